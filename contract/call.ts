@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini';
+
+/** The duties of staff; each is a permission of its own, never mixed with the portal's roles. */
+export const duties = [
+  'units', 'people', 'matches', 'registrations', 'materials', 'substitutions', 'finance', 'results',
+  'headJudge', 'director', 'appeals', 'certificates', 'notices', 'settings', 'staff', 'audit',
+] as const;
+export type Duty = (typeof duties)[number];
+
+/**
+ * Who may call.
+ * - `anyone`: no session needed
+ * - `account`: a participant who is logged in
+ * - `unit`: whose account has saved its certification (unitId is not 0)
+ * - `approvedUnit`: whose unit has passed review and is in date
+ * - `staff`: any staff member; `{ staff: duty }`: one who holds that duty
+ */
+export type Who = 'anyone' | 'account' | 'unit' | 'approvedUnit' | 'staff' | { readonly staff: Duty };
+
+type Schema = z.ZodMiniType;
+
+export interface Call<P extends string = string, W extends Who = Who, B extends Schema = Schema, D extends Schema = Schema> {
+  /** Under `/api/`. */
+  readonly path: P;
+  readonly who: W;
+  /** Writes are sent once per 500 ms and never repeated by themselves; reads share a running answer. */
+  readonly kind: 'read' | 'write';
+  /** One line for the published description. */
+  readonly about: string;
+  /** A strict object without transforms; token and uid are taken off before it is checked. */
+  readonly body: B;
+  readonly data: D;
+  /** Bytes; 64 KB unless said. */
+  readonly bodyLimit?: number;
+}
+
+/** Declares a call: server validation, typed client and OpenAPI all come from this one place. */
+export function call<const P extends string, const W extends Who, B extends Schema, D extends Schema>(
+  declared: Call<P, W, B, D>,
+): Call<P, W, B, D> {
+  return declared;
+}
+
+export type BodyOf<C> = C extends Call<string, Who, infer B, Schema> ? z.output<B> : never;
+export type DataOf<C> = C extends Call<string, Who, Schema, infer D> ? z.output<D> : never;

@@ -1,0 +1,11 @@
+/** One entry of the error catalogue. */
+export interface Refusal {
+  /** The specification's number up to 1999 and 5000–50012; our own from 2000. */
+  readonly code: number;
+  readonly zh: string;
+  readonly en: string;
+  /** The act that raises it: the call and the circumstance. */
+  readonly act: string;
+  /** The step of the product that first raises it; one that nothing raises yet has no test. */
+  readonly step: 1 | 2 | 3 | 4 | 5;
+}
