@@ -1,0 +1,63 @@
+import type { ColumnType } from 'kysely';
+import type { Instant, Json } from '#server/db/columns.ts';
+
+export interface AccountTable {
+  id: string;
+  realm: 'portal' | 'staff';
+  account_type: ColumnType<1 | 11, 1 | 11 | undefined, 1 | 11>;
+  country_id: ColumnType<number, number | undefined, number>;
+  phone: string | null;
+  email: string | null;
+  password_hash: string | null;
+  nickname: ColumnType<string, string | undefined, string>;
+  introduction: ColumnType<string, string | undefined, string>;
+  avatar_id: string | null;
+  duties: ColumnType<string[], string[] | undefined, string[]>;
+  failed_logins: ColumnType<number, number | undefined, number>;
+  locked_until: Instant | null;
+  disabled_at: Instant | null;
+  created_at: Instant;
+  version: ColumnType<number, number | undefined, number>;
+}
+
+export interface SessionTable {
+  id: string;
+  account_id: string;
+  realm: 'portal' | 'staff';
+  token_hash: Buffer;
+  binding_hash: Buffer | null;
+  device: string;
+  created_at: Instant;
+  seen_at: Instant;
+  idle_until: Instant;
+  expires_at: Instant;
+  ended_at: Instant | null;
+}
+
+export interface CodeTable {
+  id: string;
+  purpose: string;
+  target_hash: Buffer;
+  code_hash: Buffer;
+  address_hash: Buffer;
+  tries: ColumnType<number, number | undefined, number>;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+}
+
+export interface InvitationTable {
+  id: string;
+  token_hash: Buffer;
+  account_id: string;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+}
+
+export interface SettingTable {
+  name: string;
+  value: Json<unknown>;
+  version: ColumnType<number, number | undefined, number>;
+  changed_at: Instant;
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './tables.ts';
+
+/** Where the database is; a path as `host` is a Unix socket's folder. */
+export interface Connection {
+  host?: string;
+  port?: number;
+  user?: string;
+  database?: string;
+  password?: string;
+  connectionString?: string;
+}
+
+export type Db = Kysely<Database>;
+
+// int8 counts are far below 2^53; a date is the text it is, not an instant.
+const int8 = 20;
+const date = 1082;
+pg.types.setTypeParser(int8, Number);
+pg.types.setTypeParser(date, (text) => text);
+
+/** Names each statement after its text, so that PostgreSQL plans it once a connection (+36 % on key reads). */
+class NamingClient extends pg.Client {
+  // oxlint-disable-next-line typescript/no-explicit-any -- pg's overloads cannot be restated
+  override query(...args: any[]): any {
+    const [text, values] = args as [unknown, unknown];
+    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
+      args[0] = { name: createHash('md5').update(text).digest('base64url'), text, values };
+      args.splice(1, 1);
+    }
+    // oxlint-disable-next-line typescript/no-unsafe-return
+    return (super.query as (...rest: unknown[]) => unknown)(...args);
+  }
+}
+
+export function openPool(connection: Connection, max = 16): { db: Db; pool: pg.Pool } {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    Client: NamingClient,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+  });
+  // A connection that breaks while idle is replaced at its next use.
+  pool.on('error', () => {});
+  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool };
+}

@@ -1,0 +1,39 @@
+import type { AccountTable, CodeTable, InvitationTable, SessionTable, SettingTable } from '#server/accounts/table.ts';
+import type { AuditTable } from '#server/audit/table.ts';
+import type { ConsentTable } from '#server/consent/table.ts';
+import type { FileTable } from '#server/files/table.ts';
+import type { MatchGroupTable, MatchTable, MatchTypeTable } from '#server/matches/table.ts';
+import type { OutboxTable } from '#server/messages/table.ts';
+import type { ChargeTable, OutsidePaymentTable } from '#server/payments/table.ts';
+import type { MemberTable, PersonTable, QualificationTable, SensitiveReadTable } from '#server/people/table.ts';
+import type { EntryMemberTable, EntryTable, RegistrationTable } from '#server/registrations/table.ts';
+import type { TeamMemberTable, TeamTable } from '#server/teams/table.ts';
+import type { UnitTable } from '#server/units/table.ts';
+
+/** Every table; each is declared by the domain that alone writes it. */
+export interface Database {
+  accounts: AccountTable;
+  sessions: SessionTable;
+  codes: CodeTable;
+  invitations: InvitationTable;
+  settings: SettingTable;
+  files: FileTable;
+  audit: AuditTable;
+  outbox: OutboxTable;
+  units: UnitTable;
+  persons: PersonTable;
+  members: MemberTable;
+  qualifications: QualificationTable;
+  sensitive_reads: SensitiveReadTable;
+  consents: ConsentTable;
+  teams: TeamTable;
+  team_members: TeamMemberTable;
+  match_types: MatchTypeTable;
+  matches: MatchTable;
+  match_groups: MatchGroupTable;
+  registrations: RegistrationTable;
+  entries: EntryTable;
+  entry_members: EntryMemberTable;
+  outside_payments: OutsidePaymentTable;
+  charges: ChargeTable;
+}

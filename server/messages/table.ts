@@ -1,0 +1,15 @@
+import type { ColumnType } from 'kysely';
+import type { Instant } from '#server/db/columns.ts';
+
+export interface OutboxTable {
+  id: string;
+  channel: 'sms' | 'mail';
+  target: string;
+  lang: string;
+  subject: ColumnType<string, string | undefined, string>;
+  body: string;
+  created_at: Instant;
+  sent_at: Instant | null;
+  tries: ColumnType<number, number | undefined, number>;
+  failure: string | null;
+}

@@ -1,0 +1,69 @@
+import type { ColumnType } from 'kysely';
+import type { Instant } from '#server/db/columns.ts';
+
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+export interface PersonTable {
+  id: string;
+  id_space: string;
+  id_hash: Buffer;
+  created_at: Instant;
+}
+
+export interface MemberTable {
+  id: string;
+  unit_id: string;
+  person_id: string;
+  name: string;
+  gender: 1 | 2;
+  birthdate: string;
+  id_type: number;
+  id_cipher: Buffer;
+  id_masked: string;
+  phone: Defaulted<string>;
+  wechat_id: Defaulted<string>;
+  roles: Defaulted<number[]>;
+  head_pic: string | null;
+  id_front: string | null;
+  id_back: string | null;
+  shoe_size: Defaulted<string>;
+  shirt_size: Defaulted<string>;
+  food_request: Defaulted<string>;
+  accommodation: 1 | 2 | null;
+  health_certificate: string | null;
+  insurance_policy: string | null;
+  safety_responsibility: string | null;
+  created_at: Instant;
+  deleted_at: Instant | null;
+  version: Defaulted<number>;
+}
+
+export interface QualificationTable {
+  id: string;
+  kind: 'athlete' | 'coach';
+  member_id: string;
+  person_id: string;
+  unit_id: string;
+  status: 1 | 2 | 3 | 4;
+  year: number | null;
+  certificate_number: Defaulted<string>;
+  level: number | null;
+  professional: Defaulted<boolean>;
+  valid_from: string | null;
+  valid_until: string | null;
+  reason: Defaulted<string>;
+  submitted_at: Instant;
+  decided_at: Instant | null;
+  version: Defaulted<number>;
+}
+
+export interface SensitiveReadTable {
+  id: string;
+  at: Instant;
+  account_id: string;
+  realm: 'portal' | 'staff';
+  what: string;
+  member_id: string;
+  reason: Defaulted<string>;
+  request_id: Defaulted<string>;
+}

@@ -1,0 +1,31 @@
+import type { ColumnType } from 'kysely';
+import type { Instant, Json } from '#server/db/columns.ts';
+
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+export interface UnitTable {
+  id: string;
+  account_id: string;
+  name: string;
+  type: number;
+  country_id: Defaulted<number>;
+  province_code: number | null;
+  city_code: number | null;
+  address: Defaulted<string>;
+  contact_name: Defaulted<string>;
+  contact_phone: Defaulted<string>;
+  contact_email: Defaulted<string>;
+  invoice: Json<unknown>;
+  certificate_id: string | null;
+  status: Defaulted<0 | 1 | 2 | 4 | 5>;
+  reject_reason: Defaulted<string>;
+  valid_year: number | null;
+  member: Defaulted<boolean>;
+  prohibited: Defaulted<boolean>;
+  pending: Json<unknown> | null;
+  pending_rejected: Defaulted<string>;
+  submitted_at: Instant | null;
+  decided_at: Instant | null;
+  created_at: Instant;
+  version: Defaulted<number>;
+}
