@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+
+/** Days without time are `YYYY-MM-DD`, so they compare as strings. */
+const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** A day that exists in the calendar. */
+export function isDate(value: string): boolean {
+  const found = pattern.exec(value);
+  if (!found) return false;
+  const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])];
+  return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+export const date = z
+  .string()
+  .check(z.regex(pattern, { error: 'dateWrong', abort: true }), z.refine(isDate, 'dateWrong'));
+
+/** An instant: ISO 8601 in UTC, as `toISOString` writes it. */
+export const instant = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/, 'dateWrong'));
+
+/** Full years lived on a day; one born on 29 February grows older on 1 March of a common year. */
+export function ageOn(birthdate: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthdate.slice(0, 4));
+  return day.slice(5) < birthdate.slice(5) ? years - 1 : years;
+}
+
+/** Specification, section 9. */
+export const adultAge = 18;
+
+export function isAdult(birthdate: string, day: string): boolean {
+  return ageOn(birthdate, day) >= adultAge;
+}
+
+/** The day that it is at an instant in a zone; the country's own clock unless said. */
+export function dayIn(now: Date, zone = 'Asia/Shanghai'): string {
+  // Swedish writes dates as ISO does.
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(now);
+}
+
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The same day `count` years on; 29 February becomes 28 February where there is none. */
+export function addYears(day: string, count: number): string {
+  const moved = `${String(Number(day.slice(0, 4)) + count).padStart(4, '0')}${day.slice(4)}`;
+  return isDate(moved) ? moved : `${moved.slice(0, 8)}28`;
+}

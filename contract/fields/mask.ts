@@ -1,0 +1,23 @@
+/** At most the first 3 and last 4 of a phone, and about half hidden: 138****5678. */
+export function maskPhone(phone: string): string {
+  return mask(
+    phone,
+    Math.min(3, Math.floor(phone.length / 3)),
+    Math.min(4, Math.floor((phone.length * 2) / 5)),
+  );
+}
+
+/** At most the first 4 and last 4 of an ID number, and at least half hidden: 5001**********1234. */
+export function maskIdNumber(number: string): string {
+  const shown = Math.min(4, Math.floor(number.length / 4));
+  return mask(number, shown, shown);
+}
+
+/** The first letter and the host of an e-mail. */
+export function maskEmail(email: string): string {
+  return email.replace(/^(.).*(?=@)/, '$1***');
+}
+
+function mask(value: string, head: number, tail: number): string {
+  return value.slice(0, head) + '*'.repeat(value.length - head - tail) + value.slice(value.length - tail);
+}

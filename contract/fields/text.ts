@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+// Control characters, zero-width characters and those that turn the direction of writing: nobody types them,
+// they make two names look alike, and they break sheets and print. Line breaks are let through by `longText`.
+const hidden = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
+
+export function isPlain(value: string): boolean {
+  return !hidden.test(value);
+}
+
+/** One line that may be empty; `most` in UTF-16 units. */
+export function text(most: number) {
+  return z.string().check(z.maxLength(most), z.refine(isPlain, 'textWrong'));
+}
+
+/** One line with something in it. */
+export function requiredText(most: number) {
+  return z
+    .string()
+    .check(
+      z.regex(/\S/, { error: 'required', abort: true }),
+      z.maxLength(most),
+      z.refine(isPlain, 'textWrong'),
+    );
+}
+
+/** Several lines that may be empty. */
+export function longText(most: number) {
+  return z.string().check(
+    z.maxLength(most),
+    z.refine((value) => isPlain(value.replaceAll(/[\r\n\t]/g, '')), 'textWrong'),
+  );
+}
