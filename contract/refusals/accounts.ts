@@ -1,4 +1,14 @@
 import type { Refusal } from './refusal.ts';
 
-/** From 2100. */
-export const accounts = {} as const satisfies Record<string, Refusal>;
+/** 2100–2149. */
+export const accounts = {
+  passwordTooShort: { code: 2100, zh: '密码至少 8 位', en: 'The password needs at least 8 characters', act: 'user/register, resetPassword, changePassword', step: 1 },
+  passwordTooLong: { code: 2101, zh: '密码最多 128 位', en: 'The password may have at most 128 characters', act: 'user/register, resetPassword, changePassword', step: 1 },
+  passwordCommon: { code: 2102, zh: '密码过于常见，请换一个', en: 'This password is too common; choose another', act: 'user/register, resetPassword, changePassword', step: 1 },
+  clockWrong: { code: 2103, zh: '设备时间与服务器相差过大，请校准后再试', en: 'This device’s clock is too far off; please set it and try again', act: 'user/login with a `ut` more than 300 s off', step: 1 },
+  plainHttp: { code: 2104, zh: '当前连接不安全，请使用 https 访问', en: 'This connection is not secure; please use https', act: 'user/login over plain http from another machine, outside demo mode', step: 1 },
+  oldPasswordWrong: { code: 2105, zh: '原密码不正确', en: 'The old password is wrong', act: 'user/changePassword', step: 1 },
+  invitationUsed: { code: 2106, zh: '链接已失效，请联系管理员重新发送', en: 'This link is used or expired; ask for a new one', act: 'admin/acceptInvitation', step: 1 },
+  ownDuties: { code: 2107, zh: '不能修改或停用自己的账号', en: 'You cannot change or disable your own account', act: 'admin/setStaff on oneself', step: 1 },
+  targetMissing: { code: 2108, zh: '请填写手机号或邮箱', en: 'Give a phone or an e-mail', act: 'user/register with neither or both', step: 1 },
+} as const satisfies Record<string, Refusal>;

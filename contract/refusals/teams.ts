@@ -1,4 +1,21 @@
 import type { Refusal } from './refusal.ts';
 
 /** From 2350. */
-export const teams = {} as const satisfies Record<string, Refusal>;
+export const teams = {
+  teamEntered: { code: 2350, zh: '队伍正在参加赛事报名，不能删除', en: 'This team is being registered for a match and cannot be deleted', act: 'user/deleteTeam: a live registration uses the team', step: 1 },
+  personTwiceInTeam: { code: 2351, zh: '{name} 被重复列入', en: '{name} is listed twice', act: 'user/setTeam: the same person twice on one list', step: 1 },
+  followerHasRole: { code: 2352, zh: '{name} 已在队伍中任职，无需再列为随行人员', en: '{name} has a role in the team already and need not be listed as a follower', act: 'user/setTeam: a follower who is also leader, coach or athlete', step: 1 },
+  athleteNotQualified: { code: 2353, zh: '{name} 尚未申请运动员资格', en: '{name} has not applied for an athlete’s qualification', act: 'user/setTeam, user/setMatchReview: an athlete without qualification', step: 1 },
+  athleteInReview: { code: 2354, zh: '{name} 的运动员资格正在审核，请等待', en: 'The athlete’s qualification of {name} is under review; please wait', act: 'user/setTeam, user/setMatchReview: an athlete in review', step: 1 },
+  athleteBanned: { code: 2355, zh: '{name} 处于禁赛状态', en: '{name} is suspended', act: 'user/setTeam, user/setMatchReview: a suspended athlete', step: 1 },
+  athleteNotPassed: { code: 2356, zh: '{name} 的运动员资格未通过，请修改后重新提交', en: 'The athlete’s qualification of {name} was not approved; please resubmit it', act: 'user/setTeam, user/setMatchReview: an athlete who was not passed', step: 1 },
+  athleteElsewhere: { code: 2357, zh: '{name} 本年度已由其他单位注册', en: '{name} is registered by another unit this year', act: 'user/setTeam, user/setMatchReview: another unit’s athlete', step: 1 },
+  coachNotQualified: { code: 2358, zh: '{name} 尚未申请教练员资格', en: '{name} has not applied for a coach’s qualification', act: 'user/setTeam, user/setMatchReview: a coach without qualification', step: 1 },
+  coachInReview: { code: 2359, zh: '{name} 的教练员资格正在审核，请等待', en: 'The coach’s qualification of {name} is under review; please wait', act: 'user/setTeam, user/setMatchReview: a coach in review', step: 1 },
+  coachNotPassed: { code: 2360, zh: '{name} 的教练员资格未通过，请修改后重新提交', en: 'The coach’s qualification of {name} was not approved; please resubmit it', act: 'user/setTeam, user/setMatchReview: a coach who was not passed', step: 1 },
+  coachNotProfessional: { code: 2361, zh: '{name} 不是专业教练员', en: '{name} is not a professional coach', act: 'user/setTeam, user/setMatchReview: a coach without the professional flag', step: 1 },
+  coachExpired: { code: 2362, zh: '{name} 的教练员证书有效期至 {day}', en: 'The coach’s certificate of {name} is valid until {day} only', act: 'user/setTeam, user/setMatchReview: a coach out of date', step: 1 },
+  clubNeedsMember: { code: 2363, zh: '仅会员单位可组建俱乐部组队伍', en: 'Only member units may have a club team', act: 'user/setTeam: participation type 2 by a unit that is no member', step: 1 },
+  notOfUnit: { code: 2364, zh: '所选人员不属于本单位或已删除', en: 'A chosen person does not belong to your unit or was deleted', act: 'user/setTeam: a member id that the unit does not have', step: 1 },
+  individualTeamWrong: { code: 2365, zh: '个人报名只能有一名运动员', en: 'An individual registers one athlete only', act: 'user/setTeam: a team of type 11 with more or other people', step: 1 },
+} as const satisfies Record<string, Refusal>;

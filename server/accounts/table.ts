@@ -13,8 +13,6 @@ export interface AccountTable {
   introduction: ColumnType<string, string | undefined, string>;
   avatar_id: string | null;
   duties: ColumnType<string[], string[] | undefined, string[]>;
-  failed_logins: ColumnType<number, number | undefined, number>;
-  locked_until: Instant | null;
   disabled_at: Instant | null;
   created_at: Instant;
   version: ColumnType<number, number | undefined, number>;
@@ -60,4 +58,11 @@ export interface SettingTable {
   value: Json<unknown>;
   version: ColumnType<number, number | undefined, number>;
   changed_at: Instant;
+}
+
+export interface LoginFailureTable {
+  key_hash: Buffer;
+  failures: number;
+  last_at: Instant;
+  locked_until: Instant;
 }

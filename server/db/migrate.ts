@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -16,13 +17,13 @@ const provider: MigrationProvider = {
 };
 
 /** Brings the database to the newest schema; safe when several processes start at once (an advisory lock). */
-export async function migrate(db: Kysely<unknown>): Promise<void> {
+export async function migrate<T>(db: Kysely<T>): Promise<void> {
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
 }
 
 /** Whether every migration of this code has been done. */
-export async function migrated(db: Kysely<unknown>): Promise<boolean> {
+export async function migrated<T>(db: Kysely<T>): Promise<boolean> {
   const known = await new Migrator({ db, provider }).getMigrations();
   return known.every((each) => each.executedAt !== undefined);
 }

@@ -1,4 +1,6 @@
-import type { AccountTable, CodeTable, InvitationTable, SessionTable, SettingTable } from '#server/accounts/table.ts';
+import type {
+  AccountTable, CodeTable, InvitationTable, LoginFailureTable, SessionTable, SettingTable,
+} from '#server/accounts/table.ts';
 import type { AuditTable } from '#server/audit/table.ts';
 import type { ConsentTable } from '#server/consent/table.ts';
 import type { FileTable } from '#server/files/table.ts';
@@ -17,6 +19,7 @@ export interface Database {
   codes: CodeTable;
   invitations: InvitationTable;
   settings: SettingTable;
+  login_failures: LoginFailureTable;
   files: FileTable;
   audit: AuditTable;
   outbox: OutboxTable;

@@ -11,8 +11,6 @@ create table accounts (
   introduction text not null default '',
   avatar_id uuid,
   duties text[] not null default '{}',
-  failed_logins integer not null default 0,
-  locked_until timestamptz,
   disabled_at timestamptz,
   created_at timestamptz not null,
   version integer not null default 1,
@@ -68,4 +66,12 @@ create table settings (
   value jsonb not null,
   version integer not null default 1,
   changed_at timestamptz not null
+);
+
+-- Failed logins by account and network, so that a lock is no weapon against the account's owner elsewhere.
+create table login_failures (
+  key_hash bytea primary key,
+  failures integer not null,
+  last_at timestamptz not null,
+  locked_until timestamptz not null
 );

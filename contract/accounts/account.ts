@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { duties } from '#contract/call.ts';
+import { roles } from './roles.ts';
+
+/** Unix seconds at which the password was encrypted. */
+export const ut = z.int().check(z.minimum(0));
+/** See password-cipher.ts. */
+export const pwd = z.string().check(z.minLength(1, 'required'), z.maxLength(1000));
+/** A phone or an e-mail, as typed. */
+export const accountName = z.string().check(z.minLength(1, 'required'), z.maxLength(200));
+/** `program`: a client that keeps no cookie; its session is unbound and shorter. */
+export const client = z.optional(z.enum(['browser', 'program']));
+
+export const session = z.strictObject({ token: z.string(), uid: z.uuid() });
+
+export const userInfo = z.strictObject({
+  nickname: z.string(),
+  avatar: z.nullable(z.uuid()),
+  introduction: z.string(),
+  /** 0 while no certification has been saved. */
+  unitId: z.union([z.literal(0), z.uuid()]),
+  unitName: z.string(),
+  unitStatus: z.int(),
+  unitType: z.int(),
+  countryId: z.int(),
+  accountType: z.int(),
+  roles: z.array(z.enum(roles)),
+  phoneMasked: z.string(),
+  emailMasked: z.string(),
+});
+
+export const staffInfo = z.strictObject({ nickname: z.string(), duties: z.array(z.enum(duties)) });
+
+export const openSession = z.strictObject({
+  id: z.uuid(),
+  device: z.string(),
+  createdAt: z.iso.datetime(),
+  seenAt: z.iso.datetime(),
+  here: z.boolean(),
+});

@@ -1,0 +1,96 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { queueMessage } from '#server/messages/send.ts';
+import { keyedHash } from '#server/secrets.ts';
+import { accountTexts } from './text.ts';
+
+/** Seconds until the next code may be asked for. */
+export const waitSeconds = 60;
+const lifeMs = 5 * 60_000;
+const triesPerCode = 5;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Most codes within a span (money-and-security 3): by target, and by network address. */
+const limits = {
+  target_hash: [[waitSeconds * 1000, 1], [hourMs, 5], [dayMs, 10]],
+  address_hash: [[hourMs, 10], [dayMs, 50]],
+} as const;
+
+type Purpose = 'register' | 'reset';
+
+/**
+ * Makes a code and queues it, unless a limit says no (code 120). `deliver` is false where the account does not
+ * exist: it is counted and answered just the same, and nothing is sent.
+ */
+export async function sendCode(
+  db: Db, context: Context<'anyone'>, purpose: Purpose, target: { phone: string } | { email: string }, deliver: boolean,
+): Promise<void> {
+  const { now, config, lang } = context;
+  const to = 'phone' in target ? target.phone : target.email.toLowerCase();
+  const hashes = { target_hash: keyedHash(config.keys.index, to), address_hash: keyedHash(config.keys.index, context.address) };
+  // One at a time for one target: two requests at once cannot both find the limit free.
+  await sql`select pg_advisory_xact_lock(${hashes.target_hash.readInt32BE(0)}, ${hashes.target_hash.readInt32BE(4)})`.execute(db);
+  for (const column of ['target_hash', 'address_hash'] as const) {
+    const times = await recentTimes(db, column, hashes[column], now);
+    const full = limits[column].some(([spanMs, most]) => times.filter((at) => now.getTime() - at < spanMs).length >= most);
+    if (full) throw refuse('codeTooOften');
+  }
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const id = newId();
+  await db
+    .insertInto('codes')
+    .values({ id, purpose, ...hashes, code_hash: keyedHash(config.keys.index, `${id}|${code}`), created_at: now, expires_at: new Date(now.getTime() + lifeMs) })
+    .execute();
+  if (!deliver) return;
+  const body = accountTexts.in(lang, purpose === 'register' ? 'registerCode' : 'resetCode', { code });
+  const channel = 'phone' in target ? 'sms' : 'mail';
+  await queueMessage(db, { channel, target: to, lang, subject: accountTexts.in(lang, 'codeSubject'), body }, now);
+}
+
+async function recentTimes(db: Db, column: 'target_hash' | 'address_hash', hash: Buffer, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('codes')
+    .select('created_at')
+    .where(column, '=', hash)
+    .where('created_at', '>', new Date(now.getTime() - dayMs))
+    .execute();
+  return rows.map((row) => row.created_at.getTime());
+}
+
+/**
+ * Uses up the newest code of this target and purpose, or refuses. The try is counted outside the caller's
+ * transaction, so that a refusal cannot roll it back.
+ */
+export async function useCode(context: Context<'anyone'>, purpose: Purpose, target: string, code: string): Promise<void> {
+  const { db, now, config } = context;
+  const row = await db
+    .updateTable('codes')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('id', '=', (from) =>
+      from
+        .selectFrom('codes')
+        .select('id')
+        .where('target_hash', '=', keyedHash(config.keys.index, target.toLowerCase()))
+        .where('purpose', '=', purpose)
+        .orderBy('created_at', 'desc')
+        .limit(1),
+    )
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', triesPerCode)
+    .returning(['id', 'code_hash'])
+    .executeTakeFirst();
+  if (!row || !timingSafeEqual(row.code_hash, keyedHash(config.keys.index, `${row.id}|${code}`))) throw refuse('codeWrong');
+  const used = await db
+    .updateTable('codes')
+    .set({ used_at: now })
+    .where('id', '=', row.id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  if (used.numUpdatedRows !== 1n) throw refuse('codeWrong');
+}

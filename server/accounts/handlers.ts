@@ -1,0 +1,5 @@
+import type { Answer } from '#server/http/answer.ts';
+import { portalHandlers } from './portal-handlers.ts';
+import { staffHandlers } from './staff-handlers.ts';
+
+export const accountHandlers: readonly Answer[] = [...portalHandlers, ...staffHandlers];

@@ -1,0 +1,47 @@
+import { duties } from '#contract/call.ts';
+import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/db/pool.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { hashToken } from '#server/http/session.ts';
+import { randomToken } from '#server/secrets.ts';
+
+const lifeMs = 3 * 24 * 3_600_000;
+
+/** A one-time address at which this staff account sets its password; earlier ones end. The token is in the fragment, which no log sees. */
+export async function invite(db: Db, accountId: string, now: Date, publicUrl: string): Promise<string> {
+  await db.updateTable('invitations').set({ used_at: now }).where('account_id', '=', accountId).where('used_at', 'is', null).execute();
+  const token = randomToken();
+  await db
+    .insertInto('invitations')
+    .values({ id: newId(), token_hash: hashToken(token), account_id: accountId, created_at: now, expires_at: new Date(now.getTime() + lifeMs) })
+    .execute();
+  return `${publicUrl}/staff/welcome#${token}`;
+}
+
+export async function findInvitation(db: Db, token: string, now: Date) {
+  const found = await db
+    .selectFrom('invitations as i')
+    .innerJoin('accounts as a', 'a.id', 'i.account_id')
+    .select(['i.account_id', 'a.nickname', 'a.email'])
+    .where('i.token_hash', '=', hashToken(token))
+    .where('i.used_at', 'is', null)
+    .where('i.expires_at', '>', now)
+    .where('a.disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) throw refuse('invitationUsed');
+  return found;
+}
+
+/** The address for the first administrator while there is no staff with a password; null once there is. */
+export async function firstAdministrator(db: Db, now: Date, publicUrl: string): Promise<string | null> {
+  const staff = await db.selectFrom('accounts').select(['id', 'password_hash']).where('realm', '=', 'staff').orderBy('created_at').execute();
+  if (staff.some((each) => each.password_hash)) return null;
+  const id = staff[0]?.id ?? newId();
+  if (!staff[0]) {
+    await db
+      .insertInto('accounts')
+      .values({ id, realm: 'staff', email: 'admin@localhost', nickname: '管理员', duties: [...duties], created_at: now })
+      .execute();
+  }
+  return invite(db, id, now, publicUrl);
+}

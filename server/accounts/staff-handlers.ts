@@ -1,0 +1,131 @@
+import * as calls from '#contract/accounts/calls.ts';
+import { problem } from '#contract/problem.ts';
+import type { Duty } from '#contract/call.ts';
+import { record } from '#server/audit/record.ts';
+import { breaks, transaction } from '#server/db/transaction.ts';
+import { answer } from '#server/http/answer.ts';
+import { refuse, refuseProblems } from '#server/http/refuse.ts';
+import { hashToken } from '#server/http/session.ts';
+import { findInvitation, invite } from './invitations.ts';
+import { hashNewPwd, openPwd, passwordFits } from './password.ts';
+import { authenticate } from './portal-handlers.ts';
+import { endSessions, openSession } from './sessions.ts';
+import { setPassword } from './store.ts';
+
+const login = answer(calls.staffLogin, async (context, body) => {
+  const account = await authenticate(context, 'staff', body);
+  return openSession(context.db, context, 'staff', account.id);
+});
+
+const logout = answer(calls.staffLogout, async ({ db, session, now, binding }) => {
+  await endSessions(db, session.accountId, { only: session.id }, now);
+  binding.clear('staff');
+  return {};
+});
+
+const getInfo = answer(calls.getStaffInfo, async ({ db, session }) => {
+  const { nickname } = await db
+    .selectFrom('accounts')
+    .select('nickname')
+    .where('id', '=', session.accountId)
+    .executeTakeFirstOrThrow();
+  return { nickname, duties: [...session.duties] };
+});
+
+const changePassword = answer(calls.staffChangePassword, async ({ db, session, now }, body) => {
+  const { password_hash } = await db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', session.accountId)
+    .executeTakeFirstOrThrow();
+  const old = openPwd(body.oldPwd, session.accountId, body.ut, now);
+  if (!(await passwordFits(password_hash, old))) refuseProblems([problem('oldPasswordWrong', 'oldPwd')]);
+  const hash = await hashNewPwd(body.pwd, session.accountId, body.ut, now);
+  await transaction(db, async (trx) => {
+    await setPassword(trx, session.accountId, hash);
+    await endSessions(trx, session.accountId, { except: session.id }, now);
+  });
+  return {};
+});
+
+const getInvitation = answer(calls.getInvitation, async ({ db, now }, { invitation }) => {
+  const found = await findInvitation(db, invitation, now);
+  return { nickname: found.nickname, email: found.email ?? '' };
+});
+
+const acceptInvitation = answer(calls.acceptInvitation, async ({ db, now }, { invitation, ut, pwd }) => {
+  const found = await findInvitation(db, invitation, now);
+  const hash = await hashNewPwd(pwd, invitation, ut, now);
+  await transaction(db, async (trx) => {
+    const used = await trx
+      .updateTable('invitations')
+      .set({ used_at: now })
+      .where('token_hash', '=', hashToken(invitation))
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    if (used.numUpdatedRows !== 1n) throw refuse('invitationUsed');
+    await setPassword(trx, found.account_id, hash);
+    await endSessions(trx, found.account_id, {}, now);
+  });
+  return {};
+});
+
+const getStaff = answer(calls.getStaff, async ({ db }) => {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'nickname', 'email', 'duties', 'disabled_at', 'password_hash', 'version'])
+    .where('realm', '=', 'staff')
+    .orderBy('created_at')
+    .execute();
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      nickname: row.nickname,
+      email: row.email ?? '',
+      duties: row.duties as Duty[],
+      state: row.disabled_at ? ('disabled' as const) : row.password_hash ? ('active' as const) : ('invited' as const),
+      version: row.version,
+    })),
+  };
+});
+
+const setStaff = answer(calls.setStaff, async (context, body) => {
+  const { session, now, config } = context;
+  if (body.id === session.accountId) throw refuse('ownDuties');
+  try {
+    return await transaction(context.db, async (trx) => {
+      const before = await trx.selectFrom('accounts').selectAll().where('id', '=', body.id).forUpdate().executeTakeFirst();
+      if (before && (before.realm !== 'staff' || before.version !== Math.max(body.version, 1))) throw refuse('changedMeanwhile');
+      if (!before && body.version !== 0) throw refuse('notFound');
+      const values = {
+        nickname: body.nickname,
+        email: body.email.toLowerCase(),
+        duties: [...body.duties],
+        disabled_at: body.disabled ? now : null,
+      };
+      if (before) {
+        await trx.updateTable('accounts').set({ ...values, version: before.version + 1 }).where('id', '=', body.id).execute();
+        // Duties are read with every call; a disabled account ends at once all the same.
+        if (body.disabled) await endSessions(trx, body.id, {}, now);
+      } else {
+        await trx.insertInto('accounts').values({ id: body.id, realm: 'staff', created_at: now, ...values }).execute();
+      }
+      await record(trx, context, {
+        act: before ? 'staff.change' : 'staff.invite',
+        subject: 'staff',
+        subjectId: body.id,
+        before: before && { nickname: before.nickname, duties: before.duties, disabled: before.disabled_at !== null },
+        after: { nickname: body.nickname, duties: body.duties, disabled: body.disabled },
+      });
+      const waits = !body.disabled && !before?.password_hash;
+      return { invitation: waits ? await invite(trx, body.id, now, config.publicUrl) : null };
+    });
+  } catch (error) {
+    if (breaks(error, 'accounts_email')) throw refuse('dataExists');
+    throw error;
+  }
+});
+
+export const staffHandlers = [
+  login, logout, getInfo, changePassword, getInvitation, acceptInvitation, getStaff, setStaff,
+];

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { handlers } from './handlers.ts';
+import { serveAnswers } from './http/answer.ts';
+import { serveCatalogue } from './http/catalogue.ts';
+import { checkRequest } from './http/check-request.ts';
+import type { Services } from './http/context.ts';
+import { serveDescription } from './http/description.ts';
+import { serveFaults } from './http/faults.ts';
+import { serveHealth } from './http/health.ts';
+import { logCalls } from './http/log.ts';
+import { servePages } from './http/pages.ts';
+import { serveFiles } from './files/serve.ts';
+
+/** The whole server over HTTP, not yet listening. */
+export async function buildApp(services: Services, log: Logger): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: services.config.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  // Only JSON is a call: a foreign form cannot send it without asking first.
+  app.removeContentTypeParser('text/plain');
+  serveFaults(app);
+  logCalls(app);
+  checkRequest(app, services.config);
+  serveAnswers(app, services, handlers);
+  serveCatalogue(app);
+  serveDescription(app, handlers.map((each) => each.call));
+  serveHealth(app, services.db);
+  serveFiles(app, services);
+  await servePages(app, services.config);
+  return app;
+}

@@ -1,0 +1,51 @@
+import type { Context } from '#server/http/context.ts';
+import { json } from '#server/db/columns.ts';
+import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/db/pool.ts';
+
+export interface Act {
+  /** What was done, as `registration.reject`. */
+  act: string;
+  subject: string;
+  subjectId: string;
+  unitId?: string | null;
+  reason?: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+type Actor = Pick<Context, 'now' | 'requestId'> & { session: { accountId: string; realm: 'portal' | 'staff' } | null };
+
+/** Writes one line of the trail, in the transaction of the act itself. Never give it an ID number. */
+export async function record(db: Db, actor: Actor, act: Act): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({
+      id: newId(),
+      at: actor.now,
+      account_id: actor.session?.accountId ?? null,
+      realm: actor.session?.realm ?? 'system',
+      act: act.act,
+      subject: act.subject,
+      subject_id: act.subjectId,
+      unit_id: act.unitId ?? null,
+      reason: act.reason ?? '',
+      before: act.before === undefined ? null : json(act.before),
+      after: act.after === undefined ? null : json(act.after),
+      request_id: actor.requestId,
+    })
+    .execute();
+}
+
+/** The history of one subject, oldest first, with who did it. */
+export async function historyOf(db: Db, subject: string, subjectId: string) {
+  return db
+    .selectFrom('audit as h')
+    .leftJoin('accounts as a', 'a.id', 'h.account_id')
+    .select(['h.at', 'h.act', 'h.realm', 'h.reason', 'h.before', 'h.after', 'a.nickname as actor'])
+    .where('h.subject', '=', subject)
+    .where('h.subject_id', '=', subjectId)
+    .orderBy('h.at')
+    .orderBy('h.id')
+    .execute();
+}

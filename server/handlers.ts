@@ -1,0 +1,7 @@
+import { accountHandlers } from './accounts/handlers.ts';
+import { configHandlers } from './accounts/config-handlers.ts';
+import { fileHandlers } from './files/handlers.ts';
+import type { Answer } from './http/answer.ts';
+
+/** Every call and what answers it. */
+export const handlers: readonly Answer[] = [...accountHandlers, ...configHandlers, ...fileHandlers];

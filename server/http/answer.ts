@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BodyOf, Call, DataOf, Who } from '#contract/call.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { problem, problemsOf } from '#contract/problem.ts';
+import { refusals, refusalText } from '#contract/refusals.ts';
+import { readBinding } from './binding.ts';
+import type { Context, Services } from './context.ts';
+import { langOf } from './lang-of.ts';
+import { refuse, refuseProtocol } from './refuse.ts';
+import { answerSchema } from './answer-schema.ts';
+import { loadSession, type PortalSession, type StaffSession } from './session.ts';
+
+export type Handler<C extends Call> = (context: Context<C['who']>, body: BodyOf<C>) => Promise<DataOf<C>>;
+
+/** A call bound to what answers it. */
+export interface Answer {
+  call: Call;
+  handle: (context: Context, body: unknown) => Promise<unknown>;
+}
+
+/** Binds a call to its handler; the types of body, data and session follow from the call. */
+export function answer<C extends Call>(call: C, handler: Handler<C>): Answer {
+  return { call, handle: handler as unknown as Answer['handle'] };
+}
+
+const defaultBodyLimit = 64 * 1024;
+
+/** Serves the answers under `/api/`: session, permission, body, handler, envelope, in that order. */
+export function serveAnswers(app: FastifyInstance, services: Services, answers: readonly Answer[]): void {
+  for (const { call, handle } of answers) {
+    const schema = answerSchema(call.data);
+    app.post(`/api/${call.path}`, { bodyLimit: call.bodyLimit ?? defaultBodyLimit }, async (request, reply) => {
+      const { credentials, body } = splitBody(request.body);
+      const context = await contextOf(call.who, services, request, reply, credentials);
+      const parsed = call.body.safeParse(body);
+      if (!parsed.success) throw refuse('typeError', {}, problemsOf(parsed.error.issues));
+      const data = await handle(context, parsed.data);
+      const envelope: Envelope<unknown> = {
+        code: refusals.success.code,
+        data,
+        msg: refusalText(refusals.success.code, context.lang)!,
+        arrErr: [],
+      };
+      return reply.type('application/json; charset=utf-8').send(reply.serializeInput({ ...envelope }, schema));
+    });
+  }
+}
+
+interface BodyCredentials {
+  token: string;
+  uid: string;
+}
+
+/** token and uid travel in the body of every call (specification, section 7). */
+function splitBody(whole: unknown): { credentials: BodyCredentials | null; body: unknown } {
+  if (typeof whole !== 'object' || whole === null || Array.isArray(whole)) {
+    throw refuse('typeError', {}, [problem('fieldWrong')]);
+  }
+  const { token, uid, ...body } = whole as Record<string, unknown>;
+  const credentials = typeof token === 'string' && typeof uid === 'string' ? { token, uid } : null;
+  return { credentials, body };
+}
+
+async function contextOf(
+  who: Who, services: Services, request: FastifyRequest, reply: FastifyReply, credentials: BodyCredentials | null,
+): Promise<Context> {
+  const now = services.clock();
+  const binding = readBinding(request, reply);
+  const session = who === 'anyone' ? null : await sessionFor(who, services, credentials, binding.sent, now);
+  if (session) request.accountId = session.accountId;
+  return {
+    ...services,
+    now,
+    lang: langOf(request),
+    requestId: request.id,
+    address: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 200),
+    log: request.log,
+    binding,
+    // The call's `who` has just been checked, which is what the handler's type relies on.
+    session: session as never,
+  };
+}
+
+async function sessionFor(
+  who: Exclude<Who, 'anyone'>, services: Services, credentials: BodyCredentials | null,
+  sent: (realm: 'portal' | 'staff') => string | undefined, now: Date,
+): Promise<PortalSession | StaffSession> {
+  const realm = who === 'staff' || typeof who === 'object' ? 'staff' : 'portal';
+  const session = credentials && (await loadSession(services.db, { ...credentials, realm, bindingCookie: sent(realm) }, now));
+  if (!session) throw refuse('sessionExpired');
+  if (session.realm === 'staff') {
+    if (typeof who === 'object' && !session.duties.includes(who.staff)) throw refuse('noPermission');
+    return session;
+  }
+  if (who !== 'account' && !session.unit) throw refuse('unitMissing');
+  if (who === 'approvedUnit' && session.unit?.status !== 2) throw refuse('unitNotApproved');
+  return session;
+}
+
+/** A path under `/api/` that is no call. */
+export function refuseUnknownCall(): never {
+  throw refuseProtocol('notFound', 404);
+}
+

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { lifetimes } from './session.ts';
+import type { Binding } from './context.ts';
+
+type Realm = 'portal' | 'staff';
+
+/** Under https and on localhost the cookie is `__Host-`; on plain http elsewhere (a trial) it cannot be. */
+function cookieName(realm: Realm, secure: boolean): string {
+  return `${secure ? '__Host-' : ''}rm-${realm}`;
+}
+
+export function isSecure(request: FastifyRequest): boolean {
+  return request.protocol === 'https' || ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname);
+}
+
+export function readBinding(request: FastifyRequest, reply: FastifyReply): Binding & { sent(realm: Realm): string | undefined } {
+  const secure = isSecure(request);
+  const write = (realm: Realm, value: string, seconds: number) =>
+    reply.header(
+      'set-cookie',
+      `${cookieName(realm, secure)}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure ? '; Secure' : ''}`,
+    );
+  return {
+    secure,
+    sent: (realm) => cookieOf(request.headers.cookie ?? '', cookieName(realm, secure)),
+    set: (realm, value) => void write(realm, value, lifetimes[realm].maxMs / 1000),
+    clear: (realm) => void write(realm, '', 0),
+  };
+}
+
+function cookieOf(header: string, name: string): string | undefined {
+  for (const part of header.split(';')) {
+    const [key, value] = part.trim().split('=');
+    if (key === name) return value;
+  }
+  return undefined;
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { refuseProtocol } from './refuse.ts';
+
+const hstsSeconds = 2 * 365 * 24 * 3600;
+
+/** Headers every answer carries, and what a call must not be: foreign in origin, or not JSON. */
+export function checkRequest(app: FastifyInstance, config: Config): void {
+  const own = new URL(config.publicUrl).origin;
+  const https = own.startsWith('https:');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+      'x-request-id': request.id,
+      ...(https ? { 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains` } : {}),
+    });
+    if (!request.url.startsWith('/api/')) return;
+    reply.header('cache-control', 'no-store');
+    const { origin } = request.headers;
+    const sameHost = origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host;
+    if (origin !== undefined && origin !== own && !sameHost) throw refuseProtocol('protocolError', 400);
+  });
+}

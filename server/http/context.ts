@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Who } from '#contract/call.ts';
+import type { Lang } from '#contract/lang.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { ApprovedSession, PortalSession, StaffSession, UnitSession } from './session.ts';
+
+/** What the process is made of; tests give their own clock. */
+export interface Services {
+  db: Db;
+  config: Config;
+  clock: () => Date;
+}
+
+/** What a handler gets beside the body. */
+export interface Context<W extends Who = Who> extends Services {
+  /** The server's clock at the start of the call; every deadline is judged by it. */
+  now: Date;
+  lang: Lang;
+  requestId: string;
+  /** The caller's network address; only ever stored hashed. */
+  address: string;
+  device: string;
+  log: FastifyBaseLogger;
+  session: SessionOf<W>;
+  binding: Binding;
+}
+
+/** The HttpOnly cookie that ties a session to one browser (reading.md 11 and 22). */
+export interface Binding {
+  /** Whether this browser can keep it safely: https or localhost. */
+  secure: boolean;
+  set(realm: 'portal' | 'staff', value: string): void;
+  clear(realm: 'portal' | 'staff'): void;
+}
+
+export type SessionOf<W extends Who> = W extends 'anyone'
+  ? null
+  : W extends 'account'
+    ? PortalSession
+    : W extends 'unit'
+      ? UnitSession
+      : W extends 'approvedUnit'
+        ? ApprovedSession
+        : StaffSession;

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import type { Call } from '#contract/call.ts';
+import { jsonSchema } from './answer-schema.ts';
+import { descriptionPage } from './description-page.ts';
+
+type Json = Record<string, unknown>;
+
+/** OpenAPI 3.1 at `/openapi.json`, and the same for reading at `/docs`, both made from the contract. */
+export function serveDescription(app: FastifyInstance, calls: readonly Call[]): void {
+  const document = JSON.stringify(describe(calls));
+  const page = descriptionPage(calls);
+  app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  app.get('/docs', async (_request, reply) =>
+    reply
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'")
+      .type('text/html; charset=utf-8')
+      .send(page),
+  );
+}
+
+const problemSchema: Json = {
+  type: 'object',
+  properties: {
+    code: { type: 'integer' },
+    place: { type: 'string' },
+    values: { type: 'object' },
+    severity: { enum: ['block', 'warn', 'uncounted'] },
+  },
+};
+
+export function describe(calls: readonly Call[]): Json {
+  const paths = Object.fromEntries(
+    calls.map((call) => [`/api/${call.path}`, { post: operation(call) }]),
+  );
+  return {
+    openapi: '3.1.0',
+    info: { title: 'RopeMeet 绳赛通', version: '1.0.1', description: 'Code 1 is success; token and uid go into the body of every call that needs a session.' },
+    paths,
+    components: { schemas: { Problem: problemSchema } },
+  };
+}
+
+function operation(call: Call): Json {
+  const body = jsonSchema(call.body);
+  const session: Json = call.who === 'anyone' ? {} : { token: { type: 'string' }, uid: { type: 'string', format: 'uuid' } };
+  const properties = { ...session, ...(body['properties'] as Json | undefined) };
+  return {
+    operationId: call.path.replace('/', '_'),
+    summary: call.about,
+    tags: [call.path.split('/')[0]],
+    description: `Who: ${whoWords(call)}. ${call.kind === 'read' ? 'Reads.' : 'Writes.'}`,
+    requestBody: { required: true, content: { 'application/json': { schema: { ...body, properties } } } },
+    responses: {
+      200: {
+        description: 'The envelope; a code other than 1 is a refusal.',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: {
+                code: { type: 'integer' },
+                data: { anyOf: [jsonSchema(call.data), { type: 'null' }] },
+                msg: { type: 'string' },
+                arrErr: { type: 'array', items: { $ref: '#/components/schemas/Problem' } },
+              },
+            },
+          },
+        },
+      },
+    },
+  };
+}
+
+export function whoWords(call: Call): string {
+  return typeof call.who === 'object' ? `staff with the duty “${call.who.staff}”` : call.who;
+}

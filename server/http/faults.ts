@@ -1,0 +1,45 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Envelope } from '#contract/envelope.ts';
+import { refusals, refusalText, type RefusalName } from '#contract/refusals.ts';
+import { langOf } from './lang-of.ts';
+import { Refused } from './refuse.ts';
+
+/** Fastify's own faults, as our catalogue says them. */
+const protocolFaults: Record<string, [RefusalName, number]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: ['parseError', 400],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['parseError', 400],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['parseError', 400],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['tooLarge', 413],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['protocolError', 415],
+};
+
+/** SQLSTATE classes and socket faults that mean the database cannot be reached just now. */
+function isDatabaseAway(code: string): boolean {
+  return /^(08|57P|53)/.test(code) || ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(code);
+}
+
+/** Every failure leaves as an envelope in the caller's language; a bug is logged and says nothing of itself. */
+export function serveFaults(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Refused) return send(request, reply, error.refusal, error.status, error);
+    const fault = protocolFaults[error.code] ?? (error instanceof SyntaxError && error.statusCode === 400 ? ['parseError', 400] as const : undefined);
+    if (fault) return send(request, reply, fault[0], fault[1]);
+    if (error.statusCode && error.statusCode < 500) return send(request, reply, 'protocolError', 400);
+    const away = isDatabaseAway(String(error.code ?? '')) || error.message === 'timeout exceeded when trying to connect';
+    request.log.error({ fault: error.name, at: error.stack?.split('\n').slice(1, 6), sqlstate: error.code }, 'failed');
+    return away ? send(request, reply, 'databaseError', 503) : send(request, reply, 'otherError', 500);
+  });
+  app.setNotFoundHandler((request, reply) => send(request, reply, 'notFound', 404));
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, name: RefusalName, status: number, refused?: Refused) {
+  const { code } = refusals[name];
+  request.answeredCode = code;
+  const envelope: Envelope<null> = {
+    code,
+    data: null,
+    msg: refusalText(code, langOf(request), refused?.values)!,
+    arrErr: [...(refused?.problems ?? [])],
+  };
+  return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(envelope));
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { migrated } from '#server/db/migrate.ts';
+import type { Db } from '#server/db/pool.ts';
+
+/** `/healthz`: the process answers. `/readyz`: the database is reachable and every migration done. */
+export function serveHealth(app: FastifyInstance, db: Db): void {
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await sql`select 1`.execute(db);
+      if (await migrated(db)) return { ok: true };
+      return await reply.status(503).send({ ok: false, why: 'migrations' });
+    } catch {
+      return reply.status(503).send({ ok: false, why: 'database' });
+    }
+  });
+}

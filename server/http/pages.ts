@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '#server/config.ts';
+
+const noncePlace = /__CSP_NONCE__/g;
+
+/** The browser's side: hashed assets kept for a year, pages with a fresh nonce each. */
+export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
+  if (!existsSync(config.webDir)) return;
+  await app.register(fastifyStatic, {
+    root: join(config.webDir, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+  const [portal, staff, open] = await Promise.all(
+    ['portal', 'staff', 'public'].map((name) => readFile(join(config.webDir, `${name}.html`), 'utf8')),
+  );
+  app.get('/favicon.svg', async (_request, reply) => reply.sendFile('favicon.svg', config.webDir));
+  const page = (html: string) => async (_request: unknown, reply: FastifyReply) => sendPage(reply, html);
+  app.get('/staff', page(staff!));
+  app.get('/staff/*', page(staff!));
+  app.get('/public', page(open!));
+  app.get('/public/*', page(open!));
+  app.get('/', page(portal!));
+  app.get('/*', async (request, reply) => {
+    // A missing asset or a call by GET is not a page.
+    if (/^\/(api|assets|config)\//.test(request.url)) return reply.callNotFound();
+    return sendPage(reply, portal!);
+  });
+}
+
+function sendPage(reply: FastifyReply, html: string) {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .headers({
+      'content-security-policy': [
+        "default-src 'self'",
+        `script-src 'self' 'nonce-${nonce}'`,
+        `style-src 'self' 'nonce-${nonce}'`,
+        // Mantine sets widths and offsets by style attributes, which carry no code.
+        "style-src-attr 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ].join('; '),
+      'cache-control': 'no-store',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html.replace(noncePlace, nonce));
+}

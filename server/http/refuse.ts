@@ -1,0 +1,34 @@
+import type { Problem } from '#contract/problem.ts';
+import type { RefusalName } from '#contract/refusals.ts';
+import type { Values } from '#contract/lang.ts';
+
+/** An expected refusal, from the catalogue. Everything else that is thrown is a bug. */
+export class Refused extends Error {
+  readonly refusal: RefusalName;
+  readonly values: Values;
+  readonly problems: readonly Problem[];
+  readonly status: number;
+
+  constructor(refusal: RefusalName, values: Values, problems: readonly Problem[], status: number) {
+    super(refusal);
+    this.refusal = refusal;
+    this.values = values;
+    this.problems = problems;
+    this.status = status;
+  }
+}
+
+/** Use as `throw refuse('stateForbids')`; HTTP 200, as refusals of the domain are (reading.md 20). */
+export function refuse(refusal: RefusalName, values: Values = {}, problems: readonly Problem[] = []): Refused {
+  return new Refused(refusal, values, problems, 200);
+}
+
+/** A fault of protocol: 400, 404, 413, 415 or 429. */
+export function refuseProtocol(refusal: RefusalName, status: number, problems: readonly Problem[] = []): Refused {
+  return new Refused(refusal, {}, problems, status);
+}
+
+/** Refuses with `typeError` (103) and every problem, if there is any. */
+export function refuseProblems(problems: readonly Problem[]): void {
+  if (problems.some((each) => each.severity === 'block')) throw refuse('typeError', {}, problems);
+}

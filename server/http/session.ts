@@ -1,0 +1,113 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Duty } from '#contract/call.ts';
+import type { UnitStatus } from '#contract/units/status.ts';
+import type { Db } from '#server/db/pool.ts';
+
+/** The unit behind a session; status by specification, section 4. */
+export interface SessionUnit {
+  id: string;
+  status: UnitStatus;
+  type: number;
+  countryId: number;
+  member: boolean;
+  prohibited: boolean;
+}
+
+export interface PortalSession {
+  realm: 'portal';
+  id: string;
+  accountId: string;
+  accountType: 1 | 11;
+  countryId: number;
+  unit: SessionUnit | null;
+}
+
+export interface UnitSession extends PortalSession {
+  unit: SessionUnit;
+}
+
+/** A unit with status 2. */
+export type ApprovedSession = UnitSession;
+
+export interface StaffSession {
+  realm: 'staff';
+  id: string;
+  accountId: string;
+  duties: readonly Duty[];
+}
+
+/** How long a session lives, ms (money-and-security 4.2, 7.3.1). */
+export const lifetimes = {
+  portal: { idleMs: 2 * 3_600_000, maxMs: 7 * 24 * 3_600_000 },
+  staff: { idleMs: 30 * 60_000, maxMs: 12 * 3_600_000 },
+  /** A session that no cookie binds. */
+  unboundMaxMs: 12 * 3_600_000,
+} as const;
+
+/** `seen_at` moves at most this often, so that a read does not always write. */
+const touchEveryMs = 60_000;
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export interface Credentials {
+  realm: 'portal' | 'staff';
+  token: string;
+  uid: string;
+  bindingCookie: string | undefined;
+}
+
+/** The live session of these credentials, or null. */
+export async function loadSession(db: Db, credentials: Credentials, now: Date): Promise<PortalSession | StaffSession | null> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .leftJoin('units as u', 'u.account_id', 'a.id')
+    .select([
+      's.id', 's.account_id', 's.realm', 's.binding_hash', 's.seen_at', 's.idle_until', 's.expires_at',
+      'a.account_type', 'a.country_id', 'a.duties',
+      'u.id as unit_id', 'u.status', 'u.type', 'u.country_id as unit_country', 'u.member', 'u.prohibited',
+    ])
+    .where('s.token_hash', '=', hashToken(credentials.token))
+    .where('s.realm', '=', credentials.realm)
+    .where('s.ended_at', 'is', null)
+    .where('a.disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!row || row.account_id !== credentials.uid || row.idle_until <= now || row.expires_at <= now) return null;
+  if (row.binding_hash && !bound(row.binding_hash, credentials.bindingCookie)) return null;
+  if (now.getTime() - row.seen_at.getTime() > touchEveryMs) await touch(db, row.id, credentials.realm, now);
+  if (row.realm === 'staff') {
+    return { realm: 'staff', id: row.id, accountId: row.account_id, duties: row.duties as Duty[] };
+  }
+  const unit: SessionUnit | null = row.unit_id === null ? null : {
+    id: row.unit_id,
+    status: row.status!,
+    type: row.type!,
+    countryId: row.unit_country!,
+    member: row.member!,
+    prohibited: row.prohibited!,
+  };
+  return {
+    realm: 'portal',
+    id: row.id,
+    accountId: row.account_id,
+    accountType: row.account_type,
+    countryId: row.country_id,
+    unit,
+  };
+}
+
+function bound(hash: Buffer, cookie: string | undefined): boolean {
+  return cookie !== undefined && timingSafeEqual(hash, hashToken(cookie));
+}
+
+async function touch(db: Db, id: string, realm: 'portal' | 'staff', now: Date): Promise<void> {
+  const idle = new Date(now.getTime() + lifetimes[realm].idleMs);
+  await db
+    .updateTable('sessions')
+    .set({ seen_at: now, idle_until: sql<Date>`least(${idle}::timestamptz, expires_at)` })
+    .where('id', '=', id)
+    .execute();
+}

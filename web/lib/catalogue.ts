@@ -1,0 +1,44 @@
+import { getConfig } from '#contract/config/calls.ts';
+import { currentLang } from '#contract/lang.ts';
+import { catalogueVersion, refusalText } from '#contract/refusals.ts';
+import { store, storeJson, stored, storedJson } from './storage.ts';
+
+type Catalogue = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const versionKey = 'config.errors.version';
+const textsKey = 'config.errors';
+
+function isCatalogue(value: unknown): value is Catalogue {
+  return typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each === 'object' && each !== null);
+}
+
+/** A newer catalogue than the bundled one, if this browser has fetched one. */
+let newer: Catalogue | undefined;
+
+/** The text of a code: the newest catalogue's, else the bundled one's; undefined where neither has it. */
+export function textOfCode(code: number): string | undefined {
+  const lang = currentLang();
+  return newer?.[String(code)]?.[lang] ?? refusalText(code, lang);
+}
+
+/** Asks for a newer catalogue once a visit; anything that fails leaves the bundled texts. */
+export async function refreshCatalogue(ask: (call: typeof getConfig, body: { configs: { name: string; version: string }[] }) => Promise<{
+  configs: { version: string; wgtUrl: string }[];
+}>): Promise<void> {
+  const known = stored(versionKey) ?? catalogueVersion;
+  if (known !== catalogueVersion) newer = storedJson(textsKey, isCatalogue);
+  try {
+    const { configs } = await ask(getConfig, { configs: [{ name: 'errors', version: known }] });
+    const offered = configs[0];
+    if (!offered) return;
+    if (offered.version !== known && offered.version !== catalogueVersion) {
+      const texts: unknown = await (await fetch(offered.wgtUrl)).json();
+      if (!isCatalogue(texts)) return;
+      newer = texts;
+      storeJson(textsKey, texts);
+    }
+    store(versionKey, offered.version);
+  } catch {
+    // The bundled catalogue serves.
+  }
+}

@@ -1,0 +1,73 @@
+import type { BodyOf, Call, DataOf } from '#contract/call.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { currentLang } from '#contract/lang.ts';
+import { refusals } from '#contract/refusals.ts';
+import { CallFailed, meansExpired } from './failure.ts';
+import { keptSession } from './session.ts';
+import { post } from './transport.ts';
+
+/** An equal write within this time gets the first one's result (specification, section 9; reading.md 19). */
+const repeatMs = 500;
+
+const running = new Map<string, { answer: Promise<unknown>; settledAt: number | null; kind: Call['kind'] }>();
+let whenExpired: (() => void) | undefined;
+
+/** What to do when the server says that the session is over: forget it and go to the login page. */
+export function onExpired(act: () => void): void {
+  whenExpired = act;
+}
+
+export interface SendOptions {
+  /** Uploads, polls and retries are exempt from the 500 ms rule. */
+  exempt?: boolean;
+  /** 0 to 1, while the body is on its way. */
+  onProgress?: (share: number) => void;
+}
+
+/**
+ * Makes a call. token and uid go into the body; an equal read shares the running answer.
+ * @throws CallFailed
+ */
+export function send<C extends Call>(call: C, body: BodyOf<C>, options: SendOptions = {}): Promise<DataOf<C>> {
+  if (options.exempt || options.onProgress) return perform(call, body, options);
+  const key = `${call.path} ${JSON.stringify(body)}`;
+  const earlier = running.get(key);
+  const recent = earlier?.settledAt != null && earlier.kind === 'write' && performance.now() - earlier.settledAt < repeatMs;
+  if (earlier && (earlier.settledAt === null || recent)) return earlier.answer as Promise<DataOf<C>>;
+  const answer = perform(call, body, options);
+  const entry = { answer: answer as Promise<unknown>, settledAt: null as number | null, kind: call.kind };
+  running.set(key, entry);
+  const settle = () => {
+    entry.settledAt = performance.now();
+    setTimeout(() => running.get(key) === entry && running.delete(key), repeatMs);
+  };
+  answer.then(settle, settle);
+  return answer;
+}
+
+async function perform<C extends Call>(call: C, body: BodyOf<C>, options: SendOptions): Promise<DataOf<C>> {
+  const session = call.who === 'anyone' ? null : keptSession();
+  const sent = JSON.stringify({ ...(body as object), ...session });
+  const { status, text } = await post(`/api/${call.path}`, sent, currentLang(), options.onProgress);
+  const envelope = envelopeOf(text);
+  if (meansExpired(call.path, status, envelope.code)) {
+    if (session) whenExpired?.();
+    throw new CallFailed({ code: envelope.code, expired: true });
+  }
+  if (envelope.code !== refusals.success.code) {
+    throw new CallFailed({ code: envelope.code, msg: envelope.msg, problems: envelope.arrErr });
+  }
+  return envelope.data as DataOf<C>;
+}
+
+function envelopeOf(text: string): Envelope<unknown> {
+  try {
+    const value = JSON.parse(text) as Partial<Envelope<unknown>> | null;
+    if (typeof value?.code === 'number') {
+      return { code: value.code, data: value.data ?? null, msg: value.msg ?? '', arrErr: value.arrErr ?? [] };
+    }
+  } catch {
+    // Falls through: a proxy's page, say.
+  }
+  return { code: refusals.failure.code, data: null, msg: '', arrErr: [] };
+}

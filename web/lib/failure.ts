@@ -1,0 +1,64 @@
+import { fill, words } from '#contract/lang.ts';
+import type { Problem } from '#contract/problem.ts';
+import { refusals } from '#contract/refusals.ts';
+import { textOfCode } from './catalogue.ts';
+
+const w = words('failure', {
+  unknown: {
+    zh: '未知错误（{code}）',
+    en: 'Unknown error ({code})',
+  },
+  timeout: {
+    zh: '请求超时，请检查网络后重试；已填写的内容不会丢失',
+    en: 'The request timed out. Check the network and try again; what you typed is kept',
+  },
+  network: {
+    zh: '网络连接失败，请检查网络后重试；已填写的内容不会丢失',
+    en: 'The network cannot be reached. Check it and try again; what you typed is kept',
+  },
+});
+
+/** A call that did not succeed: refused by the server (`code`), or not answered at all (`transport`). */
+export class CallFailed extends Error {
+  readonly code: number;
+  readonly problems: readonly Problem[];
+  readonly transport: 'timeout' | 'network' | null;
+  readonly expired: boolean;
+
+  constructor(failure: {
+    code: number; msg?: string; problems?: readonly Problem[]; transport?: 'timeout' | 'network'; expired?: boolean;
+  }) {
+    super(messageOf(failure));
+    this.code = failure.code;
+    this.problems = failure.problems ?? [];
+    this.transport = failure.transport ?? null;
+    this.expired = failure.expired ?? false;
+  }
+}
+
+/** What the user reads (specification, section 8, "Handling"). */
+function messageOf(failure: { code: number; msg?: string; transport?: 'timeout' | 'network'; expired?: boolean }): string {
+  if (failure.transport) return w(failure.transport);
+  if (failure.expired) return textOfCode(refusals.sessionExpired.code)!;
+  const { code, msg } = failure;
+  const text = textOfCode(code);
+  if (code === refusals.athleteOfOtherUnit.code) return [msg, text].filter(Boolean).join(' ');
+  // A text with places needs the server's values, which stand in `msg` already.
+  if (text?.includes('{')) return msg || text;
+  return text ?? w('unknown', { code });
+}
+
+/** The text of one broken rule, for beside its field. */
+export function problemText({ code, values }: Problem): string {
+  const text = textOfCode(code);
+  return text === undefined ? w('unknown', { code }) : fill(text, values);
+}
+
+/** Whether this answer means that the session is over (specification, section 8; reading.md 8 and 9). */
+export function meansExpired(path: string, status: number, code: number): boolean {
+  const success = status >= 200 && status < 300;
+  if (code === refusals.success.code) return !success;
+  if (code === refusals.eventTimeWrong.code) return /^(user|admin)\/(login|getUserInfo)$/.test(path);
+  return [refusals.sessionExpired.code, refusals.expiredOld.code, refusals.expiredOlder.code].some((each) => each === code);
+}
+

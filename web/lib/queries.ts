@@ -1,0 +1,62 @@
+import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BodyOf, Call, DataOf } from '#contract/call.ts';
+import { send } from './client.ts';
+import { CallFailed } from './failure.ts';
+
+const freshMs = 5_000;
+
+/** Reads are tried once more when the network failed, never when the server refused. */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: freshMs,
+        retry: (count, error) => count < 1 && error instanceof CallFailed && error.transport !== null,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+interface ReadOptions {
+  /** False holds the call back. */
+  enabled?: boolean;
+  /** Shows the last answer while the next is on its way: for pages of a list. */
+  keep?: boolean;
+  /** Asks again every so many ms. */
+  everyMs?: number;
+}
+
+/** Reads by a call; the cache key is its path and body. */
+export function useCall<C extends Call>(call: C, body: BodyOf<C>, options: ReadOptions = {}) {
+  const { data, error, isPending, isFetching, refetch } = useQuery<DataOf<C>, CallFailed>({
+    queryKey: [call.path, body],
+    queryFn: () => send(call, body, { exempt: true }),
+    enabled: options.enabled ?? true,
+    ...(options.keep ? { placeholderData: keepPreviousData } : {}),
+    ...(options.everyMs ? { refetchInterval: options.everyMs } : {}),
+  });
+  return { data, error, isPending, isFetching, again: () => void refetch() };
+}
+
+/**
+ * Writes by a call. After success whatever is on screen is read again. `run` resolves to the data, or to
+ * undefined after a failure, which is in `error` until the next run.
+ */
+export function useSend<C extends Call>(call: C) {
+  const client = useQueryClient();
+  const { mutateAsync, isPending, error, reset } = useMutation<DataOf<C>, CallFailed, BodyOf<C>>({
+    mutationFn: (body) => send(call, body),
+    onSuccess: () => client.invalidateQueries(),
+  });
+  const run = async (body: BodyOf<C>): Promise<DataOf<C> | undefined> => {
+    try {
+      return await mutateAsync(body);
+    } catch (failure) {
+      if (failure instanceof CallFailed) return undefined;
+      throw failure;
+    }
+  };
+  return { run, running: isPending, error, reset };
+}

@@ -1,0 +1,48 @@
+/** Whose pages these are: participants' or staff's. Their sessions never mix. */
+export type Realm = 'portal' | 'staff';
+
+export interface KeptSession {
+  token: string;
+  uid: string;
+}
+
+const names = { portal: ['token', 'uid'], staff: ['staffToken', 'staffUid'] } as const;
+const keepSeconds = 7 * 24 * 3600;
+
+let realm: Realm = 'portal';
+
+export function setRealm(of: Realm): void {
+  realm = of;
+}
+
+export function currentRealm(): Realm {
+  return realm;
+}
+
+function cookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+  return found?.slice(name.length + 1) || undefined;
+}
+
+function writeCookie(name: string, value: string, seconds: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${name}=${value}; Path=/; SameSite=Strict; Max-Age=${seconds}${secure}`;
+}
+
+/** token and uid lie in a cookie that scripts read and the server ignores (reading.md 22). */
+export function keptSession(): KeptSession | null {
+  const [tokenName, uidName] = names[realm];
+  const token = cookie(tokenName);
+  const uid = cookie(uidName);
+  return token && uid ? { token, uid } : null;
+}
+
+export function keepSession(session: KeptSession): void {
+  const [tokenName, uidName] = names[realm];
+  writeCookie(tokenName, session.token, keepSeconds);
+  writeCookie(uidName, session.uid, keepSeconds);
+}
+
+export function forgetSession(): void {
+  for (const name of names[realm]) writeCookie(name, '', 0);
+}

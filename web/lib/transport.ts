@@ -1,0 +1,34 @@
+import { CallFailed } from './failure.ts';
+
+/** From the last byte sent; an upload stops after as long without progress (reading.md 18). */
+const timeoutMs = 10_000;
+
+/** Posts JSON. XMLHttpRequest, as fetch tells nothing of how far a body has gone. */
+export function post(
+  url: string, body: string, lang: string, onProgress?: (share: number) => void,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        reject(new CallFailed({ code: -1, transport: 'timeout' }));
+        request.abort();
+      }, timeoutMs);
+    };
+    request.open('POST', url);
+    request.setRequestHeader('content-type', 'application/json');
+    request.setRequestHeader('accept-language', lang);
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      wait();
+      onProgress?.(total > 0 ? loaded / total : 0);
+    });
+    request.upload.addEventListener('load', wait);
+    request.addEventListener('loadend', () => clearTimeout(timer));
+    request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }));
+    request.addEventListener('error', () => reject(new CallFailed({ code: -1, transport: 'network' })));
+    wait();
+    request.send(body);
+  });
+}
