@@ -1,0 +1,49 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type TestUserConfig } from 'vitest/config';
+
+// Far from UTC and with summer time: a date that leans on the zone of the machine shows itself.
+const env = { TZ: 'America/New_York' };
+const database: TestUserConfig = {
+  include: ['server/**/*.test.ts', 'test/**/*.test.ts'],
+  environment: 'node',
+  env,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+const pure = ['test/architecture.test.ts'];
+const launcher = ['server/db/embedded.test.ts', 'server/config.test.ts'];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['contract/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts', ...pure],
+          environment: 'node',
+          env,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          env,
+          testTimeout: 15_000,
+        },
+      },
+      { test: { name: 'http', ...database, exclude: pure, globalSetup: 'test/postgres-embedded.ts' } },
+      {
+        test: {
+          name: 'http-outside',
+          ...database,
+          exclude: [...pure, ...launcher],
+          globalSetup: 'test/postgres-outside.ts',
+        },
+      },
+    ],
+  },
+});
