@@ -35,6 +35,11 @@ export function resolveStored(value: string, lang: Lang): string {
   }
 }
 
+/** The other way: a text as one value, as when a problem names an event of an organiser. */
+export function asStored(text: LangText): string {
+  return JSON.stringify(text);
+}
+
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Puts `values` into the `{places}` of `template`; an unknown place stays as it is. */

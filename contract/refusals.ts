@@ -11,7 +11,7 @@ import { registrations } from './refusals/registrations.ts';
 import { specified } from './refusals/specified.ts';
 import { teams } from './refusals/teams.ts';
 import { units } from './refusals/units.ts';
-import { fill, type Lang, type Values } from './lang.ts';
+import { fill, resolveStored, type Lang, type Values } from './lang.ts';
 
 /** The one error catalogue; the published config file is built from it. */
 export const refusals = {
@@ -35,10 +35,18 @@ export const catalogueVersion = '1.0.1';
 
 const byCode = new Map<number, Refusal>(Object.values(refusals).map((each) => [each.code, each]));
 
-/** The text of a code in a language, its places filled; undefined where the catalogue has none. */
+/**
+ * The text of a code in a language, its places filled; undefined where the catalogue has none. A value may be
+ * an organiser's text in several languages (`asStored`).
+ */
 export function refusalText(code: number, lang: Lang, values: Values = {}): string | undefined {
   const found = byCode.get(code);
-  return found && fill(found[lang], values);
+  return found && fill(found[lang], valuesIn(values, lang));
+}
+
+function valuesIn(values: Values, lang: Lang): Values {
+  const resolve = (value: string | number) => (typeof value === 'string' ? resolveStored(value, lang) : value);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, resolve(value)]));
 }
 
 /** What the config file publishes: code to text, by language. */

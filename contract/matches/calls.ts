@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { call } from '#contract/call.ts';
+import { date, instant } from '#contract/fields/dates.ts';
+import { id, version } from '#contract/fields/id.ts';
+import { langText } from '#contract/fields/lang-text.ts';
+import { text } from '#contract/fields/text.ts';
+import { paging } from '#contract/paging.ts';
+import { problemData } from '#contract/problem-data.ts';
+import { groupUse } from './event.ts';
+import { deadlines, match } from './match.ts';
+import { matchStored } from './status.ts';
+
+const statusCode = z.literal([0, 1, 2, 3, 4, 5]);
+
+/** What a card of the dashboard shows; a countdown follows from the dates and the viewer's clock. */
+const matchCard = z.strictObject({
+  id,
+  version: z.int(),
+  name: langText,
+  type: z.string(),
+  /** An address of the poster; null where there is none. */
+  poster: z.nullable(z.string()),
+  place: langText,
+  countryId: z.int(),
+  provinceCode: z.nullable(z.int()),
+  cityCode: z.nullable(z.int()),
+  timeZone: z.string(),
+  startDate: date,
+  endDate: date,
+  deadlines,
+  stored: matchStored,
+  status: statusCode,
+  /** How many events. */
+  events: z.int(),
+  waitingList: z.boolean(),
+});
+
+const matchDetail = z.strictObject({
+  ...matchCard.shape,
+  match,
+  /** By group id; a group that is absent is unused. */
+  groups: z.record(z.string(), groupUse),
+});
+
+const filters = {
+  ...paging,
+  status: z.optional(z.array(statusCode)),
+  type: z.optional(z.string().check(z.maxLength(40))),
+  /** Part of the name or place, in any language. */
+  text: z.optional(text(60)),
+  /** Whose days touch this span. */
+  from: z.optional(date),
+  to: z.optional(date),
+};
+
+export const getMatch = call({
+  path: 'user/getMatch',
+  who: 'account',
+  kind: 'read',
+  about: 'Published matches, those that need something soonest first; with `id`, that match alone, whole.',
+  body: z.strictObject({ ...filters, id: z.optional(id), /** Only those this unit is registered for. */ mine: z.optional(z.boolean()) }),
+  data: z.strictObject({ rows: z.array(matchCard), total: z.int(), match: z.nullable(matchDetail) }),
+});
+
+export const getPublicMatch = call({
+  path: 'common/getMatch',
+  who: 'anyone',
+  kind: 'read',
+  about: 'The same without a session.',
+  body: z.strictObject({ ...filters, id: z.optional(id) }),
+  data: z.strictObject({ rows: z.array(matchCard), total: z.int(), match: z.nullable(matchDetail) }),
+});
+
+export const matchType = z.strictObject({ id, code: z.string().check(z.minLength(1, 'required'), z.maxLength(40)), name: langText, position: z.int() });
+
+export const getMatchType = call({
+  path: 'user/getMatchType',
+  who: 'anyone',
+  kind: 'read',
+  about: 'Match types, in their order.',
+  body: z.strictObject({}),
+  data: z.strictObject({ rows: z.array(matchType) }),
+});
+
+const matches = { staff: 'matches' } as const;
+
+export const setMatchType = call({
+  path: 'admin/setMatchType',
+  who: matches,
+  kind: 'write',
+  about: 'Create or change a match type.',
+  body: matchType,
+  data: z.strictObject({ id }),
+});
+
+export const staffGetMatches = call({
+  path: 'admin/getMatches',
+  who: 'staff',
+  kind: 'read',
+  about: 'All matches, unpublished ones too, newest first, with what they have to do.',
+  body: z.strictObject(filters),
+  data: z.strictObject({
+    rows: z.array(
+      z.strictObject({
+        ...matchCard.shape,
+        /** Registrations that are live, and those of them that wait for staff. */
+        registrations: z.int(),
+        toReview: z.int(),
+      }),
+    ),
+    total: z.int(),
+  }),
+});
+
+export const staffGetMatch = call({
+  path: 'admin/getMatch',
+  who: 'staff',
+  kind: 'read',
+  about: 'One match whole, as the builder takes it, with all its problems.',
+  body: z.strictObject({ id }),
+  data: z.strictObject({ ...matchDetail.shape, problems: z.array(problemData) }),
+});
+
+export const setMatch = call({
+  path: 'admin/setMatch',
+  who: matches,
+  kind: 'write',
+  about: 'Create (`version` 0) or change a match. One that is pending may be saved with problems; a published one not.',
+  body: z.strictObject({ id, version, match }),
+  data: z.strictObject({ id, version: z.int(), problems: z.array(problemData) }),
+  bodyLimit: 2_000_000,
+});
+
+const decided = z.strictObject({ id, version: z.int() });
+const reason = text(500).check(z.regex(/\S/, 'required'));
+
+export const publishMatch = call({
+  path: 'admin/publishMatch',
+  who: matches,
+  kind: 'write',
+  about: 'Publish a match that has no blocking problem (code 2434 with all of them otherwise).',
+  body: z.strictObject({ id, version }),
+  data: decided,
+});
+
+export const closeMatch = call({
+  path: 'admin/closeMatch',
+  who: matches,
+  kind: 'write',
+  about: 'Close registration early.',
+  body: z.strictObject({ id, version, reason }),
+  data: decided,
+});
+
+export const extendMatch = call({
+  path: 'admin/extendMatch',
+  who: matches,
+  kind: 'write',
+  about: 'Keep registration open until a later time; undoes an early close.',
+  body: z.strictObject({ id, version, until: instant, reason }),
+  data: decided,
+});
+
+export const cancelMatch = call({
+  path: 'admin/cancelMatch',
+  who: matches,
+  kind: 'write',
+  about: 'Cancel the match; its registrations stay readable.',
+  body: z.strictObject({ id, version, reason }),
+  data: decided,
+});

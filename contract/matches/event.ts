@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { id } from '#contract/fields/id.ts';
+import { date } from '#contract/fields/dates.ts';
+import { langText } from '#contract/fields/lang-text.ts';
+
+/** Gender group (specification, section 3): 4 is open, without limit. */
+export const genderGroup = { mixed: 1, female: 2, male: 3, open: 4 } as const;
+export type GenderGroup = (typeof genderGroup)[keyof typeof genderGroup];
+
+export const disciplines = ['speed', 'freestyle', 'show', 'longRope'] as const;
+export type Discipline = (typeof disciplines)[number];
+
+/** `club`: only member units may enter (specification, section 5). */
+export const families = ['open', 'club'] as const;
+export type Family = (typeof families)[number];
+
+/** What a judge's count counts: IJRU counts right feet, the Chinese press both (field.md 2.3). */
+export const countingUnits = ['rightFoot', 'bothFeet', 'jumps', 'none'] as const;
+export type CountingUnit = (typeof countingUnits)[number];
+
+/** Which columns a result of the event has. */
+export const scoreModels = ['speed', 'domesticFreestyle', 'ijruFreestyle', 'show'] as const;
+export type ScoreModel = (typeof scoreModels)[number];
+
+/**
+ * One group of an event. Its age is a window of birth dates, both ends inside; null is no limit. Any cut-off
+ * day is a matter of the window alone (see `age-groups.ts`).
+ */
+export const group = z.strictObject({
+  id,
+  name: langText,
+  bornFrom: z.nullable(date),
+  bornTo: z.nullable(date),
+  gender: z.literal([1, 2, 3, 4]),
+  /** Entries that find a place; null is no limit. */
+  capacity: z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))),
+});
+export type Group = z.output<typeof group>;
+
+export const matchEvent = z.strictObject({
+  id,
+  /** The rule book's code, such as SRSS; '' for an event that has none. */
+  code: z.string().check(z.maxLength(12)),
+  name: langText,
+  discipline: z.enum(disciplines),
+  kind: z.enum(['individual', 'team']),
+  /** Athletes in one line-up, without reserves; 1 and 1 for an individual event. */
+  athletes: z.strictObject({
+    min: z.int().check(z.minimum(1), z.maximum(200)),
+    max: z.int().check(z.minimum(1), z.maximum(200)),
+  }),
+  /** Reserves that may be named at entry, at most. */
+  reserves: z.int().check(z.minimum(0), z.maximum(20)),
+  family: z.enum(families),
+  /** How many of each sex a mixed line-up needs at least, or equal counts. */
+  mixedLeastOther: z.union([z.int().check(z.minimum(1), z.maximum(100)), z.literal('equal')]),
+  /** Whether an athlete may enter an older group (never a younger one). */
+  playUp: z.boolean(),
+  /** Whether a relay order is needed. */
+  relay: z.boolean(),
+  music: z.boolean(),
+  countingUnit: z.enum(countingUnits),
+  scoreModel: z.enum(scoreModels),
+  groups: z.array(group).check(z.maxLength(60)),
+});
+export type MatchEvent = z.output<typeof matchEvent>;
+
+/** How a group fills: places taken or offered, and entries in its queue. */
+export const groupUse = z.strictObject({ used: z.int(), waiting: z.int() });
+export type GroupUse = z.output<typeof groupUse>;
+export const unused: GroupUse = { used: 0, waiting: 0 };

@@ -1,0 +1,72 @@
+import { addDays } from '#contract/fields/dates.ts';
+
+/** Days and clock times of a zone, by Intl alone. */
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs a hundred times what using it does. */
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  let found = formatters.get(timeZone);
+  if (!found) {
+    found = new Intl.DateTimeFormat('en-CA', {
+      timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+    });
+    formatters.set(timeZone, found);
+  }
+  return found;
+}
+
+/** Whether the runtime knows this IANA zone. */
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    formatterOf(timeZone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function partsOf(at: Date, timeZone: string): Record<string, string> {
+  return Object.fromEntries(formatterOf(timeZone).formatToParts(at).map(({ type, value }) => [type, value]));
+}
+
+/** The calendar day, `YYYY-MM-DD`, that this moment belongs to in the zone. */
+export function localDay(at: Date, timeZone: string): string {
+  const { year, month, day } = partsOf(at, timeZone);
+  return `${year}-${month}-${day}`;
+}
+
+/** The zone's clock ahead of UTC at this moment, in ms. */
+function offsetMs(at: Date, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = partsOf(at, timeZone);
+  const asUtc = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
+  return asUtc - Math.floor(at.getTime() / 1000) * 1000;
+}
+
+/**
+ * The moment at which a clock in the zone shows this day and time (`HH:mm`). Where the clock skips it (summer
+ * time begins) the moment of the skip plus what was skipped; where it shows it twice, the first.
+ */
+export function momentOf(day: string, time: string, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  const dayMs = 86_400_000;
+  const before = wanted - offsetMs(new Date(wanted - dayMs), timeZone);
+  const after = wanted - offsetMs(new Date(wanted + dayMs), timeZone);
+  const fits = [before, after].sort((a, b) => a - b).find((ms) => ms + offsetMs(new Date(ms), timeZone) === wanted);
+  return new Date(fits ?? before);
+}
+
+export function startOfDay(day: string, timeZone: string): Date {
+  return momentOf(day, '00:00', timeZone);
+}
+
+/** The first moment after this day. */
+export function startOfNextDay(day: string, timeZone: string): Date {
+  return startOfDay(addDays(day, 1), timeZone);
+}
+
+/** `HH:mm` of this moment on the zone's clock. */
+export function localTime(at: Date, timeZone: string): string {
+  const { hour, minute } = partsOf(at, timeZone);
+  return `${hour}:${minute}`;
+}

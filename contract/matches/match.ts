@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { id } from '#contract/fields/id.ts';
+import { date, instant } from '#contract/fields/dates.ts';
+import { langText, longLangText } from '#contract/fields/lang-text.ts';
+import { matchEvent } from './event.ts';
+import { feeItem } from './fee-item.ts';
+import { limits, ruleSeverities } from './limits.ts';
+
+/** Each on its own and all shown (field.md 1 B); past it the server refuses the verb it is for. */
+export const deadlines = z.strictObject({
+  registrationOpen: instant,
+  registrationClose: instant,
+  /** Relay order, until. */
+  change: instant,
+  substitution: instant,
+  materials: instant,
+  payment: instant,
+  /** A rejected registration may be corrected, until. */
+  correction: instant,
+});
+export type DeadlineName = keyof z.output<typeof deadlines>;
+
+/** Whether a question of the itinerary is put, and whether it must be answered. */
+const asked = z.enum(['no', 'optional', 'required']);
+export type Asked = z.output<typeof asked>;
+
+/** Step 3 of the wizard: arrival and departure once a registration, all else once a person. */
+export const itineraryQuestions = z.strictObject({
+  arrival: asked,
+  departure: asked,
+  accommodation: asked,
+  shirtSize: asked,
+  shoeSize: asked,
+  food: asked,
+});
+
+/** Who may enter; null is no limit. All that are set must hold. */
+export const admission = z.strictObject({
+  /** Numeric country codes; 156 is China. */
+  countries: z.nullable(z.array(z.int()).check(z.maxLength(300))),
+  /** Unit types 1 to 12. */
+  unitTypes: z.nullable(z.array(z.int().check(z.minimum(1), z.maximum(12))).check(z.maxLength(12))),
+  membersOnly: z.boolean(),
+  /** Staff see all; a unit is shown at most its own (`matchSeenBy`). */
+  invitedUnitIds: z.nullable(z.array(id).check(z.maxLength(5000))),
+});
+
+export const materialKinds = ['healthCertificate', 'safetyLetter', 'insurance', 'other'] as const;
+
+/** A paper that people in `roles` must bring, or the team as a whole. */
+export const material = z.strictObject({
+  id,
+  kind: z.enum(materialKinds),
+  name: langText,
+  per: z.enum(['person', 'team']),
+  roles: z.array(z.literal([1, 2, 3, 4])).check(z.maxLength(4)),
+  /** A form to fill in. */
+  templateFileId: z.nullable(id),
+});
+
+/** A title won over several events: the master's title by one athlete, the team title by one set of athletes. */
+export const title = z.strictObject({
+  id,
+  name: langText,
+  kind: z.enum(['individual', 'team']),
+  eventIds: z.array(id).check(z.minLength(1), z.maxLength(60)),
+  athletes: z.strictObject({
+    min: z.int().check(z.minimum(1), z.maximum(200)),
+    max: z.int().check(z.minimum(1), z.maximum(200)),
+  }),
+});
+export type Title = z.output<typeof title>;
+
+export const award = z.strictObject({ id, name: langText, about: z.nullable(langText) });
+
+/** Regulations, notices, links. */
+export const matchDocument = z.strictObject({
+  id,
+  name: langText,
+  text: z.nullable(longLangText),
+  url: z.nullable(z.url({ protocol: /^https?$/, error: 'fieldWrong' })),
+  fileId: z.nullable(id),
+});
+
+/**
+ * A match as staff write it, stored whole: builder, preview and rules share it. Everything an organiser
+ * decides is here as data; a new regulation is entered, never programmed (issue 2, section 8).
+ */
+export const match = z.strictObject({
+  name: langText,
+  about: z.nullable(longLangText),
+  /** The code of a match type; types are data. */
+  type: z.string().check(z.minLength(1, 'required'), z.maxLength(40)),
+  /** The qualification year of its athletes; a match at the turn of the year names the one it means. */
+  season: z.int().check(z.minimum(2000), z.maximum(2200)),
+  posterFileId: z.nullable(id),
+  place: langText,
+  /** Numeric country code. */
+  countryId: z.int(),
+  /** 6-digit codes; null outside China. */
+  provinceCode: z.nullable(z.int()),
+  cityCode: z.nullable(z.int()),
+  /** An IANA name; days and clock times of this match are this zone's. */
+  timeZone: z.string().check(z.minLength(1, 'required'), z.maxLength(60)),
+  startDate: date,
+  endDate: date,
+  deadlines,
+  contacts: z.array(z.strictObject({ name: langText, phone: z.string().check(z.maxLength(40)) })).check(z.maxLength(20)),
+  admission,
+  limits,
+  severities: ruleSeverities,
+  /** A regular expression that team names of this match must match; null keeps the rule of the field. */
+  teamNamePattern: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
+  waitingList: z.boolean(),
+  /** How long an offered place is held for the first in the queue, in hours. */
+  offerHours: z.int().check(z.minimum(1), z.maximum(720)),
+  feeItems: z.array(feeItem).check(z.maxLength(60)),
+  awards: z.array(award).check(z.maxLength(200)),
+  materials: z.array(material).check(z.maxLength(20)),
+  itinerary: itineraryQuestions,
+  /** Minutes from the announcement of a result. */
+  appealWindowMinutes: z.int().check(z.minimum(0), z.maximum(100_000)),
+  documents: z.array(matchDocument).check(z.maxLength(60)),
+  events: z.array(matchEvent).check(z.maxLength(200)),
+  titles: z.array(title).check(z.maxLength(40)),
+});
+export type Match = z.output<typeof match>;

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { instant } from '#contract/fields/dates.ts';
+import type { RefusalName } from '#contract/refusals.ts';
+import { localDay, startOfDay, startOfNextDay } from './local-day.ts';
+import type { DeadlineName, Match } from './match.ts';
+
+/** Match status (specification, section 4). */
+export const matchStatus = { pending: 0, notStarted: 1, open: 2, closed: 3, inProgress: 4, ended: 5 } as const;
+export type MatchStatus = (typeof matchStatus)[keyof typeof matchStatus];
+
+/** What is stored beside the document; all else follows from the dates (reading.md 2). */
+export const matchStored = z.strictObject({
+  state: z.enum(['pending', 'published', 'cancelled']),
+  /** An early close of registration. */
+  closedEarlyAt: z.nullable(instant),
+  /** An extension of registration. */
+  extendedUntil: z.nullable(instant),
+});
+export type MatchStored = z.output<typeof matchStored>;
+
+type Dates = Pick<Match, 'startDate' | 'endDate' | 'timeZone' | 'deadlines'>;
+
+/** When registration closes, an extension and an early close by the organiser counted in. */
+export function registrationCloses(match: Pick<Match, 'deadlines'>, stored: MatchStored): Date {
+  const planned = new Date(match.deadlines.registrationClose);
+  const extended = stored.extendedUntil ? new Date(stored.extendedUntil) : planned;
+  const close = extended > planned ? extended : planned;
+  const early = stored.closedEarlyAt ? new Date(stored.closedEarlyAt) : close;
+  return early < close ? early : close;
+}
+
+/** A cancelled match counts as ended; `stored.state` says why. */
+export function statusOf(match: Dates, stored: MatchStored, now: Date): MatchStatus {
+  if (stored.state === 'pending') return matchStatus.pending;
+  if (stored.state === 'cancelled') return matchStatus.ended;
+  const today = localDay(now, match.timeZone);
+  if (today > match.endDate) return matchStatus.ended;
+  if (today >= match.startDate) return matchStatus.inProgress;
+  if (now < new Date(match.deadlines.registrationOpen)) return matchStatus.notStarted;
+  return now < registrationCloses(match, stored) ? matchStatus.open : matchStatus.closed;
+}
+
+/** What a participant may do while the time is right; a stage may still forbid it. */
+export const verbs = ['register', 'correct', 'pay', 'changeOrder', 'substitute', 'bringMaterials'] as const;
+export type Verb = (typeof verbs)[number];
+
+export interface Window {
+  open: boolean;
+  from: Date;
+  /** The first moment at which it is too late. */
+  until: Date;
+  /** Why it is not open. */
+  reason: RefusalName | null;
+}
+
+/**
+ * For each verb whether its time has come and has not passed. `extendedTo` is an extension that staff gave
+ * this one registration: it reopens registering and correcting, never after the match has ended.
+ */
+export function openFor(match: Dates, stored: MatchStored, now: Date, extendedTo: Date | null = null): Record<Verb, Window> {
+  const { deadlines } = match;
+  const from = new Date(deadlines.registrationOpen);
+  const closes = registrationCloses(match, stored);
+  const ends = startOfNextDay(match.endDate, match.timeZone);
+  const later = (a: Date, b: Date | null) => (b && b > a ? b : a);
+  const window = (until: Date, past: RefusalName): Window => {
+    const last = until < ends ? until : ends;
+    const reason = reasonClosed(stored, now, from, last, ends, past);
+    return { open: reason === null, from, until: last, reason };
+  };
+  const registering = later(closes, extendedTo);
+  const correcting = later(later(closes, new Date(deadlines.correction)), extendedTo);
+  return {
+    register: window(registering, 'registrationClosed'),
+    correct: window(correcting, 'correctionClosed'),
+    pay: window(new Date(deadlines.payment), 'paymentClosed'),
+    changeOrder: window(new Date(deadlines.change), 'changeClosed'),
+    substitute: window(new Date(deadlines.substitution), 'substitutionClosed'),
+    bringMaterials: window(new Date(deadlines.materials), 'materialsClosed'),
+  };
+}
+
+function reasonClosed(
+  stored: MatchStored, now: Date, from: Date, until: Date, ends: Date, past: RefusalName,
+): RefusalName | null {
+  if (stored.state === 'pending') return 'matchNotPublished';
+  if (stored.state === 'cancelled') return 'matchCancelled';
+  if (now >= ends) return 'eventEnded';
+  if (now < from) return 'registrationNotOpen';
+  return now < until ? null : past;
+}
+
+export interface NextDate {
+  name: DeadlineName | 'start' | 'end';
+  at: Date;
+}
+
+/** All dates of a match that lie ahead, the nearest first; none of a match that is cancelled or not published. */
+export function datesAhead(match: Dates, stored: MatchStored, now: Date): NextDate[] {
+  if (stored.state !== 'published') return [];
+  const { registrationClose: _, ...rest } = match.deadlines;
+  const dates: NextDate[] = [
+    ...Object.entries(rest).map(([name, at]) => ({ name: name as DeadlineName, at: new Date(at) })),
+    { name: 'registrationClose', at: registrationCloses(match, stored) },
+    { name: 'start', at: startOfDay(match.startDate, match.timeZone) },
+    { name: 'end', at: startOfNextDay(match.endDate, match.timeZone) },
+  ];
+  return dates.filter(({ at }) => at > now).sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** The date that matters next, for the countdown of a card. */
+export function nextDate(match: Dates, stored: MatchStored, now: Date): NextDate | null {
+  return datesAhead(match, stored, now)[0] ?? null;
+}

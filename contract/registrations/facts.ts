@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { id } from '#contract/fields/id.ts';
+import { instant } from '#contract/fields/dates.ts';
+import { groupUse, type Group, type MatchEvent } from '#contract/matches/event.ts';
+import { match } from '#contract/matches/match.ts';
+import { matchStored } from '#contract/matches/status.ts';
+import { teamForm, teamPerson } from '#contract/teams/team.ts';
+import { payments, stages } from './stage.ts';
+import type { Entry, RegistrationForm } from './registration.ts';
+
+/** A person of the team as the rules of registration see them. */
+export const registrationPerson = z.strictObject({
+  ...teamPerson.shape,
+  /** A guardian's consent is in force; counts for those under 14 alone. */
+  consented: z.boolean(),
+  /** What the unit has on file, to prefill the itinerary. */
+  accommodation: z.nullable(z.literal([1, 2])),
+  shirtSize: z.string(),
+  shoeSize: z.string(),
+  food: z.string(),
+});
+export type RegistrationPerson = z.output<typeof registrationPerson>;
+
+/** placed: holds a place · waiting: in the queue · offered: a place is held for it until the offer ends. */
+export const entryStates = ['placed', 'waiting', 'offered', 'released'] as const;
+export type EntryState = (typeof entryStates)[number];
+
+/** What is stored of an entry of this registration. */
+export const standing = z.strictObject({
+  entryId: id,
+  groupId: id,
+  state: z.enum(entryStates),
+  /** Place in the queue, from 1, and how many wait in it. */
+  position: z.nullable(z.int()),
+  waiting: z.int(),
+  offerUntil: z.nullable(instant),
+});
+export type Standing = z.output<typeof standing>;
+
+/**
+ * Everything that the rules need beside the form; one read gives it to the wizard, one to the handler inside
+ * the transaction. Other units' data appears only as what it means for this unit's people.
+ */
+export const registrationFacts = z.strictObject({
+  matchId: id,
+  match,
+  stored: matchStored,
+  unit: z.strictObject({
+    id,
+    name: z.string(),
+    /** 1 to 12. */
+    type: z.int(),
+    countryId: z.int(),
+    /** A CRSA member. */
+    member: z.boolean(),
+    prohibited: z.boolean(),
+    /** Unit status; only 2 may enter. */
+    status: z.int(),
+  }),
+  team: z.strictObject({ id, ...teamForm.shape }),
+  people: z.array(registrationPerson),
+  /** This team's registration; null before the first save. */
+  registration: z.nullable(
+    z.strictObject({
+      id,
+      stage: z.enum(stages),
+      payment: z.enum(payments),
+      /** Staff opened it for this one until then. */
+      extendedTo: z.nullable(instant),
+      standings: z.array(standing),
+    }),
+  ),
+  others: z.strictObject({
+    /** Entries of these people in other registrations of this match. */
+    entries: z.array(z.strictObject({ memberId: id, eventId: id, reserve: z.boolean() })),
+    /** Live registrations of other teams of this unit. */
+    unitTeams: z.int(),
+    /** This unit's other entries by group id. */
+    unitEntries: z.record(id, z.int()),
+    /** By group id, without this registration's own; a group that is absent is unused. */
+    groups: z.record(id, groupUse),
+  }),
+});
+export type StoredFacts = z.output<typeof registrationFacts>;
+
+/** What the rules take. */
+export interface RegistrationFacts extends StoredFacts {
+  form: RegistrationForm;
+  now: Date;
+}
+
+/** The facts with what rules look up again and again; made once for a run of the rules. */
+export interface Case extends RegistrationFacts {
+  personOf: ReadonlyMap<string, RegistrationPerson>;
+  eventOf: ReadonlyMap<string, MatchEvent>;
+  /** Entries whose event and group exist, with both. */
+  lineUps: readonly LineUp[];
+}
+
+export interface LineUp {
+  entry: Entry;
+  event: MatchEvent;
+  group: Group;
+}
+
+export function caseOf(facts: RegistrationFacts): Case {
+  const eventOf = new Map(facts.match.events.map((event) => [event.id, event]));
+  const lineUps = facts.form.entries.flatMap((entry) => {
+    const event = eventOf.get(entry.eventId);
+    const group = event?.groups.find((each) => each.id === entry.groupId);
+    return event && group ? [{ entry, event, group }] : [];
+  });
+  return { ...facts, eventOf, lineUps, personOf: new Map(facts.people.map((person) => [person.memberId, person])) };
+}

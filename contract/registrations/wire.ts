@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { date, instant } from '#contract/fields/dates.ts';
+import { id } from '#contract/fields/id.ts';
+import { langText } from '#contract/fields/lang-text.ts';
+import { match } from '#contract/matches/match.ts';
+import { matchStored } from '#contract/matches/status.ts';
+import { registrationPerson, standing } from './facts.ts';
+import { registrationForm } from './registration.ts';
+import { payments, stages } from './stage.ts';
+
+/** Shapes that several calls of this domain answer with. */
+
+/** What a write answers: the new version to go on from, and where the registration now stands. */
+export const stamp = z.strictObject({ id, version: z.int(), stage: z.enum(stages) });
+
+/** Fen by payee. */
+export const sums = z.strictObject({ package: z.int(), service: z.int() });
+
+/** One line of what is charged, from the snapshot taken when the events passed. */
+export const chargeLine = z.strictObject({
+  feeItemId: id,
+  name: langText,
+  payee: z.enum(['package', 'service']),
+  quantity: z.int(),
+  /** Fen each. */
+  unit: z.int(),
+  amount: z.int(),
+});
+
+/** A payment booked outside, or a refund of one. */
+export const paymentLine = z.strictObject({ at: instant, payee: z.enum(['package', 'service']), amount: z.int(), reason: z.string() });
+
+export const matchOfRegistration = z.strictObject({ id, version: z.int(), match, stored: matchStored });
+
+export const registrationRow = z.strictObject({
+  id,
+  version: z.int(),
+  matchId: id,
+  matchName: langText,
+  startDate: date,
+  endDate: date,
+  timeZone: z.string(),
+  deadlines: match.shape.deadlines,
+  stored: matchStored,
+  teamId: id,
+  teamName: z.string(),
+  teamType: z.literal([1, 11]),
+  stage: z.enum(stages),
+  payment: z.enum(payments),
+  extendedTo: z.nullable(instant),
+  /** A form kept on the server that has not been submitted since. */
+  draftSavedAt: z.nullable(instant),
+  rejectReason: z.string(),
+  athletes: z.int(),
+  entries: z.int(),
+  waiting: z.int(),
+  /** Waiting entries to which a place is offered now. */
+  offers: z.int(),
+  due: sums,
+  submittedAt: z.nullable(instant),
+  decidedAt: z.nullable(instant),
+});
+
+/** Who did what, when: told to unit and staff alike; staff appear to a unit without a name. */
+export const historyLine = z.strictObject({
+  at: instant,
+  by: z.enum(['unit', 'staff', 'system']),
+  name: z.string(),
+  act: z.enum([
+    'saveDraft', 'submit', 'resubmit', 'withdraw', 'acceptOffer', 'declineOffer', 'offer', 'offerEnded', 'passQualification',
+    'passEvents', 'passFinance', 'reject', 'expire', 'extend', 'pay', 'setRelayOrder',
+  ]),
+  reason: z.string(),
+});
+export type HistoryAct = z.output<typeof historyLine>['act'];
+
+/** One difference between two forms, for people to read; names are in the case. */
+export const change = z.strictObject({
+  what: z.enum(['personAdded', 'personRemoved', 'entryAdded', 'entryRemoved', 'groupChanged', 'lineUpChanged', 'reservesChanged', 'relayOrderChanged', 'itineraryChanged', 'guardianChanged', 'quantityChanged', 'remarkChanged']),
+  place: z.string(),
+  memberId: z.nullable(id),
+  eventId: z.nullable(id),
+});
+export type Change = z.output<typeof change>;
+
+export const registrationCase = z.strictObject({
+  ...registrationRow.shape,
+  form: z.nullable(registrationForm),
+  people: z.array(registrationPerson),
+  standings: z.array(standing),
+  charges: z.array(chargeLine),
+  paid: z.array(paymentLine),
+  history: z.array(historyLine),
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { call } from '#contract/call.ts';
+import { id } from '#contract/fields/id.ts';
+import { instant } from '#contract/fields/dates.ts';
+import { paging } from '#contract/paging.ts';
+import { teamForm, teamPerson } from './team.ts';
+
+const count = z.int();
+
+const teamRow = z.strictObject({
+  id,
+  version: z.int(),
+  name: z.string(),
+  teamType: z.literal([1, 11]),
+  participationType: z.literal([1, 2]),
+  orderNumber: z.int(),
+  size: count,
+  leaders: count,
+  coaches: count,
+  players: count,
+  followers: count,
+  /** Whether a live registration holds its people as they are (code 1006). */
+  competing: z.boolean(),
+  createdAt: instant,
+});
+
+export const getTeam = call({
+  path: 'user/getTeam',
+  who: 'unit',
+  kind: 'read',
+  about: 'The unit’s teams by order number, filtered; with `id`, that team alone, with its people.',
+  body: z.strictObject({
+    ...paging,
+    id: z.optional(id),
+    /** Part of the name. */
+    text: z.optional(z.string().check(z.maxLength(60))),
+    participationType: z.optional(z.literal([1, 2])),
+  }),
+  data: z.strictObject({
+    rows: z.array(teamRow),
+    total: z.int(),
+    team: z.nullable(z.strictObject({ ...teamRow.shape, ...teamForm.shape, people: z.array(teamPerson) })),
+  }),
+});
+
+export const setTeam = call({
+  path: 'user/setTeam',
+  who: 'approvedUnit',
+  kind: 'write',
+  about: 'Creates (`version` 0, an id made by the client) or changes a team with its people and their order.',
+  body: z.strictObject({ id, version: z.int().check(z.minimum(0)), team: teamForm }),
+  data: z.strictObject({ id, version: z.int() }),
+});
+
+export const deleteTeam = call({
+  path: 'user/deleteTeam',
+  who: 'unit',
+  kind: 'write',
+  about: 'Deletes a team that no live registration uses.',
+  body: z.strictObject({ id, version: z.int() }),
+  data: z.strictObject({ id }),
+});
