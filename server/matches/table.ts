@@ -30,7 +30,6 @@ export interface MatchGroupTable {
   id: string;
   match_id: string;
   event_id: string;
-  group_id: string;
   capacity: number | null;
   used: Defaulted<number>;
 }

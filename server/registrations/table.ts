@@ -1,10 +1,9 @@
 import type { ColumnType } from 'kysely';
+import type { Stage } from '#contract/registrations/stage.ts';
 import type { Instant, Json } from '#server/db/columns.ts';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
-export type Stage =
-  'draft' | 'qualification' | 'events' | 'waiting' | 'finance' | 'passed' | 'rejected' | 'expired' | 'withdrawn';
 
 export interface RegistrationTable {
   id: string;
@@ -17,6 +16,7 @@ export interface RegistrationTable {
   draft: Json<unknown> | null;
   draft_saved_at: Instant | null;
   reject_reason: Defaulted<string>;
+  extended_to: Instant | null;
   submitted_at: Instant | null;
   decided_at: Instant | null;
   created_at: Instant;
@@ -31,7 +31,6 @@ export interface EntryTable {
   team_id: string;
   event_id: string;
   group_id: string;
-  group_row: string;
   state: 'placed' | 'waiting' | 'offered' | 'released';
   queued_at: Instant | null;
   offer_until: Instant | null;
@@ -45,6 +44,7 @@ export interface EntryMemberTable {
   match_id: string;
   event_id: string;
   position: number;
+  baton: number | null;
   reserve: Defaulted<boolean>;
   live: Defaulted<boolean>;
 }

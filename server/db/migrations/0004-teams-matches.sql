@@ -53,12 +53,12 @@ create index matches_by_start on matches (starts_on desc, id);
 
 -- Places of one group of one event. `used` moves only by conditional update, last before commit.
 create table match_groups (
+  -- the group's id in the document
   id uuid primary key,
   match_id uuid not null references matches on delete cascade,
-  event_id text not null,
-  group_id text not null,
+  event_id uuid not null,
   capacity integer,
   used integer not null default 0 check (used >= 0),
-  unique (match_id, event_id, group_id),
   check (capacity is null or used <= capacity)
 );
+create index match_groups_of_match on match_groups (match_id);

@@ -12,6 +12,8 @@ create table registrations (
   draft jsonb,
   draft_saved_at timestamptz,
   reject_reason text not null default '',
+  -- staff opened it for this one until then
+  extended_to timestamptz,
   submitted_at timestamptz,
   decided_at timestamptz,
   created_at timestamptz not null,
@@ -28,9 +30,8 @@ create table entries (
   match_id uuid not null references matches,
   unit_id uuid not null references units,
   team_id uuid not null references teams,
-  event_id text not null,
-  group_id text not null,
-  group_row uuid not null references match_groups,
+  event_id uuid not null,
+  group_id uuid not null references match_groups,
   -- placed: holds a place; waiting: in the queue; offered: a place is held until offer_until; released
   state text not null check (state in ('placed', 'waiting', 'offered', 'released')),
   -- frozen at submission: the order of the queue
@@ -39,7 +40,7 @@ create table entries (
   created_at timestamptz not null
 );
 create index entries_of_registration on entries (registration_id);
-create index entries_queue on entries (group_row, queued_at, id) where state = 'waiting';
+create index entries_queue on entries (group_id, queued_at, id) where state = 'waiting';
 create index entries_offers on entries (offer_until) where state = 'offered';
 create index entries_of_team_match on entries (match_id, unit_id) where state <> 'released';
 
@@ -48,8 +49,10 @@ create table entry_members (
   member_id uuid not null references members,
   person_id uuid not null references persons,
   match_id uuid not null references matches,
-  event_id text not null,
+  event_id uuid not null,
   position integer not null,
+  -- place in the relay order, from 1; null where the event has none
+  baton integer,
   reserve boolean not null default false,
   live boolean not null default true,
   primary key (entry_id, member_id)

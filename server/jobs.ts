@@ -1,0 +1,36 @@
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import { deliverOutbox } from './messages/deliver.ts';
+import type { Connection } from './db/pool.ts';
+import type { Services } from './http/context.ts';
+
+/** Work done by the clock. It lives with the domain whose work it is; here stands only when. */
+export interface Job {
+  name: string;
+  /** Five fields, China time. */
+  cron: string;
+  run(services: Services, now: Date): Promise<unknown>;
+}
+
+const jobs: readonly Job[] = [
+  { name: 'deliver-outbox', cron: '* * * * *', run: deliverOutbox },
+];
+
+const timeZone = 'Asia/Shanghai';
+/** How soon a job that failed, or one sent by another process, is noticed. */
+const pollSeconds = 2;
+
+/** Starts the schedule; each job runs in one process at a time, however many servers there are. */
+export async function startJobs(services: Services, connection: Connection, log: Logger): Promise<{ stop(): Promise<void> }> {
+  const boss = new PgBoss({ ...connection, schema: 'jobs', max: 2 });
+  boss.on('error', (error) => log.error({ fault: error.name, job: 'pg-boss' }, 'failed'));
+  await boss.start();
+  for (const job of jobs) {
+    await boss.createQueue(job.name, { policy: 'exclusive' });
+    await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, async () => {
+      await job.run(services, services.clock());
+    });
+    await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
+}

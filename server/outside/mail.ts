@@ -1,0 +1,15 @@
+import nodemailer from 'nodemailer';
+import type { Config } from '#server/config.ts';
+
+export interface Mail {
+  send(message: { to: string; subject: string; text: string }): Promise<void>;
+}
+
+/** The mail server of SMTP_URL; null where there is none and the outbox keeps the messages. */
+export function openMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mail | null {
+  if (!config.smtpUrl) return null;
+  const transport = nodemailer.createTransport(config.smtpUrl);
+  return {
+    send: async (message) => void (await transport.sendMail({ from: config.mailFrom, ...message })),
+  };
+}
