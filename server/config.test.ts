@@ -1,0 +1,121 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig, SettingsError, settingNames } from './config.ts';
+import { fingerprint } from './keys.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'ropemeet-config-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...env });
+const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
+const keys = { FIELD_KEY: key(1), INDEX_KEY: key(2), SIGN_KEY: key(3) };
+const outside = 'postgres://u:secret@db/ropemeet';
+
+function refused(env: Record<string, string>): string {
+  try {
+    read(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  throw new Error('accepted');
+}
+
+describe('without settings', () => {
+  test('the server runs on 8080 in demo mode with the embedded database', () => {
+    const config = read();
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      publicUrl: 'http://localhost:8080',
+      demo: true,
+    });
+    expect(config).toMatchObject({
+      databaseUrl: undefined,
+      mail: undefined,
+      trustProxy: false,
+      logLevel: 'info',
+    });
+  });
+
+  test('keys are made once, different from each other, for the owner alone', () => {
+    const first = read().keys;
+    const second = read().keys;
+    expect(second).toEqual(first);
+    expect(new Set(Object.values(first).map((each: Buffer) => each.toString('hex'))).size).toBe(3);
+    expect(first.field).toHaveLength(32);
+    expect(statSync(path.join(dataDir, 'keys.json')).mode & 0o077).toBe(0);
+  });
+
+  test('an empty setting counts as not given', () => {
+    expect(read({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: undefined });
+  });
+});
+
+describe('settings', () => {
+  test('every wrong one is named at once, without its value', () => {
+    const message = refused({
+      PORT: '80a',
+      DATABASE_URL: 'mysql://u:secret@db',
+      FIELD_KEY: 'short-secret',
+      LOG_LEVEL: 'loud',
+    });
+    for (const name of ['PORT', 'DATABASE_URL', 'FIELD_KEY', 'LOG_LEVEL'])
+      expect(message).toContain(`${name} must be`);
+    expect(message).not.toContain('secret');
+  });
+
+  test.each(['0', '65536', '1.5', '-1'])('PORT is no %s', (PORT) =>
+    expect(refused({ PORT })).toContain('PORT'),
+  );
+  test.each(['1', '65535'])('PORT may be %s', (PORT) => expect(read({ PORT }).port).toBe(Number(PORT)));
+
+  test('PUBLIC_URL loses its last slash and has no path', () => {
+    expect(read({ PUBLIC_URL: 'https://meet.example.org/' }).publicUrl).toBe('https://meet.example.org');
+    expect(refused({ PUBLIC_URL: 'https://meet.example.org/x' })).toContain('PUBLIC_URL');
+  });
+
+  test('plain http from elsewhere is for demo mode only', () => {
+    expect(read({ PUBLIC_URL: 'http://10.0.0.7:8080' }).demo).toBe(true);
+    expect(refused({ PUBLIC_URL: 'http://10.0.0.7:8080', DEMO: '0' })).toContain('https://');
+    expect(read({ PUBLIC_URL: 'http://localhost:9', DEMO: '0' }).demo).toBe(false);
+  });
+
+  test('an outside database is never filled with demo data unasked', () => {
+    expect(read({ DATABASE_URL: outside, ...keys }).demo).toBe(false);
+    expect(read({ DATABASE_URL: outside, DEMO: 'yes' }).demo).toBe(true);
+  });
+
+  test('an outside database needs keys that outlive this machine', () => {
+    expect(refused({ DATABASE_URL: outside })).toContain('FIELD_KEY');
+    expect(read({ DATABASE_URL: outside, ...keys }).keys.index).toEqual(Buffer.alloc(32, 2));
+  });
+
+  test('a key of the environment goes before the one in the folder', () => {
+    const made = read().keys;
+    const mixed = read({ FIELD_KEY: keys.FIELD_KEY }).keys;
+    expect(mixed).toEqual({ ...made, field: Buffer.alloc(32, 1) });
+    expect(fingerprint(mixed)).not.toBe(fingerprint(made));
+  });
+
+  test('no keys are made while other settings are wrong', () => {
+    expect(refused({ SMTP_URL: 'smtp://mail' })).toContain('MAIL_FROM');
+    expect(() => statSync(path.join(dataDir, 'keys.json'))).toThrow('ENOENT');
+  });
+
+  test.each([
+    ['0', false],
+    ['1', 1],
+    ['10.0.0.1, 192.168.0.0/16', ['10.0.0.1', '192.168.0.0/16']],
+  ])('TRUST_PROXY %s', (TRUST_PROXY, expected) => expect(read({ TRUST_PROXY }).trustProxy).toEqual(expected));
+});
+
+test('docs/running.md describes every setting', () => {
+  const described = readFileSync(new URL('../docs/running.md', import.meta.url), 'utf8');
+  expect([...described.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((row) => row[1])).toEqual(settingNames);
+});

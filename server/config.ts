@@ -1,0 +1,164 @@
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+import { closedFolder, runAs } from './db/run-as.ts';
+import { keyBytes, type Keys, readKeys } from './keys.ts';
+
+/** All that the environment decides. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  dataDir: string;
+  /** Uploads. */
+  filesDir: string;
+  /** What `vite build` made. */
+  webDir: string;
+  /** `undefined`: the embedded PostgreSQL. */
+  databaseUrl: string | undefined;
+  databasePool: number;
+  demo: boolean;
+  keys: Keys;
+  /** `undefined`: mail goes to the outbox only. */
+  mail: { url: string; from: string } | undefined;
+  /** As Fastify takes it. */
+  trustProxy: false | number | string[];
+  logLevel: (typeof logLevels)[number];
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const yes = ['1', 'yes', 'true', 'on'];
+const no = ['0', 'no', 'false', 'off'];
+
+const whole = (least: number, most: number) => {
+  const error = `a whole number from ${least} to ${most}`;
+  return z.optional(z.coerce.number({ error }).check(z.int(error), z.gte(least, error), z.lte(most, error)));
+};
+const text = (pattern: RegExp, error: string) => z.optional(z.string().check(z.regex(pattern, error)));
+const key = z.optional(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => Buffer.from(value, 'base64').length === keyBytes,
+        `${keyBytes} bytes in base64 ("openssl rand -base64 ${keyBytes}")`,
+      ),
+    ),
+);
+
+const schema = z.object({
+  PORT: whole(1, 65_535),
+  HOST: z.optional(z.string()),
+  PUBLIC_URL: text(
+    /^https?:\/\/[^/?#@\s]+\/?$/,
+    'an address such as https://ropemeet.example.org, without a path',
+  ),
+  DATA_DIR: z.optional(z.string()),
+  DATABASE_URL: text(
+    /^postgres(?:ql)?:\/\/\S+$/,
+    'an address such as postgres://user:password@host:5432/database',
+  ),
+  DATABASE_POOL: whole(2, 1_000),
+  DEMO: text(new RegExp(`^(?:${[...yes, ...no].join('|')})$`), '1 or 0'),
+  FIELD_KEY: key,
+  INDEX_KEY: key,
+  SIGN_KEY: key,
+  SMTP_URL: text(/^smtps?:\/\/\S+$/, 'an address such as smtps://user:password@host'),
+  MAIL_FROM: text(/^[^@\s]*[^@]*[^@\s]+@[^@\s]+$/, 'a sender such as "RopeMeet <noreply@example.org>"'),
+  TRUST_PROXY: text(
+    /^(?:\d{1,2}|[\da-fA-F.:/]+(?:\s*,\s*[\da-fA-F.:/]+)*)$/,
+    'a number of proxies, or their addresses',
+  ),
+  LOG_LEVEL: z.optional(z.enum(logLevels, `one of ${logLevels.join(', ')}`)),
+});
+
+export const settingNames = Object.keys(schema.shape);
+
+/** Says all that is wrong with the settings at once. */
+export class SettingsError extends Error {
+  constructor(problems: readonly string[]) {
+    super(
+      `These settings are wrong:\n${problems.map((each) => `  ${each}`).join('\n')}\nAll of them: docs/running.md`,
+    );
+  }
+}
+
+const project = fileURLToPath(new URL('..', import.meta.url));
+const systemDataDir = '/var/lib/ropemeet';
+
+/**
+ * Reads the environment; nothing else does. An empty setting counts as not given.
+ * @throws SettingsError
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(settingNames.map((name) => [name, env[name]?.trim() || undefined]));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    throw new SettingsError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} must be ${issue.message}`),
+    );
+  }
+  const set = parsed.data;
+  const problems: string[] = [];
+
+  const dataDir = path.resolve((set.DATA_DIR ?? defaultDataDir()).replace(/^~(?=\/|$)/, homedir()));
+  const port = set.PORT ?? 8080;
+  const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
+  // Demo data never goes into somebody's server unless asked for.
+  const demo = set.DEMO ? yes.includes(set.DEMO) : set.DATABASE_URL === undefined;
+  if (!demo && !isSafe(publicUrl)) {
+    problems.push('PUBLIC_URL must begin with https:// (plain http is for localhost and for DEMO=1 only)');
+  }
+  if (set.SMTP_URL && !set.MAIL_FROM) problems.push('MAIL_FROM must be given when SMTP_URL is');
+
+  const mayMake = demo || set.DATABASE_URL === undefined;
+  const keys = readKeys(dataDir, keysOf(set), mayMake && problems.length === 0);
+  if (!keys && !mayMake) {
+    problems.push(
+      'FIELD_KEY, INDEX_KEY and SIGN_KEY must be given with DATABASE_URL, the same on every server ' +
+        `(or be in ${path.join(dataDir, 'keys.json')}); make each with "openssl rand -base64 ${keyBytes}" and keep them apart from the backups`,
+    );
+  }
+  if (problems.length > 0 || !keys) throw new SettingsError(problems);
+
+  return {
+    port,
+    host: set.HOST ?? '0.0.0.0',
+    publicUrl,
+    dataDir,
+    filesDir: path.join(dataDir, 'files'),
+    webDir: path.join(project, 'dist/web'),
+    databaseUrl: set.DATABASE_URL,
+    databasePool: set.DATABASE_POOL ?? 16,
+    demo,
+    keys,
+    mail: set.SMTP_URL && set.MAIL_FROM ? { url: set.SMTP_URL, from: set.MAIL_FROM } : undefined,
+    trustProxy: proxies(set.TRUST_PROXY),
+    logLevel: set.LOG_LEVEL ?? 'info',
+  };
+}
+
+/** Root's own folders are closed to PostgreSQL, which never runs as root. */
+function defaultDataDir(): string {
+  const inProject = path.join(project, 'data');
+  return closedFolder(project, runAs(inProject)) === undefined ? inProject : systemDataDir;
+}
+
+function keysOf(set: z.output<typeof schema>): Partial<Keys> {
+  const entries = Object.entries({ field: set.FIELD_KEY, index: set.INDEX_KEY, sign: set.SIGN_KEY });
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => (value ? [[name, Buffer.from(value, 'base64')]] : [])),
+  );
+}
+
+function isSafe(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+function proxies(setting: string | undefined): Config['trustProxy'] {
+  if (setting === undefined || setting === '0') return false;
+  return /^\d+$/.test(setting) ? Number(setting) : setting.split(',').map((each) => each.trim());
+}

@@ -1,0 +1,92 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Db } from '#server/db/pool.ts';
+
+/** Each of 32 bytes. */
+export interface Keys {
+  /** Encrypts ID numbers. */
+  field: Buffer;
+  /** Hashes what is looked up without being readable. */
+  index: Buffer;
+  /** Signs addresses of files. */
+  sign: Buffer;
+}
+
+export const keyNames = ['field', 'index', 'sign'] as const satisfies readonly (keyof Keys)[];
+export const keyBytes = 32;
+
+/** The keys given by settings, completed from the data folder; `undefined` when some are missing and none may be made. */
+export function readKeys(dataDir: string, given: Partial<Keys>, mayMake: boolean): Keys | undefined {
+  const all = keyNames.every((name) => given[name])
+    ? given
+    : { ...(kept(dataDir) ?? (mayMake ? make(dataDir) : {})), ...given };
+  const { field, index, sign } = all;
+  return field && index && sign ? { field, index, sign } : undefined;
+}
+
+function fileIn(dataDir: string): string {
+  return path.join(dataDir, 'keys.json');
+}
+
+function kept(dataDir: string): Keys | undefined {
+  let text: string;
+  try {
+    text = readFileSync(fileIn(dataDir), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const stored = JSON.parse(text) as Record<keyof Keys, string>;
+  const [field, index, sign] = keyNames.map((name) => Buffer.from(stored[name], 'base64'));
+  return { field: field!, index: index!, sign: sign! };
+}
+
+function make(dataDir: string): Keys {
+  const stored = Object.fromEntries(keyNames.map((name) => [name, randomBytes(keyBytes).toString('base64')]));
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(fileIn(dataDir), `${JSON.stringify(stored, null, 2)}\n`, {
+      mode: 0o600,
+      flag: 'wx',
+      flush: true,
+    });
+  } catch (error) {
+    // Another process at the same moment was first: its keys serve both.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return kept(dataDir)!;
+}
+
+/** Tells keys apart without giving them away. The signing key may change at any time and does not count. */
+export function fingerprint(keys: Keys): string {
+  const hash = createHash('sha256');
+  for (const key of [keys.field, keys.index])
+    hash.update(createHmac('sha256', key).update('fingerprint').digest());
+  return hash.digest('base64url').slice(0, 22);
+}
+
+const setting = 'keys';
+
+/**
+ * Notes at the first start which keys this database was written with, and refuses others later: a lost or mixed-up
+ * key must show before new rows are written with the wrong one.
+ */
+export async function checkKeys(db: Db, keys: Keys, now: Date): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name: setting, value: JSON.stringify(fingerprint(keys)), changed_at: now })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', setting)
+    .executeTakeFirstOrThrow();
+  if (value !== fingerprint(keys)) {
+    throw new Error(
+      'This database was written with other keys, so the ID numbers in it could not be read. Bring back keys.json ' +
+        'in DATA_DIR, or the values of FIELD_KEY and INDEX_KEY, that belong to it.',
+    );
+  }
+}
