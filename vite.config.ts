@@ -1,0 +1,40 @@
+import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const compressible = /\.(?:js|css|svg|json|html)$/;
+
+/** Lays a brotli and a gzip copy beside every asset, so that the server never compresses while somebody waits. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const [fileName, file] of Object.entries(bundle)) {
+        // A page has a nonce put into it at every answer and is compressed then.
+        if (!compressible.test(fileName) || fileName.endsWith('.html')) continue;
+        const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+        const brotli = brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotli });
+        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) });
+      }
+    },
+  };
+}
+
+/** Three bundles of one tree: the participants' portal, the staff's console, the public's pages. */
+export default defineConfig({
+  root: 'web',
+  publicDir: false,
+  plugins: [react(), precompress()],
+  // The server puts a fresh nonce in its place in every page that it sends.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: ['chrome99', 'safari15.4'],
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: ['web/portal.html', 'web/staff.html', 'web/public.html'] },
+  },
+});

@@ -1,0 +1,71 @@
+import { Select, type ComboboxItem, type OptionsFilter } from '@mantine/core';
+import { useMemo } from 'react';
+import { useField, type FieldProps } from './use-field.ts';
+import { w } from './text.ts';
+
+export interface Choice<T extends string | number> {
+  value: T;
+  label: string;
+  /** What else finds it: pinyin, its initials, a code. */
+  find?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+interface Props<T extends string | number> extends FieldProps<T | '' | null> {
+  options: readonly Choice<T>[];
+  placeholder?: string;
+  /** Typing narrows the list; on from 9 options. */
+  searchable?: boolean;
+  clearable?: boolean;
+  /** Called after a choice by the user, to empty what depended on it. */
+  onPick?: (value: T | null) => void;
+}
+
+const searchFrom = 9;
+
+/** One of a list. The list is found by what it says, by pinyin initials or by code. */
+export function SelectField<T extends string | number>(props: Props<T>) {
+  const { options, placeholder, clearable, onPick } = props;
+  const searchable = props.searchable ?? options.length >= searchFrom;
+  const { value, set, input } = useField(props);
+  const data = useMemo(
+    () =>
+      options.map((each) => ({
+        value: String(each.value),
+        label: each.label,
+        disabled: each.disabled ?? false,
+      })),
+    [options],
+  );
+  const filter = useMemo<OptionsFilter>(() => {
+    const also = new Map(options.map((each) => [String(each.value), each.find?.toLowerCase() ?? '']));
+    return ({ options: all, search }) => {
+      const typed = search.trim().toLowerCase();
+      return (all as ComboboxItem[]).filter(
+        (each) => each.label.toLowerCase().includes(typed) || (also.get(each.value) ?? '').includes(typed),
+      );
+    };
+  }, [options]);
+  return (
+    <Select
+      {...input}
+      data={data}
+      filter={filter}
+      searchable={searchable}
+      clearable={clearable ?? false}
+      allowDeselect={false}
+      placeholder={placeholder ?? w('choose')}
+      nothingFoundMessage={w('nothingFound')}
+      checkIconPosition="right"
+      maxDropdownHeight={280}
+      limit={300}
+      clearButtonProps={{ 'aria-label': w('clear') }}
+      value={value === null || value === '' ? null : String(value)}
+      onChange={(picked) => {
+        const found = options.find((each) => String(each.value) === picked)?.value ?? null;
+        set(found);
+        onPick?.(found);
+      }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { forget, storedJson, storedKeys, storeJson } from '#web/lib/storage.ts';
+
+/** A form as it was last typed, kept on this device. */
+export interface Draft<T> {
+  /** When it was kept, ISO. */
+  at: string;
+  value: T;
+}
+
+const prefix = 'draft.';
+/** What nobody came back to for this long is dropped. */
+const keptForMs = 30 * 24 * 3600 * 1000;
+
+const isDraft = <T>(value: unknown): value is Draft<T> =>
+  typeof value === 'object' &&
+  value !== null &&
+  'value' in value &&
+  typeof (value as Draft<T>).at === 'string';
+
+export function readDraft<T>(key: string): Draft<T> | undefined {
+  return storedJson(prefix + key, isDraft<T>);
+}
+
+/**
+ * Keeps a draft.
+ * @param omit dotted paths that never leave the page: ID numbers, pictures, passwords
+ */
+export function keepDraft<T>(key: string, value: T, omit: readonly string[], now: Date): void {
+  const copy = structuredClone(value);
+  for (const path of omit) remove(copy, path.split('.'));
+  storeJson(prefix + key, { at: now.toISOString(), value: copy });
+}
+
+export function dropDraft(key: string): void {
+  forget(prefix + key);
+}
+
+/** Drops what is older than 30 days, and everything when somebody logs out of a shared computer. */
+export function dropDrafts(olderThan: Date = new Date(Date.now() - keptForMs)): void {
+  for (const stored of storedKeys(prefix)) {
+    const draft = storedJson(stored, isDraft);
+    if (!draft || draft.at < olderThan.toISOString()) forget(stored);
+  }
+}
+
+function remove(value: unknown, [key, ...rest]: readonly string[]): void {
+  if (key === undefined || typeof value !== 'object' || value === null) return;
+  const slots = value as Record<string, unknown>;
+  if (key === '*') for (const each of Object.values(slots)) remove(each, rest);
+  else if (rest.length > 0) remove(slots[key], rest);
+  else delete slots[key];
+}

@@ -1,0 +1,49 @@
+import type { useForm } from '@mantine/form';
+
+// The kit types a form by its values; a field only needs a path in one.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type KitForm = ReturnType<typeof useForm<any>>;
+
+/** The dotted paths in a form's values: `contact.phone`, `events.0.name`. */
+export type PathOf<T> = T extends readonly (infer E)[]
+  ? `${number}` | `${number}.${PathOf<E>}`
+  : T extends object
+    ? { [K in keyof T & string]: K | `${K}.${PathOf<NonNullable<T[K]>>}` }[keyof T & string]
+    : never;
+
+/** What stands at a path. */
+export type AtPath<T, P extends string> = P extends `${infer K}.${infer Rest}`
+  ? AtPath<NonNullable<Step<T, K>>, Rest>
+  : Step<T, P>;
+
+type Step<T, K extends string> = T extends readonly (infer E)[] ? E : K extends keyof T ? T[K] : never;
+
+/** What a field knows of its form. */
+export interface FieldHost {
+  readonly kit: KitForm;
+  /** Begins the ids of its inputs, so that two forms on a page do not clash. */
+  readonly id: string;
+  /** Labels of the fields drawn so far, by path, for the summary of what is wrong. */
+  readonly labels: Map<string, string>;
+  /** Whether sending has been tried: from then on an empty field is told so when it is left. */
+  readonly tried: () => boolean;
+}
+
+/** A place in a form that holds a `T`: what `form.at('contact.phone')` gives and a field's `at` takes. */
+export interface Place<T> {
+  readonly host: FieldHost;
+  readonly path: string;
+  /** Only for the type checker; a method, so that a field may take more than the place can hold. */
+  holds?(value: T): T;
+}
+
+/** The id of a place's input. */
+export function inputId(host: FieldHost, path: string): string {
+  return `${host.id}-${path.replaceAll('.', '-')}`;
+}
+
+/** The value at a place, drawing again when it changes. */
+export function useValue<T>({ host, path }: Place<T>): T {
+  // oxlint-disable-next-line react/hooks -- the kit's hook hangs on its form; a field never changes its form
+  return host.kit.useWatchValue(path) as T;
+}

@@ -1,0 +1,66 @@
+import { useEffect, type ReactNode } from 'react';
+import { isEmpty } from './check.ts';
+import { inputId, useValue, type Place } from './place.ts';
+
+/** What every field takes. */
+export interface FieldProps<T> {
+  /** Where its value stands: `form.at('phone')`. */
+  at: Place<T>;
+  label: string;
+  /** Under the label: what is wanted, with an example. */
+  hint?: ReactNode;
+  /** Marks the field; whether it may be empty is the schema's to say. */
+  required?: boolean;
+  /** Cannot be changed; `hint` says why. */
+  disabled?: boolean;
+}
+
+interface Field<T> {
+  value: T;
+  set: (value: T) => void;
+  error: ReactNode;
+  /** For the kit's input: id, error, label, description, and checking when it is left. */
+  input: {
+    id: string;
+    label: string;
+    description: ReactNode;
+    error: ReactNode;
+    required: boolean;
+    disabled: boolean;
+    onBlur: () => void;
+  };
+}
+
+/** One field of a form: it draws again when its value or the form's errors change, and at no other time. */
+export function useField<T>({ at, label, hint, required, disabled }: FieldProps<T>): Field<T> {
+  const { host, path } = at;
+  const value = useValue(at);
+  useEffect(() => {
+    host.labels.set(path, label);
+    return () => void host.labels.delete(path);
+  }, [host.labels, path, label]);
+  const error = host.kit.errors[path] as ReactNode;
+  return {
+    value,
+    set: (next) => host.kit.setFieldValue(path, next, { forceUpdate: false }),
+    error,
+    input: {
+      id: inputId(host, path),
+      label,
+      description: hint,
+      error,
+      required: required ?? false,
+      disabled: disabled ?? false,
+      // Somebody who only passes through an empty field has done nothing wrong yet.
+      onBlur: () => {
+        if (host.tried() || !isEmpty(valueAt(host.kit.getValues(), path))) void host.kit.validateField(path);
+      },
+    },
+  };
+}
+
+function valueAt(values: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], values);
+}

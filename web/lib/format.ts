@@ -1,0 +1,71 @@
+import { currentLang } from '#contract/lang.ts';
+
+type Style = Intl.DateTimeFormatOptions;
+
+const locale = { zh: 'zh-CN', en: 'en-GB' } as const;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+// Making a formatter costs far more than using one, and a long list formats hundreds of times.
+function dateFormat(style: Style): Intl.DateTimeFormat {
+  const key = `${currentLang()}${JSON.stringify(style)}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale[currentLang()], style);
+    formats.set(key, format);
+  }
+  return format;
+}
+
+const dayStyle: Style = { year: 'numeric', month: 'long', day: 'numeric' };
+
+/** `YYYY-MM-DD` as people read it: 2026年5月3日, 3 May 2026. */
+export function formatDate(date: string): string {
+  return dateFormat({ ...dayStyle, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+}
+
+/** Two days as one range, with what they share said once: 2026年5月3日至5日. */
+export function formatDates(from: string, to: string): string {
+  if (from === to) return formatDate(from);
+  const [a, b] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
+  if (currentLang() === 'zh') {
+    const style: Style = { timeZone: 'UTC', month: 'long', day: 'numeric' };
+    if (from.slice(0, 7) === to.slice(0, 7)) return `${formatDate(from)}至${b.getUTCDate()}日`;
+    if (from.slice(0, 4) === to.slice(0, 4)) return `${formatDate(from)}至${dateFormat(style).format(b)}`;
+    return `${formatDate(from)}至${formatDate(to)}`;
+  }
+  return dateFormat({ ...dayStyle, timeZone: 'UTC' }).formatRange(a, b);
+}
+
+/** An instant in a time zone: 2026年5月3日 18:00, 3 May 2026, 18:00. */
+export function formatInstant(instant: string, zone: string): string {
+  const at = new Date(instant);
+  const day = dateFormat({ ...dayStyle, timeZone: zone }).format(at);
+  const time = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(
+    at,
+  );
+  return currentLang() === 'zh' ? `${day} ${time}` : `${day}, ${time}`;
+}
+
+/** A number with its thousands apart. */
+export function formatNumber(value: number): string {
+  return value.toLocaleString(locale[currentLang()]);
+}
+
+/** A list's total: counting stops at 10,000, and what stopped says so. */
+export function formatTotal(total: number, countedAtMost: number): string {
+  return total > countedAtMost ? `${formatNumber(countedAtMost)}+` : formatNumber(total);
+}
+
+/** Fen as yuan: ¥1,280.00. */
+export function formatMoney(fen: number): string {
+  const yuan = (Math.abs(fen) / 100).toLocaleString(locale[currentLang()], { minimumFractionDigits: 2 });
+  return `${fen < 0 ? '−' : ''}¥${yuan}`;
+}
+
+/** Bytes as KB or MB, one decimal at most. */
+export function formatBytes(bytes: number): string {
+  const mb = bytes / 1024 / 1024;
+  return mb >= 1
+    ? `${formatNumber(Math.round(mb * 10) / 10)} MB`
+    : `${formatNumber(Math.ceil(bytes / 1024))} KB`;
+}

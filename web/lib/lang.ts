@@ -1,0 +1,50 @@
+import { defaultLang, inLang, isLang, setLang, type Lang, type LangText } from '#contract/lang.ts';
+import { currentLang } from '#contract/lang.ts';
+import { store, stored } from './storage.ts';
+
+/** Specification, section 1: the choice is kept under this key, and the page reloads 100 ms after a change. */
+const langKey = 'lang';
+export const reloadAfterMs = 100;
+
+const htmlLang: Record<Lang, string> = { zh: 'zh-CN', en: 'en' };
+
+/** The languages in their own words, for the language menu. */
+export const langNames: Record<Lang, string> = { zh: '中文', en: 'English' };
+
+/** The language asked for: the `lang` query parameter, else the stored choice, else Chinese. */
+export function chosenLang(search: string, kept: string | undefined): Lang {
+  const asked = new URLSearchParams(search).get(langKey);
+  if (isLang(asked)) return asked;
+  return isLang(kept) ? kept : defaultLang;
+}
+
+/** Called once, before anything is drawn. A language given by the address is kept, too. */
+export function startLang(): Lang {
+  const lang = chosenLang(location.search, stored(langKey));
+  if (new URLSearchParams(location.search).has(langKey)) store(langKey, lang);
+  setLang(lang);
+  document.documentElement.lang = htmlLang[lang];
+  return lang;
+}
+
+/** The address for the other language: an address that names a language has to name the new one. */
+export function addressIn(lang: Lang, href: string): string {
+  const url = new URL(href);
+  if (url.searchParams.has(langKey)) url.searchParams.set(langKey, lang);
+  return url.href;
+}
+
+/** Keeps the choice and loads the page anew in it. */
+export function changeLang(lang: Lang): void {
+  store(langKey, lang);
+  setTimeout(() => {
+    const next = addressIn(lang, location.href);
+    if (next === location.href) location.reload();
+    else location.replace(next);
+  }, reloadAfterMs);
+}
+
+/** Organisers' text in the language of the page. */
+export function say(text: LangText): string {
+  return inLang(text, currentLang());
+}

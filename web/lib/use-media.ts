@@ -1,0 +1,24 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Whether a media query holds, and again when it changes. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+}
+
+/** From 992 px the navigation stands beside the page (specification, section 2). */
+export function useWide(): boolean {
+  return useMedia('(min-width: 62em)');
+}
+
+/** From 768 px a list is a table, below it is cards. */
+export function useTables(): boolean {
+  return useMedia('(min-width: 48em)');
+}

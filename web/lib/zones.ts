@@ -1,0 +1,26 @@
+import { currentLang, words } from '#contract/lang.ts';
+
+const w = words('zones', {
+  beijing: { zh: '北京时间', en: 'Beijing time' },
+});
+
+/** The time zone of whoever is looking. */
+export function ownZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+function part(zone: string, at: Date, name: 'longGeneric' | 'longOffset'): string {
+  const lang = currentLang() === 'zh' ? 'zh-CN' : 'en-GB';
+  const parts = new Intl.DateTimeFormat(lang, { timeZone: zone, timeZoneName: name }).formatToParts(at);
+  return parts.find((each) => each.type === 'timeZoneName')?.value ?? zone;
+}
+
+/** What people call a zone: 北京时间 for Asia/Shanghai, else the name that the browser knows. */
+export function zoneName(zone: string, at: Date): string {
+  return zone === 'Asia/Shanghai' ? w('beijing') : part(zone, at, 'longGeneric');
+}
+
+/** Whether two zones show the same clock at that instant. */
+export function sameClock(a: string, b: string, at: Date): boolean {
+  return a === b || part(a, at, 'longOffset') === part(b, at, 'longOffset');
+}

@@ -1,0 +1,72 @@
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
+import { greys, palettes, type PaletteName, type Shades } from './palettes.ts';
+
+const fonts =
+  '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif';
+
+const tuple = (shades: Shades): MantineColorsTuple => [...shades] as unknown as MantineColorsTuple;
+const colours = Object.fromEntries(Object.entries(palettes).map(([name, shades]) => [name, tuple(shades)]));
+
+/** The theme in one of the eight palettes. Everything else of the look is the same in all of them. */
+export function themeOf(palette: PaletteName): MantineThemeOverride {
+  return createTheme({
+    primaryColor: palette,
+    primaryShade: 6,
+    colors: { ...colours, gray: tuple(greys) },
+    white: '#ffffff',
+    black: greys[9],
+    fontFamily: fonts,
+    headings: { fontFamily: fonts, fontWeight: '600' },
+    fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.75rem' },
+    lineHeights: { xs: '1.5', sm: '1.6', md: '1.6', lg: '1.4', xl: '1.3' },
+    spacing: { xs: '0.5rem', sm: '1rem', md: '1.5rem', lg: '2rem', xl: '3rem' },
+    radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
+    defaultRadius: 'sm',
+    respectReducedMotion: true,
+    cursorType: 'pointer',
+    autoContrast: false,
+    components: {
+      Modal: {
+        defaultProps: {
+          centered: true,
+          transitionProps: { duration: 120 },
+          overlayProps: { backgroundOpacity: 0.4 },
+        },
+      },
+      Drawer: { defaultProps: { transitionProps: { duration: 140 } } },
+      Popover: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
+      Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
+      Tooltip: {
+        defaultProps: {
+          transitionProps: { duration: 80 },
+          color: 'gray.9',
+          events: { hover: true, focus: true, touch: true },
+        },
+      },
+      Combobox: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
+    },
+  });
+}
+
+// The kit's own greys fail AA; a stylesheet would lose to the style element that the provider writes.
+export const resolveVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-text': greys[9],
+    '--mantine-color-dimmed': greys[6],
+    '--mantine-color-placeholder': '#6b7683',
+    '--mantine-color-error': palettes.red[6],
+    '--mantine-color-disabled': greys[1],
+    '--mantine-color-disabled-color': greys[6],
+    '--mantine-color-disabled-border': greys[3],
+    '--mantine-color-default-border': greys[5],
+    '--mantine-color-default-hover': greys[0],
+    '--mantine-color-anchor': 'var(--mantine-primary-color-filled)',
+  },
+  dark: {},
+});

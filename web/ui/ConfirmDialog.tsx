@@ -1,0 +1,48 @@
+import { Button, Modal } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import classes from './confirm-dialog.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  /** What will be done, with its object: 删除队伍“重庆一队”. */
+  title: string;
+  /** What goes with it, and whether it can be undone. */
+  children: ReactNode;
+  /** The button's words: the act itself, never "OK". */
+  confirm: string;
+  /** Closes when done; when it throws the dialog stays, the thrower has said why. */
+  onConfirm: () => Promise<unknown>;
+  /** The act takes something away. */
+  destructive?: boolean;
+}
+
+/** Asks before an act that cannot simply be undone, and names what goes. */
+export function ConfirmDialog({ opened, onClose, title, children, confirm, onConfirm, destructive = true }: Props) {
+  const [busy, setBusy] = useState(false);
+  const act = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+      onClose();
+    } catch {
+      // Whoever threw has told the user; the dialog stays so that it can be tried again.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': w('close') }}>
+      <div className={classes.body}>{children}</div>
+      <div className={classes.bar}>
+        <Button {...(destructive ? { color: 'red' } : {})} loading={busy} onClick={() => void act()}>
+          {confirm}
+        </Button>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {w('cancel')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

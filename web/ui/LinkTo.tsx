@@ -1,0 +1,39 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+/** A place in the app: a path and its query. `lang` is kept by the router. */
+export interface Target {
+  to: string;
+  search?: Readonly<Record<string, string | number | boolean | undefined>>;
+}
+
+interface Props {
+  target: Target;
+  children: ReactNode;
+  className?: string | undefined;
+  'aria-label'?: string;
+}
+
+function href({ to, search = {} }: Target): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(search)) if (value !== undefined) query.set(key, String(value));
+  const text = query.toString();
+  return text ? `${to}?${text}` : to;
+}
+
+/** A link inside the app; where there is no router (a test of one part), a plain one. */
+export function LinkTo({ target, children, ...rest }: Props) {
+  const router = useRouter({ warn: false }) as unknown;
+  if (!router) {
+    return (
+      <a href={href(target)} {...rest}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link to={target.to} search={target.search ?? {}} {...rest}>
+      {children}
+    </Link>
+  );
+}

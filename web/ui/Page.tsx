@@ -1,0 +1,51 @@
+import { useEffect, type ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import { LinkTo, type Target } from './LinkTo.tsx';
+import classes from './page.module.css';
+import { product } from './product.ts';
+import { w } from './text.ts';
+
+interface Props {
+  title: string;
+  /** One line: what the page is for. */
+  about?: ReactNode;
+  /** The one primary action, and at most two beside it. On phones it is a bar at the bottom. */
+  action?: ReactNode;
+  /** The list or page above this one. */
+  back?: Target;
+  /** Beside the title: a status. */
+  status?: ReactNode;
+  /** `form` keeps to 720 px, `list` to 1200 px, `full` to none. */
+  width?: 'form' | 'list' | 'full';
+  children?: ReactNode;
+}
+
+/** A page: title, one line of what it is for, the action at the right, then content. Names the tab as well. */
+export function Page({ title, about, action, back, status, width = 'list', children }: Props) {
+  useTitle(title);
+  return (
+    <div className={classes.page} data-width={width} data-action={action ? true : undefined}>
+      <header className={classes.head}>
+        <div className={classes.name}>
+          {back && (
+            <LinkTo target={back} className={classes.back} aria-label={w('back')}>
+              <Icon name="back" />
+            </LinkTo>
+          )}
+          <h1 className={classes.title}>{title}</h1>
+          {status}
+          {about && <p className={classes.about}>{about}</p>}
+        </div>
+        {action && <div className={classes.action}>{action}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** Names the browser's tab: page name plus product name (specification, section 1). */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${product('name')}`;
+  }, [title]);
+}

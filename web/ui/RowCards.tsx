@@ -1,0 +1,73 @@
+import { Checkbox } from '@mantine/core';
+import type { Column } from './column.ts';
+import classes from './data-table.module.css';
+import type { Rows } from './DataTable.tsx';
+import { LinkTo } from './LinkTo.tsx';
+import { withAll } from './RowTable.tsx';
+import { Bone } from './Skeletons.tsx';
+import { w } from './text.ts';
+
+/** The rows as cards, for phones; `DataTable` chooses it. */
+export function RowCards<Row>(props: Rows<Row> & { skeletonRows: number }) {
+  const { label, columns, rows, rowKey, rowName, rowTarget, rowActions, selected, onSelect, skeletonRows } =
+    props;
+  const placed = (place: Column<Row>['inCard']) =>
+    columns.filter((column, at) => (column.inCard ?? (at === 0 ? 'title' : 'line')) === place);
+  const title = placed('title');
+  const tags = placed('tag');
+  const lines = placed('line');
+
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {rows?.map((row) => {
+        const key = rowKey(row);
+        const names = title.map((column) => <span key={column.key}>{column.cell(row)}</span>);
+        return (
+          <li key={key} className={classes.card} data-chosen={selected?.has(key) || undefined}>
+            <div className={classes.top}>
+              {selected && onSelect && rowName && (
+                <Checkbox
+                  className={classes.pick}
+                  aria-label={w('selectRow', { name: rowName(row) })}
+                  checked={selected.has(key)}
+                  onChange={(event) => onSelect(withAll(selected, [key], event.currentTarget.checked))}
+                />
+              )}
+              {rowTarget ? (
+                <LinkTo target={rowTarget(row)} className={classes.name}>
+                  {names}
+                </LinkTo>
+              ) : (
+                <div className={classes.name}>{names}</div>
+              )}
+              {tags.map((column) => (
+                <span key={column.key} className={classes.tag}>
+                  {column.cell(row)}
+                </span>
+              ))}
+            </div>
+            {lines.length > 0 && (
+              <dl className={classes.lines}>
+                {lines.map((column) => (
+                  <div key={column.key}>
+                    <dt>{column.title}</dt>
+                    <dd data-numeric={column.numeric || undefined}>{column.cell(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {rowActions && <div className={classes.cardActions}>{rowActions(row)}</div>}
+          </li>
+        );
+      })}
+      {!rows &&
+        Array.from({ length: Math.min(skeletonRows, 5) }, (_, at) => (
+          <li key={at} className={classes.card} aria-hidden="true">
+            <Bone width="50%" height="1.25rem" />
+            <Bone width="80%" />
+            <Bone width="65%" />
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icon-paths.ts';
+import classes from './status-tag.module.css';
+
+/**
+ * - `neutral`: nothing has begun, or it no longer counts
+ * - `wait`: somebody else has to act
+ * - `act`: whoever looks has to act
+ * - `good`, `bad`: decided
+ */
+export type Tone = 'neutral' | 'wait' | 'act' | 'good' | 'bad';
+
+const icons: Record<Tone, IconName> = {
+  neutral: 'dot',
+  wait: 'clock',
+  act: 'alert',
+  good: 'checkCircle',
+  bad: 'cross',
+};
+
+interface Props {
+  tone: Tone;
+  /** The state's name, from its domain's texts. */
+  word: string;
+  icon?: IconName;
+}
+
+/** The one way a state is shown: icon, word and tone, never colour alone. */
+export function StatusTag({ tone, word, icon = icons[tone] }: Props) {
+  return (
+    <span className={classes.tag} data-tone={tone}>
+      <Icon name={icon} size={16} />
+      {word}
+    </span>
+  );
+}

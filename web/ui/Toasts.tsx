@@ -1,0 +1,65 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Icon } from './Icon.tsx';
+import { w } from './text.ts';
+import classes from './toasts.module.css';
+import { dismiss, onToasts, toasts, type ToastItem } from './toast.ts';
+
+/** Specification, section 8: a message stands for 5 s. */
+const shownForMs = 5000;
+
+/** The corner where `toast` shows its messages; `Root` draws it once. A pointer or focus on one keeps it. */
+export function Toasts() {
+  const items = useSyncExternalStore(onToasts, toasts);
+  return (
+    <section className={classes.list} aria-label={w('messages')}>
+      <div role="alert">{shown(items.filter((item) => item.tone === 'bad'))}</div>
+      <div role="status">{shown(items.filter((item) => item.tone !== 'bad'))}</div>
+    </section>
+  );
+}
+
+const shown = (items: readonly ToastItem[]) => items.map((item) => <Toast key={item.id} item={item} />);
+
+const icons = { good: 'checkCircle', bad: 'alert', info: 'info' } as const;
+
+function Toast({ item }: { item: ToastItem }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismiss(item.id), shownForMs);
+    return () => clearTimeout(timer);
+  }, [held, item.id]);
+  return (
+    <div
+      className={classes.toast}
+      data-tone={item.tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={icons[item.tone]} className={classes.icon} />
+      <p className={classes.text}>{item.text}</p>
+      {item.undo && (
+        <button
+          type="button"
+          className={classes.undo}
+          onClick={() => {
+            item.undo?.act();
+            dismiss(item.id);
+          }}
+        >
+          {item.undo.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={w('close')}
+        onClick={() => dismiss(item.id)}
+      >
+        <Icon name="close" size={16} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { defaultPageSize } from '#contract/paging.ts';
+import { store, stored } from '#web/lib/storage.ts';
+
+export interface Sort {
+  by: string;
+  down: boolean;
+}
+
+type Filter = string | number | boolean;
+export type Filters = Record<string, Filter>;
+
+/** A list's filters, page and order, read from the address and written to it. */
+export interface ListState<F extends Filters = Filters> {
+  filters: F;
+  /** Changes some and goes back to page 1. */
+  setFilters: (patch: Partial<F>) => void;
+  clear: () => void;
+  /** How many filters differ from their defaults. */
+  active: number;
+  page: number;
+  setPage: (page: number) => void;
+  size: number;
+  setSize: (size: number) => void;
+  sort: Sort | undefined;
+  setSort: (sort: Sort | undefined) => void;
+  /** What a list call is asked: the filters that differ from their defaults, page and size. */
+  query: Partial<F> & { page: number; size: number };
+}
+
+type Search = Readonly<Record<string, unknown>>;
+
+function read<F extends Filters>(defaults: F, search: Search): F {
+  const filters: Filters = {};
+  for (const [key, usual] of Object.entries(defaults)) {
+    const given = search[key];
+    if (given === undefined || given === null || typeof given === 'object') filters[key] = usual;
+    else if (typeof usual === 'number') filters[key] = Number.isFinite(Number(given)) ? Number(given) : usual;
+    else filters[key] = typeof usual === 'boolean' ? String(given) === 'true' : String(given);
+  }
+  return filters as F;
+}
+
+function readSort(given: unknown): Sort | undefined {
+  if (typeof given !== 'string' || given === '') return undefined;
+  return given.startsWith('-') ? { by: given.slice(1), down: true } : { by: given, down: false };
+}
+
+const sizeKey = (name: string) => `size.${name}`;
+
+/** Rows a page, as chosen the last time this list was shown. */
+function keptSize(name: string): number {
+  const size = Number(stored(sizeKey(name)));
+  return pageSizes.includes(size) ? size : defaultPageSize;
+}
+
+export const pageSizes: readonly number[] = [20, 50, 100];
+
+/**
+ * A list whose filters live in the address, so that a link shows the same list. A filter at its default is
+ * not in the address; `page` and `sort` (`name`, `-name`) are, the page size is remembered on the device.
+ * @param name the list's own, for the page size
+ * @param defaults every filter with its default, the same object at every render
+ */
+export function useListState<const F extends Filters>(name: string, defaults: F): ListState<Widened<F>> {
+  const search = useLocation({ select: (at) => at.search as Search });
+  const navigate = useNavigate();
+  const [size, setKeptSize] = useState(() => keptSize(name));
+
+  const go = useCallback(
+    (patch: Search) =>
+      void navigate({
+        to: '.',
+        replace: true,
+        search: ((old: Search) => ({ ...old, ...patch })) as never,
+      }),
+    [navigate],
+  );
+
+  return useMemo(() => {
+    const filters = read(defaults, search);
+    const changed = Object.keys(defaults).filter((key) => filters[key] !== defaults[key]);
+    const page = Math.max(1, Math.floor(Number(search['page'])) || 1);
+    const setFilters = (patch: Partial<Filters>) => {
+      const next: Record<string, unknown> = { page: undefined };
+      for (const [key, value] of Object.entries(patch))
+        next[key] = value === defaults[key] ? undefined : value;
+      go(next);
+    };
+    const state: ListState = {
+      filters,
+      setFilters,
+      clear: () => setFilters(defaults),
+      active: changed.length,
+      page,
+      setPage: (next) => go({ page: next === 1 ? undefined : next }),
+      size,
+      setSize: (next) => {
+        store(sizeKey(name), String(next));
+        setKeptSize(next);
+        go({ page: undefined });
+      },
+      sort: readSort(search['sort']),
+      setSort: (sort) => go({ sort: sort && (sort.down ? `-${sort.by}` : sort.by), page: undefined }),
+      query: { ...Object.fromEntries(changed.map((key) => [key, filters[key]!])), page, size },
+    };
+    return state as unknown as ListState<Widened<F>>;
+  }, [defaults, go, name, search, size]);
+}
+
+type Widened<F extends Filters> = {
+  -readonly [K in keyof F]: F[K] extends string ? string : F[K] extends number ? number : boolean;
+};
