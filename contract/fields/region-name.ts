@@ -13,12 +13,11 @@ export function startsWithProvince(name: string): boolean {
 const peoples =
   '(?:蒙古族?|回族?|藏族|维吾尔族?|壮族|苗族|彝族|朝鲜族|土家族|侗族|布依族|白族|傣族|哈尼族|哈萨克族?|柯尔克孜族?|羌族|' +
   '景颇族|傈僳族|黎族)';
-const kind = new RegExp(`(?:${peoples}*自治[区州县]|特别行政区|新区|林区|地区|[省市区县盟])$`, 'u');
+const kind = new RegExp(`^(.{2,}?)(?:${peoples}*自治[区州县]|特别行政区|新区|林区|地区|[省市区县盟])$`, 'u');
 
 /** What people call a region: 广西壮族自治区 → 广西, 长沙市 → 长沙, 忠县 → 忠县. */
 export function shortRegion(name: string): string {
-  const short = name.replace(kind, '');
-  return short.length < 2 ? name : short;
+  return kind.exec(name)?.[1] ?? name;
 }
 
 /** The name without its leading region, written in full or short; unchanged where it has none. */
