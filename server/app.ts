@@ -15,11 +15,12 @@ import { serveFiles } from './files/serve.ts';
 
 /** The whole server over HTTP, not yet listening. */
 export async function buildApp(services: Services, log: Logger): Promise<FastifyInstance> {
+  const hops = services.config.trustProxy;
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
-    trustProxy: services.config.trustProxy,
+    trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   });

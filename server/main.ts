@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { firstAdministrator } from './accounts/invitations.ts';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig, SettingsError, type Config } from './config.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openPool, type Connection } from './db/pool.ts';
@@ -10,14 +10,21 @@ import { startJobs } from './jobs.ts';
 
 /** `--empty`: no demo data, whatever the environment says. */
 const env = process.argv.includes('--empty') ? { ...process.env, DEMO: '0' } : process.env;
-const config = readConfig(env);
+let config: Config;
+try {
+  config = readConfig(env);
+} catch (error) {
+  if (!(error instanceof SettingsError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
 const log = openLog(config.logLevel);
 
 const embedded = config.databaseUrl
   ? null
   : await startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log: (line) => log.debug({ postgres: line }) });
 const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl! };
-const { db } = openPool(connection);
+const { db } = openPool(connection, config.databasePool);
 await migrate(db);
 const services = { db, config, clock: () => new Date() };
 const logins = config.demo ? await (await import('./db/demo/load.ts')).loadDemo(services) : [];

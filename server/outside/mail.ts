@@ -6,10 +6,8 @@ export interface Mail {
 }
 
 /** The mail server of SMTP_URL; null where there is none and the outbox keeps the messages. */
-export function openMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mail | null {
-  if (!config.smtpUrl) return null;
-  const transport = nodemailer.createTransport(config.smtpUrl);
-  return {
-    send: async (message) => void (await transport.sendMail({ from: config.mailFrom, ...message })),
-  };
+export function openMail({ mail }: Pick<Config, 'mail'>): Mail | null {
+  if (!mail) return null;
+  const transport = nodemailer.createTransport(mail.url);
+  return { send: async (message) => void (await transport.sendMail({ from: mail.from, ...message })) };
 }
