@@ -41,7 +41,12 @@ const byCode = new Map<number, Refusal>(Object.values(refusals).map((each) => [e
  */
 export function refusalText(code: number, lang: Lang, values: Values = {}): string | undefined {
   const found = byCode.get(code);
-  return found && fill(found[lang], valuesIn(values, lang));
+  return found && fillResolved(found[lang], values, lang);
+}
+
+/** Fills a template whose values may be organisers' texts in several languages. */
+export function fillResolved(template: string, values: Values, lang: Lang): string {
+  return fill(template, valuesIn(values, lang));
 }
 
 function valuesIn(values: Values, lang: Lang): Values {

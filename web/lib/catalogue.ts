@@ -1,6 +1,6 @@
 import { getConfig } from '#contract/config/calls.ts';
-import { currentLang } from '#contract/lang.ts';
-import { catalogueVersion, refusalText } from '#contract/refusals.ts';
+import { currentLang, type Values } from '#contract/lang.ts';
+import { catalogueVersion, fillResolved, refusalText } from '#contract/refusals.ts';
 import { store, storeJson, stored, storedJson } from './storage.ts';
 
 type Catalogue = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -16,9 +16,10 @@ function isCatalogue(value: unknown): value is Catalogue {
 let newer: Catalogue | undefined;
 
 /** The text of a code: the newest catalogue's, else the bundled one's; undefined where neither has it. */
-export function textOfCode(code: number): string | undefined {
+export function textOfCode(code: number, values: Values = {}): string | undefined {
   const lang = currentLang();
-  return newer?.[String(code)]?.[lang] ?? refusalText(code, lang);
+  const text = newer?.[String(code)]?.[lang];
+  return text === undefined ? refusalText(code, lang, values) : fillResolved(text, values, lang);
 }
 
 /** Asks for a newer catalogue once a visit; anything that fails leaves the bundled texts. */

@@ -1,4 +1,4 @@
-import { fill, words } from '#contract/lang.ts';
+import { words } from '#contract/lang.ts';
 import type { Problem } from '#contract/problem.ts';
 import { refusals } from '#contract/refusals.ts';
 import { textOfCode } from './catalogue.ts';
@@ -50,8 +50,7 @@ function messageOf(failure: { code: number; msg?: string; transport?: 'timeout' 
 
 /** The text of one broken rule, for beside its field. */
 export function problemText({ code, values }: Problem): string {
-  const text = textOfCode(code);
-  return text === undefined ? w('unknown', { code }) : fill(text, values);
+  return textOfCode(code, values) ?? w('unknown', { code });
 }
 
 /** Whether this answer means that the session is over (specification, section 8; reading.md 8 and 9). */
@@ -61,4 +60,3 @@ export function meansExpired(path: string, status: number, code: number): boolea
   if (code === refusals.eventTimeWrong.code) return /^(user|admin)\/(login|getUserInfo)$/.test(path);
   return [refusals.sessionExpired.code, refusals.expiredOld.code, refusals.expiredOlder.code].some((each) => each === code);
 }
-

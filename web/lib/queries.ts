@@ -1,13 +1,24 @@
-import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, MutationCache, QueryCache, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf, Call, DataOf } from '#contract/call.ts';
 import { send } from './client.ts';
 import { CallFailed } from './failure.ts';
 
 const freshMs = 5_000;
 
-/** Reads are tried once more when the network failed, never when the server refused. */
-export function makeQueryClient(): QueryClient {
+/**
+ * Reads are tried once more when the network failed, never when the server refused.
+ * @param onFailure shows what a call failed of (specification, section 8); polls fail silently while there is
+ * something to show
+ */
+export function makeQueryClient(onFailure: (failure: CallFailed) => void): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        const shown = query.state.data !== undefined && query.meta?.['polled'];
+        if (error instanceof CallFailed && !shown) onFailure(error);
+      },
+    }),
+    mutationCache: new MutationCache({ onError: (error) => error instanceof CallFailed && onFailure(error) }),
     defaultOptions: {
       queries: {
         staleTime: freshMs,
@@ -35,7 +46,7 @@ export function useCall<C extends Call>(call: C, body: BodyOf<C>, options: ReadO
     queryFn: () => send(call, body, { exempt: true }),
     enabled: options.enabled ?? true,
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
-    ...(options.everyMs ? { refetchInterval: options.everyMs } : {}),
+    ...(options.everyMs ? { refetchInterval: options.everyMs, meta: { polled: true } } : {}),
   });
   return { data, error, isPending, isFetching, again: () => void refetch() };
 }
