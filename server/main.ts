@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { firstAdministrator } from './accounts/invitations.ts';
 import { buildApp } from './app.ts';
 import { readConfig, SettingsError, type Config } from './config.ts';
@@ -7,6 +6,7 @@ import { migrate } from './db/migrate.ts';
 import { openPool, type Connection } from './db/pool.ts';
 import { openLog } from './http/log.ts';
 import { startJobs } from './jobs.ts';
+import { checkKeys } from './keys.ts';
 
 /** `--empty`: no demo data, whatever the environment says. */
 const env = process.argv.includes('--empty') ? { ...process.env, DEMO: '0' } : process.env;
@@ -22,10 +22,11 @@ const log = openLog(config.logLevel);
 
 const embedded = config.databaseUrl
   ? null
-  : await startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log: (line) => log.debug({ postgres: line }) });
+  : await startEmbedded({ dataDir: config.dataDir, log: (line) => log.debug({ postgres: line }) });
 const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl! };
 const { db } = openPool(connection, config.databasePool);
 await migrate(db);
+await checkKeys(db, config.keys, new Date());
 const services = { db, config, clock: () => new Date() };
 const logins = config.demo ? await (await import('./db/demo/load.ts')).loadDemo(services) : [];
 const app = await buildApp(services, log);
@@ -61,3 +62,4 @@ async function stop(): Promise<void> {
 }
 process.on('SIGTERM', () => void stop());
 process.on('SIGINT', () => void stop());
+process.on('SIGHUP', () => void stop());

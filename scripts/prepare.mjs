@@ -1,0 +1,132 @@
+// Everything here runs on the machine's own Node, 20 or later, before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const project = fileURLToPath(new URL('..', import.meta.url));
+const windows = process.platform === 'win32';
+const modules = path.join(project, 'node_modules');
+const oldestNode = 20;
+
+/** A failure whose message is all that the user needs. */
+export class Plain extends Error {}
+
+/** Runs `main`; a plain failure ends with its message alone. */
+export async function run(main) {
+  try {
+    process.exitCode = (await main()) ?? 0;
+  } catch (error) {
+    if (!(error instanceof Plain)) throw error;
+    console.error(`\n${error.message}`);
+    process.exitCode = 1;
+  }
+}
+
+/** Installs what is missing or outdated and answers with the Node to go on with. */
+export function prepare() {
+  if (Number.parseInt(process.versions.node, 10) < oldestNode) {
+    throw new Plain(`RopeMeet needs Node ${oldestNode} or later to start with; this is ${process.version}.`);
+  }
+  if (!isInstalled()) {
+    console.log('Installing packages (npm ci) …');
+    npm(project, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  }
+  const node = pinnedNode();
+  process.env.PATH = [path.join(modules, '.bin'), path.dirname(node), process.env.PATH].join(path.delimiter);
+  return node;
+}
+
+const json = (file) => JSON.parse(readFileSync(path.join(project, file), 'utf8'));
+
+/** Whether node_modules holds what the lock file says, packages for other systems aside. */
+function isInstalled() {
+  if (!existsSync(path.join(modules, '.package-lock.json'))) return false;
+  const wanted = json('package-lock.json').packages;
+  const have = json('node_modules/.package-lock.json').packages;
+  return Object.entries(wanted).every(([place, { version, optional }]) => {
+    if (place === '') return true;
+    return have[place] ? have[place].version === version : optional === true;
+  });
+}
+
+function npm(cwd, args) {
+  // npm tells where it is to what it runs; else the one on the path.
+  const own = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
+  const done = own
+    ? spawnSync(process.execPath, [own, ...args], { cwd, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd, stdio: 'inherit', shell: windows });
+  if (done.status !== 0)
+    throw new Plain(`"npm ${args.join(' ')}" failed. Mend what it says above, then start again.`);
+}
+
+function version(node) {
+  return spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim();
+}
+
+/** The Node that package.json pins; where it cannot be had, the running one if it is new enough. */
+function pinnedNode() {
+  const pinned = json('package.json').dependencies.node;
+  const node = path.join(modules, 'node/bin', windows ? 'node.exe' : 'node');
+  if (version(node) === `v${pinned}`) return node;
+  // The package fetches it in an install script, which may have been switched off.
+  const installer = path.join(modules, 'node/installArchSpecificPackage.js');
+  if (existsSync(installer)) {
+    spawnSync(process.execPath, [installer], {
+      cwd: path.dirname(installer),
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  }
+  if (version(node) === `v${pinned}`) return node;
+  if (Number.parseInt(process.versions.node, 10) >= Number.parseInt(pinned, 10)) return process.execPath;
+  throw new Plain(
+    `Node ${pinned} is not there: its package installs it by a script, and scripts seem to be off. Run\n\n` +
+      '  npm rebuild node --ignore-scripts=false\n\n' +
+      `and start again, or start with a Node ${pinned.split('.')[0]} or later of your own.`,
+  );
+}
+
+/** Builds the pages unless those in dist/web were made from the same sources. */
+export function buildWeb(node) {
+  const stamp = path.join(project, 'dist/.built');
+  const sources = hashOf(['web', 'contract', 'vite.config.ts', 'package-lock.json']);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  console.log('Building the pages (vite build) …');
+  const vite = path.join(modules, 'vite/bin/vite.js');
+  const done = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: project, stdio: 'inherit' });
+  if (done.status !== 0) throw new Plain('"vite build" failed.');
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, sources);
+}
+
+function hashOf(places) {
+  const hash = createHash('sha256');
+  for (const place of places) {
+    const full = path.join(project, place);
+    const files = place.includes('.') ? [full] : filesBelow(full);
+    for (const file of files)
+      hash.update(path.relative(project, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+/** Runs a program in our place: its input and output, our signals, its exit code. */
+export function handOver(program, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: project, stdio: 'inherit' });
+    // At a terminal Ctrl-C reaches the child as well; it takes the second one as the first.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+    child.on('error', reject);
+    child.on('exit', (code, signal) =>
+      resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
+    );
+  });
+}
