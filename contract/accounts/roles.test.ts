@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { UnitStatus } from '#contract/units/status.ts';
+import type { UnitStatus } from '#contract/fields/unit-status.ts';
 import { rolesOf } from './roles.ts';
 
 test.each<[1 | 11, number, UnitStatus | null, string]>([

@@ -1,4 +1,4 @@
-import { unitStatus, type UnitStatus } from '#contract/units/status.ts';
+import { unitStatus, type UnitStatus } from '#contract/fields/unit-status.ts';
 
 export const china = 156;
 export const accountType = { unit: 1, individual: 11 } as const;

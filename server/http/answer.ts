@@ -32,7 +32,7 @@ export function serveAnswers(app: FastifyInstance, services: Services, answers: 
     app.post(`/api/${call.path}`, { bodyLimit: call.bodyLimit ?? defaultBodyLimit }, async (request, reply) => {
       const { credentials, body } = splitBody(request.body);
       const context = await contextOf(call.who, services, request, reply, credentials);
-      const parsed = call.body.safeParse(body);
+      const parsed = call.body.safeParse(body, { reportInput: true });
       if (!parsed.success) throw refuse('typeError', {}, problemsOf(parsed.error.issues));
       const data = await handle(context, parsed.data);
       const envelope: Envelope<unknown> = {

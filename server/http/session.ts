@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Duty } from '#contract/call.ts';
-import type { UnitStatus } from '#contract/units/status.ts';
+import type { UnitStatus } from '#contract/fields/unit-status.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** The unit behind a session; status by specification, section 4. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { duties, type Duty } from '#contract/call.ts';
-import type { UnitStatus } from '#contract/units/status.ts';
+import type { UnitStatus } from '#contract/fields/unit-status.ts';
 import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { getUserInfo } from '#contract/accounts/calls.ts';
+import { getConfig } from '#contract/config/calls.ts';
+import { refusals } from '#contract/refusals.ts';
+import { handlers } from '#server/handlers.ts';
+import { aStaff, aUnit } from '#test/factories/accounts.ts';
+import { testServer, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+async function post(path: string, body: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${server.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, ...(JSON.parse(text) as { code: number; msg: string; data: unknown; arrErr: { code: number; place: string }[] }) };
+}
+
+describe('a fault of protocol is refused clearly', () => {
+  test.each<[string, string, string, Record<string, string>, number, number]>([
+    ['no JSON', '/api/user/login', '{', {}, 400, 100],
+    ['an empty body', '/api/user/login', '', {}, 400, 100],
+    ['a form', '/api/user/login', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 108],
+    ['plain text', '/api/user/login', '{}', { 'content-type': 'text/plain' }, 415, 108],
+    ['a call that does not exist', '/api/user/nothing', '{}', {}, 404, 105],
+    ['64 KB and more', '/api/user/login', JSON.stringify({ account: 'x'.repeat(70_000) }), {}, 413, 2003],
+    ['a foreign origin', '/api/user/login', '{}', { origin: 'https://evil.example' }, 400, 108],
+    ['a polluted prototype', '/api/user/login', '{"__proto__":{"a":1}}', {}, 400, 100],
+  ])('%s', async (_what, path, body, headers, status, code) => {
+    const answer = await post(path, body, headers);
+    expect({ status: answer.status, code: answer.code }).toEqual({ status, code });
+    expect(answer.msg).not.toBe('');
+  });
+
+  test.each(['[]', '1', 'null', '"text"'])('the body %s is no object', async (body) => {
+    expect((await post('/api/user/login', body)).code).toBe(103);
+  });
+
+  test('a GET of a call is no call', async () => {
+    expect((await fetch(`${server.url}/api/user/login`)).status).toBe(404);
+  });
+});
+
+test('every broken rule is named with its place, unknown and missing fields too, in the caller’s language', async () => {
+  const body = JSON.stringify({ account: 7, extra: true, ut: 'x', pwd: 'p' });
+  const zh = await post('/api/user/login', body);
+  expect(zh.code).toBe(103);
+  expect(zh.msg).toBe(refusals.typeError.zh);
+  expect(zh.arrErr.map(({ code, place }) => [code, place]).sort()).toEqual([
+    [refusals.required.code, 'timeZone'],
+    [refusals.unknownField.code, 'extra'],
+    [refusals.fieldWrong.code, 'account'],
+    [refusals.fieldWrong.code, 'ut'],
+  ].sort());
+  expect((await post('/api/user/login', body, { 'accept-language': 'en-GB,en' })).msg).toBe(refusals.typeError.en);
+});
+
+test('whatever JSON comes to whatever call: an envelope, never a 5xx, no internals', async () => {
+  const staff = await aStaff(server.db);
+  const unit = await aUnit(server.db);
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...handlers), fc.object({ maxDepth: 2 }), async ({ call }, body) => {
+      // Writing settings and sessions at random would end the session that asks.
+      if (/logout|endSessions|setSite|setReasons/i.test(call.path)) return;
+      const caller = call.path.startsWith('admin/') ? staff : unit;
+      const answer = await post(`/api/${call.path}`, JSON.stringify({ ...body, token: caller.token, uid: caller.uid }));
+      expect(answer.status).toBeLessThan(500);
+      expect(JSON.stringify(answer)).not.toMatch(/node_modules|\.ts:|syntax error|relation/);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('every call that needs a session refuses without one, and a participant gets into no staff call', async () => {
+  const unit = await aUnit(server.db);
+  for (const { call } of handlers) {
+    if (call.who === 'anyone') continue;
+    expect((await post(`/api/${call.path}`, '{}')).code, call.path).toBe(102);
+    if (call.path.startsWith('admin/')) {
+      expect((await post(`/api/${call.path}`, JSON.stringify({ token: unit.token, uid: unit.uid }))).code, call.path).toBe(102);
+    }
+  }
+});
+
+test('a call for an approved unit is refused to every other state of unit', async () => {
+  const approved = handlers.filter(({ call }) => call.who === 'approvedUnit');
+  for (const unitStatus of [null, 0, 1, 4, 5] as const) {
+    const { token, uid } = await aUnit(server.db, { unitStatus });
+    for (const { call } of approved) {
+      const expected = unitStatus === null ? refusals.unitMissing.code : refusals.unitNotApproved.code;
+      expect((await post(`/api/${call.path}`, JSON.stringify({ token, uid }))).code, call.path).toBe(expected);
+    }
+  }
+});
+
+test('the catalogue is offered by config/getConfig and got by GET', async () => {
+  const { configs } = await server.ok(getConfig, { configs: [{ name: 'errors', version: '0' }, { name: 'nothing', version: '0' }] });
+  expect(configs).toEqual([{ name: 'errors', version: '1.0.1', wgtUrl: '/config/errors-1.0.1.json' }]);
+  const response = await fetch(server.url + configs[0]!.wgtUrl);
+  expect(await response.json()).toMatchObject({ '1014': { zh: refusals.adultLeaderRequired.zh, en: refusals.adultLeaderRequired.en } });
+});
+
+test('OpenAPI 3.1 names every call, and the readable page too', async () => {
+  const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as { openapi: string; paths: object };
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths).sort()).toEqual(handlers.map(({ call }) => `/api/${call.path}`).sort());
+  const page = await (await fetch(`${server.url}/docs`)).text();
+  for (const { call } of handlers) expect(page).toContain(`/api/${call.path}`);
+});
+
+test('health: alive, ready', async () => {
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+});
+
+test('answers carry the security headers and are never cached', async () => {
+  const { headers } = await post('/api/config/getConfig', '{"configs":[]}');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+});
+
+test('the log holds a request id and a path, and neither token nor password nor body', async () => {
+  const unit = await aUnit(server.db);
+  await server.ok(getUserInfo, {}, unit);
+  await post('/api/user/login?token=in-the-address', JSON.stringify({ account: '13812345678', timeZone: '', ut: 1, pwd: 'v1.secret' }));
+  const log = server.logged.join('');
+  expect(log).toContain('"path":"/api/user/getUserInfo"');
+  for (const secret of [unit.token, '13812345678', 'v1.secret', 'in-the-address']) expect(log).not.toContain(secret);
+});
