@@ -30,8 +30,10 @@ export function prepare() {
     throw new Plain(`RopeMeet needs Node ${oldestNode} or later to start with; this is ${process.version}.`);
   }
   if (!isInstalled()) {
-    console.log('Installing packages (npm ci) …');
-    npm(project, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+    console.log('Installing packages (npm install) …');
+    // Not "npm ci": it refuses a lock file without the tools' packages for other systems, which npm leaves out
+    // of it where a registry lacks them.
+    npm(project, ['install', '--no-save', '--include=dev', '--loglevel=error']);
   }
   const node = pinnedNode();
   process.env.PATH = [path.join(modules, '.bin'), path.dirname(node), process.env.PATH].join(path.delimiter);
