@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defaultLang, languages, type Lang } from '#contract/lang.ts';
 import { longText, requiredText, text } from './text.ts';
 
-type Other = Exclude<Lang, typeof defaultLang>;
+type Other = Exclude<Lang, 'zh'>;
 const others = languages.filter((lang): lang is Other => lang !== defaultLang);
 type ZodString = ReturnType<typeof text>;
 

@@ -70,3 +70,14 @@ export function localTime(at: Date, timeZone: string): string {
   const { hour, minute } = partsOf(at, timeZone);
   return `${hour}:${minute}`;
 }
+
+/** The same clock time in the zone `days` later or earlier, to the second, over a change of summer time too. */
+export function shiftDays(at: Date, days: number, timeZone: string): Date {
+  const moved = new Date(at.getTime() + days * 86_400_000);
+  return new Date(moved.getTime() + offsetMs(at, timeZone) - offsetMs(moved, timeZone));
+}
+
+/** Whole days from one calendar day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}

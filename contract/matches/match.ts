@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { countryId } from '#contract/fields/country.ts';
 import { id } from '#contract/fields/id.ts';
+import { text } from '#contract/fields/text.ts';
+import { unitType } from '#contract/fields/unit-type.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { langText, longLangText } from '#contract/fields/lang-text.ts';
 import { matchEvent } from './event.ts';
@@ -37,9 +40,8 @@ export const itineraryQuestions = z.strictObject({
 /** Who may enter; null is no limit. All that are set must hold. */
 export const admission = z.strictObject({
   /** Numeric country codes; 156 is China. */
-  countries: z.nullable(z.array(z.int()).check(z.maxLength(300))),
-  /** Unit types 1 to 12. */
-  unitTypes: z.nullable(z.array(z.int().check(z.minimum(1), z.maximum(12))).check(z.maxLength(12))),
+  countries: z.nullable(z.array(countryId).check(z.maxLength(300))),
+  unitTypes: z.nullable(z.array(unitType).check(z.maxLength(12))),
   membersOnly: z.boolean(),
   /** Staff see all; a unit is shown at most its own (`matchSeenBy`). */
   invitedUnitIds: z.nullable(z.array(id).check(z.maxLength(5000))),
@@ -95,8 +97,7 @@ export const match = z.strictObject({
   season: z.int().check(z.minimum(2000), z.maximum(2200)),
   posterFileId: z.nullable(id),
   place: langText,
-  /** Numeric country code. */
-  countryId: z.int(),
+  countryId,
   /** 6-digit codes; null outside China. */
   provinceCode: z.nullable(z.int()),
   cityCode: z.nullable(z.int()),
@@ -105,12 +106,12 @@ export const match = z.strictObject({
   startDate: date,
   endDate: date,
   deadlines,
-  contacts: z.array(z.strictObject({ name: langText, phone: z.string().check(z.maxLength(40)) })).check(z.maxLength(20)),
+  contacts: z.array(z.strictObject({ name: langText, phone: text(40) })).check(z.maxLength(20)),
   admission,
   limits,
   severities: ruleSeverities,
-  /** A regular expression that team names of this match must match; null keeps the rule of the field. */
-  teamNamePattern: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
+  /** A pattern of its own for team names (`fields/team-name-pattern.ts`); null keeps the rule of the field. */
+  teamNamePattern: z.nullable(text(100)),
   waitingList: z.boolean(),
   /** How long an offered place is held for the first in the queue, in hours. */
   offerHours: z.int().check(z.minimum(1), z.maximum(720)),

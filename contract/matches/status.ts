@@ -41,7 +41,7 @@ export function statusOf(match: Dates, stored: MatchStored, now: Date): MatchSta
 }
 
 /** What a participant may do while the time is right; a stage may still forbid it. */
-export const verbs = ['register', 'correct', 'pay', 'changeOrder', 'substitute', 'bringMaterials'] as const;
+export const verbs = ['register', 'correct', 'pay', 'changeOrder', 'substitute', 'bringMaterials', 'beforeStart'] as const;
 export type Verb = (typeof verbs)[number];
 
 export interface Window {
@@ -62,7 +62,6 @@ export function openFor(match: Dates, stored: MatchStored, now: Date, extendedTo
   const from = new Date(deadlines.registrationOpen);
   const closes = registrationCloses(match, stored);
   const ends = startOfNextDay(match.endDate, match.timeZone);
-  const later = (a: Date, b: Date | null) => (b && b > a ? b : a);
   const window = (until: Date, past: RefusalName): Window => {
     const last = until < ends ? until : ends;
     const reason = reasonClosed(stored, now, from, last, ends, past);
@@ -77,8 +76,12 @@ export function openFor(match: Dates, stored: MatchStored, now: Date, extendedTo
     changeOrder: window(new Date(deadlines.change), 'changeClosed'),
     substitute: window(new Date(deadlines.substitution), 'substitutionClosed'),
     bringMaterials: window(new Date(deadlines.materials), 'materialsClosed'),
+    // Withdrawing and taking an offered place have no deadline but the match itself.
+    beforeStart: window(startOfDay(match.startDate, match.timeZone), 'matchBegun'),
   };
 }
+
+const later = (a: Date, b: Date | null): Date => (b && b > a ? b : a);
 
 function reasonClosed(
   stored: MatchStored, now: Date, from: Date, until: Date, ends: Date, past: RefusalName,

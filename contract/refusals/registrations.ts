@@ -47,7 +47,6 @@ export const registrations = {
   departureBeforeArrival: { code: 2492, zh: '离开时间早于抵达时间', en: 'The departure is before the arrival', act: 'user/setMatchReview', step: 1 },
   quantityRequired: { code: 2493, zh: '请填写“{fee}”的数量（{least} 至 {most}）', en: 'Enter the number for “{fee}” ({least} to {most})', act: 'user/setMatchReview', step: 1 },
   authenticityRequired: { code: 2494, zh: '请确认报名信息真实有效', en: 'Please confirm that the information is true', act: 'user/setMatchReview', step: 1 },
-  teamNameForMatch: { code: 2495, zh: '队伍名称不符合本赛事的规定', en: 'The team name does not meet this match’s rule', act: 'user/setMatchReview', step: 1 },
   alreadyRegistered: { code: 2496, zh: '该队伍已报名本赛事', en: 'This team is registered for the match already', act: 'user/setMatchReview, user/setRegistrationDraft: a second registration of one team', step: 1 },
   offerGone: { code: 2497, zh: '该名额的保留时间已过', en: 'The place is no longer held for this entry', act: 'user/setMatchReview: accepting or declining an offer that has ended', step: 1 },
   paymentMissing: { code: 2498, zh: '还有费用未付，不能通过', en: 'There is still a sum due, so this cannot be passed', act: 'admin/decideRegistration at the finance stage', step: 1 },

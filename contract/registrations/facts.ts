@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
+import { countryId } from '#contract/fields/country.ts';
 import { id } from '#contract/fields/id.ts';
+import { unitType } from '#contract/fields/unit-type.ts';
+import { yesOrNo } from '#contract/fields/yes-no.ts';
 import { instant } from '#contract/fields/dates.ts';
-import { groupUse, type Group, type MatchEvent } from '#contract/matches/event.ts';
+import { groupUse } from '#contract/matches/event.ts';
 import { match } from '#contract/matches/match.ts';
 import { matchStored } from '#contract/matches/status.ts';
 import { teamForm, teamPerson } from '#contract/teams/team.ts';
 import { payments, stages } from './stage.ts';
-import type { Entry, RegistrationForm } from './registration.ts';
+import type { RegistrationForm } from './registration.ts';
 
 /** A person of the team as the rules of registration see them. */
 export const registrationPerson = z.strictObject({
@@ -14,7 +17,7 @@ export const registrationPerson = z.strictObject({
   /** A guardian's consent is in force; counts for those under 14 alone. */
   consented: z.boolean(),
   /** What the unit has on file, to prefill the itinerary. */
-  accommodation: z.nullable(z.literal([1, 2])),
+  accommodation: z.nullable(yesOrNo),
   shirtSize: z.string(),
   shoeSize: z.string(),
   food: z.string(),
@@ -48,9 +51,11 @@ export const registrationFacts = z.strictObject({
   unit: z.strictObject({
     id,
     name: z.string(),
-    /** 1 to 12. */
-    type: z.int(),
-    countryId: z.int(),
+    type: unitType,
+    countryId,
+    /** Chinese names; null where there is none. */
+    province: z.nullable(z.string()),
+    city: z.nullable(z.string()),
     /** A CRSA member. */
     member: z.boolean(),
     prohibited: z.boolean(),
@@ -87,28 +92,4 @@ export type StoredFacts = z.output<typeof registrationFacts>;
 export interface RegistrationFacts extends StoredFacts {
   form: RegistrationForm;
   now: Date;
-}
-
-/** The facts with what rules look up again and again; made once for a run of the rules. */
-export interface Case extends RegistrationFacts {
-  personOf: ReadonlyMap<string, RegistrationPerson>;
-  eventOf: ReadonlyMap<string, MatchEvent>;
-  /** Entries whose event and group exist, with both. */
-  lineUps: readonly LineUp[];
-}
-
-export interface LineUp {
-  entry: Entry;
-  event: MatchEvent;
-  group: Group;
-}
-
-export function caseOf(facts: RegistrationFacts): Case {
-  const eventOf = new Map(facts.match.events.map((event) => [event.id, event]));
-  const lineUps = facts.form.entries.flatMap((entry) => {
-    const event = eventOf.get(entry.eventId);
-    const group = event?.groups.find((each) => each.id === entry.groupId);
-    return event && group ? [{ entry, event, group }] : [];
-  });
-  return { ...facts, eventOf, lineUps, personOf: new Map(facts.people.map((person) => [person.memberId, person])) };
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/fields/id.ts';
+import { longText, text } from '#contract/fields/text.ts';
+import { yesOrNo } from '#contract/fields/yes-no.ts';
 import { date } from '#contract/fields/dates.ts';
 
 const memberIds = z.array(id).check(z.maxLength(200));
@@ -17,7 +19,7 @@ export const entry = z.strictObject({
 });
 export type Entry = z.output<typeof entry>;
 
-const shortText = z.string().check(z.maxLength(200));
+const shortText = text(200);
 
 /** How a registration arrives or leaves, in the match's zone. */
 export const travel = z.strictObject({
@@ -31,9 +33,9 @@ export const travel = z.strictObject({
 /** What one person needs; null or '' is not answered. */
 export const personNeeds = z.strictObject({
   /** 1 yes, 2 no. */
-  accommodation: z.nullable(z.literal([1, 2])),
-  shirtSize: z.string().check(z.maxLength(20)),
-  shoeSize: z.string().check(z.maxLength(20)),
+  accommodation: z.nullable(yesOrNo),
+  shirtSize: text(20),
+  shoeSize: text(20),
   food: shortText,
 });
 export type PersonNeeds = z.output<typeof personNeeds>;
@@ -41,9 +43,9 @@ export const noNeeds: PersonNeeds = { accommodation: null, shirtSize: '', shoeSi
 
 /** The adult who counts as the leader of an individual athlete under 18 (reading.md 16). */
 export const guardian = z.strictObject({
-  name: z.string().check(z.maxLength(60)),
+  name: text(60),
   birthdate: date,
-  phone: z.string().check(z.maxLength(20)),
+  phone: text(20),
 });
 export type Guardian = z.output<typeof guardian>;
 
@@ -74,7 +76,7 @@ export const registrationForm = z.strictObject({
   }),
   /** The number entered for a fee item that asks for one, by the item's id. */
   quantities: z.record(id, z.int().check(z.minimum(0), z.maximum(10_000))),
-  remark: z.string().check(z.maxLength(500)),
+  remark: longText(500),
   /** The confirm-authenticity checkbox. */
   authentic: z.boolean(),
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
-import { id } from '#contract/fields/id.ts';
+import { id, version } from '#contract/fields/id.ts';
 import { instant } from '#contract/fields/dates.ts';
+import { text } from '#contract/fields/text.ts';
 import { paging } from '#contract/paging.ts';
 import { teamForm, teamPerson } from './team.ts';
 
@@ -33,7 +34,7 @@ export const getTeam = call({
     ...paging,
     id: z.optional(id),
     /** Part of the name. */
-    text: z.optional(z.string().check(z.maxLength(60))),
+    text: z.optional(text(60)),
     participationType: z.optional(z.literal([1, 2])),
   }),
   data: z.strictObject({
@@ -48,7 +49,7 @@ export const setTeam = call({
   who: 'approvedUnit',
   kind: 'write',
   about: 'Creates (`version` 0, an id made by the client) or changes a team with its people and their order.',
-  body: z.strictObject({ id, version: z.int().check(z.minimum(0)), team: teamForm }),
+  body: z.strictObject({ id, version, team: teamForm }),
   data: z.strictObject({ id, version: z.int() }),
 });
 
@@ -57,6 +58,6 @@ export const deleteTeam = call({
   who: 'unit',
   kind: 'write',
   about: 'Deletes a team that no live registration uses.',
-  body: z.strictObject({ id, version: z.int() }),
+  body: z.strictObject({ id, version }),
   data: z.strictObject({ id }),
 });

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { gender } from '#contract/fields/gender.ts';
 import { id } from '#contract/fields/id.ts';
+import { teamName } from '#contract/fields/team-name.ts';
+import { longText } from '#contract/fields/text.ts';
 import { date } from '#contract/fields/dates.ts';
 
 /** Team type (specification, section 3): the team of an individual account is kept behind the scenes. */
@@ -28,13 +31,13 @@ const memberIds = z.array(id).check(z.maxLength(listAtMost));
 
 /** A team as its unit writes it; the rules of names and roles are in `rules.ts`. */
 export const teamForm = z.strictObject({
-  name: z.string().check(z.minLength(1, 'required'), z.maxLength(60)),
+  name: teamName,
   teamType: z.literal([1, 11]),
   participationType: z.literal([1, 2]),
   /** Where it stands among the unit's teams. */
   orderNumber: z.int().check(z.minimum(0), z.maximum(9999)),
-  introduction: z.string().check(z.maxLength(1000)),
-  remark: z.string().check(z.maxLength(500)),
+  introduction: longText(1000),
+  remark: longText(500),
   leaders: memberIds,
   coaches: memberIds,
   players: memberIds,
@@ -49,7 +52,7 @@ export type TeamForm = z.output<typeof teamForm>;
 export const teamPerson = z.strictObject({
   memberId: id,
   name: z.string(),
-  gender: z.literal([1, 2]),
+  gender,
   birthdate: date,
   hasPhone: z.boolean(),
   /** 1 in review, 2 normal, 3 banned, 4 not passed, 5 registered by another unit; of the season asked about. */

@@ -1,0 +1,62 @@
+import { addDays, addYears } from '#contract/fields/dates.ts';
+import type { Group, MatchEvent } from './event.ts';
+
+/** Both ends inside; null is no limit. */
+export interface BirthWindow {
+  bornFrom: string | null;
+  bornTo: string | null;
+}
+
+/**
+ * The birth dates of those who are `min` to `max` years old on the cut-off day, both inside. Birth years, as
+ * most regulations put it, are a cut-off on 31 December.
+ */
+export function windowOfAges(min: number | null, max: number | null, cutOff: string): BirthWindow {
+  return {
+    bornFrom: max === null ? null : addDays(addYears(cutOff, -(max + 1)), 1),
+    bornTo: min === null ? null : addYears(cutOff, -min),
+  };
+}
+
+/** The cut-off day of birth years in a season. */
+export function endOfYear(year: number): string {
+  return `${year}-12-31`;
+}
+
+/** A window that no birth date lies in. */
+export function isEmptyWindow({ bornFrom, bornTo }: BirthWindow): boolean {
+  return bornFrom !== null && bornTo !== null && bornFrom > bornTo;
+}
+
+export function windowsOverlap(a: BirthWindow, b: BirthWindow): boolean {
+  return !isEmptyWindow({ bornFrom: latest(a.bornFrom, b.bornFrom), bornTo: earliest(a.bornTo, b.bornTo) });
+}
+
+function latest(a: string | null, b: string | null): string | null {
+  return a === null || (b !== null && b > a) ? b : a;
+}
+
+function earliest(a: string | null, b: string | null): string | null {
+  return a === null || (b !== null && b < a) ? b : a;
+}
+
+/** How a birth date lies to a group of an event; `playsUp` is an athlete of a younger group where that is allowed. */
+export type AgeFit = 'fits' | 'playsUp' | 'tooYoung' | 'tooOld';
+
+/**
+ * Up, never down (field.md 2.1): with `playUp` a younger athlete may enter an older group, if some group of
+ * the event takes that age at all.
+ */
+export function ageFit(event: Pick<MatchEvent, 'playUp' | 'groups'>, group: BirthWindow, birthdate: string): AgeFit {
+  if (group.bornFrom !== null && birthdate < group.bornFrom) return 'tooOld';
+  if (group.bornTo === null || birthdate <= group.bornTo) return 'fits';
+  const ofTheEvent = event.groups.some(({ bornTo }) => bornTo === null || birthdate <= bornTo);
+  return event.playUp && ofTheEvent ? 'playsUp' : 'tooYoung';
+}
+
+/** The oldest group first; a group without a limit behind all others. */
+export function byAge(a: Pick<Group, 'bornTo'>, b: Pick<Group, 'bornTo'>): number {
+  if (a.bornTo === b.bornTo) return 0;
+  if (a.bornTo === null) return 1;
+  return b.bornTo === null || a.bornTo < b.bornTo ? -1 : 1;
+}

@@ -1,0 +1,33 @@
+import { asStored } from '#contract/lang.ts';
+import { problem, type Problem } from '#contract/problem.ts';
+import type { GroupUse } from './event.ts';
+import type { Match } from './match.ts';
+
+/** What a change of a published match may not do to entries that are in: `uses` by group id. */
+export function changeProblems(before: Match, after: Match, uses: Readonly<Record<string, GroupUse>>): Problem[] {
+  const entered = (groupId: string) => (uses[groupId]?.used ?? 0) + (uses[groupId]?.waiting ?? 0);
+  return before.events.flatMap((event) => {
+    const at = after.events.findIndex(({ id }) => id === event.id);
+    const now = after.events[at];
+    const name = asStored(event.name);
+    const fixed =
+      now && now.kind !== event.kind && event.groups.some(({ id }) => entered(id) > 0)
+        ? [problem('eventKindFixed', `events.${at}.kind`, { event: name })]
+        : [];
+    return [
+      ...fixed,
+      ...event.groups.flatMap((group) => {
+        const count = entered(group.id);
+        if (count === 0) return [];
+        const each = now?.groups.findIndex(({ id }) => id === group.id) ?? -1;
+        const kept = now?.groups[each];
+        const values = { event: name, group: asStored(group.name) };
+        if (!kept) return [problem('groupInUse', 'events', { ...values, count })];
+        const used = uses[group.id]?.used ?? 0;
+        return kept.capacity !== null && kept.capacity < used
+          ? [problem('capacityBelowUsed', `events.${at}.groups.${each}.capacity`, { ...values, count: used })]
+          : [];
+      }),
+    ];
+  });
+}

@@ -1,0 +1,126 @@
+import { china } from '#contract/fields/country.ts';
+import { teamNamePatternProblems } from '#contract/fields/team-name-pattern.ts';
+import { asStored, type LangText } from '#contract/lang.ts';
+import { problem, type Problem } from '#contract/problem.ts';
+import { dateProblems } from './check-dates.ts';
+import { eventProblems } from './check-event.ts';
+import { rangeProblems } from './check-range.ts';
+import { collection } from './fee-item.ts';
+import type { Match } from './match.ts';
+
+/**
+ * Everything that is wrong or doubtful about a match, for its builder: what blocks publishing and what only
+ * warns. Places are the paths of the document (`events.0.groups.1.bornTo`), as those of its schema are.
+ */
+export function matchProblems(match: Match, today: string): Problem[] {
+  return [
+    ...dateProblems(match, today),
+    ...(match.events.length === 0 ? [problem('noEvents', 'events')] : []),
+    ...(match.contacts.length === 0 ? [problem('noContact', 'contacts', {}, 'warn')] : []),
+    ...match.events.flatMap((event, at) => eventProblems(match, event, `events.${at}`)),
+    ...feeProblems(match),
+    ...titleProblems(match),
+    ...peopleProblems(match),
+    ...(match.teamNamePattern === null ? [] : teamNamePatternProblems(match.teamNamePattern)),
+    ...idProblems(match),
+    ...englishProblems(match),
+  ];
+}
+
+function feeProblems({ feeItems, events }: Match): Problem[] {
+  const known = new Set(events.map(({ id }) => id));
+  return feeItems.flatMap((item, at) => {
+    const place = `feeItems.${at}`;
+    const fee = asStored(item.name);
+    const { steps, quantity } = item;
+    const ordered = steps.every(({ from }, step) => {
+      if (step === 0) return from === null;
+      const before = steps[step - 1]!.from;
+      return from !== null && (before === null || Date.parse(before) < Date.parse(from));
+    });
+    return [
+      ...(steps.some(({ amount }) => amount > 0) ? [] : [problem('feeWithoutAmount', `${place}.steps`, { fee })]),
+      ...(ordered ? [] : [problem('feeStepsWrong', `${place}.steps`, { fee })]),
+      ...(item.eventIds?.every((id) => known.has(id)) === false
+        ? [problem('eventReferenceWrong', `${place}.eventIds`, { name: fee })]
+        : []),
+      ...(quantity && item.collection !== collection.other
+        ? [problem('quantityMisplaced', `${place}.quantity`, { fee })]
+        : []),
+      ...(quantity ? rangeProblems(quantity, `${place}.quantity`) : []),
+    ];
+  });
+}
+
+function titleProblems({ titles, events }: Match): Problem[] {
+  const kindOf = new Map(events.map((event) => [event.id, event.kind]));
+  return titles.flatMap((title, at) => {
+    const place = `titles.${at}`;
+    const name = asStored(title.name);
+    const individual = title.kind === 'individual';
+    const fitting =
+      !individual ||
+      (title.athletes.min === 1 && title.athletes.max === 1 && title.eventIds.every((id) => kindOf.get(id) !== 'team'));
+    return [
+      ...(title.eventIds.every((id) => kindOf.has(id)) ? [] : [problem('eventReferenceWrong', `${place}.eventIds`, { name })]),
+      ...(fitting ? [] : [problem('titleWrong', place, { title: name })]),
+      ...rangeProblems(title.athletes, `${place}.athletes`),
+    ];
+  });
+}
+
+function peopleProblems({ limits, events }: Match): Problem[] {
+  const most = limits.people.athletes.max;
+  const ranges = Object.entries(limits.people).flatMap(([list, range]) => rangeProblems(range, `limits.people.${list}`));
+  if (most === null) return ranges;
+  return [
+    ...ranges,
+    ...events.flatMap((event, at) =>
+      event.athletes.min > most
+        ? [problem('limitsContradict', `events.${at}.athletes.min`, { event: asStored(event.name), least: event.athletes.min, most })]
+        : [],
+    ),
+  ];
+}
+
+function idProblems(match: Match): Problem[] {
+  const seen = new Set<string>();
+  const lists = { events: match.events, feeItems: match.feeItems, awards: match.awards, materials: match.materials, documents: match.documents, titles: match.titles };
+  const placed = [
+    ...Object.entries(lists).flatMap(([list, items]) => items.map(({ id }, at) => ({ id, place: `${list}.${at}.id` }))),
+    ...match.events.flatMap(({ groups }, at) => groups.map(({ id }, each) => ({ id, place: `events.${at}.groups.${each}.id` }))),
+  ];
+  return placed.flatMap(({ id, place }) => {
+    if (seen.has(id)) return [problem('idTwice', place)];
+    seen.add(id);
+    return [];
+  });
+}
+
+/** Warns where foreign units may enter and would read Chinese. */
+function englishProblems(match: Match): Problem[] {
+  const { countries } = match.admission;
+  if (countries?.every((country) => country === china)) return [];
+  const texts: [string, LangText | null][] = [
+    ['name', match.name],
+    ['about', match.about],
+    ['place', match.place],
+    ...match.events.flatMap((event, at): [string, LangText][] => [
+      [`events.${at}.name`, event.name],
+      ...event.groups.map((group, each): [string, LangText] => [`events.${at}.groups.${each}.name`, group.name]),
+    ]),
+    ...match.feeItems.flatMap((item, at): [string, LangText | null][] => [
+      [`feeItems.${at}.name`, item.name],
+      [`feeItems.${at}.quantity.question`, item.quantity?.question ?? null],
+    ]),
+    ...match.contacts.map(({ name }, at): [string, LangText] => [`contacts.${at}.name`, name]),
+    ...match.awards.map(({ name }, at): [string, LangText] => [`awards.${at}.name`, name]),
+    ...match.materials.map(({ name }, at): [string, LangText] => [`materials.${at}.name`, name]),
+    ...match.documents.flatMap(({ name, text }, at): [string, LangText | null][] => [
+      [`documents.${at}.name`, name],
+      [`documents.${at}.text`, text],
+    ]),
+    ...match.titles.map(({ name }, at): [string, LangText] => [`titles.${at}.name`, name]),
+  ];
+  return texts.filter(([, text]) => text !== null && !text.en).map(([place]) => problem('englishMissing', place, {}, 'warn'));
+}

@@ -1,0 +1,58 @@
+import { addDays, addYears } from '#contract/fields/dates.ts';
+import { daysBetween, shiftDays } from './local-day.ts';
+import type { Match } from './match.ts';
+
+/**
+ * A match moved to another first day: every date keeps its distance and its clock time, birth dates and season
+ * move by whole years.
+ */
+export function movedTo(match: Match, startDate: string): Match {
+  const days = daysBetween(match.startDate, startDate);
+  const years = Number(startDate.slice(0, 4)) - Number(match.startDate.slice(0, 4));
+  const moment = (at: string) => shiftDays(new Date(at), days, match.timeZone).toISOString();
+  const born = (day: string | null) => (day === null ? null : addYears(day, years));
+  const { deadlines } = match;
+  return {
+    ...match,
+    season: match.season + years,
+    startDate,
+    endDate: addDays(match.endDate, days),
+    deadlines: {
+      registrationOpen: moment(deadlines.registrationOpen),
+      registrationClose: moment(deadlines.registrationClose),
+      change: moment(deadlines.change),
+      substitution: moment(deadlines.substitution),
+      materials: moment(deadlines.materials),
+      payment: moment(deadlines.payment),
+      correction: moment(deadlines.correction),
+    },
+    feeItems: match.feeItems.map((item) => ({
+      ...item,
+      steps: item.steps.map(({ from, amount }) => ({ from: from === null ? null : moment(from), amount })),
+    })),
+    events: match.events.map((event) => ({
+      ...event,
+      groups: event.groups.map((group) => ({ ...group, bornFrom: born(group.bornFrom), bornTo: born(group.bornTo) })),
+    })),
+  };
+}
+
+/** The same match with ids of its own, for a new one to start from; what refers to an event follows it. */
+export function withNewIds(match: Match, newId: () => string): Match {
+  const given = new Map<string, string>();
+  const idOf = (id: string) => {
+    const found = given.get(id) ?? newId();
+    given.set(id, found);
+    return found;
+  };
+  const renewed = <T extends { id: string }>(items: readonly T[]) => items.map((item) => ({ ...item, id: idOf(item.id) }));
+  return {
+    ...match,
+    feeItems: renewed(match.feeItems).map((item) => ({ ...item, eventIds: item.eventIds?.map(idOf) ?? null })),
+    awards: renewed(match.awards),
+    materials: renewed(match.materials),
+    documents: renewed(match.documents),
+    events: renewed(match.events).map((event) => ({ ...event, groups: renewed(event.groups) })),
+    titles: renewed(match.titles).map((title) => ({ ...title, eventIds: title.eventIds.map(idOf) })),
+  };
+}

@@ -1,0 +1,30 @@
+import { ageOn } from '#contract/fields/dates.ts';
+import { severityOf } from '#contract/matches/severity.ts';
+import { problem, type Problem } from '#contract/problem.ts';
+import { peopleIn, type Case } from '#contract/registrations/case.ts';
+import type { RegistrationPerson } from '#contract/registrations/facts.ts';
+import { placeOf } from '#contract/registrations/place.ts';
+import { peopleOfRoster } from '#contract/registrations/registration.ts';
+import { athleteProblems } from '#contract/teams/qualification.ts';
+
+/** Under this age a guardian's consent is needed (reading.md, "What is sensitive"). */
+export const consentAge = 14;
+
+export function qualified(c: Case): Problem[] {
+  return peopleIn(c, c.form.roster.athletes).flatMap((person) => qualificationOf(c, person));
+}
+
+export function qualificationOf(c: Case, person: RegistrationPerson): Problem[] {
+  return athleteProblems(person, placeOf.athlete(person.memberId), severityOf(c.match, 'athleteQualified'));
+}
+
+/** Whoever comes along, in whatever role: saved without consent, but not entered. */
+export function consent(c: Case): Problem[] {
+  return peopleIn(c, peopleOfRoster(c.form.roster)).flatMap((person) => consentOf(c, person));
+}
+
+export function consentOf(c: Case, { memberId, name, birthdate, consented }: RegistrationPerson): Problem[] {
+  return consented || ageOn(birthdate, c.today) >= consentAge
+    ? []
+    : [problem('consentMissing', placeOf.athlete(memberId), { name })];
+}

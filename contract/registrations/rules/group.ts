@@ -1,0 +1,51 @@
+import { asStored } from '#contract/lang.ts';
+import { ageFit } from '#contract/matches/age-groups.ts';
+import { genderGroup, type Group, type MatchEvent } from '#contract/matches/event.ts';
+import { severityOf } from '#contract/matches/severity.ts';
+import { problem, type Problem } from '#contract/problem.ts';
+import { peopleIn, type Case, type LineUp } from '#contract/registrations/case.ts';
+import type { RegistrationPerson } from '#contract/registrations/facts.ts';
+import { placeOf } from '#contract/registrations/place.ts';
+import { everybodyIn } from '#contract/registrations/registration.ts';
+
+/** Age and gender of everybody in an entry, reserves too. */
+export function fitsGroup(c: Case, { entry, event, group }: LineUp): Problem[] {
+  return peopleIn(c, everybodyIn(entry)).flatMap((person) =>
+    personFits(c, event, group, person, placeOf.cell(entry, person.memberId)),
+  );
+}
+
+/** Why one person does not fit a group, by age or gender. */
+export function personFits(
+  { match }: Pick<Case, 'match'>, event: MatchEvent, group: Group, { name, birthdate, gender }: RegistrationPerson, place: string,
+): Problem[] {
+  const values = { name, group: asStored(group.name), event: asStored(event.name) };
+  const fit = ageFit(event, group, birthdate);
+  const wrongGender =
+    (group.gender === genderGroup.female && gender === 1) || (group.gender === genderGroup.male && gender === 2);
+  return [
+    ...(fit === 'tooOld' || fit === 'tooYoung' ? [problem(fit, place, values, severityOf(match, 'age'))] : []),
+    ...(wrongGender
+      ? [problem(group.gender === genderGroup.female ? 'womenOnly' : 'menOnly', place, values, severityOf(match, 'gender'))]
+      : []),
+  ];
+}
+
+/** The balance of a mixed line-up, without reserves: so many of each sex, or as many of one as of the other. */
+export function mixedBalance(c: Case, { entry, event, group }: LineUp): Problem[] {
+  if (group.gender !== genderGroup.mixed || entry.memberIds.length === 0) return [];
+  const { men, women } = sexesOf(peopleIn(c, entry.memberIds));
+  const least = event.mixedLeastOther;
+  if (least === 'equal' ? men === women : Math.min(men, women) >= least) return [];
+  const values = { event: asStored(event.name), men, women };
+  const severity = severityOf(c.match, 'mixedBalance');
+  const place = placeOf.entry(entry);
+  return [
+    least === 'equal' ? problem('mixedUnequal', place, values, severity) : problem('mixedTooFew', place, { ...values, least }, severity),
+  ];
+}
+
+export function sexesOf(people: readonly RegistrationPerson[]): { men: number; women: number } {
+  const men = people.filter(({ gender }) => gender === 1).length;
+  return { men, women: people.length - men };
+}

@@ -1,0 +1,69 @@
+import { asStored } from '#contract/lang.ts';
+import type { Group, MatchEvent } from '#contract/matches/event.ts';
+import { severityOf } from '#contract/matches/severity.ts';
+import { problem, type Problem } from '#contract/problem.ts';
+import { nameIn, type Case, type Tally } from '#contract/registrations/case.ts';
+import { placeOf } from '#contract/registrations/place.ts';
+
+const none: Tally = { individual: new Set(), team: new Set() };
+
+export function tallyOf(c: Pick<Case, 'tallyOf'>, memberId: string): Tally {
+  return c.tallyOf.get(memberId) ?? none;
+}
+
+/** At most so many individual, team and total events for one athlete. */
+export function eventsPerAthlete(c: Case): Problem[] {
+  return [...c.tallyOf.keys()].flatMap((memberId) => overLimit(c, memberId, tallyOf(c, memberId), placeOf.athlete(memberId)));
+}
+
+export function overLimit({ match, ...c }: Case, memberId: string, tally: Tally, place: string): Problem[] {
+  const { individual, team, total } = match.limits.perAthlete;
+  const counts = { individual: tally.individual.size, team: tally.team.size };
+  const checks = [
+    ['tooManyIndividual', counts.individual, individual],
+    ['tooManyTeam', counts.team, team],
+    ['tooManyTotal', counts.individual + counts.team, total],
+  ] as const;
+  return checks.flatMap(([name, count, most]) =>
+    most !== null && count > most
+      ? [problem(name, place, { name: nameIn(c, memberId), most, count }, severityOf(match, 'eventsPerAthlete'))]
+      : [],
+  );
+}
+
+/** Warns of an athlete with one event only (specification, section 5), and of one with none. */
+export function fewEvents(c: Case): Problem[] {
+  if (c.form.entries.length === 0) return [];
+  const entered = new Map<string, Set<string>>();
+  for (const { entry, event } of c.lineUps) {
+    for (const id of [...entry.memberIds, ...entry.reserves]) entered.set(id, (entered.get(id) ?? new Set()).add(event.id));
+  }
+  return c.form.roster.athletes.flatMap((memberId) => {
+    const count = entered.get(memberId)?.size ?? 0;
+    const values = { name: nameIn(c, memberId) };
+    const place = placeOf.athlete(memberId);
+    if (count === 0) return [problem('athleteWithoutEvent', place, values, 'warn')];
+    return count === 1 ? [problem('singleEvent', place, values, severityOf(c.match, 'singleEvent'))] : [];
+  });
+}
+
+/** At most so many entries of one unit in one group of one event. */
+export function entriesPerUnitAndGroup(c: Case): Problem[] {
+  const groups = new Map(c.lineUps.map(({ event, group }) => [group.id, { event, group }]));
+  return [...groups.values()].flatMap(({ event, group }) =>
+    overUnitLimit(c, event, group, unitEntriesIn(c, group.id), placeOf.event(event.id)),
+  );
+}
+
+/** This unit's entries in a group: those of this form and of its other teams. */
+export function unitEntriesIn(c: Pick<Case, 'lineUps' | 'others'>, groupId: string): number {
+  const own = c.lineUps.filter(({ group }) => group.id === groupId).length;
+  return own + (c.others.unitEntries[groupId] ?? 0);
+}
+
+export function overUnitLimit({ match }: Pick<Case, 'match'>, event: MatchEvent, group: Group, count: number, place: string): Problem[] {
+  const most = match.limits.entriesPerUnitAndGroup;
+  if (most === null || count <= most) return [];
+  const values = { event: asStored(event.name), group: asStored(group.name), most, count };
+  return [problem('unitGroupLimit', place, values, severityOf(match, 'entriesPerUnitAndGroup'))];
+}

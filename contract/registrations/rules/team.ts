@@ -1,0 +1,96 @@
+import { isAdult } from '#contract/fields/dates.ts';
+import { isPersonName } from '#contract/fields/person-name.ts';
+import { isPhone } from '#contract/fields/phone.ts';
+import { teamNameProblems } from '#contract/fields/team-name.ts';
+import { severityOf } from '#contract/matches/severity.ts';
+import { asStored } from '#contract/lang.ts';
+import { problem, type Problem } from '#contract/problem.ts';
+import { peopleIn, type Case } from '#contract/registrations/case.ts';
+import { placeOf } from '#contract/registrations/place.ts';
+import { rosterLists } from '#contract/registrations/registration.ts';
+import { coachProblems } from '#contract/teams/qualification.ts';
+import { adultLeaderProblems, bothRolesProblems } from '#contract/teams/rules.ts';
+import { teamType } from '#contract/teams/team.ts';
+
+const roleNames = {
+  leaders: { zh: '领队', en: 'leaders' },
+  coaches: { zh: '教练员', en: 'coaches' },
+  athletes: { zh: '运动员', en: 'athletes' },
+  followers: { zh: '随行人员', en: 'followers' },
+};
+
+export function isIndividual(c: Pick<Case, 'team'>): boolean {
+  return c.team.teamType === teamType.individual;
+}
+
+/** Code 1014, by the age on the first day of the match; an individual has a guardian instead. */
+export function adultLeader(c: Case): Problem[] {
+  return isIndividual(c) ? [] : adultLeaderProblems(c.form.roster.leaders, c.personOf, c.match.startDate);
+}
+
+/** Reading.md 16: an individual athlete under 18 names a guardian of 18 or over, with a phone. */
+export function guardian(c: Case): Problem[] {
+  const { form, match } = c;
+  const minor = isIndividual(c) && peopleIn(c, form.roster.athletes).find(({ birthdate }) => !isAdult(birthdate, match.startDate));
+  if (!minor) return [];
+  const named = form.guardian;
+  if (named === null) return [problem('guardianRequired', 'guardian', { name: minor.name })];
+  return [
+    ...(isPersonName(named.name) ? [] : [problem('nameWrong', 'guardian.name')]),
+    ...(isPhone(named.phone) ? [] : [problem('phoneWrong', 'guardian.phone')]),
+    ...(isAdult(named.birthdate, match.startDate) ? [] : [problem('guardianNotAdult', 'guardian.birthdate')]),
+  ];
+}
+
+/** Code 1013 within those who come along. */
+export function bothRoles(c: Case): Problem[] {
+  return bothRolesProblems(c.form.roster, c.personOf, 'team.athletes');
+}
+
+/** Limits on leaders, coaches, athletes and followers. */
+export function peopleCounts(c: Case): Problem[] {
+  if (isIndividual(c)) return [];
+  const severity = severityOf(c.match, 'peopleCounts');
+  return rosterLists.flatMap((list) => {
+    const { min, max } = c.match.limits.people[list];
+    const count = c.form.roster[list].length;
+    const values = { role: asStored(roleNames[list]), count };
+    const place = placeOf.list(list);
+    return [
+      ...(count < min ? [problem('peopleTooFew', place, { ...values, least: min }, severity)] : []),
+      ...(max !== null && count > max ? [problem('peopleTooMany', place, { ...values, most: max }, severity)] : []),
+    ];
+  });
+}
+
+/** Everybody who comes along is in the team, in that role. */
+export function inTeam({ form, team, personOf }: Case): Problem[] {
+  const has = { leaders: team.leaders, coaches: team.coaches, athletes: team.players, followers: team.followers };
+  return rosterLists.flatMap((list) =>
+    form.roster[list]
+      .filter((id) => !personOf.has(id) || !has[list].includes(id))
+      .map((id) => problem('notInTeam', placeOf.inList(list, id))),
+  );
+}
+
+/** Professional, qualified and in date until the match is over. */
+export function coaches(c: Case): Problem[] {
+  const severity = severityOf(c.match, 'coachQualified');
+  return peopleIn(c, c.form.roster.coaches).flatMap((person) =>
+    coachProblems(person, c.match.endDate, placeOf.inList('coaches', person.memberId), severity),
+  );
+}
+
+/** A match's own pattern for team names; without one the name was checked when the team was made. */
+export function teamName(c: Case): Problem[] {
+  const { unit, team, match } = c;
+  if (match.teamNamePattern === null || isIndividual(c)) return [];
+  const { province, city } = unit;
+  const naming = {
+    name: team.name,
+    unit: { ...unit, province: province ?? undefined, city: city ?? undefined },
+    pattern: match.teamNamePattern,
+  };
+  const severity = severityOf(match, 'teamName');
+  return teamNameProblems(naming, 'team.name').map((each) => ({ ...each, severity }));
+}
