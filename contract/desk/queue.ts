@@ -1,0 +1,16 @@
+import type { Duty } from '#contract/call.ts';
+
+/** What waits for a decision of staff, and the duty that lets one decide it. */
+export const queueNames = ['units', 'qualifications', 'registrations'] as const;
+export type QueueName = (typeof queueNames)[number];
+
+export const queueDuty: Readonly<Record<QueueName, Duty>> = {
+  units: 'units',
+  qualifications: 'people',
+  registrations: 'registrations',
+};
+
+/** The queues that the holder of these duties works on. */
+export function queuesOf(duties: readonly Duty[]): QueueName[] {
+  return queueNames.filter((queue) => duties.includes(queueDuty[queue]));
+}

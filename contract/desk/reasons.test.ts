@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { resolveStored } from '#contract/lang.ts';
+import { reason, reasonMost } from './case.ts';
+import { queueNames } from './queue.ts';
+import { composeReason, reasons, usualReasons } from './reasons.ts';
+
+describe('reusable reasons', () => {
+  test.each(queueNames)('the usual ones for %s keep the contract', (queue) => {
+    expect(reasons.safeParse(usualReasons[queue]).success).toBe(true);
+  });
+
+  test('each reader gets them in the own language, with what the reviewer typed', () => {
+    const kept = composeReason(usualReasons.units.slice(0, 2), ' 见附件 ');
+    expect(resolveStored(kept, 'zh')).toBe('证书照片不清晰，请重新拍摄上传；证书未加盖公章；见附件');
+    expect(resolveStored(kept, 'en')).toBe(
+      'The certificate photo is not legible; please take it again; The certificate is not stamped; 见附件',
+    );
+  });
+
+  test('what was only typed stays plain text', () => {
+    expect(composeReason([], ' 名称有误 ')).toBe('名称有误');
+    expect(composeReason([], '  ')).toBe('');
+  });
+
+  test.each(queueNames)('three of the usual ones for %s fit in a reason', (queue) => {
+    const longest = [...usualReasons[queue]]
+      .sort((a, b) => (b.en ?? '').length - (a.en ?? '').length)
+      .slice(0, 3);
+    const kept = composeReason(longest, '请在三个工作日内修改');
+    expect(kept.length).toBeLessThan(reasonMost);
+    expect(reason.safeParse(kept).success).toBe(true);
+  });
+});

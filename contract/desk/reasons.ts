@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { langText } from '#contract/fields/lang-text.ts';
+import { asStored, type Lang, type LangText, languages, inLang } from '#contract/lang.ts';
+import type { QueueName } from './queue.ts';
+
+/** As many as there are keys 1 to 9 to choose them by. */
+export const reasonsMost = 9;
+export const reasons = z.array(langText).check(z.maxLength(reasonsMost));
+
+/** What stands until staff keep their own. */
+export const usualReasons: Readonly<Record<QueueName, readonly LangText[]>> = {
+  units: [
+    {
+      zh: '证书照片不清晰，请重新拍摄上传',
+      en: 'The certificate photo is not legible; please take it again',
+    },
+    { zh: '证书未加盖公章', en: 'The certificate is not stamped' },
+    { zh: '单位名称与证书不一致', en: 'The unit’s name differs from the certificate' },
+    { zh: '单位类型选择有误', en: 'The unit’s type is not right' },
+    { zh: '所在地区与证书不一致', en: 'The place differs from the certificate' },
+    { zh: '该单位已有账号，请使用原账号', en: 'This unit has an account already; please use that one' },
+  ],
+  qualifications: [
+    { zh: '证件照片不清晰，请重新上传', en: 'The ID photo is not legible; please upload it again' },
+    { zh: '姓名或证件号码与证件照片不一致', en: 'Name or ID number differs from the ID photo' },
+    {
+      zh: '头像不符合要求，请上传近期正面彩色照片',
+      en: 'The head photo does not meet the rules; upload a recent colour photo, facing the camera',
+    },
+    { zh: '教练员证书编号或等级有误', en: 'The coach’s certificate number or level is not right' },
+    { zh: '教练员证书已过有效期', en: 'The coach’s certificate has expired' },
+  ],
+  registrations: [
+    {
+      zh: '参赛材料不完整，请补充后重新提交',
+      en: 'Materials are missing; please complete them and resubmit',
+    },
+    { zh: '运动员年龄与组别不符', en: 'An athlete’s age does not fit the group' },
+    { zh: '运动员不符合参赛资格', en: 'An athlete is not eligible' },
+    { zh: '领队联系方式有误', en: 'The leader’s contact is not right' },
+    { zh: '队伍名称不符合规程要求', en: 'The team’s name does not follow the regulations' },
+  ],
+};
+
+/**
+ * The reason as it is kept: the chosen reusable ones in every language, and what the reviewer typed in
+ * addition in each; plain text when nothing was chosen.
+ */
+export function composeReason(chosen: readonly LangText[], typed: string): string {
+  const own = typed.trim();
+  if (chosen.length === 0) return own;
+  const say = (lang: Lang) => [...chosen.map((each) => inLang(each, lang)), ...(own ? [own] : [])];
+  const texts = languages.map((lang) => [lang, say(lang).join(lang === 'zh' ? '；' : '; ')] as const);
+  return asStored(Object.fromEntries(texts) as unknown as LangText);
+}

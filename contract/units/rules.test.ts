@@ -1,0 +1,131 @@
+import { assert, constantFrom, nat, pre, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { noInvoice } from '#contract/fields/invoice.ts';
+import type { Problem } from '#contract/problem.ts';
+import { refusals } from '#contract/refusals.ts';
+import { citiesOf } from '#contract/reference/cities.ts';
+import { provinces } from '#contract/reference/provinces.ts';
+import { unitProblems, type UnitFilling } from './rules.ts';
+
+const club: UnitFilling = {
+  name: '重庆飞跃跳绳俱乐部',
+  type: 2,
+  countryId: 156,
+  provinceCode: 500000,
+  cityCode: citiesOf(500000)[0]!.code,
+  address: '渝北区金开大道 1 号',
+  certificateId: '00000000-0000-7000-8000-000000000000',
+  contactName: '王伟',
+  contactPhone: '13800000000',
+  contactEmail: '',
+  invoice: noInvoice,
+};
+const person: UnitFilling = {
+  ...club,
+  name: '欧阳·娜',
+  type: 11,
+  address: '',
+  certificateId: null,
+  contactName: '',
+};
+const abroad: UnitFilling = {
+  ...club,
+  name: 'Jump 4 Joy e.V.',
+  countryId: 276,
+  provinceCode: null,
+  cityCode: null,
+};
+
+const name = (each: Problem) => Object.entries(refusals).find(([, { code }]) => code === each.code)![0];
+const found = (unit: UnitFilling, accountType: 1 | 11 = 1) =>
+  unitProblems(unit, accountType).map((each) => `${each.place} ${name(each)}`);
+
+describe('what certification demands', () => {
+  test('a complete club, a person and a unit from abroad each break nothing', () => {
+    expect(found(club)).toEqual([]);
+    expect(found(person, 11)).toEqual([]);
+    expect(found(abroad)).toEqual([]);
+  });
+
+  test('an empty form is told all at once', () => {
+    const empty = {
+      ...club,
+      name: '',
+      type: null,
+      provinceCode: null,
+      cityCode: null,
+      address: ' ',
+      certificateId: null,
+      contactName: '',
+      contactPhone: '',
+    };
+    expect(found(empty)).toEqual([
+      'type required',
+      'name required',
+      'provinceCode required',
+      'address required',
+      'certificateId certificateRequired',
+      'contactName required',
+      'contactPhone contactMissing',
+    ]);
+  });
+
+  test('an e-mail alone reaches the contact', () => {
+    expect(found({ ...club, contactPhone: '', contactEmail: 'wang@example.org' })).toEqual([]);
+  });
+
+  test('an individual account certifies a person, a unit account a unit', () => {
+    expect(found({ ...person, type: 2, name: club.name }, 11)).toEqual(['type unitTypeOfAccount']);
+    expect(found({ ...club, type: 11, name: '王伟' })).toEqual(['type unitTypeOfAccount']);
+  });
+
+  test('a person’s name holds no digit, a unit’s begins with its province', () => {
+    expect(found({ ...person, name: '王伟1' }, 11)).toEqual(['name nameWrong']);
+    expect(found({ ...club, name: '飞跃跳绳俱乐部' })).toEqual(['name unitNameProvince']);
+  });
+
+  test('a name of another province than the chosen one only warns', () => {
+    const problems = unitProblems({ ...club, name: '四川飞跃跳绳俱乐部' }, 1);
+    expect(problems.map((each) => each.severity)).toEqual(['warn']);
+  });
+
+  test('the invoice that is wanted must be complete', () => {
+    expect(found({ ...club, invoice: { ...noInvoice, need: 1 } })).toContain('invoice.taxpayerId required');
+  });
+});
+
+describe('places', () => {
+  const code = constantFrom(...provinces.map((each) => each.code));
+
+  test('a city is taken in its own province and in no other', () => {
+    assert(
+      property(code, code, nat(), (own, chosen, at) => {
+        const cities = citiesOf(own);
+        pre(cities.length > 0 && citiesOf(chosen).length > 0);
+        const cityCode = cities[at % cities.length]!.code;
+        const problems = found({ ...club, provinceCode: chosen, cityCode }).filter((each) =>
+          each.startsWith('cityCode'),
+        );
+        expect(problems).toEqual(own === chosen ? [] : ['cityCode cityOfOtherProvince']);
+      }),
+    );
+  });
+
+  test('a city is needed where there are cities: in Chongqing, not in Hong Kong', () => {
+    expect(found({ ...club, cityCode: null })).toEqual(['cityCode required']);
+    expect(found({ ...club, name: '香港跳绳总会', provinceCode: 810000, cityCode: null })).toEqual([]);
+  });
+
+  test('codes that are no place', () => {
+    expect(found({ ...club, provinceCode: 990000 })).toContain('provinceCode fieldWrong');
+    expect(found({ ...club, provinceCode: 500100 })).toContain('provinceCode fieldWrong');
+    expect(found({ ...club, countryId: 999 })).toContain('countryId fieldWrong');
+  });
+
+  test('abroad has no Chinese province', () => {
+    expect(found({ ...abroad, provinceCode: 500000, cityCode: club.cityCode })).toEqual([
+      'provinceCode regionAbroad',
+      'cityCode regionAbroad',
+    ]);
+  });
+});

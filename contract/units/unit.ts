@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { countryId } from '#contract/fields/country.ts';
+import { optionalEmail } from '#contract/fields/email.ts';
+import { optionalId } from '#contract/fields/id.ts';
+import { invoice, noInvoice } from '#contract/fields/invoice.ts';
+import { optionalPersonName } from '#contract/fields/person-name.ts';
+import { optionalPhone } from '#contract/fields/phone.ts';
+import { text } from '#contract/fields/text.ts';
+import { unitName } from '#contract/fields/unit-name.ts';
+import { unitType } from '#contract/fields/unit-type.ts';
+
+/** Six digits (GB/T 2260); null where none is chosen, and for a foreign unit. */
+const regionCode = z.nullable(z.int().check(z.minimum(100_000), z.maximum(999_999)));
+
+/**
+ * What staff certify (specification, section 3). Once a unit has been passed, a change of these waits beside
+ * the approved version (reading.md 1).
+ */
+export const identity = z.strictObject({
+  name: unitName,
+  type: unitType,
+  countryId,
+  provinceCode: regionCode,
+  cityCode: regionCode,
+  address: text(200),
+  /** The photo of the stamped registration certificate. */
+  certificateId: optionalId,
+});
+export type Identity = z.output<typeof identity>;
+
+/** What the unit keeps by itself: saved at once in every state that lets it edit. */
+export const contact = z.strictObject({
+  contactName: optionalPersonName,
+  contactPhone: optionalPhone,
+  contactEmail: optionalEmail,
+  invoice,
+});
+export type Contact = z.output<typeof contact>;
+
+/** A unit as its form holds it; formats are right, `unitProblems` says what else certification demands. */
+export const unit = z.strictObject({ ...identity.shape, ...contact.shape });
+export type Unit = z.output<typeof unit>;
+
+export const identityFields = Object.keys(identity.shape) as (keyof Identity)[];
+export const contactFields = Object.keys(contact.shape) as (keyof Contact)[];
+
+export function identityOf(unit: Identity): Identity {
+  const { name, type, countryId, provinceCode, cityCode, address, certificateId } = unit;
+  return { name, type, countryId, provinceCode, cityCode, address, certificateId };
+}
+
+/** Which of the certified fields differ. */
+export function identityChanges(from: Identity, to: Identity): (keyof Identity)[] {
+  return identityFields.filter((field) => from[field] !== to[field]);
+}
+
+/** The form before anything was saved. */
+export function newUnit(account: { accountType: 1 | 11; countryId: number; phone: string; email: string }) {
+  return {
+    name: '',
+    type: account.accountType === 11 ? (11 as const) : null,
+    countryId: account.countryId,
+    provinceCode: null,
+    cityCode: null,
+    address: '',
+    certificateId: null,
+    contactName: '',
+    contactPhone: account.phone,
+    contactEmail: account.email,
+    invoice: noInvoice,
+  };
+}
