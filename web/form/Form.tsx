@@ -1,60 +1,76 @@
 import { Button } from '@mantine/core';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { Problem } from '#contract/problem.ts';
-import { problemsIn, problemText } from '#web/lib/problem-text.ts';
+import { problemText } from '#web/lib/failure.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { toast } from '#web/ui/toast.ts';
 import classes from './form.module.css';
 import { FormSummary } from './FormSummary.tsx';
 import { w } from './text.ts';
 import type { SchemaForm } from './use-schema-form.ts';
 
-interface Props<S extends z.ZodMiniType, V extends object> {
+/** What `useSend` gives: `run` resolves to undefined after a failure, which is then in `error`. */
+export interface Sender<Body, Data> {
+  run: (body: Body) => Promise<Data | undefined>;
+  error: { readonly problems: readonly Problem[]; readonly message: string } | null;
+}
+
+interface Props<S extends z.ZodMiniType, V extends object, Data> {
   form: SchemaForm<S, V>;
-  /**
-   * Sends the checked body. What it throws with `arrErr` is put beside the fields it names, the rest above the
-   * form; the thrower shows its own toast.
-   */
-  onSubmit: (body: z.output<S>) => Promise<unknown>;
+  /** `useSend(call)`. Refused fields are marked, the message stands for 5 s and above the form. */
+  send: Sender<z.output<S>, Data>;
+  /** After the call succeeded; the kept draft is gone by then. */
+  onSent: (data: Data) => void;
   /** The primary button's words. */
   submit: string;
   onCancel?: (() => void) | undefined;
   /** Further buttons beside the primary one. */
   beside?: ReactNode;
-  /** Why the form cannot be sent at all just now; stands beside the disabled button. */
+  /** Why the form cannot be sent just now; stands beside the disabled button. */
   blocked?: string | undefined;
-  /** Problems known beforehand, such as why a reviewer rejected; shown beside their fields' labels above. */
-  notice?: ReactNode;
   children: ReactNode;
 }
 
 /** A form: summary of what is wrong, fields, one primary button (a bar at the bottom on phones). */
-export function Form<S extends z.ZodMiniType, V extends object>(props: Props<S, V>) {
-  const { form, onSubmit, submit, onCancel, beside, blocked, notice, children } = props;
+export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Props<S, V, Data>) {
+  const { form, send, onSent, submit, onCancel, beside, blocked, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
-  const [unplaced, setUnplaced] = useState<readonly Problem[]>([]);
+  // What the browser found itself; once there is nothing, what the server refused.
+  const [found, setFound] = useState<readonly Problem[]>([]);
+  const { error } = send;
 
-  const refuse = (problems: readonly Problem[]) => {
-    setUnplaced(form.show(problems));
-    // The errors are drawn first; then the first wrong field, or the summary, takes the focus.
+  const show = (problems: readonly Problem[]) => {
+    form.show(problems);
+    // The errors are drawn first; then the first wrong field, or else the summary, takes the focus.
     requestAnimationFrame(() => {
       const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
       (wrong ?? element.current?.querySelector<HTMLElement>('[data-summary]'))?.focus();
     });
   };
+  const refused = useEffectEvent(({ problems, message }: NonNullable<typeof error>) => {
+    show(problems);
+    toast('bad', message);
+  });
+  useEffect(() => {
+    if (error) refused(error);
+  }, [error]);
 
-  const send = async () => {
+  const wrong = found.length > 0 ? found : (error?.problems ?? []);
+  const unplaced = error && wrong.length === 0 ? [error.message] : form.unplaced(wrong).map(problemText);
+
+  const submitNow = async () => {
     form.tryNow();
     const checked = form.check();
-    if (!checked.ok) return refuse(checked.problems);
+    setFound(checked.ok ? [] : checked.problems);
+    if (!checked.ok) return show(checked.problems);
     setBusy(true);
-    setUnplaced([]);
     try {
-      await onSubmit(checked.body);
+      const data = await send.run(checked.body);
+      if (data === undefined) return;
       form.sent();
-    } catch (error) {
-      refuse(problemsIn(error));
+      onSent(data);
     } finally {
       setBusy(false);
     }
@@ -62,8 +78,9 @@ export function Form<S extends z.ZodMiniType, V extends object>(props: Props<S, 
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
+    // A dialog's form inside a page's form must not send both.
     event.stopPropagation();
-    if (!busy && !blocked) void send();
+    if (!busy && !blocked) void submitNow();
   };
 
   return (
@@ -76,8 +93,7 @@ export function Form<S extends z.ZodMiniType, V extends object>(props: Props<S, 
           </button>
         </p>
       )}
-      {notice}
-      <FormSummary host={form.host} unplaced={unplaced.map(problemText)} />
+      <FormSummary host={form.host} unplaced={unplaced} />
       {children}
       <div className={classes.bar}>
         <Button type="submit" loading={busy} disabled={Boolean(blocked)}>

@@ -49,8 +49,10 @@ export interface SchemaForm<
   move: (path: PathOf<V>, from: number, to: number) => void;
   isDirty: () => boolean;
   check: () => Checked<z.output<S>>;
-  /** Puts problems beside their fields; gives back those that have none. */
-  show: (problems: readonly Problem[]) => Problem[];
+  /** Puts problems beside their fields. */
+  show: (problems: readonly Problem[]) => void;
+  /** Those that have no field here. */
+  unplaced: (problems: readonly Problem[]) => Problem[];
   /** When the kept draft that stands in the form was typed (ISO). */
   restoredAt: string | undefined;
   /** Back to how the form was first, and the kept draft goes. */
@@ -129,10 +131,8 @@ export function useSchemaForm<S extends z.ZodMiniType, V extends object>(
     move: (path, from, to) => kit.reorderListItem(path as never, { from, to }),
     isDirty: () => kit.isDirty(),
     check: () => test(kit.getValues()),
-    show: (problems) => {
-      kit.setErrors(byPlace(problems.filter((each) => labels.has(each.place))));
-      return problems.filter((each) => !labels.has(each.place));
-    },
+    show: (problems) => kit.setErrors(byPlace(problems.filter((each) => labels.has(each.place)))),
+    unplaced: (problems) => problems.filter((each) => !labels.has(each.place)),
     restoredAt,
     startAnew: () => {
       kit.setValues(initial);

@@ -72,6 +72,7 @@ export const w = words('ui', {
   step: { zh: '第 {n} 步，共 {of} 步', en: 'Step {n} of {of}' },
   stepDone: { zh: '已完成', en: 'done' },
 
+  field: { zh: '项目', en: 'Item' },
   before: { zh: '原来', en: 'Before' },
   after: { zh: '现在', en: 'Now' },
   changed: { zh: '已改', en: 'Changed' },

@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { formatInstant } from '#web/lib/format.ts';
+import { instantAt, ownZone, sameClock, wallClock, zoneName } from '#web/lib/zones.ts';
+import { useField, type FieldProps } from './use-field.ts';
+import { w } from './text.ts';
+
+interface Props extends FieldProps<string | null> {
+  /** The zone whose clock is typed: the match's. */
+  zone: string;
+}
+
+/** An instant (ISO, UTC) typed on the clock of a zone; says which, and what it is for the viewer elsewhere. */
+export function DateTimeField({ zone, hint, ...props }: Props) {
+  const { value, set, input } = useField(props);
+  const [now] = useState(() => new Date());
+  const at = value ? new Date(value) : now;
+  const own = ownZone();
+  return (
+    <TextInput
+      {...input}
+      type="datetime-local"
+      max="9999-12-31T23:59"
+      autoComplete="off"
+      value={value ? wallClock(value, zone) : ''}
+      description={
+        <>
+          {hint} {zoneName(zone, at)}
+          {value && !sameClock(zone, own, at) && `，${w('yourTime', { time: formatInstant(value, own) })}`}
+        </>
+      }
+      onChange={(event) => set(instantAt(event.currentTarget.value, zone) ?? null)}
+    />
+  );
+}

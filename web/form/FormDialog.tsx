@@ -1,0 +1,27 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { w } from './text.ts';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** A component that makes its form and draws a `Form`; it is made anew at every opening. */
+  children: ReactNode;
+}
+
+/** A short form in a dialog. The whole screen on phones. */
+export function FormDialog({ opened, onClose, title, children }: Props) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size="lg"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': w('cancel') }}
+    >
+      {children}
+    </Modal>
+  );
+}

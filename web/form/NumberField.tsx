@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useField, type FieldProps } from './use-field.ts';
+
+interface Props extends FieldProps<number | null> {
+  /** Inside the input at its end: 人, 码. */
+  unit?: string;
+  /** Digits after the point that are kept; 0 unless said. */
+  decimals?: number;
+  /** The value is this many times what is typed: 100 for yuan kept as fen. */
+  times?: number;
+}
+
+/** What is typed as a number: full-width digits too; null when empty, NaN when it is none. */
+export function readNumber(typed: string, decimals: number): number | null {
+  const plain = typed.normalize('NFKC').replaceAll(/[\s,]/g, '');
+  if (plain === '') return null;
+  const pattern = decimals === 0 ? /^-?\d{1,15}$/ : new RegExp(`^-?\\d{1,12}(\\.\\d{0,${decimals}})?$`);
+  return pattern.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** A number; money with `MoneyField`. What cannot be read as one stays as typed and is refused by the schema. */
+export function NumberField({ unit, decimals = 0, times = 1, ...props }: Props) {
+  const { value, set, input } = useField(props);
+  const shown = value === null || Number.isNaN(value) ? '' : String(value / times);
+  const [typed, setTyped] = useState(shown);
+  const read = readNumber(typed, decimals);
+  const stands = read === null || Number.isNaN(read) ? read : Math.round(read * times);
+  // The value was changed from outside: a reset, a restored draft.
+  const text = Object.is(stands, value) ? typed : shown;
+  return (
+    <TextInput
+      {...input}
+      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      value={text}
+      {...(unit ? { rightSection: <span aria-hidden="true">{unit}</span>, rightSectionWidth: 24 + unit.length * 12 } : {})}
+      onChange={(event) => {
+        const next = event.currentTarget.value;
+        setTyped(next);
+        const number = readNumber(next, decimals);
+        set(number === null || Number.isNaN(number) ? number : Math.round(number * times));
+      }}
+    />
+  );
+}
+
+/** An amount in yuan, kept as integer fen. */
+export function MoneyField(props: FieldProps<number | null>) {
+  return <NumberField {...props} decimals={2} times={100} unit="元" />;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import classes from './section.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  /** Name and value; an empty value is a dash, an item that is `false` is left out. */
+  items: readonly (readonly [name: string, value: ReactNode] | false)[];
+  /** 1: name beside value, line by line. */
+  columns?: 1;
+}
+
+/** Names and values to read. */
+export function DefinitionList({ items, columns }: Props) {
+  return (
+    <dl className={classes.list} data-columns={columns}>
+      {items.map(
+        (item) =>
+          item && (
+            <div key={item[0]}>
+              <dt>{item[0]}</dt>
+              <dd>{item[1] === '' || item[1] === null || item[1] === undefined ? w('nothing') : item[1]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

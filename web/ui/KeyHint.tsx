@@ -1,0 +1,10 @@
+import classes from './small.module.css';
+
+/** A key that does what stands beside it; not shown where there is no keyboard. */
+export function KeyHint({ keys }: { keys: string }) {
+  return (
+    <kbd className={classes.hint} aria-hidden="true">
+      {keys}
+    </kbd>
+  );
+}

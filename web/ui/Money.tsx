@@ -1,0 +1,11 @@
+import { formatMoney } from '#web/lib/format.ts';
+import classes from './small.module.css';
+
+/** Integer fen as yuan; `large` for a sum that decides something. */
+export function Money({ fen, large }: { fen: number; large?: boolean }) {
+  return (
+    <span className={classes.money} data-large={large || undefined}>
+      {formatMoney(fen)}
+    </span>
+  );
+}

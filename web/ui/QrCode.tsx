@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+
+interface Props {
+  /** What it says when it is scanned. */
+  text: string;
+  /** What it is for, read out. */
+  what: string;
+  /** px */
+  size?: number;
+}
+
+const Drawing = lazy(async () => ({ default: (await import('./QrDrawing.tsx')).QrDrawing }));
+
+/** A QR code, black on white whatever the palette; its code arrives when the first one is shown. */
+export function QrCode({ text, what, size = 160 }: Props) {
+  return (
+    <Suspense fallback={<div style={{ width: size, height: size }} />}>
+      <Drawing text={text} what={what} size={size} />
+    </Suspense>
+  );
+}

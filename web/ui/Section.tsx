@@ -1,0 +1,25 @@
+import { useId, type ReactNode } from 'react';
+import classes from './section.module.css';
+
+interface Props {
+  title: string;
+  about?: ReactNode;
+  /** At the right of the title; never a primary button. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page under its own heading: a line above it, no box around it. */
+export function Section({ title, about, action, children }: Props) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id}>{title}</h2>
+        {action}
+        {about && <p>{about}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useId, type ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import classes from './side-by-side.module.css';
+import { w } from './text.ts';
+
+export interface Compared {
+  name: string;
+  before: ReactNode;
+  after: ReactNode;
+  changed: boolean;
+}
+
+interface Props {
+  items: readonly Compared[];
+  /** Headings in place of "before" and "now". */
+  titles?: readonly [before: string, after: string];
+  /** Leaves out what is the same, and says how much that is. */
+  onlyChanged?: boolean;
+}
+
+/** Two states of one thing, what changed marked by more than colour. */
+export function SideBySide({ items, titles, onlyChanged }: Props) {
+  const id = useId();
+  const shown = onlyChanged ? items.filter((item) => item.changed) : items;
+  const same = items.length - shown.length;
+  const [before, after] = titles ?? [w('before'), w('after')];
+  return (
+    <div>
+      <table className={classes.table} aria-describedby={same > 0 ? id : undefined}>
+        <thead>
+          <tr>
+            <th scope="col">{w('field')}</th>
+            <th scope="col">{before}</th>
+            <th scope="col">{after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((item) => (
+            <tr key={item.name} data-changed={item.changed || undefined}>
+              <th scope="row">{item.name}</th>
+              <td data-title={before}>{item.changed ? <del>{item.before ?? w('nothing')}</del> : item.before}</td>
+              <td data-title={after}>
+                {item.changed ? (
+                  <ins>
+                    <Icon name="edit" size={16} />
+                    {item.after ?? w('nothing')}
+                  </ins>
+                ) : (
+                  item.after
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {same > 0 && (
+        <p id={id} className={classes.same}>
+          {w('sameRest', { n: same })}
+        </p>
+      )}
+    </div>
+  );
+}

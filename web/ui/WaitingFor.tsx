@@ -1,0 +1,22 @@
+import { formatInstant } from '#web/lib/format.ts';
+import { Icon } from './Icon.tsx';
+import classes from './small.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  /** Who acts next: 赛事组, 您. */
+  who: string;
+  /** By when, ISO; with the zone whose clock it is told on. */
+  by?: { at: string; zone: string } | undefined;
+}
+
+/** Beside a waiting state: who acts next and by when. */
+export function WaitingFor({ who, by }: Props) {
+  return (
+    <span className={classes.waiting}>
+      <Icon name="clock" size={16} />
+      {w('waitingFor', { who })}
+      {by && <span> {w('by', { when: formatInstant(by.at, by.zone) })}</span>}
+    </span>
+  );
+}
