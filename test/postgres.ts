@@ -1,11 +1,8 @@
-import { existsSync, globSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Connection, openPool } from '#server/db/pool.ts';
+import { throwawayDataDir } from './throwaway.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,15 +11,12 @@ declare module 'vitest' {
   }
 }
 
-const prefix = path.join(os.tmpdir(), 'ropemeet-test-');
-
 /** Starts a throwaway server for one project of tests; gives back what stops it and leaves nothing behind. */
 export async function startPostgres(
   project: TestProject,
   outside: { tcp?: { port: number; password: string }; major?: number } = {},
 ): Promise<() => Promise<void>> {
-  sweep();
-  const dataDir = await mkdtemp(`${prefix}${process.pid}-`);
+  const { dataDir, remove } = throwawayDataDir();
   const server = await startEmbedded({
     dataDir,
     log: () => {},
@@ -45,22 +39,6 @@ export async function startPostgres(
   project.provide('postgres', { connection: server.connection, template });
   return async () => {
     await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    remove();
   };
-}
-
-/** Ends what a killed test run left running. */
-function sweep(): void {
-  for (const left of globSync(`${prefix}*`)) {
-    const runner = Number.parseInt(left.slice(prefix.length), 10);
-    if (existsSync(`/proc/${runner}`) || !existsSync('/proc/self')) continue;
-    const cluster = path.join(left, 'postgres/cluster');
-    try {
-      const pid = Number.parseInt(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8'), 10);
-      if (readlinkSync(`/proc/${pid}/cwd`) === cluster) process.kill(pid, 'SIGKILL');
-    } catch {
-      // It has stopped already.
-    }
-    rmSync(left, { recursive: true, force: true });
-  }
 }

@@ -1,0 +1,72 @@
+import { type BrowserContext, type ConsoleMessage, expect, type Page, test as base } from '@playwright/test';
+import type { Lang } from '#contract/lang.ts';
+
+export interface Options {
+  /** The language that every page of this project opens in. */
+  lang: Lang;
+}
+
+interface Fixtures {
+  /** Patterns of console errors that this test brings about on purpose; add to it before they come. */
+  expectedErrors: RegExp[];
+  /** A page in a browser context of its own (its own cookies and storage), for a second person in a journey. */
+  newPage: () => Promise<Page>;
+}
+
+interface Watch {
+  context(context: BrowserContext): Promise<void>;
+  errors: string[];
+}
+
+/**
+ * `test` of a journey: pages open in the project's language, and any error in the console or in a page's script
+ * fails the test, on the pages of `newPage` as well.
+ */
+export const test = base.extend<Options & Fixtures & { watch: Watch }>({
+  lang: ['zh', { option: true }],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function wants off its pattern
+  expectedErrors: async ({}, use) => use([]),
+
+  watch: async ({ lang, expectedErrors }, use) => {
+    const errors: string[] = [];
+    await use({
+      errors,
+      async context(context) {
+        context.on('console', (message) => {
+          if (message.type() === 'error') errors.push(described(message));
+        });
+        context.on('weberror', (error) => errors.push(error.error().stack ?? error.error().message));
+        await context.addInitScript((chosen) => {
+          // Only where nothing was chosen yet, so that a change of language lasts; about:blank has no storage.
+          if (location.protocol.startsWith('http'))
+            localStorage.setItem('lang', localStorage.getItem('lang') ?? chosen);
+        }, lang);
+      },
+    });
+    const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
+    expect(unexpected, 'errors in the console').toEqual([]);
+  },
+
+  context: async ({ context, watch }, use) => {
+    await watch.context(context);
+    await use(context);
+  },
+
+  newPage: async ({ browser, watch }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      opened.push(context);
+      await watch.context(context);
+      return context.newPage();
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+});
+
+function described(message: ConsoleMessage): string {
+  const { url, lineNumber } = message.location();
+  return `${message.text()} (${url}:${lineNumber})`;
+}
+
+export { expect };

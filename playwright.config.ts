@@ -1,0 +1,58 @@
+import { createServer } from 'node:net';
+import { defineConfig } from '@playwright/test';
+import type { Options } from './e2e/test.ts';
+import { chromiumFlags, findChromium } from './scripts/find-chromium.mjs';
+
+// The workers read this file too: the first process chooses the port for all.
+process.env['E2E_PORT'] ??= String(await freePort());
+const port = Number(process.env['E2E_PORT']);
+const executablePath = findChromium();
+if (!executablePath) throw new Error('No Chromium was found; "npm test -- e2e" installs it or says how.');
+
+const desktop = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+/** Every journey runs in both languages on a desktop and on a phone. */
+export default defineConfig<Options>({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://localhost:${port}`,
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    video: 'off',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    launchOptions: { executablePath, args: chromiumFlags },
+  },
+  projects: [
+    { name: 'zh-1440', use: { ...desktop, lang: 'zh', locale: 'zh-CN' } },
+    { name: 'en-1440', use: { ...desktop, lang: 'en', locale: 'en-GB' } },
+    { name: 'zh-390', use: { ...phone, lang: 'zh', locale: 'zh-CN' } },
+    { name: 'en-390', use: { ...phone, lang: 'en', locale: 'en-GB' } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" test/serve.ts`,
+    env: { PORT: String(port) },
+    url: `http://localhost:${port}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  await new Promise((done) => server.close(done));
+  return port;
+}

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { needBrowser, offerPostgres } from './machine.mjs';
+import { buildWeb, Plain, prepare, project, run } from './prepare.mjs';
+
+// npm test [-- PART [ARGUMENTS]]: everything that CI runs, or one part of it with arguments for its runner.
+const parts = {
+  static: checks,
+  unit: (rest) => vitest('unit', ['--project=unit', '--project=web', ...rest]),
+  http: (rest) => {
+    offerPostgres();
+    return vitest('http', ['--project=http', '--project=http-outside', ...rest]);
+  },
+  e2e: (rest) => {
+    needBrowser();
+    buildWeb(node);
+    return playwright(rest);
+  },
+};
+
+let node;
+const cache = path.join(project, '.cache/test');
+
+await run(async () => {
+  const [part, ...rest] = process.argv.slice(2);
+  if (part && !Object.hasOwn(parts, part))
+    throw new Plain(`There is no part "${part}", only ${Object.keys(parts).join(', ')}.`);
+  node = prepare();
+  rmSync(cache, { recursive: true, force: true });
+  mkdirSync(cache, { recursive: true });
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  if (!part) {
+    // Before the long work, so that a missing browser shows at once.
+    needBrowser();
+    offerPostgres();
+  }
+  for (const name of part ? [part] : ['static', 'unit', 'http', 'e2e']) {
+    const counts = await parts[name](rest);
+    if (counts.passed + counts.failed === 0) counts.failed = 1;
+    for (const key of Object.keys(total)) total[key] += counts[key];
+  }
+  if (total.skipped > 0) console.log(`\n${total.skipped} skipped`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+});
+
+/** Types, lint and format; each counts as one test. Two at a time, as each keeps a core busy. */
+async function checks() {
+  const all = [
+    { name: 'types', program: 'tsc', args: ['--noEmit', '--pretty'] },
+    { name: 'lint', program: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+    { name: 'format', program: 'oxfmt', args: ['--check'] },
+  ];
+  const failed = [];
+  const next = async () => {
+    for (let check = all.shift(); check; check = all.shift()) {
+      const { name, program, args } = check;
+      const { code, output } = await quietly(program, args);
+      console.log(`${code === 0 ? '✓' : '✗'} ${name} (${program})`);
+      if (code !== 0) failed.push({ name, output });
+    }
+  };
+  const number = all.length;
+  await Promise.all([next(), next()]);
+  for (const { name, output } of failed) console.log(`\n── ${name} ──\n${output}`);
+  return { passed: number - failed.length, failed: failed.length, skipped: 0 };
+}
+
+async function vitest(name, args) {
+  const report = path.join(cache, `${name}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await loudly('vitest', ['run', '--allowOnly=false', ...reporters, ...args]);
+  const said = readReport(report);
+  // A file that does not load has no tests to count, but fails all the same.
+  const broken = (said?.testResults ?? []).filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
+  return counted(code, said?.numPassedTests, (said?.numFailedTests ?? 0) + broken, said?.numPendingTests);
+}
+
+async function playwright(args) {
+  const report = path.join(cache, 'e2e.json');
+  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report;
+  const code = await loudly('playwright', ['test', '--forbid-only', '--reporter=list,json', ...args]);
+  const { expected, unexpected = 0, flaky = 0, skipped } = readReport(report)?.stats ?? {};
+  return counted(code, expected, unexpected + flaky, skipped);
+}
+
+/** A runner that fails without a failed test (an error outside all tests, a crash) counts as one failure. */
+function counted(code, passed = 0, failed = 0, skipped = 0) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+// prepare() has put node_modules/.bin and the pinned Node first on the path.
+const options = { cwd: project, shell: process.platform === 'win32' };
+
+function loudly(program, args) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { ...options, stdio: 'inherit' });
+    child.on('error', () => resolve(1));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+function quietly(program, args) {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => resolve({ code: 1, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

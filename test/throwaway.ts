@@ -1,0 +1,28 @@
+import { existsSync, globSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const prefix = path.join(os.tmpdir(), 'ropemeet-throwaway-');
+
+/** A data folder for this process. What earlier ones left, having been killed, is ended and removed first. */
+export function throwawayDataDir(): { dataDir: string; remove: () => void } {
+  sweep();
+  const dataDir = mkdtempSync(`${prefix}${process.pid}-`);
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 }) };
+}
+
+function sweep(): void {
+  if (!existsSync('/proc/self')) return;
+  for (const left of globSync(`${prefix}*`)) {
+    const owner = Number.parseInt(left.slice(prefix.length), 10);
+    if (existsSync(`/proc/${owner}`)) continue;
+    const cluster = path.join(left, 'postgres/cluster');
+    try {
+      const pid = Number.parseInt(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8'), 10);
+      if (readlinkSync(`/proc/${pid}/cwd`) === cluster) process.kill(pid, 'SIGKILL');
+      rmSync(left, { recursive: true, force: true, maxRetries: 3 });
+    } catch {
+      // It has stopped already, or belongs to another user.
+    }
+  }
+}
