@@ -1,0 +1,35 @@
+import type { Verb, Window } from '#contract/matches/status.ts';
+import { readingOf, type Payment, type Reading, type Stage } from './stage.ts';
+
+/** Beside every state: what comes next, who must act, by when (field.md 1 A). */
+export interface Next {
+  what: 'submit' | 'reviewPeople' | 'reviewEvents' | 'place' | 'pay' | 'confirmPayment' | 'correct' | 'register' | 'acceptOffer' | 'compete';
+  who: 'unit' | 'staff' | 'organiser' | 'nobody';
+  /** Null where no date is set for it. */
+  by: Date | null;
+}
+
+const nexts = {
+  none: { what: 'register', who: 'unit', verb: 'register' },
+  draft: { what: 'submit', who: 'unit', verb: 'register' },
+  qualification: { what: 'reviewPeople', who: 'staff', verb: null },
+  events: { what: 'reviewEvents', who: 'staff', verb: null },
+  waiting: { what: 'place', who: 'nobody', verb: 'beforeStart' },
+  financeUnpaid: { what: 'pay', who: 'unit', verb: 'pay' },
+  financeProcessing: { what: 'confirmPayment', who: 'organiser', verb: null },
+  financeFailed: { what: 'pay', who: 'unit', verb: 'pay' },
+  passed: { what: 'compete', who: 'nobody', verb: 'beforeStart' },
+  passedDue: { what: 'pay', who: 'unit', verb: 'pay' },
+  rejected: { what: 'correct', who: 'unit', verb: 'correct' },
+  expired: { what: 'register', who: 'unit', verb: 'register' },
+  withdrawn: { what: 'register', who: 'unit', verb: 'register' },
+} as const satisfies Record<Reading, { what: Next['what']; who: Next['who']; verb: Verb | null }>;
+
+/** `offerUntil`: the earliest end of a place that is offered now; it goes before all else. */
+export function nextOf(
+  stage: Stage | null, payment: Payment, windows: Record<Verb, Window>, offerUntil: Date | null,
+): Next {
+  if (offerUntil) return { what: 'acceptOffer', who: 'unit', by: offerUntil };
+  const { what, who, verb } = nexts[readingOf(stage, payment)];
+  return { what, who, by: verb === null ? null : windows[verb].until };
+}

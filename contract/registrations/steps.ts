@@ -1,0 +1,32 @@
+import type { Problem } from '#contract/problem.ts';
+import { teamType } from '#contract/teams/team.ts';
+
+/**
+ * The wizard (specification, section 2) as data: its five steps, and the first segment of the places of problems
+ * that belong to each. '' is what concerns the registration as a whole.
+ */
+export const steps = [
+  { key: 'team', places: ['', 'team'] },
+  { key: 'events', places: ['entries', 'athletes'] },
+  { key: 'itinerary', places: ['itinerary', 'quantities', 'guardian'] },
+  { key: 'form', places: ['authentic', 'remark'] },
+  { key: 'complete', places: [] },
+] as const satisfies readonly { key: string; places: readonly string[] }[];
+export type Step = (typeof steps)[number]['key'];
+
+/** The steps that there are: an individual account selects no team (reading.md 16). */
+export function stepsFor(type: 1 | 11): Step[] {
+  return steps.map(({ key }) => key).filter((key) => key !== 'team' || type === teamType.team);
+}
+
+/** The step on which a problem is mended; what belongs to a step that is skipped stands on the first there is. */
+export function stepOf({ place }: Pick<Problem, 'place'>, available: readonly Step[]): Step {
+  const head = place.split('.')[0]!;
+  const found = steps.find(({ places }) => places.some((each) => each === head))?.key;
+  return found && available.includes(found) ? found : available[0]!;
+}
+
+/** The problems of each step, in order. */
+export function problemsByStep(problems: readonly Problem[], available: readonly Step[]): Map<Step, Problem[]> {
+  return new Map(available.map((step) => [step, problems.filter((each) => stepOf(each, available) === step)]));
+}

@@ -1,0 +1,66 @@
+import type { Stage } from './stage.ts';
+
+/** Everything that moves a registration from stage to stage: by the unit, by staff, by the clock. */
+export const moves = [
+  'saveDraft', 'submit', 'resubmit', 'withdraw', 'acceptOffer', 'declineOffer',
+  'passQualification', 'passEvents', 'passFinance', 'reject', 'expire',
+] as const;
+export type Move = (typeof moves)[number];
+
+/** What decides between two outcomes of one move. */
+export interface Outcome {
+  /** Whether any entry holds a place after the move; without one the whole registration waits. */
+  somePlaced: boolean;
+  /** Whether any entry is left at all. */
+  someLeft: boolean;
+  /** Fen due for what is placed. */
+  due: number;
+}
+
+type Next = Stage | ((outcome: Outcome) => Stage);
+
+const review: Next = ({ somePlaced }) => (somePlaced ? 'qualification' : 'waiting');
+const stayOr = (stage: Stage): Next => ({ someLeft }) => (someLeft ? stage : 'withdrawn');
+const begin = { saveDraft: 'draft', submit: review } as const;
+
+/** Stage × move → stage; what is absent is forbidden. */
+export const transitions: Readonly<Record<Stage | 'none', Readonly<Partial<Record<Move, Next>>>>> = {
+  none: begin,
+  draft: { ...begin, withdraw: 'withdrawn', expire: 'expired' },
+  qualification: {
+    saveDraft: 'qualification', resubmit: review, withdraw: 'withdrawn', acceptOffer: 'qualification', declineOffer: stayOr('qualification'),
+    passQualification: 'events', reject: 'rejected', expire: 'expired',
+  },
+  events: {
+    saveDraft: 'events', resubmit: review, withdraw: 'withdrawn', acceptOffer: 'events', declineOffer: stayOr('events'),
+    passEvents: ({ due }) => (due > 0 ? 'finance' : 'passed'), reject: 'rejected', expire: 'expired',
+  },
+  waiting: {
+    saveDraft: 'waiting', resubmit: review, withdraw: 'withdrawn', acceptOffer: 'qualification', declineOffer: stayOr('waiting'),
+    reject: 'rejected', expire: 'expired',
+  },
+  finance: {
+    withdraw: 'withdrawn', acceptOffer: 'finance', declineOffer: stayOr('finance'),
+    passFinance: 'passed', reject: 'rejected', expire: 'expired',
+  },
+  // An accepted place costs more: a top-up is then due, and the stage stays.
+  passed: { acceptOffer: 'passed', declineOffer: 'passed' },
+  rejected: { saveDraft: 'rejected', resubmit: review, withdraw: 'withdrawn', expire: 'expired' },
+  expired: { saveDraft: 'expired', submit: review },
+  withdrawn: { saveDraft: 'withdrawn', submit: review },
+};
+
+/** The stage after a move; null where the stage forbids it. */
+export function nextStage(stage: Stage | null, move: Move, outcome: Outcome): Stage | null {
+  const next = transitions[stage ?? 'none'][move];
+  if (next === undefined) return null;
+  return typeof next === 'function' ? next(outcome) : next;
+}
+
+/** What "pass" means at a stage. */
+export const passOf = { qualification: 'passQualification', events: 'passEvents', finance: 'passFinance' } as const satisfies Partial<Record<Stage, Move>>;
+
+/** The move by which staff pass this stage; null where there is nothing to pass. */
+export function passMove(stage: Stage): Move | null {
+  return stage === 'qualification' || stage === 'events' || stage === 'finance' ? passOf[stage] : null;
+}
