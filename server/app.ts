@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { handlers } from './handlers.ts';
 import { serveAnswers } from './http/answer.ts';
@@ -12,13 +12,14 @@ import { serveHealth } from './http/health.ts';
 import { logCalls } from './http/log.ts';
 import { servePages } from './http/pages.ts';
 import { serveFiles } from './files/serve.ts';
+import { servePosters } from './matches/posters.ts';
 
 /** The whole server over HTTP, not yet listening. */
 export async function buildApp(services: Services, log: Logger): Promise<FastifyInstance> {
   const hops = services.config.trustProxy;
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     forceCloseConnections: 'idle',
@@ -34,6 +35,7 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
   serveDescription(app, handlers.map((each) => each.call));
   serveHealth(app, services.db);
   serveFiles(app, services);
+  servePosters(app, services);
   await servePages(app, services.config);
   return app;
 }

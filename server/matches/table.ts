@@ -1,7 +1,25 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { Match } from '#contract/matches/match.ts';
 import type { Instant, Json } from '#server/db/columns.ts';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+/** The parts of the document that a list shows; migration 0006 keeps the same. */
+export const cardParts = [
+  'name',
+  'type',
+  'posterFileId',
+  'place',
+  'countryId',
+  'provinceCode',
+  'cityCode',
+  'timeZone',
+  'startDate',
+  'endDate',
+  'deadlines',
+  'waitingList',
+] as const satisfies readonly (keyof Match)[];
+export type MatchCard = Pick<Match, (typeof cardParts)[number]>;
 
 export interface MatchTypeTable {
   id: string;
@@ -12,7 +30,10 @@ export interface MatchTypeTable {
 
 export interface MatchTable {
   id: string;
-  data: Json<unknown>;
+  data: Json<Match>;
+  /** Made from `data` by the database. */
+  card: GeneratedAlways<MatchCard>;
+  event_count: GeneratedAlways<number>;
   stored: Defaulted<'pending' | 'published' | 'cancelled'>;
   closed_early_at: Instant | null;
   extended_until: Instant | null;
@@ -20,6 +41,7 @@ export interface MatchTable {
   starts_on: string;
   ends_on: string;
   registration_opens: Instant;
+  /** An early close or an extension counted in. */
   registration_closes: Instant;
   created_at: Instant;
   published_at: Instant | null;

@@ -1,0 +1,56 @@
+import { asStored } from '#contract/lang.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { problem, type Problem } from '#contract/problem.ts';
+import type { Db } from '#server/db/pool.ts';
+
+/**
+ * Locks the counters of a match, in the order in which registrations take them, so that what has been read of
+ * them holds until the end of the transaction. The match's own row is locked before.
+ */
+export async function lockGroups(trx: Db, matchId: string): Promise<void> {
+  await trx
+    .selectFrom('match_groups')
+    .select('id')
+    .where('match_id', '=', matchId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/**
+ * Makes the counters those of the document, with its capacities. What may not change has been refused before
+ * (`changeProblems`); a group that only ended entries refer to keeps its row for them, out of reach.
+ */
+export async function writeGroups(trx: Db, matchId: string, match: Match): Promise<Problem[]> {
+  const rows = match.events.flatMap((event) =>
+    event.groups.map(({ id, capacity }) => ({ id, match_id: matchId, event_id: event.id, capacity })),
+  );
+  const ids = rows.map(({ id }) => id);
+  await trx
+    .deleteFrom('match_groups as g')
+    .where('g.match_id', '=', matchId)
+    .$if(ids.length > 0, (query) => query.where('g.id', 'not in', ids))
+    .where((is) => is.not(is.exists(is.selectFrom('entries').select('id').whereRef('group_id', '=', 'g.id'))))
+    .execute();
+  if (rows.length === 0) return [];
+  const written = await trx
+    .insertInto('match_groups')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((is) => ({
+          event_id: is.ref('excluded.event_id'),
+          capacity: is.ref('excluded.capacity'),
+        }))
+        .where('match_groups.match_id', '=', matchId),
+    )
+    .returning('id')
+    .execute();
+  const mine = new Set(written.map(({ id }) => id));
+  return match.events.flatMap((event, at) =>
+    event.groups.flatMap(({ id, name }, each) =>
+      mine.has(id) ? [] : [problem('idTwice', `events.${at}.groups.${each}.id`, { name: asStored(name) })],
+    ),
+  );
+}

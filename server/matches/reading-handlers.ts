@@ -1,0 +1,96 @@
+import * as calls from '#contract/matches/calls.ts';
+import { matchSeenBy } from '#contract/matches/admission.ts';
+import { liveStages } from '#contract/registrations/stage.ts';
+import type { Db } from '#server/db/pool.ts';
+import { signedUrl } from '#server/files/sign.ts';
+import { answer } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { allProblems } from './check.ts';
+import { allMatches, publishedMatches, type MatchFilters } from './list.ts';
+import { findMatch, groupUses } from './store.ts';
+import { matchTypes } from './types.ts';
+import { cardOnWire, detailOnWire, publicPoster, type PosterAddress } from './wire.ts';
+
+/** One published match as a unit, or with null the public, may see it. */
+async function publishedDetail(
+  { db, now }: Context<'anyone' | 'account'>,
+  id: string,
+  unitId: string | null,
+) {
+  const found = await findMatch(db, id);
+  if (!found || found.stored.state === 'pending') throw refuse('notFound');
+  const seen = { ...found, match: matchSeenBy(found.match, unitId) };
+  return detailOnWire(seen, await groupUses(db, id), publicPoster, now);
+}
+
+async function published(
+  context: Context<'anyone' | 'account'>,
+  body: MatchFilters & { id?: string | undefined },
+  unitId: string | null,
+  mine: boolean,
+) {
+  if (body.id !== undefined)
+    return { rows: [], total: 0, match: await publishedDetail(context, body.id, unitId) };
+  if (mine && unitId === null) return { rows: [], total: 0, match: null };
+  const { cards, total } = await publishedMatches(
+    context.db,
+    { ...body, unitId: mine ? unitId! : undefined },
+    context.now,
+  );
+  return { rows: cards.map((card) => cardOnWire(card, publicPoster, context.now)), total, match: null };
+}
+
+const getMatch = answer(calls.getMatch, ({ session, ...context }, { mine, ...body }) =>
+  published({ ...context, session }, body, session.unit?.id ?? null, mine ?? false),
+);
+
+const getPublicMatch = answer(calls.getPublicMatch, (context, body) => published(context, body, null, false));
+
+const getMatchType = answer(calls.getMatchType, async ({ db }) => ({ rows: await matchTypes(db) }));
+
+function staffPoster({ config, session, now }: Context<'staff'>): PosterAddress {
+  return (fileId) => signedUrl(config.keys.sign, fileId, session.id, now);
+}
+
+const staffGetMatches = answer(calls.staffGetMatches, async (context, body) => {
+  const { cards, total } = await allMatches(context.db, body, context.now);
+  const work = await workOf(
+    context.db,
+    cards.map(({ id }) => id),
+  );
+  const poster = staffPoster(context);
+  const rows = cards.map((card) => ({
+    ...cardOnWire(card, poster, context.now),
+    registrations: work.get(card.id)?.registrations ?? 0,
+    toReview: work.get(card.id)?.toReview ?? 0,
+  }));
+  return { rows, total };
+});
+
+/** Live registrations of these matches, and those among them that wait for a reviewer. */
+async function workOf(db: Db, matchIds: string[]) {
+  if (matchIds.length === 0) return new Map<string, { registrations: number; toReview: number }>();
+  const rows = await db
+    .selectFrom('registrations')
+    .select((is) => [
+      'match_id',
+      is.fn.countAll<number>().as('registrations'),
+      is.fn.countAll<number>().filterWhere('stage', 'in', ['qualification', 'events']).as('toReview'),
+    ])
+    .where('match_id', 'in', matchIds)
+    .where('stage', 'in', [...liveStages])
+    .groupBy('match_id')
+    .execute();
+  return new Map(rows.map((row) => [row.match_id, row]));
+}
+
+const staffGetMatch = answer(calls.staffGetMatch, async (context, { id }) => {
+  const { db, now } = context;
+  const found = await findMatch(db, id);
+  if (!found) throw refuse('notFound');
+  const detail = detailOnWire(found, await groupUses(db, id), staffPoster(context), now);
+  return { ...detail, problems: await allProblems(db, found.match, now) };
+});
+
+export const matchReadingHandlers = [getMatch, getPublicMatch, getMatchType, staffGetMatches, staffGetMatch];

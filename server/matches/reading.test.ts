@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  getMatch,
+  getMatchType,
+  getPublicMatch,
+  staffGetMatch,
+  staffGetMatches,
+} from '#contract/matches/calls.ts';
+import { newId } from '#server/db/id.ts';
+import { aStaff, aUnit } from '#test/factories/accounts.ts';
+import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
+import { testServer, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+const now = new Date('2026-05-01T04:00:00Z');
+const open = { zh: '开放赛', en: 'Open cup' };
+
+beforeAll(async () => {
+  server = await testServer();
+  server.setNow(now);
+});
+afterAll(() => server.close());
+
+const dates = (close: string) => ({
+  registrationOpen: '2026-04-01T00:00:00Z',
+  registrationClose: close,
+  change: close,
+  substitution: close,
+  materials: close,
+  payment: close,
+  correction: close,
+});
+
+test('the list holds published matches alone, the open one that closes first at the head, those that are over last', async () => {
+  const unit = await aUnit(server.db, { now });
+  const [late, soon, over, pending] = await Promise.all([
+    aMatch(server.db, { name: { zh: '晚截止' }, deadlines: dates('2026-05-20T00:00:00Z') }, { now }),
+    aMatch(server.db, { name: open, deadlines: dates('2026-05-03T00:00:00Z') }, { now }),
+    aMatch(
+      server.db,
+      { startDate: '2026-04-20', endDate: '2026-04-21', deadlines: dates('2026-04-10T00:00:00Z') },
+      { now },
+    ),
+    aMatch(server.db, {}, { now, stored: { state: 'pending' } }),
+  ]);
+  const mine = [late, soon, over, pending].map(({ id }) => id);
+  const { rows, total } = await server.ok(getMatch, {}, unit);
+  expect(rows.map(({ id }) => id).filter((id) => mine.includes(id))).toEqual([soon.id, late.id, over.id]);
+  expect(rows.map(({ status }) => status)).toEqual([2, 2, 5]);
+  expect(total).toBe(3);
+
+  expect((await server.ok(getPublicMatch, { text: 'open CUP' })).rows.map(({ id }) => id)).toEqual([soon.id]);
+  expect((await server.ok(getPublicMatch, { text: 'zh' })).rows).toEqual([]);
+  expect((await server.ok(getPublicMatch, { status: [5] })).rows.map(({ id }) => id)).toEqual([over.id]);
+  expect(
+    (await server.ok(getPublicMatch, { from: '2026-04-21', to: '2026-04-30' })).rows.map(({ id }) => id),
+  ).toEqual([over.id]);
+  expect((await server.ok(getPublicMatch, { type: 'other' })).total).toBe(0);
+  const second = await server.ok(getPublicMatch, { page: 2, size: 2 });
+  expect([second.rows.map(({ id }) => id), second.total]).toEqual([[over.id], 3]);
+});
+
+test('a page of one’s own holds the matches that this unit is registered for', async () => {
+  const [unit, other] = await Promise.all([aUnit(server.db, { now }), aUnit(server.db, { now })]);
+  const { id } = await aMatch(server.db, {}, { now });
+  const teamId = newId();
+  await server.db
+    .insertInto('teams')
+    .values({ id: teamId, unit_id: unit.unitId, name: '一队', created_at: now })
+    .execute();
+  await server.db
+    .insertInto('registrations')
+    .values({
+      id: newId(),
+      match_id: id,
+      team_id: teamId,
+      unit_id: unit.unitId,
+      stage: 'qualification',
+      created_at: now,
+    })
+    .execute();
+  expect((await server.ok(getMatch, { mine: true }, unit)).rows.map((row) => row.id)).toEqual([id]);
+  expect((await server.ok(getMatch, { mine: true }, other)).total).toBe(0);
+  expect(
+    (await server.ok(getMatch, { mine: true }, await aUnit(server.db, { unitStatus: null, now }))).total,
+  ).toBe(0);
+
+  const staff = await aStaff(server.db, [], now);
+  const row = (await server.ok(staffGetMatches, {}, staff)).rows.find((each) => each.id === id);
+  expect(row).toMatchObject({ registrations: 1, toReview: 1 });
+});
+
+const seenBy = async (
+  detail: Promise<{ match: { match: { admission: { invitedUnitIds: string[] | null } } } | null }>,
+) => (await detail).match?.match.admission.invitedUnitIds;
+
+test('a match says of the invited units only whether one’s own is among them', async () => {
+  const [invited, other] = await Promise.all([aUnit(server.db, { now }), aUnit(server.db, { now })]);
+  const admission = {
+    countries: null,
+    unitTypes: null,
+    membersOnly: false,
+    invitedUnitIds: [newId(), invited.unitId],
+  };
+  const { id } = await aMatch(server.db, { admission }, { now });
+  expect(await seenBy(server.ok(getMatch, { id }, invited))).toEqual([invited.unitId]);
+  expect(await seenBy(server.ok(getMatch, { id }, other))).toEqual([]);
+  expect(await seenBy(server.ok(getPublicMatch, { id }))).toEqual([]);
+  expect(
+    (await server.ok(staffGetMatch, { id }, await aStaff(server.db, [], now))).match.admission.invitedUnitIds,
+  ).toHaveLength(2);
+});
+
+test('a detail counts places taken and entries in the queue by group', async () => {
+  const group = aGroup({ capacity: 2 });
+  const event = anEvent({ groups: [group] });
+  const { id } = await aMatch(server.db, { events: [event], waitingList: true }, { now });
+  const unit = await aUnit(server.db, { now });
+  const [teamId, registrationId] = [newId(), newId()];
+  await server.db
+    .insertInto('teams')
+    .values({ id: teamId, unit_id: unit.unitId, name: '二队', created_at: now })
+    .execute();
+  await server.db
+    .insertInto('registrations')
+    .values({
+      id: registrationId,
+      match_id: id,
+      team_id: teamId,
+      unit_id: unit.unitId,
+      stage: 'waiting',
+      created_at: now,
+    })
+    .execute();
+  const entry = {
+    registration_id: registrationId,
+    match_id: id,
+    unit_id: unit.unitId,
+    team_id: teamId,
+    event_id: event.id,
+    group_id: group.id,
+    created_at: now,
+  };
+  await server.db
+    .insertInto('entries')
+    .values([
+      { id: newId(), ...entry, state: 'waiting', queued_at: now },
+      { id: newId(), ...entry, state: 'released' },
+    ])
+    .execute();
+  await server.db.updateTable('match_groups').set({ used: 2 }).where('id', '=', group.id).execute();
+  expect((await server.ok(getPublicMatch, { id })).match?.groups).toEqual({
+    [group.id]: { used: 2, waiting: 1 },
+  });
+});
+
+test('a pending match is nobody’s but the staff’s, with its problems', async () => {
+  const { id } = await aMatch(server.db, { events: [] }, { now, stored: { state: 'pending' } });
+  expect((await server.refused(getPublicMatch, { id })).name).toBe('notFound');
+  expect((await server.refused(getMatch, { id }, await aUnit(server.db, { now }))).name).toBe('notFound');
+  const seen = await server.ok(staffGetMatch, { id }, await aStaff(server.db, [], now));
+  expect(seen.status).toBe(0);
+  expect(seen.problems.map(({ place }) => place)).toContain('events');
+});
+
+test('match types are open to everybody, in their order', async () => {
+  expect((await server.ok(getMatchType, {})).rows.map(({ code }) => code)).toEqual(['test']);
+});

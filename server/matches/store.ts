@@ -1,0 +1,93 @@
+import type { GroupUse } from '#contract/matches/event.ts';
+import type { Match } from '#contract/matches/match.ts';
+import type { MatchStored } from '#contract/matches/status.ts';
+import type { Db } from '#server/db/pool.ts';
+import { columnsOf, storedMatchOf, type StoredMatch } from './stored.ts';
+
+const whole = ['id', 'version', 'data', 'stored', 'closed_early_at', 'extended_until'] as const;
+
+export async function findMatch(db: Db, id: string): Promise<StoredMatch | null> {
+  const row = await db.selectFrom('matches').select(whole).where('id', '=', id).executeTakeFirst();
+  return row ? storedMatchOf(row) : null;
+}
+
+/** The match with its row locked, so that no registration is written to it meanwhile (reading.md 3). */
+export async function lockMatch(trx: Db, id: string): Promise<StoredMatch | null> {
+  const row = await trx
+    .selectFrom('matches')
+    .select(whole)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? storedMatchOf(row) : null;
+}
+
+/** A new pending match; false when the id is taken. */
+export async function insertMatch(trx: Db, id: string, match: Match, now: Date): Promise<boolean> {
+  const stored: MatchStored = { state: 'pending', closedEarlyAt: null, extendedUntil: null };
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('matches')
+    .values({ id, ...columnsOf(match, stored), created_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Writes a match that `lockMatch` holds; gives back its new version. */
+export async function updateMatch(
+  trx: Db,
+  { id, version, match, stored }: StoredMatch,
+  publishedAt?: Date,
+): Promise<number> {
+  await trx
+    .updateTable('matches')
+    .set({
+      ...columnsOf(match, stored),
+      version: version + 1,
+      ...(publishedAt ? { published_at: publishedAt } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+  return version + 1;
+}
+
+/** How each group fills, by group id; one that nobody has entered may be absent. */
+export async function groupUses(db: Db, matchId: string): Promise<Record<string, GroupUse>> {
+  const [groups, queues] = await Promise.all([
+    db.selectFrom('match_groups').select(['id', 'used']).where('match_id', '=', matchId).execute(),
+    db
+      .selectFrom('entries as e')
+      .innerJoin('match_groups as g', 'g.id', 'e.group_id')
+      .select((is) => ['e.group_id', is.fn.countAll<number>().as('waiting')])
+      .where('g.match_id', '=', matchId)
+      .where('e.state', '=', 'waiting')
+      .groupBy('e.group_id')
+      .execute(),
+  ]);
+  const waiting = new Map(queues.map((queue) => [queue.group_id, Number(queue.waiting)]));
+  return Object.fromEntries(groups.map(({ id, used }) => [id, { used, waiting: waiting.get(id) ?? 0 }]));
+}
+
+/** Posters are shown to everybody once their match is published. */
+export async function isPublishedPoster(db: Db, fileId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('matches')
+    .select('id')
+    .where('stored', '<>', 'pending')
+    .where((is) => is(is.ref('card', '->>').key('posterFileId'), '=', fileId))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** A picture that staff uploaded as a poster. */
+export async function isPosterFile(db: Db, fileId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('files as f')
+    .innerJoin('accounts as a', 'a.id', 'f.account_id')
+    .select('f.id')
+    .where('f.id', '=', fileId)
+    .where('f.kind', '=', 'poster')
+    .where('a.realm', '=', 'staff')
+    .executeTakeFirst();
+  return found !== undefined;
+}

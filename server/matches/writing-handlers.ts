@@ -1,0 +1,197 @@
+import * as calls from '#contract/matches/calls.ts';
+import { changeProblems } from '#contract/matches/change-match.ts';
+import { dateProblems } from '#contract/matches/check-dates.ts';
+import { localDay } from '#contract/matches/local-day.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { matchStatus, registrationCloses, statusOf, type MatchStored } from '#contract/matches/status.ts';
+import { problem } from '#contract/problem.ts';
+import { record } from '#server/audit/record.ts';
+import type { Db } from '#server/db/pool.ts';
+import { breaks, transaction } from '#server/db/transaction.ts';
+import { answer } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { allProblems, refuseBroken } from './check.ts';
+import { lockGroups, writeGroups } from './groups.ts';
+import { findMatch, groupUses, insertMatch, lockMatch, updateMatch } from './store.ts';
+import type { StoredMatch } from './stored.ts';
+import { saveMatchType } from './types.ts';
+
+/** The match as the caller saw it, locked; refuses one that is not there or has changed since. */
+async function locked(trx: Db, id: string, version: number): Promise<StoredMatch> {
+  const found = await lockMatch(trx, id);
+  if (!found) throw refuse('notFound');
+  if (found.version !== version) throw refuse('changedMeanwhile');
+  return found;
+}
+
+const setMatch = answer(calls.setMatch, (context, { id, version, match }) =>
+  transaction(context.db, async (trx) => {
+    if (version === 0) return create(trx, context, id, match);
+    const before = await locked(trx, id, version);
+    if (before.stored.state === 'cancelled') throw refuse('stateForbids');
+    const problems = await allProblems(trx, match, context.now);
+    if (before.stored.state === 'published') {
+      await lockGroups(trx, id);
+      refuseBroken([...changeProblems(before.match, match, await groupUses(trx, id)), ...problems]);
+      refuseBroken(await writeGroups(trx, id, match));
+    }
+    const next = await updateMatch(trx, { ...before, match });
+    const changed = changedParts(before.match, match);
+    await record(trx, context, {
+      act: 'match.change',
+      subject: 'match',
+      subjectId: id,
+      before: changed.before,
+      after: changed.after,
+    });
+    return { id, version: next, problems };
+  }),
+);
+
+/** A repeat of the same creation answers as the first did; the id with another content is somebody's mistake. */
+async function create(trx: Db, context: Context<{ staff: 'matches' }>, id: string, match: Match) {
+  const problems = await allProblems(trx, match, context.now);
+  if (await insertMatch(trx, id, match, context.now)) {
+    await record(trx, context, {
+      act: 'match.create',
+      subject: 'match',
+      subjectId: id,
+      after: { name: match.name },
+    });
+  } else {
+    const there = await findMatch(trx, id);
+    if (there?.version !== 1 || !sameValue(there.match, match)) throw refuse('changedMeanwhile');
+  }
+  return { id, version: 1, problems };
+}
+
+/** The parts of the document that differ, so that the trail holds what was changed and not the whole match. */
+function changedParts(before: Match, after: Match) {
+  const names = Object.keys(after) as (keyof Match)[];
+  const changed = names.filter((name) => !sameValue(before[name], after[name]));
+  const parts = (match: Match) => Object.fromEntries(changed.map((name) => [name, match[name]]));
+  return { before: parts(before), after: parts(after) };
+}
+
+/** Equal whatever the order of keys, which the database does not keep. */
+function sameValue(a: unknown, b: unknown): boolean {
+  return sorted(a) === sorted(b);
+}
+
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+}
+
+const publishMatch = answer(calls.publishMatch, (context, { id, version }) =>
+  transaction(context.db, async (trx) => {
+    const found = await locked(trx, id, version);
+    if (found.stored.state !== 'pending') throw refuse('stateForbids');
+    refuseBroken(await allProblems(trx, found.match, context.now));
+    refuseBroken(await writeGroups(trx, id, found.match));
+    const next = await updateMatch(
+      trx,
+      { ...found, stored: { ...found.stored, state: 'published' } },
+      context.now,
+    );
+    await record(trx, context, { act: 'match.publish', subject: 'match', subjectId: id });
+    return { id, version: next };
+  }),
+);
+
+interface Decision {
+  id: string;
+  version: number;
+  reason: string;
+}
+
+/** Changes what is stored beside the document, with its reason in the trail. */
+function decide(
+  context: Context<{ staff: 'matches' }>,
+  { id, version, reason }: Decision,
+  act: string,
+  change: (found: StoredMatch) => MatchStored,
+) {
+  return transaction(context.db, async (trx) => {
+    const found = await locked(trx, id, version);
+    const stored = change(found);
+    const next = await updateMatch(trx, { ...found, stored });
+    await record(trx, context, {
+      act,
+      subject: 'match',
+      subjectId: id,
+      reason,
+      before: found.stored,
+      after: stored,
+    });
+    return { id, version: next };
+  });
+}
+
+const closeMatch = answer(calls.closeMatch, (context, body) =>
+  decide(context, body, 'match.close', ({ match, stored }) => {
+    if (statusOf(match, stored, context.now) !== matchStatus.open) throw refuse('stateForbids');
+    return { ...stored, closedEarlyAt: context.now.toISOString() };
+  }),
+);
+
+const extendMatch = answer(calls.extendMatch, (context, body) =>
+  decide(context, body, 'match.extend', ({ match, stored }) => {
+    const { now } = context;
+    const status = statusOf(match, stored, now);
+    if (status !== matchStatus.open && status !== matchStatus.closed) throw refuse('stateForbids');
+    const until = new Date(body.until);
+    if (until <= now || until <= registrationCloses(match, stored)) {
+      throw refuse('extensionTooEarly', {}, [problem('extensionTooEarly', 'until')]);
+    }
+    refuseBroken(
+      dateProblems(
+        { ...match, deadlines: { ...match.deadlines, registrationClose: body.until } },
+        localDay(now, match.timeZone),
+      ),
+    );
+    // Reopened for less than the planned time, it closes early once more, only later.
+    return until < new Date(match.deadlines.registrationClose)
+      ? { ...stored, extendedUntil: null, closedEarlyAt: body.until }
+      : { ...stored, extendedUntil: body.until, closedEarlyAt: null };
+  }),
+);
+
+const cancelMatch = answer(calls.cancelMatch, (context, body) =>
+  decide(context, body, 'match.cancel', ({ match, stored }) => {
+    if (statusOf(match, stored, context.now) === matchStatus.ended) throw refuse('stateForbids');
+    return { ...stored, state: 'cancelled' };
+  }),
+);
+
+const setMatchType = answer(calls.setMatchType, async (context, type) => {
+  try {
+    return await transaction(context.db, async (trx) => {
+      const before = await saveMatchType(trx, type);
+      await record(trx, context, {
+        act: 'matchType.set',
+        subject: 'matchType',
+        subjectId: type.id,
+        before,
+        after: type,
+      });
+      return { id: type.id };
+    });
+  } catch (error) {
+    if (breaks(error, 'match_types_code_key')) throw refuse('dataExists');
+    throw error;
+  }
+});
+
+export const matchWritingHandlers = [
+  setMatch,
+  publishMatch,
+  closeMatch,
+  extendMatch,
+  cancelMatch,
+  setMatchType,
+];
