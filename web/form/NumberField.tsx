@@ -34,7 +34,9 @@ export function NumberField({ unit, decimals = 0, times = 1, ...props }: Props) 
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       value={text}
-      {...(unit ? { rightSection: <span aria-hidden="true">{unit}</span>, rightSectionWidth: 24 + unit.length * 12 } : {})}
+      {...(unit
+        ? { rightSection: <span aria-hidden="true">{unit}</span>, rightSectionWidth: 24 + unit.length * 12 }
+        : {})}
       onChange={(event) => {
         const next = event.currentTarget.value;
         setTyped(next);

@@ -5,10 +5,8 @@ export const w = words('form', {
   nothingFound: { zh: '没有找到', en: 'Nothing found' },
   clear: { zh: '清除', en: 'Clear' },
   cancel: { zh: '取消', en: 'Cancel' },
-  optional: { zh: '选填', en: 'optional' },
 
   toMend: { zh: '有 {n} 处需要修改', en: '{n} things to correct' },
-  notSent: { zh: '没有提交成功，已填写的内容还在。', en: 'This was not sent. What you typed is still here.' },
   restored: { zh: '已恢复上次未提交的内容', en: 'What you had not sent is back' },
   startAnew: { zh: '重新填写', en: 'Start anew' },
 
@@ -17,19 +15,17 @@ export const w = words('form', {
   getCodeIn: { zh: '{s} 秒后可重发', en: 'Again in {s} s' },
   codeSent: { zh: '验证码已发送', en: 'The code is on its way' },
 
-  inZone: { zh: '{zone}', en: '{zone}' },
   yourTime: { zh: '您所在地 {time}', en: '{time} where you are' },
 
-  idType: { zh: '证件类型', en: 'ID type' },
   idDigits: { zh: '已输入 {n} / 18 位', en: '{n} of 18 characters' },
   idSays: { zh: '{birthdate} 出生，{gender}', en: 'born {birthdate}, {gender}' },
   male: { zh: '男', en: 'male' },
   female: { zh: '女', en: 'female' },
   idStored: { zh: '已保存：{masked}', en: 'Stored: {masked}' },
-  change: { zh: '更换', en: 'Change' },
 
   province: { zh: '省份', en: 'Province' },
   city: { zh: '城市', en: 'City' },
+  noCity: { zh: '无需选择', en: 'None to choose' },
   provinceFirst: { zh: '请先选择省份', en: 'Choose the province first' },
 
   choosePhoto: { zh: '选择照片', en: 'Choose a photo' },

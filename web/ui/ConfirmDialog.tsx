@@ -19,7 +19,15 @@ interface Props {
 }
 
 /** Asks before an act that cannot simply be undone, and names what goes. */
-export function ConfirmDialog({ opened, onClose, title, children, confirm, onConfirm, destructive = true }: Props) {
+export function ConfirmDialog({
+  opened,
+  onClose,
+  title,
+  children,
+  confirm,
+  onConfirm,
+  destructive = true,
+}: Props) {
   const [busy, setBusy] = useState(false);
   const act = async () => {
     setBusy(true);

@@ -30,7 +30,9 @@ const toNeighbour: KeyboardCoordinateGetter = (event, { context, currentCoordina
   if (!down && event.code !== 'ArrowUp') return undefined;
   event.preventDefault();
   const tops = [...context.droppableRects.values()].map((rect) => rect.top);
-  const beyond = tops.filter((top) => (down ? top > currentCoordinates.y + 1 : top < currentCoordinates.y - 1));
+  const beyond = tops.filter((top) =>
+    down ? top > currentCoordinates.y + 1 : top < currentCoordinates.y - 1,
+  );
   if (beyond.length === 0) return undefined;
   return { x: currentCoordinates.x, y: down ? Math.min(...beyond) : Math.max(...beyond) };
 };
@@ -53,7 +55,8 @@ export function DraggableList<T>({ label, items, keyOf, nameOf, render, onOrder,
     onDragStart: ({ active: { id } }) => w('lifted', { name: name(id), at: place(id) + 1 }),
     onDragOver: ({ active: { id }, over: at }) =>
       at ? w('moved', { name: name(id), to: place(at.id) + 1, of: items.length }) : undefined,
-    onDragEnd: ({ active: { id }, over: at }) => w('dropped', { name: name(id), at: place(at?.id ?? id) + 1 }),
+    onDragEnd: ({ active: { id }, over: at }) =>
+      w('dropped', { name: name(id), at: place(at?.id ?? id) + 1 }),
     onDragCancel: ({ active: { id } }) => w('moveCancelled', { name: name(id) }),
   };
   const order = (at: number, to: number) => {
@@ -122,7 +125,14 @@ interface RowProps {
 }
 
 function DraggableRow({ id, name, shift, children, ...row }: RowProps) {
-  const { setNodeRef: setDrag, setActivatorNodeRef, attributes, listeners, transform, isDragging } = useDraggable({ id });
+  const {
+    setNodeRef: setDrag,
+    setActivatorNodeRef,
+    attributes,
+    listeners,
+    transform,
+    isDragging,
+  } = useDraggable({ id });
   const { setNodeRef: setDrop } = useDroppable({ id });
   const by = transform ? transform.y : shift;
   const style: CSSProperties | undefined = by ? { transform: `translateY(${by}px)` } : undefined;

@@ -99,7 +99,15 @@ function FilterSelect({ filter: { label, options }, value, onChange }: SelectPro
 
 const searchAfterMs = 300;
 
-function Search({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+function Search({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -130,7 +138,8 @@ function Search({ label, value, onChange }: { label: string; value: string; onCh
         setTyped(next);
         clearTimeout(timer.current);
         // A word still being composed in an input method is no search yet.
-        if (!(event.nativeEvent as InputEvent).isComposing) timer.current = setTimeout(() => send(next), searchAfterMs);
+        if (!(event.nativeEvent as InputEvent).isComposing)
+          timer.current = setTimeout(() => send(next), searchAfterMs);
       }}
       onCompositionEnd={(event) => {
         const next = event.currentTarget.value;

@@ -16,10 +16,23 @@ export function Poster({ id, src }: Props) {
   if (src) return <img className={classes.poster} src={src} alt="" loading="lazy" decoding="async" />;
   const shades = palettes[drawing.palette];
   return (
-    <svg className={classes.poster} viewBox={`0 0 ${posterWidth} ${posterHeight}`} preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">
+    <svg
+      className={classes.poster}
+      viewBox={`0 0 ${posterWidth} ${posterHeight}`}
+      preserveAspectRatio="xMidYMid slice"
+      fill="none"
+      aria-hidden="true"
+    >
       <rect width={posterWidth} height={posterHeight} fill={shades[0]} />
       {drawing.lines.map((line) => (
-        <path key={line.d} d={line.d} stroke={shades[6]} strokeWidth={line.width} strokeOpacity={line.opacity} strokeLinecap="round" />
+        <path
+          key={line.d}
+          d={line.d}
+          stroke={shades[6]}
+          strokeWidth={line.width}
+          strokeOpacity={line.opacity}
+          strokeLinecap="round"
+        />
       ))}
       <path d={drawing.hands} stroke={shades[8]} strokeWidth={7} strokeLinecap="round" />
     </svg>

@@ -38,7 +38,9 @@ export function SideBySide({ items, titles, onlyChanged }: Props) {
           {shown.map((item) => (
             <tr key={item.name} data-changed={item.changed || undefined}>
               <th scope="row">{item.name}</th>
-              <td data-title={before}>{item.changed ? <del>{item.before ?? w('nothing')}</del> : item.before}</td>
+              <td data-title={before}>
+                {item.changed ? <del>{item.before ?? w('nothing')}</del> : item.before}
+              </td>
               <td data-title={after}>
                 {item.changed ? (
                   <ins>

@@ -52,7 +52,13 @@ export function SortableRow({ ref, name, at, of, onMove, onRemove, handle, lifte
         </>
       )}
       {onRemove && (
-        <ActionIcon variant="subtle" color="gray.8" size="md" aria-label={w('removeItem', { name })} onClick={onRemove}>
+        <ActionIcon
+          variant="subtle"
+          color="gray.8"
+          size="md"
+          aria-label={w('removeItem', { name })}
+          onClick={onRemove}
+        >
           <Icon name="close" />
         </ActionIcon>
       )}

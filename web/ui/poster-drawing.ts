@@ -58,11 +58,17 @@ export function drawPoster(id: string): PosterDrawing {
       [right.x, right.y],
     ].map(([x, y]) => `${x!.toFixed(1)} ${y!.toFixed(1)}`);
     const age = at / (moments - 1);
-    return { d: `M${left.x.toFixed(1)} ${left.y.toFixed(1)}C${points.join(' ')}`, opacity: 0.16 + 0.84 * age ** 2, width: 1 + 3 * age ** 3 };
+    return {
+      d: `M${left.x.toFixed(1)} ${left.y.toFixed(1)}C${points.join(' ')}`,
+      opacity: 0.16 + 0.84 * age ** 2,
+      width: 1 + 3 * age ** 3,
+    };
   });
   const grip = 16;
   const hands = [left, right]
-    .map(({ x, y }, at) => `M${x.toFixed(1)} ${y.toFixed(1)}l${(at === 0 ? -grip : grip) * 0.8} ${grip * 0.5}`)
+    .map(
+      ({ x, y }, at) => `M${x.toFixed(1)} ${y.toFixed(1)}l${(at === 0 ? -grip : grip) * 0.8} ${grip * 0.5}`,
+    )
     .join('');
   return { palette, lines, hands };
 }

@@ -1,0 +1,48 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { toast } from '#web/ui/toast.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import classes from './form.module.css';
+import { useField, type FieldProps } from './use-field.ts';
+import { w } from './text.ts';
+
+interface Props extends FieldProps<string> {
+  /** Asks for a code; true when it is on its way. Whoever refuses says why. */
+  send: () => Promise<boolean>;
+  /** How long until the next may be asked for, s. */
+  waitS?: number;
+}
+
+/** The code of six digits from an SMS or a mail, and the button that asks for it. */
+export function CodeField({ send, waitS = 60, ...props }: Props) {
+  const { value, set, input } = useField(props);
+  const [again, setAgain] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const left = Math.ceil((again - useNow(1000)) / 1000);
+  const ask = async () => {
+    setBusy(true);
+    try {
+      if (!(await send())) return;
+      setAgain(Date.now() + waitS * 1000);
+      toast('good', w('codeSent'));
+      document.getElementById(input.id)?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={classes.code}>
+      <TextInput
+        {...input}
+        value={value}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        onChange={(event) => set(event.currentTarget.value.normalize('NFKC').replaceAll(/\D/g, ''))}
+      />
+      <Button variant="default" loading={busy} disabled={left > 0} onClick={() => void ask()}>
+        {left > 0 ? w('getCodeIn', { s: left }) : w('getCode')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { dayIn } from '#contract/fields/dates.ts';
+import { genders } from '#contract/fields/gender.ts';
+import {
+  idNumberProblems,
+  idTypes,
+  normaliseIdNumber,
+  readIdNumber,
+  type IdType,
+} from '#contract/fields/id-number.ts';
+import { maskIdNumber } from '#contract/fields/mask.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { problemsText } from '#web/lib/problem-text.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import classes from './form.module.css';
+import { useValue, type Place } from './place.ts';
+import { useField, type FieldProps } from './use-field.ts';
+import { w } from './text.ts';
+
+interface Props extends FieldProps<string> {
+  /** Where the type of the document stands. */
+  type: Place<IdType | null>;
+  /** A number that is stored already, masked: the field may stay empty then and keeps it. */
+  stored?: string | undefined;
+  /** Called when a number is whole and right and says something of its holder. */
+  onRead?: (read: { birthdate: string; gender: 1 | 2 }) => void;
+}
+
+/** The number of an identity document, checked while it is typed; hidden once it is left, if one was stored. */
+export function IdNumberField({ type, stored, onRead, ...props }: Props) {
+  const idType = useValue(type);
+  const { value, set, input } = useField(props);
+  const [focused, setFocused] = useState(false);
+  const [today] = useState(() => dayIn(new Date()));
+
+  const plain = idType ? normaliseIdNumber(idType, value) : value;
+  const problems = idType && plain ? idNumberProblems(idType, plain, today) : [];
+  const read = idType && plain && problems.length === 0 ? readIdNumber(idType, plain) : undefined;
+  const counted = idType === idTypes.idCard || idType === idTypes.householdRegister;
+  // While the last digits are still missing nothing is wrong yet.
+  const growing = focused && (counted ? plain.length < 18 : true);
+  const shown = stored && !focused && value && problems.length === 0 ? maskIdNumber(plain) : value;
+
+  return (
+    <div>
+      <TextInput
+        {...input}
+        value={shown}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder={stored ? w('idStored', { masked: stored }) : ''}
+        disabled={input.disabled || idType === null}
+        error={input.error ?? (problems.length > 0 && !growing ? problemsText(problems) : undefined)}
+        description={input.description}
+        rightSection={
+          read || (plain && idType && problems.length === 0) ? (
+            <Icon name="checkCircle" className={classes.right} />
+          ) : null
+        }
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
+        onFocus={() => setFocused(true)}
+        onChange={(event) => {
+          const next = event.currentTarget.value;
+          set(next);
+          if (!idType || !onRead || idNumberProblems(idType, next, today).length > 0) return;
+          const said = readIdNumber(idType, next);
+          if (said) onRead(said);
+        }}
+        onBlur={() => {
+          setFocused(false);
+          if (idType && value) set(plain);
+          input.onBlur();
+        }}
+      />
+      <span className={classes.idSays} aria-live="polite">
+        {read &&
+          w('idSays', {
+            birthdate: formatDate(read.birthdate),
+            gender: w(read.gender === genders.male ? 'male' : 'female'),
+          })}
+        {!read && counted && focused && plain && plain.length < 18 && w('idDigits', { n: plain.length })}
+      </span>
+    </div>
+  );
+}

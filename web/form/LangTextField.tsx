@@ -1,0 +1,33 @@
+import { Fieldset } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FieldRow } from './FieldRow.tsx';
+import classes from './form.module.css';
+import type { Place } from './place.ts';
+import { TextField } from './TextField.tsx';
+import { w } from './text.ts';
+
+interface Props {
+  /** The text by language; each is a field of its own at `….zh` and `….en`. */
+  at: Place<{ zh: string; en: string }>;
+  label: string;
+  hint?: ReactNode;
+  required?: boolean;
+  /** More than one: text areas of that height. */
+  lines?: number;
+  maxLength?: number;
+}
+
+/** Organisers' text in Chinese and English, side by side; Chinese is shown where English is missing. */
+export function LangTextField({ at, label, hint, required, lines = 1, maxLength }: Props) {
+  const part = (lang: 'zh' | 'en'): Place<string> => ({ host: at.host, path: `${at.path}.${lang}` });
+  const shared = { lines, ...(maxLength === undefined ? {} : { maxLength }) };
+  return (
+    <Fieldset className={classes.pair} variant="unstyled" legend={label}>
+      {hint && <p className={classes.hint}>{hint}</p>}
+      <FieldRow>
+        <TextField {...shared} at={part('zh')} label={w('chinese')} required={required ?? false} />
+        <TextField {...shared} at={part('en')} label={w('english')} />
+      </FieldRow>
+    </Fieldset>
+  );
+}

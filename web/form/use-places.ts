@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { currentLang } from '#contract/lang.ts';
+import { byAlpha, placeName, type Place } from '#contract/reference/place.ts';
+import type { Choice } from './SelectField.tsx';
+
+/** Countries, provinces or cities as choices: found by name in either language, by initial or by code. */
+export function choicesOf(places: readonly Place[]): Choice<number>[] {
+  const lang = currentLang();
+  return byAlpha(places).map((each) => ({
+    value: each.code,
+    label: placeName(each, lang),
+    find: `${each.alpha} ${each.zh} ${each.en} ${each.code}`,
+  }));
+}
+
+/** What a lazily loaded module gives, undefined until it is there. `load` must be the same at every render. */
+export function useLoaded<M>(load: () => Promise<M>): M | undefined {
+  const [module, setModule] = useState<M>();
+  useEffect(() => {
+    let here = true;
+    const take = async () => {
+      const loaded = await load();
+      // A function in the state's setter would be called.
+      if (here) setModule(() => loaded);
+    };
+    void take();
+    return () => {
+      here = false;
+    };
+  }, [load]);
+  return module;
+}
