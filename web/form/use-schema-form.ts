@@ -99,7 +99,6 @@ export function useSchemaForm<S extends z.ZodMiniType, V extends object>(
 
   const kit = useForm<V>({
     mode: 'uncontrolled',
-    name: id,
     initialValues: { ...initial, ...kept?.value },
     validate: (values) => {
       const checked = latest.current.test(values);
