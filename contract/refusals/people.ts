@@ -1,4 +1,16 @@
 import type { Refusal } from './refusal.ts';
 
-/** From 2250. */
-export const people = {} as const satisfies Record<string, Refusal>;
+/** 2250–2299. */
+export const people = {
+  rolesTogether: { code: 2250, zh: '同一支队伍中不能同时担任运动员和领队或教练员', en: 'Within one team nobody is both athlete and leader or coach', act: 'client only, a warning: the person’s form', step: 1 },
+  identityFrozen: { code: 2251, zh: '资格审核中、已通过或已报名，不能修改；审核中请先撤回，其他情况请联系工作人员', en: 'In review, qualified or entered, so this cannot be changed; withdraw while in review, otherwise contact staff', act: 'user/setMember: another name, gender, birth date or ID of a person whom a qualification or a registration holds', step: 1 },
+  qualificationForbids: { code: 2252, zh: '{name} 的资格当前状态不能进行此操作', en: 'The state of {name}’s qualification does not allow this', act: 'user/setPlayer, user/setCoach, admin/decideQualification, admin/changeQualification', step: 1 },
+  athleteYearWrong: { code: 2253, zh: '不能申请 {year} 年的运动员资格', en: 'Athlete qualifications for {year} are not open', act: 'user/setPlayer: another year than this one (in December also the next)', step: 1 },
+  notAthlete: { code: 2254, zh: '{name} 未登记为运动员，请先修改人员角色', en: '{name} is not entered as an athlete; change the role first', act: 'user/setPlayer', step: 1 },
+  notCoach: { code: 2255, zh: '{name} 未登记为教练员，请先修改人员角色', en: '{name} is not entered as a coach; change the role first', act: 'user/setCoach', step: 1 },
+  certificateNumberWrong: { code: 2256, zh: '教练员证书编号格式不正确', en: 'Certificate number format incorrect', act: 'user/setCoach', step: 1 },
+  certificateNotYet: { code: 2257, zh: '证书起始日期不能晚于今天', en: 'The certificate’s first day may not be in the future', act: 'user/setCoach', step: 1 },
+  certificateExpired: { code: 2258, zh: '证书有效期至 {day}，已过期', en: 'The certificate expired on {day}', act: 'user/setCoach', step: 1 },
+  headPicMissing: { code: 2259, zh: '{name} 尚未上传头像', en: '{name} has no head photo yet', act: 'admin/getQualification, a warning: a check of the case', step: 1 },
+  idPhotoMissing: { code: 2260, zh: '{name} 尚未上传证件照片', en: '{name} has no ID photo yet', act: 'admin/getQualification, a warning: a check of the case', step: 1 },
+} as const satisfies Record<string, Refusal>;

@@ -1,0 +1,96 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { blocks } from '#contract/problem.ts';
+import { refusals } from '#contract/refusals.ts';
+import {
+  consentFormProblems,
+  consentForm,
+  consentProblems,
+  consentScopes,
+  consentStanding,
+  isConsented,
+  neededScopes,
+  type ConsentFacts,
+  type ConsentScope,
+} from './consent.ts';
+import { consentTextVersion } from './text.ts';
+
+const day = '2024-11-20';
+const child: ConsentFacts = { birthdate: '2014-05-01', day, consent: null };
+const given = (scopes: readonly ConsentScope[], withdrawnAt: string | null = null) => ({
+  scopes: [...scopes],
+  withdrawnAt,
+});
+const codes = (facts: ConsentFacts, purpose: 'save' | 'enter') =>
+  consentProblems({ ...facts, name: '王伟', purpose }).map(({ code, severity }) => [code, severity]);
+
+describe('a guardian’s consent', () => {
+  test('is needed until the 14th birthday and not from it on', () => {
+    expect(consentStanding({ ...child, birthdate: '2010-11-21' })).toBe('missing');
+    expect(consentStanding({ ...child, birthdate: '2010-11-20' })).toBe('notNeeded');
+  });
+
+  test('missing, one may be saved with a warning and not entered', () => {
+    expect(codes(child, 'save')).toEqual([[refusals.consentMissing.code, 'warn']]);
+    expect(codes(child, 'enter')).toEqual([[refusals.consentMissing.code, 'block']]);
+    expect(isConsented(child)).toBe(false);
+  });
+
+  test('withdrawn, it is missing', () => {
+    expect(consentStanding({ ...child, consent: given(consentScopes, '2024-11-01T00:00:00Z') })).toBe(
+      'missing',
+    );
+  });
+
+  test('refusing public lists or pictures never keeps anyone from taking part; refusing what is needed does', () => {
+    fc.assert(
+      fc.property(fc.subarray([...consentScopes]), (scopes) => {
+        const facts = { ...child, consent: given(scopes) };
+        const enough = neededScopes.every((each) => scopes.includes(each));
+        expect(blocks(consentProblems({ ...facts, name: '', purpose: 'enter' }))).toBe(!enough);
+        expect(blocks(consentProblems({ ...facts, name: '', purpose: 'save' }))).toBe(false);
+        expect(isConsented(facts)).toBe(enough);
+      }),
+    );
+    expect(codes({ ...child, consent: given(['health']) }, 'enter')).toEqual([
+      [refusals.consentPartial.code, 'block'],
+    ]);
+    expect(codes({ ...child, consent: given(neededScopes) }, 'enter')).toEqual([]);
+  });
+});
+
+describe('the record', () => {
+  const form = {
+    guardianName: '王建国',
+    relation: 'father',
+    phone: '13812345678',
+    textVersion: consentTextVersion,
+    scopes: ['idDocument', 'health'] as ConsentScope[],
+    paperId: null,
+  };
+  const right = (change: object) => consentForm.safeParse({ ...form, ...change }).success;
+
+  test('needs name, relation, phone, version and at least one scope, each once', () => {
+    expect(right({})).toBe(true);
+    for (const wrong of [
+      { guardianName: '' },
+      { relation: 'x' },
+      { phone: '' },
+      { textVersion: '' },
+      { scopes: [] },
+      { scopes: ['health', 'health'] },
+      { scopes: ['all'] },
+    ]) {
+      expect(right(wrong), JSON.stringify(wrong)).toBe(false);
+    }
+  });
+
+  test('what it lacks for taking part, and as proof, is advised', () => {
+    const found = consentFormProblems({ scopes: ['media'], paperId: null });
+    expect(found.map(({ place, severity }) => [place, severity])).toEqual([
+      ['consent.scopes', 'warn'],
+      ['consent.paperId', 'warn'],
+    ]);
+    expect(consentFormProblems({ scopes: ['idDocument', 'health'], paperId: 'x' })).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { ageOn, instant } from '#contract/fields/dates.ts';
+import { id, optionalId } from '#contract/fields/id.ts';
+import { personName } from '#contract/fields/person-name.ts';
+import { phone } from '#contract/fields/phone.ts';
+import type { ConsentStanding } from '#contract/people/member.ts';
+import { problem, type Problem, type Severity } from '#contract/problem.ts';
+
+/** Below this a guardian has to consent (reading.md, "What is sensitive"; PIPL, Art. 28 and 31). */
+export const consentAge = 14;
+
+/** What is consented to, each by itself (field.md, section 4, duty 1). */
+export const consentScopes = ['idDocument', 'health', 'publicLists', 'media'] as const;
+export type ConsentScope = (typeof consentScopes)[number];
+
+/** Without these nobody can be checked or insured; refusing the others never keeps anyone from taking part. */
+export const neededScopes: readonly ConsentScope[] = ['idDocument', 'health'];
+
+export const relations = ['father', 'mother', 'grandparent', 'other'] as const;
+/** A signed paper, or a link sent to the guardian's phone. */
+export const channels = ['paper', 'link'] as const;
+
+const scopes = z.array(z.enum(consentScopes)).check(
+  z.minLength(1, 'required'),
+  z.refine((all) => new Set(all).size === all.length, 'fieldWrong'),
+);
+
+/** What a unit sends of a signed paper; `textVersion` is the one that the guardian signed. */
+export const consentForm = z.strictObject({
+  guardianName: personName,
+  relation: z.enum(relations),
+  phone,
+  textVersion: z.string().check(z.regex(/^\d{4}-\d{2}$/, 'fieldWrong')),
+  scopes,
+  /** A photo of the signed paper. */
+  paperId: optionalId,
+});
+export type ConsentForm = z.output<typeof consentForm>;
+
+/** A consent on record; once withdrawn it stays, as proof of what was allowed when. */
+export const consent = z.strictObject({
+  id,
+  memberId: id,
+  guardianName: z.string(),
+  relation: z.enum(relations),
+  phone: z.string(),
+  channel: z.enum(channels),
+  textVersion: z.string(),
+  scopes: z.array(z.enum(consentScopes)),
+  paperId: optionalId,
+  givenAt: instant,
+  withdrawnAt: z.nullable(instant),
+});
+export type Consent = z.output<typeof consent>;
+
+export interface ConsentFacts {
+  birthdate: string;
+  /** The day on which somebody wants to act for the child. */
+  day: string;
+  /** The one in force; null where there is none. */
+  consent: Pick<Consent, 'scopes' | 'withdrawnAt'> | null;
+}
+
+export function needsConsent(birthdate: string, day: string): boolean {
+  return ageOn(birthdate, day) < consentAge;
+}
+
+export function consentStanding({ birthdate, day, consent }: ConsentFacts): ConsentStanding {
+  if (!needsConsent(birthdate, day)) return 'notNeeded';
+  if (consent === null || consent.withdrawnAt !== null) return 'missing';
+  return neededScopes.every((each) => consent.scopes.includes(each)) ? 'given' : 'partial';
+}
+
+/** Whether this person may be entered as far as consent goes. */
+export function isConsented(facts: ConsentFacts): boolean {
+  return ['notNeeded', 'given'].includes(consentStanding(facts));
+}
+
+/** Saving only warns, entering is blocked: a person may be saved without consent, but not entered. */
+export function consentProblems(
+  facts: ConsentFacts & { name: string; purpose: 'save' | 'enter' },
+  place = '',
+): Problem[] {
+  const { name } = facts;
+  const severity: Severity = facts.purpose === 'enter' ? 'block' : 'warn';
+  const standing = consentStanding(facts);
+  if (standing === 'missing') return [problem('consentMissing', place, { name }, severity)];
+  return standing === 'partial' ? [problem('consentPartial', place, { name }, severity)] : [];
+}
+
+/** What a record may lack without being refused. */
+export function consentFormProblems(
+  form: Pick<ConsentForm, 'scopes' | 'paperId'>,
+  at = 'consent',
+): Problem[] {
+  const complete = neededScopes.every((each) => form.scopes.includes(each));
+  return [
+    ...(complete ? [] : [problem('consentScopesMissing', `${at}.scopes`, {}, 'warn')]),
+    ...(form.paperId === null ? [problem('consentPaperMissing', `${at}.paperId`, {}, 'warn')] : []),
+  ];
+}

@@ -1,0 +1,57 @@
+import { words } from '#contract/lang.ts';
+
+/** Of the text below; a record keeps the version that was signed, so a change of it needs a new one. */
+export const consentTextVersion = '2025-01';
+
+/** What the guardian reads and signs, and the words of the record. */
+export const consentWords = words('consent', {
+  title: {
+    zh: '未成年人参赛个人信息处理监护人同意书',
+    en: 'Guardian’s consent to handling a minor’s personal data for competitions',
+  },
+  purpose: {
+    zh: '为办理跳绳赛事报名、资格审核、保险、编排和成绩管理，我们需要处理 {name} 的个人信息。',
+    en: 'To handle entry, eligibility, insurance, start lists and results of jump-rope competitions we need personal data of {name}.',
+  },
+  data: {
+    zh: '涉及的信息：姓名、性别、出生日期、证件类型与号码、证件照片、头像、健康证明、保险单、安全责任书、衣鞋尺码、所在单位、参赛项目与成绩。',
+    en: 'The data: name, gender, birth date, ID type and number, photos of the ID, head photo, health certificate, insurance policy, safety letter, sizes, unit, events and results.',
+  },
+  storage: {
+    zh: '证件号码加密保存；仅本单位和有相应权限的工作人员可以查看，每次查看均有记录；证件与健康材料在赛事申诉期结束后按期删除。',
+    en: 'ID numbers are kept encrypted; only the unit and staff entitled to it can see them, and every look is recorded; ID and health documents are deleted after the appeal period.',
+  },
+  rights: {
+    zh: '您可以随时通过所在单位查阅、更正、导出或删除这些信息，也可以随时撤回同意；撤回后不影响撤回前已进行的处理，但其将不能再报名参赛。',
+    en: 'Through the unit you may see, correct, export or erase the data and withdraw at any time; what was done before stays lawful, but no further entry is possible.',
+  },
+  refusal: {
+    zh: '以下各项请分别选择。不同意后两项不影响参赛。',
+    en: 'Please choose each item separately. Refusing the last two does not affect taking part.',
+  },
+  idDocument: {
+    zh: '同意处理证件信息与证件照片，用于核验身份和年龄',
+    en: 'ID document and number, to verify identity and age',
+  },
+  health: {
+    zh: '同意处理健康证明与保险材料，用于确认参赛安全',
+    en: 'Health and insurance papers, to make taking part safe',
+  },
+  publicLists: {
+    zh: '同意在公开的参赛名单和成绩中显示姓名（不同意则仅显示姓氏与号码）',
+    en: 'The name on public entry lists and results (otherwise initial and number only)',
+  },
+  media: { zh: '同意在赛事宣传中使用照片和视频', en: 'Photos and videos in reports of the competition' },
+
+  father: { zh: '父亲', en: 'Father' },
+  mother: { zh: '母亲', en: 'Mother' },
+  grandparent: { zh: '祖父母或外祖父母', en: 'Grandparent' },
+  other: { zh: '其他监护人', en: 'Other guardian' },
+  paper: { zh: '纸质签署', en: 'Signed paper' },
+  link: { zh: '短信链接', en: 'Link by SMS' },
+
+  notNeeded: { zh: '无需监护人同意', en: 'No consent needed' },
+  missing: { zh: '缺监护人同意', en: 'Consent missing' },
+  partial: { zh: '同意范围不全', en: 'Consent incomplete' },
+  given: { zh: '监护人已同意', en: 'Consent given' },
+});

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** Team role (specification, section 3): what a person is for; in which team is said in the team. */
+export const teamRole = { leader: 1, coach: 2, athlete: 3, follower: 4 } as const;
+export type TeamRole = (typeof teamRole)[keyof typeof teamRole];
+
+export const role = z.literal([1, 2, 3, 4]);
+
+/** At least one, none twice. */
+export const roles = z.array(role).check(
+  z.minLength(1, 'required'),
+  z.refine((all) => new Set(all).size === all.length, 'fieldWrong'),
+);
