@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
 import type { Options } from './e2e/test.ts';
 import { chromiumFlags, findChromium } from './scripts/find-chromium.mjs';
+import { freePort } from './test/outside.ts';
 
 // The workers read this file too: the first process chooses the port for all.
 process.env['E2E_PORT'] ??= String(await freePort());
@@ -48,11 +48,3 @@ export default defineConfig<Options>({
     stderr: 'pipe',
   },
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as { port: number };
-  await new Promise((done) => server.close(done));
-  return port;
-}

@@ -21,6 +21,8 @@ const parts = {
 
 let node;
 const cache = path.join(project, '.cache/test');
+// prepare() has put node_modules/.bin and the pinned Node first on the path.
+const options = { cwd: project, shell: process.platform === 'win32' };
 
 await run(async () => {
   const [part, ...rest] = process.argv.slice(2);
@@ -36,7 +38,7 @@ await run(async () => {
     offerPostgres();
   }
   for (const name of part ? [part] : ['static', 'unit', 'http', 'e2e']) {
-    const counts = await parts[name](rest);
+    const counts = await attempt(() => parts[name](rest));
     if (counts.passed + counts.failed === 0) counts.failed = 1;
     for (const key of Object.keys(total)) total[key] += counts[key];
   }
@@ -44,6 +46,17 @@ await run(async () => {
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 });
+
+/** A part that cannot even begin (the pages do not build) fails as one test; the others still run. */
+async function attempt(part) {
+  try {
+    return await part();
+  } catch (error) {
+    if (!(error instanceof Plain)) throw error;
+    console.error(`\n${error.message}`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
 
 /** Types, lint and format; each counts as one test. Two at a time, as each keeps a core busy. */
 async function checks() {
@@ -72,9 +85,9 @@ async function vitest(name, args) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await loudly('vitest', ['run', '--allowOnly=false', ...reporters, ...args]);
   const said = readReport(report);
-  // A file that does not load has no tests to count, but fails all the same.
+  // A file that does not load, or whose preparation fails, has no failed test to count, but fails all the same.
   const broken = (said?.testResults ?? []).filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+    (file) => file.status === 'failed' && !file.assertionResults.some((each) => each.status === 'failed'),
   ).length;
   return counted(code, said?.numPassedTests, (said?.numFailedTests ?? 0) + broken, said?.numPendingTests);
 }
@@ -99,9 +112,6 @@ function readReport(file) {
     return undefined;
   }
 }
-
-// prepare() has put node_modules/.bin and the pinned Node first on the path.
-const options = { cwd: project, shell: process.platform === 'win32' };
 
 function loudly(program, args) {
   return new Promise((resolve) => {

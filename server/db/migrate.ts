@@ -16,10 +16,19 @@ const provider: MigrationProvider = {
   },
 };
 
-/** Brings the database to the newest schema; safe when several processes start at once (an advisory lock). */
-export async function migrate<T>(db: Kysely<T>): Promise<void> {
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+/**
+ * Brings the database to the newest schema, or only as far as the migration named; safe when several processes
+ * start at once (an advisory lock).
+ */
+export async function migrate<T>(db: Kysely<T>, upTo?: string): Promise<void> {
+  const migrator = new Migrator({ db, provider });
+  const { error } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo);
   if (error) throw error;
+}
+
+/** The names of all migrations of this code, in order. */
+export async function migrationNames(): Promise<string[]> {
+  return Object.keys(await provider.getMigrations()).sort();
 }
 
 /** Whether every migration of this code has been done. */

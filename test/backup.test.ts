@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import { access, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { backUp, readTables } from '#server/db/backup.ts';
+import { type Embedded, startEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type Connection, openPool } from '#server/db/pool.ts';
+import { restore } from '#server/db/restore.ts';
+import { checkKeys, type Keys } from '#server/keys.ts';
+import { idOf } from '#test/factories/match.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+import { outsideOptions } from './outside.ts';
+import { throwawayDataDir } from './throwaway.ts';
+
+const keys: Keys = { field: Buffer.alloc(32, 1), index: Buffer.alloc(32, 2), sign: Buffer.alloc(32, 3) };
+const now = new Date('2026-05-10T04:00:00Z');
+/** Everything that has ever come out of a dump changed: quotes, ends of line, backslashes, what looks like null. */
+const odd = 'a,"b"\'c\\n\\\\\n\r\t (NULL) {x} \\. null 绳赛通 👟\u0001';
+
+let source: TestDatabase;
+let other: Embedded;
+let otherDir: ReturnType<typeof throwawayDataDir>;
+let folder: string;
+let file: string;
+let target: Connection;
+
+async function withClient<T>(connection: Connection, act: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ ...connection, application_name: 'maintenance' });
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const at = (name: string) => path.join(folder, name);
+
+async function restoreInto(
+  connection: Connection,
+  patch: { file?: string; keys?: Keys; force?: boolean } = {},
+) {
+  const { db } = openPool({ ...connection, application_name: 'maintenance' } as Connection, 2);
+  try {
+    const options = { file, keys, force: false, filesDir: at('restored'), ...patch };
+    return await withClient(connection, (client) => restore(db, client, options));
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Every row of every table, as text that is exact. */
+async function contents(connection: Connection): Promise<Record<string, string[]>> {
+  return withClient(connection, async (client) => {
+    await client.query("set timezone = 'UTC'");
+    const all: Record<string, string[]> = {};
+    for (const table of Object.keys(await readTables(client))) {
+      const { rows } = await client.query<{ t: string }>(`select t::text from ${table} as t`);
+      all[table] = rows.map((row) => row.t).sort();
+    }
+    return all;
+  });
+}
+
+beforeAll(async () => {
+  // The other kind than this project's: embedded to outside, and outside to embedded.
+  const embeddedHere = inject('postgres').connection.host?.startsWith('/');
+  otherDir = throwawayDataDir();
+  const settings = { fsync: 'off' };
+  const options = { dataDir: otherDir.dataDir, log: () => {}, settings };
+  other = await startEmbedded(embeddedHere ? { ...options, ...(await outsideOptions()) } : options);
+
+  folder = await mkdtemp(path.join(os.tmpdir(), 'ropemeet-backup-'));
+  source = await testDatabase();
+  await checkKeys(source.db, keys, now);
+  await withClient(source.connection, async (client) => {
+    await client.query(
+      `insert into accounts (id, realm, phone, email, password_hash, nickname, duties, created_at)
+       select ('00000000-0000-7000-9000-' || lpad(n::text, 12, '0'))::uuid, 'portal', n::text, case when n % 2 = 0 then '' || n end, '', $1,
+         case n % 3 when 0 then '{}' when 1 then array['', 'null', $1] else array['units'] end, '2026-05-10 04:00:00.123456+00'
+       from generate_series(1, 1201) as n`,
+      [odd],
+    );
+    await client.query(
+      `insert into sessions (id, account_id, realm, token_hash, created_at, seen_at, idle_until, expires_at)
+       values ($1, '00000000-0000-7000-9000-000000000001', 'portal', $2, now(), now(), 'infinity', '9999-12-31 23:59:59.999999+00')`,
+      [idOf(1), Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))],
+    );
+    await client.query(`insert into settings (name, value, changed_at) values ('odd', $1, now())`, [
+      `{"odd": ${JSON.stringify(odd).replace('\\u0001', '')}, "deep": [null, 1e-7, 12345678901234567890.10, {"键": []}], "": ""}`,
+    ]);
+    await client.query(
+      `insert into audit (id, at, realm, act, subject, subject_id, after) values ($1, now(), 'system', 'x', 'x', $1, 'null')`,
+      [idOf(1)],
+    );
+  });
+  await mkdir(at('files/ab'), { recursive: true });
+  await writeFile(at('files/ab/0123-ab'), Buffer.from(Array.from({ length: 1500 }, (_, n) => n % 251)));
+  await writeFile(at('files/ab/0124-ab.part'), 'half');
+  file = at('backup.gz');
+  await withClient(source.connection, (client) => backUp(client, { file, filesDir: at('files'), keys, now }));
+});
+
+afterAll(async () => {
+  await source.drop();
+  await other.stop();
+  otherDir.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  const database = `target_${createHash('md5').update(expect.getState().currentTestName!).digest('hex').slice(0, 12)}`;
+  await withClient(other.connection, (client) => client.query(`create database ${database}`));
+  target = { ...other.connection, database };
+  await rm(at('restored'), { recursive: true, force: true });
+});
+
+test('a backup restored on the other kind of server holds the same, to the byte', async () => {
+  const copied = await restoreInto(target);
+  const before = await contents(source.connection);
+  expect(await contents(target)).toEqual(before);
+  expect(before['accounts']).toHaveLength(1201);
+  expect(copied).toEqual({ rows: Object.values(before).flat().length, files: 1 });
+  expect(await readFile(at('restored/ab/0123-ab'))).toEqual(await readFile(at('files/ab/0123-ab')));
+  await expect(access(at('restored/ab/0124-ab.part'))).rejects.toThrow('ENOENT');
+});
+
+test('afterwards foreign keys and triggers hold again, and the database is at the newest schema', async () => {
+  await restoreInto(target);
+  await withClient(target, async (client) => {
+    await expect(client.query("update audit set act = 'y'")).rejects.toThrow('append');
+    await expect(client.query('update sessions set account_id = gen_random_uuid()')).rejects.toThrow(
+      'foreign key',
+    );
+    const counted = `select count(*)::int as n from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
+    const there = await client.query(counted);
+    expect(there.rows).toEqual((await withClient(source.connection, (client) => client.query(counted))).rows);
+  });
+});
+
+test('the archive is for its owner alone, and any tar reads it', async () => {
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  const names = gunzipSync(await readFile(file)).toString('latin1');
+  expect(names).toContain('tables/accounts/000000500\0');
+  expect(names).toContain('ustar');
+});
+
+test('a database in use is not overwritten unless forced, and then wholly', async () => {
+  await restoreInto(target);
+  await expect(restoreInto(target)).rejects.toThrow('not empty');
+  await withClient(target, (client) => client.query("update accounts set nickname = 'changed'"));
+  await writeFile(at('restored/left'), '');
+  await restoreInto(target, { force: true });
+  expect(await contents(target)).toEqual(await contents(source.connection));
+  await expect(access(at('restored/left'))).rejects.toThrow('ENOENT');
+});
+
+test('what a first start leaves does not count as use', async () => {
+  const { db } = openPool(target, 2);
+  await migrate(db);
+  await checkKeys(db, keys, now);
+  await db.destroy();
+  await restoreInto(target);
+  expect(await contents(target)).toEqual(await contents(source.connection));
+});
+
+test('a database that a server has open is left alone', async () => {
+  await withClient(target, async () => {
+    const server = new Client(target);
+    await server.connect();
+    await expect(restoreInto(target)).rejects.toThrow('stop the server');
+    await server.end();
+  });
+});
+
+test("another program's database is left alone, forced or not", async () => {
+  await withClient(target, (client) => client.query('create table theirs (n integer)'));
+  await expect(restoreInto(target, { force: true })).rejects.toThrow('another program');
+});
+
+test('other keys are refused', async () => {
+  await expect(restoreInto(target, { keys: { ...keys, field: Buffer.alloc(32, 9) } })).rejects.toThrow(
+    'other keys',
+  );
+});
+
+test('a damaged or cut archive is refused and leaves no rows', async () => {
+  const whole = await readFile(file);
+  const unpacked = gunzipSync(whole);
+  const damaged = Buffer.from(whole);
+  damaged.writeUInt8(damaged.readUInt8(damaged.length >> 1) ^ 0xff, damaged.length >> 1);
+  // Cut at an entry's edge, where tar by itself would see nothing wrong.
+  const atEdge = gzipSync(
+    Buffer.concat([unpacked.subarray(0, unpacked.indexOf('complete.json')), Buffer.alloc(1024)]),
+  );
+  for (const [name, bytes] of [
+    ['cut.gz', whole.subarray(0, whole.length - 2000)],
+    ['edge.gz', atEdge],
+    ['damaged.gz', damaged],
+    ['text.gz', Buffer.from('hello')],
+  ] as const) {
+    await writeFile(at(name), bytes);
+    await expect(restoreInto(target, { file: at(name) }), name).rejects.toThrow(/./);
+    const rows = Object.values(await contents(target)).flat();
+    expect(
+      rows.filter((row) => row.includes('绳赛通')),
+      name,
+    ).toEqual([]);
+    await expect(access(at('restored/ab')), name).rejects.toThrow('ENOENT');
+  }
+});
