@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { daysBetween, isTimeZone, localDay, localTime, momentOf, shiftDays, startOfDay, startOfNextDay } from './local-day.ts';
+
+const zones = ['UTC', 'Asia/Shanghai', 'America/New_York', 'Europe/London', 'Asia/Kolkata', 'Pacific/Auckland', 'America/St_Johns'];
+const zone = fc.constantFrom(...zones);
+const moment = fc.date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true });
+
+describe('localDay', () => {
+  it('is the day on the zone’s calendar, not the machine’s', () => {
+    const at = new Date('2026-05-31T16:00:00Z');
+    expect(localDay(at, 'Asia/Shanghai')).toBe('2026-06-01');
+    expect(localDay(new Date(at.getTime() - 1), 'Asia/Shanghai')).toBe('2026-05-31');
+    expect(localDay(at, 'America/New_York')).toBe('2026-05-31');
+  });
+});
+
+describe('momentOf', () => {
+  it('shows the wanted clock time, whatever the zone', () => {
+    fc.assert(
+      fc.property(moment, zone, (at, timeZone) => {
+        const [day, time] = [localDay(at, timeZone), localTime(at, timeZone)];
+        const found = momentOf(day, time, timeZone);
+        expect([localDay(found, timeZone), localTime(found, timeZone)]).toEqual([day, time]);
+        // Where the clock shows a time twice, the first of them.
+        expect(found.getTime()).toBeLessThanOrEqual(at.getTime());
+      }),
+    );
+  });
+  it('takes the first of two and goes past a gap', () => {
+    expect(momentOf('2026-11-01', '01:30', 'America/New_York').toISOString()).toBe('2026-11-01T05:30:00.000Z');
+    expect(momentOf('2026-03-08', '02:30', 'America/New_York').toISOString()).toBe('2026-03-08T07:30:00.000Z');
+  });
+  it('gives the ends of a day', () => {
+    expect(startOfDay('2026-06-20', 'Asia/Shanghai').toISOString()).toBe('2026-06-19T16:00:00.000Z');
+    expect(startOfNextDay('2026-06-20', 'Asia/Shanghai').toISOString()).toBe('2026-06-20T16:00:00.000Z');
+    // A day of 23 hours.
+    expect(startOfNextDay('2026-03-08', 'America/New_York').getTime() - startOfDay('2026-03-08', 'America/New_York').getTime()).toBe(23 * 3_600_000);
+  });
+});
+
+describe('shiftDays', () => {
+  it('keeps the clock time over a change of summer time', () => {
+    const moved = shiftDays(new Date('2026-03-07T04:59:59Z'), 2, 'America/New_York');
+    expect(moved.toISOString()).toBe('2026-03-09T03:59:59.000Z');
+  });
+  it('moves the day by exactly so many', () => {
+    fc.assert(
+      fc.property(moment, fc.integer({ min: -800, max: 800 }), (at, days) => {
+        const timeZone = 'Asia/Shanghai';
+        const moved = shiftDays(at, days, timeZone);
+        expect(daysBetween(localDay(at, timeZone), localDay(moved, timeZone))).toBe(days);
+        expect(localTime(moved, timeZone)).toBe(localTime(at, timeZone));
+      }),
+    );
+  });
+});
+
+it('knows time zones', () => {
+  expect(isTimeZone('Asia/Shanghai')).toBe(true);
+  expect(isTimeZone('Asia/Atlantis')).toBe(false);
+});

@@ -1,0 +1,19 @@
+import type { Problem } from '#contract/problem.ts';
+import { refusals } from '#contract/refusals.ts';
+
+const nameOf = new Map<number, string>(Object.entries(refusals).map(([name, { code }]) => [code, name]));
+
+/** Problems by name, as tests read them: `tooOld`. */
+export function namesOf(problems: readonly Problem[]): string[] {
+  return problems.map(({ code }) => nameOf.get(code) ?? String(code));
+}
+
+/** With the place: `tooOld entries.….…`. */
+export function placedNames(problems: readonly Problem[]): string[] {
+  return problems.map((each) => `${namesOf([each])[0]} ${each.place}`);
+}
+
+/** Only those that block. */
+export function blocking(problems: readonly Problem[]): Problem[] {
+  return problems.filter(({ severity }) => severity === 'block');
+}
