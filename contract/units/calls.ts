@@ -7,6 +7,7 @@ import { text } from '#contract/fields/text.ts';
 import { unitType } from '#contract/fields/unit-type.ts';
 import { paging } from '#contract/paging.ts';
 import { problemData } from '#contract/problem-data.ts';
+import { unitChecks } from './checks.ts';
 import { identity, unit } from './unit.ts';
 
 const status = z.literal([0, 1, 2, 4, 5]);
@@ -142,10 +143,7 @@ export const getUnits = call({
   }),
 });
 
-/** What the machine has looked at; a check without problems has found nothing. */
-export const unitChecks = ['complete', 'naming', 'place', 'invoice', 'twice'] as const;
 const check = z.strictObject({ check: z.enum(unitChecks), problems: z.array(problemData) });
-export type UnitCheck = z.output<typeof check>;
 
 export const staffGetUnit = call({
   path: 'admin/getUnit',

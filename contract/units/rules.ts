@@ -6,6 +6,7 @@ import { problem, type Problem } from '#contract/problem.ts';
 import { citiesOf } from '#contract/reference/cities.ts';
 import { isCountry } from '#contract/reference/countries.ts';
 import { isProvinceCode, provinceOf } from '#contract/reference/provinces.ts';
+import { refusals } from '#contract/refusals.ts';
 import type { Identity, Unit } from './unit.ts';
 
 /** A form as it is being filled in. */
@@ -63,4 +64,11 @@ function abroadProblems({ provinceCode, cityCode }: Region): Problem[] {
     ...(provinceCode === null ? [] : [problem('regionAbroad', 'provinceCode')]),
     ...(cityCode === null ? [] : [problem('regionAbroad', 'cityCode')]),
   ];
+}
+
+const evenWhenSaved = new Set<number>([refusals.unitTypeOfAccount.code, refusals.fieldWrong.code]);
+
+/** What may not even be kept unfinished: another kind of account, a country or province that does not exist. */
+export function savingProblems(unit: UnitFilling, accountType: 1 | 11): Problem[] {
+  return unitProblems(unit, accountType).filter((each) => evenWhenSaved.has(each.code));
 }

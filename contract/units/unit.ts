@@ -42,7 +42,7 @@ export const unit = z.strictObject({ ...identity.shape, ...contact.shape });
 export type Unit = z.output<typeof unit>;
 
 export const identityFields = Object.keys(identity.shape) as (keyof Identity)[];
-export const contactFields = Object.keys(contact.shape) as (keyof Contact)[];
+const contactFields = Object.keys(contact.shape) as (keyof Contact)[];
 
 export function identityOf(unit: Identity): Identity {
   const { name, type, countryId, provinceCode, cityCode, address, certificateId } = unit;
@@ -52,6 +52,17 @@ export function identityOf(unit: Identity): Identity {
 /** Which of the certified fields differ. */
 export function identityChanges(from: Identity, to: Identity): (keyof Identity)[] {
   return identityFields.filter((field) => from[field] !== to[field]);
+}
+
+/** Which of the fields that the unit keeps by itself differ. */
+export function contactChanges(from: Contact, to: Contact): (keyof Contact)[] {
+  return contactFields.filter((field) =>
+    field === 'invoice'
+      ? (Object.keys(noInvoice) as (keyof Contact['invoice'])[]).some(
+          (key) => from.invoice[key] !== to.invoice[key],
+        )
+      : from[field] !== to[field],
+  );
 }
 
 /** The form before anything was saved. */

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { QueueName } from '#contract/desk/queue.ts';
+import { reasons, usualReasons } from '#contract/desk/reasons.ts';
+import type { LangText } from '#contract/lang.ts';
+import { json } from '#server/db/columns.ts';
+import type { Db } from '#server/db/pool.ts';
+
+export interface Waiting {
+  waiting: number;
+  oldest: Date | null;
+}
+
+/** How many wait in a queue, and since when the oldest does. */
+export async function waitingIn(db: Db, queue: QueueName): Promise<Waiting> {
+  const counts = sql<Waiting>`select count(*)::int as waiting, min(submitted_at) as oldest from ${from[queue]}`;
+  const { rows } = await counts.execute(db);
+  return rows[0]!;
+}
+
+/** Each fits a partial index, so that a long list of decided cases costs nothing. */
+const from: Readonly<Record<QueueName, ReturnType<typeof sql>>> = {
+  units: sql`units where (status = 1 or pending is not null) and (status = 1 or status = 2 and pending_rejected = '')`,
+  qualifications: sql`qualifications where status = 1`,
+  registrations: sql`registrations where stage in ('qualification', 'events')`,
+};
+
+const settingName = (queue: QueueName) => `reasons.${queue}`;
+
+export async function findReasons(
+  db: Db,
+  queue: QueueName,
+): Promise<{ reasons: readonly LangText[]; version: number }> {
+  const row = await db
+    .selectFrom('settings')
+    .select(['value', 'version'])
+    .where('name', '=', settingName(queue))
+    .executeTakeFirst();
+  return row
+    ? { reasons: reasons.parse(row.value), version: row.version }
+    : { reasons: usualReasons[queue], version: 0 };
+}
+
+/** False when somebody else has changed them since `version`. */
+export async function keepReasons(
+  db: Db,
+  queue: QueueName,
+  kept: readonly LangText[],
+  version: number,
+  now: Date,
+): Promise<boolean> {
+  const value = json(kept);
+  const written =
+    version === 0
+      ? await db
+          .insertInto('settings')
+          .values({ name: settingName(queue), value, changed_at: now })
+          .onConflict((conflict) => conflict.column('name').doNothing())
+          .executeTakeFirst()
+      : await db
+          .updateTable('settings')
+          .set({ value, version: version + 1, changed_at: now })
+          .where('name', '=', settingName(queue))
+          .where('version', '=', version)
+          .executeTakeFirst();
+  return ('numUpdatedRows' in written ? written.numUpdatedRows : written.numInsertedOrUpdatedRows) === 1n;
+}

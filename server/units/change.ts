@@ -1,0 +1,100 @@
+import { unitStatus } from '#contract/fields/unit-status.ts';
+import { withdrawnTo } from '#contract/units/actions.ts';
+import type { UnitActName } from '#contract/units/text.ts';
+import { identityChanges, identityOf, type Unit } from '#contract/units/unit.ts';
+import { validYearOn } from '#contract/units/valid-year.ts';
+import { changeState, wasPassed, type StoredUnit } from './stored.ts';
+
+/** What an act makes of a unit, and what the trail calls it. */
+export interface Changed<A extends UnitActName = UnitActName> {
+  after: StoredUnit;
+  act: A;
+}
+
+/** A unit that is saved for the first time. */
+export function firstSaved(
+  unit: Unit,
+  owner: { id: string; accountId: string; submit: boolean; now: Date },
+): Changed {
+  const after: StoredUnit = {
+    id: owner.id,
+    accountId: owner.accountId,
+    version: 1,
+    status: owner.submit ? unitStatus.inReview : unitStatus.notCertified,
+    rejectReason: '',
+    validYear: null,
+    member: false,
+    prohibited: false,
+    unit,
+    pending: null,
+    pendingRejected: '',
+    submittedAt: owner.submit ? owner.now : null,
+    decidedAt: null,
+    createdAt: owner.now,
+  };
+  return { after, act: owner.submit ? 'submit' : 'save' };
+}
+
+/** The unit saves or submits while it is not certified: 0, 4 or 5. */
+export function edited(before: StoredUnit, unit: Unit, submit: boolean, now: Date): Changed {
+  const kept = withUnit(before, unit);
+  if (!submit) return { after: kept, act: 'save' };
+  return { after: { ...kept, status: unitStatus.inReview, submittedAt: now }, act: 'submit' };
+}
+
+/** A certified unit changes: contact and invoice at once, the rest beside the approved version. */
+export function changed(before: StoredUnit, unit: Unit, now: Date): Changed {
+  const after = withUnit(before, unit);
+  if (!after.pending) return { after, act: 'change' };
+  const same =
+    changeState(before) === 'waiting' && identityChanges(before.pending!, after.pending).length === 0;
+  return same ? { after, act: 'change' } : { after: { ...after, submittedAt: now }, act: 'submitChange' };
+}
+
+function withUnit(before: StoredUnit, unit: Unit): StoredUnit {
+  const identity = identityOf(unit);
+  if (!wasPassed(before)) return { ...before, unit };
+  const differs = identityChanges(before.unit, identity).length > 0;
+  return {
+    ...before,
+    unit: { ...unit, ...identityOf(before.unit) },
+    pending: differs ? identity : null,
+    pendingRejected: '',
+  };
+}
+
+/** The unit takes back what waits; of a certified unit the change is dropped. */
+export function withdrawn(before: StoredUnit): Changed {
+  const after =
+    before.status === unitStatus.passed
+      ? { ...before, pending: null, pendingRejected: '' }
+      : { ...before, status: withdrawnTo(before) };
+  return { after, act: 'withdraw' };
+}
+
+/** Staff decide what waits. Whatever is passed, staff have looked at the whole: it is certified anew. */
+export function decided(
+  before: StoredUnit,
+  decision: { pass: boolean; reason: string },
+  now: Date,
+  today: string,
+): Changed<'pass' | 'reject' | 'passChange' | 'rejectChange'> {
+  const change = before.status === unitStatus.passed;
+  if (decision.pass) {
+    const after: StoredUnit = {
+      ...before,
+      status: unitStatus.passed,
+      unit: { ...before.unit, ...before.pending },
+      pending: null,
+      pendingRejected: '',
+      rejectReason: '',
+      validYear: validYearOn(today),
+      decidedAt: now,
+    };
+    return { after, act: change ? 'passChange' : 'pass' };
+  }
+  const after: StoredUnit = change
+    ? { ...before, pendingRejected: decision.reason, decidedAt: now }
+    : { ...before, status: unitStatus.failed, rejectReason: decision.reason, decidedAt: now };
+  return { after, act: change ? 'rejectChange' : 'reject' };
+}

@@ -1,0 +1,54 @@
+import { contactChanges, identityChanges } from '#contract/units/unit.ts';
+import { record } from '#server/audit/record.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Context } from '#server/http/context.ts';
+import type { Changed } from './change.ts';
+import { updateUnit } from './store.ts';
+import { latest, type StoredUnit } from './stored.ts';
+
+type Actor = Parameters<typeof record>[1];
+
+/** Writes what an act made of a unit, and the trail, in one transaction. */
+export async function keepUnit(
+  trx: Db,
+  actor: Actor | Context,
+  before: StoredUnit,
+  { after, act }: Changed,
+  reason = '',
+): Promise<StoredUnit> {
+  const kept = await updateUnit(trx, after);
+  await recordUnit(trx, actor, before, { after: kept, act }, reason);
+  return kept;
+}
+
+export async function recordUnit(
+  trx: Db,
+  actor: Actor | Context,
+  before: StoredUnit | null,
+  { after, act }: Changed,
+  reason = '',
+): Promise<void> {
+  await record(trx, actor, {
+    act: `unit.${act}`,
+    subject: 'unit',
+    subjectId: after.id,
+    unitId: after.id,
+    reason,
+    before: before && traceOf(before, after),
+    after: traceOf(after, before),
+  });
+}
+
+/** Status and flags, the certified fields that differ, and which of the others do: phones stay out of the trail. */
+function traceOf(stored: StoredUnit, other: StoredUnit | null) {
+  const [own, others] = [latest(stored), other && latest(other)];
+  const fields = others ? identityChanges(others, own) : (['name', 'type', 'countryId'] as const);
+  return {
+    status: stored.status,
+    validYear: stored.validYear,
+    member: stored.member,
+    prohibited: stored.prohibited,
+    ...Object.fromEntries(fields.map((field) => [field, own[field]])),
+    ...(others ? { alsoChanged: contactChanges(others, own) } : {}),
+  };
+}

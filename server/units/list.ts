@@ -1,0 +1,145 @@
+import { sql, type ExpressionBuilder } from 'kysely';
+import { china } from '#contract/fields/country.ts';
+import { maskPhone } from '#contract/fields/mask.ts';
+import type { unitSorts, UnitFilters, UnitRow } from '#contract/units/calls.ts';
+import { containing } from '#server/db/like.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Database } from '#server/db/tables.ts';
+import { latest, storedUnitOf, waitsAs } from './stored.ts';
+
+type Units = ExpressionBuilder<Database, 'units'>;
+
+/** Fits the partial index `units_queue`. */
+const waiting = sql<boolean>`(units.status = 1 or units.pending is not null)
+  and (units.status = 1 or units.status = 2 and units.pending_rejected = '')`;
+
+/** What a filter asks, as one condition. */
+function fits(is: Units, filters: UnitFilters) {
+  const { queue, status, provinceCode, type, member, prohibited, foreign, text } = filters;
+  return is.and([
+    ...(queue ? [waiting] : []),
+    ...(status === undefined ? [] : [is('status', '=', status)]),
+    ...(provinceCode === undefined ? [] : [is('province_code', '=', provinceCode)]),
+    ...(type === undefined ? [] : [is('type', '=', type)]),
+    ...(member === undefined ? [] : [is('member', '=', member)]),
+    ...(prohibited === undefined ? [] : [is('prohibited', '=', prohibited)]),
+    ...(foreign === undefined ? [] : [is('country_id', foreign ? '<>' : '=', china)]),
+    ...(text?.trim() ? [named(is, containing(text))] : []),
+  ]);
+}
+
+/** By its name, the name it asks for, or its contact's. */
+function named(is: Units, pattern: string) {
+  return is.or([
+    is('name', 'ilike', pattern),
+    is('contact_name', 'ilike', pattern),
+    is(sql<string>`pending->>'name'`, 'ilike', pattern),
+  ]);
+}
+
+interface Page {
+  page: number;
+  size: number;
+  sort: (typeof unitSorts)[number];
+  down: boolean;
+}
+
+const orders = { submitted: 'submitted_at', name: 'name', created: 'created_at' } as const;
+
+export async function listUnits(
+  db: Db,
+  filters: UnitFilters,
+  { page, size, sort, down }: Page,
+): Promise<UnitRow[]> {
+  const direction = down ? 'desc' : 'asc';
+  const rows = await db
+    .selectFrom('units')
+    .selectAll()
+    .where((is) => fits(is, filters))
+    .orderBy(orders[sort], (by) => (down ? by.desc().nullsLast() : by.asc().nullsLast()))
+    .orderBy('id', direction)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return rows.map((row) => {
+    const stored = storedUnitOf(row);
+    const { name, type, countryId, provinceCode, cityCode, contactName, contactPhone } = latest(stored);
+    return {
+      id: stored.id,
+      name,
+      type,
+      countryId,
+      provinceCode,
+      cityCode,
+      contactName,
+      contactPhoneMasked: contactPhone && maskPhone(contactPhone),
+      status: stored.status,
+      waits: waitsAs(stored),
+      validYear: stored.validYear,
+      member: stored.member,
+      prohibited: stored.prohibited,
+      submittedAt: stored.submittedAt?.toISOString() ?? null,
+      createdAt: stored.createdAt.toISOString(),
+    };
+  });
+}
+
+const inStatus = (code: number) => sql<number>`count(*) filter (where status = ${code})::int`;
+
+/** Counts of the queue and of each status under the other filters, and since when the oldest waits. */
+export async function countUnits(db: Db, { queue, status, ...others }: UnitFilters) {
+  const { oldest, total, ...counts } = await db
+    .selectFrom('units')
+    .where((is) => fits(is, others))
+    .select((is) => [
+      sql<number>`count(*) filter (where ${waiting})::int`.as('waiting'),
+      sql<Date | null>`min(submitted_at) filter (where ${waiting})`.as('oldest'),
+      sql<number>`count(*) filter (where ${fits(is, { queue, status })})::int`.as('total'),
+      inStatus(0).as('notCertified'),
+      inStatus(1).as('inReview'),
+      inStatus(2).as('passed'),
+      inStatus(4).as('failed'),
+      inStatus(5).as('expired'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { counts, total, oldest: oldest?.toISOString() ?? null };
+}
+
+/** All that waits under these filters, for `placeInQueue`. */
+export function queueOf(db: Db, filters: UnitFilters) {
+  return db
+    .selectFrom('units')
+    .select(['id', 'submitted_at as at'])
+    .where((is) => fits(is, { ...filters, queue: true }));
+}
+
+/** Other units by the same name (at most ten of them shown), and how many give the same phone or e-mail. */
+export async function othersLike(
+  db: Db,
+  id: string,
+  unit: { name: string; contactPhone: string; contactEmail: string },
+) {
+  const { contactPhone: phone, contactEmail: email } = unit;
+  const [named, reached] = await Promise.all([
+    db
+      .selectFrom('units')
+      .select(['id', 'name', 'status'])
+      .where('id', '<>', id)
+      .where('name', '=', unit.name)
+      .orderBy('created_at')
+      .limit(10)
+      .execute(),
+    db
+      .selectFrom('units')
+      .select((is) => is.fn.countAll<number>().as('count'))
+      .where('id', '<>', id)
+      .where((is) =>
+        is.or([
+          ...(phone ? [is('contact_phone', '=', phone)] : []),
+          ...(email ? [is(is.fn('lower', ['contact_email']), '=', email.toLowerCase())] : []),
+        ]),
+      )
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { named, sameContact: reached.count };
+}

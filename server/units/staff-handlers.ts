@@ -1,0 +1,81 @@
+import { dayIn } from '#contract/fields/dates.ts';
+import { maskEmail, maskPhone } from '#contract/fields/mask.ts';
+import { defaultPageSize } from '#contract/paging.ts';
+import * as calls from '#contract/units/calls.ts';
+import { checkUnit } from '#contract/units/checks.ts';
+import { validYearOn } from '#contract/units/valid-year.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { caseHistory } from '#server/desk/history.ts';
+import { placeInQueue } from '#server/desk/place-in-queue.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { decided } from './change.ts';
+import { keepUnit } from './keep.ts';
+import { countUnits, listUnits, othersLike, queueOf } from './list.ts';
+import { accountFacts, findUnit, lockUnit } from './store.ts';
+import { latest, waitsAs } from './stored.ts';
+import { tellDecision } from './tell.ts';
+import { certificationOf, stampOf } from './wire.ts';
+
+const getUnits = answer(calls.getUnits, async ({ db }, body) => {
+  const { page = 1, size = defaultPageSize, sort, down = false, ...filters } = body;
+  const by = sort ?? (filters.queue ? 'submitted' : 'name');
+  const [rows, counted] = await Promise.all([
+    listUnits(db, filters, { page, size, sort: by, down }),
+    countUnits(db, filters),
+  ]);
+  return { rows, ...counted };
+});
+
+const getUnit = answer(calls.staffGetUnit, async ({ db, now }, { id, among = {} }) => {
+  const stored = await findUnit(db, id);
+  if (!stored) throw refuse('notFound');
+  const unit = latest(stored);
+  const [account, history, others, place] = await Promise.all([
+    accountFacts(db, stored.accountId),
+    caseHistory(db, 'unit', id, 'staff'),
+    othersLike(db, id, unit),
+    placeInQueue(db, queueOf(db, among), { id, at: stored.submittedAt }),
+  ]);
+  const { named, sameContact } = others;
+  return {
+    ...certificationOf(stored, history),
+    waits: waitsAs(stored),
+    yearIfPassed: validYearOn(dayIn(now)),
+    account: {
+      accountType: account.accountType,
+      phoneMasked: account.phone && maskPhone(account.phone),
+      emailMasked: account.email && maskEmail(account.email),
+      createdAt: account.createdAt.toISOString(),
+    },
+    checks: checkUnit(unit, account.accountType, { sameName: named.length, sameContact }),
+    sameName: named,
+    place,
+  };
+});
+
+const decide = answer(calls.decideUnit, (context, { id, version, pass, reason }) =>
+  transaction(context.db, async (trx) => {
+    const { now } = context;
+    const before = await lockUnit(trx, id);
+    if (!before) throw refuse('notFound');
+    if (before.version !== version) throw refuse('changedMeanwhile');
+    if (!waitsAs(before)) throw refuse('stateForbids');
+    const done = decided(before, { pass, reason }, now, dayIn(now));
+    const kept = await keepUnit(trx, context, before, done, reason);
+    await tellDecision(trx, kept, done.act, reason, now);
+    return stampOf(kept);
+  }),
+);
+
+const setFlags = answer(calls.setUnitFlags, (context, { id, version, member, prohibited, reason }) =>
+  transaction(context.db, async (trx) => {
+    const before = await lockUnit(trx, id);
+    if (!before) throw refuse('notFound');
+    if (before.version !== version) throw refuse('changedMeanwhile');
+    const after = { ...before, member, prohibited };
+    return stampOf(await keepUnit(trx, context, before, { after, act: 'setFlags' }, reason));
+  }),
+);
+
+export const staffUnitHandlers: readonly Answer[] = [getUnits, getUnit, decide, setFlags];

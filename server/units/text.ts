@@ -1,0 +1,22 @@
+import { words } from '#contract/lang.ts';
+
+/** What a unit is told when staff have decided. */
+export const unitMessages = words('units.messages', {
+  pass: {
+    zh: '【绳赛通】{name}已通过单位认证，有效期至 {year} 年底，现在可以报名参赛。',
+    en: '[RopeMeet] {name} is certified until the end of {year} and can now enter matches.',
+  },
+  reject: {
+    zh: '【绳赛通】{name}的单位认证未通过：{reason}。请登录修改后重新提交。',
+    en: '[RopeMeet] The certification of {name} was not passed: {reason}. Please log in, correct it and resubmit.',
+  },
+  passChange: {
+    zh: '【绳赛通】{name}的单位信息变更已通过。',
+    en: '[RopeMeet] The change you asked for was passed; the unit is now {name}.',
+  },
+  rejectChange: {
+    zh: '【绳赛通】{name}的单位信息变更未通过：{reason}。原认证仍然有效。',
+    en: '[RopeMeet] The change of {name} was not passed: {reason}. The certification stays as it was.',
+  },
+  subject: { zh: '绳赛通单位认证', en: 'RopeMeet: certification of your unit' },
+});

@@ -1,0 +1,24 @@
+import type { HistoryLine } from '#contract/desk/case.ts';
+import { approved, changeState, latest, type StoredUnit } from './stored.ts';
+
+export function stampOf({ id, version, status }: StoredUnit) {
+  return { id, version, status };
+}
+
+/** A certification as the wire tells it. */
+export function certificationOf(stored: StoredUnit, history: HistoryLine[]) {
+  return {
+    ...stampOf(stored),
+    rejectReason: stored.rejectReason,
+    validYear: stored.validYear,
+    member: stored.member,
+    prohibited: stored.prohibited,
+    submittedAt: stored.submittedAt?.toISOString() ?? null,
+    decidedAt: stored.decidedAt?.toISOString() ?? null,
+    unit: latest(stored),
+    approved: approved(stored),
+    change: changeState(stored),
+    changeReason: stored.pendingRejected,
+    history,
+  };
+}
