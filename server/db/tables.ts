@@ -6,9 +6,9 @@ import type { ConsentTable } from '#server/consent/table.ts';
 import type { FileTable } from '#server/files/table.ts';
 import type { MatchGroupTable, MatchTable, MatchTypeTable } from '#server/matches/table.ts';
 import type { OutboxTable } from '#server/messages/table.ts';
-import type { ChargeTable, OutsidePaymentTable } from '#server/payments/table.ts';
+import type { OutsidePaymentTable } from '#server/payments/table.ts';
 import type { MemberTable, PersonTable, QualificationTable, SensitiveReadTable } from '#server/people/table.ts';
-import type { EntryMemberTable, EntryTable, RegistrationTable } from '#server/registrations/table.ts';
+import type { ChargeTable, EntryMemberTable, EntryTable, RegistrationTable } from '#server/registrations/table.ts';
 import type { TeamMemberTable, TeamTable } from '#server/teams/table.ts';
 import type { UnitTable } from '#server/units/table.ts';
 

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/problem.ts';
-import type { RefusalName } from '#contract/refusals.ts';
+import { refusals, type RefusalName } from '#contract/refusals.ts';
 import type { Values } from '#contract/lang.ts';
 
 /** An expected refusal, from the catalogue. Everything else that is thrown is a bug. */
@@ -31,4 +31,22 @@ export function refuseProtocol(refusal: RefusalName, status: number, problems: r
 /** Refuses with `typeError` (103) and every problem, if there is any. */
 export function refuseProblems(problems: readonly Problem[]): void {
   if (problems.some((each) => each.severity === 'block')) throw refuse('typeError', {}, problems);
+}
+
+/** Numbers of the rules of one field (reading.md 20): refused as 103, whatever else is wrong. */
+const fieldRules = { from: 2010, to: 2099 };
+
+const nameOf = new Map<number, RefusalName>(Object.entries(refusals).map(([name, { code }]) => [code, name as RefusalName]));
+
+/**
+ * Refuses with every problem, if one of them blocks: under its own code where all that block share one of the
+ * domain's, as 1007 or 1014, else as 103.
+ */
+export function refuseRules(problems: readonly Problem[]): void {
+  const blocking = problems.filter(({ severity }) => severity === 'block');
+  const first = blocking[0];
+  if (!first) return;
+  const { code } = first;
+  const own = blocking.every((each) => each.code === code) && (code < fieldRules.from || code > fieldRules.to);
+  throw refuse((own && nameOf.get(code)) || 'typeError', own ? first.values : {}, problems);
 }

@@ -144,7 +144,7 @@ test('a detail counts places taken and entries in the queue by group', async () 
   await server.db
     .insertInto('entries')
     .values([
-      { id: newId(), ...entry, state: 'waiting', queued_at: now },
+      { id: newId(), ...entry, state: 'waiting', queue_number: 1 },
       { id: newId(), ...entry, state: 'released' },
     ])
     .execute();

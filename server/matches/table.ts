@@ -54,4 +54,5 @@ export interface MatchGroupTable {
   event_id: string;
   capacity: number | null;
   used: Defaulted<number>;
+  waiting: Defaulted<number>;
 }

@@ -1,9 +1,11 @@
 import type { ColumnType } from 'kysely';
+import type { LangText } from '#contract/lang.ts';
+import type { Payee } from '#contract/matches/fee-item.ts';
+import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
 import type { Instant, Json } from '#server/db/columns.ts';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
-
 
 export interface RegistrationTable {
   id: string;
@@ -11,10 +13,11 @@ export interface RegistrationTable {
   team_id: string;
   unit_id: string;
   stage: Stage;
-  form: Json<unknown> | null;
-  form_before: Json<unknown> | null;
-  draft: Json<unknown> | null;
+  form: Json<RegistrationForm> | null;
+  form_before: Json<RegistrationForm> | null;
+  draft: Json<RegistrationForm> | null;
   draft_saved_at: Instant | null;
+  athletes: Defaulted<number>;
   reject_reason: Defaulted<string>;
   extended_to: Instant | null;
   submitted_at: Instant | null;
@@ -32,7 +35,7 @@ export interface EntryTable {
   event_id: string;
   group_id: string;
   state: 'placed' | 'waiting' | 'offered' | 'released';
-  queued_at: Instant | null;
+  queue_number: number | null;
   offer_until: Instant | null;
   created_at: Instant;
 }
@@ -47,4 +50,17 @@ export interface EntryMemberTable {
   baton: number | null;
   reserve: Defaulted<boolean>;
   live: Defaulted<boolean>;
+}
+
+export interface ChargeTable {
+  id: string;
+  registration_id: string;
+  payee: Payee;
+  fee_item_id: string;
+  name: Json<LangText>;
+  quantity: number;
+  unit_fen: number;
+  fen: number;
+  at: Instant;
+  closed_at: Instant | null;
 }

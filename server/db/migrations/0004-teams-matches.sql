@@ -51,7 +51,8 @@ create table matches (
 );
 create index matches_by_start on matches (starts_on desc, id);
 
--- Places of one group of one event. `used` moves only by conditional update, last before commit.
+-- Places of one group of one event, and its queue. `used` (placed and offered) moves only by conditional update,
+-- last before commit; both counters move under the row's lock alone.
 create table match_groups (
   -- the group's id in the document
   id uuid primary key,
@@ -59,6 +60,9 @@ create table match_groups (
   event_id uuid not null,
   capacity integer,
   used integer not null default 0 check (used >= 0),
+  -- entries that wait for a place
+  waiting integer not null default 0 check (waiting >= 0),
   check (capacity is null or used <= capacity)
 );
 create index match_groups_of_match on match_groups (match_id);
+create index match_groups_queued on match_groups (id) where waiting > 0;

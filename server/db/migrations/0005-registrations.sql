@@ -7,10 +7,12 @@ create table registrations (
   stage text not null check (stage in ('draft', 'qualification', 'events', 'waiting', 'finance', 'passed', 'rejected', 'expired', 'withdrawn')),
   -- the form as submitted (contract/registrations/registration.ts); the line-up is also in entries
   form jsonb,
-  -- the form as last passed or submitted before, so that a reviewer sees what changed
+  -- the form as it stood when staff last decided, so that a reviewer sees what changed since
   form_before jsonb,
   draft jsonb,
   draft_saved_at timestamptz,
+  -- athletes on the form, or on the draft while there is no form
+  athletes integer not null default 0,
   reject_reason text not null default '',
   -- staff opened it for this one until then
   extended_to timestamptz,
@@ -34,13 +36,14 @@ create table entries (
   group_id uuid not null references match_groups,
   -- placed: holds a place; waiting: in the queue; offered: a place is held until offer_until; released
   state text not null check (state in ('placed', 'waiting', 'offered', 'released')),
-  -- frozen at submission: the order of the queue
-  queued_at timestamptz,
+  -- the order of the queue, frozen at submission: drawn under the group's lock, so that no clock decides
+  queue_number bigint,
   offer_until timestamptz,
   created_at timestamptz not null
 );
 create index entries_of_registration on entries (registration_id);
-create index entries_queue on entries (group_id, queued_at, id) where state = 'waiting';
+create sequence entry_queue;
+create index entries_queue on entries (group_id, queue_number) where state = 'waiting';
 create index entries_offers on entries (offer_until) where state = 'offered';
 create index entries_of_team_match on entries (match_id, unit_id) where state <> 'released';
 
@@ -74,7 +77,7 @@ create table outside_payments (
 );
 create index outside_payments_of_registration on outside_payments (registration_id);
 
--- What is due, a snapshot of the price list taken when the events pass.
+-- What is charged, a snapshot of the price list taken when the events pass; top-ups are further rows.
 create table charges (
   id uuid primary key,
   registration_id uuid not null references registrations,
@@ -84,6 +87,8 @@ create table charges (
   quantity integer not null,
   unit_fen integer not null,
   fen integer not null,
-  at timestamptz not null
+  at timestamptz not null,
+  -- the registration was rejected, withdrawn or expired: no longer due
+  closed_at timestamptz
 );
-create index charges_of_registration on charges (registration_id);
+create index charges_of_registration on charges (registration_id) where closed_at is null;

@@ -1,0 +1,79 @@
+import { defaultPageSize } from '#contract/paging.ts';
+import { problem } from '#contract/problem.ts';
+import * as calls from '#contract/teams/calls.ts';
+import { peopleOfTeam, sizeOfTeam } from '#contract/teams/team.ts';
+import { dayIn } from '#contract/fields/dates.ts';
+import { record } from '#server/audit/record.ts';
+import type { Db } from '#server/db/pool.ts';
+import { breaks, transaction } from '#server/db/transaction.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import { refuse, refuseRules } from '#server/http/refuse.ts';
+import { heldProblems, problemsOfTeam } from './check.ts';
+import { peopleOfUnit } from './people.ts';
+import { insertTeam, markDeleted, teamOfUnit, teamsOfUnit, updateTeam, type StoredTeam } from './store.ts';
+
+const getTeam = answer(calls.getTeam, async ({ db, session, now }, { id, text, participationType, page = 1, size = defaultPageSize }) => {
+  if (id !== undefined) {
+    const team = await teamOfUnit(db, session.unit.id, id);
+    if (!team) throw refuse('notFound');
+    return { rows: [], total: 0, team: await wholeTeam(db, team, now) };
+  }
+  const filter = { text, participationType, limit: size, offset: (page - 1) * size };
+  const { rows, total } = await teamsOfUnit(db, session.unit.id, filter);
+  return { rows: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total, team: null };
+});
+
+async function wholeTeam(db: Db, team: StoredTeam, now: Date) {
+  const { form } = team;
+  return {
+    ...form,
+    id: team.id,
+    version: team.version,
+    size: sizeOfTeam(form),
+    competing: team.competing,
+    createdAt: team.created_at.toISOString(),
+    people: await peopleOfUnit(db, team.unit_id, peopleOfTeam(form), Number(dayIn(now).slice(0, 4))),
+  };
+}
+
+const setTeam = answer(calls.setTeam, async (context, { id, version, team }) => {
+  const { session, now } = context;
+  try {
+    return await transaction(context.db, async (trx) => {
+      const stored = await teamOfUnit(trx, session.unit.id, id, true);
+      if (!stored && version > 0) throw refuse('notFound');
+      // A create that comes again writes the same once more; nothing is created twice.
+      if (stored && stored.version !== Math.max(version, 1)) throw refuse('changedMeanwhile');
+      refuseRules([
+        ...(stored ? await heldProblems(trx, stored, team) : []),
+        ...(await problemsOfTeam(trx, session.unit.id, session.accountType, team, now)),
+      ]);
+      if (stored) await updateTeam(trx, id, team, version + 1);
+      else await insertTeam(trx, session.unit.id, id, team, now);
+      await record(trx, context, {
+        act: stored ? 'team.change' : 'team.create', subject: 'team', subjectId: id, unitId: session.unit.id,
+        ...(stored ? { before: stored.form } : {}), after: team,
+      });
+      return { id, version: version + 1 };
+    });
+  } catch (error) {
+    if (breaks(error, 'teams_name')) throw refuse('teamNameTaken', {}, [problem('teamNameTaken', 'team.name')]);
+    if (breaks(error, 'teams_pkey')) throw refuse('duplicate');
+    throw error;
+  }
+});
+
+const deleteTeam = answer(calls.deleteTeam, (context, { id, version }) =>
+  transaction(context.db, async (trx) => {
+    const { session, now } = context;
+    const stored = await teamOfUnit(trx, session.unit.id, id, true);
+    if (!stored) throw refuse('notFound');
+    if (stored.version !== version) throw refuse('changedMeanwhile');
+    if (stored.competing) throw refuse('teamEntered');
+    await markDeleted(trx, id, version + 1, now);
+    await record(trx, context, { act: 'team.delete', subject: 'team', subjectId: id, unitId: session.unit.id, before: stored.form });
+    return { id };
+  }),
+);
+
+export const teamHandlers: readonly Answer[] = [getTeam, setTeam, deleteTeam];

@@ -1,0 +1,53 @@
+import { sql, type RawBuilder } from 'kysely';
+import { roleOfList, teamLists, type TeamForm, type TeamList, type TeamPerson } from '#contract/teams/team.ts';
+import type { Db } from '#server/db/pool.ts';
+
+/**
+ * What the rules know of a member `m`, as the arguments of `json_build_object`. An athlete is whoever holds the
+ * person's one qualification of the year: this unit, or another (status 5).
+ */
+export function personFields(year: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    'memberId', m.id, 'name', m.name, 'gender', m.gender, 'birthdate', m.birthdate, 'hasPhone', m.phone <> '',
+    'athleteStatus', coalesce(
+      (select case when q.unit_id = m.unit_id then q.status else 5 end
+         from qualifications q
+        where q.person_id = m.person_id and q.year = ${year} and q.kind = 'athlete' and q.status in (1, 2, 3)),
+      (select 4 from qualifications q
+        where q.member_id = m.id and q.year = ${year} and q.kind = 'athlete' and q.status = 4 limit 1)),
+    'coach', (select json_build_object('status', q.status, 'professional', q.professional, 'validUntil', q.valid_until)
+         from qualifications q
+        where q.member_id = m.id and q.kind = 'coach'
+        order by q.status = 4, q.submitted_at desc limit 1)`;
+}
+
+/** Those of these members that the unit has, with their qualifications of the year. */
+export async function peopleOfUnit(db: Db, unitId: string, memberIds: readonly string[], year: number): Promise<TeamPerson[]> {
+  if (memberIds.length === 0) return [];
+  const { rows } = await sql<{ person: TeamPerson }>`
+    select json_build_object(${personFields(sql`${year}::integer`)}) as person
+      from members m
+     where m.unit_id = ${unitId} and m.deleted_at is null and m.id = any(${memberIds}::uuid[])`.execute(db);
+  return rows.map(({ person }) => person);
+}
+
+export type TeamPeople = Pick<TeamForm, TeamList>;
+
+/** Rows of `team_members` as the four lists, each in its order. */
+export function listsOf(rows: readonly { member_id: string; role: number; position: number }[]): TeamPeople {
+  const inOrder = [...rows].sort((a, b) => a.position - b.position);
+  const list = (name: TeamList) => inOrder.filter(({ role }) => role === roleOfList[name]).map(({ member_id }) => member_id);
+  return { leaders: list('leaders'), coaches: list('coaches'), players: list('players'), followers: list('followers') };
+}
+
+/** Writes the people of a team as they are given, in place of those there are. */
+export async function writePeople(trx: Db, teamId: string, people: TeamPeople): Promise<void> {
+  const rows = teamLists.flatMap((list) => people[list].map((memberId, position) => ({ memberId, role: roleOfList[list], position })));
+  await trx.deleteFrom('team_members').where('team_id', '=', teamId).execute();
+  await sql`
+    insert into team_members (team_id, member_id, role, position)
+    select ${teamId}::uuid, * from unnest(
+      ${rows.map(({ memberId }) => memberId)}::uuid[],
+      ${rows.map(({ role }) => role)}::smallint[],
+      ${rows.map(({ position }) => position)}::integer[])`.execute(trx);
+}
