@@ -29,6 +29,9 @@ export const complete = z.object({
 export const aboutName = 'about.json';
 export const completeName = 'complete.json';
 
+/** Why a backup or a restore was refused; its message is all that the user needs. */
+export class CopyRefused extends Error {}
+
 export interface Copied {
   rows: number;
   files: number;
@@ -66,6 +69,8 @@ async function* everything(
   copied: Copied,
 ): AsyncGenerator<Entry> {
   const tables = await readTables(client);
+  if (!('accounts' in tables))
+    throw new CopyRefused('There is nothing to back up yet: the server has never run on this database.');
   const { rows: migrations } = await client.query<{ name: string }>(
     'select name from kysely_migration order by name',
   );
