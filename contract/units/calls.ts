@@ -64,7 +64,7 @@ export const setUnit = call({
   about:
     'save: keep what is filled in · submit: hand in for review; of a certified unit contact and invoice are saved at once, ' +
     'a change of the rest waits beside the approved version.',
-  body: z.strictObject({ id, version, act: z.enum(['save', 'submit']), unit }),
+  body: z.strictObject({ id, version, act: z.enum(['save', 'submit']), ...unit.shape }),
   data: stamp,
 });
 

@@ -49,6 +49,12 @@ export function identityOf(unit: Identity): Identity {
   return { name, type, countryId, provinceCode, cityCode, address, certificateId };
 }
 
+/** The unit alone, out of whatever holds one. */
+export function unitOf(holder: Unit): Unit {
+  const { contactName, contactPhone, contactEmail, invoice } = holder;
+  return { ...identityOf(holder), contactName, contactPhone, contactEmail, invoice };
+}
+
 /** Which of the certified fields differ. */
 export function identityChanges(from: Identity, to: Identity): (keyof Identity)[] {
   return identityFields.filter((field) => from[field] !== to[field]);

@@ -16,9 +16,9 @@ afterAll(() => server.close());
 const newAccount = (options: Parameters<typeof aUnit>[1] = {}) =>
   aUnit(server.db, { unitStatus: null, ...options });
 const save = (caller: PortalCaller, version: number, unit: Unit, act: 'save' | 'submit' = 'save') =>
-  server.ok(setUnit, { id: caller.unitId, version, act, unit }, caller);
+  server.ok(setUnit, { id: caller.unitId, version, act, ...unit }, caller);
 const refusedSave = (caller: PortalCaller, version: number, unit: Unit, act: 'save' | 'submit' = 'save') =>
-  server.refused(setUnit, { id: caller.unitId, version, act, unit }, caller);
+  server.refused(setUnit, { id: caller.unitId, version, act, ...unit }, caller);
 const read = async (caller: PortalCaller) => (await server.ok(getUnit, {}, caller)).certification!;
 /** A certified unit with a complete form. */
 async function certified(status: 2 | 4 | 5 = 2) {
@@ -144,7 +144,7 @@ describe('nothing is made twice and nobody is overwritten', () => {
 
   test('another account’s unit can neither be read, taken over, changed nor withdrawn', async () => {
     const [owner, other] = [await aSubmittedUnit(server), await newAccount()];
-    const body = { id: owner.unitId, unit: aForm({ name: '重庆夺取俱乐部' }), act: 'save' as const };
+    const body = { ...aForm({ name: '重庆夺取俱乐部' }), id: owner.unitId, act: 'save' as const };
     expect((await server.refused(setUnit, { ...body, version: 0 }, other)).name).toBe('notFound');
     expect((await server.refused(setUnit, { ...body, version: 1 }, other)).name).toBe('notFound');
     expect((await server.refused(withdrawUnit, { id: owner.unitId, version: 1 }, other)).name).toBe(

@@ -3,7 +3,7 @@ import { problem, type Problem } from '#contract/problem.ts';
 import { unitActions } from '#contract/units/actions.ts';
 import * as calls from '#contract/units/calls.ts';
 import { savingProblems, unitProblems } from '#contract/units/rules.ts';
-import { contactChanges, identityChanges, identityFields, type Unit } from '#contract/units/unit.ts';
+import { contactChanges, identityChanges, identityFields, unitOf, type Unit } from '#contract/units/unit.ts';
 import type { Db } from '#server/db/pool.ts';
 import { caseHistory } from '#server/desk/history.ts';
 import { ownFiles } from '#server/files/store.ts';
@@ -42,10 +42,10 @@ async function saveFirst(trx: Db, context: Account, body: Body): Promise<StoredU
   const { accountId, accountType } = context.session;
   const submit = body.act === 'submit';
   refuseProblems([
-    ...(submit ? unitProblems : savingProblems)(body.unit, accountType),
-    ...(await fileProblems(trx, accountId, body.unit)),
+    ...(submit ? unitProblems : savingProblems)(body, accountType),
+    ...(await fileProblems(trx, accountId, body)),
   ]);
-  const first = firstSaved(body.unit, { id: body.id, accountId, submit, now: context.now });
+  const first = firstSaved(unitOf(body), { id: body.id, accountId, submit, now: context.now });
   if (await insertUnit(trx, first.after)) {
     await recordUnit(trx, context, null, first);
     return first.after;
@@ -65,22 +65,21 @@ async function saveAgain(trx: Db, context: Account, before: StoredUnit, body: Bo
   if (!acts.includes(body.act)) throw refuse('stateForbids');
   const { accountId, accountType } = context.session;
   refuseProblems([
-    ...(body.act === 'save'
-      ? savingProblems(body.unit, accountType)
-      : submitProblems(before, body.unit, accountType)),
-    ...(await fileProblems(trx, accountId, body.unit)),
+    ...(body.act === 'save' ? savingProblems(body, accountType) : submitProblems(before, body, accountType)),
+    ...(await fileProblems(trx, accountId, body)),
   ]);
   const done =
     form === 'beside'
-      ? changed(before, body.unit, context.now)
-      : edited(before, body.unit, body.act === 'submit', context.now);
+      ? changed(before, unitOf(body), context.now)
+      : edited(before, unitOf(body), body.act === 'submit', context.now);
   return keepUnit(trx, context, before, done);
 }
 
 /** Whether this first save has been done already: sent twice by a double click or after a lost answer. */
-function isRepeat(before: StoredUnit, { version, act, unit }: Body): boolean {
+function isRepeat(before: StoredUnit, body: Body): boolean {
+  const { version, act } = body;
   if (version !== 0 || before.version !== 1) return false;
-  const differs = identityChanges(before.unit, unit).length + contactChanges(before.unit, unit).length;
+  const differs = identityChanges(before.unit, body).length + contactChanges(before.unit, body).length;
   return differs === 0 && (before.submittedAt !== null) === (act === 'submit');
 }
 

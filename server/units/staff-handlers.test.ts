@@ -71,7 +71,7 @@ describe('deciding', () => {
   test('corrected and submitted again, passed: the reason goes', async () => {
     const unit = await aSubmittedUnit(server);
     await decide(unit, false, '证书不清晰');
-    await server.ok(setUnit, { id: unit.unitId, version: 2, act: 'submit', unit: unit.unit }, unit);
+    await server.ok(setUnit, { id: unit.unitId, version: 2, act: 'submit', ...unit.unit }, unit);
     expect((await open(unit.unitId)).waits).toBe('again');
     await decide(unit, true, '', 3);
     expect(await own(unit)).toMatchObject({ status: 2, rejectReason: '' });
@@ -113,7 +113,7 @@ async function asking(changes: Partial<Submitted['unit']>) {
   const unit = await aSubmittedUnit(server);
   await decide(unit, true);
   const form = { ...unit.unit, ...changes };
-  await server.ok(setUnit, { id: unit.unitId, version: 2, act: 'submit', unit: form }, unit);
+  await server.ok(setUnit, { id: unit.unitId, version: 2, act: 'submit', ...form }, unit);
   return { ...unit, version: 3, unit: form, was: unit.unit };
 }
 
@@ -145,7 +145,7 @@ describe('a change of a certified unit', () => {
     expect(rows.some((each) => each.id === unit.unitId)).toBe(false);
     await server.ok(
       setUnit,
-      { id: unit.unitId, version: 4, act: 'submit', unit: { ...unit.unit, name: '重庆改名跳绳俱乐部' } },
+      { id: unit.unitId, version: 4, act: 'submit', ...unit.unit, name: '重庆改名跳绳俱乐部' },
       unit,
     );
     expect(await own(unit)).toMatchObject({ change: 'waiting', changeReason: '' });
@@ -218,9 +218,9 @@ describe('membership and prohibition', () => {
 
   test('a unit cannot set them by its own call', async () => {
     const unit = await aUnit(server.db, { unitStatus: null });
-    const body = { id: unit.unitId, version: 0, act: 'save', unit: { ...aForm(), member: true } };
+    const body = { id: unit.unitId, version: 0, act: 'save', ...aForm(), member: true };
     const refused = await server.refused(setUnit, body as never, unit);
-    expect(refused.problems).toEqual([{ name: 'unknownField', place: 'unit.member' }]);
+    expect(refused.problems).toEqual([{ name: 'unknownField', place: 'member' }]);
   });
 });
 

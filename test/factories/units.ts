@@ -46,7 +46,7 @@ export async function aSubmittedUnit(server: TestServer, changes: Partial<Unit> 
   const unit = aForm({ certificateId: await aFile(server.db, caller.accountId), ...changes });
   const { version } = await server.ok(
     setUnit,
-    { id: caller.unitId, version: 0, act: 'submit', unit },
+    { id: caller.unitId, version: 0, act: 'submit', ...unit },
     caller,
   );
   return { ...caller, unit, version };
