@@ -1,8 +1,8 @@
 import { Client, type ClientConfig } from 'pg';
-import { type Config, readConfig, SettingsError } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { type Db, openPool } from '#server/db/pool.ts';
-import { CopyRefused } from '#server/db/backup.ts';
+import { PlainError } from '#server/plain-error.ts';
 
 /** Runs `act` on the database that the settings name, started if need be, and ends with its message if it fails. */
 export async function withDatabase(
@@ -29,10 +29,7 @@ export async function withDatabase(
     }
   } catch (error) {
     // A bug shows where it is; a setting, a missing file, a database that does not answer needs only its message.
-    const plain =
-      error instanceof SettingsError ||
-      error instanceof CopyRefused ||
-      (error instanceof Error && 'code' in error);
+    const plain = error instanceof PlainError || (error instanceof Error && 'code' in error);
     console.error(plain ? error.message : error);
     process.exitCode = 1;
   }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { closedFolder, runAs } from './db/run-as.ts';
 import { keyBytes, type Keys, readKeys } from './keys.ts';
+import { PlainError } from './plain-error.ts';
 
 /** All that the environment decides. */
 export interface Config {
@@ -77,7 +78,7 @@ const schema = z.object({
 export const settingNames = Object.keys(schema.shape);
 
 /** Says all that is wrong with the settings at once. */
-export class SettingsError extends Error {
+export class SettingsError extends PlainError {
   constructor(problems: readonly string[]) {
     super(
       `These settings are wrong:\n${problems.map((each) => `  ${each}`).join('\n')}\nAll of them: docs/running.md`,

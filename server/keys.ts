@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Db } from '#server/db/pool.ts';
+import { PlainError } from './plain-error.ts';
 
 /** Each of 32 bytes. */
 export interface Keys {
@@ -84,7 +85,7 @@ export async function checkKeys(db: Db, keys: Keys, now: Date): Promise<void> {
     .where('name', '=', setting)
     .executeTakeFirstOrThrow();
   if (value !== fingerprint(keys)) {
-    throw new Error(
+    throw new PlainError(
       'This database was written with other keys, so the ID numbers in it could not be read. Bring back keys.json ' +
         'in DATA_DIR, or the values of FIELD_KEY and INDEX_KEY, that belong to it.',
     );

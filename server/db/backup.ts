@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Client } from 'pg';
 import * as z from 'zod/mini';
 import { fingerprint, type Keys } from '#server/keys.ts';
+import { PlainError } from '#server/plain-error.ts';
 import { type Entry, writeArchive } from './archive.ts';
 
 /** The archive's first entry: what one must know before anything is restored. */
@@ -28,9 +29,6 @@ export const complete = z.object({
 
 export const aboutName = 'about.json';
 export const completeName = 'complete.json';
-
-/** Why a backup or a restore was refused; its message is all that the user needs. */
-export class CopyRefused extends Error {}
 
 export interface Copied {
   rows: number;
@@ -70,7 +68,7 @@ async function* everything(
 ): AsyncGenerator<Entry> {
   const tables = await readTables(client);
   if (!('accounts' in tables))
-    throw new CopyRefused('There is nothing to back up yet: the server has never run on this database.');
+    throw new PlainError('There is nothing to back up yet: the server has never run on this database.');
   const { rows: migrations } = await client.query<{ name: string }>(
     'select name from kysely_migration order by name',
   );

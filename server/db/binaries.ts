@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { PlainError } from '#server/plain-error.ts';
 import { giveTo, type RunAs } from './run-as.ts';
 
 export interface Binaries {
@@ -35,7 +36,7 @@ export function findBinaries(home: string, who: RunAs, major: number | undefined
   const ofPackage = packaged(home, who);
   const found = [ofPackage].find(fits) ?? systemBinaries(home, who).find(fits);
   if (found) return found;
-  throw new Error(major === undefined ? nothingHere() : otherVersion(major, ofPackage?.major));
+  throw new PlainError(major === undefined ? nothingHere() : otherVersion(major, ofPackage?.major));
 }
 
 /** PostgreSQL as the system's packages install it (Debian, Alpine, Red Hat, Homebrew), newest first. */

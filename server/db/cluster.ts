@@ -19,6 +19,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { PlainError } from '#server/plain-error.ts';
 import { type Binaries, environment, program } from './binaries.ts';
 import { closedFolder, giveTo, type RunAs } from './run-as.ts';
 
@@ -32,14 +33,14 @@ export function makeHome(dataDir: string, home: string, who: RunAs): void {
   if (process.getuid?.() === 0 && statSync(dataDir).uid === 0) chmodSync(dataDir, 0o711);
   const closed = closedFolder(dataDir, who);
   if (closed) {
-    throw new Error(
+    throw new PlainError(
       `PostgreSQL does not run as root, and no other user can enter ${closed}. Set DATA_DIR to a folder elsewhere, ` +
         'such as /var/lib/ropemeet.',
     );
   }
   mkdirSync(home, { recursive: true, mode: 0o700 });
   if (process.getuid && who.uid === undefined && statSync(home).uid !== process.getuid()) {
-    throw new Error(
+    throw new PlainError(
       `${home} belongs to another user. Start as that user or as root, or set another DATA_DIR.`,
     );
   }
@@ -93,7 +94,7 @@ export function createCluster(
   rmSync(passwordFile, { force: true });
   if (made.status !== 0) {
     rmSync(aside, { recursive: true, force: true });
-    throw new Error(`PostgreSQL's initdb failed: ${made.error?.message ?? made.stderr}`);
+    throw new PlainError(`PostgreSQL's initdb failed: ${made.error?.message ?? made.stderr}`);
   }
   moveIn(aside, cluster);
 }
@@ -132,7 +133,7 @@ export function makeSocketFolder(home: string, who: RunAs): string {
   if (found.uid === process.getuid?.() && found.isDirectory()) giveTo(folder, who);
   const owner = who.uid ?? process.getuid?.();
   if (owner !== undefined && lstatSync(folder).uid !== owner)
-    throw new Error(`${folder} belongs to another user.`);
+    throw new PlainError(`${folder} belongs to another user.`);
   if (process.platform !== 'win32') chmodSync(folder, 0o700);
   return folder;
 }

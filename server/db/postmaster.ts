@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { closeSync, existsSync, fchownSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
+import { PlainError } from '#server/plain-error.ts';
 import { environment, program } from './binaries.ts';
 import { dropStalePids } from './cluster.ts';
 import type { RunAs } from './run-as.ts';
@@ -40,14 +41,14 @@ export async function reachOrStart(server: Server): Promise<Client> {
     if (reached instanceof Client) return reached;
     const passed = Date.now() - begun;
     if (passed > (reached === 'starting' ? recoverWithinMs : startWithinMs)) {
-      throw new Error(
+      throw new PlainError(
         `PostgreSQL has not answered for ${Math.round(passed / 1000)} s:\n${child?.said() ?? ''}`,
       );
     }
     if (child?.exited) {
       // After a kill the lock file and the shared memory of the dead server hold on for some seconds.
       const mayPass = /lock file|shared memory block|Address already in use/.test(child.said());
-      if (!mayPass) throw new Error(`PostgreSQL did not start:\n${child.said()}`);
+      if (!mayPass) throw new PlainError(`PostgreSQL did not start:\n${child.said()}`);
       await sleep(250);
     }
     if (reached === 'absent' && (!child || child.exited)) child = launch(server);

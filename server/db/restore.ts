@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
 import { fingerprint, type Keys } from '#server/keys.ts';
+import { PlainError } from '#server/plain-error.ts';
 import { type Entry, readArchive } from './archive.ts';
 import {
   type About,
@@ -11,7 +12,6 @@ import {
   complete,
   completeName,
   type Copied,
-  CopyRefused,
   exactText,
   readTables,
 } from './backup.ts';
@@ -71,15 +71,15 @@ async function moveIn(filesDir: string): Promise<void> {
 
 function checkAbout(entry: Entry | undefined, keys: Keys, known: readonly string[]): About {
   const parsed = entry?.name === aboutName ? about.safeParse(JSON.parse(entry.data.toString())) : undefined;
-  if (!parsed?.success) throw new CopyRefused('This is no backup of RopeMeet, or one of a later format.');
+  if (!parsed?.success) throw new PlainError('This is no backup of RopeMeet, or one of a later format.');
   const newer = parsed.data.migrations.filter((name) => !known.includes(name));
   if (newer.length > 0) {
-    throw new CopyRefused(
+    throw new PlainError(
       `This backup was made by a newer version (it has ${newer.join(', ')}): restore it with that one.`,
     );
   }
   if (parsed.data.keys !== fingerprint(keys)) {
-    throw new CopyRefused(
+    throw new PlainError(
       'This backup belongs to other keys, so the ID numbers in it could not be read. Bring the keys.json of the server ' +
         'it was made on into DATA_DIR, or set FIELD_KEY and INDEX_KEY.',
     );
@@ -92,11 +92,11 @@ async function checkTarget(client: Client, force: boolean): Promise<void> {
     (await client.query<{ yes: boolean }>(`select (${sql}) as yes`)).rows[0]?.yes;
   const others = `select count(*) > 0 from pg_stat_activity where datname = current_database()
     and pid <> pg_backend_pid() and backend_type = 'client backend' and application_name <> 'maintenance'`;
-  if (await ask(others)) throw new CopyRefused('The database is in use: stop the server first.');
+  if (await ask(others)) throw new PlainError('The database is in use: stop the server first.');
   const tables = Object.keys(await readTables(client));
   if (tables.length === 0) return;
   if (!(await ask(`to_regclass('public.kysely_migration') is not null`))) {
-    throw new CopyRefused(
+    throw new PlainError(
       'The database holds tables of another program; name one of its own in DATABASE_URL.',
     );
   }
@@ -108,7 +108,7 @@ async function checkTarget(client: Client, force: boolean): Promise<void> {
       .map((table) => `exists (select from ${table})`),
   ];
   if (!force && (await ask(used.join(' or ')))) {
-    throw new CopyRefused('The database is not empty. With --force everything in it is replaced, for good.');
+    throw new PlainError('The database is not empty. With --force everything in it is replaced, for good.');
   }
 }
 
@@ -168,7 +168,7 @@ async function fillFrom(client: Client, entries: AsyncIterable<Entry>, filesDir:
       const whole = complete.parse(JSON.parse(data.toString()));
       const missing = Object.entries(whole.rows).filter(([table, count]) => (counts[table] ?? 0) !== count);
       if (missing.length > 0 || whole.files !== copied.files)
-        throw new CopyRefused('This backup has lost some of its rows or files.');
+        throw new PlainError('This backup has lost some of its rows or files.');
       for (const [sequence, last] of Object.entries(whole.sequences)) {
         await client.query('select setval($1::regclass, $2)', [
           `public.${client.escapeIdentifier(sequence)}`,
@@ -178,7 +178,7 @@ async function fillFrom(client: Client, entries: AsyncIterable<Entry>, filesDir:
       return copied;
     }
   }
-  throw new CopyRefused('This backup is not whole.');
+  throw new PlainError('This backup is not whole.');
 }
 
 async function insert(
