@@ -11,4 +11,5 @@ export const accounts = {
   invitationUsed: { code: 2106, zh: '链接已失效，请联系管理员重新发送', en: 'This link is used or expired; ask for a new one', act: 'admin/acceptInvitation', step: 1 },
   ownDuties: { code: 2107, zh: '不能修改或停用自己的账号', en: 'You cannot change or disable your own account', act: 'admin/setStaff on oneself', step: 1 },
   targetMissing: { code: 2108, zh: '请填写手机号或邮箱', en: 'Give a phone or an e-mail', act: 'user/register with neither or both', step: 1 },
+  agreementMissing: { code: 2109, zh: '请先阅读并同意用户协议与隐私说明', en: 'Please read and accept the terms and the privacy notice', act: 'client only: the form of a new account', step: 1 },
 } as const satisfies Record<string, Refusal>;

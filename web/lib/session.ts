@@ -1,3 +1,5 @@
+import { cookie, writeCookie } from './cookies.ts';
+
 /** Whose pages these are: participants' or staff's. Their sessions never mix. */
 export type Realm = 'portal' | 'staff';
 
@@ -17,16 +19,6 @@ export function setRealm(of: Realm): void {
 
 export function currentRealm(): Realm {
   return realm;
-}
-
-function cookie(name: string): string | undefined {
-  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
-  return found?.slice(name.length + 1) || undefined;
-}
-
-function writeCookie(name: string, value: string, seconds: number): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${name}=${value}; Path=/; SameSite=Strict; Max-Age=${seconds}${secure}`;
 }
 
 /** token and uid lie in a cookie that scripts read and the server ignores (reading.md 22). */

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { Logo } from '#web/ui/Logo.tsx';
+import { product } from '#web/ui/product.ts';
+import classes from './frame.module.css';
+
+interface Props {
+  home: string;
+  /** After the name: which console this is. */
+  room?: string | undefined;
+  /** The mark alone, where there is no room for words. */
+  mark?: boolean;
+}
+
+/** The logo, which leads to the start. */
+export function Brand({ home, room, mark = false }: Props) {
+  return (
+    <Link
+      to={home}
+      search={{}}
+      className={classes.brand}
+      aria-label={room ? `${product('name')} ${room}` : product('name')}
+    >
+      <Logo mark={mark} />
+      {room && !mark && <span className={classes.room}>{room}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTitle } from '#web/ui/Page.tsx';
+import { RopeArc } from '#web/ui/RopeArc.tsx';
+import classes from './frame.module.css';
+
+interface Props {
+  title: string;
+  children: ReactNode;
+  /** Ways on. */
+  actions: ReactNode;
+}
+
+/** What 401 and 404 look like. */
+export function ErrorPage({ title, children, actions }: Props) {
+  useTitle(title);
+  return (
+    <div className={classes.wrong}>
+      <RopeArc width={200} className={classes.arc} />
+      <h1>{title}</h1>
+      <div className={classes.wrongText}>{children}</div>
+      <div className={classes.wrongActions}>{actions}</div>
+    </div>
+  );
+}

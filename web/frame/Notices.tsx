@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { setServerClock } from '#web/lib/clock.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import classes from './frame.module.css';
+import { useSite } from './site.ts';
+import { w } from './text.ts';
+
+/** What every page has to say while it is so: demo mode, a connection that is not secure. */
+export function Notices() {
+  const site = useSite();
+  useEffect(() => {
+    if (site) setServerClock(site.now);
+  }, [site]);
+  if (!site || (!site.demo && site.secure)) return null;
+  return (
+    <aside className={classes.notices} aria-label={site.secure ? w('demoLabel') : w('noticeLabel')}>
+      {!site.secure && (
+        <p data-tone="bad">
+          <Icon name="alert" size={16} />
+          {w('notSecure')}
+        </p>
+      )}
+      {site.demo && (
+        <p>
+          {w('demo')}
+          {/* In a tab of its own: whoever waits for a code is in the middle of a form. */}
+          <a href="/outbox" target="_blank" rel="noopener">
+            {w('outbox')}
+            <VisuallyHidden>{w('newTab')}</VisuallyHidden>
+          </a>
+        </p>
+      )}
+    </aside>
+  );
+}

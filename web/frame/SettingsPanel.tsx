@@ -1,0 +1,62 @@
+import { Drawer, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { palettes, paletteNames } from '#web/theme/palettes.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { choosePalette, usePalette } from '#web/ui/palette.ts';
+import { BarButton } from './BarButton.tsx';
+import { changeSetting, settingNames, useSettings } from './settings.ts';
+import { w } from './text.ts';
+import classes from './top-bar.module.css';
+
+/** The settings panel and its button; there only while staff have switched it on. */
+export function SettingsPanel() {
+  const [opened, setOpened] = useState(false);
+  const palette = usePalette();
+  const settings = useSettings(true);
+  return (
+    <>
+      <BarButton icon="settings" label={w('settings')} onClick={() => setOpened(true)} />
+      <Drawer
+        opened={opened}
+        onClose={() => setOpened(false)}
+        position="right"
+        size={320}
+        title={w('settings')}
+        closeButtonProps={{ 'aria-label': w('settingsClose') }}
+      >
+        <div className={classes.panel}>
+          <div>
+            <h3 id="palette">{w('colour')}</h3>
+            <div className={classes.swatches} role="radiogroup" aria-labelledby="palette">
+              {paletteNames.map((name) => (
+                <label key={name} className={classes.swatch}>
+                  <input
+                    type="radio"
+                    name="palette"
+                    checked={name === palette}
+                    onChange={() => choosePalette(name)}
+                  />
+                  <i style={{ background: palettes[name][6] }}>
+                    {name === palette && <Icon name="check" size={16} />}
+                  </i>
+                  {w(name)}
+                </label>
+              ))}
+            </div>
+          </div>
+          <div className={classes.switches}>
+            {settingNames.map((name) => (
+              <Switch
+                key={name}
+                label={w(name)}
+                labelPosition="left"
+                checked={settings[name]}
+                onChange={(event) => changeSetting(name, event.currentTarget.checked)}
+              />
+            ))}
+          </div>
+        </div>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Drawer } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useWide } from '#web/lib/use-media.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
+import { FullscreenButton } from './FullscreenButton.tsx';
+import { LanguageSelect } from './LanguageSelect.tsx';
+import { Brand } from './Brand.tsx';
+import { OpenTabs } from './OpenTabs.tsx';
+import { placeAt, type Place } from './place.ts';
+import { useSettings } from './settings.ts';
+import { SettingsPanel } from './SettingsPanel.tsx';
+import classes from './shell.module.css';
+import { SideMenu, type MenuEntry } from './SideMenu.tsx';
+import { useSidebarOpen } from './sidebar-state.ts';
+import { useSite } from './site.ts';
+import { w } from './text.ts';
+
+interface Props {
+  home: string;
+  /** After the product's name: which console this is. */
+  room?: string;
+  places: readonly Place[];
+  entries: readonly MenuEntry[];
+  /** In the top bar, left of language and full screen. */
+  tools?: ReactNode;
+  /** The account menu, at the right end of the top bar. */
+  user: ReactNode;
+  /** Below the menu: whose console this is. */
+  owner?: ReactNode;
+  /** Above every page. */
+  banner?: ReactNode;
+  children: ReactNode;
+}
+
+/** Top bar, menu and page (specification, section 2). Below 992 px the menu is a drawer. */
+export function Shell({ home, room, places, entries, tools, user, owner, banner, children }: Props) {
+  const wide = useWide();
+  const [open, toggle] = useSidebarOpen();
+  const [drawn, setDrawn] = useState(false);
+  const panel = useSite()?.settingsPanel ?? false;
+  const { fixedHeader, sidebarLogo, tagsView } = useSettings(panel);
+  const pathname = useLocation({ select: (at) => at.pathname });
+  const place = placeAt(places, pathname);
+  const current = place?.under ?? place?.path;
+  const shown = wide ? open : drawn;
+
+  return (
+    <div className={classes.shell} data-fixed={fixedHeader || undefined} data-tabs={tagsView || undefined}>
+      <header className={classes.top}>
+        <div className={classes.bar}>
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={shown}
+            aria-label={shown ? w('menuClose') : w('menuOpen')}
+            onClick={wide ? toggle : () => setDrawn(true)}
+          >
+            <Icon name="menu" size={22} />
+          </button>
+          {!(wide && sidebarLogo) && <Brand home={home} room={room} />}
+          <div className={classes.tools}>
+            {tools}
+            <LanguageSelect />
+            <FullscreenButton />
+            {panel && <SettingsPanel />}
+            {user}
+          </div>
+        </div>
+        {tagsView && <OpenTabs places={places} />}
+      </header>
+      <div className={classes.body}>
+        {wide && (
+          <div className={classes.side} data-rail={!open || undefined}>
+            {sidebarLogo && (
+              <div className={classes.sideTop}>
+                <Brand home={home} room={room} mark={!open} />
+              </div>
+            )}
+            <SideMenu entries={entries} current={current} rail={!open} />
+            {open && owner && <div className={classes.owner}>{owner}</div>}
+          </div>
+        )}
+        <main id="main" className={classes.page}>
+          {banner}
+          {children}
+        </main>
+      </div>
+      {!wide && (
+        <Drawer
+          opened={drawn}
+          onClose={() => setDrawn(false)}
+          size={280}
+          title={<Logo />}
+          closeButtonProps={{ 'aria-label': w('menuClose') }}
+        >
+          <SideMenu entries={entries} current={current} onGo={() => setDrawn(false)} />
+          {owner && <div className={classes.owner}>{owner}</div>}
+        </Drawer>
+      )}
+    </div>
+  );
+}

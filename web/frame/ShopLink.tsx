@@ -1,0 +1,95 @@
+import { Popover } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { Icon } from '#web/ui/Icon.tsx';
+import { QrCode } from '#web/ui/QrCode.tsx';
+import { useSite } from './site.ts';
+import { w } from './text.ts';
+import classes from './top-bar.module.css';
+
+/** Long enough to reach the code with the pointer, ms. */
+const lingerMs = 150;
+
+/** The shop's link; its QR code comes by hover, tap and focus (reading.md 24). Not there while staff have set none. */
+export function ShopLink() {
+  const site = useSite();
+  const [opened, setOpened] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (!site || (!site.shopUrl && !site.shopQr)) return null;
+  const { shopUrl, shopQr } = site;
+
+  const show = () => {
+    clearTimeout(timer.current);
+    setOpened(true);
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpened(false), lingerMs);
+  };
+  const inside = (
+    <>
+      <Icon name="shop" />
+      <span className={classes.shopWord}>{w('shop')}</span>
+    </>
+  );
+
+  return (
+    <span
+      role="presentation"
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse') show();
+      }}
+      onPointerLeave={(event) => {
+        if (event.pointerType === 'mouse') hide();
+      }}
+      onFocus={show}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) hide();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setOpened(false);
+      }}
+    >
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        withinPortal={false}
+        position="bottom-end"
+        trapFocus={false}
+      >
+        <Popover.Target>
+          {shopUrl ? (
+            <a
+              href={shopUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={classes.shop}
+              onClick={(event) => {
+                // A finger cannot hover: its tap shows the code, and the link stands below it.
+                if (!window.matchMedia('(hover: none)').matches) return;
+                event.preventDefault();
+                show();
+              }}
+            >
+              {inside}
+            </a>
+          ) : (
+            <button type="button" className={classes.shop} onClick={show}>
+              {inside}
+            </button>
+          )}
+        </Popover.Target>
+        <Popover.Dropdown>
+          <div className={classes.shopCard}>
+            {shopQr && <QrCode text={shopQr} what={w('shop')} />}
+            <p className={classes.shopText}>{w('shopQr')}</p>
+            {shopUrl && (
+              <a href={shopUrl} target="_blank" rel="noopener noreferrer">
+                {w('shopOpen')}
+              </a>
+            )}
+          </div>
+        </Popover.Dropdown>
+      </Popover>
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { Tooltip } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { formatNumber } from '#web/lib/format.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import type { IconName } from '#web/ui/icon-paths.ts';
+import classes from './side-menu.module.css';
+import { w } from './text.ts';
+
+export interface MenuEntry {
+  path: string;
+  title: string;
+  icon: IconName;
+  /** The heading above it; said once where it changes. */
+  group?: string | undefined;
+  /** How much waits there. */
+  count?: number | undefined;
+}
+
+interface Props {
+  entries: readonly MenuEntry[];
+  /** The path of the entry that is shown now. */
+  current: string | undefined;
+  /** Icons only; the words come on hover and focus. */
+  rail?: boolean;
+  onGo?: () => void;
+}
+
+/** The pages that may be opened, one link each. */
+export function SideMenu({ entries, current, rail = false, onGo }: Props) {
+  return (
+    <nav aria-label={w('menu')}>
+      <ul className={classes.menu} data-rail={rail || undefined}>
+        {entries.map((entry, at) => (
+          <Fragment key={entry.path}>
+            {entry.group && entry.group !== entries[at - 1]?.group && (
+              <li className={classes.group}>{rail ? <hr /> : entry.group}</li>
+            )}
+            <li>
+              <Tooltip label={entry.title} position="right" disabled={!rail}>
+                <Link
+                  to={entry.path}
+                  search={{}}
+                  className={classes.entry}
+                  data-current={entry.path === current || undefined}
+                  aria-current={entry.path === current ? 'page' : undefined}
+                  onClick={onGo}
+                >
+                  <Icon name={entry.icon} />
+                  <span className={classes.title}>{entry.title}</span>
+                  {entry.count !== undefined && entry.count > 0 && (
+                    <span className={classes.count}>{rail ? '' : formatNumber(entry.count)}</span>
+                  )}
+                </Link>
+              </Tooltip>
+            </li>
+          </Fragment>
+        ))}
+      </ul>
+    </nav>
+  );
+}

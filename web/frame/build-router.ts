@@ -1,0 +1,123 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+  retainSearchParams,
+  type AnyRouter,
+  type ParsedLocation,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import { CallFailed } from '#web/lib/failure.ts';
+import { keptSession } from '#web/lib/session.ts';
+import { toast } from '#web/ui/toast.ts';
+import { BrokenPage } from './BrokenPage.tsx';
+import { decide } from './guard.ts';
+import { keepList, keptSearch, viewKey } from './kept-lists.ts';
+import { leave } from './leave.ts';
+import { PendingPage } from './PendingPage.tsx';
+import { placeAt, type Place } from './place.ts';
+import type { Profile } from './profile.ts';
+import { targetOf } from './go-to.ts';
+import { RootFrame } from './RootFrame.tsx';
+
+/** What a console is made of; the portal and the staff's are two. */
+export interface Console<P extends Place = Place> {
+  places: readonly P[];
+  page: (place: P) => RouteComponent;
+  /** Menu and top bar; what stands in it is an `Outlet`. */
+  layout: RouteComponent;
+  notFound: RouteComponent;
+  home: string;
+  login: string;
+  forbidden: string;
+  profile: Profile;
+}
+
+type Search = Record<string, unknown>;
+
+/** The router of a console, with its guard (specification, section 2). */
+export function buildRouter<P extends Place>(console: Console<P>, client: QueryClient): AnyRouter {
+  const { places, page, layout, notFound, home, login, forbidden, profile } = console;
+
+  const guard = async (at: ParsedLocation) => {
+    const verdict = () =>
+      decide({ places, login, session: keptSession() !== null, held: profile.known(client) }, at.pathname);
+    const toLogin = () => redirect({ to: login, search: { redirect: at.href } as never, replace: true });
+    if (verdict() === 'load') {
+      try {
+        await profile.load(client);
+      } catch (failure) {
+        if (!(failure instanceof CallFailed)) throw failure;
+        leave(client);
+        toast('bad', failure.message);
+        throw toLogin();
+      }
+    }
+    switch (verdict()) {
+      case 'home':
+        throw redirect({ to: home, replace: true });
+      case 'login':
+        throw toLogin();
+      case 'forbidden':
+        throw redirect({ to: forbidden, search: { from: at.pathname } as never, replace: true });
+      case 'load':
+      case 'stay':
+    }
+  };
+
+  const root = createRootRoute({
+    component: RootFrame,
+    validateSearch: (search: Search) => search,
+    search: { middlewares: [retainSearchParams<Search>(['lang'])] },
+    notFoundComponent: notFound,
+    beforeLoad: async ({ location, preload }) => {
+      await guard(location);
+      const before = router.stores.resolvedLocation.get();
+      const entered = before && before.pathname !== location.pathname;
+      if (preload || !entered || !placeAt(places, location.pathname)?.list) return;
+      const search = keptSearch(location);
+      if (search) throw redirect({ to: location.pathname, search: search as never, replace: true });
+    },
+  });
+  const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: layout });
+  const routeOf = (place: P) => {
+    const { path, to, bare } = place;
+    const parent = bare ? root : framed;
+    if (!to) return createRoute({ getParentRoute: () => parent, path, component: page(place) });
+    return createRoute({
+      getParentRoute: () => parent,
+      path,
+      beforeLoad: () => {
+        throw redirect({ to, replace: true });
+      },
+    });
+  };
+  const tree = root.addChildren([
+    ...places.filter((place) => place.bare).map(routeOf),
+    framed.addChildren(places.filter((place) => !place.bare).map(routeOf)),
+  ]);
+
+  const router: AnyRouter = createRouter({
+    routeTree: tree,
+    defaultPreload: 'intent',
+    defaultErrorComponent: BrokenPage,
+    defaultPendingComponent: PendingPage,
+    scrollRestoration: true,
+    getScrollRestorationKey: (at) =>
+      placeAt(places, at.pathname)?.list
+        ? viewKey({ pathname: at.pathname, search: at.search as Search })
+        : (at.state['__TSR_key'] ?? at.href),
+  });
+  router.subscribe('onResolved', ({ toLocation }) => {
+    if (placeAt(places, toLocation.pathname)?.list)
+      keepList({ pathname: toLocation.pathname, search: toLocation.search as Search });
+  });
+  return router;
+}
+
+/** Leaves for another address of the app, such as the one that login was asked from; `home` where it is none. */
+export function goOn(router: AnyRouter, to: unknown, home: string): void {
+  void router.navigate({ ...(targetOf(to) ?? { to: home }), replace: true });
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+import { storedJson, storeJson } from '#web/lib/storage.ts';
+
+/** What the settings panel sets besides the colour (specification, section 2). */
+export interface Settings {
+  tagsView: boolean;
+  fixedHeader: boolean;
+  sidebarLogo: boolean;
+}
+
+export const defaultSettings: Settings = { tagsView: false, fixedHeader: true, sidebarLogo: false };
+export const settingNames = Object.keys(defaultSettings) as (keyof Settings)[];
+
+const key = 'settings';
+const listeners = new Set<() => void>();
+
+const isSettings = (value: unknown): value is Settings =>
+  typeof value === 'object' &&
+  value !== null &&
+  settingNames.every((name) => typeof (value as Settings)[name] === 'boolean');
+
+let current: Settings | undefined;
+
+function kept(): Settings {
+  current ??= storedJson(key, isSettings) ?? defaultSettings;
+  return current;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The settings of this browser; the defaults where the panel is switched off. */
+export function useSettings(panel: boolean): Settings {
+  const settings = useSyncExternalStore(subscribe, kept);
+  return panel ? settings : defaultSettings;
+}
+
+export function changeSetting(name: keyof Settings, on: boolean): void {
+  current = { ...kept(), [name]: on };
+  storeJson(key, current);
+  for (const listener of listeners) listener();
+}

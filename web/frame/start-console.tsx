@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { refreshCatalogue } from '#web/lib/catalogue.ts';
+import { onExpired, send } from '#web/lib/client.ts';
+import { makeQueryClient } from '#web/lib/queries.ts';
+import { setRealm, type Realm } from '#web/lib/session.ts';
+import { Root } from '#web/ui/Root.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { buildRouter, type Console } from './build-router.ts';
+import { leaveTo } from './leave.ts';
+import type { Place } from './place.ts';
+
+/** Draws a console into the page. */
+export function startConsole<P extends Place>(realm: Realm, console: Console<P>): void {
+  setRealm(realm);
+  const client = makeQueryClient((failure) => toast('bad', failure.message));
+  const router = buildRouter(console, client);
+  onExpired(() => leaveTo(router, client, console.login));
+  void refreshCatalogue(send);
+  createRoot(document.getElementById('root')!).render(
+    <Root>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Root>,
+  );
+}

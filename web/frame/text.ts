@@ -1,0 +1,60 @@
+import { words } from '#contract/lang.ts';
+
+export const w = words('frame', {
+  skip: { zh: '跳到主要内容', en: 'Skip to the content' },
+  language: { zh: '语言', en: 'Language' },
+  fullscreen: { zh: '全屏', en: 'Full screen' },
+  fullscreenExit: { zh: '退出全屏', en: 'Leave full screen' },
+  menuOpen: { zh: '展开菜单', en: 'Open the menu' },
+  menuClose: { zh: '收起菜单', en: 'Close the menu' },
+  menu: { zh: '主菜单', en: 'Main menu' },
+  user: { zh: '账号菜单：{name}', en: 'Account menu: {name}' },
+  logout: { zh: '退出登录', en: 'Log out' },
+
+  shop: { zh: '商城', en: 'Shop' },
+  shopQr: { zh: '微信扫码选购跳绳器材', en: 'Scan with WeChat to purchase rope equipment' },
+  shopOpen: { zh: '打开商城', en: 'Open the shop' },
+
+  demo: {
+    zh: '演示模式：数据为虚构，短信和邮件不会真的发出。',
+    en: 'Demo mode: the data is invented and no message is really sent.',
+  },
+  demoLabel: { zh: '演示模式', en: 'Demo mode' },
+  noticeLabel: { zh: '重要提示', en: 'Important notice' },
+  newTab: { zh: '（在新标签页打开）', en: ' (opens in a new tab)' },
+  outbox: { zh: '查看发件箱', en: 'See the outbox' },
+  notSecure: {
+    zh: '当前连接未加密，请勿输入真实的个人信息。',
+    en: 'This connection is not encrypted. Do not enter real personal data.',
+  },
+
+  settings: { zh: '界面设置', en: 'Settings' },
+  settingsClose: { zh: '关闭界面设置', en: 'Close the settings' },
+  colour: { zh: '主题色', en: 'Theme colour' },
+  tagsView: { zh: '显示页签', en: 'Tags view' },
+  fixedHeader: { zh: '固定顶栏', en: 'Fixed header' },
+  sidebarLogo: { zh: '侧栏显示标志', en: 'Sidebar logo' },
+  blue: { zh: '蓝', en: 'Blue' },
+  cyan: { zh: '青', en: 'Cyan' },
+  teal: { zh: '碧', en: 'Teal' },
+  green: { zh: '绿', en: 'Green' },
+  amber: { zh: '琥珀', en: 'Amber' },
+  red: { zh: '红', en: 'Red' },
+  magenta: { zh: '品红', en: 'Magenta' },
+  violet: { zh: '紫', en: 'Violet' },
+
+  tabs: { zh: '已打开的页面', en: 'Open pages' },
+  closeTab: { zh: '关闭{title}', en: 'Close {title}' },
+  reloadTab: { zh: '刷新此页', en: 'Reload this page' },
+  closeOthers: { zh: '关闭其他', en: 'Close the others' },
+
+  brokenTitle: { zh: '页面出错了', en: 'This page failed' },
+  brokenSafe: { zh: '已保存的内容不受影响。', en: 'Nothing that was saved is affected.' },
+  brokenDo: {
+    zh: '请刷新页面；若仍不行，请联系工作人员。',
+    en: 'Reload the page; if it keeps failing, tell the staff.',
+  },
+  reload: { zh: '刷新页面', en: 'Reload' },
+  loading: { zh: '正在加载', en: 'Loading' },
+  home: { zh: '返回首页', en: 'Back to the start' },
+});

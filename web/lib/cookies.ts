@@ -1,0 +1,10 @@
+/** Cookies that scripts may read; the server ignores all of them (reading.md 22). */
+export function cookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+  return found?.slice(name.length + 1) || undefined;
+}
+
+export function writeCookie(name: string, value: string, seconds: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${name}=${value}; Path=/; SameSite=Strict; Max-Age=${seconds}${secure}`;
+}

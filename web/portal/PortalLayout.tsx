@@ -1,0 +1,56 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { getUserInfo, logout } from '#contract/accounts/calls.ts';
+import { menuOf } from '#web/frame/place.ts';
+import { Shell } from '#web/frame/Shell.tsx';
+import { ShopLink } from '#web/frame/ShopLink.tsx';
+import { useLogout } from '#web/frame/use-logout.ts';
+import { UserMenu } from '#web/frame/UserMenu.tsx';
+import { useCall } from '#web/lib/queries.ts';
+import { portalPlaces } from './routes.ts';
+import { titles } from './text.ts';
+import { UnitBanner } from './UnitBanner.tsx';
+import { UnitOwner } from './UnitOwner.tsx';
+
+/** Around every page of somebody who is logged in. */
+export function PortalLayout() {
+  const { data } = useCall(getUserInfo, {});
+  const leave = useLogout(logout, '/login');
+  const places = useMemo(() => portalPlaces(), []);
+  const roles = data?.roles;
+  const held = roles?.join(' ') ?? '';
+  const entries = useMemo(
+    () => menuOf(places, held.split(' ')).map(({ path, title, icon }) => ({ path, title, icon: icon! })),
+    [places, held],
+  );
+  useGuardAgain(held);
+  return (
+    <Shell
+      home="/"
+      places={places}
+      entries={entries}
+      tools={<ShopLink />}
+      user={
+        data && (
+          <UserMenu
+            name={data.nickname}
+            account={{ to: '/account', title: titles('account') }}
+            onLogout={leave}
+          />
+        )
+      }
+      owner={data && <UnitOwner profile={data} />}
+      banner={data && <UnitBanner profile={data} />}
+    >
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** The page that is shown may be closed to the new roles, when a review has been decided meanwhile. */
+function useGuardAgain(held: string): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (held) void router.invalidate();
+  }, [router, held]);
+}

@@ -1,0 +1,23 @@
+import { useLocation } from '@tanstack/react-router';
+import { Icon } from '#web/ui/Icon.tsx';
+import { LinkTo } from '#web/ui/LinkTo.tsx';
+import classes from './portal.module.css';
+import { unitState, type UserInfo } from './unit-state.ts';
+
+const icons = { neutral: 'info', wait: 'clock', act: 'alert', good: 'checkCircle', bad: 'alert' } as const;
+
+/** Above every page while the certification is not in order; the certification page says it itself. */
+export function UnitBanner({ profile }: { profile: UserInfo }) {
+  const pathname = useLocation({ select: (at) => at.pathname });
+  const { tone, next } = unitState(profile);
+  if (!next || pathname === '/unit/index') return null;
+  return (
+    <aside className={classes.banner} data-tone={tone}>
+      <Icon name={icons[tone]} />
+      <p>{next.about}</p>
+      <LinkTo target={{ to: '/unit/index' }} className={classes.act}>
+        {next.act}
+      </LinkTo>
+    </aside>
+  );
+}

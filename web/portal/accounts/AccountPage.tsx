@@ -1,0 +1,35 @@
+import { getUserInfo } from '#contract/accounts/calls.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { titles } from '#web/portal/text.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { Sessions } from './Sessions.tsx';
+import { w } from './text.ts';
+
+/** One's own account: profile, password, where one is logged in. */
+export function AccountPage() {
+  const { data, error, again } = useCall(getUserInfo, {});
+  return (
+    <Page title={titles('account')} about={w('accountAbout')} width="form">
+      <Section title={w('profile')}>
+        {data ? (
+          <ProfileForm profile={data} />
+        ) : error ? (
+          <ErrorState onRetry={again} />
+        ) : (
+          <Skeletons shape="form" count={3} />
+        )}
+      </Section>
+      <Section title={w('changePassword')} about={w('changeAbout')}>
+        <PasswordForm />
+      </Section>
+      <Section title={w('sessions')} about={w('sessionsAbout')}>
+        <Sessions />
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { Modal } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { CheckField } from '#web/form/CheckField.tsx';
+import type { FieldProps } from '#web/form/use-field.ts';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import classes from './accounts.module.css';
+import { w } from './text.ts';
+
+const Agreement = lazy(async () => ({ default: (await import('./Agreement.tsx')).Agreement }));
+
+/** The box to tick, and what is agreed to. */
+export function AgreeField(props: FieldProps<boolean>) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <div className={classes.agree}>
+      <CheckField {...props} />
+      <button type="button" className={classes.textButton} onClick={() => setOpened(true)}>
+        {w('readAgreement')}
+      </button>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={w('agreement')}
+        size="lg"
+        closeButtonProps={{ 'aria-label': w('close') }}
+      >
+        <Suspense fallback={<Skeletons shape="text" count={8} />}>
+          <Agreement />
+        </Suspense>
+      </Modal>
+    </div>
+  );
+}

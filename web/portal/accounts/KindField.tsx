@@ -1,0 +1,38 @@
+import { accountType } from '#contract/accounts/roles.ts';
+import { useField, type FieldProps } from '#web/form/use-field.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import classes from './accounts.module.css';
+import { w } from './text.ts';
+
+type Kind = (typeof accountType)[keyof typeof accountType];
+
+const kinds = [
+  { value: accountType.unit, icon: 'building', title: 'unit', about: 'unitAbout' },
+  { value: accountType.individual, icon: 'person', title: 'individual', about: 'individualAbout' },
+] as const;
+
+/** Unit or individual, as two large choices: it cannot be changed afterwards. */
+export function KindField(props: FieldProps<Kind>) {
+  const { value, set, input } = useField(props);
+  return (
+    <fieldset className={classes.cards}>
+      <legend>{input.label}</legend>
+      <div>
+        {kinds.map((kind, at) => (
+          <label key={kind.value} className={classes.card}>
+            <input
+              type="radio"
+              name={input.id}
+              {...(at === 0 ? { id: input.id } : {})}
+              checked={value === kind.value}
+              onChange={() => set(kind.value)}
+            />
+            <Icon name={kind.icon} size={24} />
+            <strong>{w(kind.title)}</strong>
+            <span>{w(kind.about)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { accountName } from '#contract/accounts/account.ts';
+import { resetPassword } from '#contract/accounts/calls.ts';
+import { password } from '#contract/fields/password.ts';
+import { verifyCode } from '#contract/fields/verify-code.ts';
+import { CodeField } from '#web/form/CodeField.tsx';
+import { Form } from '#web/form/Form.tsx';
+import { PasswordField } from '#web/form/PasswordField.tsx';
+import { TextField } from '#web/form/TextField.tsx';
+import { useSchemaForm } from '#web/form/use-schema-form.ts';
+import { AuthPage } from '#web/frame/AuthPage.tsx';
+import { useSend } from '#web/lib/queries.ts';
+import { sealPassword } from '#web/lib/seal-password.ts';
+import { titles } from '#web/portal/text.ts';
+import { toast } from '#web/ui/toast.ts';
+import { tidyAccount } from './account-name.ts';
+import { CodeHint } from './CodeHint.tsx';
+import { againProblems } from './register-form.ts';
+import { Steps } from './Steps.tsx';
+import { w } from './text.ts';
+import { useCode } from './use-code.ts';
+
+const schema = z.strictObject({ account: accountName, code: verifyCode, pwd: password, again: z.string() });
+
+/** A new password with a code. */
+export function ResetPasswordPage() {
+  const navigate = useNavigate();
+  const form = useSchemaForm({
+    schema,
+    initial: { account: '', code: '', pwd: '', again: '' },
+    rules: againProblems,
+  });
+  const askCode = useCode('reset', form.show);
+  const sending = useSend(resetPassword);
+  const send = {
+    error: sending.error,
+    run: ({ account: typed, code, pwd }: z.output<typeof schema>) => {
+      const account = tidyAccount(typed);
+      return sending.run({ account, code, ...sealPassword(pwd, account) });
+    },
+  };
+  const sendCode = () => {
+    const account = tidyAccount(form.values().account);
+    return askCode(account.includes('@') ? 'email' : 'phone', account, 'account');
+  };
+  return (
+    <AuthPage
+      home="/"
+      title={titles('resetPassword')}
+      about={w('resetAbout')}
+      aside={<Steps />}
+      foot={
+        <Link to="/login" search={(old: object) => old}>
+          {w('backToLogin')}
+        </Link>
+      }
+    >
+      <Form
+        form={form}
+        send={send}
+        submit={w('resetNow')}
+        onSent={() => {
+          toast('good', w('resetDone'));
+          void navigate({ to: '/login', search: ((old: object) => old) as never });
+        }}
+      >
+        <TextField
+          at={form.at('account')}
+          label={w('account')}
+          autoComplete="username"
+          tidy={tidyAccount}
+          required
+        />
+        <CodeField at={form.at('code')} label={w('code')} hint={<CodeHint />} send={sendCode} required />
+        <PasswordField at={form.at('pwd')} label={w('newPassword')} hint={w('passwordRule')} fresh required />
+        <PasswordField at={form.at('again')} label={w('newAgain')} fresh required />
+      </Form>
+    </AuthPage>
+  );
+}

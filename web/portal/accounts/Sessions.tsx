@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { endSessions, getSessions } from '#contract/accounts/calls.ts';
+import { useCall, useSend } from '#web/lib/queries.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { toast } from '#web/ui/toast.ts';
+import classes from './accounts.module.css';
+import { deviceName } from './device-name.ts';
+import { w } from './text.ts';
+
+/** Where this account is logged in; any of them can be ended. */
+export function Sessions() {
+  const { data, error, again } = useCall(getSessions, {});
+  const { run, running } = useSend(endSessions);
+  const [asking, setAsking] = useState(false);
+  if (!data) return error ? <ErrorState onRetry={again} /> : <Skeletons shape="text" count={3} />;
+
+  const end = async (id?: string) => {
+    if (await run(id ? { id } : {})) toast('good', w('ended'));
+  };
+  const others = data.sessions.filter(({ here }) => !here);
+  return (
+    <>
+      <ul className={classes.sessions}>
+        {data.sessions.map((session) => {
+          const device = deviceName(session.device) ?? w('unknownDevice');
+          return (
+            <li key={session.id}>
+              <div>
+                <p className={classes.device}>
+                  {device}
+                  {session.here && <StatusTag tone="good" word={w('thisDevice')} />}
+                </p>
+                <p className={classes.seen}>
+                  {w('lastSeen')} <TimeAgo at={session.seenAt} /> · {w('since')}{' '}
+                  <TimeAgo at={session.createdAt} />
+                </p>
+              </div>
+              {!session.here && (
+                <Button
+                  variant="default"
+                  disabled={running}
+                  aria-label={w('endSessionOf', { device })}
+                  onClick={() => void end(session.id)}
+                >
+                  {w('endSession')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {others.length > 1 && (
+        <div>
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {w('endOthers')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={w('endOthersTitle', { n: others.length })}
+        confirm={w('endOthers')}
+        onConfirm={() => end()}
+      >
+        {w('endOthersAbout')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { deviceName } from './device-name.ts';
+
+const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
+
+test.each([
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36`, 'Chrome · Windows'],
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36 Edg/140.0.0.0`, 'Edge · Windows'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+    'Safari · iPhone',
+  ],
+  [
+    `Mozilla/5.0 (Linux; Android 15; PKG110) ${chrome} Mobile Safari/537.36 MicroMessenger/8.0.50`,
+    '微信 WeChat · Android',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · Linux'],
+  ['curl/8.9.1', undefined],
+  ['', undefined],
+])('%s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name);
+});

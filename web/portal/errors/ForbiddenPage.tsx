@@ -1,0 +1,32 @@
+import { useLocation } from '@tanstack/react-router';
+import { BarePage } from '#web/frame/BarePage.tsx';
+import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { ErrorPage } from '#web/frame/ErrorPage.tsx';
+import { placeAt } from '#web/frame/place.ts';
+import { portalPlaces } from '#web/portal/routes.ts';
+import { titles } from '#web/portal/text.ts';
+import { w } from './text.ts';
+
+/** 401: the account's role does not open this page. `from` is the page that was asked for. */
+export function ForbiddenPage() {
+  const from = useLocation({ select: (at) => String((at.search as { from?: unknown }).from ?? '') });
+  const page = placeAt(portalPlaces(), from)?.title;
+  return (
+    <BarePage home="/">
+      <ErrorPage
+        title={titles('forbidden')}
+        actions={
+          <>
+            <ButtonLink to="/">{w('home')}</ButtonLink>
+            <ButtonLink to="/unit/index" variant="default">
+              {w('certification')}
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>{page ? w('forbiddenPage', { page }) : w('forbidden')}</p>
+        <p>{w('forbiddenWhy')}</p>
+      </ErrorPage>
+    </BarePage>
+  );
+}

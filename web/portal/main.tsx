@@ -1,0 +1,18 @@
+import '#web/lib/boot.ts';
+import { startConsole } from '#web/frame/start-console.tsx';
+import { NotFoundPage } from './errors/NotFoundPage.tsx';
+import { Layout } from './layout.ts';
+import { pages } from './pages.ts';
+import { profile } from './profile.ts';
+import { portalPlaces } from './routes.ts';
+
+startConsole('portal', {
+  places: portalPlaces(),
+  page: ({ path }) => pages[path]!,
+  layout: Layout,
+  notFound: NotFoundPage,
+  home: '/',
+  login: '/login',
+  forbidden: '/401',
+  profile,
+});

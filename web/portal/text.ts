@@ -1,0 +1,32 @@
+import { words } from '#contract/lang.ts';
+
+/** Titles of the pages, which are their menu labels too (specification, section 2). */
+export const titles = words('portal.titles', {
+  dashboard: { zh: '全部赛事', en: 'All Events' },
+  matchDetail: { zh: '赛事详情', en: 'Match detail' },
+  matchReview: { zh: '赛事审核', en: 'Match review' },
+  unit: { zh: '认证信息', en: 'Certification info' },
+  members: { zh: '人员登记', en: 'Personnel Registration' },
+  memberCreate: { zh: '人员信息', en: 'Create member' },
+  players: { zh: '注册运动员', en: 'Registered Athletes' },
+  playerCreate: { zh: '运动员信息', en: 'Create athlete' },
+  coaches: { zh: '注册教练员', en: 'Registered Coaches' },
+  coachCreate: { zh: '教练员信息', en: 'Create coach' },
+  teams: { zh: '队伍管理', en: 'Team Management' },
+  teamCreate: { zh: '队伍信息', en: 'Create team' },
+  registrations: { zh: '报名赛事', en: 'Registered Events' },
+  register: { zh: '赛事报名', en: 'Register for a match' },
+  registrationDetail: { zh: '报名详情', en: 'Registration detail' },
+  fileUpload: { zh: '材料上传', en: 'Material upload' },
+  changePerson: { zh: '换人申请', en: 'Substitution' },
+  result: { zh: '成绩查询', en: 'Results' },
+  appealList: { zh: '申诉', en: 'Appeals' },
+  account: { zh: '账号设置', en: 'Account' },
+  login: { zh: '登录', en: 'Log in' },
+  registerAccount: { zh: '注册账号', en: 'Create an account' },
+  resetPassword: { zh: '重置密码', en: 'Reset password' },
+  outbox: { zh: '发件箱', en: 'Outbox' },
+  redirect: { zh: '正在刷新', en: 'Reloading' },
+  forbidden: { zh: '没有权限', en: 'No permission' },
+  notFound: { zh: '页面不存在', en: 'Page not found' },
+});

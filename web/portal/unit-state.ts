@@ -1,0 +1,73 @@
+import type { getUserInfo } from '#contract/accounts/calls.ts';
+import { accountType } from '#contract/accounts/roles.ts';
+import type { DataOf } from '#contract/call.ts';
+import { words } from '#contract/lang.ts';
+import { unitStatus } from '#contract/fields/unit-status.ts';
+import type { Tone } from '#web/ui/StatusTag.tsx';
+
+export type UserInfo = DataOf<typeof getUserInfo>;
+
+const w = words('portal.unitState', {
+  none: { zh: '未认证', en: 'Not certified' },
+  noneUnit: {
+    zh: '单位认证通过后才能报名赛事。',
+    en: 'A unit has to be certified before it can enter matches.',
+  },
+  noneIndividual: {
+    zh: '个人认证通过后才能报名赛事。',
+    en: 'You have to be certified before you can enter matches.',
+  },
+  noneAct: { zh: '去认证', en: 'Certify now' },
+  saved: { zh: '待提交', en: 'Not submitted' },
+  savedAbout: {
+    zh: '认证资料已保存，还没有提交审核。',
+    en: 'Your certification is saved but not yet submitted for review.',
+  },
+  savedAct: { zh: '去提交', en: 'Submit it' },
+  review: { zh: '审核中', en: 'In review' },
+  reviewAbout: {
+    zh: '认证资料正在审核，可以先登记人员；通过后即可报名。',
+    en: 'Your certification is in review. You may enter your people meanwhile.',
+  },
+  reviewAct: { zh: '查看资料', en: 'See what was sent' },
+  passed: { zh: '已认证', en: 'Certified' },
+  failed: { zh: '未通过', en: 'Not passed' },
+  failedAbout: {
+    zh: '认证没有通过，请按原因修改后重新提交。',
+    en: 'Your certification was not passed. Mend it as the reason says and resubmit.',
+  },
+  failedAct: { zh: '查看原因并修改', en: 'See the reason and resubmit' },
+  expired: { zh: '已过期', en: 'Expired' },
+  expiredAbout: {
+    zh: '认证已过有效年度，请更新资料并重新提交。',
+    en: 'Your certification has run out. Update it and submit it again.',
+  },
+  expiredAct: { zh: '更新认证', en: 'Renew it' },
+});
+
+interface UnitState {
+  tone: Tone;
+  word: string;
+  /** What is missing and what to do; undefined when nothing is. */
+  next?: { about: string; act: string };
+}
+
+/** Where the certification stands, and the right next action (specification, section 4). */
+export function unitState(profile: Pick<UserInfo, 'unitId' | 'unitStatus' | 'accountType'>): UnitState {
+  if (profile.unitId === 0) {
+    const about = profile.accountType === accountType.individual ? w('noneIndividual') : w('noneUnit');
+    return { tone: 'act', word: w('none'), next: { about, act: w('noneAct') } };
+  }
+  switch (profile.unitStatus) {
+    case unitStatus.inReview:
+      return { tone: 'wait', word: w('review'), next: { about: w('reviewAbout'), act: w('reviewAct') } };
+    case unitStatus.passed:
+      return { tone: 'good', word: w('passed') };
+    case unitStatus.failed:
+      return { tone: 'bad', word: w('failed'), next: { about: w('failedAbout'), act: w('failedAct') } };
+    case unitStatus.expired:
+      return { tone: 'act', word: w('expired'), next: { about: w('expiredAbout'), act: w('expiredAct') } };
+    default:
+      return { tone: 'act', word: w('saved'), next: { about: w('savedAbout'), act: w('savedAct') } };
+  }
+}
