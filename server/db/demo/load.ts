@@ -1,12 +1,82 @@
+import { sql } from 'kysely';
+import { dayIn } from '#contract/fields/dates.ts';
+import { hashPassword } from '#server/accounts/password.ts';
+import { json } from '#server/db/columns.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
+import { makeStaff } from './accounts.ts';
+import { insertAll } from './insert.ts';
+import { demoLogins, demoPassword } from './logins.ts';
+import { demoMatches } from './matches/all.ts';
+import { insertMatches } from './matches/insert.ts';
+import { drawPictures, writePictures } from './pictures.ts';
+import { seeded } from './random.ts';
+import { makeUnits } from './units/make.ts';
+import type { World } from './world.ts';
 
-export interface DemoLogin {
-  who: string;
-  account: string;
-  password: string;
+const setting = 'demo';
+const seed = 20_241_206;
+const dayMs = 86_400_000;
+
+/**
+ * Fills an empty database with the demo: two real competitions moved to today, units, people, teams and
+ * registrations in every state. Done once; a second start finds it there. All or nothing.
+ * @returns who may log in
+ */
+export async function loadDemo(
+  services: Services,
+): Promise<{ who: string; account: string; password: string }[]> {
+  const now = services.clock();
+  await transaction(services.db, async (trx) => {
+    // Of several servers that start at once one loads.
+    await sql`select pg_advisory_xact_lock(hashtext('demo'))`.execute(trx);
+    const there = await trx
+      .selectFrom('settings')
+      .select('name')
+      .where('name', '=', setting)
+      .executeTakeFirst();
+    if (!there) await load(trx, services, now);
+  });
+  return demoLogins.map((login) => ({ ...login, password: demoPassword }));
 }
 
-/** Loads the demo competitions unless they are there. */
-export async function loadDemo(_services: Services): Promise<DemoLogin[]> {
-  return [];
+async function load(db: Db, { config }: Services, now: Date): Promise<void> {
+  const world: World = {
+    now,
+    today: dayIn(now),
+    random: seeded(seed),
+    keys: config.keys,
+    passwordHash: await hashPassword(demoPassword),
+    daysAgo: (days) => new Date(now.getTime() - days * dayMs),
+  };
+  const pictures = await drawPictures();
+  const made = makeUnits(world);
+  const matches = demoMatches(world.today);
+
+  await insertAll(db, 'accounts', [...makeStaff(world), ...made.accounts]);
+  const drawn = new Map(made.pictures.map(({ id, kind }) => [id, pictures[kind]]));
+  await writePictures(
+    config.filesDir,
+    [...drawn].map(([id, picture]) => ({ id, picture })),
+  );
+  await insertAll(
+    db,
+    'files',
+    made.files.map((file) => sized(file, drawn.get(file.id)!)),
+  );
+  await insertAll(db, 'units', made.units);
+  await insertAll(db, 'audit', made.audit);
+  await insertMatches(db, world, matches);
+  await db
+    .insertInto('settings')
+    .values({ name: setting, value: json({ loadedOn: world.today }), changed_at: now })
+    .execute();
 }
+
+const sized = <F>(file: F, { bytes, width, height }: { bytes: Buffer; width: number; height: number }) => ({
+  ...file,
+  bytes: bytes.length,
+  width,
+  height,
+});

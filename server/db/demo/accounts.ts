@@ -1,0 +1,47 @@
+import type { Insertable } from 'kysely';
+import { duties, type Duty } from '#contract/call.ts';
+import type { AccountTable } from '#server/accounts/table.ts';
+import { demoId } from './ids.ts';
+import { mail } from './logins.ts';
+import type { World } from './world.ts';
+
+type Account = Insertable<AccountTable>;
+
+const reviewing: readonly Duty[] = ['units', 'people', 'registrations', 'materials', 'substitutions'];
+
+/** Staff: all duties, the reviewers', money. */
+export function makeStaff(world: World): Account[] {
+  const staff = (name: string, nickname: string, held: readonly Duty[]): Account => ({
+    ...account(world, name, 'staff'),
+    nickname,
+    duties: [...held],
+  });
+  return [
+    staff('admin', '管理员', duties),
+    staff('review', '审核员 苏老师', reviewing),
+    staff('finance', '财务 顾老师', ['finance', 'registrations']),
+  ];
+}
+
+export const staffId = {
+  admin: demoId('account admin'),
+  review: demoId('account review'),
+  finance: demoId('account finance'),
+};
+
+/** An account that can log in with the demo's password. */
+export function account(
+  { passwordHash, daysAgo }: World,
+  name: string,
+  realm: 'portal' | 'staff',
+  rest: Partial<Account> = {},
+): Account {
+  return {
+    id: demoId(`account ${name}`),
+    realm,
+    email: mail(name),
+    password_hash: passwordHash,
+    created_at: daysAgo(200),
+    ...rest,
+  };
+}

@@ -1,0 +1,17 @@
+/** Who tries the demo, and as whom. The password is known to everybody: demo mode says so on every page. */
+export const demoPassword = 'turn-the-rope';
+const host = 'ropemeet.example';
+
+export const demoLogins = [
+  { who: 'Club in Chongqing 重庆俱乐部', account: `club@${host}` },
+  { who: 'Foreign unit 境外单位', account: `overseas@${host}` },
+  { who: 'Individual 个人账号', account: `solo@${host}` },
+  { who: 'New account, nothing filled in 新账号', account: `new@${host}` },
+  { who: 'Staff: everything 工作台管理员', account: `admin@${host}` },
+  { who: 'Staff: reviews 审核员', account: `review@${host}` },
+  { who: 'Staff: finance 财务', account: `finance@${host}` },
+] as const;
+
+export function mail(name: string): string {
+  return `${name}@${host}`;
+}

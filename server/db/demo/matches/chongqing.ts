@@ -1,0 +1,176 @@
+import type { Match } from '#contract/matches/match.ts';
+import { about, regulations } from './chongqing-texts.ts';
+import { book, clock, t, usualMaterials, type Age } from './kit.ts';
+
+const of = book('chongqing');
+const zone = 'Asia/Shanghai';
+const at = clock(zone);
+
+// School years: the cut-off is 1 September (field.md 2.1 gives the groups; their limits are a guess kept as data).
+const group = (key: string, zh: string, en: string, bornFrom: string, bornTo: string): Age => ({
+  key,
+  name: t(zh, en),
+  bornFrom,
+  bornTo,
+});
+const u6 = group('U6', 'U6组', 'U6', '2018-09-01', '2020-08-31');
+const b = group('B', '小学乙组', 'Primary B', '2015-09-01', '2018-08-31');
+const a = group('A', '小学甲组', 'Primary A', '2012-09-01', '2015-08-31');
+const junior = group('junior', '初中组', 'Junior high', '2009-09-01', '2012-08-31');
+const senior = group('senior', '高中组', 'Senior high', '2006-09-01', '2009-08-31');
+const ages = [u6, b, a, junior, senior];
+
+const alone = { ages, sexes: ['female', 'male'] } as const;
+const longRope = of.event('LR8', {
+  ages: [b, a, junior, senior],
+  sexes: ['mixed'],
+  capacity: 8,
+  mixedLeastOther: 3,
+});
+const longRopeU6 = of.event('LR8', { ages: [u6], sexes: ['open'], capacity: 6 });
+
+/** The 2024 Chongqing youth competition (field.md 2.1), as it was dated; `load.ts` moves it. */
+export const chongqing: Match = {
+  name: t('重庆市青少年跳绳锦标赛', 'Chongqing Youth Rope Skipping Championships'),
+  about,
+  type: 'youth',
+  season: 2024,
+  posterFileId: null,
+  place: t('重庆市奥林匹克体育中心综合馆', 'Chongqing Olympic Sports Center, Main Hall'),
+  countryId: 156,
+  provinceCode: 500000,
+  cityCode: 500107,
+  timeZone: zone,
+  startDate: '2024-11-23',
+  endDate: '2024-11-24',
+  deadlines: {
+    registrationOpen: at('2024-11-04 09:00'),
+    registrationClose: at('2024-11-15 18:00'),
+    correction: at('2024-11-17 18:00'),
+    payment: at('2024-11-19 18:00'),
+    materials: at('2024-11-19 18:00'),
+    substitution: at('2024-11-20 18:00'),
+    change: at('2024-11-21 18:00'),
+  },
+  contacts: [
+    { name: t('竞赛组 唐老师', 'Competition office, Mr Tang'), phone: '023-0000 6811' },
+    { name: t('报名系统 罗老师', 'Registration, Ms Luo'), phone: '023-0000 6815' },
+  ],
+  admission: {
+    countries: [156],
+    unitTypes: [2, 3, 4, 5, 6, 7, 10, 11],
+    membersOnly: false,
+    invitedUnitIds: null,
+  },
+  limits: {
+    people: {
+      leaders: { min: 1, max: 2 },
+      coaches: { min: 1, max: 3 },
+      athletes: { min: 1, max: 80 },
+      followers: { min: 0, max: 8 },
+    },
+    perAthlete: { individual: 2, team: 3, total: 4 },
+    reservesCount: false,
+    teamsPerUnit: 3,
+    entriesPerUnitAndGroup: 2,
+  },
+  severities: { singleEvent: 'warn' },
+  teamNamePattern: null,
+  waitingList: true,
+  offerHours: 24,
+  feeItems: [
+    of.fee(
+      'package',
+      t('套餐费（服装、午餐、保险服务）', 'Package (shirt, lunch, insurance service)'),
+      [[null, 160]],
+      {
+        payee: 'package',
+        collection: 2,
+        roles: [1, 2, 3],
+      },
+    ),
+    of.fee('room', t('住宿费（双人间两晚）', 'Accommodation (twin room, two nights)'), [[null, 300]], {
+      payee: 'package',
+      collection: 2,
+      onlyWithAccommodation: true,
+    }),
+    of.fee(
+      'alone',
+      t('竞赛服务费（个人项目，每人每项）', 'Competition service fee, individual events'),
+      [
+        [null, 50],
+        [at('2024-11-13 00:00'), 60],
+      ],
+      {
+        eventIds: ['SRSS', 'SRDU', 'SRIF'].map((key) => of.id(key)),
+      },
+    ),
+    of.fee(
+      'team',
+      t('竞赛服务费（团体项目，每队每项）', 'Competition service fee, team events'),
+      [
+        [null, 120],
+        [at('2024-11-13 00:00'), 150],
+      ],
+      {
+        eventIds: ['CRRY', 'SRSR', 'DD30', 'SGRP'].map((key) => of.id(key)),
+      },
+    ),
+    of.fee('rope', t('竞赛服务费（长绳，每队每项）', 'Competition service fee, long rope'), [[null, 300]], {
+      eventIds: [of.id('LR8')],
+    }),
+  ],
+  awards: [
+    of.award(
+      'medals',
+      t('各项目各组别前三名', 'First three of each group'),
+      t('奖牌与证书', 'Medals and certificates'),
+    ),
+    of.award(
+      'certificates',
+      t('各项目各组别第四至八名', 'Places four to eight of each group'),
+      t('证书', 'Certificates'),
+    ),
+    of.award(
+      'routine',
+      t('小型集体自编一、二、三等奖', 'First, second and third prizes for small group routines'),
+      t('奖杯与证书', 'Cups and certificates'),
+    ),
+    of.award(
+      'organiser',
+      t('优秀组织奖', 'Award for good organisation'),
+      t('由组委会评选', 'Chosen by the organising committee'),
+    ),
+  ],
+  materials: usualMaterials(of),
+  itinerary: {
+    arrival: 'optional',
+    departure: 'optional',
+    accommodation: 'required',
+    shirtSize: 'required',
+    shoeSize: 'required',
+    food: 'optional',
+  },
+  appealWindowMinutes: 30,
+  documents: [of.document('regulations', t('竞赛规程', 'Regulations'), regulations)],
+  events: [
+    of.event('SRSS', alone),
+    of.event('SRDU', { ages: [b, a, junior, senior], sexes: ['female', 'male'] }),
+    of.event('SRIF', { ...alone, capacity: 16 }),
+    of.event('CRRY', { ages, sexes: ['open'] }),
+    of.event('SRSR', {
+      ages,
+      sexes: ['mixed'],
+      capacity: 16,
+      name: t('混合4×30秒单摇接力', 'Mixed Speed Relay 4×30 s'),
+    }),
+    of.event('DD30', {
+      ages: [b, a, junior, senior],
+      sexes: ['mixed'],
+      name: t('混合30秒交互绳速度跳', 'Mixed Double Dutch Speed 30 s'),
+    }),
+    { ...longRope, groups: [...longRopeU6.groups, ...longRope.groups] },
+    of.event('SGRP', { ages, sexes: ['open'], capacity: 6 }),
+  ],
+  titles: [],
+};

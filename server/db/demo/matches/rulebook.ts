@@ -1,0 +1,152 @@
+import type { MatchEvent } from '#contract/matches/event.ts';
+
+type Entry = Omit<MatchEvent, 'id' | 'groups'>;
+
+const base = {
+  reserves: 0,
+  family: 'open',
+  mixedLeastOther: 1,
+  playUp: true,
+  relay: false,
+  music: false,
+} as const;
+const speed = { ...base, discipline: 'speed', scoreModel: 'speed', countingUnit: 'rightFoot' } as const;
+const bothFeet = { ...speed, countingUnit: 'jumps' } as const;
+const freestyle = {
+  ...base,
+  discipline: 'freestyle',
+  scoreModel: 'domesticFreestyle',
+  countingUnit: 'none',
+  music: true,
+} as const;
+const alone = { kind: 'individual', athletes: { min: 1, max: 1 } } as const;
+const team = (min: number, max = min) => ({ kind: 'team', athletes: { min, max } }) as const;
+
+/** Events by the codes and names of field.md 2.2; those without a code there have one of ours. */
+export const rulebook = {
+  SRSS: { ...speed, ...alone, code: 'SRSS', name: { zh: '30秒单摇跳', en: 'Single Rope Speed Sprint' } },
+  SRSE: { ...speed, ...alone, code: 'SRSE', name: { zh: '3分钟单摇跳', en: 'Single Rope Speed Endurance' } },
+  SRTU: { ...bothFeet, ...alone, code: 'SRTU', name: { zh: '连续三摇跳', en: 'Single Rope Triple Unders' } },
+  SRIF: {
+    ...freestyle,
+    ...alone,
+    code: 'SRIF',
+    name: { zh: '个人花样', en: 'Single Rope Individual Freestyle' },
+  },
+  SRDU: { ...bothFeet, ...alone, code: 'SRDU', name: { zh: '30秒双摇跳', en: '30-second Double Unders' } },
+  SRDR: {
+    ...bothFeet,
+    ...team(2),
+    relay: true,
+    code: 'SRDR',
+    name: { zh: '2×30秒双摇接力', en: 'Double Unders Relay 2×30 s' },
+  },
+  SRSR: {
+    ...speed,
+    ...team(4),
+    relay: true,
+    code: 'SRSR',
+    name: { zh: '4×30秒单摇接力', en: 'Speed Relay 4×30 s' },
+  },
+  DDSR: {
+    ...speed,
+    ...team(4),
+    relay: true,
+    code: 'DDSR',
+    name: { zh: '4×30秒交互绳单摇接力', en: 'Double Dutch Speed Relay 4×30 s' },
+  },
+  DDSS: {
+    ...speed,
+    ...team(3),
+    code: 'DDSS',
+    name: { zh: '60秒交互绳速度跳', en: 'Double Dutch Speed Sprint 60 s' },
+  },
+  DD30: {
+    ...speed,
+    ...team(3),
+    code: 'DD30',
+    name: { zh: '30秒交互绳速度跳', en: 'Double Dutch Speed 30 s' },
+  },
+  SRPF: {
+    ...freestyle,
+    ...team(2),
+    code: 'SRPF',
+    name: { zh: '两人同步花样', en: 'Single Rope Pair Freestyle' },
+  },
+  SRTF: {
+    ...freestyle,
+    ...team(4),
+    code: 'SRTF',
+    name: { zh: '四人同步花样', en: 'Single Rope Team Freestyle' },
+  },
+  DDSF: {
+    ...freestyle,
+    ...team(3),
+    code: 'DDSF',
+    name: { zh: '三人交互绳花样', en: 'Double Dutch Single Freestyle' },
+  },
+  DDPF: {
+    ...freestyle,
+    ...team(4),
+    code: 'DDPF',
+    name: { zh: '四人交互绳花样', en: 'Double Dutch Pair Freestyle' },
+  },
+  WHPF: {
+    ...freestyle,
+    ...team(2),
+    code: 'WHPF',
+    name: { zh: '两人车轮跳花样', en: 'Wheel Pair Freestyle' },
+  },
+  SCTF: {
+    ...freestyle,
+    ...team(8, 20),
+    discipline: 'show',
+    scoreModel: 'show',
+    reserves: 2,
+    code: 'SCTF',
+    name: { zh: '大型集体表演赛', en: 'Show Freestyle' },
+  },
+  LR8: {
+    ...base,
+    ...team(10),
+    discipline: 'longRope',
+    scoreModel: 'speed',
+    countingUnit: 'jumps',
+    reserves: 2,
+    code: 'LR8',
+    name: { zh: '3分钟10人长绳“8”字跳', en: 'Long Rope Figure 8, 10 jumpers, 3 min' },
+  },
+  LRJ: {
+    ...base,
+    ...team(10),
+    discipline: 'longRope',
+    scoreModel: 'speed',
+    countingUnit: 'jumps',
+    reserves: 2,
+    code: 'LRJ',
+    name: { zh: '10人长绳集体跳', en: 'Long Rope, 8 jumpers together' },
+  },
+  CRRY: {
+    ...speed,
+    ...team(2),
+    countingUnit: 'jumps',
+    code: 'CRRY',
+    name: { zh: '1分钟一带一单摇跳', en: 'Partner Rope 1 min' },
+  },
+  SGRP: {
+    ...freestyle,
+    ...team(3, 7),
+    discipline: 'show',
+    scoreModel: 'show',
+    code: 'SGRP',
+    name: { zh: '小型集体自编', en: 'Small Group Routine' },
+  },
+  PACH: {
+    ...speed,
+    ...team(2),
+    countingUnit: 'jumps',
+    code: 'PACH',
+    name: { zh: '亲子一带一', en: 'Parent and Child Partner Rope' },
+  },
+} as const satisfies Record<string, Entry>;
+export type EventCode = keyof typeof rulebook;
