@@ -16,6 +16,7 @@ export function DateTimeField({ zone, hint, ...props }: Props) {
   const [now] = useState(() => new Date());
   const at = value ? new Date(value) : now;
   const own = ownZone();
+  const name = zoneName(zone, at);
   return (
     <TextInput
       {...input}
@@ -25,8 +26,7 @@ export function DateTimeField({ zone, hint, ...props }: Props) {
       value={value ? wallClock(value, zone) : ''}
       description={
         <>
-          {hint} {zoneName(zone, at)}
-          {value && !sameClock(zone, own, at) && `，${w('yourTime', { time: formatInstant(value, own) })}`}
+          {hint} {value && !sameClock(zone, own, at) ? w('zoneAndYours', { zone: name, time: formatInstant(value, own) }) : name}
         </>
       }
       onChange={(event) => set(instantAt(event.currentTarget.value, zone) ?? null)}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import classes from './form.module.css';
 import { inputId, type FieldHost } from './place.ts';
 import { w } from './text.ts';
@@ -11,11 +10,13 @@ interface Props {
 
 /** What is wrong, above the form: each line leads to its field. */
 export function FormSummary({ host, unplaced }: Props) {
-  const wrong = Object.entries(host.kit.errors).filter(([, error]) => error);
+  const wrong = Object.entries(host.kit.errors as Record<string, string>).filter(([, error]) => error);
   if (!host.tried() || wrong.length + unplaced.length === 0) return null;
   // Fields announce themselves from top to bottom, so the order of the labels is the order on the page.
   const order = [...host.labels.keys()];
   wrong.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+  // One line a message: eleven empty fields are one thing to know.
+  const messages = [...new Set(wrong.map(([, error]) => error))];
   return (
     <div className={classes.summary} role="alert" tabIndex={-1} data-summary>
       <p className={classes.summaryTitle}>{w('toMend', { n: wrong.length + unplaced.length })}</p>
@@ -23,24 +24,31 @@ export function FormSummary({ host, unplaced }: Props) {
         {unplaced.map((text) => (
           <li key={text}>{text}</li>
         ))}
-        {wrong.map(([path, error]) => {
-          const id = inputId(host, path);
-          return (
-            <li key={path}>
-              <a
-                href={`#${id}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  document.getElementById(id)?.focus();
-                }}
-              >
-                {host.labels.get(path) ?? path}
-              </a>
-              <span>{error as ReactNode}</span>
-            </li>
-          );
-        })}
+        {messages.map((message) => (
+          <li key={message}>
+            <span>{message}</span>
+            {wrong
+              .filter(([, error]) => error === message)
+              .map(([path]) => (
+                <FieldLink key={path} id={inputId(host, path)} label={host.labels.get(path) ?? path} />
+              ))}
+          </li>
+        ))}
       </ul>
     </div>
+  );
+}
+
+function FieldLink({ id, label }: { id: string; label: string }) {
+  return (
+    <a
+      href={`#${id}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(id)?.focus();
+      }}
+    >
+      {label}
+    </a>
   );
 }

@@ -1,4 +1,3 @@
-import { Fieldset } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FieldRow } from './FieldRow.tsx';
 import classes from './form.module.css';
@@ -22,12 +21,13 @@ export function LangTextField({ at, label, hint, required, lines = 1, maxLength 
   const part = (lang: 'zh' | 'en'): Place<string> => ({ host: at.host, path: `${at.path}.${lang}` });
   const shared = { lines, ...(maxLength === undefined ? {} : { maxLength }) };
   return (
-    <Fieldset className={classes.pair} variant="unstyled" legend={label}>
+    <fieldset className={classes.pair}>
+      <legend>{label}</legend>
       {hint && <p className={classes.hint}>{hint}</p>}
       <FieldRow>
         <TextField {...shared} at={part('zh')} label={w('chinese')} required={required ?? false} />
         <TextField {...shared} at={part('en')} label={w('english')} />
       </FieldRow>
-    </Fieldset>
+    </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { w } from './text.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
 interface Props extends FieldProps<number | null> {
@@ -49,5 +50,5 @@ export function NumberField({ unit, decimals = 0, times = 1, ...props }: Props) 
 
 /** An amount in yuan, kept as integer fen. */
 export function MoneyField(props: FieldProps<number | null>) {
-  return <NumberField {...props} decimals={2} times={100} unit="元" />;
+  return <NumberField {...props} decimals={2} times={100} unit={w('yuan')} />;
 }

@@ -1,4 +1,5 @@
-import { Group, Radio } from '@mantine/core';
+import { Radio } from '@mantine/core';
+import classes from './form.module.css';
 import type { Choice } from './SelectField.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
@@ -23,7 +24,7 @@ export function RadioField<T extends string | number>(props: Props<T>) {
         onPick?.(found.value);
       }}
     >
-      <Group gap="md" mt={4}>
+      <div className={classes.choices}>
         {options.map((each, at) => (
           <Radio
             key={each.value}
@@ -36,7 +37,7 @@ export function RadioField<T extends string | number>(props: Props<T>) {
             onBlur={onBlur}
           />
         ))}
-      </Group>
+      </div>
     </Radio.Group>
   );
 }

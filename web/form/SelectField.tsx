@@ -41,9 +41,14 @@ export function SelectField<T extends string | number>(props: Props<T>) {
     const also = new Map(options.map((each) => [String(each.value), each.find?.toLowerCase() ?? '']));
     return ({ options: all, search }) => {
       const typed = search.trim().toLowerCase();
-      return (all as ComboboxItem[]).filter(
-        (each) => each.label.toLowerCase().includes(typed) || (also.get(each.value) ?? '').includes(typed),
-      );
+      // What begins so comes before what only has it inside: C is 重庆 before 澳门 (Macao).
+      const rank = ({ label, value }: ComboboxItem) => {
+        const texts = [label.toLowerCase(), also.get(value) ?? ''];
+        if (texts.some((text) => text.startsWith(typed))) return 0;
+        return texts.some((text) => text.includes(typed)) ? 1 : 2;
+      };
+      const found = (all as ComboboxItem[]).filter((each) => rank(each) < 2);
+      return [...found.filter((each) => rank(each) === 0), ...found.filter((each) => rank(each) === 1)];
     };
   }, [options]);
   return (
@@ -57,7 +62,6 @@ export function SelectField<T extends string | number>(props: Props<T>) {
       placeholder={placeholder ?? w('choose')}
       nothingFoundMessage={w('nothingFound')}
       checkIconPosition="right"
-      maxDropdownHeight={280}
       limit={300}
       clearButtonProps={{ 'aria-label': w('clear') }}
       value={value === null || value === '' ? null : String(value)}

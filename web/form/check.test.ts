@@ -38,6 +38,12 @@ describe('check', () => {
     });
   });
 
+  it('makes null of an empty field that may be null', () => {
+    const picture = z.strictObject({ front: z.nullable(z.uuid()), back: z.nullable(z.uuid()), note: z.string() });
+    const checked = check(picture, { front: '', back: null, note: '' });
+    expect(checked).toEqual({ ok: true, body: { front: null, back: null, note: '' } });
+  });
+
   it('says that an empty field is required, once, whatever the schema would call it', () => {
     expect(places({ ...full, name: '', gender: null, sizes: [{ size: null }] })).toEqual([
       ['name', refusals.required.code],
@@ -51,6 +57,13 @@ describe('check', () => {
       ['phone', refusals.phoneWrong.code],
       ['gender', refusals.required.code],
     ]);
+  });
+
+  it('calls a box that has to be ticked required', () => {
+    const agreed = z.strictObject({ agreed: z.literal(true) });
+    expect(check(agreed, { agreed: true }).ok).toBe(true);
+    const checked = check(agreed, { agreed: false });
+    expect(checked).toMatchObject({ ok: false, problems: [{ place: 'agreed', code: refusals.required.code }] });
   });
 
   it('does not change what it was given', () => {

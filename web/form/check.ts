@@ -8,7 +8,8 @@ export type Checked<T> = { ok: true; body: T } | { ok: false; problems: Problem[
 
 /**
  * What a form holds against a call's schema. A form keeps an empty field as `''` or `null`; where the schema
- * does not take that, the field is left out, and if it had to be there the problem is `required`.
+ * does not take that it becomes null, or else the field is left out, and if it had to be there the problem is
+ * `required`.
  */
 export function check<S extends z.ZodMiniType>(schema: S, values: Values): Checked<z.output<S>> {
   const first = schema.safeParse(values);
@@ -16,14 +17,25 @@ export function check<S extends z.ZodMiniType>(schema: S, values: Values): Check
   const empty = first.error.issues
     .map((issue) => issue.path)
     .filter((path) => path.length > 0 && isEmpty(at(values, path)));
-  if (empty.length === 0) return { ok: false, problems: problemsOf(first.error.issues) };
-  const second = schema.safeParse(empty.reduce<unknown>(without, values));
+  // A box that has to be ticked and is not.
+  const isUnticked = (place: string) => at(values, place.split('.')) === false;
+  if (empty.length === 0) return { ok: false, problems: named(first.error.issues, isUnticked) };
+  // A picture that was removed is `''` in the form and null on the wire.
+  const nulled = empty.reduce<unknown>((all, path) => replaced(all, path, null), values);
+  const asNull = schema.safeParse(nulled);
+  if (asNull.success) return { ok: true, body: asNull.data };
+  const left = new Set(asNull.error.issues.map((issue) => issue.path.join('.')));
+  const absent = empty.filter((path) => left.has(path.join('.')));
+  const second = schema.safeParse(absent.reduce<unknown>((all, path) => replaced(all, path, undefined), nulled));
   if (second.success) return { ok: true, body: second.data };
   const missing = new Set(empty.map((path) => path.join('.')));
-  const problems = problemsOf(second.error.issues).map((each) =>
-    missing.has(each.place) ? problem('required', each.place) : each,
-  );
-  return { ok: false, problems: problems.filter(firstOfItsKind) };
+  return { ok: false, problems: named(second.error.issues, (place) => missing.has(place) || isUnticked(place)) };
+}
+
+function named(issues: Parameters<typeof problemsOf>[0], isMissing: (place: string) => boolean): Problem[] {
+  return problemsOf(issues)
+    .map((each) => (isMissing(each.place) ? problem('required', each.place) : each))
+    .filter(firstOfItsKind);
 }
 
 export function isEmpty(value: unknown): boolean {
@@ -42,15 +54,16 @@ function at(values: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-function without(values: unknown, path: readonly PropertyKey[]): unknown {
+/** A copy with another value at `path`; `undefined` leaves it out. */
+function replaced(values: unknown, path: readonly PropertyKey[], value: null | undefined): unknown {
   const [key, ...rest] = path;
   if (key === undefined || typeof values !== 'object' || values === null) return values;
   const copy: Record<PropertyKey, unknown> | unknown[] = Array.isArray(values)
     ? [...(values as unknown[])]
     : { ...values };
   const slots = copy as Record<PropertyKey, unknown>;
-  if (rest.length > 0) slots[key] = without(slots[key], rest);
-  else if (Array.isArray(copy)) slots[key] = undefined;
+  if (rest.length > 0) slots[key] = replaced(slots[key], rest, value);
+  else if (Array.isArray(copy) || value === null) slots[key] = value;
   else delete slots[key];
   return copy;
 }

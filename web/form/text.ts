@@ -15,7 +15,8 @@ export const w = words('form', {
   getCodeIn: { zh: '{s} 秒后可重发', en: 'Again in {s} s' },
   codeSent: { zh: '验证码已发送', en: 'The code is on its way' },
 
-  yourTime: { zh: '您所在地 {time}', en: '{time} where you are' },
+  zoneAndYours: { zh: '{zone}，您所在地 {time}', en: '{zone}; {time} where you are' },
+  yuan: { zh: '元', en: 'CNY' },
 
   idDigits: { zh: '已输入 {n} / 18 位', en: '{n} of 18 characters' },
   idSays: { zh: '{birthdate} 出生，{gender}', en: 'born {birthdate}, {gender}' },

@@ -31,6 +31,7 @@ export function themeOf(palette: PaletteName): MantineThemeOverride {
     cursorType: 'pointer',
     autoContrast: false,
     components: {
+      InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
       Modal: {
         defaultProps: {
           centered: true,
@@ -40,7 +41,7 @@ export function themeOf(palette: PaletteName): MantineThemeOverride {
       },
       Drawer: { defaultProps: { transitionProps: { duration: 140 } } },
       Popover: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
-      Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
+      Menu: { defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 100 }, shadow: 'md' } },
       Tooltip: {
         defaultProps: {
           transitionProps: { duration: 80 },
@@ -48,6 +49,7 @@ export function themeOf(palette: PaletteName): MantineThemeOverride {
           events: { hover: true, focus: true, touch: true },
         },
       },
+      Select: { defaultProps: { withScrollArea: false } },
       Combobox: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
     },
   });
@@ -64,7 +66,7 @@ export const resolveVariables: CSSVariablesResolver = () => ({
     '--mantine-color-disabled': greys[1],
     '--mantine-color-disabled-color': greys[6],
     '--mantine-color-disabled-border': greys[3],
-    '--mantine-color-default-border': greys[5],
+    '--mantine-color-default-border': greys[4],
     '--mantine-color-default-hover': greys[0],
     '--mantine-color-anchor': 'var(--mantine-primary-color-filled)',
   },

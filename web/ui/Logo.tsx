@@ -22,9 +22,12 @@ export function Logo({ mark, size = 28 }: Props) {
         className={classes.mark}
         {...(mark ? { role: 'img', 'aria-label': product('name') } : { 'aria-hidden': true })}
       >
-        <path d="M6 12C6 30 26 30 26 12" strokeWidth="3" />
-        <path d="M8.5 15C11 22.5 21 22.5 23.5 15" strokeWidth="1.5" strokeOpacity=".45" />
-        <path d="M6 12V5M26 12V5" strokeWidth="4" />
+        <g transform="rotate(24 16 16)">
+          <path d="M6 19C9 11 23 11 26 19" strokeWidth="1.25" strokeOpacity=".35" />
+          <path d="M6 19C8 5 24 5 26 19" strokeWidth="1.5" strokeOpacity=".55" />
+          <path d="M6 19C6-2 26-2 26 19" strokeWidth="2.75" />
+          <path d="M6 19v6M26 19v6" strokeWidth="4" />
+        </g>
       </svg>
       {!mark && <span className={classes.name}>{product('name')}</span>}
     </span>

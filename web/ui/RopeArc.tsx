@@ -25,7 +25,7 @@ export function RopeArc({ width = 160, className }: Props) {
           strokeOpacity={[0.18, 0.28, 0.42, 0.6, 1][at]}
         />
       ))}
-      <path d="M24 50 14 38M136 50l10-12" stroke="currentColor" strokeWidth={4} strokeLinecap="round" />
+      <path d="M24 50l-10 8M136 50l10 8" stroke="currentColor" strokeWidth={4} strokeLinecap="round" />
     </svg>
   );
 }

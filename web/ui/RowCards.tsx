@@ -46,17 +46,19 @@ export function RowCards<Row>(props: Rows<Row> & { skeletonRows: number }) {
                 </span>
               ))}
             </div>
-            {lines.length > 0 && (
-              <dl className={classes.lines}>
-                {lines.map((column) => (
-                  <div key={column.key}>
-                    <dt>{column.title}</dt>
-                    <dd data-numeric={column.numeric || undefined}>{column.cell(row)}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-            {rowActions && <div className={classes.cardActions}>{rowActions(row)}</div>}
+            <div className={classes.body}>
+              {lines.length > 0 && (
+                <dl className={classes.lines}>
+                  {lines.map((column) => (
+                    <div key={column.key}>
+                      <dt>{column.title}</dt>
+                      <dd data-numeric={column.numeric || undefined}>{column.cell(row)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+              {rowActions && <div className={classes.cardActions}>{rowActions(row)}</div>}
+            </div>
           </li>
         );
       })}

@@ -80,7 +80,11 @@ export function RowTable<Row>(props: Props<Row>) {
                   const content = column.cell(row);
                   if (at > 0) {
                     return (
-                      <td key={column.key} data-numeric={column.numeric || undefined}>
+                      <td
+                        key={column.key}
+                        data-numeric={column.numeric || undefined}
+                        data-nowrap={column.nowrap || undefined}
+                      >
                         {content}
                       </td>
                     );

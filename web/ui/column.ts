@@ -9,6 +9,8 @@ export interface Column<Row> {
   sortable?: boolean;
   /** Figures, set at the right and in columns. */
   numeric?: boolean;
+  /** Stays on one line: dates, numbers, codes. */
+  nowrap?: boolean;
   /** The least width of the column, a CSS length. */
   width?: string;
   /**

@@ -33,42 +33,44 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** The picture of an id: a rope caught at several moments of one turn, seen from some side, in one palette. */
+/** The picture of an id: a rope, or two, caught at several moments of one turn, seen from some side. */
 export function drawPoster(id: string): PosterDrawing {
   const random = randomOf(seedOf(id));
   const between = (least: number, most: number) => least + random() * (most - least);
   const palette = paletteNames[Math.floor(random() * paletteNames.length)]!;
-  const moments = Math.round(between(7, 13));
-  const spread = between(90, 150);
-  const height = between(120, 190);
-  const lean = between(-26, 26);
-  const turned = between(-0.5, 0.5);
-  const phase = between(0, Math.PI * 2);
-  const middle = { x: posterWidth / 2 + between(-40, 40), y: posterHeight / 2 + between(-16, 16) };
-  const left = { x: middle.x - spread, y: middle.y + lean };
-  const right = { x: middle.x + spread, y: middle.y - lean };
-  const lines = Array.from({ length: moments }, (_, at) => {
-    const turn = phase + (at / moments) * Math.PI * 1.6;
+  const ropes = random() < 0.35 ? 2 : 1;
+  const moments = Math.round(between(9, 15) / ropes);
+  const half = between(105, 190);
+  const height = half * between(0.75, 1.15);
+  const lean = between(-0.16, 0.16) * half;
+  const aside = between(-0.25, 0.25);
+  const swept = between(0.8, 1.7) * Math.PI;
+  const phase = between(0, 2 * Math.PI);
+  const x = posterWidth / 2 + between(-50, 50);
+  const y = posterHeight / 2 + between(-18, 18);
+  const left = [x - half, y + lean] as const;
+  const right = [x + half, y - lean] as const;
+
+  const lineAt = (turn: number, age: number): RopeLine => {
     const up = Math.sin(turn) * height;
-    const away = Math.cos(turn) * height * turned;
-    const bow = spread * 0.28;
-    const points = [
-      [left.x - bow * 0.2 + away, left.y - up],
-      [right.x + bow * 0.2 + away, right.y - up],
-      [right.x, right.y],
-    ].map(([x, y]) => `${x!.toFixed(1)} ${y!.toFixed(1)}`);
-    const age = at / (moments - 1);
+    const away = Math.cos(turn) * height * aside;
+    const from = point(left[0] + away, left[1] - up);
+    const to = point(right[0] + away, right[1] - up);
     return {
-      d: `M${left.x.toFixed(1)} ${left.y.toFixed(1)}C${points.join(' ')}`,
-      opacity: 0.16 + 0.84 * age ** 2,
-      width: 1 + 3 * age ** 3,
+      d: `M${point(...left)}C${from} ${to} ${point(...right)}`,
+      opacity: round(0.14 + 0.86 * age ** 2),
+      width: round(1 + 3.5 * age ** 3),
     };
-  });
-  const grip = 16;
-  const hands = [left, right]
-    .map(
-      ({ x, y }, at) => `M${x.toFixed(1)} ${y.toFixed(1)}l${(at === 0 ? -grip : grip) * 0.8} ${grip * 0.5}`,
-    )
-    .join('');
+  };
+  const lines = Array.from({ length: ropes }, (_, rope) =>
+    Array.from({ length: moments }, (_, at) =>
+      lineAt(phase + rope * Math.PI + (at / moments) * swept, at / (moments - 1)),
+    ),
+  ).flat();
+  const grip = 0.09 * half;
+  const hands = `M${point(...left)}l${point(-grip, grip * 0.8)}M${point(...right)}l${point(grip, grip * 0.8)}`;
   return { palette, lines, hands };
 }
+
+const round = (value: number) => Math.round(value * 100) / 100;
+const point = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`;
