@@ -51,21 +51,14 @@ export async function updateMatch(
   return version + 1;
 }
 
-/** How each group fills, by group id; one that nobody has entered may be absent. */
+/** How each group fills, by group id. */
 export async function groupUses(db: Db, matchId: string): Promise<Record<string, GroupUse>> {
-  const [groups, queues] = await Promise.all([
-    db.selectFrom('match_groups').select(['id', 'used']).where('match_id', '=', matchId).execute(),
-    db
-      .selectFrom('entries as e')
-      .innerJoin('match_groups as g', 'g.id', 'e.group_id')
-      .select((is) => ['e.group_id', is.fn.countAll<number>().as('waiting')])
-      .where('g.match_id', '=', matchId)
-      .where('e.state', '=', 'waiting')
-      .groupBy('e.group_id')
-      .execute(),
-  ]);
-  const waiting = new Map(queues.map((queue) => [queue.group_id, Number(queue.waiting)]));
-  return Object.fromEntries(groups.map(({ id, used }) => [id, { used, waiting: waiting.get(id) ?? 0 }]));
+  const rows = await db
+    .selectFrom('match_groups')
+    .select(['id', 'used', 'waiting'])
+    .where('match_id', '=', matchId)
+    .execute();
+  return Object.fromEntries(rows.map(({ id, used, waiting }) => [id, { used, waiting }]));
 }
 
 /** Posters are shown to everybody once their match is published. */
