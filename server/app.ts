@@ -32,7 +32,10 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
   checkRequest(app, services.config);
   serveAnswers(app, services, handlers);
   serveCatalogue(app);
-  serveDescription(app, handlers.map((each) => each.call));
+  serveDescription(
+    app,
+    handlers.map((each) => each.call),
+  );
   serveHealth(app, services.db);
   serveFiles(app, services);
   servePosters(app, services);

@@ -23,7 +23,11 @@ const timeZone = 'Asia/Shanghai';
 const pollSeconds = 2;
 
 /** Starts the schedule; each job runs in one process at a time, however many servers there are. */
-export async function startJobs(services: Services, connection: Connection, log: Logger): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(
+  services: Services,
+  connection: Connection,
+  log: Logger,
+): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({ ...connection, schema: 'jobs', max: 2 });
   boss.on('error', (error) => log.error({ fault: error.name, job: 'pg-boss' }, 'failed'));
   await boss.start();

@@ -5,12 +5,34 @@ import { describe, expect, test } from 'vitest';
 
 /** A domain may import only those before it, in its own root. */
 const domains = [
-  'reference', 'audit', 'messages', 'accounts', 'files', 'units', 'people', 'consent', 'teams', 'matches', 'registrations',
-  'materials', 'payments', 'substitutions', 'start-lists', 'results', 'appeals', 'certificates', 'integrations',
+  'reference',
+  'audit',
+  'messages',
+  'accounts',
+  'files',
+  'desk',
+  'units',
+  'people',
+  'consent',
+  'teams',
+  'matches',
+  'registrations',
+  'materials',
+  'payments',
+  'substitutions',
+  'start-lists',
+  'results',
+  'appeals',
+  'certificates',
+  'integrations',
 ];
 
 const root = join(import.meta.dirname, '..');
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' })
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
+  { cwd: root, encoding: 'utf8' },
+)
   .split('\n')
   .filter((file) => file && existsSync(join(root, file)));
 
@@ -50,7 +72,9 @@ describe('the arrows point one way', () => {
   });
 
   test('contract imports nothing of server or web; server and web never one another', () => {
-    expect(offences(({ from, to }) => rootOf(from) === 'contract' && ['server', 'web'].includes(rootOf(to)))).toEqual([]);
+    expect(
+      offences(({ from, to }) => rootOf(from) === 'contract' && ['server', 'web'].includes(rootOf(to))),
+    ).toEqual([]);
     expect(offences(({ from, to }) => rootOf(from) === 'server' && rootOf(to) === 'web')).toEqual([]);
     expect(offences(({ from, to }) => rootOf(from) === 'web' && rootOf(to) === 'server')).toEqual([]);
   });
@@ -58,18 +82,36 @@ describe('the arrows point one way', () => {
   test('portal, staff and public never one another; ui, form and lib no screen', () => {
     const part = (file: string) => (file.startsWith('web/') ? file.split('/')[1]! : '');
     const screens = ['portal', 'staff', 'public'];
-    expect(offences(({ from, to }) => screens.includes(part(from)) && screens.includes(part(to)) && part(from) !== part(to))).toEqual([]);
-    expect(offences(({ from, to }) => ['ui', 'form', 'lib', 'theme'].includes(part(from)) && screens.includes(part(to)))).toEqual([]);
+    expect(
+      offences(
+        ({ from, to }) =>
+          screens.includes(part(from)) && screens.includes(part(to)) && part(from) !== part(to),
+      ),
+    ).toEqual([]);
+    expect(
+      offences(
+        ({ from, to }) => ['ui', 'form', 'lib', 'theme'].includes(part(from)) && screens.includes(part(to)),
+      ),
+    ).toEqual([]);
   });
 
   test('ui knows no domain', () => {
-    expect(offences(({ from, to }) => from.startsWith('web/ui/') && !isTest(from) && domainOf(to) !== null)).toEqual([]);
+    expect(
+      offences(({ from, to }) => from.startsWith('web/ui/') && !isTest(from) && domainOf(to) !== null),
+    ).toEqual([]);
   });
 
   test('a domain imports only from those before it, within a root', () => {
     const later = ({ from, to }: Arrow) => {
       const [own, other] = [domainOf(from), domainOf(to)];
-      return own !== null && other !== null && rootOf(from) === rootOf(to) && !isTest(from) && !isDemo(from) && domains.indexOf(other) > domains.indexOf(own);
+      return (
+        own !== null &&
+        other !== null &&
+        rootOf(from) === rootOf(to) &&
+        !isTest(from) &&
+        !isDemo(from) &&
+        domains.indexOf(other) > domains.indexOf(own)
+      );
     };
     expect(offences(later)).toEqual([]);
   });
@@ -79,22 +121,42 @@ describe('habits', () => {
   test('no ../ and no barrel', () => {
     const climbing = files.filter((file) => /from '\.\.\//.test(readFileSync(join(root, file), 'utf8')));
     expect(climbing).toEqual([]);
-    expect(files.filter((file) => /(^|\/)index\.tsx?$/.test(file) && !file.startsWith('server/outside/'))).toEqual([]);
+    expect(
+      files.filter((file) => /(^|\/)index\.tsx?$/.test(file) && !file.startsWith('server/outside/')),
+    ).toEqual([]);
   });
 
   test('only config.ts reads the environment (main.ts hands it over; Windows wants it for a child process)', () => {
-    const readers = files.filter((file) => !isTest(file) && !file.endsWith('.config.ts') && /process\.env/.test(readFileSync(join(root, file), 'utf8')));
-    expect(readers.filter((file) => !['server/main.ts', 'server/config.ts', 'server/db/binaries.ts'].includes(file))).toEqual([]);
+    const readers = files.filter(
+      (file) =>
+        !isTest(file) &&
+        !file.endsWith('.config.ts') &&
+        /process\.env/.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(
+      readers.filter(
+        (file) => !['server/main.ts', 'server/config.ts', 'server/db/binaries.ts'].includes(file),
+      ),
+    ).toEqual([]);
   });
 
   test('contract is pure: no clock, no chance, no browser, no Node', () => {
-    const impure = /\bDate\.now\(|new Date\(\)|Math\.random|\bdocument\.|\bwindow\.|\blocalStorage|from 'node:|\bprocess\./;
-    const found = files.filter((file) => file.startsWith('contract/') && !isTest(file) && impure.test(readFileSync(join(root, file), 'utf8')));
+    const impure =
+      /\bDate\.now\(|new Date\(\)|Math\.random|\bdocument\.|\bwindow\.|\blocalStorage|from 'node:|\bprocess\./;
+    const found = files.filter(
+      (file) =>
+        file.startsWith('contract/') && !isTest(file) && impure.test(readFileSync(join(root, file), 'utf8')),
+    );
     expect(found).toEqual([]);
   });
 
   test('a source file stays under 300 lines', () => {
-    const long = files.filter((file) => !isTest(file) && !file.endsWith('-data.ts') && readFileSync(join(root, file), 'utf8').split('\n').length > 300);
+    const long = files.filter(
+      (file) =>
+        !isTest(file) &&
+        !file.endsWith('-data.ts') &&
+        readFileSync(join(root, file), 'utf8').split('\n').length > 300,
+    );
     expect(long).toEqual([]);
   });
 });

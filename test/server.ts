@@ -30,11 +30,20 @@ export interface TestServer {
   /** Sets the server's clock; it stands still until set again. */
   setNow(now: Date): void;
   /** The whole answer; the data, where there is any, has been checked against the contract. */
-  call<C extends Call>(call: C, body: BodyOf<C>, caller?: Caller | null, lang?: Lang): Promise<Envelope<DataOf<C>>>;
+  call<C extends Call>(
+    call: C,
+    body: BodyOf<C>,
+    caller?: Caller | null,
+    lang?: Lang,
+  ): Promise<Envelope<DataOf<C>>>;
   /** The data; throws when refused. */
   ok<C extends Call>(call: C, body: BodyOf<C>, caller?: Caller | null): Promise<DataOf<C>>;
   /** The refusal's name and the names of the problems; throws when it succeeds. */
-  refused<C extends Call>(call: C, body: BodyOf<C>, caller?: Caller | null): Promise<{ name: RefusalName; problems: { name: RefusalName; place: string }[] }>;
+  refused<C extends Call>(
+    call: C,
+    body: BodyOf<C>,
+    caller?: Caller | null,
+  ): Promise<{ name: RefusalName; problems: { name: RefusalName; place: string }[] }>;
   close(): Promise<void>;
 }
 
@@ -50,7 +59,12 @@ export async function testServer(env: Record<string, string> = {}): Promise<Test
   const dataDir = await mkdtemp(join(tmpdir(), 'ropemeet-test-'));
   const key = () => randomBytes(32).toString('base64');
   const config = readConfig({
-    DATA_DIR: dataDir, DEMO: '0', FIELD_KEY: key(), INDEX_KEY: key(), SIGN_KEY: key(), ...env,
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    FIELD_KEY: key(),
+    INDEX_KEY: key(),
+    SIGN_KEY: key(),
+    ...env,
   });
   const logged: string[] = [];
   const log = pino({ level: 'info', base: null }, { write: (line: string) => void logged.push(line) });
@@ -63,25 +77,38 @@ export async function testServer(env: Record<string, string> = {}): Promise<Test
     const response = await fetch(`${url}/api/${declared.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': lang },
-      body: JSON.stringify({ ...(body as object), ...(caller ? { token: caller.token, uid: caller.uid } : {}) }),
+      body: JSON.stringify({
+        ...(body as object),
+        ...(caller ? { token: caller.token, uid: caller.uid } : {}),
+      }),
     });
     const envelope = (await response.json()) as Envelope<never>;
     if (envelope.code === refusals.success.code) declared.data.parse(envelope.data);
-    else if (envelope.code === refusals.otherError.code) throw new Error(`bug in ${declared.path}: ${logged.at(-2) ?? ''}`);
+    else if (envelope.code === refusals.otherError.code)
+      throw new Error(`bug in ${declared.path}: ${logged.at(-2) ?? ''}`);
     return envelope;
   };
   return {
-    app, url, db: database.db, services, logged, call,
+    app,
+    url,
+    db: database.db,
+    services,
+    logged,
+    call,
     setNow: (at) => void (now = at),
     ok: async (declared, body, caller) => {
       const { code, data, msg, arrErr } = await call(declared, body, caller);
-      if (code !== refusals.success.code) throw new Error(`${declared.path} refused: ${nameOf(code)} ${msg} ${JSON.stringify(arrErr)}`);
+      if (code !== refusals.success.code)
+        throw new Error(`${declared.path} refused: ${nameOf(code)} ${msg} ${JSON.stringify(arrErr)}`);
       return data!;
     },
     refused: async (declared, body, caller) => {
       const { code, arrErr } = await call(declared, body, caller);
       if (code === refusals.success.code) throw new Error(`${declared.path} was not refused`);
-      return { name: nameOf(code), problems: arrErr.map(({ code: each, place }) => ({ name: nameOf(each), place })) };
+      return {
+        name: nameOf(code),
+        problems: arrErr.map(({ code: each, place }) => ({ name: nameOf(each), place })),
+      };
     },
     close: async () => {
       await app.close();

@@ -18,7 +18,12 @@ export const login = call({
 });
 
 export const logout = call({
-  path: 'user/logout', who: 'account', kind: 'write', about: 'End this session.', body: nothing, data: nothing,
+  path: 'user/logout',
+  who: 'account',
+  kind: 'write',
+  about: 'End this session.',
+  body: nothing,
+  data: nothing,
 });
 
 /** What a code is for; a code for one purpose serves no other. */
@@ -28,8 +33,13 @@ export const getSmsCode = call({
   path: 'user/getSmsCode',
   who: 'anyone',
   kind: 'write',
-  about: 'Send a verification code by SMS or e-mail; the answer is the same whether the account exists or not.',
-  body: z.strictObject({ purpose: z.enum(codePurposes), phone: z.optional(z.string()), email: z.optional(z.string()) }),
+  about:
+    'Send a verification code by SMS or e-mail; the answer is the same whether the account exists or not.',
+  body: z.strictObject({
+    purpose: z.enum(codePurposes),
+    phone: z.optional(z.string()),
+    email: z.optional(z.string()),
+  }),
   data: z.strictObject({ waitSeconds: z.int() }),
 });
 
@@ -65,13 +75,19 @@ export const changePassword = call({
   path: 'user/changePassword',
   who: 'account',
   kind: 'write',
-  about: 'Change the password with the old one; ends the other sessions. Both under the cipher, with the uid as account.',
+  about:
+    'Change the password with the old one; ends the other sessions. Both under the cipher, with the uid as account.',
   body: z.strictObject({ ut, oldPwd: pwd, pwd }),
   data: nothing,
 });
 
 export const getUserInfo = call({
-  path: 'user/getUserInfo', who: 'account', kind: 'read', about: 'The profile, and the roles derived from it.', body: nothing, data: userInfo,
+  path: 'user/getUserInfo',
+  who: 'account',
+  kind: 'read',
+  about: 'The profile, and the roles derived from it.',
+  body: nothing,
+  data: userInfo,
 });
 
 export const setUserInfo = call({
@@ -115,11 +131,21 @@ export const staffLogin = call({
 });
 
 export const staffLogout = call({
-  path: 'admin/logout', who: 'staff', kind: 'write', about: 'End this staff session.', body: nothing, data: nothing,
+  path: 'admin/logout',
+  who: 'staff',
+  kind: 'write',
+  about: 'End this staff session.',
+  body: nothing,
+  data: nothing,
 });
 
 export const getStaffInfo = call({
-  path: 'admin/getUserInfo', who: 'staff', kind: 'read', about: 'Who is logged in, and the duties held.', body: nothing, data: staffInfo,
+  path: 'admin/getUserInfo',
+  who: 'staff',
+  kind: 'read',
+  about: 'Who is logged in, and the duties held.',
+  body: nothing,
+  data: staffInfo,
 });
 
 export const staffChangePassword = call({
@@ -174,7 +200,8 @@ export const setStaff = call({
   path: 'admin/setStaff',
   who: { staff: 'staff' },
   kind: 'write',
-  about: 'Invite a member of staff (version 0), change name and duties, or disable; answers an invitation’s address.',
+  about:
+    'Invite a member of staff (version 0), change name and duties, or disable; answers an invitation’s address.',
   body: z.strictObject({
     id: z.uuid(),
     version: z.int(),

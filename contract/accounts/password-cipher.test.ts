@@ -6,12 +6,18 @@ const iv = fc.uint8Array({ minLength: ivBytes, maxLength: ivBytes });
 
 test('what is encrypted for an account and a time opens for them alone', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 64 }), fc.string(), fc.nat(), iv, (password, account, ut, bytes) => {
-      const pwd = encryptPassword(password, account, ut, bytes);
-      expect(decryptPassword(pwd, account, ut)).toBe(password);
-      expect(decryptPassword(pwd, account, ut + 1)).toBeNull();
-      expect(decryptPassword(pwd, `${account}x`, ut)).toBeNull();
-    }),
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 64 }),
+      fc.string(),
+      fc.nat(),
+      iv,
+      (password, account, ut, bytes) => {
+        const pwd = encryptPassword(password, account, ut, bytes);
+        expect(decryptPassword(pwd, account, ut)).toBe(password);
+        expect(decryptPassword(pwd, account, ut + 1)).toBeNull();
+        expect(decryptPassword(pwd, `${account}x`, ut)).toBeNull();
+      },
+    ),
   );
 });
 

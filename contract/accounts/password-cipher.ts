@@ -26,7 +26,13 @@ function associated(account: string, ut: number): Uint8Array {
 export function encryptPassword(password: string, account: string, ut: number, iv: Uint8Array): string {
   const sealed = gcm(fixedKey, iv, associated(account, ut)).encrypt(utf8ToBytes(password));
   const bytes = [...iv, ...sealed];
-  return version + btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return (
+    version +
+    btoa(String.fromCharCode(...bytes))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replace(/=+$/, '')
+  );
 }
 
 /** The password, or null where the value was not made for this account and time. */
@@ -35,7 +41,9 @@ export function decryptPassword(pwd: string, account: string, ut: number): strin
   try {
     const text = atob(pwd.slice(version.length).replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0));
-    const opened = gcm(fixedKey, bytes.subarray(0, ivBytes), associated(account, ut)).decrypt(bytes.subarray(ivBytes));
+    const opened = gcm(fixedKey, bytes.subarray(0, ivBytes), associated(account, ut)).decrypt(
+      bytes.subarray(ivBytes),
+    );
     return new TextDecoder('utf-8', { fatal: true }).decode(opened);
   } catch {
     return null;

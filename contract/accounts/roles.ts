@@ -16,7 +16,8 @@ export interface RoleFacts {
 /** `user` always, and exactly one of the others (reading.md, "Roles on the wire"). */
 export function rolesOf(facts: RoleFacts): Role[] {
   const { unitStatus: status } = facts;
-  if (status === null || status === unitStatus.inReview || status === unitStatus.failed) return ['user', 'visitor'];
+  if (status === null || status === unitStatus.inReview || status === unitStatus.failed)
+    return ['user', 'visitor'];
   if (facts.accountType === accountType.individual) return ['user', 'personal'];
   return ['user', facts.countryId === china ? 'chinaUser' : 'otherUser'];
 }

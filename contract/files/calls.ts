@@ -9,7 +9,17 @@ const bodyMaxBytes = 14_500_000;
 
 /** What a picture is of; it decides who may see it. */
 export const fileKinds = [
-  'unitCertificate', 'portrait', 'idFront', 'idBack', 'healthCertificate', 'insurance', 'safetyLetter', 'consent', 'avatar', 'poster', 'proof',
+  'unitCertificate',
+  'portrait',
+  'idFront',
+  'idBack',
+  'healthCertificate',
+  'insurance',
+  'safetyLetter',
+  'consent',
+  'avatar',
+  'poster',
+  'proof',
 ] as const;
 export type FileKind = (typeof fileKinds)[number];
 
@@ -25,7 +35,8 @@ export const uploadImg = call({
   path: 'common/uploadImg',
   who: 'account',
   kind: 'write',
-  about: 'Store JPEG or PNG pictures, written anew without their metadata; answers addresses good for five minutes.',
+  about:
+    'Store JPEG or PNG pictures, written anew without their metadata; answers addresses good for five minutes.',
   body: upload,
   data: answer,
   bodyLimit: bodyMaxBytes,

@@ -37,12 +37,23 @@ async function register(target: { phone: string } | { email: string } = { phone 
   await server.ok(calls.getSmsCode, { purpose: 'register', ...target });
   const name = 'phone' in target ? target.phone : target.email;
   return server.ok(calls.register, {
-    accountType: 1, countryId: 156, ...target, code: await newestCode(), timeZone: 'Asia/Shanghai', ut: ut(), pwd: pwd(good, name), client: 'program',
+    accountType: 1,
+    countryId: 156,
+    ...target,
+    code: await newestCode(),
+    timeZone: 'Asia/Shanghai',
+    ut: ut(),
+    pwd: pwd(good, name),
+    client: 'program',
   });
 }
 
 const login = (account: string, password: string) => ({
-  account, timeZone: 'Asia/Shanghai', ut: ut(), pwd: pwd(password, account), client: 'program' as const,
+  account,
+  timeZone: 'Asia/Shanghai',
+  ut: ut(),
+  pwd: pwd(password, account),
+  client: 'program' as const,
 });
 
 describe('registering', () => {
@@ -50,21 +61,36 @@ describe('registering', () => {
     await register();
     const session = await server.ok(calls.login, login(phone, good));
     const info = await server.ok(calls.getUserInfo, {}, session);
-    expect(info).toMatchObject({ unitId: 0, unitStatus: 0, roles: ['user', 'visitor'], accountType: 1, phoneMasked: `${phone.slice(0, 3)}****${phone.slice(-4)}` });
+    expect(info).toMatchObject({
+      unitId: 0,
+      unitStatus: 0,
+      roles: ['user', 'visitor'],
+      accountType: 1,
+      phoneMasked: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
+    });
   });
 
   test('by e-mail, whatever its case', async () => {
     await register({ email: `Coach${serial}@Example.org` });
-    await server.ok(calls.login, login(`coach${serial}@example.ORG`, good));
+    expect(await server.ok(calls.login, login(`coach${serial}@example.ORG`, good))).toHaveProperty('token');
   });
 
   test('the same phone twice is told only after its code is proved', async () => {
     await register();
     later(61);
     await server.ok(calls.getSmsCode, { purpose: 'register', phone });
-    const again = { accountType: 1 as const, countryId: 156, phone, timeZone: '', ut: ut(), pwd: pwd(good, phone) };
+    const again = {
+      accountType: 1 as const,
+      countryId: 156,
+      phone,
+      timeZone: '',
+      ut: ut(),
+      pwd: pwd(good, phone),
+    };
     expect((await server.refused(calls.register, { ...again, code: '000000' })).name).toBe('codeWrong');
-    expect((await server.refused(calls.register, { ...again, code: await newestCode() })).name).toBe('phoneExists');
+    expect((await server.refused(calls.register, { ...again, code: await newestCode() })).name).toBe(
+      'phoneExists',
+    );
   });
 
   test('a weak password is refused beside its field and does not use up the code', async () => {
@@ -78,7 +104,16 @@ describe('registering', () => {
 
   test('two racing for one phone with one code: one account', async () => {
     await server.ok(calls.getSmsCode, { purpose: 'register', phone });
-    const body = { accountType: 1 as const, countryId: 156, phone, code: await newestCode(), timeZone: '', ut: ut(), pwd: pwd(good, phone), client: 'program' as const };
+    const body = {
+      accountType: 1 as const,
+      countryId: 156,
+      phone,
+      code: await newestCode(),
+      timeZone: '',
+      ut: ut(),
+      pwd: pwd(good, phone),
+      client: 'program' as const,
+    };
     const answers = await Promise.all(Array.from({ length: 6 }, () => server.call(calls.register, body)));
     expect(answers.filter((each) => each.code === 1)).toHaveLength(1);
   });
@@ -86,7 +121,9 @@ describe('registering', () => {
 
 describe('codes', () => {
   test('a second one within 60 s is refused, by phone and when two ask at once', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => server.call(calls.getSmsCode, { purpose: 'register', phone })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => server.call(calls.getSmsCode, { purpose: 'register', phone })),
+    );
     expect(answers.map((each) => each.code).sort((a, b) => a - b)).toEqual([1, 120, 120]);
     later(61);
     await server.ok(calls.getSmsCode, { purpose: 'register', phone });
@@ -99,12 +136,15 @@ describe('codes', () => {
     const code = await newestCode();
     const wrong = code === '000000' ? '000001' : '000000';
     const body = { account: phone, ut: ut(), pwd: pwd('another-good-1', phone) };
-    for (let n = 0; n < 5; n++) expect((await server.refused(calls.resetPassword, { ...body, code: wrong })).name).toBe('codeWrong');
+    for (let n = 0; n < 5; n++)
+      expect((await server.refused(calls.resetPassword, { ...body, code: wrong })).name).toBe('codeWrong');
     expect((await server.refused(calls.resetPassword, { ...body, code })).name).toBe('codeWrong');
     later(301);
     await server.ok(calls.getSmsCode, { purpose: 'register', phone });
     const fresh = { account: phone, ut: ut(), pwd: pwd('another-good-1', phone) };
-    expect((await server.refused(calls.resetPassword, { ...fresh, code: await newestCode() })).name).toBe('codeWrong');
+    expect((await server.refused(calls.resetPassword, { ...fresh, code: await newestCode() })).name).toBe(
+      'codeWrong',
+    );
   });
 
   test('asking for an unknown account answers alike and sends nothing', async () => {
@@ -114,11 +154,21 @@ describe('codes', () => {
   });
 
   test('without a phone, without an e-mail, in a wrong format', async () => {
-    expect((await server.refused(calls.getSmsCode, { purpose: 'register', phone: '' })).name).toBe('phoneEmpty');
-    expect((await server.refused(calls.getSmsCode, { purpose: 'register', email: '' })).name).toBe('emailEmpty');
-    expect((await server.refused(calls.getSmsCode, { purpose: 'register', phone: '0123' })).name).toBe('phoneWrong');
-    expect((await server.refused(calls.getSmsCode, { purpose: 'register', email: 'nobody' })).name).toBe('emailWrong');
-    expect((await server.refused(calls.getSmsCode, { purpose: 'register' })).problems[0]?.name).toBe('targetMissing');
+    expect((await server.refused(calls.getSmsCode, { purpose: 'register', phone: '' })).name).toBe(
+      'phoneEmpty',
+    );
+    expect((await server.refused(calls.getSmsCode, { purpose: 'register', email: '' })).name).toBe(
+      'emailEmpty',
+    );
+    expect((await server.refused(calls.getSmsCode, { purpose: 'register', phone: '0123' })).name).toBe(
+      'phoneWrong',
+    );
+    expect((await server.refused(calls.getSmsCode, { purpose: 'register', email: 'nobody' })).name).toBe(
+      'emailWrong',
+    );
+    expect((await server.refused(calls.getSmsCode, { purpose: 'register' })).problems[0]?.name).toBe(
+      'targetMissing',
+    );
   });
 
   test('neither the code nor the phone stands in the database in clear, nor in the log', async () => {
@@ -142,7 +192,8 @@ describe('logging in', () => {
 
   test('failures make one wait, longer each time, and even the right password waits', async () => {
     await register();
-    for (let n = 0; n < 5; n++) expect((await server.refused(calls.login, login(phone, 'not-this-one'))).name).toBe('passwordWrong');
+    for (let n = 0; n < 5; n++)
+      expect((await server.refused(calls.login, login(phone, 'not-this-one'))).name).toBe('passwordWrong');
     expect((await server.refused(calls.login, login(phone, good))).name).toBe('tooOften');
     later(waitAfter(5) + 1);
     await server.ok(calls.login, login(phone, good));
@@ -183,7 +234,9 @@ describe('sessions', () => {
     const here = await register();
     const other = await server.ok(calls.login, login(phone, good));
     const stranger = await aUnit(server.db, { now });
-    expect((await server.refused(calls.getUserInfo, {}, { token: here.token, uid: stranger.uid })).name).toBe('sessionExpired');
+    expect((await server.refused(calls.getUserInfo, {}, { token: here.token, uid: stranger.uid })).name).toBe(
+      'sessionExpired',
+    );
     const { sessions } = await server.ok(calls.getSessions, {}, here);
     expect(sessions.map((each) => each.here).sort()).toEqual([false, true]);
     await server.ok(calls.endSessions, { id: sessions.find((each) => !each.here)!.id }, here);
@@ -201,13 +254,23 @@ describe('sessions', () => {
   test('of a browser, a token without its cookie is useless; the cookie alone too', async () => {
     await register();
     const response = await fetch(`${server.url}/api/user/login`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...login(phone, good), client: 'browser' }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...login(phone, good), client: 'browser' }),
     });
     const { data } = (await response.json()) as { data: { token: string; uid: string } };
     const cookie = response.headers.get('set-cookie')!;
     expect(cookie).toMatch(/^__Host-rm-portal=.*HttpOnly; SameSite=Strict;.*; Secure$/);
     const ask = async (body: object, headers: Record<string, string>) =>
-      ((await (await fetch(`${server.url}/api/user/getUserInfo`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })).json()) as { code: number }).code;
+      (
+        (await (
+          await fetch(`${server.url}/api/user/getUserInfo`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', ...headers },
+            body: JSON.stringify(body),
+          })
+        ).json()) as { code: number }
+      ).code;
     expect(await ask(data, { cookie: cookie.split(';')[0]! })).toBe(1);
     expect(await ask(data, {})).toBe(102);
     expect(await ask({}, { cookie: cookie.split(';')[0]! })).toBe(102);
@@ -219,7 +282,12 @@ describe('passwords', () => {
     const session = await register();
     later(61);
     await server.ok(calls.getSmsCode, { purpose: 'reset', phone });
-    await server.ok(calls.resetPassword, { account: phone, code: await newestCode(), ut: ut(), pwd: pwd('brand-new-secret', phone) });
+    await server.ok(calls.resetPassword, {
+      account: phone,
+      code: await newestCode(),
+      ut: ut(),
+      pwd: pwd('brand-new-secret', phone),
+    });
     expect((await server.refused(calls.getUserInfo, {}, session)).name).toBe('sessionExpired');
     expect((await server.refused(calls.login, login(phone, good))).name).toBe('passwordWrong');
     await server.ok(calls.login, login(phone, 'brand-new-secret'));
@@ -229,8 +297,14 @@ describe('passwords', () => {
   test('a change needs the old one and leaves only this session', async () => {
     const here = await register();
     const other = await server.ok(calls.login, login(phone, good));
-    const body = (old: string) => ({ ut: ut(), oldPwd: pwd(old, here.uid), pwd: pwd('brand-new-secret', here.uid) });
-    expect((await server.refused(calls.changePassword, body('wrong'), here)).problems).toEqual([{ name: 'oldPasswordWrong', place: 'oldPwd' }]);
+    const body = (old: string) => ({
+      ut: ut(),
+      oldPwd: pwd(old, here.uid),
+      pwd: pwd('brand-new-secret', here.uid),
+    });
+    expect((await server.refused(calls.changePassword, body('wrong'), here)).problems).toEqual([
+      { name: 'oldPasswordWrong', place: 'oldPwd' },
+    ]);
     await server.ok(calls.changePassword, body(good), here);
     await server.ok(calls.getUserInfo, {}, here);
     expect((await server.refused(calls.getUserInfo, {}, other)).name).toBe('sessionExpired');
@@ -241,33 +315,74 @@ describe('staff', () => {
   test('are invited by a one-time link, hold their duties, and lose their sessions when disabled', async () => {
     const admin = await aStaff(server.db, ['staff'], now);
     const id = '01890000-0000-7000-8000-000000000001';
-    const person = { id, version: 0, nickname: '审核员', email: `reviewer${serial}@example.org`, duties: ['units' as const], disabled: false };
+    const person = {
+      id,
+      version: 0,
+      nickname: '审核员',
+      email: `reviewer${serial}@example.org`,
+      duties: ['units' as const],
+      disabled: false,
+    };
     const { invitation } = await server.ok(calls.setStaff, person, admin);
     const token = invitation!.split('#')[1]!;
     expect((await server.ok(calls.getInvitation, { invitation: token })).email).toBe(person.email);
     await server.ok(calls.acceptInvitation, { invitation: token, ut: ut(), pwd: pwd(good, token) });
-    expect((await server.refused(calls.acceptInvitation, { invitation: token, ut: ut(), pwd: pwd(good, token) })).name).toBe('invitationUsed');
+    expect(
+      (await server.refused(calls.acceptInvitation, { invitation: token, ut: ut(), pwd: pwd(good, token) }))
+        .name,
+    ).toBe('invitationUsed');
     // admin/login always binds to a cookie, so a session made by hand stands in for its browser.
-    expect((await server.refused(calls.setStaff, { ...person, version: 7 }, admin)).name).toBe('changedMeanwhile');
-    const stored = await server.db.selectFrom('accounts').select('version').where('id', '=', id).executeTakeFirstOrThrow();
+    expect((await server.refused(calls.setStaff, { ...person, version: 7 }, admin)).name).toBe(
+      'changedMeanwhile',
+    );
+    const stored = await server.db
+      .selectFrom('accounts')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     await server.ok(calls.setStaff, { ...person, version: stored.version, disabled: true }, admin);
     const { rows } = await server.ok(calls.getStaff, {}, admin);
     expect(rows.find((row) => row.id === id)?.state).toBe('disabled');
-    expect((await server.refused(calls.staffLogin, { account: person.email, timeZone: '', ut: ut(), pwd: pwd(good, person.email) })).name).toBe('passwordWrong');
+    expect(
+      (
+        await server.refused(calls.staffLogin, {
+          account: person.email,
+          timeZone: '',
+          ut: ut(),
+          pwd: pwd(good, person.email),
+        })
+      ).name,
+    ).toBe('passwordWrong');
   });
 
   test('without the duty get nothing; nobody changes their own', async () => {
     const reviewer = await aStaff(server.db, ['units'], now);
     expect((await server.refused(calls.getStaff, {}, reviewer)).name).toBe('noPermission');
     const admin = await aStaff(server.db, ['staff'], now);
-    const own = { id: admin.uid, version: 1, nickname: 'x', email: 'x@example.org', duties: [], disabled: false };
+    const own = {
+      id: admin.uid,
+      version: 1,
+      nickname: 'x',
+      email: 'x@example.org',
+      duties: [],
+      disabled: false,
+    };
     expect((await server.refused(calls.setStaff, own, admin)).name).toBe('ownDuties');
   });
 
   test('an e-mail that is staff already is refused', async () => {
     const admin = await aStaff(server.db, ['staff'], now);
-    const person = { version: 0, nickname: 'a', email: `twice${serial}@example.org`, duties: [], disabled: false };
+    const person = {
+      version: 0,
+      nickname: 'a',
+      email: `twice${serial}@example.org`,
+      duties: [],
+      disabled: false,
+    };
     await server.ok(calls.setStaff, { ...person, id: '01890000-0000-7000-8000-00000000000a' }, admin);
-    expect((await server.refused(calls.setStaff, { ...person, id: '01890000-0000-7000-8000-00000000000b' }, admin)).name).toBe('dataExists');
+    expect(
+      (await server.refused(calls.setStaff, { ...person, id: '01890000-0000-7000-8000-00000000000b' }, admin))
+        .name,
+    ).toBe('dataExists');
   });
 });

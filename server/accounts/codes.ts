@@ -17,8 +17,15 @@ const dayMs = 24 * hourMs;
 
 /** Most codes within a span (money-and-security 3): by target, and by network address. */
 const limits = {
-  target_hash: [[waitSeconds * 1000, 1], [hourMs, 5], [dayMs, 10]],
-  address_hash: [[hourMs, 10], [dayMs, 50]],
+  target_hash: [
+    [waitSeconds * 1000, 1],
+    [hourMs, 5],
+    [dayMs, 10],
+  ],
+  address_hash: [
+    [hourMs, 10],
+    [dayMs, 50],
+  ],
 } as const;
 
 type Purpose = 'register' | 'reset';
@@ -28,31 +35,58 @@ type Purpose = 'register' | 'reset';
  * exist: it is counted and answered just the same, and nothing is sent.
  */
 export async function sendCode(
-  db: Db, context: Context<'anyone'>, purpose: Purpose, target: { phone: string } | { email: string }, deliver: boolean,
+  db: Db,
+  context: Context<'anyone'>,
+  purpose: Purpose,
+  target: { phone: string } | { email: string },
+  deliver: boolean,
 ): Promise<void> {
   const { now, config, lang } = context;
   const to = 'phone' in target ? target.phone : target.email.toLowerCase();
-  const hashes = { target_hash: keyedHash(config.keys.index, to), address_hash: keyedHash(config.keys.index, context.address) };
+  const hashes = {
+    target_hash: keyedHash(config.keys.index, to),
+    address_hash: keyedHash(config.keys.index, context.address),
+  };
   // One at a time for one target: two requests at once cannot both find the limit free.
-  await sql`select pg_advisory_xact_lock(${hashes.target_hash.readInt32BE(0)}, ${hashes.target_hash.readInt32BE(4)})`.execute(db);
+  await sql`select pg_advisory_xact_lock(${hashes.target_hash.readInt32BE(0)}, ${hashes.target_hash.readInt32BE(4)})`.execute(
+    db,
+  );
   for (const column of ['target_hash', 'address_hash'] as const) {
     const times = await recentTimes(db, column, hashes[column], now);
-    const full = limits[column].some(([spanMs, most]) => times.filter((at) => now.getTime() - at < spanMs).length >= most);
+    const full = limits[column].some(
+      ([spanMs, most]) => times.filter((at) => now.getTime() - at < spanMs).length >= most,
+    );
     if (full) throw refuse('codeTooOften');
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const id = newId();
   await db
     .insertInto('codes')
-    .values({ id, purpose, ...hashes, code_hash: keyedHash(config.keys.index, `${id}|${code}`), created_at: now, expires_at: new Date(now.getTime() + lifeMs) })
+    .values({
+      id,
+      purpose,
+      ...hashes,
+      code_hash: keyedHash(config.keys.index, `${id}|${code}`),
+      created_at: now,
+      expires_at: new Date(now.getTime() + lifeMs),
+    })
     .execute();
   if (!deliver) return;
   const body = accountTexts.in(lang, purpose === 'register' ? 'registerCode' : 'resetCode', { code });
   const channel = 'phone' in target ? 'sms' : 'mail';
-  await queueMessage(db, { channel, target: to, lang, subject: accountTexts.in(lang, 'codeSubject'), body }, now);
+  await queueMessage(
+    db,
+    { channel, target: to, lang, subject: accountTexts.in(lang, 'codeSubject'), body },
+    now,
+  );
 }
 
-async function recentTimes(db: Db, column: 'target_hash' | 'address_hash', hash: Buffer, now: Date): Promise<number[]> {
+async function recentTimes(
+  db: Db,
+  column: 'target_hash' | 'address_hash',
+  hash: Buffer,
+  now: Date,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('codes')
     .select('created_at')
@@ -66,7 +100,12 @@ async function recentTimes(db: Db, column: 'target_hash' | 'address_hash', hash:
  * Uses up the newest code of this target and purpose, or refuses. The try is counted outside the caller's
  * transaction, so that a refusal cannot roll it back.
  */
-export async function useCode(context: Context<'anyone'>, purpose: Purpose, target: string, code: string): Promise<void> {
+export async function useCode(
+  context: Context<'anyone'>,
+  purpose: Purpose,
+  target: string,
+  code: string,
+): Promise<void> {
   const { db, now, config } = context;
   const row = await db
     .updateTable('codes')
@@ -85,7 +124,8 @@ export async function useCode(context: Context<'anyone'>, purpose: Purpose, targ
     .where('tries', '<', triesPerCode)
     .returning(['id', 'code_hash'])
     .executeTakeFirst();
-  if (!row || !timingSafeEqual(row.code_hash, keyedHash(config.keys.index, `${row.id}|${code}`))) throw refuse('codeWrong');
+  if (!row || !timingSafeEqual(row.code_hash, keyedHash(config.keys.index, `${row.id}|${code}`)))
+    throw refuse('codeWrong');
   const used = await db
     .updateTable('codes')
     .set({ used_at: now })

@@ -42,17 +42,34 @@ const change = answer(setSite, async (context, body) => {
       .values({ name: 'site', ...value })
       .onConflict((on) => on.column('name').doUpdateSet(value))
       .execute();
-    await record(trx, context, { act: 'settings.site', subject: 'settings', subjectId: settingsSubject, before, after: body });
+    await record(trx, context, {
+      act: 'settings.site',
+      subject: 'settings',
+      subjectId: settingsSubject,
+      before,
+      after: body,
+    });
   });
   return {};
 });
 
 const outbox = answer(getOutbox, async ({ db, config }) => {
   if (!config.demo) throw refuse('notFound');
-  const rows = await db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(50).execute();
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
   return {
     rows: rows.map(({ id, channel, target, subject, body, created_at }) => ({
-      id, channel, target, subject, body, createdAt: created_at.toISOString(),
+      id,
+      channel,
+      target,
+      subject,
+      body,
+      createdAt: created_at.toISOString(),
     })),
   };
 });

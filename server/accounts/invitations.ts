@@ -9,11 +9,22 @@ const lifeMs = 3 * 24 * 3_600_000;
 
 /** A one-time address at which this staff account sets its password; earlier ones end. The token is in the fragment, which no log sees. */
 export async function invite(db: Db, accountId: string, now: Date, publicUrl: string): Promise<string> {
-  await db.updateTable('invitations').set({ used_at: now }).where('account_id', '=', accountId).where('used_at', 'is', null).execute();
+  await db
+    .updateTable('invitations')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute();
   const token = randomToken();
   await db
     .insertInto('invitations')
-    .values({ id: newId(), token_hash: hashToken(token), account_id: accountId, created_at: now, expires_at: new Date(now.getTime() + lifeMs) })
+    .values({
+      id: newId(),
+      token_hash: hashToken(token),
+      account_id: accountId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + lifeMs),
+    })
     .execute();
   return `${publicUrl}/staff/welcome#${token}`;
 }
@@ -34,13 +45,25 @@ export async function findInvitation(db: Db, token: string, now: Date) {
 
 /** The address for the first administrator while there is no staff with a password; null once there is. */
 export async function firstAdministrator(db: Db, now: Date, publicUrl: string): Promise<string | null> {
-  const staff = await db.selectFrom('accounts').select(['id', 'password_hash']).where('realm', '=', 'staff').orderBy('created_at').execute();
+  const staff = await db
+    .selectFrom('accounts')
+    .select(['id', 'password_hash'])
+    .where('realm', '=', 'staff')
+    .orderBy('created_at')
+    .execute();
   if (staff.some((each) => each.password_hash)) return null;
   const id = staff[0]?.id ?? newId();
   if (!staff[0]) {
     await db
       .insertInto('accounts')
-      .values({ id, realm: 'staff', email: 'admin@localhost', nickname: '管理员', duties: [...duties], created_at: now })
+      .values({
+        id,
+        realm: 'staff',
+        email: 'admin@localhost',
+        nickname: '管理员',
+        duties: [...duties],
+        created_at: now,
+      })
       .execute();
   }
   return invite(db, id, now, publicUrl);

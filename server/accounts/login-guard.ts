@@ -45,7 +45,11 @@ export async function countFailure(context: Context<'anyone'>, account: string):
     .returning('failures')
     .executeTakeFirstOrThrow();
   const until = new Date(now.getTime() + waitAfter(failures) * 1000);
-  await db.updateTable('login_failures').set({ locked_until: until }).where('key_hash', '=', keyOf(context, account)).execute();
+  await db
+    .updateTable('login_failures')
+    .set({ locked_until: until })
+    .where('key_hash', '=', keyOf(context, account))
+    .execute();
 }
 
 export async function forgetFailures(context: Context<'anyone'>, account: string): Promise<void> {

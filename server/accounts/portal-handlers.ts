@@ -18,7 +18,11 @@ import { findAccount, setPassword, targetOf, type Realm } from './store.ts';
 import { accountTexts } from './text.ts';
 
 /** Checks account and password; one answer for an unknown account and a wrong password (code 114). */
-export async function authenticate(context: Context<'anyone'>, realm: Realm, body: { account: string; ut: number; pwd: string }) {
+export async function authenticate(
+  context: Context<'anyone'>,
+  realm: Realm,
+  body: { account: string; ut: number; pwd: string },
+) {
   const account = body.account.trim().toLowerCase();
   await refuseLocked(context, `${realm}|${account}`);
   const password = openPwd(body.pwd, body.account, body.ut, context.now);
@@ -54,13 +58,16 @@ const getSmsCode = answer(calls.getSmsCode, async (context, { purpose, phone, em
   else if (!isEmail(email!)) throw refuse('emailWrong');
   const known = await findAccount(context.db, 'portal', phone ?? email!);
   const target = phone !== undefined ? { phone } : { email: email! };
-  await transaction(context.db, (trx) => sendCode(trx, context, purpose, target, purpose === 'register' || known !== undefined));
+  await transaction(context.db, (trx) =>
+    sendCode(trx, context, purpose, target, purpose === 'register' || known !== undefined),
+  );
   return { waitSeconds };
 });
 
 const register = answer(calls.register, async (context, body) => {
   const { phone, email, ...rest } = body;
-  if ((phone === undefined) === (email === undefined)) throw refuse('typeError', {}, [problem('targetMissing', 'phone')]);
+  if ((phone === undefined) === (email === undefined))
+    throw refuse('typeError', {}, [problem('targetMissing', 'phone')]);
   const name = phone ?? email!;
   const password_hash = await hashNewPwd(rest.pwd, name, rest.ut, context.now);
   await useCode(context, 'register', name, rest.code);
@@ -117,14 +124,22 @@ const changePassword = answer(calls.changePassword, async (context, body) => {
 
 /** Stores the new password, ends sessions, and tells the owner. */
 async function changeTo(
-  context: Context<'anyone' | 'account'>, account: { id: string; phone: string | null; email: string | null }, hash: string, which: { except?: string },
+  context: Context<'anyone' | 'account'>,
+  account: { id: string; phone: string | null; email: string | null },
+  hash: string,
+  which: { except?: string },
 ): Promise<void> {
   const { db, now, lang } = context;
   await transaction(db, async (trx) => {
     await setPassword(trx, account.id, hash);
     await endSessions(trx, account.id, which, now);
     const channel = account.phone ? 'sms' : 'mail';
-    const message = { channel, target: account.phone ?? account.email!, lang, subject: accountTexts.in(lang, 'passwordSubject') } as const;
+    const message = {
+      channel,
+      target: account.phone ?? account.email!,
+      lang,
+      subject: accountTexts.in(lang, 'passwordSubject'),
+    } as const;
     await queueMessage(trx, { ...message, body: accountTexts.in(lang, 'passwordChanged') }, now);
   });
 }
@@ -133,7 +148,16 @@ const getUserInfo = answer(calls.getUserInfo, async ({ db, session }) => {
   const account = await db
     .selectFrom('accounts as a')
     .leftJoin('units as u', 'u.account_id', 'a.id')
-    .select(['a.nickname', 'a.avatar_id', 'a.introduction', 'a.account_type', 'a.country_id', 'a.phone', 'a.email', 'u.name'])
+    .select([
+      'a.nickname',
+      'a.avatar_id',
+      'a.introduction',
+      'a.account_type',
+      'a.country_id',
+      'a.phone',
+      'a.email',
+      'u.name',
+    ])
     .where('a.id', '=', session.accountId)
     .executeTakeFirstOrThrow();
   const { unit } = session;
@@ -156,10 +180,19 @@ const getUserInfo = answer(calls.getUserInfo, async ({ db, session }) => {
 
 const setUserInfo = answer(calls.setUserInfo, async ({ db, session }, { nickname, introduction, avatar }) => {
   if (avatar) {
-    const own = await db.selectFrom('files').select('id').where('id', '=', avatar).where('account_id', '=', session.accountId).executeTakeFirst();
+    const own = await db
+      .selectFrom('files')
+      .select('id')
+      .where('id', '=', avatar)
+      .where('account_id', '=', session.accountId)
+      .executeTakeFirst();
     if (!own) throw refuse('notFound');
   }
-  await db.updateTable('accounts').set({ nickname, introduction, avatar_id: avatar }).where('id', '=', session.accountId).execute();
+  await db
+    .updateTable('accounts')
+    .set({ nickname, introduction, avatar_id: avatar })
+    .where('id', '=', session.accountId)
+    .execute();
   return {};
 });
 
@@ -182,5 +215,14 @@ const endOthers = answer(calls.endSessions, async ({ db, session, now }, { id })
 });
 
 export const portalHandlers = [
-  login, logout, getSmsCode, register, resetPassword, changePassword, getUserInfo, setUserInfo, getSessions, endOthers,
+  login,
+  logout,
+  getSmsCode,
+  register,
+  resetPassword,
+  changePassword,
+  getUserInfo,
+  setUserInfo,
+  getSessions,
+  endOthers,
 ];

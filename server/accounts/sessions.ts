@@ -8,7 +8,11 @@ import type { Realm } from './store.ts';
 
 /** Opens a session and, for a browser, ties it to the binding cookie. */
 export async function openSession(
-  db: Db, context: Context<'anyone'>, realm: Realm, accountId: string, client: 'browser' | 'program' = 'browser',
+  db: Db,
+  context: Context<'anyone'>,
+  realm: Realm,
+  accountId: string,
+  client: 'browser' | 'program' = 'browser',
 ): Promise<{ token: string; uid: string }> {
   const { now, binding, config } = context;
   if (!binding.secure && !config.demo) throw refuse('plainHttp');
@@ -36,9 +40,16 @@ export async function openSession(
 
 /** Ends sessions of an account: one, or all but one, or all. */
 export async function endSessions(
-  db: Db, accountId: string, which: { only?: string; except?: string }, now: Date,
+  db: Db,
+  accountId: string,
+  which: { only?: string; except?: string },
+  now: Date,
 ): Promise<void> {
-  let query = db.updateTable('sessions').set({ ended_at: now }).where('account_id', '=', accountId).where('ended_at', 'is', null);
+  let query = db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null);
   if (which.only) query = query.where('id', '=', which.only);
   if (which.except) query = query.where('id', '<>', which.except);
   await query.execute();

@@ -83,7 +83,11 @@ const getStaff = answer(calls.getStaff, async ({ db }) => {
       nickname: row.nickname,
       email: row.email ?? '',
       duties: row.duties as Duty[],
-      state: row.disabled_at ? ('disabled' as const) : row.password_hash ? ('active' as const) : ('invited' as const),
+      state: row.disabled_at
+        ? ('disabled' as const)
+        : row.password_hash
+          ? ('active' as const)
+          : ('invited' as const),
       version: row.version,
     })),
   };
@@ -94,8 +98,14 @@ const setStaff = answer(calls.setStaff, async (context, body) => {
   if (body.id === session.accountId) throw refuse('ownDuties');
   try {
     return await transaction(context.db, async (trx) => {
-      const before = await trx.selectFrom('accounts').selectAll().where('id', '=', body.id).forUpdate().executeTakeFirst();
-      if (before && (before.realm !== 'staff' || before.version !== Math.max(body.version, 1))) throw refuse('changedMeanwhile');
+      const before = await trx
+        .selectFrom('accounts')
+        .selectAll()
+        .where('id', '=', body.id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (before && (before.realm !== 'staff' || before.version !== Math.max(body.version, 1)))
+        throw refuse('changedMeanwhile');
       if (!before && body.version !== 0) throw refuse('notFound');
       const values = {
         nickname: body.nickname,
@@ -104,17 +114,28 @@ const setStaff = answer(calls.setStaff, async (context, body) => {
         disabled_at: body.disabled ? now : null,
       };
       if (before) {
-        await trx.updateTable('accounts').set({ ...values, version: before.version + 1 }).where('id', '=', body.id).execute();
+        await trx
+          .updateTable('accounts')
+          .set({ ...values, version: before.version + 1 })
+          .where('id', '=', body.id)
+          .execute();
         // Duties are read with every call; a disabled account ends at once all the same.
         if (body.disabled) await endSessions(trx, body.id, {}, now);
       } else {
-        await trx.insertInto('accounts').values({ id: body.id, realm: 'staff', created_at: now, ...values }).execute();
+        await trx
+          .insertInto('accounts')
+          .values({ id: body.id, realm: 'staff', created_at: now, ...values })
+          .execute();
       }
       await record(trx, context, {
         act: before ? 'staff.change' : 'staff.invite',
         subject: 'staff',
         subjectId: body.id,
-        before: before && { nickname: before.nickname, duties: before.duties, disabled: before.disabled_at !== null },
+        before: before && {
+          nickname: before.nickname,
+          duties: before.duties,
+          disabled: before.disabled_at !== null,
+        },
         after: { nickname: body.nickname, duties: body.duties, disabled: body.disabled },
       });
       const waits = !body.disabled && !before?.password_hash;
@@ -127,5 +148,12 @@ const setStaff = answer(calls.setStaff, async (context, body) => {
 });
 
 export const staffHandlers = [
-  login, logout, getInfo, changePassword, getInvitation, acceptInvitation, getStaff, setStaff,
+  login,
+  logout,
+  getInfo,
+  changePassword,
+  getInvitation,
+  acceptInvitation,
+  getStaff,
+  setStaff,
 ];

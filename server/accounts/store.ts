@@ -5,7 +5,9 @@ export type Realm = 'portal' | 'staff';
 /** How an account is named when logging in: an e-mail if it holds an @, else a phone. */
 export function targetOf(account: string): { phone: string; email: null } | { phone: null; email: string } {
   const name = account.trim();
-  return name.includes('@') ? { phone: null, email: name.toLowerCase() } : { phone: name.replace(/[\s-]/g, ''), email: null };
+  return name.includes('@')
+    ? { phone: null, email: name.toLowerCase() }
+    : { phone: name.replace(/[\s-]/g, ''), email: null };
 }
 
 export async function findAccount(db: Db, realm: Realm, account: string) {

@@ -14,7 +14,9 @@ export interface Act {
   after?: unknown;
 }
 
-type Actor = Pick<Context, 'now' | 'requestId'> & { session: { accountId: string; realm: 'portal' | 'staff' } | null };
+type Actor = Pick<Context, 'now' | 'requestId'> & {
+  session: { accountId: string; realm: 'portal' | 'staff' } | null;
+};
 
 /** Writes one line of the trail, in the transaction of the act itself. Never give it an ID number. */
 export async function record(db: Db, actor: Actor, act: Act): Promise<void> {

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getFileUrl, staffGetFileUrl, uploadImg } from '#contract/files/calls.ts';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
@@ -13,16 +13,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#88aacc' } });
-const base64 = async (image: sharp.Sharp) => (await image.jpeg().toBuffer()).toString('base64');
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#88aacc' } });
+const base64 = async (image: Sharp) => (await image.jpeg().toBuffer()).toString('base64');
 
 async function refusedAs(bytes: string): Promise<string> {
   return (await server.refused(uploadImg, { kind: 'portrait', fileByte: [bytes] }, unit)).name;
 }
 
 test('a picture is written anew: upright, without metadata, at most 2560 px', async () => {
-  const original = await blank(3000, 1000).withExif({ IFD0: { Copyright: 'somebody' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  const { files } = await server.ok(uploadImg, { kind: 'portrait', fileByte: [original.toString('base64')] }, unit);
+  const original = await blank(3000, 1000)
+    .withExif({ IFD0: { Copyright: 'somebody' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const { files } = await server.ok(
+    uploadImg,
+    { kind: 'portrait', fileByte: [original.toString('base64')] },
+    unit,
+  );
   const response = await fetch(server.url + files[0]!.url);
   expect(response.headers.get('content-security-policy')).toContain('sandbox');
   const stored = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
@@ -32,7 +41,9 @@ test('a picture is written anew: upright, without metadata, at most 2560 px', as
 
 test('what is no JPEG or PNG is refused by its content, and nothing stays behind', async () => {
   const before = await readdir(server.services.config.filesDir, { recursive: true });
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>').toString('base64');
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>').toString(
+    'base64',
+  );
   expect(await refusedAs(svg)).toBe('imageWrong');
   expect(await refusedAs((await blank(9, 9).webp().toBuffer()).toString('base64'))).toBe('imageWrong');
   const cut = (await blank(500, 500).jpeg().toBuffer()).subarray(0, 300).toString('base64');
@@ -49,7 +60,11 @@ test('40 megapixels are the limit; more than 10 MB is refused before decoding', 
 test('an address serves its owner’s session alone, for five minutes, unaltered', async () => {
   const now = new Date();
   server.setNow(now);
-  const { files } = await server.ok(uploadImg, { kind: 'idFront', fileByte: [await base64(blank(20, 20))] }, unit);
+  const { files } = await server.ok(
+    uploadImg,
+    { kind: 'idFront', fileByte: [await base64(blank(20, 20))] },
+    unit,
+  );
   const { id, url } = files[0]!;
   expect((await fetch(server.url + url)).status).toBe(200);
   expect((await fetch(server.url + url.replace(/expires=\d+/, 'expires=9999999999'))).status).toBe(404);
@@ -57,13 +72,25 @@ test('an address serves its owner’s session alone, for five minutes, unaltered
   server.setNow(new Date(now.getTime() + 301_000));
   expect((await fetch(server.url + url)).status).toBe(404);
   server.setNow(now);
-  await server.db.updateTable('sessions').set({ ended_at: now }).where('account_id', '=', unit.accountId).execute();
+  await server.db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('account_id', '=', unit.accountId)
+    .execute();
   expect((await fetch(server.url + url)).status).toBe(404);
-  await server.db.updateTable('sessions').set({ ended_at: null }).where('account_id', '=', unit.accountId).execute();
+  await server.db
+    .updateTable('sessions')
+    .set({ ended_at: null })
+    .where('account_id', '=', unit.accountId)
+    .execute();
 });
 
 test('another unit gets no address for it, nor staff without the duty', async () => {
-  const { files } = await server.ok(uploadImg, { kind: 'idFront', fileByte: [await base64(blank(20, 20))] }, unit);
+  const { files } = await server.ok(
+    uploadImg,
+    { kind: 'idFront', fileByte: [await base64(blank(20, 20))] },
+    unit,
+  );
   const ids = { ids: [files[0]!.id] };
   expect((await server.ok(getFileUrl, ids, unit)).files).toHaveLength(1);
   expect((await server.ok(getFileUrl, ids, await aUnit(server.db))).files).toEqual([]);

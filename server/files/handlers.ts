@@ -38,7 +38,11 @@ const own = answer(calls.getFileUrl, async ({ db, session, config, now }, { ids 
 
 const ofStaff = answer(calls.staffGetFileUrl, async ({ db, session, config, now }, { ids }) => {
   if (ids.length === 0) return { files: [] };
-  const rows = await db.selectFrom('files').select(['id', 'kind', 'account_id']).where('id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('files')
+    .select(['id', 'kind', 'account_id'])
+    .where('id', 'in', ids)
+    .execute();
   const seen = rows.filter(({ kind, account_id }) => {
     const duty = dutyFor[kind as FileKind];
     return duty === null || account_id === session.accountId || session.duties.includes(duty);
@@ -46,4 +50,9 @@ const ofStaff = answer(calls.staffGetFileUrl, async ({ db, session, config, now 
   return { files: seen.map(({ id }) => ({ id, url: signedUrl(config.keys.sign, id, session.id, now) })) };
 });
 
-export const fileHandlers = [answer(calls.uploadImg, upload), answer(calls.staffUploadImg, upload), own, ofStaff];
+export const fileHandlers = [
+  answer(calls.uploadImg, upload),
+  answer(calls.staffUploadImg, upload),
+  own,
+  ofStaff,
+];

@@ -14,7 +14,8 @@ const wanted = z.object({ id: z.uuid(), viewer: z.uuid(), expires: z.coerce.numb
 export function serveFiles(app: FastifyInstance, { db, config, clock }: Services): void {
   app.get('/files/:id', async (request, reply) => {
     const parsed = wanted.safeParse({ ...(request.params as object), ...(request.query as object) });
-    if (!parsed.success || !urlHolds(config.keys.sign, parsed.data.id, parsed.data, clock())) throw refuseProtocol('notFound', 404);
+    if (!parsed.success || !urlHolds(config.keys.sign, parsed.data.id, parsed.data, clock()))
+      throw refuseProtocol('notFound', 404);
     const { id, viewer } = parsed.data;
     const session = await db
       .selectFrom('sessions')
@@ -23,8 +24,13 @@ export function serveFiles(app: FastifyInstance, { db, config, clock }: Services
       .where('ended_at', 'is', null)
       .executeTakeFirst();
     const cookie = session && readBinding(request, reply).sent(session.realm);
-    const bound = session && (session.binding_hash === null || (cookie !== undefined && session.binding_hash.equals(hashToken(cookie))));
-    const file = bound && (await db.selectFrom('files').select(['id', 'mime', 'bytes']).where('id', '=', id).executeTakeFirst());
+    const bound =
+      session &&
+      (session.binding_hash === null ||
+        (cookie !== undefined && session.binding_hash.equals(hashToken(cookie))));
+    const file =
+      bound &&
+      (await db.selectFrom('files').select(['id', 'mime', 'bytes']).where('id', '=', id).executeTakeFirst());
     if (!file) throw refuseProtocol('notFound', 404);
     return reply
       .headers({

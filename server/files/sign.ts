@@ -14,8 +14,15 @@ export function signedUrl(key: Buffer, file: string, sessionId: string, now: Dat
   return `/files/${file}?viewer=${sessionId}&expires=${expires}&mark=${mark(key, file, sessionId, expires)}`;
 }
 
-export function urlHolds(key: Buffer, file: string, query: { viewer: string; expires: number; mark: string }, now: Date): boolean {
+export function urlHolds(
+  key: Buffer,
+  file: string,
+  query: { viewer: string; expires: number; mark: string },
+  now: Date,
+): boolean {
   const right = Buffer.from(mark(key, file, query.viewer, query.expires));
   const given = Buffer.from(query.mark);
-  return query.expires * 1000 > now.getTime() && given.length === right.length && timingSafeEqual(given, right);
+  return (
+    query.expires * 1000 > now.getTime() && given.length === right.length && timingSafeEqual(given, right)
+  );
 }

@@ -12,7 +12,11 @@ export function pathOf(filesDir: string, id: string): string {
 }
 
 /** Writes the bytes, then the row; a kill between the two leaves an orphan and never a row without bytes. */
-export async function storeImage(context: Context<'account' | 'staff'>, kind: FileKind, image: CleanImage): Promise<string> {
+export async function storeImage(
+  context: Context<'account' | 'staff'>,
+  kind: FileKind,
+  image: CleanImage,
+): Promise<string> {
   const id = newId();
   const path = pathOf(context.config.filesDir, id);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -35,9 +39,18 @@ export async function storeImage(context: Context<'account' | 'staff'>, kind: Fi
 }
 
 /** Those of `ids` that this account has uploaded. */
-export async function ownFiles(db: Db, accountId: string, ids: readonly (string | null | undefined)[]): Promise<Set<string>> {
+export async function ownFiles(
+  db: Db,
+  accountId: string,
+  ids: readonly (string | null | undefined)[],
+): Promise<Set<string>> {
   const wanted = ids.filter((id): id is string => Boolean(id));
   if (wanted.length === 0) return new Set();
-  const rows = await db.selectFrom('files').select('id').where('account_id', '=', accountId).where('id', 'in', wanted).execute();
+  const rows = await db
+    .selectFrom('files')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', 'in', wanted)
+    .execute();
   return new Set(rows.map((row) => row.id));
 }

@@ -29,20 +29,26 @@ const defaultBodyLimit = 64 * 1024;
 export function serveAnswers(app: FastifyInstance, services: Services, answers: readonly Answer[]): void {
   for (const { call, handle } of answers) {
     const schema = answerSchema(call.data);
-    app.post(`/api/${call.path}`, { bodyLimit: call.bodyLimit ?? defaultBodyLimit }, async (request, reply) => {
-      const { credentials, body } = splitBody(request.body);
-      const context = await contextOf(call.who, services, request, reply, credentials);
-      const parsed = call.body.safeParse(body, { reportInput: true });
-      if (!parsed.success) throw refuse('typeError', {}, problemsOf(parsed.error.issues));
-      const data = await handle(context, parsed.data);
-      const envelope: Envelope<unknown> = {
-        code: refusals.success.code,
-        data,
-        msg: refusalText(refusals.success.code, context.lang)!,
-        arrErr: [],
-      };
-      return reply.type('application/json; charset=utf-8').send(reply.serializeInput({ ...envelope }, schema));
-    });
+    app.post(
+      `/api/${call.path}`,
+      { bodyLimit: call.bodyLimit ?? defaultBodyLimit },
+      async (request, reply) => {
+        const { credentials, body } = splitBody(request.body);
+        const context = await contextOf(call.who, services, request, reply, credentials);
+        const parsed = call.body.safeParse(body, { reportInput: true });
+        if (!parsed.success) throw refuse('typeError', {}, problemsOf(parsed.error.issues));
+        const data = await handle(context, parsed.data);
+        const envelope: Envelope<unknown> = {
+          code: refusals.success.code,
+          data,
+          msg: refusalText(refusals.success.code, context.lang)!,
+          arrErr: [],
+        };
+        return reply
+          .type('application/json; charset=utf-8')
+          .send(reply.serializeInput({ ...envelope }, schema));
+      },
+    );
   }
 }
 
@@ -62,7 +68,11 @@ function splitBody(whole: unknown): { credentials: BodyCredentials | null; body:
 }
 
 async function contextOf(
-  who: Who, services: Services, request: FastifyRequest, reply: FastifyReply, credentials: BodyCredentials | null,
+  who: Who,
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  credentials: BodyCredentials | null,
 ): Promise<Context> {
   const now = services.clock();
   const binding = readBinding(request, reply);
@@ -83,11 +93,16 @@ async function contextOf(
 }
 
 async function sessionFor(
-  who: Exclude<Who, 'anyone'>, services: Services, credentials: BodyCredentials | null,
-  sent: (realm: 'portal' | 'staff') => string | undefined, now: Date,
+  who: Exclude<Who, 'anyone'>,
+  services: Services,
+  credentials: BodyCredentials | null,
+  sent: (realm: 'portal' | 'staff') => string | undefined,
+  now: Date,
 ): Promise<PortalSession | StaffSession> {
   const realm = who === 'staff' || typeof who === 'object' ? 'staff' : 'portal';
-  const session = credentials && (await loadSession(services.db, { ...credentials, realm, bindingCookie: sent(realm) }, now));
+  const session =
+    credentials &&
+    (await loadSession(services.db, { ...credentials, realm, bindingCookie: sent(realm) }, now));
   if (!session) throw refuse('sessionExpired');
   if (session.realm === 'staff') {
     if (typeof who === 'object' && !session.duties.includes(who.staff)) throw refuse('noPermission');
@@ -102,4 +117,3 @@ async function sessionFor(
 export function refuseUnknownCall(): never {
   throw refuseProtocol('notFound', 404);
 }
-

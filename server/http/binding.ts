@@ -13,7 +13,10 @@ export function isSecure(request: FastifyRequest): boolean {
   return request.protocol === 'https' || ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname);
 }
 
-export function readBinding(request: FastifyRequest, reply: FastifyReply): Binding & { sent(realm: Realm): string | undefined } {
+export function readBinding(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Binding & { sent(realm: Realm): string | undefined } {
   const secure = isSecure(request);
   const write = (realm: Realm, value: string, seconds: number) =>
     reply.header(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { jsonSchema } from './answer-schema.ts';
-import { descriptionPage } from './description-page.ts';
+import { descriptionPage, whoWords } from './description-page.ts';
 
 type Json = Record<string, unknown>;
 
@@ -9,10 +9,15 @@ type Json = Record<string, unknown>;
 export function serveDescription(app: FastifyInstance, calls: readonly Call[]): void {
   const document = JSON.stringify(describe(calls));
   const page = descriptionPage(calls);
-  app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  );
   app.get('/docs', async (_request, reply) =>
     reply
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      )
       .type('text/html; charset=utf-8')
       .send(page),
   );
@@ -29,12 +34,14 @@ const problemSchema: Json = {
 };
 
 export function describe(calls: readonly Call[]): Json {
-  const paths = Object.fromEntries(
-    calls.map((call) => [`/api/${call.path}`, { post: operation(call) }]),
-  );
+  const paths = Object.fromEntries(calls.map((call) => [`/api/${call.path}`, { post: operation(call) }]));
   return {
     openapi: '3.1.0',
-    info: { title: 'RopeMeet 绳赛通', version: '1.0.1', description: 'Code 1 is success; token and uid go into the body of every call that needs a session.' },
+    info: {
+      title: 'RopeMeet 绳赛通',
+      version: '1.0.1',
+      description: 'Code 1 is success; token and uid go into the body of every call that needs a session.',
+    },
     paths,
     components: { schemas: { Problem: problemSchema } },
   };
@@ -42,7 +49,8 @@ export function describe(calls: readonly Call[]): Json {
 
 function operation(call: Call): Json {
   const body = jsonSchema(call.body);
-  const session: Json = call.who === 'anyone' ? {} : { token: { type: 'string' }, uid: { type: 'string', format: 'uuid' } };
+  const session: Json =
+    call.who === 'anyone' ? {} : { token: { type: 'string' }, uid: { type: 'string', format: 'uuid' } };
   const properties = { ...session, ...(body['properties'] as Json | undefined) };
   return {
     operationId: call.path.replace('/', '_'),
@@ -69,8 +77,4 @@ function operation(call: Call): Json {
       },
     },
   };
-}
-
-export function whoWords(call: Call): string {
-  return typeof call.who === 'object' ? `staff with the duty “${call.who.staff}”` : call.who;
 }

@@ -22,17 +22,29 @@ function isDatabaseAway(code: string): boolean {
 export function serveFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refused) return send(request, reply, error.refusal, error.status, error);
-    const fault = protocolFaults[error.code] ?? (error instanceof SyntaxError && error.statusCode === 400 ? ['parseError', 400] as const : undefined);
+    const fault =
+      protocolFaults[error.code] ??
+      (error instanceof SyntaxError && error.statusCode === 400 ? (['parseError', 400] as const) : undefined);
     if (fault) return send(request, reply, fault[0], fault[1]);
     if (error.statusCode && error.statusCode < 500) return send(request, reply, 'protocolError', 400);
-    const away = isDatabaseAway(String(error.code ?? '')) || error.message === 'timeout exceeded when trying to connect';
-    request.log.error({ fault: error.name, at: error.stack?.split('\n').slice(1, 6), sqlstate: error.code }, 'failed');
+    const away =
+      isDatabaseAway(String(error.code ?? '')) || error.message === 'timeout exceeded when trying to connect';
+    request.log.error(
+      { fault: error.name, at: error.stack?.split('\n').slice(1, 6), sqlstate: error.code },
+      'failed',
+    );
     return away ? send(request, reply, 'databaseError', 503) : send(request, reply, 'otherError', 500);
   });
   app.setNotFoundHandler((request, reply) => send(request, reply, 'notFound', 404));
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, name: RefusalName, status: number, refused?: Refused) {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: RefusalName,
+  status: number,
+  refused?: Refused,
+) {
   const { code } = refusals[name];
   request.answeredCode = code;
   const envelope: Envelope<null> = {

@@ -14,7 +14,11 @@ export function openLog(level: string): Logger {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { req: () => undefined, res: () => undefined, err: (error: Error) => ({ name: error.name }) },
+    serializers: {
+      req: () => undefined,
+      res: () => undefined,
+      err: (error: Error) => ({ name: error.name }),
+    },
   });
 }
 

@@ -14,9 +14,22 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function post(path: string, body: string, headers: Record<string, string> = {}) {
-  const response = await fetch(`${server.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+  const response = await fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, ...(JSON.parse(text) as { code: number; msg: string; data: unknown; arrErr: { code: number; place: string }[] }) };
+  return {
+    status: response.status,
+    headers: response.headers,
+    ...(JSON.parse(text) as {
+      code: number;
+      msg: string;
+      data: unknown;
+      arrErr: { code: number; place: string }[];
+    }),
+  };
 }
 
 describe('a fault of protocol is refused clearly', () => {
@@ -49,13 +62,17 @@ test('every broken rule is named with its place, unknown and missing fields too,
   const zh = await post('/api/user/login', body);
   expect(zh.code).toBe(103);
   expect(zh.msg).toBe(refusals.typeError.zh);
-  expect(zh.arrErr.map(({ code, place }) => [code, place]).sort()).toEqual([
-    [refusals.required.code, 'timeZone'],
-    [refusals.unknownField.code, 'extra'],
-    [refusals.fieldWrong.code, 'account'],
-    [refusals.fieldWrong.code, 'ut'],
-  ].sort());
-  expect((await post('/api/user/login', body, { 'accept-language': 'en-GB,en' })).msg).toBe(refusals.typeError.en);
+  expect(zh.arrErr.map(({ code, place }) => [code, place]).sort()).toEqual(
+    [
+      [refusals.required.code, 'timeZone'],
+      [refusals.unknownField.code, 'extra'],
+      [refusals.fieldWrong.code, 'account'],
+      [refusals.fieldWrong.code, 'ut'],
+    ].sort(),
+  );
+  expect((await post('/api/user/login', body, { 'accept-language': 'en-GB,en' })).msg).toBe(
+    refusals.typeError.en,
+  );
 });
 
 test('whatever JSON comes to whatever call: an envelope, never a 5xx, no internals', async () => {
@@ -66,7 +83,10 @@ test('whatever JSON comes to whatever call: an envelope, never a 5xx, no interna
       // Writing settings and sessions at random would end the session that asks.
       if (/logout|endSessions|setSite|setReasons/i.test(call.path)) return;
       const caller = call.path.startsWith('admin/') ? staff : unit;
-      const answer = await post(`/api/${call.path}`, JSON.stringify({ ...body, token: caller.token, uid: caller.uid }));
+      const answer = await post(
+        `/api/${call.path}`,
+        JSON.stringify({ ...body, token: caller.token, uid: caller.uid }),
+      );
       expect(answer.status).toBeLessThan(500);
       expect(JSON.stringify(answer)).not.toMatch(/node_modules|\.ts:|syntax error|relation/);
     }),
@@ -80,7 +100,10 @@ test('every call that needs a session refuses without one, and a participant get
     if (call.who === 'anyone') continue;
     expect((await post(`/api/${call.path}`, '{}')).code, call.path).toBe(102);
     if (call.path.startsWith('admin/')) {
-      expect((await post(`/api/${call.path}`, JSON.stringify({ token: unit.token, uid: unit.uid }))).code, call.path).toBe(102);
+      expect(
+        (await post(`/api/${call.path}`, JSON.stringify({ token: unit.token, uid: unit.uid }))).code,
+        call.path,
+      ).toBe(102);
     }
   }
 });
@@ -91,20 +114,32 @@ test('a call for an approved unit is refused to every other state of unit', asyn
     const { token, uid } = await aUnit(server.db, { unitStatus });
     for (const { call } of approved) {
       const expected = unitStatus === null ? refusals.unitMissing.code : refusals.unitNotApproved.code;
-      expect((await post(`/api/${call.path}`, JSON.stringify({ token, uid }))).code, call.path).toBe(expected);
+      expect((await post(`/api/${call.path}`, JSON.stringify({ token, uid }))).code, call.path).toBe(
+        expected,
+      );
     }
   }
 });
 
 test('the catalogue is offered by config/getConfig and got by GET', async () => {
-  const { configs } = await server.ok(getConfig, { configs: [{ name: 'errors', version: '0' }, { name: 'nothing', version: '0' }] });
+  const { configs } = await server.ok(getConfig, {
+    configs: [
+      { name: 'errors', version: '0' },
+      { name: 'nothing', version: '0' },
+    ],
+  });
   expect(configs).toEqual([{ name: 'errors', version: '1.0.1', wgtUrl: '/config/errors-1.0.1.json' }]);
   const response = await fetch(server.url + configs[0]!.wgtUrl);
-  expect(await response.json()).toMatchObject({ '1014': { zh: refusals.adultLeaderRequired.zh, en: refusals.adultLeaderRequired.en } });
+  expect(await response.json()).toMatchObject({
+    '1014': { zh: refusals.adultLeaderRequired.zh, en: refusals.adultLeaderRequired.en },
+  });
 });
 
 test('OpenAPI 3.1 names every call, and the readable page too', async () => {
-  const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as { openapi: string; paths: object };
+  const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as {
+    openapi: string;
+    paths: object;
+  };
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths).sort()).toEqual(handlers.map(({ call }) => `/api/${call.path}`).sort());
   const page = await (await fetch(`${server.url}/docs`)).text();
@@ -127,8 +162,12 @@ test('answers carry the security headers and are never cached', async () => {
 test('the log holds a request id and a path, and neither token nor password nor body', async () => {
   const unit = await aUnit(server.db);
   await server.ok(getUserInfo, {}, unit);
-  await post('/api/user/login?token=in-the-address', JSON.stringify({ account: '13812345678', timeZone: '', ut: 1, pwd: 'v1.secret' }));
+  await post(
+    '/api/user/login?token=in-the-address',
+    JSON.stringify({ account: '13812345678', timeZone: '', ut: 1, pwd: 'v1.secret' }),
+  );
   const log = server.logged.join('');
   expect(log).toContain('"path":"/api/user/getUserInfo"');
-  for (const secret of [unit.token, '13812345678', 'v1.secret', 'in-the-address']) expect(log).not.toContain(secret);
+  for (const secret of [unit.token, '13812345678', 'v1.secret', 'in-the-address'])
+    expect(log).not.toContain(secret);
 });

@@ -19,12 +19,20 @@ export class Refused extends Error {
 }
 
 /** Use as `throw refuse('stateForbids')`; HTTP 200, as refusals of the domain are (reading.md 20). */
-export function refuse(refusal: RefusalName, values: Values = {}, problems: readonly Problem[] = []): Refused {
+export function refuse(
+  refusal: RefusalName,
+  values: Values = {},
+  problems: readonly Problem[] = [],
+): Refused {
   return new Refused(refusal, values, problems, 200);
 }
 
 /** A fault of protocol: 400, 404, 413, 415 or 429. */
-export function refuseProtocol(refusal: RefusalName, status: number, problems: readonly Problem[] = []): Refused {
+export function refuseProtocol(
+  refusal: RefusalName,
+  status: number,
+  problems: readonly Problem[] = [],
+): Refused {
   return new Refused(refusal, {}, problems, status);
 }
 
@@ -36,7 +44,9 @@ export function refuseProblems(problems: readonly Problem[]): void {
 /** Numbers of the rules of one field (reading.md 20): refused as 103, whatever else is wrong. */
 const fieldRules = { from: 2010, to: 2099 };
 
-const nameOf = new Map<number, RefusalName>(Object.entries(refusals).map(([name, { code }]) => [code, name as RefusalName]));
+const nameOf = new Map<number, RefusalName>(
+  Object.entries(refusals).map(([name, { code }]) => [code, name as RefusalName]),
+);
 
 /**
  * Refuses with every problem, if one of them blocks: under its own code where all that block share one of the
@@ -47,6 +57,7 @@ export function refuseRules(problems: readonly Problem[]): void {
   const first = blocking[0];
   if (!first) return;
   const { code } = first;
-  const own = blocking.every((each) => each.code === code) && (code < fieldRules.from || code > fieldRules.to);
+  const own =
+    blocking.every((each) => each.code === code) && (code < fieldRules.from || code > fieldRules.to);
   throw refuse((own && nameOf.get(code)) || 'typeError', own ? first.values : {}, problems);
 }

@@ -60,35 +60,56 @@ export interface Credentials {
 }
 
 /** The live session of these credentials, or null. */
-export async function loadSession(db: Db, credentials: Credentials, now: Date): Promise<PortalSession | StaffSession | null> {
+export async function loadSession(
+  db: Db,
+  credentials: Credentials,
+  now: Date,
+): Promise<PortalSession | StaffSession | null> {
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
     .leftJoin('units as u', 'u.account_id', 'a.id')
     .select([
-      's.id', 's.account_id', 's.realm', 's.binding_hash', 's.seen_at', 's.idle_until', 's.expires_at',
-      'a.account_type', 'a.country_id', 'a.duties',
-      'u.id as unit_id', 'u.status', 'u.type', 'u.country_id as unit_country', 'u.member', 'u.prohibited',
+      's.id',
+      's.account_id',
+      's.realm',
+      's.binding_hash',
+      's.seen_at',
+      's.idle_until',
+      's.expires_at',
+      'a.account_type',
+      'a.country_id',
+      'a.duties',
+      'u.id as unit_id',
+      'u.status',
+      'u.type',
+      'u.country_id as unit_country',
+      'u.member',
+      'u.prohibited',
     ])
     .where('s.token_hash', '=', hashToken(credentials.token))
     .where('s.realm', '=', credentials.realm)
     .where('s.ended_at', 'is', null)
     .where('a.disabled_at', 'is', null)
     .executeTakeFirst();
-  if (!row || row.account_id !== credentials.uid || row.idle_until <= now || row.expires_at <= now) return null;
+  if (!row || row.account_id !== credentials.uid || row.idle_until <= now || row.expires_at <= now)
+    return null;
   if (row.binding_hash && !bound(row.binding_hash, credentials.bindingCookie)) return null;
   if (now.getTime() - row.seen_at.getTime() > touchEveryMs) await touch(db, row.id, credentials.realm, now);
   if (row.realm === 'staff') {
     return { realm: 'staff', id: row.id, accountId: row.account_id, duties: row.duties as Duty[] };
   }
-  const unit: SessionUnit | null = row.unit_id === null ? null : {
-    id: row.unit_id,
-    status: row.status!,
-    type: row.type!,
-    countryId: row.unit_country!,
-    member: row.member!,
-    prohibited: row.prohibited!,
-  };
+  const unit: SessionUnit | null =
+    row.unit_id === null
+      ? null
+      : {
+          id: row.unit_id,
+          status: row.status!,
+          type: row.type!,
+          countryId: row.unit_country!,
+          member: row.member!,
+          prohibited: row.prohibited!,
+        };
   return {
     realm: 'portal',
     id: row.id,

@@ -24,7 +24,11 @@ export async function deliverOutbox({ db, config }: Services, now: Date): Promis
       await db.updateTable('outbox').set({ sent_at: now }).where('id', '=', message.id).execute();
     } catch (error) {
       const failure = error instanceof Error ? error.name : 'unknown';
-      await db.updateTable('outbox').set({ tries: sql<number>`tries + 1`, failure }).where('id', '=', message.id).execute();
+      await db
+        .updateTable('outbox')
+        .set({ tries: sql<number>`tries + 1`, failure })
+        .where('id', '=', message.id)
+        .execute();
     }
   }
 }

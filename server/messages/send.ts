@@ -12,5 +12,8 @@ export interface Message {
 
 /** Puts a message into the outbox, in the caller's transaction; it leaves only once that is committed. */
 export async function queueMessage(db: Db, message: Message, now: Date): Promise<void> {
-  await db.insertInto('outbox').values({ id: newId(), ...message, created_at: now }).execute();
+  await db
+    .insertInto('outbox')
+    .values({ id: newId(), ...message, created_at: now })
+    .execute();
 }

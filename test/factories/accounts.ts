@@ -32,7 +32,14 @@ export async function aUnit(db: Db, options: PortalOptions = {}): Promise<Portal
   const accountId = newId();
   await db
     .insertInto('accounts')
-    .values({ id: accountId, realm: 'portal', account_type: accountType, country_id: countryId, phone: `139${String(10_000_000 + ++serial)}`, created_at: now })
+    .values({
+      id: accountId,
+      realm: 'portal',
+      account_type: accountType,
+      country_id: countryId,
+      phone: `139${String(10_000_000 + ++serial)}`,
+      created_at: now,
+    })
     .execute();
   const unitId = newId();
   if (unitStatus !== null) {
@@ -61,11 +68,22 @@ export async function aUnit(db: Db, options: PortalOptions = {}): Promise<Portal
 }
 
 /** A member of staff who is logged in, with all duties unless told. */
-export async function aStaff(db: Db, held: readonly Duty[] = duties, now = new Date()): Promise<Caller & { accountId: string }> {
+export async function aStaff(
+  db: Db,
+  held: readonly Duty[] = duties,
+  now = new Date(),
+): Promise<Caller & { accountId: string }> {
   const accountId = newId();
   await db
     .insertInto('accounts')
-    .values({ id: accountId, realm: 'staff', email: `staff${++serial}@example.org`, nickname: `审核员${serial}`, duties: [...held], created_at: now })
+    .values({
+      id: accountId,
+      realm: 'staff',
+      email: `staff${++serial}@example.org`,
+      nickname: `审核员${serial}`,
+      duties: [...held],
+      created_at: now,
+    })
     .execute();
   return { ...(await aSession(db, accountId, 'staff', now)), accountId };
 }
@@ -75,7 +93,17 @@ async function aSession(db: Db, accountId: string, realm: 'portal' | 'staff', no
   const far = new Date(now.getTime() + 7 * 24 * 3_600_000);
   await db
     .insertInto('sessions')
-    .values({ id: newId(), account_id: accountId, realm, token_hash: hashToken(token), device: 'test', created_at: now, seen_at: now, idle_until: far, expires_at: far })
+    .values({
+      id: newId(),
+      account_id: accountId,
+      realm,
+      token_hash: hashToken(token),
+      device: 'test',
+      created_at: now,
+      seen_at: now,
+      idle_until: far,
+      expires_at: far,
+    })
     .execute();
   return { token, uid: accountId };
 }
