@@ -1,0 +1,44 @@
+import type { Match } from '#contract/matches/match.ts';
+import type { Db } from '#server/db/pool.ts';
+
+/**
+ * Documents of matches by id and version. A version never changes, so what is kept here can never be stale,
+ * however many servers there are; reading a whole document takes longer than all the rest of a submission.
+ */
+const documents = new Map<string, Match>();
+const keptMost = 60;
+
+/** The document of a match at the version that a row has just shown. Nobody may write to it. */
+export async function matchAt(db: Db, id: string, version: number): Promise<Match> {
+  return (await matchesAt(db, [{ id, version }])).get(id)!;
+}
+
+/** The same for several, in one read at most; by id. */
+export async function matchesAt(
+  db: Db,
+  wanted: readonly { id: string; version: number }[],
+): Promise<Map<string, Match>> {
+  const missing = [...new Set(wanted.filter((each) => !documents.has(keyOf(each))).map(({ id }) => id))];
+  if (missing.length > 0) {
+    const rows = await db
+      .selectFrom('matches')
+      .select(['id', 'version', 'data'])
+      .where('id', 'in', missing)
+      .execute();
+    // Outside a transaction a row may be newer than the one asked for: that version then stands for both.
+    for (const { id, version, data } of rows) keep(keyOf({ id, version }), data);
+    const fresh = new Map(rows.map(({ id, data }) => [id, data]));
+    return new Map(wanted.map((each) => [each.id, documents.get(keyOf(each)) ?? fresh.get(each.id)!]));
+  }
+  return new Map(wanted.map((each) => [each.id, documents.get(keyOf(each))!]));
+}
+
+function keyOf({ id, version }: { id: string; version: number }): string {
+  return `${id} ${version}`;
+}
+
+function keep(key: string, match: Match): void {
+  documents.set(key, match);
+  const oldest = documents.size > keptMost ? documents.keys().next().value : undefined;
+  if (oldest !== undefined) documents.delete(oldest);
+}
