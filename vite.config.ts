@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -9,15 +11,15 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    enforce: 'post',
-    generateBundle(_options, bundle) {
-      for (const [fileName, file] of Object.entries(bundle)) {
+    // What has been written, as other parts of the build still change the code until then.
+    async writeBundle({ dir }, bundle) {
+      for (const fileName of Object.keys(bundle)) {
         // A page has a nonce put into it at every answer and is compressed then.
         if (!compressible.test(fileName) || fileName.endsWith('.html')) continue;
-        const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+        const path = join(dir!, fileName);
+        const source = await readFile(path);
         const brotli = brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotli });
-        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) });
+        await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipSync(source, { level: 9 }))]);
       }
     },
   };
