@@ -35,7 +35,10 @@ describe('windowsOverlap', () => {
     const end = fc.option(day, { nil: null });
     fc.assert(
       fc.property(end, end, end, end, day, (aFrom, aTo, bFrom, bTo, born) => {
-        const [a, b] = [{ bornFrom: aFrom, bornTo: aTo }, { bornFrom: bFrom, bornTo: bTo }];
+        const [a, b] = [
+          { bornFrom: aFrom, bornTo: aTo },
+          { bornFrom: bFrom, bornTo: bTo },
+        ];
         if (inside(a, born) && inside(b, born)) expect(windowsOverlap(a, b)).toBe(true);
         expect(windowsOverlap(a, b)).toBe(windowsOverlap(b, a));
         if (isEmptyWindow(a)) expect(windowsOverlap(a, b)).toBe(false);
@@ -72,6 +75,10 @@ describe('ageFit', () => {
     expect(ageFit(fixed, group(3), '1930-01-01')).toBe('fits');
   });
   it('sorts groups by age, one without limit last', () => {
-    expect([group(3), younger, older].toSorted(byAge).map(({ id }) => id)).toEqual([older.id, younger.id, group(3).id]);
+    expect([group(3), younger, older].toSorted(byAge).map(({ id }) => id)).toEqual([
+      older.id,
+      younger.id,
+      group(3).id,
+    ]);
   });
 });

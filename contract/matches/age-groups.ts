@@ -47,7 +47,11 @@ export type AgeFit = 'fits' | 'playsUp' | 'tooYoung' | 'tooOld';
  * Up, never down (field.md 2.1): with `playUp` a younger athlete may enter an older group, if some group of
  * the event takes that age at all.
  */
-export function ageFit(event: Pick<MatchEvent, 'playUp' | 'groups'>, group: BirthWindow, birthdate: string): AgeFit {
+export function ageFit(
+  event: Pick<MatchEvent, 'playUp' | 'groups'>,
+  group: BirthWindow,
+  birthdate: string,
+): AgeFit {
   if (group.bornFrom !== null && birthdate < group.bornFrom) return 'tooOld';
   if (group.bornTo === null || birthdate <= group.bornTo) return 'fits';
   const ofTheEvent = event.groups.some(({ bornTo }) => bornTo === null || birthdate <= bornTo);

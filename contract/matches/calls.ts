@@ -58,7 +58,11 @@ export const getMatch = call({
   who: 'account',
   kind: 'read',
   about: 'Published matches, those that need something soonest first; with `id`, that match alone, whole.',
-  body: z.strictObject({ ...filters, id: z.optional(id), /** Only those this unit is registered for. */ mine: z.optional(z.boolean()) }),
+  body: z.strictObject({
+    ...filters,
+    id: z.optional(id),
+    /** Only those this unit is registered for. */ mine: z.optional(z.boolean()),
+  }),
   data: z.strictObject({ rows: z.array(matchCard), total: z.int(), match: z.nullable(matchDetail) }),
 });
 
@@ -71,7 +75,12 @@ export const getPublicMatch = call({
   data: z.strictObject({ rows: z.array(matchCard), total: z.int(), match: z.nullable(matchDetail) }),
 });
 
-export const matchType = z.strictObject({ id, code: z.string().check(z.minLength(1, 'required'), z.maxLength(40)), name: langText, position: z.int() });
+export const matchType = z.strictObject({
+  id,
+  code: z.string().check(z.minLength(1, 'required'), z.maxLength(40)),
+  name: langText,
+  position: z.int(),
+});
 
 export const getMatchType = call({
   path: 'user/getMatchType',
@@ -125,7 +134,8 @@ export const setMatch = call({
   path: 'admin/setMatch',
   who: matches,
   kind: 'write',
-  about: 'Create (`version` 0) or change a match. One that is pending may be saved with problems; a published one not.',
+  about:
+    'Create (`version` 0) or change a match. One that is pending may be saved with problems; a published one not.',
   body: z.strictObject({ id, version, match }),
   data: z.strictObject({ id, version: z.int(), problems: z.array(problemData) }),
   bodyLimit: 2_000_000,

@@ -8,22 +8,36 @@ import type { Match } from './match.ts';
 import { openFor } from './status.ts';
 
 describe('changeProblems', () => {
-  const before = aMatch({ events: [event(100, { groups: [group(101, { capacity: 10 }), group(102)] }), event(200)] });
-  const with_ = (groups: Match['events'][number]['groups']) => ({ ...before, events: [event(100, { groups }), event(200)] });
+  const before = aMatch({
+    events: [event(100, { groups: [group(101, { capacity: 10 }), group(102)] }), event(200)],
+  });
+  const with_ = (groups: Match['events'][number]['groups']) => ({
+    ...before,
+    events: [event(100, { groups }), event(200)],
+  });
   const uses = { [idOf(101)]: { used: 5, waiting: 1 } };
   it('lets a group without entries go, and one with entries not', () => {
     expect(changeProblems(before, with_([group(101, { capacity: 10 })]), uses)).toEqual([]);
     expect(placedNames(changeProblems(before, with_([group(102)]), uses))).toEqual(['groupInUse events']);
-    expect(placedNames(changeProblems(before, with_([group(102)]), { [idOf(101)]: { used: 0, waiting: 1 } }))).toEqual(['groupInUse events']);
-    expect(placedNames(changeProblems(before, { ...before, events: [event(200)] }, uses))).toEqual(['groupInUse events']);
+    expect(
+      placedNames(changeProblems(before, with_([group(102)]), { [idOf(101)]: { used: 0, waiting: 1 } })),
+    ).toEqual(['groupInUse events']);
+    expect(placedNames(changeProblems(before, { ...before, events: [event(200)] }, uses))).toEqual([
+      'groupInUse events',
+    ]);
   });
   it('keeps the capacity at what is used, or none', () => {
     expect(changeProblems(before, with_([group(101, { capacity: 5 })]), uses)).toEqual([]);
     expect(changeProblems(before, with_([group(101, { capacity: null })]), uses)).toEqual([]);
-    expect(placedNames(changeProblems(before, with_([group(101, { capacity: 4 })]), uses))).toEqual(['capacityBelowUsed events.0.groups.0.capacity']);
+    expect(placedNames(changeProblems(before, with_([group(101, { capacity: 4 })]), uses))).toEqual([
+      'capacityBelowUsed events.0.groups.0.capacity',
+    ]);
   });
   it('keeps the kind of an event with entries', () => {
-    const team = (n: number) => ({ ...before, events: before.events.map((each) => (each.id === idOf(n) ? { ...each, kind: 'team' as const } : each)) });
+    const team = (n: number) => ({
+      ...before,
+      events: before.events.map((each) => (each.id === idOf(n) ? { ...each, kind: 'team' as const } : each)),
+    });
     expect(placedNames(changeProblems(before, team(100), uses))).toEqual(['eventKindFixed events.0.kind']);
     expect(changeProblems(before, team(200), uses)).toEqual([]);
   });
@@ -32,7 +46,15 @@ describe('changeProblems', () => {
 describe('a copy', () => {
   const original = aMatch({
     events: [event(100, { groups: [group(101, { bornFrom: '2012-02-29', bornTo: '2014-12-31' })] })],
-    feeItems: [feeItem(300, { eventIds: [idOf(100)], steps: [{ from: null, amount: 1 }, { from: '2026-05-20T16:00:00Z', amount: 2 }] })],
+    feeItems: [
+      feeItem(300, {
+        eventIds: [idOf(100)],
+        steps: [
+          { from: null, amount: 1 },
+          { from: '2026-05-20T16:00:00Z', amount: 2 },
+        ],
+      }),
+    ],
   });
   it('moves every date by the same days and birth dates by years', () => {
     const moved = movedTo(original, '2027-06-19');
@@ -40,7 +62,13 @@ describe('a copy', () => {
     expect(moved.deadlines.registrationClose).toBe('2027-05-30T09:00:00.000Z');
     expect(moved.feeItems[0]!.steps[1]!.from).toBe('2027-05-19T16:00:00.000Z');
     expect(moved.events[0]!.groups[0]).toMatchObject({ bornFrom: '2013-02-28', bornTo: '2015-12-31' });
-    expect(openFor(moved, { state: 'published', closedEarlyAt: null, extendedUntil: null }, new Date('2027-05-30T08:59:59Z')).register.open).toBe(true);
+    expect(
+      openFor(
+        moved,
+        { state: 'published', closedEarlyAt: null, extendedUntil: null },
+        new Date('2027-05-30T08:59:59Z'),
+      ).register.open,
+    ).toBe(true);
   });
   it('stays where it is when it does not move', () => {
     const moved = movedTo(original, original.startDate);
@@ -58,12 +86,24 @@ describe('a copy', () => {
 });
 
 describe('who may enter', () => {
-  const unit: EntrantUnit = { id: idOf(1), type: 3, countryId: 156, member: false, prohibited: false, status: 2 };
+  const unit: EntrantUnit = {
+    id: idOf(1),
+    type: 3,
+    countryId: 156,
+    member: false,
+    prohibited: false,
+    status: 2,
+  };
   const refusals = (admission: Partial<Match['admission']>, patch: Partial<EntrantUnit> = {}) =>
     admissionRefusals(aMatch({ admission: { ...aMatch().admission, ...admission } }), { ...unit, ...patch });
   it('is everybody unless the match says otherwise', () => {
     expect(refusals({})).toEqual([]);
-    expect(refusals({ countries: [156], unitTypes: [3], membersOnly: true, invitedUnitIds: [idOf(1)] }, { member: true })).toEqual([]);
+    expect(
+      refusals(
+        { countries: [156], unitTypes: [3], membersOnly: true, invitedUnitIds: [idOf(1)] },
+        { member: true },
+      ),
+    ).toEqual([]);
   });
   it('names every reason', () => {
     expect(refusals({ countries: [840] })).toEqual(['countryNotAdmitted']);

@@ -4,7 +4,11 @@ import type { GroupUse } from './event.ts';
 import type { Match } from './match.ts';
 
 /** What a change of a published match may not do to entries that are in: `uses` by group id. */
-export function changeProblems(before: Match, after: Match, uses: Readonly<Record<string, GroupUse>>): Problem[] {
+export function changeProblems(
+  before: Match,
+  after: Match,
+  uses: Readonly<Record<string, GroupUse>>,
+): Problem[] {
   const entered = (groupId: string) => (uses[groupId]?.used ?? 0) + (uses[groupId]?.waiting ?? 0);
   return before.events.flatMap((event) => {
     const at = after.events.findIndex(({ id }) => id === event.id);

@@ -12,18 +12,32 @@ export function dateProblems(match: Match, today: string): Problem[] {
   const end = startOfNextDay(endDate, timeZone);
   /** place, the date there, what it must not precede, and whether it may be equal. */
   const order: [place: string, later: Date, after: string, earlier: Date, mayEqual: boolean][] = [
-    ['deadlines.registrationClose', at('registrationClose'), 'deadlines.registrationOpen', at('registrationOpen'), false],
+    [
+      'deadlines.registrationClose',
+      at('registrationClose'),
+      'deadlines.registrationOpen',
+      at('registrationOpen'),
+      false,
+    ],
     ['startDate', start, 'deadlines.registrationClose', at('registrationClose'), true],
     ['deadlines.correction', at('correction'), 'deadlines.registrationClose', at('registrationClose'), true],
     ['deadlines.payment', at('payment'), 'deadlines.registrationClose', at('registrationClose'), true],
     ['deadlines.change', at('change'), 'deadlines.registrationOpen', at('registrationOpen'), false],
-    ['deadlines.substitution', at('substitution'), 'deadlines.registrationOpen', at('registrationOpen'), false],
+    [
+      'deadlines.substitution',
+      at('substitution'),
+      'deadlines.registrationOpen',
+      at('registrationOpen'),
+      false,
+    ],
     ['deadlines.materials', at('materials'), 'deadlines.registrationOpen', at('registrationOpen'), false],
     ...(['change', 'substitution', 'materials', 'payment', 'correction'] as const).map(
       (name): [string, Date, string, Date, boolean] => ['endDate', end, `deadlines.${name}`, at(name), true],
     ),
   ];
-  const wrong = order.filter(([, later, , earlier, mayEqual]) => (mayEqual ? later < earlier : later <= earlier));
+  const wrong = order.filter(([, later, , earlier, mayEqual]) =>
+    mayEqual ? later < earlier : later <= earlier,
+  );
   return [
     ...wrong.map(([place, , after]) => problem('eventTimeWrong', place, { after })),
     ...(endDate < today ? [problem('matchInPast', 'endDate', {}, 'warn')] : []),

@@ -17,7 +17,12 @@ export function eventProblems(match: Pick<Match, 'startDate'>, event: MatchEvent
     ...mixedProblems(event, place),
     ...groups.flatMap((group, at) =>
       isEmptyWindow(group) || (group.bornFrom !== null && group.bornFrom > match.startDate)
-        ? [problem('groupNobodyFits', `${place}.groups.${at}.bornTo`, { event: name, group: asStored(group.name) })]
+        ? [
+            problem('groupNobodyFits', `${place}.groups.${at}.bornTo`, {
+              event: name,
+              group: asStored(group.name),
+            }),
+          ]
         : [],
     ),
     ...overlaps(event, place),
@@ -40,16 +45,20 @@ function canBeMixed({ athletes: { min, max }, mixedLeastOther: least }: MatchEve
 /** Warns: some regulations mean it so (a group of 7 to 12 beside 7 to 8), most do not. */
 function overlaps({ groups, name }: MatchEvent, place: string): Problem[] {
   return groups.flatMap((group, at) =>
-    groups.slice(0, at).flatMap((other) =>
-      sameGender(group, other) && windowsOverlap(group, other)
-        ? [
-            problem(
-              'groupsOverlap', `${place}.groups.${at}.bornTo`,
-              { event: asStored(name), group: asStored(group.name), other: asStored(other.name) }, 'warn',
-            ),
-          ]
-        : [],
-    ),
+    groups
+      .slice(0, at)
+      .flatMap((other) =>
+        sameGender(group, other) && windowsOverlap(group, other)
+          ? [
+              problem(
+                'groupsOverlap',
+                `${place}.groups.${at}.bornTo`,
+                { event: asStored(name), group: asStored(group.name), other: asStored(other.name) },
+                'warn',
+              ),
+            ]
+          : [],
+      ),
   );
 }
 

@@ -8,9 +8,15 @@ import { match as matchSchema, type Match, type Title } from './match.ts';
 const today = '2026-04-01';
 const found = (patch: Partial<Match>) => placedNames(matchProblems(aMatch(patch), today));
 const { deadlines } = aMatch();
-const mixed = (n: number, patch: Parameters<typeof relay>[1] = {}) => relay(n, { groups: [group(n + 1, { gender: 1 })], ...patch });
+const mixed = (n: number, patch: Parameters<typeof relay>[1] = {}) =>
+  relay(n, { groups: [group(n + 1, { gender: 1 })], ...patch });
 const title = (patch: Partial<Title>): Title => ({
-  id: idOf(900), name: { zh: '大师赛', en: 'Master’s title' }, kind: 'individual', eventIds: [idOf(100)], athletes: { min: 1, max: 1 }, ...patch,
+  id: idOf(900),
+  name: { zh: '大师赛', en: 'Master’s title' },
+  kind: 'individual',
+  eventIds: [idOf(100)],
+  athletes: { min: 1, max: 1 },
+  ...patch,
 });
 
 it('finds nothing wrong with a sound match, whose document its schema takes', () => {
@@ -31,21 +37,69 @@ it('knows no field that its schema does not have', () => {
 
 describe('dates in order (code 1001)', () => {
   it.each<[string, Partial<Match>, string]>([
-    ['closing as it opens', { deadlines: { ...deadlines, registrationClose: deadlines.registrationOpen } }, 'eventTimeWrong deadlines.registrationClose'],
+    [
+      'closing as it opens',
+      { deadlines: { ...deadlines, registrationClose: deadlines.registrationOpen } },
+      'eventTimeWrong deadlines.registrationClose',
+    ],
     ['ending before it starts', { endDate: '2026-06-19' }, 'eventTimeWrong endDate'],
-    ['registration after the start', { deadlines: { ...deadlines, registrationClose: '2026-06-19T16:00:01Z', correction: '2026-06-20T00:00:00Z', payment: '2026-06-20T00:00:00Z' } }, 'eventTimeWrong startDate'],
-    ['correction before closing', { deadlines: { ...deadlines, correction: '2026-05-31T08:59:59Z' } }, 'eventTimeWrong deadlines.correction'],
-    ['payment before closing', { deadlines: { ...deadlines, payment: '2026-05-31T08:59:59Z' } }, 'eventTimeWrong deadlines.payment'],
-    ['change before opening', { deadlines: { ...deadlines, change: deadlines.registrationOpen } }, 'eventTimeWrong deadlines.change'],
-    ['substitution before opening', { deadlines: { ...deadlines, substitution: deadlines.registrationOpen } }, 'eventTimeWrong deadlines.substitution'],
-    ['materials before opening', { deadlines: { ...deadlines, materials: deadlines.registrationOpen } }, 'eventTimeWrong deadlines.materials'],
-    ['a deadline after the end', { deadlines: { ...deadlines, change: '2026-06-21T16:00:01Z' } }, 'eventTimeWrong endDate'],
+    [
+      'registration after the start',
+      {
+        deadlines: {
+          ...deadlines,
+          registrationClose: '2026-06-19T16:00:01Z',
+          correction: '2026-06-20T00:00:00Z',
+          payment: '2026-06-20T00:00:00Z',
+        },
+      },
+      'eventTimeWrong startDate',
+    ],
+    [
+      'correction before closing',
+      { deadlines: { ...deadlines, correction: '2026-05-31T08:59:59Z' } },
+      'eventTimeWrong deadlines.correction',
+    ],
+    [
+      'payment before closing',
+      { deadlines: { ...deadlines, payment: '2026-05-31T08:59:59Z' } },
+      'eventTimeWrong deadlines.payment',
+    ],
+    [
+      'change before opening',
+      { deadlines: { ...deadlines, change: deadlines.registrationOpen } },
+      'eventTimeWrong deadlines.change',
+    ],
+    [
+      'substitution before opening',
+      { deadlines: { ...deadlines, substitution: deadlines.registrationOpen } },
+      'eventTimeWrong deadlines.substitution',
+    ],
+    [
+      'materials before opening',
+      { deadlines: { ...deadlines, materials: deadlines.registrationOpen } },
+      'eventTimeWrong deadlines.materials',
+    ],
+    [
+      'a deadline after the end',
+      { deadlines: { ...deadlines, change: '2026-06-21T16:00:01Z' } },
+      'eventTimeWrong endDate',
+    ],
     ['an unknown zone', { timeZone: 'Asia/Atlantis' }, 'timeZoneUnknown timeZone'],
   ])('%s', (_, patch, expected) => {
     expect(found(patch)).toEqual([expected]);
   });
   it('takes days that touch', () => {
-    expect(found({ endDate: '2026-06-20', deadlines: { ...deadlines, correction: deadlines.registrationClose, payment: deadlines.registrationClose } })).toEqual([]);
+    expect(
+      found({
+        endDate: '2026-06-20',
+        deadlines: {
+          ...deadlines,
+          correction: deadlines.registrationClose,
+          payment: deadlines.registrationClose,
+        },
+      }),
+    ).toEqual([]);
   });
   it('warns of the past', () => {
     const problems = matchProblems(aMatch(), '2026-06-22');
@@ -60,23 +114,99 @@ describe('events and groups', () => {
   it.each<[string, Partial<Match>, string[]]>([
     ['no event', { events: [] }, ['noEvents events']],
     ['no group', { events: [event(100, { groups: [] })] }, ['noGroups events.0.groups']],
-    ['a window nobody is born in', { events: [event(100, { groups: [group(101, born('2015-01-02', '2015-01-01'))] })] }, ['groupNobodyFits events.0.groups.0.bornTo']],
-    ['a window of one day', { events: [event(100, { groups: [group(101, born('2015-01-01', '2015-01-01'))] })] }, []],
-    ['those not yet born', { events: [event(100, { groups: [group(101, born('2026-06-21', '2027-01-01'))] })] }, ['groupNobodyFits events.0.groups.0.bornTo']],
-    ['min above max', { events: [relay(100, { athletes: { min: 5, max: 4 } })] }, ['minAboveMax events.0.athletes']],
-    ['an individual event of two', { events: [event(100, { athletes: { min: 1, max: 2 } })] }, ['individualSize events.0.athletes']],
-    ['an individual event with a relay order', { events: [event(100, { relay: true })] }, ['individualSize events.0.athletes']],
-    ['a mixed individual event', { events: [event(100, { groups: [group(101, { gender: 1 })] })] }, ['mixedIndividual events.0.groups']],
-    ['too few for the balance', { events: [mixed(100, { mixedLeastOther: 3 })] }, ['mixedImpossible events.0.mixedLeastOther']],
+    [
+      'a window nobody is born in',
+      { events: [event(100, { groups: [group(101, born('2015-01-02', '2015-01-01'))] })] },
+      ['groupNobodyFits events.0.groups.0.bornTo'],
+    ],
+    [
+      'a window of one day',
+      { events: [event(100, { groups: [group(101, born('2015-01-01', '2015-01-01'))] })] },
+      [],
+    ],
+    [
+      'those not yet born',
+      { events: [event(100, { groups: [group(101, born('2026-06-21', '2027-01-01'))] })] },
+      ['groupNobodyFits events.0.groups.0.bornTo'],
+    ],
+    [
+      'min above max',
+      { events: [relay(100, { athletes: { min: 5, max: 4 } })] },
+      ['minAboveMax events.0.athletes'],
+    ],
+    [
+      'an individual event of two',
+      { events: [event(100, { athletes: { min: 1, max: 2 } })] },
+      ['individualSize events.0.athletes'],
+    ],
+    [
+      'an individual event with a relay order',
+      { events: [event(100, { relay: true })] },
+      ['individualSize events.0.athletes'],
+    ],
+    [
+      'a mixed individual event',
+      { events: [event(100, { groups: [group(101, { gender: 1 })] })] },
+      ['mixedIndividual events.0.groups'],
+    ],
+    [
+      'too few for the balance',
+      { events: [mixed(100, { mixedLeastOther: 3 })] },
+      ['mixedImpossible events.0.mixedLeastOther'],
+    ],
     ['just enough for the balance', { events: [mixed(100, { mixedLeastOther: 2 })] }, []],
-    ['equal counts of an odd number', { events: [mixed(100, { athletes: { min: 3, max: 3 }, mixedLeastOther: 'equal' })] }, ['mixedImpossible events.0.mixedLeastOther']],
-    ['equal counts of three or four', { events: [mixed(100, { athletes: { min: 3, max: 4 }, mixedLeastOther: 'equal' })] }, []],
-    ['overlapping windows', { events: [event(100, { groups: [group(101, born('2010-01-01', '2014-12-31')), group(102, born('2014-12-31', '2016-12-31'))] })] }, ['groupsOverlap events.0.groups.1.bornTo']],
-    ['the same window for each sex', { events: [event(100, { groups: [group(101, { gender: 2 }), group(102, { gender: 3 })] })] }, []],
-    ['open beside women', { events: [event(100, { groups: [group(101, { gender: 2 }), group(102, { gender: 4 })] })] }, ['groupsOverlap events.0.groups.1.bornTo']],
-    ['more athletes than a team may bring', { events: [relay(100)], limits: { ...aMatch().limits, people: { ...aMatch().limits.people, athletes: { min: 0, max: 3 } } } }, ['limitsContradict events.0.athletes.min']],
-    ['a limit of people upside down', { limits: { ...aMatch().limits, people: { ...aMatch().limits.people, coaches: { min: 3, max: 2 } } } }, ['minAboveMax limits.people.coaches']],
-    ['an id used twice', { events: [event(100), event(100, { groups: [group(201)] })] }, ['idTwice events.1.id']],
+    [
+      'equal counts of an odd number',
+      { events: [mixed(100, { athletes: { min: 3, max: 3 }, mixedLeastOther: 'equal' })] },
+      ['mixedImpossible events.0.mixedLeastOther'],
+    ],
+    [
+      'equal counts of three or four',
+      { events: [mixed(100, { athletes: { min: 3, max: 4 }, mixedLeastOther: 'equal' })] },
+      [],
+    ],
+    [
+      'overlapping windows',
+      {
+        events: [
+          event(100, {
+            groups: [
+              group(101, born('2010-01-01', '2014-12-31')),
+              group(102, born('2014-12-31', '2016-12-31')),
+            ],
+          }),
+        ],
+      },
+      ['groupsOverlap events.0.groups.1.bornTo'],
+    ],
+    [
+      'the same window for each sex',
+      { events: [event(100, { groups: [group(101, { gender: 2 }), group(102, { gender: 3 })] })] },
+      [],
+    ],
+    [
+      'open beside women',
+      { events: [event(100, { groups: [group(101, { gender: 2 }), group(102, { gender: 4 })] })] },
+      ['groupsOverlap events.0.groups.1.bornTo'],
+    ],
+    [
+      'more athletes than a team may bring',
+      {
+        events: [relay(100)],
+        limits: { ...aMatch().limits, people: { ...aMatch().limits.people, athletes: { min: 0, max: 3 } } },
+      },
+      ['limitsContradict events.0.athletes.min'],
+    ],
+    [
+      'a limit of people upside down',
+      { limits: { ...aMatch().limits, people: { ...aMatch().limits.people, coaches: { min: 3, max: 2 } } } },
+      ['minAboveMax limits.people.coaches'],
+    ],
+    [
+      'an id used twice',
+      { events: [event(100), event(100, { groups: [group(201)] })] },
+      ['idTwice events.1.id'],
+    ],
     ['no contact', { contacts: [] }, ['noContact contacts']],
     ['a pattern that is none', { teamNamePattern: '{what}队' }, ['teamNamePatternWrong teamNamePattern']],
   ])('%s', (_, patch, expected) => {
@@ -89,27 +219,89 @@ describe('fees and titles', () => {
   const quantity = { question: { zh: '几人', en: 'How many' }, min: 0, max: 5 };
   it.each<[string, Partial<Match>, string[]]>([
     ['no amount', item({ steps: [] }), ['feeWithoutAmount feeItems.0.steps']],
-    ['an amount of nothing', item({ steps: [{ from: null, amount: 0 }] }), ['feeWithoutAmount feeItems.0.steps']],
-    ['no price from the beginning', item({ steps: [{ from: '2026-05-10T00:00:00Z', amount: 1 }] }), ['feeStepsWrong feeItems.0.steps']],
-    ['dates that do not ascend', item({ steps: [{ from: null, amount: 1 }, { from: '2026-05-20T00:00:00Z', amount: 2 }, { from: '2026-05-20T00:00:00Z', amount: 3 }] }), ['feeStepsWrong feeItems.0.steps']],
-    ['dates that ascend', item({ steps: [{ from: null, amount: 1 }, { from: '2026-05-20T00:00:00Z', amount: 2 }] }), []],
-    ['an event that is not there', item({ eventIds: [idOf(999)] }), ['eventReferenceWrong feeItems.0.eventIds']],
+    [
+      'an amount of nothing',
+      item({ steps: [{ from: null, amount: 0 }] }),
+      ['feeWithoutAmount feeItems.0.steps'],
+    ],
+    [
+      'no price from the beginning',
+      item({ steps: [{ from: '2026-05-10T00:00:00Z', amount: 1 }] }),
+      ['feeStepsWrong feeItems.0.steps'],
+    ],
+    [
+      'dates that do not ascend',
+      item({
+        steps: [
+          { from: null, amount: 1 },
+          { from: '2026-05-20T00:00:00Z', amount: 2 },
+          { from: '2026-05-20T00:00:00Z', amount: 3 },
+        ],
+      }),
+      ['feeStepsWrong feeItems.0.steps'],
+    ],
+    [
+      'dates that ascend',
+      item({
+        steps: [
+          { from: null, amount: 1 },
+          { from: '2026-05-20T00:00:00Z', amount: 2 },
+        ],
+      }),
+      [],
+    ],
+    [
+      'an event that is not there',
+      item({ eventIds: [idOf(999)] }),
+      ['eventReferenceWrong feeItems.0.eventIds'],
+    ],
     ['a quantity where none is entered', item({ quantity }), ['quantityMisplaced feeItems.0.quantity']],
-    ['a quantity upside down', item({ collection: 3, quantity: { ...quantity, min: 6 } }), ['minAboveMax feeItems.0.quantity']],
-    ['a title of an event that is not there', { titles: [title({ eventIds: [idOf(999)] })] }, ['eventReferenceWrong titles.0.eventIds']],
-    ['an individual title of a team event', { events: [relay(100)], titles: [title({})] }, ['titleWrong titles.0']],
-    ['an individual title of two', { titles: [title({ athletes: { min: 1, max: 2 } })] }, ['titleWrong titles.0']],
-    ['a team title', { events: [relay(100)], titles: [title({ kind: 'team', athletes: { min: 4, max: 6 } })] }, []],
-    ['a team title upside down', { events: [relay(100)], titles: [title({ kind: 'team', athletes: { min: 6, max: 4 } })] }, ['minAboveMax titles.0.athletes']],
+    [
+      'a quantity upside down',
+      item({ collection: 3, quantity: { ...quantity, min: 6 } }),
+      ['minAboveMax feeItems.0.quantity'],
+    ],
+    [
+      'a title of an event that is not there',
+      { titles: [title({ eventIds: [idOf(999)] })] },
+      ['eventReferenceWrong titles.0.eventIds'],
+    ],
+    [
+      'an individual title of a team event',
+      { events: [relay(100)], titles: [title({})] },
+      ['titleWrong titles.0'],
+    ],
+    [
+      'an individual title of two',
+      { titles: [title({ athletes: { min: 1, max: 2 } })] },
+      ['titleWrong titles.0'],
+    ],
+    [
+      'a team title',
+      { events: [relay(100)], titles: [title({ kind: 'team', athletes: { min: 4, max: 6 } })] },
+      [],
+    ],
+    [
+      'a team title upside down',
+      { events: [relay(100)], titles: [title({ kind: 'team', athletes: { min: 6, max: 4 } })] },
+      ['minAboveMax titles.0.athletes'],
+    ],
   ])('%s', (_, patch, expected) => {
     expect(found(patch)).toEqual(expected);
   });
 });
 
 it('warns of missing English only where foreign units may enter', () => {
-  const chinese = { name: { zh: '跳绳赛' }, events: [event(100, { name: { zh: '单摇' }, groups: [group(101, { name: { zh: '甲组', en: '' } })] })] };
+  const chinese = {
+    name: { zh: '跳绳赛' },
+    events: [event(100, { name: { zh: '单摇' }, groups: [group(101, { name: { zh: '甲组', en: '' } })] })],
+  };
   const problems = matchProblems(aMatch(chinese), today);
-  expect(placedNames(problems)).toEqual(['englishMissing name', 'englishMissing events.0.name', 'englishMissing events.0.groups.0.name']);
+  expect(placedNames(problems)).toEqual([
+    'englishMissing name',
+    'englishMissing events.0.name',
+    'englishMissing events.0.groups.0.name',
+  ]);
   expect(blocks(problems)).toBe(false);
   expect(found({ ...chinese, admission: { ...aMatch().admission, countries: [156] } })).toEqual([]);
 });

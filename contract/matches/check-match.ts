@@ -39,7 +39,9 @@ function feeProblems({ feeItems, events }: Match): Problem[] {
       return from !== null && (before === null || Date.parse(before) < Date.parse(from));
     });
     return [
-      ...(steps.some(({ amount }) => amount > 0) ? [] : [problem('feeWithoutAmount', `${place}.steps`, { fee })]),
+      ...(steps.some(({ amount }) => amount > 0)
+        ? []
+        : [problem('feeWithoutAmount', `${place}.steps`, { fee })]),
       ...(ordered ? [] : [problem('feeStepsWrong', `${place}.steps`, { fee })]),
       ...(item.eventIds?.every((id) => known.has(id)) === false
         ? [problem('eventReferenceWrong', `${place}.eventIds`, { name: fee })]
@@ -60,9 +62,13 @@ function titleProblems({ titles, events }: Match): Problem[] {
     const individual = title.kind === 'individual';
     const fitting =
       !individual ||
-      (title.athletes.min === 1 && title.athletes.max === 1 && title.eventIds.every((id) => kindOf.get(id) !== 'team'));
+      (title.athletes.min === 1 &&
+        title.athletes.max === 1 &&
+        title.eventIds.every((id) => kindOf.get(id) !== 'team'));
     return [
-      ...(title.eventIds.every((id) => kindOf.has(id)) ? [] : [problem('eventReferenceWrong', `${place}.eventIds`, { name })]),
+      ...(title.eventIds.every((id) => kindOf.has(id))
+        ? []
+        : [problem('eventReferenceWrong', `${place}.eventIds`, { name })]),
       ...(fitting ? [] : [problem('titleWrong', place, { title: name })]),
       ...rangeProblems(title.athletes, `${place}.athletes`),
     ];
@@ -71,13 +77,21 @@ function titleProblems({ titles, events }: Match): Problem[] {
 
 function peopleProblems({ limits, events }: Match): Problem[] {
   const most = limits.people.athletes.max;
-  const ranges = Object.entries(limits.people).flatMap(([list, range]) => rangeProblems(range, `limits.people.${list}`));
+  const ranges = Object.entries(limits.people).flatMap(([list, range]) =>
+    rangeProblems(range, `limits.people.${list}`),
+  );
   if (most === null) return ranges;
   return [
     ...ranges,
     ...events.flatMap((event, at) =>
       event.athletes.min > most
-        ? [problem('limitsContradict', `events.${at}.athletes.min`, { event: asStored(event.name), least: event.athletes.min, most })]
+        ? [
+            problem('limitsContradict', `events.${at}.athletes.min`, {
+              event: asStored(event.name),
+              least: event.athletes.min,
+              most,
+            }),
+          ]
         : [],
     ),
   ];
@@ -85,10 +99,21 @@ function peopleProblems({ limits, events }: Match): Problem[] {
 
 function idProblems(match: Match): Problem[] {
   const seen = new Set<string>();
-  const lists = { events: match.events, feeItems: match.feeItems, awards: match.awards, materials: match.materials, documents: match.documents, titles: match.titles };
+  const lists = {
+    events: match.events,
+    feeItems: match.feeItems,
+    awards: match.awards,
+    materials: match.materials,
+    documents: match.documents,
+    titles: match.titles,
+  };
   const placed = [
-    ...Object.entries(lists).flatMap(([list, items]) => items.map(({ id }, at) => ({ id, place: `${list}.${at}.id` }))),
-    ...match.events.flatMap(({ groups }, at) => groups.map(({ id }, each) => ({ id, place: `events.${at}.groups.${each}.id` }))),
+    ...Object.entries(lists).flatMap(([list, items]) =>
+      items.map(({ id }, at) => ({ id, place: `${list}.${at}.id` })),
+    ),
+    ...match.events.flatMap(({ groups }, at) =>
+      groups.map(({ id }, each) => ({ id, place: `events.${at}.groups.${each}.id` })),
+    ),
   ];
   return placed.flatMap(({ id, place }) => {
     if (seen.has(id)) return [problem('idTwice', place)];
@@ -107,7 +132,10 @@ function englishProblems(match: Match): Problem[] {
     ['place', match.place],
     ...match.events.flatMap((event, at): [string, LangText][] => [
       [`events.${at}.name`, event.name],
-      ...event.groups.map((group, each): [string, LangText] => [`events.${at}.groups.${each}.name`, group.name]),
+      ...event.groups.map((group, each): [string, LangText] => [
+        `events.${at}.groups.${each}.name`,
+        group.name,
+      ]),
     ]),
     ...match.feeItems.flatMap((item, at): [string, LangText | null][] => [
       [`feeItems.${at}.name`, item.name],
@@ -122,5 +150,7 @@ function englishProblems(match: Match): Problem[] {
     ]),
     ...match.titles.map(({ name }, at): [string, LangText] => [`titles.${at}.name`, name]),
   ];
-  return texts.filter(([, text]) => text !== null && !text.en).map(([place]) => problem('englishMissing', place, {}, 'warn'));
+  return texts
+    .filter(([, text]) => text !== null && !text.en)
+    .map(([place]) => problem('englishMissing', place, {}, 'warn'));
 }

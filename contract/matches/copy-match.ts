@@ -32,7 +32,11 @@ export function movedTo(match: Match, startDate: string): Match {
     })),
     events: match.events.map((event) => ({
       ...event,
-      groups: event.groups.map((group) => ({ ...group, bornFrom: born(group.bornFrom), bornTo: born(group.bornTo) })),
+      groups: event.groups.map((group) => ({
+        ...group,
+        bornFrom: born(group.bornFrom),
+        bornTo: born(group.bornTo),
+      })),
     })),
   };
 }
@@ -45,10 +49,14 @@ export function withNewIds(match: Match, newId: () => string): Match {
     given.set(id, found);
     return found;
   };
-  const renewed = <T extends { id: string }>(items: readonly T[]) => items.map((item) => ({ ...item, id: idOf(item.id) }));
+  const renewed = <T extends { id: string }>(items: readonly T[]) =>
+    items.map((item) => ({ ...item, id: idOf(item.id) }));
   return {
     ...match,
-    feeItems: renewed(match.feeItems).map((item) => ({ ...item, eventIds: item.eventIds?.map(idOf) ?? null })),
+    feeItems: renewed(match.feeItems).map((item) => ({
+      ...item,
+      eventIds: item.eventIds?.map(idOf) ?? null,
+    })),
     awards: renewed(match.awards),
     materials: renewed(match.materials),
     documents: renewed(match.documents),

@@ -27,8 +27,20 @@ export type Limits = z.output<typeof limits>;
  * an entry that is not counted. What the law or the order of places demands is not among them.
  */
 export const softRules = [
-  'age', 'gender', 'mixedBalance', 'lineUpSize', 'reserves', 'peopleCounts', 'eventsPerAthlete', 'singleEvent',
-  'teamsPerUnit', 'entriesPerUnitAndGroup', 'athleteQualified', 'coachQualified', 'clubFamily', 'teamName',
+  'age',
+  'gender',
+  'mixedBalance',
+  'lineUpSize',
+  'reserves',
+  'peopleCounts',
+  'eventsPerAthlete',
+  'singleEvent',
+  'teamsPerUnit',
+  'entriesPerUnitAndGroup',
+  'athleteQualified',
+  'coachQualified',
+  'clubFamily',
+  'teamName',
 ] as const;
 export type SoftRule = (typeof softRules)[number];
 

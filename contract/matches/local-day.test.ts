@@ -1,10 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysBetween, isTimeZone, localDay, localTime, momentOf, shiftDays, startOfDay, startOfNextDay } from './local-day.ts';
+import {
+  daysBetween,
+  isTimeZone,
+  localDay,
+  localTime,
+  momentOf,
+  shiftDays,
+  startOfDay,
+  startOfNextDay,
+} from './local-day.ts';
 
-const zones = ['UTC', 'Asia/Shanghai', 'America/New_York', 'Europe/London', 'Asia/Kolkata', 'Pacific/Auckland', 'America/St_Johns'];
+const zones = [
+  'UTC',
+  'Asia/Shanghai',
+  'America/New_York',
+  'Europe/London',
+  'Asia/Kolkata',
+  'Pacific/Auckland',
+  'America/St_Johns',
+];
 const zone = fc.constantFrom(...zones);
-const moment = fc.date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true });
+const moment = fc.date({
+  min: new Date('2000-01-01T00:00:00Z'),
+  max: new Date('2099-12-31T00:00:00Z'),
+  noInvalidDate: true,
+});
 
 describe('localDay', () => {
   it('is the day on the zone’s calendar, not the machine’s', () => {
@@ -28,14 +49,21 @@ describe('momentOf', () => {
     );
   });
   it('takes the first of two and goes past a gap', () => {
-    expect(momentOf('2026-11-01', '01:30', 'America/New_York').toISOString()).toBe('2026-11-01T05:30:00.000Z');
-    expect(momentOf('2026-03-08', '02:30', 'America/New_York').toISOString()).toBe('2026-03-08T07:30:00.000Z');
+    expect(momentOf('2026-11-01', '01:30', 'America/New_York').toISOString()).toBe(
+      '2026-11-01T05:30:00.000Z',
+    );
+    expect(momentOf('2026-03-08', '02:30', 'America/New_York').toISOString()).toBe(
+      '2026-03-08T07:30:00.000Z',
+    );
   });
   it('gives the ends of a day', () => {
     expect(startOfDay('2026-06-20', 'Asia/Shanghai').toISOString()).toBe('2026-06-19T16:00:00.000Z');
     expect(startOfNextDay('2026-06-20', 'Asia/Shanghai').toISOString()).toBe('2026-06-20T16:00:00.000Z');
     // A day of 23 hours.
-    expect(startOfNextDay('2026-03-08', 'America/New_York').getTime() - startOfDay('2026-03-08', 'America/New_York').getTime()).toBe(23 * 3_600_000);
+    expect(
+      startOfNextDay('2026-03-08', 'America/New_York').getTime() -
+        startOfDay('2026-03-08', 'America/New_York').getTime(),
+    ).toBe(23 * 3_600_000);
   });
 });
 

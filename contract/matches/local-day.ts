@@ -9,7 +9,14 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   let found = formatters.get(timeZone);
   if (!found) {
     found = new Intl.DateTimeFormat('en-CA', {
-      timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
     });
     formatters.set(timeZone, found);
   }
@@ -27,7 +34,11 @@ export function isTimeZone(timeZone: string): boolean {
 }
 
 function partsOf(at: Date, timeZone: string): Record<string, string> {
-  return Object.fromEntries(formatterOf(timeZone).formatToParts(at).map(({ type, value }) => [type, value]));
+  return Object.fromEntries(
+    formatterOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
 }
 
 /** The calendar day, `YYYY-MM-DD`, that this moment belongs to in the zone. */
@@ -39,7 +50,14 @@ export function localDay(at: Date, timeZone: string): string {
 /** The zone's clock ahead of UTC at this moment, in ms. */
 function offsetMs(at: Date, timeZone: string): number {
   const { year, month, day, hour, minute, second } = partsOf(at, timeZone);
-  const asUtc = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
+  const asUtc = Date.UTC(
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour),
+    Number(minute),
+    Number(second),
+  );
   return asUtc - Math.floor(at.getTime() / 1000) * 1000;
 }
 
@@ -52,7 +70,9 @@ export function momentOf(day: string, time: string, timeZone: string): Date {
   const dayMs = 86_400_000;
   const before = wanted - offsetMs(new Date(wanted - dayMs), timeZone);
   const after = wanted - offsetMs(new Date(wanted + dayMs), timeZone);
-  const fits = [before, after].sort((a, b) => a - b).find((ms) => ms + offsetMs(new Date(ms), timeZone) === wanted);
+  const fits = [before, after]
+    .sort((a, b) => a - b)
+    .find((ms) => ms + offsetMs(new Date(ms), timeZone) === wanted);
   return new Date(fits ?? before);
 }
 

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { aMatch, duringRegistration, published } from '#test/factories/match.ts';
-import { datesAhead, matchStatus, nextDate, openFor, registrationCloses, statusOf, verbs, type MatchStored } from './status.ts';
+import {
+  datesAhead,
+  matchStatus,
+  nextDate,
+  openFor,
+  registrationCloses,
+  statusOf,
+  verbs,
+  type MatchStored,
+} from './status.ts';
 
 const match = aMatch();
 const { deadlines } = match;
@@ -22,7 +31,9 @@ describe('statusOf', () => {
   });
 
   it('is pending whatever the date until it is published, and ended once cancelled', () => {
-    expect(statusOf(match, { ...published, state: 'pending' }, at('2026-06-20T04:00:00Z'))).toBe(matchStatus.pending);
+    expect(statusOf(match, { ...published, state: 'pending' }, at('2026-06-20T04:00:00Z'))).toBe(
+      matchStatus.pending,
+    );
     expect(statusOf(match, { ...published, state: 'cancelled' }, duringRegistration)).toBe(matchStatus.ended);
   });
 
@@ -40,7 +51,9 @@ describe('statusOf', () => {
     expect(statusOf(match, extended, before('2026-06-04T00:00:00Z'))).toBe(matchStatus.open);
     expect(statusOf(match, extended, at('2026-06-04T00:00:00Z'))).toBe(matchStatus.closed);
     // An extension never shortens.
-    expect(registrationCloses(match, { ...published, extendedUntil: '2026-05-02T00:00:00Z' })).toEqual(at(deadlines.registrationClose));
+    expect(registrationCloses(match, { ...published, extendedUntil: '2026-05-02T00:00:00Z' })).toEqual(
+      at(deadlines.registrationClose),
+    );
   });
 });
 
@@ -55,15 +68,24 @@ describe('openFor', () => {
     ['beforeStart', '2026-06-19T16:00:00Z', 'matchBegun'],
   ] as const)('%s is open to the last moment and not at the deadline', (verb, deadline, reason) => {
     expect(openFor(match, published, before(deadline))[verb]).toMatchObject({ open: true, reason: null });
-    expect(openFor(match, published, at(deadline))[verb]).toMatchObject({ open: false, reason, until: at(deadline) });
+    expect(openFor(match, published, at(deadline))[verb]).toMatchObject({
+      open: false,
+      reason,
+      until: at(deadline),
+    });
   });
 
   it('opens nothing before registration opens, after the end, unpublished or cancelled', () => {
-    const reasons = (stored: MatchStored, now: Date) => new Set(verbs.map((verb) => openFor(match, stored, now)[verb].reason));
+    const reasons = (stored: MatchStored, now: Date) =>
+      new Set(verbs.map((verb) => openFor(match, stored, now)[verb].reason));
     expect(reasons(published, before(deadlines.registrationOpen))).toEqual(new Set(['registrationNotOpen']));
     expect(reasons(published, at('2026-06-21T16:00:00Z'))).toEqual(new Set(['eventEnded']));
-    expect(reasons({ ...published, state: 'pending' }, duringRegistration)).toEqual(new Set(['matchNotPublished']));
-    expect(reasons({ ...published, state: 'cancelled' }, duringRegistration)).toEqual(new Set(['matchCancelled']));
+    expect(reasons({ ...published, state: 'pending' }, duringRegistration)).toEqual(
+      new Set(['matchNotPublished']),
+    );
+    expect(reasons({ ...published, state: 'cancelled' }, duringRegistration)).toEqual(
+      new Set(['matchCancelled']),
+    );
   });
 
   it('lets one extended registration go on, and never past the end', () => {
@@ -71,7 +93,9 @@ describe('openFor', () => {
     expect(openFor(match, published, now).register.open).toBe(false);
     const windows = openFor(match, published, now, at('2026-06-12T00:00:00Z'));
     expect([windows.register.open, windows.correct.open, windows.pay.open]).toEqual([true, true, false]);
-    expect(openFor(match, published, now, at('2027-01-01T00:00:00Z')).register.until).toEqual(at('2026-06-21T16:00:00Z'));
+    expect(openFor(match, published, now, at('2027-01-01T00:00:00Z')).register.until).toEqual(
+      at('2026-06-21T16:00:00Z'),
+    );
   });
 
   it('corrects at least as long as one may register', () => {
@@ -82,15 +106,29 @@ describe('openFor', () => {
 
 describe('the next date', () => {
   it('is the nearest that lies ahead', () => {
-    expect(nextDate(match, published, duringRegistration)).toEqual({ name: 'registrationClose', at: at(deadlines.registrationClose) });
-    expect(nextDate(match, published, at('2026-06-19T00:00:00Z'))).toEqual({ name: 'start', at: at('2026-06-19T16:00:00Z') });
+    expect(nextDate(match, published, duringRegistration)).toEqual({
+      name: 'registrationClose',
+      at: at(deadlines.registrationClose),
+    });
+    expect(nextDate(match, published, at('2026-06-19T00:00:00Z'))).toEqual({
+      name: 'start',
+      at: at('2026-06-19T16:00:00Z'),
+    });
     expect(nextDate(match, published, at('2026-07-01T00:00:00Z'))).toBeNull();
     expect(nextDate(match, { ...published, state: 'cancelled' }, duringRegistration)).toBeNull();
   });
   it('names every deadline once, in order', () => {
     const dates = datesAhead(match, published, before(deadlines.registrationOpen));
     expect(dates.map(({ name }) => name)).toEqual([
-      'registrationOpen', 'registrationClose', 'correction', 'payment', 'materials', 'substitution', 'change', 'start', 'end',
+      'registrationOpen',
+      'registrationClose',
+      'correction',
+      'payment',
+      'materials',
+      'substitution',
+      'change',
+      'start',
+      'end',
     ]);
   });
 });

@@ -5,7 +5,14 @@ import { localDay, startOfDay, startOfNextDay } from './local-day.ts';
 import type { DeadlineName, Match } from './match.ts';
 
 /** Match status (specification, section 4). */
-export const matchStatus = { pending: 0, notStarted: 1, open: 2, closed: 3, inProgress: 4, ended: 5 } as const;
+export const matchStatus = {
+  pending: 0,
+  notStarted: 1,
+  open: 2,
+  closed: 3,
+  inProgress: 4,
+  ended: 5,
+} as const;
 export type MatchStatus = (typeof matchStatus)[keyof typeof matchStatus];
 
 /** What is stored beside the document; all else follows from the dates (reading.md 2). */
@@ -41,7 +48,15 @@ export function statusOf(match: Dates, stored: MatchStored, now: Date): MatchSta
 }
 
 /** What a participant may do while the time is right; a stage may still forbid it. */
-export const verbs = ['register', 'correct', 'pay', 'changeOrder', 'substitute', 'bringMaterials', 'beforeStart'] as const;
+export const verbs = [
+  'register',
+  'correct',
+  'pay',
+  'changeOrder',
+  'substitute',
+  'bringMaterials',
+  'beforeStart',
+] as const;
 export type Verb = (typeof verbs)[number];
 
 export interface Window {
@@ -57,7 +72,12 @@ export interface Window {
  * For each verb whether its time has come and has not passed. `extendedTo` is an extension that staff gave
  * this one registration: it reopens registering and correcting, never after the match has ended.
  */
-export function openFor(match: Dates, stored: MatchStored, now: Date, extendedTo: Date | null = null): Record<Verb, Window> {
+export function openFor(
+  match: Dates,
+  stored: MatchStored,
+  now: Date,
+  extendedTo: Date | null = null,
+): Record<Verb, Window> {
   const { deadlines } = match;
   const from = new Date(deadlines.registrationOpen);
   const closes = registrationCloses(match, stored);
@@ -84,7 +104,12 @@ export function openFor(match: Dates, stored: MatchStored, now: Date, extendedTo
 const later = (a: Date, b: Date | null): Date => (b && b > a ? b : a);
 
 function reasonClosed(
-  stored: MatchStored, now: Date, from: Date, until: Date, ends: Date, past: RefusalName,
+  stored: MatchStored,
+  now: Date,
+  from: Date,
+  until: Date,
+  ends: Date,
+  past: RefusalName,
 ): RefusalName | null {
   if (stored.state === 'pending') return 'matchNotPublished';
   if (stored.state === 'cancelled') return 'matchCancelled';

@@ -2,7 +2,14 @@ import type { LangText } from '#contract/lang.ts';
 import { collection, payees, type FeeItem, type Payee } from '#contract/matches/fee-item.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { amountAt } from '#contract/matches/price-steps.ts';
-import { everybodyIn, peopleOfRoster, rosterLists, type Entry, type RegistrationForm, type RosterList } from '#contract/registrations/registration.ts';
+import {
+  everybodyIn,
+  peopleOfRoster,
+  rosterLists,
+  type Entry,
+  type RegistrationForm,
+  type RosterList,
+} from '#contract/registrations/registration.ts';
 import { teamRole } from '#contract/teams/team.ts';
 
 /** One line of the fee breakdown. Amounts in fen. */
@@ -25,7 +32,10 @@ export interface Fees {
 }
 
 const roleOf = {
-  leaders: teamRole.leader, coaches: teamRole.coach, athletes: teamRole.athlete, followers: teamRole.follower,
+  leaders: teamRole.leader,
+  coaches: teamRole.coach,
+  athletes: teamRole.athlete,
+  followers: teamRole.follower,
 } as const satisfies Record<RosterList, number>;
 
 /**
@@ -34,7 +44,10 @@ const roleOf = {
  * nothing are left out.
  */
 export function feesOf(
-  match: Pick<Match, 'feeItems'>, form: RegistrationForm, at: Date, isWaiting: (entryId: string) => boolean,
+  match: Pick<Match, 'feeItems'>,
+  form: RegistrationForm,
+  at: Date,
+  isWaiting: (entryId: string) => boolean,
 ): Fees {
   const placed = form.entries.filter(({ id }) => !isWaiting(id));
   const nothing = form.entries.length > 0 && placed.length === 0;
@@ -49,10 +62,16 @@ function lineOf(item: FeeItem, form: RegistrationForm, placed: readonly Entry[],
   const unit = amountAt(item, at) ?? 0;
   const [why, quantity] = quantityOf(item, form, placed);
   const { id: feeItemId, name, payee } = item;
-  return quantity * unit === 0 ? [] : [{ feeItemId, name, payee, why, quantity, unit, amount: quantity * unit }];
+  return quantity * unit === 0
+    ? []
+    : [{ feeItemId, name, payee, why, quantity, unit, amount: quantity * unit }];
 }
 
-function quantityOf(item: FeeItem, form: RegistrationForm, placed: readonly Entry[]): [FeeLine['why'], number] {
+function quantityOf(
+  item: FeeItem,
+  form: RegistrationForm,
+  placed: readonly Entry[],
+): [FeeLine['why'], number] {
   switch (item.collection) {
     case collection.perEvent:
       return ['entries', entriesFor(item, placed).length];
@@ -68,14 +87,17 @@ function entriesFor({ eventIds }: FeeItem, placed: readonly Entry[]): Entry[] {
 }
 
 /** Each person once, whatever their roles; with `eventIds`, those entered in them, as reserves too. */
-function peopleFor(item: FeeItem, { roster, itinerary, entries }: RegistrationForm, placed: readonly Entry[]): string[] {
+function peopleFor(
+  item: FeeItem,
+  { roster, itinerary, entries }: RegistrationForm,
+  placed: readonly Entry[],
+): string[] {
   const { roles } = item;
   const inRoles =
     roles === null
       ? peopleOfRoster(roster)
       : [...new Set(rosterLists.flatMap((list) => (roles.includes(roleOf[list]) ? roster[list] : [])))];
-  const entered =
-    item.eventIds === null ? null : new Set(entriesFor(item, placed).flatMap(everybodyIn));
+  const entered = item.eventIds === null ? null : new Set(entriesFor(item, placed).flatMap(everybodyIn));
   const waiting = athletesWaiting({ roster, entries }, placed);
   return inRoles
     .filter((id) => !waiting.has(id))
@@ -84,7 +106,10 @@ function peopleFor(item: FeeItem, { roster, itinerary, entries }: RegistrationFo
 }
 
 /** Athletes, and no more than that, who are entered but hold no place yet. */
-function athletesWaiting({ roster, entries }: Pick<RegistrationForm, 'roster' | 'entries'>, placed: readonly Entry[]): Set<string> {
+function athletesWaiting(
+  { roster, entries }: Pick<RegistrationForm, 'roster' | 'entries'>,
+  placed: readonly Entry[],
+): Set<string> {
   const competing = new Set(placed.flatMap(everybodyIn));
   const others = new Set([...roster.leaders, ...roster.coaches, ...roster.followers]);
   return new Set(entries.flatMap(everybodyIn).filter((id) => !competing.has(id) && !others.has(id)));

@@ -39,12 +39,18 @@ describe('the button', () => {
     expect(button(stage, payment, afterwards)).toMatchObject({ button: name, act, reason: closed });
   });
   it('continues a local draft, before anything is saved on the server', () => {
-    expect(button(null, 'none', during, { localDraft: true })).toMatchObject({ button: 'continue', act: 'submit', reason: null });
+    expect(button(null, 'none', during, { localDraft: true })).toMatchObject({
+      button: 'continue',
+      act: 'submit',
+      reason: null,
+    });
     expect(button('draft', 'none', during, { localDraft: true }).button).toBe('submit');
   });
   it('names why the unit may not enter, once the time is right', () => {
     expect(button(null, 'none', during, { unitRefusal: 'membersOnlyMatch' }).reason).toBe('membersOnlyMatch');
-    expect(button(null, 'none', afterwards, { unitRefusal: 'membersOnlyMatch' }).reason).toBe('registrationClosed');
+    expect(button(null, 'none', afterwards, { unitRefusal: 'membersOnlyMatch' }).reason).toBe(
+      'registrationClosed',
+    );
     expect(button('finance', 'unpaid', during, { unitRefusal: 'membersOnlyMatch' }).reason).toBeNull();
   });
   it('says until when, and that a payment is being confirmed', () => {
@@ -83,7 +89,8 @@ describe('what each stage permits', () => {
     expect(acts.filter((act) => permits[reading][act] === 'yes')).toEqual(permitted[reading]);
   });
 
-  const refusal = (act: Act, stage: Stage | null, payment: Payment = 'none', windows = during) => refusalOf(act, { stage, payment, windows });
+  const refusal = (act: Act, stage: Stage | null, payment: Payment = 'none', windows = during) =>
+    refusalOf(act, { stage, payment, windows });
   it('keeps each act to its own deadline', () => {
     expect(refusal('setRelayOrder', 'passed', 'settled', afterwards)).toBeNull();
     expect(refusal('setRelayOrder', 'passed', 'settled', late)).toBe('changeClosed');
@@ -92,7 +99,9 @@ describe('what each stage permits', () => {
     expect(refusal('saveDraft', 'rejected', 'none', afterwards)).toBeNull();
     expect(refusal('resubmit', 'rejected', 'none', late)).toBe('correctionClosed');
     expect(refusal('withdraw', 'events', 'none', late)).toBeNull();
-    expect(refusal('withdraw', 'events', 'none', windowsAt(new Date('2026-06-20T00:00:00Z')))).toBe('matchBegun');
+    expect(refusal('withdraw', 'events', 'none', windowsAt(new Date('2026-06-20T00:00:00Z')))).toBe(
+      'matchBegun',
+    );
   });
   it('never gives paid fees up silently', () => {
     expect(refusal('withdraw', 'finance', 'unpaid')).toBeNull();
@@ -103,13 +112,29 @@ describe('what each stage permits', () => {
 
 describe('what comes next', () => {
   it('names who must act and by when', () => {
-    expect(nextOf('qualification', 'none', during, null)).toEqual({ what: 'reviewPeople', who: 'staff', by: null });
-    expect(nextOf('finance', 'unpaid', during, null)).toEqual({ what: 'pay', who: 'unit', by: new Date(match.deadlines.payment) });
-    expect(nextOf('rejected', 'none', during, null)).toEqual({ what: 'correct', who: 'unit', by: new Date(match.deadlines.correction) });
+    expect(nextOf('qualification', 'none', during, null)).toEqual({
+      what: 'reviewPeople',
+      who: 'staff',
+      by: null,
+    });
+    expect(nextOf('finance', 'unpaid', during, null)).toEqual({
+      what: 'pay',
+      who: 'unit',
+      by: new Date(match.deadlines.payment),
+    });
+    expect(nextOf('rejected', 'none', during, null)).toEqual({
+      what: 'correct',
+      who: 'unit',
+      by: new Date(match.deadlines.correction),
+    });
     expect(nextOf('passed', 'settled', during, null)).toMatchObject({ what: 'compete', who: 'nobody' });
   });
   it('puts an offered place before all else', () => {
     const until = new Date('2026-05-12T00:00:00Z');
-    expect(nextOf('finance', 'unpaid', during, until)).toEqual({ what: 'acceptOffer', who: 'unit', by: until });
+    expect(nextOf('finance', 'unpaid', during, until)).toEqual({
+      what: 'acceptOffer',
+      who: 'unit',
+      by: until,
+    });
   });
 });

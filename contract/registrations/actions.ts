@@ -3,19 +3,44 @@ import type { RefusalName } from '#contract/refusals.ts';
 import { readings, readingOf, type Button, type Payment, type Reading, type Stage } from './stage.ts';
 
 /** What a participant does with a registration. */
-export const acts = ['saveDraft', 'submit', 'resubmit', 'withdraw', 'pay', 'setRelayOrder', 'takeOffer'] as const;
+export const acts = [
+  'saveDraft',
+  'submit',
+  'resubmit',
+  'withdraw',
+  'pay',
+  'setRelayOrder',
+  'takeOffer',
+] as const;
 export type Act = (typeof acts)[number];
 
 type Permission = 'yes' | RefusalName;
 
 const never = (reason: RefusalName): Record<Act, Permission> => ({
-  saveDraft: reason, submit: reason, resubmit: reason, withdraw: reason, pay: 'nothingToPay', setRelayOrder: reason, takeOffer: 'offerGone',
+  saveDraft: reason,
+  submit: reason,
+  resubmit: reason,
+  withdraw: reason,
+  pay: 'nothingToPay',
+  setRelayOrder: reason,
+  takeOffer: 'offerGone',
 });
 const notYet = { ...never('submitFirst'), saveDraft: 'yes', submit: 'yes' } as const;
 const inReview = {
-  ...never('alreadyInReview'), saveDraft: 'yes', resubmit: 'yes', withdraw: 'yes', setRelayOrder: 'yes', takeOffer: 'yes',
+  ...never('alreadyInReview'),
+  saveDraft: 'yes',
+  resubmit: 'yes',
+  withdraw: 'yes',
+  setRelayOrder: 'yes',
+  takeOffer: 'yes',
 } as const;
-const unpaid = { ...never('cannotEditUnpaid'), withdraw: 'yes', pay: 'yes', setRelayOrder: 'yes', takeOffer: 'yes' } as const;
+const unpaid = {
+  ...never('cannotEditUnpaid'),
+  withdraw: 'yes',
+  pay: 'yes',
+  setRelayOrder: 'yes',
+  takeOffer: 'yes',
+} as const;
 const passed = { ...never('cannotEditPaid'), setRelayOrder: 'yes', takeOffer: 'yes' } as const;
 const ended = { ...never('registerAnew'), saveDraft: 'yes', submit: 'yes' } as const;
 
@@ -41,7 +66,13 @@ export const permits = {
 
 /** The deadline that an act keeps to; that of a rejected registration's resubmission is the one for corrections. */
 const verbOf = {
-  saveDraft: 'register', submit: 'register', resubmit: 'register', withdraw: 'beforeStart', pay: 'pay', setRelayOrder: 'changeOrder', takeOffer: 'beforeStart',
+  saveDraft: 'register',
+  submit: 'register',
+  resubmit: 'register',
+  withdraw: 'beforeStart',
+  pay: 'pay',
+  setRelayOrder: 'changeOrder',
+  takeOffer: 'beforeStart',
 } as const satisfies Record<Act, Verb>;
 
 export interface ActionFacts {
@@ -65,7 +96,14 @@ function verbFor(act: Act, stage: Stage | null): Verb {
 
 /** What the button does; `paid` does nothing. */
 const actOf = {
-  register: 'submit', continue: 'submit', submit: 'submit', edit: 'resubmit', resubmit: 'resubmit', pendingPayment: 'pay', repay: 'pay', paid: 'resubmit',
+  register: 'submit',
+  continue: 'submit',
+  submit: 'submit',
+  edit: 'resubmit',
+  resubmit: 'resubmit',
+  pendingPayment: 'pay',
+  repay: 'pay',
+  paid: 'resubmit',
 } as const satisfies Record<Button, Act>;
 
 export interface ButtonState {
@@ -83,7 +121,9 @@ export interface ButtonState {
  * The registration button of the specification, section 4, by reading.md 3. `localDraft`: this browser holds an
  * unfinished form; `unitRefusal`: why the unit may not enter at all (`admissionRefusals`).
  */
-export function buttonOf(facts: ActionFacts & { localDraft: boolean; unitRefusal: RefusalName | null }): ButtonState {
+export function buttonOf(
+  facts: ActionFacts & { localDraft: boolean; unitRefusal: RefusalName | null },
+): ButtonState {
   const reading = readingOf(facts.stage, facts.payment);
   const button = reading === 'none' && facts.localDraft ? 'continue' : readings[reading].button;
   const act = actOf[button];

@@ -13,7 +13,8 @@ export const getRegistrationForm = call({
   path: 'user/getRegistrationForm',
   who: 'unit',
   kind: 'read',
-  about: 'All facts that the wizard needs for one match and one team; without a team, the one of an individual account.',
+  about:
+    'All facts that the wizard needs for one match and one team; without a team, the one of an individual account.',
   body: z.strictObject({ matchId: id, teamId: z.optional(id) }),
   data: z.strictObject({
     facts: registrationFacts,
@@ -32,7 +33,8 @@ export const setRegistrationDraft = call({
   path: 'user/setRegistrationDraft',
   who: 'approvedUnit',
   kind: 'write',
-  about: 'Keep an unfinished form on the server; it changes no entry and holds no place. Null throws it away.',
+  about:
+    'Keep an unfinished form on the server; it changes no entry and holds no place. Null throws it away.',
   body: z.strictObject({ id, version, matchId: id, teamId: id, form: z.nullable(registrationForm) }),
   data: z.strictObject({ ...stamp.shape, savedAt: z.nullable(instant) }),
   bodyLimit: 1_000_000,
@@ -120,7 +122,8 @@ export const staffGetRegistration = call({
   path: 'admin/getRegistration',
   who: duty,
   kind: 'read',
-  about: 'One case: form now and as it stood when last decided, the facts for the machine’s checks, what changed, history.',
+  about:
+    'One case: form now and as it stood when last decided, the facts for the machine’s checks, what changed, history.',
   body: z.strictObject({ id }),
   data: z.strictObject({
     ...registrationCase.shape,
@@ -140,7 +143,13 @@ export const decideRegistration = call({
   about: 'Pass the stage it is in (qualification → events → finance → passed) or reject it with a reason.',
   body: z.discriminatedUnion('decision', [
     /** `stage` is what the reviewer saw; another answers 2000, so that nobody passes two stages by a double click. */
-    z.strictObject({ decision: z.literal('pass'), id, version, stage: z.enum(stages), note: z.optional(text(500)) }),
+    z.strictObject({
+      decision: z.literal('pass'),
+      id,
+      version,
+      stage: z.enum(stages),
+      note: z.optional(text(500)),
+    }),
     z.strictObject({ decision: z.literal('reject'), id, version, stage: z.enum(stages), reason }),
   ]),
   data: stamp,

@@ -66,7 +66,9 @@ export function pair(memberId: string, eventId: string): string {
 }
 
 function talliesOf(
-  { others, match }: RegistrationFacts, eventOf: Case['eventOf'], lineUps: readonly LineUp[],
+  { others, match }: RegistrationFacts,
+  eventOf: Case['eventOf'],
+  lineUps: readonly LineUp[],
 ): Map<string, Tally> {
   const tallies = new Map<string, { individual: Set<string>; team: Set<string> }>();
   const add = (memberId: string, event: MatchEvent) => {

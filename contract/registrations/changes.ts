@@ -1,5 +1,12 @@
 import { placeOf } from './place.ts';
-import { everybodyIn, noNeeds, peopleOfRoster, type Entry, type PersonNeeds, type RegistrationForm } from './registration.ts';
+import {
+  everybodyIn,
+  noNeeds,
+  peopleOfRoster,
+  type Entry,
+  type PersonNeeds,
+  type RegistrationForm,
+} from './registration.ts';
 import type { Change } from './wire.ts';
 
 /** What changed from one form to the next, for the reviewer to read first. */
@@ -11,8 +18,16 @@ export function changesBetween(before: RegistrationForm, after: RegistrationForm
   ];
 }
 
-const change = (what: Change['what'], place: string, memberId: string | null = null, eventId: string | null = null): Change => ({
-  what, place, memberId, eventId,
+const change = (
+  what: Change['what'],
+  place: string,
+  memberId: string | null = null,
+  eventId: string | null = null,
+): Change => ({
+  what,
+  place,
+  memberId,
+  eventId,
 });
 
 function peopleChanges(before: RegistrationForm, after: RegistrationForm): Change[] {
@@ -28,10 +43,15 @@ function peopleChanges(before: RegistrationForm, after: RegistrationForm): Chang
 function entryChanges(before: readonly Entry[], after: readonly Entry[]): Change[] {
   const byId = new Map(before.map((entry) => [entry.id, entry]));
   const byLikeness = new Map(before.map((entry) => [likeness(entry), entry]));
-  const pairs = after.map((entry) => ({ entry, former: byId.get(entry.id) ?? byLikeness.get(likeness(entry)) }));
+  const pairs = after.map((entry) => ({
+    entry,
+    former: byId.get(entry.id) ?? byLikeness.get(likeness(entry)),
+  }));
   const kept = new Set(pairs.map(({ former }) => former));
   return [
-    ...pairs.flatMap(({ entry, former }) => (former ? withinEntry(former, entry) : [ofEntry('entryAdded', entry)])),
+    ...pairs.flatMap(({ entry, former }) =>
+      former ? withinEntry(former, entry) : [ofEntry('entryAdded', entry)],
+    ),
     ...before.filter((entry) => !kept.has(entry)).map((entry) => ofEntry('entryRemoved', entry)),
   ];
 }
@@ -46,7 +66,9 @@ function withinEntry(before: Entry, after: Entry): Change[] {
     ...(before.groupId === after.groupId ? [] : [ofEntry('groupChanged', after)]),
     ...(lineUp ? [] : [ofEntry('lineUpChanged', after)]),
     ...(samePeople(before.reserves, after.reserves) ? [] : [ofEntry('reservesChanged', after)]),
-    ...(lineUp && before.relayOrder.join(' ') !== after.relayOrder.join(' ') ? [ofEntry('relayOrderChanged', after)] : []),
+    ...(lineUp && before.relayOrder.join(' ') !== after.relayOrder.join(' ')
+      ? [ofEntry('relayOrderChanged', after)]
+      : []),
   ];
 }
 
@@ -64,8 +86,13 @@ function otherChanges(before: RegistrationForm, after: RegistrationForm): Change
   const stay = peopleOfRoster(after.roster).filter((id) => peopleOfRoster(before.roster).includes(id));
   const items = [...new Set([...Object.keys(before.quantities), ...Object.keys(after.quantities)])];
   return [
-    ...(same(before.itinerary.arrival, after.itinerary.arrival) && same(before.itinerary.departure, after.itinerary.departure) ? [] : [change('itineraryChanged', 'itinerary')]),
-    ...stay.filter((id) => !same(needsOf(before, id), needsOf(after, id))).map((id) => change('itineraryChanged', `itinerary.${id}`, id)),
+    ...(same(before.itinerary.arrival, after.itinerary.arrival) &&
+    same(before.itinerary.departure, after.itinerary.departure)
+      ? []
+      : [change('itineraryChanged', 'itinerary')]),
+    ...stay
+      .filter((id) => !same(needsOf(before, id), needsOf(after, id)))
+      .map((id) => change('itineraryChanged', `itinerary.${id}`, id)),
     ...(same(before.guardian, after.guardian) ? [] : [change('guardianChanged', 'guardian')]),
     ...items
       .filter((id) => (before.quantities[id] ?? 0) !== (after.quantities[id] ?? 0))

@@ -10,7 +10,10 @@ export interface Counter {
 }
 
 /** An athlete's events against their limits. */
-export function athleteCounters(c: Case, memberId: string): { individual: Counter; team: Counter; total: Counter } {
+export function athleteCounters(
+  c: Case,
+  memberId: string,
+): { individual: Counter; team: Counter; total: Counter } {
   const { individual, team } = tallyOf(c, memberId);
   const { perAthlete } = c.match.limits;
   return {
@@ -41,7 +44,10 @@ export function eventCounters(c: Case, event: MatchEvent): GroupCounters[] {
       group,
       entries: lineUps.length,
       ofUnit: { used: unitEntriesIn(c, group.id), most: c.match.limits.entriesPerUnitAndGroup },
-      places: { used: others.used + states.filter((state) => state === 'placed').length, most: group.capacity },
+      places: {
+        used: others.used + states.filter((state) => state === 'placed').length,
+        most: group.capacity,
+      },
       waiting: others.waiting + states.filter((state) => state === 'waiting').length,
     };
   });

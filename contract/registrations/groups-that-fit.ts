@@ -1,5 +1,6 @@
 import { asStored } from '#contract/lang.ts';
 import { genderGroup, type Group, type MatchEvent } from '#contract/matches/event.ts';
+import { severityOf } from '#contract/matches/severity.ts';
 import { blocks, problem, type Problem } from '#contract/problem.ts';
 import { nameIn, peopleIn, type Case } from './case.ts';
 import { placeOf } from './place.ts';
@@ -21,20 +22,27 @@ export interface GroupFit {
 /** What one athlete's cell of the entry grid says (look.md, "The heart is the entry grid"). */
 export type Cell =
   | { state: 'yes'; entries: { entryId: string; groupId: string; reserve: boolean }[] }
-  | { state: 'possible'; groups: GroupFit[]; /** Line-ups of this form with room, that the athlete may join. */ joins: Entry[] }
+  | {
+      state: 'possible';
+      groups: GroupFit[];
+      /** Line-ups of this form with room, that the athlete may join. */ joins: Entry[];
+    }
   | { state: 'no'; whyNot: Problem[] };
 
 /**
  * Each group of an event for a line-up of these athletes, `entry` being the one they form already, if any.
  * A mixed line-up still to be filled up counts as fitting while it can be brought into balance.
  */
-export function groupsThatFit(c: Case, event: MatchEvent, memberIds: readonly string[], entry: Entry | null = null): GroupFit[] {
+export function groupsThatFit(
+  c: Case,
+  event: MatchEvent,
+  memberIds: readonly string[],
+  entry: Entry | null = null,
+): GroupFit[] {
   const ofEvent = [
     ...eventAdmission(c, event, placeOf.event(event.id)),
     ...memberIds.flatMap((id) => ofAthlete(c, event, id, entry)),
-    ...(memberIds.length > event.athletes.max
-      ? [problem('lineUpTooLarge', placeOf.event(event.id), { event: asStored(event.name), count: memberIds.length, most: event.athletes.max })]
-      : []),
+    ...tooMany(c, event, memberIds.length),
   ];
   return event.groups.map((group) => {
     const problems = [...ofEvent, ...ofGroup(c, event, group, memberIds, entry)];
@@ -48,7 +56,11 @@ export function cellOf(c: Case, event: MatchEvent, memberId: string): Cell {
   if (entered.length > 0) {
     return {
       state: 'yes',
-      entries: entered.map(({ entry }) => ({ entryId: entry.id, groupId: entry.groupId, reserve: entry.reserves.includes(memberId) })),
+      entries: entered.map(({ entry }) => ({
+        entryId: entry.id,
+        groupId: entry.groupId,
+        reserve: entry.reserves.includes(memberId),
+      })),
     };
   }
   const joins = own
@@ -58,11 +70,26 @@ export function cellOf(c: Case, event: MatchEvent, memberId: string): Cell {
   const all = groupsThatFit(c, event, [memberId]);
   const groups = all.filter(({ fits }) => fits);
   if (groups.length > 0 || joins.length > 0) return { state: 'possible', groups, joins };
-  return { state: 'no', whyNot: distinct(all.flatMap(({ problems }) => problems.filter(({ severity }) => severity === 'block'))) };
+  return {
+    state: 'no',
+    whyNot: distinct(all.flatMap(({ problems }) => problems.filter(({ severity }) => severity === 'block'))),
+  };
 }
 
-function groupFits(c: Case, event: MatchEvent, group: Group, memberIds: readonly string[], entry: Entry): boolean {
+function groupFits(
+  c: Case,
+  event: MatchEvent,
+  group: Group,
+  memberIds: readonly string[],
+  entry: Entry,
+): boolean {
   return groupsThatFit(c, event, memberIds, entry).some((each) => each.group === group && each.fits);
+}
+
+function tooMany({ match }: Case, { id, name, athletes }: MatchEvent, count: number): Problem[] {
+  if (count <= athletes.max) return [];
+  const values = { event: asStored(name), count, most: athletes.max };
+  return [problem('lineUpTooLarge', placeOf.event(id), values, severityOf(match, 'lineUpSize'))];
 }
 
 /** What speaks against one athlete in this event, whatever the group. */
@@ -72,7 +99,10 @@ function ofAthlete(c: Case, event: MatchEvent, memberId: string, entry: Entry | 
   const withThis = { ...tally, [event.kind]: new Set([...tally[event.kind], event.id]) };
   const name = nameIn(c, memberId);
   const inAnother = c.lineUps.some(
-    (lineUp) => lineUp.event.id === event.id && lineUp.entry.id !== entry?.id && everybodyIn(lineUp.entry).includes(memberId),
+    (lineUp) =>
+      lineUp.event.id === event.id &&
+      lineUp.entry.id !== entry?.id &&
+      everybodyIn(lineUp.entry).includes(memberId),
   );
   return [
     ...peopleIn(c, [memberId]).flatMap((person) => [...qualificationOf(c, person), ...consentOf(c, person)]),
@@ -82,12 +112,18 @@ function ofAthlete(c: Case, event: MatchEvent, memberId: string, entry: Entry | 
   ];
 }
 
-function ofGroup(c: Case, event: MatchEvent, group: Group, memberIds: readonly string[], entry: Entry | null): Problem[] {
+function ofGroup(
+  c: Case,
+  event: MatchEvent,
+  group: Group,
+  memberIds: readonly string[],
+  entry: Entry | null,
+): Problem[] {
   const people = peopleIn(c, memberIds);
   const place = placeOf.event(event.id);
   return [
     ...people.flatMap((person) => personFits(c, event, group, person, placeOf.athlete(person.memberId))),
-    ...(group.gender === genderGroup.mixed ? unbalanceable(event, sexesOf(people), place) : []),
+    ...(group.gender === genderGroup.mixed ? unbalanceable(c, event, sexesOf(people), place) : []),
     ...(entry?.groupId === group.id ? [] : roomProblems(c, event, group, place)),
   ];
 }
@@ -95,8 +131,18 @@ function ofGroup(c: Case, event: MatchEvent, group: Group, memberIds: readonly s
 /** Whether one entry more finds room: under the unit's limit and in the group. */
 function roomProblems(c: Case, event: MatchEvent, group: Group, place: string): Problem[] {
   const values = { event: asStored(event.name), group: asStored(group.name) };
-  const newcomer: Entry = { id: '', eventId: event.id, groupId: group.id, memberIds: [], reserves: [], relayOrder: [] };
-  const lineUps = [...c.lineUps.filter((lineUp) => lineUp.group === group), { entry: newcomer, event, group }];
+  const newcomer: Entry = {
+    id: '',
+    eventId: event.id,
+    groupId: group.id,
+    memberIds: [],
+    reserves: [],
+    relayOrder: [],
+  };
+  const lineUps = [
+    ...c.lineUps.filter((lineUp) => lineUp.group === group),
+    { entry: newcomer, event, group },
+  ];
   const found = placesIn(c, group, lineUps).get('');
   const limit = overUnitLimit(c, event, group, unitEntriesIn(c, group.id) + 1, place);
   if (found?.state === 'full') return [...limit, problem('groupFull', place, { ...values, free: 0 })];
@@ -105,16 +151,22 @@ function roomProblems(c: Case, event: MatchEvent, group: Group, place: string): 
 }
 
 /** A mixed line-up that cannot come into balance any more, however it is filled up. */
-function unbalanceable(event: MatchEvent, { men, women }: { men: number; women: number }, place: string): Problem[] {
+function unbalanceable(
+  { match }: Case,
+  event: MatchEvent,
+  { men, women }: { men: number; women: number },
+  place: string,
+): Problem[] {
   const { min, max } = event.athletes;
   const least = event.mixedLeastOther;
   const values = { event: asStored(event.name), men, women };
+  const severity = severityOf(match, 'mixedBalance');
   if (least === 'equal') {
     const size = Math.max(2 * Math.max(men, women), min + (min % 2));
-    return size <= max ? [] : [problem('mixedUnequal', place, values)];
+    return size <= max ? [] : [problem('mixedUnequal', place, values, severity)];
   }
   const missing = Math.max(0, least - men) + Math.max(0, least - women);
-  return men + women + missing <= max ? [] : [problem('mixedTooFew', place, { ...values, least })];
+  return men + women + missing <= max ? [] : [problem('mixedTooFew', place, { ...values, least }, severity)];
 }
 
 function distinct(problems: readonly Problem[]): Problem[] {

@@ -3,7 +3,17 @@ import { readingOf, type Payment, type Reading, type Stage } from './stage.ts';
 
 /** Beside every state: what comes next, who must act, by when (field.md 1 A). */
 export interface Next {
-  what: 'submit' | 'reviewPeople' | 'reviewEvents' | 'place' | 'pay' | 'confirmPayment' | 'correct' | 'register' | 'acceptOffer' | 'compete';
+  what:
+    | 'submit'
+    | 'reviewPeople'
+    | 'reviewEvents'
+    | 'place'
+    | 'pay'
+    | 'confirmPayment'
+    | 'correct'
+    | 'register'
+    | 'acceptOffer'
+    | 'compete';
   who: 'unit' | 'staff' | 'organiser' | 'nobody';
   /** Null where no date is set for it. */
   by: Date | null;
@@ -27,7 +37,10 @@ const nexts = {
 
 /** `offerUntil`: the earliest end of a place that is offered now; it goes before all else. */
 export function nextOf(
-  stage: Stage | null, payment: Payment, windows: Record<Verb, Window>, offerUntil: Date | null,
+  stage: Stage | null,
+  payment: Payment,
+  windows: Record<Verb, Window>,
+  offerUntil: Date | null,
 ): Next {
   if (offerUntil) return { what: 'acceptOffer', who: 'unit', by: offerUntil };
   const { what, who, verb } = nexts[readingOf(stage, payment)];

@@ -13,7 +13,8 @@ export const placeOf = {
   inList: (list: RosterList, memberId: string) => `team.${list}.${memberId}`,
   event: (eventId: string) => `entries.${eventId}`,
   entry: ({ eventId, id }: Pick<Entry, 'eventId' | 'id'>) => `entries.${eventId}.${id}`,
-  cell: ({ eventId, id }: Pick<Entry, 'eventId' | 'id'>, memberId: string) => `entries.${eventId}.${id}.${memberId}`,
+  cell: ({ eventId, id }: Pick<Entry, 'eventId' | 'id'>, memberId: string) =>
+    `entries.${eventId}.${id}.${memberId}`,
   athlete: (memberId: string) => `athletes.${memberId}`,
   need: (memberId: string, need: keyof PersonNeeds) => `itinerary.${memberId}.${need}`,
   quantity: (feeItemId: string) => `quantities.${feeItemId}`,

@@ -57,7 +57,12 @@ export const roster = z.strictObject({
   followers: memberIds,
 });
 export type Roster = z.output<typeof roster>;
-export const rosterLists = ['leaders', 'coaches', 'athletes', 'followers'] as const satisfies readonly (keyof Roster)[];
+export const rosterLists = [
+  'leaders',
+  'coaches',
+  'athletes',
+  'followers',
+] as const satisfies readonly (keyof Roster)[];
 export type RosterList = (typeof rosterLists)[number];
 
 /**
@@ -99,9 +104,19 @@ export function relayOrderFor(lineUp: readonly string[], former: readonly string
 }
 
 /** An empty form for a team: everybody of it comes along, with nothing entered. */
-export function emptyForm(team: { leaders: string[]; coaches: string[]; players: string[]; followers: string[] }): RegistrationForm {
+export function emptyForm(team: {
+  leaders: string[];
+  coaches: string[];
+  players: string[];
+  followers: string[];
+}): RegistrationForm {
   return {
-    roster: { leaders: team.leaders, coaches: team.coaches, athletes: team.players, followers: team.followers },
+    roster: {
+      leaders: team.leaders,
+      coaches: team.coaches,
+      athletes: team.players,
+      followers: team.followers,
+    },
     guardian: null,
     entries: [],
     itinerary: { arrival: null, departure: null, people: {} },

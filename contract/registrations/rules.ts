@@ -7,20 +7,56 @@ import { capacity } from './rules/capacity.ts';
 import { fitsGroup, mixedBalance } from './rules/group.ts';
 import { authentic, personNeeds, quantities, travel } from './rules/itinerary.ts';
 import { entriesPerUnitAndGroup, eventsPerAthlete, fewEvents } from './rules/limits.ts';
-import { eventsAdmitted, known, lineUpSize, notElsewhere, onceInEvent, onRoster, relayOrder, someEntry } from './rules/line-up.ts';
+import {
+  eventsAdmitted,
+  known,
+  lineUpSize,
+  notElsewhere,
+  onceInEvent,
+  onRoster,
+  relayOrder,
+  someEntry,
+} from './rules/line-up.ts';
 import { adultLeader, bothRoles, coaches, guardian, inTeam, peopleCounts, teamName } from './rules/team.ts';
 import { teamTitles } from './rules/titles.ts';
 
 /** Rules of the registration as a whole, in the order in which a person would mend what they say. */
 const ofRegistration: readonly ((c: Case) => Problem[])[] = [
-  deadline, admission, teamsPerUnit, teamName, inTeam, bothRoles, adultLeader, guardian, peopleCounts, coaches, qualified, consent,
-  someEntry, known, eventsAdmitted, onceInEvent, eventsPerAthlete, entriesPerUnitAndGroup, capacity, fewEvents, teamTitles,
-  travel, personNeeds, quantities, authentic,
+  deadline,
+  admission,
+  teamsPerUnit,
+  teamName,
+  inTeam,
+  bothRoles,
+  adultLeader,
+  guardian,
+  peopleCounts,
+  coaches,
+  qualified,
+  consent,
+  someEntry,
+  known,
+  eventsAdmitted,
+  onceInEvent,
+  eventsPerAthlete,
+  entriesPerUnitAndGroup,
+  capacity,
+  fewEvents,
+  teamTitles,
+  travel,
+  personNeeds,
+  quantities,
+  authentic,
 ];
 
 /** Rules of one entry. */
 const ofLineUp: readonly ((c: Case, lineUp: LineUp) => Problem[])[] = [
-  lineUpSize, onRoster, notElsewhere, fitsGroup, mixedBalance, relayOrder,
+  lineUpSize,
+  onRoster,
+  notElsewhere,
+  fitsGroup,
+  mixedBalance,
+  relayOrder,
 ];
 
 /**

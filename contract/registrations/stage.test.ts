@@ -25,10 +25,12 @@ describe('the codes read off a stage', () => {
     expect(readings[readingOf(stage, payment)]).toEqual({ registration, join, review, button });
   });
   it('has a reading for every stage and payment', () => {
-    for (const stage of [null, ...stages]) for (const payment of payments) expect(readings[readingOf(stage, payment)]).toBeDefined();
+    for (const stage of [null, ...stages])
+      for (const payment of payments) expect(readings[readingOf(stage, payment)]).toBeDefined();
   });
   it('shows a top-up as due while it is being paid or has failed', () => {
-    for (const payment of ['unpaid', 'part', 'processing', 'failed', 'due'] as const) expect(readingOf('passed', payment)).toBe('passedDue');
+    for (const payment of ['unpaid', 'part', 'processing', 'failed', 'due'] as const)
+      expect(readingOf('passed', payment)).toBe('passedDue');
   });
 });
 

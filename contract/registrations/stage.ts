@@ -1,6 +1,14 @@
 /** The one stored stage of a registration; the codes of the specification are read off it (reading.md 3). */
 export const stages = [
-  'draft', 'qualification', 'events', 'waiting', 'finance', 'passed', 'rejected', 'expired', 'withdrawn',
+  'draft',
+  'qualification',
+  'events',
+  'waiting',
+  'finance',
+  'passed',
+  'rejected',
+  'expired',
+  'withdrawn',
 ] as const;
 export type Stage = (typeof stages)[number];
 
@@ -14,7 +22,13 @@ export const payments = ['none', 'unpaid', 'part', 'processing', 'failed', 'sett
 export type Payment = (typeof payments)[number];
 
 /** Registration status (specification, section 4). */
-export const registrationStatus = { pending: 1, passed: 2, eventsPassed: 3, rejected: 4, inReview: 5 } as const;
+export const registrationStatus = {
+  pending: 1,
+  passed: 2,
+  eventsPassed: 3,
+  rejected: 4,
+  inReview: 5,
+} as const;
 export type RegistrationStatus = (typeof registrationStatus)[keyof typeof registrationStatus];
 
 /** Join status. */
@@ -27,7 +41,14 @@ export type ReviewStatus = (typeof reviewStatus)[keyof typeof reviewStatus];
 
 /** The button states of the specification, section 4. */
 export const buttons = [
-  'register', 'continue', 'submit', 'edit', 'pendingPayment', 'repay', 'paid', 'resubmit',
+  'register',
+  'continue',
+  'submit',
+  'edit',
+  'pendingPayment',
+  'repay',
+  'paid',
+  'resubmit',
 ] as const;
 export type Button = (typeof buttons)[number];
 
@@ -49,8 +70,18 @@ export const readings = {
   qualification: { registration: r.inReview, join: j.qualification, review: v.inReview, button: 'edit' },
   events: { registration: r.inReview, join: j.events, review: v.inReview, button: 'edit' },
   waiting: { registration: r.inReview, join: j.events, review: v.inReview, button: 'edit' },
-  financeUnpaid: { registration: r.eventsPassed, join: j.finance, review: v.inReview, button: 'pendingPayment' },
-  financeProcessing: { registration: r.eventsPassed, join: j.finance, review: v.inReview, button: 'pendingPayment' },
+  financeUnpaid: {
+    registration: r.eventsPassed,
+    join: j.finance,
+    review: v.inReview,
+    button: 'pendingPayment',
+  },
+  financeProcessing: {
+    registration: r.eventsPassed,
+    join: j.finance,
+    review: v.inReview,
+    button: 'pendingPayment',
+  },
   financeFailed: { registration: r.eventsPassed, join: j.finance, review: v.inReview, button: 'repay' },
   passed: { registration: r.passed, join: j.passed, review: v.passed, button: 'paid' },
   passedDue: { registration: r.passed, join: j.finance, review: v.passed, button: 'pendingPayment' },
@@ -83,7 +114,13 @@ export function readingOf(stage: Stage | null, payment: Payment): Reading {
 }
 
 /** Stages in which a registration holds places, binds its people to the event and cannot be deleted. */
-export const liveStages = ['qualification', 'events', 'waiting', 'finance', 'passed'] as const satisfies readonly Stage[];
+export const liveStages = [
+  'qualification',
+  'events',
+  'waiting',
+  'finance',
+  'passed',
+] as const satisfies readonly Stage[];
 
 export function isLive(stage: Stage | null): boolean {
   return liveStages.some((each) => each === stage);

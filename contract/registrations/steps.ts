@@ -27,6 +27,11 @@ export function stepOf({ place }: Pick<Problem, 'place'>, available: readonly St
 }
 
 /** The problems of each step, in order. */
-export function problemsByStep(problems: readonly Problem[], available: readonly Step[]): Map<Step, Problem[]> {
-  return new Map(available.map((step) => [step, problems.filter((each) => stepOf(each, available) === step)]));
+export function problemsByStep(
+  problems: readonly Problem[],
+  available: readonly Step[],
+): Map<Step, Problem[]> {
+  return new Map(
+    available.map((step) => [step, problems.filter((each) => stepOf(each, available) === step)]),
+  );
 }

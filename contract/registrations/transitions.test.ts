@@ -53,7 +53,11 @@ describe('nextStage', () => {
   it('comes to passed only by way of the reviews', () => {
     const before = (target: Stage) =>
       ([null, ...stages] as (Stage | null)[]).filter((stage) =>
-        moves.some((move) => [usual, { ...usual, due: 0 }].some((outcome) => stage !== target && nextStage(stage, move, outcome) === target)),
+        moves.some((move) =>
+          [usual, { ...usual, due: 0 }].some(
+            (outcome) => stage !== target && nextStage(stage, move, outcome) === target,
+          ),
+        ),
       );
     expect(before('passed')).toEqual(['events', 'finance']);
     expect(before('finance')).toEqual(['events']);
@@ -62,7 +66,13 @@ describe('nextStage', () => {
 });
 
 it('agrees with what the stages permit to the unit', () => {
-  const moveOf: Partial<Record<Act, Move>> = { saveDraft: 'saveDraft', submit: 'submit', resubmit: 'resubmit', withdraw: 'withdraw', takeOffer: 'acceptOffer' };
+  const moveOf: Partial<Record<Act, Move>> = {
+    saveDraft: 'saveDraft',
+    submit: 'submit',
+    resubmit: 'resubmit',
+    withdraw: 'withdraw',
+    takeOffer: 'acceptOffer',
+  };
   for (const stage of [null, ...stages] as (Stage | null)[]) {
     for (const [act, move] of Object.entries(moveOf) as [Act, Move][]) {
       const permitted = permits[readingOf(stage, 'unpaid')][act] === 'yes';
@@ -72,5 +82,15 @@ it('agrees with what the stages permit to the unit', () => {
 });
 
 it('knows what passing a stage is', () => {
-  expect(stages.map((stage) => passMove(stage))).toEqual([null, 'passQualification', 'passEvents', null, 'passFinance', null, null, null, null]);
+  expect(stages.map((stage) => passMove(stage))).toEqual([
+    null,
+    'passQualification',
+    'passEvents',
+    null,
+    'passFinance',
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

@@ -2,8 +2,17 @@ import type { Stage } from './stage.ts';
 
 /** Everything that moves a registration from stage to stage: by the unit, by staff, by the clock. */
 export const moves = [
-  'saveDraft', 'submit', 'resubmit', 'withdraw', 'acceptOffer', 'declineOffer',
-  'passQualification', 'passEvents', 'passFinance', 'reject', 'expire',
+  'saveDraft',
+  'submit',
+  'resubmit',
+  'withdraw',
+  'acceptOffer',
+  'declineOffer',
+  'passQualification',
+  'passEvents',
+  'passFinance',
+  'reject',
+  'expire',
 ] as const;
 export type Move = (typeof moves)[number];
 
@@ -20,7 +29,10 @@ export interface Outcome {
 type Next = Stage | ((outcome: Outcome) => Stage);
 
 const review: Next = ({ somePlaced }) => (somePlaced ? 'qualification' : 'waiting');
-const stayOr = (stage: Stage): Next => ({ someLeft }) => (someLeft ? stage : 'withdrawn');
+const stayOr =
+  (stage: Stage): Next =>
+  ({ someLeft }) =>
+    someLeft ? stage : 'withdrawn';
 const begin = { saveDraft: 'draft', submit: review } as const;
 
 /** Stage × move → stage; what is absent is forbidden. */
@@ -28,20 +40,41 @@ export const transitions: Readonly<Record<Stage | 'none', Readonly<Partial<Recor
   none: begin,
   draft: { ...begin, withdraw: 'withdrawn', expire: 'expired' },
   qualification: {
-    saveDraft: 'qualification', resubmit: review, withdraw: 'withdrawn', acceptOffer: 'qualification', declineOffer: stayOr('qualification'),
-    passQualification: 'events', reject: 'rejected', expire: 'expired',
+    saveDraft: 'qualification',
+    resubmit: review,
+    withdraw: 'withdrawn',
+    acceptOffer: 'qualification',
+    declineOffer: stayOr('qualification'),
+    passQualification: 'events',
+    reject: 'rejected',
+    expire: 'expired',
   },
   events: {
-    saveDraft: 'events', resubmit: review, withdraw: 'withdrawn', acceptOffer: 'events', declineOffer: stayOr('events'),
-    passEvents: ({ due }) => (due > 0 ? 'finance' : 'passed'), reject: 'rejected', expire: 'expired',
+    saveDraft: 'events',
+    resubmit: review,
+    withdraw: 'withdrawn',
+    acceptOffer: 'events',
+    declineOffer: stayOr('events'),
+    passEvents: ({ due }) => (due > 0 ? 'finance' : 'passed'),
+    reject: 'rejected',
+    expire: 'expired',
   },
   waiting: {
-    saveDraft: 'waiting', resubmit: review, withdraw: 'withdrawn', acceptOffer: 'qualification', declineOffer: stayOr('waiting'),
-    reject: 'rejected', expire: 'expired',
+    saveDraft: 'waiting',
+    resubmit: review,
+    withdraw: 'withdrawn',
+    acceptOffer: 'qualification',
+    declineOffer: stayOr('waiting'),
+    reject: 'rejected',
+    expire: 'expired',
   },
   finance: {
-    withdraw: 'withdrawn', acceptOffer: 'finance', declineOffer: stayOr('finance'),
-    passFinance: 'passed', reject: 'rejected', expire: 'expired',
+    withdraw: 'withdrawn',
+    acceptOffer: 'finance',
+    declineOffer: stayOr('finance'),
+    passFinance: 'passed',
+    reject: 'rejected',
+    expire: 'expired',
   },
   // An accepted place costs more: a top-up is then due, and the stage stays.
   passed: { acceptOffer: 'passed', declineOffer: 'passed' },
@@ -58,7 +91,11 @@ export function nextStage(stage: Stage | null, move: Move, outcome: Outcome): St
 }
 
 /** What "pass" means at a stage. */
-export const passOf = { qualification: 'passQualification', events: 'passEvents', finance: 'passFinance' } as const satisfies Partial<Record<Stage, Move>>;
+export const passOf = {
+  qualification: 'passQualification',
+  events: 'passEvents',
+  finance: 'passFinance',
+} as const satisfies Partial<Record<Stage, Move>>;
 
 /** The move by which staff pass this stage; null where there is nothing to pass. */
 export function passMove(stage: Stage): Move | null {

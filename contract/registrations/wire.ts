@@ -28,7 +28,12 @@ export const chargeLine = z.strictObject({
 });
 
 /** A payment booked outside, or a refund of one. */
-export const paymentLine = z.strictObject({ at: instant, payee: z.enum(['package', 'service']), amount: z.int(), reason: z.string() });
+export const paymentLine = z.strictObject({
+  at: instant,
+  payee: z.enum(['package', 'service']),
+  amount: z.int(),
+  reason: z.string(),
+});
 
 export const matchOfRegistration = z.strictObject({ id, version: z.int(), match, stored: matchStored });
 
@@ -67,8 +72,22 @@ export const historyLine = z.strictObject({
   by: z.enum(['unit', 'staff', 'system']),
   name: z.string(),
   act: z.enum([
-    'saveDraft', 'submit', 'resubmit', 'withdraw', 'acceptOffer', 'declineOffer', 'offer', 'offerEnded', 'passQualification',
-    'passEvents', 'passFinance', 'reject', 'expire', 'extend', 'pay', 'setRelayOrder',
+    'saveDraft',
+    'submit',
+    'resubmit',
+    'withdraw',
+    'acceptOffer',
+    'declineOffer',
+    'offer',
+    'offerEnded',
+    'passQualification',
+    'passEvents',
+    'passFinance',
+    'reject',
+    'expire',
+    'extend',
+    'pay',
+    'setRelayOrder',
   ]),
   reason: z.string(),
 });
@@ -76,7 +95,20 @@ export type HistoryAct = z.output<typeof historyLine>['act'];
 
 /** One difference between two forms, for people to read; names are in the case. */
 export const change = z.strictObject({
-  what: z.enum(['personAdded', 'personRemoved', 'entryAdded', 'entryRemoved', 'groupChanged', 'lineUpChanged', 'reservesChanged', 'relayOrderChanged', 'itineraryChanged', 'guardianChanged', 'quantityChanged', 'remarkChanged']),
+  what: z.enum([
+    'personAdded',
+    'personRemoved',
+    'entryAdded',
+    'entryRemoved',
+    'groupChanged',
+    'lineUpChanged',
+    'reservesChanged',
+    'relayOrderChanged',
+    'itineraryChanged',
+    'guardianChanged',
+    'quantityChanged',
+    'remarkChanged',
+  ]),
   place: z.string(),
   memberId: z.nullable(id),
   eventId: z.nullable(id),

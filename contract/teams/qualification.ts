@@ -2,14 +2,21 @@ import { problem, type Problem, type Severity } from '#contract/problem.ts';
 import type { RefusalName } from '#contract/refusals.ts';
 import type { TeamPerson } from './team.ts';
 
-const athleteReasons = { 1: 'athleteInReview', 3: 'athleteBanned', 4: 'athleteNotPassed', 5: 'athleteElsewhere' } as const satisfies Record<number, RefusalName>;
+const athleteReasons = {
+  1: 'athleteInReview',
+  3: 'athleteBanned',
+  4: 'athleteNotPassed',
+  5: 'athleteElsewhere',
+} as const satisfies Record<number, RefusalName>;
 
 /** A suspended athlete, or another unit's, is refused whatever the match says. */
 const alwaysBlock: readonly (number | null)[] = [3, 5];
 
 /** Why this person may not be an athlete (specification, section 4); `severity` is for those merely not qualified yet. */
 export function athleteProblems(
-  { name, athleteStatus: status }: TeamPerson, place: string, severity: Severity = 'block',
+  { name, athleteStatus: status }: TeamPerson,
+  place: string,
+  severity: Severity = 'block',
 ): Problem[] {
   if (status === 2) return [];
   const reason = status === null ? 'athleteNotQualified' : athleteReasons[status];
@@ -18,7 +25,10 @@ export function athleteProblems(
 
 /** Why this person may not coach: qualified, professional (specification, section 5) and in date on `day`. */
 export function coachProblems(
-  { name, coach }: TeamPerson, day: string, place: string, severity: Severity = 'block',
+  { name, coach }: TeamPerson,
+  day: string,
+  place: string,
+  severity: Severity = 'block',
 ): Problem[] {
   if (coach === null) return [problem('coachNotQualified', place, { name }, severity)];
   if (coach.status === 1) return [problem('coachInReview', place, { name }, severity)];
@@ -26,6 +36,8 @@ export function coachProblems(
   const { validUntil } = coach;
   return [
     ...(coach.professional ? [] : [problem('coachNotProfessional', place, { name }, severity)]),
-    ...(validUntil === null || validUntil >= day ? [] : [problem('coachExpired', place, { name, day: validUntil }, severity)]),
+    ...(validUntil === null || validUntil >= day
+      ? []
+      : [problem('coachExpired', place, { name, day: validUntil }, severity)]),
   ];
 }

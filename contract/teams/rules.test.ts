@@ -13,7 +13,16 @@ const player = idOf(3);
 const follower = idOf(4);
 
 function person(memberId: string, patch: Partial<TeamPerson> = {}): TeamPerson {
-  return { memberId, name: '张三', gender: 1, birthdate: '2012-05-01', hasPhone: true, athleteStatus: null, coach: null, ...patch };
+  return {
+    memberId,
+    name: '张三',
+    gender: 1,
+    birthdate: '2012-05-01',
+    hasPhone: true,
+    athleteStatus: null,
+    coach: null,
+    ...patch,
+  };
 }
 
 const professional: TeamPerson['coach'] = { status: 2, professional: true, validUntil: '2026-12-31' };
@@ -24,13 +33,29 @@ const people = [
   person(follower),
 ];
 const form: TeamForm = {
-  name: '重庆实验小学队', teamType: 1, participationType: 1, orderNumber: 0, introduction: '', remark: '',
-  leaders: [leader], coaches: [coach], players: [player], followers: [follower],
+  name: '重庆实验小学队',
+  teamType: 1,
+  participationType: 1,
+  orderNumber: 0,
+  introduction: '',
+  remark: '',
+  leaders: [leader],
+  coaches: [coach],
+  players: [player],
+  followers: [follower],
 };
-const unit: TeamFacts['unit'] = { name: '重庆实验小学', type: 3, countryId: 156, province: '重庆市', member: false };
+const unit: TeamFacts['unit'] = {
+  name: '重庆实验小学',
+  type: 3,
+  countryId: 156,
+  province: '重庆市',
+  member: false,
+};
 
 function found(team: Partial<TeamForm> = {}, patch: Partial<TeamFacts> = {}) {
-  return placedNames(teamProblems({ unit, people, today: '2026-05-10', team: { ...form, ...team }, ...patch }));
+  return placedNames(
+    teamProblems({ unit, people, today: '2026-05-10', team: { ...form, ...team }, ...patch }),
+  );
 }
 const withPerson = (memberId: string, patch: Partial<TeamPerson>) => ({
   people: people.map((each) => (each.memberId === memberId ? { ...each, ...patch } : each)),
@@ -62,8 +87,12 @@ describe('an adult leader with a phone (code 1014)', () => {
 
 describe('roles', () => {
   it('nobody is both athlete and coach or leader (code 1013)', () => {
-    expect(found({ players: [player, leader] }, withPerson(leader, { athleteStatus: 2 }))).toEqual([`coachOrLeaderIsAthlete team.players.${leader}`]);
-    expect(found({ players: [player, coach] }, withPerson(coach, { athleteStatus: 2 }))).toEqual([`coachOrLeaderIsAthlete team.players.${coach}`]);
+    expect(found({ players: [player, leader] }, withPerson(leader, { athleteStatus: 2 }))).toEqual([
+      `coachOrLeaderIsAthlete team.players.${leader}`,
+    ]);
+    expect(found({ players: [player, coach] }, withPerson(coach, { athleteStatus: 2 }))).toEqual([
+      `coachOrLeaderIsAthlete team.players.${coach}`,
+    ]);
   });
   it('a leader may coach, and is counted once', () => {
     const both = { ...form, leaders: [leader], coaches: [leader] };
@@ -93,24 +122,39 @@ describe('qualifications', () => {
     [4, ['athleteNotPassed']],
     [5, ['athleteElsewhere']],
   ])('athlete status %s', (athleteStatus, names) => {
-    expect(found({}, withPerson(player, { athleteStatus }))).toEqual(names.map((name) => `${name} team.players.${player}`));
+    expect(found({}, withPerson(player, { athleteStatus }))).toEqual(
+      names.map((name) => `${name} team.players.${player}`),
+    );
   });
   it.each<[string, TeamPerson['coach'], string[]]>([
     ['none', null, ['coachNotQualified']],
     ['in review', { status: 1, professional: true, validUntil: null }, ['coachInReview']],
     ['not passed', { status: 4, professional: true, validUntil: null }, ['coachNotPassed']],
-    ['not professional', { status: 2, professional: false, validUntil: '2026-12-31' }, ['coachNotProfessional']],
+    [
+      'not professional',
+      { status: 2, professional: false, validUntil: '2026-12-31' },
+      ['coachNotProfessional'],
+    ],
     ['valid to the day', { status: 2, professional: true, validUntil: '2026-05-10' }, []],
     ['out of date by a day', { status: 2, professional: true, validUntil: '2026-05-09' }, ['coachExpired']],
-    ['neither professional nor in date', { status: 2, professional: false, validUntil: '2020-01-01' }, ['coachNotProfessional', 'coachExpired']],
+    [
+      'neither professional nor in date',
+      { status: 2, professional: false, validUntil: '2020-01-01' },
+      ['coachNotProfessional', 'coachExpired'],
+    ],
   ])('coach: %s', (_, given, names) => {
-    expect(found({}, withPerson(coach, { coach: given }))).toEqual(names.map((name) => `${name} team.coaches.${coach}`));
+    expect(found({}, withPerson(coach, { coach: given }))).toEqual(
+      names.map((name) => `${name} team.coaches.${coach}`),
+    );
   });
   it('takes its severity from the match, save for those suspended or of another unit', () => {
-    const severityOf = (status: TeamPerson['athleteStatus']) => athleteProblems(person(player, { athleteStatus: status }), '', 'warn')[0]?.severity;
+    const severityOf = (status: TeamPerson['athleteStatus']) =>
+      athleteProblems(person(player, { athleteStatus: status }), '', 'warn')[0]?.severity;
     expect([severityOf(null), severityOf(1), severityOf(4)]).toEqual(['warn', 'warn', 'warn']);
     expect([severityOf(3), severityOf(5)]).toEqual(['block', 'block']);
-    expect(coachProblems(person(coach), '2026-05-10', 'x', 'uncounted')).toEqual([problem('coachNotQualified', 'x', { name: '张三' }, 'uncounted')]);
+    expect(coachProblems(person(coach), '2026-05-10', 'x', 'uncounted')).toEqual([
+      problem('coachNotQualified', 'x', { name: '张三' }, 'uncounted'),
+    ]);
   });
 });
 

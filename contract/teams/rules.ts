@@ -2,7 +2,14 @@ import { isAdult } from '#contract/fields/dates.ts';
 import { teamNameProblems, type TeamUnit } from '#contract/fields/team-name.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { athleteProblems, coachProblems } from './qualification.ts';
-import { participationType, teamLists, teamType, type TeamForm, type TeamList, type TeamPerson } from './team.ts';
+import {
+  participationType,
+  teamLists,
+  teamType,
+  type TeamForm,
+  type TeamList,
+  type TeamPerson,
+} from './team.ts';
 
 export interface TeamFacts {
   /** With province and city by their Chinese names. */
@@ -29,7 +36,11 @@ export function teamProblems(facts: TeamFacts): Problem[] {
       : []),
     ...everybody,
     ...adultLeaderProblems(team.leaders, personOf, facts.today),
-    ...bothRolesProblems({ leaders: team.leaders, coaches: team.coaches, athletes: team.players }, personOf, 'team.players'),
+    ...bothRolesProblems(
+      { leaders: team.leaders, coaches: team.coaches, athletes: team.players },
+      personOf,
+      'team.players',
+    ),
     ...followerProblems(team, personOf),
     ...qualificationProblems(team, personOf, facts.today),
   ];
@@ -49,7 +60,8 @@ export function adultLeaderProblems(leaders: readonly string[], personOf: Person
 /** Code 1013: nobody both athlete and coach or leader; a leader may coach. */
 export function bothRolesProblems(
   lists: { leaders: readonly string[]; coaches: readonly string[]; athletes: readonly string[] },
-  personOf: PersonOf, place: string,
+  personOf: PersonOf,
+  place: string,
 ): Problem[] {
   const others = new Set([...lists.leaders, ...lists.coaches]);
   return lists.athletes
@@ -63,7 +75,9 @@ function missingProblems(team: TeamForm, personOf: PersonOf): Problem[] {
 
 function twiceProblems(team: TeamForm, personOf: PersonOf): Problem[] {
   return teamLists.flatMap((list) =>
-    repeated(team[list]).map((id) => problem('personTwiceInTeam', `team.${list}.${id}`, { name: nameOf(personOf, id) })),
+    repeated(team[list]).map((id) =>
+      problem('personTwiceInTeam', `team.${list}.${id}`, { name: nameOf(personOf, id) }),
+    ),
   );
 }
 

@@ -22,7 +22,10 @@ export type TeamRole = (typeof teamRole)[keyof typeof teamRole];
 export const teamLists = ['leaders', 'coaches', 'players', 'followers'] as const;
 export type TeamList = (typeof teamLists)[number];
 
-export const roleOfList = { leaders: 1, coaches: 2, players: 3, followers: 4 } as const satisfies Record<TeamList, TeamRole>;
+export const roleOfList = { leaders: 1, coaches: 2, players: 3, followers: 4 } as const satisfies Record<
+  TeamList,
+  TeamRole
+>;
 
 /** People on one list at most. */
 export const listAtMost = 200;

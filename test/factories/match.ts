@@ -16,7 +16,15 @@ export const duringRegistration = new Date('2026-05-10T04:00:00Z');
 export const published: MatchStored = { state: 'published', closedEarlyAt: null, extendedUntil: null };
 
 export function group(n: number, patch: Partial<Group> = {}): Group {
-  return { id: idOf(n), name: { zh: `组${n}`, en: `Group ${n}` }, bornFrom: null, bornTo: null, gender: 4, capacity: null, ...patch };
+  return {
+    id: idOf(n),
+    name: { zh: `组${n}`, en: `Group ${n}` },
+    bornFrom: null,
+    bornTo: null,
+    gender: 4,
+    capacity: null,
+    ...patch,
+  };
 }
 
 /** An individual event; `n` apart by 100 leaves room for its groups. */
@@ -103,7 +111,14 @@ export function aMatch(patch: Partial<Match> = {}): Match {
     feeItems: [],
     awards: [],
     materials: [],
-    itinerary: { arrival: 'no', departure: 'no', accommodation: 'no', shirtSize: 'no', shoeSize: 'no', food: 'no' },
+    itinerary: {
+      arrival: 'no',
+      departure: 'no',
+      accommodation: 'no',
+      shirtSize: 'no',
+      shoeSize: 'no',
+      food: 'no',
+    },
     appealWindowMinutes: 30,
     documents: [],
     events: [event(100)],

@@ -22,7 +22,11 @@ export function person(n: number, patch: Partial<RegistrationPerson> = {}): Regi
   };
 }
 
-export const professional: RegistrationPerson['coach'] = { status: 2, professional: true, validUntil: '2026-12-31' };
+export const professional: RegistrationPerson['coach'] = {
+  status: 2,
+  professional: true,
+  validUntil: '2026-12-31',
+};
 
 /** Entries are numbered apart from people and events by their caller. */
 export function entry(n: number, patch: Partial<Entry> & Pick<Entry, 'eventId' | 'groupId'>): Entry {
@@ -47,23 +51,47 @@ export const leaderId = idOf(1);
 export function facts(athletes: readonly RegistrationPerson[], patch: FactsPatch = {}): RegistrationFacts {
   const players = athletes.map(({ memberId }) => memberId);
   const team = {
-    id: idOf(3), name: '重庆实验小学队', teamType: 1 as const, participationType: 1 as const, orderNumber: 0,
-    introduction: '', remark: '', leaders: [leaderId], coaches: [], players, followers: [], ...patch.team,
+    id: idOf(3),
+    name: '重庆实验小学队',
+    teamType: 1 as const,
+    participationType: 1 as const,
+    orderNumber: 0,
+    introduction: '',
+    remark: '',
+    leaders: [leaderId],
+    coaches: [],
+    players,
+    followers: [],
+    ...patch.team,
   };
   return {
     matchId: idOf(4),
     match: aMatch(patch.match),
     stored: patch.stored ?? published,
     unit: {
-      id: idOf(2), name: '重庆实验小学', type: 3, countryId: 156, province: '重庆市', city: null,
-      member: false, prohibited: false, status: 2, ...patch.unit,
+      id: idOf(2),
+      name: '重庆实验小学',
+      type: 3,
+      countryId: 156,
+      province: '重庆市',
+      city: null,
+      member: false,
+      prohibited: false,
+      status: 2,
+      ...patch.unit,
     },
     team,
     people: [person(1, { birthdate: '1980-01-01', athleteStatus: null }), ...athletes],
     registration: patch.registration ?? null,
     others: { entries: [], unitTeams: 0, unitEntries: {}, groups: {}, ...patch.others },
     form: {
-      roster: { leaders: team.leaders, coaches: team.coaches, athletes: team.players, followers: team.followers, ...patch.roster },
+      roster: {
+        leaders: team.leaders,
+        coaches: team.coaches,
+        athletes: team.players,
+        followers: team.followers,
+        ...patch.roster,
+      },
       guardian: null,
       entries: [],
       itinerary: { arrival: null, departure: null, people: {} },

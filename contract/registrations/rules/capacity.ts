@@ -19,7 +19,11 @@ export interface Place {
  */
 export function placesIn(c: Case, group: Group, lineUps: readonly LineUp[]): Map<string, Place> {
   const places = new Map<string, Place>();
-  const held = new Map(c.registration?.standings.filter(({ groupId }) => groupId === group.id).map((each) => [each.entryId, each]));
+  const held = new Map(
+    c.registration?.standings
+      .filter(({ groupId }) => groupId === group.id)
+      .map((each) => [each.entryId, each]),
+  );
   const use = c.others.groups[group.id] ?? unused;
   const holds = (id: string) => ['placed', 'offered'].includes(held.get(id)?.state ?? '');
   const waits = (id: string) => held.get(id)?.state === 'waiting';
@@ -32,7 +36,8 @@ export function placesIn(c: Case, group: Group, lineUps: readonly LineUp[]): Map
   for (const { entry } of lineUps) {
     const standing = held.get(entry.id);
     if (holds(entry.id)) places.set(entry.id, { state: 'placed', position: null, free });
-    else if (waits(entry.id)) places.set(entry.id, { state: 'waiting', position: standing?.position ?? null, free });
+    else if (waits(entry.id))
+      places.set(entry.id, { state: 'waiting', position: standing?.position ?? null, free });
     else if (left > 0 && !queueFirst) {
       left -= 1;
       places.set(entry.id, { state: 'placed', position: null, free });
@@ -56,7 +61,8 @@ export function capacity(c: Case): Problem[] {
   return c.lineUps.flatMap(({ entry, event, group }) => {
     const place = places.get(entry.id);
     const values = { event: asStored(event.name), group: asStored(group.name) };
-    if (place?.state === 'full') return [problem('groupFull', placeOf.entry(entry), { ...values, free: place.free ?? 0 })];
+    if (place?.state === 'full')
+      return [problem('groupFull', placeOf.entry(entry), { ...values, free: place.free ?? 0 })];
     if (place?.state !== 'waiting') return [];
     return [problem('willWait', placeOf.entry(entry), { ...values, position: place.position ?? 1 }, 'warn')];
   });

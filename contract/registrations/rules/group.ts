@@ -17,16 +17,30 @@ export function fitsGroup(c: Case, { entry, event, group }: LineUp): Problem[] {
 
 /** Why one person does not fit a group, by age or gender. */
 export function personFits(
-  { match }: Pick<Case, 'match'>, event: MatchEvent, group: Group, { name, birthdate, gender }: RegistrationPerson, place: string,
+  { match }: Pick<Case, 'match'>,
+  event: MatchEvent,
+  group: Group,
+  { name, birthdate, gender }: RegistrationPerson,
+  place: string,
 ): Problem[] {
   const values = { name, group: asStored(group.name), event: asStored(event.name) };
   const fit = ageFit(event, group, birthdate);
   const wrongGender =
-    (group.gender === genderGroup.female && gender === 1) || (group.gender === genderGroup.male && gender === 2);
+    (group.gender === genderGroup.female && gender === 1) ||
+    (group.gender === genderGroup.male && gender === 2);
   return [
-    ...(fit === 'tooOld' || fit === 'tooYoung' ? [problem(fit, place, values, severityOf(match, 'age'))] : []),
+    ...(fit === 'tooOld' || fit === 'tooYoung'
+      ? [problem(fit, place, values, severityOf(match, 'age'))]
+      : []),
     ...(wrongGender
-      ? [problem(group.gender === genderGroup.female ? 'womenOnly' : 'menOnly', place, values, severityOf(match, 'gender'))]
+      ? [
+          problem(
+            group.gender === genderGroup.female ? 'womenOnly' : 'menOnly',
+            place,
+            values,
+            severityOf(match, 'gender'),
+          ),
+        ]
       : []),
   ];
 }
@@ -41,7 +55,9 @@ export function mixedBalance(c: Case, { entry, event, group }: LineUp): Problem[
   const severity = severityOf(c.match, 'mixedBalance');
   const place = placeOf.entry(entry);
   return [
-    least === 'equal' ? problem('mixedUnequal', place, values, severity) : problem('mixedTooFew', place, { ...values, least }, severity),
+    least === 'equal'
+      ? problem('mixedUnequal', place, values, severity)
+      : problem('mixedTooFew', place, { ...values, least }, severity),
   ];
 }
 

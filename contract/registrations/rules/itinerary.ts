@@ -14,10 +14,14 @@ const needs = {
 
 /** Accommodation, T-shirt and shoe size, food of everybody, as the match asks. */
 export function personNeeds(c: Case): Problem[] {
-  const asked = (Object.keys(needs) as (keyof PersonNeeds)[]).filter((need) => c.match.itinerary[need] === 'required');
+  const asked = (Object.keys(needs) as (keyof PersonNeeds)[]).filter(
+    (need) => c.match.itinerary[need] === 'required',
+  );
   return peopleIn(c, peopleOfRoster(c.form.roster)).flatMap(({ memberId, name }) => {
     const given = c.form.itinerary.people[memberId] ?? noNeeds;
-    return asked.filter((need) => isBlank(given[need])).map((need) => problem(needs[need], placeOf.need(memberId, need), { name }));
+    return asked
+      .filter((need) => isBlank(given[need]))
+      .map((need) => problem(needs[need], placeOf.need(memberId, need), { name }));
   });
 }
 
@@ -29,8 +33,12 @@ function isBlank(value: string | number | null): boolean {
 export function travel({ match, form }: Case): Problem[] {
   const { arrival, departure } = form.itinerary;
   return [
-    ...(match.itinerary.arrival === 'required' && arrival === null ? [problem('arrivalRequired', 'itinerary.arrival')] : []),
-    ...(match.itinerary.departure === 'required' && departure === null ? [problem('departureRequired', 'itinerary.departure')] : []),
+    ...(match.itinerary.arrival === 'required' && arrival === null
+      ? [problem('arrivalRequired', 'itinerary.arrival')]
+      : []),
+    ...(match.itinerary.departure === 'required' && departure === null
+      ? [problem('departureRequired', 'itinerary.departure')]
+      : []),
     ...(arrival && departure && clockOf(departure, '24:00') < clockOf(arrival, '00:00')
       ? [problem('departureBeforeArrival', 'itinerary.departure')]
       : []),
@@ -51,7 +59,13 @@ export function quantities({ match, form }: Case): Problem[] {
     const value = given ?? (quantity.min === 0 ? 0 : undefined);
     return value !== undefined && value >= quantity.min && value <= quantity.max
       ? []
-      : [problem('quantityRequired', placeOf.quantity(id), { fee: asStored(name), least: quantity.min, most: quantity.max })];
+      : [
+          problem('quantityRequired', placeOf.quantity(id), {
+            fee: asStored(name),
+            least: quantity.min,
+            most: quantity.max,
+          }),
+        ];
   });
 }
 

@@ -13,7 +13,9 @@ export function tallyOf(c: Pick<Case, 'tallyOf'>, memberId: string): Tally {
 
 /** At most so many individual, team and total events for one athlete. */
 export function eventsPerAthlete(c: Case): Problem[] {
-  return [...c.tallyOf.keys()].flatMap((memberId) => overLimit(c, memberId, tallyOf(c, memberId), placeOf.athlete(memberId)));
+  return [...c.tallyOf.keys()].flatMap((memberId) =>
+    overLimit(c, memberId, tallyOf(c, memberId), placeOf.athlete(memberId)),
+  );
 }
 
 export function overLimit({ match, ...c }: Case, memberId: string, tally: Tally, place: string): Problem[] {
@@ -26,7 +28,14 @@ export function overLimit({ match, ...c }: Case, memberId: string, tally: Tally,
   ] as const;
   return checks.flatMap(([name, count, most]) =>
     most !== null && count > most
-      ? [problem(name, place, { name: nameIn(c, memberId), most, count }, severityOf(match, 'eventsPerAthlete'))]
+      ? [
+          problem(
+            name,
+            place,
+            { name: nameIn(c, memberId), most, count },
+            severityOf(match, 'eventsPerAthlete'),
+          ),
+        ]
       : [],
   );
 }
@@ -36,7 +45,8 @@ export function fewEvents(c: Case): Problem[] {
   if (c.form.entries.length === 0) return [];
   const entered = new Map<string, Set<string>>();
   for (const { entry, event } of c.lineUps) {
-    for (const id of [...entry.memberIds, ...entry.reserves]) entered.set(id, (entered.get(id) ?? new Set()).add(event.id));
+    for (const id of [...entry.memberIds, ...entry.reserves])
+      entered.set(id, (entered.get(id) ?? new Set()).add(event.id));
   }
   return c.form.roster.athletes.flatMap((memberId) => {
     const count = entered.get(memberId)?.size ?? 0;
@@ -61,7 +71,13 @@ export function unitEntriesIn(c: Pick<Case, 'lineUps' | 'others'>, groupId: stri
   return own + (c.others.unitEntries[groupId] ?? 0);
 }
 
-export function overUnitLimit({ match }: Pick<Case, 'match'>, event: MatchEvent, group: Group, count: number, place: string): Problem[] {
+export function overUnitLimit(
+  { match }: Pick<Case, 'match'>,
+  event: MatchEvent,
+  group: Group,
+  count: number,
+  place: string,
+): Problem[] {
   const most = match.limits.entriesPerUnitAndGroup;
   if (most === null || count <= most) return [];
   const values = { event: asStored(event.name), group: asStored(group.name), most, count };

@@ -32,10 +32,19 @@ export function lineUpSize({ match }: Case, { entry, event }: LineUp): Problem[]
   const severity = severityOf(match, 'lineUpSize');
   return [
     // Nobody at all is no line-up, whatever the match lets through.
-    ...(count < min ? [problem('lineUpTooSmall', place, { ...values, least: min }, count === 0 ? 'block' : severity)] : []),
+    ...(count < min
+      ? [problem('lineUpTooSmall', place, { ...values, least: min }, count === 0 ? 'block' : severity)]
+      : []),
     ...(count > max ? [problem('lineUpTooLarge', place, { ...values, most: max }, severity)] : []),
     ...(reserves > event.reserves
-      ? [problem('tooManyReserves', place, { event: values.event, count: reserves, most: event.reserves }, severityOf(match, 'reserves'))]
+      ? [
+          problem(
+            'tooManyReserves',
+            place,
+            { event: values.event, count: reserves, most: event.reserves },
+            severityOf(match, 'reserves'),
+          ),
+        ]
       : []),
   ];
 }
@@ -57,7 +66,12 @@ export function onceInEvent(c: Case): Problem[] {
         seen.add(key);
         return [];
       }
-      return [problem('athleteTwiceInEvent', placeOf.cell(entry, id), { name: nameIn(c, id), event: asStored(event.name) })];
+      return [
+        problem('athleteTwiceInEvent', placeOf.cell(entry, id), {
+          name: nameIn(c, id),
+          event: asStored(event.name),
+        }),
+      ];
     }),
   );
 }

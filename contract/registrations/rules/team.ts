@@ -31,7 +31,9 @@ export function adultLeader(c: Case): Problem[] {
 /** Reading.md 16: an individual athlete under 18 names a guardian of 18 or over, with a phone. */
 export function guardian(c: Case): Problem[] {
   const { form, match } = c;
-  const minor = isIndividual(c) && peopleIn(c, form.roster.athletes).find(({ birthdate }) => !isAdult(birthdate, match.startDate));
+  const minor =
+    isIndividual(c) &&
+    peopleIn(c, form.roster.athletes).find(({ birthdate }) => !isAdult(birthdate, match.startDate));
   if (!minor) return [];
   const named = form.guardian;
   if (named === null) return [problem('guardianRequired', 'guardian', { name: minor.name })];
@@ -58,14 +60,21 @@ export function peopleCounts(c: Case): Problem[] {
     const place = placeOf.list(list);
     return [
       ...(count < min ? [problem('peopleTooFew', place, { ...values, least: min }, severity)] : []),
-      ...(max !== null && count > max ? [problem('peopleTooMany', place, { ...values, most: max }, severity)] : []),
+      ...(max !== null && count > max
+        ? [problem('peopleTooMany', place, { ...values, most: max }, severity)]
+        : []),
     ];
   });
 }
 
 /** Everybody who comes along is in the team, in that role. */
 export function inTeam({ form, team, personOf }: Case): Problem[] {
-  const has = { leaders: team.leaders, coaches: team.coaches, athletes: team.players, followers: team.followers };
+  const has = {
+    leaders: team.leaders,
+    coaches: team.coaches,
+    athletes: team.players,
+    followers: team.followers,
+  };
   return rosterLists.flatMap((list) =>
     form.roster[list]
       .filter((id) => !personOf.has(id) || !has[list].includes(id))

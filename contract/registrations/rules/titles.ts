@@ -17,11 +17,13 @@ export interface TitleProgress {
 export function titleProgress({ match, lineUps }: Pick<Case, 'match' | 'lineUps'>): TitleProgress[] {
   return match.titles.flatMap((title) => {
     const entered = lineUps.filter(({ event }) => title.eventIds.includes(event.id));
-    const sets = title.kind === 'individual' ? byAthlete(entered) : grouped(entered, ({ group }) => group.name.zh);
+    const sets =
+      title.kind === 'individual' ? byAthlete(entered) : grouped(entered, ({ group }) => group.name.zh);
     return [...sets].map(([key, set]) => ({
       title,
       group: title.kind === 'individual' ? '' : key,
-      memberIds: title.kind === 'individual' ? [key] : [...new Set(set.flatMap(({ entry }) => entry.memberIds))],
+      memberIds:
+        title.kind === 'individual' ? [key] : [...new Set(set.flatMap(({ entry }) => entry.memberIds))],
       eventIds: [...new Set(set.map(({ event }) => event.id))],
     }));
   });

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { problem } from '#contract/problem.ts';
+import { idOf } from '#test/factories/match.ts';
+import { concerns, placeOf } from './place.ts';
+import { emptyForm, registrationForm, relayOrderFor } from './registration.ts';
+import { problemsByStep, stepOf, steps, stepsFor } from './steps.ts';
+
+const all = stepsFor(1);
+
+describe('the wizard’s steps', () => {
+  it('are the five of the specification, without the team for individuals', () => {
+    expect(all).toEqual(['team', 'events', 'itinerary', 'form', 'complete']);
+    expect(stepsFor(11)).toEqual(['events', 'itinerary', 'form', 'complete']);
+    expect(steps).toHaveLength(5);
+  });
+  it.each([
+    ['', 'team'],
+    ['team.leaders', 'team'],
+    [placeOf.inList('coaches', idOf(1)), 'team'],
+    ['entries', 'events'],
+    [placeOf.cell({ eventId: idOf(1), id: idOf(2) }, idOf(3)), 'events'],
+    [placeOf.athlete(idOf(1)), 'events'],
+    [placeOf.need(idOf(1), 'shirtSize'), 'itinerary'],
+    [placeOf.quantity(idOf(1)), 'itinerary'],
+    ['guardian.phone', 'itinerary'],
+    ['authentic', 'form'],
+  ] as const)('%s belongs to %s', (place, step) => {
+    expect(stepOf({ place }, all)).toBe(step);
+  });
+  it('show what belongs to a step that is skipped on the first there is', () => {
+    expect(stepOf({ place: '' }, stepsFor(11))).toBe('events');
+    expect(stepOf({ place: 'team.name' }, stepsFor(11))).toBe('events');
+  });
+  it('share out every problem, each once', () => {
+    const problems = ['', 'entries', 'authentic', 'team.name', 'itinerary.arrival'].map((place) =>
+      problem('required', place),
+    );
+    const shared = problemsByStep(problems, all);
+    expect([...shared.values()].flat()).toHaveLength(problems.length);
+    expect(shared.get('team')).toHaveLength(2);
+    expect(shared.get('complete')).toEqual([]);
+  });
+});
+
+it('tells what a place concerns', () => {
+  const place = placeOf.cell({ eventId: idOf(1), id: idOf(2) }, idOf(3));
+  expect([1, 2, 3, 4].map((n) => concerns(place, idOf(n)))).toEqual([true, true, true, false]);
+});
+
+it('keeps the relay order of those who stay', () => {
+  expect(relayOrderFor(['a', 'b', 'c', 'd'], ['c', 'x', 'a'])).toEqual(['c', 'a', 'b', 'd']);
+  expect(relayOrderFor([], ['a'])).toEqual([]);
+});
+
+it('begins with the whole team and nothing else', () => {
+  const form = emptyForm({ leaders: [idOf(1)], coaches: [], players: [idOf(2)], followers: [] });
+  expect(registrationForm.safeParse(form).success).toBe(true);
+  expect(form).toMatchObject({ roster: { athletes: [idOf(2)] }, entries: [], authentic: false });
+});
