@@ -5,7 +5,8 @@ import type { Problem } from '#contract/problem.ts';
 import { refusals } from '#contract/refusals.ts';
 import { citiesOf } from '#contract/reference/cities.ts';
 import { provinces } from '#contract/reference/provinces.ts';
-import { unitProblems, type UnitFilling } from './rules.ts';
+import { unitProblems } from './rules.ts';
+import type { UnitFilling } from './unit.ts';
 
 const club: UnitFilling = {
   name: '重庆飞跃跳绳俱乐部',

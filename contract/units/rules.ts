@@ -7,10 +7,7 @@ import { citiesOf } from '#contract/reference/cities.ts';
 import { isCountry } from '#contract/reference/countries.ts';
 import { isProvinceCode, provinceOf } from '#contract/reference/provinces.ts';
 import { refusals } from '#contract/refusals.ts';
-import type { Identity, Unit } from './unit.ts';
-
-/** A form as it is being filled in. */
-export type UnitFilling = Omit<Unit, 'type'> & { type: Unit['type'] | null };
+import type { Identity, Unit, UnitFilling } from './unit.ts';
 
 /** All that certification demands and this unit breaks (specification, section 5; reading.md 16). */
 export function unitProblems(unit: UnitFilling, accountType: 1 | 11): Problem[] {

@@ -7,7 +7,7 @@ import { optionalPersonName } from '#contract/fields/person-name.ts';
 import { optionalPhone } from '#contract/fields/phone.ts';
 import { text } from '#contract/fields/text.ts';
 import { unitName } from '#contract/fields/unit-name.ts';
-import { unitType } from '#contract/fields/unit-type.ts';
+import { unitType, unitTypes } from '#contract/fields/unit-type.ts';
 
 /** Six digits (GB/T 2260); null where none is chosen, and for a foreign unit. */
 const regionCode = z.nullable(z.int().check(z.minimum(100_000), z.maximum(999_999)));
@@ -71,11 +71,19 @@ export function contactChanges(from: Contact, to: Contact): (keyof Contact)[] {
   );
 }
 
+/** A form as it is being filled in: the type may not be chosen yet. */
+export type UnitFilling = Omit<Unit, 'type'> & { type: Unit['type'] | null };
+
 /** The form before anything was saved. */
-export function newUnit(account: { accountType: 1 | 11; countryId: number; phone: string; email: string }) {
+export function newUnit(account: {
+  accountType: 1 | 11;
+  countryId: number;
+  phone: string;
+  email: string;
+}): UnitFilling {
   return {
     name: '',
-    type: account.accountType === 11 ? (11 as const) : null,
+    type: account.accountType === unitTypes.individual ? unitTypes.individual : null,
     countryId: account.countryId,
     provinceCode: null,
     cityCode: null,

@@ -6,7 +6,7 @@ import { base64Of, refusalOf, shrinkPhoto, type PhotoRefusal } from './shrink-ph
 import { useField, type FieldProps } from './use-field.ts';
 import { w } from './text.ts';
 
-interface Props extends FieldProps<string> {
+interface Props extends FieldProps<string | null> {
   /**
    * Uploads a JPEG (base64) and gives its file id; rejects when it was refused.
    * @param onProgress 0 to 1

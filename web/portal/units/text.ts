@@ -28,7 +28,6 @@ export const w = words('portal.unit', {
     en: 'The certification ran out on 31 December {year}. Check your details and submit them again; until it is passed you cannot enter matches.',
   },
   notPassed: { zh: '未通过的原因', en: 'Why it was not passed' },
-  mend: { zh: '请修改后重新提交。', en: 'Please correct this and resubmit.' },
   prohibited: {
     zh: '本单位已被禁止登记运动员，如有疑问请联系工作人员。',
     en: 'Your unit is prohibited from registering athletes. Contact the staff if you have questions.',
@@ -44,7 +43,6 @@ export const w = words('portal.unit', {
   },
   approvedNow: { zh: '现行', en: 'In force' },
   asked: { zh: '申请变更为', en: 'Asked for' },
-  newCertificate: { zh: '已更换', en: 'Replaced' },
   certificateStays: { zh: '证书照片', en: 'Certificate photo' },
 
   modify: { zh: '修改信息', en: 'Edit' },
@@ -69,14 +67,13 @@ export const w = words('portal.unit', {
     zh: '修改以下内容需要重新审核，审核期间原信息继续有效。',
     en: 'Changes here are reviewed; until then the approved details stay in force.',
   },
-  certificate: { zh: '证书', en: 'Certificate' },
   certificateHint: {
-    zh: '营业执照、办学许可证、社会团体登记证等，须加盖公章，四角完整、字迹清晰。',
-    en: 'Business licence, school permit, certificate of association or the like, stamped, all corners and text legible.',
+    zh: '营业执照、办学许可证、社会团体登记证等，须加盖公章，四角完整、字迹清晰；JPG 或 PNG，不超过 10 MB。',
+    en: 'Business licence, school permit, certificate of association or the like, stamped, all corners and text legible; JPG or PNG, up to 10 MB.',
   },
   certificateHintAbroad: {
-    zh: '登记证明或所属国家协会出具的证明，字迹清晰。',
-    en: 'Proof of registration, or a letter of your national body, legible.',
+    zh: '登记证明或所属国家协会出具的证明，字迹清晰；JPG 或 PNG，不超过 10 MB。',
+    en: 'Proof of registration, or a letter of your national body, legible; JPG or PNG, up to 10 MB.',
   },
   contact: { zh: '联系方式', en: 'Contact' },
   contactAbout: {
@@ -90,8 +87,8 @@ export const w = words('portal.unit', {
     zh: '报名缴费时默认使用，也可以到时再填。',
     en: 'Used by default when you pay; you may also fill it in then.',
   },
-  needInvoice: { zh: '需要发票', en: 'I need invoices' },
-  vatFields: { zh: '增值税专用发票信息', en: 'For a special VAT invoice' },
+  needInvoice: { zh: '需要', en: 'Needed' },
+  noInvoice: { zh: '不需要', en: 'Not needed' },
   history: { zh: '办理记录', en: 'History' },
 
   nameHint: {
@@ -114,10 +111,6 @@ export const w = words('portal.unit', {
   doneSaved: { zh: '已保存，尚未提交审核', en: 'Saved; not submitted yet' },
   doneSubmitted: { zh: '已提交审核', en: 'Submitted for review' },
   doneChanged: { zh: '已保存', en: 'Saved' },
-  doneChange: {
-    zh: '变更已提交审核，其余已保存',
-    en: 'The change is submitted for review; the rest is saved',
-  },
 
   you: { zh: '本单位', en: 'Your unit' },
   staffName: { zh: '工作人员', en: 'Staff' },

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Icon } from '#web/ui/Icon.tsx';
+import classes from './files.module.css';
+import { w } from './text.ts';
+import { useFileUrls } from './use-file-urls.ts';
+
+interface Props {
+  id: string;
+  /** What it shows: 登记证书. */
+  what: string;
+}
+
+/** A private file's picture to read closely: turned, or in its own size. */
+export function PictureViewer({ id, what }: Props) {
+  const url = useFileUrls([id]).get(id);
+  const [quarters, setQuarters] = useState(0);
+  const [actual, setActual] = useState(false);
+  const [broken, setBroken] = useState<string>();
+  return (
+    <figure className={classes.viewer}>
+      <div
+        className={classes.stage}
+        data-actual={actual || undefined}
+        data-sideways={quarters % 2 === 1 || undefined}
+        // Scrolls when the picture is in its own size.
+        tabIndex={actual ? 0 : undefined}
+        role={actual ? 'group' : undefined}
+        aria-label={actual ? what : undefined}
+      >
+        {url && broken !== url ? (
+          <img src={url} alt={what} data-quarters={quarters} onError={() => setBroken(url)} />
+        ) : (
+          <p className={classes.missing}>{broken ? w('missing') : <Icon name="camera" size={28} />}</p>
+        )}
+      </div>
+      <figcaption className={classes.tools}>
+        <span>{what}</span>
+        <Button
+          variant="subtle"
+          color="gray.8"
+          leftSection={<Icon name="refresh" size={16} />}
+          onClick={() => setQuarters((quarters + 1) % 4)}
+        >
+          {w('rotate')}
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray.8"
+          aria-pressed={actual}
+          leftSection={<Icon name="search" size={16} />}
+          onClick={() => setActual(!actual)}
+        >
+          {actual ? w('fit') : w('actualSize')}
+        </Button>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,41 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { Icon } from '#web/ui/Icon.tsx';
+import classes from './files.module.css';
+import { PictureViewer } from './PictureViewer.tsx';
+import { w } from './text.ts';
+import { useFileUrls } from './use-file-urls.ts';
+
+interface Props {
+  id: string;
+  /** What it shows: 登记证书. */
+  what: string;
+}
+
+/** A private file's picture, small; pressed, it fills the window. */
+export function PrivatePicture({ id, what }: Props) {
+  const url = useFileUrls([id]).get(id);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.small}
+        aria-label={w('enlarge', { what })}
+        disabled={!url}
+        onClick={() => setOpen(true)}
+      >
+        {url ? <img src={url} alt="" /> : <Icon name="camera" size={24} />}
+      </button>
+      <Modal
+        opened={open}
+        onClose={() => setOpen(false)}
+        title={what}
+        size="xl"
+        closeButtonProps={{ 'aria-label': w('close') }}
+      >
+        <PictureViewer id={id} what={what} />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { staffUploadImg, uploadImg, type FileKind } from '#contract/files/calls.ts';
+import { send } from '#web/lib/client.ts';
+import { currentRealm } from '#web/lib/session.ts';
+
+/**
+ * For a `PhotoField`: uploads a picture of a kind and gives its id.
+ * @throws CallFailed
+ */
+export function uploaderOf(kind: FileKind) {
+  return async (fileByte: string, onProgress: (share: number) => void): Promise<string> => {
+    const call = currentRealm() === 'staff' ? staffUploadImg : uploadImg;
+    const { files } = await send(call, { kind, fileByte: [fileByte] }, { onProgress });
+    return files[0]!.id;
+  };
+}

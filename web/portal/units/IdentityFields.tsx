@@ -1,0 +1,140 @@
+import { china } from '#contract/fields/country.ts';
+import { shortRegion } from '#contract/fields/region-name.ts';
+import { unitNameProblems } from '#contract/fields/unit-name.ts';
+import { unitTypes, type UnitType } from '#contract/fields/unit-type.ts';
+import { provinceOf } from '#contract/reference/provinces.ts';
+import { unitFields } from '#contract/units/describe.ts';
+import { unitTypeText } from '#contract/units/text.ts';
+import { uploaderOf } from '#web/files/upload.ts';
+import { useFileUrls } from '#web/files/use-file-urls.ts';
+import { CountryField } from '#web/form/CountryField.tsx';
+import { FieldRow } from '#web/form/FieldRow.tsx';
+import { NameField } from '#web/form/NameField.tsx';
+import { PhotoField } from '#web/form/PhotoField.tsx';
+import { useValue } from '#web/form/place.ts';
+import { RegionField } from '#web/form/RegionField.tsx';
+import { SelectField } from '#web/form/SelectField.tsx';
+import { TextField } from '#web/form/TextField.tsx';
+import { problemsText } from '#web/lib/problem-text.ts';
+import { Section } from '#web/ui/Section.tsx';
+import { w } from './text.ts';
+import classes from './units.module.css';
+import type { UnitFormState } from './use-unit-form.ts';
+
+interface Props {
+  form: UnitFormState;
+  individual: boolean;
+  /** A change waits beside the approved version. */
+  beside: boolean;
+}
+
+const ofUnits = Object.values(unitTypes).filter((each) => each !== unitTypes.individual);
+
+/** What staff certify: who it is, where it is, and the stamped proof. */
+export function IdentityFields({ form, individual, beside }: Props) {
+  const abroad = useValue(form.at('countryId')) !== china;
+  const types = ofUnits.map((value) => ({ value, label: unitTypeText(value) }));
+  const leaveChina = (countryId: number | null) => {
+    if (countryId === china) return;
+    form.set('provinceCode', null);
+    form.set('cityCode', null);
+  };
+  const country = (
+    <CountryField at={form.at('countryId')} label={unitFields('countryId')} onPick={leaveChina} required />
+  );
+  return (
+    <Section
+      title={individual ? w('identityPerson') : w('identity')}
+      about={beside ? w('identityBeside') : undefined}
+    >
+      <div className={classes.fields}>
+        {individual ? (
+          country
+        ) : (
+          <FieldRow>
+            <SelectField<UnitType> at={form.at('type')} label={unitFields('type')} options={types} required />
+            {country}
+          </FieldRow>
+        )}
+        {!abroad && <RegionField province={form.at('provinceCode')} city={form.at('cityCode')} required />}
+        <UnitNameField form={form} individual={individual} />
+        <TextField
+          at={form.at('address')}
+          label={unitFields('address')}
+          placeholder={w('addressHint')}
+          autoComplete="street-address"
+          maxLength={200}
+          required={!individual}
+        />
+        {!individual && <CertificateField form={form} abroad={abroad} />}
+      </div>
+    </Section>
+  );
+}
+
+/** The name, with an example of the chosen province; a name of another province is pointed out. */
+function UnitNameField({ form, individual }: Pick<Props, 'form' | 'individual'>) {
+  const name = useValue(form.at('name'));
+  const type = useValue(form.at('type'));
+  const countryId = useValue(form.at('countryId'));
+  const provinceCode = useValue(form.at('provinceCode'));
+  if (individual) {
+    return (
+      <NameField
+        at={form.at('name')}
+        label={unitFields('personName')}
+        hint={w('namePersonHint')}
+        own
+        required
+      />
+    );
+  }
+  const province = provinceCode === null ? undefined : provinceOf(provinceCode)?.zh;
+  const doubts =
+    name && type !== null
+      ? unitNameProblems({ name, type, countryId, province }).filter((each) => each.severity === 'warn')
+      : [];
+  const free = countryId !== china || type === unitTypes.nationalBody;
+  const example = w('example', { province: province ? shortRegion(province) : w('exampleProvince') });
+  return (
+    <TextField
+      at={form.at('name')}
+      label={unitFields('name')}
+      hint={
+        doubts.length > 0 ? (
+          <span className={classes.doubt}>{problemsText(doubts)}</span>
+        ) : free ? (
+          w('nameHintFree')
+        ) : (
+          w('nameHint', { example })
+        )
+      }
+      autoComplete="organization"
+      maxLength={80}
+      tidy={tidyUnitName}
+      required
+    />
+  );
+}
+
+function tidyUnitName(name: string): string {
+  return name.trim().replaceAll(/\s+/g, ' ');
+}
+
+const uploadCertificate = uploaderOf('unitCertificate');
+
+function CertificateField({ form, abroad }: { form: UnitFormState; abroad: boolean }) {
+  const place = form.at('certificateId');
+  const id = useValue(place);
+  const url = useFileUrls([id]).get(id ?? '');
+  return (
+    <PhotoField
+      at={place}
+      label={unitFields('certificateId')}
+      hint={abroad ? w('certificateHintAbroad') : w('certificateHint')}
+      upload={uploadCertificate}
+      url={url}
+      required
+    />
+  );
+}

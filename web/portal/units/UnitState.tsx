@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { unitStatus } from '#contract/fields/unit-status.ts';
+import { resolveStored, currentLang } from '#contract/lang.ts';
+import { unitActions } from '#contract/units/actions.ts';
+import { withdrawUnit } from '#contract/units/calls.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { unitState } from '#web/portal/unit-state.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { WaitingFor } from '#web/ui/WaitingFor.tsx';
+import { w } from './text.ts';
+import classes from './units.module.css';
+import type { Certification, UnitData } from './use-unit-form.ts';
+
+/** Where the certification stands, why, and who acts next. */
+export function UnitState({ data: { certification, account } }: { data: UnitData }) {
+  const status = certification?.status ?? unitStatus.notCertified;
+  const { tone, word } = unitState({
+    unitId: certification?.id ?? 0,
+    unitStatus: status,
+    accountType: account.accountType,
+  });
+  return (
+    <div className={classes.state} data-tone={tone}>
+      <p className={classes.line}>
+        <StatusTag tone={tone} word={word} />
+        {status === unitStatus.passed && (
+          <strong>{w('validUntil', { year: certification!.validYear ?? '' })}</strong>
+        )}
+        {status === unitStatus.inReview && <WaitingFor who={w('staff')} />}
+        {certification?.member && (
+          <span className={classes.member}>
+            <Icon name="shield" size={16} />
+            {w('member')}
+          </span>
+        )}
+      </p>
+      <About certification={certification} />
+      {certification?.prohibited && <p className={classes.prohibited}>{w('prohibited')}</p>}
+      {status === unitStatus.inReview && <Withdraw certification={certification!} />}
+    </div>
+  );
+}
+
+/** One sentence: what this state means and what to do. */
+function About({ certification }: { certification: Certification | null }) {
+  if (!certification) return <p>{w('begin')}</p>;
+  const { status, validYear, rejectReason, submittedAt } = certification;
+  switch (status) {
+    case unitStatus.notCertified:
+      return <p>{w('saved')}</p>;
+    case unitStatus.inReview:
+      return (
+        <p>
+          {w('submitted')} {submittedAt && <TimeAgo at={submittedAt} />}
+          {w('waiting')}
+        </p>
+      );
+    case unitStatus.failed:
+      return <Reason reason={rejectReason} />;
+    case unitStatus.expired:
+      return <p>{w('ranOut', { year: validYear ?? '' })}</p>;
+    case unitStatus.passed:
+      return null;
+  }
+}
+
+/** Why staff did not pass it, in the reader's language where they chose from their reusable reasons. */
+export function Reason({ reason }: { reason: string }) {
+  return (
+    <div>
+      <p className={classes.label}>{w('notPassed')}</p>
+      <p className={classes.reason}>{resolveStored(reason, currentLang())}</p>
+    </div>
+  );
+}
+
+/** Takes back what waits, after asking. */
+export function Withdraw({ certification }: { certification: Certification }) {
+  const [asking, setAsking] = useState(false);
+  const sending = useSend(withdrawUnit);
+  const { id, version, status, change } = certification;
+  const ofChange = status === unitStatus.passed;
+  if (!unitActions(status, change).acts.includes('withdraw')) return null;
+  const words = ofChange
+    ? ({
+        title: 'withdrawChangeTitle',
+        body: 'withdrawChangeBody',
+        act: change === 'rejected' ? 'dropChange' : 'withdrawChange',
+      } as const)
+    : ({ title: 'withdrawTitle', body: 'withdrawBody', act: 'withdraw' } as const);
+  const withdraw = async () => {
+    if (await sending.run({ id, version })) toast('good', w('withdrawn'));
+  };
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon name="undo" size={16} />} onClick={() => setAsking(true)}>
+        {w(words.act)}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={w(words.title)}
+        confirm={w(words.act)}
+        onConfirm={withdraw}
+        destructive={false}
+      >
+        {w(words.body)}
+      </ConfirmDialog>
+    </>
+  );
+}
