@@ -1,6 +1,5 @@
 // The kit's styles, in the order in which its parts build on one another, and all in a layer, so that our own
 // rules win wherever they stand. A part not listed here has no style: add it when it is first used.
-import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';

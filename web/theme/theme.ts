@@ -6,8 +6,8 @@ import {
 } from '@mantine/core';
 import { greys, palettes, type PaletteName, type Shades } from './palettes.ts';
 
-const fonts =
-  '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif';
+/** theme.css names the fonts. */
+const fonts = 'var(--font)';
 
 const tuple = (shades: Shades): MantineColorsTuple => [...shades] as unknown as MantineColorsTuple;
 const colours = Object.fromEntries(Object.entries(palettes).map(([name, shades]) => [name, tuple(shades)]));

@@ -1,14 +1,6 @@
-import { MantineProvider } from '@mantine/core';
-import { useMemo, type ReactNode } from 'react';
-import '#web/theme/kit.ts';
-import { resolveVariables, themeOf } from '#web/theme/theme.ts';
-import { usePalette } from './palette.ts';
-import { Toasts } from './Toasts.tsx';
-
-// The server puts a fresh nonce into the page; Vite leaves it in this element.
-function styleNonce(): string {
-  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-}
+import type { ReactNode } from 'react';
+import { Ground } from './Ground.tsx';
+import { Kit } from './Kit.tsx';
 
 interface Props {
   children: ReactNode;
@@ -16,21 +8,11 @@ interface Props {
   env?: 'default' | 'test';
 }
 
-/** What every screen stands in: theme, palette, toasts. Each bundle's `main.tsx` draws it once. */
+/** Ground and kit in one, for the gallery and for tests; the bundles fetch the kit with the first page that needs it. */
 export function Root({ children, env = 'default' }: Props) {
-  const palette = usePalette();
-  const theme = useMemo(() => themeOf(palette), [palette]);
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={resolveVariables}
-      forceColorScheme="light"
-      getStyleNonce={styleNonce}
-      withGlobalClasses={false}
-      env={env}
-    >
-      {children}
-      <Toasts />
-    </MantineProvider>
+    <Kit env={env}>
+      <Ground>{children}</Ground>
+    </Kit>
   );
 }
