@@ -7,7 +7,6 @@ import { match as matchSchema, type Match, type Title } from './match.ts';
 
 const today = '2026-04-01';
 const found = (patch: Partial<Match>) => placedNames(matchProblems(aMatch(patch), today));
-const { deadlines } = aMatch();
 const mixed = (n: number, patch: Parameters<typeof relay>[1] = {}) =>
   relay(n, { groups: [group(n + 1, { gender: 1 })], ...patch });
 const title = (patch: Partial<Title>): Title => ({
@@ -33,80 +32,6 @@ it('knows no field that its schema does not have', () => {
   expect(matchSchema.safeParse({ ...aMatch(), surprise: 1 }).success).toBe(false);
   expect(matchSchema.safeParse({ ...aMatch(), name: { zh: '只有中文' } }).success).toBe(true);
   expect(matchSchema.safeParse({ ...aMatch(), name: { en: 'English only' } }).success).toBe(false);
-});
-
-describe('dates in order (code 1001)', () => {
-  it.each<[string, Partial<Match>, string]>([
-    [
-      'closing as it opens',
-      { deadlines: { ...deadlines, registrationClose: deadlines.registrationOpen } },
-      'eventTimeWrong deadlines.registrationClose',
-    ],
-    ['ending before it starts', { endDate: '2026-06-19' }, 'eventTimeWrong endDate'],
-    [
-      'registration after the start',
-      {
-        deadlines: {
-          ...deadlines,
-          registrationClose: '2026-06-19T16:00:01Z',
-          correction: '2026-06-20T00:00:00Z',
-          payment: '2026-06-20T00:00:00Z',
-        },
-      },
-      'eventTimeWrong startDate',
-    ],
-    [
-      'correction before closing',
-      { deadlines: { ...deadlines, correction: '2026-05-31T08:59:59Z' } },
-      'eventTimeWrong deadlines.correction',
-    ],
-    [
-      'payment before closing',
-      { deadlines: { ...deadlines, payment: '2026-05-31T08:59:59Z' } },
-      'eventTimeWrong deadlines.payment',
-    ],
-    [
-      'change before opening',
-      { deadlines: { ...deadlines, change: deadlines.registrationOpen } },
-      'eventTimeWrong deadlines.change',
-    ],
-    [
-      'substitution before opening',
-      { deadlines: { ...deadlines, substitution: deadlines.registrationOpen } },
-      'eventTimeWrong deadlines.substitution',
-    ],
-    [
-      'materials before opening',
-      { deadlines: { ...deadlines, materials: deadlines.registrationOpen } },
-      'eventTimeWrong deadlines.materials',
-    ],
-    [
-      'a deadline after the end',
-      { deadlines: { ...deadlines, change: '2026-06-21T16:00:01Z' } },
-      'eventTimeWrong endDate',
-    ],
-    ['an unknown zone', { timeZone: 'Asia/Atlantis' }, 'timeZoneUnknown timeZone'],
-  ])('%s', (_, patch, expected) => {
-    expect(found(patch)).toEqual([expected]);
-  });
-  it('takes days that touch', () => {
-    expect(
-      found({
-        endDate: '2026-06-20',
-        deadlines: {
-          ...deadlines,
-          correction: deadlines.registrationClose,
-          payment: deadlines.registrationClose,
-        },
-      }),
-    ).toEqual([]);
-  });
-  it('warns of the past', () => {
-    const problems = matchProblems(aMatch(), '2026-06-22');
-    expect(placedNames(problems)).toEqual(['matchInPast endDate']);
-    expect(blocks(problems)).toBe(false);
-    expect(matchProblems(aMatch(), '2026-06-21')).toEqual([]);
-  });
 });
 
 describe('events and groups', () => {

@@ -190,6 +190,8 @@ describe('line-ups still to be filled', () => {
       fit(3, 1, 'equal'),
     ]).toEqual([true, true, false, true, false]);
     expect([fit(3, 0, 1), fit(4, 0, 1), fit(2, 0, 2), fit(3, 0, 2)]).toEqual([true, false, true, false]);
+    // No line-up of three is equal, however it is filled up.
+    expect(fit(1, 0, 'equal', 3)).toBe(false);
     // Five in all cannot be equal.
     expect([fit(2, 2, 'equal', 5), fit(3, 2, 'equal', 5)]).toEqual([true, false]);
   });

@@ -124,12 +124,23 @@ function ofGroup(
   return [
     ...people.flatMap((person) => personFits(c, event, group, person, placeOf.athlete(person.memberId))),
     ...(group.gender === genderGroup.mixed ? unbalanceable(c, event, sexesOf(people), place) : []),
-    ...(entry?.groupId === group.id ? [] : roomProblems(c, event, group, place)),
+    ...(entry?.groupId === group.id ? [] : roomProblems(c, event, group)),
   ];
 }
 
+/** The same for every athlete of a grid, so reckoned once a case. */
+const rooms = new WeakMap<Case, Map<string, Problem[]>>();
+
 /** Whether one entry more finds room: under the unit's limit and in the group. */
-function roomProblems(c: Case, event: MatchEvent, group: Group, place: string): Problem[] {
+function roomProblems(c: Case, event: MatchEvent, group: Group): Problem[] {
+  const known = rooms.get(c) ?? new Map<string, Problem[]>();
+  rooms.set(c, known);
+  const found = known.get(group.id) ?? reckonRoom(c, event, group, placeOf.event(event.id));
+  known.set(group.id, found);
+  return found;
+}
+
+function reckonRoom(c: Case, event: MatchEvent, group: Group, place: string): Problem[] {
   const values = { event: asStored(event.name), group: asStored(group.name) };
   const newcomer: Entry = {
     id: '',
@@ -169,6 +180,8 @@ function unbalanceable(
   return men + women + missing <= max ? [] : [problem('mixedTooFew', place, { ...values, least }, severity)];
 }
 
+/** Each reason once, though several groups give it. */
 function distinct(problems: readonly Problem[]): Problem[] {
-  return [...new Map(problems.map((each) => [JSON.stringify(each), each])).values()];
+  const keyOf = ({ code, place, values }: Problem) => `${code} ${place} ${values['group'] ?? ''}`;
+  return [...new Map(problems.map((each) => [keyOf(each), each])).values()];
 }

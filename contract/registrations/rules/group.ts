@@ -23,15 +23,15 @@ export function personFits(
   { name, birthdate, gender }: RegistrationPerson,
   place: string,
 ): Problem[] {
-  const values = { name, group: asStored(group.name), event: asStored(event.name) };
   const fit = ageFit(event, group, birthdate);
   const wrongGender =
     (group.gender === genderGroup.female && gender === 1) ||
     (group.gender === genderGroup.male && gender === 2);
+  const ageFits = fit === 'fits' || fit === 'playsUp';
+  if (ageFits && !wrongGender) return [];
+  const values = { name, group: asStored(group.name), event: asStored(event.name) };
   return [
-    ...(fit === 'tooOld' || fit === 'tooYoung'
-      ? [problem(fit, place, values, severityOf(match, 'age'))]
-      : []),
+    ...(!ageFits ? [problem(fit, place, values, severityOf(match, 'age'))] : []),
     ...(wrongGender
       ? [
           problem(
