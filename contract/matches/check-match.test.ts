@@ -166,6 +166,16 @@ describe('fees and titles', () => {
       ['feeStepsWrong feeItems.0.steps'],
     ],
     [
+      'two prices from the beginning',
+      item({
+        steps: [
+          { from: null, amount: 1 },
+          { from: null, amount: 2 },
+        ],
+      }),
+      ['feeStepsWrong feeItems.0.steps'],
+    ],
+    [
       'dates that ascend',
       item({
         steps: [

@@ -247,5 +247,7 @@ describe('counters', () => {
     expect(eventCounters(c, events[0]!)).toMatchObject([
       { entries: 2, ofUnit: { used: 4, most: 5 }, places: { used: 10, most: 10 }, waiting: 1 },
     ]);
+    const queued = { ...c, others: { ...c.others, groups: { [idOf(101)]: { used: 10, waiting: 3 } } } };
+    expect(eventCounters(queued, events[0]!)).toMatchObject([{ places: { used: 10 }, waiting: 5 }]);
   });
 });

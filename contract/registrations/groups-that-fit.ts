@@ -64,7 +64,6 @@ export function cellOf(c: Case, event: MatchEvent, memberId: string): Cell {
     };
   }
   const joins = own
-    .filter(({ entry }) => entry.memberIds.length < event.athletes.max)
     .filter(({ entry, group }) => groupFits(c, event, group, [...entry.memberIds, memberId], entry))
     .map(({ entry }) => entry);
   const all = groupsThatFit(c, event, [memberId]);
