@@ -1,0 +1,96 @@
+import type { Match } from '#contract/matches/match.ts';
+import { currentLang, resolveStored } from '#contract/lang.ts';
+import { readings } from '#contract/registrations/stage.ts';
+import { registrationWords } from '#contract/registrations/text.ts';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { CaseHistory } from '#web/shared/registrations/CaseHistory.tsx';
+import { Fees } from '#web/shared/registrations/Fees.tsx';
+import { LineUps } from '#web/shared/registrations/LineUps.tsx';
+import { Itinerary, Roster } from '#web/shared/registrations/People.tsx';
+import { RegistrationNext } from '#web/shared/registrations/RegistrationState.tsx';
+import { readingNow } from '#web/shared/registrations/state.ts';
+import { w as view } from '#web/shared/registrations/text.ts';
+import { Section } from '#web/ui/Section.tsx';
+import { offerOf, stateOf, type Case } from './case.ts';
+import { Offers } from './Offers.tsx';
+import { RelayButton } from './RelayButton.tsx';
+import classes from './registrations.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  match: Match;
+  shown: Case;
+}
+
+/** One registration to read through: state, reason, offers, people, events, needs, fees, history. */
+export function CaseView({ match, shown }: Props) {
+  const { form, people, standings } = shown;
+  return (
+    <div className={classes.case}>
+      <StateLines shown={shown} />
+      {shown.stage === 'rejected' && shown.rejectReason && (
+        <div className={classes.banner} role="note">
+          <h3>{w('rejected')}</h3>
+          <p className={classes.reason}>{resolveStored(shown.rejectReason, currentLang())}</p>
+        </div>
+      )}
+      <Offers match={match} shown={shown} />
+      {form && (
+        <>
+          <Section title={view('events')}>
+            <LineUps
+              match={match}
+              entries={form.entries}
+              people={people}
+              standings={standings}
+              beside={(entry) => <RelayButton match={match} shown={shown} entry={entry} />}
+            />
+          </Section>
+          <Section title={view('people')}>
+            <Roster form={form} people={people} />
+          </Section>
+          <Section title={view('itinerary')}>
+            <Itinerary match={match} form={form} people={people} />
+          </Section>
+        </>
+      )}
+      {shown.charges.length > 0 && (
+        <Section title={view('fees')}>
+          <Fees lines={shown.charges} received={receivedOf(shown)} />
+        </Section>
+      )}
+      <Section title={view('history')}>
+        <CaseHistory lines={shown.history} />
+      </Section>
+    </div>
+  );
+}
+
+function StateLines({ shown }: { shown: Case }) {
+  const { registration, join, review } = readings[readingNow(shown)];
+  return (
+    <div>
+      <RegistrationNext facts={stateOf(shown, offerOf(shown))} />
+      {registration !== null && join !== null && (
+        <p className={classes.codes}>
+          {w('steps', {
+            registration: registrationWords(`registration${registration}`),
+            join: registrationWords(`join${join}`),
+            review: registrationWords(`review${review}`),
+          })}
+        </p>
+      )}
+      {shown.draftSavedAt && (
+        <p className={classes.codes}>
+          {w('draftKept')} <TimeAgo at={shown.draftSavedAt} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function receivedOf({ paid }: Pick<Case, 'paid'>) {
+  const sum = (payee: 'package' | 'service') =>
+    paid.reduce((total, each) => total + (each.payee === payee ? each.amount : 0), 0);
+  return { package: sum('package'), service: sum('service') };
+}

@@ -1,0 +1,51 @@
+import { useSearch } from '@tanstack/react-router';
+import { getMatchReview } from '#contract/registrations/calls.ts';
+import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { say } from '#web/lib/lang.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { CaseView } from './CaseView.tsx';
+import { RegistrationButton } from './RegistrationButton.tsx';
+import classes from './registrations.module.css';
+import { w } from './text.ts';
+
+/** This unit's cases for one match: every team's review status, reason and history (reading.md 12). */
+export function MatchReviewPage() {
+  const { matchId = '' } = useSearch({ strict: false }) as { matchId?: string };
+  const { data, error, again } = useCall(getMatchReview, { matchId });
+  return (
+    <Page
+      title={w('reviewTitle')}
+      about={data ? say(data.match.match.name) : w('reviewAbout')}
+      back={{ to: '/registerMatch/index' }}
+    >
+      {error && <ErrorState what={error.message} onRetry={again} />}
+      {!error && !data && <Skeletons shape="form" />}
+      {data?.cases.length === 0 && (
+        <EmptyState
+          action={
+            <ButtonLink to="/match/detail" search={{ id: matchId } as never}>
+              {w('matchLink')}
+            </ButtonLink>
+          }
+        >
+          {w('reviewEmpty')}
+        </EmptyState>
+      )}
+      {data?.cases.map((shown) => (
+        <article key={shown.id} className={classes.case}>
+          <div className={classes.headline}>
+            <h2>{shown.teamType === 11 ? w('individual') : shown.teamName}</h2>
+            <RegistrationTag {...shown} />
+            <RegistrationButton row={shown} quiet />
+          </div>
+          <CaseView match={data.match.match} shown={shown} />
+        </article>
+      ))}
+    </Page>
+  );
+}

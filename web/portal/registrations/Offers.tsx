@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import type { Match } from '#contract/matches/match.ts';
+import { setMatchReview } from '#contract/registrations/calls.ts';
+import { say } from '#web/lib/lang.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { MatchTime } from '#web/ui/MatchTime.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { Case } from './case.ts';
+import classes from './registrations.module.css';
+import { w } from './text.ts';
+
+/** Places that have become free and are held for entries in the queue, until the offer ends. */
+export function Offers({ match, shown }: { match: Match; shown: Case }) {
+  const { run, running } = useSend(setMatchReview);
+  const offered = shown.standings.filter(({ state }) => state === 'offered');
+  const answer = async (act: 'acceptOffer' | 'declineOffer', entryId: string) => {
+    const done = await run({ act, id: shown.id, version: shown.version, entryId });
+    if (done) toast('good', w(act === 'acceptOffer' ? 'accepted' : 'declined'));
+  };
+  return offered.map(({ entryId, groupId, offerUntil }) => {
+    const event = match.events.find(({ groups }) => groups.some(({ id }) => id === groupId));
+    const group = event?.groups.find(({ id }) => id === groupId);
+    return (
+      <div key={entryId} className={classes.banner} data-tone="act" role="note">
+        <h3>{w('offerTitle')}</h3>
+        <p>{event && group && w('offerWhat', { event: say(event.name), group: say(group.name) })}</p>
+        {offerUntil && (
+          <p>
+            {w('offerUntil')} <MatchTime at={offerUntil} zone={match.timeZone} />
+          </p>
+        )}
+        <div className={classes.bar}>
+          <Button loading={running} onClick={() => void answer('acceptOffer', entryId)}>
+            {w('accept')}
+          </Button>
+          <Button variant="default" disabled={running} onClick={() => void answer('declineOffer', entryId)}>
+            {w('decline')}
+          </Button>
+        </div>
+      </div>
+    );
+  });
+}

@@ -1,0 +1,108 @@
+import { getRegistrations } from '#contract/registrations/calls.ts';
+import { registrationWords } from '#contract/registrations/text.ts';
+import { stages, type Stage } from '#contract/registrations/stage.ts';
+import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { formatDates } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { RegistrationNext, RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { FilterBar } from '#web/ui/FilterBar.tsx';
+import { useListState } from '#web/ui/list-state.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { stateOf, type Row } from './case.ts';
+import { RegistrationButton } from './RegistrationButton.tsx';
+import { w } from './text.ts';
+
+const defaults = { text: '', stage: '' };
+
+/** The states one can filter by; the finance stage is named by what is to be done. */
+const stageWord = (stage: Stage) => registrationWords(stage === 'finance' ? 'financeUnpaid' : stage);
+
+const columns = (): Column<Row>[] => [
+  {
+    key: 'match',
+    title: w('match'),
+    width: '240px',
+    cell: (row) => (
+      <>
+        {say(row.matchName)}
+        <small> {formatDates(row.startDate, row.endDate)}</small>
+      </>
+    ),
+  },
+  {
+    key: 'team',
+    title: w('team'),
+    cell: ({ teamType, teamName }) => (teamType === 11 ? w('individual') : teamName),
+  },
+  {
+    key: 'state',
+    title: w('state'),
+    cell: (row) => <RegistrationTag {...row} />,
+    inCard: 'tag',
+    nowrap: true,
+  },
+  { key: 'next', title: w('next'), cell: (row) => <RegistrationNext facts={stateOf(row)} /> },
+  {
+    key: 'size',
+    title: w('size'),
+    cell: ({ athletes, entries }) => w('sizeOf', { athletes, entries }),
+    numeric: true,
+    nowrap: true,
+  },
+  {
+    key: 'due',
+    title: w('due'),
+    cell: ({ due }) => <Money fen={due.package + due.service} />,
+    numeric: true,
+  },
+];
+
+/** Every registration of the unit: where it stands, who acts next, by when. */
+export function RegistrationsPage() {
+  const list = useListState('registrations', defaults);
+  const { stage, ...query } = list.query;
+  const { data, error, isFetching, again } = useCall(
+    getRegistrations,
+    { ...query, ...(stage ? { stage: [stage as Stage] } : {}) },
+    { keep: true },
+  );
+  return (
+    <Page title={w('title')} about={w('about')}>
+      <FilterBar
+        list={list}
+        filters={[
+          { kind: 'search', key: 'text', label: w('search') },
+          {
+            kind: 'select',
+            key: 'stage',
+            label: w('stage'),
+            options: stages.map((value) => ({ value, label: stageWord(value) })),
+          },
+        ]}
+      />
+      <DataTable
+        label={w('title')}
+        columns={columns()}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        rowTarget={({ matchId, teamId }) => ({ to: '/registerMatch/detail', search: { matchId, teamId } })}
+        rowActions={(row) => <RegistrationButton row={row} quiet />}
+        list={list}
+        total={data?.total}
+        stale={isFetching && data !== undefined}
+        empty={
+          <EmptyState action={<ButtonLink to="/dashboard">{w('toMatches')}</ButtonLink>}>
+            {w('empty')}
+          </EmptyState>
+        }
+        failed={error && <ErrorState what={error.message} onRetry={again} />}
+      />
+    </Page>
+  );
+}

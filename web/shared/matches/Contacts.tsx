@@ -1,0 +1,23 @@
+import type { Match } from '#contract/matches/match.ts';
+import { say } from '#web/lib/lang.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import classes from './facts.module.css';
+
+/** Whom to call. */
+export function Contacts({ contacts }: Pick<Match, 'contacts'>) {
+  return (
+    <ul className={classes.contacts}>
+      {contacts.map(({ name, phone }) => (
+        <li key={`${name.zh}${phone}`}>
+          <span>{say(name)}</span>
+          {phone && (
+            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="figures">
+              <Icon name="phone" size={16} />
+              {phone}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Group, GroupUse, MatchEvent } from '#contract/matches/event.ts';
+import { say } from '#web/lib/lang.ts';
+import { useTables } from '#web/lib/use-media.ts';
+import { useOverflow } from '#web/ui/use-overflow.ts';
+import { ageColumns, groupsIn, type AgeColumn } from './age-columns.ts';
+import { ageWords, bornWords } from './age-words.ts';
+import { eventNotes, genderWord, placesOf } from './event-words.ts';
+import classes from './events.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  events: readonly MatchEvent[];
+  groups: Readonly<Record<string, GroupUse>>;
+  /** The day by which ages are told: the first of the match. */
+  day: string;
+}
+
+/** More columns than this are read line by line. */
+const columnsMost = 8;
+
+/** Events against ages: a cell has the sexes that compete there and the places left. Event by event on phones. */
+export function EventsTable({ events, groups, day }: Props) {
+  const asTable = useTables();
+  const columns = ageColumns(events);
+  if (events.length === 0) return <p className={classes.none}>{w('noEvents')}</p>;
+  return asTable && columns.length <= columnsMost ? (
+    <Matrix events={events} groups={groups} columns={columns} day={day} />
+  ) : (
+    <Lines events={events} groups={groups} columns={columns} day={day} />
+  );
+}
+
+interface ViewProps extends Props {
+  columns: readonly AgeColumn[];
+}
+
+function Matrix({ events, groups, columns, day }: ViewProps) {
+  const [box, overflows] = useOverflow<HTMLDivElement>();
+  return (
+    <div
+      ref={box}
+      className={classes.box}
+      {...(overflows ? { role: 'region', 'aria-label': w('events'), tabIndex: 0 } : {})}
+    >
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{w('event')}</th>
+            {columns.map((column) => (
+              <th key={column.key} scope="col">
+                <AgeHead column={column} day={day} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {events.map((event) => (
+            <tr key={event.id}>
+              <th scope="row">
+                <EventName event={event} />
+              </th>
+              {columns.map((column) => (
+                <td key={column.key}>
+                  <GroupList groups={groupsIn(event, column)} uses={groups} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Lines({ events, groups, columns, day }: ViewProps) {
+  return (
+    <ul className={classes.lines}>
+      {events.map((event) => (
+        <li key={event.id}>
+          <EventName event={event} />
+          <dl>
+            {columns.map((column) => {
+              const within = groupsIn(event, column);
+              if (within.length === 0) return null;
+              return (
+                <div key={column.key}>
+                  <dt>
+                    <AgeHead column={column} day={day} />
+                  </dt>
+                  <dd>
+                    <GroupList groups={within} uses={groups} />
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AgeHead({ column, day }: { column: AgeColumn; day: string }) {
+  const unlimited = column.bornFrom === null && column.bornTo === null;
+  return (
+    <>
+      <span className={classes.age}>{column.name}</span>
+      <span className={classes.born}>{bornWords(column)}</span>
+      {!unlimited && <span className={classes.born}>{ageWords(column, day)}</span>}
+    </>
+  );
+}
+
+function EventName({ event }: { event: MatchEvent }) {
+  return (
+    <>
+      <span className={classes.name}>
+        {say(event.name)} {event.code && <span className={classes.code}>{event.code}</span>}
+      </span>
+      <span className={classes.notes}>{eventNotes(event).join(' · ')}</span>
+    </>
+  );
+}
+
+function GroupList({ groups, uses }: { groups: readonly Group[]; uses: Readonly<Record<string, GroupUse>> }) {
+  if (groups.length === 0) return <span className={classes.absent}>—</span>;
+  return (
+    <ul className={classes.groups}>
+      {groups.map((group) => {
+        const places = placesOf(group, uses[group.id]);
+        return (
+          <li key={group.id}>
+            <span>{genderWord(group.gender)}</span>
+            {places.words && (
+              <span className={classes.places} data-state={places.state}>
+                {places.words}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { collection, type FeeItem } from '#contract/matches/fee-item.ts';
+import { amountAt } from '#contract/matches/price-steps.ts';
+import { formatInstant, formatMoney } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import classes from './facts.module.css';
+import { w } from './text.ts';
+
+const minute = 60_000;
+
+/** What a match costs: today's price, and the next one with its day. */
+export function Fees({ items, zone }: { items: readonly FeeItem[]; zone: string }) {
+  const now = new Date(useNow(minute));
+  if (items.length === 0) return <p className={classes.soft}>{w('noFees')}</p>;
+  return (
+    <ul className={classes.fees}>
+      {items.map((item) => {
+        const later = item.steps.find(({ from }) => from !== null && new Date(from) > now);
+        return (
+          <li key={item.id}>
+            <div>
+              <span className={classes.strong}>{say(item.name)}</span>
+              <span className={classes.soft}>
+                {[w(item.payee === 'package' ? 'payeePackage' : 'payeeService'), collectedWords(item)].join(
+                  ' · ',
+                )}
+              </span>
+            </div>
+            <div className={classes.price}>
+              <Money fen={amountAt(item, now) ?? item.steps[0]?.amount ?? 0} />
+              {later && (
+                <span className={classes.soft}>
+                  {w('priceFrom', { at: formatInstant(later.from!, zone), price: formatMoney(later.amount) })}
+                </span>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function collectedWords(item: FeeItem): string {
+  switch (item.collection) {
+    case collection.perEvent:
+      return w('perEntry');
+    case collection.perPerson:
+      if (item.onlyWithAccommodation) return w('perPersonWith');
+      return [w('perPerson'), ...(item.roles ? [`(${rolesWords(item.roles)})`] : [])].join(' ');
+    case collection.other:
+      return item.quantity ? w('perPiece') : w('once');
+  }
+}
+
+export function rolesWords(roles: readonly (1 | 2 | 3 | 4)[]): string {
+  return roles.map((role) => w(`role${role}`)).join(w('listComma'));
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { getMatch } from '#contract/matches/calls.ts';
+import type { DataOf } from '#contract/call.ts';
+import { nextDate } from '#contract/matches/status.ts';
+import { formatDates } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { Countdown } from '#web/ui/Countdown.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { LinkTo, type Target } from '#web/ui/LinkTo.tsx';
+import { Poster } from '#web/ui/Poster.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import classes from './card.module.css';
+import { countdownLabel } from './match-state.ts';
+import { MatchStatusTag } from './MatchStatusTag.tsx';
+
+export type MatchCardData = DataOf<typeof getMatch>['rows'][number];
+
+interface Props {
+  card: MatchCardData;
+  target: Target;
+  /** What the reader does next. */
+  next?: ReactNode;
+}
+
+const minute = 60_000;
+
+/** A match among others: what it is, when and where, how long until the next date. The whole card is the link. */
+export function MatchCard({ card, target, next }: Props) {
+  const now = new Date(useNow(minute));
+  const date = nextDate(card, card.stored, now);
+  return (
+    <li className={classes.card}>
+      <Poster id={card.id} src={card.poster ?? undefined} />
+      <div className={classes.head}>
+        <MatchStatusTag status={card.status} stored={card.stored} />
+        {date && <Countdown to={date.at.toISOString()} label={countdownLabel(date.name)} />}
+      </div>
+      <h2 className={classes.name}>
+        <LinkTo target={target}>{say(card.name)}</LinkTo>
+      </h2>
+      <p className={classes.line}>
+        <Icon name="calendar" size={16} />
+        {formatDates(card.startDate, card.endDate)}
+      </p>
+      <p className={classes.line}>
+        <Icon name="pin" size={16} />
+        {say(card.place)}
+      </p>
+      {next && <div className={classes.next}>{next}</div>}
+    </li>
+  );
+}

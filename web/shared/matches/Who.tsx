@@ -1,0 +1,45 @@
+import { currentLang } from '#contract/lang.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { unitTypeText } from '#contract/units/text.ts';
+import { useLoaded } from '#web/form/use-places.ts';
+import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import { limitLines } from './limit-words.ts';
+import { w } from './text.ts';
+
+const loadCountries = () => import('#contract/reference/countries.ts');
+
+/** Who may enter, and the limits that hold. */
+export function Who({ match }: { match: Match }) {
+  const { admission, waitingList, offerHours, teamNamePattern } = match;
+  const names = useLoaded(loadCountries);
+  const countries = admission.countries?.map((code) => names?.countryName(code, currentLang()) ?? '…');
+  return (
+    <DefinitionList
+      items={[
+        [w('whoCountries'), countries?.join(w('listComma')) ?? w('anyone')],
+        [w('whoTypes'), admission.unitTypes?.map(unitTypeText).join(w('listComma')) ?? w('anyone')],
+        admission.membersOnly && [w('whoMembers'), w('whoMembersOnly')],
+        admission.invitedUnitIds !== null && [w('whoInvited'), w('whoInvitedOnly')],
+        ...limitLines(match),
+        teamNamePattern !== null && [w('namePattern'), patternWords(teamNamePattern)],
+        [w('waitingList'), waitingList ? w('waitingYes', { hours: offerHours }) : w('waitingNo')],
+        [w('appeal'), w('appealMinutes', { n: match.appealWindowMinutes })],
+      ]}
+    />
+  );
+}
+
+const parts = {
+  province: 'partProvince',
+  city: 'partCity',
+  unit: 'partUnit',
+  words: 'partWords',
+  number: 'partNumber',
+} as const;
+
+/** A pattern as people read it: {province}（{unit}）队 is 省名（单位名）队. */
+function patternWords(pattern: string): string {
+  return pattern.replaceAll(/\{(\w+)\}/g, (whole, part: string) =>
+    part in parts ? w(parts[part as keyof typeof parts]) : whole,
+  );
+}

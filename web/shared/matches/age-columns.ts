@@ -1,0 +1,57 @@
+import type { LangText } from '#contract/lang.ts';
+import type { BirthWindow } from '#contract/matches/age-groups.ts';
+import type { Group, MatchEvent } from '#contract/matches/event.ts';
+import { say } from '#web/lib/lang.ts';
+
+/** One column of the table of events: everybody born in this window. */
+export interface AgeColumn extends BirthWindow {
+  key: string;
+  name: string;
+}
+
+const keyOf = ({ bornFrom, bornTo }: BirthWindow) => `${bornFrom ?? ''}/${bornTo ?? ''}`;
+
+/** The windows of a match, the youngest first and those without limits last. */
+export function ageColumns(events: readonly Pick<MatchEvent, 'groups'>[]): AgeColumn[] {
+  const named = new Map<string, { window: BirthWindow; names: LangText[] }>();
+  for (const group of events.flatMap(({ groups }) => groups)) {
+    const found = named.get(keyOf(group)) ?? { window: group, names: [] };
+    found.names.push(group.name);
+    named.set(keyOf(group), found);
+  }
+  return [...named]
+    .sort(([, a], [, b]) => young(a.window, b.window))
+    .map(
+      ([
+        key,
+        {
+          window: { bornFrom, bornTo },
+          names,
+        },
+      ]) => ({ key, bornFrom, bornTo, name: common(names.map(say)) }),
+    );
+}
+
+export function groupsIn(event: Pick<MatchEvent, 'groups'>, column: AgeColumn): Group[] {
+  return event.groups.filter((group) => keyOf(group) === column.key);
+}
+
+function young(a: BirthWindow, b: BirthWindow): number {
+  const unlimited = (each: BirthWindow) => Number(each.bornFrom === null && each.bornTo === null);
+  return unlimited(a) - unlimited(b) || compare(b.bornTo, a.bornTo) || compare(b.bornFrom, a.bornFrom);
+}
+
+/** No limit to the young end is the youngest, to the old end the oldest: both compare as the largest day. */
+function compare(a: string | null, b: string | null): number {
+  return (a ?? '9999').localeCompare(b ?? '9999');
+}
+
+/** What all names begin with: 12—15岁组女子 and 12—15岁组男子 are of 12—15岁组. A Latin word is never cut. */
+export function common(names: readonly string[]): string {
+  const [first = '', ...rest] = names;
+  let length = first.length;
+  for (const name of rest) while (!name.startsWith(first.slice(0, length))) length -= 1;
+  const cut = first.slice(0, length);
+  const inWord = /[A-Za-z]$/.test(cut) && names.some((name) => /^[A-Za-z]/.test(name.slice(length)));
+  return (inWord ? cut.replace(/[A-Za-z]+$/, '') : cut).trim() || first;
+}

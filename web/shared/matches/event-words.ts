@@ -1,0 +1,48 @@
+import { genderGroup, unused, type Group, type GroupUse, type MatchEvent } from '#contract/matches/event.ts';
+import { w } from './text.ts';
+
+const genders = { 1: 'mixed', 2: 'female', 3: 'male', 4: 'open' } as const;
+
+export function genderWord(gender: Group['gender']): string {
+  return w(genders[gender]);
+}
+
+/** How many compete together: 个人, 4 人, 3—7 人. */
+export function lineUpWords({ kind, athletes: { min, max } }: Pick<MatchEvent, 'kind' | 'athletes'>): string {
+  if (kind === 'individual') return w('onePerson');
+  return min === max ? w('lineUp', { n: min }) : w('lineUpRange', { least: min, most: max });
+}
+
+/** What an entrant has to know of an event beside its groups. */
+export function eventNotes(event: MatchEvent): string[] {
+  const mixed = event.groups.some(({ gender }) => gender === genderGroup.mixed);
+  const least = event.mixedLeastOther;
+  return [
+    lineUpWords(event),
+    ...(event.reserves > 0 ? [w('reserves', { n: event.reserves })] : []),
+    ...(mixed ? [least === 'equal' ? w('mixedEqual') : w('mixedLeast', { n: least })] : []),
+    ...(event.relay ? [w('relay')] : []),
+    ...(event.music ? [w('music')] : []),
+    ...(event.family === 'club' ? [w('clubOnly')] : []),
+    ...(event.playUp ? [] : [w('noPlayUp')]),
+  ];
+}
+
+/** How a group fills. `state` open: places are free; none: it has no limit. */
+export interface Places {
+  state: 'none' | 'open' | 'full';
+  words: string;
+}
+
+export function placesOf({ capacity }: Pick<Group, 'capacity'>, use: GroupUse = unused): Places {
+  if (capacity === null) return { state: 'none', words: '' };
+  const free = Math.max(0, capacity - use.used);
+  if (free === 0 || use.waiting > 0) {
+    const queue = use.waiting > 0 ? [w('queue', { n: use.waiting })] : [];
+    return { state: 'full', words: [w('full'), ...queue].join(' · ') };
+  }
+  return {
+    state: 'open',
+    words: free === capacity ? w('freeAll', { capacity }) : w('free', { free, capacity }),
+  };
+}

@@ -1,0 +1,52 @@
+import type { SoftRule } from '#contract/matches/limits.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { severityOf } from '#contract/matches/severity.ts';
+import { w } from './text.ts';
+
+export type LimitLine = readonly [name: string, limit: string];
+
+/** The limits that there are, in words, each with what passing it means. */
+export function limitLines(match: Pick<Match, 'limits' | 'severities'>): LimitLine[] {
+  const { people, perAthlete, teamsPerUnit, entriesPerUnitAndGroup } = match.limits;
+  const soft = (rule: SoftRule, limit: string) => {
+    const severity = severityOf(match, rule);
+    if (severity === 'block') return limit;
+    return severity === 'warn' ? w('warned', { limit }) : w('uncounted', { limit });
+  };
+  const roles = [
+    [1, people.leaders],
+    [2, people.coaches],
+    [3, people.athletes],
+    [4, people.followers],
+  ] as const;
+  const most = [
+    ['athleteIndividual', perAthlete.individual],
+    ['athleteTeam', perAthlete.team],
+    ['athleteTotal', perAthlete.total],
+  ] as const;
+  return [
+    ...roles.flatMap(([role, range]): LimitLine[] => {
+      const words = rangeWords(range);
+      return words ? [[w('perTeam', { role: w(`role${role}`) }), soft('peopleCounts', words)]] : [];
+    }),
+    ...most.flatMap(([name, n]): LimitLine[] =>
+      n === null ? [] : [[w(name), soft('eventsPerAthlete', w('mostEvents', { n }))]],
+    ),
+    ...(teamsPerUnit === null
+      ? []
+      : [[w('teamsPerUnit'), soft('teamsPerUnit', w('mostTeams', { n: teamsPerUnit }))] as const]),
+    ...(entriesPerUnitAndGroup === null
+      ? []
+      : [
+          [
+            w('entriesPerGroup'),
+            soft('entriesPerUnitAndGroup', w('mostEntries', { n: entriesPerUnitAndGroup })),
+          ] as const,
+        ]),
+  ];
+}
+
+function rangeWords({ min, max }: { min: number; max: number | null }): string {
+  if (max === null) return min > 0 ? w('atLeast', { n: min }) : '';
+  return min > 0 ? w('fromTo', { least: min, most: max }) : w('atMost', { n: max });
+}

@@ -1,0 +1,76 @@
+import type { LangText } from '#contract/lang.ts';
+import { payees, type Payee } from '#contract/matches/fee-item.ts';
+import { say } from '#web/lib/lang.ts';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import classes from './registrations.module.css';
+import { w } from './text.ts';
+
+export interface FeeRow {
+  feeItemId: string;
+  name: LangText;
+  payee: Payee;
+  /** What the quantity counts; absent in a snapshot. */
+  why?: 'entries' | 'people' | 'quantity' | 'registration';
+  quantity: number;
+  /** Fen. */
+  unit: number;
+  amount: number;
+}
+
+interface Props {
+  lines: readonly FeeRow[];
+  /** Fen received so far, by payee. */
+  received?: Readonly<Record<Payee, number>>;
+}
+
+const counts = { entries: 'perEntries', people: 'perPeople', quantity: 'perQuantity' } as const;
+
+/** What is charged, line by line, with a sum for each payee. */
+export function Fees({ lines, received }: Props) {
+  if (lines.length === 0) return <p>{w('noFees')}</p>;
+  const columns: Column<FeeRow>[] = [
+    { key: 'name', title: w('feeItem'), cell: ({ name }) => say(name) },
+    { key: 'unit', title: w('feeUnit'), cell: ({ unit }) => <Money fen={unit} />, numeric: true },
+    { key: 'quantity', title: w('feeCount'), cell: countOf, numeric: true },
+    { key: 'amount', title: w('feeAmount'), cell: ({ amount }) => <Money fen={amount} />, numeric: true },
+  ];
+  const sum = (of: readonly FeeRow[]) => of.reduce((total, { amount }) => total + amount, 0);
+  const got = received ? received.package + received.service : 0;
+  return (
+    <>
+      <DataTable
+        label={w('fees')}
+        columns={columns}
+        rows={lines}
+        rowKey={({ feeItemId }) => feeItemId}
+        empty={null}
+      />
+      <dl className={classes.totals}>
+        {payees.map((payee) => (
+          <Total key={payee} name={w(payee)} fen={sum(lines.filter((line) => line.payee === payee))} />
+        ))}
+        {received && <Total name={w('paid')} fen={got} />}
+        <Total name={received ? w('due') : w('total')} fen={Math.max(0, sum(lines) - got)} />
+      </dl>
+      <p className={classes.small}>{w('notRefundable')}</p>
+    </>
+  );
+}
+
+function countOf({ why, quantity }: FeeRow): string {
+  if (why === undefined) return String(quantity);
+  return why === 'registration' ? w('perRegistration') : w(counts[why], { n: quantity });
+}
+
+function Total({ name, fen }: { name: string; fen: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Money fen={fen} />
+      </dd>
+    </div>
+  );
+}

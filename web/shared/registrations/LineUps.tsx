@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import type { Group, MatchEvent } from '#contract/matches/event.ts';
+import type { Match } from '#contract/matches/match.ts';
+import type { RegistrationPerson, Standing } from '#contract/registrations/facts.ts';
+import type { Entry } from '#contract/registrations/registration.ts';
+import { say } from '#web/lib/lang.ts';
+import { listed } from './listed.ts';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import classes from './registrations.module.css';
+import { w } from './text.ts';
+
+interface Row {
+  key: string;
+  event: MatchEvent;
+  group: Group;
+  entries: Entry[];
+}
+
+interface Props {
+  match: Pick<Match, 'events'>;
+  entries: readonly Entry[];
+  people: readonly RegistrationPerson[];
+  standings?: readonly Standing[];
+  /** Beside one line-up: problems, or a button. */
+  beside?: (entry: Entry) => ReactNode;
+}
+
+/** Who is entered where: one row for each group of each event, in the match's order. */
+export function LineUps({ match, entries, people, standings = [], beside }: Props) {
+  const rows: Row[] = match.events.flatMap((event) =>
+    event.groups.flatMap((group) => {
+      const within = entries.filter(({ groupId }) => groupId === group.id);
+      return within.length > 0 ? [{ key: group.id, event, group, entries: within }] : [];
+    }),
+  );
+  const names = new Map(people.map(({ memberId, name }) => [memberId, name]));
+  const columns: Column<Row>[] = [
+    { key: 'event', title: w('event'), cell: ({ event }) => say(event.name), width: '180px' },
+    { key: 'group', title: w('group'), cell: ({ group }) => say(group.name), width: '140px' },
+    {
+      key: 'lineUp',
+      title: w('lineUp'),
+      cell: ({ event, entries: within }) => (
+        <div className={classes.names}>
+          {within.map((entry) => (
+            <div key={entry.id} className={classes.lineUp}>
+              <LineUp entry={entry} relay={event.relay} names={names} />
+              <EntryState standing={standings.find(({ entryId }) => entryId === entry.id)} />
+              {beside?.(entry)}
+            </div>
+          ))}
+        </div>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label={w('events')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ key }) => key}
+      empty={<EmptyState>{w('noEntries')}</EmptyState>}
+    />
+  );
+}
+
+interface LineUpProps {
+  entry: Entry;
+  relay: boolean;
+  names: ReadonlyMap<string, string>;
+}
+
+function LineUp({ entry, relay, names }: LineUpProps) {
+  const nameOf = (id: string) => names.get(id) ?? w('gone');
+  const order = relay && entry.relayOrder.length > 0 ? entry.relayOrder : entry.memberIds;
+  const items = order.map((id) => <li key={id}>{nameOf(id)}</li>);
+  return (
+    <div>
+      {relay ? <ol aria-label={w('relayOrder')}>{items}</ol> : <ul>{items}</ul>}
+      {entry.reserves.length > 0 && (
+        <span className={classes.reserves}>
+          {w('reserves', { names: listed(entry.reserves.map(nameOf)) })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A place that is held needs no words; a place in the queue does. */
+function EntryState({ standing }: { standing: Standing | undefined }) {
+  if (standing?.state === 'waiting') {
+    return (
+      <StatusTag
+        tone="wait"
+        word={w('waitingAt', { position: standing.position ?? 0, of: standing.waiting })}
+      />
+    );
+  }
+  return standing?.state === 'offered' ? <StatusTag tone="act" word={w('offered')} /> : null;
+}

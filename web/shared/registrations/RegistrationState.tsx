@@ -1,0 +1,24 @@
+import { nextWords, registrationWords } from '#contract/registrations/text.ts';
+import { MatchTime } from '#web/ui/MatchTime.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import classes from './registrations.module.css';
+import { nextStepOf, readingNow, toneOf, type StateFacts } from './state.ts';
+
+/** The state's tag alone. */
+export function RegistrationTag(facts: Pick<StateFacts, 'stage' | 'payment'>) {
+  const reading = readingNow(facts);
+  return <StatusTag tone={toneOf[reading]} word={registrationWords(reading)} />;
+}
+
+/** Beside the state: what comes next and by when. */
+export function RegistrationNext({ facts }: { facts: StateFacts }) {
+  const next = nextStepOf(facts);
+  return (
+    <span className={classes.next} data-mine={next.who === 'unit' || undefined}>
+      <span>{nextWords(next.what)}</span>
+      {next.by && next.who === 'unit' && (
+        <MatchTime at={next.by.toISOString()} zone={facts.match.timeZone} bare />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { openFor, type MatchStored } from '#contract/matches/status.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { nextOf, type Next } from '#contract/registrations/next.ts';
+import { readingOf, type Payment, type Reading, type Stage } from '#contract/registrations/stage.ts';
+import { serverNow } from '#web/lib/clock.ts';
+import type { Tone } from '#web/ui/StatusTag.tsx';
+
+/** What the state of a registration is read off. */
+export interface StateFacts {
+  match: Pick<Match, 'startDate' | 'endDate' | 'timeZone' | 'deadlines'>;
+  stored: MatchStored;
+  stage: Stage | null;
+  payment: Payment;
+  extendedTo: string | null;
+  /** The earliest end of a place that is offered now, ISO. */
+  offerUntil: string | null;
+}
+
+export const toneOf: Readonly<Record<Reading, Tone>> = {
+  none: 'neutral',
+  draft: 'act',
+  qualification: 'wait',
+  events: 'wait',
+  waiting: 'wait',
+  financeUnpaid: 'act',
+  financeProcessing: 'wait',
+  financeFailed: 'act',
+  passed: 'good',
+  passedDue: 'act',
+  rejected: 'bad',
+  expired: 'neutral',
+  withdrawn: 'neutral',
+};
+
+export function windowsOf({ match, stored, extendedTo }: StateFacts) {
+  return openFor(match, stored, new Date(serverNow()), extendedTo === null ? null : new Date(extendedTo));
+}
+
+export function nextStepOf(facts: StateFacts): Next {
+  const offerUntil = facts.offerUntil === null ? null : new Date(facts.offerUntil);
+  return nextOf(facts.stage, facts.payment, windowsOf(facts), offerUntil);
+}
+
+export function readingNow({ stage, payment }: Pick<StateFacts, 'stage' | 'payment'>): Reading {
+  return readingOf(stage, payment);
+}
