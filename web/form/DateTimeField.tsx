@@ -26,7 +26,10 @@ export function DateTimeField({ zone, hint, ...props }: Props) {
       value={value ? wallClock(value, zone) : ''}
       description={
         <>
-          {hint} {value && !sameClock(zone, own, at) ? w('zoneAndYours', { zone: name, time: formatInstant(value, own) }) : name}
+          {hint}{' '}
+          {value && !sameClock(zone, own, at)
+            ? w('zoneAndYours', { zone: name, time: formatInstant(value, own) })
+            : name}
         </>
       }
       onChange={(event) => set(instantAt(event.currentTarget.value, zone) ?? null)}

@@ -1,4 +1,5 @@
 import classes from './form.module.css';
+import { useErrors } from './form-store.ts';
 import { inputId, type FieldHost } from './place.ts';
 import { w } from './text.ts';
 
@@ -10,7 +11,7 @@ interface Props {
 
 /** What is wrong, above the form: each line leads to its field. */
 export function FormSummary({ host, unplaced }: Props) {
-  const wrong = Object.entries(host.kit.errors as Record<string, string>).filter(([, error]) => error);
+  const wrong = Object.entries(useErrors(host.store));
   if (!host.tried() || wrong.length + unplaced.length === 0) return null;
   // Fields announce themselves from top to bottom, so the order of the labels is the order on the page.
   const order = [...host.labels.keys()];

@@ -34,7 +34,7 @@ export function RegionField({ province, city, required = false, disabled = false
         disabled={disabled}
         options={useMemo(() => choicesOf(provinces), [])}
         searchable
-        onPick={() => city.host.kit.setFieldValue(city.path, null, { forceUpdate: false })}
+        onPick={() => city.host.store.set(city.path, null)}
       />
       <SelectField
         at={city}

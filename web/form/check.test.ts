@@ -39,7 +39,11 @@ describe('check', () => {
   });
 
   it('makes null of an empty field that may be null', () => {
-    const picture = z.strictObject({ front: z.nullable(z.uuid()), back: z.nullable(z.uuid()), note: z.string() });
+    const picture = z.strictObject({
+      front: z.nullable(z.uuid()),
+      back: z.nullable(z.uuid()),
+      note: z.string(),
+    });
     const checked = check(picture, { front: '', back: null, note: '' });
     expect(checked).toEqual({ ok: true, body: { front: null, back: null, note: '' } });
   });
@@ -63,7 +67,10 @@ describe('check', () => {
     const agreed = z.strictObject({ agreed: z.literal(true) });
     expect(check(agreed, { agreed: true }).ok).toBe(true);
     const checked = check(agreed, { agreed: false });
-    expect(checked).toMatchObject({ ok: false, problems: [{ place: 'agreed', code: refusals.required.code }] });
+    expect(checked).toMatchObject({
+      ok: false,
+      problems: [{ place: 'agreed', code: refusals.required.code }],
+    });
   });
 
   it('does not change what it was given', () => {

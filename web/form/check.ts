@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { problem, problemsOf, type Problem } from '#contract/problem.ts';
 import { refusals } from '#contract/refusals.ts';
+import { pathOf, valueAt, without, withValueAt } from './paths.ts';
 
 type Values = Record<string, unknown>;
 
@@ -16,20 +17,23 @@ export function check<S extends z.ZodMiniType>(schema: S, values: Values): Check
   if (first.success) return { ok: true, body: first.data };
   const empty = first.error.issues
     .map((issue) => issue.path)
-    .filter((path) => path.length > 0 && isEmpty(at(values, path)));
+    .filter((path) => path.length > 0 && isEmpty(valueAt(values, path)));
   // A box that has to be ticked and is not.
-  const isUnticked = (place: string) => at(values, place.split('.')) === false;
+  const isUnticked = (place: string) => valueAt(values, pathOf(place)) === false;
   if (empty.length === 0) return { ok: false, problems: named(first.error.issues, isUnticked) };
   // A picture that was removed is `''` in the form and null on the wire.
-  const nulled = empty.reduce<unknown>((all, path) => replaced(all, path, null), values);
+  const nulled = empty.reduce<unknown>((all, path) => withValueAt(all, path, null), values);
   const asNull = schema.safeParse(nulled);
   if (asNull.success) return { ok: true, body: asNull.data };
   const left = new Set(asNull.error.issues.map((issue) => issue.path.join('.')));
   const absent = empty.filter((path) => left.has(path.join('.')));
-  const second = schema.safeParse(absent.reduce<unknown>((all, path) => replaced(all, path, undefined), nulled));
+  const second = schema.safeParse(absent.reduce<unknown>(without, nulled));
   if (second.success) return { ok: true, body: second.data };
   const missing = new Set(empty.map((path) => path.join('.')));
-  return { ok: false, problems: named(second.error.issues, (place) => missing.has(place) || isUnticked(place)) };
+  return {
+    ok: false,
+    problems: named(second.error.issues, (place) => missing.has(place) || isUnticked(place)),
+  };
 }
 
 function named(issues: Parameters<typeof problemsOf>[0], isMissing: (place: string) => boolean): Problem[] {
@@ -45,25 +49,4 @@ export function isEmpty(value: unknown): boolean {
 function firstOfItsKind(each: Problem, index: number, all: Problem[]): boolean {
   if (each.code !== refusals.required.code) return true;
   return all.findIndex((other) => other.place === each.place && other.code === each.code) === index;
-}
-
-function at(values: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key],
-    values,
-  );
-}
-
-/** A copy with another value at `path`; `undefined` leaves it out. */
-function replaced(values: unknown, path: readonly PropertyKey[], value: null | undefined): unknown {
-  const [key, ...rest] = path;
-  if (key === undefined || typeof values !== 'object' || values === null) return values;
-  const copy: Record<PropertyKey, unknown> | unknown[] = Array.isArray(values)
-    ? [...(values as unknown[])]
-    : { ...values };
-  const slots = copy as Record<PropertyKey, unknown>;
-  if (rest.length > 0) slots[key] = replaced(slots[key], rest, value);
-  else if (Array.isArray(copy) || value === null) slots[key] = value;
-  else delete slots[key];
-  return copy;
 }

@@ -43,6 +43,30 @@ export function dropDrafts(olderThan: Date = new Date(Date.now() - keptForMs)): 
   }
 }
 
+/**
+ * A kept draft laid over a form's first values. The form may have changed since: what it no longer has is left
+ * out, and what has become of another kind is taken from the form.
+ */
+export function merged(initial: unknown, kept: unknown): unknown {
+  if (!isRecord(initial) || !isRecord(kept)) return fits(initial, kept) ? kept : initial;
+  return Object.fromEntries(
+    Object.entries(initial).map(([key, first]) => [key, key in kept ? merged(first, kept[key]) : first]),
+  );
+}
+
+function fits(initial: unknown, kept: unknown): boolean {
+  if (kept === undefined) return false;
+  return (
+    initial === null ||
+    kept === null ||
+    (typeof initial === typeof kept && Array.isArray(initial) === Array.isArray(kept))
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 function remove(value: unknown, [key, ...rest]: readonly string[]): void {
   if (key === undefined || typeof value !== 'object' || value === null) return;
   const slots = value as Record<string, unknown>;

@@ -1,8 +1,4 @@
-import type { useForm } from '@mantine/form';
-
-// The kit types a form by its values; a field only needs a path in one.
-// oxlint-disable-next-line typescript/no-explicit-any
-export type KitForm = ReturnType<typeof useForm<any>>;
+import { useStored, type FormStore } from './form-store.ts';
 
 /** The dotted paths in a form's values: `contact.phone`, `events.0.name`. */
 export type PathOf<T> = T extends readonly (infer E)[]
@@ -20,13 +16,15 @@ type Step<T, K extends string> = T extends readonly (infer E)[] ? E : K extends 
 
 /** What a field knows of its form. */
 export interface FieldHost {
-  readonly kit: KitForm;
+  readonly store: FormStore;
   /** Begins the ids of its inputs, so that two forms on a page do not clash. */
   readonly id: string;
   /** Labels of the fields drawn so far, by path, for the summary of what is wrong. */
   readonly labels: Map<string, string>;
   /** Whether sending has been tried: from then on an empty field is told so when it is left. */
   readonly tried: () => boolean;
+  /** Checks what is filled in and shows what is wrong at one place. */
+  readonly checkAt: (path: string) => void;
 }
 
 /** A place in a form that holds a `T`: what `form.at('contact.phone')` gives and a field's `at` takes. */
@@ -44,6 +42,5 @@ export function inputId(host: FieldHost, path: string): string {
 
 /** The value at a place, drawing again when it changes. */
 export function useValue<T>({ host, path }: Place<T>): T {
-  // oxlint-disable-next-line react/hooks -- the kit's hook hangs on its form; a field never changes its form
-  return host.kit.useWatchValue(path) as T;
+  return useStored(host.store, path) as T;
 }

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { isEmpty } from './check.ts';
+import { useError } from './form-store.ts';
 import { inputId, useValue, type Place } from './place.ts';
 
 /** What every field takes. */
@@ -19,7 +20,7 @@ interface Field<T> {
   value: T;
   set: (value: T) => void;
   error: ReactNode;
-  /** For the kit's input: id, error, label, description, and checking when it is left. */
+  /** For the input: id, error, label, description, and checking when it is left. */
   input: {
     id: string;
     label: string;
@@ -39,10 +40,10 @@ export function useField<T>({ at, label, hint, required, disabled }: FieldProps<
     host.labels.set(path, label);
     return () => void host.labels.delete(path);
   }, [host.labels, path, label]);
-  const error = host.kit.errors[path] as ReactNode;
+  const error = useError(host.store, path);
   return {
     value,
-    set: (next) => host.kit.setFieldValue(path, next, { forceUpdate: false }),
+    set: (next) => host.store.set(path, next),
     error,
     input: {
       id: inputId(host, path),
@@ -53,14 +54,8 @@ export function useField<T>({ at, label, hint, required, disabled }: FieldProps<
       disabled: disabled ?? false,
       // Somebody who only passes through an empty field has done nothing wrong yet.
       onBlur: () => {
-        if (host.tried() || !isEmpty(valueAt(host.kit.getValues(), path))) void host.kit.validateField(path);
+        if (host.tried() || !isEmpty(host.store.get(path))) host.checkAt(path);
       },
     },
   };
-}
-
-function valueAt(values: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], values);
 }

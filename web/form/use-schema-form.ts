@@ -1,11 +1,12 @@
-import { useForm } from '@mantine/form';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { blocks, type Problem } from '#contract/problem.ts';
+import type { Problem } from '#contract/problem.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { check, type Checked } from './check.ts';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
-import type { AtPath, FieldHost, KitForm, PathOf, Place } from './place.ts';
+import { moved } from '#web/ui/moved.ts';
+import { dropDraft, keepDraft, merged, readDraft } from './draft.ts';
+import { formStore, type FormStore } from './form-store.ts';
+import type { AtPath, FieldHost, PathOf, Place } from './place.ts';
 
 /** What a form holds while it is filled in: every key is there, and what is not chosen yet is `''` or `null`. */
 export type Filling<T> = T extends string
@@ -69,83 +70,99 @@ const keepAfterMs = 400;
  * A form over a call's schema. Only the field that is typed in draws again.
  *
  *     const form = useSchemaForm({ schema: setTeam.body, initial: { name: '', size: null } });
- *     <Form form={form} onSubmit={(body) => send(body)} submit={w('save')}>
+ *     <Form form={form} send={useSend(setTeam)} onSent={leave} submit={w('save')}>
  *       <TextField at={form.at('name')} label={w('name')} required />
  *     </Form>
  */
 export function useSchemaForm<S extends z.ZodMiniType, V extends object>(
   options: Options<S, V>,
 ): SchemaForm<S, V> {
-  const { schema, rules, draft } = options;
   const id = useId();
-  const [initial] = useState(options.initial);
-  const [kept] = useState(() => (draft ? readDraft<Partial<V>>(draft.key) : undefined));
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const [{ initial, kept }] = useState(() => ({
+    initial: options.initial,
+    kept: options.draft && readDraft<unknown>(options.draft.key),
+  }));
   const [restoredAt, setRestoredAt] = useState(kept?.at);
+  // Filled by the fields as they are drawn, read when something is refused.
+  const [labels] = useState(() => new Map<string, string>());
   const tried = useRef(false);
+  const pristine = useRef(initial);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const test = (values: V): Checked<z.output<S>> => {
-    const checked = check(schema, values as Record<string, unknown>);
-    const broken = [
-      ...(checked.ok ? [] : checked.problems),
-      ...(rules?.(values).filter((each) => each.severity === 'block') ?? []),
-    ];
-    return checked.ok && !blocks(broken) ? checked : { ok: false, problems: broken };
-  };
-  const latest = useRef({ test, draft });
+  const [store] = useState(() => formStore<V>(kept ? (merged(initial, kept.value) as V) : initial));
   useEffect(() => {
-    latest.current = { test, draft };
-  });
-
-  const kit = useForm<V>({
-    mode: 'uncontrolled',
-    initialValues: { ...initial, ...kept?.value },
-    validate: (values) => {
-      const checked = latest.current.test(values);
-      return checked.ok ? {} : byPlace(checked.problems);
-    },
-    onValuesChange: (values) => {
+    let seen = store.values();
+    return store.subscribe(() => {
       const { draft } = latest.current;
-      if (!draft) return;
+      const values = store.values();
+      if (!draft || values === seen) return;
+      seen = values;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => keepDraft(draft.key, values, draft.omit, new Date()), keepAfterMs);
-    },
-  });
+    });
+  }, [store]);
 
-  const [labels] = useState(() => new Map<string, string>());
-  // New whenever an error changes, which is when the fields have to draw again.
-  const host: FieldHost = { kit: kit as unknown as KitForm, id, labels, tried: () => tried.current };
-  const forgetDraft = () => {
-    clearTimeout(timer.current);
-    if (draft) dropDraft(draft.key);
-    setRestoredAt(undefined);
-  };
-  return {
-    host,
-    at: (path) => ({ host, path: String(path) }),
-    values: kit.getValues,
-    set: (path, value) => kit.setFieldValue(path as never, value as never, { forceUpdate: false }),
-    add: (path, item) => kit.insertListItem(path as never, item as never),
-    remove: (path, index) => kit.removeListItem(path as never, index),
-    move: (path, from, to) => kit.reorderListItem(path as never, { from, to }),
-    isDirty: () => kit.isDirty(),
-    check: () => test(kit.getValues()),
-    show: (problems) => kit.setErrors(byPlace(problems.filter((each) => labels.has(each.place)))),
-    unplaced: (problems) => problems.filter((each) => !labels.has(each.place)),
-    restoredAt,
-    startAnew: () => {
-      kit.setValues(initial);
-      forgetDraft();
-    },
-    sent: () => {
-      forgetDraft();
-      tried.current = false;
-      kit.resetDirty();
-    },
-    tryNow: () => {
-      tried.current = true;
-    },
-  };
+  return useMemo(() => {
+    const test = (): Checked<z.output<S>> => {
+      const { schema, rules } = latest.current;
+      const values = store.values();
+      const checked = check(schema, values as Record<string, unknown>);
+      const broken = (rules?.(values) ?? []).filter((each) => each.severity === 'block');
+      if (checked.ok && broken.length === 0) return checked;
+      return { ok: false, problems: [...(checked.ok ? [] : checked.problems), ...broken] };
+    };
+    const list = (path: string) => store.get(path) as unknown[];
+    const forgetDraft = () => {
+      clearTimeout(timer.current);
+      const { draft } = latest.current;
+      if (draft) dropDraft(draft.key);
+      setRestoredAt(undefined);
+    };
+    const host: FieldHost = {
+      store: store as unknown as FormStore,
+      id,
+      labels,
+      tried: () => tried.current,
+      checkAt: (path) => {
+        const checked = test();
+        store.setError(path, checked.ok ? undefined : byPlace(checked.problems)[path]);
+      },
+    };
+    return {
+      host,
+      at: (path) => ({ host, path }),
+      values: store.values,
+      set: store.set,
+      add: (path, item) => store.set(path, [...list(path), item]),
+      remove: (path, index) =>
+        store.set(
+          path,
+          list(path).filter((_, at) => at !== index),
+        ),
+      move: (path, from, to) => store.set(path, moved(list(path), from, to)),
+      isDirty: () => JSON.stringify(store.values()) !== JSON.stringify(pristine.current),
+      check: test,
+      show: (problems) => store.setErrors(byPlace(problems.filter((each) => labels.has(each.place)))),
+      unplaced: (problems) => problems.filter((each) => !labels.has(each.place)),
+      restoredAt,
+      startAnew: () => {
+        store.replace(initial);
+        forgetDraft();
+      },
+      sent: () => {
+        forgetDraft();
+        tried.current = false;
+        pristine.current = store.values();
+      },
+      tryNow: () => {
+        tried.current = true;
+      },
+    };
+  }, [id, initial, labels, restoredAt, store]);
 }
 
 function byPlace(problems: readonly Problem[]): Record<string, string> {

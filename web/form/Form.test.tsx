@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { problem, type Problem } from '#contract/problem.ts';
+import { draw } from '#test/draw.tsx';
+import { Form } from './Form.tsx';
+import { RadioField } from './RadioField.tsx';
+import { TextField } from './TextField.tsx';
+import { useSchemaForm } from './use-schema-form.ts';
+
+const schema = z.strictObject({
+  name: z.string().check(z.regex(/\S/, 'required')),
+  phone: z.optional(z.string().check(z.regex(/^[1-9]\d+$/, 'phoneWrong'))),
+  gender: z.literal([1, 2]),
+});
+const initial = { name: '', phone: '', gender: null as 1 | 2 | null };
+
+interface Refusal {
+  problems: readonly Problem[];
+  message: string;
+}
+
+function Person(props: {
+  run: (body: z.output<typeof schema>) => Promise<object | undefined>;
+  refusal?: Refusal;
+  draft?: string;
+  rules?: (values: typeof initial) => Problem[];
+}) {
+  const [error, setError] = useState<Refusal | null>(null);
+  const form = useSchemaForm({
+    schema,
+    initial,
+    ...(props.rules ? { rules: props.rules } : {}),
+    draft: props.draft ? { key: props.draft, omit: ['phone'] } : undefined,
+  });
+  const run = async (body: z.output<typeof schema>) => {
+    setError(null);
+    const data = await props.run(body);
+    if (data === undefined) setError(props.refusal ?? null);
+    return data;
+  };
+  return (
+    <Form form={form} send={{ run, error }} onSent={() => {}} submit="保存">
+      <TextField at={form.at('name')} label="姓名" required />
+      <TextField at={form.at('phone')} label="手机号" />
+      <RadioField
+        at={form.at('gender')}
+        label="性别"
+        options={[
+          { value: 1, label: '男' },
+          { value: 2, label: '女' },
+        ]}
+      />
+    </Form>
+  );
+}
+
+const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /姓名/ });
+const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: /手机号/ });
+const save = () => screen.getByRole('button', { name: '保存' });
+const ok = () => vi.fn(async () => ({}));
+const refused = () => vi.fn(async () => undefined);
+
+describe('Form', () => {
+  it('sends what fits, once, without what was left empty', async () => {
+    let answer: (data: object) => void = () => {};
+    const run = vi.fn(() => new Promise<object>((resolve) => (answer = resolve)));
+    const { user } = draw(<Person run={run} />);
+    await user.type(name(), '王小明');
+    await user.click(screen.getByRole('radio', { name: '男' }));
+    await user.dblClick(save());
+    expect(run.mock.calls).toEqual([[{ name: '王小明', gender: 1 }]]);
+    answer({});
+    await waitFor(() => expect(save().hasAttribute('data-loading')).toBe(false));
+  });
+
+  it('sends nothing while something is wrong, says what, and goes to the first', async () => {
+    const run = ok();
+    const { user } = draw(<Person run={run} />);
+    await user.type(phone(), '0');
+    await user.click(save());
+    expect(run).not.toHaveBeenCalled();
+    const summary = within(await screen.findByText('有 3 处需要修改').then((each) => each.parentElement!));
+    expect(summary.getByRole('link', { name: '性别' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(name()));
+    expect(phone().getAttribute('aria-invalid')).toBe('true');
+    expect(
+      document.getElementById(phone().getAttribute('aria-describedby')!.split(' ')[0]!)?.textContent,
+    ).toBe('手机号格式不正确');
+    await user.click(summary.getByRole('link', { name: '性别' }));
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: '男' }));
+  });
+
+  it('takes an error back as its field is changed, and leaves the others', async () => {
+    const { user } = draw(<Person run={ok()} />);
+    await user.click(save());
+    await user.type(name(), '王');
+    expect(name().getAttribute('aria-invalid')).not.toBe('true');
+    expect(screen.getByText('有 1 处需要修改')).toBeTruthy();
+  });
+
+  it('checks a field that is left, but not one that was only passed through', async () => {
+    const { user } = draw(<Person run={ok()} />);
+    await user.click(name());
+    await user.tab();
+    expect(name().getAttribute('aria-invalid')).not.toBe('true');
+    await user.type(phone(), '0');
+    await user.tab();
+    expect(phone().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it("puts the server's problems beside their fields and the others above, and keeps what was typed", async () => {
+    const refusal = {
+      problems: [problem('phoneWrong', 'phone'), problem('duplicate', '')],
+      message: '数据已存在',
+    };
+    const { user } = draw(<Person run={refused()} refusal={refusal} />);
+    await user.type(name(), '王小明');
+    await user.type(phone(), '13800000000');
+    await user.click(screen.getByRole('radio', { name: '女' }));
+    await user.click(save());
+    expect(await screen.findByText('有 2 处需要修改')).toBeTruthy();
+    expect(phone().getAttribute('aria-invalid')).toBe('true');
+    expect(name().value).toBe('王小明');
+  });
+
+  it('says what happened when the server gave no place at all', async () => {
+    const { user } = draw(<Person run={refused()} refusal={{ problems: [], message: '请求超时' }} />);
+    await user.type(name(), '王小明');
+    await user.click(screen.getByRole('radio', { name: '女' }));
+    await user.click(save());
+    expect(await screen.findByText('有 1 处需要修改')).toBeTruthy();
+    expect(screen.getAllByText('请求超时')).toHaveLength(2);
+  });
+
+  it('runs rules over several fields even while one of them is wrong by itself', async () => {
+    const rules = (values: typeof initial) => (values.name === '王' ? [problem('nameWrong', 'name')] : []);
+    const { user } = draw(<Person run={ok()} rules={rules} />);
+    await user.type(name(), '王');
+    await user.click(save());
+    expect(screen.getByText('有 2 处需要修改')).toBeTruthy();
+    expect(name().getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('a draft', () => {
+  const kept = () => JSON.parse(localStorage.getItem('draft.person') ?? 'null') as { value: object } | null;
+
+  it('is kept while typing, without what is never kept, and comes back', async () => {
+    const first = draw(<Person run={ok()} draft="person" />);
+    await first.user.type(name(), '王小明');
+    await first.user.type(phone(), '13800000000');
+    await waitFor(() => expect(kept()?.value).toEqual({ name: '王小明', gender: null }), { timeout: 2000 });
+    first.unmount();
+    const second = draw(<Person run={ok()} draft="person" />);
+    expect(name().value).toBe('王小明');
+    expect(phone().value).toBe('');
+    await second.user.click(screen.getByRole('button', { name: '重新填写' }));
+    expect(name().value).toBe('');
+    expect(kept()).toBeNull();
+    expect(screen.queryByText(/已恢复/)).toBeNull();
+  });
+
+  it('goes when the form has been sent', async () => {
+    const { user } = draw(<Person run={ok()} draft="person" />);
+    await user.type(name(), '王小明');
+    await user.click(screen.getByRole('radio', { name: '男' }));
+    await waitFor(() => expect(kept()).not.toBeNull(), { timeout: 2000 });
+    await user.click(save());
+    await waitFor(() => expect(kept()).toBeNull());
+  });
+
+  it('stays when the server refused', async () => {
+    const { user } = draw(<Person run={refused()} draft="person" refusal={{ problems: [], message: 'x' }} />);
+    await user.type(name(), '王小明');
+    await user.click(screen.getByRole('radio', { name: '男' }));
+    await waitFor(() => expect(kept()).not.toBeNull(), { timeout: 2000 });
+    await user.click(save());
+    await screen.findByText('有 1 处需要修改');
+    expect(kept()?.value).toMatchObject({ name: '王小明' });
+  });
+});

@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+import { pathOf, valueAt, withValueAt } from './paths.ts';
+
+type Errors = Readonly<Record<string, string>>;
+
+/** What a form holds: values that are replaced and never changed in place, and an error by path. */
+export interface FormStore<V extends object = object> {
+  readonly values: () => V;
+  readonly get: (path: string) => unknown;
+  /** The error at `path` goes as its value is changed. */
+  readonly set: (path: string, value: unknown) => void;
+  readonly replace: (values: V) => void;
+  readonly errors: () => Errors;
+  readonly setErrors: (errors: Errors) => void;
+  /** One error more, or with undefined one less. */
+  readonly setError: (path: string, error: string | undefined) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function formStore<V extends object>(initial: V): FormStore<V> {
+  let values = initial;
+  let errors: Errors = {};
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    values: () => values,
+    get: (path) => valueAt(values, pathOf(path)),
+    set: (path, value) => {
+      values = withValueAt(values, pathOf(path), value) as V;
+      // A list that changed takes the errors of its items with it: they would stand beside other items.
+      const stays = ([place]: [string, string]) => place !== path && !place.startsWith(`${path}.`);
+      errors = Object.fromEntries(Object.entries(errors).filter(stays));
+      tell();
+    },
+    replace: (next) => {
+      values = next;
+      errors = {};
+      tell();
+    },
+    errors: () => errors,
+    setErrors: (next) => {
+      errors = next;
+      tell();
+    },
+    setError: (path, error) => {
+      if (errors[path] === error) return;
+      const { [path]: _, ...rest } = errors;
+      errors = error === undefined ? rest : { ...rest, [path]: error };
+      tell();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The value at a path; whoever asks draws again when it changes, and at no other time. */
+export function useStored(store: FormStore, path: string): unknown {
+  return useSyncExternalStore(store.subscribe, () => store.get(path));
+}
+
+export function useError(store: FormStore, path: string): string | undefined {
+  return useSyncExternalStore(store.subscribe, () => store.errors()[path]);
+}
+
+export function useErrors(store: FormStore): Errors {
+  return useSyncExternalStore(store.subscribe, store.errors);
+}
