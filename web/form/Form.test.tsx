@@ -22,7 +22,7 @@ interface Refusal {
 }
 
 function Person(props: {
-  run: (body: z.output<typeof schema>) => Promise<object | undefined>;
+  run: Run;
   refusal?: Refusal;
   draft?: string;
   rules?: (values: typeof initial) => Problem[];
@@ -59,13 +59,14 @@ function Person(props: {
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /姓名/ });
 const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: /手机号/ });
 const save = () => screen.getByRole('button', { name: '保存' });
-const ok = () => vi.fn(async () => ({}));
-const refused = () => vi.fn(async () => undefined);
+type Run = (body: z.output<typeof schema>) => Promise<object | undefined>;
+const ok = () => vi.fn<Run>(async () => ({}));
+const refused = () => vi.fn<Run>(async () => undefined);
 
 describe('Form', () => {
   it('sends what fits, once, without what was left empty', async () => {
     let answer: (data: object) => void = () => {};
-    const run = vi.fn(() => new Promise<object>((resolve) => (answer = resolve)));
+    const run = vi.fn<Run>(() => new Promise<object>((resolve) => (answer = resolve)));
     const { user } = draw(<Person run={run} />);
     await user.type(name(), '王小明');
     await user.click(screen.getByRole('radio', { name: '男' }));

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -145,7 +145,7 @@ describe('IdNumberField', () => {
   });
 
   it('reads a right number aloud, gives it on, and hides it once left when one was stored', async () => {
-    const onRead = vi.fn();
+    const onRead = vi.fn<(read: { birthdate: string; gender: 1 | 2 }) => void>();
     const { user, values } = fields({ type, number: '' }, (form) => (
       <IdNumberField
         at={form.at('number')}
@@ -184,7 +184,7 @@ describe('DateTimeField', () => {
 
 describe('CodeField', () => {
   it('asks once, then counts down, and keeps digits only', async () => {
-    const send = vi.fn(async () => true);
+    const send = vi.fn<() => Promise<boolean>>(async () => true);
     const { user, values } = fields({ code: '' }, (form) => (
       <CodeField at={form.at('code')} label="验证码" send={send} />
     ));
@@ -207,7 +207,7 @@ describe('CodeField', () => {
 
 describe('PhotoField', () => {
   it('refuses what is no picture, and what is too big, before anything is sent', async () => {
-    const upload = vi.fn(async () => 'id');
+    const upload = vi.fn<() => Promise<string>>(async () => 'id');
     const { container } = fields({ pic: '' }, (form) => (
       <PhotoField at={form.at('pic')} label="照片" upload={upload} />
     ));
