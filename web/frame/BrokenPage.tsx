@@ -1,22 +1,24 @@
-import { Button } from '@mantine/core';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Page } from '#web/ui/Page.tsx';
+import { ErrorPage } from './ErrorPage.tsx';
+import { PlainButton } from './PlainButton.tsx';
 import { w } from './text.ts';
 
-/** In place of a page that threw: a bug, or code that could not be fetched. */
+/**
+ * In place of a page that threw: a bug, or code that could not be fetched. It leans on nothing that would have
+ * to be fetched itself.
+ */
 export function BrokenPage() {
   return (
-    <Page title={w('brokenTitle')}>
-      <ErrorState
-        what={w('brokenTitle')}
-        safe={w('brokenSafe')}
-        todo={w('brokenDo')}
-        action={
-          <Button variant="default" onClick={() => location.reload()}>
-            {w('reload')}
-          </Button>
-        }
-      />
-    </Page>
+    <ErrorPage
+      title={w('brokenTitle')}
+      actions={
+        <PlainButton type="button" onClick={() => location.reload()}>
+          {w('reload')}
+        </PlainButton>
+      }
+    >
+      <p>
+        {w('brokenSafe')} {w('brokenDo')}
+      </p>
+    </ErrorPage>
   );
 }

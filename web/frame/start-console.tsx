@@ -5,7 +5,7 @@ import { refreshCatalogue } from '#web/lib/catalogue.ts';
 import { onExpired, send } from '#web/lib/client.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import { setRealm, type Realm } from '#web/lib/session.ts';
-import { Root } from '#web/ui/Root.tsx';
+import { Ground } from '#web/ui/Ground.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { buildRouter, type Console } from './build-router.ts';
 import { leaveTo } from './leave.ts';
@@ -19,10 +19,10 @@ export function startConsole<P extends Place>(realm: Realm, console: Console<P>)
   onExpired(() => leaveTo(router, client, console.login));
   void refreshCatalogue(send);
   createRoot(document.getElementById('root')!).render(
-    <Root>
+    <Ground>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </Root>,
+    </Ground>,
   );
 }

@@ -56,5 +56,8 @@ export const w = words('frame', {
   },
   reload: { zh: '刷新页面', en: 'Reload' },
   loading: { zh: '正在加载', en: 'Loading' },
+  login: { zh: '登录', en: 'Log in' },
+  password: { zh: '密码', en: 'Password' },
+  showPassword: { zh: '显示密码', en: 'Show the password' },
   home: { zh: '返回首页', en: 'Back to the start' },
 });

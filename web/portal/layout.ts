@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { kitPage } from '#web/frame/kit-page.tsx';
 
 /** Menu and top bar; not needed on the first visit, which is the login page. */
-export const Layout = lazyRouteComponent(() => import('./PortalLayout.tsx'), 'PortalLayout');
+export const Layout = kitPage(() => import('./PortalLayout.tsx'), 'PortalLayout');

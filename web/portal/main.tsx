@@ -1,6 +1,5 @@
 import '#web/lib/boot.ts';
 import { startConsole } from '#web/frame/start-console.tsx';
-import { NotFoundPage } from './errors/NotFoundPage.tsx';
 import { Layout } from './layout.ts';
 import { pages } from './pages.ts';
 import { profile } from './profile.ts';
@@ -10,7 +9,7 @@ startConsole('portal', {
   places: portalPlaces(),
   page: ({ path }) => pages[path]!,
   layout: Layout,
-  notFound: NotFoundPage,
+  notFound: pages['/404']!,
   home: '/',
   login: '/login',
   forbidden: '/401',

@@ -23,9 +23,11 @@ export function PasswordForm() {
   const sending = useSend(changePassword);
   const send = {
     error: sending.error,
-    run: ({ oldPwd, pwd }: z.output<typeof schema>) => {
+    run: async ({ oldPwd, pwd }: z.output<typeof schema>) => {
       const { uid } = keptSession()!;
-      return sending.run({ oldPwd: sealPassword(oldPwd, uid).pwd, ...sealPassword(pwd, uid) });
+      const old = await sealPassword(oldPwd, uid);
+      const { pwd: sealed } = await sealPassword(pwd, uid, old.ut);
+      return sending.run({ ut: old.ut, oldPwd: old.pwd, pwd: sealed });
     },
   };
   return (

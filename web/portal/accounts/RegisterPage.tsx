@@ -40,14 +40,14 @@ export function RegisterPage() {
   const address = () => (by === 'phone' ? tidyPhone(form.values().phone) : form.values().email.trim());
   const send = {
     error: sending.error,
-    run: ({ accountType, where, countryId, phone, email, code, pwd }: z.output<typeof registerForm>) =>
+    run: async ({ accountType, where, countryId, phone, email, code, pwd }: z.output<typeof registerForm>) =>
       sending.run({
         accountType,
         countryId: where === 'china' ? china : countryId!,
         ...(by === 'phone' ? { phone } : { email }),
         code,
         timeZone: ownZone(),
-        ...sealPassword(pwd, (by === 'phone' ? phone : email)!),
+        ...(await sealPassword(pwd, (by === 'phone' ? phone : email)!)),
       }),
   };
   return (

@@ -35,9 +35,9 @@ export function ResetPasswordPage() {
   const sending = useSend(resetPassword);
   const send = {
     error: sending.error,
-    run: ({ account: typed, code, pwd }: z.output<typeof schema>) => {
+    run: async ({ account: typed, code, pwd }: z.output<typeof schema>) => {
       const account = tidyAccount(typed);
-      return sending.run({ account, code, ...sealPassword(pwd, account) });
+      return sending.run({ account, code, ...(await sealPassword(pwd, account)) });
     },
   };
   const sendCode = () => {

@@ -32,7 +32,7 @@ export const w = words('portal.accounts', {
   individual: { zh: '个人', en: 'Individual' },
   individualAbout: {
     zh: '为自己或孩子报名个人项目',
-    en: 'Enters individual events, for oneself or one’s child',
+    en: 'Enters individual events, for oneself or a child',
   },
   where: { zh: '所在国家或地区', en: 'Country or region' },
   china: { zh: '中国大陆', en: 'Chinese mainland' },

@@ -32,6 +32,11 @@ export function UnitState({ data: { certification, account } }: { data: UnitData
           <strong>{w('validUntil', { year: certification!.validYear ?? '' })}</strong>
         )}
         {status === unitStatus.inReview && <WaitingFor who={w('staff')} />}
+        {status === unitStatus.inReview && certification?.submittedAt && (
+          <span className={classes.since}>
+            {w('submitted')} <TimeAgo at={certification.submittedAt} />
+          </span>
+        )}
         {certification?.member && (
           <span className={classes.member}>
             <Icon name="shield" size={16} />
@@ -49,17 +54,12 @@ export function UnitState({ data: { certification, account } }: { data: UnitData
 /** One sentence: what this state means and what to do. */
 function About({ certification }: { certification: Certification | null }) {
   if (!certification) return <p>{w('begin')}</p>;
-  const { status, validYear, rejectReason, submittedAt } = certification;
+  const { status, validYear, rejectReason } = certification;
   switch (status) {
     case unitStatus.notCertified:
       return <p>{w('saved')}</p>;
     case unitStatus.inReview:
-      return (
-        <p>
-          {w('submitted')} {submittedAt && <TimeAgo at={submittedAt} />}
-          {w('waiting')}
-        </p>
-      );
+      return <p>{w('waiting')}</p>;
     case unitStatus.failed:
       return <Reason reason={rejectReason} />;
     case unitStatus.expired:

@@ -1,4 +1,6 @@
-import { identityLines, invoiceText, unitFields } from '#contract/units/describe.ts';
+import { unitTypes } from '#contract/fields/unit-type.ts';
+import { yesNo } from '#contract/fields/yes-no.ts';
+import { identityLines, invoiceTypeText, unitFields } from '#contract/units/describe.ts';
 import type { Identity, Unit } from '#contract/units/unit.ts';
 import { PrivatePicture } from '#web/files/PrivatePicture.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
@@ -13,7 +15,8 @@ interface Props {
 
 /** The certification to read. */
 export function UnitSummary({ identity, unit }: Props) {
-  const individual = identity.type === 11;
+  const individual = identity.type === unitTypes.individual;
+  const { invoice } = unit;
   return (
     <>
       <Section title={individual ? w('identityPerson') : w('identity')}>
@@ -35,10 +38,21 @@ export function UnitSummary({ identity, unit }: Props) {
             [unitFields('contactName'), unit.contactName || (individual ? identity.name : '')],
             [unitFields('contactPhone'), unit.contactPhone],
             [unitFields('contactEmail'), unit.contactEmail],
-            [unitFields('invoiceNeed'), invoiceText(unit.invoice)],
           ]}
         />
       </Section>
+      {invoice.need === yesNo.yes && (
+        <Section title={w('invoice')}>
+          <DefinitionList
+            items={[
+              [unitFields('invoiceType'), invoiceTypeText(invoice.type)],
+              [unitFields('title'), invoice.title],
+              [unitFields('taxpayerId'), invoice.taxpayerId],
+              [unitFields('invoiceEmail'), invoice.email],
+            ]}
+          />
+        </Section>
+      )}
     </>
   );
 }
