@@ -19,7 +19,10 @@ function precompress(): Plugin {
         const path = join(dir!, fileName);
         const source = await readFile(path);
         const brotli = brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-        await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipSync(source, { level: 9 }))]);
+        await Promise.all([
+          writeFile(`${path}.br`, brotli),
+          writeFile(`${path}.gz`, gzipSync(source, { level: 9 })),
+        ]);
       }
     },
   };
@@ -43,7 +46,10 @@ function withoutNotes(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/contract\/refusals\/[a-z-]+\.ts$/ },
-      handler: (code) => ({ code: code.replaceAll(/\bact: (['"`])(?:\\.|(?!\1).)*\1,\s*step: \d,?/g, ''), map: null }),
+      handler: (code) => ({
+        code: code.replaceAll(/\bact: (['"`])(?:\\.|(?!\1).)*\1,\s*step: \d,?/g, ''),
+        map: null,
+      }),
     },
   };
 }
