@@ -126,6 +126,10 @@ export function handOver(program, args) {
     const child = spawn(program, args, { cwd: project, stdio: 'inherit' });
     // At a terminal Ctrl-C reaches the child as well; it takes the second one as the first.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+    // npm, told to end, ends the shell between us and it, and the shell tells nobody.
+    const parent = process.ppid;
+    const watch = () => process.ppid !== parent && child.kill('SIGTERM');
+    if (process.env.npm_lifecycle_event) setInterval(watch, 500).unref();
     child.on('error', reject);
     child.on('exit', (code, signal) =>
       resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
