@@ -1,0 +1,130 @@
+import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import type { CallFailed } from '#web/lib/failure.ts';
+import { textOfCode } from '#web/lib/catalogue.ts';
+import { refusals } from '#contract/refusals.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import classes from './plain.module.css';
+import { PlainButton } from './PlainButton.tsx';
+import { w } from './text.ts';
+
+interface Props {
+  /** What the account is called: 手机号或邮箱. */
+  account: string;
+  onLogin: (account: string, password: string) => Promise<unknown>;
+  running: boolean;
+  error: CallFailed | null;
+}
+
+/** Account and password. Drawn without the kit, as it is what a first visit waits for. */
+export function LoginForm({ account, onLogin, running, error }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (error || missing.length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid], [data-summary]')?.focus();
+  }, [error, missing]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const [name, password] = ['account', 'password'].map((field) => String(typed.get(field) ?? ''));
+    const empty = [...(name!.trim() ? [] : ['account']), ...(password ? [] : ['password'])];
+    setMissing(empty);
+    if (empty.length === 0 && !running) void onLogin(name!, password!);
+  };
+
+  return (
+    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
+      {error && missing.length === 0 && (
+        <p className={classes.summary} role="alert" tabIndex={-1} data-summary>
+          {error.message}
+        </p>
+      )}
+      <Field label={account} missing={missing.includes('account')}>
+        {(input) => (
+          <input
+            {...input}
+            name="account"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+          />
+        )}
+      </Field>
+      <PasswordField missing={missing.includes('password')} />
+      <PlainButton type="submit" busy={running}>
+        {w('login')}
+      </PlainButton>
+    </form>
+  );
+}
+
+function PasswordField({ missing }: { missing: boolean }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={w('password')} missing={missing}>
+      {(input) => (
+        <>
+          <input
+            {...input}
+            name="password"
+            type={shown ? 'text' : 'password'}
+            data-secret
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+          />
+          <button
+            type="button"
+            className={classes.eye}
+            aria-label={w('showPassword')}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? 'eyeOff' : 'eye'} />
+          </button>
+        </>
+      )}
+    </Field>
+  );
+}
+
+interface Input {
+  id: string;
+  required: true;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+function Field({
+  label,
+  missing,
+  children,
+}: {
+  label: string;
+  missing: boolean;
+  children: (input: Input) => ReactNode;
+}) {
+  const id = useId();
+  const error = `${id}-error`;
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={classes.input}>
+        {children({
+          id,
+          required: true,
+          'aria-invalid': missing || undefined,
+          'aria-describedby': missing ? error : undefined,
+        })}
+      </div>
+      {missing && (
+        <p id={error} className={classes.error}>
+          {textOfCode(refusals.required.code)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+const loadKit = () => import('#web/ui/Kit.tsx');
+
+/**
+ * A page made of the kit's parts, fetched together with the kit when it is first opened. Pages within a layout
+ * stand in the layout's.
+ */
+export function kitPage<K extends string>(
+  load: () => Promise<Record<K, () => ReactNode>>,
+  name: K,
+): RouteComponent {
+  const loadPage = async () => {
+    const [{ Kit }, module] = await Promise.all([loadKit(), load()]);
+    const Page: () => ReactNode = module[name];
+    const KitPage = () => (
+      <Kit>
+        <Page />
+      </Kit>
+    );
+    return { KitPage };
+  };
+  return lazyRouteComponent(loadPage, 'KitPage');
+}
