@@ -1,12 +1,31 @@
 import { accountHandlers } from './accounts/handlers.ts';
 import { configHandlers } from './accounts/config-handlers.ts';
+import { consentHandlers } from './consent/handlers.ts';
 import { deskHandlers } from './desk/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import type { Answer } from './http/answer.ts';
 import { matchHandlers } from './matches/handlers.ts';
+import { paymentHandlers } from './payments/handlers.ts';
+import { registrationHandlers } from './registrations/handlers.ts';
+import { staffRegistrationHandlers } from './registrations/staff-handlers.ts';
+import { peopleHandlers } from './people/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { unitHandlers } from './units/handlers.ts';
 import { staffUnitHandlers } from './units/staff-handlers.ts';
 
 /** Every call and what answers it. */
-export const handlers: readonly Answer[] = [...accountHandlers, ...configHandlers, ...fileHandlers, ...matchHandlers, ...teamHandlers, ...deskHandlers, ...unitHandlers, ...staffUnitHandlers];
+export const handlers: readonly Answer[] = [
+  ...accountHandlers,
+  ...configHandlers,
+  ...fileHandlers,
+  ...matchHandlers,
+  ...teamHandlers,
+  ...registrationHandlers,
+  ...staffRegistrationHandlers,
+  ...paymentHandlers,
+  ...deskHandlers,
+  ...unitHandlers,
+  ...staffUnitHandlers,
+  ...peopleHandlers,
+  ...consentHandlers,
+];

@@ -12,7 +12,10 @@ export interface ApplicantFacts {
 }
 
 /** Staff judge by the pictures; without them they can only guess, so this warns early. */
-function evidenceProblems({ name, missing }: ApplicantFacts, place: string): Problem[] {
+export function evidenceProblems(
+  { name, missing }: Pick<ApplicantFacts, 'name' | 'missing'>,
+  place: string,
+): Problem[] {
   return [
     ...(missing.includes('headPic') ? [problem('headPicMissing', place, { name }, 'warn')] : []),
     ...(missing.includes('idPhotoFront') ? [problem('idPhotoMissing', place, { name }, 'warn')] : []),

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
-import type { Instant } from '#server/db/columns.ts';
+import type { QualificationEvidence } from '#contract/people/staff-calls.ts';
+import type { Instant, Json } from '#server/db/columns.ts';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
@@ -33,9 +34,16 @@ export interface MemberTable {
   health_certificate: string | null;
   insurance_policy: string | null;
   safety_responsibility: string | null;
+  missing: Defaulted<string[]>;
   created_at: Instant;
   deleted_at: Instant | null;
   version: Defaulted<number>;
+}
+
+/** What staff decided on last. */
+export interface Decided {
+  status: 2 | 4;
+  evidence: QualificationEvidence;
 }
 
 export interface QualificationTable {
@@ -54,6 +62,7 @@ export interface QualificationTable {
   reason: Defaulted<string>;
   submitted_at: Instant;
   decided_at: Instant | null;
+  decided: Json<Decided> | null;
   version: Defaulted<number>;
 }
 

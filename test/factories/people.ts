@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import { consentTextVersion } from '#contract/consent/text.ts';
+import { idCheckDigit } from '#contract/fields/id-card.ts';
+import type { Gender } from '#contract/fields/gender.ts';
+import type { MemberInput } from '#contract/people/member.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 
@@ -67,8 +71,8 @@ export async function aConsent(db: Db, memberId: string, now = new Date()): Prom
   await db
     .insertInto('consents')
     .values({
-      id: newId(), member_id: memberId, guardian_name: '张三', relation: '父亲', phone: '13900000000', channel: 'paper',
-      text_version: '1', scopes: ['entry'], given_at: now,
+      id: newId(), member_id: memberId, guardian_name: '张三', relation: 'father', phone: '13900000000', channel: 'paper',
+      text_version: consentTextVersion, scopes: ['idDocument', 'health'], given_at: now,
     })
     .execute();
 }
@@ -76,4 +80,37 @@ export async function aConsent(db: Db, memberId: string, now = new Date()): Prom
 /** An adult of the unit with a phone, who may lead. */
 export function aLeader(db: Db, unitId: string, options: MemberOptions = {}): Promise<TestMember> {
   return aMember(db, unitId, { birthdate: '1985-03-03', roles: [1], ...options });
+}
+
+/** A Chinese ID number that no one has: the area code is assigned to no place. */
+export function anIdNumber(birthdate: string, gender: Gender): string {
+  const order = (++serial % 500) * 2 + (gender === 1 ? 1 : 0);
+  const first17 = `${String(900000 + Math.floor(serial / 500))}${birthdate.replaceAll('-', '')}${String(order).padStart(3, '0')}`;
+  return `${first17}${idCheckDigit(first17)}`;
+}
+
+/** What a unit sends of a new person: by default an athlete, a girl of about 14, without pictures. */
+export function aMemberInput(patch: Partial<MemberInput> = {}): MemberInput {
+  const { birthdate = '2011-05-01', gender = 2, idType = 1 } = patch;
+  return {
+    name: `李小${String.fromCodePoint(0x4e00 + ++serial)}`,
+    gender,
+    birthdate,
+    idType,
+    ...(idType === 1 ? { idCardNumber: anIdNumber(birthdate, gender) } : {}),
+    phone: '',
+    wechatId: '',
+    roles: [3],
+    headPic: null,
+    idPhotoFront: null,
+    idPhotoBack: null,
+    shoeSize: '',
+    shirtSize: '',
+    foodRequest: '',
+    accommodation: null,
+    healthCertificate: null,
+    insurancePolicy: null,
+    safetyResponsibility: null,
+    ...patch,
+  };
 }

@@ -63,6 +63,8 @@ create table members (
   health_certificate uuid references files,
   insurance_policy uuid references files,
   safety_responsibility uuid references files,
+  -- what was missing when last saved (contract/people/missing.ts), but for consent, which depends on the day
+  missing text[] not null default '{}',
   created_at timestamptz not null,
   deleted_at timestamptz,
   version integer not null default 1
@@ -89,14 +91,20 @@ create table qualifications (
   reason text not null default '',
   submitted_at timestamptz not null,
   decided_at timestamptz,
+  -- what staff decided on last, and how: {status, evidence}; here and not in the trail, so that it can be erased
+  decided jsonb,
   version integer not null default 1,
   check ((kind = 'athlete') = (year is not null))
 );
 -- One athlete, one unit, one year (codes 1010 and 1011), whoever races.
 create unique index athlete_once_a_year on qualifications (person_id, year) where kind = 'athlete' and status in (1, 2, 3);
-create unique index coach_once on qualifications (member_id) where kind = 'coach' and status in (1, 2);
-create index qualifications_of_member on qualifications (member_id);
-create index qualifications_queue on qualifications (submitted_at) where status = 1;
+-- One record per person, unit and year; a coach's goes on over the years.
+create unique index athlete_of_unit on qualifications (person_id, unit_id, year) where kind = 'athlete';
+create unique index coach_of_unit on qualifications (person_id, unit_id) where kind = 'coach';
+create index qualifications_of_member on qualifications (member_id, kind, year);
+create index qualifications_queue on qualifications (submitted_at, id) where status = 1;
+create index qualifications_newest on qualifications (submitted_at desc, id desc);
+create index qualifications_of_unit on qualifications (unit_id, submitted_at desc);
 
 create table consents (
   id uuid primary key,
@@ -112,6 +120,7 @@ create table consents (
   withdrawn_at timestamptz
 );
 create unique index consent_in_force on consents (member_id) where withdrawn_at is null;
+create index consents_of_member on consents (member_id, given_at);
 
 -- Every reading of a full ID number, a document or the like.
 create table sensitive_reads (

@@ -1,0 +1,108 @@
+import type { Selectable } from 'kysely';
+import * as calls from '#contract/consent/calls.ts';
+import { consentStanding, type Consent, type ConsentScope } from '#contract/consent/consent.ts';
+import { consentTextVersion } from '#contract/consent/text.ts';
+import { dayIn } from '#contract/fields/dates.ts';
+import { problem } from '#contract/problem.ts';
+import { record } from '#server/audit/record.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { ownFiles } from '#server/files/store.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse, refuseRules } from '#server/http/refuse.ts';
+import { lockMembers, memberOfUnit } from '#server/people/store.ts';
+import { consentsOf, endConsent, insertConsent, lockConsentOfUnit } from './store.ts';
+import type { ConsentTable } from './table.ts';
+
+type Unit = Context<'unit'>;
+
+export function consentOf(row: Selectable<ConsentTable>): Consent {
+  return {
+    id: row.id,
+    memberId: row.member_id,
+    guardianName: row.guardian_name,
+    relation: row.relation as Consent['relation'],
+    phone: row.phone,
+    channel: row.channel,
+    textVersion: row.text_version,
+    scopes: row.scopes as ConsentScope[],
+    paperId: row.paper_id,
+    givenAt: row.given_at.toISOString(),
+    withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+  };
+}
+
+const getConsent = answer(calls.getConsent, async ({ db, session, now }, { memberId }) => {
+  const member = await memberOfUnit(db, session.unit.id, memberId);
+  if (!member) throw refuse('notFound');
+  const consents = (await consentsOf(db, memberId)).map(consentOf);
+  const inForce = consents.find(({ withdrawnAt }) => withdrawnAt === null) ?? null;
+  return {
+    standing: consentStanding({ birthdate: member.birthdate, day: dayIn(now), consent: inForce }),
+    consents,
+  };
+});
+
+const setConsent = answer(calls.setConsent, (context, { id, memberId, consent: form }) =>
+  transaction(context.db, async (trx) => {
+    const { now, session } = context;
+    const [member] = await lockMembers(trx, session.unit.id, [memberId]);
+    if (!member) throw refuse('notFound');
+    const earlier = await consentsOf(trx, memberId);
+    // Sent twice by a double click, or after an answer that was lost.
+    const same = earlier.find((each) => each.id === id);
+    if (same) return consentOf(same);
+    const own = await ownFiles(trx, session.accountId, [form.paperId]);
+    refuseRules([
+      ...(form.textVersion === consentTextVersion ? [] : [problem('consentTextOld', 'consent.textVersion')]),
+      ...(form.paperId && !own.has(form.paperId) ? [problem('fieldWrong', 'consent.paperId')] : []),
+    ]);
+    for (const each of earlier.filter(({ withdrawn_at }) => withdrawn_at === null))
+      await endConsent(trx, each.id, now);
+    const kept = await insertConsent(trx, {
+      id,
+      member_id: memberId,
+      guardian_name: form.guardianName,
+      relation: form.relation,
+      phone: form.phone,
+      channel: 'paper',
+      text_version: form.textVersion,
+      scopes: form.scopes,
+      paper_id: form.paperId,
+      given_at: now,
+    });
+    if (!kept) throw refuse('notFound');
+    await recordAct(trx, context, memberId, 'record', form.scopes);
+    return consentOf(kept);
+  }),
+);
+
+const withdrawConsent = answer(calls.withdrawConsent, (context, { id }) =>
+  transaction(context.db, async (trx) => {
+    const stored = await lockConsentOfUnit(trx, context.session.unit.id, id);
+    if (!stored) throw refuse('notFound');
+    if (stored.withdrawn_at) throw refuse('consentWithdrawn');
+    const kept = await endConsent(trx, id, context.now);
+    await recordAct(trx, context, stored.member_id, 'withdraw', stored.scopes);
+    return consentOf(kept);
+  }),
+);
+
+async function recordAct(
+  trx: Db,
+  context: Unit,
+  memberId: string,
+  act: 'record' | 'withdraw',
+  scopes: readonly string[],
+): Promise<void> {
+  await record(trx, context, {
+    act: `consent.${act}`,
+    subject: 'member',
+    subjectId: memberId,
+    unitId: context.session.unit.id,
+    after: { scopes },
+  });
+}
+
+export const consentHandlers: readonly Answer[] = [getConsent, setConsent, withdrawConsent];

@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely';
+import { consentAge, neededScopes } from '#contract/consent/consent.ts';
+import { addYears } from '#contract/fields/dates.ts';
+import { idKey, idNumberProblems, idTypes } from '#contract/fields/id-number.ts';
+import { isPhone, tidyPhone } from '#contract/fields/phone.ts';
+import type { MissingItem } from '#contract/people/missing.ts';
+import type { TeamRole } from '#contract/people/roles.ts';
+import { containing } from '#server/db/like.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Keys } from '#server/keys.ts';
+import { personKey } from './number.ts';
+
+export interface ListFilters {
+  text?: string | undefined;
+  role?: TeamRole | undefined;
+  gender?: 1 | 2 | undefined;
+  athleteStatus?: number | undefined;
+  coachStatus?: number | undefined;
+  missing?: MissingItem | undefined;
+  /** Whoever has the role or asked for the qualification. */
+  kind?: 'athlete' | 'coach' | undefined;
+  id?: string | undefined;
+}
+
+export interface ListContext {
+  db: Db;
+  keys: Keys;
+  unitId: string;
+  /** By which ages and whole numbers are judged. */
+  today: string;
+  /** Of the athletes' qualifications. */
+  year: number;
+}
+
+/** Every condition holds to the unit's own rows, so that the size of the whole database does not matter. */
+export function conditions(
+  { unitId, keys, today, year }: ListContext,
+  filters: ListFilters,
+): RawBuilder<unknown>[] {
+  const { text, role, gender, athleteStatus, coachStatus, missing, kind, id } = filters;
+  return [
+    sql`m.unit_id = ${unitId}::uuid and m.deleted_at is null`,
+    ...(id === undefined ? [] : [sql`m.id = ${id}::uuid`]),
+    ...(role === undefined ? [] : [sql`m.roles @> array[${role}]::smallint[]`]),
+    ...(gender === undefined ? [] : [sql`m.gender = ${gender}`]),
+    ...(athleteStatus === undefined ? [] : [athleteIs(athleteStatus, year)]),
+    ...(coachStatus === undefined ? [] : [coachIs(coachStatus)]),
+    ...(missing === undefined
+      ? []
+      : [missing === 'consent' ? lacksConsent(today) : sql`m.missing @> array[${missing}]::text[]`]),
+    ...(kind === undefined ? [] : [ofKind(kind, year)]),
+    ...(text?.trim() ? [found(keys, text, today)] : []),
+  ];
+}
+
+export const elsewhere = (year: number) => sql<boolean>`exists (
+  select from qualifications q
+   where q.person_id = m.person_id and q.kind = 'athlete' and q.year = ${year} and q.status in (1, 2, 3)
+     and q.unit_id <> m.unit_id)`;
+
+function athleteIs(status: number, year: number): RawBuilder<unknown> {
+  const own = sql`select from qualifications q where q.member_id = m.id and q.kind = 'athlete' and q.year = ${year}`;
+  if (status === 5) return elsewhere(year);
+  if (status === 0) return sql`not exists (${own}) and not ${elsewhere(year)}`;
+  // Whom this unit holds, no other can hold; who was refused may have gone elsewhere.
+  const here = sql`exists (${own} and q.status = ${status})`;
+  return status === 4 ? sql`${here} and not ${elsewhere(year)}` : here;
+}
+
+function coachIs(status: number): RawBuilder<unknown> {
+  const own = sql`select from qualifications q where q.member_id = m.id and q.kind = 'coach'`;
+  return status === 0 ? sql`not exists (${own})` : sql`exists (${own} and q.status = ${status})`;
+}
+
+function ofKind(kind: 'athlete' | 'coach', year: number): RawBuilder<unknown> {
+  const asked = sql`select from qualifications q where q.member_id = m.id and q.kind = ${kind}`;
+  return kind === 'athlete'
+    ? sql`(m.roles @> array[3]::smallint[] or exists (${asked} and q.year = ${year}))`
+    : sql`(m.roles @> array[2]::smallint[] or exists (${asked}))`;
+}
+
+function lacksConsent(today: string): RawBuilder<unknown> {
+  return sql`m.birthdate > ${addYears(today, -consentAge)}::date and not exists (
+    select from consents c
+     where c.member_id = m.id and c.withdrawn_at is null and c.scopes @> ${[...neededScopes]}::text[])`;
+}
+
+/** Part of the name, or a whole phone or ID number. */
+function found(keys: Keys, text: string, today: string): RawBuilder<unknown> {
+  const phone = tidyPhone(text);
+  const persons = numbersIn(keys, text, today);
+  return sql`(m.name ilike ${containing(text)}
+    ${isPhone(phone) ? sql`or m.phone = ${phone}` : sql``}
+    ${persons.length > 0 ? sql`or m.person_id in (select p.id from persons p where ${sql.join(persons, sql` or `)})` : sql``})`;
+}
+
+/** The text as each kind of ID number that it can be. */
+export function numbersIn(keys: Keys, text: string, today: string): RawBuilder<unknown>[] {
+  const keysOf = Object.values(idTypes)
+    .filter((type) => idNumberProblems(type, text, today).length === 0)
+    .map((type) => ({ type, ...idKey(type, text) }));
+  const distinct = new Map(keysOf.map((each) => [`${each.space}:${each.key}`, each.type]));
+  return [...distinct.values()].map((type) => {
+    const { id_space, id_hash } = personKey(keys, type, text);
+    return sql`(p.id_space = ${id_space} and p.id_hash = ${id_hash})`;
+  });
+}

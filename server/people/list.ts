@@ -1,0 +1,123 @@
+import { sql, type RawBuilder } from 'kysely';
+import { consentStanding, type ConsentScope } from '#contract/consent/consent.ts';
+import type { IdType } from '#contract/fields/id-number.ts';
+import { maskPhone } from '#contract/fields/mask.ts';
+import { countedAtMost } from '#contract/paging.ts';
+import type { MemberRow } from '#contract/people/member.ts';
+import type { TeamRole } from '#contract/people/roles.ts';
+import { conditions, elsewhere, type ListContext, type ListFilters } from './list-where.ts';
+import { athleteStateOf, coachStateOf, type CoachFields } from './states.ts';
+import { missingNow } from './stored.ts';
+
+/** One page of the unit's people, newest first, and how many there are in all (`countedAtMost` + 1 at most). */
+export async function listMembers(
+  context: ListContext,
+  filters: ListFilters,
+  { page, size }: { page: number; size: number },
+): Promise<{ rows: MemberRow[]; total: number }> {
+  const where = sql.join(conditions(context, filters), sql` and `);
+  const [found, counted] = await Promise.all([
+    pageRows(context, where, size, (page - 1) * size),
+    sql<{ total: number }>`
+      select count(*) as total from (select from members m where ${where} limit ${countedAtMost + 1}) counted`.execute(
+      context.db,
+    ),
+  ]);
+  return { rows: found.map((row) => rowOf(row, context)), total: counted.rows[0]!.total };
+}
+
+interface Row {
+  id: string;
+  version: number;
+  name: string;
+  gender: 1 | 2;
+  birthdate: string;
+  id_type: number;
+  id_masked: string;
+  phone: string;
+  roles: number[];
+  head_pic: string | null;
+  missing: string[];
+  created_at: Date;
+  athlete: Json | null;
+  elsewhere: boolean;
+  coach: Json | null;
+  scopes: ConsentScope[] | null;
+}
+
+/** A qualification as JSON: instants are text. */
+type Json = Omit<CoachFields, 'submitted_at' | 'decided_at'> & {
+  submitted_at: string;
+  decided_at: string | null;
+};
+
+const stateFields = sql.raw(
+  [
+    'id',
+    'version',
+    'status',
+    'reason',
+    'submitted_at',
+    'decided_at',
+    'certificate_number',
+    'level',
+    'professional',
+    'valid_from',
+    'valid_until',
+  ]
+    .map((column) => `'${column}', q.${column}`)
+    .join(', '),
+);
+
+/** The page is cut first, then each of its rows looks up what belongs to it. */
+async function pageRows(
+  { db, year }: ListContext,
+  where: RawBuilder<unknown>,
+  limit: number,
+  offset: number,
+): Promise<Row[]> {
+  const order = sql`order by m.created_at desc, m.id`;
+  const one = (kind: 'athlete' | 'coach') => sql`
+    (select json_build_object(${stateFields}) from qualifications q
+      where q.member_id = m.id and q.kind = ${kind} ${kind === 'athlete' ? sql`and q.year = ${year}` : sql``} limit 1)`;
+  const { rows } = await sql<Row>`
+    with m as materialized (select * from members m where ${where} ${order} limit ${limit} offset ${offset})
+    select m.id, m.version, m.name, m.gender, m.birthdate, m.id_type, m.id_masked, m.phone, m.roles, m.head_pic,
+           m.missing, m.created_at, ${one('athlete')} as athlete, ${elsewhere(year)} as elsewhere, ${one('coach')} as coach,
+           (select c.scopes from consents c where c.member_id = m.id and c.withdrawn_at is null) as scopes
+      from m ${order}`.execute(db);
+  return rows;
+}
+
+function rowOf(row: Row, { today, year }: ListContext): MemberRow {
+  const consent = consentStanding({
+    birthdate: row.birthdate,
+    day: today,
+    consent: row.scopes && { scopes: row.scopes, withdrawnAt: null },
+  });
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    gender: row.gender,
+    birthYear: Number(row.birthdate.slice(0, 4)),
+    idType: row.id_type as IdType,
+    idMasked: row.id_masked,
+    phoneMasked: row.phone && maskPhone(row.phone),
+    roles: row.roles as TeamRole[],
+    headPic: row.head_pic,
+    athlete: athleteStateOf(row.athlete && withInstants(row.athlete), row.elsewhere, year),
+    coach: coachStateOf(row.coach && withInstants(row.coach)),
+    consent,
+    missing: missingNow(row.missing, consent),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+function withInstants(json: Json): CoachFields {
+  return {
+    ...json,
+    submitted_at: new Date(json.submitted_at),
+    decided_at: json.decided_at === null ? null : new Date(json.decided_at),
+  };
+}

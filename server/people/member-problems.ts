@@ -1,0 +1,107 @@
+import type { IdType } from '#contract/fields/id-number.ts';
+import { changeProblems, isIdentityFrozen } from '#contract/people/change.ts';
+import type { CoachStatus } from '#contract/people/coach.ts';
+import type { MemberForm } from '#contract/people/member.ts';
+import { problem, type Problem } from '#contract/problem.ts';
+import type { Db } from '#server/db/pool.ts';
+import { ownFiles } from '#server/files/store.ts';
+import type { Qualification } from './qualification-store.ts';
+import { isAthleteElsewhere, isEntered, isTwice } from './store.ts';
+import type { MemberRecord } from './stored.ts';
+
+const pictures = [
+  'headPic',
+  'idPhotoFront',
+  'idPhotoBack',
+  'healthCertificate',
+  'insurancePolicy',
+  'safetyResponsibility',
+] as const satisfies readonly (keyof MemberForm)[];
+
+export function identityOf({
+  name,
+  gender,
+  birthdate,
+  id_type,
+}: Pick<MemberRecord, 'name' | 'gender' | 'birthdate' | 'id_type'>) {
+  return { name, gender, birthdate, idType: id_type as IdType };
+}
+
+/** A number that is no number cannot be looked up. */
+export function blocksNumber(problems: readonly Problem[]): boolean {
+  return problems.some(({ place, severity }) => severity === 'block' && place === 'member.idCardNumber');
+}
+
+export async function fileProblems(trx: Db, accountId: string, form: MemberForm): Promise<Problem[]> {
+  const own = await ownFiles(
+    trx,
+    accountId,
+    pictures.map((field) => form[field]),
+  );
+  return pictures
+    .filter((field) => form[field] !== null && !own.has(form[field]!))
+    .map((field) => problem('fieldWrong', `member.${field}`));
+}
+
+export async function twiceProblems(
+  trx: Db,
+  unitId: string,
+  personId: string,
+  id: string,
+): Promise<Problem[]> {
+  return (await isTwice(trx, unitId, personId, id)) ? [problem('duplicate', 'member.idCardNumber')] : [];
+}
+
+export async function elsewhereProblems(
+  trx: Db,
+  unitId: string,
+  personId: string,
+  today: string,
+): Promise<Problem[]> {
+  const elsewhere = await isAthleteElsewhere(trx, unitId, personId, Number(today.slice(0, 4)));
+  return elsewhere ? [problem('athleteOfOtherUnit', 'member.idCardNumber')] : [];
+}
+
+/** What holds a person to who they are. */
+export async function holdingOf(
+  trx: Db,
+  member: MemberRecord,
+  qualifications: readonly Qualification[],
+  today: string,
+) {
+  return {
+    ...statusesOf(qualifications, today),
+    entered: await isEntered(trx, member.unit_id, member.id, today),
+  };
+}
+
+/** Of this year's and the next year's athlete, and of the coach. */
+function statusesOf(qualifications: readonly Qualification[], today: string) {
+  const year = Number(today.slice(0, 4));
+  return {
+    athlete: qualifications
+      .filter((each) => each.kind === 'athlete' && each.year! >= year)
+      .map(({ status }) => status),
+    coach: (qualifications.find((each) => each.kind === 'coach')?.status ?? 0) as CoachStatus,
+  };
+}
+
+/** Deleted and entered anew, a person who is qualified here is still the one who was qualified. */
+export async function returnProblems(
+  trx: Db,
+  left: readonly Qualification[],
+  form: MemberForm,
+  today: string,
+): Promise<Problem[]> {
+  const facts = {
+    ...statusesOf(left, today),
+    entered: false,
+  };
+  if (!isIdentityFrozen(facts)) return [];
+  const earlier = await trx
+    .selectFrom('members')
+    .select(['name', 'gender', 'birthdate', 'id_type'])
+    .where('id', '=', left[0]!.member_id)
+    .executeTakeFirstOrThrow();
+  return changeProblems({ before: identityOf(earlier), after: form, numberChanged: false, ...facts });
+}

@@ -1,0 +1,182 @@
+import type { BodyOf } from '#contract/call.ts';
+import { dayIn } from '#contract/fields/dates.ts';
+import { defaultPageSize } from '#contract/paging.ts';
+import { athleteStatus, type AthleteState } from '#contract/people/athlete.ts';
+import * as calls from '#contract/people/calls.ts';
+import type { MemberRow } from '#contract/people/member.ts';
+import type { MissingItem } from '#contract/people/missing.ts';
+import type { TeamRole } from '#contract/people/roles.ts';
+import { athleteActProblems } from '#contract/people/rules.ts';
+import { problem, type Problem } from '#contract/problem.ts';
+import { record } from '#server/audit/record.ts';
+import type { Db } from '#server/db/pool.ts';
+import { breaks, transaction } from '#server/db/transaction.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse, refuseRules } from '#server/http/refuse.ts';
+import { listMembers } from './list.ts';
+import { listContext } from './member-handlers.ts';
+import {
+  athletesElsewhere,
+  insertQualification,
+  lockPersons,
+  lockQualifications,
+  updateQualification,
+  type Qualification,
+} from './qualification-store.ts';
+import { athleteStateOf } from './states.ts';
+import { lockMembers } from './store.ts';
+import type { MemberRecord } from './stored.ts';
+import { takeBack } from './take-back.ts';
+
+type Unit = Context<'approvedUnit'>;
+type Body = BodyOf<typeof calls.setPlayer>;
+
+/** A person as the lists of athletes and coaches show them. */
+export function personOfRow({ id, name, gender, birthYear, idMasked, headPic }: MemberRow) {
+  return { memberId: id, name, gender, birthYear, idMasked, headPic };
+}
+
+const getPlayer = answer(
+  calls.getPlayer,
+  async (context, { page = 1, size = defaultPageSize, year, status, memberId, text }) => {
+    const filters = { text, athleteStatus: status, id: memberId, kind: 'athlete' as const };
+    const { rows, total } = await listMembers(listContext(context, year), filters, { page, size });
+    return { rows: rows.map((row) => ({ ...personOfRow(row), athlete: row.athlete })), total };
+  },
+);
+
+const setPlayer = answer(calls.setPlayer, async (context, body) => {
+  try {
+    return await transaction(context.db, (trx) => actOn(trx, context, body));
+  } catch (error) {
+    if (breaks(error, 'athlete_once_a_year'))
+      throw refuse('idAlreadyAthlete', {}, [problem('idAlreadyAthlete', 'players')]);
+    if (breaks(error, 'qualifications_pkey') || breaks(error, 'athlete_of_unit'))
+      throw refuse('changedMeanwhile');
+    throw error;
+  }
+});
+
+/** One of the athletes named, and what is stored of it. */
+interface Asked {
+  member: MemberRecord;
+  own: Qualification | null;
+  elsewhere: boolean;
+  id: string;
+  version: number;
+  place: string;
+}
+
+/** All of them or none. */
+async function actOn(trx: Db, context: Unit, body: Body) {
+  const all = await load(trx, context, body);
+  const todo = all.filter((each) => !isRepeat(each, body));
+  if (todo.some(({ own, id, version }) => (own ? own.id !== id || own.version !== version : version !== 0))) {
+    throw refuse('changedMeanwhile');
+  }
+  refuseRules(onceEach(todo.flatMap((each) => problemsOf(each, context, body))));
+  const states = new Map(all.map((each) => [each.member.id, stateOf(each.own, each, body.year)]));
+  for (const each of todo) {
+    const kept =
+      body.act === 'submit' ? await submit(trx, context, each, body.year) : await takeBack(trx, each.own!);
+    await recordAct(trx, context, each, `athlete.${body.act}`);
+    states.set(each.member.id, stateOf(kept, each, body.year));
+  }
+  return { players: body.players.map(({ memberId }) => ({ memberId, athlete: states.get(memberId)! })) };
+}
+
+async function load(trx: Db, { session }: Unit, { players, year }: Body): Promise<Asked[]> {
+  const unitId = session.unit.id;
+  const ids = players.map(({ memberId }) => memberId);
+  const twice = players.flatMap(({ memberId }, at) =>
+    ids.indexOf(memberId) < at ? [problem('duplicate', `players.${at}`)] : [],
+  );
+  refuseRules(twice);
+  const members = new Map((await lockMembers(trx, unitId, ids)).map((each) => [each.id, each]));
+  if (members.size < ids.length) throw refuse('notFound');
+  const personIds = [...members.values()].map(({ person_id }) => person_id);
+  await lockPersons(trx, personIds);
+  const stored = await lockQualifications(trx, ids);
+  const elsewhere = await athletesElsewhere(trx, unitId, personIds, year);
+  return players.map(({ memberId, id, version }, at) => {
+    const member = members.get(memberId)!;
+    const own =
+      stored.find((each) => each.member_id === memberId && each.kind === 'athlete' && each.year === year) ??
+      null;
+    return { member, own, elsewhere: elsewhere.has(member.person_id), id, version, place: `players.${at}` };
+  });
+}
+
+/** Handed in already by a double click, or before an answer was lost. */
+function isRepeat({ own, id, version }: Asked, { act }: Body): boolean {
+  return (
+    act === 'submit' &&
+    version === 0 &&
+    own?.id === id &&
+    own.version === 1 &&
+    own.status === athleteStatus.inReview
+  );
+}
+
+function problemsOf(
+  { member, own, elsewhere, place }: Asked,
+  { session, now }: Unit,
+  { act, year }: Body,
+): Problem[] {
+  const status = stateOf(own, { elsewhere }, year).status;
+  return athleteActProblems(
+    act,
+    {
+      name: member.name,
+      roles: member.roles as TeamRole[],
+      missing: member.missing as MissingItem[],
+      status,
+      year,
+      prohibited: session.unit.prohibited,
+      today: dayIn(now),
+    },
+    place,
+  );
+}
+
+/** What concerns the unit or the year is said once, not for each athlete. */
+function onceEach(problems: readonly Problem[]): Problem[] {
+  return problems.filter(
+    (each, at) => problems.findIndex(({ code, place }) => code === each.code && place === each.place) === at,
+  );
+}
+
+function stateOf(
+  own: Qualification | null,
+  { elsewhere }: Pick<Asked, 'elsewhere'>,
+  year: number,
+): AthleteState {
+  return athleteStateOf(own, elsewhere, year);
+}
+
+function submit(trx: Db, { now }: Unit, { member, own, id }: Asked, year: number): Promise<Qualification> {
+  if (own) return updateQualification(trx, own, { status: athleteStatus.inReview, submitted_at: now });
+  return insertQualification(trx, {
+    id,
+    kind: 'athlete',
+    member_id: member.id,
+    person_id: member.person_id,
+    unit_id: member.unit_id,
+    status: athleteStatus.inReview,
+    year,
+    submitted_at: now,
+  });
+}
+
+async function recordAct(trx: Db, context: Unit, { member, own, id }: Asked, act: string): Promise<void> {
+  await record(trx, context, {
+    act,
+    subject: 'qualification',
+    subjectId: own?.id ?? id,
+    unitId: member.unit_id,
+    before: { status: own?.status ?? 0 },
+  });
+}
+
+export const playerHandlers: readonly Answer[] = [getPlayer, setPlayer];

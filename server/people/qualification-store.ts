@@ -1,0 +1,123 @@
+import type { Insertable, Selectable } from 'kysely';
+import { json } from '#server/db/columns.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { QualificationTable } from './table.ts';
+
+export type Qualification = Selectable<QualificationTable>;
+
+/** All qualifications of these members, with the rows locked in the order of their ids. */
+export async function lockQualifications(trx: Db, memberIds: readonly string[]): Promise<Qualification[]> {
+  if (memberIds.length === 0) return [];
+  return trx
+    .selectFrom('qualifications')
+    .selectAll()
+    .where('member_id', 'in', memberIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/**
+ * Whoever asks for athletes holds their persons, in the order of their ids, so that two units never ask for one
+ * at the same time; `athlete_once_a_year` is the second lock on that door.
+ */
+export async function lockPersons(trx: Db, ids: readonly string[]): Promise<void> {
+  await trx
+    .selectFrom('persons')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Which of these persons are other units' athletes of the year. */
+export async function athletesElsewhere(
+  trx: Db,
+  unitId: string,
+  personIds: readonly string[],
+  year: number,
+): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('qualifications')
+    .select('person_id')
+    .where('kind', '=', 'athlete')
+    .where('year', '=', year)
+    .where('status', 'in', [1, 2, 3])
+    .where('unit_id', '<>', unitId)
+    .where('person_id', 'in', personIds)
+    .execute();
+  return new Set(rows.map((row) => row.person_id));
+}
+
+export async function insertQualification(
+  trx: Db,
+  row: Insertable<QualificationTable>,
+): Promise<Qualification> {
+  return trx.insertInto('qualifications').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+type Change = Partial<
+  Pick<
+    Qualification,
+    | 'status'
+    | 'reason'
+    | 'submitted_at'
+    | 'decided_at'
+    | 'certificate_number'
+    | 'level'
+    | 'professional'
+    | 'valid_from'
+    | 'valid_until'
+    | 'decided'
+  >
+>;
+
+/** Writes one that a lock holds, with its next version. */
+export async function updateQualification(
+  trx: Db,
+  before: Qualification,
+  change: Change,
+): Promise<Qualification> {
+  const { decided, ...rest } = change;
+  return trx
+    .updateTable('qualifications')
+    .set({ ...rest, ...(decided ? { decided: json(decided) } : {}), version: before.version + 1 })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteQualification(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('qualifications').where('id', '=', id).execute();
+}
+
+/** What this unit has of a person from an earlier record, now deleted. */
+export async function leftBehind(
+  trx: Db,
+  unitId: string,
+  personId: string,
+  memberId: string,
+): Promise<Qualification[]> {
+  return trx
+    .selectFrom('qualifications')
+    .selectAll()
+    .where('unit_id', '=', unitId)
+    .where('person_id', '=', personId)
+    .where('member_id', '<>', memberId)
+    .execute();
+}
+
+/** A person who comes back to the unit goes on with what was decided of them. */
+export async function adopt(trx: Db, left: readonly Qualification[], memberId: string): Promise<void> {
+  if (left.length === 0) return;
+  const ids = left.map(({ id }) => id);
+  await trx.updateTable('qualifications').set({ member_id: memberId }).where('id', 'in', ids).execute();
+}
+
+/** A corrected ID number: the refused requests of the record are now of the right person. */
+export async function moveTo(trx: Db, own: readonly Qualification[], personId: string): Promise<void> {
+  if (own.length === 0) return;
+  const ids = own.map(({ id }) => id);
+  await trx.updateTable('qualifications').set({ person_id: personId }).where('id', 'in', ids).execute();
+}

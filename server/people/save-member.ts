@@ -1,0 +1,187 @@
+import type { BodyOf } from '#contract/call.ts';
+import { dayIn } from '#contract/fields/dates.ts';
+import { normaliseIdNumber } from '#contract/fields/id-number.ts';
+import { changeProblems, identityFields } from '#contract/people/change.ts';
+import { identityProblems } from '#contract/people/identity.ts';
+import type { MemberForm, MemberInput } from '#contract/people/member.ts';
+import type { setMember } from '#contract/people/calls.ts';
+import { teamRole } from '#contract/people/roles.ts';
+import { record } from '#server/audit/record.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse, refuseRules } from '#server/http/refuse.ts';
+import {
+  blocksNumber,
+  elsewhereProblems,
+  fileProblems,
+  holdingOf,
+  identityOf,
+  returnProblems,
+  twiceProblems,
+} from './member-problems.ts';
+import { openNumber, personKey, sealedNumber } from './number.ts';
+import {
+  adopt,
+  deleteQualification,
+  leftBehind,
+  lockQualifications,
+  moveTo,
+  updateQualification,
+  type Qualification,
+} from './qualification-store.ts';
+import { insertMember, lockMembers, personOf, updateMember } from './store.ts';
+import { changedFields, columnsOf, evidenceFields, formOf, type MemberRecord } from './stored.ts';
+
+type Unit = Context<'unit'>;
+type Body = BodyOf<typeof setMember>;
+
+export interface Stamp {
+  id: string;
+  version: number;
+}
+
+/** Creates or changes one of the unit's people, within a transaction. */
+export async function saveMember(trx: Db, context: Unit, body: Body): Promise<Stamp> {
+  const [before] = await lockMembers(trx, context.session.unit.id, [body.id]);
+  if (before) return change(trx, context, before, body);
+  if (body.version !== 0) throw refuse('notFound');
+  return create(trx, context, body);
+}
+
+/** The form without the number, which goes another way. */
+function split({ idCardNumber, ...form }: MemberInput): { form: MemberForm; number: string | undefined } {
+  return { form, number: idCardNumber };
+}
+
+async function create(trx: Db, context: Unit, body: Body): Promise<Stamp> {
+  const { now, session, config } = context;
+  const { form, number = '' } = split(body.member);
+  const unitId = session.unit.id;
+  const today = dayIn(now);
+  const identity = identityProblems({ member: form, idCardNumber: number, today });
+  const own = await fileProblems(trx, session.accountId, form);
+  if (blocksNumber(identity)) refuseRules([...identity, ...own]);
+  const personId = await personOf(trx, personKey(config.keys, form.idType, number), now);
+  const left = await leftBehind(trx, unitId, personId, body.id);
+  refuseRules([
+    ...identity,
+    ...own,
+    ...(await twiceProblems(trx, unitId, personId, body.id)),
+    ...(await returnProblems(trx, left, form, today)),
+    ...(form.roles.includes(teamRole.athlete) ? await elsewhereProblems(trx, unitId, personId, today) : []),
+  ]);
+  const kept = {
+    ...columnsOf(form),
+    person_id: personId,
+    ...sealedNumber(config.keys, body.id, form.idType, number),
+  };
+  if (!(await insertMember(trx, { ...kept, id: body.id, unit_id: unitId, created_at: now }))) {
+    // The same click has come twice, the same person at the same time, or the id is another unit's.
+    const [before] = await lockMembers(trx, unitId, [body.id]);
+    if (before) return change(trx, context, before, body);
+    refuseRules(await twiceProblems(trx, unitId, personId, body.id));
+    throw refuse('notFound');
+  }
+  await adopt(trx, left, body.id);
+  await recordMember(trx, context, body.id, 'create', []);
+  return { id: body.id, version: 1 };
+}
+
+async function change(trx: Db, context: Unit, before: MemberRecord, body: Body): Promise<Stamp> {
+  const { now, session, config } = context;
+  const stored = openNumber(config.keys, before);
+  const { form, number = stored } = split(body.member);
+  const numberChanged = normaliseIdNumber(form.idType, number) !== stored;
+  const changed = changedFields(formOf(before), form);
+  if (body.version === 0 && before.version === 1 && changed.length === 0 && !numberChanged) {
+    return { id: before.id, version: before.version };
+  }
+  // An answer that was lost leaves the form at version 0.
+  if (before.version !== Math.max(body.version, 1)) throw refuse('changedMeanwhile');
+  const today = dayIn(now);
+  const identity = identityProblems({ member: form, idCardNumber: number, today });
+  const qualifications = await lockQualifications(trx, [before.id]);
+  const identityChanged = numberChanged || identityFields.some((field) => changed.includes(field));
+  const found = [
+    ...identity,
+    ...(await fileProblems(trx, session.accountId, form)),
+    ...(identityChanged
+      ? changeProblems({
+          before: identityOf(before),
+          after: form,
+          numberChanged,
+          ...(await holdingOf(trx, before, qualifications, today)),
+        })
+      : []),
+  ];
+  if (blocksNumber(identity)) refuseRules(found);
+  const personId =
+    numberChanged || changed.includes('idType')
+      ? await personOf(trx, personKey(config.keys, form.idType, number), now)
+      : before.person_id;
+  const other = personId !== before.person_id;
+  const becomesAthlete =
+    form.roles.includes(teamRole.athlete) && (other || !before.roles.includes(teamRole.athlete));
+  const left = other ? await leftBehind(trx, before.unit_id, personId, before.id) : [];
+  refuseRules([
+    ...found,
+    ...(other ? await twiceProblems(trx, before.unit_id, personId, before.id) : []),
+    ...(await returnProblems(trx, left, form, today)),
+    ...(becomesAthlete ? await elsewhereProblems(trx, before.unit_id, personId, today) : []),
+  ]);
+  const version = before.version + 1;
+  const cipher = numberChanged
+    ? sealedNumber(config.keys, before.id, form.idType, number)
+    : pickNumber(before);
+  await updateMember(trx, before.id, { ...columnsOf(form), person_id: personId, ...cipher }, version);
+  if (other) await becomePerson(trx, before.id, personId, qualifications, left);
+  else if (changed.some((field) => evidenceFields.includes(field))) await touchReviews(trx, qualifications);
+  await recordMember(trx, context, before.id, 'change', [
+    ...changed,
+    ...(numberChanged ? ['idCardNumber'] : []),
+  ]);
+  return { id: before.id, version };
+}
+
+const pickNumber = ({ id_cipher, id_masked }: MemberRecord) => ({ id_cipher, id_masked });
+
+/** Another human being than thought: what was refused goes along, unless the right person has a history here. */
+async function becomePerson(
+  trx: Db,
+  memberId: string,
+  personId: string,
+  own: readonly Qualification[],
+  left: readonly Qualification[],
+): Promise<void> {
+  const covered = (each: Qualification) =>
+    left.some(({ kind, year }) => kind === each.kind && year === each.year);
+  for (const { id } of own.filter(covered)) await deleteQualification(trx, id);
+  await moveTo(
+    trx,
+    own.filter((each) => !covered(each)),
+    personId,
+  );
+  await adopt(trx, left, memberId);
+}
+
+/** Nobody decides on pictures that were exchanged meanwhile: the case gets a new version. */
+async function touchReviews(trx: Db, qualifications: readonly Qualification[]): Promise<void> {
+  for (const each of qualifications.filter(({ status }) => status === 1))
+    await updateQualification(trx, each, {});
+}
+
+export async function recordMember(
+  trx: Db,
+  context: Unit,
+  id: string,
+  act: 'create' | 'change' | 'delete',
+  changed: readonly string[],
+): Promise<void> {
+  await record(trx, context, {
+    act: `member.${act}`,
+    subject: 'member',
+    subjectId: id,
+    unitId: context.session.unit.id,
+    ...(changed.length > 0 ? { after: { changed } } : {}),
+  });
+}

@@ -1,0 +1,168 @@
+import { dayIn } from '#contract/fields/dates.ts';
+import { defaultPageSize } from '#contract/paging.ts';
+import { athleteActions, type AthleteStatus } from '#contract/people/athlete.ts';
+import { coachActions, type CoachStatus } from '#contract/people/coach.ts';
+import type { StaffAct } from '#contract/people/qualification.ts';
+import * as calls from '#contract/people/staff-calls.ts';
+import { record } from '#server/audit/record.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { caseHistory } from '#server/desk/history.ts';
+import { placeInQueue } from '#server/desk/place-in-queue.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { evidenceOf, findCase, judged, type Case } from './case.ts';
+import { openNumber } from './number.ts';
+import { updateQualification, type Qualification } from './qualification-store.ts';
+import { noteLook } from './sensitive-reads.ts';
+import { countCases, countQueue, listCases, queueOf, type DeskContext } from './staff-list.ts';
+
+type Staff = Context<{ staff: 'people' }>;
+
+const deskOf = ({ db, config, now }: Staff): DeskContext => ({ db, keys: config.keys, today: dayIn(now) });
+
+const getQualifications = answer(
+  calls.getQualifications,
+  async (context, { page = 1, size = defaultPageSize, ...filters }) => {
+    const desk = deskOf(context);
+    const [rows, total, waiting] = await Promise.all([
+      listCases(desk, filters, { page, size }),
+      countCases(desk, filters),
+      countQueue(desk, filters),
+    ]);
+    return { rows, total, ...waiting };
+  },
+);
+
+const getQualification = answer(calls.getQualification, async (context, { id, among = {} }) => {
+  const found = await findCase(context.db, id);
+  if (!found) throw refuse('notFound');
+  const { own, member, unit } = found;
+  const desk = deskOf(context);
+  const [facts, history, place] = await Promise.all([
+    judged(desk, found),
+    caseHistory(context.db, 'qualification', id, 'staff'),
+    placeInQueue(context.db, queueOf(desk, among), { id, at: own.submitted_at }),
+  ]);
+  const evidence = evidenceOf(found);
+  return {
+    id,
+    version: own.version,
+    kind: own.kind,
+    status: own.status,
+    memberId: member.id,
+    name: member.name,
+    gender: member.gender,
+    birthYear: Number(member.birthdate.slice(0, 4)),
+    idMasked: member.id_masked,
+    unitId: own.unit_id,
+    unitName: unit.name,
+    year: own.year,
+    level: evidence.level,
+    submittedAt: own.submitted_at.toISOString(),
+    decidedAt: own.decided_at?.toISOString() ?? null,
+    reason: own.reason,
+    evidence,
+    before: own.decided?.evidence ?? null,
+    ...facts,
+    history,
+    place,
+  };
+});
+
+const decideQualification = answer(calls.decideQualification, (context, { id, version, pass, reason }) =>
+  transaction(context.db, async (trx) => {
+    const found = await caseFor(trx, context, { id, version, act: 'decide' });
+    const status = pass ? 2 : 4;
+    const kept = await keep(trx, context, found, status, pass ? '' : reason);
+    await recordAct(trx, context, found, pass ? 'pass' : 'reject', status, reason);
+    return stampOf(kept);
+  }),
+);
+
+const statusAfter = { suspend: 3, restore: 2, revoke: 4 } as const;
+
+const changeQualification = answer(calls.changeQualification, (context, { id, version, act, reason }) =>
+  transaction(context.db, async (trx) => {
+    const found = await caseFor(trx, context, { id, version, act });
+    const status = statusAfter[act];
+    const kept = await keep(trx, context, found, status, act === 'restore' ? '' : reason);
+    await recordAct(trx, context, found, act, status, reason);
+    return stampOf(kept);
+  }),
+);
+
+/** The case that staff saw, locked; of two who decide at once the second is told. */
+async function caseFor(
+  trx: Db,
+  { now }: Staff,
+  { id, version, act }: { id: string; version: number; act: StaffAct },
+): Promise<Case> {
+  const found = await findCase(trx, id, true);
+  if (!found) throw refuse('notFound');
+  const { own, member } = found;
+  if (own.version !== version) throw refuse('changedMeanwhile');
+  const { staffActs } =
+    own.kind === 'athlete'
+      ? athleteActions[own.status as AthleteStatus]
+      : coachActions({ status: own.status as CoachStatus, validUntil: own.valid_until }, dayIn(now));
+  if (!staffActs.includes(act)) throw refuse('qualificationForbids', { name: member.name });
+  return found;
+}
+
+function keep(
+  trx: Db,
+  { now }: Staff,
+  found: Case,
+  status: 2 | 3 | 4,
+  reason: string,
+): Promise<Qualification> {
+  // A suspension is no decision on papers: what was passed stays what was passed.
+  const decided = status === 3 ? {} : { decided: { status, evidence: evidenceOf(found) } };
+  return updateQualification(trx, found.own, { status, reason, decided_at: now, ...decided });
+}
+
+async function recordAct(
+  trx: Db,
+  context: Staff,
+  { own }: Case,
+  act: 'pass' | 'reject' | 'suspend' | 'restore' | 'revoke',
+  status: number,
+  reason: string,
+): Promise<void> {
+  await record(trx, context, {
+    act: `${own.kind}.${act}`,
+    subject: 'qualification',
+    subjectId: own.id,
+    unitId: own.unit_id,
+    reason,
+    before: { status: own.status },
+    after: { status },
+  });
+}
+
+const stampOf = ({ id, version, status }: Qualification) => ({ id, version, status });
+
+const getMemberId = answer(calls.staffGetMemberId, async (context, { id, reason }) => {
+  const member = await context.db
+    .selectFrom('members as m')
+    .select(['m.id', 'm.id_cipher'])
+    .where('m.id', '=', id)
+    .where('m.deleted_at', 'is', null)
+    .where((is) =>
+      is.exists(is.selectFrom('qualifications as q').select('q.id').whereRef('q.member_id', '=', 'm.id')),
+    )
+    .executeTakeFirst();
+  if (!member) throw refuse('notFound');
+  await noteLook(context.db, context, id, reason);
+  return { idCardNumber: openNumber(context.config.keys, member) };
+});
+
+export const staffPeopleHandlers: readonly Answer[] = [
+  getQualifications,
+  getQualification,
+  decideQualification,
+  changeQualification,
+  getMemberId,
+];

@@ -1,0 +1,129 @@
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { QualificationFilters, QualificationRow } from '#contract/people/staff-calls.ts';
+import { countedAtMost } from '#contract/paging.ts';
+import { containing } from '#server/db/like.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Database } from '#server/db/tables.ts';
+import type { Keys } from '#server/keys.ts';
+import { numbersIn } from './list-where.ts';
+
+export interface DeskContext {
+  db: Db;
+  keys: Keys;
+  today: string;
+}
+
+type Joined = Database & { q: Database['qualifications']; m: Database['members']; u: Database['units'] };
+
+/** Cases with their person and unit; people who were deleted are no case any more. */
+function cases({ db, keys, today }: DeskContext, filters: QualificationFilters) {
+  return db
+    .selectFrom('qualifications as q')
+    .innerJoin('members as m', 'm.id', 'q.member_id')
+    .innerJoin('units as u', 'u.id', 'q.unit_id')
+    .where('m.deleted_at', 'is', null)
+    .where((is) => fits(is as unknown as ExpressionBuilder<Joined, 'q' | 'm' | 'u'>, filters, keys, today));
+}
+
+function fits(
+  is: ExpressionBuilder<Joined, 'q' | 'm' | 'u'>,
+  filters: QualificationFilters,
+  keys: Keys,
+  today: string,
+) {
+  const { queue, kind, status, year, unitId, text } = filters;
+  return is.and([
+    // As literals, so that the partial index of what waits is seen to fit.
+    ...(queue ? [sql<boolean>`q.status = 1`] : []),
+    ...(kind === undefined ? [] : [is('q.kind', '=', kind)]),
+    ...(status === undefined ? [] : [is('q.status', '=', status)]),
+    ...(year === undefined ? [] : [is('q.year', '=', year)]),
+    ...(unitId === undefined ? [] : [is('q.unit_id', '=', unitId)]),
+    ...(text?.trim() ? [is.or(named(is, text, keys, today))] : []),
+  ]);
+}
+
+/** Part of the person's or the unit's name, or a whole ID number. */
+function named(is: ExpressionBuilder<Joined, 'q' | 'm' | 'u'>, text: string, keys: Keys, today: string) {
+  const persons = numbersIn(keys, text, today);
+  return [
+    is('m.name', 'ilike', containing(text)),
+    is('u.name', 'ilike', containing(text)),
+    ...(persons.length > 0
+      ? [sql<boolean>`q.person_id in (select p.id from persons p where ${sql.join(persons, sql` or `)})`]
+      : []),
+  ];
+}
+
+const columns = [
+  'q.id',
+  'q.version',
+  'q.kind',
+  'q.status',
+  'q.member_id as memberId',
+  'q.unit_id as unitId',
+  'q.year',
+  'q.level',
+  'q.submitted_at',
+  'q.decided_at',
+  'm.name',
+  'm.gender',
+  'm.birthdate',
+  'm.id_masked',
+  'u.name as unitName',
+] as const;
+
+export async function listCases(
+  context: DeskContext,
+  filters: QualificationFilters,
+  { page, size }: { page: number; size: number },
+): Promise<QualificationRow[]> {
+  const direction = filters.queue ? 'asc' : 'desc';
+  const rows = await cases(context, filters)
+    .select([...columns])
+    .orderBy('q.submitted_at', direction)
+    .orderBy('q.id', direction)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return rows.map(({ submitted_at, decided_at, birthdate, id_masked, ...row }) => ({
+    ...row,
+    level: row.level as QualificationRow['level'],
+    birthYear: Number(birthdate.slice(0, 4)),
+    idMasked: id_masked,
+    submittedAt: submitted_at.toISOString(),
+    decidedAt: decided_at?.toISOString() ?? null,
+  }));
+}
+
+/** How many fit (`countedAtMost` + 1 at most). */
+export async function countCases(
+  { db, ...context }: DeskContext,
+  filters: QualificationFilters,
+): Promise<number> {
+  const found = cases({ db, ...context }, filters)
+    .select('q.id')
+    .limit(countedAtMost + 1);
+  const { total } = await db
+    .selectFrom(found.as('found'))
+    .select((is) => is.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** What waits, of each kind, under the other filters, and since when the oldest does. */
+export async function countQueue(context: DeskContext, { text, unitId, year }: QualificationFilters) {
+  const row = await cases(context, { text, unitId, year, queue: true })
+    .select([
+      sql<number>`count(*) filter (where q.kind = 'athlete')::int`.as('athlete'),
+      sql<number>`count(*) filter (where q.kind = 'coach')::int`.as('coach'),
+      sql<Date | null>`min(q.submitted_at)`.as('oldest'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { counts: { athlete: row.athlete, coach: row.coach }, oldest: row.oldest?.toISOString() ?? null };
+}
+
+/** All that waits under these filters, for `placeInQueue`. */
+export function queueOf(context: DeskContext, filters: QualificationFilters) {
+  return cases(context, { ...filters, queue: true }).select(['q.id', 'q.submitted_at as at']);
+}

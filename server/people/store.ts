@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { TeamRole } from '#contract/people/roles.ts';
+import { liveStages } from '#contract/registrations/stage.ts';
+import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { PersonKey } from './number.ts';
+import type { columnsOf, MemberRecord } from './stored.ts';
+
+/** One of the unit's people; deleted ones only on request. */
+export async function memberOfUnit(db: Db, unitId: string, id: string): Promise<MemberRecord | undefined> {
+  return db
+    .selectFrom('members')
+    .selectAll()
+    .where('id', '=', id)
+    .where('unit_id', '=', unitId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The same with the rows locked until the transaction ends, in the order of their ids. */
+export async function lockMembers(trx: Db, unitId: string, ids: readonly string[]): Promise<MemberRecord[]> {
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom('members')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('unit_id', '=', unitId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** The one record of a human being (reading.md 14), made when it is first met. */
+export async function personOf(trx: Db, key: PersonKey, now: Date): Promise<string> {
+  const made = await trx
+    .insertInto('persons')
+    .values({ id: newId(), ...key, created_at: now })
+    .onConflict((conflict) => conflict.columns(['id_space', 'id_hash']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made) return made.id;
+  const found = await trx
+    .selectFrom('persons')
+    .select('id')
+    .where('id_space', '=', key.id_space)
+    .where('id_hash', '=', key.id_hash)
+    .executeTakeFirstOrThrow();
+  return found.id;
+}
+
+interface Kept extends ReturnType<typeof columnsOf> {
+  person_id: string;
+  id_cipher: Buffer;
+  id_masked: string;
+}
+
+/** False when the unit has this person already, or the id is taken. */
+export async function insertMember(
+  trx: Db,
+  row: Kept & { id: string; unit_id: string; created_at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('members')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Writes a member that a lock holds; the unique index `members_once` breaks where it becomes one that is there. */
+export async function updateMember(trx: Db, id: string, row: Kept, version: number): Promise<void> {
+  await trx
+    .updateTable('members')
+    .set({ ...row, version })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markMemberDeleted(trx: Db, id: string, version: number, now: Date): Promise<void> {
+  await trx.updateTable('members').set({ deleted_at: now, version }).where('id', '=', id).execute();
+}
+
+/** Whether the unit has this person under another id. */
+export async function isTwice(trx: Db, unitId: string, personId: string, exceptId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('unit_id', '=', unitId)
+    .where('person_id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether another unit registered this person as its athlete of the year (reading.md 14 and 15). */
+export async function isAthleteElsewhere(
+  trx: Db,
+  unitId: string,
+  personId: string,
+  year: number,
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('qualifications')
+    .select('id')
+    .where('kind', '=', 'athlete')
+    .where('person_id', '=', personId)
+    .where('year', '=', year)
+    .where('status', 'in', [1, 2, 3])
+    .where('unit_id', '<>', unitId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether a live registration for a match that is not over names this person: in its list of people or a line-up. */
+export async function isEntered(db: Db, unitId: string, memberId: string, today: string): Promise<boolean> {
+  const named = sql.join(
+    ['leaders', 'coaches', 'athletes', 'followers'].map(
+      (list) => sql`r.form->'roster' @> ${JSON.stringify({ [list]: [memberId] })}::jsonb`,
+    ),
+    sql` or `,
+  );
+  const { rows } = await sql<{ entered: boolean }>`
+    select exists (
+      select from registrations r join matches a on a.id = r.match_id
+       where r.unit_id = ${unitId} and r.stage = any(${[...liveStages]}::text[])
+         and a.stored <> 'cancelled' and a.ends_on >= ${today}::date
+         and (${named} or exists (
+           select from entry_members e join entries n on n.id = e.entry_id
+            where e.member_id = ${memberId}::uuid and e.live and n.registration_id = r.id))
+    ) as entered`.execute(db);
+  return rows[0]!.entered;
+}
+
+/** In which of the unit's teams a person is, as what. */
+export async function teamsOf(db: Db, unitId: string, memberId: string) {
+  const rows = await db
+    .selectFrom('team_members as p')
+    .innerJoin('teams as t', 't.id', 'p.team_id')
+    .select(['t.id as teamId', 't.name', 'p.role'])
+    .where('p.member_id', '=', memberId)
+    .where('t.unit_id', '=', unitId)
+    .where('t.deleted_at', 'is', null)
+    .orderBy('t.order_number')
+    .orderBy('t.id')
+    .execute();
+  return rows.map((row) => ({ ...row, role: row.role as TeamRole }));
+}

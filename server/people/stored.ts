@@ -1,0 +1,103 @@
+import type { Selectable } from 'kysely';
+import type { IdType } from '#contract/fields/id-number.ts';
+import type { ConsentStanding, MemberForm } from '#contract/people/member.ts';
+import { missingItems, missingOf, type MissingItem } from '#contract/people/missing.ts';
+import type { TeamRole } from '#contract/people/roles.ts';
+import type { MemberTable } from './table.ts';
+
+export type MemberRecord = Selectable<MemberTable>;
+
+/** The columns of a form; '' and null where nothing was given. */
+export function columnsOf(form: MemberForm) {
+  return {
+    name: form.name,
+    gender: form.gender,
+    birthdate: form.birthdate,
+    id_type: form.idType,
+    phone: form.phone,
+    wechat_id: form.wechatId,
+    roles: form.roles,
+    head_pic: form.headPic,
+    id_front: form.idPhotoFront,
+    id_back: form.idPhotoBack,
+    shoe_size: form.shoeSize,
+    shirt_size: form.shirtSize,
+    food_request: form.foodRequest,
+    accommodation: form.accommodation,
+    health_certificate: form.healthCertificate,
+    insurance_policy: form.insurancePolicy,
+    safety_responsibility: form.safetyResponsibility,
+    // Consent depends on the day: it is looked at when the list is read.
+    missing: missingOf({ ...form, consented: true }) as string[],
+  };
+}
+
+export function formOf(row: Omit<MemberRecord, 'id_cipher'>): MemberForm {
+  return {
+    name: row.name,
+    gender: row.gender,
+    birthdate: row.birthdate,
+    idType: row.id_type as IdType,
+    phone: row.phone,
+    wechatId: row.wechat_id,
+    roles: row.roles as TeamRole[],
+    headPic: row.head_pic,
+    idPhotoFront: row.id_front,
+    idPhotoBack: row.id_back,
+    shoeSize: row.shoe_size as MemberForm['shoeSize'],
+    shirtSize: row.shirt_size as MemberForm['shirtSize'],
+    foodRequest: row.food_request,
+    accommodation: row.accommodation,
+    healthCertificate: row.health_certificate,
+    insurancePolicy: row.insurance_policy,
+    safetyResponsibility: row.safety_responsibility,
+  };
+}
+
+const formFields = [
+  'name',
+  'gender',
+  'birthdate',
+  'idType',
+  'phone',
+  'wechatId',
+  'headPic',
+  'idPhotoFront',
+  'idPhotoBack',
+  'shoeSize',
+  'shirtSize',
+  'foodRequest',
+  'accommodation',
+  'healthCertificate',
+  'insurancePolicy',
+  'safetyResponsibility',
+] as const satisfies readonly (keyof MemberForm)[];
+
+/** The names of the fields that differ: what the trail keeps, never what stood in them. */
+export function changedFields(before: MemberForm, after: MemberForm): (keyof MemberForm)[] {
+  const roles =
+    before.roles.length === after.roles.length && before.roles.every((each) => after.roles.includes(each));
+  return [
+    ...formFields.filter((field) => before[field] !== after[field]),
+    ...(roles ? [] : ['roles' as const]),
+  ];
+}
+
+/** What a reviewer judges an athlete or coach by (`qualificationEvidence`). */
+export const evidenceFields: readonly (keyof MemberForm)[] = [
+  'name',
+  'gender',
+  'birthdate',
+  'idType',
+  'phone',
+  'roles',
+  'headPic',
+  'idPhotoFront',
+  'idPhotoBack',
+];
+
+/** What a person lacks on this day, consent included, in the order of the form. */
+export function missingNow(stored: readonly string[], consent: ConsentStanding): MissingItem[] {
+  const consented = consent === 'notNeeded' || consent === 'given';
+  return missingItems.filter((item) => (item === 'consent' ? !consented : stored.includes(item)));
+}
