@@ -39,21 +39,6 @@ function leanCatalogue(): Plugin {
   };
 }
 
-/** The catalogue's notes for those who read the code (which act raises a refusal) stay out of the bundles. */
-function withoutNotes(): Plugin {
-  return {
-    name: 'without-notes',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/contract\/refusals\/[a-z-]+\.ts$/ },
-      handler: (code) => ({
-        code: code.replaceAll(/\bact: (['"`])(?:\\.|(?!\1).)*\1,\s*step: \d,?/g, ''),
-        map: null,
-      }),
-    },
-  };
-}
-
 // What every page needs goes in few files: compressed together it is 6 % smaller than in twenty.
 const groups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\// },
