@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { deliverOutbox } from './messages/deliver.ts';
+import { expireOffers, expireRegistrations } from './registrations/jobs.ts';
 import { expireUnits } from './units/expire.ts';
 import type { Connection } from './db/pool.ts';
 import type { Services } from './http/context.ts';
@@ -15,6 +16,8 @@ export interface Job {
 
 const jobs: readonly Job[] = [
   { name: 'deliver-outbox', cron: '* * * * *', run: deliverOutbox },
+  { name: 'expire-offers', cron: '* * * * *', run: expireOffers },
+  { name: 'expire-registrations', cron: '*/5 * * * *', run: expireRegistrations },
   { name: 'expire-units', cron: '10 0 * * *', run: ({ db }, now) => expireUnits(db, now) },
 ];
 

@@ -49,15 +49,19 @@ const nameOf = new Map<number, RefusalName>(
 );
 
 /**
- * Refuses with every problem, if one of them blocks: under its own code where all that block share one of the
- * domain's, as 1007 or 1014, else as 103.
+ * The refusal of every problem, if one of them blocks: under its own code where all that block share one of the
+ * domain's, as 1007 or 1014, else under 103.
  */
-export function refuseRules(problems: readonly Problem[]): void {
+export function ruleRefusal(problems: readonly Problem[]): Refused | undefined {
   const blocking = problems.filter(({ severity }) => severity === 'block');
   const first = blocking[0];
-  if (!first) return;
+  if (!first) return undefined;
   const { code } = first;
-  const own =
-    blocking.every((each) => each.code === code) && (code < fieldRules.from || code > fieldRules.to);
-  throw refuse((own && nameOf.get(code)) || 'typeError', own ? first.values : {}, problems);
+  const own = blocking.every((each) => each.code === code) && (code < fieldRules.from || code > fieldRules.to);
+  return refuse((own && nameOf.get(code)) || 'typeError', own ? first.values : {}, problems);
+}
+
+export function refuseRules(problems: readonly Problem[]): void {
+  const refusal = ruleRefusal(problems);
+  if (refusal) throw refusal;
 }

@@ -11,7 +11,7 @@ import { teamOfUnit } from './store.ts';
  */
 export async function individualTeam(trx: Db, unitId: string, now: Date): Promise<string> {
   // Two requests of one account must not make two teams.
-  const unit = await trx.selectFrom('units').select('name').where('id', '=', unitId).forUpdate().executeTakeFirstOrThrow();
+  const unit = await trx.selectFrom('units').select('name').where('id', '=', unitId).forNoKeyUpdate().executeTakeFirstOrThrow();
   const found = await trx
     .selectFrom('teams')
     .select('id')

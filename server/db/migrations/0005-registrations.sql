@@ -70,7 +70,7 @@ create table outside_payments (
   id uuid primary key,
   registration_id uuid not null references registrations,
   payee text not null check (payee in ('package', 'service')),
-  fen integer not null check (fen >= 0),
+  fen bigint not null check (fen > 0),
   reason text not null,
   account_id uuid not null references accounts,
   at timestamptz not null
@@ -86,7 +86,7 @@ create table charges (
   name jsonb not null,
   quantity integer not null,
   unit_fen integer not null,
-  fen integer not null,
+  fen bigint not null,
   at timestamptz not null,
   -- the registration was rejected, withdrawn or expired: no longer due
   closed_at timestamptz

@@ -1,0 +1,72 @@
+import { openFor, type Verb, type Window } from '#contract/matches/status.ts';
+import { refusalOf, type Act } from '#contract/registrations/actions.ts';
+import type { HistoryAct } from '#contract/registrations/wire.ts';
+import type { Stage } from '#contract/registrations/stage.ts';
+import { nextStage, type Move, type Outcome } from '#contract/registrations/transitions.ts';
+import { record } from '#server/audit/record.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import type { Places } from '#server/matches/places.ts';
+import { isLiveEntry, releaseEntries, type StoredEntry } from './entries.ts';
+import type { LoadedCase, StoredRegistration } from './facts.ts';
+import type { About } from './notify.ts';
+import { tellOffered } from './notify.ts';
+import { offerPlaces, offerUntil } from './offer.ts';
+
+/** Who acts: a participant, staff, or the clock. */
+export type Actor = Pick<Context, 'now' | 'requestId'> & { session: { accountId: string; realm: 'portal' | 'staff' } | null };
+
+export function windowsOf(c: LoadedCase, now: Date): Record<Verb, Window> {
+  return openFor(c.match, c.stored, now, c.registration?.extendedTo ?? null);
+}
+
+/** Refuses what the stage forbids or the time: every verb has its deadline here, whatever a page showed. */
+export function refuseAct(c: LoadedCase, act: Act, now: Date): void {
+  const { stage, payment } = c.registration ?? { stage: null, payment: 'none' as const };
+  const refusal = refusalOf(act, { stage, payment, windows: windowsOf(c, now) });
+  if (refusal !== null) throw refuse(refusal);
+}
+
+/** The stage after a move; refuses one that the stage does not know. */
+export function stageAfter(stage: Stage | null, move: Move, outcome: Partial<Outcome> = {}): Stage {
+  const next = nextStage(stage, move, { somePlaced: true, someLeft: true, due: 0, ...outcome });
+  if (next === null) throw refuse('stateForbids');
+  return next;
+}
+
+/** Some place is held; an offer is not one yet. */
+export function somePlaced(entries: readonly StoredEntry[]): boolean {
+  return entries.some(({ state }) => state === 'placed');
+}
+
+export function someLeft(entries: readonly StoredEntry[]): boolean {
+  return entries.some(isLiveEntry);
+}
+
+export function aboutOf(c: LoadedCase): About {
+  return { match: c.match, team: c.facts.team, recipient: c.recipient };
+}
+
+interface Detail {
+  reason?: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** One line of the history of a registration. */
+export function note(trx: Db, actor: Actor, c: { id: string; unitId: string }, act: HistoryAct, detail: Detail = {}): Promise<void> {
+  return record(trx, actor, { act: `registration.${act}`, subject: 'registration', subjectId: c.id, unitId: c.unitId, ...detail });
+}
+
+/** Offers what has become free to the next in line and tells them. */
+export async function passOn(trx: Db, actor: Actor, c: LoadedCase, places: readonly Places[]): Promise<void> {
+  const until = offerUntil(c.match, c.stored, actor.now);
+  const offered = await offerPlaces(trx, places, until);
+  if (until) await tellOffered(trx, actor.now, actor.requestId, c.match, offered, until);
+}
+
+/** Gives back all places of a registration, or those of some entries; the next in line are offered them. */
+export async function giveBack(trx: Db, actor: Actor, c: LoadedCase & { registration: StoredRegistration }, only?: readonly string[]): Promise<void> {
+  await passOn(trx, actor, c, await releaseEntries(trx, c.registration.id, only));
+}

@@ -1,0 +1,79 @@
+import { matchSeenBy } from '#contract/matches/admission.ts';
+import { defaultPageSize } from '#contract/paging.ts';
+import * as calls from '#contract/registrations/calls.ts';
+import { teamType } from '#contract/teams/team.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findMatch } from '#server/matches/store.ts';
+import { individualTeam } from '#server/teams/individual.ts';
+import { caseOnWire, detailsOf } from './cases.ts';
+import { draftOf, saveDraft } from './drafts.ts';
+import { loadCase } from './facts.ts';
+import { registrationsOfUnit, rowsOfMatch } from './rows.ts';
+import { submit } from './submit.ts';
+import { acceptOffer, declineOffer, setRelayOrder as changeRelayOrder, withdraw } from './unit-acts.ts';
+
+const getRegistrationForm = answer(calls.getRegistrationForm, async (context, body) => {
+  const { db, session, now } = context;
+  const unitId = session.unit.id;
+  const teamId = body.teamId ?? (await ownTeam(context));
+  const c = await loadCase(db, { matchId: body.matchId, teamId, unitId });
+  if (!c || c.stored.state === 'pending') throw refuse('notFound');
+  const { registration } = c;
+  return {
+    facts: { ...c.facts, match: matchSeenBy(c.match, unitId) },
+    version: registration?.version ?? 0,
+    form: registration?.form ?? null,
+    rejectReason: registration?.rejectReason ?? '',
+    draft: registration && (await draftOf(db, registration.id)),
+    now: now.toISOString(),
+  };
+});
+
+/** The team behind an individual account (reading.md 16); a unit names one of its teams. */
+async function ownTeam({ db, session, now }: Context<'unit'>): Promise<string> {
+  if (session.accountType !== teamType.individual) throw refuse('notFound');
+  return transaction(db, (trx) => individualTeam(trx, session.unit.id, now));
+}
+
+const setRegistrationDraft = answer(calls.setRegistrationDraft, saveDraft);
+
+const setMatchReview = answer(calls.setMatchReview, (context, body) => {
+  switch (body.act) {
+    case 'submit':
+    case 'resubmit':
+      return submit(context, body);
+    case 'withdraw':
+      return withdraw(context, body);
+    case 'acceptOffer':
+      return acceptOffer(context, body);
+    case 'declineOffer':
+      return declineOffer(context, body);
+  }
+});
+
+const getMatchReview = answer(calls.getMatchReview, async ({ db, session, now }, { matchId, teamId }) => {
+  const unitId = session.unit.id;
+  const found = await findMatch(db, matchId);
+  if (!found || found.stored.state === 'pending') throw refuse('notFound');
+  const rows = await rowsOfMatch(db, unitId, matchId, teamId);
+  const details = await detailsOf(db, rows.map(({ id }) => id), found.match.season, 'unit');
+  return {
+    match: { id: matchId, version: found.version, match: matchSeenBy(found.match, unitId), stored: found.stored },
+    cases: rows.map((row) => caseOnWire(row, details.get(row.id)!)),
+    now: now.toISOString(),
+  };
+});
+
+const getRegistrations = answer(calls.getRegistrations, async ({ db, session, now }, { page = 1, size = defaultPageSize, ...filter }) => {
+  const found = await registrationsOfUnit(db, session.unit.id, { ...filter, limit: size, offset: (page - 1) * size });
+  return { ...found, now: now.toISOString() };
+});
+
+const setRelayOrder = answer(calls.setRelayOrder, changeRelayOrder);
+
+export const registrationHandlers: readonly Answer[] = [
+  getRegistrationForm, setRegistrationDraft, setMatchReview, getMatchReview, getRegistrations, setRelayOrder,
+];

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { openFor, type MatchStored } from '#contract/matches/status.ts';
+import type { Stage } from '#contract/registrations/stage.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Services } from '#server/http/context.ts';
+import { matchAt, matchesAt } from '#server/matches/cached.ts';
+import { lockPlaces } from '#server/matches/places.ts';
+import { storedOf } from '#server/matches/stored.ts';
+import { aboutOf, giveBack, note, someLeft, stageAfter, windowsOf, type Actor } from './act.ts';
+import { closeCharges } from './charges.ts';
+import { entriesOf } from './entries.ts';
+import { tell, tellOffered } from './notify.ts';
+import { offerPlaces, offerUntil } from './offer.ts';
+import { lockedCase } from './staff-acts.ts';
+import { updateRegistration } from './store.ts';
+import type { RegisteredCase } from './unit-acts.ts';
+
+const clockAt = (now: Date): Actor => ({ now, requestId: '', session: null });
+
+/** Does each in its turn; one that fails keeps none of the others waiting, and the job fails at its end. */
+async function each<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const item of items) {
+    try {
+      await act(item);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${items.length} failed`);
+}
+
+/** Offers that nobody took in time go to the next in line; so do places that an organiser has added. */
+export async function expireOffers({ db }: Pick<Services, 'db'>, now: Date): Promise<void> {
+  const ended = await sql<{ id: string }>`
+    select distinct registration_id as id from entries where state = 'offered' and offer_until <= ${now}`.execute(db);
+  await each(ended.rows, ({ id }) => transaction(db, (trx) => endOffers(trx, id, now)));
+  const free = await sql<{ matchId: string; groupIds: string[] }>`
+    select match_id as "matchId", array_agg(id::text) as "groupIds" from match_groups
+     where waiting > 0 and (capacity is null or used < capacity) group by match_id`.execute(db);
+  await each(free.rows, ({ matchId, groupIds }) => transaction(db, (trx) => fillPlaces(trx, matchId, groupIds, now)));
+}
+
+async function endOffers(trx: Db, registrationId: string, now: Date): Promise<void> {
+  const c = await lockedCase(trx, registrationId);
+  const entries = await entriesOf(trx, registrationId);
+  const standings = c.facts.registration?.standings ?? [];
+  const ended = standings
+    .filter(({ state, offerUntil: until }) => state === 'offered' && until !== null && new Date(until) <= now)
+    .map(({ entryId }) => entryId);
+  if (ended.length === 0) return;
+  const left = someLeft(entries.filter(({ id }) => !ended.includes(id)));
+  const { registration } = c;
+  const stage = left ? registration.stage : stageAfter(registration.stage, 'expire');
+  await updateRegistration(trx, registration, { stage });
+  if (!left) await closeCharges(trx, registrationId, now);
+  const actor = clockAt(now);
+  await note(trx, actor, { id: registrationId, unitId: c.facts.unit.id }, 'offerEnded', { after: { entries: ended, stage } });
+  await tell(trx, now, aboutOf(c), 'offerEnded');
+  await giveBack(trx, actor, c, ended);
+}
+
+async function fillPlaces(trx: Db, matchId: string, groupIds: readonly string[], now: Date): Promise<void> {
+  const row = await trx
+    .selectFrom('matches')
+    .select(['version', 'stored', 'closed_early_at', 'extended_until'])
+    .where('id', '=', matchId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  const match = await matchAt(trx, matchId, row.version);
+  const until = offerUntil(match, storedOf(row), now);
+  const offered = await offerPlaces(trx, await lockPlaces(trx, groupIds), until);
+  if (until) await tellOffered(trx, now, '', match, offered, until);
+}
+
+/** Stages that a missed deadline ends. */
+const perishable = ['finance', 'rejected', 'waiting'] as const satisfies readonly Stage[];
+
+/** Registrations that missed their deadline for payment or correction, or still waited when the match began. */
+export async function expireRegistrations({ db }: Pick<Services, 'db'>, now: Date): Promise<void> {
+  const { rows } = await sql<Candidate>`
+    select r.id, r.stage, r.extended_to as "extendedTo", r.decided_at as "decidedAt", r.match_id as "matchId", m.version as "matchVersion",
+           m.stored, m.closed_early_at, m.extended_until
+      from registrations r join matches m on m.id = r.match_id
+     where r.stage = any(${perishable}) and m.stored = 'published'
+     order by r.submitted_at`.execute(db);
+  const matches = await matchesAt(db, rows.map(({ matchId, matchVersion }) => ({ id: matchId, version: matchVersion })));
+  const missed = rows.filter((row) => hasMissed(row, openFor(matches.get(row.matchId)!, storedOf(row), now, row.extendedTo), now));
+  await each(missed, ({ id }) => transaction(db, (trx) => expire(trx, id, now)));
+}
+
+interface Candidate {
+  id: string;
+  stage: Stage;
+  extendedTo: Date | null;
+  decidedAt: Date | null;
+  matchId: string;
+  matchVersion: number;
+  stored: MatchStored['state'];
+  closed_early_at: Date | null;
+  extended_until: Date | null;
+}
+
+function hasMissed({ stage, extendedTo, decidedAt }: Pick<Candidate, 'stage' | 'extendedTo' | 'decidedAt'>, windows: ReturnType<typeof openFor>, now: Date): boolean {
+  if (stage === 'rejected') return now >= windows.correct.until;
+  if (stage === 'waiting') return now >= windows.beforeStart.until;
+  if (stage !== 'finance') return false;
+  const { until } = windows.pay;
+  const last = extendedTo && extendedTo > until ? extendedTo : until;
+  // Whoever was passed only after the deadline has missed nothing: staff decide about those.
+  return now >= last && decidedAt !== null && decidedAt < last;
+}
+
+async function expire(trx: Db, registrationId: string, now: Date): Promise<void> {
+  const c: RegisteredCase = await lockedCase(trx, registrationId);
+  const { registration } = c;
+  const decidedAt = registration.decidedAt;
+  if (!hasMissed({ ...registration, decidedAt }, windowsOf(c, now), now)) return;
+  const stage = stageAfter(registration.stage, 'expire');
+  await updateRegistration(trx, registration, { stage });
+  await closeCharges(trx, registrationId, now);
+  const actor = clockAt(now);
+  await note(trx, actor, { id: registrationId, unitId: c.facts.unit.id }, 'expire', { before: { stage: registration.stage } });
+  await tell(trx, now, aboutOf(c), 'expired');
+  await giveBack(trx, actor, c);
+}

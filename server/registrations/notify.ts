@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { china } from '#contract/fields/country.ts';
+import { inLang, type Lang, type Values } from '#contract/lang.ts';
+import { localDay, localTime } from '#contract/matches/local-day.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { teamType } from '#contract/teams/team.ts';
+import { record } from '#server/audit/record.ts';
+import type { Db } from '#server/db/pool.ts';
+import { queueMessage } from '#server/messages/send.ts';
+import type { Recipient } from './facts.ts';
+import type { Offered } from './offer.ts';
+import { messageWords } from './text.ts';
+
+export type MessageName = Exclude<keyof typeof messageWords.texts, 'subject' | 'own'>;
+
+/** What a message says of: the match, the team, and to whom. */
+export interface About {
+  match: Pick<Match, 'name' | 'timeZone'>;
+  team: { name: string; teamType: 1 | 11 };
+  recipient: Recipient;
+}
+
+/** Further values of a message: fen as `sum`, a moment as `by`. */
+interface More {
+  sum?: number;
+  by?: Date;
+  count?: number;
+}
+
+/** Puts a message to the unit into the outbox; it leaves once the act is committed, and only then. */
+export async function tell(trx: Db, now: Date, { match, team, recipient }: About, name: MessageName, more: More = {}): Promise<void> {
+  const lang: Lang = recipient.countryId === china ? 'zh' : 'en';
+  const values: Values = {
+    match: inLang(match.name, lang),
+    // The team behind an individual account bears a person's name.
+    team: team.teamType === teamType.individual ? messageWords.in(lang, 'own') : team.name,
+    ...(more.sum === undefined ? {} : { sum: (more.sum / 100).toFixed(2) }),
+    ...(more.by === undefined ? {} : { by: `${localDay(more.by, match.timeZone)} ${localTime(more.by, match.timeZone)}` }),
+    ...(more.count === undefined ? {} : { count: more.count }),
+  };
+  const say = messageWords.in as (lang: Lang, name: MessageName, values: Values) => string;
+  const subject = messageWords.in(lang, 'subject');
+  const body = say(lang, name, values);
+  if (recipient.email !== null) await queueMessage(trx, { channel: 'mail', target: recipient.email, lang, subject, body }, now);
+  else if (recipient.phone !== null) await queueMessage(trx, { channel: 'sms', target: recipient.phone, lang, body }, now);
+}
+
+/** Tells those to whom places have just been offered, and notes it in their histories. */
+export async function tellOffered(trx: Db, now: Date, requestId: string, match: Match, offered: readonly Offered[], until: Date): Promise<void> {
+  const ids = [...new Set(offered.map(({ registrationId }) => registrationId))];
+  if (ids.length === 0) return;
+  const { rows } = await sql<Recipient & { id: string; unitId: string; name: string; teamType: 1 | 11 }>`
+    select r.id, r.unit_id as "unitId", t.name, t.team_type as "teamType", a.phone, a.email, a.country_id as "countryId"
+      from registrations r
+      join teams t on t.id = r.team_id
+      join units u on u.id = r.unit_id
+      join accounts a on a.id = u.account_id
+     where r.id = any(${ids}::uuid[])`.execute(trx);
+  for (const { id, unitId, ...row } of rows) {
+    const entries = offered.filter(({ registrationId }) => registrationId === id).map((each) => each.id);
+    const act = { act: 'registration.offer', subject: 'registration', subjectId: id, unitId, after: { entries, until } };
+    await record(trx, { now, requestId, session: null }, act);
+    await tell(trx, now, { match, team: row, recipient: row }, 'offered', { by: until });
+  }
+}

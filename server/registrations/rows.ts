@@ -1,0 +1,153 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DataOf } from '#contract/call.ts';
+import { countedAtMost } from '#contract/paging.ts';
+import type { staffGetRegistrations } from '#contract/registrations/calls.ts';
+import { stages, type Stage } from '#contract/registrations/stage.ts';
+import { containing } from '#server/db/like.ts';
+import type { Db } from '#server/db/pool.ts';
+import { storedOf } from '#server/matches/stored.ts';
+import type { MatchCard } from '#server/matches/table.ts';
+import { dueOf, paymentOf, type Sums } from './money.ts';
+
+export type RowOnWire = DataOf<typeof staffGetRegistrations>['rows'][number];
+
+interface Row {
+  id: string;
+  version: number;
+  matchId: string;
+  card: MatchCard;
+  stored: 'pending' | 'published' | 'cancelled';
+  closed_early_at: Date | null;
+  extended_until: Date | null;
+  teamId: string;
+  teamName: string;
+  teamType: 1 | 11;
+  unitId: string;
+  unitName: string;
+  stage: Stage;
+  extendedTo: Date | null;
+  draftSavedAt: Date | null;
+  rejectReason: string;
+  athletes: number;
+  entries: number;
+  waiting: number;
+  offers: number;
+  charged: Sums;
+  paid: Sums;
+  submittedAt: Date | null;
+  decidedAt: Date | null;
+}
+
+const sums = (table: RawBuilder<unknown>) => sql`(select json_build_object(
+  'package', coalesce(sum(fen) filter (where payee = 'package'), 0), 'service', coalesce(sum(fen) filter (where payee = 'service'), 0))
+  from ${table})`;
+
+/** What a list shows of the registrations that `page` picks (as `r`, in `order`). */
+async function rowsOf(db: Db, page: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<RowOnWire[]> {
+  const { rows } = await sql<Row>`
+    select r.id, r.version, r.match_id as "matchId", m.card, m.stored, m.closed_early_at, m.extended_until,
+           r.team_id as "teamId", t.name as "teamName", t.team_type as "teamType", r.unit_id as "unitId", u.name as "unitName",
+           r.stage, r.extended_to as "extendedTo", r.draft_saved_at as "draftSavedAt", r.reject_reason as "rejectReason", r.athletes,
+           e.*, ${sums(sql`charges where registration_id = r.id and closed_at is null`)} as charged,
+           ${sums(sql`outside_payments where registration_id = r.id`)} as paid,
+           r.submitted_at as "submittedAt", r.decided_at as "decidedAt"
+      from (${page}) r
+      join matches m on m.id = r.match_id
+      join teams t on t.id = r.team_id
+      join units u on u.id = r.unit_id
+     cross join lateral (
+       select count(*) as entries, count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'offered') as offers
+         from entries where registration_id = r.id and state <> 'released') e
+     order by ${order}`.execute(db);
+  return rows.map(onWire);
+}
+
+function onWire({ card, stored, closed_early_at, extended_until, charged, paid, ...row }: Row): RowOnWire {
+  return {
+    ...row,
+    matchName: card.name,
+    startDate: card.startDate,
+    endDate: card.endDate,
+    timeZone: card.timeZone,
+    deadlines: card.deadlines,
+    stored: storedOf({ stored, closed_early_at, extended_until }),
+    payment: paymentOf(row.stage, charged, paid),
+    due: dueOf(charged, paid),
+    extendedTo: row.extendedTo?.toISOString() ?? null,
+    draftSavedAt: row.draftSavedAt?.toISOString() ?? null,
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
+}
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+export interface UnitFilter extends Page {
+  stage?: readonly Stage[] | undefined;
+  matchIds?: readonly string[] | undefined;
+  text?: string | undefined;
+}
+
+/** One unit's registrations, the newest first. */
+export async function registrationsOfUnit(db: Db, unitId: string, filter: UnitFilter) {
+  const pattern = filter.text?.trim() ? containing(filter.text) : null;
+  const where = sql`
+    from registrations r
+   where r.unit_id = ${unitId}
+     ${filter.stage ? sql`and r.stage = any(${filter.stage})` : sql``}
+     ${filter.matchIds ? sql`and r.match_id = any(${filter.matchIds}::uuid[])` : sql``}
+     ${pattern === null ? sql`` : sql`and (
+       exists (select from teams t where t.id = r.team_id and t.name ilike ${pattern})
+       or exists (select from matches m, jsonb_each_text(m.card->'name') n where m.id = r.match_id and n.value ilike ${pattern}))`}`;
+  const [rows, counted] = await Promise.all([
+    rowsOf(db, sql`select r.* ${where} order by r.created_at desc, r.id desc limit ${filter.limit} offset ${filter.offset}`, sql`r.created_at desc, r.id desc`),
+    sql<{ total: number }>`select count(*) as total from (select 1 ${where} limit ${countedAtMost + 1}) x`.execute(db),
+  ]);
+  return { rows, total: counted.rows[0]!.total };
+}
+
+export interface StaffFilter extends Page {
+  matchId?: string | undefined;
+  stage?: readonly Stage[] | undefined;
+  text?: string | undefined;
+  order?: 'oldest' | 'newest' | undefined;
+}
+
+/** What a unit has handed in; its drafts are shown to nobody else unless asked for. */
+const handedIn: readonly Stage[] = stages.filter((stage) => stage !== 'draft');
+
+/** The queue of staff with its counts, all of it however long: pages, never a cut. */
+export async function registrationsForStaff(db: Db, filter: StaffFilter) {
+  const pattern = filter.text?.trim() ? containing(filter.text) : null;
+  const where = (chosen: readonly Stage[]) => sql`
+    from registrations r
+   where r.stage = any(${chosen})
+     ${filter.matchId ? sql`and r.match_id = ${filter.matchId}` : sql``}
+     ${pattern === null ? sql`` : sql`and (
+       exists (select from teams t where t.id = r.team_id and t.name ilike ${pattern})
+       or exists (select from units u where u.id = r.unit_id and u.name ilike ${pattern}))`}`;
+  const chosen = filter.stage ?? handedIn;
+  const order = filter.order === 'newest' ? sql`r.submitted_at desc, r.id desc` : sql`r.submitted_at, r.id`;
+  const [rows, counted] = await Promise.all([
+    rowsOf(db, sql`select r.* ${where(chosen)} order by ${order} limit ${filter.limit} offset ${filter.offset}`, order),
+    sql<{ stage: Stage; count: number }>`select r.stage, count(*) as count ${where(stages)} group by r.stage`.execute(db),
+  ]);
+  const counts = Object.fromEntries(counted.rows.map(({ stage, count }) => [stage, count])) as Partial<Record<Stage, number>>;
+  return { rows, total: chosen.reduce((sum, stage) => sum + (counts[stage] ?? 0), 0), counts };
+}
+
+/** Rows of one unit's registrations for a match, by the order of its teams. */
+export function rowsOfMatch(db: Db, unitId: string, matchId: string, teamId?: string): Promise<RowOnWire[]> {
+  const one = teamId === undefined ? sql`` : sql`and team_id = ${teamId}`;
+  return rowsOf(
+    db, sql`select * from registrations where unit_id = ${unitId} and match_id = ${matchId} ${one}`, sql`t.order_number, r.created_at, r.id`,
+  );
+}
+
+export async function rowById(db: Db, id: string): Promise<RowOnWire | undefined> {
+  const [row] = await rowsOf(db, sql`select * from registrations where id = ${id}`, sql`r.id`);
+  return row;
+}

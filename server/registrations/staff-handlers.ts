@@ -1,0 +1,36 @@
+import { defaultPageSize } from '#contract/paging.ts';
+import * as calls from '#contract/registrations/calls.ts';
+import { changesBetween } from '#contract/registrations/changes.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { caseOnWire, detailsOf } from './cases.ts';
+import { loadCase } from './facts.ts';
+import { registrationsForStaff, rowById } from './rows.ts';
+import { decide, extend } from './staff-acts.ts';
+
+const getRegistrations = answer(calls.staffGetRegistrations, async ({ db, now }, { page = 1, size = defaultPageSize, ...filter }) => {
+  const found = await registrationsForStaff(db, { ...filter, limit: size, offset: (page - 1) * size });
+  return { ...found, now: now.toISOString() };
+});
+
+const getRegistration = answer(calls.staffGetRegistration, async ({ db, now }, { id }) => {
+  const row = await rowById(db, id);
+  const c = row && (await loadCase(db, row, { deletedToo: true }));
+  if (!row || !c) throw refuse('notFound');
+  const details = (await detailsOf(db, [id], c.match.season, 'staff')).get(id)!;
+  const { before, form } = details;
+  return {
+    ...caseOnWire(row, details),
+    unitId: row.unitId,
+    unitName: row.unitName,
+    facts: c.facts,
+    before,
+    changes: before && form ? changesBetween(before, form) : [],
+    now: now.toISOString(),
+  };
+});
+
+const decideRegistration = answer(calls.decideRegistration, decide);
+const extendRegistration = answer(calls.extendRegistration, extend);
+
+export const staffRegistrationHandlers: readonly Answer[] = [getRegistrations, getRegistration, decideRegistration, extendRegistration];

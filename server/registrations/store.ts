@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { RegistrationForm } from '#contract/registrations/registration.ts';
+import type { Stage } from '#contract/registrations/stage.ts';
+import { json } from '#server/db/columns.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Owner } from './entries.ts';
+
+/** @throws the unique violation of the key or of `registrations_match_id_team_id_key` */
+export async function insertSubmitted(trx: Db, owner: Owner, stage: Stage, form: RegistrationForm, now: Date): Promise<void> {
+  await sql`
+    insert into registrations (id, match_id, team_id, unit_id, stage, form, athletes, submitted_at, created_at)
+    values (${owner.registrationId}, ${owner.matchId}, ${owner.teamId}, ${owner.unitId}, ${stage}, ${json(form)},
+            ${form.roster.athletes.length}, ${now}, ${now})`.execute(trx);
+}
+
+export interface Changed {
+  stage?: Stage;
+  form?: RegistrationForm;
+  /** Null throws it away. */
+  draft?: RegistrationForm | null;
+  reject_reason?: string;
+  extended_to?: Date;
+  submitted_at?: Date;
+  decided_at?: Date;
+  /** Keeps the form as it stands as the one that was decided on. */
+  decided?: boolean;
+}
+
+/** Changes a registration whose row is locked; gives back its new version. */
+export async function updateRegistration(trx: Db, { id, version }: { id: string; version: number }, change: Changed): Promise<number> {
+  const { form, draft, decided, ...columns } = change;
+  await trx
+    .updateTable('registrations')
+    .set({
+      ...columns,
+      ...(form === undefined ? {} : { form: json(form), athletes: form.roster.athletes.length }),
+      ...(draft === undefined ? {} : { draft: draft && json(draft), draft_saved_at: null }),
+      ...(decided ? { form_before: sql<string>`form` } : {}),
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .execute();
+  return version + 1;
+}
+
+export interface Key {
+  id: string;
+  matchId: string;
+  teamId: string;
+  unitId: string;
+}
+
+/** Where a registration belongs; of this unit alone where one is given. */
+export async function keyOf(db: Db, id: string, unitId?: string): Promise<Key | undefined> {
+  const row = await db
+    .selectFrom('registrations')
+    .select(['id', 'match_id as matchId', 'team_id as teamId', 'unit_id as unitId'])
+    .where('id', '=', id)
+    .$if(unitId !== undefined, (query) => query.where('unit_id', '=', unitId!))
+    .executeTakeFirst();
+  return row;
+}

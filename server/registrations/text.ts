@@ -1,0 +1,67 @@
+import { words } from '#contract/lang.ts';
+
+/** Messages to the unit. They name the match and the team and no person; all else is in the portal. */
+export const messageWords = words('registrations.messages', {
+  subject: { zh: '绳赛通报名进展', en: 'Your RopeMeet registration' },
+  own: { zh: '个人报名', en: 'your own registration' },
+  submitted: {
+    zh: '【绳赛通】{match}：{team}的报名已提交，等待工作人员审核。进展请登录查看。',
+    en: '[RopeMeet] {match}: the registration of {team} has been submitted and waits for review. Log in to follow it.',
+  },
+  queued: {
+    zh: '【绳赛通】{match}：{team}有 {count} 个项目名额已满，正在排队候补。名次请登录查看。',
+    en: '[RopeMeet] {match}: {count} entries of {team} are on the waiting list. Log in to see their positions.',
+  },
+  passQualification: {
+    zh: '【绳赛通】{match}：{team}已通过资格审核，进入项目审核。',
+    en: '[RopeMeet] {match}: {team} has passed the qualification review; the events are reviewed next.',
+  },
+  pay: {
+    zh: '【绳赛通】{match}：{team}的项目已通过，待付 {sum} 元，请于 {by} 前完成付款。',
+    en: '[RopeMeet] {match}: the events of {team} have passed. CNY {sum} is due before {by}.',
+  },
+  passed: {
+    zh: '【绳赛通】{match}：{team}报名成功，请准时参赛。',
+    en: '[RopeMeet] {match}: the registration of {team} is complete. See you at the match.',
+  },
+  rejected: {
+    zh: '【绳赛通】{match}：{team}的报名被退回，请登录查看原因，并于 {by} 前修改后重新提交。',
+    en: '[RopeMeet] {match}: the registration of {team} was sent back. Log in for the reason; correct and resubmit it before {by}.',
+  },
+  rejectedLate: {
+    zh: '【绳赛通】{match}：{team}的报名被退回，修改期限已过。原因请登录查看。',
+    en: '[RopeMeet] {match}: the registration of {team} was rejected, and the time for corrections has passed. Log in for the reason.',
+  },
+  offered: {
+    zh: '【绳赛通】{match}：{team}候补的项目有名额了，为您保留至 {by}，请登录确认，逾期将让给下一位。',
+    en: '[RopeMeet] {match}: a place has become free for {team} and is held until {by}. Log in to accept it; after that it goes to the next in line.',
+  },
+  offerEnded: {
+    zh: '【绳赛通】{match}：{team}的候补名额逾期未确认，已让给下一位。',
+    en: '[RopeMeet] {match}: the place held for {team} was not accepted in time and has gone to the next in line.',
+  },
+  acceptOffer: {
+    zh: '【绳赛通】{match}：{team}已确认候补名额。',
+    en: '[RopeMeet] {match}: {team} has accepted the place.',
+  },
+  declineOffer: {
+    zh: '【绳赛通】{match}：{team}已放弃候补名额。',
+    en: '[RopeMeet] {match}: {team} has declined the place.',
+  },
+  withdrawn: {
+    zh: '【绳赛通】{match}：{team}的报名已撤回。',
+    en: '[RopeMeet] {match}: the registration of {team} has been withdrawn.',
+  },
+  expired: {
+    zh: '【绳赛通】{match}：{team}未在期限内完成，报名已失效，名额已释放。',
+    en: '[RopeMeet] {match}: {team} missed the deadline; its registration has expired and its places were given back.',
+  },
+  extended: {
+    zh: '【绳赛通】{match}：{team}的报名可修改至 {by}。',
+    en: '[RopeMeet] {match}: the registration of {team} may be edited until {by}.',
+  },
+  paid: {
+    zh: '【绳赛通】{match}：已登记{team}的付款 {sum} 元。',
+    en: '[RopeMeet] {match}: a payment of CNY {sum} for {team} has been booked.',
+  },
+});
