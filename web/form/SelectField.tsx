@@ -59,6 +59,7 @@ export function SelectField<T extends string | number>(props: Props<T>) {
       searchable={searchable}
       clearable={clearable ?? false}
       allowDeselect={false}
+      openOnFocus={false}
       placeholder={placeholder ?? w('choose')}
       nothingFoundMessage={w('nothingFound')}
       checkIconPosition="right"

@@ -42,7 +42,7 @@ export const w = words('portal.unit', {
     en: 'Until the change is passed the approved details stay in force and you can go on as usual.',
   },
   approvedNow: { zh: '现行', en: 'In force' },
-  asked: { zh: '申请变更为', en: 'Asked for' },
+  asked: { zh: '变更为', en: 'New' },
   certificateStays: { zh: '证书照片', en: 'Certificate photo' },
 
   modify: { zh: '修改信息', en: 'Edit' },
