@@ -19,7 +19,7 @@ export function UserMenu({ name, account, onLogout }: Props) {
       <Menu.Target>
         <button type="button" className={classes.user} aria-label={w('user', { name })}>
           <span className={classes.initial} aria-hidden="true">
-            {[...name][0]}
+            {/^\p{L}/u.test(name) ? [...name][0] : <Icon name="person" size={16} />}
           </span>
           {wide && <span className={classes.userName}>{name}</span>}
           {wide && <Icon name="down" size={16} />}

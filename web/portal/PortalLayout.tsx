@@ -10,6 +10,7 @@ import { useCall } from '#web/lib/queries.ts';
 import { portalPlaces } from './routes.ts';
 import { titles } from './text.ts';
 import { UnitBanner } from './UnitBanner.tsx';
+import { nameOf } from './unit-state.ts';
 import { UnitOwner } from './UnitOwner.tsx';
 
 /** Around every page of somebody who is logged in. */
@@ -33,7 +34,7 @@ export function PortalLayout() {
       user={
         data && (
           <UserMenu
-            name={data.nickname}
+            name={nameOf(data)}
             account={{ to: '/account', title: titles('account') }}
             onLogout={leave}
           />

@@ -1,15 +1,32 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { kitPage } from '#web/frame/kit-page.tsx';
 
+const phase = lazyRouteComponent(() => import('./registrations/PhasePage.tsx'), 'PhasePage');
+
 /** The code of every page, each fetched when it is first opened. */
 export const pages: Readonly<Record<string, RouteComponent>> = {
+  '/dashboard': lazyRouteComponent(() => import('./matches/DashboardPage.tsx'), 'DashboardPage'),
+  '/match/detail': lazyRouteComponent(() => import('./matches/MatchDetailPage.tsx'), 'MatchDetailPage'),
+  '/match/review': lazyRouteComponent(() => import('./registrations/MatchReviewPage.tsx'), 'MatchReviewPage'),
+  '/unit/index': lazyRouteComponent(() => import('./units/UnitPage.tsx'), 'UnitPage'),
+  '/registerMatch/index': lazyRouteComponent(
+    () => import('./registrations/RegistrationsPage.tsx'),
+    'RegistrationsPage',
+  ),
+  '/registerMatch/detail': lazyRouteComponent(
+    () => import('./registrations/RegistrationDetailPage.tsx'),
+    'RegistrationDetailPage',
+  ),
+  '/registerMatch/fileUpload': phase,
+  '/registerMatch/changePerson': phase,
+  '/registerMatch/result': phase,
+  '/registerMatch/appealList': phase,
   '/account': lazyRouteComponent(() => import('./accounts/AccountPage.tsx'), 'AccountPage'),
   '/login': lazyRouteComponent(() => import('./accounts/LoginPage.tsx'), 'LoginPage'),
   '/login/register': kitPage(() => import('./accounts/RegisterPage.tsx'), 'RegisterPage'),
   '/login/resetPassword': kitPage(() => import('./accounts/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
   '/redirect/$': lazyRouteComponent(() => import('#web/frame/RedirectPage.tsx'), 'RedirectPage'),
   '/outbox': kitPage(() => import('./accounts/OutboxPage.tsx'), 'OutboxPage'),
-  '/unit/index': lazyRouteComponent(() => import('./units/UnitPage.tsx'), 'UnitPage'),
   '/401': kitPage(() => import('./errors/ForbiddenPage.tsx'), 'ForbiddenPage'),
   '/404': kitPage(() => import('./errors/NotFoundPage.tsx'), 'NotFoundPage'),
 };

@@ -71,3 +71,8 @@ export function unitState(profile: Pick<UserInfo, 'unitId' | 'unitStatus' | 'acc
       return { tone: 'act', word: w('saved'), next: { about: w('savedAbout'), act: w('savedAct') } };
   }
 }
+
+/** What an account is called where nobody has given it a name yet. */
+export function nameOf({ nickname, phoneMasked, emailMasked }: UserInfo): string {
+  return nickname || phoneMasked || emailMasked;
+}

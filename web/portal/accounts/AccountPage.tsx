@@ -5,7 +5,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Sessions } from './Sessions.tsx';
 import { w } from './text.ts';
@@ -24,9 +24,7 @@ export function AccountPage() {
           <Skeletons shape="form" count={3} />
         )}
       </Section>
-      <Section title={w('changePassword')} about={w('changeAbout')}>
-        <PasswordForm />
-      </Section>
+      <PasswordSection />
       <Section title={w('sessions')} about={w('sessionsAbout')}>
         <Sessions />
       </Section>

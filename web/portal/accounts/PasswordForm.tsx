@@ -18,7 +18,7 @@ const schema = z.strictObject({
 });
 
 /** Another password, with the old one. */
-export function PasswordForm() {
+export function PasswordForm({ onDone }: { onDone: () => void }) {
   const form = useSchemaForm({ schema, initial: { oldPwd: '', pwd: '', again: '' }, rules: againProblems });
   const sending = useSend(changePassword);
   const send = {
@@ -35,9 +35,10 @@ export function PasswordForm() {
       form={form}
       send={send}
       submit={w('changePassword')}
+      onCancel={onDone}
       onSent={() => {
-        form.startAnew();
         toast('good', w('passwordChanged'));
+        onDone();
       }}
     >
       <PasswordField at={form.at('oldPwd')} label={w('oldPassword')} required />

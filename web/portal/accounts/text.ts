@@ -85,6 +85,7 @@ export const w = words('portal.accounts', {
   saved: { zh: '已保存', en: 'Saved' },
   boundPhone: { zh: '绑定手机', en: 'Phone' },
   boundEmail: { zh: '绑定邮箱', en: 'E-mail' },
+  passwordSection: { zh: '登录密码', en: 'Password' },
   changePassword: { zh: '修改密码', en: 'Change password' },
   changeAbout: {
     zh: '修改后，其他设备上的登录会全部退出。',
