@@ -56,10 +56,9 @@ export function merged(initial: unknown, kept: unknown): unknown {
 
 function fits(initial: unknown, kept: unknown): boolean {
   if (kept === undefined) return false;
+  if (kept === null) return typeof initial !== 'object' || initial === null;
   return (
-    initial === null ||
-    kept === null ||
-    (typeof initial === typeof kept && Array.isArray(initial) === Array.isArray(kept))
+    initial === null || (typeof initial === typeof kept && Array.isArray(initial) === Array.isArray(kept))
   );
 }
 

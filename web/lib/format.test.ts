@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { setLang } from '#contract/lang.ts';
+import { formatBytes, formatDate, formatDates, formatInstant, formatMoney, formatTotal } from './format.ts';
+
+afterEach(() => setLang('zh'));
+
+describe('dates', () => {
+  it('are those written, whatever the zone of the machine', () => {
+    expect(formatDate('2026-05-03')).toBe('2026年5月3日');
+    setLang('en');
+    expect(formatDate('2026-05-03')).toBe('3 May 2026');
+  });
+
+  it('in a range say once what they share', () => {
+    expect(formatDates('2026-05-03', '2026-05-03')).toBe('2026年5月3日');
+    expect(formatDates('2026-05-03', '2026-05-05')).toBe('2026年5月3日至5日');
+    expect(formatDates('2026-05-30', '2026-06-02')).toBe('2026年5月30日至6月2日');
+    expect(formatDates('2026-12-30', '2027-01-02')).toBe('2026年12月30日至2027年1月2日');
+    setLang('en');
+    expect(formatDates('2026-05-03', '2026-05-05').replaceAll(/[\u2009\u202f]/g, ' ')).toMatch(
+      /^3 ?– ?5 May 2026$/,
+    );
+  });
+
+  it('with a time stand on the clock of the zone given', () => {
+    expect(formatInstant('2026-05-03T16:05:00Z', 'Asia/Shanghai')).toBe('2026年5月4日 00:05');
+    setLang('en');
+    expect(formatInstant('2026-05-03T16:05:00Z', 'Asia/Shanghai')).toBe('4 May 2026, 00:05');
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    [0, '¥0.00'],
+    [5, '¥0.05'],
+    [128_000, '¥1,280.00'],
+    [-1999, '−¥19.99'],
+  ])('%d fen are %s', (fen, text) => expect(formatMoney(fen)).toBe(text));
+
+  it('count up to where counting stopped', () => {
+    expect(formatTotal(10_000, 10_000)).toBe('10,000');
+    expect(formatTotal(10_001, 10_000)).toBe('10,000+');
+  });
+
+  it.each([
+    [1, '1 KB'],
+    [1024 * 1024 - 1, '1,024 KB'],
+    [1024 * 1024, '1 MB'],
+    [10.25 * 1024 * 1024, '10.3 MB'],
+  ])('%d bytes are %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
+});
