@@ -67,7 +67,7 @@ async function submitOnce(trx: Db, context: UnitContext, body: Body): Promise<An
   const entries = await takePlaces(trx, context, c, form, existing);
   const stage = stageAfter(registration?.stage ?? null, body.act, { somePlaced: somePlaced(entries) });
   const waiting = entries.filter(({ state }) => state === 'waiting').length;
-  // The row of a new registration stands already as it is when nothing has to wait.
+  // The row of a new registration stands already, unless all of it has to wait; either way it is version 1.
   const version = registration
     ? await updateRegistration(trx, before, { stage, form, draft: null, submitted_at: now, reject_reason: '' })
     : stage === 'qualification' ? 1 : await updateRegistration(trx, before, { stage });
