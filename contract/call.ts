@@ -2,8 +2,22 @@ import type * as z from 'zod/mini';
 
 /** The duties of staff; each is a permission of its own, never mixed with the portal's roles. */
 export const duties = [
-  'units', 'people', 'matches', 'registrations', 'materials', 'substitutions', 'finance', 'results',
-  'headJudge', 'director', 'appeals', 'certificates', 'notices', 'settings', 'staff', 'audit',
+  'units',
+  'people',
+  'matches',
+  'registrations',
+  'materials',
+  'substitutions',
+  'finance',
+  'results',
+  'headJudge',
+  'director',
+  'appeals',
+  'certificates',
+  'notices',
+  'settings',
+  'staff',
+  'audit',
 ] as const;
 export type Duty = (typeof duties)[number];
 
@@ -19,7 +33,12 @@ export type Who = 'anyone' | 'account' | 'unit' | 'approvedUnit' | 'staff' | { r
 
 type Schema = z.ZodMiniType;
 
-export interface Call<P extends string = string, W extends Who = Who, B extends Schema = Schema, D extends Schema = Schema> {
+export interface Call<
+  P extends string = string,
+  W extends Who = Who,
+  B extends Schema = Schema,
+  D extends Schema = Schema,
+> {
   /** Under `/api/`. */
   readonly path: P;
   readonly who: W;

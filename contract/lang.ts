@@ -50,8 +50,12 @@ export function fill(template: string, values: Values = {}): string {
   });
 }
 
-type Places<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never;
-type Arguments<T extends string> = [Places<T>] extends [never] ? [] : [values: Record<Places<T>, string | number>];
+type Places<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Places<Rest>
+  : never;
+type Arguments<T extends string> = [Places<T>] extends [never]
+  ? []
+  : [values: Record<Places<T>, string | number>];
 
 type Entry = { readonly zh: string; readonly en: string };
 
@@ -81,11 +85,17 @@ export function words<const T extends Readonly<Record<string, Entry>>>(namespace
   type Key = keyof T & string;
   const pick = (lang: string, key: Key): string => {
     const entry: Entry = texts[key]!;
-    return (entry as Partial<Record<string, string>>)[lang] ?? catalogues[lang]?.[`${namespace}.${key}`] ?? entry.zh;
+    return (
+      (entry as Partial<Record<string, string>>)[lang] ??
+      catalogues[lang]?.[`${namespace}.${key}`] ??
+      entry.zh
+    );
   };
-  const say = <K extends Key>(key: K, ...values: Arguments<T[K]['zh']>): string => fill(pick(current, key), values[0]);
+  const say = <K extends Key>(key: K, ...values: Arguments<T[K]['zh']>): string =>
+    fill(pick(current, key), values[0]);
   return Object.assign(say, {
-    in: <K extends Key>(lang: Lang, key: K, ...values: Arguments<T[K]['zh']>): string => fill(pick(lang, key), values[0]),
+    in: <K extends Key>(lang: Lang, key: K, ...values: Arguments<T[K]['zh']>): string =>
+      fill(pick(lang, key), values[0]),
     texts,
   });
 }

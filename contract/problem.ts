@@ -16,7 +16,12 @@ export interface Problem {
   severity: Severity;
 }
 
-export function problem(name: RefusalName, place = '', values: Values = {}, severity: Severity = 'block'): Problem {
+export function problem(
+  name: RefusalName,
+  place = '',
+  values: Values = {},
+  severity: Severity = 'block',
+): Problem {
   return { code: refusals[name].code, place, values, severity };
 }
 
@@ -48,7 +53,12 @@ export function problemsOf(issues: readonly Issue[]): Problem[] {
       case 'too_big':
         return [problem('tooBig', place, { most: String(issue.maximum) })];
       default:
-        return [problem(issue.input === undefined && issue.code === 'invalid_type' ? 'required' : 'fieldWrong', place)];
+        return [
+          problem(
+            issue.input === undefined && issue.code === 'invalid_type' ? 'required' : 'fieldWrong',
+            place,
+          ),
+        ];
     }
   });
 }

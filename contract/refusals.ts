@@ -50,7 +50,8 @@ export function fillResolved(template: string, values: Values, lang: Lang): stri
 }
 
 function valuesIn(values: Values, lang: Lang): Values {
-  const resolve = (value: string | number) => (typeof value === 'string' ? resolveStored(value, lang) : value);
+  const resolve = (value: string | number) =>
+    typeof value === 'string' ? resolveStored(value, lang) : value;
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, resolve(value)]));
 }
 

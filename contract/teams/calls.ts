@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { id, version } from '#contract/fields/id.ts';
-import { instant } from '#contract/fields/dates.ts';
+import { date, instant } from '#contract/fields/dates.ts';
+import { unitType } from '#contract/fields/unit-type.ts';
 import { text } from '#contract/fields/text.ts';
 import { paging } from '#contract/paging.ts';
 import { teamForm, teamPerson } from './team.ts';
@@ -60,4 +61,33 @@ export const deleteTeam = call({
   about: 'Deletes a team that no live registration uses.',
   body: z.strictObject({ id, version }),
   data: z.strictObject({ id }),
+});
+
+export const getTeamPeople = call({
+  path: 'user/getTeamPeople',
+  who: 'unit',
+  kind: 'read',
+  about:
+    'Whom a team can be formed of: the unit’s people as the rules of a team see them, by name, and the unit for the naming rule.',
+  body: z.strictObject({
+    ...paging,
+    /** Part of the name. */
+    text: z.optional(z.string().check(z.maxLength(60))),
+    /** Entered as this: 1 leader, 2 coach, 3 athlete, 4 accompanying. */
+    role: z.optional(z.literal([1, 2, 3, 4])),
+  }),
+  data: z.strictObject({
+    rows: z.array(z.strictObject({ ...teamPerson.shape, roles: z.array(z.int()) })),
+    total: count,
+    unit: z.strictObject({
+      name: z.string(),
+      type: unitType,
+      countryId: count,
+      province: z.optional(z.string()),
+      city: z.optional(z.string()),
+      member: z.boolean(),
+    }),
+    /** `YYYY-MM-DD` in China. */
+    today: date,
+  }),
 });

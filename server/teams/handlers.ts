@@ -9,19 +9,34 @@ import { breaks, transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { heldProblems, problemsOfTeam } from './check.ts';
-import { peopleOfUnit } from './people.ts';
-import { insertTeam, markDeleted, teamOfUnit, teamsOfUnit, updateTeam, type StoredTeam } from './store.ts';
+import { candidatesOf, peopleOfUnit } from './people.ts';
+import {
+  insertTeam,
+  markDeleted,
+  teamOfUnit,
+  teamsOfUnit,
+  unitOf,
+  updateTeam,
+  type StoredTeam,
+} from './store.ts';
 
-const getTeam = answer(calls.getTeam, async ({ db, session, now }, { id, text, participationType, page = 1, size = defaultPageSize }) => {
-  if (id !== undefined) {
-    const team = await teamOfUnit(db, session.unit.id, id);
-    if (!team) throw refuse('notFound');
-    return { rows: [], total: 0, team: await wholeTeam(db, team, now) };
-  }
-  const filter = { text, participationType, limit: size, offset: (page - 1) * size };
-  const { rows, total } = await teamsOfUnit(db, session.unit.id, filter);
-  return { rows: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total, team: null };
-});
+const getTeam = answer(
+  calls.getTeam,
+  async ({ db, session, now }, { id, text, participationType, page = 1, size = defaultPageSize }) => {
+    if (id !== undefined) {
+      const team = await teamOfUnit(db, session.unit.id, id);
+      if (!team) throw refuse('notFound');
+      return { rows: [], total: 0, team: await wholeTeam(db, team, now) };
+    }
+    const filter = { text, participationType, limit: size, offset: (page - 1) * size };
+    const { rows, total } = await teamsOfUnit(db, session.unit.id, filter);
+    return {
+      rows: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+      total,
+      team: null,
+    };
+  },
+);
 
 async function wholeTeam(db: Db, team: StoredTeam, now: Date) {
   const { form } = team;
@@ -51,13 +66,18 @@ const setTeam = answer(calls.setTeam, async (context, { id, version, team }) => 
       if (stored) await updateTeam(trx, id, team, version + 1);
       else await insertTeam(trx, session.unit.id, id, team, now);
       await record(trx, context, {
-        act: stored ? 'team.change' : 'team.create', subject: 'team', subjectId: id, unitId: session.unit.id,
-        ...(stored ? { before: stored.form } : {}), after: team,
+        act: stored ? 'team.change' : 'team.create',
+        subject: 'team',
+        subjectId: id,
+        unitId: session.unit.id,
+        ...(stored ? { before: stored.form } : {}),
+        after: team,
       });
       return { id, version: version + 1 };
     });
   } catch (error) {
-    if (breaks(error, 'teams_name')) throw refuse('teamNameTaken', {}, [problem('teamNameTaken', 'team.name')]);
+    if (breaks(error, 'teams_name'))
+      throw refuse('teamNameTaken', {}, [problem('teamNameTaken', 'team.name')]);
     if (breaks(error, 'teams_pkey')) throw refuse('duplicate');
     throw error;
   }
@@ -71,9 +91,28 @@ const deleteTeam = answer(calls.deleteTeam, (context, { id, version }) =>
     if (stored.version !== version) throw refuse('changedMeanwhile');
     if (stored.competing) throw refuse('teamEntered');
     await markDeleted(trx, id, version + 1, now);
-    await record(trx, context, { act: 'team.delete', subject: 'team', subjectId: id, unitId: session.unit.id, before: stored.form });
+    await record(trx, context, {
+      act: 'team.delete',
+      subject: 'team',
+      subjectId: id,
+      unitId: session.unit.id,
+      before: stored.form,
+    });
     return { id };
   }),
 );
 
-export const teamHandlers: readonly Answer[] = [getTeam, setTeam, deleteTeam];
+const getTeamPeople = answer(
+  calls.getTeamPeople,
+  async ({ db, session, now }, { text, role, page = 1, size = defaultPageSize }) => {
+    const today = dayIn(now);
+    const filter = { text, role, limit: size, offset: (page - 1) * size };
+    const [found, unit] = await Promise.all([
+      candidatesOf(db, session.unit.id, filter, Number(today.slice(0, 4))),
+      unitOf(db, session.unit.id),
+    ]);
+    return { ...found, unit, today };
+  },
+);
+
+export const teamHandlers: readonly Answer[] = [getTeam, setTeam, deleteTeam, getTeamPeople];

@@ -1,5 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import { roleOfList, teamLists, type TeamForm, type TeamList, type TeamPerson } from '#contract/teams/team.ts';
+import {
+  roleOfList,
+  teamLists,
+  type TeamForm,
+  type TeamList,
+  type TeamPerson,
+} from '#contract/teams/team.ts';
+import { countedAtMost } from '#contract/paging.ts';
+import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /**
@@ -22,7 +30,12 @@ export function personFields(year: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** Those of these members that the unit has, with their qualifications of the year. */
-export async function peopleOfUnit(db: Db, unitId: string, memberIds: readonly string[], year: number): Promise<TeamPerson[]> {
+export async function peopleOfUnit(
+  db: Db,
+  unitId: string,
+  memberIds: readonly string[],
+  year: number,
+): Promise<TeamPerson[]> {
   if (memberIds.length === 0) return [];
   const { rows } = await sql<{ person: TeamPerson }>`
     select json_build_object(${personFields(sql`${year}::integer`)}) as person
@@ -36,13 +49,21 @@ export type TeamPeople = Pick<TeamForm, TeamList>;
 /** Rows of `team_members` as the four lists, each in its order. */
 export function listsOf(rows: readonly { member_id: string; role: number; position: number }[]): TeamPeople {
   const inOrder = [...rows].sort((a, b) => a.position - b.position);
-  const list = (name: TeamList) => inOrder.filter(({ role }) => role === roleOfList[name]).map(({ member_id }) => member_id);
-  return { leaders: list('leaders'), coaches: list('coaches'), players: list('players'), followers: list('followers') };
+  const list = (name: TeamList) =>
+    inOrder.filter(({ role }) => role === roleOfList[name]).map(({ member_id }) => member_id);
+  return {
+    leaders: list('leaders'),
+    coaches: list('coaches'),
+    players: list('players'),
+    followers: list('followers'),
+  };
 }
 
 /** Writes the people of a team as they are given, in place of those there are. */
 export async function writePeople(trx: Db, teamId: string, people: TeamPeople): Promise<void> {
-  const rows = teamLists.flatMap((list) => people[list].map((memberId, position) => ({ memberId, role: roleOfList[list], position })));
+  const rows = teamLists.flatMap((list) =>
+    people[list].map((memberId, position) => ({ memberId, role: roleOfList[list], position })),
+  );
   await trx.deleteFrom('team_members').where('team_id', '=', teamId).execute();
   await sql`
     insert into team_members (team_id, member_id, role, position)
@@ -50,4 +71,28 @@ export async function writePeople(trx: Db, teamId: string, people: TeamPeople): 
       ${rows.map(({ memberId }) => memberId)}::uuid[],
       ${rows.map(({ role }) => role)}::smallint[],
       ${rows.map(({ position }) => position)}::integer[])`.execute(trx);
+}
+
+type Candidate = TeamPerson & { roles: number[] };
+
+/** The unit's people by name, filtered, a page at a time; the total is not counted beyond `countedAtMost`. */
+export async function candidatesOf(
+  db: Db,
+  unitId: string,
+  filter: { text: string | undefined; role: number | undefined; limit: number; offset: number },
+  year: number,
+): Promise<{ rows: Candidate[]; total: number }> {
+  const { text, role, limit, offset } = filter;
+  const where = sql`
+    m.unit_id = ${unitId} and m.deleted_at is null
+      and (${role ?? null}::smallint is null or ${role ?? null}::smallint = any(m.roles))
+      and (${text ?? null}::text is null or m.name ilike ${containing(text ?? '')})`;
+  const page = sql<{ person: Candidate }>`
+    select json_build_object('roles', m.roles, ${personFields(sql`${year}::integer`)}) as person
+      from (select * from members m where ${where} order by m.name, m.id limit ${limit} offset ${offset}) m
+     order by m.name, m.id`;
+  const counted = sql<{ total: number }>`
+    select count(*)::int as total from (select from members m where ${where} limit ${countedAtMost + 1}) counted`;
+  const [{ rows }, count] = await Promise.all([page.execute(db), counted.execute(db)]);
+  return { rows: rows.map(({ person }) => person), total: count.rows[0]!.total };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteTeam, getTeam, setTeam } from '#contract/teams/calls.ts';
+import { deleteTeam, getTeam, getTeamPeople, setTeam } from '#contract/teams/calls.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
 import { emptyForm } from '#contract/registrations/registration.ts';
 import { json } from '#server/db/columns.ts';
@@ -22,17 +22,32 @@ afterAll(() => server.close());
 async function aForm(number: number, patch: Parameters<typeof aTeamForm>[0] = {}) {
   const leader = await aLeader(server.db, unit.unitId);
   const athlete = await aMember(server.db, unit.unitId);
-  return aTeamForm({ name: `重庆实验跳绳俱乐部${number}队`, leaders: [leader.memberId], players: [athlete.memberId], ...patch });
+  return aTeamForm({
+    name: `重庆实验跳绳俱乐部${number}队`,
+    leaders: [leader.memberId],
+    players: [athlete.memberId],
+    ...patch,
+  });
 }
 
 let serial = 0;
 /** A team of the unit with a registration in this stage. */
 async function competing(stage: Stage) {
-  const { teamId, form, athletes } = await aTeam(server.db, unit.unitId, { form: { name: `重庆实验跳绳俱乐部${100 + ++serial}队` } });
+  const { teamId, form, athletes } = await aTeam(server.db, unit.unitId, {
+    form: { name: `重庆实验跳绳俱乐部${100 + ++serial}队` },
+  });
   const { id: match_id } = await aMatch(server.db);
   await server.db
     .insertInto('registrations')
-    .values({ id: newId(), match_id, team_id: teamId, unit_id: unit.unitId, stage, form: json(emptyForm(form)), created_at: new Date() })
+    .values({
+      id: newId(),
+      match_id,
+      team_id: teamId,
+      unit_id: unit.unitId,
+      stage,
+      form: json(emptyForm(form)),
+      created_at: new Date(),
+    })
     .execute();
   return { id: teamId, form, athletes };
 }
@@ -43,14 +58,28 @@ describe('a team is made and changed', () => {
     const id = newId();
     const first = await server.ok(setTeam, { id, version: 0, team }, unit);
     expect(await server.ok(setTeam, { id, version: 0, team }, unit)).toEqual(first);
-    const more = [await aMember(server.db, unit.unitId), await aMember(server.db, unit.unitId)].map(({ memberId }) => memberId);
+    const more = [await aMember(server.db, unit.unitId), await aMember(server.db, unit.unitId)].map(
+      ({ memberId }) => memberId,
+    );
     const players = [...more, ...team.players].reverse();
-    expect(await server.ok(setTeam, { id, version: 1, team: { ...team, players } }, unit)).toEqual({ id, version: 2 });
+    expect(await server.ok(setTeam, { id, version: 1, team: { ...team, players } }, unit)).toEqual({
+      id,
+      version: 2,
+    });
     const found = (await server.ok(getTeam, { id }, unit)).team!;
     expect(found.players).toEqual(players);
-    expect(found.people.find(({ memberId }) => memberId === players[0])).toMatchObject({ athleteStatus: 2, coach: null, hasPhone: true });
+    expect(found.people.find(({ memberId }) => memberId === players[0])).toMatchObject({
+      athleteStatus: 2,
+      coach: null,
+      hasPhone: true,
+    });
     expect(found).toMatchObject({ version: 2, size: 4, competing: false });
-    const rows = await server.db.selectFrom('audit').select('act').where('subject_id', '=', id).orderBy('at').execute();
+    const rows = await server.db
+      .selectFrom('audit')
+      .select('act')
+      .where('subject_id', '=', id)
+      .orderBy('at')
+      .execute();
     expect(rows.map(({ act }) => act)).toEqual(['team.create', 'team.change', 'team.change']);
   });
 
@@ -59,7 +88,9 @@ describe('a team is made and changed', () => {
     const id = newId();
     await server.ok(setTeam, { id, version: 0, team }, unit);
     await server.ok(setTeam, { id, version: 1, team: { ...team, remark: '甲' } }, unit);
-    expect((await server.refused(setTeam, { id, version: 1, team: { ...team, remark: '乙' } }, unit)).name).toBe('changedMeanwhile');
+    expect(
+      (await server.refused(setTeam, { id, version: 1, team: { ...team, remark: '乙' } }, unit)).name,
+    ).toBe('changedMeanwhile');
     expect((await server.ok(getTeam, { id }, unit)).team!.remark).toBe('甲');
   });
 
@@ -70,20 +101,36 @@ describe('a team is made and changed', () => {
     const stranger = await aUnit(server.db, { unitName: '重庆陌生俱乐部' });
     expect((await server.refused(getTeam, { id }, stranger)).name).toBe('notFound');
     expect((await server.refused(setTeam, { id, version: 1, team }, stranger)).name).toBe('notFound');
-    const own = { ...team, name: '重庆陌生俱乐部队', leaders: [(await aLeader(server.db, stranger.unitId)).memberId], players: [] };
+    const own = {
+      ...team,
+      name: '重庆陌生俱乐部队',
+      leaders: [(await aLeader(server.db, stranger.unitId)).memberId],
+      players: [],
+    };
     expect((await server.refused(setTeam, { id, version: 0, team: own }, stranger)).name).toBe('duplicate');
-    const theirs = await server.refused(setTeam, { id: newId(), version: 0, team: { ...own, players: team.players } }, stranger);
+    const theirs = await server.refused(
+      setTeam,
+      { id: newId(), version: 0, team: { ...own, players: team.players } },
+      stranger,
+    );
     expect(theirs.problems).toEqual([{ name: 'notOfUnit', place: `team.players.${team.players[0]}` }]);
   });
 });
 
 describe('codes of the specification', () => {
   test('1007: the name exists, in any case of letters, even when two units race', async () => {
-    const foreign = (await Promise.all([1, 2, 3].map(() => aUnit(server.db, { countryId: 702 }))));
+    const foreign = await Promise.all([1, 2, 3].map(() => aUnit(server.db, { countryId: 702 })));
     const forms = await Promise.all(
-      foreign.map(async ({ unitId }, at) => aTeamForm({ name: at === 1 ? 'ROPE STARS' : 'Rope Stars', leaders: [(await aLeader(server.db, unitId)).memberId] })),
+      foreign.map(async ({ unitId }, at) =>
+        aTeamForm({
+          name: at === 1 ? 'ROPE STARS' : 'Rope Stars',
+          leaders: [(await aLeader(server.db, unitId)).memberId],
+        }),
+      ),
     );
-    const answers = await Promise.all(forms.map((team, at) => server.call(setTeam, { id: newId(), version: 0, team }, foreign[at]!)));
+    const answers = await Promise.all(
+      forms.map((team, at) => server.call(setTeam, { id: newId(), version: 0, team }, foreign[at]!)),
+    );
     expect(answers.map(({ code }) => code).sort()).toEqual([1, 1007, 1007]);
   });
 
@@ -94,7 +141,9 @@ describe('codes of the specification', () => {
     expect(refused).toMatchObject({ code: 1013, msg: expect.stringContaining(leader.name) as string });
     const young = await aMember(server.db, unit.unitId, { roles: [1] });
     const team = { ...(await aForm(6)), leaders: [young.memberId] };
-    expect((await server.refused(setTeam, { id: newId(), version: 0, team }, unit)).name).toBe('adultLeaderRequired');
+    expect((await server.refused(setTeam, { id: newId(), version: 0, team }, unit)).name).toBe(
+      'adultLeaderRequired',
+    );
   });
 
   test('every broken rule at once comes under 103', async () => {
@@ -113,7 +162,11 @@ describe('codes of the specification', () => {
     ['athleteNotPassed', { athlete: 4 }],
   ] as const)('an athlete’s qualification: %s', async (name, options) => {
     const athlete = await aMember(server.db, unit.unitId, { ...options, roles: [3] });
-    const refused = await server.refused(setTeam, { id: newId(), version: 0, team: { ...(await aForm(7)), players: [athlete.memberId] } }, unit);
+    const refused = await server.refused(
+      setTeam,
+      { id: newId(), version: 0, team: { ...(await aForm(7)), players: [athlete.memberId] } },
+      unit,
+    );
     expect(refused).toEqual({ name, problems: [{ name, place: `team.players.${athlete.memberId}` }] });
   });
 
@@ -122,7 +175,9 @@ describe('codes of the specification', () => {
     const there = await aMember(server.db, other.unitId);
     const here = await aMember(server.db, unit.unitId, { personId: there.personId, roles: [3] });
     const team = { ...(await aForm(8)), players: [here.memberId] };
-    expect((await server.refused(setTeam, { id: newId(), version: 0, team }, unit)).name).toBe('athleteElsewhere');
+    expect((await server.refused(setTeam, { id: newId(), version: 0, team }, unit)).name).toBe(
+      'athleteElsewhere',
+    );
     const old = await aMember(server.db, other.unitId, { year: new Date().getFullYear() - 1 });
     const moved = await aMember(server.db, unit.unitId, { personId: old.personId });
     await server.ok(setTeam, { id: newId(), version: 0, team: { ...team, players: [moved.memberId] } }, unit);
@@ -136,7 +191,11 @@ describe('codes of the specification', () => {
     ['coachExpired', { coach: { validUntil: '2020-12-31' } }],
   ] as const)('a coach: %s', async (name, options) => {
     const coach = await aLeader(server.db, unit.unitId, options);
-    const refused = await server.refused(setTeam, { id: newId(), version: 0, team: { ...(await aForm(9)), coaches: [coach.memberId] } }, unit);
+    const refused = await server.refused(
+      setTeam,
+      { id: newId(), version: 0, team: { ...(await aForm(9)), coaches: [coach.memberId] } },
+      unit,
+    );
     expect(refused).toEqual({ name, problems: [{ name, place: `team.coaches.${coach.memberId}` }] });
   });
 });
@@ -147,7 +206,8 @@ describe('a team that competes', () => {
     expect((await server.ok(getTeam, { id }, unit)).team!.competing).toBe(true);
     const without = { ...form, players: form.players.slice(1) };
     expect(await server.refused(setTeam, { id, version: 1, team: without }, unit)).toEqual({
-      name: 'teamCompeting', problems: [{ name: 'teamCompeting', place: `team.players.${athletes[0]!.memberId}` }],
+      name: 'teamCompeting',
+      problems: [{ name: 'teamCompeting', place: `team.players.${athletes[0]!.memberId}` }],
     });
     const newcomer = await aMember(server.db, unit.unitId);
     const team = { ...form, remark: '新', players: [...form.players.toReversed(), newcomer.memberId] };
@@ -159,7 +219,9 @@ describe('a team that competes', () => {
     const live = await competing('passed');
     expect((await server.refused(deleteTeam, { id: live.id, version: 1 }, unit)).name).toBe('teamEntered');
     const ended = await competing('withdrawn');
-    expect((await server.refused(deleteTeam, { id: ended.id, version: 9 }, unit)).name).toBe('changedMeanwhile');
+    expect((await server.refused(deleteTeam, { id: ended.id, version: 9 }, unit)).name).toBe(
+      'changedMeanwhile',
+    );
     await server.ok(deleteTeam, { id: ended.id, version: 1 }, unit);
     expect((await server.refused(getTeam, { id: ended.id }, unit)).name).toBe('notFound');
     // The name of a deleted team is free again.
@@ -172,23 +234,54 @@ describe('the list', () => {
     const own = await aUnit(server.db, { unitName: '重庆列表俱乐部', member: true });
     const names = ['重庆列表俱乐部1队', '重庆列表俱乐部2队', '重庆列表俱乐部3队'];
     for (const [at, name] of names.entries()) {
-      await aTeam(server.db, own.unitId, { athletes: at + 1, form: { name, orderNumber: 3 - at, participationType: at === 0 ? 2 : 1 } });
+      await aTeam(server.db, own.unitId, {
+        athletes: at + 1,
+        form: { name, orderNumber: 3 - at, participationType: at === 0 ? 2 : 1 },
+      });
     }
     const { rows, total } = await server.ok(getTeam, {}, own);
     expect(rows.map(({ name, players, leaders, size }) => [name, players, leaders, size])).toEqual([
-      [names[2], 3, 1, 4], [names[1], 2, 1, 3], [names[0], 1, 1, 2],
+      [names[2], 3, 1, 4],
+      [names[1], 2, 1, 3],
+      [names[0], 1, 1, 2],
     ]);
     expect(total).toBe(3);
     expect((await server.ok(getTeam, { text: '2队' }, own)).rows).toHaveLength(1);
     expect((await server.ok(getTeam, { text: '%' }, own)).total).toBe(0);
-    expect((await server.ok(getTeam, { participationType: 2 }, own)).rows.map(({ name }) => name)).toEqual([names[0]]);
-    expect(await server.ok(getTeam, { page: 2, size: 2 }, own)).toMatchObject({ total: 3, rows: [{ name: names[0] }] });
+    expect((await server.ok(getTeam, { participationType: 2 }, own)).rows.map(({ name }) => name)).toEqual([
+      names[0],
+    ]);
+    expect(await server.ok(getTeam, { page: 2, size: 2 }, own)).toMatchObject({
+      total: 3,
+      rows: [{ name: names[0] }],
+    });
   });
 
   test('it needs a unit, and changing one an approved unit', async () => {
     const none = await aUnit(server.db, { unitStatus: null });
     expect((await server.refused(getTeam, {}, none)).name).toBe('unitMissing');
     const waiting = await aUnit(server.db, { unitStatus: 1 });
-    expect((await server.refused(setTeam, { id: newId(), version: 0, team: aTeamForm() }, waiting)).name).toBe('unitNotApproved');
+    expect(
+      (await server.refused(setTeam, { id: newId(), version: 0, team: aTeamForm() }, waiting)).name,
+    ).toBe('unitNotApproved');
   });
+});
+
+test('people to choose from: the unit’s own by name, by role and text, and never another unit’s', async () => {
+  const own = await aUnit(server.db);
+  const other = await aUnit(server.db);
+  const leader = await aLeader(server.db, own.unitId);
+  const athlete = await aMember(server.db, own.unitId);
+  await aMember(server.db, other.unitId);
+  const all = await server.ok(getTeamPeople, {}, own);
+  expect(all.total).toBe(2);
+  expect(new Set(all.rows.map(({ memberId }) => memberId))).toEqual(
+    new Set([leader.memberId, athlete.memberId]),
+  );
+  const leaders = await server.ok(getTeamPeople, { role: 1 }, own);
+  expect(leaders.rows.map(({ memberId }) => memberId)).toEqual([leader.memberId]);
+  const { name } = all.rows.find(({ memberId }) => memberId === athlete.memberId)!;
+  expect((await server.ok(getTeamPeople, { text: name }, own)).rows.map((row) => row.name)).toContain(name);
+  expect((await server.ok(getTeamPeople, { text: '%' }, own)).total).toBe(0);
+  expect(all.unit).toMatchObject({ type: 2, countryId: 156, province: '重庆市' });
 });

@@ -9,6 +9,8 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
   '/match/detail': lazyRouteComponent(() => import('./matches/MatchDetailPage.tsx'), 'MatchDetailPage'),
   '/match/review': lazyRouteComponent(() => import('./registrations/MatchReviewPage.tsx'), 'MatchReviewPage'),
   '/unit/index': lazyRouteComponent(() => import('./units/UnitPage.tsx'), 'UnitPage'),
+  '/team/index': lazyRouteComponent(() => import('./teams/TeamsPage.tsx'), 'TeamsPage'),
+  '/team/teamCreate': lazyRouteComponent(() => import('./teams/TeamFormPage.tsx'), 'TeamFormPage'),
   '/registerMatch/index': lazyRouteComponent(
     () => import('./registrations/RegistrationsPage.tsx'),
     'RegistrationsPage',

@@ -15,7 +15,7 @@ import { w } from './text.ts';
 
 /** This unit's cases for one match: every team's review status, reason and history (reading.md 12). */
 export function MatchReviewPage() {
-  const { matchId = '' } = useSearch({ strict: false }) as { matchId?: string };
+  const { matchId = '' } = useSearch({ strict: false });
   const { data, error, again } = useCall(getMatchReview, { matchId });
   return (
     <Page
@@ -28,7 +28,7 @@ export function MatchReviewPage() {
       {data?.cases.length === 0 && (
         <EmptyState
           action={
-            <ButtonLink to="/match/detail" search={{ id: matchId } as never}>
+            <ButtonLink to="/match/detail" search={{ id: matchId }}>
               {w('matchLink')}
             </ButtonLink>
           }

@@ -44,7 +44,7 @@ export function RegistrationButton({ row, quiet = false }: Props) {
       variant={variant}
       size={quiet ? 'sm' : 'md'}
       to="/registerMatch/register"
-      search={{ matchId: row.matchId, teamId: row.teamId } as never}
+      search={{ matchId: row.matchId, teamId: row.teamId }}
     >
       {buttonWords(button)}
     </ButtonLink>

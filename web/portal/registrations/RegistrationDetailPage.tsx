@@ -22,7 +22,7 @@ const more = ['fileUpload', 'changePerson', 'result', 'appealList'] as const;
 
 /** One team's registration for one match, and what can be done with it. */
 export function RegistrationDetailPage() {
-  const { matchId = '', teamId = '' } = useSearch({ strict: false }) as { matchId?: string; teamId?: string };
+  const { matchId = '', teamId = '' } = useSearch({ strict: false });
   const { data, error, again } = useCall(getMatchReview, { matchId, teamId });
   const shown = data?.cases[0];
   const back = { to: '/registerMatch/index' };

@@ -1,0 +1,119 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { getTeamPeople } from '#contract/teams/calls.ts';
+import { athleteProblems, coachProblems } from '#contract/teams/qualification.ts';
+import { roleOfList, type TeamList, type TeamPerson } from '#contract/teams/team.ts';
+import { FormDialog } from '#web/form/FormDialog.tsx';
+import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { problemsText } from '#web/lib/problem-text.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { aboutPerson } from './about-person.ts';
+import classes from './teams.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  list: TeamList;
+  opened: boolean;
+  onClose: () => void;
+  chosen: readonly string[];
+  today: string;
+  /** The list after the change, and whom the picker knows. */
+  onChange: (chosen: string[], met: readonly TeamPerson[]) => void;
+}
+
+const shownAtMost = 200;
+
+/** Chooses people for one list, by name; who does not fit yet says why beside the name. */
+export function PeoplePicker({ opened, onClose, list, ...rest }: Props) {
+  return (
+    <FormDialog opened={opened} onClose={onClose} title={w('pickTitle', { list: w(list) })}>
+      <Picker list={list} onClose={onClose} {...rest} />
+    </FormDialog>
+  );
+}
+
+function Picker({ list, chosen, today, onChange, onClose }: Omit<Props, 'opened'>) {
+  const [text, setText] = useState('');
+  const [all, setAll] = useState(false);
+  const { data, error, again } = useCall(
+    getTeamPeople,
+    {
+      size: shownAtMost,
+      ...(text.trim() ? { text: text.trim() } : {}),
+      ...(all ? {} : { role: roleOfList[list] }),
+    },
+    { keep: true },
+  );
+  const toggle = (person: TeamPerson, on: boolean) => {
+    const others = chosen.filter((id) => id !== person.memberId);
+    onChange(on ? [...others, person.memberId] : others, data?.rows ?? []);
+  };
+  return (
+    <div className={classes.picker}>
+      <TextInput
+        type="search"
+        aria-label={w('pickSearch')}
+        placeholder={w('pickSearch')}
+        leftSection={<Icon name="search" size={16} />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Checkbox
+        label={w('pickAll')}
+        checked={all}
+        onChange={(event) => setAll(event.currentTarget.checked)}
+      />
+      {error && <ErrorState what={error.message} onRetry={again} />}
+      {!error && !data && <Skeletons shape="text" />}
+      {data?.rows.length === 0 && (
+        <EmptyState
+          action={
+            <ButtonLink variant="default" to="/member/index">
+              {w('toMembers')}
+            </ButtonLink>
+          }
+        >
+          {w('pickEmpty')}
+        </EmptyState>
+      )}
+      <ul className={classes.choices}>
+        {data?.rows.map((person) => (
+          <li key={person.memberId}>
+            <Checkbox
+              checked={chosen.includes(person.memberId)}
+              onChange={(event) => toggle(person, event.currentTarget.checked)}
+              label={
+                <span className={classes.person}>
+                  <strong>{person.name}</strong>
+                  <span className={classes.about}>{aboutPerson(person, today)}</span>
+                  <WhyNot list={list} person={person} today={today} />
+                </span>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {data && data.total > shownAtMost && (
+        <p className={classes.none}>{w('pickMore', { n: shownAtMost })}</p>
+      )}
+      <div className={classes.done}>
+        <Button onClick={onClose}>{w('pickDone')}</Button>
+      </div>
+    </div>
+  );
+}
+
+function WhyNot({ list, person, today }: { list: TeamList; person: TeamPerson; today: string }) {
+  const problems =
+    list === 'players'
+      ? athleteProblems(person, '')
+      : list === 'coaches'
+        ? coachProblems(person, today, '')
+        : [];
+  return problems.length === 0 ? null : <span className={classes.problem}>{problemsText(problems)}</span>;
+}

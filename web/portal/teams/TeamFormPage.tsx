@@ -1,0 +1,39 @@
+import { useSearch } from '@tanstack/react-router';
+import { getTeam, getTeamPeople } from '#contract/teams/calls.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { TeamForm } from './TeamForm.tsx';
+import { w } from './text.ts';
+
+/** Makes a team, or changes the one that the address names. */
+export function TeamFormPage() {
+  const { id } = useSearch({ strict: false });
+  const found = useCall(getTeam, { id: id ?? '' }, { enabled: id !== undefined });
+  // One page of people comes with the unit's facts, which the naming rule needs.
+  const facts = useCall(getTeamPeople, { size: 1 });
+  const error = found.error ?? facts.error;
+  const ready = facts.data && (id === undefined || found.data);
+  return (
+    <Page
+      title={id ? w('editTitle') : w('createTitle')}
+      about={w('formAbout')}
+      width="form"
+      back={{ to: '/team/index' }}
+    >
+      {error && (
+        <ErrorState what={error.message} onRetry={() => [found, facts].forEach(({ again }) => again())} />
+      )}
+      {!error && !ready && <Skeletons shape="form" />}
+      {!error && ready && (
+        <TeamForm
+          key={id ?? ''}
+          stored={found.data?.team ?? null}
+          unit={facts.data!.unit}
+          today={facts.data!.today}
+        />
+      )}
+    </Page>
+  );
+}

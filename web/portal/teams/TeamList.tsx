@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { Problem } from '#contract/problem.ts';
+import type { TeamForm, TeamList as ListName, TeamPerson } from '#contract/teams/team.ts';
+import { useError } from '#web/form/form-store.ts';
+import { inputId, useValue, type Place } from '#web/form/place.ts';
+import { problemsText } from '#web/lib/problem-text.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { SortableList } from '#web/ui/SortableList.tsx';
+import { aboutPerson } from './about-person.ts';
+import { PeoplePicker } from './PeoplePicker.tsx';
+import classes from './teams.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  list: ListName;
+  /** Member ids in their order. */
+  at: Place<string[]>;
+  people: ReadonlyMap<string, TeamPerson>;
+  /** People that the picker has shown, so that the rules know them. */
+  onMeet: (people: readonly TeamPerson[]) => void;
+  today: string;
+  /** The team as it stands, and what is wrong with it. */
+  team: () => TeamForm;
+  problems: (team: TeamForm) => Problem[];
+}
+
+/** One of a team's four lists: chosen from the unit's people, put in order, with what is wrong beside each. */
+export function TeamList({ list, at, people, onMeet, today, team, problems }: Props) {
+  const ids = useValue(at);
+  const [picking, setPicking] = useState(false);
+  const refused = useError(at.host.store, at.path);
+  useEffect(() => {
+    at.host.labels.set(at.path, w(list));
+    return () => void at.host.labels.delete(at.path);
+  }, [at.host.labels, at.path, list]);
+  const set = (next: string[]) => at.host.store.set(at.path, next);
+  const found = problems(team());
+  const of = (place: string) => problemsText(found.filter((each) => each.place === place));
+  const whole = refused ?? (at.host.tried() || ids.length > 0 ? of(at.path) : '');
+  return (
+    <Section title={w(list)} about={w(`${list}About`)}>
+      {ids.length === 0 ? (
+        <p className={classes.none}>{w('none')}</p>
+      ) : (
+        <SortableList
+          label={w(list)}
+          items={ids}
+          keyOf={(id) => id}
+          nameOf={(id) => people.get(id)?.name ?? ''}
+          render={(id) => <Person person={people.get(id)} today={today} problem={of(`${at.path}.${id}`)} />}
+          onOrder={set}
+          onRemove={(id) => set(ids.filter((each) => each !== id))}
+        />
+      )}
+      {whole && (
+        <p className={classes.problem} role="alert">
+          <Icon name="alert" size={16} /> {whole}
+        </p>
+      )}
+      <Button
+        id={inputId(at.host, at.path)}
+        variant="default"
+        className={classes.add}
+        leftSection={<Icon name="add" size={16} />}
+        aria-invalid={whole ? true : undefined}
+        onClick={() => setPicking(true)}
+      >
+        {w('add', { list: w(list) })}
+      </Button>
+      <PeoplePicker
+        list={list}
+        opened={picking}
+        onClose={() => setPicking(false)}
+        chosen={ids}
+        today={today}
+        onChange={(next, met) => {
+          onMeet(met);
+          set(next);
+        }}
+      />
+    </Section>
+  );
+}
+
+function Person({
+  person,
+  today,
+  problem,
+}: {
+  person: TeamPerson | undefined;
+  today: string;
+  problem: string;
+}) {
+  if (!person) return <span className={classes.problem}>{problem}</span>;
+  return (
+    <span className={classes.person}>
+      <strong>{person.name}</strong>
+      <span className={classes.about}>{aboutPerson(person, today)}</span>
+      {problem && (
+        <span className={classes.problem}>
+          <Icon name="alert" size={16} /> {problem}
+        </span>
+      )}
+    </span>
+  );
+}

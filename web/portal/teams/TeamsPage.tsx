@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { BodyOf, DataOf } from '#contract/call.ts';
+import { deleteTeam, getTeam } from '#contract/teams/calls.ts';
+import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { useCall, useSend } from '#web/lib/queries.ts';
+import type { Column } from '#web/ui/column.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { FilterBar } from '#web/ui/FilterBar.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useListState } from '#web/ui/list-state.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { w } from './text.ts';
+
+type Row = DataOf<typeof getTeam>['rows'][number];
+
+const defaults = { text: '', participationType: 0 };
+
+const columns = (): Column<Row>[] => [
+  { key: 'name', title: w('name'), cell: ({ name }) => name, width: '220px' },
+  {
+    key: 'state',
+    title: w('state'),
+    cell: ({ competing }) =>
+      competing ? (
+        <StatusTag tone="good" word={w('competing')} />
+      ) : (
+        <StatusTag tone="neutral" word={w('free')} />
+      ),
+    inCard: 'tag',
+    nowrap: true,
+  },
+  {
+    key: 'category',
+    title: w('category'),
+    cell: ({ participationType }) => w(`category${participationType}`),
+  },
+  {
+    key: 'people',
+    title: w('people'),
+    cell: ({ leaders, coaches, players, followers }) =>
+      w('peopleOf', { leaders, coaches, players, followers }),
+  },
+  { key: 'size', title: w('size'), cell: ({ size }) => size, numeric: true },
+  { key: 'order', title: w('order'), cell: ({ orderNumber }) => orderNumber, numeric: true, inCard: 'none' },
+];
+
+/** The unit's teams. */
+export function TeamsPage() {
+  const list = useListState('teams', defaults);
+  const { participationType, ...query } = list.query;
+  const body: BodyOf<typeof getTeam> = { ...query };
+  if (participationType === 1 || participationType === 2) body.participationType = participationType;
+  const { data, error, isFetching, again } = useCall(getTeam, body, { keep: true });
+  const create = (
+    <ButtonLink to="/team/teamCreate" leftSection={<Icon name="add" size={16} />}>
+      {w('create')}
+    </ButtonLink>
+  );
+  return (
+    <Page title={w('title')} about={w('about')} action={create}>
+      <FilterBar
+        list={list}
+        filters={[
+          { kind: 'search', key: 'text', label: w('search') },
+          {
+            kind: 'select',
+            key: 'participationType',
+            label: w('category'),
+            options: ([1, 2] as const).map((value) => ({ value, label: w(`category${value}`) })),
+          },
+        ]}
+      />
+      <DataTable
+        label={w('title')}
+        columns={columns()}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        rowTarget={({ id }) => ({ to: '/team/teamCreate', search: { id } })}
+        rowActions={(row) => <RemoveButton row={row} />}
+        list={list}
+        total={data?.total}
+        stale={isFetching && data !== undefined}
+        empty={<EmptyState>{w('empty')}</EmptyState>}
+        failed={error && <ErrorState what={error.message} onRetry={again} />}
+      />
+    </Page>
+  );
+}
+
+function RemoveButton({ row: { id, version, name, competing } }: { row: Row }) {
+  const [opened, setOpened] = useState(false);
+  const { run } = useSend(deleteTeam);
+  const remove = async () => {
+    // A refusal has been shown; the dialog stays.
+    if (!(await run({ id, version }))) throw new Error('refused');
+    toast('good', w('removed'));
+  };
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        size="sm"
+        disabled={competing}
+        title={competing ? w('competing') : undefined}
+        onClick={() => setOpened(true)}
+      >
+        {w('remove')}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={w('removeTitle', { name })}
+        confirm={w('remove')}
+        onConfirm={remove}
+      >
+        {w('removeWhat')}
+      </ConfirmDialog>
+    </>
+  );
+}
