@@ -18,7 +18,9 @@ export function useWide(): boolean {
   return useMedia('(min-width: 62em)');
 }
 
-/** From 768 px a list is a table, below it is cards. */
+/** From 768 px and on paper a list is a table, below it is cards. */
 export function useTables(): boolean {
-  return useMedia('(min-width: 48em)');
+  const wide = useMedia('(min-width: 48em)');
+  const printed = useMedia('print');
+  return wide || printed;
 }

@@ -89,6 +89,7 @@ export function DraggableList<T>({ label, items, keyOf, nameOf, render, onOrder,
             id={keyOf(item)}
             name={nameOf(item)}
             at={at}
+            number={at === from && over !== null ? over : at + shiftOf(at, from, over)}
             of={items.length}
             shift={shiftOf(at, from, over) * height}
             onMove={(to) => order(at, to)}
@@ -116,6 +117,8 @@ interface RowProps {
   id: string;
   name: string;
   at: number;
+  /** Its place as it would be if the dragged row were dropped now. */
+  number: number;
   of: number;
   /** px */
   shift: number;

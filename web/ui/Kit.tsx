@@ -9,6 +9,12 @@ function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 }
 
+// The scroll lock of dialogs makes a style element as well and looks for its nonce here (get-nonce).
+declare global {
+  var __webpack_nonce__: string | undefined;
+}
+globalThis.__webpack_nonce__ = styleNonce();
+
 interface Props {
   children: ReactNode;
   /** `test` shows popups and dialogs without motion and in place. */

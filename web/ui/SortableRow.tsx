@@ -8,6 +8,8 @@ interface Props {
   ref?: Ref<HTMLLIElement>;
   name: string;
   at: number;
+  /** The place shown, where that is another while something is dragged. */
+  number?: number;
   of: number;
   onMove?: ((to: number) => void) | undefined;
   onRemove?: (() => void) | undefined;
@@ -19,12 +21,24 @@ interface Props {
 }
 
 /** One row of a `SortableList`. */
-export function SortableRow({ ref, name, at, of, onMove, onRemove, handle, lifted, style, children }: Props) {
+export function SortableRow({
+  ref,
+  name,
+  at,
+  number = at,
+  of,
+  onMove,
+  onRemove,
+  handle,
+  lifted,
+  style,
+  children,
+}: Props) {
   return (
     <li ref={ref} className={classes.row} data-lifted={lifted || undefined} style={style}>
       {handle}
       <span className={classes.number} aria-hidden="true">
-        {at + 1}
+        {number + 1}
       </span>
       <div className={classes.content}>{children}</div>
       {onMove && of > 1 && (
