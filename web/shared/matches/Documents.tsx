@@ -4,12 +4,12 @@ import { Icon } from '#web/ui/Icon.tsx';
 import classes from './facts.module.css';
 import { w } from './text.ts';
 
-/** Regulations and notices; the first stands open. */
+/** Regulations and notices, each to be opened. */
 export function Documents({ documents }: Pick<Match, 'documents'>) {
   return (
     <div className={classes.documents}>
-      {documents.map((document, at) => (
-        <details key={document.id} open={at === 0}>
+      {documents.map((document) => (
+        <details key={document.id}>
           <summary>
             <Icon name="file" size={16} />
             {say(document.name)}

@@ -2,7 +2,7 @@ import type { Group, GroupUse, MatchEvent } from '#contract/matches/event.ts';
 import { say } from '#web/lib/lang.ts';
 import { useTables } from '#web/lib/use-media.ts';
 import { useOverflow } from '#web/ui/use-overflow.ts';
-import { ageColumns, groupsIn, type AgeColumn } from './age-columns.ts';
+import { ageColumns, alikeIn, groupsIn, type AgeColumn } from './age-columns.ts';
 import { ageWords, bornWords } from './age-words.ts';
 import { eventNotes, genderWord, placesOf } from './event-words.ts';
 import classes from './events.module.css';
@@ -73,30 +73,40 @@ function Matrix({ events, groups, columns, day }: ViewProps) {
 }
 
 function Lines({ events, groups, columns, day }: ViewProps) {
+  const limited = columns.filter(({ bornFrom, bornTo }) => bornFrom !== null || bornTo !== null);
   return (
-    <ul className={classes.lines}>
-      {events.map((event) => (
-        <li key={event.id}>
-          <EventName event={event} />
-          <dl>
-            {columns.map((column) => {
-              const within = groupsIn(event, column);
-              if (within.length === 0) return null;
-              return (
-                <div key={column.key}>
-                  <dt>
-                    <AgeHead column={column} day={day} />
-                  </dt>
+    <div className={classes.lines}>
+      {limited.length > 0 && (
+        <dl className={classes.ages}>
+          {limited.map((column) => (
+            <div key={column.key}>
+              <dt>{column.name}</dt>
+              <dd>
+                {ageWords(column, day)}
+                <span className={classes.born}>{bornWords(column)}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ul>
+        {events.map((event) => (
+          <li key={event.id}>
+            <EventName event={event} />
+            <dl className={classes.within}>
+              {alikeIn(event, columns, groups).map(({ names, within }) => (
+                <div key={names}>
+                  <dt>{names}</dt>
                   <dd>
                     <GroupList groups={within} uses={groups} />
                   </dd>
                 </div>
-              );
-            })}
-          </dl>
-        </li>
-      ))}
-    </ul>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -105,8 +115,8 @@ function AgeHead({ column, day }: { column: AgeColumn; day: string }) {
   return (
     <>
       <span className={classes.age}>{column.name}</span>
+      {!unlimited && <span className={classes.years}>{ageWords(column, day)}</span>}
       <span className={classes.born}>{bornWords(column)}</span>
-      {!unlimited && <span className={classes.born}>{ageWords(column, day)}</span>}
     </>
   );
 }

@@ -19,22 +19,20 @@ export function Fees({ items, zone }: { items: readonly FeeItem[]; zone: string 
         const later = item.steps.find(({ from }) => from !== null && new Date(from) > now);
         return (
           <li key={item.id}>
-            <div>
-              <span className={classes.strong}>{say(item.name)}</span>
-              <span className={classes.soft}>
-                {[w(item.payee === 'package' ? 'payeePackage' : 'payeeService'), collectedWords(item)].join(
-                  ' · ',
-                )}
-              </span>
-            </div>
-            <div className={classes.price}>
+            <span className={classes.strong}>{say(item.name)}</span>
+            <span className={classes.price}>
               <Money fen={amountAt(item, now) ?? item.steps[0]?.amount ?? 0} />
-              {later && (
-                <span className={classes.soft}>
-                  {w('priceFrom', { at: formatInstant(later.from!, zone), price: formatMoney(later.amount) })}
-                </span>
+            </span>
+            <span className={classes.soft}>
+              {[w(item.payee === 'package' ? 'payeePackage' : 'payeeService'), collectedWords(item)].join(
+                ' · ',
               )}
-            </div>
+            </span>
+            {later && (
+              <span className={classes.later}>
+                {w('priceFrom', { at: formatInstant(later.from!, zone), price: formatMoney(later.amount) })}
+              </span>
+            )}
           </li>
         );
       })}

@@ -34,9 +34,11 @@ export function MatchFacts({ match, stored, groups, own }: Props) {
           <Dates match={match} stored={stored} />
         </Section>
         {match.contacts.length > 0 && (
-          <Section title={w('contacts')}>
-            <Contacts contacts={match.contacts} />
-          </Section>
+          <div className={classes.last}>
+            <Section title={w('contacts')}>
+              <Contacts contacts={match.contacts} />
+            </Section>
+          </div>
         )}
       </div>
       <div className={classes.main}>

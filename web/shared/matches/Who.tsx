@@ -15,6 +15,7 @@ export function Who({ match }: { match: Match }) {
   const countries = admission.countries?.map((code) => names?.countryName(code, currentLang()) ?? '…');
   return (
     <DefinitionList
+      columns={1}
       items={[
         [w('whoCountries'), countries?.join(w('listComma')) ?? w('anyone')],
         [w('whoTypes'), admission.unitTypes?.map(unitTypeText).join(w('listComma')) ?? w('anyone')],

@@ -1,7 +1,9 @@
 import type { LangText } from '#contract/lang.ts';
 import type { BirthWindow } from '#contract/matches/age-groups.ts';
-import type { Group, MatchEvent } from '#contract/matches/event.ts';
+import type { Group, GroupUse, MatchEvent } from '#contract/matches/event.ts';
 import { say } from '#web/lib/lang.ts';
+import { placesOf } from './event-words.ts';
+import { w } from './text.ts';
 
 /** One column of the table of events: everybody born in this window. */
 export interface AgeColumn extends BirthWindow {
@@ -34,6 +36,34 @@ export function ageColumns(events: readonly Pick<MatchEvent, 'groups'>[]): AgeCo
 
 export function groupsIn(event: Pick<MatchEvent, 'groups'>, column: AgeColumn): Group[] {
   return event.groups.filter((group) => keyOf(group) === column.key);
+}
+
+export interface Alike {
+  names: string;
+  /** The groups of the first of them, which stand for all. */
+  within: Group[];
+}
+
+/** The columns of an event, those that say the same put together: the sexes and the places left are alike. */
+export function alikeIn(
+  event: Pick<MatchEvent, 'groups'>,
+  columns: readonly AgeColumn[],
+  uses: Readonly<Record<string, GroupUse>>,
+): Alike[] {
+  const sets = new Map<string, { names: string[]; within: Group[] }>();
+  for (const column of columns) {
+    const within = groupsIn(event, column);
+    if (within.length === 0) continue;
+    const says = within.map((group) => `${group.gender} ${placesOf(group, uses[group.id]).words}`).join();
+    const found = sets.get(says);
+    if (found) found.names.push(column.name);
+    else sets.set(says, { names: [column.name], within });
+  }
+  const limited = columns.filter(({ bornFrom, bornTo }) => bornFrom !== null || bornTo !== null).length;
+  return [...sets.values()].map(({ names, within }) => ({
+    names: names.length > 2 && names.length === limited ? w('allAges') : names.join(w('listComma')),
+    within,
+  }));
 }
 
 function young(a: BirthWindow, b: BirthWindow): number {

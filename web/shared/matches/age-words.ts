@@ -1,7 +1,6 @@
 import { ageOn } from '#contract/fields/dates.ts';
-import { words } from '#contract/lang.ts';
+import { currentLang, words } from '#contract/lang.ts';
 import type { BirthWindow } from '#contract/matches/age-groups.ts';
-import { formatDate } from '#web/lib/format.ts';
 import { w } from './text.ts';
 
 const ages = words('matches.ages', {
@@ -11,24 +10,35 @@ const ages = words('matches.ages', {
   most: { zh: '{age} 岁及以下', en: '{age} and under' },
 });
 
+/** 2012.9.1, 1 Sep 2012: short, as many stand side by side. */
+function dayWords(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  if (currentLang() === 'zh') return `${year}.${month}.${date}`;
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
 /** Who is meant by a window of birth dates: whole years as years, any other cut-off as days. */
 export function bornWords({ bornFrom, bornTo }: BirthWindow): string {
   const fromYear = bornFrom?.endsWith('-01-01') ? bornFrom.slice(0, 4) : null;
   const toYear = bornTo?.endsWith('-12-31') ? bornTo.slice(0, 4) : null;
   if (bornFrom === null && bornTo === null) return w('anyAge');
   if (bornFrom === null)
-    return toYear ? w('bornToYear', { to: toYear }) : w('bornTo', { to: formatDate(bornTo!) });
+    return toYear ? w('bornToYear', { to: toYear }) : w('bornTo', { to: dayWords(bornTo!) });
   if (bornTo === null)
-    return fromYear ? w('bornFromYear', { from: fromYear }) : w('bornFrom', { from: formatDate(bornFrom) });
+    return fromYear ? w('bornFromYear', { from: fromYear }) : w('bornFrom', { from: dayWords(bornFrom) });
   if (fromYear && fromYear === toYear) return w('bornYear', { year: fromYear });
   if (fromYear && toYear) return w('bornYears', { from: fromYear, to: toYear });
-  return w('born', { from: formatDate(bornFrom), to: formatDate(bornTo) });
+  return w('born', { from: dayWords(bornFrom), to: dayWords(bornTo) });
 }
 
-/** How old those are on a day; '' for a window without limits. */
+/** How old those are on a day; counted by years of birth, in that year. '' for a window without limits. */
 export function ageWords({ bornFrom, bornTo }: BirthWindow, day: string): string {
-  const least = bornTo === null ? null : Math.max(0, ageOn(bornTo, day));
-  const most = bornFrom === null ? null : ageOn(bornFrom, day);
+  const byYears = bornFrom?.endsWith('-01-01') !== false && bornTo?.endsWith('-12-31') !== false;
+  const on = byYears ? `${day.slice(0, 4)}-12-31` : day;
+  const least = bornTo === null ? null : Math.max(0, ageOn(bornTo, on));
+  const most = bornFrom === null ? null : ageOn(bornFrom, on);
   if (least === null) return most === null ? '' : ages('most', { age: most });
   if (most === null) return ages('least', { age: least });
   return least === most ? ages('one', { age: least }) : ages('between', { least, most });

@@ -28,11 +28,14 @@ export function eventNotes(event: MatchEvent): string[] {
   ];
 }
 
-/** How a group fills. `state` open: places are free; none: it has no limit. */
+/** How a group fills: it has no limit, has places, has few left, is full. */
 export interface Places {
-  state: 'none' | 'open' | 'full';
+  state: 'none' | 'open' | 'few' | 'full';
   words: string;
 }
+
+/** From this share of places taken on the rest is few. */
+const fewFrom = 0.75;
 
 export function placesOf({ capacity }: Pick<Group, 'capacity'>, use: GroupUse = unused): Places {
   if (capacity === null) return { state: 'none', words: '' };
@@ -41,8 +44,6 @@ export function placesOf({ capacity }: Pick<Group, 'capacity'>, use: GroupUse = 
     const queue = use.waiting > 0 ? [w('queue', { n: use.waiting })] : [];
     return { state: 'full', words: [w('full'), ...queue].join(' · ') };
   }
-  return {
-    state: 'open',
-    words: free === capacity ? w('freeAll', { capacity }) : w('free', { free, capacity }),
-  };
+  if (use.used === 0) return { state: 'open', words: w('freeAll', { capacity }) };
+  return { state: use.used >= capacity * fewFrom ? 'few' : 'open', words: w('free', { free, capacity }) };
 }

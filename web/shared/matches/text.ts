@@ -68,6 +68,7 @@ export const w = words('matches', {
   queue: { zh: '候补 {n}', en: '{n} waiting' },
   unlimited: { zh: '名额不限', en: 'no limit' },
 
+  allAges: { zh: '各年龄组', en: 'All age groups' },
   anyAge: { zh: '年龄不限', en: 'Any age' },
   born: { zh: '{from}至{to}出生', en: 'born {from} to {to}' },
   bornYears: { zh: '{from}—{to} 年出生', en: 'born {from}–{to}' },

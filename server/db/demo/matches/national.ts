@@ -7,11 +7,12 @@ const zone = 'Asia/Shanghai';
 const at = clock(zone);
 const startDate = '2024-12-06';
 
-// Ages by birth date on the first day (field.md 2.1, the 2024 championships).
-const young = age('9-11', '9—11岁组', '9–11', [9, 11], startDate);
-const middle = age('12-15', '12—15岁组', '12–15', [12, 15], startDate);
-const senior = age('16+', '16岁及以上组', '16+', [16, null], startDate);
-const everybody = age('all', '不分组别', 'Open', [null, null], startDate);
+// Ages by birth date (field.md 2.1, the 2024 championships); whole years, as is the custom.
+const cutOff = '2024-12-31';
+const young = age('9-11', '9—11岁组', '9–11', [9, 11], cutOff);
+const middle = age('12-15', '12—15岁组', '12–15', [12, 15], cutOff);
+const senior = age('16+', '16岁及以上组', '16+', [16, null], cutOff);
+const everybody = age('all', '不分组别', 'Open', [null, null], cutOff);
 const ages = [young, middle, senior];
 
 const alone = { ages, sexes: ['female', 'male'] } as const;

@@ -1,0 +1,67 @@
+import { useSearch } from '@tanstack/react-router';
+import { getMatch } from '#contract/matches/calls.ts';
+import { refusals } from '#contract/refusals.ts';
+import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { formatDates } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { MatchFacts } from '#web/shared/matches/MatchFacts.tsx';
+import { MatchStatusTag } from '#web/shared/matches/MatchStatusTag.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { Own } from './Own.tsx';
+import { PrimaryButton } from './PrimaryButton.tsx';
+import { w } from './text.ts';
+import { useRegistering } from './use-registering.ts';
+
+const back = { to: '/dashboard' };
+
+/** One match: all that an entrant asks, and the one button that leads on. */
+export function MatchDetailPage() {
+  const { id = '' } = useSearch({ strict: false }) as { id?: string };
+  const { data, error, again } = useCall(getMatch, { id }, { enabled: id !== '' });
+  const detail = data?.match ?? undefined;
+  const registering = useRegistering(detail);
+  if (!detail) {
+    const gone =
+      id === '' || error?.code === refusals.notFound.code || error?.code === refusals.typeError.code;
+    return (
+      <Page title={gone ? w('gone') : w('loadingTitle')} back={back}>
+        {gone ? <Gone /> : error ? <ErrorState onRetry={again} /> : <Skeletons shape="text" count={12} />}
+      </Page>
+    );
+  }
+  const { match, stored, status, groups } = detail;
+  return (
+    <Page
+      title={say(match.name)}
+      about={`${formatDates(match.startDate, match.endDate)} · ${say(match.place)}`}
+      status={<MatchStatusTag status={status} stored={stored} />}
+      back={back}
+      action={registering && <PrimaryButton registering={registering} />}
+    >
+      <MatchFacts
+        match={match}
+        stored={stored}
+        groups={groups}
+        own={registering && <Own registering={registering} zone={match.timeZone} />}
+      />
+    </Page>
+  );
+}
+
+function Gone() {
+  return (
+    <ErrorState
+      what={w('gone')}
+      safe={w('goneSafe')}
+      todo={w('goneTodo')}
+      action={
+        <ButtonLink to="/dashboard" variant="default">
+          {w('backToAll')}
+        </ButtonLink>
+      }
+    />
+  );
+}

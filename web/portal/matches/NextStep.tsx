@@ -1,0 +1,45 @@
+import { matchStatus } from '#contract/matches/status.ts';
+import { nextWords } from '#contract/registrations/text.ts';
+import { formatInstant } from '#web/lib/format.ts';
+import type { MatchCardData } from '#web/shared/matches/MatchCard.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import classes from './matches.module.css';
+import { mostUrgent, type RegistrationRow } from './next-step.ts';
+import { w } from './text.ts';
+
+interface Props {
+  card: MatchCardData;
+  rows: readonly RegistrationRow[];
+  /** The unit has passed certification. */
+  approved: boolean;
+}
+
+const minute = 60_000;
+
+/** On a card: what this unit does next in the match, or that nothing is asked of it. */
+export function NextStep({ card, rows, approved }: Props) {
+  const now = new Date(useNow(minute));
+  const next = mostUrgent(rows, now);
+  if (!next) {
+    if (card.status !== matchStatus.open) return null;
+    return <Line act={approved} words={approved ? w('mayRegister') : w('certifyFirst')} />;
+  }
+  const what = nextWords(next.what);
+  const when = next.by && next.who === 'unit' ? formatInstant(next.by.toISOString(), card.timeZone) : null;
+  return (
+    <>
+      <Line act={next.who === 'unit'} words={when ? w('youBy', { what, when }) : what} />
+      {rows.length > 1 && <p className={classes.teams}>{w('teams', { n: rows.length })}</p>}
+    </>
+  );
+}
+
+function Line({ act, words }: { act: boolean; words: string }) {
+  return (
+    <p className={classes.next} data-act={act || undefined}>
+      <Icon name={act ? 'right' : 'clock'} size={16} />
+      {words}
+    </p>
+  );
+}

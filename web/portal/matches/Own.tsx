@@ -1,0 +1,88 @@
+import { readingOf } from '#contract/registrations/stage.ts';
+import { nextWords, registrationWords } from '#contract/registrations/text.ts';
+import { formatInstant, formatMoney } from '#web/lib/format.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { LinkTo } from '#web/ui/LinkTo.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { StatusTag, type Tone } from '#web/ui/StatusTag.tsx';
+import classes from './matches.module.css';
+import type { Next } from '#contract/registrations/next.ts';
+import type { RegistrationRow } from './next-step.ts';
+import { reasonWords } from './PrimaryButton.tsx';
+import type { RegisteredTeam, Registering } from './registering.ts';
+import { w } from './text.ts';
+
+interface Props {
+  registering: Registering;
+  zone: string;
+}
+
+/** This unit in this match: what stands in its way, and each of its registrations with what comes next. */
+export function Own({ registering: { teams, another, refusals }, zone }: Props) {
+  const reasons = new Set(refusals);
+  if (another?.state.reason && teams.length === 0) reasons.add(another.state.reason);
+  if (teams.length === 0 && reasons.size === 0) return null;
+  return (
+    <Section title={w('mineHere')}>
+      {reasons.size > 0 && (
+        <ul className={classes.reasons}>
+          {[...reasons].map((name) => (
+            <li key={name}>
+              <Icon name="info" size={16} />
+              <span>
+                {reasonWords(name)}
+                {name === 'unitNotApproved' && (
+                  <>
+                    {' '}
+                    <LinkTo target={{ to: '/unit/index' }}>{w('toCertification')}</LinkTo>
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {teams.length > 0 && (
+        <ul className={classes.own}>
+          {teams.map((team) => (
+            <TeamLine key={team.row.id} team={team} zone={zone} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function TeamLine({ team: { row, next }, zone }: { team: RegisteredTeam; zone: string }) {
+  const due = row.due.package + row.due.service;
+  return (
+    <li>
+      <div className={classes.ownHead}>
+        <LinkTo
+          target={{ to: '/registerMatch/detail', search: { matchId: row.matchId, teamId: row.teamId } }}
+        >
+          {row.teamType === 11 ? w('seeRegistration') : row.teamName}
+        </LinkTo>
+        <StatusTag tone={toneOf(row, next)} word={registrationWords(readingOf(row.stage, row.payment))} />
+      </div>
+      <p className={classes.soft}>{w('entriesOf', { athletes: row.athletes, entries: row.entries })}</p>
+      <p>
+        {nextWords(next.what)}
+        {due > 0 && <> · {w('due', { sum: formatMoney(due) })}</>}
+        {next.by && next.who === 'unit' && (
+          <span className={classes.soft}>
+            {' '}
+            {w('until', { when: formatInstant(next.by.toISOString(), zone) })}
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function toneOf({ stage }: RegistrationRow, { who }: Next): Tone {
+  if (stage === 'rejected') return 'bad';
+  if (stage === 'expired' || stage === 'withdrawn') return 'neutral';
+  if (who === 'unit') return 'act';
+  return stage === 'passed' ? 'good' : 'wait';
+}

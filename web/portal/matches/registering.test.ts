@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { refusals } from '#contract/refusals.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { registeringOf, type RegisteringFacts } from './registering.ts';
+import type { RegistrationRow } from './next-step.ts';
+
+const at = '2026-05-10T00:00:00.000Z';
+const deadlines = {
+  registrationOpen: '2026-04-01T00:00:00.000Z',
+  registrationClose: at,
+  change: at,
+  substitution: at,
+  materials: at,
+  payment: at,
+  correction: at,
+};
+const match = {
+  startDate: '2026-06-01',
+  endDate: '2026-06-02',
+  timeZone: 'Asia/Shanghai',
+  deadlines,
+  admission: { countries: [156], unitTypes: null, membersOnly: false, invitedUnitIds: null },
+  limits: { teamsPerUnit: 2 },
+} as unknown as Match;
+const stored = { state: 'published', closedEarlyAt: null, extendedUntil: null } as const;
+const unit = { id: 'u', type: 2, countryId: 156, member: false, prohibited: false, status: 2 };
+const row = (teamId: string, stage: RegistrationRow['stage'], rest: Partial<RegistrationRow> = {}) =>
+  ({
+    ...match,
+    stored,
+    teamId,
+    stage,
+    payment: 'none',
+    extendedTo: null,
+    teamType: 1,
+    offers: 0,
+    ...rest,
+  }) as RegistrationRow;
+const facts: RegisteringFacts = {
+  matchId: 'm',
+  match,
+  stored,
+  unit,
+  individual: false,
+  rows: [],
+  localDraft: false,
+  now: new Date('2026-05-01T00:00:00Z'),
+};
+
+describe('what a unit can do about a match', () => {
+  test('nothing entered yet: register, or go on with a draft of this browser', () => {
+    expect(registeringOf(facts).another).toMatchObject({
+      state: { button: 'register', reason: null },
+      target: { to: '/registerMatch/register', search: { matchId: 'm' } },
+    });
+    expect(registeringOf({ ...facts, localDraft: true }).another?.state.button).toBe('continue');
+  });
+
+  test('too late, or not admitted: the button says why', () => {
+    expect(registeringOf({ ...facts, now: new Date(at) }).another?.state.reason).toBe('registrationClosed');
+    const foreign = registeringOf({ ...facts, unit: { ...unit, countryId: 392, status: 1 } });
+    expect(foreign.refusals).toEqual(['unitNotApproved', 'countryNotAdmitted']);
+    expect(refusals[foreign.another!.state.reason!].code).toBe(2001);
+  });
+
+  test('each team has its own button; another may come until the limit, ended ones not counted', () => {
+    const both = registeringOf({ ...facts, rows: [row('a', 'qualification'), row('b', 'withdrawn')] });
+    expect(both.teams.map(({ state }) => state.button)).toEqual(['edit', 'register']);
+    expect(both.another?.state.button).toBe('register');
+    expect(
+      registeringOf({ ...facts, rows: [row('a', 'passed'), row('b', 'finance', { payment: 'unpaid' })] })
+        .another,
+    ).toBeNull();
+  });
+
+  test('what is to be paid leads to the registration, not into the wizard', () => {
+    const [team] = registeringOf({ ...facts, rows: [row('a', 'finance', { payment: 'unpaid' })] }).teams;
+    expect(team?.target).toEqual({ to: '/registerMatch/detail', search: { matchId: 'm', teamId: 'a' } });
+  });
+
+  test('an individual has one registration', () => {
+    expect(registeringOf({ ...facts, individual: true }).another).not.toBeNull();
+    expect(
+      registeringOf({ ...facts, individual: true, rows: [row('a', 'draft', { teamType: 11 })] }).another,
+    ).toBeNull();
+  });
+});
