@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import type { QueuePlace } from '#contract/desk/case.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { KeyHint } from '#web/ui/KeyHint.tsx';
+import classes from './desk.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  place: QueuePlace;
+  onGo: (id: string) => void;
+  /** Undefined while there is nothing to decide. */
+  onPass?: (() => void) | undefined;
+  onReject?: (() => void) | undefined;
+  busy: boolean;
+  /** What passing is called here; 通过 unless said. */
+  passWord?: string | undefined;
+}
+
+/** Fixed below a case: neighbours in the queue at the left, the decision at the right. */
+export function DecisionBar({ place, onGo, onPass, onReject, busy, passWord = w('pass') }: Props) {
+  const { previous, next, position, waiting } = place;
+  return (
+    <div className={classes.bar} role="group" aria-label={w('decision')}>
+      <div className={classes.walk}>
+        <Button
+          variant="default"
+          disabled={!previous}
+          leftSection={<Icon name="left" size={16} />}
+          rightSection={<KeyHint keys="K" />}
+          onClick={() => previous && onGo(previous)}
+        >
+          {w('previous')}
+        </Button>
+        <Button
+          variant="default"
+          disabled={!next}
+          leftSection={<Icon name="right" size={16} />}
+          rightSection={<KeyHint keys="J" />}
+          onClick={() => next && onGo(next)}
+        >
+          {w('next')}
+        </Button>
+        <span className={classes.position}>
+          {position > 0
+            ? w('position', { position: formatNumber(position), waiting: formatNumber(waiting) })
+            : w('waiting', { waiting: formatNumber(waiting) })}
+        </span>
+      </div>
+      {onPass && onReject ? (
+        <div className={classes.acts}>
+          <Button variant="default" disabled={busy} rightSection={<KeyHint keys="R" />} onClick={onReject}>
+            {w('reject')}
+          </Button>
+          <Button loading={busy} rightSection={<KeyHint keys="P" />} onClick={onPass}>
+            {passWord}
+          </Button>
+        </div>
+      ) : (
+        <p className={classes.nothing}>{w('nothingToDecide')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { SegmentedControl } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import type { CallFailed } from '#web/lib/failure.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { DataTable, type Rows } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { FilterBar, type Filter } from '#web/ui/FilterBar.tsx';
+import type { Filters, ListState } from '#web/ui/list-state.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import classes from './desk.module.css';
+import { w } from './text.ts';
+
+interface Props<Row, F extends Filters> extends Omit<Rows<Row>, 'rows' | 'rowTarget'> {
+  title: string;
+  about: string;
+  /** `useListState` with a filter `view`: '' is the queue, 'all' everything. */
+  list: ListState<F & { view: string }>;
+  filters: readonly Filter<F & { view: string }>[];
+  /** The answer of the list's call; undefined while it loads. */
+  data: { rows: readonly Row[]; total: number } | undefined;
+  /** How many wait under the filters, and since when the oldest does; undefined while it loads. */
+  waiting: { count: number; oldest: string | null } | undefined;
+  error: CallFailed | null;
+  again: () => void;
+  stale: boolean;
+  rowTarget: NonNullable<Rows<Row>['rowTarget']>;
+  /** Beside the filters: counts by status and the like. */
+  beside?: ReactNode;
+}
+
+/** A queue of cases, oldest first, and the list of all beside it; filters live in the address. */
+export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
+  const { title, about, list, filters, data, waiting, error, again, stale, beside, ...rows } = props;
+  const queue = list.filters.view !== 'all';
+  const first = queue && list.page === 1 ? data?.rows[0] : undefined;
+  const start = first && rows.rowTarget(first);
+  const filtered = list.active > (queue ? 0 : 1);
+  return (
+    <Page
+      title={title}
+      about={about}
+      action={
+        start && (
+          <ButtonLink to={start.to} search={start.search as never}>
+            {w('begin')}
+          </ButtonLink>
+        )
+      }
+    >
+      <div className={classes.queueHead}>
+        <SegmentedControl
+          aria-label={w('views')}
+          value={queue ? 'queue' : 'all'}
+          data={[
+            { value: 'queue', label: `${w('queue')}${waiting ? ` ${formatNumber(waiting.count)}` : ''}` },
+            { value: 'all', label: w('all') },
+          ]}
+          onChange={(view) =>
+            list.setFilters({ view: view === 'all' ? 'all' : '' } as Partial<F & { view: string }>)
+          }
+        />
+        {queue && waiting?.oldest && (
+          <p className={classes.oldest}>
+            {w('oldest')} <TimeAgo at={waiting.oldest} />
+          </p>
+        )}
+        {beside}
+      </div>
+      <FilterBar list={list} filters={filters} />
+      <DataTable
+        {...rows}
+        rows={data?.rows}
+        total={data?.total}
+        list={list}
+        stale={stale}
+        failed={error && !data ? <ErrorState what={error.message} onRetry={again} /> : undefined}
+        empty={<EmptyState>{filtered || !queue ? w('nothingFits') : w('queueEmpty')}</EmptyState>}
+      />
+    </Page>
+  );
+}

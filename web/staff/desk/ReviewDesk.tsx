@@ -1,0 +1,120 @@
+import { useState, type ReactNode } from 'react';
+import type { QueuePlace } from '#contract/desk/case.ts';
+import type { QueueName } from '#contract/desk/queue.ts';
+import { blocks } from '#contract/problem.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import type { Target } from '#web/ui/LinkTo.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { CheckList, type Check } from './CheckList.tsx';
+import { DecisionBar } from './DecisionBar.tsx';
+import classes from './desk.module.css';
+import { RejectPanel } from './RejectPanel.tsx';
+import { w } from './text.ts';
+import { useKeys } from './use-keys.ts';
+
+export interface DeskDecision {
+  pass: boolean;
+  /** Empty when passed. */
+  reason: string;
+}
+
+interface Props {
+  /** Whose case it is. */
+  title: string;
+  /** Beside the title: status and flags. */
+  status: ReactNode;
+  about?: ReactNode;
+  /** The queue that the case came from. */
+  back: Target;
+  queue: QueueName;
+  place: QueuePlace;
+  /** Whether there is something to decide. */
+  waits: boolean;
+  /** What passing is called here; 通过 unless said. */
+  passWord?: string;
+  /** What the machine has looked at; passing in spite of a blocking problem asks first. */
+  checks: readonly Check[];
+  /** The case: what changed, the fields, the history. */
+  children: ReactNode;
+  /** What proves it: pictures to read closely. Absent: the case has the whole width. */
+  evidence?: ReactNode;
+  /** Sends the decision; the page goes on to the next case when it was taken. See `useDecision`. */
+  onDecide: (decision: DeskDecision) => void;
+  busy: boolean;
+  /** The decision was refused because the case is not what the reviewer saw. */
+  changed: boolean;
+  onGo: (id: string) => void;
+}
+
+/**
+ * The desk on which every kind of case is decided: case at the left, evidence at the right, the decision in a
+ * bar below. Keys: J and K to the next and previous case, P pass, R not pass, then 1 to 9 for the reasons and
+ * Enter. A page gives it `key={id}`, so that nothing of one case is left over for the next.
+ */
+export function ReviewDesk(props: Props) {
+  const { title, status, about, back, queue, place, waits, passWord, checks, children, evidence } = props;
+  const { onDecide, busy, changed, onGo } = props;
+  const [rejecting, setRejecting] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const wrong = checks.flatMap((each) => each.problems).filter((each) => blocks([each])).length;
+
+  const pass = () => {
+    if (wrong > 0) setAsking(true);
+    else onDecide({ pass: true, reason: '' });
+  };
+  const decidable = waits && !busy;
+  const still = decidable && !rejecting;
+  useKeys({
+    j: place.next && !rejecting ? () => onGo(place.next!) : undefined,
+    k: place.previous && !rejecting ? () => onGo(place.previous!) : undefined,
+    p: still ? pass : undefined,
+    r: still ? () => setRejecting(true) : undefined,
+  });
+
+  return (
+    <Page title={title} status={status} about={about} back={back} width="full">
+      {changed && (
+        <div className={classes.changed} role="alert">
+          <strong>{w('changedMeanwhile')}</strong>
+          <p>{w('changedAbout')}</p>
+        </div>
+      )}
+      <div className={classes.desk} data-evidence={evidence ? true : undefined}>
+        <div className={classes.case}>{children}</div>
+        <div className={classes.side}>
+          <CheckList checks={checks} />
+          {evidence && <Section title={w('evidence')}>{evidence}</Section>}
+        </div>
+      </div>
+      <div className={classes.decision}>
+        {rejecting && waits ? (
+          <RejectPanel
+            queue={queue}
+            busy={busy}
+            onReject={(reason) => onDecide({ pass: false, reason })}
+            onCancel={() => setRejecting(false)}
+          />
+        ) : (
+          <DecisionBar
+            place={place}
+            onGo={onGo}
+            busy={busy}
+            passWord={passWord}
+            onPass={waits ? pass : undefined}
+            onReject={waits ? () => setRejecting(true) : undefined}
+          />
+        )}
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={w('passDespite', { n: wrong })}
+        confirm={w('passAnyway')}
+        onConfirm={async () => onDecide({ pass: true, reason: '' })}
+      >
+        <CheckList checks={checks.filter((each) => blocks(each.problems))} />
+      </ConfirmDialog>
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { words } from '#contract/lang.ts';
+
+export const w = words('staff.desk', {
+  previous: { zh: '上一件', en: 'Previous' },
+  next: { zh: '下一件', en: 'Next' },
+  position: { zh: '第 {position} 件，共 {waiting} 件待审', en: 'Case {position} of {waiting} waiting' },
+  waiting: { zh: '{waiting} 件待审', en: '{waiting} waiting' },
+  pass: { zh: '通过', en: 'Pass' },
+  reject: { zh: '不通过', en: 'Do not pass' },
+  decision: { zh: '审核决定', en: 'Decision' },
+  nothingToDecide: { zh: '当前没有待审内容', en: 'Nothing waits for a decision here' },
+  queueDone: { zh: '待审已全部处理', en: 'The queue is done' },
+
+  rejectTitle: { zh: '不通过的原因', en: 'Why it is not passed' },
+  reasonsHow: { zh: '可多选；申报方会看到全部原因。', en: 'Choose any; the applicant sees all of them.' },
+  ownReason: { zh: '补充说明', en: 'In your own words' },
+  reasonMissing: { zh: '请选择或填写原因', en: 'Choose or write a reason' },
+  confirmReject: { zh: '确认不通过', en: 'Do not pass' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  editReasons: { zh: '编辑常用原因', en: 'Edit reasons' },
+
+  reasonsTitle: { zh: '常用原因', en: 'Reusable reasons' },
+  reasonsAbout: {
+    zh: '最多 9 条，依次对应数字键 1–9；审核人员共用。',
+    en: 'Up to nine, on the keys 1 to 9; shared by all reviewers.',
+  },
+  reasonNumber: { zh: '原因 {n}', en: 'Reason {n}' },
+  addReason: { zh: '添加一条', en: 'Add one' },
+  removeReason: { zh: '移除原因 {n}', en: 'Remove reason {n}' },
+  saveReasons: { zh: '保存', en: 'Save' },
+  reasonsSaved: { zh: '常用原因已保存', en: 'Reasons saved' },
+
+  changedMeanwhile: { zh: '这件刚刚有变动', en: 'This case has just changed' },
+  changedAbout: {
+    zh: '其他审核人员已处理，或申报方做了修改；您的决定没有保存。下面是最新内容。',
+    en: 'Another reviewer decided it, or the applicant changed it. Your decision was not saved; below is how it stands now.',
+  },
+
+  passAnyway: { zh: '仍要通过', en: 'Pass all the same' },
+  passDespite: { zh: '检查发现 {n} 处问题', en: 'The checks found {n} problems' },
+
+  checks: { zh: '自动检查', en: 'Checks' },
+  checkGood: { zh: '通过', en: 'good' },
+  checkDoubt: { zh: '请留意', en: 'look at this' },
+  checkBad: { zh: '有问题', en: 'wrong' },
+  evidence: { zh: '证明材料', en: 'Evidence' },
+  noEvidence: { zh: '没有上传材料', en: 'Nothing was uploaded' },
+  history: { zh: '办理记录', en: 'History' },
+  unit: { zh: '申报方', en: 'Applicant' },
+  staff: { zh: '工作人员', en: 'Staff' },
+  system: { zh: '系统', en: 'System' },
+
+  queue: { zh: '待审', en: 'Waiting' },
+  all: { zh: '全部', en: 'All' },
+  views: { zh: '范围', en: 'Which' },
+  oldest: { zh: '最早提交', en: 'Oldest' },
+  begin: { zh: '开始审核', en: 'Begin' },
+  queueEmpty: { zh: '没有待审的内容，都处理完了。', en: 'Nothing waits; everything is done.' },
+  nothingFits: { zh: '没有符合条件的记录。', en: 'Nothing matches these filters.' },
+  clearFilters: { zh: '清除筛选', en: 'Clear filters' },
+
+  units: { zh: '单位认证', en: 'Units' },
+  qualifications: { zh: '人员资格', en: 'Qualifications' },
+  registrations: { zh: '赛事报名', en: 'Registrations' },
+});

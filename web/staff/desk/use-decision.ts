@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { QueuePlace } from '#contract/desk/case.ts';
+import { refusals } from '#contract/refusals.ts';
+import type { CallFailed } from '#web/lib/failure.ts';
+import { toast } from '#web/ui/toast.ts';
+import type { Target } from '#web/ui/LinkTo.tsx';
+import { w } from './text.ts';
+
+interface Options<Body> {
+  /** `useSend` of the queue's decision. */
+  sending: { run: (body: Body) => Promise<unknown>; running: boolean; error: CallFailed | null };
+  place: QueuePlace;
+  /** The address of a case. */
+  caseAt: (id: string) => Target;
+  /** The address of the queue. */
+  back: Target;
+  /** Reads the case again. */
+  again: () => void;
+  /** Said after the decision. */
+  done: (body: Body) => string;
+}
+
+/** How a decision is sent: taken, on to the next case; refused as changed, the case is read again. */
+export function useDecision<Body>({ sending, place, caseAt, back, again, done }: Options<Body>) {
+  const navigate = useNavigate();
+  const go = ({ to, search }: Target) => void navigate({ to, search: (search ?? {}) as never });
+  const decide = async (body: Body) => {
+    const taken = await sending.run(body);
+    if (taken === undefined) return again();
+    const next = place.next ?? place.previous;
+    toast('good', next ? done(body) : `${done(body)} · ${w('queueDone')}`);
+    go(next ? caseAt(next) : back);
+  };
+  return {
+    decide: (body: Body) => void decide(body),
+    busy: sending.running,
+    changed: sending.error?.code === refusals.changedMeanwhile.code,
+    go: (id: string) => go(caseAt(id)),
+  };
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { DataOf } from '#contract/call.ts';
+import { currentLang, resolveStored } from '#contract/lang.ts';
+import type { staffGetUnit } from '#contract/units/calls.ts';
+import { identityLines, invoiceText, unitFields } from '#contract/units/describe.ts';
+import { unitActs, type UnitActName } from '#contract/units/text.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { CaseHistory } from '#web/staff/desk/CaseHistory.tsx';
+import type { Check } from '#web/staff/desk/CheckList.tsx';
+import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import { LinkTo, type Target } from '#web/ui/LinkTo.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { SideBySide } from '#web/ui/SideBySide.tsx';
+import { FlagsDialog } from './FlagsDialog.tsx';
+import { w } from './text.ts';
+import { UnitTag } from './UnitTag.tsx';
+import classes from './units.module.css';
+
+export type UnitCaseData = DataOf<typeof staffGetUnit>;
+
+const checkWords = {
+  complete: 'complete',
+  naming: 'naming',
+  place: 'placeCheck',
+  invoice: 'invoiceCheck',
+  twice: 'twice',
+} as const;
+
+/** The machine's checks in words. */
+export function checksOf({ checks }: UnitCaseData): Check[] {
+  return checks.map(({ check, problems }) => ({
+    name: w(check === 'twice' && problems.length > 0 ? 'twiceFound' : checkWords[check]),
+    problems,
+  }));
+}
+
+interface Props {
+  data: UnitCaseData;
+  caseOf: (id: string) => Target;
+}
+
+/** The case to read: what changes, who it is, whom to reach, what happened so far. */
+export function UnitCase({ data, caseOf }: Props) {
+  const { unit, approved, account, rejectReason, sameName, history } = data;
+  const [flagging, setFlagging] = useState(false);
+  const lines = identityLines(unit);
+  const before = approved && identityLines(approved);
+  const changes = before?.map(({ field, name, text }) => {
+    const after = lines.find((each) => each.field === field)?.text ?? '';
+    return { name, before: text, after, changed: text !== after };
+  });
+  const changing = changes?.some((each) => each.changed) || approved?.certificateId !== unit.certificateId;
+  return (
+    <>
+      {rejectReason && (
+        <div className={classes.reason}>
+          <p className={classes.label}>{w('rejectedBefore')}</p>
+          <p>{resolveStored(rejectReason, currentLang())}</p>
+        </div>
+      )}
+      {changes && changing && (
+        <Section title={w('changes')}>
+          <SideBySide items={changes} titles={[w('before'), w('after')]} onlyChanged />
+        </Section>
+      )}
+      <Section
+        title={w('details')}
+        action={
+          <Button variant="default" onClick={() => setFlagging(true)}>
+            {w('setFlags')}
+          </Button>
+        }
+      >
+        <DefinitionList
+          columns={1}
+          items={[
+            ...lines.map(({ name, text }) => [name, text] as const),
+            [unitFields('contactName'), unit.contactName],
+            [unitFields('contactPhone'), unit.contactPhone],
+            [unitFields('contactEmail'), unit.contactEmail],
+            [unitFields('invoiceNeed'), invoiceText(unit.invoice)],
+            [
+              w('account'),
+              w('accountOf', {
+                phone: account.phoneMasked || account.emailMasked,
+                day: formatDate(account.createdAt.slice(0, 10)),
+              }),
+            ],
+          ]}
+        />
+      </Section>
+      {sameName.length > 0 && (
+        <Section title={w('sameName')}>
+          <ul className={classes.same}>
+            {sameName.map(({ id, name, status }) => (
+              <li key={id}>
+                <LinkTo target={caseOf(id)}>{name}</LinkTo>
+                <UnitTag status={status} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <CaseHistory history={history} actText={(act) => unitActs(act as UnitActName)} />
+      <FlagsDialog unit={data} opened={flagging} onClose={() => setFlagging(false)} />
+    </>
+  );
+}

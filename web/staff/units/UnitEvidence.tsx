@@ -1,0 +1,24 @@
+import { unitTypes } from '#contract/fields/unit-type.ts';
+import { PictureViewer } from '#web/files/PictureViewer.tsx';
+import { PrivatePicture } from '#web/files/PrivatePicture.tsx';
+import { w } from './text.ts';
+import type { UnitCaseData } from './UnitCase.tsx';
+import classes from './units.module.css';
+
+/** The stamped certificate to read closely; of a change, the one before beside it. */
+export function UnitEvidence({ data: { unit, approved } }: { data: UnitCaseData }) {
+  if (unit.type === unitTypes.individual) return <p>{w('noCertificate')}</p>;
+  if (!unit.certificateId) return <p>{w('missingCertificate')}</p>;
+  const before = approved?.certificateId;
+  return (
+    <div className={classes.evidence}>
+      <PictureViewer key={unit.certificateId} id={unit.certificateId} what={w('certificate')} />
+      {before && before !== unit.certificateId && (
+        <figure className={classes.before}>
+          <figcaption>{w('certificateBefore')}</figcaption>
+          <PrivatePicture id={before} what={w('certificateBefore')} />
+        </figure>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { unitStatus, type UnitStatus } from '#contract/fields/unit-status.ts';
+import { unitTypes } from '#contract/fields/unit-type.ts';
+import { currentLang } from '#contract/lang.ts';
+import { placeName } from '#contract/reference/place.ts';
+import { provinces } from '#contract/reference/provinces.ts';
+import { getUnits, type UnitRow } from '#contract/units/calls.ts';
+import { placeText } from '#contract/units/describe.ts';
+import { unitStatusText, unitTypeText } from '#contract/units/text.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
+import type { Column } from '#web/ui/column.ts';
+import { useListState } from '#web/ui/list-state.ts';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { Flags } from './Flags.tsx';
+import { w } from './text.ts';
+import { askedOf, caseAt, defaults } from './unit-filters.ts';
+import { UnitTag } from './UnitTag.tsx';
+
+/** Units that wait for a decision, and the list of all. */
+export function UnitQueuePage() {
+  const list = useListState('staff.units', defaults);
+  const asked = askedOf(list.filters);
+  const sort = list.sort?.by as 'submitted' | 'name' | 'created' | undefined;
+  const { data, error, isFetching, again } = useCall(
+    getUnits,
+    {
+      ...asked,
+      page: list.page,
+      size: list.size,
+      ...(sort && list.sort ? { sort, down: list.sort.down } : {}),
+    },
+    { keep: true },
+  );
+  const queue = asked.queue === true;
+  return (
+    <QueuePage
+      title={w('title')}
+      about={w('about')}
+      label={w('list')}
+      list={list}
+      filters={filters(queue)}
+      data={data}
+      waiting={data && { count: data.counts.waiting, oldest: data.oldest }}
+      error={error}
+      again={again}
+      stale={isFetching && data !== undefined}
+      columns={queue ? queueColumns() : allColumns()}
+      rowKey={(row) => row.id}
+      rowTarget={(row) => caseAt(row.id, list.filters)}
+    />
+  );
+}
+
+function filters(queue: boolean) {
+  const lang = currentLang();
+  const places = provinces.map((each) => ({ value: String(each.code), label: placeName(each, lang) }));
+  const all = [
+    { kind: 'search', key: 'text', label: w('search') },
+    {
+      kind: 'select',
+      key: 'status',
+      label: w('status'),
+      options: Object.values(unitStatus).map((value) => ({
+        value: String(value),
+        label: unitStatusText(value),
+      })),
+    },
+    {
+      kind: 'select',
+      key: 'place',
+      label: w('province'),
+      options: [...places, { value: 'abroad', label: w('abroad') }],
+    },
+    {
+      kind: 'select',
+      key: 'type',
+      label: w('type'),
+      options: Object.values(unitTypes).map((value) => ({
+        value: String(value),
+        label: unitTypeText(value),
+      })),
+    },
+    {
+      kind: 'select',
+      key: 'flag',
+      label: w('flags'),
+      options: [
+        { value: 'member', label: w('member') },
+        { value: 'notMember', label: w('notMember') },
+        { value: 'prohibited', label: w('prohibited') },
+      ],
+    },
+  ] as const;
+  // What waits is in review, whatever its status says.
+  return queue ? all.filter((each) => each.key !== 'status') : all;
+}
+
+const name = (): Column<UnitRow> => ({
+  key: 'name',
+  title: w('name'),
+  cell: (row) => row.name,
+  sortable: true,
+  width: '16rem',
+});
+const type = (): Column<UnitRow> => ({
+  key: 'type',
+  title: w('type'),
+  cell: (row) => unitTypeText(row.type),
+  nowrap: true,
+});
+const place = (): Column<UnitRow> => ({ key: 'place', title: w('place'), cell: (row) => placeText(row) });
+const contact = (): Column<UnitRow> => ({
+  key: 'contact',
+  title: w('contact'),
+  cell: (row) => [row.contactName, row.contactPhoneMasked].filter(Boolean).join(' '),
+});
+
+function queueColumns(): Column<UnitRow>[] {
+  return [
+    name(),
+    {
+      key: 'what',
+      title: w('what'),
+      cell: (row) => row.waits && <StatusTag tone="act" word={w(row.waits)} />,
+      inCard: 'tag',
+    },
+    type(),
+    place(),
+    contact(),
+    {
+      key: 'submitted',
+      title: w('submitted'),
+      cell: (row) => row.submittedAt && <TimeAgo at={row.submittedAt} />,
+      sortable: true,
+      nowrap: true,
+    },
+  ];
+}
+
+function allColumns(): Column<UnitRow>[] {
+  return [
+    name(),
+    {
+      key: 'status',
+      title: w('status'),
+      cell: (row) => <UnitTag status={row.status as UnitStatus} />,
+      inCard: 'tag',
+    },
+    type(),
+    place(),
+    contact(),
+    { key: 'validYear', title: w('validYear'), cell: (row) => row.validYear, nowrap: true },
+    {
+      key: 'flags',
+      title: w('flags'),
+      cell: (row) => <Flags member={row.member} prohibited={row.prohibited} />,
+    },
+  ];
+}
