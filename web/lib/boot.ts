@@ -1,3 +1,4 @@
+import './old-browsers.ts';
 import * as z from 'zod/mini';
 import { startLang } from './lang.ts';
 

@@ -29,7 +29,7 @@ export function FilterBar<F extends Filters>({ list, filters }: Props<F>) {
   const selects = filters.filter((each) => each.kind === 'select');
   const set = (key: string, value: string | number) => list.setFilters({ [key]: value } as Partial<F>);
   return (
-    <search className={classes.bar}>
+    <div role="search" className={classes.bar}>
       {filters.map(
         (each) =>
           each.kind === 'search' && (
@@ -67,7 +67,7 @@ export function FilterBar<F extends Filters>({ list, filters }: Props<F>) {
           </Button>
         )}
       </div>
-    </search>
+    </div>
   );
 }
 

@@ -1,0 +1,19 @@
+/*
+ * What Chrome 99 and Safari 15.4, the oldest that the build is made for (vite.config.ts), lack of the language
+ * that the code is written in. Syntax is the build's to lower; methods stand here.
+ */
+function add(
+  name: 'toSorted' | 'toReversed',
+  method: (this: unknown[], ...given: never[]) => unknown[],
+): void {
+  if (name in Array.prototype) return;
+  // Not enumerable, as the real ones are not.
+  Object.defineProperty(Array.prototype, name, { value: method, writable: true, configurable: true });
+}
+
+add('toSorted', function (compare?: (a: unknown, b: unknown) => number) {
+  return [...this].sort(compare);
+});
+add('toReversed', function () {
+  return [...this].reverse();
+});
