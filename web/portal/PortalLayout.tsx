@@ -1,9 +1,10 @@
-import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { Outlet } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { getUserInfo, logout } from '#contract/accounts/calls.ts';
 import { menuOf } from '#web/frame/place.ts';
 import { Shell } from '#web/frame/Shell.tsx';
 import { ShopLink } from '#web/frame/ShopLink.tsx';
+import { useGuardAgain } from '#web/frame/use-guard-again.ts';
 import { useLogout } from '#web/frame/use-logout.ts';
 import { UserMenu } from '#web/frame/UserMenu.tsx';
 import { useCall } from '#web/lib/queries.ts';
@@ -18,13 +19,9 @@ export function PortalLayout() {
   const { data } = useCall(getUserInfo, {});
   const leave = useLogout(logout, '/login');
   const places = useMemo(() => portalPlaces(), []);
-  const roles = data?.roles;
-  const held = roles?.join(' ') ?? '';
-  const entries = useMemo(
-    () => menuOf(places, held.split(' ')).map(({ path, title, icon }) => ({ path, title, icon: icon! })),
-    [places, held],
-  );
-  useGuardAgain(held);
+  const roles = data?.roles ?? [];
+  useGuardAgain(roles);
+  const entries = menuOf(places, roles).map(({ path, title, icon }) => ({ path, title, icon: icon! }));
   return (
     <Shell
       home="/"
@@ -46,12 +43,4 @@ export function PortalLayout() {
       <Outlet />
     </Shell>
   );
-}
-
-/** The page that is shown may be closed to the new roles, when a review has been decided meanwhile. */
-function useGuardAgain(held: string): void {
-  const router = useRouter();
-  useEffect(() => {
-    if (held) void router.invalidate();
-  }, [router, held]);
 }

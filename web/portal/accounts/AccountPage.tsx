@@ -1,11 +1,11 @@
-import { getUserInfo } from '#contract/accounts/calls.ts';
+import { changePassword, getUserInfo } from '#contract/accounts/calls.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { titles } from '#web/portal/text.ts';
+import { PasswordSection } from '#web/shared/accounts/PasswordSection.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Sessions } from './Sessions.tsx';
 import { w } from './text.ts';
@@ -24,7 +24,7 @@ export function AccountPage() {
           <Skeletons shape="form" count={3} />
         )}
       </Section>
-      <PasswordSection />
+      <PasswordSection call={changePassword} />
       <Section title={w('sessions')} about={w('sessionsAbout')}>
         <Sessions />
       </Section>

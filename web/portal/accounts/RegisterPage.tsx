@@ -19,6 +19,7 @@ import { sealPassword } from '#web/lib/seal-password.ts';
 import { keepSession } from '#web/lib/session.ts';
 import { ownZone } from '#web/lib/zones.ts';
 import { titles } from '#web/portal/text.ts';
+import { w as shared } from '#web/shared/accounts/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { AgreeField } from './AgreeField.tsx';
 import { CodeHint } from './CodeHint.tsx';
@@ -116,7 +117,7 @@ export function RegisterPage() {
           send={() => askCode(by, address(), by)}
           required
         />
-        <PasswordField at={form.at('pwd')} label={w('password')} hint={w('passwordRule')} fresh required />
+        <PasswordField at={form.at('pwd')} label={w('password')} hint={shared('rule')} fresh required />
         <PasswordField at={form.at('again')} label={w('again')} fresh required />
         <AgreeField at={form.at('agreed')} label={w('agree')} required />
       </Form>

@@ -13,10 +13,11 @@ import { AuthPage } from '#web/frame/AuthPage.tsx';
 import { useSend } from '#web/lib/queries.ts';
 import { sealPassword } from '#web/lib/seal-password.ts';
 import { titles } from '#web/portal/text.ts';
+import { againProblems } from '#web/shared/accounts/again.ts';
+import { w as shared } from '#web/shared/accounts/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { tidyAccount } from './account-name.ts';
 import { CodeHint } from './CodeHint.tsx';
-import { againProblems } from './register-form.ts';
 import { Steps } from './Steps.tsx';
 import { w } from './text.ts';
 import { useCode } from './use-code.ts';
@@ -73,8 +74,8 @@ export function ResetPasswordPage() {
           required
         />
         <CodeField at={form.at('code')} label={w('code')} hint={<CodeHint />} send={sendCode} required />
-        <PasswordField at={form.at('pwd')} label={w('newPassword')} hint={w('passwordRule')} fresh required />
-        <PasswordField at={form.at('again')} label={w('newAgain')} fresh required />
+        <PasswordField at={form.at('pwd')} label={shared('fresh')} hint={shared('rule')} fresh required />
+        <PasswordField at={form.at('again')} label={shared('again')} fresh required />
       </Form>
     </AuthPage>
   );

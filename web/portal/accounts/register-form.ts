@@ -5,6 +5,7 @@ import { password } from '#contract/fields/password.ts';
 import { phone } from '#contract/fields/phone.ts';
 import { verifyCode } from '#contract/fields/verify-code.ts';
 import { problem, type Problem } from '#contract/problem.ts';
+import { againProblems } from '#web/shared/accounts/again.ts';
 
 /** What the form holds; the call's body is made from it. */
 export const registerForm = z.strictObject({
@@ -58,10 +59,4 @@ export function registerProblems(values: Registering): Problem[] {
     ...againProblems(values),
     ...(values.agreed ? [] : [problem('agreementMissing', 'agreed')]),
   ];
-}
-
-/** The second password is the first (specification, section 5). */
-export function againProblems({ pwd, again }: { pwd: string; again: string }): Problem[] {
-  if (again === '') return [problem('required', 'again')];
-  return pwd === again ? [] : [problem('passwordsDiffer', 'again')];
 }

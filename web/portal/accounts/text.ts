@@ -49,10 +49,6 @@ export const w = words('portal.accounts', {
   codeHint: { zh: '6 位数字，5 分钟内有效', en: '6 digits, valid for 5 minutes' },
   codeDemo: { zh: '演示模式不会真的发送：', en: 'Nothing is really sent in demo mode:' },
   codeDemoLink: { zh: '到发件箱查看验证码', en: 'read the code in the outbox' },
-  passwordRule: {
-    zh: '至少 8 位，不限字符；不要用生日、手机号或常见密码',
-    en: 'At least 8 characters of any kind; no birthday, phone number or common password',
-  },
   again: { zh: '再次输入密码', en: 'Password again' },
   agree: {
     zh: '我已阅读并同意用户协议与隐私说明',
@@ -68,8 +64,6 @@ export const w = words('portal.accounts', {
     zh: '用注册时的手机号或邮箱获取验证码，设置新密码。',
     en: 'Get a code by the phone or e-mail you signed up with, and set a new password.',
   },
-  newPassword: { zh: '新密码', en: 'New password' },
-  newAgain: { zh: '再次输入新密码', en: 'New password again' },
   resetNow: { zh: '设置新密码', en: 'Set the new password' },
   resetDone: { zh: '密码已重置，请用新密码登录', en: 'The password is set. Please log in with it' },
 
@@ -85,17 +79,6 @@ export const w = words('portal.accounts', {
   saved: { zh: '已保存', en: 'Saved' },
   boundPhone: { zh: '绑定手机', en: 'Phone' },
   boundEmail: { zh: '绑定邮箱', en: 'E-mail' },
-  passwordSection: { zh: '登录密码', en: 'Password' },
-  changePassword: { zh: '修改密码', en: 'Change password' },
-  changeAbout: {
-    zh: '修改后，其他设备上的登录会全部退出。',
-    en: 'All other devices are logged out afterwards.',
-  },
-  oldPassword: { zh: '原密码', en: 'Old password' },
-  passwordChanged: {
-    zh: '密码已修改，其他设备已退出',
-    en: 'The password is changed; other devices are logged out',
-  },
   sessions: { zh: '登录设备', en: 'Where you are logged in' },
   sessionsAbout: {
     zh: '发现不认识的设备，请退出它并修改密码。',

@@ -1,0 +1,46 @@
+import { getStaffInfo } from '#contract/accounts/calls.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LinkTo } from '#web/ui/LinkTo.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { deskWords as w } from './desk-text.ts';
+import classes from './desk.module.css';
+import { titles } from './text.ts';
+import { useQueues } from './use-queues.ts';
+
+/** Where a member of staff begins: what waits, and for how long. */
+export function DeskPage() {
+  const { data: me } = useCall(getStaffInfo, {});
+  const { data, error, again } = useQueues();
+  return (
+    <Page title={me ? w('hello', { name: me.nickname }) : titles('home')} about={w('about')}>
+      {!data && (error ? <ErrorState onRetry={again} /> : <Skeletons shape="text" count={3} />)}
+      {data?.queues.length === 0 && <EmptyState>{w('noQueues')}</EmptyState>}
+      <ul className={classes.queues}>
+        {data?.queues.map(({ queue, waiting, oldest }) => (
+          <li key={queue}>
+            <LinkTo target={{ to: `/staff/${queue}` }} className={classes.queue}>
+              <span className={classes.name}>{titles(queue)}</span>
+              <span className={classes.count} data-none={waiting === 0 || undefined}>
+                {formatNumber(waiting)}
+              </span>
+              <span className={classes.oldest}>
+                {oldest ? (
+                  <>
+                    {w('oldest')} <TimeAgo at={oldest} />
+                  </>
+                ) : (
+                  w('none')
+                )}
+              </span>
+            </LinkTo>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}

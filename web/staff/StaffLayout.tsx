@@ -1,0 +1,48 @@
+import { Outlet } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { getStaffInfo, staffLogout } from '#contract/accounts/calls.ts';
+import { menuOf } from '#web/frame/place.ts';
+import { Shell } from '#web/frame/Shell.tsx';
+import { useGuardAgain } from '#web/frame/use-guard-again.ts';
+import { useLogout } from '#web/frame/use-logout.ts';
+import { UserMenu } from '#web/frame/UserMenu.tsx';
+import { useCall } from '#web/lib/queries.ts';
+import { staffPlaces } from './routes.ts';
+import { titles } from './text.ts';
+import { useQueues } from './use-queues.ts';
+
+/** Around every page of the console. */
+export function StaffLayout() {
+  const { data } = useCall(getStaffInfo, {});
+  const { data: counted } = useQueues();
+  const leave = useLogout(staffLogout, '/staff/login');
+  const places = useMemo(() => staffPlaces(), []);
+  const duties = data?.duties ?? [];
+  useGuardAgain(duties);
+  const entries = menuOf(places, duties).map(({ path, title, icon, group, queue }) => ({
+    path,
+    title,
+    icon: icon!,
+    group,
+    count: counted?.queues.find((each) => each.queue === queue)?.waiting,
+  }));
+  return (
+    <Shell
+      home="/staff"
+      room={titles('room')}
+      places={places}
+      entries={entries}
+      user={
+        data && (
+          <UserMenu
+            name={data.nickname}
+            account={{ to: '/staff/account', title: titles('account') }}
+            onLogout={leave}
+          />
+        )
+      }
+    >
+      <Outlet />
+    </Shell>
+  );
+}

@@ -1,0 +1,12 @@
+import classes from './accounts.module.css';
+import { w } from './text.ts';
+
+/** What stands beside the console's login. */
+export function Aside() {
+  return (
+    <div className={classes.aside}>
+      <p>{w('asideTitle')}</p>
+      <p>{w('asideAbout')}</p>
+    </div>
+  );
+}

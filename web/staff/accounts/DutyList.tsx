@@ -1,0 +1,19 @@
+import { duties as all, type Duty } from '#contract/call.ts';
+import classes from './accounts.module.css';
+import { dutyWord } from './duty-words.ts';
+import { w } from './text.ts';
+
+/** Duties to read. */
+export function DutyList({ duties, brief }: { duties: readonly Duty[]; brief?: boolean }) {
+  if (duties.length === 0) return <>{w('noDuties')}</>;
+  const words = brief && duties.length === all.length ? [w('allDuties')] : duties.map(dutyWord);
+  return (
+    <span className={classes.dutyList}>
+      {words.map((word) => (
+        <span key={word} className={classes.duty}>
+          {word}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, Modal } from '@mantine/core';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
+import classes from './accounts.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  invited: { name: string; link: string } | undefined;
+  onClose: () => void;
+}
+
+/** The one-time address, to be handed on. */
+export function Invitation({ invited, onClose }: Props) {
+  return (
+    <Modal
+      opened={invited !== undefined}
+      onClose={onClose}
+      title={w('invitation')}
+      size="lg"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': w('done') }}
+    >
+      {invited && (
+        <div className={classes.link}>
+          <p>{w('invitationAbout', { name: invited.name })}</p>
+          <code>{invited.link}</code>
+          <div className={classes.linkBar}>
+            <CopyButton text={invited.link} label={w('copyLink')} />
+            <Button onClick={onClose}>{w('done')}</Button>
+          </div>
+        </div>
+      )}
+    </Modal>
+  );
+}

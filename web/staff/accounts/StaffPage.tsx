@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { getStaff } from '#contract/accounts/calls.ts';
+import type { DataOf } from '#contract/call.ts';
+import { FormDialog } from '#web/form/FormDialog.tsx';
+import { useCall } from '#web/lib/queries.ts';
+import { keptSession } from '#web/lib/session.ts';
+import { titles } from '#web/staff/text.ts';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import classes from './accounts.module.css';
+import { DutyList } from './DutyList.tsx';
+import { Invitation } from './Invitation.tsx';
+import { StaffForm } from './StaffForm.tsx';
+import { w } from './text.ts';
+
+export type StaffRow = DataOf<typeof getStaff>['rows'][number];
+
+const tones = { active: 'good', invited: 'wait', disabled: 'neutral' } as const;
+
+/** The members of staff and their duties. */
+export function StaffPage() {
+  const { data, error, again } = useCall(getStaff, {});
+  const [editing, setEditing] = useState<StaffRow | 'new'>();
+  const [invited, setInvited] = useState<{ name: string; link: string }>();
+  const me = keptSession()?.uid;
+
+  const columns: Column<StaffRow>[] = [
+    {
+      key: 'name',
+      title: w('name'),
+      cell: (row) => (
+        <span className={classes.person}>
+          {row.nickname}
+          {row.id === me && <StatusTag tone="neutral" icon="person" word={w('own')} />}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: w('state'),
+      inCard: 'tag',
+      cell: (row) => <StatusTag tone={tones[row.state]} word={w(row.state)} />,
+    },
+    { key: 'email', title: w('email'), cell: (row) => row.email },
+    { key: 'duties', title: w('duties'), cell: (row) => <DutyList duties={row.duties} brief /> },
+  ];
+
+  return (
+    <Page
+      title={titles('staff')}
+      about={w('staffAbout')}
+      action={<Button onClick={() => setEditing('new')}>{w('invite')}</Button>}
+    >
+      <DataTable
+        label={titles('staff')}
+        columns={columns}
+        rows={data?.rows}
+        rowKey={(row) => row.id}
+        rowActions={(row) =>
+          row.id !== me && (
+            <Button
+              variant="default"
+              aria-label={w('editOf', { name: row.nickname })}
+              onClick={() => setEditing(row)}
+            >
+              {w('edit')}
+            </Button>
+          )
+        }
+        empty={<EmptyState>{w('nobody')}</EmptyState>}
+        failed={error && !data && <ErrorState what={error.message} onRetry={again} />}
+      />
+      <FormDialog
+        opened={editing !== undefined}
+        onClose={() => setEditing(undefined)}
+        title={editing && editing !== 'new' ? w('editOf', { name: editing.nickname }) : w('invite')}
+      >
+        {editing && (
+          <StaffForm
+            row={editing === 'new' ? undefined : editing}
+            onCancel={() => setEditing(undefined)}
+            onSaved={(name, link) => {
+              setEditing(undefined);
+              if (link) setInvited({ name, link });
+            }}
+          />
+        )}
+      </FormDialog>
+      <Invitation invited={invited} onClose={() => setInvited(undefined)} />
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+import { words } from '#contract/lang.ts';
+
+export const deskWords = words('staff.desk', {
+  hello: { zh: '{name}，您好', en: 'Hello, {name}' },
+  about: {
+    zh: '等待您处理的事项，等得最久的先办。',
+    en: 'What waits for you. Begin with what has waited longest.',
+  },
+  oldest: { zh: '最早提交于', en: 'The oldest came' },
+  none: { zh: '没有待办', en: 'Nothing waits' },
+  noQueues: {
+    zh: '您的职责中没有审核队列，请从菜单进入要处理的事项。',
+    en: 'Your duties have no queue to review. The menu leads to what they cover.',
+  },
+});

@@ -1,0 +1,15 @@
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { kitPage } from '#web/frame/kit-page.tsx';
+
+/** The code of every page, each fetched when it is first opened. */
+export const pages: Readonly<Record<string, RouteComponent>> = {
+  '/staff': lazyRouteComponent(() => import('./DeskPage.tsx'), 'DeskPage'),
+  '/staff/staff': lazyRouteComponent(() => import('./accounts/StaffPage.tsx'), 'StaffPage'),
+  '/staff/settings': lazyRouteComponent(() => import('./accounts/SettingsPage.tsx'), 'SettingsPage'),
+  '/staff/account': lazyRouteComponent(() => import('./accounts/AccountPage.tsx'), 'AccountPage'),
+  '/staff/login': lazyRouteComponent(() => import('./accounts/LoginPage.tsx'), 'LoginPage'),
+  '/staff/welcome': kitPage(() => import('./accounts/WelcomePage.tsx'), 'WelcomePage'),
+  '/staff/redirect/$': lazyRouteComponent(() => import('#web/frame/RedirectPage.tsx'), 'RedirectPage'),
+  '/staff/401': kitPage(() => import('./errors/ForbiddenPage.tsx'), 'ForbiddenPage'),
+  '/staff/404': kitPage(() => import('./errors/NotFoundPage.tsx'), 'NotFoundPage'),
+};

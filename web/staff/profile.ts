@@ -1,0 +1,5 @@
+import { getStaffInfo } from '#contract/accounts/calls.ts';
+import { profileBy } from '#web/frame/profile.ts';
+
+/** What the console's guard goes by: the duties held. */
+export const profile = profileBy(getStaffInfo, ({ duties }) => duties);

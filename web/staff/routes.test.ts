@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { duties, type Duty } from '#contract/call.ts';
+import { queueDuty } from '#contract/desk/queue.ts';
+import { decide } from '#web/frame/guard.ts';
+import { menuOf, permits } from '#web/frame/place.ts';
+import { staffPlaces } from './routes.ts';
+
+const places = staffPlaces();
+const login = '/staff/login';
+
+// Which duty opens what; '' is every member of staff.
+const table: readonly [path: string, duty: Duty | ''][] = [
+  ['/staff', ''],
+  ['/staff/units', 'units'],
+  ['/staff/units/$id', 'units'],
+  ['/staff/qualifications', 'people'],
+  ['/staff/qualifications/$id', 'people'],
+  ['/staff/registrations', 'registrations'],
+  ['/staff/registrations/$id', 'registrations'],
+  ['/staff/matches', 'matches'],
+  ['/staff/matches/$id', 'matches'],
+  ['/staff/entries', 'registrations'],
+  ['/staff/staff', 'staff'],
+  ['/staff/settings', 'settings'],
+  ['/staff/account', ''],
+];
+const open = ['/staff/login', '/staff/welcome', '/staff/redirect/$', '/staff/401', '/staff/404'];
+
+test('the table names every page that needs a login', () => {
+  expect(places.filter((place) => !place.open).map(({ path }) => path)).toEqual(table.map(([path]) => path));
+  expect(places.filter((place) => place.open).map(({ path }) => path)).toEqual(open);
+});
+
+describe.each(table)('%s', (path, duty) => {
+  const asked = path.replace('$id', '0198c0de');
+
+  test.each(duties)('%s', (held) => {
+    const allowed = duty === '' || duty === held;
+    const place = places.find((each) => each.path === path)!;
+    expect(permits(place, [held])).toBe(allowed);
+    expect(menuOf(places, [held]).includes(place)).toBe(allowed && place.icon !== undefined);
+    expect(decide({ places, login, session: true, held: [held] }, asked)).toBe(
+      allowed ? 'stay' : 'forbidden',
+    );
+  });
+
+  test('without a token', () => {
+    expect(decide({ places, login, session: false, held: null }, asked)).toBe('login');
+  });
+});
+
+test('a queue in the menu is opened by the duty that decides it', () => {
+  const queues = places.flatMap(({ queue, needs }) => (queue ? [[queue, needs]] : []));
+  expect(Object.fromEntries(queues)).toEqual(
+    Object.fromEntries(Object.entries(queueDuty).map(([queue, duty]) => [queue, [duty]])),
+  );
+});

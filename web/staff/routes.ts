@@ -1,0 +1,95 @@
+import type { Duty } from '#contract/call.ts';
+import type { QueueName } from '#contract/desk/queue.ts';
+import type { Place } from '#web/frame/place.ts';
+import { titles } from './text.ts';
+
+export interface StaffPlace extends Place {
+  needs?: readonly Duty[];
+  /** What waits there is counted in the menu. */
+  queue?: QueueName;
+}
+
+/** Every page of the staff console, with the duty that opens it. Made after the language is known. */
+export function staffPlaces(): readonly StaffPlace[] {
+  const queues = titles('queues');
+  const running = titles('running');
+  const house = titles('house');
+  return [
+    { path: '/staff', title: titles('home'), icon: 'home', pinned: true },
+
+    {
+      path: '/staff/units',
+      title: titles('units'),
+      needs: ['units'],
+      icon: 'building',
+      group: queues,
+      queue: 'units',
+      list: true,
+    },
+    { path: '/staff/units/$id', title: titles('unit'), needs: ['units'], under: '/staff/units' },
+    {
+      path: '/staff/qualifications',
+      title: titles('qualifications'),
+      needs: ['people'],
+      icon: 'people',
+      group: queues,
+      queue: 'qualifications',
+      list: true,
+    },
+    {
+      path: '/staff/qualifications/$id',
+      title: titles('qualification'),
+      needs: ['people'],
+      under: '/staff/qualifications',
+    },
+    {
+      path: '/staff/registrations',
+      title: titles('registrations'),
+      needs: ['registrations'],
+      icon: 'calendar',
+      group: queues,
+      queue: 'registrations',
+      list: true,
+    },
+    {
+      path: '/staff/registrations/$id',
+      title: titles('registration'),
+      needs: ['registrations'],
+      under: '/staff/registrations',
+    },
+
+    {
+      path: '/staff/matches',
+      title: titles('matches'),
+      needs: ['matches'],
+      icon: 'trophy',
+      group: running,
+      list: true,
+    },
+    { path: '/staff/matches/$id', title: titles('match'), needs: ['matches'], under: '/staff/matches' },
+    {
+      path: '/staff/entries',
+      title: titles('entries'),
+      needs: ['registrations'],
+      icon: 'file',
+      group: running,
+      list: true,
+    },
+
+    { path: '/staff/staff', title: titles('staff'), needs: ['staff'], icon: 'person', group: house },
+    {
+      path: '/staff/settings',
+      title: titles('settings'),
+      needs: ['settings'],
+      icon: 'settings',
+      group: house,
+    },
+    { path: '/staff/account', title: titles('account') },
+
+    { path: '/staff/login', title: titles('login'), open: true, bare: true },
+    { path: '/staff/welcome', title: titles('welcome'), open: true, bare: true },
+    { path: '/staff/redirect/$', title: titles('redirect'), open: true, bare: true },
+    { path: '/staff/401', title: titles('forbidden'), open: true, bare: true },
+    { path: '/staff/404', title: titles('notFound'), open: true, bare: true },
+  ];
+}
