@@ -7,7 +7,7 @@ function add(
   method: (this: unknown[], ...given: never[]) => unknown[],
 ): void {
   if (name in Array.prototype) return;
-  // Not enumerable, as the real ones are not.
+  // oxlint-disable-next-line no-extend-native -- a standard method, not enumerable, only where it is missing
   Object.defineProperty(Array.prototype, name, { value: method, writable: true, configurable: true });
 }
 
