@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#server/db/pool.ts';
+import { testDatabase, type TestDatabase } from '#test/database.ts';
+import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
+import { claimPlaces, lockPlaces, movePlaces, type Claim } from './places.ts';
+
+let database: TestDatabase;
+let db: Db;
+beforeAll(async () => {
+  database = await testDatabase();
+  db = database.db;
+});
+afterAll(() => database.drop());
+
+async function groups(capacities: (number | null)[]): Promise<string[]> {
+  const event = anEvent({ groups: capacities.map((capacity) => aGroup({ capacity })) });
+  await aMatch(db, { events: [event] });
+  return event.groups.map(({ id }) => id);
+}
+
+const read = async (ids: string[]) => {
+  const places = await lockPlaces(db, ids);
+  return ids.map((id) => places.find(({ groupId }) => groupId === id)).map((each) => [each!.used, each!.waiting]);
+};
+
+/** As a caller does: everything or nothing, in one transaction that is never begun anew. */
+async function take(claims: Claim[], claim: typeof claimPlaces = claimPlaces): Promise<boolean> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const taken = await claim(trx, claims, false);
+      if (taken.size < claims.length) throw new Error('full');
+      return true;
+    });
+  } catch (error) {
+    if ((error as Error).message === 'full') return false;
+    throw error;
+  }
+}
+
+test('takes as many as are free; the rest wait, or nothing is taken', async () => {
+  const [a, b, free] = (await groups([3, 2, null])) as [string, string, string];
+  const claims = [{ groupId: a, count: 2 }, { groupId: b, count: 2 }, { groupId: free, count: 5 }];
+  expect(await claimPlaces(db, claims, false)).toEqual(new Map([[a, 2], [b, 2], [free, 5]]));
+  expect(await claimPlaces(db, [{ groupId: a, count: 2 }], false)).toEqual(new Map());
+  expect(await claimPlaces(db, [{ groupId: a, count: 2 }], true)).toEqual(new Map([[a, 1]]));
+  expect(await read([a, b, free])).toEqual([[3, 1], [2, 0], [5, 0]]);
+  // A place that is given back belongs to those who wait, not to whoever comes next.
+  await movePlaces(db, [{ groupId: a, used: -1, waiting: 0 }]);
+  expect(await claimPlaces(db, [{ groupId: a, count: 1 }], true)).toEqual(new Map([[a, 0]]));
+  expect(await read([a])).toEqual([[2, 2]]);
+});
+
+test('counters cannot leave their bounds, whatever the code asks', async () => {
+  const [a] = (await groups([1])) as [string];
+  await expect(movePlaces(db, [{ groupId: a, used: 2, waiting: 0 }])).rejects.toThrow('check');
+  await expect(movePlaces(db, [{ groupId: a, used: -1, waiting: 0 }])).rejects.toThrow('check');
+  await expect(movePlaces(db, [{ groupId: a, used: 0, waiting: -1 }])).rejects.toThrow('check');
+});
+
+test('sixty at once for five places: five', async () => {
+  const [a] = (await groups([5])) as [string];
+  const got = await Promise.all(Array.from({ length: 60 }, () => take([{ groupId: a, count: 1 }])));
+  expect(got.filter(Boolean)).toHaveLength(5);
+  expect(await read([a])).toEqual([[5, 0]]);
+});
+
+test('two hundred times five groups in any order: never a deadlock, all or nothing', async () => {
+  const ids = await groups([50, 50, 50, 50, 50]);
+  const got = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => take(ids.map((_, at) => ({ groupId: ids[(at * (n % 4 + 1) + n) % 5]!, count: 1 })))),
+  );
+  expect(got.filter(Boolean)).toHaveLength(50);
+  expect(await read(ids)).toEqual(ids.map(() => [50, 0]));
+});
+
+/** What one writes who does not think of races: look first, then take. */
+const unguarded: typeof claimPlaces = async (trx, claims, mayWait) => {
+  const taken = new Map<string, number>();
+  for (const { groupId, count } of claims) {
+    const { capacity, used } = await trx.selectFrom('match_groups').select(['capacity', 'used']).where('id', '=', groupId).executeTakeFirstOrThrow();
+    if (!mayWait && capacity !== null && used + count > capacity) continue;
+    await sql`update match_groups set used = used + ${count} where id = ${groupId}`.execute(trx);
+    taken.set(groupId, count);
+  }
+  return taken;
+};
+
+test('the races above would show a missing guard: without the lock it oversells, without the order it deadlocks', async () => {
+  await sql`alter table match_groups drop constraint match_groups_check`.execute(db);
+  const [a] = (await groups([5])) as [string];
+  const got = await Promise.all(Array.from({ length: 60 }, () => take([{ groupId: a, count: 1 }], unguarded)));
+  expect(got.filter(Boolean).length).toBeGreaterThan(5);
+
+  const [one, two] = (await groups([null, null])) as [string, string];
+  let met = 0;
+  const both = (order: string[]) =>
+    db.transaction().execute(async (trx) => {
+      for (const groupId of order) {
+        await unguarded(trx, [{ groupId, count: 1 }], false);
+        met += 1;
+        while (met < 2) await new Promise((done) => setTimeout(done, 5));
+      }
+    });
+  const ends = await Promise.allSettled([both([one, two]), both([two, one])]);
+  expect(ends.filter((end) => end.status === 'rejected' && String(end.reason).includes('deadlock'))).toHaveLength(1);
+});
