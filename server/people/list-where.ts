@@ -32,23 +32,21 @@ export interface ListContext {
   year: number;
 }
 
-/** Every condition holds to the unit's own rows, so that the size of the whole database does not matter. */
-export function conditions(
-  { unitId, keys, today, year }: ListContext,
-  filters: ListFilters,
-): RawBuilder<unknown>[] {
+/** Every condition is answered by the unit's own part of an index, so the size of the whole database does not matter. */
+export function conditions(context: ListContext, filters: ListFilters): RawBuilder<unknown>[] {
+  const { unitId, keys, today } = context;
   const { text, role, gender, athleteStatus, coachStatus, missing, kind, id } = filters;
   return [
     sql`m.unit_id = ${unitId}::uuid and m.deleted_at is null`,
     ...(id === undefined ? [] : [sql`m.id = ${id}::uuid`]),
     ...(role === undefined ? [] : [sql`m.roles @> array[${role}]::smallint[]`]),
     ...(gender === undefined ? [] : [sql`m.gender = ${gender}`]),
-    ...(athleteStatus === undefined ? [] : [athleteIs(athleteStatus, year)]),
-    ...(coachStatus === undefined ? [] : [coachIs(coachStatus)]),
+    ...(athleteStatus === undefined ? [] : [athleteIs(athleteStatus, context)]),
+    ...(coachStatus === undefined ? [] : [coachIs(coachStatus, context)]),
     ...(missing === undefined
       ? []
       : [missing === 'consent' ? lacksConsent(today) : sql`m.missing @> array[${missing}]::text[]`]),
-    ...(kind === undefined ? [] : [ofKind(kind, year)]),
+    ...(kind === undefined ? [] : [ofKind(kind, context)]),
     ...(text?.trim() ? [found(keys, text, today)] : []),
   ];
 }
@@ -58,25 +56,29 @@ export const elsewhere = (year: number) => sql<boolean>`exists (
    where q.person_id = m.person_id and q.kind = 'athlete' and q.year = ${year} and q.status in (1, 2, 3)
      and q.unit_id <> m.unit_id)`;
 
-function athleteIs(status: number, year: number): RawBuilder<unknown> {
-  const own = sql`select from qualifications q where q.member_id = m.id and q.kind = 'athlete' and q.year = ${year}`;
+/** The unit's own requests lie together in an index; each is of a person of the unit, so no look at the others. */
+const asked = (unitId: string, kind: 'athlete' | 'coach') =>
+  sql`select q.member_id from qualifications q where q.unit_id = ${unitId}::uuid and q.kind = ${kind}`;
+
+function athleteIs(status: number, { unitId, year }: ListContext): RawBuilder<unknown> {
+  const own = sql`${asked(unitId, 'athlete')} and q.year = ${year}`;
   if (status === 5) return elsewhere(year);
-  if (status === 0) return sql`not exists (${own}) and not ${elsewhere(year)}`;
+  if (status === 0) return sql`m.id not in (${own}) and not ${elsewhere(year)}`;
   // Whom this unit holds, no other can hold; who was refused may have gone elsewhere.
-  const here = sql`exists (${own} and q.status = ${status})`;
+  const here = sql`m.id in (${own} and q.status = ${status})`;
   return status === 4 ? sql`${here} and not ${elsewhere(year)}` : here;
 }
 
-function coachIs(status: number): RawBuilder<unknown> {
-  const own = sql`select from qualifications q where q.member_id = m.id and q.kind = 'coach'`;
-  return status === 0 ? sql`not exists (${own})` : sql`exists (${own} and q.status = ${status})`;
+function coachIs(status: number, { unitId }: ListContext): RawBuilder<unknown> {
+  const own = asked(unitId, 'coach');
+  return status === 0 ? sql`m.id not in (${own})` : sql`m.id in (${own} and q.status = ${status})`;
 }
 
-function ofKind(kind: 'athlete' | 'coach', year: number): RawBuilder<unknown> {
-  const asked = sql`select from qualifications q where q.member_id = m.id and q.kind = ${kind}`;
+function ofKind(kind: 'athlete' | 'coach', { unitId, year }: ListContext): RawBuilder<unknown> {
+  const own = asked(unitId, kind);
   return kind === 'athlete'
-    ? sql`(m.roles @> array[3]::smallint[] or exists (${asked} and q.year = ${year}))`
-    : sql`(m.roles @> array[2]::smallint[] or exists (${asked}))`;
+    ? sql`(m.roles @> array[3]::smallint[] or m.id in (${own} and q.year = ${year}))`
+    : sql`(m.roles @> array[2]::smallint[] or m.id in (${own}))`;
 }
 
 function lacksConsent(today: string): RawBuilder<unknown> {

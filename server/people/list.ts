@@ -81,11 +81,11 @@ async function pageRows(
     (select json_build_object(${stateFields}) from qualifications q
       where q.member_id = m.id and q.kind = ${kind} ${kind === 'athlete' ? sql`and q.year = ${year}` : sql``} limit 1)`;
   const { rows } = await sql<Row>`
-    with m as materialized (select * from members m where ${where} ${order} limit ${limit} offset ${offset})
+    with page as materialized (select m.id from members m where ${where} ${order} limit ${limit} offset ${offset})
     select m.id, m.version, m.name, m.gender, m.birthdate, m.id_type, m.id_masked, m.phone, m.roles, m.head_pic,
            m.missing, m.created_at, ${one('athlete')} as athlete, ${elsewhere(year)} as elsewhere, ${one('coach')} as coach,
            (select c.scopes from consents c where c.member_id = m.id and c.withdrawn_at is null) as scopes
-      from m ${order}`.execute(db);
+      from page join members m on m.id = page.id ${order}`.execute(db);
   return rows;
 }
 

@@ -72,9 +72,7 @@ interface Asked {
 async function actOn(trx: Db, context: Unit, body: Body) {
   const all = await load(trx, context, body);
   const todo = all.filter((each) => !isRepeat(each, body));
-  if (todo.some(({ own, id, version }) => (own ? own.id !== id || own.version !== version : version !== 0))) {
-    throw refuse('changedMeanwhile');
-  }
+  if (todo.some(isStale)) throw refuse('changedMeanwhile');
   refuseRules(onceEach(todo.flatMap((each) => problemsOf(each, context, body))));
   const states = new Map(all.map((each) => [each.member.id, stateOf(each.own, each, body.year)]));
   for (const each of todo) {
@@ -106,6 +104,12 @@ async function load(trx: Db, { session }: Unit, { players, year }: Body): Promis
       null;
     return { member, own, elsewhere: elsewhere.has(member.person_id), id, version, place: `players.${at}` };
   });
+}
+
+/** The version is another one; of one who is another unit's by now the unit is told that instead. */
+function isStale({ own, elsewhere, id, version }: Asked): boolean {
+  if (elsewhere) return false;
+  return own ? own.id !== id || own.version !== version : version !== 0;
 }
 
 /** Handed in already by a double click, or before an answer was lost. */

@@ -1,0 +1,254 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BodyOf } from '#contract/call.ts';
+import { getMember, setMember } from '#contract/people/calls.ts';
+import type { MemberInput } from '#contract/people/member.ts';
+import { newId } from '#server/db/id.ts';
+import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
+import { aConsent, aMember, aMemberInput } from '#test/factories/people.ts';
+import { testServer, type TestServer } from '#test/server.ts';
+import { listMembers } from './list.ts';
+import type { ListFilters } from './list-where.ts';
+
+let server: TestServer;
+let unit: PortalCaller;
+const now = new Date('2026-06-01T04:00:00Z');
+const names = new Map<string, string>();
+
+async function enter(caller: PortalCaller, name: string, patch: Partial<MemberInput> = {}) {
+  const input = aMemberInput({ name, ...patch });
+  const { id } = await server.ok(setMember, { id: newId(), version: 0, member: input }, caller);
+  names.set(name, id);
+  return { id, input };
+}
+
+const status = (name: string, kind: 'athlete' | 'coach', value: 1 | 2 | 3 | 4, unitId = unit.unitId) =>
+  sql`
+  insert into qualifications (id, kind, member_id, person_id, unit_id, status, year, submitted_at)
+  select ${newId()}, ${kind}, m.id, m.person_id, ${unitId}::uuid, ${value}, ${kind === 'athlete' ? 2026 : null}::int, now()
+    from members m where m.id = ${names.get(name)!}`.execute(server.db);
+
+const found = async (filters: Omit<BodyOf<typeof getMember>, 'id'>, caller = unit) => {
+  const { rows, total } = await server.ok(getMember, filters, caller);
+  expect(total).toBe(rows.length);
+  return rows.map((row) => row.name).sort();
+};
+
+beforeAll(async () => {
+  server = await testServer();
+  server.setNow(now);
+  unit = await aUnit(server.db);
+  const other = await aUnit(server.db);
+  await enter(unit, '王芳', { phone: '13812345678', roles: [1], birthdate: '1985-01-01' });
+  await enter(unit, '王小芳', { gender: 1 });
+  await enter(unit, '李雷', { gender: 1, birthdate: '2015-05-05' });
+  await enter(unit, '韩梅梅', { roles: [2], birthdate: '1990-01-01', phone: '13900001111' });
+  await enter(unit, 'Jim Green', { idType: 4, idCardNumber: 'p1234567' });
+  await enter(unit, '百分号', { roles: [4] });
+  const elsewhere = await enter(unit, '转学生');
+  await enter(other, '王别处', { idCardNumber: elsewhere.input.idCardNumber });
+  await status('王小芳', 'athlete', 2);
+  await status('李雷', 'athlete', 4);
+  await status('韩梅梅', 'coach', 1);
+  await status('王别处', 'athlete', 2, other.unitId);
+});
+afterAll(() => server.close());
+
+describe('filters', () => {
+  test.each<[string, Omit<BodyOf<typeof getMember>, 'id'>, string[]]>([
+    ['part of a name', { text: '王' }, ['王小芳', '王芳']],
+    ['part of a name in any case', { text: ' green ' }, ['Jim Green']],
+    ['what was typed is no wildcard', { text: '%' }, []],
+    ['a whole phone', { text: '138 1234 5678' }, ['王芳']],
+    ['no part of a phone', { text: '1381234' }, []],
+    ['a passport in small letters', { text: 'P1234567' }, ['Jim Green']],
+    ['no part of an ID number', { text: 'P123456' }, []],
+    ['a role', { role: 2 }, ['韩梅梅']],
+    ['a gender', { gender: 1 }, ['李雷', '王小芳']],
+    ['athletes qualified', { athleteStatus: 2 }, ['王小芳']],
+    ['athletes refused', { athleteStatus: 4 }, ['李雷']],
+    ['athletes of other units', { athleteStatus: 5 }, ['转学生']],
+    ['nothing asked for', { athleteStatus: 0, role: 3 }, ['Jim Green']],
+    ['coaches in review', { coachStatus: 1 }, ['韩梅梅']],
+    ['no coach yet', { coachStatus: 0, role: 1 }, ['王芳']],
+    ['a phone is missing only to leaders and coaches', { missing: 'phone' }, []],
+    [
+      'a health certificate only to athletes',
+      { missing: 'healthCertificate', gender: 1 },
+      ['李雷', '王小芳'],
+    ],
+    ['consent only to those under 14', { missing: 'consent' }, ['李雷']],
+    ['all together', { text: '王', gender: 2, role: 1, missing: 'headPic' }, ['王芳']],
+  ])('%s', async (_, filters, expected) => {
+    expect(await found(filters)).toEqual([...expected].sort());
+  });
+
+  test('a whole ID number', async () => {
+    const { idCardNumber } = aMemberInput();
+    await enter(unit, '证件人', { idCardNumber: idCardNumber! });
+    expect(await found({ text: idCardNumber!.toLowerCase() })).toEqual(['证件人']);
+  });
+
+  test('consent counts once it covers what taking part needs, and from the 14th birthday on is not asked', async () => {
+    const [row] = (await server.ok(getMember, { text: '李雷' }, unit)).rows;
+    expect(row).toMatchObject({ consent: 'missing' });
+    expect(row!.missing).toContain('consent');
+    await aConsent(server.db, row!.id, now);
+    await server.db
+      .updateTable('consents')
+      .set({ scopes: ['idDocument'] })
+      .where('member_id', '=', row!.id)
+      .execute();
+    expect(await found({ missing: 'consent' })).toEqual(['李雷']);
+    await server.db
+      .updateTable('consents')
+      .set({ scopes: ['idDocument', 'health'] })
+      .where('member_id', '=', row!.id)
+      .execute();
+    expect(await found({ missing: 'consent' })).toEqual([]);
+    await server.db.deleteFrom('consents').execute();
+    const list = (today: string) =>
+      listMembers(
+        { db: server.db, keys: server.services.config.keys, unitId: unit.unitId, today, year: 2029 },
+        { missing: 'consent' },
+        { page: 1, size: 20 },
+      );
+    expect((await list('2029-05-04')).rows.map(({ name, consent }) => [name, consent])).toEqual([
+      ['李雷', 'missing'],
+    ]);
+    expect((await list('2029-05-05')).rows).toEqual([]);
+  });
+});
+
+test('newest first, page by page, nobody twice', async () => {
+  const caller = await aUnit(server.db);
+  for (let n = 0; n < 7; n++) await aMember(server.db, caller.unitId, { now });
+  const pages = await Promise.all([1, 2, 3].map((page) => server.ok(getMember, { page, size: 3 }, caller)));
+  expect(pages.map(({ rows, total }) => [rows.length, total])).toEqual([
+    [3, 7],
+    [3, 7],
+    [1, 7],
+  ]);
+  const ids = pages.flatMap(({ rows }) => rows.map((row) => row.id));
+  expect(new Set(ids).size).toBe(7);
+});
+
+describe('a unit of 10,000 in a large database', () => {
+  let large: PortalCaller;
+  let context: Parameters<typeof listMembers>[0];
+  beforeAll(async () => {
+    large = await aUnit(server.db);
+    context = {
+      db: server.db,
+      keys: server.services.config.keys,
+      unitId: large.unitId,
+      today: '2026-06-01',
+      year: 2026,
+    };
+    const units = [large.unitId];
+    for (let n = 0; n < 20; n++) units.push((await aUnit(server.db)).unitId);
+    // A tenth of all people are the large unit's, in between the others.
+    await server.db.transaction().execute(async (trx) => {
+      // Until its commit is flushed, a vacuum cannot mark a page as visible to all.
+      await sql`set local synchronous_commit = on`.execute(trx);
+      await sql`
+      with made as (
+        select gen_random_uuid() as id, gen_random_uuid() as person_id, n,
+               (${units}::uuid[])[case when n % 10 = 0 then 1 else 2 + n % 20 end] as unit_id
+          from generate_series(1, 102000) n),
+      people as (
+        insert into persons (id, id_space, id_hash, created_at)
+        select person_id, 'test', sha256(person_id::text::bytea), now() from made returning id),
+      kept as (
+        insert into members (id, unit_id, person_id, name, gender, birthdate, id_type, id_cipher, id_masked, phone, roles, missing, created_at)
+        select id, unit_id, person_id, '人员' || n, 1 + n % 2, '2010-01-01', 2, '', '****', (13000000000 + n)::text, '{3}',
+               case when n % 20 = 0 then '{headPic}'::text[] else '{}' end, now() - n * interval '1 minute'
+          from made where exists (select from people) returning id)
+      insert into qualifications (id, kind, member_id, person_id, unit_id, status, year, submitted_at)
+      select gen_random_uuid(), 'athlete', id, person_id, unit_id, 2, 2026, now() from made
+       where n % 3 = 0 and exists (select from kept)`.execute(trx);
+    });
+    await sql`vacuum analyze members, qualifications, persons, consents`.execute(server.db);
+  });
+
+  test('totals are counted to 10,000 and one more', async () => {
+    const { rows, total } = await listMembers(context, {}, { page: 1, size: 20 });
+    expect([rows.length, total]).toEqual([20, 10_001]);
+    expect((await listMembers(context, { athleteStatus: 2 }, { page: 1, size: 20 })).total).toBe(3_400);
+  });
+
+  /** Every plan of one list call, run for real: which tables are read in whole, and how many pages are touched. */
+  async function plansOf(filters: ListFilters, page = 1) {
+    const statements: { sql: string; parameters: readonly unknown[] }[] = [];
+    const seen = server.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => result,
+    });
+    const executor = seen.getExecutor();
+    const compile = executor.compileQuery.bind(executor);
+    executor.compileQuery = (node, id) => {
+      const compiled = compile(node, id);
+      statements.push({ sql: compiled.sql, parameters: compiled.parameters });
+      return compiled;
+    };
+    await listMembers({ ...context, db: seen }, filters, { page, size: 20 });
+    expect(statements).toHaveLength(2);
+    const plans = [];
+    for (const { sql: text, parameters } of statements) {
+      const explain = sql`explain (analyze, buffers, timing off, format json) `;
+      const { rows } = await server.db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>({
+        ...explain.compile(server.db),
+        sql: `explain (analyze, buffers, timing off, format json) ${text}`,
+        parameters,
+      });
+      plans.push(rows[0]!['QUERY PLAN'][0]!.Plan);
+    }
+    return plans;
+  }
+
+  interface Plan {
+    'Node Type': string;
+    'Relation Name'?: string;
+    'Shared Hit Blocks': number;
+    'Shared Read Blocks': number;
+    Plans?: Plan[];
+  }
+  const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+  const wholeTables = (plans: Plan[]) =>
+    plans
+      .flatMap(nodesOf)
+      .filter((node) => node['Node Type'] === 'Seq Scan')
+      .map((node) => node['Relation Name'])
+      // Empty here.
+      .filter((table) => table !== 'consents');
+  const pages = (plans: Plan[]) =>
+    plans.reduce((sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0);
+
+  test('the first page touches its own rows, and the count an index alone', async () => {
+    const [list, count] = await plansOf({});
+    expect(wholeTables([list!, count!])).toEqual([]);
+    expect(pages([list!])).toBeLessThan(600);
+    expect(nodesOf(count!).map((node) => node['Node Type'])).toContain('Index Only Scan');
+  });
+
+  test.each<[string, ListFilters, number?]>([
+    ['a name', { text: '人员2990' }],
+    ['a whole phone', { text: '13000002990' }],
+    ['a whole ID number', { text: 'P1234567' }],
+    ['a role and what is missing', { role: 3, missing: 'headPic' }],
+    ['athletes of a status', { athleteStatus: 2 }],
+    // Each person is looked up among all units' athletes of the year.
+    ['athletes of other units', { athleteStatus: 5 }, 50_000],
+    ['nothing asked for', { athleteStatus: 0 }, 50_000],
+    ['coaches', { coachStatus: 0, kind: 'coach' }],
+    ['consent', { missing: 'consent' }],
+  ])(
+    '%s is looked for among the unit’s people, never by reading all people',
+    async (_, filters, most = 2_000) => {
+      const plans = await plansOf(filters);
+      expect(wholeTables(plans).filter((table) => table !== 'qualifications')).toEqual([]);
+      // The unit's people lie on more than 2,000 pages of the table itself.
+      expect(pages(plans)).toBeLessThan(most);
+    },
+  );
+});
