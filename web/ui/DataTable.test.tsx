@@ -154,6 +154,15 @@ describe('filters and pages in the address', () => {
     expect(router.state.location.search).toEqual({ lang: 'en' });
   });
 
+  it('says that the filters hide everything, not that there is nothing, and takes them off', async () => {
+    const { user, router } = await drawAt('/?q=无', () => <Listed rows={[]} total={0} />);
+    expect(screen.queryByText('还没有人员。')).toBeNull();
+    expect(screen.getByText('没有符合条件的记录。')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '清除筛选' }));
+    expect(router.state.location.search).toEqual({});
+    expect(screen.getByText('还没有人员。')).toBeTruthy();
+  });
+
   it('turns pages, and stops at the first and the last', async () => {
     const { user, router } = await drawAt('/?page=2', () => <Listed total={45} />);
     expect(screen.getByText('第 2 / 3 页')).toBeTruthy();

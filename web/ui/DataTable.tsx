@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTables } from '#web/lib/use-media.ts';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
+import { EmptyState } from './EmptyState.tsx';
 import type { Target } from './LinkTo.tsx';
 import type { ListState } from './list-state.ts';
 import { ListPages } from './ListPages.tsx';
@@ -29,10 +31,10 @@ export interface Rows<Row> {
 
 interface Props<Row> extends Rows<Row> {
   /** Filters, page and order in the address, from `useListState`; without it there is one page. */
-  list?: Pick<ListState, 'page' | 'setPage' | 'size' | 'setSize' | 'sort' | 'setSort'>;
+  list?: Pick<ListState, 'page' | 'setPage' | 'size' | 'setSize' | 'sort' | 'setSort' | 'active' | 'clear'>;
   /** All rows there are, from the server. */
   total?: number | undefined;
-  /** In place of no rows: an `EmptyState`. */
+  /** In place of no rows at all: an `EmptyState`. Rows that only the filters hide have a state of their own. */
   empty: ReactNode;
   /** In place of the rows when they could not be loaded: an `ErrorState`. */
   failed?: ReactNode;
@@ -46,7 +48,9 @@ interface Props<Row> extends Rows<Row> {
 export function DataTable<Row>({ list, total, empty, failed, stale, bulk, ...shown }: Props<Row>) {
   const asTable = useTables();
   if (failed) return <>{failed}</>;
-  if (shown.rows?.length === 0 && (list?.page ?? 1) === 1) return <>{empty}</>;
+  if (shown.rows?.length === 0 && (list?.page ?? 1) === 1) {
+    return list && list.active > 0 ? <NothingFits clear={list.clear} /> : <>{empty}</>;
+  }
   const View = asTable ? RowTable : RowCards;
   return (
     <div className={classes.list}>
@@ -66,5 +70,19 @@ export function DataTable<Row>({ list, total, empty, failed, stale, bulk, ...sho
       </div>
       {shown.rows && <ListPages count={shown.rows.length} total={total ?? shown.rows.length} list={list} />}
     </div>
+  );
+}
+
+function NothingFits({ clear }: { clear: () => void }) {
+  return (
+    <EmptyState
+      action={
+        <Button variant="default" onClick={clear}>
+          {w('clearFilters')}
+        </Button>
+      }
+    >
+      {w('nothingFits')}
+    </EmptyState>
   );
 }

@@ -8,7 +8,7 @@ interface Props {
   env?: 'default' | 'test';
 }
 
-/** Ground and kit in one, for the gallery and for tests; the bundles fetch the kit with the first page that needs it. */
+/** Ground and kit in one, for tests; the bundles fetch the kit with the first page that needs it. */
 export function Root({ children, env = 'default' }: Props) {
   return (
     <Kit env={env}>

@@ -1,8 +1,6 @@
 import { words } from '#contract/lang.ts';
 
 export const w = words('ui', {
-  add: { zh: '添加', en: 'Add' },
-  all: { zh: '全部', en: 'All' },
   cancel: { zh: '取消', en: 'Cancel' },
   close: { zh: '关闭', en: 'Close' },
   retry: { zh: '重试', en: 'Try again' },
@@ -75,7 +73,6 @@ export const w = words('ui', {
   field: { zh: '项目', en: 'Item' },
   before: { zh: '原来', en: 'Before' },
   after: { zh: '现在', en: 'Now' },
-  changed: { zh: '已改', en: 'Changed' },
   sameRest: { zh: '其余 {n} 项未变', en: '{n} more unchanged' },
 
   copy: { zh: '复制', en: 'Copy' },
