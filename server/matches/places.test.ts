@@ -93,15 +93,20 @@ test('the races above would show a missing guard: without the lock it oversells,
   expect(got.filter(Boolean).length).toBeGreaterThan(5);
 
   const [one, two] = (await groups([null, null])) as [string, string];
-  let met = 0;
-  const both = (order: string[]) =>
-    db.transaction().execute(async (trx) => {
-      for (const groupId of order) {
-        await unguarded(trx, [{ groupId, count: 1 }], false);
-        met += 1;
-        while (met < 2) await new Promise((done) => setTimeout(done, 5));
-      }
+  const gates = [0, 1].map(() => {
+    let open = () => {};
+    const opened = new Promise<void>((done) => {
+      open = done;
     });
-  const ends = await Promise.allSettled([both([one, two]), both([two, one])]);
+    return { open, opened };
+  });
+  const inTurn = (first: string, second: string, own: number) =>
+    db.transaction().execute(async (trx) => {
+      await unguarded(trx, [{ groupId: first, count: 1 }], false);
+      gates[own]!.open();
+      await gates[1 - own]!.opened;
+      await unguarded(trx, [{ groupId: second, count: 1 }], false);
+    });
+  const ends = await Promise.allSettled([inTurn(one, two, 0), inTurn(two, one, 1)]);
   expect(ends.filter((end) => end.status === 'rejected' && String(end.reason).includes('deadlock'))).toHaveLength(1);
 });
