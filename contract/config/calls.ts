@@ -15,7 +15,7 @@ export const getConfig = call({
 /** What staff set for all pages. */
 export const site = z.strictObject({
   /** The shop behind the top bar's link; hidden while empty. */
-  shopUrl: z.string().check(z.maxLength(500)),
+  shopUrl: z.string().check(z.maxLength(500), z.regex(/^(?:https?:\/\/\S+)?$/, 'fieldWrong')),
   /** The text of the mini-program QR code shown on hover, tap and focus. */
   shopQr: z.string().check(z.maxLength(500)),
   /** The settings panel (colour, tags view, fixed header, sidebar logo); off by default. */

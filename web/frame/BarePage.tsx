@@ -6,16 +6,21 @@ import { Brand } from './Brand.tsx';
 interface Props {
   home: string;
   room?: string;
+  /** Left of the language. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
 /** A page that needs no menu: logo, language, content. */
-export function BarePage({ home, room, children }: Props) {
+export function BarePage({ home, room, tools, children }: Props) {
   return (
     <div className={classes.bare}>
       <header className={classes.bareTop}>
         <Brand home={home} room={room} />
-        <LanguageSelect />
+        <div className={classes.bareTools}>
+          {tools}
+          <LanguageSelect />
+        </div>
       </header>
       <main id="main" className={classes.bareMain}>
         {children}

@@ -55,6 +55,7 @@ export const w = words('frame', {
     en: 'Reload the page; if it keeps failing, tell the staff.',
   },
   reload: { zh: '刷新页面', en: 'Reload' },
+  retry: { zh: '重试', en: 'Try again' },
   loading: { zh: '正在加载', en: 'Loading' },
   login: { zh: '登录', en: 'Log in' },
   password: { zh: '密码', en: 'Password' },

@@ -4,6 +4,8 @@ import { kitPage } from '#web/frame/kit-page.tsx';
 /** The code of every page, each fetched when it is first opened. */
 export const pages: Readonly<Record<string, RouteComponent>> = {
   '/staff': lazyRouteComponent(() => import('./DeskPage.tsx'), 'DeskPage'),
+  '/staff/units': lazyRouteComponent(() => import('./units/UnitQueuePage.tsx'), 'UnitQueuePage'),
+  '/staff/units/$id': lazyRouteComponent(() => import('./units/UnitCasePage.tsx'), 'UnitCasePage'),
   '/staff/staff': lazyRouteComponent(() => import('./accounts/StaffPage.tsx'), 'StaffPage'),
   '/staff/settings': lazyRouteComponent(() => import('./accounts/SettingsPage.tsx'), 'SettingsPage'),
   '/staff/account': lazyRouteComponent(() => import('./accounts/AccountPage.tsx'), 'AccountPage'),

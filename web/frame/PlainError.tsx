@@ -1,0 +1,20 @@
+import classes from './plain.module.css';
+import { PlainButton } from './PlainButton.tsx';
+import { w } from './text.ts';
+
+interface Props {
+  what: string;
+  onRetry: () => void;
+}
+
+/** What stands where something could not be read, where the kit has not been fetched. */
+export function PlainError({ what, onRetry }: Props) {
+  return (
+    <div className={classes.failed} role="alert">
+      <p>{what}</p>
+      <PlainButton type="button" onClick={onRetry}>
+        {w('retry')}
+      </PlainButton>
+    </div>
+  );
+}

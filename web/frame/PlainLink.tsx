@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import classes from './plain.module.css';
+
+/** The same for a link to another bundle. */
+export function PlainLink({ children, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a className={classes.button} {...rest}>
+      {children}
+    </a>
+  );
+}

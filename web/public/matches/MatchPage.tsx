@@ -1,0 +1,56 @@
+import { useParams } from '@tanstack/react-router';
+import { getPublicMatch } from '#contract/matches/calls.ts';
+import { matchStatus } from '#contract/matches/status.ts';
+import { PlainError } from '#web/frame/PlainError.tsx';
+import { PlainLink } from '#web/frame/PlainLink.tsx';
+import { formatDates } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { NotFoundPage } from '#web/public/NotFoundPage.tsx';
+import { PublicPage } from '#web/public/PublicPage.tsx';
+import { w } from '#web/public/text.ts';
+import { MatchFacts } from '#web/shared/matches/MatchFacts.tsx';
+import { MatchStatusTag } from '#web/shared/matches/MatchStatusTag.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+
+const back = { to: '/public' };
+
+/** One published match at its own address. */
+export function MatchPage() {
+  const { id = '' } = useParams({ strict: false });
+  const { data, error, again } = useCall(getPublicMatch, { id });
+  const detail = data?.match;
+  if (!detail) {
+    if (error ? error.transport === null : data) return <NotFoundPage />;
+    return (
+      <PublicPage>
+        <Page title={w('matches')} back={back}>
+          {error ? (
+            <PlainError what={error.message} onRetry={again} />
+          ) : (
+            <Skeletons shape="text" count={12} />
+          )}
+        </Page>
+      </PublicPage>
+    );
+  }
+  const { match, stored, status, groups } = detail;
+  return (
+    <PublicPage>
+      <Page
+        title={say(match.name)}
+        about={`${formatDates(match.startDate, match.endDate)} · ${say(match.place)}`}
+        status={<MatchStatusTag status={status} stored={stored} />}
+        back={back}
+        action={
+          status === matchStatus.open && (
+            <PlainLink href={`/match/detail?id=${detail.id}`}>{w('enter')}</PlainLink>
+          )
+        }
+      >
+        <MatchFacts match={match} stored={stored} groups={groups} />
+      </Page>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,19 @@
+import { words } from '#contract/lang.ts';
+
+export const w = words('public', {
+  toPortal: { zh: '单位与个人登录', en: 'Log in' },
+  matches: { zh: '赛事', en: 'Matches' },
+  matchesAbout: {
+    zh: '已公布的跳绳赛事：时间、地点、组别与规程。',
+    en: 'Published rope-skipping matches: when, where, groups and regulations.',
+  },
+  none: { zh: '暂时没有公布的赛事。', en: 'No match is published just now.' },
+  more: { zh: '显示更多', en: 'Show more' },
+  enter: { zh: '登录后报名', en: 'Log in to enter' },
+  notFound: { zh: '页面不存在', en: 'Page not found' },
+  notFoundAbout: {
+    zh: '这个地址没有对应的页面，或者赛事尚未公布。',
+    en: 'There is no page at this address, or the match is not published.',
+  },
+  toMatches: { zh: '查看全部赛事', en: 'See all matches' },
+});
