@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decideRegistration, getMatchReview, setMatchReview } from '#contract/registrations/calls.ts';
+import type { Db } from '#server/db/pool.ts';
+import { lockPlaces } from '#server/matches/places.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
 import { aMember } from '#test/factories/people.ts';
 import { aFormOf, anEntrant, anEntry, aSubmission, countersOf, submitted, type Entrant } from '#test/factories/registrations.ts';
 import { testServer, type TestServer } from '#test/server.ts';
+import { offerPlaces } from './offer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -136,6 +139,32 @@ test('withdrawing races accepting: one of them, and the place is held by whom it
     expect(counters).toEqual({ used: accepted ? 1 : 0, waiting: 0, placed: accepted ? 1 : 0, offered: 0, queued: 0 });
   }
 });
+
+test('an offer made while an edit waits for the group is seen by the edit', async () => {
+  const [event, other] = [anEvent({ groups: [aGroup({ capacity: 1 })] }), anEvent()];
+  const groupId = event.groups[0]!.id;
+  const { id: matchId } = await aMatch(server.db, { events: [event, other], waitingList: true });
+  const [holder, next] = (await entrantsOf(2)) as [Entrant, Entrant];
+  await submitted(server, holder, matchId, event);
+  const { body } = await submitted(server, next, matchId, event);
+  const elsewhere = { ...body.form, entries: [anEntry(other, [next.team.athletes[0]!.memberId])] };
+  let edit: Promise<{ code: number }> | undefined;
+  await server.db.transaction().execute(async (trx) => {
+    const [places] = await lockPlaces(trx, [groupId]);
+    edit = server.call(setMatchReview, { ...body, act: 'resubmit', version: 1, form: elsewhere }, next.unit);
+    await expect.poll(() => waitingForLocks(server.db), { interval: 5 }).toBe(1);
+    await trx.updateTable('match_groups').set({ capacity: 2 }).where('id', '=', groupId).execute();
+    await offerPlaces(trx, [{ ...places!, capacity: 2 }], new Date(Date.now() + 3_600_000));
+  });
+  expect((await edit!).code).toBe(1);
+  expect(await countersOf(server, groupId)).toEqual({ used: 1, waiting: 0, placed: 1, offered: 0, queued: 0 });
+});
+
+async function waitingForLocks(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]!.count;
+}
 
 test('without the constraint the same race would let the person in twice', async () => {
   const event = anEvent();
