@@ -3,9 +3,15 @@ import { unitProblems } from '#contract/units/rules.ts';
 import { login } from '#contract/accounts/calls.ts';
 import { encryptPassword } from '#contract/accounts/password-cipher.ts';
 import { getPublicMatch } from '#contract/matches/calls.ts';
+import { idNumberProblems, readIdNumber, type IdType } from '#contract/fields/id-number.ts';
+import { isPersonName } from '#contract/fields/person-name.ts';
+import { getMember, getPlayer } from '#contract/people/calls.ts';
+import { getQualification } from '#contract/people/staff-calls.ts';
+import { openNumber } from '#server/people/number.ts';
 import { passwordProblems } from '#contract/fields/password.ts';
 import { storedUnitOf } from '#server/units/stored.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { aStaff } from '#test/factories/accounts.ts';
+import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { loadDemo } from './load.ts';
 import { demoPassword } from './logins.ts';
 
@@ -52,3 +58,43 @@ test('everybody sees the published matches', async () => {
   const { rows } = await server.ok(getPublicMatch, {});
   expect(rows.map(({ status }) => status)).toEqual([2, 2, 2, 1, 5]);
 });
+
+test('people carry numbers that nobody has, with right check digits, and open with the keys', async () => {
+  const members = await server.db.selectFrom('members').selectAll().execute();
+  expect(members.length).toBeGreaterThan(1500);
+  for (const member of members) {
+    const number = openNumber(server.services.config.keys, member);
+    const type = member.id_type as IdType;
+    expect(idNumberProblems(type, number, '2026-07-01')).toEqual([]);
+    if (type === 1) {
+      expect(number.slice(0, 6)).toBe('990000');
+      expect(readIdNumber(type, number)).toEqual({ birthdate: member.birthdate, gender: member.gender });
+    }
+    expect(isPersonName(member.name)).toBe(true);
+  }
+});
+
+test('qualifications stand in every state, and the desk can open any of them', async () => {
+  const staff = await aStaff(server.db, ['people'], now);
+  const all = await server.db.selectFrom('qualifications').select(['id', 'kind', 'status']).execute();
+  const states = new Set(all.map(({ kind, status }) => `${kind} ${status}`));
+  expect(states).toEqual(
+    new Set(['athlete 1', 'athlete 2', 'athlete 3', 'athlete 4', 'coach 1', 'coach 2', 'coach 4']),
+  );
+  for (const state of states) {
+    const { id } = all.find(({ kind, status }) => `${kind} ${status}` === state)!;
+    expect((await server.ok(getQualification, { id }, staff)).history.length).toBeGreaterThan(0);
+  }
+});
+
+test('the demo club finds its people, some of them registered by another unit', async () => {
+  const club = await portalCaller('club@ropemeet.example');
+  expect((await server.ok(getMember, {}, club)).total).toBe(133);
+  expect((await server.ok(getPlayer, { status: 5 }, club)).total).toBeGreaterThan(0);
+});
+
+async function portalCaller(account: string): Promise<Caller> {
+  const ut = Math.floor(now.getTime() / 1000);
+  const pwd = encryptPassword(demoPassword, account, ut, new Uint8Array(12));
+  return server.ok(login, { account, timeZone: 'Asia/Shanghai', ut, pwd, client: 'program' });
+}

@@ -5,14 +5,9 @@ import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
-import { makeStaff } from './accounts.ts';
-import { insertAll } from './insert.ts';
+import { fill } from './fill.ts';
 import { demoLogins, demoPassword } from './logins.ts';
-import { demoMatches } from './matches/all.ts';
-import { insertMatches } from './matches/insert.ts';
-import { drawPictures, writePictures } from './pictures.ts';
 import { seeded } from './random.ts';
-import { makeUnits } from './units/make.ts';
 import type { World } from './world.ts';
 
 const setting = 'demo';
@@ -50,33 +45,9 @@ async function load(db: Db, { config }: Services, now: Date): Promise<void> {
     passwordHash: await hashPassword(demoPassword),
     daysAgo: (days) => new Date(now.getTime() - days * dayMs),
   };
-  const pictures = await drawPictures();
-  const made = makeUnits(world);
-  const matches = demoMatches(world.today);
-
-  await insertAll(db, 'accounts', [...makeStaff(world), ...made.accounts]);
-  const drawn = new Map(made.pictures.map(({ id, kind }) => [id, pictures[kind]]));
-  await writePictures(
-    config.filesDir,
-    [...drawn].map(([id, picture]) => ({ id, picture })),
-  );
-  await insertAll(
-    db,
-    'files',
-    made.files.map((file) => sized(file, drawn.get(file.id)!)),
-  );
-  await insertAll(db, 'units', made.units);
-  await insertAll(db, 'audit', made.audit);
-  await insertMatches(db, world, matches);
+  await fill(db, world, config.filesDir);
   await db
     .insertInto('settings')
     .values({ name: setting, value: json({ loadedOn: world.today }), changed_at: now })
     .execute();
 }
-
-const sized = <F>(file: F, { bytes, width, height }: { bytes: Buffer; width: number; height: number }) => ({
-  ...file,
-  bytes: bytes.length,
-  width,
-  height,
-});

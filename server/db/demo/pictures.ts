@@ -122,14 +122,10 @@ export async function drawPictures(): Promise<Record<PictureKind, Picture>> {
   return Object.fromEntries(drawn) as Record<PictureKind, Picture>;
 }
 
-/** Writes one picture as several files; a demo is made anew rather than repaired, so nothing waits for the disk. */
-export async function writePictures(
-  filesDir: string,
-  files: readonly { id: string; picture: Picture }[],
-): Promise<void> {
-  const folders = new Set(files.map(({ id }) => dirname(pathOf(filesDir, id))));
-  for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 });
-  await Promise.all(
-    files.map(({ id, picture }) => writeFile(pathOf(filesDir, id), picture.bytes, { mode: 0o600 })),
-  );
+/** Writes each picture under its file's id; a demo is made anew rather than repaired, so nothing waits for the disk. */
+export async function writePictures(filesDir: string, files: ReadonlyMap<string, Picture>): Promise<void> {
+  const paths = [...files].map(([id, { bytes }]) => ({ path: pathOf(filesDir, id), bytes }));
+  for (const folder of new Set(paths.map(({ path }) => dirname(path))))
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  await Promise.all(paths.map(({ path, bytes }) => writeFile(path, bytes, { mode: 0o600 })));
 }

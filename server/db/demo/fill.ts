@@ -1,0 +1,49 @@
+import type { Db } from '#server/db/pool.ts';
+import { makeStaff } from './accounts.ts';
+import { insertAll } from './insert.ts';
+import { demoMatches, type DemoMatch } from './matches/all.ts';
+import { insertMatches } from './matches/insert.ts';
+import { makeConsents } from './people/consents.ts';
+import { makePeople } from './people/members.ts';
+import { paperFiles } from './people/papers.ts';
+import { makeQualifications } from './people/qualifications.ts';
+import { drawPictures, writePictures } from './pictures.ts';
+import { makeUnits } from './units/make.ts';
+import type { World } from './world.ts';
+
+/** Makes the whole demo in memory, then writes it in few statements. */
+export async function fill(db: Db, world: World, filesDir: string): Promise<void> {
+  const pictures = await drawPictures();
+  const matches = demoMatches(world.today);
+  const units = makeUnits(world);
+  const papers = paperFiles(world);
+  const { persons, people } = makePeople(world);
+  const qualifications = makeQualifications(world, people, seasonsOf(world, matches));
+
+  const drawn = new Map([...units.pictures, ...papers.pictures].map(({ id, kind }) => [id, pictures[kind]]));
+  await writePictures(filesDir, drawn);
+  const files = [...units.files, ...papers.files].map((file) => {
+    const { bytes, width, height } = drawn.get(file.id)!;
+    return { ...file, bytes: bytes.length, width, height };
+  });
+
+  await insertAll(db, 'accounts', [...makeStaff(world), ...units.accounts]);
+  await insertAll(db, 'files', files);
+  await insertAll(db, 'units', units.units);
+  await insertAll(db, 'persons', persons);
+  await insertAll(
+    db,
+    'members',
+    people.map(({ row }) => row),
+  );
+  await insertAll(db, 'qualifications', qualifications.rows);
+  await insertAll(db, 'consents', makeConsents(world, people));
+  await insertMatches(db, world, matches);
+  await insertAll(db, 'audit', [...units.audit, ...qualifications.audit]);
+}
+
+/** The years that the matches now open ask about, and this one. */
+function seasonsOf({ today }: World, matches: readonly DemoMatch[]): number[] {
+  const open = matches.filter(({ name }) => name === 'chongqing' || name === 'national');
+  return [...new Set([Number(today.slice(0, 4)), ...open.map(({ match }) => match.season)])];
+}
