@@ -15,31 +15,41 @@ interface Props {
   busy: boolean;
   /** What passing is called here; 通过 unless said. */
   passWord?: string | undefined;
+  /** What passing brings about. */
+  note?: string | undefined;
 }
 
 /** Fixed below a case: neighbours in the queue at the left, the decision at the right. */
-export function DecisionBar({ place, onGo, onPass, onReject, busy, passWord = w('pass') }: Props) {
+export function DecisionBar({ place, onGo, onPass, onReject, busy, passWord = w('pass'), note }: Props) {
   const { previous, next, position, waiting } = place;
   return (
     <div className={classes.bar} role="group" aria-label={w('decision')}>
       <div className={classes.walk}>
         <Button
           variant="default"
+          className={classes.step}
           disabled={!previous}
+          aria-label={w('previous')}
           leftSection={<Icon name="left" size={16} />}
-          rightSection={<KeyHint keys="K" />}
           onClick={() => previous && onGo(previous)}
         >
-          {w('previous')}
+          <span className={classes.stepWord}>
+            {w('previous')}
+            <KeyHint keys="K" />
+          </span>
         </Button>
         <Button
           variant="default"
+          className={classes.step}
           disabled={!next}
-          leftSection={<Icon name="right" size={16} />}
-          rightSection={<KeyHint keys="J" />}
+          aria-label={w('next')}
+          rightSection={<Icon name="right" size={16} />}
           onClick={() => next && onGo(next)}
         >
-          {w('next')}
+          <span className={classes.stepWord}>
+            <KeyHint keys="J" />
+            {w('next')}
+          </span>
         </Button>
         <span className={classes.position}>
           {position > 0
@@ -49,6 +59,7 @@ export function DecisionBar({ place, onGo, onPass, onReject, busy, passWord = w(
       </div>
       {onPass && onReject ? (
         <div className={classes.acts}>
+          {note && <span className={classes.note}>{note}</span>}
           <Button variant="default" disabled={busy} rightSection={<KeyHint keys="R" />} onClick={onReject}>
             {w('reject')}
           </Button>

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import type { CallFailed } from '#web/lib/failure.ts';
@@ -37,6 +36,7 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
   const queue = list.filters.view !== 'all';
   const first = queue && list.page === 1 ? data?.rows[0] : undefined;
   const start = first && rows.rowTarget(first);
+  const show = (view: string) => list.setFilters({ view } as Partial<F & { view: string }>);
   const filtered = list.active > (queue ? 0 : 1);
   return (
     <Page
@@ -51,17 +51,10 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
       }
     >
       <div className={classes.queueHead}>
-        <SegmentedControl
-          aria-label={w('views')}
-          value={queue ? 'queue' : 'all'}
-          data={[
-            { value: 'queue', label: `${w('queue')}${waiting ? ` ${formatNumber(waiting.count)}` : ''}` },
-            { value: 'all', label: w('all') },
-          ]}
-          onChange={(view) =>
-            list.setFilters({ view: view === 'all' ? 'all' : '' } as Partial<F & { view: string }>)
-          }
-        />
+        <div className={classes.views} role="group" aria-label={w('views')}>
+          <View on={queue} onPick={() => show('')} word={w('queue')} count={waiting?.count} />
+          <View on={!queue} onPick={() => show('all')} word={w('all')} />
+        </div>
         {queue && waiting?.oldest && (
           <p className={classes.oldest}>
             {w('oldest')} <TimeAgo at={waiting.oldest} />
@@ -80,5 +73,21 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
         empty={<EmptyState>{filtered || !queue ? w('nothingFits') : w('queueEmpty')}</EmptyState>}
       />
     </Page>
+  );
+}
+
+interface ViewProps {
+  on: boolean;
+  onPick: () => void;
+  word: string;
+  count?: number | undefined;
+}
+
+function View({ on, onPick, word, count }: ViewProps) {
+  return (
+    <button type="button" className={classes.view} aria-pressed={on} onClick={onPick}>
+      {word}
+      {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
+    </button>
   );
 }

@@ -30,7 +30,7 @@ export function RejectPanel({ queue, busy, onReject, onCancel }: Props) {
   const reasons = data?.reasons ?? [];
 
   // The first of the choices, not the text field: the keys 1 to 9 work at once.
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
 
   const toggle = (at: number) => {
     const next = new Set(chosen);
@@ -79,9 +79,7 @@ export function RejectPanel({ queue, busy, onReject, onCancel }: Props) {
         label={w('ownReason')}
         value={typed}
         maxLength={reasonMost / 4}
-        autosize
-        minRows={1}
-        maxRows={4}
+        rows={2}
         error={missing && w('reasonMissing')}
         onChange={(event) => {
           setTyped(event.currentTarget.value);

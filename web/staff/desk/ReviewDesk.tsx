@@ -5,7 +5,6 @@ import { blocks } from '#contract/problem.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import type { Target } from '#web/ui/LinkTo.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { Section } from '#web/ui/Section.tsx';
 import { CheckList, type Check } from './CheckList.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import classes from './desk.module.css';
@@ -32,10 +31,14 @@ interface Props {
   /** Whether there is something to decide. */
   waits: boolean;
   /** What passing is called here; 通过 unless said. */
-  passWord?: string;
+  passWord?: string | undefined;
+  /** Beside the buttons: what passing brings about. */
+  passNote?: string | undefined;
   /** What the machine has looked at; passing in spite of a blocking problem asks first. */
   checks: readonly Check[];
-  /** The case: what changed, the fields, the history. */
+  /** What has changed since it was last decided, side by side; it stands first. */
+  changes?: ReactNode;
+  /** The case: its fields, its history. */
   children: ReactNode;
   /** What proves it: pictures to read closely. Absent: the case has the whole width. */
   evidence?: ReactNode;
@@ -53,8 +56,8 @@ interface Props {
  * Enter. A page gives it `key={id}`, so that nothing of one case is left over for the next.
  */
 export function ReviewDesk(props: Props) {
-  const { title, status, about, back, queue, place, waits, passWord, checks, children, evidence } = props;
-  const { onDecide, busy, changed, onGo } = props;
+  const { title, status, about, back, queue, place, waits, passWord, passNote, checks, changes } = props;
+  const { children, evidence, onDecide, busy, changed, onGo } = props;
   const [rejecting, setRejecting] = useState(false);
   const [asking, setAsking] = useState(false);
   const wrong = checks.flatMap((each) => each.problems).filter((each) => blocks([each])).length;
@@ -81,11 +84,16 @@ export function ReviewDesk(props: Props) {
         </div>
       )}
       <div className={classes.desk} data-evidence={evidence ? true : undefined}>
-        <div className={classes.case}>{children}</div>
-        <div className={classes.side}>
+        <div className={classes.case}>
+          {changes}
           <CheckList checks={checks} />
-          {evidence && <Section title={w('evidence')}>{evidence}</Section>}
+          {children}
         </div>
+        {evidence && (
+          <section className={classes.evidence} aria-label={w('evidence')}>
+            {evidence}
+          </section>
+        )}
       </div>
       <div className={classes.decision}>
         {rejecting && waits ? (
@@ -101,6 +109,7 @@ export function ReviewDesk(props: Props) {
             onGo={onGo}
             busy={busy}
             passWord={passWord}
+            note={waits ? passNote : undefined}
             onPass={waits ? pass : undefined}
             onReject={waits ? () => setRejecting(true) : undefined}
           />

@@ -1,6 +1,6 @@
 import { words } from '#contract/lang.ts';
 
-export const w = words('staff.desk', {
+export const w = words('staff.review', {
   previous: { zh: '上一件', en: 'Previous' },
   next: { zh: '下一件', en: 'Next' },
   position: { zh: '第 {position} 件，共 {waiting} 件待审', en: 'Case {position} of {waiting} waiting' },
@@ -44,7 +44,6 @@ export const w = words('staff.desk', {
   checkDoubt: { zh: '请留意', en: 'look at this' },
   checkBad: { zh: '有问题', en: 'wrong' },
   evidence: { zh: '证明材料', en: 'Evidence' },
-  noEvidence: { zh: '没有上传材料', en: 'Nothing was uploaded' },
   history: { zh: '办理记录', en: 'History' },
   unit: { zh: '申报方', en: 'Applicant' },
   staff: { zh: '工作人员', en: 'Staff' },
@@ -57,9 +56,4 @@ export const w = words('staff.desk', {
   begin: { zh: '开始审核', en: 'Begin' },
   queueEmpty: { zh: '没有待审的内容，都处理完了。', en: 'Nothing waits; everything is done.' },
   nothingFits: { zh: '没有符合条件的记录。', en: 'Nothing matches these filters.' },
-  clearFilters: { zh: '清除筛选', en: 'Clear filters' },
-
-  units: { zh: '单位认证', en: 'Units' },
-  qualifications: { zh: '人员资格', en: 'Qualifications' },
-  registrations: { zh: '赛事报名', en: 'Registrations' },
 });

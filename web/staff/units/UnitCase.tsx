@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
-import { currentLang, resolveStored } from '#contract/lang.ts';
 import type { staffGetUnit } from '#contract/units/calls.ts';
 import { identityLines, invoiceText, unitFields } from '#contract/units/describe.ts';
 import { unitActs, type UnitActName } from '#contract/units/text.ts';
@@ -11,7 +10,6 @@ import type { Check } from '#web/staff/desk/CheckList.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { LinkTo, type Target } from '#web/ui/LinkTo.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { SideBySide } from '#web/ui/SideBySide.tsx';
 import { FlagsDialog } from './FlagsDialog.tsx';
 import { w } from './text.ts';
 import { UnitTag } from './UnitTag.tsx';
@@ -40,30 +38,13 @@ interface Props {
   caseOf: (id: string) => Target;
 }
 
-/** The case to read: what changes, who it is, whom to reach, what happened so far. */
+/** The case to read: who it is, whom to reach, what happened so far. */
 export function UnitCase({ data, caseOf }: Props) {
-  const { unit, approved, account, rejectReason, sameName, history } = data;
+  const { unit, account, sameName, history } = data;
   const [flagging, setFlagging] = useState(false);
   const lines = identityLines(unit);
-  const before = approved && identityLines(approved);
-  const changes = before?.map(({ field, name, text }) => {
-    const after = lines.find((each) => each.field === field)?.text ?? '';
-    return { name, before: text, after, changed: text !== after };
-  });
-  const changing = changes?.some((each) => each.changed) || approved?.certificateId !== unit.certificateId;
   return (
     <>
-      {rejectReason && (
-        <div className={classes.reason}>
-          <p className={classes.label}>{w('rejectedBefore')}</p>
-          <p>{resolveStored(rejectReason, currentLang())}</p>
-        </div>
-      )}
-      {changes && changing && (
-        <Section title={w('changes')}>
-          <SideBySide items={changes} titles={[w('before'), w('after')]} onlyChanged />
-        </Section>
-      )}
       <Section
         title={w('details')}
         action={

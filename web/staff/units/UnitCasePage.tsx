@@ -4,13 +4,16 @@ import { refusals } from '#contract/refusals.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { useDecision } from '#web/staff/desk/use-decision.ts';
 import { ReviewDesk } from '#web/staff/desk/ReviewDesk.tsx';
+import { titles } from '#web/staff/text.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { Flags } from './Flags.tsx';
 import { w } from './text.ts';
 import { askedOf, caseAt, filtersIn, queueAt } from './unit-filters.ts';
 import { UnitCase, checksOf, type UnitCaseData } from './UnitCase.tsx';
+import { UnitChanges } from './UnitChanges.tsx';
 import { UnitEvidence } from './UnitEvidence.tsx';
 import { UnitTag } from './UnitTag.tsx';
 
@@ -28,7 +31,7 @@ export function UnitCasePage() {
   if (!data) {
     const missing = error?.code === refusals.notFound.code;
     return (
-      <Page title={w('title')} back={back} width="full">
+      <Page title={titles('unit')} back={back} width="full">
         {error ? (
           <ErrorState what={missing ? w('notFound') : error.message} onRetry={missing ? undefined : again} />
         ) : (
@@ -63,16 +66,18 @@ function Desk({ data, back, caseOf, again }: Props) {
       title={unit.name}
       status={
         <>
-          <UnitTag status={data.status} />
+          {waits && <StatusTag tone="act" word={w(waits)} />}
+          {waits !== 'first' && <UnitTag status={data.status} />}
           <Flags member={data.member} prohibited={data.prohibited} />
         </>
       }
-      about={waits && w(waits)}
       back={back}
       queue="units"
       place={place}
       waits={waits !== null}
-      passWord={waits === 'change' ? w('passChange') : w('pass', { year: yearIfPassed })}
+      passWord={waits === 'change' ? w('passChange') : undefined}
+      passNote={w('validThrough', { year: yearIfPassed })}
+      changes={<UnitChanges data={data} />}
       checks={checksOf(data)}
       evidence={<UnitEvidence data={data} />}
       onDecide={({ pass, reason }) => decide({ id, version, pass, reason })}

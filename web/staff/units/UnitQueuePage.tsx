@@ -9,8 +9,8 @@ import { unitStatusText, unitTypeText } from '#contract/units/text.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
 import type { Column } from '#web/ui/column.ts';
+import { titles } from '#web/staff/text.ts';
 import { useListState } from '#web/ui/list-state.ts';
-import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { Flags } from './Flags.tsx';
 import { w } from './text.ts';
@@ -35,7 +35,7 @@ export function UnitQueuePage() {
   const queue = asked.queue === true;
   return (
     <QueuePage
-      title={w('title')}
+      title={titles('units')}
       about={w('about')}
       label={w('list')}
       list={list}
@@ -119,12 +119,7 @@ const contact = (): Column<UnitRow> => ({
 function queueColumns(): Column<UnitRow>[] {
   return [
     name(),
-    {
-      key: 'what',
-      title: w('what'),
-      cell: (row) => row.waits && <StatusTag tone="act" word={w(row.waits)} />,
-      inCard: 'tag',
-    },
+    { key: 'what', title: w('what'), cell: (row) => row.waits && w(row.waits), nowrap: true },
     type(),
     place(),
     contact(),

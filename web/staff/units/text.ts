@@ -1,7 +1,6 @@
 import { words } from '#contract/lang.ts';
 
 export const w = words('staff.units', {
-  title: { zh: '单位认证', en: 'Units' },
   about: {
     zh: '核对单位信息与登记证书，决定是否通过认证。',
     en: 'Compare each unit with its registration certificate and decide.',
@@ -28,15 +27,14 @@ export const w = words('staff.units', {
   prohibited: { zh: '禁止登记', en: 'Prohibited' },
   province: { zh: '省份', en: 'Province' },
   abroad: { zh: '境外', en: 'Abroad' },
-  memberFilter: { zh: '会员', en: 'Membership' },
 
-  pass: { zh: '通过，有效至 {year} 年底', en: 'Pass, valid through {year}' },
+  validThrough: { zh: '通过后有效至 {year} 年底', en: 'Valid through {year} once passed' },
   passChange: { zh: '通过变更', en: 'Pass the change' },
   passed: { zh: '{name} 已通过', en: '{name}: passed' },
   rejected: { zh: '{name} 未通过，已通知对方', en: '{name}: not passed, and told so' },
 
   before: { zh: '已认证', en: 'Certified' },
-  after: { zh: '申请变更为', en: 'Asked for' },
+  after: { zh: '变更为', en: 'New' },
   changes: { zh: '变更内容', en: 'What changes' },
   details: { zh: '单位信息', en: 'The unit' },
   certificate: { zh: '登记证书', en: 'Registration certificate' },
