@@ -8,6 +8,8 @@ import { matchHandlers } from './matches/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { registrationHandlers } from './registrations/handlers.ts';
 import { staffRegistrationHandlers } from './registrations/staff-handlers.ts';
+import { registrationDeskHandlers } from './registrations/desk-handlers.ts';
+import { entryHandlers } from './registrations/export.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { unitHandlers } from './units/handlers.ts';
@@ -22,6 +24,8 @@ export const handlers: readonly Answer[] = [
   ...teamHandlers,
   ...registrationHandlers,
   ...staffRegistrationHandlers,
+  ...registrationDeskHandlers,
+  ...entryHandlers,
   ...paymentHandlers,
   ...deskHandlers,
   ...unitHandlers,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
+import { reason as caseReason } from '#contract/desk/case.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';
@@ -150,7 +151,13 @@ export const decideRegistration = call({
       stage: z.enum(stages),
       note: z.optional(text(500)),
     }),
-    z.strictObject({ decision: z.literal('reject'), id, version, stage: z.enum(stages), reason }),
+    z.strictObject({
+      decision: z.literal('reject'),
+      id,
+      version,
+      stage: z.enum(stages),
+      reason: caseReason.check(z.regex(/\S/, 'required')),
+    }),
   ]),
   data: stamp,
 });

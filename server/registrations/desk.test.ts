@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { composeReason, usualReasons } from '#contract/desk/reasons.ts';
+import { resolveStored } from '#contract/lang.ts';
+import { decideRegistration, getMatchReview } from '#contract/registrations/calls.ts';
 import { getRegistrationPlace } from '#contract/registrations/desk-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
@@ -51,4 +54,18 @@ test('a case has its neighbours under the reviewer’s filters, and keeps them o
   const other = await aStaff(server.db, ['finance']);
   expect((await server.refused(getRegistrationPlace, { id: first }, other)).name).toBe('noPermission');
   expect((await server.refused(getRegistrationPlace, { id: newId() }, staff)).name).toBe('notFound');
+});
+
+test('several reusable reasons and some words make one reason, told in the reader’s language', async () => {
+  const event = anEvent();
+  const { id: matchId } = await aMatch(server.db, { events: [event] });
+  const entrant = await anEntrant(server);
+  const { id } = await submitted(server, entrant, matchId, event);
+  const reason = composeReason(usualReasons.registrations, '请在三个工作日内\n修改');
+  expect(reason.length).toBeGreaterThan(500);
+  const stage = 'qualification' as const;
+  await server.ok(decideRegistration, { decision: 'reject', id, version: 1, stage, reason }, staff);
+  const { cases } = await server.ok(getMatchReview, { matchId }, entrant.unit);
+  expect(cases[0]!.rejectReason).toBe(reason);
+  expect(resolveStored(cases[0]!.rejectReason, 'en')).toMatch(/^Materials are missing.*修改$/s);
 });

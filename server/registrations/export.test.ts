@@ -52,6 +52,15 @@ const taken = (scene: { matchId: string }, patch: Partial<BodyOf<typeof exportEn
   purpose: '编排秩序册',
   ...patch,
 });
+/** In the order given. */
+async function birthdatesOf(unitId: string, people: readonly { memberId: string }[]): Promise<string[]> {
+  const rows = await server.db
+    .selectFrom('members')
+    .select(['id', 'birthdate'])
+    .where('unit_id', '=', unitId)
+    .execute();
+  return people.map(({ memberId }) => rows.find(({ id }) => id === memberId)!.birthdate);
+}
 const decoded = (content: string) => Buffer.from(content, 'base64');
 const linesOf = (content: string) => decoded(content).toString().slice(1).trimEnd().split('\r\n');
 
@@ -117,7 +126,9 @@ describe('entries as a file', () => {
     expect(file).toMatchObject({ entries: 1, mime: 'text/csv; charset=utf-8' });
     expect(file.name).toMatch(/^重庆 青少年赛参赛名单 \d{4}-\d\d-\d\d\.csv$/);
     const [a, b, c] = first.team.athletes;
-    const years = [a!, b!].map(({ birthdate }) => birthdate.slice(0, 4)).join('、');
+    const years = (await birthdatesOf(first.unit.unitId, [a!, b!]))
+      .map((each) => each.slice(0, 4))
+      .join('、');
     const [head, line] = linesOf(file.content);
     expect(head).toBe(
       '赛事,项目代码,项目,组别,序号,单位,队伍,运动员,性别,出生年份,接力棒次,替补,名额,报名状态',
@@ -156,19 +167,18 @@ describe('entries as a file', () => {
     ]);
     const people = sheets[1]!.rows;
     // The number ties a person to the entry: the third entry is the relay, its third person the reserve.
-    expect(people.slice(3).map((row) => [row[4], row[7], row[10], row[11]])).toEqual(
-      [
-        [3, scene.first.team.athletes[0]!.name, 2, ''],
-        [3, scene.first.team.athletes[1]!.name, 1, ''],
-        [3, scene.first.team.athletes[2]!.name, null, '是'],
-      ].map((row) => row.map((each) => (each === '' ? expect.toSatisfy((value) => !value) : each))),
-    );
+    const [a, b, c] = scene.first.team.athletes.map(({ name }) => name);
+    expect(people.slice(3).map((row) => [row[4], row[7], row[10], row[11] || ''])).toEqual([
+      [3, a, 2, ''],
+      [3, b, 1, ''],
+      [3, c, null, '是'],
+    ]);
     expect(sheets[0]!.rows[2]!.at(-2)).toBe('候补第 1 位');
   });
 
   test('says no more of a person than the list needs', async () => {
     const scene = await aScene();
-    const { birthdate } = scene.first.team.athletes[0]!;
+    const birthdates = await birthdatesOf(scene.first.unit.unitId, scene.first.team.athletes);
     const members = await server.db
       .selectFrom('members')
       .select(['phone', 'id_masked'])
@@ -181,7 +191,7 @@ describe('entries as a file', () => {
           ? decoded(content).toString()
           : JSON.stringify((await readXlsx(decoded(content))).sheets);
       for (const secret of [
-        birthdate,
+        ...birthdates,
         ...members.flatMap(({ phone, id_masked }) => [phone, id_masked]),
       ].filter(Boolean)) {
         expect(text).not.toContain(secret);

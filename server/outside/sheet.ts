@@ -1,0 +1,63 @@
+import { writeXlsx } from 'hucre/xlsx';
+
+/** Sheets as files; the one place that knows how. */
+
+export type Cell = string | number | null;
+
+export interface SheetColumn {
+  header: string;
+  /** In characters of Latin script. */
+  width: number;
+}
+
+export interface Sheet {
+  /** At most 31 characters, none of `[ ] : * ? / \`. */
+  name: string;
+  columns: readonly SheetColumn[];
+  rows: readonly (readonly Cell[])[];
+}
+
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const csvType = 'text/csv; charset=utf-8';
+
+/** An .xlsx: the head of each sheet stays in view and filters it. Text is written as text, never as a formula. */
+export async function xlsxOf(sheets: readonly Sheet[]): Promise<Buffer> {
+  const written = await writeXlsx({
+    sheets: sheets.map(({ name, columns, rows }) => ({
+      name,
+      columns: columns.map(({ width }) => ({ width })),
+      rows: [columns.map(({ header }) => header), ...rows.map((row) => [...row])],
+      cells: new Map(
+        columns.map(({ header }, at) => [
+          `0,${at}`,
+          { value: header, type: 'string' as const, style: { font: { bold: true } } },
+        ]),
+      ),
+      freezePane: { rows: 1 },
+      autoFilter: { range: `A1:${letters(columns.length)}${rows.length + 1}` },
+    })),
+  });
+  return Buffer.from(written.buffer, written.byteOffset, written.byteLength);
+}
+
+/** The name of the n-th column, from 1: A, Z, AA. */
+function letters(n: number): string {
+  const rest = Math.floor((n - 1) / 26);
+  return (rest > 0 ? letters(rest) : '') + String.fromCodePoint(65 + ((n - 1) % 26));
+}
+
+// What a spreadsheet program takes as the beginning of a formula, full-width forms too.
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** A CSV as Excel opens it with a double click: UTF-8 with its mark, and no cell that would run as a formula. */
+export function csvOf({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): Buffer {
+  const lines = [columns.map(({ header }) => header), ...rows].map((row) => row.map(field).join(','));
+  return Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`);
+}
+
+function field(value: Cell): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const safe = formula.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
