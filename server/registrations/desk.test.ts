@@ -61,11 +61,11 @@ test('several reusable reasons and some words make one reason, told in the reade
   const { id: matchId } = await aMatch(server.db, { events: [event] });
   const entrant = await anEntrant(server);
   const { id } = await submitted(server, entrant, matchId, event);
-  const reason = composeReason(usualReasons.registrations, '请在三个工作日内\n修改');
+  const reason = composeReason(usualReasons.registrations, '请尽快修改\n'.repeat(30));
   expect(reason.length).toBeGreaterThan(500);
   const stage = 'qualification' as const;
   await server.ok(decideRegistration, { decision: 'reject', id, version: 1, stage, reason }, staff);
   const { cases } = await server.ok(getMatchReview, { matchId }, entrant.unit);
   expect(cases[0]!.rejectReason).toBe(reason);
-  expect(resolveStored(cases[0]!.rejectReason, 'en')).toMatch(/^Materials are missing.*修改$/s);
+  expect(resolveStored(cases[0]!.rejectReason, 'en')).toMatch(/^Materials are missing.*请尽快修改$/s);
 });
