@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { QueuePlace } from '#contract/desk/case.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { CallFailed } from '#web/lib/failure.ts';
-import { toast } from '#web/ui/toast.ts';
+import { dismiss, toast } from '#web/ui/toast.ts';
 import type { Target } from '#web/ui/LinkTo.tsx';
 import { w } from './text.ts';
 
@@ -20,6 +20,8 @@ interface Options<Body> {
   done: (body: Body) => string;
 }
 
+let lastToast = 0;
+
 /** How a decision is sent: taken, on to the next case; refused as changed, the case is read again. */
 export function useDecision<Body>({ sending, place, caseAt, back, again, done }: Options<Body>) {
   const navigate = useNavigate();
@@ -28,7 +30,9 @@ export function useDecision<Body>({ sending, place, caseAt, back, again, done }:
     const taken = await sending.run(body);
     if (taken === undefined) return again();
     const next = place.next ?? place.previous;
-    toast('good', next ? done(body) : `${done(body)} · ${w('queueDone')}`);
+    // One at a time: who decides a case every few seconds needs the last one only.
+    dismiss(lastToast);
+    lastToast = toast('good', next ? done(body) : `${done(body)} · ${w('queueDone')}`);
     go(next ? caseAt(next) : back);
   };
   return {

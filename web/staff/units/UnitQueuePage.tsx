@@ -14,7 +14,7 @@ import { useListState } from '#web/ui/list-state.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { Flags } from './Flags.tsx';
 import { w } from './text.ts';
-import { askedOf, caseAt, defaults } from './unit-filters.ts';
+import { abroad, askedOf, caseAt, defaults } from './unit-filters.ts';
 import { UnitTag } from './UnitTag.tsx';
 
 /** Units that wait for a decision, and the list of all. */
@@ -54,32 +54,26 @@ export function UnitQueuePage() {
 
 function filters(queue: boolean) {
   const lang = currentLang();
-  const places = provinces.map((each) => ({ value: String(each.code), label: placeName(each, lang) }));
+  const places = provinces.map((each) => ({ value: each.code, label: placeName(each, lang) }));
   const all = [
     { kind: 'search', key: 'text', label: w('search') },
     {
       kind: 'select',
       key: 'status',
       label: w('status'),
-      options: Object.values(unitStatus).map((value) => ({
-        value: String(value),
-        label: unitStatusText(value),
-      })),
+      options: Object.entries(unitStatus).map(([value, code]) => ({ value, label: unitStatusText(code) })),
     },
     {
       kind: 'select',
       key: 'place',
       label: w('province'),
-      options: [...places, { value: 'abroad', label: w('abroad') }],
+      options: [...places, { value: abroad, label: w('abroad') }],
     },
     {
       kind: 'select',
       key: 'type',
       label: w('type'),
-      options: Object.values(unitTypes).map((value) => ({
-        value: String(value),
-        label: unitTypeText(value),
-      })),
+      options: Object.values(unitTypes).map((value) => ({ value, label: unitTypeText(value) })),
     },
     {
       kind: 'select',

@@ -6,13 +6,13 @@ describe('what the address asks for', () => {
   test.each<[string, Partial<typeof defaults>, object]>([
     ['nothing: the queue', {}, { queue: true }],
     ['everything', { view: 'all' }, {}],
-    ['status 0 is a status', { view: 'all', status: '0' }, { status: 0 }],
-    ['the queue has no status', { status: '2' }, { queue: true }],
-    ['a province', { place: '500000', view: 'all' }, { provinceCode: 500000 }],
-    ['abroad', { place: 'abroad', view: 'all' }, { foreign: true }],
+    ['status 0 is a status', { view: 'all', status: 'notCertified' }, { status: 0 }],
+    ['the queue has no status', { status: 'passed' }, { queue: true }],
+    ['a province', { place: 500000, view: 'all' }, { provinceCode: 500000 }],
+    ['abroad', { place: 1, view: 'all' }, { foreign: true }],
     ['no members', { flag: 'notMember', view: 'all' }, { member: false }],
     ['prohibited', { flag: 'prohibited', view: 'all' }, { prohibited: true }],
-    ['nonsense', { view: 'all', status: '3', type: '13', place: 'x', flag: 'x' }, {}],
+    ['nonsense', { view: 'all', status: 'toString', type: 13, place: 500100, flag: 'x' }, {}],
     ['a text too long', { view: 'all', text: 'x'.repeat(100) }, { text: 'x'.repeat(80) }],
   ])('%s', (_what, typed, asked) => {
     const body = askedOf({ ...defaults, ...typed });
@@ -21,8 +21,8 @@ describe('what the address asks for', () => {
   });
 });
 
-test('filters travel from the list to the case and back, numbers read as text', () => {
-  const filters = { ...defaults, type: '2', text: '飞跃' };
-  expect(caseAt('x', filters)).toEqual({ to: '/staff/units/x', search: { type: '2', text: '飞跃' } });
+test('filters travel from the list to the case and back', () => {
+  const filters = { ...defaults, type: 2, text: '飞跃' };
+  expect(caseAt('x', filters)).toEqual({ to: '/staff/units/x', search: { type: 2, text: '飞跃' } });
   expect(queueAt(filtersIn({ type: 2, text: '飞跃', lang: 'en', place: null }))).toEqual(queueAt(filters));
 });

@@ -1,28 +1,29 @@
+import { unitStatus } from '#contract/fields/unit-status.ts';
+import { unitTypes } from '#contract/fields/unit-type.ts';
+import { isProvinceCode } from '#contract/reference/provinces.ts';
 import type { UnitFilters } from '#contract/units/calls.ts';
 import type { Target } from '#web/ui/LinkTo.tsx';
 
-/** The filters of the list as they stand in the address; '' is all. */
-export const defaults = { view: '', text: '', status: '', place: '', type: '', flag: '' };
-type InAddress = { [K in keyof typeof defaults]: string };
+/** The filters of the list as they stand in the address; '' and 0 are all. `place` is a province's code. */
+export const defaults = { view: '', text: '', status: '', place: 0, type: 0, flag: '' };
+type InAddress = { [K in keyof typeof defaults]: (typeof defaults)[K] };
 
-const statuses = [0, 1, 2, 4, 5] as const;
-const types = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+/** Stands for every country but China where a province's code would. */
+export const abroad = 1;
+
+const types = Object.values(unitTypes);
+const isStatus = (name: string): name is keyof typeof unitStatus => Object.hasOwn(unitStatus, name);
 
 /** What the call is asked; what somebody typed into the address and means nothing is left out. */
 export function askedOf({ view, text, status, place, type, flag }: InAddress): UnitFilters {
-  const ofStatus = statuses.find((each) => String(each) === status);
-  const ofType = types.find((each) => String(each) === type);
+  const ofType = types.find((each) => each === type);
   const queue = view !== 'all';
   return {
     ...(queue ? { queue } : {}),
     ...(text ? { text: text.slice(0, 80) } : {}),
-    ...(!queue && ofStatus !== undefined ? { status: ofStatus } : {}),
-    ...(place === 'abroad'
-      ? { foreign: true }
-      : /^\d{6}$/.test(place)
-        ? { provinceCode: Number(place) }
-        : {}),
-    ...(ofType !== undefined ? { type: ofType } : {}),
+    ...(!queue && isStatus(status) ? { status: unitStatus[status] } : {}),
+    ...(place === abroad ? { foreign: true } : isProvinceCode(place) ? { provinceCode: place } : {}),
+    ...(ofType === undefined ? {} : { type: ofType }),
     ...(flag === 'member' || flag === 'notMember' ? { member: flag === 'member' } : {}),
     ...(flag === 'prohibited' ? { prohibited: true } : {}),
   };
@@ -31,8 +32,8 @@ export function askedOf({ view, text, status, place, type, flag }: InAddress): U
 export const queuePath = '/staff/units';
 
 /** The filters that are set, for the address of the queue or of a case. */
-function set(filters: InAddress): Record<string, string> {
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+function set(filters: InAddress): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '' && value !== 0));
 }
 
 export function queueAt(filters: InAddress): Target {
@@ -46,16 +47,15 @@ export function caseAt(id: string, filters: InAddress): Target {
 
 /** The filters out of an address. */
 export function filtersIn(search: Readonly<Record<string, unknown>>): InAddress {
-  const read = (key: keyof InAddress) => {
-    const value = search[key];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  };
+  const text = (key: keyof InAddress) => (typeof search[key] === 'string' ? search[key] : '');
+  const number = (key: keyof InAddress) => (typeof search[key] === 'number' ? search[key] : 0);
   return {
-    view: read('view'),
-    text: read('text'),
-    status: read('status'),
-    place: read('place'),
-    type: read('type'),
-    flag: read('flag'),
+    view: text('view'),
+    // A name that is a number comes out of the address as one.
+    text: typeof search['text'] === 'number' ? String(search['text']) : text('text'),
+    status: text('status'),
+    place: number('place'),
+    type: number('type'),
+    flag: text('flag'),
   };
 }
