@@ -37,7 +37,15 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
   const first = queue && list.page === 1 ? data?.rows[0] : undefined;
   const start = first && rows.rowTarget(first);
   const show = (view: string) => list.setFilters({ view } as Partial<F & { view: string }>);
-  const filtered = list.active > (queue ? 0 : 1);
+  // Which of the two lists is shown is no filter of it.
+  const filtering = {
+    ...list,
+    active: list.active - (queue ? 0 : 1),
+    clear: () => {
+      const off = filters.map(({ key }) => [key, typeof list.filters[key] === 'number' ? 0 : '']);
+      list.setFilters(Object.fromEntries(off) as Partial<F & { view: string }>);
+    },
+  };
   return (
     <Page
       title={title}
@@ -62,15 +70,15 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
         )}
         {beside}
       </div>
-      <FilterBar list={list} filters={filters} />
+      <FilterBar list={filtering} filters={filters} />
       <DataTable
         {...rows}
         rows={data?.rows}
         total={data?.total}
-        list={list}
+        list={filtering}
         stale={stale}
         failed={error && !data ? <ErrorState what={error.message} onRetry={again} /> : undefined}
-        empty={<EmptyState>{filtered || !queue ? w('nothingFits') : w('queueEmpty')}</EmptyState>}
+        empty={<EmptyState>{queue ? w('queueEmpty') : w('nothingYet')}</EmptyState>}
       />
     </Page>
   );

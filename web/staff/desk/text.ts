@@ -55,5 +55,5 @@ export const w = words('staff.review', {
   oldest: { zh: '最早提交', en: 'Oldest' },
   begin: { zh: '开始审核', en: 'Begin' },
   queueEmpty: { zh: '没有待审的内容，都处理完了。', en: 'Nothing waits; everything is done.' },
-  nothingFits: { zh: '没有符合条件的记录。', en: 'Nothing matches these filters.' },
+  nothingYet: { zh: '还没有记录。', en: 'Nothing is here yet.' },
 });

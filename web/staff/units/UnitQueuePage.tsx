@@ -139,11 +139,12 @@ function allColumns(): Column<UnitRow>[] {
     type(),
     place(),
     contact(),
-    { key: 'validYear', title: w('validYear'), cell: (row) => row.validYear, nowrap: true },
+    { key: 'validYear', title: w('validYear'), cell: (row) => row.validYear ?? '—', nowrap: true },
     {
       key: 'flags',
       title: w('flags'),
-      cell: (row) => <Flags member={row.member} prohibited={row.prohibited} />,
+      cell: (row) =>
+        row.member || row.prohibited ? <Flags member={row.member} prohibited={row.prohibited} /> : '—',
     },
   ];
 }
