@@ -87,9 +87,9 @@ describe('the record', () => {
 
   test('what it lacks for taking part, and as proof, is advised', () => {
     const found = consentFormProblems({ scopes: ['media'], paperId: null });
-    expect(found.map(({ place, severity }) => [place, severity])).toEqual([
-      ['consent.scopes', 'warn'],
-      ['consent.paperId', 'warn'],
+    expect(found.map(({ code, place, severity }) => [code, place, severity])).toEqual([
+      [refusals.consentScopesMissing.code, 'consent.scopes', 'warn'],
+      [refusals.consentPaperMissing.code, 'consent.paperId', 'warn'],
     ]);
     expect(consentFormProblems({ scopes: ['idDocument', 'health'], paperId: 'x' })).toEqual([]);
   });

@@ -40,5 +40,5 @@ export const fields = {
   teamNameUnit: { code: 2089, zh: '队伍名称须为省（市）名加单位名称，如“{example}”', en: 'A team name is province (and city) plus the unit’s name, as in “{example}”', act: 'user/setTeam', step: 1 },
   teamNameSchool: { code: 2090, zh: '队伍名称须以省份或学校名称开头，如“{example}”', en: 'A team name must start with the province or the school’s name, as in “{example}”', act: 'user/setTeam of a college or university', step: 1 },
   teamNamePattern: { code: 2091, zh: '队伍名称不符合本赛事的规定，应如“{example}”', en: 'The team name does not follow this match’s pattern, as in “{example}”', act: 'user/setMatchReview: a match with a pattern of its own', step: 1 },
-  teamNamePatternWrong: { code: 2092, zh: '队名规则不正确，可用：{parts}', en: 'The pattern is not valid; its parts may be: {parts}', act: 'staff/setMatch', step: 1 },
+  teamNamePatternWrong: { code: 2092, zh: '队名规则不正确，可用：{parts}', en: 'The pattern is not valid; its parts may be: {parts}', act: 'admin/setMatch', step: 1 },
 } as const satisfies Record<string, Refusal>;

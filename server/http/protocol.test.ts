@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import fc from 'fast-check';
 import { getUserInfo } from '#contract/accounts/calls.ts';
 import { getConfig } from '#contract/config/calls.ts';
 import { refusals } from '#contract/refusals.ts';
+import { buildApp } from '#server/app.ts';
+import { openPool, type Connection } from '#server/db/pool.ts';
 import { handlers } from '#server/handlers.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { testServer, type TestServer } from '#test/server.ts';
@@ -34,12 +37,26 @@ async function post(path: string, body: string, headers: Record<string, string> 
 
 describe('a fault of protocol is refused clearly', () => {
   test.each<[string, string, string, Record<string, string>, number, number]>([
-    ['no JSON', '/api/user/login', '{', {}, 400, 100],
+    ['no JSON', '/api/user/login', '{', {}, 400, refusals.parseError.code],
     ['an empty body', '/api/user/login', '', {}, 400, 100],
-    ['a form', '/api/user/login', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 108],
+    [
+      'a form',
+      '/api/user/login',
+      'a=1',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      415,
+      refusals.protocolError.code,
+    ],
     ['plain text', '/api/user/login', '{}', { 'content-type': 'text/plain' }, 415, 108],
     ['a call that does not exist', '/api/user/nothing', '{}', {}, 404, 105],
-    ['64 KB and more', '/api/user/login', JSON.stringify({ account: 'x'.repeat(70_000) }), {}, 413, 2003],
+    [
+      '64 KB and more',
+      '/api/user/login',
+      JSON.stringify({ account: 'x'.repeat(70_000) }),
+      {},
+      413,
+      refusals.tooLarge.code,
+    ],
     ['a foreign origin', '/api/user/login', '{}', { origin: 'https://evil.example' }, 400, 108],
     ['a polluted prototype', '/api/user/login', '{"__proto__":{"a":1}}', {}, 400, 100],
   ])('%s', async (_what, path, body, headers, status, code) => {
@@ -54,6 +71,44 @@ describe('a fault of protocol is refused clearly', () => {
 
   test('a GET of a call is no call', async () => {
     expect((await fetch(`${server.url}/api/user/login`)).status).toBe(404);
+  });
+});
+
+describe('when the fault is ours', () => {
+  const ask = async (connection: Connection) => {
+    const { db } = openPool(connection, 1);
+    const app = await buildApp({ ...server.services, db }, pino({ enabled: false }));
+    const unit = await aUnit(server.db);
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/user/getUserInfo',
+      payload: { token: unit.token, uid: unit.uid },
+    });
+    await app.close();
+    await db.destroy();
+    return { status: answer.statusCode, ...answer.json<{ code: number; msg: string; arrErr: unknown[] }>() };
+  };
+
+  test('a database that cannot be reached is databaseError, with what to do', async () => {
+    const answer = await ask({ host: '127.0.0.1', port: 1 });
+    expect(answer).toMatchObject({
+      status: 503,
+      code: refusals.databaseError.code,
+      msg: refusals.databaseError.zh,
+      arrErr: [],
+    });
+  });
+
+  test('anything unforeseen is otherError, and tells nothing of itself', async () => {
+    const { connection } = inject('postgres');
+    const answer = await ask({ ...connection, database: 'postgres' });
+    expect(answer).toEqual({
+      status: 500,
+      code: refusals.otherError.code,
+      data: null,
+      msg: refusals.otherError.zh,
+      arrErr: [],
+    });
   });
 });
 

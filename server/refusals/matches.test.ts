@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { genderGroup } from '#contract/matches/event.ts';
+import { publishMatch, setMatch } from '#contract/matches/calls.ts';
+import type { FeeItem } from '#contract/matches/fee-item.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { refusals, type RefusalName } from '#contract/refusals.ts';
+import { newId } from '#server/db/id.ts';
+import { aStaff } from '#test/factories/accounts.ts';
+import { aGroup, aMatchForm, aMatchType, anEvent } from '#test/factories/matches.ts';
+import { testServer, type Caller, type TestServer } from '#test/server.ts';
+
+/** Each problem of a match: a draft is saved with it, and what blocks is refused when it is to be published. */
+
+let server: TestServer;
+let staff: Caller;
+beforeAll(async () => {
+  server = await testServer();
+  staff = await aStaff(server.db, ['matches']);
+  await aMatchType(server.db);
+});
+afterAll(() => server.close());
+
+const fee = (patch: Partial<FeeItem>): FeeItem => ({
+  id: newId(),
+  name: { zh: '服务费', en: 'Fee' },
+  payee: 'service',
+  collection: 1,
+  steps: [{ from: null, amount: 5000 }],
+  eventIds: null,
+  roles: null,
+  onlyWithAccommodation: false,
+  quantity: null,
+  ...patch,
+});
+const title = (eventIds: string[], kind: 'individual' | 'team', max: number): Match['titles'][number] => ({
+  id: newId(),
+  name: { zh: '大师赛', en: 'Master' },
+  kind,
+  eventIds,
+  athletes: { min: 1, max },
+});
+const base = aMatchForm(new Date());
+const mixed = [aGroup({ gender: genderGroup.mixed })];
+const single = anEvent();
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+
+const wrongs: Partial<Record<RefusalName, { match: Partial<Match>; warns?: true }>> = {
+  eventTimeWrong: { match: { endDate: '2020-01-01' } },
+  timeZoneUnknown: { match: { timeZone: 'Mars/Olympus' } },
+  typeUnknown: { match: { type: 'unheard-of' } },
+  noEvents: { match: { events: [] } },
+  noGroups: { match: { events: [anEvent({ groups: [] })] } },
+  groupNobodyFits: {
+    match: { events: [anEvent({ groups: [aGroup({ bornFrom: '2010-01-01', bornTo: '2009-01-01' })] })] },
+  },
+  groupsOverlap: { match: { events: [anEvent({ groups: [aGroup(), aGroup()] })] }, warns: true },
+  minAboveMax: { match: { events: [anEvent({ kind: 'team', athletes: { min: 4, max: 3 } })] } },
+  mixedImpossible: {
+    match: {
+      events: [anEvent({ kind: 'team', athletes: { min: 2, max: 2 }, mixedLeastOther: 2, groups: mixed })],
+    },
+  },
+  mixedIndividual: { match: { events: [anEvent({ groups: [aGroup({ gender: genderGroup.mixed })] })] } },
+  individualSize: { match: { events: [anEvent({ athletes: { min: 1, max: 2 } })] } },
+  feeWithoutAmount: { match: { feeItems: [fee({ steps: [] })] } },
+  feeStepsWrong: { match: { feeItems: [fee({ steps: [{ from: tomorrow, amount: 100 }] })] } },
+  eventReferenceWrong: { match: { feeItems: [fee({ eventIds: [newId()] })] } },
+  quantityMisplaced: {
+    match: { feeItems: [fee({ quantity: { question: { zh: '几份', en: 'How many' }, min: 0, max: 1 } })] },
+  },
+  englishMissing: { match: { name: { zh: '只有中文' } }, warns: true },
+  idTwice: { match: { events: [single, { ...anEvent(), id: single.id }] } },
+  noContact: { match: { contacts: [] }, warns: true },
+  titleWrong: { match: { events: [single], titles: [title([single.id], 'individual', 2)] } },
+  limitsContradict: {
+    match: {
+      events: [anEvent({ kind: 'team', athletes: { min: 8, max: 8 } })],
+      limits: { ...base.limits, people: { ...base.limits.people, athletes: { min: 0, max: 4 } } },
+    },
+  },
+  matchInPast: { match: aMatchForm(new Date(Date.now() - 90 * 86_400_000)), warns: true },
+  teamNamePatternWrong: { match: { teamNamePattern: '(' } },
+};
+
+test.each(Object.entries(wrongs))('%s', async (name, { match, warns }) => {
+  const id = newId();
+  const saved = await server.ok(
+    setMatch,
+    { id, version: 0, match: { ...base, events: [anEvent()], ...match } },
+    staff,
+  );
+  const found = saved.problems.find(({ code }) => code === refusals[name as RefusalName].code);
+  expect(found?.severity).toBe(warns ? 'warn' : 'block');
+  if (warns) return void (await server.ok(publishMatch, { id, version: saved.version }, staff));
+  const refused = await server.refused(publishMatch, { id, version: saved.version }, staff);
+  expect(refused.problems.map((each) => each.name)).toContain(name);
+});
+
+test('a match in which nothing is wrong has no problem', async () => {
+  const saved = await server.ok(
+    setMatch,
+    { id: newId(), version: 0, match: { ...base, events: [anEvent()] } },
+    staff,
+  );
+  expect(saved.problems).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Refusal } from '#contract/refusals/refusal.ts';
+import { publishedCatalogue, refusals } from '#contract/refusals.ts';
+
+const root = join(import.meta.dirname, '..');
+const tests = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx', 'e2e/*.spec.ts'],
+  { cwd: root, encoding: 'utf8' },
+)
+  .split('\n')
+  .filter((file) => file && file !== 'test/refusals.test.ts')
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n');
+const entries: [string, Refusal][] = Object.entries(refusals);
+
+describe('the catalogue', () => {
+  test('uses no number twice, and publishes every one', () => {
+    const codes = entries.map(([, { code }]) => code);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(Object.keys(publishedCatalogue())).toHaveLength(codes.length);
+  });
+
+  test('has the same places for values in both languages', () => {
+    const places = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort().join();
+    expect(entries.filter(([, { zh, en }]) => places(zh) !== places(en)).map(([name]) => name)).toEqual([]);
+  });
+
+  test('holds every number of the specification, section 8', () => {
+    const asked = [
+      -1,
+      1,
+      ...Array.from({ length: 21 }, (_, n) => 100 + n),
+      ...Array.from({ length: 16 }, (_, n) => 1001 + n),
+      5008,
+      50_012,
+      10_000,
+    ];
+    const codes = new Set(entries.map(([, { code }]) => code));
+    expect(asked.filter((code) => !codes.has(code))).toEqual([]);
+  });
+
+  test('names for each the act that raises it', () => {
+    expect(entries.filter(([, { act }]) => act.trim() === '').map(([name]) => name)).toEqual([]);
+  });
+});
+
+test('a test reaches every refusal that this step has: it names it, or its number', () => {
+  const named = (name: string, { code }: Refusal) =>
+    new RegExp(String.raw`\b(?:${name}${code > 999 ? `|${code}` : ''})\b`).test(tests);
+  const missing = entries.filter(([name, refusal]) => refusal.step === 1 && !named(name, refusal));
+  expect(missing.map(([name]) => name)).toEqual([]);
+});
