@@ -15,6 +15,10 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     () => import('./registrations/RegistrationsPage.tsx'),
     'RegistrationsPage',
   ),
+  '/registerMatch/register': lazyRouteComponent(
+    () => import('./registrations/register/RegisterPage.tsx'),
+    'RegisterPage',
+  ),
   '/registerMatch/detail': lazyRouteComponent(
     () => import('./registrations/RegistrationDetailPage.tsx'),
     'RegistrationDetailPage',
@@ -23,6 +27,7 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
   '/registerMatch/changePerson': phase,
   '/registerMatch/result': phase,
   '/registerMatch/appealList': phase,
+  '/member/index': lazyRouteComponent(() => import('./people/MembersPage.tsx'), 'MembersPage'),
   '/account': lazyRouteComponent(() => import('./accounts/AccountPage.tsx'), 'AccountPage'),
   '/login': lazyRouteComponent(() => import('./accounts/LoginPage.tsx'), 'LoginPage'),
   '/login/register': kitPage(() => import('./accounts/RegisterPage.tsx'), 'RegisterPage'),

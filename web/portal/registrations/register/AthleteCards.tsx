@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { say } from '#web/lib/lang.ts';
+import { problemsText } from '#web/lib/problem-text.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { CellMark } from './CellMark.tsx';
+import { Counters } from './Counters.tsx';
+import classes from './grid.module.css';
+import type { GridAthlete, GridEvent, GridModel } from './grid-model.ts';
+import { w } from './text.ts';
+
+interface Props {
+  model: GridModel;
+  /** Whose events stand open; '' is nobody. */
+  open: string;
+  onOpen: (memberId: string) => void;
+  onCell: (memberId: string, eventId: string, cell: HTMLElement) => void;
+}
+
+/** The entry grid on a phone: one athlete after another, each with their events. */
+export function AthleteCards({ model: { athletes, events }, open, onOpen, onCell }: Props) {
+  return (
+    <ul className={classes.people}>
+      {athletes.map((athlete) => {
+        const { memberId } = athlete.person;
+        const opened = memberId === open;
+        return (
+          <li key={memberId}>
+            <PersonHead athlete={athlete} opened={opened} onPress={() => onOpen(opened ? '' : memberId)} />
+            {opened && <Events athlete={athlete} events={events} onCell={onCell} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface HeadProps {
+  athlete: GridAthlete;
+  opened: boolean;
+  onPress: () => void;
+}
+
+function PersonHead({ athlete: { person, about, counters, problems, cells }, opened, onPress }: HeadProps) {
+  const wrong = problems.length > 0 || cells.some((each) => each.wrong !== null);
+  return (
+    <button
+      type="button"
+      className={classes.person}
+      aria-expanded={opened}
+      data-place={`athletes.${person.memberId}`}
+      onClick={onPress}
+    >
+      <span>
+        <span className={classes.name}>
+          {person.name}
+          {wrong && <Icon name="alert" size={16} className={classes.alert} />}
+        </span>
+        <span className={classes.about}>
+          {about}
+          <Counters counters={counters} />
+        </span>
+      </span>
+      <Icon name={opened ? 'up' : 'down'} />
+    </button>
+  );
+}
+
+interface EventsProps extends Pick<Props, 'onCell'> {
+  athlete: GridAthlete;
+  events: readonly GridEvent[];
+}
+
+function Events({ athlete: { person, problems, cells }, events, onCell }: EventsProps) {
+  // What speaks against the athlete altogether need not be said at each event again.
+  const [shown, setShown] = useState('');
+  const press = (eventId: string, cell: HTMLElement) => {
+    setShown(eventId);
+    onCell(person.memberId, eventId, cell);
+  };
+  return (
+    <>
+      {problems.length > 0 && <p className={classes.soft}>{problemsText(problems)}</p>}
+      <ul className={classes.events} aria-label={person.name}>
+        {events.map(({ event }, at) => {
+          const view = cells[at]!;
+          const says = view.wrong !== null || shown === event.id || view.waits;
+          return (
+            <li key={event.id}>
+              {(at === 0 || events[at - 1]!.event.kind !== event.kind) && (
+                <p className={classes.eventsTitle}>
+                  {event.kind === 'team' ? w('teamEvents') : w('individualEvents')}
+                </p>
+              )}
+              <button
+                type="button"
+                className={classes.event}
+                data-state={view.state}
+                data-wrong={view.wrong ?? undefined}
+                data-place={`entries.${event.id}..${person.memberId}`}
+                aria-pressed={view.state === 'yes'}
+                aria-disabled={view.state === 'no' || undefined}
+                aria-label={w('cellLabel', { athlete: person.name, event: say(event.name), says: view.says })}
+                onClick={({ currentTarget }) => press(event.id, currentTarget)}
+              >
+                <span>{say(event.name)}</span>
+                <CellMark {...view} />
+                {says && <span className={classes.why}>{view.says}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { currentLang, resolveStored } from '#contract/lang.ts';
+import { isLive } from '#contract/registrations/stage.ts';
+import { timeAgo } from '#web/ui/TimeAgo.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import type { Loaded, Start } from './start.ts';
+import { w } from './wizard-text.ts';
+import classes from './wizard.module.css';
+
+interface Props {
+  loaded: Loaded;
+  start: Start;
+  /** Throws the draft away and begins with what the server has. */
+  onStartOver: () => Promise<void>;
+}
+
+/** Above every step: why it was rejected, that it is in review already, that a draft was restored. */
+export function Banners({ loaded, start, onStartOver }: Props) {
+  const { facts, rejectReason } = loaded;
+  const [asking, setAsking] = useState(false);
+  const [now] = useState(() => Date.now());
+  const stage = facts.registration?.stage ?? null;
+  const restored = start.from === 'local' || start.from === 'server';
+  return (
+    <>
+      {stage === 'rejected' && rejectReason && (
+        <div className={classes.banner} data-tone="bad" role="note">
+          <Icon name="cross" />
+          <div>
+            <strong>{w('rejected')}</strong>
+            <p className={classes.reason}>{resolveStored(rejectReason, currentLang())}</p>
+            <p>{w('rejectedWhat')}</p>
+          </div>
+        </div>
+      )}
+      {isLive(stage) && (
+        <div className={classes.banner} data-tone="info" role="note">
+          <Icon name="info" />
+          <p>{w('editing')}</p>
+        </div>
+      )}
+      {restored && start.at && (
+        <div className={classes.banner} data-tone="info" role="status">
+          <Icon name="history" />
+          <p>{w('restored', { when: timeAgo(start.at, now) })}</p>
+          <Button variant="subtle" size="compact-sm" onClick={() => setAsking(true)}>
+            {w('startOver')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={w('startOver')}
+        confirm={w('startOver')}
+        onConfirm={onStartOver}
+      >
+        {w('startOverWhat')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Icon } from '#web/ui/Icon.tsx';
+import type { IconName } from '#web/ui/icon-paths.ts';
+import type { CellView } from './cells.ts';
+import classes from './grid.module.css';
+
+/** Icon and two or three words: never colour alone. */
+export function CellMark({ state, words, waits, wrong }: Pick<CellView, 'state' | 'words' | 'waits' | 'wrong'>) {
+  return (
+    <span className={classes.mark} data-state={state} data-wrong={wrong ?? undefined}>
+      <Icon name={iconOf(state, waits, wrong)} size={16} />
+      <span className={classes.words}>{words}</span>
+    </span>
+  );
+}
+
+function iconOf(state: CellView['state'], waits: boolean, wrong: CellView['wrong']): IconName {
+  if (wrong !== null) return 'alert';
+  if (waits) return 'clock';
+  if (state === 'yes') return 'check';
+  return state === 'possible' ? 'add' : 'close';
+}

@@ -1,0 +1,66 @@
+import { openFor } from '#contract/matches/status.ts';
+import { nextOf } from '#contract/registrations/next.ts';
+import type { Payment, Stage } from '#contract/registrations/stage.ts';
+import { nextWords, registrationWords } from '#contract/registrations/text.ts';
+import type { StoredFacts } from '#contract/registrations/facts.ts';
+import { readingOf } from '#contract/registrations/stage.ts';
+import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { serverNow } from '#web/lib/clock.ts';
+import { MatchTime } from '#web/ui/MatchTime.tsx';
+import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import { RopeArc } from '#web/ui/RopeArc.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { w } from './wizard-text.ts';
+import classes from './wizard.module.css';
+
+interface Props {
+  facts: StoredFacts;
+  stage: Stage;
+  payment: Payment;
+  /** Entries that wait for a place. */
+  waiting: number;
+}
+
+const who = { unit: 'whoUnit', staff: 'whoStaff', organiser: 'whoOrganiser', nobody: 'whoNobody' } as const;
+
+/** Step 5: what happens next, who must act, by when. */
+export function CompleteStep({ facts: { matchId, match, stored, team }, stage, payment, waiting }: Props) {
+  const zone = match.timeZone;
+  const next = nextOf(stage, payment, openFor(match, stored, new Date(serverNow())), null);
+  const { deadlines } = match;
+  const relays = match.events.some(({ relay }) => relay);
+  const priced = match.feeItems.length > 0;
+  return (
+    <div className={classes.step}>
+      <div className={classes.done} role="status">
+        <RopeArc className={classes.arc} />
+        <h2 tabIndex={-1} data-heading>
+          {w('done')}
+        </h2>
+        <StatusTag tone="wait" word={registrationWords(readingOf(stage, payment))} />
+        {waiting > 0 && <p>{w('doneWaiting', { n: waiting })}</p>}
+        <div className={classes.quiet}>
+          <ButtonLink to="/registerMatch/detail" search={{ matchId, teamId: team.id }}>
+            {w('toDetail')}
+          </ButtonLink>
+          <ButtonLink variant="default" to="/registerMatch/index">
+            {w('toList')}
+          </ButtonLink>
+        </div>
+      </div>
+      <Section title={w('whatNext')}>
+        <p>{nextWords(next.what)}</p>
+        <DefinitionList
+          items={[
+            [w('who'), w(who[next.who])],
+            [w('when'), next.by ? <MatchTime key="by" at={next.by.toISOString()} zone={zone} /> : w('noDate')],
+            [w('correctBy'), <MatchTime key="correct" at={deadlines.correction} zone={zone} />],
+            priced && [w('payBy'), <MatchTime key="pay" at={deadlines.payment} zone={zone} />],
+            relays && [w('orderBy'), <MatchTime key="order" at={deadlines.change} zone={zone} />],
+          ]}
+        />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { MatchEvent } from '#contract/matches/event.ts';
+import { say } from '#web/lib/lang.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { useTables } from '#web/lib/use-media.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { AthleteCards } from './AthleteCards.tsx';
+import { CellMenu, type OpenMenu } from './CellMenu.tsx';
+import { choicesOf, obvious } from './choices.ts';
+import { EntryGrid } from './EntryGrid.tsx';
+import { focusPlace, type Goal } from './goal.ts';
+import { eventsOf, gridModel } from './grid-model.ts';
+import classes from './grid.module.css';
+import { LineUpPanel, type LineUpProps } from './LineUpPanel.tsx';
+import { w } from './text.ts';
+
+interface Props extends Omit<LineUpProps, 'event'> {
+  /** Where a problem that was pressed leads. */
+  goal: Goal | null;
+}
+
+/** Step 2: who enters what. */
+export function EventsStep({ c, problems, edit, goal }: Props) {
+  const wide = useTables();
+  const [text, setText] = useState('');
+  const [kind, setKind] = useState<MatchEvent['kind'] | ''>('');
+  const [opened, setOpened] = useState('');
+  const [panel, setPanel] = useState('');
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const events = useMemo(() => eventsOf(c).filter((each) => kind === '' || each.kind === kind), [c, kind]);
+  const model = useMemo(() => gridModel(c, events, problems), [c, events, problems]);
+  const shown = useMemo(
+    () => ({ ...model, athletes: model.athletes.filter(({ person }) => person.name.includes(text.trim())) }),
+    [model, text],
+  );
+  // The press of a cell reads what stands now without making every cell anew.
+  const now = useRef(c);
+  useEffect(() => {
+    now.current = c;
+  }, [c]);
+  const onCell = useCallback(
+    (memberId: string, eventId: string, cell: HTMLElement) => {
+      const event = now.current.eventOf.get(eventId);
+      const name = now.current.personOf.get(memberId)?.name ?? '';
+      if (!event) return;
+      const choices = choicesOf(now.current, event, memberId, newId);
+      const one = obvious(choices);
+      if (one?.change) edit(one.change);
+      else if (choices.some(({ change }) => change !== null)) {
+        setMenu({ title: w('menuOf', { athlete: name, event: say(event.name) }), choices, cell });
+      }
+    },
+    [edit],
+  );
+  useGoal(goal, { c, wide, setOpened, setPanel, reset: () => (setText(''), setKind('')) });
+  if (c.form.roster.athletes.length === 0) return <EmptyState>{w('noAthletes')}</EmptyState>;
+  return (
+    <div>
+      <div className={classes.tools}>
+        <TextInput
+          className={classes.find!}
+          aria-label={w('find')}
+          placeholder={w('find')}
+          leftSection={<Icon name="search" size={16} />}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <NativeSelect
+          aria-label={w('show')}
+          value={kind}
+          onChange={({ currentTarget }) => setKind(currentTarget.value as MatchEvent['kind'] | '')}
+          data={[
+            { value: '', label: w('showAll') },
+            { value: 'individual', label: w('individualEvents') },
+            { value: 'team', label: w('teamEvents') },
+          ]}
+        />
+      </div>
+      {shown.athletes.length === 0 && <p className={classes.soft}>{w('noneFound')}</p>}
+      {wide ? (
+        shown.athletes.length > 0 && <EntryGrid model={shown} onCell={onCell} onEvent={setPanel} />
+      ) : (
+        <>
+          <AthleteCards model={shown} open={opened} onOpen={setOpened} onCell={onCell} />
+          <TeamEvents model={shown.events} onEvent={setPanel} />
+        </>
+      )}
+      <CellMenu
+        open={menu}
+        onClose={() => setMenu(null)}
+        onChoose={(choice) => {
+          if (choice.change) edit(choice.change);
+          menu?.cell.focus({ preventScroll: true });
+          setMenu(null);
+        }}
+      />
+      <LineUpPanel
+        event={c.eventOf.get(panel) ?? null}
+        onClose={() => setPanel('')}
+        c={c}
+        problems={problems}
+        edit={edit}
+      />
+    </div>
+  );
+}
+
+/** On a phone the line-ups of team events are reached from below the athletes. */
+function TeamEvents({ model, onEvent }: { model: ReturnType<typeof gridModel>['events']; onEvent: (id: string) => void }) {
+  const team = model.filter(({ event }) => event.kind === 'team');
+  if (team.length === 0) return null;
+  return (
+    <ul className={classes.events} aria-label={w('teamEvents')}>
+      <li className={classes.eventsTitle}>{w('openLineUps')}</li>
+      {team.map(({ event, entries, problems }) => (
+        <li key={event.id}>
+          <button
+            type="button"
+            className={classes.event}
+            data-place={`entries.${event.id}`}
+            onClick={() => onEvent(event.id)}
+          >
+            <span>
+              {problems.length > 0 && <Icon name="alert" size={16} className={classes.alert} />}
+              {say(event.name)}
+            </span>
+            <span className={classes.soft}>{w('entriesOf', { n: entries })}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface GoalProps {
+  c: LineUpProps['c'];
+  wide: boolean;
+  setOpened: (memberId: string) => void;
+  setPanel: (eventId: string) => void;
+  reset: () => void;
+}
+
+/** Goes where a problem is mended: the cell, the athlete, the event, or the line-up of a team. */
+function useGoal(goal: Goal | null, { c, wide, setOpened, setPanel, reset }: GoalProps): void {
+  const done = useRef<Goal | null>(null);
+  useEffect(() => {
+    if (!goal || done.current === goal) return;
+    done.current = goal;
+    reset();
+    const [head, first = '', entryId = '', memberId = ''] = goal.place.split('.');
+    const entry = c.form.entries.find(({ id }) => id === entryId);
+    const event = c.eventOf.get(first);
+    const who = head === 'athletes' ? first : memberId || (entry?.memberIds[0] ?? '');
+    if (head === 'entries' && event?.kind === 'team' && !memberId && entry) setPanel(event.id);
+    else if (!wide && who) setOpened(who);
+    const places = [
+      ...(memberId || event?.kind === 'individual' ? [`entries.${first}..${who}`] : []),
+      goal.place,
+      `entries.${first}`,
+      `athletes.${who}`,
+    ];
+    setTimeout(() => focusPlace(places), 60);
+  });
+}

@@ -1,0 +1,66 @@
+import { Button, Drawer } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import type { Problem } from '#contract/problem.ts';
+import { useWide } from '#web/lib/use-media.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { w as ui } from '#web/ui/text.ts';
+import { w } from './wizard-text.ts';
+import classes from './wizard.module.css';
+
+interface Props {
+  /** The fee so far, fen. */
+  fee: number;
+  problems: readonly Problem[];
+  /** What stands at the right on a desktop; here it opens from the bottom. */
+  overview: (close: () => void) => ReactNode;
+  draft: ReactNode;
+  onPrevious: (() => void) | null;
+  next: { label: string; act: () => void; busy: boolean };
+}
+
+/** Fixed below: back, what the overview comes to, next. */
+export function Foot({ fee, problems, overview, draft, onPrevious, next }: Props) {
+  const wide = useWide();
+  const [opened, setOpened] = useState(false);
+  const bad = problems.filter(({ severity }) => severity === 'block').length;
+  const soft = problems.length - bad;
+  const tone = bad > 0 ? 'bad' : soft > 0 ? 'wait' : 'good';
+  return (
+    <div className={classes.foot}>
+      {!wide && (
+        <button type="button" className={classes.sum} aria-expanded={opened} onClick={() => setOpened(true)}>
+          <span data-tone={tone}>
+            <Icon name={tone === 'good' ? 'checkCircle' : tone === 'bad' ? 'cross' : 'alert'} size={16} />
+            {bad > 0 ? w('nProblems', { n: bad }) : soft > 0 ? w('nWarnings', { n: soft }) : w('noProblems')}
+          </span>
+          <Money fen={fee} />
+          <Icon name="up" size={16} />
+        </button>
+      )}
+      <div className={classes.footBar}>
+        {onPrevious && (
+          <Button variant="default" onClick={onPrevious}>
+            {w('previous')}
+          </Button>
+        )}
+        <span className={classes.footDraft}>{draft}</span>
+        <Button onClick={next.act} loading={next.busy}>
+          {next.label}
+        </Button>
+      </div>
+      {!wide && (
+        <Drawer
+          opened={opened}
+          onClose={() => setOpened(false)}
+          position="bottom"
+          size="75%"
+          title={w('overview')}
+          closeButtonProps={{ 'aria-label': ui('close') }}
+        >
+          {overview(() => setOpened(false))}
+        </Drawer>
+      )}
+    </div>
+  );
+}

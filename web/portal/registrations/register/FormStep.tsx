@@ -1,0 +1,132 @@
+import { Checkbox, Textarea } from '@mantine/core';
+import { changesBetween } from '#contract/registrations/changes.ts';
+import type { Change } from '#contract/registrations/wire.ts';
+import { placesOf } from '#contract/registrations/rules/capacity.ts';
+import type { Standing } from '#contract/registrations/facts.ts';
+import { problemText } from '#web/lib/failure.ts';
+import { say } from '#web/lib/lang.ts';
+import { problemsText } from '#web/lib/problem-text.ts';
+import { Fees } from '#web/shared/registrations/Fees.tsx';
+import { LineUps } from '#web/shared/registrations/LineUps.tsx';
+import { Itinerary, Roster } from '#web/shared/registrations/People.tsx';
+import { w as view } from '#web/shared/registrations/text.ts';
+import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { PrintButton } from '#web/ui/PrintButton.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { changeWords, w } from './wizard-text.ts';
+import classes from './wizard.module.css';
+import type { StepProps } from './Wizard.tsx';
+
+/** Step 4: the complete form to read through and print, the fees, the authenticity checkbox. */
+export function FormStep({ wizard: { c, form, fees, edit }, problems, submitted }: StepProps) {
+  const { match, people, team, unit } = c;
+  const at = (place: string) => problemsText(problems.filter((each) => each.place === place));
+  return (
+    <div className={classes.step}>
+      <div className={classes.readHead}>
+        <p className={classes.soft}>{w('read')}</p>
+        <PrintButton label={w('print')} />
+      </div>
+      <DefinitionList
+        items={[
+          [w('match'), say(match.name)],
+          [w('unit'), unit.name],
+          team.teamType === 1 && [w('teamName'), team.name],
+        ]}
+      />
+      {submitted && <Changes changes={changesBetween(submitted, form)} c={c} />}
+      <Section title={view('events')}>
+        <LineUps
+          match={match}
+          entries={form.entries}
+          people={people}
+          standings={standingsOf(c)}
+          beside={(entry) => {
+            const own = problems.filter(({ place }) => place.includes(entry.id));
+            return own.length === 0 ? null : (
+              <ul className={classes.beside}>
+                {own.map((each) => (
+                  <li key={`${each.code} ${each.place}`}>
+                    <Icon name="alert" size={16} />
+                    {problemText(each)}
+                  </li>
+                ))}
+              </ul>
+            );
+          }}
+        />
+      </Section>
+      <Section title={view('people')}>
+        <Roster form={form} people={people} />
+      </Section>
+      <Section title={view('itinerary')}>
+        <Itinerary match={match} form={form} people={people} />
+      </Section>
+      <Section title={view('fees')}>
+        <Fees lines={fees.lines} />
+      </Section>
+      <Section title={w('remark')} about={w('remarkHint')}>
+        <Textarea
+          aria-label={w('remark')}
+          data-place="remark"
+          rows={2}
+          maxLength={500}
+          value={form.remark}
+          error={at('remark') || undefined}
+          onChange={({ currentTarget }) => {
+            const remark = currentTarget.value;
+            edit((whole) => ({ ...whole, remark }));
+          }}
+        />
+      </Section>
+      <Checkbox
+        className={classes.authentic!}
+        label={w('authentic')}
+        data-place="authentic"
+        checked={form.authentic}
+        error={at('authentic') || undefined}
+        onChange={({ currentTarget }) => {
+          const authentic = currentTarget.checked;
+          edit((whole) => ({ ...whole, authentic }));
+        }}
+      />
+    </div>
+  );
+}
+
+/** What each entry would come to if the form were submitted now. */
+function standingsOf(c: StepProps['wizard']['c']): Standing[] {
+  return [...placesOf(c)].map(([entryId, { state, position }]) => ({
+    entryId,
+    groupId: '',
+    state: state === 'waiting' ? 'waiting' : 'placed',
+    position,
+    waiting: position ?? 0,
+    offerUntil: null,
+  }));
+}
+
+function Changes({ changes, c }: { changes: readonly Change[]; c: StepProps['wizard']['c'] }) {
+  const words = changes.map(({ what, memberId, eventId }) => {
+    const event = eventId === null ? undefined : c.eventOf.get(eventId);
+    const values = {
+      name: memberId === null ? '' : (c.personOf.get(memberId)?.name ?? view('gone')),
+      event: event ? say(event.name) : '',
+    };
+    return changeWords(what, values);
+  });
+  return (
+    <Section title={w('changes')}>
+      {words.length === 0 ? (
+        <p className={classes.soft}>{w('noChanges')}</p>
+      ) : (
+        <ul className={classes.changes}>
+          {[...new Set(words)].map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

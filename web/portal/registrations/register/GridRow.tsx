@@ -1,0 +1,101 @@
+import { memo } from 'react';
+import { say } from '#web/lib/lang.ts';
+import { problemsText } from '#web/lib/problem-text.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import type { CellView } from './cells.ts';
+import { CellMark } from './CellMark.tsx';
+import { Counters } from './Counters.tsx';
+import classes from './grid.module.css';
+import { cellProps } from './grid-keys.ts';
+import { countersSay, type GridAthlete, type GridEvent } from './grid-model.ts';
+import { w } from './text.ts';
+
+interface Props {
+  athlete: GridAthlete;
+  events: readonly GridEvent[];
+  row: number;
+  /** The column of this row that is in the tab order; -1 is none. */
+  active: number;
+}
+
+/** One athlete: name, counts against the limits, a cell for each event. */
+export const GridRow = memo(function GridRow({ athlete, events, row, active }: Props) {
+  const { person, about, counters, problems, cells } = athlete;
+  const at = { row, column: active };
+  const label = [person.name, about, countersSay(counters), problemsText(problems)];
+  return (
+    <tr>
+      <th
+        scope="row"
+        className={classes.athlete}
+        data-place={`athletes.${person.memberId}`}
+        aria-label={label.filter(Boolean).join(w('stop'))}
+        {...cellProps({ row, column: 0 }, at)}
+      >
+        <span className={classes.name}>
+          <span>{person.name}</span>
+          {problems.length > 0 && <Icon name="alert" size={16} className={classes.alert} />}
+        </span>
+        <span className={classes.about}>
+          {about}
+          <Counters counters={counters} />
+        </span>
+      </th>
+      {cells.map((cell, column) => {
+        const { event } = events[column]!;
+        return (
+          <GridCell
+            key={event.id}
+            {...cell}
+            place={`entries.${event.id}..${person.memberId}`}
+            athlete={person.name}
+            event={say(event.name)}
+            first={column > 0 && events[column - 1]!.event.kind !== event.kind}
+            row={row}
+            column={column + 1}
+            active={active === column + 1}
+          />
+        );
+      })}
+    </tr>
+  );
+});
+
+interface CellProps extends CellView {
+  place: string;
+  athlete: string;
+  event: string;
+  first: boolean;
+  row: number;
+  column: number;
+  active: boolean;
+}
+
+const GridCell = memo(function GridCell({
+  place,
+  athlete,
+  event,
+  first,
+  row,
+  column,
+  active,
+  ...view
+}: CellProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid by the ARIA pattern
+    <td
+      role="gridcell"
+      className={classes.cell}
+      data-state={view.state}
+      data-wrong={view.wrong ?? undefined}
+      data-first={first || undefined}
+      data-place={place}
+      aria-selected={view.state === 'yes'}
+      aria-disabled={view.state === 'no' || undefined}
+      aria-label={w('cellLabel', { athlete, event, says: view.says })}
+      {...cellProps({ row, column }, { row, column: active ? column : -1 })}
+    >
+      <CellMark {...view} />
+    </td>
+  );
+});

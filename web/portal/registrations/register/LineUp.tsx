@@ -1,0 +1,153 @@
+import { ActionIcon, Checkbox, NativeSelect } from '@mantine/core';
+import { groupsThatFit } from '#contract/registrations/groups-that-fit.ts';
+import { everybodyIn, type Entry } from '#contract/registrations/registration.ts';
+import type { RegistrationPerson } from '#contract/registrations/facts.ts';
+import { say } from '#web/lib/lang.ts';
+import { problemText } from '#web/lib/failure.ts';
+import { problemsText } from '#web/lib/problem-text.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { SortableList } from '#web/ui/SortableList.tsx';
+import { lineUpOf, withEntry } from './form-changes.ts';
+import classes from './grid.module.css';
+import { aboutPerson } from './grid-model.ts';
+import type { LineUpProps } from './LineUpPanel.tsx';
+import { w } from './text.ts';
+
+interface Props extends LineUpProps {
+  entry: Entry;
+  /** Its number among the teams of its event, from 1. */
+  n: number;
+  onDrop: () => void;
+}
+
+/** One line-up: group, who competes, who is in reserve, the relay order. */
+export function LineUp({ c, event, problems, edit, entry, n, onDrop }: Props) {
+  const put = (next: Entry) => edit((form) => withEntry(form, next));
+  const wrong = problems.filter(({ place }) => place.split('.')[2] === entry.id);
+  const nameOf = (id: string) => c.personOf.get(id)?.name ?? '';
+  return (
+    <section className={classes.lineUp} data-place={`entries.${event.id}.${entry.id}`} tabIndex={-1}>
+      <div className={classes.lineUpHead}>
+        <h3>
+          {w('lineUpTitle', { n })}{' '}
+          <span className={classes.soft}>
+            {w('lineUpCount', { count: entry.memberIds.length, most: event.athletes.max })}
+          </span>
+        </h3>
+        <ActionIcon variant="subtle" color="gray.8" size="md" aria-label={w('removeLineUp', { n })} onClick={onDrop}>
+          <Icon name="trash" />
+        </ActionIcon>
+      </div>
+      {wrong.length > 0 && (
+        <ul className={classes.wrongs}>
+          {wrong.map((each) => (
+            <li key={`${each.code} ${each.place}`}>{problemText(each)}</li>
+          ))}
+        </ul>
+      )}
+      <GroupChoice c={c} event={event} entry={entry} onGroup={(groupId) => put({ ...entry, groupId })} />
+      <People c={c} event={event} entry={entry} onPut={put} />
+      {event.relay && entry.memberIds.length > 0 && (
+        <div>
+          <p className={classes.eventsTitle}>{w('relayOrder')}</p>
+          <SortableList
+            label={w('relayOrder')}
+            items={entry.relayOrder}
+            keyOf={(id) => id}
+            nameOf={nameOf}
+            render={nameOf}
+            onOrder={(relayOrder) => put({ ...entry, relayOrder })}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface GroupProps extends Pick<Props, 'c' | 'event' | 'entry'> {
+  onGroup: (groupId: string) => void;
+}
+
+function GroupChoice({ c, event, entry, onGroup }: GroupProps) {
+  const fits = groupsThatFit(c, event, everybodyIn(entry), entry);
+  return (
+    <NativeSelect
+      label={w('group')}
+      value={entry.groupId}
+      onChange={({ currentTarget }) => onGroup(currentTarget.value)}
+      data={fits.map(({ group, fits: can, problems }) => ({
+        value: group.id,
+        label: can ? say(group.name) : w('groupNo', { group: say(group.name), why: problemsText(problems.slice(0, 1)) }),
+        disabled: !can && group.id !== entry.groupId,
+      }))}
+    />
+  );
+}
+
+interface PeopleProps extends Pick<Props, 'c' | 'event' | 'entry'> {
+  onPut: (entry: Entry) => void;
+}
+
+/** Every athlete who comes along: those who fit first, the others with the reason. */
+function People({ c, event, entry, onPut }: PeopleProps) {
+  const within = everybodyIn(entry);
+  const rows = c.form.roster.athletes.flatMap((id) => {
+    const person = c.personOf.get(id);
+    return person ? [{ person, why: within.includes(id) ? '' : whyNot(c, event, entry, id) }] : [];
+  });
+  const set = (id: string, part: 'lineUp' | 'reserve', on: boolean) => {
+    const without = (ids: readonly string[]) => ids.filter((each) => each !== id);
+    const memberIds = without(entry.memberIds);
+    const reserves = without(entry.reserves);
+    if (on) (part === 'lineUp' ? memberIds : reserves).push(id);
+    onPut(lineUpOf(event, entry, memberIds, reserves));
+  };
+  return (
+    <ul className={classes.choose} aria-label={w('lineUp')}>
+      {rows
+        .toSorted((a, b) => Number(a.why !== '') - Number(b.why !== ''))
+        .map(({ person, why }) => (
+          <li key={person.memberId}>
+            <span>
+              {person.name} <span className={classes.soft}>{aboutPerson(c, person)}</span>
+              {why && <small>{why}</small>}
+            </span>
+            <span className={classes.boxes}>
+              <Part part="lineUp" person={person} entry={entry} why={why} full={entry.memberIds.length >= event.athletes.max} onSet={set} />
+              {event.reserves > 0 && (
+                <Part part="reserve" person={person} entry={entry} why={why} full={entry.reserves.length >= event.reserves} onSet={set} />
+              )}
+            </span>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+interface PartProps {
+  part: 'lineUp' | 'reserve';
+  person: RegistrationPerson;
+  entry: Entry;
+  why: string;
+  full: boolean;
+  onSet: (id: string, part: 'lineUp' | 'reserve', on: boolean) => void;
+}
+
+function Part({ part, person: { memberId, name }, entry, why, full, onSet }: PartProps) {
+  const on = (part === 'lineUp' ? entry.memberIds : entry.reserves).includes(memberId);
+  return (
+    <Checkbox
+      label={w(part)}
+      aria-label={`${name} ${w(part)}`}
+      checked={on}
+      disabled={!on && (why !== '' || full)}
+      onChange={({ currentTarget }) => onSet(memberId, part, currentTarget.checked)}
+    />
+  );
+}
+
+/** Why an athlete cannot be in this line-up; '' when nothing is in the way. A full line-up is no reason of theirs. */
+function whyNot(c: LineUpProps['c'], event: LineUpProps['event'], entry: Entry, memberId: string): string {
+  const fit = groupsThatFit(c, event, [memberId], entry).find(({ group }) => group.id === entry.groupId);
+  return fit && !fit.fits ? problemsText(fit.problems.filter(({ severity }) => severity === 'block')) : '';
+}

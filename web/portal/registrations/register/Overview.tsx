@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { blocks, type Problem } from '#contract/problem.ts';
+import { eventCounters } from '#contract/registrations/counters.ts';
+import type { Case } from '#contract/registrations/case.ts';
+import type { Fees } from '#contract/payments/price.ts';
+import { say } from '#web/lib/lang.ts';
+import { problemText } from '#web/lib/failure.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { w } from './wizard-text.ts';
+import classes from './overview.module.css';
+
+interface Props {
+  c: Case;
+  fees: Fees;
+  problems: readonly Problem[];
+  onProblem: (problem: Problem) => void;
+}
+
+/** Always in view: what is to mend (a press leads there), the fee so far, the places left. */
+export function Overview({ c, fees, problems, onProblem }: Props) {
+  const bad = problems.filter(({ severity }) => severity === 'block');
+  const soft = problems.filter(({ severity }) => severity !== 'block');
+  return (
+    <div className={classes.overview}>
+      <section aria-label={w('problems')}>
+        {problems.length === 0 && (
+          <p className={classes.fine}>
+            <Icon name="checkCircle" />
+            {w('noProblems')}
+          </p>
+        )}
+        <ProblemList title={w('blocks')} problems={bad} onProblem={onProblem} />
+        <ProblemList title={w('warns')} problems={soft} onProblem={onProblem} />
+      </section>
+      <section aria-label={w('feeSoFar')}>
+        <h3>{w('feeSoFar')}</h3>
+        <p>
+          <Money fen={fees.total} large />
+        </p>
+        <p className={classes.soft}>
+          {w('entries', { athletes: c.form.roster.athletes.length, entries: c.form.entries.length })}
+        </p>
+      </section>
+      <section aria-label={w('places')}>
+        <h3>{w('places')}</h3>
+        <Places c={c} />
+      </section>
+    </div>
+  );
+}
+
+const shownAtFirst = 4;
+
+function ProblemList({ title, problems, onProblem }: Pick<Props, 'problems' | 'onProblem'> & { title: string }) {
+  const [all, setAll] = useState(false);
+  if (problems.length === 0) return null;
+  const shown = all ? problems : problems.slice(0, shownAtFirst);
+  const rest = problems.length - shownAtFirst;
+  const tone = blocks(problems) ? 'bad' : 'wait';
+  return (
+    <div className={classes.problems} data-tone={tone}>
+      <h3>
+        <Icon name={tone === 'bad' ? 'cross' : 'alert'} size={16} />
+        {title}
+        <span className="figures">{problems.length}</span>
+      </h3>
+      <ul>
+        {shown.map((each) => (
+          <li key={`${each.code} ${each.place} ${JSON.stringify(each.values)}`}>
+            <button type="button" onClick={() => onProblem(each)}>
+              {problemText(each)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <button type="button" className={classes.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? w('fewer') : w('more', { n: rest })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Places of the groups that this form enters, and what is left of the unit's own limit. */
+function Places({ c }: Pick<Props, 'c'>) {
+  const entered = c.match.events.flatMap((event) =>
+    eventCounters(c, event).flatMap((counters) => (counters.entries > 0 ? [{ event, counters }] : [])),
+  );
+  if (entered.length === 0) return <p className={classes.soft}>{w('placesEmpty')}</p>;
+  const limited = entered.filter(({ counters: { places, ofUnit } }) => places.most !== null || ofUnit.most !== null);
+  if (limited.length === 0) return <p className={classes.soft}>{w('placesNone')}</p>;
+  return (
+    <ul className={classes.places}>
+      {limited.map(({ event, counters: { group, places, ofUnit, waiting } }) => (
+        <li key={group.id}>
+          <span>
+            {say(event.name)} {say(group.name)}
+          </span>
+          <span className={classes.left}>
+            {places.most !== null && <b>{leftWords(places.used, places.most, waiting)}</b>}
+            {ofUnit.most !== null && (
+              <span data-full={ofUnit.used >= ofUnit.most || undefined}>
+                {w('ofUnit', { used: ofUnit.used, most: ofUnit.most })}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function leftWords(used: number, most: number, waiting: number): string {
+  const free = Math.max(0, most - used);
+  if (free > 0) return w('left', { free, most });
+  return waiting > 0 ? w('fullWaiting', { n: waiting }) : w('full');
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import type { Problem } from '#contract/problem.ts';
+import { problemText, type CallFailed } from '#web/lib/failure.ts';
+import { w } from './wizard-text.ts';
+import classes from './wizard.module.css';
+
+interface Props {
+  failure: CallFailed;
+  problems: readonly Problem[];
+  onProblem: (problem: Problem) => void;
+}
+
+/** What the server refused, every reason of it; a press leads to where it is mended. */
+export function Refused({ failure, problems, onProblem }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [failure]);
+  return (
+    <div className={classes.banner} data-tone="bad" role="alert" tabIndex={-1} ref={box}>
+      <div>
+        <strong>{w('refused')}</strong>
+        {problems.length === 0 ? (
+          <p>{failure.message}</p>
+        ) : (
+          <ul className={classes.refusals}>
+            {problems.map((each) => (
+              <li key={`${each.code} ${each.place}`}>
+                <button type="button" onClick={() => onProblem(each)}>
+                  {problemText(each)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, Checkbox } from '@mantine/core';
+import { coachProblems } from '#contract/teams/qualification.ts';
+import type { Problem } from '#contract/problem.ts';
+import type { Case } from '#contract/registrations/case.ts';
+import { everybodyIn, rosterLists, type RegistrationForm, type RosterList } from '#contract/registrations/registration.ts';
+import { problemsText } from '#web/lib/problem-text.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { teamListOf, withRoster } from './form-changes.ts';
+import { aboutPerson } from './grid-model.ts';
+import { w } from './wizard-text.ts';
+import classes from './wizard.module.css';
+
+interface Props {
+  c: Case;
+  problems: readonly Problem[];
+  edit: (change: (form: RegistrationForm) => RegistrationForm) => void;
+}
+
+/** Who of the team comes along, role by role, with the match's limits. */
+export function RosterPicker({ c, problems, edit }: Props) {
+  return (
+    <>
+      {rosterLists.map((list) => (
+        <List key={list} list={list} c={c} problems={problems} edit={edit} />
+      ))}
+    </>
+  );
+}
+
+function List({ list, c, problems, edit }: Props & { list: RosterList }) {
+  const inTeam = c.team[teamListOf[list]].flatMap((id) => c.personOf.get(id) ?? []);
+  const chosen = c.form.roster[list];
+  const ofList = problems.filter(({ place }) => place === `team.${list}`);
+  const set = (memberIds: readonly string[]) => {
+    const before = c.form;
+    const gone = chosen.filter((id) => !memberIds.includes(id));
+    const entered = before.entries.filter((entry) => everybodyIn(entry).some((id) => gone.includes(id)));
+    edit((form) => withRoster(form, c.team, list, memberIds));
+    if (list !== 'athletes' || entered.length === 0) return;
+    const name = gone.length === 1 ? (c.personOf.get(gone[0]!)?.name ?? '') : w('chosen', { n: gone.length });
+    const act = () => edit(() => before);
+    toast('info', w('leftEvents', { name, n: entered.length }), { label: w('undo'), act });
+  };
+  return (
+    <Section
+      title={w(list)}
+      about={chosenWords(c, list)}
+      action={
+        inTeam.length > 1 && (
+          <div className={classes.quiet}>
+            <Button variant="subtle" size="compact-sm" onClick={() => set(inTeam.map(({ memberId }) => memberId))}>
+              {w('all')}
+            </Button>
+            <Button variant="subtle" size="compact-sm" onClick={() => set([])}>
+              {w('none')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div data-place={`team.${list}`} className={classes.roster}>
+        {ofList.length > 0 && (
+          <p className={classes.wrong}>
+            <Icon name="alert" size={16} />
+            {problemsText(ofList)}
+          </p>
+        )}
+        {inTeam.length === 0 && <p className={classes.soft}>{w('listEmpty', { role: w(list) })}</p>}
+        <ul className={classes.boxes}>
+          {inTeam.map((person) => {
+            const { memberId, name } = person;
+            const own = problems.filter(({ place }) => concernsPerson(place, list, memberId));
+            return (
+              <li key={memberId} data-place={`team.${list}.${memberId}`}>
+                <Checkbox
+                  label={name}
+                  description={[aboutPerson(c, person), noteOf(c, list, person)].filter(Boolean).join(' · ')}
+                  checked={chosen.includes(memberId)}
+                  error={own.length > 0 ? problemsText(own) : undefined}
+                  onChange={({ currentTarget }) =>
+                    set(currentTarget.checked ? [...chosen, memberId] : chosen.filter((id) => id !== memberId))
+                  }
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+function concernsPerson(place: string, list: RosterList, memberId: string): boolean {
+  return place === `team.${list}.${memberId}` || (list === 'athletes' && place === `athletes.${memberId}`);
+}
+
+/** Why a coach who is not ticked could not come. */
+function noteOf(c: Case, list: RosterList, person: Parameters<typeof aboutPerson>[1]): string {
+  if (list !== 'coaches' || c.form.roster.coaches.includes(person.memberId)) return '';
+  return problemsText(coachProblems(person, c.match.endDate, ''));
+}
+
+function chosenWords({ form, match }: Case, list: RosterList): string {
+  const n = form.roster[list].length;
+  const { min: least, max: most } = match.limits.people[list];
+  if (most !== null) return w('chosenRange', { n, least, most });
+  return least > 0 ? w('chosenLeast', { n, least }) : w('chosen', { n });
+}

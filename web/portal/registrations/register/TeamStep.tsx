@@ -1,0 +1,37 @@
+import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { problemsText } from '#web/lib/problem-text.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { RosterPicker } from './RosterPicker.tsx';
+import { w } from './wizard-text.ts';
+import classes from './wizard.module.css';
+import type { StepProps } from './Wizard.tsx';
+
+/** Step 1: the team that was chosen, and who of it comes along. */
+export function TeamStep({ wizard: { c, edit }, problems }: StepProps) {
+  const own = problems.filter(({ place }) => place === '' || place === 'team.name');
+  const { matchId, team } = c;
+  const back = { returnTo: `/registerMatch/register?matchId=${matchId}&teamId=${team.id}` };
+  return (
+    <div className={classes.step}>
+      <div className={classes.chosenTeam} data-place="team.name">
+        <strong>{team.name}</strong>
+        <span className={classes.quiet}>
+          <ButtonLink variant="subtle" size="compact-sm" to="/registerMatch/register" search={{ matchId }}>
+            {w('changeTeam')}
+          </ButtonLink>
+          <ButtonLink variant="subtle" size="compact-sm" to="/team/teamCreate" search={{ id: team.id, ...back }}>
+            {w('editTeam')}
+          </ButtonLink>
+        </span>
+        {own.length > 0 && (
+          <p className={classes.wrong}>
+            <Icon name="alert" size={16} />
+            {problemsText(own)}
+          </p>
+        )}
+      </div>
+      <p className={classes.soft}>{w('rosterAbout')}</p>
+      <RosterPicker c={c} problems={problems} edit={edit} />
+    </div>
+  );
+}

@@ -1,0 +1,267 @@
+import { useEffect, useMemo, useState } from 'react';
+import { unitStatus } from '#contract/fields/unit-status.ts';
+import { blocks, problem, type Problem } from '#contract/problem.ts';
+import { refusalOf } from '#contract/registrations/actions.ts';
+import { setRegistrationDraft } from '#contract/registrations/calls.ts';
+import type { RegistrationForm } from '#contract/registrations/registration.ts';
+import { isLive } from '#contract/registrations/stage.ts';
+import { stepOf } from '#contract/registrations/steps.ts';
+import { dropDraft } from '#web/form/draft.ts';
+import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { send } from '#web/lib/client.ts';
+import { problemText } from '#web/lib/failure.ts';
+import { say } from '#web/lib/lang.ts';
+import { useWide } from '#web/lib/use-media.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { MatchTime } from '#web/ui/MatchTime.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Banners } from './Banners.tsx';
+import { CompleteStep } from './CompleteStep.tsx';
+import { DraftState } from './DraftState.tsx';
+import { EventsStep } from './EventsStep.tsx';
+import { Foot } from './Foot.tsx';
+import { FormStep } from './FormStep.tsx';
+import { focusPlace, placesAround, type Goal } from './goal.ts';
+import { ItineraryStep } from './ItineraryStep.tsx';
+import { Overview } from './Overview.tsx';
+import { Refused } from './Refused.tsx';
+import { choiceOf, type Loaded, type Start } from './start.ts';
+import { TeamStep } from './TeamStep.tsx';
+import { TwoDrafts } from './TwoDrafts.tsx';
+import { useSteps } from './use-steps.ts';
+import { actOf, useSubmit } from './use-submit.ts';
+import { useWizard, type Wizard as WizardState } from './use-wizard.ts';
+import { WizardSteps } from './WizardSteps.tsx';
+import { w } from './wizard-text.ts';
+import classes from './wizard.module.css';
+
+export interface StepProps {
+  wizard: WizardState;
+  /** Those of the steps that have been seen, and what the server refused. */
+  problems: readonly Problem[];
+  /** As last submitted; null before. */
+  submitted: RegistrationForm | null;
+}
+
+interface Props {
+  loaded: Loaded;
+  start: Start;
+  /** Reads the facts anew. */
+  again: () => void;
+}
+
+/** The wizard of one team in one match. */
+export function Wizard({ loaded, start: begun, again }: Props) {
+  const [start, setStart] = useState(begun);
+  const wizard = useWizard(loaded, start);
+  const { c, drafts, fees } = wizard;
+  const { match, team, matchId } = c;
+  const submission = useSubmit(wizard);
+  const finished = submission.done !== null || (isLive(wizard.action.stage) && !drafts.dirty);
+  const steps = useSteps(team.teamType, start.from, finished);
+  const { step, available, at } = steps;
+  const wide = useWide();
+  const [goal, setGoal] = useState<Goal | null>(null);
+  const problems = useMemo(
+    () => told([...wizard.problems, ...submission.refused]).filter((each) => steps.seen.includes(stepOf(each, available))),
+    // The steps seen are as many as their number says.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [wizard.problems, submission.refused, steps.seen.length],
+  );
+  const toMend = (each: Problem) => {
+    const to = stepOf(each, available);
+    steps.go(to, { keepFocus: true });
+    setGoal({ place: each.place });
+  };
+  useEffect(() => {
+    if (!goal || step === 'events') return;
+    const timer = setTimeout(() => focusPlace(placesAround(goal.place)), 60);
+    return () => clearTimeout(timer);
+  }, [goal, step]);
+  const go = (to: typeof step) => {
+    drafts.saveNow();
+    steps.go(to);
+  };
+  const submit = async () => {
+    steps.seeAll();
+    const bad = wizard.problems.find(({ severity }) => severity === 'block');
+    if (bad) {
+      toMend(bad);
+      return;
+    }
+    if (await submission.submit()) steps.go('complete', { replace: true });
+    else again();
+  };
+  const startOver = async () => {
+    const { version } = drafts.saver.stands();
+    if (loaded.draft) {
+      const body = { id: wizard.registrationId, version, matchId, teamId: team.id, form: null };
+      const answer = await send(setRegistrationDraft, body);
+      drafts.saver.adopt({ version: answer.version, savedAt: null });
+    }
+    dropDraft(wizard.key);
+    const choice = choiceOf({ ...loaded, draft: null }, undefined);
+    if (choice.kind !== 'use') return;
+    wizard.replace(choice.start);
+    setStart(choice.start);
+    again();
+  };
+  const refused = whyNotEdited(wizard, loaded);
+  const title = w('titleOf', { match: say(match.name) });
+  const back = { to: '/match/detail', search: { id: matchId } };
+  const about = (
+    <>
+      {team.teamType === 1 ? team.name : w('individual')} · {w('until')}{' '}
+      <MatchTime at={wizard.action.windows.register.until.toISOString()} zone={match.timeZone} bare />
+    </>
+  );
+  if (refused && !finished) {
+    return (
+      <Page title={title} about={about} back={back}>
+        <EmptyState
+          action={
+            <ButtonLink to="/registerMatch/detail" search={{ matchId, teamId: team.id }}>
+              {w('toDetail')}
+            </ButtonLink>
+          }
+        >
+          {refused}
+        </EmptyState>
+      </Page>
+    );
+  }
+  const done = new Set<string>(
+    steps.seen.filter((each) => !blocks(problems.filter((one) => stepOf(one, available) === each))),
+  );
+  const overview = (close: () => void) => (
+    <Overview
+      c={c}
+      fees={fees}
+      problems={problems}
+      onProblem={(each) => {
+        close();
+        toMend(each);
+      }}
+    />
+  );
+  const shown = { wizard, problems, submitted: loaded.form };
+  const following = available[at + 1];
+  const last = step === 'form';
+  return (
+    <Page title={title} about={about} back={back} width={step === 'events' ? 'full' : 'list'}>
+      <WizardSteps
+        type={team.teamType}
+        current={step}
+        done={step === 'complete' ? new Set(available) : done}
+        open={new Set(step === 'complete' ? [] : available.filter((each) => each !== 'complete'))}
+        onStep={go}
+      />
+      {step === 'complete' ? (
+        <CompleteStep
+          facts={c}
+          stage={submission.done?.stage ?? wizard.action.stage ?? 'qualification'}
+          payment={wizard.action.payment}
+          waiting={submission.done?.waiting ?? waitingIn(loaded)}
+        />
+      ) : (
+        <>
+          <Banners loaded={loaded} start={start} onStartOver={startOver} />
+          {submission.failure && <Refused failure={submission.failure} problems={submission.refused} onProblem={toMend} />}
+          <div className={classes.columns}>
+            <div className={classes.main}>
+              <h2 className={classes.heading} tabIndex={-1} data-heading>
+                {w(step)}
+              </h2>
+              {step === 'team' && <TeamStep {...shown} />}
+              {step === 'events' && <EventsStep c={c} problems={problems} edit={wizard.edit} goal={goal} />}
+              {step === 'itinerary' && <ItineraryStep {...shown} />}
+              {step === 'form' && <FormStep {...shown} />}
+            </div>
+            {wide && (
+              <aside className={classes.side} aria-label={w('overview')}>
+                {overview(() => undefined)}
+              </aside>
+            )}
+          </div>
+          <Foot
+            fee={fees.total}
+            problems={problems}
+            overview={overview}
+            draft={<DraftState state={drafts.state} dirty={drafts.dirty} />}
+            onPrevious={at > 0 ? () => go(available[at - 1]!) : null}
+            next={{
+              label: last ? w(actOf(wizard.action)) : w('nextTo', { step: w(following!) }),
+              act: () => (last ? void submit() : go(following!)),
+              busy: submission.running,
+            }}
+          />
+        </>
+      )}
+      <Conflict
+        loaded={loaded}
+        wizard={wizard}
+        stale={submission.stale}
+        again={again}
+        onDone={(next) => {
+          setStart(next);
+          submission.reset();
+        }}
+      />
+    </Page>
+  );
+}
+
+interface ConflictProps {
+  loaded: Loaded;
+  wizard: WizardState;
+  /** A submission found another version than its own. */
+  stale: boolean;
+  again: () => void;
+  onDone: (start: Start) => void;
+}
+
+/** Somebody else saved or submitted meanwhile (code 2000): both forms are there, and one is chosen. */
+function Conflict({ loaded, wizard, stale, again, onDone }: ConflictProps) {
+  const { drafts, form, typed } = wizard;
+  const conflict = stale || drafts.state === 'conflict';
+  useEffect(() => {
+    if (conflict) again();
+    // Asked once for each conflict, not whenever `again` is a new function.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [conflict]);
+  // Until the newer version has arrived there is nothing to choose from.
+  if (!conflict || loaded.version === drafts.saver.stands().version) return null;
+  const found = choiceOf(loaded, undefined);
+  if (found.kind !== 'use') return null;
+  const local: Start = { form, typed, from: 'local', at: null };
+  const choose = (which: 'local' | 'server') => {
+    const chosen = which === 'local' ? local : found.start;
+    drafts.saver.adopt({ version: loaded.version, savedAt: loaded.draft?.savedAt ?? null });
+    if (loaded.facts.registration) wizard.setRegistrationId(loaded.facts.registration.id);
+    if (which === 'server') {
+      dropDraft(wizard.key);
+      wizard.replace(chosen);
+    }
+    drafts.resume();
+    onDone(chosen);
+  };
+  return (
+    <TwoDrafts title={w('conflict')} what={w('conflictWhat')} local={local} server={found.start} newer="local" onChoose={choose} />
+  );
+}
+
+/** The same said once, whichever of browser and server said it. */
+function told(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((each) => [`${each.code} ${each.place} ${JSON.stringify(each.values)}`, each])).values()];
+}
+
+function waitingIn({ facts }: Loaded): number {
+  return facts.registration?.standings.filter(({ state }) => state === 'waiting').length ?? 0;
+}
+
+/** Why this registration cannot be filled in now; '' when it can. */
+function whyNotEdited({ action }: WizardState, { facts }: Loaded): string {
+  const reason =
+    facts.unit.status === unitStatus.passed ? refusalOf(actOf(action), action) : ('unitNotApproved' as const);
+  return reason === null ? '' : problemText(problem(reason));
+}

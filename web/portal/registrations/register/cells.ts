@@ -1,0 +1,139 @@
+import type { MatchEvent } from '#contract/matches/event.ts';
+import type { Problem } from '#contract/problem.ts';
+import { refusals, type RefusalName } from '#contract/refusals.ts';
+import { grouped, type Case } from '#contract/registrations/case.ts';
+import { cellOf, type Cell } from '#contract/registrations/groups-that-fit.ts';
+import type { Entry } from '#contract/registrations/registration.ts';
+import { say } from '#web/lib/lang.ts';
+import { problemsText } from '#web/lib/problem-text.ts';
+import { w } from './text.ts';
+
+/** What a cell of the grid shows; all primitives, so that a cell that says the same is not drawn again. */
+export interface CellView {
+  state: Cell['state'];
+  /** Two or three words in the cell: a group, how many groups, why not. */
+  words: string;
+  /** The whole of it: on focus, on tap, to a screen reader. */
+  says: string;
+  /** It would wait for a place, or waits. */
+  waits: boolean;
+  /** Something about it is wrong. */
+  wrong: 'block' | 'warn' | null;
+}
+
+export function cellView(c: Case, event: MatchEvent, memberId: string, problems: readonly Problem[]): CellView {
+  const cell = cellOf(c, event, memberId);
+  const wrong = problems.some(({ severity }) => severity === 'block') ? 'block' : problems.length > 0 ? 'warn' : null;
+  const waits = hasWaiting(problems);
+  switch (cell.state) {
+    case 'yes': {
+      const words = yesWords(c, event, cell);
+      const full = [w('cellYes', { what: words }), ...(problems.length > 0 ? [problemsText(problems)] : [])];
+      return { state: 'yes', words, says: full.join(w('stop')), waits, wrong: waits && wrong === 'warn' ? null : wrong };
+    }
+    case 'possible': {
+      const { words, says } = possibleWords(c, event, cell);
+      const would = cell.joins.length === 0 && cell.groups.every((each) => hasWaiting(each.problems));
+      return { state: 'possible', words, says, waits: would, wrong: null };
+    }
+    case 'no':
+      return { state: 'no', words: shortReason(cell.whyNot), says: reasons(cell.whyNot), waits: false, wrong: null };
+  }
+}
+
+function hasWaiting(problems: readonly Problem[]): boolean {
+  return problems.some(({ code }) => code === refusals.willWait.code);
+}
+
+/** The number of a line-up among those of its event in this form, from 1. */
+export function lineUpNumber({ form }: Pick<Case, 'form'>, { id, eventId }: Pick<Entry, 'id' | 'eventId'>): number {
+  return form.entries.filter((each) => each.eventId === eventId).findIndex((each) => each.id === id) + 1;
+}
+
+export function groupName(event: MatchEvent, groupId: string): string {
+  const group = event.groups.find(({ id }) => id === groupId);
+  return group ? say(group.name) : '';
+}
+
+function yesWords(c: Case, event: MatchEvent, { entries }: Extract<Cell, { state: 'yes' }>): string {
+  return entries
+    .map(({ entryId, groupId, reserve }) => {
+      const group = groupName(event, groupId);
+      if (event.kind === 'individual') return group;
+      const n = lineUpNumber(c, { id: entryId, eventId: event.id });
+      return reserve ? w('lineUpReserve', { n, group }) : w('lineUpShort', { n, group });
+    })
+    .join(w('comma'));
+}
+
+function possibleWords(c: Case, event: MatchEvent, { groups, joins }: Extract<Cell, { state: 'possible' }>) {
+  if (joins.length === 1) {
+    const [join] = joins;
+    const group = groupName(event, join!.groupId);
+    const values = { n: lineUpNumber(c, join!), group, count: join!.memberIds.length, most: event.athletes.max };
+    return { words: w('joinShort', values), says: w('joinSays', values) };
+  }
+  if (joins.length > 1) return { words: w('joins', { n: joins.length }), says: w('joinsSays', { n: joins.length }) };
+  if (groups.length > 1) {
+    const names = groups.map(({ group }) => say(group.name)).join(w('comma'));
+    return { words: w('groups', { n: groups.length }), says: w('groupsSays', { names }) };
+  }
+  const [only] = groups;
+  const name = say(only!.group.name);
+  const notes = only!.problems.length > 0 ? w('stop') + problemsText(only!.problems) : '';
+  return { words: name, says: w('possibleSays', { group: name }) + notes };
+}
+
+const shortWords = {
+  athleteNotQualified: 'whyQualification',
+  athleteInReview: 'whyInReview',
+  athleteBanned: 'whyBanned',
+  athleteNotPassed: 'whyQualification',
+  athleteElsewhere: 'whyOtherUnit',
+  consentMissing: 'whyConsent',
+  athleteInOtherTeam: 'whyOtherTeam',
+  athleteTwiceInEvent: 'whyTwice',
+  individualOnly: 'whyIndividual',
+  clubMembersOnly: 'whyClub',
+  clubTeamsOnly: 'whyClub',
+  tooManyIndividual: 'whyLimit',
+  tooManyTeam: 'whyLimit',
+  tooManyTotal: 'whyLimit',
+  groupFull: 'whyFull',
+  unitGroupLimit: 'whyUnitLimit',
+  mixedTooFew: 'whyMixed',
+  mixedUnequal: 'whyMixed',
+  womenOnly: 'whyGender',
+  menOnly: 'whyGender',
+  tooOld: 'whyAge',
+  tooYoung: 'whyAge',
+} as const satisfies Partial<Record<RefusalName, keyof typeof w.texts>>;
+
+/** The strongest reason first: what speaks against the athlete altogether, then what against a group. */
+const ranks: readonly number[] = Object.keys(shortWords).map((name) => refusals[name as RefusalName].code);
+const rank = ({ code }: Problem) => {
+  const at = ranks.indexOf(code);
+  return at === -1 ? ranks.length : at;
+};
+
+function shortReason(whyNot: readonly Problem[]): string {
+  const [first] = nearest(whyNot);
+  const name = Object.keys(shortWords).find((each) => refusals[each as RefusalName].code === first?.code);
+  return w(name ? shortWords[name as keyof typeof shortWords] : 'whyOther');
+}
+
+/** The problems of the group that comes nearest to fitting; those of no group go before all. */
+function nearest(whyNot: readonly Problem[]): Problem[] {
+  const byGroup = grouped(whyNot, ({ values }) => String(values['group'] ?? ''));
+  const always = byGroup.get('') ?? [];
+  if (always.length > 0) return always.toSorted((a, b) => rank(a) - rank(b));
+  const worst = (problems: readonly Problem[]) => Math.max(...problems.map(rank));
+  return [...byGroup.values()].toSorted((a, b) => a.length - b.length || worst(a) - worst(b))[0] ?? [];
+}
+
+/** Why not in words; where no group fits, what the nearest one wants and then the others. */
+export function reasons(whyNot: readonly Problem[]): string {
+  const first = nearest(whyNot);
+  const always = first.some(({ values }) => values['group'] === undefined);
+  return problemsText(always ? first : [...first, ...whyNot.filter((each) => !first.includes(each))]);
+}

@@ -1,0 +1,114 @@
+import type { MatchEvent } from '#contract/matches/event.ts';
+import type { Case } from '#contract/registrations/case.ts';
+import { cellOf, groupsThatFit, type GroupFit } from '#contract/registrations/groups-that-fit.ts';
+import { everybodyIn, type Entry, type RegistrationForm } from '#contract/registrations/registration.ts';
+import { say } from '#web/lib/lang.ts';
+import { problemsText } from '#web/lib/problem-text.ts';
+import { groupName, lineUpNumber } from './cells.ts';
+import { entered, lineUpOf, withEntry, withoutEntry, withoutPeople } from './form-changes.ts';
+import { w } from './text.ts';
+
+/** One thing that can be done in a cell. */
+export interface CellChoice {
+  key: string;
+  label: string;
+  /** Why not, or what to know. */
+  note: string;
+  /** Null: it cannot be done, and `note` says why. */
+  change: ((form: RegistrationForm) => RegistrationForm) | null;
+}
+
+/**
+ * What can be done with an athlete in an event: leave, change the group, join a line-up, begin a new one. Groups
+ * that do not fit are there too and say why. When just one can be done the cell does it without asking.
+ */
+export function choicesOf(c: Case, event: MatchEvent, memberId: string, newId: () => string): CellChoice[] {
+  const cell = cellOf(c, event, memberId);
+  const id = newId();
+  if (cell.state === 'yes') return staying(c, event, memberId);
+  const joins = cell.state === 'possible' ? cell.joins : [];
+  return [
+    ...joins.map((entry) => joining(c, event, memberId, entry)),
+    ...groupsThatFit(c, event, [memberId]).map((fit) =>
+      ofGroup(event, fit, (form) => entered(form, event, { id, groupId: fit.group.id, memberId })),
+    ),
+  ];
+}
+
+/** The one that is done without asking: the only one, or the only line-up with room. */
+export function obvious(choices: readonly CellChoice[]): CellChoice | null {
+  const can = choices.filter(({ change }) => change !== null);
+  const joins = can.filter(({ key }) => key.startsWith('join '));
+  if (joins.length === 1) return joins[0]!;
+  return can.length === 1 ? can[0]! : null;
+}
+
+function joining(c: Case, event: MatchEvent, memberId: string, entry: Entry): CellChoice {
+  return {
+    key: `join ${entry.id}`,
+    label: w('joinLabel', {
+      n: lineUpNumber(c, entry),
+      group: groupName(event, entry.groupId),
+      count: entry.memberIds.length,
+      most: event.athletes.max,
+    }),
+    note: '',
+    change: (form) => withEntry(form, lineUpOf(event, entry, [...entry.memberIds, memberId], entry.reserves)),
+  };
+}
+
+function ofGroup(event: MatchEvent, { group, fits, problems }: GroupFit, change: NonNullable<CellChoice['change']>): CellChoice {
+  const name = say(group.name);
+  return {
+    key: `group ${group.id}`,
+    label: event.kind === 'individual' ? name : w('newLineUp', { group: name }),
+    note: problemsText(fits ? problems : problems.filter(({ severity }) => severity === 'block')),
+    change: fits ? change : null,
+  };
+}
+
+function staying(c: Case, event: MatchEvent, memberId: string): CellChoice[] {
+  const entry = c.form.entries.find((each) => each.eventId === event.id && everybodyIn(each).includes(memberId));
+  const leave: CellChoice = {
+    key: 'leave',
+    label: event.kind === 'individual' ? w('leaveEvent') : w('leaveLineUp'),
+    note: '',
+    change: (form) =>
+      event.kind === 'individual' && entry && everybodyIn(entry).length === 1
+        ? withoutEntry(form, entry.id)
+        : withoutPeople(form, [memberId], event.id),
+  };
+  if (!entry) return [leave];
+  if (event.kind === 'individual') {
+    const others = groupsThatFit(c, event, [memberId], entry).filter(({ group }) => group.id !== entry.groupId);
+    return [leave, ...others.map((fit) => changing(event, fit, entry))];
+  }
+  return [leave, ...(event.reserves > 0 ? [swapping(event, entry, memberId)] : [])];
+}
+
+function changing(event: MatchEvent, fit: GroupFit, entry: Entry): CellChoice {
+  const choice = ofGroup(event, fit, (form) => withEntry(form, { ...entry, groupId: fit.group.id }));
+  return { ...choice, label: w('changeGroup', { group: say(fit.group.name) }) };
+}
+
+function swapping(event: MatchEvent, entry: Entry, memberId: string): CellChoice {
+  const reserve = entry.reserves.includes(memberId);
+  const others = (ids: readonly string[]) => ids.filter((id) => id !== memberId);
+  const full = reserve
+    ? entry.memberIds.length >= event.athletes.max
+    : entry.reserves.length >= event.reserves;
+  return {
+    key: 'swap',
+    label: reserve ? w('toLineUp') : w('toReserves'),
+    note: full ? w('noRoom') : '',
+    change: full
+      ? null
+      : (form) =>
+          withEntry(
+            form,
+            reserve
+              ? lineUpOf(event, entry, [...entry.memberIds, memberId], others(entry.reserves))
+              : lineUpOf(event, entry, others(entry.memberIds), [...entry.reserves, memberId]),
+          ),
+  };
+}

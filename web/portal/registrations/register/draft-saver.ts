@@ -1,0 +1,69 @@
+import { refusals } from '#contract/refusals.ts';
+import type { RegistrationForm } from '#contract/registrations/registration.ts';
+import { CallFailed } from '#web/lib/failure.ts';
+
+export type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'conflict';
+
+interface Saved {
+  version: number;
+  savedAt: string | null;
+}
+
+interface Deps {
+  /** The stored version to start from; 0 before the first save. */
+  version: number;
+  savedAt: string | null;
+  send: (form: RegistrationForm, version: number) => Promise<Saved>;
+  onState: (state: SaveState) => void;
+}
+
+export interface DraftSaver {
+  /** Saves this form, after the one that is on its way; of several waiting only the last. */
+  save: (form: RegistrationForm) => Promise<void>;
+  /** Resolves when nothing is on its way. */
+  settled: () => Promise<void>;
+  stands: () => Saved;
+  /** What the server has now, after somebody else changed it or a submission. */
+  adopt: (stands: Saved) => void;
+}
+
+/** Another has saved or registered meanwhile; the form stays and the user is asked. */
+const conflicts: readonly number[] = [refusals.changedMeanwhile.code, refusals.alreadyRegistered.code];
+
+/** One save at a time, each with the version that the one before it gave. */
+export function draftSaver({ version, savedAt, send, onState }: Deps): DraftSaver {
+  let stands: Saved = { version, savedAt };
+  let wanted: RegistrationForm | undefined;
+  let running: Promise<void> | null = null;
+  const run = async () => {
+    while (wanted) {
+      const form = wanted;
+      wanted = undefined;
+      onState('saving');
+      try {
+        stands = await send(form, stands.version);
+        onState('saved');
+      } catch (error) {
+        const conflict = error instanceof CallFailed && conflicts.includes(error.code);
+        // What is on this device is safe; the next change tries again.
+        onState(conflict ? 'conflict' : 'failed');
+        wanted = undefined;
+      }
+    }
+    running = null;
+  };
+  return {
+    save: (form) => {
+      wanted = form;
+      running ??= run();
+      return running;
+    },
+    settled: async () => {
+      await running;
+    },
+    stands: () => stands,
+    adopt: (next) => {
+      stands = next;
+    },
+  };
+}

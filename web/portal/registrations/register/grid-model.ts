@@ -1,0 +1,103 @@
+import type { MatchEvent } from '#contract/matches/event.ts';
+import { ageOn } from '#contract/fields/dates.ts';
+import type { Problem } from '#contract/problem.ts';
+import type { Case } from '#contract/registrations/case.ts';
+import { athleteCounters, type Counter } from '#contract/registrations/counters.ts';
+import type { RegistrationPerson } from '#contract/registrations/facts.ts';
+import { everybodyIn } from '#contract/registrations/registration.ts';
+import { cellView, type CellView } from './cells.ts';
+import { w } from './text.ts';
+
+export interface GridAthlete {
+  person: RegistrationPerson;
+  /** Gender and age on the first day of the match. */
+  about: string;
+  counters: { individual: Counter; team: Counter; total: Counter };
+  problems: Problem[];
+  cells: CellView[];
+}
+
+export interface GridEvent {
+  event: MatchEvent;
+  /** Entries of this form. */
+  entries: number;
+  problems: Problem[];
+}
+
+export interface GridModel {
+  events: GridEvent[];
+  athletes: GridAthlete[];
+}
+
+/** Individual events first, as each athlete's limits are counted, then team events; both in the match's order. */
+export function eventsOf({ match }: Pick<Case, 'match'>): MatchEvent[] {
+  return match.events.toSorted((a, b) => Number(a.kind === 'team') - Number(b.kind === 'team'));
+}
+
+/** Everything that the grid shows, for the athletes who come along. */
+export function gridModel(c: Case, events: readonly MatchEvent[], problems: readonly Problem[]): GridModel {
+  const at = placed(c, problems);
+  return {
+    events: events.map((event) => ({
+      event,
+      entries: c.form.entries.filter(({ eventId }) => eventId === event.id).length,
+      problems: at.events.get(event.id) ?? [],
+    })),
+    athletes: c.form.roster.athletes.flatMap((memberId) => {
+      const person = c.personOf.get(memberId);
+      if (!person) return [];
+      return {
+        person,
+        about: aboutPerson(c, person),
+        counters: athleteCounters(c, memberId),
+        problems: at.athletes.get(memberId) ?? [],
+        cells: events.map((event) =>
+          cellView(c, event, memberId, at.cells.get(`${event.id} ${memberId}`) ?? []),
+        ),
+      };
+    }),
+  };
+}
+
+/** Gender and age on the first day of the match. */
+export function aboutPerson({ match }: Pick<Case, 'match'>, { gender, birthdate }: RegistrationPerson): string {
+  return w('age', { gender: gender === 1 ? w('boy') : w('girl'), age: ageOn(birthdate, match.startDate) });
+}
+
+interface Placed {
+  athletes: Map<string, Problem[]>;
+  events: Map<string, Problem[]>;
+  /** By `eventId memberId`; what concerns an entry stands in the cell of everybody in it. */
+  cells: Map<string, Problem[]>;
+}
+
+function placed(c: Case, problems: readonly Problem[]): Placed {
+  const found: Placed = { athletes: new Map(), events: new Map(), cells: new Map() };
+  const put = (map: Map<string, Problem[]>, key: string, each: Problem) => {
+    map.set(key, [...(map.get(key) ?? []), each]);
+  };
+  const entryOf = new Map(c.form.entries.map((entry) => [entry.id, entry]));
+  for (const each of problems) {
+    const [head, id = '', entryId = '', memberId] = each.place.split('.');
+    if (head === 'athletes') put(found.athletes, id, each);
+    if (head !== 'entries' || !id) continue;
+    const entry = entryOf.get(entryId);
+    if (memberId) put(found.cells, `${id} ${memberId}`, each);
+    else if (entry) for (const who of everybodyIn(entry)) put(found.cells, `${id} ${who}`, each);
+    if (!entry || (!memberId && c.eventOf.get(id)?.kind === 'team')) put(found.events, id, each);
+  }
+  return found;
+}
+
+/** "2/3", or the number alone where there is no limit. */
+export function countWords({ used, most }: Counter): string {
+  return most === null ? String(used) : w('countOf', { used, most });
+}
+
+export function countSays({ used, most }: Counter): string {
+  return most === null ? w('countFree', { used }) : w('countSays', { used, most });
+}
+
+export function countersSay({ individual, team, total }: GridAthlete['counters']): string {
+  return w('counters', { individual: countSays(individual), team: countSays(team), total: countSays(total) });
+}

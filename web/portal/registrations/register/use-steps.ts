@@ -1,0 +1,48 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { stepsFor, type Step } from '#contract/registrations/steps.ts';
+import type { Start } from './start.ts';
+
+/**
+ * The step one is on stands in the address, so that the browser's back key goes a step back and a reload stays.
+ * After each change its heading has the focus.
+ */
+export function useSteps(type: 1 | 11, from: Start['from'], finished: boolean) {
+  const available = stepsFor(type);
+  const asked: unknown = useSearch({ strict: false, select: (search: Record<string, unknown>) => search['step'] });
+  const navigate = useNavigate();
+  const found = available.find((each) => each === asked);
+  const step: Step = found && (found !== 'complete' || finished) ? found : available[0]!;
+  const at = available.indexOf(step);
+  const lastToFill = available.indexOf('form');
+  const [reached, setReached] = useState(from === 'new' ? at : lastToFill);
+  const furthest = Math.max(reached, Math.min(at, lastToFill));
+  if (furthest !== reached) setReached(furthest);
+  const first = useRef(true);
+  const held = useRef(false);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    window.scrollTo({ top: 0 });
+    // A problem that was pressed takes the focus to its own place.
+    if (held.current) held.current = false;
+    else document.querySelector<HTMLElement>('[data-heading]')?.focus({ preventScroll: true });
+  }, [step]);
+  const go = (next: Step, options: { keepFocus?: boolean; replace?: boolean } = {}) => {
+    if (next === step) return;
+    held.current = options.keepFocus ?? false;
+    const search = (old: Record<string, unknown>) => ({ ...old, step: next });
+    void navigate({ to: '.', search: search as never, replace: options.replace ?? false, resetScroll: false });
+  };
+  return {
+    available,
+    step,
+    at,
+    go,
+    /** Steps that have been seen: what is wrong on them is said. */
+    seen: available.slice(0, furthest + 1),
+    seeAll: () => setReached(lastToFill),
+  };
+}
