@@ -6,6 +6,14 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
   '/staff': lazyRouteComponent(() => import('./DeskPage.tsx'), 'DeskPage'),
   '/staff/units': lazyRouteComponent(() => import('./units/UnitQueuePage.tsx'), 'UnitQueuePage'),
   '/staff/units/$id': lazyRouteComponent(() => import('./units/UnitCasePage.tsx'), 'UnitCasePage'),
+  '/staff/qualifications': lazyRouteComponent(
+    () => import('./people/QualificationQueuePage.tsx'),
+    'QualificationQueuePage',
+  ),
+  '/staff/qualifications/$id': lazyRouteComponent(
+    () => import('./people/QualificationCasePage.tsx'),
+    'QualificationCasePage',
+  ),
   '/staff/staff': lazyRouteComponent(() => import('./accounts/StaffPage.tsx'), 'StaffPage'),
   '/staff/settings': lazyRouteComponent(() => import('./accounts/SettingsPage.tsx'), 'SettingsPage'),
   '/staff/account': lazyRouteComponent(() => import('./accounts/AccountPage.tsx'), 'AccountPage'),

@@ -1,0 +1,102 @@
+import { useSearch } from '@tanstack/react-router';
+import { athleteStatus, openYears } from '#contract/people/athlete.ts';
+import { getPlayer } from '#contract/people/calls.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { FilterBar } from '#web/ui/FilterBar.tsx';
+import { useListState } from '#web/ui/list-state.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { OneAthlete } from './OneAthlete.tsx';
+import { NoUnit } from './NoUnit.tsx';
+import { playerColumns } from './player-columns.tsx';
+import { SubmitButton } from './SubmitAthletes.tsx';
+import { w } from './text.ts';
+import { today } from './today.ts';
+import { useChosen } from './use-chosen.ts';
+import { useOwnUnit } from './use-own-unit.ts';
+
+const defaults = { text: '', next: '' };
+const back = { to: '/player/index' };
+
+/** Asks for athletes' qualifications, for many at once; or shows the one that the address names. */
+export function AthleteFormPage() {
+  const { memberId, year } = useSearch({ strict: false });
+  const unit = useOwnUnit();
+  if (unit?.saved === false) {
+    return (
+      <Page title={w('playerCreate')} back={back}>
+        <NoUnit />
+      </Page>
+    );
+  }
+  if (memberId)
+    return (
+      <OneAthlete
+        memberId={memberId}
+        year={Number(year) || openYears(today())[0]!}
+        approved={unit?.approved ?? false}
+      />
+    );
+  return <AskForMany approved={unit?.approved ?? false} ready={unit !== undefined} />;
+}
+
+/** Those who have not been asked for yet. */
+function AskForMany({ approved, ready }: { approved: boolean; ready: boolean }) {
+  const list = useListState('playerCreate', defaults);
+  const [thisYear, nextYear] = openYears(today());
+  const year = list.filters.next && nextYear ? nextYear : thisYear!;
+  const { text } = list.filters;
+  const { data, error, isFetching, again } = useCall(
+    getPlayer,
+    {
+      page: list.page,
+      size: list.size,
+      year,
+      status: athleteStatus.none,
+      ...(text ? { text: text.slice(0, 50) } : {}),
+    },
+    { keep: true, enabled: ready },
+  );
+  const chosen = useChosen(data?.rows, ({ memberId }) => memberId);
+  return (
+    <Page
+      title={w('playerCreate')}
+      about={w('playerCreateAbout')}
+      back={back}
+      action={<SubmitButton candidates={chosen.rows} approved={approved} onDone={chosen.clear} year={year} />}
+    >
+      <FilterBar
+        list={list}
+        filters={[
+          { kind: 'search', key: 'text', label: w('search') },
+          ...(nextYear
+            ? [
+                {
+                  kind: 'select' as const,
+                  key: 'next' as const,
+                  label: w('yearOf', { year: thisYear! }),
+                  options: [{ value: '1', label: w('yearOf', { year: nextYear }) }],
+                },
+              ]
+            : []),
+        ]}
+      />
+      <DataTable
+        label={w('playerCreate')}
+        columns={playerColumns().filter(({ key }) => ['name', 'status', 'born', 'document'].includes(key))}
+        rows={data?.rows}
+        rowKey={({ memberId }) => memberId}
+        rowName={({ name }) => name}
+        selected={chosen.selected}
+        onSelect={chosen.select}
+        list={list}
+        total={data?.total}
+        stale={isFetching && data !== undefined}
+        empty={<EmptyState>{list.active > 0 ? w('nothingFits') : w('playerCreateEmpty')}</EmptyState>}
+        failed={error && !data && <ErrorState what={error.message} onRetry={again} />}
+      />
+    </Page>
+  );
+}

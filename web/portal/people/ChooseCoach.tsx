@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { coachActions } from '#contract/people/coach.ts';
+import { getCoach } from '#contract/people/calls.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { FilterBar } from '#web/ui/FilterBar.tsx';
+import { useListState } from '#web/ui/list-state.ts';
+import { Section } from '#web/ui/Section.tsx';
+import { coachColumns } from './player-columns.tsx';
+import { w } from './text.ts';
+import { today } from './today.ts';
+
+const defaults = { text: '' };
+
+/** For whom a certificate is to be handed in. */
+export function ChooseCoach({ onChoose }: { onChoose: (memberId: string) => void }) {
+  const list = useListState('coachCreate', defaults);
+  const { text } = list.filters;
+  const { data, error, isFetching, again } = useCall(
+    getCoach,
+    { page: list.page, size: list.size, ...(text ? { text: text.slice(0, 50) } : {}) },
+    { keep: true },
+  );
+  return (
+    <Section title={w('choosePerson')}>
+      <FilterBar list={list} filters={[{ kind: 'search', key: 'text', label: w('search') }]} />
+      <DataTable
+        label={w('choosePerson')}
+        columns={coachColumns().filter(({ key }) => ['name', 'status', 'born'].includes(key))}
+        rows={data?.rows}
+        rowKey={({ memberId }) => memberId}
+        rowActions={({ memberId, coach }) =>
+          coachActions(coach, today()).acts.includes('submit') && (
+            <Button variant="default" size="sm" onClick={() => onChoose(memberId)}>
+              {w('choose')}
+            </Button>
+          )
+        }
+        list={list}
+        total={data?.total}
+        stale={isFetching && data !== undefined}
+        empty={<EmptyState>{list.active > 0 ? w('nothingFits') : w('coachesEmpty')}</EmptyState>}
+        failed={error && !data && <ErrorState what={error.message} onRetry={again} />}
+      />
+    </Section>
+  );
+}

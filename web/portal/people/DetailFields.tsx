@@ -1,0 +1,139 @@
+import type { FileKind } from '#contract/files/calls.ts';
+import { shirtSizes, shoeSizes } from '#contract/people/sizes.ts';
+import { uploaderOf } from '#web/files/upload.ts';
+import { useFileUrls } from '#web/files/use-file-urls.ts';
+import { FieldRow } from '#web/form/FieldRow.tsx';
+import { PhoneField } from '#web/form/PhoneField.tsx';
+import { PhotoField } from '#web/form/PhotoField.tsx';
+import { useValue, type Place } from '#web/form/place.ts';
+import { RadioField } from '#web/form/RadioField.tsx';
+import { SelectField } from '#web/form/SelectField.tsx';
+import { TextField } from '#web/form/TextField.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import classes from './people.module.css';
+import { RolesField } from './RolesField.tsx';
+import { w } from './text.ts';
+import type { MemberFormState } from './use-member-form.ts';
+
+interface Props {
+  form: MemberFormState;
+}
+
+export function PartFields({ form }: Props) {
+  return (
+    <Section title={w('part')}>
+      <div className={classes.fields}>
+        <RolesField at={form.at('member.roles')} label={w('roles')} hint={w('rolesHint')} required />
+        <FieldRow>
+          <PhoneField at={form.at('member.phone')} label={w('phone')} hint={w('phoneHint')} />
+          <TextField at={form.at('member.wechatId')} label={w('wechat')} maxLength={40} />
+        </FieldRow>
+      </div>
+    </Section>
+  );
+}
+
+export function PictureFields({ form }: Props) {
+  return (
+    <Section title={w('pictures')} about={w('picturesAbout')}>
+      <div className={classes.fields}>
+        <Picture
+          at={form.at('member.headPic')}
+          kind="portrait"
+          label={w('headPic')}
+          hint={w('headPicHint')}
+          shape="portrait"
+        />
+        <FieldRow>
+          <Picture
+            at={form.at('member.idPhotoFront')}
+            kind="idFront"
+            label={w('idFront')}
+            hint={w('idPhotoHint')}
+          />
+          <Picture
+            at={form.at('member.idPhotoBack')}
+            kind="idBack"
+            label={w('idBack')}
+            hint={w('idPhotoHint')}
+          />
+        </FieldRow>
+      </div>
+    </Section>
+  );
+}
+
+/** Sizes by height in cm say so: 110 is no letter. */
+function shirtText(size: string): string {
+  return /^\d{3}$/.test(size) ? w('tall', { size }) : size;
+}
+
+export function TripFields({ form }: Props) {
+  return (
+    <Section title={w('trip')} about={w('tripAbout')}>
+      <div className={classes.fields}>
+        <FieldRow>
+          <SelectField
+            at={form.at('member.shirtSize')}
+            label={w('shirtSize')}
+            options={shirtSizes.map((value) => ({ value, label: shirtText(value) }))}
+            clearable
+          />
+          <SelectField
+            at={form.at('member.shoeSize')}
+            label={w('shoeSize')}
+            options={shoeSizes.map((value) => ({ value, label: w('shoe', { size: value }) }))}
+            clearable
+          />
+        </FieldRow>
+        <FieldRow>
+          <RadioField
+            at={form.at('member.accommodation')}
+            label={w('accommodation')}
+            options={[
+              { value: 1, label: w('yes') },
+              { value: 2, label: w('no') },
+            ]}
+          />
+          <TextField
+            at={form.at('member.foodRequest')}
+            label={w('food')}
+            placeholder={w('foodHint')}
+            maxLength={200}
+          />
+        </FieldRow>
+      </div>
+    </Section>
+  );
+}
+
+export function PaperFields({ form }: Props) {
+  return (
+    <Section title={w('papers')} about={w('papersAbout')}>
+      <div className={classes.fields}>
+        <FieldRow>
+          <Picture at={form.at('member.healthCertificate')} kind="healthCertificate" label={w('health')} />
+          <Picture at={form.at('member.insurancePolicy')} kind="insurance" label={w('insurance')} />
+        </FieldRow>
+        <FieldRow>
+          <Picture at={form.at('member.safetyResponsibility')} kind="safetyLetter" label={w('safety')} />
+        </FieldRow>
+      </div>
+    </Section>
+  );
+}
+
+interface PictureProps {
+  at: Place<string | null>;
+  kind: FileKind;
+  label: string;
+  hint?: string;
+  shape?: 'card' | 'portrait';
+}
+
+/** A picture of the person with its preview. */
+export function Picture({ at, kind, ...field }: PictureProps) {
+  const id = useValue(at);
+  const url = useFileUrls([id]).get(id ?? '');
+  return <PhotoField at={at} upload={uploaderOf(kind)} url={url} {...field} />;
+}

@@ -1,0 +1,87 @@
+import { idTypes, type IdType } from '#contract/fields/id-number.ts';
+import { peopleWords } from '#contract/people/text.ts';
+import { DateField } from '#web/form/DateField.tsx';
+import { FieldRow } from '#web/form/FieldRow.tsx';
+import { IdNumberField } from '#web/form/IdNumberField.tsx';
+import { NameField } from '#web/form/NameField.tsx';
+import { useValue } from '#web/form/place.ts';
+import { RadioField } from '#web/form/RadioField.tsx';
+import { SelectField } from '#web/form/SelectField.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import classes from './people.module.css';
+import { w } from './text.ts';
+import { today } from './today.ts';
+import type { MemberFormState } from './use-member-form.ts';
+
+interface Props {
+  form: MemberFormState;
+  /** The stored number, masked. */
+  masked?: string | undefined;
+  /** Held by a qualification or a registration. */
+  frozen: boolean;
+}
+
+/** Who somebody is, as the document says; of a Chinese number birth date and gender fill themselves in. */
+export function IdentityFields({ form, masked, frozen }: Props) {
+  const idType = useValue(form.at('member.idType'));
+  return (
+    <Section title={w('identity')} about={w('identityAbout')}>
+      <div className={classes.fields}>
+        {frozen && (
+          <p className={classes.held}>
+            <Icon name="lock" size={16} />
+            {w('frozen')}
+          </p>
+        )}
+        <FieldRow>
+          <NameField
+            at={form.at('member.name')}
+            label={w('name')}
+            hint={w('nameHint')}
+            disabled={frozen}
+            required
+          />
+          <SelectField<IdType>
+            at={form.at('member.idType')}
+            label={w('idType')}
+            options={Object.values(idTypes).map((value) => ({ value, label: peopleWords(`idType${value}`) }))}
+            searchable={false}
+            disabled={frozen}
+            required
+          />
+        </FieldRow>
+        <IdNumberField
+          at={form.at('member.idCardNumber')}
+          type={form.at('member.idType')}
+          label={w('idNumber')}
+          hint={w(`idFormat${idType}`)}
+          stored={masked}
+          disabled={frozen}
+          onRead={({ birthdate, gender }) => {
+            form.set('member.birthdate', birthdate);
+            form.set('member.gender', gender);
+          }}
+          required
+        />
+        <FieldRow>
+          <RadioField
+            at={form.at('member.gender')}
+            label={w('gender')}
+            options={([1, 2] as const).map((value) => ({ value, label: peopleWords(`gender${value}`) }))}
+            disabled={frozen}
+            required
+          />
+          <DateField
+            at={form.at('member.birthdate')}
+            label={w('birthdate')}
+            min="1900-01-01"
+            max={today()}
+            disabled={frozen}
+            required
+          />
+        </FieldRow>
+      </div>
+    </Section>
+  );
+}

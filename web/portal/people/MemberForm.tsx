@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { needsConsent } from '#contract/consent/consent.ts';
+import { isDate } from '#contract/fields/dates.ts';
+import { setMember } from '#contract/people/calls.ts';
+import { isIdentityFrozen } from '#contract/people/change.ts';
+import type { MemberDetail } from '#contract/people/member.ts';
+import { Form } from '#web/form/Form.tsx';
+import { useValue } from '#web/form/place.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { PaperFields, PartFields, PictureFields, TripFields } from './DetailFields.tsx';
+import { IdentityFields } from './IdentityFields.tsx';
+import classes from './people.module.css';
+import { w } from './text.ts';
+import { today } from './today.ts';
+import { useMemberForm, type MemberFormState, type Start } from './use-member-form.ts';
+
+interface Props {
+  stored: MemberDetail | null;
+  start?: Start | undefined;
+  /** Where somebody came from: the list, or a team being put together. */
+  back: string;
+  /** Another person is to be entered next, beginning like this one. */
+  onNext: (start: Start) => void;
+}
+
+/** The long form of a person: who it is, what for, pictures, needs at a match, papers. */
+export function MemberForm({ stored, start, back, onNext }: Props) {
+  const navigate = useNavigate();
+  const form = useMemberForm(stored, start);
+  const sending = useSend(setMember);
+  const frozen =
+    stored !== null &&
+    isIdentityFrozen({
+      athlete: [stored.athlete.status],
+      coach: stored.coach.status,
+      entered: stored.entered,
+    });
+
+  const leave = (id: string) => {
+    const { name, birthdate } = form.values().member;
+    // A child who was just entered: the next thing to do is the guardian's consent.
+    if (!stored && needsConsent(birthdate, today())) {
+      toast('info', w('savedChild', { name }));
+      void navigate({ to: '/member/memberCreate', search: { id } as never });
+      return;
+    }
+    toast('good', w('saved', { name }));
+    void navigate({ to: back });
+  };
+  const saveAndNext = async () => {
+    const checked = form.check();
+    form.tryNow();
+    form.show(checked.ok ? [] : checked.problems);
+    if (!checked.ok || !(await sending.run(checked.body))) return;
+    const { name, idType, roles } = form.values().member;
+    form.sent();
+    toast('good', w('saved', { name }));
+    window.scrollTo(0, 0);
+    onNext({ idType, roles });
+  };
+  return (
+    <Form
+      form={form}
+      send={sending}
+      submit={w('save')}
+      onSent={({ id }) => leave(id)}
+      onCancel={() => void navigate({ to: back })}
+      beside={
+        !stored && (
+          <Button variant="default" disabled={sending.running} onClick={() => void saveAndNext()}>
+            {w('saveNext')}
+          </Button>
+        )
+      }
+    >
+      <IdentityFields form={form} masked={stored?.idMasked} frozen={frozen} />
+      {!stored && <ChildNotice form={form} />}
+      <PartFields form={form} />
+      <PictureFields form={form} />
+      <TripFields form={form} />
+      <PaperFields form={form} />
+    </Form>
+  );
+}
+
+/** Says early that a guardian will be asked. */
+function ChildNotice({ form }: { form: MemberFormState }) {
+  const birthdate = useValue(form.at('member.birthdate'));
+  if (!isDate(birthdate) || birthdate > today() || !needsConsent(birthdate, today())) return null;
+  return (
+    <p className={classes.child} role="status">
+      <Icon name="info" size={16} />
+      {w('consentLater')}
+    </p>
+  );
+}

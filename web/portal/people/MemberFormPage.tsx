@@ -1,0 +1,67 @@
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { refusals } from '#contract/refusals.ts';
+import { getMember } from '#contract/people/calls.ts';
+import type { MemberDetail } from '#contract/people/member.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { ConsentSection } from './ConsentSection.tsx';
+import { MemberForm } from './MemberForm.tsx';
+import { MemberState } from './MemberState.tsx';
+import { NoUnit } from './NoUnit.tsx';
+import classes from './people.module.css';
+import { w } from './text.ts';
+import type { Start } from './use-member-form.ts';
+import { useOwnUnit } from './use-own-unit.ts';
+
+const list = '/member/index';
+
+/** Enters a person, or changes the one that the address names. */
+export function MemberFormPage() {
+  const { id, returnTo } = useSearch({ strict: false });
+  const unit = useOwnUnit();
+  const { data, error, again } = useCall(
+    getMember,
+    { id: id ?? '' },
+    { enabled: id !== undefined && unit?.saved === true },
+  );
+  const [next, setNext] = useState<{ serial: number; start?: Start }>({ serial: 0 });
+  const member = id ? data?.member : null;
+  const missing = error?.code === refusals.notFound.code;
+  const back = returnTo ?? list;
+  return (
+    <Page
+      title={id ? w('editTitle') : w('createTitle')}
+      about={w('formAbout')}
+      width="form"
+      back={{ to: back }}
+    >
+      {unit?.saved === false ? (
+        <NoUnit />
+      ) : id && error ? (
+        <ErrorState what={error.message} onRetry={missing ? undefined : again} />
+      ) : member === undefined || !unit ? (
+        <Skeletons shape="form" count={8} />
+      ) : (
+        <div className={classes.page}>
+          {member && <MemberState member={member} />}
+          {member && member.consent !== 'notNeeded' && <ConsentSection member={member} />}
+          <MemberForm
+            // What was typed belongs to the version that it was typed upon.
+            key={formKey(member, next.serial)}
+            stored={member}
+            start={next.start}
+            back={back}
+            onNext={(start) => setNext(({ serial }) => ({ serial: serial + 1, start }))}
+          />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function formKey(member: MemberDetail | null, serial: number): string {
+  return member ? `${member.id} ${member.version}` : `new ${serial}`;
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { currentLang, resolveStored } from '#contract/lang.ts';
+import { coachActions } from '#contract/people/coach.ts';
+import { athleteActions } from '#contract/people/athlete.ts';
+import { getMemberId } from '#contract/people/calls.ts';
+import type { MemberDetail } from '#contract/people/member.ts';
+import { teamRole } from '#contract/people/roles.ts';
+import { peopleWords } from '#contract/people/text.ts';
+import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { useSend } from '#web/lib/queries.ts';
+import { useState } from 'react';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import classes from './people.module.css';
+import { missingText } from './person-words.ts';
+import { AthleteTag, CoachTag } from './Tags.tsx';
+import { w } from './text.ts';
+import { today } from './today.ts';
+
+/** Where a person stands: qualifications with their next step, what is missing, the whole ID number on request. */
+export function MemberState({ member }: { member: MemberDetail }) {
+  const { athlete, coach, missing, entered, roles } = member;
+  const day = today();
+  const [athleteActs, coachActs] = [athleteActions[athlete.status], coachActions(coach, day)];
+  const reason = (text: string) =>
+    text && <p className={classes.reason}>{w('reason', { reason: resolveStored(text, currentLang()) })}</p>;
+  return (
+    <section className={classes.state} aria-label={w('state')}>
+      {(roles.includes(teamRole.athlete) || athlete.status !== 0) && (
+        <div className={classes.stateLine}>
+          <span>{w('athleteOf', { year: athlete.year })}</span>
+          <AthleteTag athlete={athlete} />
+          {athleteActs.turn === 'unit' && (
+            <ButtonLink
+              to="/player/playerCreate"
+              search={{ memberId: member.id } as never}
+              variant="default"
+              size="sm"
+            >
+              {peopleWords(athleteActs.button)}
+            </ButtonLink>
+          )}
+          {reason(athlete.reason)}
+        </div>
+      )}
+      {(roles.includes(teamRole.coach) || coach.status !== 0) && (
+        <div className={classes.stateLine}>
+          <span>{w('coachCertificate')}</span>
+          <CoachTag coach={coach} today={day} />
+          {coachActs.turn === 'unit' && (
+            <ButtonLink
+              to="/coach/coachCreate"
+              search={{ memberId: member.id } as never}
+              variant="default"
+              size="sm"
+            >
+              {peopleWords(coachActs.button)}
+            </ButtonLink>
+          )}
+          {reason(coach.reason)}
+        </div>
+      )}
+      {entered && (
+        <div className={classes.stateLine}>
+          <StatusTag tone="good" word={w('entered')} />
+        </div>
+      )}
+      {missing.length > 0 && (
+        <div className={classes.stateLine}>
+          <StatusTag tone="act" word={w('missing')} />
+          <span>{missingText(missing)}</span>
+        </div>
+      )}
+      <WholeNumber id={member.id} masked={member.idMasked} />
+    </section>
+  );
+}
+
+/** The number is shown on request only, and every look is recorded. */
+function WholeNumber({ id, masked }: { id: string; masked: string }) {
+  const [number, setNumber] = useState<string>();
+  const { run, running } = useSend(getMemberId);
+  const show = async () => setNumber((await run({ id }))?.idCardNumber);
+  return (
+    <div className={classes.whole}>
+      <span role="status">{number ? w('idShown', { number }) : `${w('idNumber')} ${masked}`}</span>
+      <Button
+        variant="subtle"
+        size="sm"
+        loading={running}
+        onClick={() => (number ? setNumber(undefined) : void show())}
+      >
+        {number ? w('hideId') : w('showId')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLocation } from '@tanstack/react-router';
+import { getUserInfo } from '#contract/accounts/calls.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { LinkTo } from '#web/ui/LinkTo.tsx';
+import classes from './people.module.css';
+import { w } from './text.ts';
+
+/** The three lists of people, which the menu shows as one entry. */
+export function PeopleTabs() {
+  const pathname = useLocation({ select: (at) => at.pathname });
+  const { data } = useCall(getUserInfo, {});
+  const tabs = [
+    { to: '/member/index', label: w('all') },
+    { to: '/player/index', label: w('athletesTab') },
+    ...(data?.roles.includes('chinaUser') ? [{ to: '/coach/index', label: w('coachesTab') }] : []),
+  ];
+  return (
+    <nav className={classes.tabs} aria-label={w('tabs')}>
+      {tabs.map(({ to, label }) =>
+        pathname === to ? (
+          <span key={to} className={classes.here} aria-current="page">
+            {label}
+          </span>
+        ) : (
+          <LinkTo key={to} target={{ to }}>
+            {label}
+          </LinkTo>
+        ),
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { openYears } from '#contract/people/athlete.ts';
+import { setPlayer } from '#contract/people/calls.ts';
+import type { MemberRow } from '#contract/people/member.ts';
+import { problemText } from '#web/lib/failure.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import classes from './people.module.css';
+import { sorted, type Candidate, type Noted } from './submittable.ts';
+import { w } from './text.ts';
+import { today } from './today.ts';
+
+interface Props {
+  people: readonly MemberRow[];
+  approved: boolean;
+  onDone: () => void;
+}
+
+/** Hands in the chosen people as athletes, after saying who can be and who cannot. */
+export function SubmitAthletes({ people, approved, onDone }: Props) {
+  const candidates = people.map(({ id, name, athlete, roles, missing }) => ({
+    memberId: id,
+    name,
+    athlete,
+    roles,
+    missing,
+  }));
+  // The list tells the states of this year.
+  return (
+    <SubmitButton candidates={candidates} approved={approved} onDone={onDone} year={openYears(today())[0]!} />
+  );
+}
+
+interface ButtonProps {
+  candidates: readonly Candidate[];
+  approved: boolean;
+  onDone: () => void;
+  /** The year that the candidates' states are of. */
+  year: number;
+}
+
+export function SubmitButton({ candidates, approved, onDone, year }: ButtonProps) {
+  const [opened, setOpened] = useState(false);
+  const { run, error, reset } = useSend(setPlayer);
+  const { ready, skipped, doubts } = sorted(candidates);
+  const submit = async () => {
+    const players = ready.map(({ memberId, athlete }) =>
+      athlete.id !== null
+        ? { memberId, id: athlete.id, version: athlete.version }
+        : { memberId, id: newId(), version: 0 },
+    );
+    if (!(await run({ act: 'submit', year, players }))) throw new Error('refused');
+    toast('good', w('submitted', { n: ready.length }));
+    onDone();
+  };
+  const refused = error?.problems.filter((each) => each.severity === 'block') ?? [];
+  return (
+    <>
+      <Button
+        size="sm"
+        disabled={!approved || candidates.length === 0}
+        title={approved ? undefined : w('notApproved')}
+        onClick={() => {
+          reset();
+          setOpened(true);
+        }}
+      >
+        {w('submitBulk')}
+      </Button>
+      {!approved && <span className={classes.quiet}>{w('notApproved')}</span>}
+      <ConfirmDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={w('submitTitle', { year })}
+        confirm={w('submitNow', { n: ready.length })}
+        onConfirm={ready.length > 0 ? submit : async () => undefined}
+        destructive={false}
+      >
+        <div className={classes.notes}>
+          {ready.length > 0 && <p>{w('submitCount', { n: ready.length })}</p>}
+          <Notes title={ready.length > 0 ? w('submitSkipped') : w('submitNobody')} notes={skipped} />
+          <Notes title={w('submitDoubts')} notes={doubts} />
+          {refused.length > 0 && (
+            <ul className={classes.refused} role="alert">
+              {refused.map((each) => (
+                <li key={`${each.place} ${each.code}`}>
+                  {nameAt(each.place, ready)} {problemText(each)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function nameAt(place: string, ready: readonly Candidate[]): string {
+  const at = /^players\.(\d+)/.exec(place)?.[1];
+  return at === undefined ? '' : (ready[Number(at)]?.name ?? '');
+}
+
+function Notes({ title, notes }: { title: string; notes: readonly Noted[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <div>
+      <p className={classes.quiet}>{title}</p>
+      <ul className={classes.names}>
+        {notes.map(({ name, why }, at) => (
+          <li key={`${name}${at}`}>
+            {name} <span className={classes.quiet}>{why}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

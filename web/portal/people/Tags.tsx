@@ -1,0 +1,52 @@
+import type { AthleteState, AthleteStatus } from '#contract/people/athlete.ts';
+import { isOver, type CoachState } from '#contract/people/coach.ts';
+import type { ConsentStanding } from '#contract/people/member.ts';
+import { peopleWords } from '#contract/people/text.ts';
+import { StatusTag, type Tone } from '#web/ui/StatusTag.tsx';
+import { standingText } from './person-words.ts';
+import { w } from './text.ts';
+
+const tones: Readonly<Record<AthleteStatus, Tone>> = {
+  0: 'neutral',
+  1: 'wait',
+  2: 'good',
+  3: 'bad',
+  4: 'bad',
+  5: 'bad',
+};
+
+interface AthleteProps {
+  athlete: Pick<AthleteState, 'status'>;
+  /** Says as what: beside a coach's tag. */
+  named?: boolean;
+}
+
+export function AthleteTag({ athlete: { status }, named }: AthleteProps) {
+  const state = peopleWords(`athlete${status}`);
+  return <StatusTag tone={tones[status]} word={named ? w('athleteIs', { state }) : state} />;
+}
+
+interface CoachProps {
+  coach: Pick<CoachState, 'status' | 'validUntil'>;
+  today: string;
+  named?: boolean;
+}
+
+export function CoachTag({ coach, today, named }: CoachProps) {
+  const over = isOver(coach, today);
+  const state = over ? peopleWords('coachOver') : peopleWords(`coach${coach.status}`);
+  return (
+    <StatusTag tone={over ? 'act' : tones[coach.status]} word={named ? w('coachIs', { state }) : state} />
+  );
+}
+
+const standingTones: Readonly<Record<ConsentStanding, Tone>> = {
+  notNeeded: 'neutral',
+  missing: 'act',
+  partial: 'act',
+  given: 'good',
+};
+
+export function ConsentTag({ standing }: { standing: ConsentStanding }) {
+  return <StatusTag tone={standingTones[standing]} word={standingText(standing)} />;
+}

@@ -1,0 +1,65 @@
+import type { MemberRow } from '#contract/people/member.ts';
+import { teamRole } from '#contract/people/roles.ts';
+import { peopleWords } from '#contract/people/text.ts';
+import type { Column } from '#web/ui/column.ts';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import classes from './people.module.css';
+import { missingText, rolesText } from './person-words.ts';
+import { AthleteTag, CoachTag } from './Tags.tsx';
+import { w } from './text.ts';
+import { today } from './today.ts';
+
+/** 女 · 2012 年 */
+export function bornText({ gender, birthYear }: Pick<MemberRow, 'gender' | 'birthYear'>): string {
+  return w('bornIn', { gender: peopleWords(`gender${gender}`), year: birthYear });
+}
+
+export function memberColumns(): Column<MemberRow>[] {
+  return [
+    { key: 'name', title: w('name'), cell: ({ name }) => name, width: '7rem' },
+    {
+      key: 'qualification',
+      title: w('qualification'),
+      cell: (row) => <Qualifications row={row} />,
+      inCard: 'tag',
+    },
+    { key: 'roles', title: w('roles'), cell: ({ roles }) => rolesText(roles) },
+    { key: 'born', title: w('born'), cell: bornText, nowrap: true },
+    {
+      key: 'document',
+      title: w('document'),
+      cell: ({ idType, idMasked }) => (
+        <span className={classes.document}>
+          <span>{peopleWords(`idType${idType}`)}</span> <span>{idMasked}</span>
+        </span>
+      ),
+    },
+    { key: 'missing', title: w('missing'), cell: (row) => <Missing row={row} /> },
+  ];
+}
+
+/** What was asked for, or has to be because of the role. */
+function Qualifications({ row: { roles, athlete, coach } }: { row: MemberRow }) {
+  const asAthlete = roles.includes(teamRole.athlete) || athlete.status !== 0;
+  const asCoach = roles.includes(teamRole.coach) || coach.status !== 0;
+  const both = asAthlete && asCoach;
+  if (!asAthlete && !asCoach) return <span className={classes.quiet}>{w('notNeeded')}</span>;
+  return (
+    <span className={classes.tags}>
+      {asAthlete && <AthleteTag athlete={athlete} named={both} />}
+      {asCoach && <CoachTag coach={coach} today={today()} named={both} />}
+    </span>
+  );
+}
+
+const shownItems = 2;
+
+function Missing({ row: { missing } }: { row: MemberRow }) {
+  if (missing.length === 0) return <StatusTag tone="good" word={w('complete')} />;
+  const word = missing.length > shownItems ? w('missingCount', { n: missing.length }) : missingText(missing);
+  return (
+    <span title={missingText(missing)}>
+      <StatusTag tone="act" word={word} />
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { getMember } from '#contract/people/calls.ts';
+import { askedOf, memberDefaults } from './member-filters.ts';
+
+test('nothing chosen asks for all', () => {
+  expect(askedOf(memberDefaults)).toEqual({});
+});
+
+test('a status of 0 is a filter like the others', () => {
+  const asked = askedOf({ text: '王', role: '3', gender: '2', athlete: '0', coach: '0', missing: 'headPic' });
+  expect(asked).toEqual({
+    text: '王',
+    role: 3,
+    gender: 2,
+    athleteStatus: 0,
+    coachStatus: 0,
+    missing: 'headPic',
+  });
+});
+
+test('what means nothing in an address is left out, and the call takes the rest', () => {
+  const asked = askedOf({
+    text: 'x'.repeat(80),
+    role: '9',
+    gender: 'm',
+    athlete: '-1',
+    coach: '3',
+    missing: 'hat',
+  });
+  expect(asked).toEqual({ text: 'x'.repeat(50) });
+  expect(getMember.body.safeParse(asked).success).toBe(true);
+});

@@ -1,0 +1,23 @@
+import type { ConsentStanding } from '#contract/people/member.ts';
+import type { MissingItem } from '#contract/people/missing.ts';
+import type { TeamRole } from '#contract/people/roles.ts';
+import { peopleWords } from '#contract/people/text.ts';
+import { consentWords } from '#contract/consent/text.ts';
+import { w } from './text.ts';
+
+export function rolesText(roles: readonly TeamRole[]): string {
+  return roles.map((role) => peopleWords(`role${role}`)).join(w('between'));
+}
+
+export function missingText(items: readonly MissingItem[]): string {
+  return items.map(missingItemText).join(w('between'));
+}
+
+export function missingItemText(item: MissingItem): string {
+  const key = `missing${item[0]!.toUpperCase()}${item.slice(1)}` as `missing${Capitalize<MissingItem>}`;
+  return peopleWords(key);
+}
+
+export function standingText(standing: ConsentStanding): string {
+  return consentWords(standing);
+}

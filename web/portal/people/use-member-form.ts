@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { BodyOf } from '#contract/call.ts';
+import type { Gender } from '#contract/fields/gender.ts';
+import type { IdType } from '#contract/fields/id-number.ts';
+import { setMember } from '#contract/people/calls.ts';
+import { identityProblems } from '#contract/people/identity.ts';
+import { neverDrafted, newMember, type MemberDetail, type MemberForm } from '#contract/people/member.ts';
+import type { TeamRole } from '#contract/people/roles.ts';
+import { useSchemaForm, type SchemaForm } from '#web/form/use-schema-form.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { keptSession } from '#web/lib/session.ts';
+import { today } from './today.ts';
+
+/** A person's form while it is filled in. */
+type Filling = Omit<MemberForm, 'gender' | 'idType' | 'roles'> & {
+  gender: Gender | null;
+  idType: IdType;
+  roles: TeamRole[];
+  idCardNumber: string;
+};
+type Values = Pick<BodyOf<typeof setMember>, 'id' | 'version'> & { member: Filling };
+export type MemberFormState = SchemaForm<typeof setMember.body, Values>;
+
+/** What a further person begins with: a teacher enters a whole class with the same document and role. */
+export type Start = Pick<Filling, 'idType' | 'roles'>;
+
+function fillingOf(stored: MemberDetail | null, start: Start | undefined): Filling {
+  if (!stored) return { ...newMember, roles: [...newMember.roles], ...start };
+  const { name, gender, birthdate, idType, phone, wechatId, roles, headPic, idPhotoFront, idPhotoBack } =
+    stored;
+  const { shoeSize, shirtSize, foodRequest, accommodation } = stored;
+  const { healthCertificate, insurancePolicy, safetyResponsibility } = stored;
+  return {
+    name,
+    gender,
+    birthdate,
+    idType,
+    idCardNumber: '',
+    phone,
+    wechatId,
+    roles: [...roles],
+    headPic,
+    idPhotoFront,
+    idPhotoBack,
+    shoeSize,
+    shirtSize,
+    foodRequest,
+    accommodation,
+    healthCertificate,
+    insurancePolicy,
+    safetyResponsibility,
+  };
+}
+
+/** What is typed is kept on this device per account, person and version, without ID number and pictures. */
+export function useMemberForm(stored: MemberDetail | null, start?: Start): MemberFormState {
+  const [first] = useState(newId);
+  const version = stored?.version ?? 0;
+  return useSchemaForm<typeof setMember.body, Values>({
+    schema: setMember.body,
+    initial: { id: stored?.id ?? first, version, member: fillingOf(stored, start) },
+    rules: ({ member }) => problemsOf(member, stored !== null),
+    draft: {
+      key: `member.${keptSession()?.uid}.${stored?.id ?? 'new'}.${version}`,
+      omit: ['id', 'version', ...neverDrafted.map((field) => `member.${field}`)],
+    },
+  });
+}
+
+/** A stored number may stay as it is: the server, which has it, checks it against the rest. */
+function problemsOf(member: Filling, stored: boolean) {
+  const idCardNumber = stored && !member.idCardNumber ? undefined : member.idCardNumber;
+  // An empty day is missing, not wrong; the schema says so.
+  return identityProblems({ member, idCardNumber, today: today() }).filter(
+    ({ place }) => place !== 'member.birthdate' || member.birthdate !== '',
+  );
+}

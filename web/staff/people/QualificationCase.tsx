@@ -1,0 +1,104 @@
+import type { DataOf } from '#contract/call.ts';
+import { consentWords } from '#contract/consent/text.ts';
+import { currentLang, resolveStored } from '#contract/lang.ts';
+import type { MissingItem } from '#contract/people/missing.ts';
+import type { getQualification, qualificationChecks } from '#contract/people/staff-calls.ts';
+import { peopleWords } from '#contract/people/text.ts';
+import { PrivatePicture } from '#web/files/PrivatePicture.tsx';
+import { CaseHistory } from '#web/staff/desk/CaseHistory.tsx';
+import type { Check } from '#web/staff/desk/CheckList.tsx';
+import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { SideBySide, type Compared } from '#web/ui/SideBySide.tsx';
+import { ChangeButtons } from './ChangeButtons.tsx';
+import { evidenceLines } from './evidence-lines.ts';
+import classes from './people.module.css';
+import { w } from './text.ts';
+import { WholeNumber } from './WholeNumber.tsx';
+
+export type CaseData = DataOf<typeof getQualification>;
+
+/** The machine's checks in words. */
+export function checksOf({ checks }: CaseData): Check[] {
+  const name = (check: (typeof qualificationChecks)[number]) => w(`${check}Check`);
+  return checks.map(({ check, problems }) => ({ name: name(check), problems }));
+}
+
+const acts = ['submit', 'withdraw', 'pass', 'reject', 'suspend', 'restore', 'revoke'] as const;
+
+function actText(act: string): string {
+  const known = acts.find((each) => each === act);
+  return known ? w(known) : act;
+}
+
+function missingText(item: MissingItem): string {
+  return peopleWords(
+    `missing${item[0]!.toUpperCase()}${item.slice(1)}` as `missing${Capitalize<MissingItem>}`,
+  );
+}
+
+/** The case to read: what changed, who it is, what happened so far, and what staff can still do. */
+export function QualificationCase({ data }: { data: CaseData }) {
+  const { evidence, before, reason, status, consent, missing, memberId, history } = data;
+  const lines = evidenceLines(evidence);
+  const changes = before ? compared(evidence, before) : [];
+  return (
+    <>
+      {reason && (
+        <div className={classes.reason}>
+          <p className={classes.label}>{w(status === 1 ? 'reasonBefore' : 'reasonNow')}</p>
+          <p>{resolveStored(reason, currentLang())}</p>
+        </div>
+      )}
+      {status === 1 && changes.some((each) => each.changed) && (
+        <Section title={w('changes')}>
+          <SideBySide items={changes} titles={[w('before'), w('after')]} onlyChanged />
+        </Section>
+      )}
+      <Section title={w('details')}>
+        <DefinitionList
+          columns={1}
+          items={[
+            ...lines.map(
+              ({ name, text }) =>
+                [
+                  name,
+                  name === w('document') ? <WholeNumber key={name} id={memberId} masked={text} /> : text,
+                ] as const,
+            ),
+            [w('unit'), data.unitName],
+            consent !== 'notNeeded' && [w('consent'), consentWords(consent)],
+            missing.length > 0 && [w('missing'), missing.map(missingText).join(w('between'))],
+          ]}
+        />
+      </Section>
+      <ChangeButtons data={data} />
+      <CaseHistory history={history} actText={actText} />
+    </>
+  );
+}
+
+function compared(evidence: CaseData['evidence'], before: CaseData['evidence']): Compared[] {
+  const old = evidenceLines(before);
+  const texts = evidenceLines(evidence).map(({ name, text }) => {
+    const was = old.find((each) => each.name === name)?.text ?? '';
+    return { name, before: was, after: text, changed: was !== text };
+  });
+  const pictures = (['headPic', 'idPhotoFront', 'idPhotoBack'] as const).map((field) => ({
+    name: w(pictureWords[field]),
+    before: picture(before[field], w('pictureOld')),
+    after: picture(evidence[field], w('pictureNew')),
+    changed: before[field] !== evidence[field],
+  }));
+  return [...texts, ...pictures];
+}
+
+const pictureWords = {
+  headPic: 'headPicChanged',
+  idPhotoFront: 'idFrontChanged',
+  idPhotoBack: 'idBackChanged',
+} as const;
+
+function picture(id: string | null, what: string) {
+  return id ? <PrivatePicture id={id} what={what} /> : w('noPicture');
+}

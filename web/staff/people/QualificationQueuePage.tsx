@@ -1,0 +1,122 @@
+import { getQualifications, type QualificationRow } from '#contract/people/staff-calls.ts';
+import { peopleWords } from '#contract/people/text.ts';
+import { serverNow } from '#web/lib/clock.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
+import type { Column } from '#web/ui/column.ts';
+import type { Filter } from '#web/ui/FilterBar.tsx';
+import { useListState } from '#web/ui/list-state.ts';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { askedOf, caseAt, defaults, statuses } from './qualification-filters.ts';
+import { QualificationTag } from './QualificationTag.tsx';
+import classes from './people.module.css';
+import { w } from './text.ts';
+
+/** Athletes and coaches who wait for a decision, and the list of all. */
+export function QualificationQueuePage() {
+  const list = useListState('staff.qualifications', defaults);
+  const asked = askedOf(list.filters);
+  const { data, error, isFetching, again } = useCall(
+    getQualifications,
+    { ...asked, page: list.page, size: list.size },
+    { keep: true },
+  );
+  const queue = asked.queue === true;
+  return (
+    <QueuePage
+      title={w('title')}
+      about={w('about')}
+      label={w('list')}
+      list={list}
+      filters={filters(queue)}
+      data={data}
+      waiting={data && { count: data.counts.athlete + data.counts.coach, oldest: data.oldest }}
+      error={error}
+      again={again}
+      stale={isFetching && data !== undefined}
+      beside={
+        queue &&
+        data && (
+          <p className={classes.counts}>
+            {w('athletesWaiting', { n: data.counts.athlete })} ·{' '}
+            {w('coachesWaiting', { n: data.counts.coach })}
+          </p>
+        )
+      }
+      columns={queue ? columns() : [...columns().slice(0, 1), status(), ...columns().slice(1)]}
+      rowKey={(row) => row.id}
+      rowTarget={(row) => caseAt(row.id, list.filters)}
+    />
+  );
+}
+
+const yearsBack = 3;
+
+function filters(queue: boolean): Filter<{ [K in keyof typeof defaults]: string }>[] {
+  const year = new Date(serverNow()).getFullYear() + 1;
+  const all: Filter<{ [K in keyof typeof defaults]: string }>[] = [
+    { kind: 'search', key: 'text', label: w('search') },
+    {
+      kind: 'select',
+      key: 'kind',
+      label: w('kind'),
+      options: [
+        { value: 'athlete', label: w('athlete') },
+        { value: 'coach', label: w('coach') },
+      ],
+    },
+    {
+      kind: 'select',
+      key: 'status',
+      label: w('status'),
+      options: statuses.map((each) => ({ value: String(each), label: peopleWords(`athlete${each}`) })),
+    },
+    {
+      kind: 'select',
+      key: 'year',
+      label: w('year'),
+      options: Array.from({ length: yearsBack }, (_, at) => String(year - at)).map((each) => ({
+        value: each,
+        label: each,
+      })),
+    },
+  ];
+  // What waits is in review, whatever its status says.
+  return queue ? all.filter((each) => each.key !== 'status') : all;
+}
+
+/** As what somebody asks: an athlete of a year, a coach of a level. */
+export function asWhat({ year, level }: Pick<QualificationRow, 'year' | 'level'>): string {
+  if (year !== null) return w('asAthlete', { year });
+  return level === null ? w('coach') : w('asCoach', { level: peopleWords(`level${level}`) });
+}
+
+const status = (): Column<QualificationRow> => ({
+  key: 'status',
+  title: w('status'),
+  cell: (row) => <QualificationTag status={row.status} />,
+  inCard: 'tag',
+  nowrap: true,
+});
+
+function columns(): Column<QualificationRow>[] {
+  return [
+    { key: 'name', title: w('name'), cell: (row) => row.name, width: '7rem' },
+    { key: 'kind', title: w('kind'), cell: asWhat, nowrap: true },
+    { key: 'unit', title: w('unit'), cell: (row) => row.unitName },
+    {
+      key: 'born',
+      title: w('born'),
+      cell: ({ gender, birthYear }) =>
+        w('bornIn', { gender: peopleWords(`gender${gender}`), year: birthYear }),
+      nowrap: true,
+    },
+    { key: 'document', title: w('document'), cell: (row) => row.idMasked, nowrap: true },
+    {
+      key: 'submitted',
+      title: w('submitted'),
+      cell: (row) => <TimeAgo at={row.submittedAt} />,
+      nowrap: true,
+    },
+  ];
+}

@@ -1,0 +1,49 @@
+import { ageOn, dayIn } from '#contract/fields/dates.ts';
+import type { QualificationEvidence } from '#contract/people/staff-calls.ts';
+import { peopleWords } from '#contract/people/text.ts';
+import { serverNow } from '#web/lib/clock.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { w } from './text.ts';
+
+interface Line {
+  name: string;
+  text: string;
+}
+
+/** What was typed, in words; of a coach the certificate too. */
+export function evidenceLines(evidence: QualificationEvidence): Line[] {
+  const { gender, birthdate, idType, idMasked, phone, roles } = evidence;
+  const age = ageOn(birthdate, dayIn(new Date(serverNow())));
+  return [
+    { name: w('name'), text: evidence.name },
+    { name: w('gender'), text: peopleWords(`gender${gender}`) },
+    { name: w('birthdate'), text: w('birthWithAge', { day: formatDate(birthdate), age }) },
+    { name: w('idType'), text: peopleWords(`idType${idType}`) },
+    { name: w('document'), text: idMasked },
+    { name: w('phone'), text: phone },
+    { name: w('roles'), text: roles.map((role) => peopleWords(`role${role}`)).join(w('between')) },
+    ...certificateLines(evidence),
+  ];
+}
+
+function certificateLines({
+  certificateNumber,
+  level,
+  isProfessor,
+  validFrom,
+  validUntil,
+}: QualificationEvidence): Line[] {
+  if (isProfessor === null) return [];
+  return [
+    { name: w('certificateNumber'), text: certificateNumber },
+    { name: w('level'), text: level === null ? '' : peopleWords(`level${level}`) },
+    { name: w('professional'), text: w(isProfessor === 1 ? 'yes' : 'no') },
+    {
+      name: w('validity'),
+      text:
+        validFrom && validUntil
+          ? w('validRange', { from: formatDate(validFrom), until: formatDate(validUntil) })
+          : '',
+    },
+  ];
+}

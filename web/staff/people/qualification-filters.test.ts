@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { askedOf, caseAt, defaults, filtersIn } from './qualification-filters.ts';
+
+test('the queue unless all are asked for, and a status only of all', () => {
+  expect(askedOf({ ...defaults, status: '2' })).toEqual({ queue: true });
+  expect(askedOf({ ...defaults, view: 'all', status: '2', kind: 'coach', year: '2026', text: '王' })).toEqual(
+    {
+      status: 2,
+      kind: 'coach',
+      year: 2026,
+      text: '王',
+    },
+  );
+});
+
+test('what means nothing is left out', () => {
+  expect(askedOf({ view: 'all', text: '', kind: 'judge', status: '0', year: 'soon' })).toEqual({});
+});
+
+test('a case keeps the filters of its list, as numbers too', () => {
+  const filters = filtersIn({ kind: 'athlete', year: 2026, other: 'x', text: { a: 1 } });
+  expect(caseAt('c1', filters)).toEqual({
+    to: '/staff/qualifications/c1',
+    search: { kind: 'athlete', year: '2026' },
+  });
+});
