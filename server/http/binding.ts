@@ -16,7 +16,7 @@ export function isSecure(request: FastifyRequest): boolean {
 export function readBinding(
   request: FastifyRequest,
   reply: FastifyReply,
-): Binding & { sent(realm: Realm): string | undefined } {
+): Binding & { sent: (realm: Realm) => string | undefined } {
   const secure = isSecure(request);
   const write = (realm: Realm, value: string, seconds: number) =>
     reply.header(

@@ -28,7 +28,7 @@ export function serveFaults(app: FastifyInstance): void {
     if (fault) return send(request, reply, fault[0], fault[1]);
     if (error.statusCode && error.statusCode < 500) return send(request, reply, 'protocolError', 400);
     const away =
-      isDatabaseAway(String(error.code ?? '')) || error.message === 'timeout exceeded when trying to connect';
+      isDatabaseAway(error.code ?? '') || error.message === 'timeout exceeded when trying to connect';
     request.log.error(
       { fault: error.name, at: error.stack?.split('\n').slice(1, 6), sqlstate: error.code },
       'failed',
