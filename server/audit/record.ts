@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '#server/http/context.ts';
 import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
@@ -20,23 +21,16 @@ type Actor = Pick<Context, 'now' | 'requestId'> & {
 
 /** Writes one line of the trail, in the transaction of the act itself. Never give it an ID number. */
 export async function record(db: Db, actor: Actor, act: Act): Promise<void> {
-  await db
-    .insertInto('audit')
-    .values({
-      id: newId(),
-      at: actor.now,
-      account_id: actor.session?.accountId ?? null,
-      realm: actor.session?.realm ?? 'system',
-      act: act.act,
-      subject: act.subject,
-      subject_id: act.subjectId,
-      unit_id: act.unitId ?? null,
-      reason: act.reason ?? '',
-      before: act.before === undefined ? null : json(act.before),
-      after: act.after === undefined ? null : json(act.after),
-      request_id: actor.requestId,
-    })
-    .execute();
+  await recording(actor, act).execute(db);
+}
+
+/** The same as a part of a greater statement (`with x as (…)`), where each journey to the database counts. */
+export function recording({ now, session, requestId }: Actor, act: Act): RawBuilder<unknown> {
+  const stored = (value: unknown) => (value === undefined ? null : json(value));
+  return sql`
+    insert into audit (id, at, account_id, realm, act, subject, subject_id, unit_id, reason, before, after, request_id)
+    values (${newId()}, ${now}, ${session?.accountId ?? null}, ${session?.realm ?? 'system'}, ${act.act}, ${act.subject}, ${act.subjectId},
+            ${act.unitId ?? null}, ${act.reason ?? ''}, ${stored(act.before)}, ${stored(act.after)}, ${requestId})`;
 }
 
 /** The history of one subject, oldest first, with who did it. */

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Lang } from '#contract/lang.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -12,8 +13,12 @@ export interface Message {
 
 /** Puts a message into the outbox, in the caller's transaction; it leaves only once that is committed. */
 export async function queueMessage(db: Db, message: Message, now: Date): Promise<void> {
-  await db
-    .insertInto('outbox')
-    .values({ id: newId(), ...message, created_at: now })
-    .execute();
+  await queueing(message, now).execute(db);
+}
+
+/** The same as a part of a greater statement (`with x as (…)`), where each journey to the database counts. */
+export function queueing({ channel, target, lang, subject, body }: Message, now: Date): RawBuilder<unknown> {
+  return sql`
+    insert into outbox (id, channel, target, lang, subject, body, created_at)
+    values (${newId()}, ${channel}, ${target}, ${lang}, ${subject ?? ''}, ${body}, ${now})`;
 }

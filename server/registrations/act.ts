@@ -3,7 +3,8 @@ import { refusalOf, type Act } from '#contract/registrations/actions.ts';
 import type { HistoryAct } from '#contract/registrations/wire.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
 import { nextStage, type Move, type Outcome } from '#contract/registrations/transitions.ts';
-import { record } from '#server/audit/record.ts';
+import type { RawBuilder } from 'kysely';
+import { recording } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -55,8 +56,13 @@ interface Detail {
 }
 
 /** One line of the history of a registration. */
-export function note(trx: Db, actor: Actor, c: { id: string; unitId: string }, act: HistoryAct, detail: Detail = {}): Promise<void> {
-  return record(trx, actor, { act: `registration.${act}`, subject: 'registration', subjectId: c.id, unitId: c.unitId, ...detail });
+export async function note(trx: Db, actor: Actor, c: { id: string; unitId: string }, act: HistoryAct, detail: Detail = {}): Promise<void> {
+  await noting(actor, c, act, detail).execute(trx);
+}
+
+/** The same as a part of a greater statement. */
+export function noting(actor: Actor, { id, unitId }: { id: string; unitId: string }, act: HistoryAct, detail: Detail = {}): RawBuilder<unknown> {
+  return recording(actor, { act: `registration.${act}`, subject: 'registration', subjectId: id, unitId, ...detail });
 }
 
 /** Offers what has become free to the next in line and tells them. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { EntryState } from '#contract/registrations/facts.ts';
 import type { Entry } from '#contract/registrations/registration.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -30,17 +30,21 @@ export async function entriesOf(db: Db, registrationId: string): Promise<StoredE
 /**
  * Writes the line-ups of these entries in place of those there are. Entries new to the registration are inserted
  * as placed; who really finds a place is for `claimPlaces` to say. Rows go in the order of the unique index, so
- * that two teams that name the same people wait for each other in one direction only.
+ * that two teams that name the same people wait for each other in one direction only. `beside` goes along in the
+ * same statement.
  * @throws the unique violation of `person_once_an_event` (code 1012)
  */
-export async function writeLineUps(trx: Db, owner: Owner, entries: readonly Entry[], existing: readonly { id: string }[], now: Date): Promise<void> {
+export async function writeLineUps(
+  trx: Db, owner: Owner, entries: readonly Entry[], existing: readonly { id: string }[], now: Date, beside: readonly RawBuilder<unknown>[],
+): Promise<void> {
   if (existing.length > 0) {
     await sql`delete from entry_members where entry_id = any(${existing.map(({ id }) => id)}::uuid[])`.execute(trx);
   }
   const known = new Set(existing.map(({ id }) => id));
   const fresh = entries.filter(({ id }) => !known.has(id)).map(({ id, eventId, groupId }) => ({ id, event: eventId, group: groupId }));
+  const parts = beside.map((part, at) => sql`${sql.id(`part${at}`)} as (${part}), `);
   await sql`
-    with e as (
+    with ${sql.join(parts, sql``)} e as (
       insert into entries (id, registration_id, match_id, unit_id, team_id, event_id, group_id, state, created_at)
       select id, ${owner.registrationId}, ${owner.matchId}, ${owner.unitId}, ${owner.teamId}, event, "group", 'placed', ${now}
         from json_to_recordset(${JSON.stringify(fresh)}) as n(id uuid, event uuid, "group" uuid))

@@ -58,8 +58,8 @@ interface Wanted {
 
 interface Options {
   /**
-   * Locks the match and the team against change, and the registration for this transaction: in that order,
-   * before anything else is read.
+   * Locks the match and the team against change, and the unit and the registration for this transaction, before
+   * anything else is read: what is counted of one unit (teams, entries in a group) no two of its teams count at once.
    */
   lock?: boolean;
   /** Only these groups' counters; all of the match unless said. */
@@ -169,6 +169,8 @@ async function headOf(db: Db, { matchId, teamId, unitId }: Wanted, { lock, delet
   const own = lock ? sql`for no key update` : sql``;
   const { rows } = await sql<Head>`
     with m as (select version, stored, closed_early_at, extended_until from matches where id = ${matchId} ${share}),
+         u as (select name, type, country_id, province_code, city_code, member, prohibited, status, account_id from units
+                where id = ${unitId} ${own}),
          t as (select name, team_type, participation_type, order_number, introduction, remark from teams
                 where id = ${teamId} and unit_id = ${unitId} ${deletedToo ? sql`` : sql`and deleted_at is null`} ${share}),
          r as (select id, version, stage, extended_to, reject_reason, submitted_at, decided_at, form from registrations
@@ -179,8 +181,7 @@ async function headOf(db: Db, { matchId, teamId, unitId }: Wanted, { lock, delet
            t.name as "teamName", t.team_type as "teamType", t.participation_type as "participationType",
            t.order_number as "orderNumber", t.introduction, t.remark,
            r.id, r.version, r.stage, r.extended_to as "extendedTo", r.reject_reason as "rejectReason", r.submitted_at as "submittedAt", r.decided_at as "decidedAt", r.form
-      from m cross join t left join r on true
-      join units u on u.id = ${unitId}
+      from m cross join u cross join t left join r on true
       join accounts a on a.id = u.account_id`.execute(db);
   return rows[0];
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { china } from '#contract/fields/country.ts';
 import { inLang, type Lang, type Values } from '#contract/lang.ts';
 import { localDay, localTime } from '#contract/matches/local-day.ts';
@@ -6,7 +6,7 @@ import type { Match } from '#contract/matches/match.ts';
 import { teamType } from '#contract/teams/team.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
-import { queueMessage } from '#server/messages/send.ts';
+import { queueing } from '#server/messages/send.ts';
 import type { Recipient } from './facts.ts';
 import type { Offered } from './offer.ts';
 import { messageWords } from './text.ts';
@@ -28,7 +28,12 @@ interface More {
 }
 
 /** Puts a message to the unit into the outbox; it leaves once the act is committed, and only then. */
-export async function tell(trx: Db, now: Date, { match, team, recipient }: About, name: MessageName, more: More = {}): Promise<void> {
+export async function tell(trx: Db, now: Date, about: About, name: MessageName, more: More = {}): Promise<void> {
+  await telling(now, about, name, more)?.execute(trx);
+}
+
+/** The same as a part of a greater statement; undefined where there is nobody to tell. */
+export function telling(now: Date, { match, team, recipient }: About, name: MessageName, more: More = {}): RawBuilder<unknown> | undefined {
   const lang: Lang = recipient.countryId === china ? 'zh' : 'en';
   const values: Values = {
     match: inLang(match.name, lang),
@@ -41,8 +46,8 @@ export async function tell(trx: Db, now: Date, { match, team, recipient }: About
   const say = messageWords.in as (lang: Lang, name: MessageName, values: Values) => string;
   const subject = messageWords.in(lang, 'subject');
   const body = say(lang, name, values);
-  if (recipient.email !== null) await queueMessage(trx, { channel: 'mail', target: recipient.email, lang, subject, body }, now);
-  else if (recipient.phone !== null) await queueMessage(trx, { channel: 'sms', target: recipient.phone, lang, body }, now);
+  if (recipient.email !== null) return queueing({ channel: 'mail', target: recipient.email, lang, subject, body }, now);
+  return recipient.phone === null ? undefined : queueing({ channel: 'sms', target: recipient.phone, lang, body }, now);
 }
 
 /** Tells those to whom places have just been offered, and notes it in their histories. */

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decideRegistration, getMatchReview, setMatchReview } from '#contract/registrations/calls.ts';
 import type { Db } from '#server/db/pool.ts';
 import { lockPlaces } from '#server/matches/places.ts';
-import { aStaff } from '#test/factories/accounts.ts';
+import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
 import { aMember } from '#test/factories/people.ts';
+import { aTeam } from '#test/factories/teams.ts';
 import { aFormOf, anEntrant, anEntry, aSubmission, countersOf, submitted, type Entrant } from '#test/factories/registrations.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 import { offerPlaces } from './offer.ts';
@@ -98,6 +99,24 @@ test('one person entered by two units at the same moment is in for one; the othe
     expect(refused.msg).toContain('30秒单摇跳');
     const rows = await server.db.selectFrom('entry_members').select('entry_id').where('person_id', '=', same.personId).where('live', '=', true).execute();
     expect(rows).toHaveLength(1);
+  }
+});
+
+test('limits counted over the teams of one unit hold when its teams come at once', async () => {
+  for (let round = 0; round < 5; round++) {
+    const event = anEvent();
+    const base = await aMatch(server.db);
+    const limits = { ...base.match.limits, teamsPerUnit: 2, entriesPerUnitAndGroup: 3 };
+    const { id: matchId } = await aMatch(server.db, { events: [event], limits });
+    const unit = await aUnit(server.db);
+    const teams = await Promise.all([2, 2, 2, 1].map((athletes) => aTeam(server.db, unit.unitId, { athletes })));
+    const answers = await Promise.all(
+      teams.map((team) => server.call(setMatchReview, aSubmission(matchId, team, team.athletes.map(({ memberId }) => anEntry(event, [memberId]))), unit)),
+    );
+    const entered = teams.reduce((sum, team, at) => sum + (answers[at]!.code === 1 ? team.athletes.length : 0), 0);
+    expect(answers.filter(({ code }) => code === 1).length).toBeLessThanOrEqual(2);
+    expect(entered).toBeLessThanOrEqual(3);
+    expect(entered).toBeGreaterThan(1);
   }
 });
 

@@ -1,16 +1,19 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
 import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Owner } from './entries.ts';
 
-/** @throws the unique violation of the key or of `registrations_match_id_team_id_key` */
-export async function insertSubmitted(trx: Db, owner: Owner, stage: Stage, form: RegistrationForm, now: Date): Promise<void> {
-  await sql`
+/**
+ * Makes a registration that is submitted at once, as a part of a greater statement; that breaks the key or
+ * `registrations_match_id_team_id_key` where there is one already.
+ */
+export function insertingSubmitted(owner: Owner, stage: Stage, form: RegistrationForm, now: Date): RawBuilder<unknown> {
+  return sql`
     insert into registrations (id, match_id, team_id, unit_id, stage, form, athletes, submitted_at, created_at)
     values (${owner.registrationId}, ${owner.matchId}, ${owner.teamId}, ${owner.unitId}, ${stage}, ${json(form)},
-            ${form.roster.athletes.length}, ${now}, ${now})`.execute(trx);
+            ${form.roster.athletes.length}, ${now}, ${now})`;
 }
 
 export interface Changed {

@@ -9,17 +9,17 @@ import { placeOf } from '#contract/registrations/place.ts';
 import type { Entry, RegistrationForm } from '#contract/registrations/registration.ts';
 import { registrationProblems } from '#contract/registrations/rules.ts';
 import { isLive } from '#contract/registrations/stage.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules, ruleRefusal } from '#server/http/refuse.ts';
 import { claimPlaces, lockPlaces, movePlaces, type Claim } from '#server/matches/places.ts';
-import { aboutOf, note, passOn, refuseAct, somePlaced, stageAfter } from './act.ts';
+import { aboutOf, noting, passOn, refuseAct, somePlaced, stageAfter } from './act.ts';
 import { entriesOf, isLiveEntry, leaving, queueEntries, writeLineUps, type Owner, type StoredEntry } from './entries.ts';
 import { loadCase, type LoadedCase, type StoredRegistration } from './facts.ts';
-import { tell } from './notify.ts';
-import { insertSubmitted, updateRegistration } from './store.ts';
+import { tell, telling } from './notify.ts';
+import { insertingSubmitted, updateRegistration } from './store.ts';
 
 type Body = Extract<BodyOf<typeof setMatchReview>, { form: RegistrationForm }>;
 type Answer = DataOf<typeof setMatchReview>;
@@ -60,10 +60,11 @@ async function submitOnce(trx: Db, context: UnitContext, body: Body): Promise<An
   const owner: Owner = { registrationId: body.id, matchId, unitId: session.unit.id, teamId };
   const { registration } = c;
   const before = { id: body.id, version: body.version };
-  if (!registration) await insertSubmitted(trx, owner, 'qualification', form, now);
   const existing = registration ? await entriesOf(trx, registration.id) : [];
-  await writeLineUps(trx, owner, form.entries, existing, now);
-  await noteSubmission(trx, context, c, body);
+  await writeLineUps(trx, owner, form.entries, existing, now, [
+    ...(registration ? [] : [insertingSubmitted(owner, 'qualification', form, now)]),
+    ...notesOf(context, c, body),
+  ]);
   const entries = await takePlaces(trx, context, c, form, existing);
   const stage = stageAfter(registration?.stage ?? null, body.act, { somePlaced: somePlaced(entries) });
   const waiting = entries.filter(({ state }) => state === 'waiting').length;
@@ -89,11 +90,11 @@ function repeatOf({ registration, facts }: LoadedCase, { id, version, form }: Bo
   return { id, version: registration.version, stage, waiting: facts.registration!.standings.filter(({ state }) => state === 'waiting').length };
 }
 
-async function noteSubmission(trx: Db, context: UnitContext, c: LoadedCase, { id, act, form }: Body): Promise<void> {
+function notesOf(context: UnitContext, c: LoadedCase, { id, act, form }: Body): RawBuilder<unknown>[] {
   const former = c.registration?.form;
   const after = former ? { changes: changesBetween(former, form) } : { entries: form.entries.length };
-  await note(trx, context, { id, unitId: context.session.unit.id }, act, { after });
-  await tell(trx, context.now, aboutOf(c), 'submitted');
+  const message = telling(context.now, aboutOf(c), 'submitted');
+  return [noting(context, { id, unitId: context.session.unit.id }, act, { after }), ...(message ? [message] : [])];
 }
 
 /** Gives every entry of the form its place or its turn; those that stay in their group keep theirs. */
