@@ -1,6 +1,7 @@
 import { firstAdministrator } from './accounts/invitations.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
+import { checkMode } from './db/check-mode.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openPool, type Connection } from './db/pool.ts';
@@ -41,6 +42,7 @@ async function start(config: Config): Promise<string[]> {
   running.push(() => db.destroy());
   await migrate(db);
   await checkKeys(db, config.keys, new Date());
+  await checkMode(db, config.demo);
   const services = { db, config, clock: () => new Date() };
   const logins = config.demo ? await (await import('./db/demo/load.ts')).loadDemo(services) : [];
   const app = await buildApp(services, log);

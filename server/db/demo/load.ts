@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dayIn } from '#contract/fields/dates.ts';
 import { hashPassword } from '#server/accounts/password.ts';
+import { demoSetting } from '#server/db/check-mode.ts';
 import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -10,7 +11,6 @@ import { demoLogins, demoPassword } from './logins.ts';
 import { seeded } from './random.ts';
 import type { World } from './world.ts';
 
-const setting = 'demo';
 const seed = 20_241_206;
 const dayMs = 86_400_000;
 
@@ -29,7 +29,7 @@ export async function loadDemo(
     const there = await trx
       .selectFrom('settings')
       .select('name')
-      .where('name', '=', setting)
+      .where('name', '=', demoSetting)
       .executeTakeFirst();
     if (!there) await load(trx, services, now);
   });
@@ -48,6 +48,6 @@ async function load(db: Db, { config }: Services, now: Date): Promise<void> {
   await fill(db, world, config.filesDir);
   await db
     .insertInto('settings')
-    .values({ name: setting, value: json({ loadedOn: world.today }), changed_at: now })
+    .values({ name: demoSetting, value: json({ loadedOn: world.today }), changed_at: now })
     .execute();
 }
