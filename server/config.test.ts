@@ -115,7 +115,7 @@ describe('settings', () => {
   ])('TRUST_PROXY %s', (TRUST_PROXY, expected) => expect(read({ TRUST_PROXY }).trustProxy).toEqual(expected));
 });
 
-test('docs/running.md describes every setting', () => {
-  const described = readFileSync(new URL('../docs/running.md', import.meta.url), 'utf8');
+test('the README describes every setting', () => {
+  const described = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   expect([...described.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((row) => row[1])).toEqual(settingNames);
 });

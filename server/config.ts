@@ -81,7 +81,7 @@ export const settingNames = Object.keys(schema.shape);
 export class SettingsError extends PlainError {
   constructor(problems: readonly string[]) {
     super(
-      `These settings are wrong:\n${problems.map((each) => `  ${each}`).join('\n')}\nAll of them: docs/running.md`,
+      `These settings are wrong:\n${problems.map((each) => `  ${each}`).join('\n')}\nAll of them: README.md`,
     );
   }
 }
