@@ -10,7 +10,7 @@ const database: TestUserConfig = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
-const pure = ['test/architecture.test.ts', 'test/refusals.test.ts'];
+const pure = ['test/architecture.test.ts', 'test/refusals.test.ts', 'test/specification.test.ts'];
 const launcher = ['server/db/embedded.test.ts', 'server/config.test.ts'];
 
 export default defineConfig({

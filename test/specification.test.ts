@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { handlers } from '#server/handlers.ts';
+
+/** The calls of the specification, section 7, and the step of the product that brings each. */
+const asked: Readonly<Record<string, 1 | 2 | 4 | 5>> = {
+  'user/login': 1,
+  'user/getSmsCode': 1,
+  'user/getUserInfo': 1,
+  'user/getUnit': 1,
+  'user/getCoach': 1,
+  'user/setCoach': 1,
+  'user/getMember': 1,
+  'user/setMember': 1,
+  'user/getMatch': 1,
+  'user/getPlayer': 1,
+  'user/setPlayer': 1,
+  'user/getTeam': 1,
+  'user/setTeam': 1,
+  'user/getMatchType': 1,
+  'user/getMatchReview': 1,
+  'user/setMatchReview': 1,
+  'user/getMemberIdentity': 1,
+  'common/uploadImg': 1,
+  'config/getConfig': 1,
+  'common/uploadFile': 2,
+  'common/ocr': 2,
+  'user/getPlayerResult': 4,
+  'admin/getMatchAward': 4,
+  'user/setAppeal': 4,
+  'user/getAppeal': 4,
+  'user/setSubstitution': 4,
+  'user/getSubstitution': 4,
+  'user/getMessage': 5,
+};
+const paths = handlers.map(({ call }) => call.path);
+
+describe('the calls of the specification, section 7', () => {
+  test('those of this step are answered, and none of a later one pretends to be', () => {
+    const due = Object.keys(asked).filter((path) => asked[path] === 1);
+    expect(due.filter((path) => !paths.includes(path))).toEqual([]);
+    expect(Object.keys(asked).filter((path) => asked[path] !== 1 && paths.includes(path))).toEqual([]);
+  });
+
+  test('every call is answered once, and follows the grammar: user/, admin/, common/, config/', () => {
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths.filter((path) => !/^(?:user|admin|common|config)\/[a-z][A-Za-z]+$/.test(path))).toEqual([]);
+  });
+
+  test('calls under admin/ are for staff, those under user/ are not', () => {
+    const forStaff = ({ call }: (typeof handlers)[number]) =>
+      call.who === 'staff' || typeof call.who === 'object';
+    const doors = ['admin/login', 'admin/getInvitation', 'admin/acceptInvitation'];
+    const wrong = handlers.filter(
+      (each) => each.call.path.startsWith('admin/') !== forStaff(each) && !doors.includes(each.call.path),
+    );
+    expect(wrong.map(({ call }) => call.path)).toEqual([]);
+  });
+});
