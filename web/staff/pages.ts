@@ -14,6 +14,15 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     () => import('./people/QualificationCasePage.tsx'),
     'QualificationCasePage',
   ),
+  '/staff/registrations': lazyRouteComponent(
+    () => import('./registrations/ReviewQueuePage.tsx'),
+    'ReviewQueuePage',
+  ),
+  '/staff/registrations/$id': lazyRouteComponent(
+    () => import('./registrations/ReviewCasePage.tsx'),
+    'ReviewCasePage',
+  ),
+  '/staff/entries': lazyRouteComponent(() => import('./registrations/EntriesPage.tsx'), 'EntriesPage'),
   '/staff/staff': lazyRouteComponent(() => import('./accounts/StaffPage.tsx'), 'StaffPage'),
   '/staff/settings': lazyRouteComponent(() => import('./accounts/SettingsPage.tsx'), 'SettingsPage'),
   '/staff/account': lazyRouteComponent(() => import('./accounts/AccountPage.tsx'), 'AccountPage'),

@@ -9,6 +9,7 @@ export const w = words('registrations.view', {
   state: { zh: '名额', en: 'Place' },
   relayOrder: { zh: '接力棒次', en: 'Relay order' },
   reserves: { zh: '替补：{names}', en: 'Reserves: {names}' },
+  reservesAlone: { zh: '替补', en: 'Reserves' },
   placed: { zh: '已占名额', en: 'Has a place' },
   waitingAt: { zh: '候补第 {position} 位（共 {of} 位）', en: 'No. {position} of {of} waiting' },
   offered: { zh: '有名额待确认', en: 'A place is offered' },

@@ -28,6 +28,8 @@ interface Props<Row, F extends Filters> extends Omit<Rows<Row>, 'rows' | 'rowTar
   rowTarget: NonNullable<Rows<Row>['rowTarget']>;
   /** Beside the filters: counts by status and the like. */
   beside?: ReactNode;
+  /** What can be done with the selected rows. */
+  bulk?: ReactNode;
 }
 
 /** A queue of cases, oldest first, and the list of all beside it; filters live in the address. */

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { currentLang, resolveStored } from '#contract/lang.ts';
+import type { Problem } from '#contract/problem.ts';
+import { concerns } from '#contract/registrations/place.ts';
+import type { Entry } from '#contract/registrations/registration.ts';
+import { problemText } from '#web/lib/failure.ts';
+import { CaseHistory } from '#web/shared/registrations/CaseHistory.tsx';
+import { Fees } from '#web/shared/registrations/Fees.tsx';
+import { LineUps } from '#web/shared/registrations/LineUps.tsx';
+import { Itinerary } from '#web/shared/registrations/People.tsx';
+import { w as view } from '#web/shared/registrations/text.ts';
+import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { MatchTime } from '#web/ui/MatchTime.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import type { Case } from './case.ts';
+import { dueOf, expectedFees, receivedOf } from './money.ts';
+import classes from './registrations.module.css';
+import { Standing } from './Standing.tsx';
+import { w } from './text.ts';
+
+interface Props {
+  shown: Case;
+  problems: readonly Problem[];
+  /** Absent: whoever looks books no money. */
+  onPay: (() => void) | undefined;
+}
+
+/** The case to read: why it came back, line-ups, fees, needs, state, what happened so far. */
+export function CaseBody({ shown, problems, onPay }: Props) {
+  const { form, people, standings, facts, history } = shown;
+  const rejected = history.findLast(({ act }) => act === 'reject');
+  return (
+    <>
+      {rejected && shown.stage !== 'passed' && (
+        <div className={classes.reason}>
+          <p className={classes.label}>{w(shown.stage === 'rejected' ? 'rejectedNow' : 'rejectedBefore')}</p>
+          <p>{resolveStored(rejected.reason, currentLang())}</p>
+        </div>
+      )}
+      {form ? (
+        <Section title={view('events')}>
+          <LineUps
+            match={facts.match}
+            entries={form.entries}
+            people={people}
+            standings={standings}
+            beside={(entry) => <Beside problems={problems} entry={entry} />}
+          />
+        </Section>
+      ) : (
+        <p>{w('noForm')}</p>
+      )}
+      <CaseFees shown={shown} onPay={onPay} />
+      {form && (
+        <Section title={view('itinerary')}>
+          <Itinerary match={facts.match} form={form} people={people} />
+        </Section>
+      )}
+      <Standing shown={shown} />
+      <Section title={view('history')}>
+        <CaseHistory lines={history} />
+      </Section>
+    </>
+  );
+}
+
+/** What is wrong with one line-up, beside it. */
+function Beside({ problems, entry }: { problems: readonly Problem[]; entry: Entry }) {
+  return problems
+    .filter(({ place }) => place.startsWith('entries') && concerns(place, entry.id))
+    .map((each) => (
+      <p key={`${each.place} ${each.code}`} className={classes.wrong} data-severity={each.severity}>
+        <Icon name="alert" size={16} />
+        {problemText(each)}
+      </p>
+    ));
+}
+
+function CaseFees({ shown, onPay }: Pick<Props, 'shown' | 'onPay'>) {
+  const { charges, paid } = shown;
+  if (charges.length === 0 && paid.length === 0) {
+    const { lines } = expectedFees(shown);
+    return (
+      <Section title={w('expected')}>
+        <Fees lines={lines} />
+      </Section>
+    );
+  }
+  const due = dueOf(shown);
+  return (
+    <Section
+      title={view('fees')}
+      action={
+        due > 0 &&
+        onPay && (
+          <Button variant="default" onClick={onPay}>
+            {w('recordPayment')}
+          </Button>
+        )
+      }
+    >
+      <Fees lines={charges} received={receivedOf(shown)} />
+      {paid.length > 0 && (
+        <>
+          <h3 className={classes.sub}>{w('payments')}</h3>
+          <DefinitionList
+            columns={1}
+            items={paid.map((line, at) => [
+              `${at + 1}. ${view(line.payee)}`,
+              <span key={line.at} className={classes.payment}>
+                <Money fen={line.amount} />
+                <MatchTime at={line.at} zone={shown.timeZone} bare />
+                <span>{line.reason}</span>
+              </span>,
+            ])}
+          />
+        </>
+      )}
+    </Section>
+  );
+}

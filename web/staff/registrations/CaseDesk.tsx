@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { QueuePlace } from '#contract/desk/case.ts';
+import type { Problem } from '#contract/problem.ts';
+import { decideRegistration } from '#contract/registrations/calls.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
+import { ReviewDesk, type DeskDecision } from '#web/staff/desk/ReviewDesk.tsx';
+import { useDecision } from '#web/staff/desk/use-decision.ts';
+import { SideBySide } from '#web/ui/SideBySide.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { nameOf, type Case } from './case.ts';
+import { CaseBody } from './CaseBody.tsx';
+import { comparedOf } from './changed.ts';
+import { checksOf, reviewProblems } from './checks.ts';
+import { dueOf, expectedFees } from './money.ts';
+import { PaymentDialog } from './PaymentDialog.tsx';
+import { PeopleTable } from './PeopleTable.tsx';
+import { caseAt, queueAt, type InAddress } from './queue-filters.ts';
+import { w } from './text.ts';
+import { useHolds } from './use-holds.ts';
+
+interface Props {
+  shown: Case;
+  place: QueuePlace;
+  /** Of the list that the case was opened from. */
+  filters: InAddress;
+  again: () => void;
+}
+
+/** The case on the desk; what passing means depends on the stage that it is in. */
+export function CaseDesk({ shown, place, filters, again }: Props) {
+  const { id, version, stage, facts } = shown;
+  const [paying, setPaying] = useState(false);
+  const finance = useHolds('finance');
+  const back = queueAt(filters);
+  const { decide, busy, changed, go } = useDecision({
+    sending: useSend(decideRegistration),
+    place,
+    caseAt: (other) => caseAt(other, filters),
+    back,
+    again,
+    done: ({ decision }) => w(decision === 'pass' ? 'donePass' : 'doneReject', { name: nameOf(shown) }),
+  });
+  const onDecide = ({ pass, reason }: DeskDecision) => {
+    if (!pass) decide({ decision: 'reject', id, version, stage, reason });
+    else if (stage === 'finance' && dueOf(shown) > 0) setPaying(true);
+    else decide({ decision: 'pass', id, version, stage });
+  };
+  const problems = reviewProblems(shown);
+  const compared = comparedOf({ ...shown, match: facts.match });
+  const waits = stage === 'qualification' || stage === 'events' || (stage === 'finance' && finance);
+  return (
+    <>
+      <ReviewDesk
+        title={nameOf(shown)}
+        status={<RegistrationTag {...shown} />}
+        about={w('aboutCase', {
+          unit: shown.teamType === 11 ? w('individual') : shown.unitName,
+          match: say(shown.matchName),
+        })}
+        back={back}
+        queue="registrations"
+        place={place}
+        waits={waits}
+        passWord={passWordOf(shown)}
+        passNote={passNoteOf(shown)}
+        checks={checksOf(stage === 'finance' ? problems.map(asWarning) : problems)}
+        changes={
+          compared.length > 0 && (
+            <Section title={w('changes')}>
+              <SideBySide items={compared} titles={[w('before'), w('after')]} onlyChanged />
+            </Section>
+          )
+        }
+        evidence={<PeopleTable shown={shown} />}
+        onDecide={onDecide}
+        busy={busy}
+        changed={changed}
+        onGo={go}
+      >
+        <CaseBody shown={shown} problems={problems} onPay={finance ? () => setPaying(true) : undefined} />
+      </ReviewDesk>
+      <PaymentDialog shown={shown} opened={paying} onClose={() => setPaying(false)} />
+    </>
+  );
+}
+
+/** Money is no matter of the rules: a payment received is booked whatever they say. */
+function asWarning(each: Problem): Problem {
+  return { ...each, severity: 'warn' };
+}
+
+function passWordOf(shown: Case): string | undefined {
+  switch (shown.stage) {
+    case 'qualification':
+      return w('passQualification');
+    case 'events':
+      return w('passEvents');
+    case 'finance':
+      return dueOf(shown) > 0 ? w('passPay') : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function passNoteOf(shown: Case): string | undefined {
+  switch (shown.stage) {
+    case 'qualification':
+      return w('noteQualification');
+    case 'events': {
+      const { total } = expectedFees(shown);
+      return total > 0 ? w('noteFees', { sum: formatMoney(total) }) : w('noteFree');
+    }
+    case 'finance':
+      return w('noteDue', { sum: formatMoney(dueOf(shown)) });
+    default:
+      return undefined;
+  }
+}

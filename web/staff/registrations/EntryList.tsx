@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import type { DataOf } from '#contract/call.ts';
+import type { getEntries, ListedEntry } from '#contract/registrations/export-calls.ts';
+import { say } from '#web/lib/lang.ts';
+import { listed } from '#web/shared/registrations/listed.ts';
+import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import type { ListState } from '#web/ui/list-state.ts';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import type { InAddress } from './entry-filters.ts';
+import classes from './registrations.module.css';
+import { entryWords as w, w as review } from './text.ts';
+
+type Data = DataOf<typeof getEntries>;
+
+interface Props {
+  data: Data | undefined;
+  list: ListState<InAddress>;
+  stale: boolean;
+  failed: ReactNode;
+}
+
+/** Who is entered where, one row for each entry; a row leads to its registration. */
+export function EntryList({ data, list, stale, failed }: Props) {
+  // What was fetched for the counts has all filters open.
+  const filtered = list.active > 1;
+  return (
+    <DataTable
+      label={w('title')}
+      columns={columns(data)}
+      rows={data?.rows}
+      rowKey={({ id }) => id}
+      rowTarget={({ registrationId }) => ({
+        to: `/staff/registrations/${registrationId}`,
+        search: { view: 'all' },
+      })}
+      list={list}
+      total={data?.total}
+      stale={stale}
+      failed={failed}
+      empty={<EmptyState>{w(filtered ? 'nothingFits' : 'noEntries')}</EmptyState>}
+    />
+  );
+}
+
+function columns(data: Data | undefined): Column<ListedEntry>[] {
+  const groups = new Map(
+    data?.match.events.flatMap((event) => event.groups.map((group) => [group.id, { event, group }] as const)),
+  );
+  return [
+    {
+      key: 'unit',
+      title: w('unit'),
+      width: '14rem',
+      cell: ({ teamType, teamName, unitName }) => (
+        <span className={classes.who}>
+          <span>{teamType === 11 ? unitName : teamName}</span>
+          <small>{teamType === 11 ? review('individual') : unitName}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'event',
+      title: w('event'),
+      cell: ({ groupId }) => {
+        const found = groups.get(groupId);
+        return (
+          found && (
+            <span className={classes.who}>
+              <span>{say(found.event.name)}</span>
+              <small>{say(found.group.name)}</small>
+            </span>
+          )
+        );
+      },
+    },
+    {
+      key: 'athletes',
+      title: w('athletes'),
+      width: '14rem',
+      cell: ({ people }) => <Athletes people={people} />,
+    },
+    { key: 'place', title: w('place'), cell: (entry) => <Place entry={entry} />, nowrap: true },
+    {
+      key: 'stage',
+      title: w('stage'),
+      cell: ({ stage }) => <RegistrationTag stage={stage} payment="none" />,
+      inCard: 'tag',
+      nowrap: true,
+    },
+  ];
+}
+
+/** In relay order where there is one. */
+function Athletes({ people }: Pick<ListedEntry, 'people'>) {
+  const lineUp = people
+    .filter(({ reserve }) => !reserve)
+    .toSorted((a, b) => (a.baton ?? 0) - (b.baton ?? 0))
+    .map(({ name }) => name);
+  const reserves = people.filter(({ reserve }) => reserve).map(({ name }) => name);
+  return (
+    <span className={classes.who}>
+      <span>{listed(lineUp)}</span>
+      {reserves.length > 0 && <small>{w('reserves', { names: listed(reserves) })}</small>}
+    </span>
+  );
+}
+
+function Place({ entry: { state, position } }: { entry: ListedEntry }) {
+  switch (state) {
+    case 'placed':
+      return w('placed');
+    case 'offered':
+      return <StatusTag tone="act" word={w('offered')} />;
+    case 'waiting':
+      return <StatusTag tone="wait" word={w('waitingAt', { n: position ?? 0 })} />;
+  }
+}

@@ -1,0 +1,113 @@
+import type { DataOf } from '#contract/call.ts';
+import type { getEntries } from '#contract/registrations/export-calls.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { fillsOf, scaleOf, totalOf, type Fill } from './fill.ts';
+import classes from './registrations.module.css';
+import { entryWords as w } from './text.ts';
+
+interface Props {
+  data: DataOf<typeof getEntries> | undefined;
+  matchId: string;
+}
+
+/** Entries against places, group by group, as bars and as figures; a row leads to the group's list. */
+export function GroupFill({ data, matchId }: Props) {
+  const fills = data && fillsOf(data);
+  const total = fills && totalOf(fills);
+  return (
+    <>
+      {total && (
+        <dl className={classes.legend}>
+          {(['passed', 'underWay', 'waiting'] as const).map((kind) => (
+            <div key={kind}>
+              <dt>
+                <span className={classes.swatch} data-kind={kind} />
+                {w(kind === 'waiting' ? 'queued' : kind)}
+              </dt>
+              <dd>{formatNumber(total[kind])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <DataTable
+        label={w('counts')}
+        columns={columns(scaleOf(fills ?? []))}
+        rows={fills}
+        rowKey={({ groupId }) => groupId}
+        rowTarget={({ eventId, groupId }) => ({
+          to: '/staff/entries',
+          search: { view: 'list', matchId, eventId, groupId },
+        })}
+        empty={<EmptyState>{w('noEntries')}</EmptyState>}
+      />
+    </>
+  );
+}
+
+function columns(scale: number): Column<Fill>[] {
+  const count = (key: 'passed' | 'underWay' | 'waiting'): Column<Fill> => ({
+    key,
+    title: w(key === 'waiting' ? 'queued' : key),
+    cell: (fill) => (
+      <span data-none={fill[key] === 0 || undefined} className={classes.figure}>
+        {formatNumber(fill[key])}
+      </span>
+    ),
+    numeric: true,
+  });
+  return [
+    { key: 'event', title: w('event'), width: '12rem', cell: ({ event }) => say(event) },
+    { key: 'group', title: w('group'), width: '9rem', cell: ({ group }) => say(group) },
+    { key: 'fill', title: w('fill'), width: '14rem', cell: (fill) => <Bar fill={fill} scale={scale} /> },
+    count('passed'),
+    count('underWay'),
+    count('waiting'),
+    {
+      key: 'capacity',
+      title: w('capacity'),
+      cell: ({ capacity }) => (capacity === null ? w('noLimit') : formatNumber(capacity)),
+      numeric: true,
+    },
+    {
+      key: 'left',
+      title: w('leftTitle'),
+      cell: ({ left }) => <Left left={left} />,
+      nowrap: true,
+      inCard: 'tag',
+    },
+  ];
+}
+
+function Left({ left }: Pick<Fill, 'left'>) {
+  if (left === null) return null;
+  return left === 0 ? (
+    <StatusTag tone="bad" icon="alert" word={w('full')} />
+  ) : (
+    w('left', { n: formatNumber(left) })
+  );
+}
+
+/** One bar: passed, under way, waiting; the frame is what there is room for. */
+function Bar({ fill, scale }: { fill: Fill; scale: number }) {
+  const { passed, underWay, waiting, capacity } = fill;
+  const share = (n: number) => ({ width: `${(n / scale) * 100}%` });
+  return (
+    <div
+      className={classes.bar}
+      role="img"
+      aria-label={w('barOf', { passed, underWay, waiting, capacity: capacity ?? w('noLimit') })}
+    >
+      {capacity !== null && <span className={classes.room} style={share(capacity)} />}
+      <span className={classes.parts}>
+        <span data-kind="passed" style={share(passed)} />
+        <span data-kind="underWay" style={share(underWay)} />
+        <span data-kind="waiting" style={share(waiting)} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { staffGetRegistrations } from '#contract/registrations/calls.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
+import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
+import type { Column } from '#web/ui/column.ts';
+import { useListState } from '#web/ui/list-state.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { BulkPass } from './BulkPass.tsx';
+import { nameOf, stateOf, type Row } from './case.ts';
+import { NextStep } from './NextStep.tsx';
+import { askedOf, caseAt, defaults } from './queue-filters.ts';
+import classes from './registrations.module.css';
+import { StageCounts } from './StageCounts.tsx';
+import { w } from './text.ts';
+import { useMatches } from './use-matches.ts';
+
+/** Registrations that wait for staff, oldest first, and the list of all. */
+export function ReviewQueuePage() {
+  const list = useListState('staff.registrations', defaults);
+  const asked = askedOf(list.filters);
+  const matches = useMatches();
+  const { data, error, isFetching, again } = useCall(
+    staffGetRegistrations,
+    { ...asked, page: list.page, size: list.size },
+    { keep: true },
+  );
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const queue = list.filters.view !== 'all';
+  const chosen = data?.rows.filter(({ id }) => selected.has(id)) ?? [];
+  const oldest = list.page === 1 ? (data?.rows[0]?.submittedAt ?? null) : null;
+  const waiting = data && { count: (data.counts.qualification ?? 0) + (data.counts.events ?? 0), oldest };
+  return (
+    <QueuePage
+      title={w('title')}
+      about={w('about')}
+      label={w('list')}
+      list={list}
+      filters={[
+        { kind: 'search', key: 'text', label: w('search') },
+        {
+          kind: 'select',
+          key: 'matchId',
+          label: w('match'),
+          options: (matches ?? []).map(({ id, name }) => ({ value: id, label: say(name) })),
+        },
+      ]}
+      beside={<StageCounts list={list} counts={data?.counts} />}
+      data={data}
+      waiting={waiting}
+      error={error}
+      again={again}
+      stale={isFetching && data !== undefined}
+      columns={columns(queue, list.filters.matchId !== '')}
+      rowKey={({ id }) => id}
+      rowName={nameOf}
+      rowTarget={({ id }) => caseAt(id, list.filters)}
+      {...(queue
+        ? {
+            // Those of this page alone: what is not in view is not passed.
+            selected: new Set(chosen.map(({ id }) => id)),
+            onSelect: setSelected,
+            bulk: <BulkPass rows={chosen} onDone={() => setSelected(new Set())} />,
+          }
+        : {})}
+    />
+  );
+}
+
+function columns(queue: boolean, ofOneMatch: boolean): Column<Row>[] {
+  const all: (Column<Row> | false)[] = [
+    {
+      key: 'team',
+      title: w('team'),
+      width: '16rem',
+      cell: (row) => (
+        <span className={classes.who}>
+          <span>{nameOf(row)}</span>
+          <small>{row.teamType === 11 ? w('individual') : row.unitName}</small>
+        </span>
+      ),
+    },
+    !ofOneMatch && { key: 'match', title: w('match'), cell: ({ matchName }) => say(matchName) },
+    {
+      key: 'stage',
+      title: w('stage'),
+      cell: (row) => <RegistrationTag {...row} />,
+      inCard: 'tag',
+      nowrap: true,
+    },
+    !queue && { key: 'next', title: w('next'), cell: (row) => <NextStep facts={stateOf(row)} /> },
+    {
+      key: 'size',
+      title: w('size'),
+      cell: ({ athletes, entries, waiting }) => (
+        <>
+          {w('sizeOf', { athletes: formatNumber(athletes), entries: formatNumber(entries) })}
+          {waiting > 0 && <span className={classes.soft}> {w('waitingEntries', { n: waiting })}</span>}
+        </>
+      ),
+    },
+    !queue && {
+      key: 'due',
+      title: w('due'),
+      cell: ({ due }) => due.package + due.service > 0 && <Money fen={due.package + due.service} />,
+      numeric: true,
+    },
+    {
+      key: 'submitted',
+      title: w('submitted'),
+      cell: ({ submittedAt }) => submittedAt && <TimeAgo at={submittedAt} />,
+      nowrap: true,
+    },
+  ];
+  return all.filter((each) => each !== false);
+}

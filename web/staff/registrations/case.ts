@@ -1,0 +1,28 @@
+import type { DataOf } from '#contract/call.ts';
+import type { staffGetRegistration, staffGetRegistrations } from '#contract/registrations/calls.ts';
+import { registrationWords } from '#contract/registrations/text.ts';
+import type { Stage } from '#contract/registrations/stage.ts';
+import { nextStepOf, type StateFacts } from '#web/shared/registrations/state.ts';
+import { w } from './text.ts';
+
+export type Row = DataOf<typeof staffGetRegistrations>['rows'][number];
+export type Case = DataOf<typeof staffGetRegistration>;
+
+/** A stage by the word of its tag; the finance stage is named by what is to be done. */
+export const stageWord = (stage: Stage) => registrationWords(stage === 'finance' ? 'financeUnpaid' : stage);
+
+/** Whose registration: the team, or the person of an individual account. */
+export function nameOf({ teamType, teamName, unitName }: Pick<Row, 'teamType' | 'teamName' | 'unitName'>) {
+  return teamType === 11 ? unitName : teamName;
+}
+
+export function stateOf(row: Row, offerUntil: string | null = null): StateFacts {
+  const { stored, stage, payment, extendedTo } = row;
+  return { match: row, stored, stage, payment, extendedTo, offerUntil };
+}
+
+/** What comes next as staff see it, who has to act, and by when. */
+export function nextFor(facts: StateFacts) {
+  const { what, who, by } = nextStepOf(facts);
+  return { word: w(what), mine: who === 'staff', by: who === 'unit' ? by : null };
+}

@@ -1,0 +1,38 @@
+import type { EntryFilter } from '#contract/registrations/export-calls.ts';
+import { liveStages } from '#contract/registrations/stage.ts';
+
+/** What the page of entries shows, as it stands in the address; '' is all. */
+export const defaults = {
+  view: '',
+  matchId: '',
+  text: '',
+  eventId: '',
+  groupId: '',
+  unitId: '',
+  stage: '',
+  state: '',
+};
+export type InAddress = { [K in keyof typeof defaults]: string };
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const states = ['placed', 'offered', 'waiting'] as const;
+
+/** What the calls are asked; what somebody typed into the address and means nothing is left out. */
+export function entriesAsked(filters: InAddress, matchId: string): EntryFilter {
+  // The counts are of the whole match.
+  if (filters.view !== 'list') return { matchId };
+  const stage = liveStages.find((each) => each === filters.stage);
+  const state = states.find((each) => each === filters.state);
+  const ids = Object.fromEntries(
+    (['eventId', 'groupId', 'unitId'] as const).flatMap((key) =>
+      uuid.test(filters[key]) ? [[key, filters[key]]] : [],
+    ),
+  );
+  return {
+    matchId,
+    ...ids,
+    ...(stage ? { stage: [stage] } : {}),
+    ...(state ? { state } : {}),
+    ...(filters.text ? { text: filters.text.slice(0, 60) } : {}),
+  };
+}

@@ -1,0 +1,55 @@
+import type { BodyOf } from '#contract/call.ts';
+import type { getRegistrationPlace } from '#contract/registrations/desk-calls.ts';
+import { stages, type Stage } from '#contract/registrations/stage.ts';
+import type { Target } from '#web/ui/LinkTo.tsx';
+
+/** The filters of the list as they stand in the address; '' is all. */
+export const defaults = { view: '', text: '', stage: '', matchId: '' };
+export type InAddress = { [K in keyof typeof defaults]: string };
+
+/** What waits for staff. */
+export const queueStages = ['qualification', 'events'] as const satisfies readonly Stage[];
+/** What a unit has handed in; its drafts are its own. */
+export const allStages: readonly Stage[] = stages.filter((each) => each !== 'draft');
+
+export function stagesOf({ view, stage }: InAddress): readonly Stage[] {
+  const shown: readonly Stage[] = view === 'all' ? allStages : queueStages;
+  const one = shown.find((each) => each === stage);
+  return one ? [one] : shown;
+}
+
+type Among = Omit<BodyOf<typeof getRegistrationPlace>, 'id'>;
+
+/** What the calls are asked; what somebody typed into the address and means nothing is left out. */
+export function askedOf(filters: InAddress): Among & { stage: Stage[] } {
+  const { text, matchId } = filters;
+  return {
+    stage: [...stagesOf(filters)],
+    ...(text ? { text: text.slice(0, 60) } : {}),
+    ...(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(matchId) ? { matchId } : {}),
+  };
+}
+
+const queuePath = '/staff/registrations';
+
+function set(filters: InAddress): Record<string, string> {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+}
+
+export function queueAt(filters: InAddress): Target {
+  return { to: queuePath, search: set(filters) };
+}
+
+/** A case, with the filters of the list it was opened from: its neighbours are that list's. */
+export function caseAt(id: string, filters: InAddress): Target {
+  return { to: `${queuePath}/${id}`, search: set(filters) };
+}
+
+/** The filters out of an address. */
+export function filtersIn(search: Readonly<Record<string, unknown>>): InAddress {
+  const read = (key: keyof InAddress) => {
+    const value = search[key];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
+  return { view: read('view'), text: read('text'), stage: read('stage'), matchId: read('matchId') };
+}

@@ -1,0 +1,10 @@
+import { staffGetMatches } from '#contract/matches/calls.ts';
+import { useCall } from '#web/lib/queries.ts';
+
+const most = 200;
+
+/** The matches that one may choose from, the newest first; those not published have no registrations. */
+export function useMatches() {
+  const { data } = useCall(staffGetMatches, { size: most });
+  return data?.rows.filter(({ stored }) => stored.state !== 'pending');
+}
