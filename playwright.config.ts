@@ -40,7 +40,7 @@ export default defineConfig<Options>({
   ],
   webServer: {
     command: `"${process.execPath}" test/serve.ts`,
-    env: { PORT: String(port) },
+    env: { PORT: String(port), TRUST_PROXY: '1' },
     url: `http://localhost:${port}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },

@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react';
 import type * as z from 'zod/mini';
 import type { Problem } from '#contract/problem.ts';
 import { problemText } from '#web/lib/failure.ts';
@@ -76,15 +84,17 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
     }
   };
 
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A dialog's form inside a page's form must not send both.
     event.stopPropagation();
+    leaveField(event.currentTarget);
     if (!busy && !blocked) void submitNow();
   };
 
   return (
-    <form ref={element} className={classes.form} noValidate onSubmit={handleSubmit}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only keeps the focus
+    <form ref={element} className={classes.form} noValidate onSubmit={handleSubmit} onMouseDown={keepFocus}>
       {form.restoredAt && (
         <p className={classes.restored} role="status">
           {w('restored')} <TimeAgo at={form.restoredAt} />
@@ -109,4 +119,20 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
       </div>
     </form>
   );
+}
+
+/**
+ * A press on a button leaves the focus in the field: its check would show a text, move the button from under the
+ * pointer, and the press would be no click.
+ */
+function keepFocus(event: MouseEvent<HTMLFormElement>): void {
+  if ((event.target as Element).closest('button')) event.preventDefault();
+}
+
+/** The field that still has the focus is tidied and checked as if it had been left. */
+function leaveField(form: HTMLFormElement): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLElement) || !form.contains(field) || field.tagName === 'BUTTON') return;
+  field.blur();
+  field.focus({ preventScroll: true });
 }

@@ -79,7 +79,11 @@ export function Shell({ home, room, places, entries, tools, user, owner, banner,
               </div>
             )}
             <SideMenu entries={entries} current={current} rail={!open} />
-            {open && owner && <div className={classes.owner}>{owner}</div>}
+            {open && owner && (
+              <section className={classes.owner} aria-label={w('owner')}>
+                {owner}
+              </section>
+            )}
           </div>
         )}
         <main id="main" className={classes.page}>

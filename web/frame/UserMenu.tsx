@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useWide } from '#web/lib/use-media.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { w } from './text.ts';
 import classes from './top-bar.module.css';
@@ -17,11 +18,12 @@ export function UserMenu({ name, account, onLogout }: Props) {
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <button type="button" className={classes.user} aria-label={w('user', { name })}>
+        <button type="button" className={classes.user}>
           <span className={classes.initial} aria-hidden="true">
             {/^\p{L}/u.test(name) ? [...name][0] : <Icon name="person" size={16} />}
           </span>
-          {wide && <span className={classes.userName}>{name}</span>}
+          <VisuallyHidden>{w('user')}</VisuallyHidden>
+          {wide ? <span className={classes.userName}>{name}</span> : <VisuallyHidden>{name}</VisuallyHidden>}
           {wide && <Icon name="down" size={16} />}
         </button>
       </Menu.Target>

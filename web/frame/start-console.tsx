@@ -16,7 +16,10 @@ export function startConsole<P extends Place>(realm: Realm, console: Console<P>)
   setRealm(realm);
   const client = makeQueryClient((failure) => toast('bad', failure.message));
   const router = buildRouter(console, client);
-  onExpired(() => leaveTo(router, client, console.login));
+  onExpired((failure) => {
+    toast('bad', failure.message);
+    leaveTo(router, client, console.login);
+  });
   void refreshCatalogue(send);
   createRoot(document.getElementById('root')!).render(
     <Ground>

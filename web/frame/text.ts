@@ -8,7 +8,8 @@ export const w = words('frame', {
   menuOpen: { zh: '展开菜单', en: 'Open the menu' },
   menuClose: { zh: '收起菜单', en: 'Close the menu' },
   menu: { zh: '主菜单', en: 'Main menu' },
-  user: { zh: '账号菜单：{name}', en: 'Account menu: {name}' },
+  user: { zh: '账号菜单', en: 'Account menu' },
+  owner: { zh: '当前账号', en: 'Working as' },
   logout: { zh: '退出登录', en: 'Log out' },
 
   shop: { zh: '商城', en: 'Shop' },

@@ -10,10 +10,10 @@ import { post } from './transport.ts';
 const repeatMs = 500;
 
 const running = new Map<string, { answer: Promise<unknown>; settledAt: number | null; kind: Call['kind'] }>();
-let whenExpired: (() => void) | undefined;
+let whenExpired: ((failure: CallFailed) => void) | undefined;
 
 /** What to do when the server says that the session is over: forget it and go to the login page. */
-export function onExpired(act: () => void): void {
+export function onExpired(act: (failure: CallFailed) => void): void {
   whenExpired = act;
 }
 
@@ -51,8 +51,9 @@ async function perform<C extends Call>(call: C, body: BodyOf<C>, options: SendOp
   const { status, text } = await post(`/api/${call.path}`, sent, currentLang(), options.onProgress);
   const envelope = envelopeOf(text);
   if (meansExpired(call.path, status, envelope.code)) {
-    if (session) whenExpired?.();
-    throw new CallFailed({ code: envelope.code, expired: true });
+    const failure = new CallFailed({ code: envelope.code, expired: true });
+    if (session) whenExpired?.(failure);
+    throw failure;
   }
   if (envelope.code !== refusals.success.code) {
     throw new CallFailed({ code: envelope.code, msg: envelope.msg, problems: envelope.arrErr });

@@ -14,8 +14,8 @@ export function makeQueryClient(onFailure: (failure: CallFailed) => void): Query
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        const shown = query.state.data !== undefined && query.meta?.['polled'];
-        if (error instanceof CallFailed && !shown) onFailure(error);
+        const silent = query.meta?.['quiet'] || (query.meta?.['polled'] && query.state.data !== undefined);
+        if (error instanceof CallFailed && !silent) onFailure(error);
       },
     }),
     mutationCache: new MutationCache({ onError: (error) => error instanceof CallFailed && onFailure(error) }),
@@ -37,6 +37,8 @@ interface ReadOptions {
   keep?: boolean;
   /** Asks again every so many ms. */
   everyMs?: number;
+  /** The page itself says what a refusal means, so it is not shown for 5 s as well. */
+  quiet?: boolean;
 }
 
 /** Reads by a call; the cache key is its path and body. */
@@ -46,7 +48,8 @@ export function useCall<C extends Call>(call: C, body: BodyOf<C>, options: ReadO
     queryFn: () => send(call, body, { exempt: true }),
     enabled: options.enabled ?? true,
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
-    ...(options.everyMs ? { refetchInterval: options.everyMs, meta: { polled: true } } : {}),
+    ...(options.everyMs ? { refetchInterval: options.everyMs } : {}),
+    meta: { polled: options.everyMs !== undefined, quiet: options.quiet ?? false },
   });
   return { data, error, isPending, isFetching, again: () => void refetch() };
 }

@@ -19,7 +19,7 @@ const pollMs = 5000;
 
 /** Demo mode only: what would have been sent. */
 export function OutboxPage() {
-  const { data, error, isFetching, again } = useCall(getOutbox, {}, { everyMs: pollMs });
+  const { data, error, isFetching, again } = useCall(getOutbox, {}, { everyMs: pollMs, quiet: true });
   if (error?.code === refusals.notFound.code) return <NotFoundPage />;
   return (
     <BarePage home="/">

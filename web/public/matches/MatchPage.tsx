@@ -19,7 +19,7 @@ const back = { to: '/public' };
 /** One published match at its own address. */
 export function MatchPage() {
   const { id = '' } = useParams({ strict: false });
-  const { data, error, again } = useCall(getPublicMatch, { id });
+  const { data, error, again } = useCall(getPublicMatch, { id }, { quiet: true });
   const detail = data?.match;
   if (!detail) {
     if (error ? error.transport === null : data) return <NotFoundPage />;

@@ -1,0 +1,250 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Lang } from '#contract/lang.ts';
+import { demoPassword } from '#server/db/demo/logins.ts';
+import { w as frame } from '#web/frame/text.ts';
+import { w as accounts } from '#web/portal/accounts/text.ts';
+import { w as errors } from '#web/portal/errors/text.ts';
+import { portalPlaces } from '#web/portal/routes.ts';
+import { titles } from '#web/portal/text.ts';
+import { expect, test } from './test.ts';
+
+const club = 'club@ropemeet.example';
+const individual = 'solo@ropemeet.example';
+
+async function logIn(page: Page, lang: Lang, account = club): Promise<void> {
+  await page.getByLabel(accounts.in(lang, 'account')).fill(account);
+  await page.getByLabel(frame.in(lang, 'password'), { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: frame.in(lang, 'login') }).click();
+}
+
+const search = (page: Page) => new URL(page.url()).searchParams;
+const pathname = (page: Page) => new URL(page.url()).pathname;
+
+test('without a token any page asks for a login, and leads on to what was wanted', async ({ page, lang }) => {
+  await page.goto('/team/index?text=A');
+  await expect(page.getByRole('heading', { name: titles.in(lang, 'login') })).toBeVisible();
+  expect(search(page).get('redirect')).toBe('/team/index?text=A');
+  await logIn(page, lang);
+  await expect(page).toHaveURL(/\/team\/index\?text=A$/);
+  await expect(page).toHaveTitle(/ · (绳赛通|RopeMeet)$/);
+});
+
+test('a language given by the address stays on every navigation', async ({ page }) => {
+  await page.goto('/registerMatch/index?lang=en');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  expect(search(page).get('lang')).toBe('en');
+  await page.getByRole('link', { name: /No account yet/ }).click();
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
+  expect(search(page).get('lang')).toBe('en');
+  await page.goBack();
+  await logIn(page, 'en');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Registered events', exact: false }),
+  ).toBeVisible();
+  expect(search(page).get('lang')).toBe('en');
+  await page.evaluate(() =>
+    document.querySelector<HTMLAnchorElement>('a[href^="/account"], header a')?.click(),
+  );
+  await expect(page).toHaveURL(/\/dashboard/);
+  expect(search(page).get('lang')).toBe('en');
+});
+
+test('somebody who is logged in and opens the login page comes to the start', async ({ page, lang }) => {
+  await page.goto('/login');
+  await logIn(page, lang);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test.describe('what to go on to', () => {
+  for (const evil of [
+    '//evil.example/x',
+    '/\\evil.example',
+    'https://evil.example',
+    '/%5Cevil.example/..//evil.example',
+  ]) {
+    test(`never leads elsewhere: ${evil}`, async ({ page, lang }) => {
+      await page.goto(`/login?redirect=${encodeURIComponent(evil)}`);
+      await logIn(page, lang);
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(new URL(page.url()).hostname).toBe('localhost');
+    });
+  }
+});
+
+test('logging out forgets everything and leads back to where one was', async ({ page, lang, context }) => {
+  await page.goto('/account?x=1');
+  await logIn(page, lang);
+  await expect(page.getByRole('heading', { name: titles.in(lang, 'account') })).toBeVisible();
+  await page.evaluate(() => sessionStorage.setItem('openTabs', '[{"path":"/account","href":"/account"}]'));
+  await page.getByRole('button', { name: frame.in(lang, 'user') }).click();
+  await page.getByRole('menuitem', { name: frame.in(lang, 'logout') }).click();
+  await expect(page.getByRole('heading', { name: titles.in(lang, 'login') })).toBeVisible();
+  expect(search(page).get('redirect')).toBe('/account?x=1');
+  const cookies = (await context.cookies()).map(({ name }) => name);
+  expect(cookies).not.toContain('token');
+  expect(cookies).not.toContain('uid');
+  expect(await page.evaluate(() => sessionStorage.getItem('openTabs'))).toBe('[]');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login\?/);
+});
+
+test('a token that is no good is cleared, with a message', async ({ page, lang, context, baseURL }) => {
+  await context.addCookies([
+    { name: 'token', value: 'x'.repeat(43), url: baseURL! },
+    { name: 'uid', value: '0198c0de-0000-7000-8000-000000000000', url: baseURL! },
+  ]);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: titles.in(lang, 'login') })).toBeVisible();
+  await expect(
+    page.getByText(lang === 'zh' ? '登录已失效，请重新登录' : 'Identity expired, please log in again'),
+  ).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('token');
+});
+
+test('a page that the role does not open is 401; an address without a page is 404', async ({
+  page,
+  lang,
+}) => {
+  await page.goto('/team/index');
+  await logIn(page, lang, individual);
+  await expect(page).toHaveURL(/\/401\?from=/);
+  await expect(
+    page.getByText(errors.in(lang, 'forbiddenPage', { page: titles.in(lang, 'teams') })),
+  ).toBeVisible();
+  await page.getByRole('link', { name: errors.in(lang, 'home') }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: titles.in(lang, 'notFound') })).toBeVisible();
+});
+
+test('the language is chosen in the top bar, kept, and the page reloads in it', async ({ page, lang }) => {
+  const other = lang === 'zh' ? 'en' : 'zh';
+  await page.goto('/login?redirect=%2Faccount');
+  await page.getByLabel(frame.in(lang, 'language')).selectOption(other);
+  await expect(page.getByRole('heading', { name: titles.in(other, 'login') })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(other);
+  expect(search(page).get('redirect')).toBe('/account');
+  await expect(page.locator('html')).toHaveAttribute('lang', other === 'zh' ? 'zh-CN' : 'en');
+});
+
+test('the menu: beside the page on a desktop, its state kept as 1 or 0; a drawer on a phone', async ({
+  page,
+  lang,
+  context,
+}) => {
+  await page.goto('/login');
+  await logIn(page, lang);
+  const open = page.getByRole('button', { name: frame.in(lang, 'menuOpen') });
+  const close = page.getByRole('button', { name: frame.in(lang, 'menuClose') });
+  const teams = page.getByRole('link', { name: titles.in(lang, 'teams') });
+  const state = async () => (await context.cookies()).find(({ name }) => name === 'sidebarStatus')?.value;
+  if (page.viewportSize()!.width < 992) {
+    await expect(teams).toBeHidden();
+    await open.click();
+    await teams.click();
+    await expect(page).toHaveURL(/\/team\/index$/);
+    await expect(teams).toBeHidden();
+    return;
+  }
+  await expect(page.getByRole('navigation', { name: frame.in(lang, 'menu') }).locator('..')).toHaveCSS(
+    'width',
+    '250px',
+  );
+  await close.click();
+  expect(await state()).toBe('0');
+  await page.reload();
+  await expect(open).toBeVisible();
+  await open.click();
+  expect(await state()).toBe('1');
+  await teams.click();
+  await expect(teams).toHaveAttribute('aria-current', 'page');
+});
+
+test('keyboard: the skip link comes first, and the heading has the focus after going on', async ({
+  page,
+  lang,
+}) => {
+  test.skip(page.viewportSize()!.width < 992, 'phones have no Tab key');
+  await page.goto('/login');
+  await logIn(page, lang);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.reload();
+  await expect(page.getByRole('link', { name: titles.in(lang, 'unit') })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: frame.in(lang, 'skip') })).toBeFocused();
+  await page.getByRole('link', { name: titles.in(lang, 'unit') }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/unit\/index$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('button', { name: frame.in(lang, 'user') }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: titles.in(lang, 'account') })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/account$/);
+});
+
+test('the shop and the settings panel are there when staff have set them', async ({ page, lang }) => {
+  await page.route('**/api/common/getSite', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    body.data = {
+      ...body.data,
+      shopUrl: 'https://shop.example/',
+      shopQr: 'weixin://shop',
+      settingsPanel: true,
+    };
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto('/login');
+  await logIn(page, lang);
+  const shop = page.getByRole('link', { name: frame.in(lang, 'shop'), exact: true });
+  await expect(shop).toHaveAttribute('href', 'https://shop.example/');
+  if (page.viewportSize()!.width < 992) await shop.tap();
+  else await shop.hover();
+  await expect(page.getByText(frame.in(lang, 'shopQr'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: frame.in(lang, 'settings') }).click();
+  await page.getByText(frame.in(lang, 'violet'), { exact: true }).click();
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--accent')))
+    .toBe('#6f46be');
+  await page.getByLabel(frame.in(lang, 'tagsView')).check();
+  await page.getByRole('button', { name: frame.in(lang, 'settingsClose') }).click();
+  const tabs = page.getByRole('navigation', { name: frame.in(lang, 'tabs') });
+  await expect(tabs.getByRole('link', { name: titles.in(lang, 'registrations') })).toBeVisible();
+  await page.goto('/unit/index');
+  await expect(tabs.getByRole('link', { name: titles.in(lang, 'unit') })).toBeVisible();
+  await tabs
+    .getByRole('button', { name: frame.in(lang, 'closeTab', { title: titles.in(lang, 'unit') }) })
+    .click();
+  await expect(page).not.toHaveURL(/unit/);
+});
+
+test('every page opens, hidden ones too: one heading, its title, no sideways scroll, nothing for axe', async ({
+  page,
+  lang,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto('/login');
+  await logIn(page, lang);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const open = portalPlaces().filter(({ path }) => !path.includes('$') && path !== '/login');
+  for (const { path } of open) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page).toHaveTitle(/.+ · (绳赛通|RopeMeet)$/);
+      expect(pathname(page)).toBe(path === '/' ? '/dashboard' : path);
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(wider).toBe(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+  }
+});
