@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { dayIn } from '#contract/fields/dates.ts';
+import { staffGetMatches } from '#contract/matches/calls.ts';
+import { getMember } from '#contract/people/calls.ts';
+import { getQualifications } from '#contract/people/staff-calls.ts';
+import { getRegistrations, staffGetRegistrations } from '#contract/registrations/calls.ts';
+import { getTeam } from '#contract/teams/calls.ts';
+import { getUnits } from '#contract/units/calls.ts';
+import { demoMatches, type DemoMatch } from '#server/db/demo/matches/all.ts';
+import { portalPlaces } from '#web/portal/routes.ts';
+import { staffPlaces } from '#web/staff/routes.ts';
+import { ask } from './ask.ts';
+
+/** A page to visit. */
+export interface Address {
+  /** For a file name: the route, and what it shows. */
+  name: string;
+  url: string;
+}
+
+type Known = Readonly<Record<string, readonly string[]>>;
+
+/** The demo match that is open and about to close. */
+export function openMatch(): DemoMatch {
+  return demoMatches(dayIn(new Date())).find(({ name }) => name === 'chongqing')!;
+}
+
+/** The demo match that staff have begun to write. */
+function draftMatch(): string {
+  return demoMatches(dayIn(new Date())).find(({ published }) => !published)!.id;
+}
+
+/**
+ * Every route of the portal, with what this account has to show on those that show one thing. Routes that load a page
+ * anew are left out; so are those without a login, which have their own list.
+ */
+export async function portalAddresses(page: Page): Promise<Address[]> {
+  const match = openMatch().id;
+  const [{ rows: registered }, { rows: teams }, { rows: people }] = await Promise.all([
+    ask(page, getRegistrations, { size: 100 }),
+    ask(page, getTeam, { size: 1 }),
+    ask(page, getMember, { size: 1 }),
+  ]);
+  const cases = new Map(
+    registered.map(({ stage, matchId, teamId }) => [stage, `matchId=${matchId}&teamId=${teamId}`]),
+  );
+  const one = [...cases.values()].slice(0, 1);
+  const known: Known = {
+    '/match/detail': demoMatches(dayIn(new Date()))
+      .filter(({ published }) => published)
+      .map(({ id }) => `id=${id}`),
+    '/match/review': [`matchId=${match}`],
+    '/member/memberCreate': ['', ...people.map(({ id }) => `id=${id}`)],
+    '/team/teamCreate': ['', ...teams.map(({ id }) => `id=${id}`)],
+    '/registerMatch/register': [`matchId=${match}`, ...one],
+    // One of each stage, as each says and offers something else.
+    '/registerMatch/detail': [...cases.values()],
+    '/registerMatch/fileUpload': one,
+    '/registerMatch/changePerson': one,
+    '/registerMatch/result': one,
+    '/registerMatch/appealList': one,
+  };
+  return portalPlaces()
+    .filter(({ path, to, open }) => !to && !open && path !== '/')
+    .flatMap(({ path }) => addressesOf(path, known[path] ?? ['']));
+}
+
+export async function staffAddresses(page: Page): Promise<Address[]> {
+  const [units, qualifications, registrations, matches] = await Promise.all([
+    ask(page, getUnits, { size: 1, queue: true }),
+    ask(page, getQualifications, { size: 1 }),
+    ask(page, staffGetRegistrations, { size: 1 }),
+    ask(page, staffGetMatches, { size: 100 }),
+  ]);
+  const known: Readonly<Record<string, readonly { id: string }[]>> = {
+    '/staff/units/$id': units.rows,
+    '/staff/qualifications/$id': qualifications.rows,
+    '/staff/registrations/$id': registrations.rows,
+    '/staff/matches/$id': matches.rows.filter((each) => [openMatch().id, draftMatch()].includes(each.id)),
+  };
+  return staffPlaces()
+    .filter(({ open }) => !open)
+    .flatMap(({ path }) =>
+      path.endsWith('$id')
+        ? known[path]!.map(({ id }, at) => ({
+            name: nameOf(path.replace('$id', at === 0 ? 'one' : `one-${at + 1}`)),
+            url: path.replace('$id', id),
+          }))
+        : addressesOf(path, ['']),
+    );
+}
+
+/** What is seen without a login. */
+export function openAddresses(): Address[] {
+  const places = [...portalPlaces(), ...staffPlaces()].filter(
+    ({ open, path }) => open && !path.endsWith('$'),
+  );
+  return [
+    ...places.flatMap(({ path }) => addressesOf(path, [''])),
+    { name: 'public', url: '/public' },
+    { name: 'public-match', url: `/public/match/${openMatch().id}` },
+    { name: 'public-nowhere', url: '/public/nowhere' },
+  ];
+}
+
+function addressesOf(path: string, searches: readonly string[]): Address[] {
+  return searches.map((search, at) => ({
+    name: nameOf(path) + (at === 0 ? '' : `-${at + 1}`),
+    url: search ? `${path}?${search}` : path,
+  }));
+}
+
+function nameOf(path: string): string {
+  return path.slice(1).replaceAll('/', '-');
+}

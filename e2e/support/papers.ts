@@ -1,0 +1,31 @@
+import sharp from 'sharp';
+
+/** A certificate of registration with its round red stamp, as a phone would photograph it. */
+export function stampedCertificate(name: string): Promise<Buffer> {
+  return drawn(`
+    <rect width="1200" height="850" fill="#fbf7ea"/>
+    <rect x="30" y="30" width="1140" height="790" fill="none" stroke="#a8874a" stroke-width="8"/>
+    <text x="600" y="190" font-size="72" text-anchor="middle">登记证书</text>
+    <text x="600" y="380" font-size="52" text-anchor="middle">${name}</text>
+    <text x="600" y="500" font-size="32" text-anchor="middle">经审核准予登记</text>
+    <circle cx="890" cy="600" r="130" fill="none" stroke="#c8102e" stroke-width="10"/>
+    <text x="890" y="615" font-size="40" fill="#c8102e" text-anchor="middle">登记专用章</text>`);
+}
+
+/** A paper that somebody has signed: consent of a guardian, a letter of responsibility. */
+export function signedPaper(title: string, signature: string): Promise<Buffer> {
+  return drawn(`
+    <rect width="1200" height="850" fill="#ffffff"/>
+    <text x="600" y="160" font-size="60" text-anchor="middle">${title}</text>
+    <text x="760" y="700" font-size="56" font-style="italic">${signature}</text>`);
+}
+
+function drawn(inside: string): Promise<Buffer> {
+  return sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="850" font-family="sans-serif">${inside}</svg>`,
+    ),
+  )
+    .png()
+    .toBuffer();
+}
