@@ -29,7 +29,6 @@ export function DecisionBar({ place, onGo, onPass, onReject, busy, passWord = w(
           variant="default"
           className={classes.step}
           disabled={!previous}
-          aria-label={w('previous')}
           leftSection={<Icon name="left" size={16} />}
           onClick={() => previous && onGo(previous)}
         >
@@ -42,7 +41,6 @@ export function DecisionBar({ place, onGo, onPass, onReject, busy, passWord = w(
           variant="default"
           className={classes.step}
           disabled={!next}
-          aria-label={w('next')}
           rightSection={<Icon name="right" size={16} />}
           onClick={() => next && onGo(next)}
         >
