@@ -65,7 +65,15 @@ function AskForMany({ approved, ready }: { approved: boolean; ready: boolean }) 
       title={w('playerCreate')}
       about={w('playerCreateAbout')}
       back={back}
-      action={<SubmitButton candidates={chosen.rows} approved={approved} onDone={chosen.clear} year={year} />}
+      action={
+        <SubmitButton
+          candidates={chosen.rows}
+          approved={approved}
+          onDone={chosen.clear}
+          year={year}
+          primary
+        />
+      }
     >
       <FilterBar
         list={list}
@@ -85,7 +93,7 @@ function AskForMany({ approved, ready }: { approved: boolean; ready: boolean }) 
       />
       <DataTable
         label={w('playerCreate')}
-        columns={playerColumns().filter(({ key }) => ['name', 'status', 'born', 'document'].includes(key))}
+        columns={playerColumns().filter(({ key }) => ['name', 'born', 'document'].includes(key))}
         rows={data?.rows}
         rowKey={({ memberId }) => memberId}
         rowName={({ name }) => name}

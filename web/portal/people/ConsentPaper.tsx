@@ -22,7 +22,7 @@ export function ConsentPaper({ opened, onClose, name }: Props) {
       onClose={onClose}
       title={w('consentText')}
       size="lg"
-      closeButtonProps={{ 'aria-label': w('hideId') }}
+      closeButtonProps={{ 'aria-label': w('close') }}
     >
       <article className={classes.paper} data-print>
         <h2>{consentWords('title')}</h2>

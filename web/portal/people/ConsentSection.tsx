@@ -38,7 +38,7 @@ export function ConsentSection({ member }: { member: MemberDetail }) {
       ) : !data ? (
         <Skeletons shape="text" count={2} />
       ) : inForce ? (
-        <OnRecord consent={inForce} name={member.name} />
+        <OnRecord consent={inForce} />
       ) : (
         <p>{w('consentNone')}</p>
       )}
@@ -49,6 +49,7 @@ export function ConsentSection({ member }: { member: MemberDetail }) {
         <Button variant="default" onClick={() => setOpen('paper')}>
           {w('consentText')}
         </Button>
+        {inForce && <Withdraw id={inForce.id} name={member.name} />}
       </div>
       {earlier.length > 0 && (
         <details>
@@ -73,10 +74,25 @@ export function ConsentSection({ member }: { member: MemberDetail }) {
 
 const dayOf = (instant: string) => formatDate(dayIn(new Date(instant)));
 
-function OnRecord({ consent, name }: { consent: Consent; name: string }) {
+function OnRecord({ consent }: { consent: Consent }) {
+  const { guardianName, relation, phone, scopes, paperId, givenAt } = consent;
+  return (
+    <DefinitionList
+      columns={1}
+      items={[
+        [w('guardian'), `${guardianName} · ${consentWords(relation)}`],
+        [w('guardianPhone'), phone],
+        [w('scopes'), scopes.map((scope) => <div key={scope}>{consentWords(scope)}</div>)],
+        [w('paper'), paperId && <PrivatePicture id={paperId} what={w('paper')} />],
+        [consentWords(consent.channel), w('givenAt', { day: dayOf(givenAt) })],
+      ]}
+    />
+  );
+}
+
+function Withdraw({ id, name }: { id: string; name: string }) {
   const [asking, setAsking] = useState(false);
   const { run } = useSend(withdrawConsent);
-  const { id, guardianName, relation, phone, scopes, paperId, givenAt } = consent;
   const withdraw = async () => {
     // A refusal has been shown; the dialog stays.
     if (!(await run({ id }))) throw new Error('refused');
@@ -84,21 +100,9 @@ function OnRecord({ consent, name }: { consent: Consent; name: string }) {
   };
   return (
     <>
-      <DefinitionList
-        columns={1}
-        items={[
-          [w('guardian'), `${guardianName} · ${consentWords(relation)}`],
-          [w('guardianPhone'), phone],
-          [w('scopes'), scopes.map((scope) => <div key={scope}>{consentWords(scope)}</div>)],
-          [w('paper'), paperId && <PrivatePicture id={paperId} what={w('paper')} />],
-          [consentWords('paper'), w('givenAt', { day: dayOf(givenAt) })],
-        ]}
-      />
-      <div className={classes.buttons}>
-        <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-          {w('consentWithdraw')}
-        </Button>
-      </div>
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        {w('consentWithdraw')}
+      </Button>
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}

@@ -1,6 +1,4 @@
-import { athleteActions } from '#contract/people/athlete.ts';
 import { getPlayer } from '#contract/people/calls.ts';
-import { peopleWords } from '#contract/people/text.ts';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { PrivatePicture } from '#web/files/PrivatePicture.tsx';
 import { useCall } from '#web/lib/queries.ts';
@@ -14,6 +12,7 @@ import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { WaitingFor } from '#web/ui/WaitingFor.tsx';
 import { AthleteActions } from './AthleteActions.tsx';
 import { bornText } from './member-columns.tsx';
+import classes from './people.module.css';
 import { AthleteTag } from './Tags.tsx';
 import { w } from './text.ts';
 
@@ -51,15 +50,16 @@ export function OneAthlete({ memberId, year, approved }: Props) {
               [w('headPic'), row.headPic && <PrivatePicture id={row.headPic} what={w('headPic')} />],
               [w('born'), bornText(row)],
               [w('document'), row.idMasked],
-              [w('status'), peopleWords(athleteActions[athlete.status].button)],
               athlete.status === 1 && [w('next'), <WaitingFor key="next" who={w('staff')} />],
               athlete.reason !== '' && [w('why'), resolveStored(athlete.reason, currentLang())],
               athlete.submittedAt !== null && [w('since'), <TimeAgo key="since" at={athlete.submittedAt} />],
             ]}
           />
-          <ButtonLink to="/member/memberCreate" search={{ id: memberId } as never} variant="default">
-            {w('openPerson')}
-          </ButtonLink>
+          <div className={classes.buttons}>
+            <ButtonLink to="/member/memberCreate" search={{ id: memberId } as never} variant="default">
+              {w('openPerson')}
+            </ButtonLink>
+          </div>
         </>
       )}
     </Page>

@@ -21,7 +21,7 @@ export function RemoveMember({
   };
   return (
     <>
-      <Button variant="subtle" color="red" size="sm" onClick={() => setOpened(true)}>
+      <Button variant="subtle" color="gray.8" size="sm" onClick={() => setOpened(true)}>
         {w('remove')}
       </Button>
       <ConfirmDialog

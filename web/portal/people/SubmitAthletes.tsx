@@ -40,9 +40,11 @@ interface ButtonProps {
   onDone: () => void;
   /** The year that the candidates' states are of. */
   year: number;
+  /** The page's own button, not one above a list. */
+  primary?: boolean;
 }
 
-export function SubmitButton({ candidates, approved, onDone, year }: ButtonProps) {
+export function SubmitButton({ candidates, approved, onDone, year, primary }: ButtonProps) {
   const [opened, setOpened] = useState(false);
   const { run, error, reset } = useSend(setPlayer);
   const { ready, skipped, doubts } = sorted(candidates);
@@ -60,7 +62,7 @@ export function SubmitButton({ candidates, approved, onDone, year }: ButtonProps
   return (
     <>
       <Button
-        size="sm"
+        {...(primary ? {} : { size: 'sm' })}
         disabled={!approved || candidates.length === 0}
         title={approved ? undefined : w('notApproved')}
         onClick={() => {

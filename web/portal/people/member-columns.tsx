@@ -5,7 +5,7 @@ import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import classes from './people.module.css';
 import { missingText, rolesText } from './person-words.ts';
-import { AthleteTag, CoachTag } from './Tags.tsx';
+import { AthleteTag, CoachTag, ConsentTag } from './Tags.tsx';
 import { w } from './text.ts';
 import { today } from './today.ts';
 
@@ -54,12 +54,15 @@ function Qualifications({ row: { roles, athlete, coach } }: { row: MemberRow }) 
 
 const shownItems = 2;
 
-function Missing({ row: { missing } }: { row: MemberRow }) {
+/** A missing consent is named by itself: it alone keeps a child from being entered at every match. */
+function Missing({ row: { missing, consent } }: { row: MemberRow }) {
   if (missing.length === 0) return <StatusTag tone="good" word={w('complete')} />;
-  const word = missing.length > shownItems ? w('missingCount', { n: missing.length }) : missingText(missing);
+  const rest = missing.filter((item) => item !== 'consent');
+  const word = rest.length > shownItems ? w('missingCount', { n: rest.length }) : missingText(rest);
   return (
-    <span title={missingText(missing)}>
-      <StatusTag tone="act" word={word} />
+    <span className={classes.tags} title={missingText(missing)}>
+      {missing.includes('consent') && <ConsentTag standing={consent} />}
+      {rest.length > 0 && <StatusTag tone="neutral" icon="alert" word={word} />}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/call.ts';
-import { athleteActions } from '#contract/people/athlete.ts';
-import { isOver } from '#contract/people/coach.ts';
+import { athleteStatus } from '#contract/people/athlete.ts';
+import { coachStatus, isOver } from '#contract/people/coach.ts';
 import type { getCoach, getPlayer } from '#contract/people/calls.ts';
 import { currentLang, resolveStored } from '#contract/lang.ts';
 import { peopleWords } from '#contract/people/text.ts';
@@ -27,21 +27,24 @@ function person<Row extends Person>(): [Column<Row>, Column<Row>, Column<Row>] {
   ];
 }
 
-/** Who acts next, or why it was not passed. */
-function Next({ reason, waits }: { reason: string; waits: boolean }) {
-  if (waits) return <WaitingFor who={w('staff')} />;
-  return reason ? <span className={classes.reason}>{resolveStored(reason, currentLang())}</span> : null;
+/** Who acts next and since when, or why it was not passed. */
+function Progress({ reason, waitsSince }: { reason: string; waitsSince: string | null }) {
+  if (waitsSince) {
+    return (
+      <span className={classes.tags}>
+        <WaitingFor who={w('staff')} />
+        <span className={classes.quiet}>
+          <TimeAgo at={waitsSince} />
+        </span>
+      </span>
+    );
+  }
+  return reason ? (
+    <span className={classes.reason}>{resolveStored(reason, currentLang())}</span>
+  ) : (
+    <span className={classes.quiet}>{w('nothing')}</span>
+  );
 }
-
-const since = <Row,>(at: (row: Row) => string | null): Column<Row> => ({
-  key: 'since',
-  title: w('since'),
-  cell: (row) => {
-    const when = at(row);
-    return when && <TimeAgo at={when} />;
-  },
-  nowrap: true,
-});
 
 export function playerColumns(): Column<PlayerRow>[] {
   const [name, born, document] = person<PlayerRow>();
@@ -56,15 +59,11 @@ export function playerColumns(): Column<PlayerRow>[] {
     },
     born,
     document,
-    since(({ athlete }) => athlete.submittedAt),
     {
-      key: 'next',
-      title: w('next'),
-      cell: ({ athlete }) => (
-        <Next
-          reason={athlete.reason}
-          waits={athleteActions[athlete.status].turn === 'staff' && athlete.status === 1}
-        />
+      key: 'progress',
+      title: w('progress'),
+      cell: ({ athlete: { status, reason, submittedAt } }) => (
+        <Progress reason={reason} waitsSince={status === athleteStatus.inReview ? submittedAt : null} />
       ),
     },
   ];
@@ -82,30 +81,31 @@ export function coachColumns(): Column<CoachRow>[] {
       nowrap: true,
     },
     born,
+    { key: 'certificate', title: w('certificate'), cell: ({ coach }) => <Certificate coach={coach} /> },
     {
-      key: 'certificate',
-      title: w('certificateNumber'),
-      cell: ({ coach }) => coach.certificateNumber,
-      nowrap: true,
-    },
-    {
-      key: 'level',
-      title: w('level'),
-      cell: ({ coach }) =>
-        coach.level &&
-        `${peopleWords(`level${coach.level}`)}${coach.isProfessor === 1 ? ` · ${w('professionalShort')}` : ''}`,
-    },
-    {
-      key: 'valid',
-      title: w('validity'),
-      cell: ({ coach }) => coach.validUntil && w('validTo', { day: formatDate(coach.validUntil) }),
-    },
-    {
-      key: 'next',
-      title: w('next'),
+      key: 'progress',
+      title: w('progress'),
       cell: ({ coach }) => (
-        <Next reason={isOver(coach, today()) ? '' : coach.reason} waits={coach.status === 1} />
+        <Progress
+          reason={isOver(coach, today()) ? '' : coach.reason}
+          waitsSince={coach.status === coachStatus.inReview ? coach.submittedAt : null}
+        />
       ),
     },
   ];
+}
+
+function Certificate({
+  coach: { certificateNumber, level, isProfessor, validUntil },
+}: Pick<CoachRow, 'coach'>) {
+  if (!certificateNumber || level === null) return <span className={classes.quiet}>{w('nothing')}</span>;
+  return (
+    <span className={classes.certificate}>
+      <span>
+        {certificateNumber} · {peopleWords(`level${level}`)}
+        {isProfessor === 1 && ` · ${w('professionalShort')}`}
+      </span>
+      {validUntil && <span className={classes.quiet}>{w('validTo', { day: formatDate(validUntil) })}</span>}
+    </span>
+  );
 }

@@ -39,7 +39,7 @@ export const w = words('portal.people', {
   missing: { zh: '待补资料', en: 'Missing' },
   complete: { zh: '资料齐全', en: 'Complete' },
   missingCount: { zh: '缺 {n} 项', en: '{n} missing' },
-  between: { zh: '、', en: ', ' },
+  between: { zh: '、', en: ' · ' },
 
   remove: { zh: '删除', en: 'Delete' },
   removeTitle: { zh: '删除人员“{name}”？', en: 'Delete {name}?' },
@@ -223,6 +223,7 @@ export const w = words('portal.people', {
   childName: { zh: '未成年人姓名：{name}', en: 'Minor: {name}' },
   agree: { zh: '同意', en: 'Yes' },
   refuse: { zh: '不同意', en: 'No' },
+  close: { zh: '关闭', en: 'Close' },
   print: { zh: '打印', en: 'Print' },
 
   year: { zh: '年度', en: 'Year' },
@@ -283,6 +284,9 @@ export const w = words('portal.people', {
   validity: { zh: '有效期', en: 'Validity' },
   why: { zh: '原因', en: 'Reason' },
   next: { zh: '下一步', en: 'Next' },
+  progress: { zh: '进展', en: 'Progress' },
+  certificate: { zh: '证书', en: 'Certificate' },
+  nothing: { zh: '—', en: '—' },
   submitReview: { zh: '提交审核', en: 'Hand in' },
   coachSubmitted: { zh: '已提交，等待审核', en: 'Handed in; waiting for review' },
 });
