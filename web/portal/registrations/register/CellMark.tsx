@@ -4,7 +4,12 @@ import type { CellView } from './cells.ts';
 import classes from './grid.module.css';
 
 /** Icon and two or three words: never colour alone. */
-export function CellMark({ state, words, waits, wrong }: Pick<CellView, 'state' | 'words' | 'waits' | 'wrong'>) {
+export function CellMark({
+  state,
+  words,
+  waits,
+  wrong,
+}: Pick<CellView, 'state' | 'words' | 'waits' | 'wrong'>) {
   return (
     <span className={classes.mark} data-state={state} data-wrong={wrong ?? undefined}>
       <Icon name={iconOf(state, waits, wrong)} size={16} />

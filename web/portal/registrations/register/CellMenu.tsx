@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { CellChoice } from './choices.ts';
 import classes from './grid.module.css';
@@ -20,7 +20,7 @@ interface Props {
 
 /** The small menu of a cell in which more than one thing can be done; what cannot be done is there and says why. */
 export function CellMenu({ open, onChoose, onClose }: Props) {
-  const place = usePlace(open?.cell ?? null);
+  const place = placeOf(open?.cell);
   const close = () => {
     open?.cell.focus({ preventScroll: true });
     onClose();
@@ -45,13 +45,11 @@ export function CellMenu({ open, onChoose, onClose }: Props) {
 
 function Choices({ open, onChoose, onClose }: Props & { open: OpenMenu }) {
   const list = useRef<HTMLDivElement>(null);
-  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   useEffect(() => {
-    const first = items().find((each) => each.getAttribute('aria-disabled') === null);
-    first?.focus();
+    list.current?.querySelector<HTMLElement>('[role=menuitem]:not([aria-disabled])')?.focus();
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
-    const all = items();
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
     const at = all.findIndex((each) => each === document.activeElement);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1 + all.length, Home: 0, End: all.length - 1 }[event.key];
     if (event.key === 'Tab' || event.key === 'Escape') onClose();
@@ -94,13 +92,9 @@ function iconOf({ key, change }: CellChoice) {
   return key === 'leave' ? 'trash' : 'add';
 }
 
-/** Where the cell is on the screen when the menu opens. */
-function usePlace(cell: HTMLElement | null): CSSProperties {
-  const [place, setPlace] = useState<CSSProperties>({});
-  useLayoutEffect(() => {
-    if (!cell) return;
-    const { left, top, width, height } = cell.getBoundingClientRect();
-    setPlace({ left, top, width, height });
-  }, [cell]);
-  return place;
+/** Where the cell is on the screen as the menu opens. */
+function placeOf(cell: HTMLElement | undefined): CSSProperties {
+  if (!cell) return {};
+  const { left, top, width, height } = cell.getBoundingClientRect();
+  return { left, top, width, height };
 }

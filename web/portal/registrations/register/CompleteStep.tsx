@@ -54,7 +54,10 @@ export function CompleteStep({ facts: { matchId, match, stored, team }, stage, p
         <DefinitionList
           items={[
             [w('who'), w(who[next.who])],
-            [w('when'), next.by ? <MatchTime key="by" at={next.by.toISOString()} zone={zone} /> : w('noDate')],
+            [
+              w('when'),
+              next.by ? <MatchTime key="by" at={next.by.toISOString()} zone={zone} /> : w('noDate'),
+            ],
             [w('correctBy'), <MatchTime key="correct" at={deadlines.correction} zone={zone} />],
             priced && [w('payBy'), <MatchTime key="pay" at={deadlines.payment} zone={zone} />],
             relays && [w('orderBy'), <MatchTime key="order" at={deadlines.change} zone={zone} />],

@@ -6,7 +6,13 @@ import classes from './wizard.module.css';
 /** Whether what was filled in is kept, and where. */
 export function DraftState({ state, dirty }: { state: SaveState; dirty: boolean }) {
   if (!dirty && state === 'idle') return null;
-  const said = { idle: 'keptHere', saving: 'saving', saved: 'keptServer', failed: 'notSaved', conflict: 'keptHere' } as const;
+  const said = {
+    idle: 'keptHere',
+    saving: 'saving',
+    saved: 'keptServer',
+    failed: 'notSaved',
+    conflict: 'keptHere',
+  } as const;
   return (
     <span className={classes.draft} role="status">
       <Icon name={state === 'failed' ? 'alert' : state === 'saved' ? 'check' : 'file'} size={16} />

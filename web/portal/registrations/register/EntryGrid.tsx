@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { say } from '#web/lib/lang.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
@@ -6,7 +6,7 @@ import classes from './grid.module.css';
 import { countersSay, type GridEvent, type GridModel } from './grid-model.ts';
 import { cellProps, moved, type At } from './grid-keys.ts';
 import { GridRow } from './GridRow.tsx';
-import { GridSays } from './GridSays.tsx';
+import { GridLegend, GridSays } from './GridSays.tsx';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { w } from './text.ts';
 
@@ -16,13 +16,15 @@ interface Props {
   onCell: (memberId: string, eventId: string, cell: HTMLElement) => void;
   /** Press of a team event's heading. */
   onEvent: (eventId: string) => void;
+  /** Above the grid, at the right. */
+  tools: ReactNode;
 }
 
 /**
  * Athletes as rows, events as columns. One cell is in the tab order; arrow keys move between cells, space and
  * enter press them. What the cell under the focus or the pointer says in full stands in the line below.
  */
-export function EntryGrid({ model, onCell, onEvent }: Props) {
+export function EntryGrid({ model, onCell, onEvent, tools }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<At>({ row: 1, column: 1 });
   const [over, setOver] = useState<At | null>(null);
@@ -62,9 +64,13 @@ export function EntryGrid({ model, onCell, onEvent }: Props) {
       <VisuallyHidden>
         <span id="grid-keys">{w('keysHelp')}</span>
       </VisuallyHidden>
+      <div className={classes.above}>
+        <GridSays {...saysAt(model, over ?? active)} />
+        {tools}
+      </div>
       <div className={classes.box} ref={box}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid by the ARIA pattern */}
         <table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of ARIA
           role="grid"
           className={classes.grid}
           aria-label={w('grid')}
@@ -106,7 +112,8 @@ export function EntryGrid({ model, onCell, onEvent }: Props) {
           </tbody>
         </table>
       </div>
-      <GridSays {...saysAt(model, over ?? active)} />
+      {athletes.length === 0 && <p className={classes.soft}>{w('noneFound')}</p>}
+      <GridLegend />
     </div>
   );
 }
@@ -129,9 +136,11 @@ function EventHead({ shown: { event, entries, problems }, first, cell }: HeadPro
       data-first={first || undefined}
       {...cell}
     >
-      <span className={classes.eventName}>{say(event.name)}</span>
-      <span className={classes.eventCount}>
+      <span className={classes.eventName}>
+        {say(event.name)}
         {problems.length > 0 && <Icon name="alert" size={16} className={classes.alert} />}
+      </span>
+      <span className={classes.eventCount}>
         {entries > 0 && <span className="figures">{w('entriesIn', { n: entries })}</span>}
         {team && <span className={classes.open}>{w('openLineUps')}</span>}
       </span>
@@ -140,7 +149,10 @@ function EventHead({ shown: { event, entries, problems }, first, cell }: HeadPro
 }
 
 function cellAt(target: EventTarget): { cell: HTMLElement; at: At } | null {
-  const cell = target instanceof HTMLElement || target instanceof SVGElement ? target.closest<HTMLElement>('[data-row]') : null;
+  const cell =
+    target instanceof HTMLElement || target instanceof SVGElement
+      ? target.closest<HTMLElement>('[data-row]')
+      : null;
   if (!cell) return null;
   return { cell, at: { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) } };
 }

@@ -11,7 +11,7 @@ import { CellMenu, type OpenMenu } from './CellMenu.tsx';
 import { choicesOf, obvious } from './choices.ts';
 import { EntryGrid } from './EntryGrid.tsx';
 import { focusPlace, type Goal } from './goal.ts';
-import { eventsOf, gridModel } from './grid-model.ts';
+import { eventsOf, gridModel, type CellCache } from './grid-model.ts';
 import classes from './grid.module.css';
 import { LineUpPanel, type LineUpProps } from './LineUpPanel.tsx';
 import { w } from './text.ts';
@@ -30,7 +30,8 @@ export function EventsStep({ c, problems, edit, goal }: Props) {
   const [panel, setPanel] = useState('');
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const events = useMemo(() => eventsOf(c).filter((each) => kind === '' || each.kind === kind), [c, kind]);
-  const model = useMemo(() => gridModel(c, events, problems), [c, events, problems]);
+  const [cache] = useState<CellCache>(() => new Map());
+  const model = useMemo(() => gridModel(c, events, problems, cache), [c, events, problems, cache]);
   const shown = useMemo(
     () => ({ ...model, athletes: model.athletes.filter(({ person }) => person.name.includes(text.trim())) }),
     [model, text],
@@ -56,33 +57,36 @@ export function EventsStep({ c, problems, edit, goal }: Props) {
   );
   useGoal(goal, { c, wide, setOpened, setPanel, reset: () => (setText(''), setKind('')) });
   if (c.form.roster.athletes.length === 0) return <EmptyState>{w('noAthletes')}</EmptyState>;
+  const tools = (
+    <div className={classes.tools}>
+      <TextInput
+        className={classes.find!}
+        aria-label={w('find')}
+        placeholder={w('find')}
+        leftSection={<Icon name="search" size={16} />}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <NativeSelect
+        aria-label={w('show')}
+        value={kind}
+        onChange={({ currentTarget }) => setKind(currentTarget.value as MatchEvent['kind'] | '')}
+        data={[
+          { value: '', label: w('showAll') },
+          { value: 'individual', label: w('individualEvents') },
+          { value: 'team', label: w('teamEvents') },
+        ]}
+      />
+    </div>
+  );
   return (
     <div>
-      <div className={classes.tools}>
-        <TextInput
-          className={classes.find!}
-          aria-label={w('find')}
-          placeholder={w('find')}
-          leftSection={<Icon name="search" size={16} />}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <NativeSelect
-          aria-label={w('show')}
-          value={kind}
-          onChange={({ currentTarget }) => setKind(currentTarget.value as MatchEvent['kind'] | '')}
-          data={[
-            { value: '', label: w('showAll') },
-            { value: 'individual', label: w('individualEvents') },
-            { value: 'team', label: w('teamEvents') },
-          ]}
-        />
-      </div>
-      {shown.athletes.length === 0 && <p className={classes.soft}>{w('noneFound')}</p>}
       {wide ? (
-        shown.athletes.length > 0 && <EntryGrid model={shown} onCell={onCell} onEvent={setPanel} />
+        <EntryGrid model={shown} tools={tools} onCell={onCell} onEvent={setPanel} />
       ) : (
         <>
+          {tools}
+          {shown.athletes.length === 0 && <p className={classes.soft}>{w('noneFound')}</p>}
           <AthleteCards model={shown} open={opened} onOpen={setOpened} onCell={onCell} />
           <TeamEvents model={shown.events} onEvent={setPanel} />
         </>
@@ -108,7 +112,13 @@ export function EventsStep({ c, problems, edit, goal }: Props) {
 }
 
 /** On a phone the line-ups of team events are reached from below the athletes. */
-function TeamEvents({ model, onEvent }: { model: ReturnType<typeof gridModel>['events']; onEvent: (id: string) => void }) {
+function TeamEvents({
+  model,
+  onEvent,
+}: {
+  model: ReturnType<typeof gridModel>['events'];
+  onEvent: (id: string) => void;
+}) {
   const team = model.filter(({ event }) => event.kind === 'team');
   if (team.length === 0) return null;
   return (

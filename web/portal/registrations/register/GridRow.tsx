@@ -34,12 +34,10 @@ export const GridRow = memo(function GridRow({ athlete, events, row, active }: P
       >
         <span className={classes.name}>
           <span>{person.name}</span>
+          <span className={classes.about}>{about}</span>
           {problems.length > 0 && <Icon name="alert" size={16} className={classes.alert} />}
         </span>
-        <span className={classes.about}>
-          {about}
-          <Counters counters={counters} />
-        </span>
+        <Counters counters={counters} />
       </th>
       {cells.map((cell, column) => {
         const { event } = events[column]!;
@@ -82,9 +80,7 @@ const GridCell = memo(function GridCell({
   ...view
 }: CellProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid by the ARIA pattern
     <td
-      role="gridcell"
       className={classes.cell}
       data-state={view.state}
       data-wrong={view.wrong ?? undefined}

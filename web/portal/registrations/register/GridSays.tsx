@@ -7,31 +7,32 @@ interface Props {
   text: string;
 }
 
-/** Under the grid: what the cell says in full, and what the marks mean. A screen reader has it from the cell itself. */
+/** What the cell under the focus or the pointer says in full; a screen reader has it from the cell itself. */
 export function GridSays({ title, text }: Props) {
   return (
-    <div className={classes.says}>
-      <p aria-hidden="true">
-        <strong>{title}</strong> {text || w('hint')}
-      </p>
-      <ul className={classes.legend}>
-        <li>
-          <Icon name="check" size={16} />
-          {w('legendYes')}
+    <p className={classes.says} aria-hidden="true">
+      <strong>{title}</strong> {text || w('hint')}
+    </p>
+  );
+}
+
+const marks = [
+  ['check', 'legendYes'],
+  ['add', 'legendPossible'],
+  ['clock', 'legendWaits'],
+  ['close', 'legendNo'],
+] as const;
+
+/** What the marks mean. */
+export function GridLegend() {
+  return (
+    <ul className={classes.legend}>
+      {marks.map(([icon, word]) => (
+        <li key={icon}>
+          <Icon name={icon} size={16} />
+          {w(word)}
         </li>
-        <li>
-          <Icon name="add" size={16} />
-          {w('legendPossible')}
-        </li>
-        <li>
-          <Icon name="clock" size={16} />
-          {w('legendWaits')}
-        </li>
-        <li>
-          <Icon name="close" size={16} />
-          {w('legendNo')}
-        </li>
-      </ul>
-    </div>
+      ))}
+    </ul>
   );
 }

@@ -29,8 +29,22 @@ export function ItineraryStep({ wizard: { c, typed, type, edit, form }, problems
       {minor && <GuardianFields typed={typed} type={type} at={at} />}
       {asksTravel && (
         <Section title={w('travel')} about={w('travelAbout', { zone: zoneName(match.timeZone, c.now) })}>
-          <JourneyFields name="arrival" asked={arrival} match={match} typed={typed} type={type} error={at('itinerary.arrival')} />
-          <JourneyFields name="departure" asked={departure} match={match} typed={typed} type={type} error={at('itinerary.departure')} />
+          <JourneyFields
+            name="arrival"
+            asked={arrival}
+            match={match}
+            typed={typed}
+            type={type}
+            error={at('itinerary.arrival')}
+          />
+          <JourneyFields
+            name="departure"
+            asked={departure}
+            match={match}
+            typed={typed}
+            type={type}
+            error={at('itinerary.departure')}
+          />
         </Section>
       )}
       {asksPeople && (

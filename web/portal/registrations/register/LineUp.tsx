@@ -34,7 +34,13 @@ export function LineUp({ c, event, problems, edit, entry, n, onDrop }: Props) {
             {w('lineUpCount', { count: entry.memberIds.length, most: event.athletes.max })}
           </span>
         </h3>
-        <ActionIcon variant="subtle" color="gray.8" size="md" aria-label={w('removeLineUp', { n })} onClick={onDrop}>
+        <ActionIcon
+          variant="subtle"
+          color="gray.8"
+          size="md"
+          aria-label={w('removeLineUp', { n })}
+          onClick={onDrop}
+        >
           <Icon name="trash" />
         </ActionIcon>
       </div>
@@ -77,7 +83,9 @@ function GroupChoice({ c, event, entry, onGroup }: GroupProps) {
       onChange={({ currentTarget }) => onGroup(currentTarget.value)}
       data={fits.map(({ group, fits: can, problems }) => ({
         value: group.id,
-        label: can ? say(group.name) : w('groupNo', { group: say(group.name), why: problemsText(problems.slice(0, 1)) }),
+        label: can
+          ? say(group.name)
+          : w('groupNo', { group: say(group.name), why: problemsText(problems.slice(0, 1)) }),
         disabled: !can && group.id !== entry.groupId,
       }))}
     />
@@ -113,9 +121,23 @@ function People({ c, event, entry, onPut }: PeopleProps) {
               {why && <small>{why}</small>}
             </span>
             <span className={classes.boxes}>
-              <Part part="lineUp" person={person} entry={entry} why={why} full={entry.memberIds.length >= event.athletes.max} onSet={set} />
+              <Part
+                part="lineUp"
+                person={person}
+                entry={entry}
+                why={why}
+                full={entry.memberIds.length >= event.athletes.max}
+                onSet={set}
+              />
               {event.reserves > 0 && (
-                <Part part="reserve" person={person} entry={entry} why={why} full={entry.reserves.length >= event.reserves} onSet={set} />
+                <Part
+                  part="reserve"
+                  person={person}
+                  entry={entry}
+                  why={why}
+                  full={entry.reserves.length >= event.reserves}
+                  onSet={set}
+                />
               )}
             </span>
           </li>

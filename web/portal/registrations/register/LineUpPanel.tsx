@@ -59,7 +59,9 @@ function Panel({ c, event, problems, edit, onClose }: LineUpProps & { onClose: (
   return (
     <div className={classes.lineUps}>
       <p className={classes.soft}>
-        {event.reserves > 0 ? w('lineUpHowReserves', { size, reserves: event.reserves }) : w('lineUpHow', { size })}
+        {event.reserves > 0
+          ? w('lineUpHowReserves', { size, reserves: event.reserves })
+          : w('lineUpHow', { size })}
       </p>
       {entries.map((entry, at) => (
         <LineUp

@@ -38,7 +38,9 @@ export function NeedsGrid({ c, problems, edit }: Props) {
             {asked.map((need) => (
               <th key={need} scope="col">
                 {w(need)}
-                {c.match.itinerary[need] === 'required' && <span className={classes.soft}> {w('required')}</span>}
+                {c.match.itinerary[need] === 'required' && (
+                  <span className={classes.soft}> {w('required')}</span>
+                )}
               </th>
             ))}
           </tr>
@@ -100,7 +102,9 @@ function Answer({ need, label, value, place, error, onValue }: AnswerProps) {
     ...(error ? { error, title: error } : {}),
   };
   if (need === 'food') {
-    return <TextInput {...shared} maxLength={200} onChange={({ currentTarget }) => onValue(currentTarget.value)} />;
+    return (
+      <TextInput {...shared} maxLength={200} onChange={({ currentTarget }) => onValue(currentTarget.value)} />
+    );
   }
   return (
     <NativeSelect

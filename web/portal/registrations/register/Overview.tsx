@@ -23,6 +23,15 @@ export function Overview({ c, fees, problems, onProblem }: Props) {
   const soft = problems.filter(({ severity }) => severity !== 'block');
   return (
     <div className={classes.overview}>
+      <section aria-label={w('feeSoFar')}>
+        <h3>{w('feeSoFar')}</h3>
+        <p>
+          <Money fen={fees.total} large />
+        </p>
+        <p className={classes.soft}>
+          {w('entries', { athletes: c.form.roster.athletes.length, entries: c.form.entries.length })}
+        </p>
+      </section>
       <section aria-label={w('problems')}>
         {problems.length === 0 && (
           <p className={classes.fine}>
@@ -33,15 +42,6 @@ export function Overview({ c, fees, problems, onProblem }: Props) {
         <ProblemList title={w('blocks')} problems={bad} onProblem={onProblem} />
         <ProblemList title={w('warns')} problems={soft} onProblem={onProblem} />
       </section>
-      <section aria-label={w('feeSoFar')}>
-        <h3>{w('feeSoFar')}</h3>
-        <p>
-          <Money fen={fees.total} large />
-        </p>
-        <p className={classes.soft}>
-          {w('entries', { athletes: c.form.roster.athletes.length, entries: c.form.entries.length })}
-        </p>
-      </section>
       <section aria-label={w('places')}>
         <h3>{w('places')}</h3>
         <Places c={c} />
@@ -50,9 +50,13 @@ export function Overview({ c, fees, problems, onProblem }: Props) {
   );
 }
 
-const shownAtFirst = 4;
+const shownAtFirst = 3;
 
-function ProblemList({ title, problems, onProblem }: Pick<Props, 'problems' | 'onProblem'> & { title: string }) {
+function ProblemList({
+  title,
+  problems,
+  onProblem,
+}: Pick<Props, 'problems' | 'onProblem'> & { title: string }) {
   const [all, setAll] = useState(false);
   if (problems.length === 0) return null;
   const shown = all ? problems : problems.slice(0, shownAtFirst);
@@ -89,7 +93,9 @@ function Places({ c }: Pick<Props, 'c'>) {
     eventCounters(c, event).flatMap((counters) => (counters.entries > 0 ? [{ event, counters }] : [])),
   );
   if (entered.length === 0) return <p className={classes.soft}>{w('placesEmpty')}</p>;
-  const limited = entered.filter(({ counters: { places, ofUnit } }) => places.most !== null || ofUnit.most !== null);
+  const limited = entered.filter(
+    ({ counters: { places, ofUnit } }) => places.most !== null || ofUnit.most !== null,
+  );
   if (limited.length === 0) return <p className={classes.soft}>{w('placesNone')}</p>;
   return (
     <ul className={classes.places}>

@@ -13,7 +13,9 @@ interface Props {
 /** What the server refused, every reason of it; a press leads to where it is mended. */
 export function Refused({ failure, problems, onProblem }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [failure]);
+  useEffect(() => {
+    if (failure.code !== 0) box.current?.focus();
+  }, [failure]);
   return (
     <div className={classes.banner} data-tone="bad" role="alert" tabIndex={-1} ref={box}>
       <div>

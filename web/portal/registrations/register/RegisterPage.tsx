@@ -27,7 +27,9 @@ export function RegisterPage() {
   if (!matchId) {
     return (
       <Page title={w('title')}>
-        <EmptyState action={<ButtonLink to="/dashboard">{w('toMatches')}</ButtonLink>}>{w('noMatch')}</EmptyState>
+        <EmptyState action={<ButtonLink to="/dashboard">{w('toMatches')}</ButtonLink>}>
+          {w('noMatch')}
+        </EmptyState>
       </Page>
     );
   }

@@ -2,7 +2,12 @@ import { Button, Checkbox } from '@mantine/core';
 import { coachProblems } from '#contract/teams/qualification.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { Case } from '#contract/registrations/case.ts';
-import { everybodyIn, rosterLists, type RegistrationForm, type RosterList } from '#contract/registrations/registration.ts';
+import {
+  everybodyIn,
+  rosterLists,
+  type RegistrationForm,
+  type RosterList,
+} from '#contract/registrations/registration.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -50,7 +55,11 @@ function List({ list, c, problems, edit }: Props & { list: RosterList }) {
       action={
         inTeam.length > 1 && (
           <div className={classes.quiet}>
-            <Button variant="subtle" size="compact-sm" onClick={() => set(inTeam.map(({ memberId }) => memberId))}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => set(inTeam.map(({ memberId }) => memberId))}
+            >
               {w('all')}
             </Button>
             <Button variant="subtle" size="compact-sm" onClick={() => set([])}>
@@ -80,7 +89,9 @@ function List({ list, c, problems, edit }: Props & { list: RosterList }) {
                   checked={chosen.includes(memberId)}
                   error={own.length > 0 ? problemsText(own) : undefined}
                   onChange={({ currentTarget }) =>
-                    set(currentTarget.checked ? [...chosen, memberId] : chosen.filter((id) => id !== memberId))
+                    set(
+                      currentTarget.checked ? [...chosen, memberId] : chosen.filter((id) => id !== memberId),
+                    )
                   }
                 />
               </li>

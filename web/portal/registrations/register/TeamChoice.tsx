@@ -85,7 +85,9 @@ function TeamLine({ matchId, match, team, row }: LineProps) {
     <li>
       <div className={classes.teamHead}>
         <strong>{team.name}</strong>
-        {team.participationType === participationType.club && <span className={classes.soft}>{w('club')}</span>}
+        {team.participationType === participationType.club && (
+          <span className={classes.soft}>{w('club')}</span>
+        )}
         {row && <RegistrationTag {...row} />}
       </div>
       <ButtonLink

@@ -19,7 +19,12 @@ export function TeamStep({ wizard: { c, edit }, problems }: StepProps) {
           <ButtonLink variant="subtle" size="compact-sm" to="/registerMatch/register" search={{ matchId }}>
             {w('changeTeam')}
           </ButtonLink>
-          <ButtonLink variant="subtle" size="compact-sm" to="/team/teamCreate" search={{ id: team.id, ...back }}>
+          <ButtonLink
+            variant="subtle"
+            size="compact-sm"
+            to="/team/teamCreate"
+            search={{ id: team.id, ...back }}
+          >
             {w('editTeam')}
           </ButtonLink>
         </span>

@@ -19,7 +19,14 @@ export function TwoDrafts({ title, what, local, server, newer, onChoose }: Props
   const when = (at: string | null) => formatInstant(at ?? new Date().toISOString(), ownZone());
   const serverWords = server.from === 'server' ? w('serverOf', { when: when(server.at) }) : w('submittedOf');
   return (
-    <Modal opened onClose={() => undefined} title={title} withCloseButton={false} closeOnEscape={false} closeOnClickOutside={false}>
+    <Modal
+      opened
+      onClose={() => undefined}
+      title={title}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
       <p>{what}</p>
       <ul className={classes.drafts}>
         <Line words={w('localOf', { when: when(local.at) })} start={local} newer={newer === 'local'} />

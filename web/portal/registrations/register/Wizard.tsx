@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { unitStatus } from '#contract/fields/unit-status.ts';
 import { blocks, problem, type Problem } from '#contract/problem.ts';
+import { refusals } from '#contract/refusals.ts';
 import { refusalOf } from '#contract/registrations/actions.ts';
 import { setRegistrationDraft } from '#contract/registrations/calls.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
@@ -63,15 +64,20 @@ export function Wizard({ loaded, start: begun, again }: Props) {
   const wide = useWide();
   const [goal, setGoal] = useState<Goal | null>(null);
   const problems = useMemo(
-    () => told([...wizard.problems, ...submission.refused]).filter((each) => steps.seen.includes(stepOf(each, available))),
+    () =>
+      told([...wizard.problems, ...submission.refused]).filter((each) =>
+        steps.seen.includes(stepOf(each, available)),
+      ),
     // The steps seen are as many as their number says.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [wizard.problems, submission.refused, steps.seen.length],
   );
   const toMend = (each: Problem) => {
-    const to = stepOf(each, available);
-    steps.go(to, { keepFocus: true });
-    setGoal({ place: each.place });
+    const [head, id = ''] = each.place.split('.');
+    // Whoever may not compete at all is mended by leaving them at home.
+    const roster = head === 'athletes' && available.includes('team') && ofPeople.includes(each.code);
+    steps.go(roster ? 'team' : stepOf(each, available), { keepFocus: true });
+    setGoal({ place: roster ? `team.athletes.${id}` : each.place });
   };
   useEffect(() => {
     if (!goal || step === 'events') return;
@@ -166,7 +172,9 @@ export function Wizard({ loaded, start: begun, again }: Props) {
       ) : (
         <>
           <Banners loaded={loaded} start={start} onStartOver={startOver} />
-          {submission.failure && <Refused failure={submission.failure} problems={submission.refused} onProblem={toMend} />}
+          {submission.failure && (
+            <Refused failure={submission.failure} problems={submission.refused} onProblem={toMend} />
+          )}
           <div className={classes.columns}>
             <div className={classes.main}>
               <h2 className={classes.heading} tabIndex={-1} data-heading>
@@ -246,13 +254,33 @@ function Conflict({ loaded, wizard, stale, again, onDone }: ConflictProps) {
     onDone(chosen);
   };
   return (
-    <TwoDrafts title={w('conflict')} what={w('conflictWhat')} local={local} server={found.start} newer="local" onChoose={choose} />
+    <TwoDrafts
+      title={w('conflict')}
+      what={w('conflictWhat')}
+      local={local}
+      server={found.start}
+      newer="local"
+      onChoose={choose}
+    />
   );
 }
 
+const ofPeople: readonly number[] = [
+  refusals.athleteNotQualified.code,
+  refusals.athleteInReview.code,
+  refusals.athleteBanned.code,
+  refusals.athleteNotPassed.code,
+  refusals.athleteElsewhere.code,
+  refusals.consentMissing.code,
+];
+
 /** The same said once, whichever of browser and server said it. */
 function told(problems: readonly Problem[]): Problem[] {
-  return [...new Map(problems.map((each) => [`${each.code} ${each.place} ${JSON.stringify(each.values)}`, each])).values()];
+  return [
+    ...new Map(
+      problems.map((each) => [`${each.code} ${each.place} ${JSON.stringify(each.values)}`, each]),
+    ).values(),
+  ];
 }
 
 function waitingIn({ facts }: Loaded): number {

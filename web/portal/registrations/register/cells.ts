@@ -21,15 +21,30 @@ export interface CellView {
   wrong: 'block' | 'warn' | null;
 }
 
-export function cellView(c: Case, event: MatchEvent, memberId: string, problems: readonly Problem[]): CellView {
+export function cellView(
+  c: Case,
+  event: MatchEvent,
+  memberId: string,
+  problems: readonly Problem[],
+): CellView {
   const cell = cellOf(c, event, memberId);
-  const wrong = problems.some(({ severity }) => severity === 'block') ? 'block' : problems.length > 0 ? 'warn' : null;
+  const wrong = problems.some(({ severity }) => severity === 'block')
+    ? 'block'
+    : problems.length > 0
+      ? 'warn'
+      : null;
   const waits = hasWaiting(problems);
   switch (cell.state) {
     case 'yes': {
       const words = yesWords(c, event, cell);
       const full = [w('cellYes', { what: words }), ...(problems.length > 0 ? [problemsText(problems)] : [])];
-      return { state: 'yes', words, says: full.join(w('stop')), waits, wrong: waits && wrong === 'warn' ? null : wrong };
+      return {
+        state: 'yes',
+        words,
+        says: full.join(w('stop')),
+        waits,
+        wrong: waits && wrong === 'warn' ? null : wrong,
+      };
     }
     case 'possible': {
       const { words, says } = possibleWords(c, event, cell);
@@ -37,7 +52,13 @@ export function cellView(c: Case, event: MatchEvent, memberId: string, problems:
       return { state: 'possible', words, says, waits: would, wrong: null };
     }
     case 'no':
-      return { state: 'no', words: shortReason(cell.whyNot), says: reasons(cell.whyNot), waits: false, wrong: null };
+      return {
+        state: 'no',
+        words: shortReason(cell.whyNot),
+        says: reasons(cell.whyNot),
+        waits: false,
+        wrong: null,
+      };
   }
 }
 
@@ -46,7 +67,10 @@ function hasWaiting(problems: readonly Problem[]): boolean {
 }
 
 /** The number of a line-up among those of its event in this form, from 1. */
-export function lineUpNumber({ form }: Pick<Case, 'form'>, { id, eventId }: Pick<Entry, 'id' | 'eventId'>): number {
+export function lineUpNumber(
+  { form }: Pick<Case, 'form'>,
+  { id, eventId }: Pick<Entry, 'id' | 'eventId'>,
+): number {
   return form.entries.filter((each) => each.eventId === eventId).findIndex((each) => each.id === id) + 1;
 }
 
@@ -70,10 +94,16 @@ function possibleWords(c: Case, event: MatchEvent, { groups, joins }: Extract<Ce
   if (joins.length === 1) {
     const [join] = joins;
     const group = groupName(event, join!.groupId);
-    const values = { n: lineUpNumber(c, join!), group, count: join!.memberIds.length, most: event.athletes.max };
+    const values = {
+      n: lineUpNumber(c, join!),
+      group,
+      count: join!.memberIds.length,
+      most: event.athletes.max,
+    };
     return { words: w('joinShort', values), says: w('joinSays', values) };
   }
-  if (joins.length > 1) return { words: w('joins', { n: joins.length }), says: w('joinsSays', { n: joins.length }) };
+  if (joins.length > 1)
+    return { words: w('joins', { n: joins.length }), says: w('joinsSays', { n: joins.length }) };
   if (groups.length > 1) {
     const names = groups.map(({ group }) => say(group.name)).join(w('comma'));
     return { words: w('groups', { n: groups.length }), says: w('groupsSays', { names }) };

@@ -27,12 +27,10 @@ export function choicesOf(c: Case, event: MatchEvent, memberId: string, newId: (
   const id = newId();
   if (cell.state === 'yes') return staying(c, event, memberId);
   const joins = cell.state === 'possible' ? cell.joins : [];
-  return [
-    ...joins.map((entry) => joining(c, event, memberId, entry)),
-    ...groupsThatFit(c, event, [memberId]).map((fit) =>
-      ofGroup(event, fit, (form) => entered(form, event, { id, groupId: fit.group.id, memberId })),
-    ),
-  ];
+  const groups = groupsThatFit(c, event, [memberId]).map((fit) =>
+    ofGroup(event, fit, (form) => entered(form, event, { id, groupId: fit.group.id, memberId })),
+  );
+  return [...joins.map((entry) => joining(c, event, memberId, entry)), ...possibleFirst(groups)];
 }
 
 /** The one that is done without asking: the only one, or the only line-up with room. */
@@ -41,6 +39,10 @@ export function obvious(choices: readonly CellChoice[]): CellChoice | null {
   const joins = can.filter(({ key }) => key.startsWith('join '));
   if (joins.length === 1) return joins[0]!;
   return can.length === 1 ? can[0]! : null;
+}
+
+function possibleFirst(choices: readonly CellChoice[]): CellChoice[] {
+  return choices.toSorted((a, b) => Number(a.change === null) - Number(b.change === null));
 }
 
 function joining(c: Case, event: MatchEvent, memberId: string, entry: Entry): CellChoice {
@@ -57,7 +59,11 @@ function joining(c: Case, event: MatchEvent, memberId: string, entry: Entry): Ce
   };
 }
 
-function ofGroup(event: MatchEvent, { group, fits, problems }: GroupFit, change: NonNullable<CellChoice['change']>): CellChoice {
+function ofGroup(
+  event: MatchEvent,
+  { group, fits, problems }: GroupFit,
+  change: NonNullable<CellChoice['change']>,
+): CellChoice {
   const name = say(group.name);
   return {
     key: `group ${group.id}`,
@@ -68,7 +74,9 @@ function ofGroup(event: MatchEvent, { group, fits, problems }: GroupFit, change:
 }
 
 function staying(c: Case, event: MatchEvent, memberId: string): CellChoice[] {
-  const entry = c.form.entries.find((each) => each.eventId === event.id && everybodyIn(each).includes(memberId));
+  const entry = c.form.entries.find(
+    (each) => each.eventId === event.id && everybodyIn(each).includes(memberId),
+  );
   const leave: CellChoice = {
     key: 'leave',
     label: event.kind === 'individual' ? w('leaveEvent') : w('leaveLineUp'),
@@ -80,8 +88,10 @@ function staying(c: Case, event: MatchEvent, memberId: string): CellChoice[] {
   };
   if (!entry) return [leave];
   if (event.kind === 'individual') {
-    const others = groupsThatFit(c, event, [memberId], entry).filter(({ group }) => group.id !== entry.groupId);
-    return [leave, ...others.map((fit) => changing(event, fit, entry))];
+    const others = groupsThatFit(c, event, [memberId], entry).filter(
+      ({ group }) => group.id !== entry.groupId,
+    );
+    return [leave, ...possibleFirst(others.map((fit) => changing(event, fit, entry)))];
   }
   return [leave, ...(event.reserves > 0 ? [swapping(event, entry, memberId)] : [])];
 }

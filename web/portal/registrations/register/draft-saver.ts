@@ -13,13 +13,14 @@ interface Deps {
   /** The stored version to start from; 0 before the first save. */
   version: number;
   savedAt: string | null;
-  send: (form: RegistrationForm, version: number) => Promise<Saved>;
   onState: (state: SaveState) => void;
 }
 
+export type SendDraft = (form: RegistrationForm, version: number) => Promise<Saved>;
+
 export interface DraftSaver {
   /** Saves this form, after the one that is on its way; of several waiting only the last. */
-  save: (form: RegistrationForm) => Promise<void>;
+  save: (form: RegistrationForm, send: SendDraft) => Promise<void>;
   /** Resolves when nothing is on its way. */
   settled: () => Promise<void>;
   stands: () => Saved;
@@ -31,17 +32,18 @@ export interface DraftSaver {
 const conflicts: readonly number[] = [refusals.changedMeanwhile.code, refusals.alreadyRegistered.code];
 
 /** One save at a time, each with the version that the one before it gave. */
-export function draftSaver({ version, savedAt, send, onState }: Deps): DraftSaver {
+export function draftSaver({ version, savedAt, onState }: Deps): DraftSaver {
   let stands: Saved = { version, savedAt };
-  let wanted: RegistrationForm | undefined;
+  let wanted: { form: RegistrationForm; send: SendDraft } | undefined;
   let running: Promise<void> | null = null;
   const run = async () => {
     while (wanted) {
-      const form = wanted;
+      const { form, send } = wanted;
       wanted = undefined;
       onState('saving');
       try {
-        stands = await send(form, stands.version);
+        const saved = await send(form, stands.version);
+        stands = { version: saved.version, savedAt: saved.savedAt };
         onState('saved');
       } catch (error) {
         const conflict = error instanceof CallFailed && conflicts.includes(error.code);
@@ -53,8 +55,8 @@ export function draftSaver({ version, savedAt, send, onState }: Deps): DraftSave
     running = null;
   };
   return {
-    save: (form) => {
-      wanted = form;
+    save: (form, send) => {
+      wanted = { form, send };
       running ??= run();
       return running;
     },

@@ -106,7 +106,11 @@ export function withNeed<K extends keyof PersonNeeds>(
 }
 
 /** Null is not answered. */
-export function withQuantity(form: RegistrationForm, feeItemId: string, value: number | null): RegistrationForm {
+export function withQuantity(
+  form: RegistrationForm,
+  feeItemId: string,
+  value: number | null,
+): RegistrationForm {
   const { [feeItemId]: _, ...rest } = form.quantities;
   return { ...form, quantities: value === null ? rest : { ...rest, [feeItemId]: value } };
 }

@@ -34,9 +34,37 @@ export function eventsOf({ match }: Pick<Case, 'match'>): MatchEvent[] {
   return match.events.toSorted((a, b) => Number(a.kind === 'team') - Number(b.kind === 'team'));
 }
 
-/** Everything that the grid shows, for the athletes who come along. */
-export function gridModel(c: Case, events: readonly MatchEvent[], problems: readonly Problem[]): GridModel {
+/** The cells as they were last, each with all that it was made from. */
+export type CellCache = Map<string, { facts: unknown[]; made: string; view: CellView }>;
+
+/**
+ * Everything that the grid shows, for the athletes who come along. A cell is made anew when its athlete's events,
+ * its event's entries or the facts beside the form have changed: one press touches a row and a column.
+ */
+export function gridModel(
+  c: Case,
+  events: readonly MatchEvent[],
+  problems: readonly Problem[],
+  cache: CellCache = new Map(),
+): GridModel {
   const at = placed(c, problems);
+  const entriesOf = new Map(
+    events.map(({ id }) => [id, JSON.stringify(c.form.entries.filter(({ eventId }) => eventId === id))]),
+  );
+  const cellOf = (event: MatchEvent, memberId: string): CellView => {
+    const key = `${event.id} ${memberId}`;
+    const own = at.cells.get(key) ?? [];
+    const facts = [c.match, c.people, c.others, c.registration, c.unit, c.team, c.today];
+    const tally = c.tallyOf.get(memberId);
+    const events = tally ? [...tally.individual, ...tally.team].join(' ') : '';
+    const made = [entriesOf.get(event.id), events, JSON.stringify(own)].join('\n');
+    const known = cache.get(key);
+    if (known && known.made === made && known.facts.every((each, index) => each === facts[index]))
+      return known.view;
+    const view = cellView(c, event, memberId, own);
+    cache.set(key, { facts, made, view });
+    return view;
+  };
   return {
     events: events.map((event) => ({
       event,
@@ -51,16 +79,17 @@ export function gridModel(c: Case, events: readonly MatchEvent[], problems: read
         about: aboutPerson(c, person),
         counters: athleteCounters(c, memberId),
         problems: at.athletes.get(memberId) ?? [],
-        cells: events.map((event) =>
-          cellView(c, event, memberId, at.cells.get(`${event.id} ${memberId}`) ?? []),
-        ),
+        cells: events.map((event) => cellOf(event, memberId)),
       };
     }),
   };
 }
 
 /** Gender and age on the first day of the match. */
-export function aboutPerson({ match }: Pick<Case, 'match'>, { gender, birthdate }: RegistrationPerson): string {
+export function aboutPerson(
+  { match }: Pick<Case, 'match'>,
+  { gender, birthdate }: RegistrationPerson,
+): string {
   return w('age', { gender: gender === 1 ? w('boy') : w('girl'), age: ageOn(birthdate, match.startDate) });
 }
 

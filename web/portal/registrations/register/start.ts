@@ -67,7 +67,8 @@ export function choiceOf(loaded: Loaded, local: Draft<Kept> | undefined): Choice
   const { value, at } = local;
   const own: Start = { form: value.form, typed: value.typed, from: 'local', at };
   const goesOn = value.version === loaded.version && value.syncedAt === (draft?.savedAt ?? null);
-  if (server.from === 'new' || goesOn || sameForm(own.form, server.form)) return { kind: 'use', start: fitted(own) };
+  if (server.from === 'new' || goesOn || sameForm(own.form, server.form))
+    return { kind: 'use', start: fitted(own) };
   const newer = draft && draft.savedAt > at ? 'server' : 'local';
   return { kind: 'ask', local: fitted(own), server: fitted(server), newer };
 }
@@ -89,7 +90,10 @@ function sorted(value: unknown): unknown {
 }
 
 /** People who have left the team since, or changed their role in it, cannot be ticked off any more: they go. */
-export function fitToTeam(form: RegistrationForm, { team, people }: Pick<StoredFacts, 'team' | 'people'>): RegistrationForm {
+export function fitToTeam(
+  form: RegistrationForm,
+  { team, people }: Pick<StoredFacts, 'team' | 'people'>,
+): RegistrationForm {
   const known = new Set(people.map(({ memberId }) => memberId));
   const roster = { ...form.roster };
   for (const list of rosterLists) {

@@ -9,7 +9,10 @@ import type { Start } from './start.ts';
  */
 export function useSteps(type: 1 | 11, from: Start['from'], finished: boolean) {
   const available = stepsFor(type);
-  const asked: unknown = useSearch({ strict: false, select: (search: Record<string, unknown>) => search['step'] });
+  const asked: unknown = useSearch({
+    strict: false,
+    select: (search: Record<string, unknown>) => search['step'],
+  });
   const navigate = useNavigate();
   const found = available.find((each) => each === asked);
   const step: Step = found && (found !== 'complete' || finished) ? found : available[0]!;
@@ -18,23 +21,27 @@ export function useSteps(type: 1 | 11, from: Start['from'], finished: boolean) {
   const [reached, setReached] = useState(from === 'new' ? at : lastToFill);
   const furthest = Math.max(reached, Math.min(at, lastToFill));
   if (furthest !== reached) setReached(furthest);
-  const first = useRef(true);
+  const shown = useRef<Step | null>(null);
   const held = useRef(false);
   useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
+    const before = shown.current;
+    shown.current = step;
+    if (before === null || before === step) return;
     window.scrollTo({ top: 0 });
     // A problem that was pressed takes the focus to its own place.
     if (held.current) held.current = false;
     else document.querySelector<HTMLElement>('[data-heading]')?.focus({ preventScroll: true });
-  }, [step]);
+  }, [step, shown, held]);
   const go = (next: Step, options: { keepFocus?: boolean; replace?: boolean } = {}) => {
     if (next === step) return;
     held.current = options.keepFocus ?? false;
     const search = (old: Record<string, unknown>) => ({ ...old, step: next });
-    void navigate({ to: '.', search: search as never, replace: options.replace ?? false, resetScroll: false });
+    void navigate({
+      to: '.',
+      search: search as never,
+      replace: options.replace ?? false,
+      resetScroll: false,
+    });
   };
   return {
     available,

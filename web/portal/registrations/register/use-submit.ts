@@ -28,7 +28,8 @@ export function useSubmit(wizard: Wizard) {
   const { run, error, running, reset } = useSend(setMatchReview);
   const [refusedForm, setRefusedForm] = useState<RegistrationForm | null>(null);
   const [done, setDone] = useState<Submitted | null>(null);
-  const stale = error?.code === refusals.changedMeanwhile.code || error?.code === refusals.alreadyRegistered.code;
+  const stale =
+    error?.code === refusals.changedMeanwhile.code || error?.code === refusals.alreadyRegistered.code;
   const refused: readonly Problem[] = error && !stale && refusedForm === form ? error.problems : [];
   const submit = async (): Promise<Submitted | null> => {
     if (running) return null;
@@ -49,5 +50,13 @@ export function useSubmit(wizard: Wizard) {
     setDone(result);
     return result;
   };
-  return { submit, running, refused, failure: error && !stale && refusedForm === form ? error : null, stale, reset, done };
+  return {
+    submit,
+    running,
+    refused,
+    failure: error && !stale && refusedForm === form ? error : null,
+    stale,
+    reset,
+    done,
+  };
 }

@@ -9,17 +9,14 @@ import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { placesOf } from '#contract/registrations/rules/capacity.ts';
 import { registrationProblems } from '#contract/registrations/rules.ts';
 import { keepDraft } from '#web/form/draft.ts';
-import { send } from '#web/lib/client.ts';
-import { serverNow } from '#web/lib/clock.ts';
+import { send as sendCall } from '#web/lib/client.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { useNow } from '#web/ui/use-now.ts';
 import { draftSaver, type SaveState } from './draft-saver.ts';
 import { draftKey, type Kept, type Loaded, type Start } from './start.ts';
 import { withTyped, type Typed } from './typed.ts';
 
 const localAfterMs = 250;
 const serverAfterMs = 4_000;
-const minute = 60_000;
 
 interface Work {
   form: RegistrationForm;
@@ -32,8 +29,7 @@ export function useWizard(loaded: Loaded, start: Start) {
   const { matchId, match, stored, team } = facts;
   const [{ form, typed }, change] = useReducer((work: Work, next: (work: Work) => Work) => next(work), start);
   const [registrationId, setRegistrationId] = useState(() => facts.registration?.id ?? newId());
-  const tick = useNow(minute);
-  const now = useMemo(() => new Date(serverNow() + 0 * tick), [tick]);
+  const now = useMemo(() => new Date(loaded.now), [loaded.now]);
   const derived = useMemo(() => {
     const whole = { ...facts, form, now };
     const c = caseOf(whole);
@@ -80,68 +76,82 @@ interface DraftWork extends Work {
   mayDraft: boolean;
 }
 
-function useDrafts({ facts, version, draft }: Loaded, start: Start, { form, typed, registrationId, mayDraft }: DraftWork) {
+function useDrafts({ facts, version, draft }: Loaded, start: Start, work: DraftWork) {
+  const { form, typed, registrationId, mayDraft } = work;
+  const { matchId } = facts;
+  const teamId = facts.team.id;
+  const key = draftKey(matchId, teamId);
   const [state, setState] = useState<SaveState>('idle');
-  const ids = useRef({ matchId: facts.matchId, teamId: facts.team.id, id: registrationId });
-  const [saver] = useState(() =>
-    draftSaver({
-      version,
-      savedAt: draft?.savedAt ?? null,
-      // Not `useSend`: what is on screen does not change by it, and a failure is said beside the form, not in a toast.
-      send: async (whole, at) => {
-        const answer = await send(setRegistrationDraft, { ...ids.current, version: at, form: whole }, { exempt: true });
-        return { version: answer.version, savedAt: answer.savedAt };
-      },
-      onState: setState,
-    }),
-  );
-  const latest = useRef({ form, typed });
-  const begun = useRef(start.form);
+  const [begun] = useState(start.form);
   const [stopped, setStopped] = useState(false);
-  const dirty = form !== begun.current || start.from === 'local';
+  const [saver] = useState(() => draftSaver({ version, savedAt: draft?.savedAt ?? null, onState: setState }));
+  const dirty = form !== begun || start.from === 'local';
+  const active = dirty && !stopped;
+  const send = useCallback(
+    async (whole: RegistrationForm, at: number) => {
+      const body = { id: registrationId, version: at, matchId, teamId, form: whole };
+      // Not `useSend`: nothing on the screen changes by it, and a failure is said beside the form, not in a toast.
+      return sendCall(setRegistrationDraft, body, { exempt: true });
+    },
+    [registrationId, matchId, teamId],
+  );
+  const keep = useCallback(
+    (now: Work) => {
+      const stands = saver.stands();
+      const kept: Kept = {
+        form: now.form,
+        typed: now.typed,
+        version: stands.version,
+        syncedAt: stands.savedAt,
+      };
+      keepDraft(key, kept, [], new Date());
+    },
+    [key, saver],
+  );
+  // On this device: soon after a change and after each save, and at once when the page goes.
   useEffect(() => {
-    latest.current = { form, typed };
-    ids.current.id = registrationId;
-  }, [form, typed, registrationId]);
-
-  const key = draftKey(facts.matchId, facts.team.id);
-  const keep = useCallback(() => {
-    const stands = saver.stands();
-    const kept: Kept = { ...latest.current, version: stands.version, syncedAt: stands.savedAt };
-    keepDraft(key, kept, [], new Date());
-  }, [key, saver]);
-  // On this device: soon after a change, and at once when the page goes.
-  useEffect(() => {
-    if (!dirty || stopped) return;
-    const timer = setTimeout(keep, localAfterMs);
-    return () => clearTimeout(timer);
-  }, [form, typed, dirty, stopped, keep, state]);
-  useEffect(() => {
-    if (!dirty || stopped) return;
-    const leave = () => keep();
+    if (!active || state === 'saving') return;
+    const kept = { form, typed };
+    const leave = () => keep(kept);
+    const timer = setTimeout(leave, localAfterMs);
     window.addEventListener('pagehide', leave);
     return () => {
+      clearTimeout(timer);
       window.removeEventListener('pagehide', leave);
-      leave();
     };
-  }, [dirty, stopped, keep]);
-  // On the server: some seconds after the last change.
+  }, [form, typed, active, keep, state]);
+  // Leaving the page within those 250 ms.
+  const latest = useRef<Work | null>(null);
   useEffect(() => {
-    if (!dirty || stopped || !mayDraft || form === begun.current) return;
-    const timer = setTimeout(() => void saver.save(form), serverAfterMs);
+    latest.current = active ? { form, typed } : null;
+  }, [form, typed, active]);
+  useEffect(
+    () => () => {
+      if (latest.current) keep(latest.current);
+    },
+    [keep],
+  );
+  // On the server: some seconds after the last change.
+  const toServer = active && mayDraft && form !== begun;
+  useEffect(() => {
+    if (!toServer) return;
+    const timer = setTimeout(() => void saver.save(form, send), serverAfterMs);
     return () => clearTimeout(timer);
-  }, [form, dirty, stopped, mayDraft, saver]);
+  }, [form, toServer, saver, send]);
   return {
     state,
     dirty,
+    saver,
     /** At each step; waits for nothing. */
     saveNow: () => {
-      if (dirty && mayDraft && !stopped) void saver.save(latest.current.form);
+      if (toServer) void saver.save(form, send);
     },
-    saver,
-    keep,
+    keep: () => keep({ form, typed }),
     /** After a submission nothing is kept any more. */
-    stop: () => setStopped(true),
+    stop: () => {
+      latest.current = null;
+      setStopped(true);
+    },
     resume: () => setState('idle'),
   };
 }

@@ -18,7 +18,10 @@ export const w = words('portal.register', {
   until: { zh: '报名截止', en: 'Closes' },
   individual: { zh: '个人报名', en: 'Individual entry' },
   toMatch: { zh: '赛事详情', en: 'Match details' },
-  noMatch: { zh: '没有指明赛事。请从“全部赛事”里选一场报名。', en: 'No match was named. Choose one under All Events.' },
+  noMatch: {
+    zh: '没有指明赛事。请从“全部赛事”里选一场报名。',
+    en: 'No match was named. Choose one under All Events.',
+  },
   toMatches: { zh: '查看全部赛事', en: 'See all events' },
 
   // Team
@@ -30,7 +33,10 @@ export const w = words('portal.register', {
   createTeam: { zh: '新建队伍', en: 'Create a team' },
   choose: { zh: '选择', en: 'Choose' },
   chooseTeam: { zh: '选择 {team}', en: 'Choose {team}' },
-  size: { zh: '领队 {leaders} · 教练员 {coaches} · 运动员 {players} · 随行 {followers}', en: '{leaders} leaders · {coaches} coaches · {players} athletes · {followers} accompanying' },
+  size: {
+    zh: '领队 {leaders} · 教练员 {coaches} · 运动员 {players} · 随行 {followers}',
+    en: '{leaders} leaders · {coaches} coaches · {players} athletes · {followers} accompanying',
+  },
   club: { zh: '俱乐部组', en: 'Club' },
   tooFew: { zh: '{role}至少 {least} 人', en: 'needs {least} {role}' },
   tooMany: { zh: '{role}超过 {most} 人，可在下面取消勾选', en: 'more than {most} {role}: untick some next' },
@@ -79,10 +85,16 @@ export const w = words('portal.register', {
   keptHere: { zh: '草稿已存本机', en: 'Draft kept on this device' },
   keptServer: { zh: '草稿已保存', en: 'Draft saved' },
   saving: { zh: '正在保存草稿', en: 'Saving the draft' },
-  notSaved: { zh: '草稿只在本机，服务器暂时连不上', en: 'Draft on this device only; the server cannot be reached' },
+  notSaved: {
+    zh: '草稿只在本机，服务器暂时连不上',
+    en: 'Draft on this device only; the server cannot be reached',
+  },
   restored: { zh: '已恢复未提交的草稿（{when}）', en: 'Your unfinished form was restored ({when})' },
   startOver: { zh: '放弃草稿', en: 'Discard the draft' },
-  startOverWhat: { zh: '草稿中的修改将全部丢弃，不能恢复。', en: 'All changes of the draft are thrown away for good.' },
+  startOverWhat: {
+    zh: '草稿中的修改将全部丢弃，不能恢复。',
+    en: 'All changes of the draft are thrown away for good.',
+  },
   twoDrafts: { zh: '有两份报名表', en: 'There are two forms' },
   twoDraftsWhat: {
     zh: '本机与服务器上的报名表不同，请选择接着填哪一份。另一份将被替换。',
@@ -102,7 +114,10 @@ export const w = words('portal.register', {
 
   // Itinerary
   travel: { zh: '抵离信息', en: 'Arrival and departure' },
-  travelAbout: { zh: '时间按赛事所在地（{zone}）填写。', en: 'Times are those of the match’s place ({zone}).' },
+  travelAbout: {
+    zh: '时间按赛事所在地（{zone}）填写。',
+    en: 'Times are those of the match’s place ({zone}).',
+  },
   arrival: { zh: '抵达', en: 'Arrival' },
   departure: { zh: '离开', en: 'Departure' },
   day: { zh: '日期', en: 'Day' },
