@@ -8,6 +8,11 @@ import { makePeople } from './people/members.ts';
 import { paperFiles } from './people/papers.ts';
 import { makeQualifications } from './people/qualifications.ts';
 import { drawPictures, writePictures } from './pictures.ts';
+import { fatesOf } from './registrations/fates.ts';
+import { insertRegistrations } from './registrations/insert.ts';
+import { planMatch } from './registrations/plan.ts';
+import { registrationRows } from './registrations/rows.ts';
+import { makeTeams, teamRows } from './teams/make.ts';
 import { makeUnits } from './units/make.ts';
 import type { World } from './world.ts';
 
@@ -19,6 +24,15 @@ export async function fill(db: Db, world: World, filesDir: string): Promise<void
   const papers = paperFiles(world);
   const { persons, people } = makePeople(world);
   const qualifications = makeQualifications(world, people, seasonsOf(world, matches));
+  const teams = makeTeams(world, people, qualifications);
+  const filled = matches
+    .filter(({ name }) => name in fatesOf)
+    .map((match) => planMatch(world, match, teams, qualifications));
+  const registered = registrationRows(
+    world,
+    filled.flatMap(({ plans }) => plans),
+    people,
+  );
 
   const drawn = new Map([...units.pictures, ...papers.pictures].map(({ id, kind }) => [id, pictures[kind]]));
   await writePictures(filesDir, drawn);
@@ -39,11 +53,19 @@ export async function fill(db: Db, world: World, filesDir: string): Promise<void
   await insertAll(db, 'qualifications', qualifications.rows);
   await insertAll(db, 'consents', makeConsents(world, people));
   await insertMatches(db, world, matches);
-  await insertAll(db, 'audit', [...units.audit, ...qualifications.audit]);
+  const rows = teamRows(world, teams);
+  await insertAll(db, 'teams', rows.teams);
+  await insertAll(db, 'team_members', rows.people);
+  await insertRegistrations(
+    db,
+    registered,
+    filled.map(({ book }) => book),
+  );
+  await insertAll(db, 'audit', [...units.audit, ...qualifications.audit, ...registered.audit]);
 }
 
-/** The years that the matches now open ask about, and this one. */
+/** The years that the matches with registrations ask about, and this one. */
 function seasonsOf({ today }: World, matches: readonly DemoMatch[]): number[] {
-  const open = matches.filter(({ name }) => name === 'chongqing' || name === 'national');
+  const open = matches.filter(({ name }) => name !== 'next' && name !== 'dezhou');
   return [...new Set([Number(today.slice(0, 4)), ...open.map(({ match }) => match.season)])];
 }

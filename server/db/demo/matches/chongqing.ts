@@ -24,10 +24,10 @@ const alone = { ages, sexes: ['female', 'male'] } as const;
 const longRope = of.event('LR8', {
   ages: [b, a, junior, senior],
   sexes: ['mixed'],
-  capacity: 8,
+  capacity: 6,
   mixedLeastOther: 3,
 });
-const longRopeU6 = of.event('LR8', { ages: [u6], sexes: ['open'], capacity: 6 });
+const longRopeU6 = of.event('LR8', { ages: [u6], sexes: ['open'], capacity: 4 });
 
 /** The 2024 Chongqing youth competition (field.md 2.1), as it was dated; `load.ts` moves it. */
 export const chongqing: Match = {
@@ -156,12 +156,12 @@ export const chongqing: Match = {
   events: [
     of.event('SRSS', alone),
     of.event('SRDU', { ages: [b, a, junior, senior], sexes: ['female', 'male'] }),
-    of.event('SRIF', { ...alone, capacity: 16 }),
+    of.event('SRIF', { ...alone, capacity: 12 }),
     of.event('CRRY', { ages, sexes: ['open'] }),
     of.event('SRSR', {
       ages,
       sexes: ['mixed'],
-      capacity: 16,
+      capacity: 12,
       name: t('混合4×30秒单摇接力', 'Mixed Speed Relay 4×30 s'),
     }),
     of.event('DD30', {

@@ -1,18 +1,18 @@
 import type { Insertable } from 'kysely';
-import { ageOn } from '#contract/fields/dates.ts';
-import { consentAge, consentScopes, neededScopes, relations } from '#contract/consent/consent.ts';
+import { consentScopes, neededScopes, relations } from '#contract/consent/consent.ts';
 import { consentTextVersion } from '#contract/consent/text.ts';
 import type { ConsentTable } from '#server/consent/table.ts';
 import { demoId } from '#server/db/demo/ids.ts';
 import type { World } from '#server/db/demo/world.ts';
+import { wasChild } from './members.ts';
 import { paperId } from './papers.ts';
 import type { Somebody } from './somebody.ts';
 
 /** A guardian's signed paper for those under 14 who have one. */
 export function makeConsents(world: World, people: readonly Somebody[]): Insertable<ConsentTable>[] {
-  const { random, today } = world;
+  const { random } = world;
   return people
-    .filter(({ birthdate, consented }) => consented && ageOn(birthdate, today) < consentAge)
+    .filter(({ birthdate, consented }) => consented && wasChild(world, birthdate))
     .map(({ memberId, name, unit, row }) => ({
       id: demoId(`consent ${memberId}`),
       member_id: memberId,

@@ -69,6 +69,7 @@ interface Known {
   personId: string;
   idType: IdType;
   number: string;
+  elsewhere?: boolean;
 }
 
 function member(world: World, known: Known): Somebody {
@@ -91,7 +92,6 @@ function member(world: World, known: Known): Somebody {
     foodRequest: random.pick(foods),
     accommodation: random.chance(0.6) ? 1 : 2,
   };
-  const child = ageOn(birthdate, today) < consentAge;
   const row: MadeMember = {
     id: memberId,
     unit_id: unitId(unit),
@@ -111,15 +111,23 @@ function member(world: World, known: Known): Somebody {
     number,
     role,
     row,
+    elsewhere: known.elsewhere ?? false,
     hasPhone: form.phone !== '',
-    consented: !child || random.chance(0.94),
+    consented: !wasChild(world, birthdate) || random.chance(0.94),
     needs: { shirtSize: form.shirtSize, shoeSize: form.shoeSize, food: form.foodRequest },
   };
+}
+
+/** Under the age of consent when the oldest of the demo's registrations came in. */
+export function wasChild({ today }: World, birthdate: string): boolean {
+  return ageOn(birthdate, addDays(today, -120)) < consentAge;
 }
 
 /** Athletes of the first clubs whom another unit has registered this year (athlete status 5). */
 function moved(world: World, people: readonly Somebody[]): Somebody[] {
   const [to] = demoUnits;
   const from = people.filter(({ unit, role }) => unit === demoUnits[1] && role === 3).slice(-5);
-  return from.map((each, at) => member(world, { ...each, unit: to!, role: 3, at: 900 + at }));
+  return from.map((each, at) =>
+    member(world, { ...each, unit: to!, role: 3, at: 900 + at, elsewhere: true }),
+  );
 }

@@ -42,7 +42,7 @@ export function makeQualifications(
   const made: MadeQualifications = { rows: [], audit: [], athlete: new Map(), coach: new Map() };
   const registered = new Set<string>();
   for (const each of people) {
-    if (each.role === 3)
+    if (each.role === 3 && !each.elsewhere)
       for (const year of yearsFor(world, each, years)) addAthlete(world, made, each, year, registered);
     if (each.role === 2) addCoach(world, made, each);
   }

@@ -15,6 +15,8 @@ export interface Somebody {
   /** In memory alone, and nobody's. */
   number: string;
   role: 1 | 2 | 3 | 4;
+  /** Another unit has registered this person. */
+  elsewhere: boolean;
   hasPhone: boolean;
   consented: boolean;
   needs: { shirtSize: string; shoeSize: string; food: string };
