@@ -20,6 +20,8 @@ const minute = 60_000;
 /** On a card: what this unit does next in the match, or that nothing is asked of it. */
 export function NextStep({ card, rows, approved }: Props) {
   const now = new Date(useNow(minute));
+  // After the match only results are left, which are not asked of anybody here.
+  if (card.status === matchStatus.ended) return null;
   const next = mostUrgent(rows, now);
   if (!next) {
     if (card.status !== matchStatus.open) return null;

@@ -65,7 +65,11 @@ function TeamLine({ team: { row, next }, zone }: { team: RegisteredTeam; zone: s
         </LinkTo>
         <StatusTag tone={toneOf(row, next)} word={registrationWords(readingOf(row.stage, row.payment))} />
       </div>
-      <p className={classes.soft}>{w('entriesOf', { athletes: row.athletes, entries: row.entries })}</p>
+      <p className={classes.soft}>
+        {row.entries > 0
+          ? w('entriesOf', { athletes: row.athletes, entries: row.entries })
+          : w('athletesOf', { athletes: row.athletes })}
+      </p>
       <p>
         {nextWords(next.what)}
         {due > 0 && <> · {w('due', { sum: formatMoney(due) })}</>}

@@ -29,6 +29,7 @@ export const w = words('portal.matches', {
   seeRegistration: { zh: '查看报名', en: 'See the registration' },
   mineHere: { zh: '本单位的报名', en: 'Your registrations' },
   entriesOf: { zh: '{athletes} 名运动员，{entries} 项报名', en: '{athletes} athletes, {entries} entries' },
+  athletesOf: { zh: '{athletes} 名运动员', en: '{athletes} athletes' },
   due: { zh: '待付 {sum}', en: '{sum} due' },
   toCertification: { zh: '去认证', en: 'Go to certification' },
   until: { zh: '截至 {when}', en: 'until {when}' },
