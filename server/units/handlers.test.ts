@@ -80,6 +80,14 @@ describe('first certification', () => {
     expect((await server.ok(getUnit, {}, caller)).certification).toBeNull();
   });
 
+  test('a city of another province, and a country that is none', async () => {
+    const caller = await newAccount();
+    const place = await refusedSave(caller, 0, aForm({ cityCode: 510100 }), 'submit');
+    expect(place.problems).toContainEqual({ name: 'cityOfOtherProvince', place: 'cityCode' });
+    const nowhere = await refusedSave(caller, 0, aForm({ countryId: 999 }));
+    expect(nowhere.problems).toEqual([{ name: 'fieldWrong', place: 'countryId' }]);
+  });
+
   test('a certificate must be the account’s own picture', async () => {
     const [caller, other] = [await newAccount(), await newAccount()];
     const certificateId = await aFile(server.db, other.accountId);
