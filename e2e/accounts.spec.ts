@@ -144,6 +144,7 @@ test('a password is reset with a code, changed in the account, and other devices
   await other.getByLabel(shared.in(lang, 'again'), { exact: false }).fill(`${password} again`);
   await other.getByRole('button', { name: w('resetNow') }).click();
   await expect(other.getByText(w('resetDone'))).toBeVisible();
+  await expect(other.getByRole('heading', { name: titles.in(lang, 'login') })).toBeVisible();
   await other.getByLabel(w('account')).fill(email);
   await other.getByLabel(frame.in(lang, 'password'), { exact: true }).fill(`${password} again`);
   await other.getByRole('button', { name: frame.in(lang, 'login') }).click();
@@ -189,7 +190,7 @@ test('a session on another device is ended from the account page', async ({ page
   }
   await page.reload();
   await page
-    .getByRole('button', { name: portal.texts.endSessionOf[lang].split('{')[0]! })
+    .getByRole('button', { name: portal.in(lang, 'endSession') })
     .first()
     .click();
   await expect(page.getByText(portal.in(lang, 'ended'))).toBeVisible();
@@ -243,6 +244,7 @@ test('staff are invited, set a password once, and see what their duties open', a
   await invited.getByLabel(w('again'), { exact: false }).fill(password);
   await invited.getByRole('button', { name: w('setPassword') }).click();
   await expect(invited.getByText(w('welcomeDone'))).toBeVisible();
+  await expect(invited.getByRole('heading', { name: rooms.in(lang, 'login') })).toBeVisible();
   await invited.getByLabel(w('account')).fill(email);
   await invited.getByLabel(frame.in(lang, 'password'), { exact: true }).fill(password);
   await invited.getByRole('button', { name: frame.in(lang, 'login') }).click();

@@ -27,10 +27,11 @@ export function LoginForm({ account, onLogin, running, error }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const [name, password] = ['account', 'password'].map((field) => String(typed.get(field) ?? ''));
-    const empty = [...(name!.trim() ? [] : ['account']), ...(password ? [] : ['password'])];
+    const name = textIn(typed, 'account');
+    const password = textIn(typed, 'password');
+    const empty = [...(name.trim() ? [] : ['account']), ...(password ? [] : ['password'])];
     setMissing(empty);
-    if (empty.length === 0 && !running) void onLogin(name!, password!);
+    if (empty.length === 0 && !running) void onLogin(name, password);
   };
 
   return (
@@ -58,6 +59,11 @@ export function LoginForm({ account, onLogin, running, error }: Props) {
       </PlainButton>
     </form>
   );
+}
+
+function textIn(typed: FormData, name: string): string {
+  const value = typed.get(name);
+  return typeof value === 'string' ? value : '';
 }
 
 function PasswordField({ missing }: { missing: boolean }) {

@@ -44,7 +44,7 @@ export function buildRouter<P extends Place>(console: Console<P>, client: QueryC
   const guard = async (at: ParsedLocation) => {
     const verdict = () =>
       decide({ places, login, session: keptSession() !== null, held: profile.known(client) }, at.pathname);
-    const toLogin = () => redirect({ to: login, search: { redirect: at.href } as never, replace: true });
+    const toLogin = () => redirect({ to: login, search: { redirect: at.href }, replace: true });
     if (verdict() === 'load') {
       try {
         await profile.load(client);
@@ -61,7 +61,7 @@ export function buildRouter<P extends Place>(console: Console<P>, client: QueryC
       case 'login':
         throw toLogin();
       case 'forbidden':
-        throw redirect({ to: forbidden, search: { from: at.pathname } as never, replace: true });
+        throw redirect({ to: forbidden, search: { from: at.pathname }, replace: true });
       case 'load':
       case 'stay':
     }
@@ -78,7 +78,7 @@ export function buildRouter<P extends Place>(console: Console<P>, client: QueryC
       const entered = before && before.pathname !== location.pathname;
       if (preload || !entered || !placeAt(places, location.pathname)?.list) return;
       const search = keptSearch(location);
-      if (search) throw redirect({ to: location.pathname, search: search as never, replace: true });
+      if (search) throw redirect({ to: location.pathname, search, replace: true });
     },
   });
   const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: layout });
@@ -107,12 +107,12 @@ export function buildRouter<P extends Place>(console: Console<P>, client: QueryC
     scrollRestoration: true,
     getScrollRestorationKey: (at) =>
       placeAt(places, at.pathname)?.list
-        ? viewKey({ pathname: at.pathname, search: at.search as Search })
+        ? viewKey({ pathname: at.pathname, search: at.search })
         : (at.state['__TSR_key'] ?? at.href),
   });
   router.subscribe('onResolved', ({ toLocation }) => {
     if (placeAt(places, toLocation.pathname)?.list)
-      keepList({ pathname: toLocation.pathname, search: toLocation.search as Search });
+      keepList({ pathname: toLocation.pathname, search: toLocation.search });
   });
   return router;
 }

@@ -10,7 +10,7 @@ export function targetOf(
   const url = new URL(local, 'http://here.invalid');
   return {
     to: decodeURI(url.pathname),
-    search: defaultParseSearch(url.search) as Record<string, unknown>,
+    search: defaultParseSearch(url.search),
     hash: url.hash.slice(1),
   };
 }

@@ -11,7 +11,7 @@ const lists = new Map<string, Search>();
 
 /** Lists are kept per match id and team id (specification, section 9, "view cache key"). */
 export function viewKey({ pathname, search }: At): string {
-  return `${pathname.toLowerCase()}|${String(search['matchId'] ?? '')}|${String(search['teamId'] ?? '')}`;
+  return JSON.stringify([pathname.toLowerCase(), search['matchId'], search['teamId']]);
 }
 
 export function keepList(at: At): void {

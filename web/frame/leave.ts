@@ -17,5 +17,5 @@ export function leaveTo(router: AnyRouter, client: QueryClient, login: string): 
   const { pathname, href } = router.latestLocation;
   leave(client);
   // Several calls may find out at once; the first has gone there already.
-  if (pathname !== login) void router.navigate({ to: login, search: { redirect: href } as never });
+  if (pathname !== login) void router.navigate({ to: login, search: { redirect: href } });
 }

@@ -63,7 +63,7 @@ export function ResetPasswordPage() {
         submit={w('resetNow')}
         onSent={() => {
           toast('good', w('resetDone'));
-          void navigate({ to: '/login', search: ((old: object) => old) as never });
+          void navigate({ to: '/login', search: (old: object) => old });
         }}
       >
         <TextField

@@ -8,6 +8,7 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import classes from './accounts.module.css';
 import { deviceName } from './device-name.ts';
 import { w } from './text.ts';
@@ -41,13 +42,9 @@ export function Sessions() {
                 </p>
               </div>
               {!session.here && (
-                <Button
-                  variant="default"
-                  disabled={running}
-                  aria-label={w('endSessionOf', { device })}
-                  onClick={() => void end(session.id)}
-                >
+                <Button variant="default" disabled={running} onClick={() => void end(session.id)}>
                   {w('endSession')}
+                  <VisuallyHidden> {device}</VisuallyHidden>
                 </Button>
               )}
             </li>

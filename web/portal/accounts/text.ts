@@ -89,7 +89,6 @@ export const w = words('portal.accounts', {
   lastSeen: { zh: '最近使用', en: 'Last used' },
   since: { zh: '登录于', en: 'Since' },
   endSession: { zh: '退出该设备', en: 'Log out there' },
-  endSessionOf: { zh: '退出{device}', en: 'Log out {device}' },
   endOthers: { zh: '退出其他全部设备', en: 'Log out everywhere else' },
   endOthersTitle: { zh: '退出其他 {n} 台设备的登录', en: 'Log out {n} other devices' },
   endOthersAbout: {

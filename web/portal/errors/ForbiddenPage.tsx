@@ -9,8 +9,8 @@ import { w } from './text.ts';
 
 /** 401: the account's role does not open this page. `from` is the page that was asked for. */
 export function ForbiddenPage() {
-  const from = useLocation({ select: (at) => String((at.search as { from?: unknown }).from ?? '') });
-  const page = placeAt(portalPlaces(), from)?.title;
+  const from = useLocation({ select: (at) => (at.search as { from?: unknown }).from });
+  const page = typeof from === 'string' ? placeAt(portalPlaces(), from)?.title : undefined;
   return (
     <BarePage home="/">
       <ErrorPage

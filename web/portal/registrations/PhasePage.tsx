@@ -36,7 +36,7 @@ export function PhasePage() {
     <Page title={titles(phase)} {...(match ? { about: say(match.name) } : {})} back={back}>
       <EmptyState
         action={
-          <ButtonLink to={back.to} search={(back.search ?? {}) as never}>
+          <ButtonLink to={back.to} search={back.search ?? {}}>
             {matchId ? w('toRegistration') : w('toList')}
           </ButtonLink>
         }
