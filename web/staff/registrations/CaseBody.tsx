@@ -54,9 +54,10 @@ export function CaseBody({ shown, problems, onPay }: Props) {
       )}
       <CaseFees shown={shown} onPay={onPay} />
       {form && (
-        <Section title={view('itinerary')}>
+        <details className={classes.more}>
+          <summary>{view('itinerary')}</summary>
           <Itinerary match={facts.match} form={form} people={people} />
-        </Section>
+        </details>
       )}
       <Standing shown={shown} />
       <Section title={view('history')}>

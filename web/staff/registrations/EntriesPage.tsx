@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { EntryFilter } from '#contract/registrations/export-calls.ts';
+import type { LangText } from '#contract/lang.ts';
+import { matchStatus } from '#contract/matches/status.ts';
+import { liveStages } from '#contract/registrations/stage.ts';
 import { getEntries } from '#contract/registrations/export-calls.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
@@ -11,14 +13,14 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { stageWord } from './case.ts';
-import { allStages } from './queue-filters.ts';
 import { defaults, entriesAsked, type InAddress } from './entry-filters.ts';
 import { EntryList } from './EntryList.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { GroupFill } from './GroupFill.tsx';
 import classes from './registrations.module.css';
 import { entryWords as w } from './text.ts';
-import { useMatches } from './use-matches.ts';
+import { MatchSelect } from './MatchSelect.tsx';
+import { useMatches, type MatchRow } from './use-matches.ts';
 
 /** A match's entries: how each group fills, and who is entered. */
 export function EntriesPage() {
@@ -26,9 +28,7 @@ export function EntriesPage() {
   const matches = useMatches();
   const [exporting, setExporting] = useState(false);
   const { filters } = list;
-  // The first match that anybody has entered, unless one is chosen.
-  const usual = matches?.find(({ registrations }) => registrations > 0) ?? matches?.[0];
-  const matchId = filters.matchId || usual?.id || '';
+  const matchId = filters.matchId || usualOf(matches ?? [])?.id || '';
   const asked = entriesAsked(filters, matchId);
   const { data, error, isFetching, again } = useCall(
     getEntries,
@@ -53,28 +53,47 @@ export function EntriesPage() {
         )
       }
     >
-      <div className={classes.views} role="group" aria-label={w('views')}>
-        {(['', 'list'] as const).map((view) => (
-          <button
-            key={view}
-            type="button"
-            className={classes.stage}
-            aria-pressed={listing === (view === 'list')}
-            onClick={() => list.setFilters({ view })}
-          >
-            {w(view === 'list' ? 'list' : 'counts')}
-          </button>
-        ))}
+      <div className={classes.head}>
+        <MatchSelect
+          matches={matches ?? []}
+          value={matchId}
+          onChange={(id) => list.setFilters({ ...ofMatch(id), view: filters.view })}
+        />
+        <div className={classes.views} role="group" aria-label={w('views')}>
+          {(['', 'list'] as const).map((view) => (
+            <button
+              key={view}
+              type="button"
+              className={classes.stage}
+              aria-pressed={listing === (view === 'list')}
+              onClick={() => list.setFilters({ view })}
+            >
+              {w(view === 'list' ? 'list' : 'counts')}
+            </button>
+          ))}
+        </div>
       </div>
-      <FilterBar
-        // The match is always one: what is chosen by itself is shown as chosen.
-        list={{ ...list, filters: { ...filters, matchId } }}
-        filters={filtersFor(listing, matches ?? [], data?.match.events ?? [], filters.eventId)}
-      />
+      {listing && (
+        <FilterBar
+          // Of the one match: clearing them keeps it.
+          list={{
+            ...list,
+            active: narrowing(filters),
+            clear: () => list.setFilters(ofMatch(filters.matchId)),
+          }}
+          filters={filtersFor(data?.match.events ?? [], filters.eventId)}
+        />
+      )}
       {matches?.length === 0 ? (
         <EmptyState>{w('noMatch')}</EmptyState>
       ) : listing ? (
-        <EntryList data={data} list={list} stale={isFetching && data !== undefined} failed={failed} />
+        <EntryList
+          data={data}
+          list={list}
+          stale={isFetching && data !== undefined}
+          failed={failed}
+          filtered={narrowing(filters) > 0}
+        />
       ) : (
         (failed ?? <GroupFill data={data} matchId={matchId} />)
       )}
@@ -83,7 +102,7 @@ export function EntriesPage() {
           asked={asked}
           match={say(data.match.name)}
           entries={data.total}
-          filtered={isFiltered(asked)}
+          filtered={listing && narrowing(filters) > 0}
           opened={exporting}
           onClose={() => setExporting(false)}
         />
@@ -92,38 +111,30 @@ export function EntriesPage() {
   );
 }
 
-function isFiltered(asked: EntryFilter): boolean {
-  return Object.keys(asked).some((key) => key !== 'matchId');
+type Events = readonly Named<{ groups: readonly Named[] }>[];
+type Named<More = object> = { id: string; name: LangText } & More;
+
+/** The match that one most likely means: open for registration and entered by somebody. */
+function usualOf(matches: readonly MatchRow[]): MatchRow | undefined {
+  const entered = matches.filter(({ registrations }) => registrations > 0);
+  return entered.find(({ status }) => status === matchStatus.open) ?? entered[0] ?? matches[0];
 }
 
-type Matches = NonNullable<ReturnType<typeof useMatches>>;
-type Events = readonly {
-  id: string;
-  name: Parameters<typeof say>[0];
-  groups: readonly { id: string; name: Parameters<typeof say>[0] }[];
-}[];
+/** Another match has other events. */
+function ofMatch(matchId: string): Partial<InAddress> {
+  return { ...defaults, view: 'list', matchId };
+}
 
-function filtersFor(
-  listing: boolean,
-  matches: Matches,
-  events: Events,
-  eventId: string,
-): Filter<InAddress>[] {
-  const match: Filter<InAddress> = {
-    kind: 'select',
-    key: 'matchId',
-    label: w('match'),
-    options: matches.map(({ id, name }) => ({ value: id, label: say(name) })),
-  };
-  if (!listing) return [match];
-  const named = (each: Events[number] | Events[number]['groups'][number]) => ({
-    value: each.id,
-    label: say(each.name),
-  });
+function narrowing(filters: InAddress): number {
+  const kept = ['view', 'matchId'];
+  return Object.entries(filters).filter(([key, value]) => value !== '' && !kept.includes(key)).length;
+}
+
+function filtersFor(events: Events, eventId: string): Filter<InAddress>[] {
+  const named = ({ id, name }: Named) => ({ value: id, label: say(name) });
   const groups = events.find(({ id }) => id === eventId)?.groups ?? [];
   return [
     { kind: 'search', key: 'text', label: w('search') },
-    match,
     { kind: 'select', key: 'eventId', label: w('event'), options: events.map(named) },
     ...(groups.length > 0
       ? [{ kind: 'select', key: 'groupId', label: w('group'), options: groups.map(named) } as const]
@@ -132,9 +143,7 @@ function filtersFor(
       kind: 'select',
       key: 'stage',
       label: w('stage'),
-      options: allStages
-        .filter((each) => !['rejected', 'expired', 'withdrawn'].includes(each))
-        .map((value) => ({ value, label: stageWord(value) })),
+      options: liveStages.map((value) => ({ value, label: stageWord(value) })),
     },
     {
       kind: 'select',

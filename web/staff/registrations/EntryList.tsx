@@ -20,12 +20,11 @@ interface Props {
   list: ListState<InAddress>;
   stale: boolean;
   failed: ReactNode;
+  filtered: boolean;
 }
 
 /** Who is entered where, one row for each entry; a row leads to its registration. */
-export function EntryList({ data, list, stale, failed }: Props) {
-  // What was fetched for the counts has all filters open.
-  const filtered = list.active > 1;
+export function EntryList({ data, list, stale, failed, filtered }: Props) {
   return (
     <DataTable
       label={w('title')}

@@ -59,10 +59,20 @@ function columns(scale: number): Column<Fill>[] {
       </span>
     ),
     numeric: true,
+    inCard: 'none',
   });
   return [
-    { key: 'event', title: w('event'), width: '12rem', cell: ({ event }) => say(event) },
-    { key: 'group', title: w('group'), width: '9rem', cell: ({ group }) => say(group) },
+    {
+      key: 'event',
+      title: w('event'),
+      width: '14rem',
+      cell: ({ event, group }) => (
+        <span className={classes.who}>
+          <span>{say(event)}</span>
+          <small>{say(group)}</small>
+        </span>
+      ),
+    },
     { key: 'fill', title: w('fill'), width: '14rem', cell: (fill) => <Bar fill={fill} scale={scale} /> },
     count('passed'),
     count('underWay'),
@@ -72,6 +82,7 @@ function columns(scale: number): Column<Fill>[] {
       title: w('capacity'),
       cell: ({ capacity }) => (capacity === null ? w('noLimit') : formatNumber(capacity)),
       numeric: true,
+      inCard: 'none',
     },
     {
       key: 'left',
@@ -95,19 +106,21 @@ function Left({ left }: Pick<Fill, 'left'>) {
 /** One bar: passed, under way, waiting; the frame is what there is room for. */
 function Bar({ fill, scale }: { fill: Fill; scale: number }) {
   const { passed, underWay, waiting, capacity } = fill;
+  const words = w('barOf', { passed, underWay, waiting, capacity: capacity ?? w('noLimit') });
   const share = (n: number) => ({ width: `${(n / scale) * 100}%` });
   return (
-    <div
-      className={classes.bar}
-      role="img"
-      aria-label={w('barOf', { passed, underWay, waiting, capacity: capacity ?? w('noLimit') })}
-    >
-      {capacity !== null && <span className={classes.room} style={share(capacity)} />}
-      <span className={classes.parts}>
-        <span data-kind="passed" style={share(passed)} />
-        <span data-kind="underWay" style={share(underWay)} />
-        <span data-kind="waiting" style={share(waiting)} />
+    <>
+      <div className={classes.bar} role="img" aria-label={words}>
+        {capacity !== null && <span className={classes.room} style={share(capacity)} />}
+        <span className={classes.parts}>
+          <span data-kind="passed" style={share(passed)} />
+          <span data-kind="underWay" style={share(underWay)} />
+          <span data-kind="waiting" style={share(waiting)} />
+        </span>
+      </div>
+      <span className={classes.inCard} aria-hidden="true">
+        {words}
       </span>
-    </div>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import {
   everybodyIn,
   peopleOfRoster,
   rosterLists,
+  type RosterList,
   type RegistrationForm,
 } from '#contract/registrations/registration.ts';
 import { consentAge } from '#contract/registrations/rules/athletes.ts';
@@ -13,7 +14,6 @@ import { listed } from '#web/shared/registrations/listed.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
-import { Section } from '#web/ui/Section.tsx';
 import { StatusTag, type Tone } from '#web/ui/StatusTag.tsx';
 import type { Case } from './case.ts';
 import classes from './registrations.module.css';
@@ -39,7 +39,11 @@ export function PeopleTable({ shown }: { shown: Case }) {
   if (!form) return null;
   const rows = peopleOfRoster(form.roster).map((memberId) => rowOf(memberId, form, shown));
   return (
-    <Section title={w('people', { n: rows.length })} about={w('ageDay', { day: formatDate(startDate) })}>
+    <>
+      <div className={classes.peopleHead}>
+        <h2>{w('people', { n: rows.length })}</h2>
+        <p>{w('ageDay', { day: formatDate(startDate) })}</p>
+      </div>
       <div className={classes.people}>
         <DataTable
           label={w('people', { n: rows.length })}
@@ -49,7 +53,7 @@ export function PeopleTable({ shown }: { shown: Case }) {
           empty={null}
         />
       </div>
-    </Section>
+    </>
   );
 }
 
@@ -60,13 +64,14 @@ function rowOf(memberId: string, form: RegistrationForm, { people, facts, startD
   return {
     memberId,
     person,
-    roles: listed(
-      rosterLists.filter((list) => form.roster[list].includes(memberId)).map((list) => view(list)),
-    ),
+    roles: listed(rosterLists.filter((list) => form.roster[list].includes(memberId)).map(roleIn)),
     tags: person ? tagsOf(person, form, startDate) : [],
     entries: form.entries.filter((entry) => everybodyIn(entry).includes(memberId)).length,
   };
 }
+
+const roleOf = { leaders: 1, coaches: 2, athletes: 3, followers: 4 } as const;
+const roleIn = (list: RosterList) => peopleWords(`role${roleOf[list]}`);
 
 const athleteTones = { 1: 'wait', 2: 'good', 3: 'bad', 4: 'bad', 5: 'bad' } as const;
 

@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { CaseDesk } from './CaseDesk.tsx';
-import { askedOf, filtersIn, queueAt } from './queue-filters.ts';
+import { amongOf, filtersIn, queueAt } from './queue-filters.ts';
 import { w } from './text.ts';
 
 /** One registration: what changed, what the machine found, who is entered, and the decision. */
@@ -16,7 +16,7 @@ export function ReviewCasePage() {
   const search = useLocation({ select: (at) => at.search as Record<string, unknown> });
   const filters = filtersIn(search);
   const { data, error, again } = useCall(staffGetRegistration, { id });
-  const { data: place } = useCall(getRegistrationPlace, { ...askedOf(filters), id });
+  const { data: place } = useCall(getRegistrationPlace, { ...amongOf(filters), id });
   // The neighbour is read while this one is looked at, so that it is there at once.
   const next = place?.next;
   useCall(staffGetRegistration, { id: next ?? id }, { enabled: Boolean(next) });

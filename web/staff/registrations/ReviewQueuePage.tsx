@@ -23,13 +23,13 @@ export function ReviewQueuePage() {
   const list = useListState('staff.registrations', defaults);
   const asked = askedOf(list.filters);
   const matches = useMatches();
+  const queue = list.filters.view !== 'all';
   const { data, error, isFetching, again } = useCall(
     staffGetRegistrations,
-    { ...asked, page: list.page, size: list.size },
+    { ...asked, page: list.page, size: list.size, order: queue ? 'oldest' : 'newest' },
     { keep: true },
   );
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const queue = list.filters.view !== 'all';
   const chosen = data?.rows.filter(({ id }) => selected.has(id)) ?? [];
   const oldest = list.page === 1 ? (data?.rows[0]?.submittedAt ?? null) : null;
   const waiting = data && { count: (data.counts.qualification ?? 0) + (data.counts.events ?? 0), oldest };

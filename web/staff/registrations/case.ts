@@ -24,5 +24,6 @@ export function stateOf(row: Row, offerUntil: string | null = null): StateFacts 
 /** What comes next as staff see it, who has to act, and by when. */
 export function nextFor(facts: StateFacts) {
   const { what, who, by } = nextStepOf(facts);
-  return { word: w(what), mine: who === 'staff', by: who === 'unit' ? by : null };
+  // What has ended may be begun anew, but nobody waits for that.
+  return { word: w(what), mine: who === 'staff', by: who === 'unit' && what !== 'register' ? by : null };
 }

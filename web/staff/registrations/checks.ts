@@ -7,13 +7,15 @@ import { w } from './text.ts';
 
 /**
  * What a form meets when it is handed in, and no longer concerns whoever reviews it: the server has held the
- * deadlines when it was submitted, and who waits for a place stands beside the line-up.
+ * deadlines when it was submitted, who waits for a place stands beside the line-up, and to enter one event only
+ * is the unit's choice.
  */
 const entrantsOnly: readonly number[] = [
   refusals.registrationClosed.code,
   refusals.correctionClosed.code,
   refusals.registrationNotOpen.code,
   refusals.willWait.code,
+  refusals.singleEvent.code,
 ];
 
 /** Every rule that the submitted form breaks, by the facts of now: a qualification may have been lost since. */

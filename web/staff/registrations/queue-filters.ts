@@ -18,13 +18,23 @@ export function stagesOf({ view, stage }: InAddress): readonly Stage[] {
   return one ? [one] : shown;
 }
 
-type Among = Omit<BodyOf<typeof getRegistrationPlace>, 'id'>;
+type Among = Omit<BodyOf<typeof getRegistrationPlace>, 'id'> & { stage: Stage[] };
 
-/** What the calls are asked; what somebody typed into the address and means nothing is left out. */
-export function askedOf(filters: InAddress): Among & { stage: Stage[] } {
-  const { text, matchId } = filters;
+/** What the list is asked; what somebody typed into the address and means nothing is left out. */
+export function askedOf(filters: InAddress): Among {
+  return { stage: [...stagesOf(filters)], ...narrowed(filters) };
+}
+
+/** Among which cases one goes on from case to case: those of the list that wait for staff or for money. */
+export function amongOf(filters: InAddress): Among {
+  const one = workedOn.find((each) => each === filters.stage);
+  return { stage: one ? [one] : [...queueStages], ...narrowed(filters) };
+}
+
+const workedOn = [...queueStages, 'finance'] as const satisfies readonly Stage[];
+
+function narrowed({ text, matchId }: InAddress): Pick<Among, 'text' | 'matchId'> {
   return {
-    stage: [...stagesOf(filters)],
     ...(text ? { text: text.slice(0, 60) } : {}),
     ...(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(matchId) ? { matchId } : {}),
   };

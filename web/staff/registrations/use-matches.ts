@@ -1,5 +1,8 @@
+import type { DataOf } from '#contract/call.ts';
 import { staffGetMatches } from '#contract/matches/calls.ts';
 import { useCall } from '#web/lib/queries.ts';
+
+export type MatchRow = DataOf<typeof staffGetMatches>['rows'][number];
 
 const most = 200;
 

@@ -1,0 +1,28 @@
+import { Select } from '@mantine/core';
+import { say } from '#web/lib/lang.ts';
+import classes from './registrations.module.css';
+import { entryWords as w } from './text.ts';
+import type { MatchRow } from './use-matches.ts';
+
+interface Props {
+  matches: readonly MatchRow[];
+  value: string;
+  onChange: (id: string) => void;
+}
+
+/** Which match; there is always one. */
+export function MatchSelect({ matches, value, onChange }: Props) {
+  return (
+    <Select
+      className={classes.match}
+      aria-label={w('match')}
+      placeholder={w('match')}
+      data={matches.map(({ id, name }) => ({ value: id, label: say(name) }))}
+      value={value || null}
+      allowDeselect={false}
+      searchable={matches.length > 8}
+      checkIconPosition="right"
+      onChange={(id) => id && onChange(id)}
+    />
+  );
+}
