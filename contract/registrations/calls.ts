@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
+import { reason as anyReason } from '#contract/desk/case.ts';
 import { reason as caseReason } from '#contract/desk/case.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
@@ -95,7 +96,7 @@ export const setRelayOrder = call({
 });
 
 const duty = { staff: 'registrations' } as const;
-const reason = text(500).check(z.regex(/\S/, 'required'));
+const reason = anyReason.check(z.regex(/\S/, 'required'));
 
 export const staffGetRegistrations = call({
   path: 'admin/getRegistrations',
