@@ -52,7 +52,8 @@ export function openPool(connection: Connection, max = 16): { db: Db; pool: pg.P
     ...connection,
     max,
     Client: NamingClient,
-    connectionTimeoutMillis: 5_000,
+    // In a rush callers queue here; the client gives up after 10 s (specification, section 9).
+    connectionTimeoutMillis: 8_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
   });

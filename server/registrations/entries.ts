@@ -42,9 +42,8 @@ export async function writeLineUps(
   }
   const known = new Set(existing.map(({ id }) => id));
   const fresh = entries.filter(({ id }) => !known.has(id)).map(({ id, eventId, groupId }) => ({ id, event: eventId, group: groupId }));
-  const parts = beside.map((part, at) => sql`${sql.id(`part${at}`)} as (${part}), `);
   await sql`
-    with ${sql.join(parts, sql``)} e as (
+    ${beginning(beside)} e as (
       insert into entries (id, registration_id, match_id, unit_id, team_id, event_id, group_id, state, created_at)
       select id, ${owner.registrationId}, ${owner.matchId}, ${owner.unitId}, ${owner.teamId}, event, "group", 'placed', ${now}
         from json_to_recordset(${JSON.stringify(fresh)}) as n(id uuid, event uuid, "group" uuid))
@@ -104,11 +103,16 @@ export async function releaseEntries(trx: Db, registrationId: string, only?: rea
   return movePlaces(trx, leaving(rows));
 }
 
-/** Puts entries at the end of the queue of their group, in the order given; the group is locked. */
-export async function queueEntries(trx: Db, entryIds: readonly string[]): Promise<void> {
+/** Puts entries at the end of the queue of their group, in the order given; the group is locked. `beside` goes along. */
+export async function queueEntries(trx: Db, entryIds: readonly string[], beside: readonly RawBuilder<unknown>[]): Promise<void> {
   await sql`
-    update entries e set state = 'waiting', offer_until = null, queue_number = q.number
-      from (select id, nextval('entry_queue') as number
-              from (select id from unnest(${entryIds}::uuid[]) with ordinality as u(id, at) order by at) o) q
-     where e.id = q.id`.execute(trx);
+    ${beginning(beside)} q as (
+      select id, nextval('entry_queue') as number
+        from (select id from unnest(${entryIds}::uuid[]) with ordinality as u(id, at) order by at) o)
+    update entries e set state = 'waiting', offer_until = null, queue_number = q.number from q where e.id = q.id`.execute(trx);
+}
+
+/** Statements that go along with another in one journey; what they write, it does not see. */
+function beginning(beside: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`with ${sql.join(beside.map((part, at) => sql`${sql.id(`part${at}`)} as (${part}), `), sql``)}`;
 }

@@ -16,6 +16,11 @@ export function insertingSubmitted(owner: Owner, stage: Stage, form: Registratio
             ${form.roster.athletes.length}, ${now}, ${now})`;
 }
 
+/** Another stage for a registration that has just been made, as a part of a greater statement. */
+export function settingStage(id: string, stage: Stage): RawBuilder<unknown> {
+  return sql`update registrations set stage = ${stage} where id = ${id}`;
+}
+
 export interface Changed {
   stage?: Stage;
   form?: RegistrationForm;

@@ -18,8 +18,8 @@ import { claimPlaces, lockPlaces, movePlaces, type Claim } from '#server/matches
 import { aboutOf, noting, passOn, refuseAct, somePlaced, stageAfter } from './act.ts';
 import { entriesOf, isLiveEntry, leaving, queueEntries, writeLineUps, type Owner, type StoredEntry } from './entries.ts';
 import { loadCase, type LoadedCase, type StoredRegistration } from './facts.ts';
-import { tell, telling } from './notify.ts';
-import { insertingSubmitted, updateRegistration } from './store.ts';
+import { telling } from './notify.ts';
+import { insertingSubmitted, settingStage, updateRegistration } from './store.ts';
 
 type Body = Extract<BodyOf<typeof setMatchReview>, { form: RegistrationForm }>;
 type Answer = DataOf<typeof setMatchReview>;
@@ -59,21 +59,22 @@ async function submitOnce(trx: Db, context: UnitContext, body: Body): Promise<An
 
   const owner: Owner = { registrationId: body.id, matchId, unitId: session.unit.id, teamId };
   const { registration } = c;
-  const before = { id: body.id, version: body.version };
   const existing = registration ? await entriesOf(trx, registration.id) : [];
   await writeLineUps(trx, owner, form.entries, existing, now, [
     ...(registration ? [] : [insertingSubmitted(owner, 'qualification', form, now)]),
     ...notesOf(context, c, body),
   ]);
-  const entries = await takePlaces(trx, context, c, form, existing);
+  const { entries, late } = await takePlaces(trx, context, c, form, existing);
   const stage = stageAfter(registration?.stage ?? null, body.act, { somePlaced: somePlaced(entries) });
-  const waiting = entries.filter(({ state }) => state === 'waiting').length;
-  // The row of a new registration stands already, unless all of it has to wait; either way it is version 1.
+  if (late.length > 0) {
+    const message = telling(now, aboutOf(c), 'queued', { count: late.length });
+    await queueEntries(trx, late, [...(message ? [message] : []), ...(registration || stage === 'qualification' ? [] : [settingStage(body.id, stage)])]);
+  }
+  // Either way a new registration is version 1.
   const version = registration
-    ? await updateRegistration(trx, before, { stage, form, draft: null, submitted_at: now, reject_reason: '' })
-    : stage === 'qualification' ? 1 : await updateRegistration(trx, before, { stage });
-  if (waiting > 0) await tell(trx, now, aboutOf(c), 'queued', { count: waiting });
-  return { id: body.id, version, stage, waiting };
+    ? await updateRegistration(trx, registration, { stage, form, draft: null, submitted_at: now, reject_reason: '' })
+    : 1;
+  return { id: body.id, version, stage, waiting: entries.filter(({ state }) => state === 'waiting').length };
 }
 
 /** Whether this is another's registration, an old version, or the same creation once more, which answers as the first did. */
@@ -97,18 +98,19 @@ function notesOf(context: UnitContext, c: LoadedCase, { id, act, form }: Body): 
   return [noting(context, { id, unitId: context.session.unit.id }, act, { after }), ...(message ? [message] : [])];
 }
 
-/** Gives every entry of the form its place or its turn; those that stay in their group keep theirs. */
-async function takePlaces(trx: Db, context: UnitContext, c: LoadedCase, form: RegistrationForm, existing: readonly StoredEntry[]): Promise<StoredEntry[]> {
+/**
+ * Gives the entries of the form their places; those that stay in their group keep theirs. `late` are those newly
+ * without one, in form order, which are still to be queued.
+ */
+async function takePlaces(
+  trx: Db, context: UnitContext, c: LoadedCase, form: RegistrationForm, existing: readonly StoredEntry[],
+): Promise<{ entries: StoredEntry[]; late: string[] }> {
   const stay = c.registration && existing.length > 0 ? await settle(trx, context, { ...c, registration: c.registration }, form, existing) : [];
   const staying = new Set(stay.map(({ id }) => id));
   const newcomers = form.entries.filter(({ id }) => !staying.has(id));
   const taken = await claim(trx, c, newcomers);
-  const late = newcomers.filter(({ id }) => !taken.has(id));
-  if (late.length > 0) await queueEntries(trx, late.map(({ id }) => id));
-  return [
-    ...stay,
-    ...newcomers.map(({ id, groupId }): StoredEntry => ({ id, groupId, state: taken.has(id) ? 'placed' : 'waiting' })),
-  ];
+  const entries = newcomers.map(({ id, groupId }): StoredEntry => ({ id, groupId, state: taken.has(id) ? 'placed' : 'waiting' }));
+  return { entries: [...stay, ...entries], late: newcomers.flatMap(({ id }) => (taken.has(id) ? [] : [id])) };
 }
 
 /**

@@ -1,0 +1,110 @@
+import { getUserInfo } from '#contract/accounts/calls.ts';
+import { getMember } from '#contract/people/calls.ts';
+import { setMatchReview } from '#contract/registrations/calls.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+import { aUnit } from '#test/factories/accounts.ts';
+import { aMatch } from '#test/factories/matches.ts';
+import { anEntry, aSubmission } from '#test/factories/registrations.ts';
+import { requestOf, sendAll, send, type Request } from './load.ts';
+import { machine, rounded } from './machine.ts';
+import { openDatabase } from './postgres.ts';
+import { seedEntrants, seedPeople, manyEvents } from './seed.ts';
+import type { Statement } from './serve.ts';
+import { Child, startServer, type Server } from './served.ts';
+
+const clients = 16;
+const people = 50_000;
+const reads = 1500;
+const writes = 300;
+const warmUp = 200;
+
+interface Figures {
+  /** CPU of the Node process for one request, ms. */
+  ms: number;
+  /** The same for the plainest script that sends the same SQL. */
+  plainMs: number;
+  perSecond: number;
+  plainPerSecond: number;
+  statements: number;
+}
+
+/** CPU for one request of each kind, beside the plainest script that sends the same SQL. */
+export async function measure(): Promise<object> {
+  const database = await openDatabase('embedded');
+  const { db, connection } = database;
+  console.log('seeding …');
+  const big = await aUnit(db);
+  await seedPeople(db, big.unitId, people);
+  const { id: matchId, match } = await aMatch(db, { events: manyEvents(10_000) });
+  const entrants = await seedEntrants(db, warmUp + 2 * writes, 5);
+  await sql`analyze`.execute(db);
+
+  const server = await startServer(connection);
+  await new Promise((done) => setTimeout(done, 2_000));
+  const restMb = (await server.usage()).rssMb;
+  const plain = new Child('plain.ts', [JSON.stringify(connection)]);
+  await plain.answer();
+
+  const submissions = entrants.map(({ unit, team }) => {
+    const entries = team.form.players.map((memberId, at) => anEntry(match.events[at]!, [memberId]));
+    return requestOf(setMatchReview, aSubmission(matchId, team as never, entries), unit);
+  });
+  const repeat = (request: Request) => Array.from({ length: reads + warmUp }, () => request);
+  const profile = await figures(server, plain, repeat(requestOf(getUserInfo, {}, big)));
+  const list = await figures(server, plain, repeat(requestOf(getMember, { size: 20 }, big)));
+  const submission = await figures(server, plain, submissions, db, matchId);
+  const usedMb = (await server.usage()).rssMb;
+  await server.stop();
+  plain.process.kill();
+  await database.stop();
+  for (const [name, each] of Object.entries({ profile, list, submission })) {
+    console.log(`${name}: ${each.ms} ms CPU (plain ${each.plainMs}), ${each.perSecond}/s (plain ${each.plainPerSecond}), ${each.statements} statements`);
+  }
+  console.log(`at rest ${Math.round(restMb)} MB, after the load ${Math.round(usedMb)} MB`);
+  return { bench: 'calls', people, profile, list, submission, restMb: Math.round(restMb), usedMb: Math.round(usedMb), machine: machine() };
+}
+
+/**
+ * Warms up, measures the server, then records what it sends for further requests one by one and lets the plain
+ * script send just that. Submissions are undone in between, so that the script's are as new as the server's were.
+ */
+async function figures(server: Server, plain: Child, requests: Request[], db?: Db, matchId?: string): Promise<Figures> {
+  await expectAll(server, requests.slice(0, warmUp));
+  const measured = requests.slice(warmUp, db ? warmUp + writes : undefined);
+  const before = await server.usage();
+  const { codes, seconds } = await sendAll([server.url], measured, clients);
+  if (codes[1] !== measured.length) throw new Error(`refused: ${JSON.stringify(codes)}`);
+  const { cpuMs } = await server.usage();
+
+  const lists: Statement[][] = [];
+  for (const request of db ? requests.slice(warmUp + writes) : requests.slice(0, 1)) {
+    await server.record();
+    await expectAll(server, [request]);
+    lists.push(await server.recorded());
+  }
+  if (db && matchId) await undo(db, matchId);
+  const replays = db ? lists : measured.map(() => lists[0]!);
+  const warm = db ? [] : replays.slice(0, warmUp);
+  if (warm.length > 0) await plain.ask({ requests: warm, clients });
+  const same = (await plain.ask({ requests: replays, clients })) as { cpuMs: number; perSecond: number };
+  return {
+    ms: rounded((cpuMs - before.cpuMs) / measured.length),
+    plainMs: rounded(same.cpuMs),
+    perSecond: Math.round(measured.length / seconds),
+    plainPerSecond: Math.round(same.perSecond),
+    statements: lists[0]!.length,
+  };
+}
+
+async function expectAll(server: Server, requests: readonly Request[]): Promise<void> {
+  for (const request of requests) {
+    const { code, text } = await send(server.url, request);
+    if (code !== 1) throw new Error(`refused: ${text.slice(0, 500)}`);
+  }
+}
+
+async function undo(db: Db, matchId: string): Promise<void> {
+  await sql`truncate registrations, entries, entry_members, charges, outside_payments, audit, outbox`.execute(db);
+  await sql`update match_groups set used = 0, waiting = 0 where match_id = ${matchId}`.execute(db);
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { MatchEvent } from '#contract/matches/event.ts';
+import { setMatchReview } from '#contract/registrations/calls.ts';
+import { openPool, type Db } from '#server/db/pool.ts';
+import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
+import { anEntry, aSubmission } from '#test/factories/registrations.ts';
+import { requestOf, sendAll, type Request } from './load.ts';
+import { machine, percentile } from './machine.ts';
+import { openDatabase, type BenchDatabase } from './postgres.ts';
+import { seedEntrants, type Entrant } from './seed.ts';
+import { startServer } from './served.ts';
+
+const units = 300;
+const places = 20;
+const groupsEach = 5;
+/** Two server processes, as behind a balancer: what holds must hold between processes. */
+const servers = 2;
+const full = 2478;
+/** No connection to the database in time. */
+const busy = 101;
+const clients = 16;
+
+/**
+ * 300 units over HTTP race for 20 places in one group, with and without a queue, and 300 units enter 5 groups each
+ * in any order, on the embedded and on an outside PostgreSQL. Fails unless exactly as many are in as places.
+ */
+export async function measure(): Promise<object> {
+  const results: Record<string, object> = {};
+  for (const kind of ['embedded', 'outside'] as const) {
+    const database = await openDatabase(kind);
+    results[kind] = await rushOn(database);
+    await database.stop();
+  }
+  const { embedded } = results as { embedded: { in: number } };
+  return { bench: 'rush', units, places, in: embedded.in, ...results, machine: machine() };
+}
+
+async function rushOn(database: BenchDatabase): Promise<object> {
+  const { db, connection } = database;
+  console.log(`${database.kind}: seeding …`);
+  const entrants = await seedEntrants(db, units, 1);
+  const running = await Promise.all(Array.from({ length: servers }, () => startServer(connection)));
+  const urls = running.map(({ url }) => url);
+
+  const one = await race(db, urls, entrants, [anEvent({ groups: [aGroup({ capacity: places })] })], false);
+  const queued = await race(db, urls, entrants, [anEvent({ groups: [aGroup({ capacity: places })] })], true);
+  const events = Array.from({ length: groupsEach }, () => anEvent({ groups: [aGroup({ capacity: places })] }));
+  const many = await race(db, urls, entrants, events, false);
+  for (const server of running) await server.stop();
+  const deadlocks = await deadlocksOf(database);
+
+  const sound =
+    one.in === places && one.refused === units - places && queued.in === places && queued.waiting === units - places &&
+    queued.inOrder && many.in === places && many.halfIn === 0 && deadlocks === 0;
+  const result = { in: one.in, refused: one.refused, seconds: one.seconds, p95Ms: one.p95Ms, queued, groups: many, deadlocks, sound };
+  console.log(`${database.kind}: ${JSON.stringify(result)}`);
+  if (!sound) throw new Error(`${database.kind}: not exactly as many are in as there are places`);
+  return result;
+}
+
+/** Every unit submits its one athlete for all the events, in an order of its own, all at once. */
+async function race(db: Db, urls: string[], entrants: readonly Entrant[], events: MatchEvent[], waitingList: boolean) {
+  const { id: matchId } = await aMatch(db, { events, waitingList });
+  const requests: Request[] = entrants.map(({ unit, team }, n) => {
+    const order = events.map((_, at) => events[(at * ((n % 4) + 1) + n) % events.length]!);
+    const entries = order.map((event) => anEntry(event, [team.form.players[0]!]));
+    return requestOf(setMatchReview, aSubmission(matchId, team as never, entries), unit);
+  });
+  const { codes, times, seconds } = await sendAll(urls, requests, requests.length);
+  // Whoever found no connection within 8 s on a machine that is busy otherwise asks again, as people do.
+  const turnedAway = codes[busy] ?? 0;
+  if (turnedAway > 0) {
+    const again = await sendAll(urls, requests, clients);
+    for (const [code, count] of Object.entries(again.codes)) if (Number(code) === busy) throw new Error(`${count} find no connection`);
+    codes[full] = again.codes[full] ?? 0;
+    delete codes[busy];
+  }
+  const { rows: groups } = await sql<{ used: number; waiting: number; placed: number; queued: number }>`
+    select g.used, g.waiting, count(e.id) filter (where e.state = 'placed') as placed, count(e.id) filter (where e.state = 'waiting') as queued
+      from match_groups g left join entries e on e.group_id = g.id where g.match_id = ${matchId} group by g.id`.execute(db);
+  const { rows: parts } = await sql<{ entries: number }>`
+    select count(*) as entries from entries where match_id = ${matchId} group by registration_id`.execute(db);
+  const { rows: numbers } = await sql<{ distinct: number }>`
+    select count(distinct queue_number) as distinct from entries where match_id = ${matchId} and state = 'waiting'`.execute(db);
+  const counted = groups.every(({ used, waiting, placed, queued }) => used === placed && waiting === queued);
+  const [first] = groups;
+  const others = Object.entries(codes).filter(([code]) => ![1, full].includes(Number(code)));
+  if (others.length > 0 || !counted) throw new Error(`answers ${JSON.stringify(codes)}, counters true: ${counted}`);
+  return {
+    in: first!.placed,
+    waiting: first!.queued,
+    refused: codes[full] ?? 0,
+    turnedAway,
+    halfIn: parts.filter(({ entries }) => entries !== events.length).length,
+    inOrder: numbers[0]!.distinct === first!.queued,
+    seconds: Math.round(seconds * 100) / 100,
+    p95Ms: Math.round(percentile(times, 0.95)),
+  };
+}
+
+/** Whatever the servers' connections have met; they have closed, so all of it is counted. */
+async function deadlocksOf({ connection }: BenchDatabase): Promise<number> {
+  const { db } = openPool(connection, 1);
+  const { rows } = await sql<{ deadlocks: number }>`select deadlocks from pg_stat_database where datname = current_database()`.execute(db);
+  await db.destroy();
+  return rows[0]!.deadlocks;
+}

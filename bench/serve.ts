@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openPool, type Connection } from '#server/db/pool.ts';
+import { openLog } from '#server/http/log.ts';
+
+/** The server as `npm start` runs it, in a process of its own that tells what it has used; see served.ts. */
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+let recorded: Statement[] | null = null;
+// Below the naming of statements, so that what is recorded is what is sent.
+const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+  const [first] = args;
+  if (recorded) {
+    if (typeof first === 'string') recorded.push({ text: first, values: [] });
+    else recorded.push({ text: (first as Statement).text, values: (first as Statement).values });
+  }
+  return query.apply(this, args);
+} as never;
+
+const connection = JSON.parse(process.argv[2]!) as Connection;
+const dataDir = await mkdtemp(join(tmpdir(), 'ropemeet-bench-'));
+const key = () => randomBytes(32).toString('base64');
+const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', FIELD_KEY: key(), INDEX_KEY: key(), SIGN_KEY: key() });
+const { db } = openPool(connection, config.databasePool);
+const app = await buildApp({ db, config, clock: () => new Date() }, openLog('silent'));
+const url = await app.listen({ port: 0, host: '127.0.0.1' });
+
+async function stop(): Promise<void> {
+  await app.close();
+  await db.destroy();
+  await rm(dataDir, { recursive: true, force: true });
+  process.exit(0);
+}
+
+process.on('message', (ask: 'usage' | 'record' | 'recorded' | 'stop') => {
+  switch (ask) {
+    case 'usage': {
+      const { user, system } = process.cpuUsage();
+      process.send!({ cpuMs: (user + system) / 1000, rssMb: process.memoryUsage().rss / 1_048_576 });
+      break;
+    }
+    case 'record':
+      recorded = [];
+      process.send!({});
+      break;
+    case 'recorded':
+      process.send!(recorded ?? []);
+      recorded = null;
+      break;
+    case 'stop':
+      void stop();
+  }
+});
+process.send!({ url });

@@ -1,0 +1,57 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Connection } from '#server/db/pool.ts';
+import type { Statement } from './serve.ts';
+
+export interface Usage {
+  cpuMs: number;
+  rssMb: number;
+}
+
+const children = new Set<Child>();
+
+/** Ends whatever processes a measurement has left. */
+export function stopChildren(): void {
+  for (const child of children) child.process.kill();
+}
+
+/** A process that answers one question at a time. */
+export class Child {
+  readonly process: ChildProcess;
+
+  constructor(file: string, args: string[]) {
+    this.process = fork(fileURLToPath(new URL(file, import.meta.url)), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
+    children.add(this);
+    this.process.once('exit', () => children.delete(this));
+  }
+
+  async answer(): Promise<unknown> {
+    const [message] = (await once(this.process, 'message')) as [unknown];
+    return message;
+  }
+
+  async ask(question: unknown): Promise<unknown> {
+    const answer = this.answer();
+    this.process.send(question as object);
+    return answer;
+  }
+}
+
+/** One server process. */
+export async function startServer(connection: Connection) {
+  const child = new Child('serve.ts', [JSON.stringify(connection)]);
+  const { url } = (await child.answer()) as { url: string };
+  return {
+    url,
+    usage: async () => (await child.ask('usage')) as Usage,
+    record: async () => void (await child.ask('record')),
+    /** Everything sent to the database since `record`. */
+    recorded: async () => (await child.ask('recorded')) as Statement[],
+    async stop() {
+      child.process.send('stop');
+      await once(child.process, 'exit');
+    },
+  };
+}
+export type Server = Awaited<ReturnType<typeof startServer>>;
