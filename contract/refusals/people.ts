@@ -13,4 +13,5 @@ export const people = {
   certificateExpired: { code: 2258, zh: '证书有效期至 {day}，已过期', en: 'The certificate expired on {day}', act: 'user/setCoach', step: 1 },
   headPicMissing: { code: 2259, zh: '{name} 尚未上传头像', en: '{name} has no head photo yet', act: 'admin/getQualification, a warning: a check of the case', step: 1 },
   idPhotoMissing: { code: 2260, zh: '{name} 尚未上传证件照片', en: '{name} has no ID photo yet', act: 'admin/getQualification, a warning: a check of the case', step: 1 },
+  memberTwice: { code: 2261, zh: '该证件号的人员已在本单位登记', en: 'A person with this ID number is entered in your unit already', act: 'user/setMember: beside the number; the call answers 106', step: 1 },
 } as const satisfies Record<string, Refusal>;

@@ -64,7 +64,7 @@ const setMember = answer(calls.setMember, async (context, body) => {
   } catch (error) {
     // The same person entered twice at the same moment.
     if (!breaks(error, 'members_once')) throw error;
-    throw refuse('duplicate', {}, [problem('duplicate', 'member.idCardNumber')]);
+    throw refuse('duplicate', {}, [problem('memberTwice', 'member.idCardNumber')]);
   }
 });
 

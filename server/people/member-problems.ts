@@ -3,8 +3,10 @@ import { changeProblems, isIdentityFrozen } from '#contract/people/change.ts';
 import type { CoachStatus } from '#contract/people/coach.ts';
 import type { MemberForm } from '#contract/people/member.ts';
 import { problem, type Problem } from '#contract/problem.ts';
+import { refusals } from '#contract/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import { ownFiles } from '#server/files/store.ts';
+import { refuse, refuseRules } from '#server/http/refuse.ts';
 import type { Qualification } from './qualification-store.ts';
 import { isAthleteElsewhere, isEntered, isTwice } from './store.ts';
 import type { MemberRecord } from './stored.ts';
@@ -49,7 +51,7 @@ export async function twiceProblems(
   personId: string,
   id: string,
 ): Promise<Problem[]> {
-  return (await isTwice(trx, unitId, personId, id)) ? [problem('duplicate', 'member.idCardNumber')] : [];
+  return (await isTwice(trx, unitId, personId, id)) ? [problem('memberTwice', 'member.idCardNumber')] : [];
 }
 
 export async function elsewhereProblems(
@@ -104,4 +106,13 @@ export async function returnProblems(
     .where('id', '=', left[0]!.member_id)
     .executeTakeFirstOrThrow();
   return changeProblems({ before: identityOf(earlier), after: form, numberChanged: false, ...facts });
+}
+
+/** As `refuseRules`; a person who is there already has the specification's code for it. */
+export function refuseMember(problems: readonly Problem[]): void {
+  const blocking = problems.filter(({ severity }) => severity === 'block');
+  const twice = refusals.memberTwice.code;
+  if (blocking.length > 0 && blocking.every(({ code }) => code === twice))
+    throw refuse('duplicate', {}, problems);
+  refuseRules(problems);
 }

@@ -138,7 +138,7 @@ describe('one person, one record', () => {
     ]) {
       const { name, problems } = await refusedSave(unit, again);
       expect(name).toBe('duplicate');
-      expect(problems).toEqual([{ name: 'duplicate', place: 'member.idCardNumber' }]);
+      expect(problems).toEqual([{ name: 'memberTwice', place: 'member.idCardNumber' }]);
     }
   });
 

@@ -9,13 +9,14 @@ import { teamRole } from '#contract/people/roles.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/context.ts';
-import { refuse, refuseRules } from '#server/http/refuse.ts';
+import { refuse } from '#server/http/refuse.ts';
 import {
   blocksNumber,
   elsewhereProblems,
   fileProblems,
   holdingOf,
   identityOf,
+  refuseMember,
   returnProblems,
   twiceProblems,
 } from './member-problems.ts';
@@ -60,10 +61,10 @@ async function create(trx: Db, context: Unit, body: Body): Promise<Stamp> {
   const today = dayIn(now);
   const identity = identityProblems({ member: form, idCardNumber: number, today });
   const own = await fileProblems(trx, session.accountId, form);
-  if (blocksNumber(identity)) refuseRules([...identity, ...own]);
+  if (blocksNumber(identity)) refuseMember([...identity, ...own]);
   const personId = await personOf(trx, personKey(config.keys, form.idType, number), now);
   const left = await leftBehind(trx, unitId, personId, body.id);
-  refuseRules([
+  refuseMember([
     ...identity,
     ...own,
     ...(await twiceProblems(trx, unitId, personId, body.id)),
@@ -79,7 +80,7 @@ async function create(trx: Db, context: Unit, body: Body): Promise<Stamp> {
     // The same click has come twice, the same person at the same time, or the id is another unit's.
     const [before] = await lockMembers(trx, unitId, [body.id]);
     if (before) return change(trx, context, before, body);
-    refuseRules(await twiceProblems(trx, unitId, personId, body.id));
+    refuseMember(await twiceProblems(trx, unitId, personId, body.id));
     throw refuse('notFound');
   }
   await adopt(trx, left, body.id);
@@ -114,7 +115,7 @@ async function change(trx: Db, context: Unit, before: MemberRecord, body: Body):
         })
       : []),
   ];
-  if (blocksNumber(identity)) refuseRules(found);
+  if (blocksNumber(identity)) refuseMember(found);
   const personId =
     numberChanged || changed.includes('idType')
       ? await personOf(trx, personKey(config.keys, form.idType, number), now)
@@ -123,7 +124,7 @@ async function change(trx: Db, context: Unit, before: MemberRecord, body: Body):
   const becomesAthlete =
     form.roles.includes(teamRole.athlete) && (other || !before.roles.includes(teamRole.athlete));
   const left = other ? await leftBehind(trx, before.unit_id, personId, before.id) : [];
-  refuseRules([
+  refuseMember([
     ...found,
     ...(other ? await twiceProblems(trx, before.unit_id, personId, before.id) : []),
     ...(await returnProblems(trx, left, form, today)),

@@ -82,7 +82,7 @@ function compared(evidence: CaseData['evidence'], before: CaseData['evidence']):
   const old = evidenceLines(before);
   const texts = evidenceLines(evidence).map(({ name, text }) => {
     const was = old.find((each) => each.name === name)?.text ?? '';
-    return { name, before: was, after: text, changed: was !== text };
+    return { name, before: was || null, after: text || null, changed: was !== text };
   });
   const pictures = (['headPic', 'idPhotoFront', 'idPhotoBack'] as const).map((field) => ({
     name: w(pictureWords[field]),

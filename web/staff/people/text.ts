@@ -52,8 +52,8 @@ export const w = words('staff.people', {
   reasonNow: { zh: '原因', en: 'Reason' },
 
   changes: { zh: '与上次审核时相比', en: 'Changed since the last decision' },
-  before: { zh: '上次审核时', en: 'At the last decision' },
-  after: { zh: '本次提交', en: 'Now' },
+  before: { zh: '上次', en: 'Last time' },
+  after: { zh: '本次', en: 'Now' },
   headPicChanged: { zh: '头像', en: 'Head photo' },
   idFrontChanged: { zh: '证件正面', en: 'Document, front' },
   idBackChanged: { zh: '证件反面', en: 'Document, back' },
@@ -66,11 +66,11 @@ export const w = words('staff.people', {
   idBack: { zh: '证件反面', en: 'Document, back' },
   noPictures: { zh: '没有上传任何照片。', en: 'No picture was uploaded.' },
 
-  identityCheck: { zh: '证件号、生日、性别一致', en: 'Number, birth date and gender agree' },
-  evidenceCheck: { zh: '照片齐全', en: 'Pictures' },
-  certificateCheck: { zh: '证书有效期', en: 'Certificate in date' },
-  elsewhereCheck: { zh: '未在其他单位注册', en: 'Not registered elsewhere' },
-  unitCheck: { zh: '单位可登记运动员', en: 'Unit may register' },
+  identityCheck: { zh: '证件信息', en: 'Number, birth date, gender' },
+  evidenceCheck: { zh: '照片', en: 'Pictures' },
+  certificateCheck: { zh: '证书有效期', en: 'Certificate' },
+  elsewhereCheck: { zh: '其他单位注册', en: 'Other units' },
+  unitCheck: { zh: '单位状态', en: 'Unit' },
 
   unmask: { zh: '查看完整证件号', en: 'Show the whole number' },
   unmaskAbout: {
