@@ -81,6 +81,8 @@ const GridCell = memo(function GridCell({
 }: CellProps) {
   return (
     <td
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- not every assistive tool knows a td of a grid
+      role="gridcell"
       className={classes.cell}
       data-state={view.state}
       data-wrong={view.wrong ?? undefined}

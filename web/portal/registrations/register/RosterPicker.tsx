@@ -14,6 +14,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { teamListOf, withRoster } from './form-changes.ts';
 import { aboutPerson } from './grid-model.ts';
+import { isOfPerson } from './of-people.ts';
 import { w } from './wizard-text.ts';
 import classes from './wizard.module.css';
 
@@ -80,7 +81,7 @@ function List({ list, c, problems, edit }: Props & { list: RosterList }) {
         <ul className={classes.boxes}>
           {inTeam.map((person) => {
             const { memberId, name } = person;
-            const own = problems.filter(({ place }) => concernsPerson(place, list, memberId));
+            const own = problems.filter((each) => concernsPerson(each, list, memberId));
             return (
               <li key={memberId} data-place={`team.${list}.${memberId}`}>
                 <Checkbox
@@ -103,8 +104,9 @@ function List({ list, c, problems, edit }: Props & { list: RosterList }) {
   );
 }
 
-function concernsPerson(place: string, list: RosterList, memberId: string): boolean {
-  return place === `team.${list}.${memberId}` || (list === 'athletes' && place === `athletes.${memberId}`);
+function concernsPerson(each: Problem, list: RosterList, memberId: string): boolean {
+  if (each.place === `team.${list}.${memberId}`) return true;
+  return list === 'athletes' && each.place === `athletes.${memberId}` && isOfPerson(each);
 }
 
 /** Why a coach who is not ticked could not come. */

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { unitStatus } from '#contract/fields/unit-status.ts';
 import { blocks, problem, type Problem } from '#contract/problem.ts';
-import { refusals } from '#contract/refusals.ts';
 import { refusalOf } from '#contract/registrations/actions.ts';
 import { setRegistrationDraft } from '#contract/registrations/calls.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
@@ -24,6 +23,7 @@ import { Foot } from './Foot.tsx';
 import { FormStep } from './FormStep.tsx';
 import { focusPlace, placesAround, type Goal } from './goal.ts';
 import { ItineraryStep } from './ItineraryStep.tsx';
+import { isOfPerson } from './of-people.ts';
 import { Overview } from './Overview.tsx';
 import { Refused } from './Refused.tsx';
 import { choiceOf, type Loaded, type Start } from './start.ts';
@@ -75,7 +75,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
   const toMend = (each: Problem) => {
     const [head, id = ''] = each.place.split('.');
     // Whoever may not compete at all is mended by leaving them at home.
-    const roster = head === 'athletes' && available.includes('team') && ofPeople.includes(each.code);
+    const roster = head === 'athletes' && available.includes('team') && isOfPerson(each);
     steps.go(roster ? 'team' : stepOf(each, available), { keepFocus: true });
     setGoal({ place: roster ? `team.athletes.${id}` : each.place });
   };
@@ -264,15 +264,6 @@ function Conflict({ loaded, wizard, stale, again, onDone }: ConflictProps) {
     />
   );
 }
-
-const ofPeople: readonly number[] = [
-  refusals.athleteNotQualified.code,
-  refusals.athleteInReview.code,
-  refusals.athleteBanned.code,
-  refusals.athleteNotPassed.code,
-  refusals.athleteElsewhere.code,
-  refusals.consentMissing.code,
-];
 
 /** The same said once, whichever of browser and server said it. */
 function told(problems: readonly Problem[]): Problem[] {

@@ -1,0 +1,125 @@
+import { screen, within } from '@testing-library/react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { caseOf } from '#contract/registrations/case.ts';
+import type { RegistrationForm } from '#contract/registrations/registration.ts';
+import { registrationProblems } from '#contract/registrations/rules.ts';
+import { draw, setWidth } from '#test/draw.tsx';
+import { event, group, idOf, relay } from '#test/factories/match.ts';
+import { facts, person, type FactsPatch } from '#test/factories/registration.ts';
+import { EventsStep } from './EventsStep.tsx';
+
+const girls = group(101, { name: { zh: '女子组' }, gender: 2 });
+const boys = group(102, { name: { zh: '男子组' }, gender: 3 });
+const speed = event(100, { name: { zh: '速度' }, groups: [girls, boys] });
+const freestyle = event(200, {
+  name: { zh: '花样' },
+  groups: [group(201, { name: { zh: '甲组' } }), group(202, { name: { zh: '乙组' } })],
+});
+const team = relay(300, { name: { zh: '接力' }, groups: [group(301, { name: { zh: '公开组' } })] });
+const athletes = [
+  person(10, { name: '王芳', gender: 2 }),
+  person(11, { name: '李强' }),
+  person(12, { name: '张伟', athleteStatus: 3 }),
+];
+const shown: { form: RegistrationForm } = { form: facts(athletes).form };
+
+function Step({ patch }: { patch: FactsPatch }) {
+  const [stored] = useState(() => facts(athletes, patch));
+  const [now, setNow] = useState(stored.form);
+  useEffect(() => {
+    shown.form = now;
+  }, [now]);
+  const whole = useMemo(() => ({ ...stored, form: now }), [stored, now]);
+  const c = useMemo(() => caseOf(whole), [whole]);
+  const edit = useCallback((change: (form: RegistrationForm) => RegistrationForm) => setNow(change), []);
+  return <EventsStep c={c} problems={registrationProblems(whole)} edit={edit} goal={null} />;
+}
+
+const match = { events: [speed, freestyle, team] };
+const cell = (name: RegExp) => screen.getByRole('gridcell', { name });
+const entriesNow = () =>
+  shown.form.entries.map(({ eventId, groupId, memberIds }) => [eventId, groupId, memberIds]);
+
+beforeEach(() => setWidth(1440));
+
+describe('the entry grid by keyboard', () => {
+  it('has one cell in the tab order, which the arrow keys move', async () => {
+    const { user } = draw(<Step patch={{ match }} />);
+    const focusable = () => screen.getByRole('grid').querySelectorAll('[tabindex="0"]');
+    expect(focusable()).toHaveLength(1);
+    cell(/^王芳，速度/).focus();
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(document.activeElement).toBe(cell(/^李强，花样/));
+    expect([...focusable()]).toEqual([cell(/^李强，花样/)]);
+  });
+  it('enters with space where one group fits, and takes out with space again', async () => {
+    const { user } = draw(<Step patch={{ match }} />);
+    cell(/^王芳，速度/).focus();
+    await user.keyboard(' ');
+    expect(entriesNow()).toEqual([[speed.id, girls.id, [idOf(10)]]]);
+    expect(cell(/^王芳，速度：已报 女子组/).getAttribute('aria-selected')).toBe('true');
+    await user.keyboard(' ');
+    expect(shown.form.entries).toEqual([]);
+  });
+  it('asks for the group where several fit, and gives the focus back', async () => {
+    const { user } = draw(<Step patch={{ match }} />);
+    cell(/^李强，花样/).focus();
+    await user.keyboard('{Enter}');
+    const menu = screen.getByRole('menu', { name: '李强 · 花样' });
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map((each) => each.textContent),
+    ).toEqual(['甲组', '乙组']);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(entriesNow()).toEqual([[freestyle.id, idOf(202), [idOf(11)]]]);
+    expect(document.activeElement).toBe(cell(/^李强，花样：已报 乙组/));
+  });
+  it('says why not and does nothing', async () => {
+    const { user } = draw(<Step patch={{ match }} />);
+    const no = cell(/^张伟，速度：张伟 处于禁赛状态/);
+    expect(no.getAttribute('aria-disabled')).toBe('true');
+    no.focus();
+    await user.keyboard(' ');
+    expect(shown.form.entries).toEqual([]);
+  });
+  it('fills a line-up by pressing one athlete after another, in baton order', async () => {
+    const { user } = draw(<Step patch={{ match }} />);
+    cell(/^李强，接力/).focus();
+    await user.keyboard(' ');
+    cell(/^王芳，接力/).focus();
+    await user.keyboard(' ');
+    expect(entriesNow()).toEqual([[team.id, idOf(301), [idOf(11), idOf(10)]]]);
+    expect(shown.form.entries[0]?.relayOrder).toEqual([idOf(11), idOf(10)]);
+  });
+  it('counts against the limits and closes what is past them', async () => {
+    const limits = { ...facts([]).match.limits, perAthlete: { individual: 1, team: null, total: null } };
+    const { user } = draw(<Step patch={{ match: { ...match, limits } }} />);
+    cell(/^王芳，速度/).focus();
+    await user.keyboard(' ');
+    expect(screen.getByRole('rowheader', { name: /王芳.*个人 1 项（最多 1 项）/ })).toBeTruthy();
+    expect(cell(/^王芳，花样：王芳 的个人项目最多 1 项/).getAttribute('aria-disabled')).toBe('true');
+  });
+  it('opens the line-ups of a team event from its heading', async () => {
+    const { user } = draw(<Step patch={{ match }} />);
+    screen.getByRole('columnheader', { name: /接力/ }).focus();
+    await user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: '接力 参赛名单' });
+    await user.selectOptions(within(dialog).getByLabelText('选择组别，开始组队'), idOf(301));
+    await user.click(within(dialog).getByRole('checkbox', { name: '王芳 上场' }));
+    expect(entriesNow()).toEqual([[team.id, idOf(301), [idOf(10)]]]);
+    expect(within(dialog).getByRole('checkbox', { name: '张伟 上场' }).hasAttribute('disabled')).toBe(true);
+  });
+});
+
+describe('the entry grid on a phone', () => {
+  it('is a list of athletes, each with their events', async () => {
+    setWidth(390);
+    const { user } = draw(<Step patch={{ match }} />);
+    expect(screen.queryByRole('grid')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^王芳/ }));
+    await user.click(screen.getByRole('button', { name: /^王芳，速度：可报 女子组/ }));
+    expect(entriesNow()).toEqual([[speed.id, girls.id, [idOf(10)]]]);
+  });
+});

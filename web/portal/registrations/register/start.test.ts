@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { emptyForm } from '#contract/registrations/registration.ts';
+import { idOf } from '#test/factories/match.ts';
+import { facts, person } from '#test/factories/registration.ts';
+import { choiceOf, fitToTeam, keptOf, prefilled, sameForm, type Kept, type Loaded } from './start.ts';
+import { typedOf, withTyped } from './typed.ts';
+
+const athletes = [person(10), person(11)];
+const { form: _, now: __, ...stored } = facts(athletes);
+const base = emptyForm(stored.team);
+const loaded = (patch: Partial<Loaded> = {}): Loaded => ({
+  facts: stored,
+  version: 0,
+  form: null,
+  rejectReason: '',
+  draft: null,
+  now: '2026-05-10T04:00:00Z',
+  ...patch,
+});
+const kept = (patch: Partial<Kept> = {}): { at: string; value: Kept } => {
+  const form = { ...base, remark: '本机' };
+  return {
+    at: '2026-05-10T03:00:00.000Z',
+    value: { form, typed: typedOf(form), version: 0, syncedAt: null, ...patch },
+  };
+};
+const ofServer = { form: { ...base, remark: '服务器' }, savedAt: '2026-05-10T03:30:00.000Z' };
+
+describe('what the wizard begins with', () => {
+  it('is the whole team where nothing is kept, filled in from the records', () => {
+    const choice = choiceOf(loaded(), undefined);
+    expect(choice.kind === 'use' && [choice.start.from, choice.start.form.roster.athletes]).toEqual([
+      'new',
+      [idOf(10), idOf(11)],
+    ]);
+    expect(choice.kind === 'use' && choice.start.form.itinerary.people[idOf(10)]).toEqual({
+      accommodation: 1,
+      shirtSize: 'L',
+      shoeSize: '42',
+      food: '',
+    });
+  });
+  it('is the local draft where the server has nothing', () => {
+    const choice = choiceOf(loaded(), kept());
+    expect(choice.kind === 'use' && [choice.start.from, choice.start.form.remark]).toEqual(['local', '本机']);
+  });
+  it('is the local draft, unasked, where it goes on from the server’s', () => {
+    const choice = choiceOf(
+      loaded({ version: 1, draft: ofServer }),
+      kept({ version: 1, syncedAt: ofServer.savedAt }),
+    );
+    expect(choice.kind === 'use' && choice.start.from).toBe('local');
+  });
+  it('asks where another computer has saved a different one, and proposes the newer', () => {
+    const asked = choiceOf(loaded({ version: 2, draft: ofServer }), kept({ version: 1 }));
+    expect(asked).toMatchObject({ kind: 'ask', newer: 'server' });
+    const later = { ...kept({ version: 1 }), at: '2026-05-10T03:45:00.000Z' };
+    expect(choiceOf(loaded({ version: 2, draft: ofServer }), later)).toMatchObject({
+      kind: 'ask',
+      newer: 'local',
+    });
+  });
+  it('does not ask about two that say the same', () => {
+    const draft = { ...ofServer, form: { ...kept().value.form } };
+    expect(choiceOf(loaded({ version: 2, draft }), kept({ version: 1 })).kind).toBe('use');
+  });
+  it('asks where the registration was submitted meanwhile', () => {
+    expect(choiceOf(loaded({ version: 3, form: ofServer.form }), kept({ version: 1 })).kind).toBe('ask');
+  });
+});
+
+describe('a form that is kept', () => {
+  it('is forgotten when it is no form any more', () => {
+    expect(keptOf({ at: 'x', value: { form: { entries: 'none' }, typed: {}, version: 1 } })).toBeUndefined();
+    expect(keptOf(undefined)).toBeUndefined();
+    expect(keptOf(kept())).toEqual(kept());
+  });
+  it('loses people who have left the team, and their entries', () => {
+    const entry = {
+      id: idOf(50),
+      eventId: idOf(60),
+      groupId: idOf(61),
+      memberIds: [idOf(10), idOf(99)],
+      reserves: [],
+      relayOrder: [idOf(99), idOf(10)],
+    };
+    const form = { ...base, roster: { ...base.roster, athletes: [idOf(10), idOf(99)] }, entries: [entry] };
+    const fitted = fitToTeam(form, stored);
+    expect(fitted.roster.athletes).toEqual([idOf(10)]);
+    expect(fitted.entries).toEqual([{ ...entry, memberIds: [idOf(10)], relayOrder: [idOf(10)] }]);
+  });
+  it('keeps what was answered when it is filled in from the records', () => {
+    const answered = { accommodation: 2 as const, shirtSize: 'S', shoeSize: '30', food: '素食' };
+    const form = { ...base, itinerary: { ...base.itinerary, people: { [idOf(10)]: answered } } };
+    expect(prefilled(form, stored).itinerary.people).toMatchObject({
+      [idOf(10)]: answered,
+      [idOf(11)]: { shirtSize: 'L' },
+    });
+  });
+  it('is compared without regard to the order of its keys', () => {
+    const turned = Object.fromEntries(Object.entries(base).toReversed()) as typeof base;
+    expect(sameForm(base, turned)).toBe(true);
+    expect(sameForm(base, { ...base, remark: '改' })).toBe(false);
+  });
+});
+
+describe('what is typed', () => {
+  it('becomes part of the form when it is whole, and is not lost before', () => {
+    const typed = { ...typedOf(base), guardian: { name: '李梅', birthdate: '', phone: '13800000000' } };
+    expect(withTyped(base, typed).guardian).toBeNull();
+    const whole = { ...typed, guardian: { ...typed.guardian, birthdate: '1980-02-03' } };
+    expect(withTyped(base, whole).guardian).toEqual(whole.guardian);
+  });
+});
