@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { currentLang, resolveStored } from '#contract/lang.ts';
 import type { Problem } from '#contract/problem.ts';
 import { concerns } from '#contract/registrations/place.ts';
 import type { Entry } from '#contract/registrations/registration.ts';
@@ -27,18 +26,11 @@ interface Props {
   onPay: (() => void) | undefined;
 }
 
-/** The case to read: why it came back, line-ups, fees, needs, state, what happened so far. */
+/** The case to read: line-ups, fees, needs, state, what happened so far. */
 export function CaseBody({ shown, problems, onPay }: Props) {
   const { form, people, standings, facts, history } = shown;
-  const rejected = history.findLast(({ act }) => act === 'reject');
   return (
     <>
-      {rejected && shown.stage !== 'passed' && (
-        <div className={classes.reason}>
-          <p className={classes.label}>{w(shown.stage === 'rejected' ? 'rejectedNow' : 'rejectedBefore')}</p>
-          <p>{resolveStored(rejected.reason, currentLang())}</p>
-        </div>
-      )}
       {form ? (
         <Section title={view('events')}>
           <LineUps

@@ -8,11 +8,9 @@ import { useSend } from '#web/lib/queries.ts';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import { ReviewDesk, type DeskDecision } from '#web/staff/desk/ReviewDesk.tsx';
 import { useDecision } from '#web/staff/desk/use-decision.ts';
-import { SideBySide } from '#web/ui/SideBySide.tsx';
-import { Section } from '#web/ui/Section.tsx';
 import { nameOf, type Case } from './case.ts';
 import { CaseBody } from './CaseBody.tsx';
-import { comparedOf } from './changed.ts';
+import { CaseChanges } from './CaseChanges.tsx';
 import { checksOf, reviewProblems } from './checks.ts';
 import { dueOf, expectedFees } from './money.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
@@ -31,7 +29,7 @@ interface Props {
 
 /** The case on the desk; what passing means depends on the stage that it is in. */
 export function CaseDesk({ shown, place, filters, again }: Props) {
-  const { id, version, stage, facts } = shown;
+  const { id, version, stage } = shown;
   const [paying, setPaying] = useState(false);
   const finance = useHolds('finance');
   const back = queueAt(filters);
@@ -49,7 +47,6 @@ export function CaseDesk({ shown, place, filters, again }: Props) {
     else decide({ decision: 'pass', id, version, stage });
   };
   const problems = reviewProblems(shown);
-  const compared = comparedOf({ ...shown, match: facts.match });
   const waits = stage === 'qualification' || stage === 'events' || (stage === 'finance' && finance);
   return (
     <>
@@ -67,13 +64,7 @@ export function CaseDesk({ shown, place, filters, again }: Props) {
         passWord={passWordOf(shown)}
         passNote={passNoteOf(shown)}
         checks={checksOf(stage === 'finance' ? problems.map(asWarning) : problems)}
-        changes={
-          compared.length > 0 && (
-            <Section title={w('changes')}>
-              <SideBySide items={compared} titles={[w('before'), w('after')]} onlyChanged />
-            </Section>
-          )
-        }
+        changes={<CaseChanges shown={shown} />}
         evidence={<PeopleTable shown={shown} />}
         onDecide={onDecide}
         busy={busy}

@@ -73,7 +73,13 @@ function columns(scale: number): Column<Fill>[] {
         </span>
       ),
     },
-    { key: 'fill', title: w('fill'), width: '14rem', cell: (fill) => <Bar fill={fill} scale={scale} /> },
+    {
+      key: 'fill',
+      title: w('fill'),
+      width: '14rem',
+      inCard: 'title',
+      cell: (fill) => <Bar fill={fill} scale={scale} />,
+    },
     count('passed'),
     count('underWay'),
     count('waiting'),
@@ -103,24 +109,27 @@ function Left({ left }: Pick<Fill, 'left'>) {
   );
 }
 
-/** One bar: passed, under way, waiting; the frame is what there is room for. */
+/** One bar: passed, under way, waiting; behind it what there is room for. */
 function Bar({ fill, scale }: { fill: Fill; scale: number }) {
   const { passed, underWay, waiting, capacity } = fill;
-  const words = w('barOf', { passed, underWay, waiting, capacity: capacity ?? w('noLimit') });
   const share = (n: number) => ({ width: `${(n / scale) * 100}%` });
+  const words =
+    capacity === null
+      ? w('barFree', { passed, underWay })
+      : w('barOf', { passed, underWay, waiting, capacity });
   return (
-    <>
-      <div className={classes.bar} role="img" aria-label={words}>
+    <span className={classes.fill}>
+      <span className={classes.bar} role="img" aria-label={words}>
         {capacity !== null && <span className={classes.room} style={share(capacity)} />}
         <span className={classes.parts}>
           <span data-kind="passed" style={share(passed)} />
           <span data-kind="underWay" style={share(underWay)} />
           <span data-kind="waiting" style={share(waiting)} />
         </span>
-      </div>
+      </span>
       <span className={classes.inCard} aria-hidden="true">
         {words}
       </span>
-    </>
+    </span>
   );
 }

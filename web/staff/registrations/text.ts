@@ -52,9 +52,9 @@ export const w = words('staff.registrations', {
 
   notFound: { zh: '没有这份报名', en: 'There is no such registration' },
   aboutCase: { zh: '{unit} · {match}', en: '{unit} · {match}' },
-  passQualification: { zh: '通过资格审核', en: 'Pass the people' },
-  passEvents: { zh: '通过项目审核', en: 'Pass the events' },
-  passPay: { zh: '登记收款', en: 'Record a payment' },
+  passQualification: { zh: '通过资格审核', en: 'Pass people' },
+  passEvents: { zh: '通过项目审核', en: 'Pass events' },
+  passPay: { zh: '登记收款', en: 'Book payment' },
   noteQualification: { zh: '通过后进入项目审核', en: 'Then the events are reviewed' },
   noteFees: { zh: '通过后应付 {sum}', en: '{sum} is then due' },
   noteFree: { zh: '通过后即报名成功，无需付款', en: 'This completes it; nothing is to be paid' },
@@ -165,6 +165,10 @@ export const entryWords = words('staff.entries', {
   full: { zh: '已满', en: 'Full' },
   leftTitle: { zh: '剩余', en: 'Left' },
   left: { zh: '余 {n}', en: '{n} left' },
+  barFree: {
+    zh: '已通过 {passed}，办理中 {underWay}，名额不限',
+    en: '{passed} passed, {underWay} under way, no limit',
+  },
   barOf: {
     zh: '已通过 {passed}，办理中 {underWay}，候补 {waiting}，名额 {capacity}',
     en: '{passed} passed, {underWay} under way, {waiting} waiting, {capacity} places',
