@@ -127,6 +127,10 @@ describe('what comes next', () => {
       who: 'unit',
       by: new Date(match.deadlines.correction),
     });
+    const after = openFor(aMatch(), published, new Date('2026-07-01T00:00:00Z'));
+    expect(nextOf('passed', 'settled', after, null)).toEqual({ what: 'over', who: 'nobody', by: null });
+    const cancelled = openFor(aMatch(), { ...published, state: 'cancelled' }, duringRegistration);
+    expect(nextOf('draft', 'none', cancelled, null)).toMatchObject({ what: 'cancelled' });
     expect(nextOf('passed', 'settled', during, null)).toMatchObject({ what: 'compete', who: 'nobody' });
   });
   it('puts an offered place before all else', () => {

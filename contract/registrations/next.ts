@@ -13,7 +13,9 @@ export interface Next {
     | 'correct'
     | 'register'
     | 'acceptOffer'
-    | 'compete';
+    | 'compete'
+    | 'over'
+    | 'cancelled';
   who: 'unit' | 'staff' | 'organiser' | 'nobody';
   /** Null where no date is set for it. */
   by: Date | null;
@@ -35,7 +37,7 @@ const nexts = {
   withdrawn: { what: 'register', who: 'unit', verb: 'register' },
 } as const satisfies Record<Reading, { what: Next['what']; who: Next['who']; verb: Verb | null }>;
 
-/** `offerUntil`: the earliest end of a place that is offered now; it goes before all else. */
+/** `offerUntil`: the earliest end of a place that is offered now; it goes before all else. After the match nothing comes next. */
 export function nextOf(
   stage: Stage | null,
   payment: Payment,
@@ -43,6 +45,9 @@ export function nextOf(
   offerUntil: Date | null,
 ): Next {
   if (offerUntil) return { what: 'acceptOffer', who: 'unit', by: offerUntil };
+  const { reason } = windows.beforeStart;
+  if (reason === 'eventEnded') return { what: 'over', who: 'nobody', by: null };
+  if (reason === 'matchCancelled') return { what: 'cancelled', who: 'nobody', by: null };
   const { what, who, verb } = nexts[readingOf(stage, payment)];
   return { what, who, by: verb === null ? null : windows[verb].until };
 }

@@ -16,6 +16,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { stateOf, type Row } from './case.ts';
 import { RegistrationButton } from './RegistrationButton.tsx';
+import classes from './registrations.module.css';
 import { w } from './text.ts';
 
 const defaults = { text: '', stage: '' };
@@ -31,7 +32,7 @@ const columns = (): Column<Row>[] => [
     cell: (row) => (
       <>
         {say(row.matchName)}
-        <small> {formatDates(row.startDate, row.endDate)}</small>
+        <small className={classes.dates}>{formatDates(row.startDate, row.endDate)}</small>
       </>
     ),
   },

@@ -1,7 +1,8 @@
 import { nextWords, registrationWords } from '#contract/registrations/text.ts';
-import { MatchTime } from '#web/ui/MatchTime.tsx';
+import { formatInstant } from '#web/lib/format.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import classes from './registrations.module.css';
+import { w } from './text.ts';
 import { nextStepOf, readingNow, toneOf, type StateFacts } from './state.ts';
 
 /** The state's tag alone. */
@@ -17,7 +18,7 @@ export function RegistrationNext({ facts }: { facts: StateFacts }) {
     <span className={classes.next} data-mine={next.who === 'unit' || undefined}>
       <span>{nextWords(next.what)}</span>
       {next.by && next.who === 'unit' && (
-        <MatchTime at={next.by.toISOString()} zone={facts.match.timeZone} bare />
+        <span>{w('by', { when: formatInstant(next.by.toISOString(), facts.match.timeZone) })}</span>
       )}
     </span>
   );
