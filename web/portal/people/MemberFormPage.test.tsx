@@ -1,0 +1,195 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { problem } from '#contract/problem.ts';
+import { refusals } from '#contract/refusals.ts';
+import type { MemberDetail } from '#contract/people/member.ts';
+import { drawAt } from '#test/draw.tsx';
+import { CallFailed } from '#web/lib/failure.ts';
+import { makeQueryClient } from '#web/lib/queries.ts';
+import { MemberFormPage } from './MemberFormPage.tsx';
+
+const send = vi.hoisted(() => vi.fn<(call: { path: string }, body: unknown) => Promise<unknown>>());
+vi.mock('#web/lib/client.ts', () => ({ send }));
+
+const id = '00000000-0000-7000-8000-000000000001';
+/** Valid; its area code is assigned to no place. */
+const number = '900000201603070133';
+const stored: MemberDetail = {
+  id,
+  version: 3,
+  name: '李小明',
+  gender: 1,
+  birthdate: '2016-03-07',
+  idType: 1,
+  idMasked: '9000**********0133',
+  phone: '',
+  wechatId: '',
+  roles: [3],
+  headPic: null,
+  idPhotoFront: null,
+  idPhotoBack: null,
+  shoeSize: '',
+  shirtSize: '',
+  foodRequest: '',
+  accommodation: null,
+  healthCertificate: null,
+  insurancePolicy: null,
+  safetyResponsibility: null,
+  athlete: { id: null, version: 0, status: 0, year: 2026, reason: '', submittedAt: null, decidedAt: null },
+  coach: {
+    id: null,
+    version: 0,
+    status: 0,
+    certificateNumber: '',
+    level: null,
+    isProfessor: null,
+    validFrom: null,
+    validUntil: null,
+    reason: '',
+    submittedAt: null,
+    decidedAt: null,
+  },
+  consent: 'missing',
+  missing: ['headPic', 'consent'],
+  entered: false,
+  createdAt: '2026-01-01T00:00:00Z',
+};
+
+const sent: { path: string; body: Record<string, unknown> }[] = [];
+let refusal: CallFailed | undefined;
+beforeEach(() => {
+  sent.length = 0;
+  refusal = undefined;
+});
+
+async function page(
+  member: Partial<MemberDetail> | null,
+  unit: { unitId: string | 0; unitStatus: number } = { unitId: id, unitStatus: 2 },
+) {
+  send.mockImplementation(async (call, body) => {
+    if (call.path === 'user/getUserInfo') return { ...unit, roles: ['user', 'chinaUser'] };
+    if (call.path === 'user/getMember') return { rows: [], total: 0, member: { ...stored, ...member } };
+    if (call.path === 'user/getConsent') return { standing: 'missing', consents: [] };
+    if (call.path === 'common/getFileUrl') return { files: [] };
+    sent.push({ path: call.path, body: body as Record<string, unknown> });
+    if (refusal) throw refusal;
+    if (call.path === 'user/getMemberId') return { idCardNumber: number };
+    return { id, version: 4 };
+  });
+  const client = makeQueryClient(() => {});
+  return drawAt(member ? `/member/memberCreate?id=${id}` : '/member/memberCreate', () => (
+    <QueryClientProvider client={client}>
+      <MemberFormPage />
+    </QueryClientProvider>
+  ));
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+
+describe('a new person', () => {
+  it('is filled in from the ID number, and sent whole', async () => {
+    const { user } = await page(null);
+    await user.type(await screen.findByRole('textbox', { name: /^姓名/ }), '王 小明');
+    await user.type(field('证件号码'), number);
+    expect(screen.getByLabelText(/^出生日期/)).toHaveProperty('value', '2016-03-07');
+    expect(screen.getByRole('radio', { name: '男' })).toHaveProperty('checked', true);
+    expect(screen.getByText(/未满 14 周岁/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.body).toMatchObject({
+      version: 0,
+      member: {
+        name: '王小明',
+        idType: 1,
+        idCardNumber: number,
+        birthdate: '2016-03-07',
+        gender: 1,
+        roles: [3],
+      },
+    });
+  });
+
+  it('is not sent with faults; each stands beside its field', async () => {
+    const { user } = await page(null);
+    await screen.findByRole('textbox', { name: /^姓名/ });
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(sent).toEqual([]);
+    for (const name of ['姓名', '证件号码', '性别', '出生日期'])
+      expect(screen.getByRole('link', { name })).toBeTruthy();
+  });
+
+  it('who is there already is told so beside the number, and nothing typed is lost', async () => {
+    const { user } = await page(null);
+    refusal = new CallFailed({
+      code: refusals.duplicate.code,
+      problems: [problem('memberTwice', 'member.idCardNumber')],
+    });
+    await user.type(await screen.findByRole('textbox', { name: /^姓名/ }), '王小明');
+    await user.type(field('证件号码'), number);
+    await user.click(screen.getByRole('button', { name: '保存并继续新增' }));
+    await waitFor(() => expect(field('证件号码').getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getAllByText(refusals.memberTwice.zh).length).toBeGreaterThan(0);
+    expect(field('姓名')).toHaveProperty('value', '王小明');
+  });
+
+  it('the next one begins with the same document and roles, and nothing else', async () => {
+    const { user } = await page(null);
+    await user.type(await screen.findByRole('textbox', { name: /^姓名/ }), '王小明');
+    await user.type(field('证件号码'), number);
+    await user.click(screen.getByRole('checkbox', { name: '随行人员' }));
+    await user.click(screen.getByRole('button', { name: '保存并继续新增' }));
+    await waitFor(() => expect(field('姓名')).toHaveProperty('value', ''));
+    expect(field('证件号码')).toHaveProperty('value', '');
+    expect(screen.getByRole('checkbox', { name: '随行人员' })).toHaveProperty('checked', true);
+  });
+
+  it('keeps a draft without the ID number', async () => {
+    const { user } = await page(null);
+    await user.type(await screen.findByRole('textbox', { name: /^姓名/ }), '王小明');
+    await user.type(field('证件号码'), number);
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('王小明'), { timeout: 3_000 });
+    expect(JSON.stringify({ ...localStorage })).not.toContain(number);
+  });
+});
+
+describe('a stored person', () => {
+  it('is changed without sending the ID number again', async () => {
+    const { user } = await page({});
+    await user.type(await screen.findByRole('textbox', { name: /^微信号/ }), 'wx1');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.body).toMatchObject({ id, version: 3, member: { wechatId: 'wx1' } });
+    expect(sent[0]!.body['member']).not.toHaveProperty('idCardNumber');
+  });
+
+  it('shows what is missing and where it is mended', async () => {
+    await page({});
+    const state = await screen.findByRole('region', { name: '资格与资料' });
+    expect(state.textContent).toContain('头像、监护人同意');
+    expect(within(state).getByRole('link', { name: '申请资格' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '记录纸质同意书' })).toBeTruthy();
+  });
+
+  it('keeps its identity while a qualification holds it', async () => {
+    await page({ athlete: { ...stored.athlete, id, version: 1, status: 2 }, consent: 'notNeeded' });
+    expect(await screen.findByRole('textbox', { name: /^姓名/ })).toHaveProperty('disabled', true);
+    expect(field('证件号码')).toHaveProperty('disabled', true);
+    expect(field('微信号')).toHaveProperty('disabled', false);
+    expect(screen.getByText(/身份信息不能修改/)).toBeTruthy();
+    expect(screen.queryByText('监护人同意')).toBeNull();
+  });
+
+  it('shows the whole number only when asked', async () => {
+    const { user } = await page({});
+    expect(await screen.findByText(/9000\*+0133/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '查看完整证件号' }));
+    expect(await screen.findByText(new RegExp(number))).toBeTruthy();
+    expect(sent).toEqual([{ path: 'user/getMemberId', body: { id } }]);
+  });
+});
+
+it('an account without a unit is led to its certification', async () => {
+  await page(null, { unitId: 0, unitStatus: 0 });
+  expect(await screen.findByRole('link', { name: '填写认证信息' })).toBeTruthy();
+});
