@@ -39,6 +39,8 @@ interface ReadOptions {
   everyMs?: number;
   /** The page itself says what a refusal means, so it is not shown for 5 s as well. */
   quiet?: boolean;
+  /** Never begins with an answer that an earlier visit left: what is worked upon must be as it stands now. */
+  fresh?: boolean;
 }
 
 /** Reads by a call; the cache key is its path and body. */
@@ -49,6 +51,7 @@ export function useCall<C extends Call>(call: C, body: BodyOf<C>, options: ReadO
     enabled: options.enabled ?? true,
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
     ...(options.everyMs ? { refetchInterval: options.everyMs } : {}),
+    ...(options.fresh ? { gcTime: 0 } : {}),
     meta: { polled: options.everyMs !== undefined, quiet: options.quiet ?? false },
   });
   return { data, error, isPending, isFetching, again: () => void refetch() };

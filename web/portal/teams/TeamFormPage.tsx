@@ -28,7 +28,8 @@ export function TeamFormPage() {
       {!error && !ready && <Skeletons shape="form" />}
       {!error && ready && (
         <TeamForm
-          key={id ?? ''}
+          // What was typed belongs to the version that it was typed upon.
+          key={`${id} ${found.data?.team?.version}`}
           stored={found.data?.team ?? null}
           unit={facts.data!.unit}
           today={facts.data!.today}

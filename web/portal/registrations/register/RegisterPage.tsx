@@ -50,7 +50,7 @@ function OneTeam({ matchId, teamId }: { matchId: string; teamId: string }) {
   const { data, error, again } = useCall(
     getRegistrationForm,
     { matchId, ...(teamId ? { teamId } : {}) },
-    { everyMs },
+    { everyMs, fresh: true },
   );
   if (data) return <Begin loaded={data} again={again} />;
   if (!error) return <Waiting />;
