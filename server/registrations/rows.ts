@@ -100,7 +100,7 @@ export async function registrationsOfUnit(db: Db, unitId: string, filter: UnitFi
      ${filter.stage ? sql`and r.stage = any(${filter.stage})` : sql``}
      ${filter.matchIds ? sql`and r.match_id = any(${filter.matchIds}::uuid[])` : sql``}
      ${pattern === null ? sql`` : sql`and (
-       exists (select from teams t where t.id = r.team_id and t.name ilike ${pattern})
+       (select t.name from teams t where t.id = r.team_id) ilike ${pattern}
        or exists (select from matches m, jsonb_each_text(m.card->'name') n where m.id = r.match_id and n.value ilike ${pattern}))`}`;
   const [rows, counted] = await Promise.all([
     rowsOf(db, sql`select r.* ${where} order by r.created_at desc, r.id desc limit ${filter.limit} offset ${filter.offset}`, sql`r.created_at desc, r.id desc`),
@@ -116,6 +116,17 @@ export interface StaffFilter extends Page {
   order?: 'oldest' | 'newest' | undefined;
 }
 
+/**
+ * Whether the team's or the unit's name holds the text. Within one match each is looked up by its key; over all
+ * matches the names are read once instead.
+ */
+function named(pattern: string, ofOneMatch: boolean): RawBuilder<unknown> {
+  return ofOneMatch
+    ? sql`((select t.name from teams t where t.id = r.team_id) ilike ${pattern}
+           or (select u.name from units u where u.id = r.unit_id) ilike ${pattern})`
+    : sql`(r.team_id in (select id from teams where name ilike ${pattern}) or r.unit_id in (select id from units where name ilike ${pattern}))`;
+}
+
 /** What a unit has handed in; its drafts are shown to nobody else unless asked for. */
 const handedIn: readonly Stage[] = stages.filter((stage) => stage !== 'draft');
 
@@ -126,9 +137,7 @@ export async function registrationsForStaff(db: Db, filter: StaffFilter) {
     from registrations r
    where r.stage = any(${chosen})
      ${filter.matchId ? sql`and r.match_id = ${filter.matchId}` : sql``}
-     ${pattern === null ? sql`` : sql`and (
-       exists (select from teams t where t.id = r.team_id and t.name ilike ${pattern})
-       or exists (select from units u where u.id = r.unit_id and u.name ilike ${pattern}))`}`;
+     ${pattern === null ? sql`` : sql`and ${named(pattern, filter.matchId !== undefined)}`}`;
   const chosen = filter.stage ?? handedIn;
   const order = filter.order === 'newest' ? sql`r.submitted_at desc, r.id desc` : sql`r.submitted_at, r.id`;
   const [rows, counted] = await Promise.all([

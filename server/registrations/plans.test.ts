@@ -1,0 +1,73 @@
+import { CompiledQuery, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  getMatchReview, getRegistrationForm, getRegistrations, setMatchReview, staffGetRegistration, staffGetRegistrations,
+} from '#contract/registrations/calls.ts';
+import { getTeam } from '#contract/teams/calls.ts';
+import { aStaff } from '#test/factories/accounts.ts';
+import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
+import { anEntrant, submitted } from '#test/factories/registrations.ts';
+import { testServer, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+/** Tables that grow with people and matches: none may be read from end to end. */
+const growing = /Seq Scan on (persons|members|qualifications|consents|teams|team_members|registrations|entries|entry_members|match_groups|charges|outside_payments|audit|accounts|units)\b/;
+
+interface Sent {
+  text: string;
+  values: unknown[];
+}
+
+/** The statements that `act` makes the server send. */
+async function statementsOf(act: () => Promise<unknown>): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args as [Partial<Sent> | string];
+    if (typeof first === 'object' && first.text !== undefined && first.values) sent.push({ text: first.text, values: first.values });
+    return query.apply(this, args);
+  } as never;
+  await act();
+  pg.Client.prototype.query = query as never;
+  return sent;
+}
+
+/** The plan where a table is read whole only if there is no other way: no index serves the statement. */
+async function planOf({ text, values }: Sent): Promise<string> {
+  return server.db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const { rows } = await trx.executeQuery(CompiledQuery.raw(`explain ${text}`, values));
+    return rows.map((row) => Object.values(row as object).join()).join('\n');
+  });
+}
+
+test('every statement of the lists, the wizard, the review and a submission has its index', async () => {
+  const event = anEvent({ groups: [aGroup({ capacity: 1 })] });
+  const { id: matchId } = await aMatch(server.db, { events: [event], waitingList: true });
+  const [holder, entrant] = [await anEntrant(server), await anEntrant(server)];
+  const staff = await aStaff(server.db);
+  const held = await submitted(server, holder, matchId, event);
+  let id = '';
+  const sent = await statementsOf(async () => {
+    const { body, ...stamp } = await submitted(server, entrant, matchId, event, 2);
+    id = stamp.id;
+    await server.ok(setMatchReview, { ...body, act: 'resubmit', version: 1 }, entrant.unit);
+    await server.ok(setMatchReview, { act: 'withdraw', id: held.id, version: 1 }, holder.unit);
+    await server.ok(getRegistrations, { stage: ['waiting'] }, entrant.unit);
+    await server.ok(getMatchReview, { matchId }, entrant.unit);
+    await server.ok(getRegistrationForm, { matchId, teamId: entrant.team.teamId }, entrant.unit);
+    await server.ok(getTeam, { text: '队' }, entrant.unit);
+    await server.ok(getTeam, { id: entrant.team.teamId }, entrant.unit);
+    await server.ok(staffGetRegistrations, { matchId, stage: ['waiting'], text: '队' }, staff);
+    await server.ok(staffGetRegistrations, { stage: ['qualification'] }, staff);
+    await server.ok(staffGetRegistration, { id }, staff);
+  });
+  expect(sent.length).toBeGreaterThan(40);
+  for (const each of sent) expect(await planOf(each)).not.toMatch(growing);
+});
