@@ -3,7 +3,7 @@ import type { staffGetRegistration, staffGetRegistrations } from '#contract/regi
 import { registrationWords } from '#contract/registrations/text.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
 import { nextStepOf, type StateFacts } from '#web/shared/registrations/state.ts';
-import { w } from './text.ts';
+import { nextWords } from './text.ts';
 
 export type Row = DataOf<typeof staffGetRegistrations>['rows'][number];
 export type Case = DataOf<typeof staffGetRegistration>;
@@ -25,5 +25,9 @@ export function stateOf(row: Row, offerUntil: string | null = null): StateFacts 
 export function nextFor(facts: StateFacts) {
   const { what, who, by } = nextStepOf(facts);
   // What has ended may be begun anew, but nobody waits for that.
-  return { word: w(what), mine: who === 'staff', by: who === 'unit' && what !== 'register' ? by : null };
+  return {
+    word: nextWords(what),
+    mine: who === 'staff',
+    by: who === 'unit' && what !== 'register' ? by : null,
+  };
 }

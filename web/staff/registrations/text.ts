@@ -21,17 +21,6 @@ export const w = words('staff.registrations', {
   submitted: { zh: '提交', en: 'Submitted' },
   waitingEntries: { zh: '{n} 项候补', en: '{n} waiting' },
 
-  submit: { zh: '等待参赛单位提交', en: 'The unit has to submit' },
-  reviewPeople: { zh: '待审核人员资格', en: 'Staff review the people' },
-  reviewEvents: { zh: '待审核参赛项目', en: 'Staff review the events' },
-  place: { zh: '有空位时自动递补', en: 'Moves up when a place becomes free' },
-  pay: { zh: '等待参赛单位付款', en: 'The unit has to pay' },
-  confirmPayment: { zh: '付款确认中', en: 'The payment is being confirmed' },
-  correct: { zh: '等待参赛单位修改', en: 'The unit has to correct it' },
-  register: { zh: '已结束', en: 'Ended' },
-  acceptOffer: { zh: '等待参赛单位确认名额', en: 'The unit has to take the place offered' },
-  compete: { zh: '已完成', en: 'Done' },
-
   bulk: { zh: '检查并通过', en: 'Check and pass' },
   bulkTitle: { zh: '批量通过 {n} 件', en: 'Pass {n} cases' },
   bulkAbout: {
@@ -128,6 +117,22 @@ export const w = words('staff.registrations', {
   paidAll: { zh: '收款已登记，{name} 报名成功', en: 'Payment recorded; {name} has passed' },
   dueNow: { zh: '当前待付', en: 'Due now' },
   expected: { zh: '预计费用', en: 'Fees once the events pass' },
+});
+
+/** What comes next, as staff see it. */
+export const nextWords = words('staff.registrations.next', {
+  submit: { zh: '等待参赛单位提交', en: 'The unit has to submit' },
+  reviewPeople: { zh: '待审核人员资格', en: 'Staff review the people' },
+  reviewEvents: { zh: '待审核参赛项目', en: 'Staff review the events' },
+  place: { zh: '有空位时自动递补', en: 'Moves up when a place becomes free' },
+  pay: { zh: '等待参赛单位付款', en: 'The unit has to pay' },
+  confirmPayment: { zh: '付款确认中', en: 'The payment is being confirmed' },
+  correct: { zh: '等待参赛单位修改', en: 'The unit has to correct it' },
+  register: { zh: '已结束', en: 'Ended' },
+  acceptOffer: { zh: '等待参赛单位确认名额', en: 'The unit has to take the place offered' },
+  compete: { zh: '已完成', en: 'Done' },
+  over: { zh: '赛事已结束', en: 'The match is over' },
+  cancelled: { zh: '赛事已取消', en: 'The match was cancelled' },
 });
 
 export const entryWords = words('staff.entries', {

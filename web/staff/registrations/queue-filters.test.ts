@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { amongOf, askedOf, caseAt, defaults, filtersIn } from './queue-filters.ts';
+
+const matchId = '01890000-0000-7000-8000-000000000001';
+
+test('the queue is what waits for staff; all is what has been handed in', () => {
+  expect(askedOf(defaults)).toEqual({ stage: ['qualification', 'events'] });
+  expect(askedOf({ ...defaults, stage: 'events' })).toEqual({ stage: ['events'] });
+  expect(askedOf({ ...defaults, view: 'all' }).stage).not.toContain('draft');
+  expect(askedOf({ ...defaults, view: 'all', stage: 'finance' })).toEqual({ stage: ['finance'] });
+});
+
+test('what an address says wrongly is left out', () => {
+  const filters = filtersIn({ stage: 'finance', matchId: 'x', text: 12, view: {} });
+  expect(askedOf(filters)).toEqual({ stage: ['qualification', 'events'], text: '12' });
+});
+
+test('a case keeps the filters it was opened from; its neighbours wait for staff or for money', () => {
+  const filters = { ...defaults, view: 'all', stage: 'passed', matchId, text: '重庆' };
+  expect(filtersIn(caseAt('1', filters).search!)).toEqual(filters);
+  expect(amongOf(filters)).toEqual({ stage: ['qualification', 'events'], matchId, text: '重庆' });
+  expect(amongOf({ ...filters, stage: 'finance' }).stage).toEqual(['finance']);
+});
