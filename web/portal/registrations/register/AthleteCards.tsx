@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { say } from '#web/lib/lang.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { CellMark } from './CellMark.tsx';
 import { Counters } from './Counters.tsx';
 import classes from './grid.module.css';
@@ -99,12 +100,18 @@ function Events({ athlete: { person, problems, cells }, events, onCell }: Events
                 data-place={`entries.${event.id}..${person.memberId}`}
                 aria-pressed={view.state === 'yes'}
                 aria-disabled={view.state === 'no' || undefined}
-                aria-label={w('cellLabel', { athlete: person.name, event: say(event.name), says: view.says })}
                 onClick={({ currentTarget }) => press(event.id, currentTarget)}
               >
-                <span>{say(event.name)}</span>
+                <VisuallyHidden>
+                  {w('cellLabel', { athlete: person.name, event: say(event.name), says: view.says })}
+                </VisuallyHidden>
+                <span aria-hidden="true">{say(event.name)}</span>
                 <CellMark {...view} />
-                {says && <span className={classes.why}>{view.says}</span>}
+                {says && (
+                  <span className={classes.why} aria-hidden="true">
+                    {view.says}
+                  </span>
+                )}
               </button>
             </li>
           );

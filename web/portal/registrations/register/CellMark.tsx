@@ -3,7 +3,7 @@ import type { IconName } from '#web/ui/icon-paths.ts';
 import type { CellView } from './cells.ts';
 import classes from './grid.module.css';
 
-/** Icon and two or three words: never colour alone. */
+/** Icon and two or three words: never colour alone. A screen reader has the whole of it beside them. */
 export function CellMark({
   state,
   words,
@@ -11,7 +11,7 @@ export function CellMark({
   wrong,
 }: Pick<CellView, 'state' | 'words' | 'waits' | 'wrong'>) {
   return (
-    <span className={classes.mark} data-state={state} data-wrong={wrong ?? undefined}>
+    <span className={classes.mark} data-state={state} data-wrong={wrong ?? undefined} aria-hidden="true">
       <Icon name={iconOf(state, waits, wrong)} size={16} />
       <span className={classes.words}>{words}</span>
     </span>

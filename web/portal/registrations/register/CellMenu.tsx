@@ -32,6 +32,7 @@ export function CellMenu({ open, onChoose, onClose }: Props) {
       position="bottom-start"
       width={300}
       withRoles={false}
+      withinPortal={false}
     >
       <Popover.Target>
         <span className={classes.anchor} style={place} />

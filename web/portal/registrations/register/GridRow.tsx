@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { say } from '#web/lib/lang.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import type { CellView } from './cells.ts';
 import { CellMark } from './CellMark.tsx';
 import { Counters } from './Counters.tsx';
@@ -90,9 +91,9 @@ const GridCell = memo(function GridCell({
       data-place={place}
       aria-selected={view.state === 'yes'}
       aria-disabled={view.state === 'no' || undefined}
-      aria-label={w('cellLabel', { athlete, event, says: view.says })}
       {...cellProps({ row, column }, { row, column: active ? column : -1 })}
     >
+      <VisuallyHidden>{w('cellLabel', { athlete, event, says: view.says })}</VisuallyHidden>
       <CellMark {...view} />
     </td>
   );
