@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { setServerClock } from '#web/lib/clock.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
@@ -12,9 +12,14 @@ export function Notices() {
   useEffect(() => {
     if (site) setServerClock(site.now);
   }, [site]);
+  const strip = useHeightAs('--notices');
   if (!site || (!site.demo && site.secure)) return null;
   return (
-    <aside className={classes.notices} aria-label={site.secure ? w('demoLabel') : w('noticeLabel')}>
+    <aside
+      ref={strip}
+      className={classes.notices}
+      aria-label={site.secure ? w('demoLabel') : w('noticeLabel')}
+    >
       {!site.secure && (
         <p data-tone="bad">
           <Icon name="alert" size={16} />
@@ -32,5 +37,20 @@ export function Notices() {
         </p>
       )}
     </aside>
+  );
+}
+
+/** Keeps an element's height as a property of the page, for what has to fit below it. */
+function useHeightAs(property: string): (element: HTMLElement | null) => void {
+  const watch = useRef<ResizeObserver>(undefined);
+  return useCallback(
+    (element) => {
+      watch.current?.disconnect();
+      const { style } = document.documentElement;
+      if (!element) return void style.removeProperty(property);
+      watch.current = new ResizeObserver(() => style.setProperty(property, `${element.offsetHeight}px`));
+      watch.current.observe(element);
+    },
+    [property],
   );
 }

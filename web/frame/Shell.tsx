@@ -39,7 +39,10 @@ export function Shell({ home, room, places, entries, tools, user, owner, banner,
   const wide = useWide();
   const [open, toggle] = useSidebarOpen();
   const [drawn, setDrawn] = useState(false);
-  const panel = useSite()?.settingsPanel ?? false;
+  const site = useSite();
+  const panel = site?.settingsPanel ?? false;
+  // On a phone the name makes room for what staff have put into the bar.
+  const crowded = !wide && (panel || Boolean(site?.shopUrl || site?.shopQr));
   const { fixedHeader, sidebarLogo, tagsView } = useSettings(panel);
   const pathname = useLocation({ select: (at) => at.pathname });
   const place = placeAt(places, pathname);
@@ -59,7 +62,7 @@ export function Shell({ home, room, places, entries, tools, user, owner, banner,
           >
             <Icon name="menu" size={22} />
           </button>
-          {!(wide && sidebarLogo) && <Brand home={home} room={room} />}
+          {!(wide && sidebarLogo) && <Brand home={home} room={room} mark={crowded} />}
           <div className={classes.tools}>
             {tools}
             <LanguageSelect />

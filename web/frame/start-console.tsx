@@ -4,12 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { refreshCatalogue } from '#web/lib/catalogue.ts';
 import { onExpired, send } from '#web/lib/client.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
-import { setRealm, type Realm } from '#web/lib/session.ts';
+import { keptSession, setRealm, type Realm } from '#web/lib/session.ts';
 import { Ground } from '#web/ui/Ground.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { buildRouter, type Console } from './build-router.ts';
 import { leaveTo } from './leave.ts';
-import type { Place } from './place.ts';
+import { placeAt, type Place } from './place.ts';
 
 /** Draws a console into the page. */
 export function startConsole<P extends Place>(realm: Realm, console: Console<P>): void {
@@ -21,11 +21,21 @@ export function startConsole<P extends Place>(realm: Realm, console: Console<P>)
     leaveTo(router, client, console.login);
   });
   void refreshCatalogue(send);
-  createRoot(document.getElementById('root')!).render(
-    <Ground>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </Ground>,
-  );
+  if (keptSession()) fetchEarly(console);
+  const draw = () =>
+    createRoot(document.getElementById('root')!).render(
+      <Ground>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </Ground>,
+    );
+  // Until the first page is ready the shape in the HTML stays.
+  router.load().then(draw, draw);
+}
+
+/** The code of layout and page comes while the guard still asks for the profile. */
+function fetchEarly<P extends Place>({ places, page, layout }: Console<P>): void {
+  const place = placeAt(places, location.pathname);
+  for (const each of [layout, place && !place.to ? page(place) : undefined]) void each?.preload?.();
 }

@@ -1,9 +1,10 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { kitPage } from '#web/frame/kit-page.tsx';
+import { LoginPage } from './accounts/LoginPage.tsx';
 
 const phase = lazyRouteComponent(() => import('./registrations/PhasePage.tsx'), 'PhasePage');
 
-/** The code of every page, each fetched when it is first opened. */
+/** The code of every page; all but the login page's is fetched when it is first opened. */
 export const pages: Readonly<Record<string, RouteComponent>> = {
   '/dashboard': lazyRouteComponent(() => import('./matches/DashboardPage.tsx'), 'DashboardPage'),
   '/match/detail': lazyRouteComponent(() => import('./matches/MatchDetailPage.tsx'), 'MatchDetailPage'),
@@ -34,7 +35,8 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
   '/coach/index': lazyRouteComponent(() => import('./people/CoachesPage.tsx'), 'CoachesPage'),
   '/coach/coachCreate': lazyRouteComponent(() => import('./people/CoachFormPage.tsx'), 'CoachFormPage'),
   '/account': lazyRouteComponent(() => import('./accounts/AccountPage.tsx'), 'AccountPage'),
-  '/login': lazyRouteComponent(() => import('./accounts/LoginPage.tsx'), 'LoginPage'),
+  // Part of the entry: it is what a first visit waits for.
+  '/login': LoginPage,
   '/login/register': kitPage(() => import('./accounts/RegisterPage.tsx'), 'RegisterPage'),
   '/login/resetPassword': kitPage(() => import('./accounts/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
   '/redirect/$': lazyRouteComponent(() => import('#web/frame/RedirectPage.tsx'), 'RedirectPage'),

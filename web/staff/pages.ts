@@ -1,7 +1,8 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { kitPage } from '#web/frame/kit-page.tsx';
+import { LoginPage } from './accounts/LoginPage.tsx';
 
-/** The code of every page, each fetched when it is first opened. */
+/** The code of every page; all but the login page's is fetched when it is first opened. */
 export const pages: Readonly<Record<string, RouteComponent>> = {
   '/staff': lazyRouteComponent(() => import('./DeskPage.tsx'), 'DeskPage'),
   '/staff/units': lazyRouteComponent(() => import('./units/UnitQueuePage.tsx'), 'UnitQueuePage'),
@@ -26,7 +27,8 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
   '/staff/staff': lazyRouteComponent(() => import('./accounts/StaffPage.tsx'), 'StaffPage'),
   '/staff/settings': lazyRouteComponent(() => import('./accounts/SettingsPage.tsx'), 'SettingsPage'),
   '/staff/account': lazyRouteComponent(() => import('./accounts/AccountPage.tsx'), 'AccountPage'),
-  '/staff/login': lazyRouteComponent(() => import('./accounts/LoginPage.tsx'), 'LoginPage'),
+  // Part of the entry: it is what a first visit waits for.
+  '/staff/login': LoginPage,
   '/staff/welcome': kitPage(() => import('./accounts/WelcomePage.tsx'), 'WelcomePage'),
   '/staff/redirect/$': lazyRouteComponent(() => import('#web/frame/RedirectPage.tsx'), 'RedirectPage'),
   '/staff/401': kitPage(() => import('./errors/ForbiddenPage.tsx'), 'ForbiddenPage'),
