@@ -59,17 +59,34 @@ export async function measure(): Promise<object> {
   plain.process.kill();
   await database.stop();
   for (const [name, each] of Object.entries({ profile, list, submission })) {
-    console.log(`${name}: ${each.ms} ms CPU (plain ${each.plainMs}), ${each.perSecond}/s (plain ${each.plainPerSecond}), ${each.statements} statements`);
+    console.log(
+      `${name}: ${each.ms} ms CPU (plain ${each.plainMs}), ${each.perSecond}/s (plain ${each.plainPerSecond}), ${each.statements} statements`,
+    );
   }
   console.log(`at rest ${Math.round(restMb)} MB, after the load ${Math.round(usedMb)} MB`);
-  return { bench: 'calls', people, profile, list, submission, restMb: Math.round(restMb), usedMb: Math.round(usedMb), machine: machine() };
+  return {
+    bench: 'calls',
+    people,
+    profile,
+    list,
+    submission,
+    restMb: Math.round(restMb),
+    usedMb: Math.round(usedMb),
+    machine: machine(),
+  };
 }
 
 /**
  * Warms up, measures the server, then records what it sends for further requests one by one and lets the plain
  * script send just that. Submissions are undone in between, so that the script's are as new as the server's were.
  */
-async function figures(server: Server, plain: Child, requests: Request[], db?: Db, matchId?: string): Promise<Figures> {
+async function figures(
+  server: Server,
+  plain: Child,
+  requests: Request[],
+  db?: Db,
+  matchId?: string,
+): Promise<Figures> {
   await expectAll(server, requests.slice(0, warmUp));
   const measured = requests.slice(warmUp, db ? warmUp + writes : undefined);
   const before = await server.usage();
@@ -105,6 +122,8 @@ async function expectAll(server: Server, requests: readonly Request[]): Promise<
 }
 
 async function undo(db: Db, matchId: string): Promise<void> {
-  await sql`truncate registrations, entries, entry_members, charges, outside_payments, audit, outbox`.execute(db);
+  await sql`truncate registrations, entries, entry_members, charges, outside_payments, audit, outbox`.execute(
+    db,
+  );
   await sql`update match_groups set used = 0, waiting = 0 where match_id = ${matchId}`.execute(db);
 }

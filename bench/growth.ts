@@ -64,11 +64,17 @@ export async function measure([last]: string[]): Promise<object> {
   }
   await server.stop();
   await database.stop();
-  const factor = Object.fromEntries(Object.entries(p95).map(([name, each]) => [name, rounded(each.at(-1)! / each[0]!)]));
+  const factor = Object.fromEntries(
+    Object.entries(p95).map(([name, each]) => [name, rounded(each.at(-1)! / each[0]!)]),
+  );
   return { bench: 'growth', ofUnit, sizes: wanted, p95Ms: p95, factor, machine: machine() };
 }
 
-function requestsFor(unit: PortalCaller, staff: Parameters<typeof requestOf>[2], matchId: string): Record<string, Request> {
+function requestsFor(
+  unit: PortalCaller,
+  staff: Parameters<typeof requestOf>[2],
+  matchId: string,
+): Record<string, Request> {
   const people = (body: BodyOf<typeof getMember>) => requestOf(getMember, { size: 20, ...body }, unit);
   return {
     people: people({}),
@@ -85,16 +91,23 @@ function requestsFor(unit: PortalCaller, staff: Parameters<typeof requestOf>[2],
 async function dropReferences(db: Db): Promise<void> {
   const { rows } = await sql<{ table: string; name: string }>`
     select conrelid::regclass::text as table, conname as name from pg_constraint
-     where contype = 'f' and conrelid in ('members'::regclass, 'qualifications'::regclass, 'registrations'::regclass)`.execute(db);
-  for (const { table, name } of rows) await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(db);
+     where contype = 'f' and conrelid in ('members'::regclass, 'qualifications'::regclass, 'registrations'::regclass)`.execute(
+    db,
+  );
+  for (const { table, name } of rows)
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(db);
 }
 
 const seededStages: Stage[] = ['qualification', 'events', 'finance', 'passed', 'rejected'];
 
 async function seedRegistrations(db: Db, unitId: string, matchId: string, count: number): Promise<void> {
   const teamId = newId();
-  await sql`insert into teams (id, unit_id, name, created_at) values (${teamId}, ${unitId}, ${teamId}, now())`.execute(db);
-  await sql`alter table registrations drop constraint if exists registrations_match_id_team_id_key`.execute(db);
+  await sql`insert into teams (id, unit_id, name, created_at) values (${teamId}, ${unitId}, ${teamId}, now())`.execute(
+    db,
+  );
+  await sql`alter table registrations drop constraint if exists registrations_match_id_team_id_key`.execute(
+    db,
+  );
   await sql`
     insert into registrations (id, match_id, team_id, unit_id, stage, athletes, submitted_at, created_at)
     select gen_random_uuid(), ${matchId}, ${teamId}, ${unitId}, (${seededStages}::text[])[1 + n % 5], 10, now() - n * interval '1 minute', now() - n * interval '1 minute'

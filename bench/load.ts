@@ -8,24 +8,38 @@ export interface Request {
 }
 
 export function requestOf<C extends Call>(call: C, body: BodyOf<C>, caller: Caller): Request {
-  return { path: `/api/${call.path}`, body: JSON.stringify({ ...(body as object), token: caller.token, uid: caller.uid }) };
+  return {
+    path: `/api/${call.path}`,
+    body: JSON.stringify({ ...(body as object), token: caller.token, uid: caller.uid }),
+  };
 }
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1000 });
 
 /** Sends one and gives back the envelope's code. */
-export function send(url: string, { path, body }: Request): Promise<{ code: number; ms: number; text: string }> {
+export function send(
+  url: string,
+  { path, body }: Request,
+): Promise<{ code: number; ms: number; text: string }> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
     const request = http.request(
       `${url}${path}`,
-      { method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } },
+      {
+        method: 'POST',
+        agent,
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      },
       (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('end', () => {
           const text = Buffer.concat(parts).toString();
-          resolve({ code: Number(/"code":(-?\d+)/.exec(text)?.[1] ?? -1), ms: performance.now() - started, text });
+          resolve({
+            code: Number(/"code":(-?\d+)/.exec(text)?.[1] ?? -1),
+            ms: performance.now() - started,
+            text,
+          });
         });
       },
     );

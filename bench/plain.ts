@@ -10,7 +10,9 @@ import type { Statement } from './serve.ts';
 const pool = new pg.Pool({ ...(JSON.parse(process.argv[2]!) as Connection), max: 16 });
 
 function send(client: pg.PoolClient, { text, values }: Statement): Promise<unknown> {
-  return values.length === 0 ? client.query(text) : client.query({ name: createHash('md5').update(text).digest('base64url'), text, values });
+  return values.length === 0
+    ? client.query(text)
+    : client.query({ name: createHash('md5').update(text).digest('base64url'), text, values });
 }
 
 process.on('message', ({ requests, clients }: { requests: Statement[][]; clients: number }) => {
@@ -29,7 +31,10 @@ process.on('message', ({ requests, clients }: { requests: Statement[][]; clients
       }),
     );
     const { user, system } = process.cpuUsage(before);
-    process.send!({ cpuMs: (user + system) / 1000 / requests.length, perSecond: requests.length / ((performance.now() - started) / 1000) });
+    process.send!({
+      cpuMs: (user + system) / 1000 / requests.length,
+      perSecond: requests.length / ((performance.now() - started) / 1000),
+    });
   })();
 });
 process.send!({});

@@ -29,7 +29,11 @@ export async function openDatabase(kind: 'embedded' | 'outside'): Promise<BenchD
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ropemeet-bench-'));
   const tcp = { port: await freePort(), password: 'bench only' };
   const major = systemBinaries(os.tmpdir(), {}).some((each) => each.major === 15) ? { major: 15 } : {};
-  const server = await startEmbedded({ dataDir, log: () => {}, ...(kind === 'outside' ? { tcp, ...major } : {}) });
+  const server = await startEmbedded({
+    dataDir,
+    log: () => {},
+    ...(kind === 'outside' ? { tcp, ...major } : {}),
+  });
   const { db } = openPool(server.connection);
   await migrate(db);
   const database: BenchDatabase = {

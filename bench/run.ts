@@ -15,7 +15,9 @@ if (name === undefined || !names.includes(name)) {
   console.error(`npm run bench -- NAME, where NAME is one of: ${names.join(', ')}`);
   process.exit(1);
 }
-const { measure } = (await import(new URL(`${name}.ts`, folder).href)) as { measure: (rest: string[]) => Promise<object> };
+const { measure } = (await import(new URL(`${name}.ts`, folder).href)) as {
+  measure: (rest: string[]) => Promise<object>;
+};
 try {
   console.log(JSON.stringify(await measure(rest)));
 } catch (error) {

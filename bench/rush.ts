@@ -44,22 +44,45 @@ async function rushOn(database: BenchDatabase): Promise<object> {
 
   const one = await race(db, urls, entrants, [anEvent({ groups: [aGroup({ capacity: places })] })], false);
   const queued = await race(db, urls, entrants, [anEvent({ groups: [aGroup({ capacity: places })] })], true);
-  const events = Array.from({ length: groupsEach }, () => anEvent({ groups: [aGroup({ capacity: places })] }));
+  const events = Array.from({ length: groupsEach }, () =>
+    anEvent({ groups: [aGroup({ capacity: places })] }),
+  );
   const many = await race(db, urls, entrants, events, false);
   for (const server of running) await server.stop();
   const deadlocks = await deadlocksOf(database);
 
   const sound =
-    one.in === places && one.refused === units - places && queued.in === places && queued.waiting === units - places &&
-    queued.inOrder && many.in === places && many.halfIn === 0 && deadlocks === 0;
-  const result = { in: one.in, refused: one.refused, seconds: one.seconds, p95Ms: one.p95Ms, queued, groups: many, deadlocks, sound };
+    one.in === places &&
+    one.refused === units - places &&
+    queued.in === places &&
+    queued.waiting === units - places &&
+    queued.inOrder &&
+    many.in === places &&
+    many.halfIn === 0 &&
+    deadlocks === 0;
+  const result = {
+    in: one.in,
+    refused: one.refused,
+    seconds: one.seconds,
+    p95Ms: one.p95Ms,
+    queued,
+    groups: many,
+    deadlocks,
+    sound,
+  };
   console.log(`${database.kind}: ${JSON.stringify(result)}`);
   if (!sound) throw new Error(`${database.kind}: not exactly as many are in as there are places`);
   return result;
 }
 
 /** Every unit submits its one athlete for all the events, in an order of its own, all at once. */
-async function race(db: Db, urls: string[], entrants: readonly Entrant[], events: MatchEvent[], waitingList: boolean) {
+async function race(
+  db: Db,
+  urls: string[],
+  entrants: readonly Entrant[],
+  events: MatchEvent[],
+  waitingList: boolean,
+) {
   const { id: matchId } = await aMatch(db, { events, waitingList });
   const requests: Request[] = entrants.map(({ unit, team }, n) => {
     const order = events.map((_, at) => events[(at * ((n % 4) + 1) + n) % events.length]!);
@@ -71,21 +94,27 @@ async function race(db: Db, urls: string[], entrants: readonly Entrant[], events
   const turnedAway = codes[busy] ?? 0;
   if (turnedAway > 0) {
     const again = await sendAll(urls, requests, clients);
-    for (const [code, count] of Object.entries(again.codes)) if (Number(code) === busy) throw new Error(`${count} find no connection`);
+    for (const [code, count] of Object.entries(again.codes))
+      if (Number(code) === busy) throw new Error(`${count} find no connection`);
     codes[full] = again.codes[full] ?? 0;
     delete codes[busy];
   }
   const { rows: groups } = await sql<{ used: number; waiting: number; placed: number; queued: number }>`
     select g.used, g.waiting, count(e.id) filter (where e.state = 'placed') as placed, count(e.id) filter (where e.state = 'waiting') as queued
-      from match_groups g left join entries e on e.group_id = g.id where g.match_id = ${matchId} group by g.id`.execute(db);
+      from match_groups g left join entries e on e.group_id = g.id where g.match_id = ${matchId} group by g.id`.execute(
+    db,
+  );
   const { rows: parts } = await sql<{ entries: number }>`
     select count(*) as entries from entries where match_id = ${matchId} group by registration_id`.execute(db);
   const { rows: numbers } = await sql<{ distinct: number }>`
-    select count(distinct queue_number) as distinct from entries where match_id = ${matchId} and state = 'waiting'`.execute(db);
+    select count(distinct queue_number) as distinct from entries where match_id = ${matchId} and state = 'waiting'`.execute(
+    db,
+  );
   const counted = groups.every(({ used, waiting, placed, queued }) => used === placed && waiting === queued);
   const [first] = groups;
   const others = Object.entries(codes).filter(([code]) => ![1, full].includes(Number(code)));
-  if (others.length > 0 || !counted) throw new Error(`answers ${JSON.stringify(codes)}, counters true: ${counted}`);
+  if (others.length > 0 || !counted)
+    throw new Error(`answers ${JSON.stringify(codes)}, counters true: ${counted}`);
   return {
     in: first!.placed,
     waiting: first!.queued,
@@ -101,7 +130,9 @@ async function race(db: Db, urls: string[], entrants: readonly Entrant[], events
 /** Whatever the servers' connections have met; they have closed, so all of it is counted. */
 async function deadlocksOf({ connection }: BenchDatabase): Promise<number> {
   const { db } = openPool(connection, 1);
-  const { rows } = await sql<{ deadlocks: number }>`select deadlocks from pg_stat_database where datname = current_database()`.execute(db);
+  const { rows } = await sql<{
+    deadlocks: number;
+  }>`select deadlocks from pg_stat_database where datname = current_database()`.execute(db);
   await db.destroy();
   return rows[0]!.deadlocks;
 }

@@ -20,7 +20,9 @@ export async function seedEntrants(db: Db, count: number, athletes: number): Pro
     const unit = await aUnit(db);
     const people = Array.from({ length: athletes + 1 }, () => ({ member: newId(), person: newId() }));
     const form: TeamForm = aTeamForm({
-      name: `重庆竞速${n}队`, leaders: [people[0]!.member], players: people.slice(1).map(({ member }) => member),
+      name: `重庆竞速${n}队`,
+      leaders: [people[0]!.member],
+      players: people.slice(1).map(({ member }) => member),
     });
     const teamId = newId();
     await sql`
@@ -31,7 +33,9 @@ export async function seedEntrants(db: Db, count: number, athletes: number): Pro
            q as (insert into qualifications (id, kind, member_id, person_id, unit_id, status, year, submitted_at)
                  select gen_random_uuid(), 'athlete', member, person, ${unit.unitId}, 2, extract(year from now()), now() from given where at > 0),
            t as (insert into teams (id, unit_id, name, created_at) values (${teamId}, ${unit.unitId}, ${form.name}, now()))
-      insert into team_members (team_id, member_id, role, position) select ${teamId}, member, case at when 0 then 1 else 3 end, at from given`.execute(db);
+      insert into team_members (team_id, member_id, role, position) select ${teamId}, member, case at when 0 then 1 else 3 end, at from given`.execute(
+      db,
+    );
     entrants.push({ unit, team: { teamId, form } });
   }
   return entrants;
@@ -40,7 +44,12 @@ export async function seedEntrants(db: Db, count: number, athletes: number): Pro
 /** Events like those of a national match: twenty, with six groups each. */
 export function manyEvents(capacity: number | null): MatchEvent[] {
   return Array.from({ length: 20 }, (_, n) =>
-    anEvent({ name: { zh: `项目${n}`, en: `Event ${n}` }, groups: Array.from({ length: 6 }, (_, g) => aGroup({ name: { zh: `组别${g}`, en: `Group ${g}` }, capacity })) }),
+    anEvent({
+      name: { zh: `项目${n}`, en: `Event ${n}` },
+      groups: Array.from({ length: 6 }, (_, g) =>
+        aGroup({ name: { zh: `组别${g}`, en: `Group ${g}` }, capacity }),
+      ),
+    }),
   );
 }
 
@@ -48,7 +57,8 @@ const chunk = 10_000;
 
 /** So many people in one unit, written by the database itself. */
 export async function seedPeople(db: Db, unitId: string, count: number): Promise<void> {
-  for (let from = 1; from <= count; from += chunk) await seedChunk(db, unitId, from, Math.min(count, from + chunk - 1));
+  for (let from = 1; from <= count; from += chunk)
+    await seedChunk(db, unitId, from, Math.min(count, from + chunk - 1));
 }
 
 async function seedChunk(db: Db, unitId: string, from: number, to: number): Promise<void> {
@@ -66,6 +76,8 @@ async function seedChunk(db: Db, unitId: string, from: number, to: number): Prom
                         1 + n % 2, date '2008-01-01' + n % 2000, 2, '', '****' || n % 10000, '139' || lpad((n % 100000000)::text, 8, '0'), array[3]::smallint[],
                         now() - n * interval '1 second' from given)
       insert into qualifications (id, kind, member_id, person_id, unit_id, status, year, submitted_at)
-      select gen_random_uuid(), 'athlete', member, person, ${unitId}, case when n % 10 = 0 then 1 else 2 end, ${year}, now() from given`.execute(trx);
+      select gen_random_uuid(), 'athlete', member, person, ${unitId}, case when n % 10 = 0 then 1 else 2 end, ${year}, now() from given`.execute(
+      trx,
+    );
   });
 }

@@ -17,6 +17,7 @@ export interface Statement {
 
 let recorded: Statement[] | null = null;
 // Below the naming of statements, so that what is recorded is what is sent.
+// oxlint-disable-next-line typescript/unbound-method -- called with its client below
 const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   const [first] = args;
@@ -30,7 +31,13 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
 const connection = JSON.parse(process.argv[2]!) as Connection;
 const dataDir = await mkdtemp(join(tmpdir(), 'ropemeet-bench-'));
 const key = () => randomBytes(32).toString('base64');
-const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', FIELD_KEY: key(), INDEX_KEY: key(), SIGN_KEY: key() });
+const config = readConfig({
+  DATA_DIR: dataDir,
+  DEMO: '0',
+  FIELD_KEY: key(),
+  INDEX_KEY: key(),
+  SIGN_KEY: key(),
+});
 const { db } = openPool(connection, config.databasePool);
 const app = await buildApp({ db, config, clock: () => new Date() }, openLog('silent'));
 const url = await app.listen({ port: 0, host: '127.0.0.1' });

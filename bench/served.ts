@@ -21,7 +21,10 @@ export class Child {
   readonly process: ChildProcess;
 
   constructor(file: string, args: string[]) {
-    this.process = fork(fileURLToPath(new URL(file, import.meta.url)), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
+    this.process = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      serialization: 'advanced',
+    });
     children.add(this);
     this.process.once('exit', () => children.delete(this));
   }

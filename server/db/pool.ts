@@ -16,10 +16,8 @@ export interface Connection {
 export type Db = Kysely<Database>;
 
 // int8 counts are far below 2^53; a date is the text it is, not an instant.
-const int8 = 20;
-const date = 1082;
-pg.types.setTypeParser(int8, Number);
-pg.types.setTypeParser(date, (text) => text);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 const names = new Map<string, string>();
 const namesMost = 5_000;

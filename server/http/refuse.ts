@@ -57,7 +57,8 @@ export function ruleRefusal(problems: readonly Problem[]): Refused | undefined {
   const first = blocking[0];
   if (!first) return undefined;
   const { code } = first;
-  const own = blocking.every((each) => each.code === code) && (code < fieldRules.from || code > fieldRules.to);
+  const own =
+    blocking.every((each) => each.code === code) && (code < fieldRules.from || code > fieldRules.to);
   return refuse((own && nameOf.get(code)) || 'typeError', own ? first.values : {}, problems);
 }
 

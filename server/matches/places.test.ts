@@ -21,7 +21,9 @@ async function groups(capacities: (number | null)[]): Promise<string[]> {
 
 const read = async (ids: string[]) => {
   const places = await lockPlaces(db, ids);
-  return ids.map((id) => places.find(({ groupId }) => groupId === id)).map((each) => [each!.used, each!.waiting]);
+  return ids
+    .map((id) => places.find(({ groupId }) => groupId === id))
+    .map((each) => [each!.used, each!.waiting]);
 };
 
 /** As a caller does: everything or nothing, in one transaction that is never begun anew. */
@@ -40,11 +42,25 @@ async function take(claims: Claim[], claim: typeof claimPlaces = claimPlaces): P
 
 test('takes as many as are free; the rest wait, or nothing is taken', async () => {
   const [a, b, free] = (await groups([3, 2, null])) as [string, string, string];
-  const claims = [{ groupId: a, count: 2 }, { groupId: b, count: 2 }, { groupId: free, count: 5 }];
-  expect(await claimPlaces(db, claims, false)).toEqual(new Map([[a, 2], [b, 2], [free, 5]]));
+  const claims = [
+    { groupId: a, count: 2 },
+    { groupId: b, count: 2 },
+    { groupId: free, count: 5 },
+  ];
+  expect(await claimPlaces(db, claims, false)).toEqual(
+    new Map([
+      [a, 2],
+      [b, 2],
+      [free, 5],
+    ]),
+  );
   expect(await claimPlaces(db, [{ groupId: a, count: 2 }], false)).toEqual(new Map());
   expect(await claimPlaces(db, [{ groupId: a, count: 2 }], true)).toEqual(new Map([[a, 1]]));
-  expect(await read([a, b, free])).toEqual([[3, 1], [2, 0], [5, 0]]);
+  expect(await read([a, b, free])).toEqual([
+    [3, 1],
+    [2, 0],
+    [5, 0],
+  ]);
   // A place that is given back belongs to those who wait, not to whoever comes next.
   await movePlaces(db, [{ groupId: a, used: -1, waiting: 0 }]);
   expect(await claimPlaces(db, [{ groupId: a, count: 1 }], true)).toEqual(new Map([[a, 0]]));
@@ -68,7 +84,9 @@ test('sixty at once for five places: five', async () => {
 test('two hundred times five groups in any order: never a deadlock, all or nothing', async () => {
   const ids = await groups([50, 50, 50, 50, 50]);
   const got = await Promise.all(
-    Array.from({ length: 200 }, (_, n) => take(ids.map((_, at) => ({ groupId: ids[(at * (n % 4 + 1) + n) % 5]!, count: 1 })))),
+    Array.from({ length: 200 }, (_, n) =>
+      take(ids.map((_, at) => ({ groupId: ids[(at * ((n % 4) + 1) + n) % 5]!, count: 1 }))),
+    ),
   );
   expect(got.filter(Boolean)).toHaveLength(50);
   expect(await read(ids)).toEqual(ids.map(() => [50, 0]));
@@ -78,7 +96,11 @@ test('two hundred times five groups in any order: never a deadlock, all or nothi
 const unguarded: typeof claimPlaces = async (trx, claims, mayWait) => {
   const taken = new Map<string, number>();
   for (const { groupId, count } of claims) {
-    const { capacity, used } = await trx.selectFrom('match_groups').select(['capacity', 'used']).where('id', '=', groupId).executeTakeFirstOrThrow();
+    const { capacity, used } = await trx
+      .selectFrom('match_groups')
+      .select(['capacity', 'used'])
+      .where('id', '=', groupId)
+      .executeTakeFirstOrThrow();
     if (!mayWait && capacity !== null && used + count > capacity) continue;
     await sql`update match_groups set used = used + ${count} where id = ${groupId}`.execute(trx);
     taken.set(groupId, count);
@@ -89,7 +111,9 @@ const unguarded: typeof claimPlaces = async (trx, claims, mayWait) => {
 test('the races above would show a missing guard: without the lock it oversells, without the order it deadlocks', async () => {
   await sql`alter table match_groups drop constraint match_groups_check`.execute(db);
   const [a] = (await groups([5])) as [string];
-  const got = await Promise.all(Array.from({ length: 60 }, () => take([{ groupId: a, count: 1 }], unguarded)));
+  const got = await Promise.all(
+    Array.from({ length: 60 }, () => take([{ groupId: a, count: 1 }], unguarded)),
+  );
   expect(got.filter(Boolean).length).toBeGreaterThan(5);
 
   const [one, two] = (await groups([null, null])) as [string, string];
@@ -108,5 +132,7 @@ test('the races above would show a missing guard: without the lock it oversells,
       await unguarded(trx, [{ groupId: second, count: 1 }], false);
     });
   const ends = await Promise.allSettled([inTurn(one, two, 0), inTurn(two, one, 1)]);
-  expect(ends.filter((end) => end.status === 'rejected' && String(end.reason).includes('deadlock'))).toHaveLength(1);
+  expect(
+    ends.filter((end) => end.status === 'rejected' && String(end.reason).includes('deadlock')),
+  ).toHaveLength(1);
 });

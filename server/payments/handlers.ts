@@ -18,9 +18,14 @@ interface Payment {
 
 /** Whether this very payment is booked already; its id with other contents is a mistake. */
 async function isBooked(trx: Db, { id, registrationId, payee, amount }: Payment): Promise<boolean> {
-  const found = await trx.selectFrom('outside_payments').select(['registration_id', 'payee', 'fen']).where('id', '=', id).executeTakeFirst();
+  const found = await trx
+    .selectFrom('outside_payments')
+    .select(['registration_id', 'payee', 'fen'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!found) return false;
-  if (found.registration_id !== registrationId || found.payee !== payee || found.fen !== amount) throw refuse('duplicate');
+  if (found.registration_id !== registrationId || found.payee !== payee || found.fen !== amount)
+    throw refuse('duplicate');
   return true;
 }
 
@@ -30,16 +35,28 @@ const recordPayment = answer(recordPaymentCall, (context, body) =>
     const { id, registrationId, payee, amount, reason } = body;
     const c = await lockedCase(trx, registrationId);
     const { registration } = c;
-    if (await isBooked(trx, body)) return { id: registrationId, version: registration.version, stage: registration.stage };
+    if (await isBooked(trx, body))
+      return { id: registrationId, version: registration.version, stage: registration.stage };
     if (registration.version !== body.version) throw refuse('changedMeanwhile');
     const due = dueOf(registration.charged, registration.paid);
     if (due[payee] === 0) throw refuse('nothingToPay');
     if (amount > due[payee]) throw refuse('paymentTooMuch', { due: (due[payee] / 100).toFixed(2) });
     await trx
       .insertInto('outside_payments')
-      .values({ id, registration_id: registrationId, payee, fen: amount, reason, account_id: session.accountId, at: now })
+      .values({
+        id,
+        registration_id: registrationId,
+        payee,
+        fen: amount,
+        reason,
+        account_id: session.accountId,
+        at: now,
+      })
       .execute();
-    await note(trx, context, { id: registrationId, unitId: c.facts.unit.id }, 'pay', { reason, after: { paymentId: id, payee, amount } });
+    await note(trx, context, { id: registrationId, unitId: c.facts.unit.id }, 'pay', {
+      reason,
+      after: { paymentId: id, payee, amount },
+    });
     await tell(trx, now, aboutOf(c), 'paid', { sum: amount });
     return settle(trx, context, c, totalOf(due) - amount);
   }),

@@ -16,7 +16,9 @@ import { tellOffered } from './notify.ts';
 import { offerPlaces, offerUntil } from './offer.ts';
 
 /** Who acts: a participant, staff, or the clock. */
-export type Actor = Pick<Context, 'now' | 'requestId'> & { session: { accountId: string; realm: 'portal' | 'staff' } | null };
+export type Actor = Pick<Context, 'now' | 'requestId'> & {
+  session: { accountId: string; realm: 'portal' | 'staff' } | null;
+};
 
 export function windowsOf(c: LoadedCase, now: Date): Record<Verb, Window> {
   return openFor(c.match, c.stored, now, c.registration?.extendedTo ?? null);
@@ -56,13 +58,30 @@ interface Detail {
 }
 
 /** One line of the history of a registration. */
-export async function note(trx: Db, actor: Actor, c: { id: string; unitId: string }, act: HistoryAct, detail: Detail = {}): Promise<void> {
+export async function note(
+  trx: Db,
+  actor: Actor,
+  c: { id: string; unitId: string },
+  act: HistoryAct,
+  detail: Detail = {},
+): Promise<void> {
   await noting(actor, c, act, detail).execute(trx);
 }
 
 /** The same as a part of a greater statement. */
-export function noting(actor: Actor, { id, unitId }: { id: string; unitId: string }, act: HistoryAct, detail: Detail = {}): RawBuilder<unknown> {
-  return recording(actor, { act: `registration.${act}`, subject: 'registration', subjectId: id, unitId, ...detail });
+export function noting(
+  actor: Actor,
+  { id, unitId }: { id: string; unitId: string },
+  act: HistoryAct,
+  detail: Detail = {},
+): RawBuilder<unknown> {
+  return recording(actor, {
+    act: `registration.${act}`,
+    subject: 'registration',
+    subjectId: id,
+    unitId,
+    ...detail,
+  });
 }
 
 /** Offers what has become free to the next in line and tells them. */
@@ -73,6 +92,11 @@ export async function passOn(trx: Db, actor: Actor, c: LoadedCase, places: reado
 }
 
 /** Gives back all places of a registration, or those of some entries; the next in line are offered them. */
-export async function giveBack(trx: Db, actor: Actor, c: LoadedCase & { registration: StoredRegistration }, only?: readonly string[]): Promise<void> {
+export async function giveBack(
+  trx: Db,
+  actor: Actor,
+  c: LoadedCase & { registration: StoredRegistration },
+  only?: readonly string[],
+): Promise<void> {
   await passOn(trx, actor, c, await releaseEntries(trx, c.registration.id, only));
 }

@@ -4,18 +4,26 @@ import type { getMatchReview } from '#contract/registrations/calls.ts';
 import type { EntryState, Standing } from '#contract/registrations/facts.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Db } from '#server/db/pool.ts';
-import { personFields } from '#server/teams/people.ts';
 import type { RowOnWire } from './rows.ts';
+import { jsonList, peopleFrom, standingsOf } from './sql-parts.ts';
 
 type CaseOnWire = DataOf<typeof getMatchReview>['cases'][number];
-type Details = Pick<CaseOnWire, 'form' | 'people' | 'standings' | 'charges' | 'paid' | 'history'> & { before: RegistrationForm | null };
+type Details = Pick<CaseOnWire, 'form' | 'people' | 'standings' | 'charges' | 'paid' | 'history'> & {
+  before: RegistrationForm | null;
+};
 type Line = CaseOnWire['history'][number];
 
 interface Stored extends Omit<Details, 'standings' | 'paid' | 'history'> {
   id: string;
   standings: (Omit<Standing, 'state' | 'offerUntil'> & { state: EntryState; offerUntil: string | null })[];
   paid: (Omit<CaseOnWire['paid'][number], 'at'> & { at: string })[];
-  history: { at: string; realm: 'portal' | 'staff' | 'system'; act: string; reason: string; actor: string | null }[];
+  history: {
+    at: string;
+    realm: 'portal' | 'staff' | 'system';
+    act: string;
+    reason: string;
+    actor: string | null;
+  }[];
 }
 
 const by = { portal: 'unit', staff: 'staff', system: 'system' } as const;
@@ -24,30 +32,27 @@ const by = { portal: 'unit', staff: 'staff', system: 'system' } as const;
  * Everything of these registrations that a list does not show, by id, in one read. `season` is their match's.
  * Staff appear to a unit without their names.
  */
-export async function detailsOf(db: Db, ids: readonly string[], season: number, viewer: 'unit' | 'staff'): Promise<Map<string, Details>> {
-  const list = (query: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(x), '[]') from (${query}) x)`;
+export async function detailsOf(
+  db: Db,
+  ids: readonly string[],
+  season: number,
+  viewer: 'unit' | 'staff',
+): Promise<Map<string, Details>> {
   const { rows } = await sql<Stored>`
     select r.id, r.form, r.form_before as before,
-      (select coalesce(json_agg(json_build_object(
-          ${personFields(sql`${season}::integer`)},
-          'consented', exists (select from consents c where c.member_id = m.id and c.withdrawn_at is null),
-          'accommodation', m.accommodation, 'shirtSize', m.shirt_size, 'shoeSize', m.shoe_size, 'food', m.food_request)), '[]')
-         from members m where m.unit_id = r.unit_id and m.id in (
-           select member_id from team_members where team_id = r.team_id
-           union select p.id::uuid from (values (r.form), (r.form_before)) f(form),
-             jsonb_each(f.form->'roster') l, jsonb_array_elements_text(l.value) p(id))) as people,
-      ${list(sql`
-        select e.id as "entryId", e.group_id as "groupId", e.state, e.offer_until as "offerUntil",
-               case e.state when 'waiting' then
-                 (select count(*) from entries q where q.group_id = e.group_id and q.state = 'waiting' and q.queue_number <= e.queue_number)
-               end as position,
-               g.waiting
-          from entries e join match_groups g on g.id = e.group_id where e.registration_id = r.id order by e.id`)} as standings,
-      ${list(sql`
+      ${peopleFrom(
+        sql`from members m where m.unit_id = r.unit_id and m.id in (
+              select member_id from team_members where team_id = r.team_id
+              union select p.id::uuid from (values (r.form), (r.form_before)) f(form),
+                jsonb_each(f.form->'roster') l, jsonb_array_elements_text(l.value) p(id))`,
+        season,
+      )} as people,
+      ${standingsOf(sql`r.id`)} as standings,
+      ${jsonList(sql`
         select fee_item_id as "feeItemId", name, payee, quantity, unit_fen as unit, fen as amount
           from charges where registration_id = r.id and closed_at is null order by at, id`)} as charges,
-      ${list(sql`select at, payee, fen as amount, reason from outside_payments where registration_id = r.id order by at, id`)} as paid,
-      ${list(sql`
+      ${jsonList(sql`select at, payee, fen as amount, reason from outside_payments where registration_id = r.id order by at, id`)} as paid,
+      ${jsonList(sql`
         select h.at, h.realm, h.act, h.reason, a.nickname as actor from audit h left join accounts a on a.id = h.account_id
          where h.subject = 'registration' and h.subject_id = r.id order by h.at, h.id`)} as history
       from registrations r where r.id = any(${ids}::uuid[])`.execute(db);
@@ -58,7 +63,10 @@ function onWire({ standings, paid, history, ...row }: Omit<Stored, 'id'>, viewer
   const iso = (at: string) => new Date(at).toISOString();
   return {
     ...row,
-    standings: standings.map((each) => ({ ...each, offerUntil: each.offerUntil === null ? null : iso(each.offerUntil) })),
+    standings: standings.map((each) => ({
+      ...each,
+      offerUntil: each.offerUntil === null ? null : iso(each.offerUntil),
+    })),
     paid: paid.map((each) => ({ ...each, at: iso(each.at) })),
     history: history.map(({ at, realm, act, reason, actor }) => ({
       at: iso(at),

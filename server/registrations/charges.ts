@@ -13,13 +13,21 @@ import type { Sums } from './money.ts';
  * was added.
  */
 export async function chargeFees(
-  trx: Db, registration: { id: string; submittedAt: Date | null; form: RegistrationForm | null }, match: Match,
-  entries: readonly StoredEntry[], now: Date,
+  trx: Db,
+  registration: { id: string; submittedAt: Date | null; form: RegistrationForm | null },
+  match: Match,
+  entries: readonly StoredEntry[],
+  now: Date,
 ): Promise<Sums> {
   const added: Sums = { package: 0, service: 0 };
   if (registration.form === null) return added;
   const placed = new Set(entries.filter(({ state }) => state === 'placed').map(({ id }) => id));
-  const { lines } = feesOf(match, registration.form, registration.submittedAt ?? now, (id) => !placed.has(id));
+  const { lines } = feesOf(
+    match,
+    registration.form,
+    registration.submittedAt ?? now,
+    (id) => !placed.has(id),
+  );
   const charged = await trx
     .selectFrom('charges')
     .select((is) => ['fee_item_id', is.fn.sum<number>('quantity').as('quantity')])
@@ -27,13 +35,20 @@ export async function chargeFees(
     .where('closed_at', 'is', null)
     .groupBy('fee_item_id')
     .execute();
-  const before = new Map(charged.map(({ fee_item_id, quantity }) => [fee_item_id, Number(quantity)]));
+  const before = new Map(charged.map(({ fee_item_id, quantity }) => [fee_item_id, quantity]));
   const rows = lines
     .map((line) => ({ ...line, quantity: line.quantity - (before.get(line.feeItemId) ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
     .map(({ feeItemId, name, payee, quantity, unit }) => ({
-      id: newId(), registration_id: registration.id, payee, fee_item_id: feeItemId, name: json(name),
-      quantity, unit_fen: unit, fen: quantity * unit, at: now,
+      id: newId(),
+      registration_id: registration.id,
+      payee,
+      fee_item_id: feeItemId,
+      name: json(name),
+      quantity,
+      unit_fen: unit,
+      fen: quantity * unit,
+      at: now,
     }));
   if (rows.length > 0) await trx.insertInto('charges').values(rows).execute();
   for (const { payee, fen } of rows) added[payee] += fen;

@@ -19,8 +19,14 @@ export interface StoredDraft {
 }
 
 export async function draftOf(db: Db, registrationId: string): Promise<StoredDraft | null> {
-  const row = await db.selectFrom('registrations').select(['draft', 'draft_saved_at']).where('id', '=', registrationId).executeTakeFirst();
-  return row?.draft && row.draft_saved_at ? { form: row.draft, savedAt: row.draft_saved_at.toISOString() } : null;
+  const row = await db
+    .selectFrom('registrations')
+    .select(['draft', 'draft_saved_at'])
+    .where('id', '=', registrationId)
+    .executeTakeFirst();
+  return row?.draft && row.draft_saved_at
+    ? { form: row.draft, savedAt: row.draft_saved_at.toISOString() }
+    : null;
 }
 
 /**
@@ -46,7 +52,8 @@ async function saveOnce(trx: Db, context: Context<'approvedUnit'>, body: Body): 
   const { registration } = c;
   if (registration && registration.id !== id) throw refuse('alreadyRegistered');
   // The first saving that comes again writes the same once more.
-  const first = version === 0 && (!registration || (registration.version === 1 && registration.stage === 'draft'));
+  const first =
+    version === 0 && (!registration || (registration.version === 1 && registration.stage === 'draft'));
   if (!first && registration?.version !== version) throw refuse('changedMeanwhile');
   refuseAct(c, 'saveDraft', now);
   const stage = registration?.stage ?? 'draft';
@@ -56,7 +63,9 @@ async function saveOnce(trx: Db, context: Context<'approvedUnit'>, body: Body): 
   if (!registration) {
     await sql`
       insert into registrations (id, match_id, team_id, unit_id, stage, draft, draft_saved_at, athletes, created_at)
-      values (${id}, ${matchId}, ${teamId}, ${unitId}, ${stage}, ${form && json(form)}, ${savedAt}, ${athletes}, ${now})`.execute(trx);
+      values (${id}, ${matchId}, ${teamId}, ${unitId}, ${stage}, ${form && json(form)}, ${savedAt}, ${athletes}, ${now})`.execute(
+      trx,
+    );
     await note(trx, context, { id, unitId }, 'saveDraft');
   } else {
     await sql`

@@ -23,7 +23,9 @@ export const isLiveEntry = ({ state }: Pick<StoredEntry, 'state'>) => live.inclu
 
 export async function entriesOf(db: Db, registrationId: string): Promise<StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`
-    select id, group_id as "groupId", state from entries where registration_id = ${registrationId} order by id`.execute(db);
+    select id, group_id as "groupId", state from entries where registration_id = ${registrationId} order by id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -35,13 +37,22 @@ export async function entriesOf(db: Db, registrationId: string): Promise<StoredE
  * @throws the unique violation of `person_once_an_event` (code 1012)
  */
 export async function writeLineUps(
-  trx: Db, owner: Owner, entries: readonly Entry[], existing: readonly { id: string }[], now: Date, beside: readonly RawBuilder<unknown>[],
+  trx: Db,
+  owner: Owner,
+  entries: readonly Entry[],
+  existing: readonly { id: string }[],
+  now: Date,
+  beside: readonly RawBuilder<unknown>[],
 ): Promise<void> {
   if (existing.length > 0) {
-    await sql`delete from entry_members where entry_id = any(${existing.map(({ id }) => id)}::uuid[])`.execute(trx);
+    await sql`delete from entry_members where entry_id = any(${existing.map(({ id }) => id)}::uuid[])`.execute(
+      trx,
+    );
   }
   const known = new Set(existing.map(({ id }) => id));
-  const fresh = entries.filter(({ id }) => !known.has(id)).map(({ id, eventId, groupId }) => ({ id, event: eventId, group: groupId }));
+  const fresh = entries
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, eventId, groupId }) => ({ id, event: eventId, group: groupId }));
   await sql`
     ${beginning(beside)} e as (
       insert into entries (id, registration_id, match_id, unit_id, team_id, event_id, group_id, state, created_at)
@@ -87,14 +98,21 @@ export function leaving(entries: readonly StoredEntry[]): Move[] {
  * Ends entries of one registration: all that are live, or those named. Their people are free for other teams,
  * their places and turns are given back. The registration's row is locked by the caller; groups are locked here.
  */
-export async function releaseEntries(trx: Db, registrationId: string, only?: readonly string[]): Promise<Places[]> {
+export async function releaseEntries(
+  trx: Db,
+  registrationId: string,
+  only?: readonly string[],
+): Promise<Places[]> {
   const named = only === undefined ? sql`` : sql`and id = any(${only}::uuid[])`;
   const before = await sql<{ groupId: string }>`
     select distinct group_id as "groupId" from entries
      where registration_id = ${registrationId} and state <> 'released' ${named}`.execute(trx);
   if (before.rows.length === 0) return [];
   // A waiting entry may be offered a place until its group is locked: what it is, is read after.
-  await lockPlaces(trx, before.rows.map(({ groupId }) => groupId));
+  await lockPlaces(
+    trx,
+    before.rows.map(({ groupId }) => groupId),
+  );
   const { rows } = await sql<StoredEntry>`
     with old as (select id, group_id, state from entries where registration_id = ${registrationId} and state <> 'released' ${named}),
          gone as (update entry_members p set live = false from old where p.entry_id = old.id)
@@ -104,15 +122,24 @@ export async function releaseEntries(trx: Db, registrationId: string, only?: rea
 }
 
 /** Puts entries at the end of the queue of their group, in the order given; the group is locked. `beside` goes along. */
-export async function queueEntries(trx: Db, entryIds: readonly string[], beside: readonly RawBuilder<unknown>[]): Promise<void> {
+export async function queueEntries(
+  trx: Db,
+  entryIds: readonly string[],
+  beside: readonly RawBuilder<unknown>[],
+): Promise<void> {
   await sql`
     ${beginning(beside)} q as (
       select id, nextval('entry_queue') as number
         from (select id from unnest(${entryIds}::uuid[]) with ordinality as u(id, at) order by at) o)
-    update entries e set state = 'waiting', offer_until = null, queue_number = q.number from q where e.id = q.id`.execute(trx);
+    update entries e set state = 'waiting', offer_until = null, queue_number = q.number from q where e.id = q.id`.execute(
+    trx,
+  );
 }
 
 /** Statements that go along with another in one journey; what they write, it does not see. */
 function beginning(beside: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql`with ${sql.join(beside.map((part, at) => sql`${sql.id(`part${at}`)} as (${part}), `), sql``)}`;
+  return sql`with ${sql.join(
+    beside.map((part, at) => sql`${sql.id(`part${at}`)} as (${part}), `),
+    sql``,
+  )}`;
 }

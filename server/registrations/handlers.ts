@@ -59,21 +59,43 @@ const getMatchReview = answer(calls.getMatchReview, async ({ db, session, now },
   const found = await findMatch(db, matchId);
   if (!found || found.stored.state === 'pending') throw refuse('notFound');
   const rows = await rowsOfMatch(db, unitId, matchId, teamId);
-  const details = await detailsOf(db, rows.map(({ id }) => id), found.match.season, 'unit');
+  const details = await detailsOf(
+    db,
+    rows.map(({ id }) => id),
+    found.match.season,
+    'unit',
+  );
   return {
-    match: { id: matchId, version: found.version, match: matchSeenBy(found.match, unitId), stored: found.stored },
+    match: {
+      id: matchId,
+      version: found.version,
+      match: matchSeenBy(found.match, unitId),
+      stored: found.stored,
+    },
     cases: rows.map((row) => caseOnWire(row, details.get(row.id)!)),
     now: now.toISOString(),
   };
 });
 
-const getRegistrations = answer(calls.getRegistrations, async ({ db, session, now }, { page = 1, size = defaultPageSize, ...filter }) => {
-  const found = await registrationsOfUnit(db, session.unit.id, { ...filter, limit: size, offset: (page - 1) * size });
-  return { ...found, now: now.toISOString() };
-});
+const getRegistrations = answer(
+  calls.getRegistrations,
+  async ({ db, session, now }, { page = 1, size = defaultPageSize, ...filter }) => {
+    const found = await registrationsOfUnit(db, session.unit.id, {
+      ...filter,
+      limit: size,
+      offset: (page - 1) * size,
+    });
+    return { ...found, now: now.toISOString() };
+  },
+);
 
 const setRelayOrder = answer(calls.setRelayOrder, changeRelayOrder);
 
 export const registrationHandlers: readonly Answer[] = [
-  getRegistrationForm, setRegistrationDraft, setMatchReview, getMatchReview, getRegistrations, setRelayOrder,
+  getRegistrationForm,
+  setRegistrationDraft,
+  setMatchReview,
+  getMatchReview,
+  getRegistrations,
+  setRelayOrder,
 ];

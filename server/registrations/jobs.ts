@@ -34,12 +34,16 @@ async function each<T>(items: readonly T[], act: (item: T) => Promise<void>): Pr
 /** Offers that nobody took in time go to the next in line; so do places that an organiser has added. */
 export async function expireOffers({ db }: Pick<Services, 'db'>, now: Date): Promise<void> {
   const ended = await sql<{ id: string }>`
-    select distinct registration_id as id from entries where state = 'offered' and offer_until <= ${now}`.execute(db);
+    select distinct registration_id as id from entries where state = 'offered' and offer_until <= ${now}`.execute(
+    db,
+  );
   await each(ended.rows, ({ id }) => transaction(db, (trx) => endOffers(trx, id, now)));
   const free = await sql<{ matchId: string; groupIds: string[] }>`
     select match_id as "matchId", array_agg(id::text) as "groupIds" from match_groups
      where waiting > 0 and (capacity is null or used < capacity) group by match_id`.execute(db);
-  await each(free.rows, ({ matchId, groupIds }) => transaction(db, (trx) => fillPlaces(trx, matchId, groupIds, now)));
+  await each(free.rows, ({ matchId, groupIds }) =>
+    transaction(db, (trx) => fillPlaces(trx, matchId, groupIds, now)),
+  );
 }
 
 async function endOffers(trx: Db, registrationId: string, now: Date): Promise<void> {
@@ -56,7 +60,9 @@ async function endOffers(trx: Db, registrationId: string, now: Date): Promise<vo
   await updateRegistration(trx, registration, { stage });
   if (!left) await closeCharges(trx, registrationId, now);
   const actor = clockAt(now);
-  await note(trx, actor, { id: registrationId, unitId: c.facts.unit.id }, 'offerEnded', { after: { entries: ended, stage } });
+  await note(trx, actor, { id: registrationId, unitId: c.facts.unit.id }, 'offerEnded', {
+    after: { entries: ended, stage },
+  });
   await tell(trx, now, aboutOf(c), 'offerEnded');
   await giveBack(trx, actor, c, ended);
 }
@@ -85,8 +91,13 @@ export async function expireRegistrations({ db }: Pick<Services, 'db'>, now: Dat
       from registrations r join matches m on m.id = r.match_id
      where r.stage = any(${perishable}) and m.stored = 'published'
      order by r.submitted_at`.execute(db);
-  const matches = await matchesAt(db, rows.map(({ matchId, matchVersion }) => ({ id: matchId, version: matchVersion })));
-  const missed = rows.filter((row) => hasMissed(row, openFor(matches.get(row.matchId)!, storedOf(row), now, row.extendedTo), now));
+  const matches = await matchesAt(
+    db,
+    rows.map(({ matchId, matchVersion }) => ({ id: matchId, version: matchVersion })),
+  );
+  const missed = rows.filter((row) =>
+    hasMissed(row, openFor(matches.get(row.matchId)!, storedOf(row), now, row.extendedTo), now),
+  );
   await each(missed, ({ id }) => transaction(db, (trx) => expire(trx, id, now)));
 }
 
@@ -102,7 +113,11 @@ interface Candidate {
   extended_until: Date | null;
 }
 
-function hasMissed({ stage, extendedTo, decidedAt }: Pick<Candidate, 'stage' | 'extendedTo' | 'decidedAt'>, windows: ReturnType<typeof openFor>, now: Date): boolean {
+function hasMissed(
+  { stage, extendedTo, decidedAt }: Pick<Candidate, 'stage' | 'extendedTo' | 'decidedAt'>,
+  windows: ReturnType<typeof openFor>,
+  now: Date,
+): boolean {
   if (stage === 'rejected') return now >= windows.correct.until;
   if (stage === 'waiting') return now >= windows.beforeStart.until;
   if (stage !== 'finance') return false;
@@ -121,7 +136,9 @@ async function expire(trx: Db, registrationId: string, now: Date): Promise<void>
   await updateRegistration(trx, registration, { stage });
   await closeCharges(trx, registrationId, now);
   const actor = clockAt(now);
-  await note(trx, actor, { id: registrationId, unitId: c.facts.unit.id }, 'expire', { before: { stage: registration.stage } });
+  await note(trx, actor, { id: registrationId, unitId: c.facts.unit.id }, 'expire', {
+    before: { stage: registration.stage },
+  });
   await tell(trx, now, aboutOf(c), 'expired');
   await giveBack(trx, actor, c);
 }

@@ -28,30 +28,53 @@ interface More {
 }
 
 /** Puts a message to the unit into the outbox; it leaves once the act is committed, and only then. */
-export async function tell(trx: Db, now: Date, about: About, name: MessageName, more: More = {}): Promise<void> {
+export async function tell(
+  trx: Db,
+  now: Date,
+  about: About,
+  name: MessageName,
+  more: More = {},
+): Promise<void> {
   await telling(now, about, name, more)?.execute(trx);
 }
 
 /** The same as a part of a greater statement; undefined where there is nobody to tell. */
-export function telling(now: Date, { match, team, recipient }: About, name: MessageName, more: More = {}): RawBuilder<unknown> | undefined {
+export function telling(
+  now: Date,
+  { match, team, recipient }: About,
+  name: MessageName,
+  more: More = {},
+): RawBuilder<unknown> | undefined {
   const lang: Lang = recipient.countryId === china ? 'zh' : 'en';
   const values: Values = {
     match: inLang(match.name, lang),
     // The team behind an individual account bears a person's name.
     team: team.teamType === teamType.individual ? messageWords.in(lang, 'own') : team.name,
     ...(more.sum === undefined ? {} : { sum: (more.sum / 100).toFixed(2) }),
-    ...(more.by === undefined ? {} : { by: `${localDay(more.by, match.timeZone)} ${localTime(more.by, match.timeZone)}` }),
+    ...(more.by === undefined
+      ? {}
+      : { by: `${localDay(more.by, match.timeZone)} ${localTime(more.by, match.timeZone)}` }),
     ...(more.count === undefined ? {} : { count: more.count }),
   };
   const say = messageWords.in as (lang: Lang, name: MessageName, values: Values) => string;
   const subject = messageWords.in(lang, 'subject');
   const body = say(lang, name, values);
-  if (recipient.email !== null) return queueing({ channel: 'mail', target: recipient.email, lang, subject, body }, now);
-  return recipient.phone === null ? undefined : queueing({ channel: 'sms', target: recipient.phone, lang, body }, now);
+  if (recipient.email !== null)
+    return queueing({ channel: 'mail', target: recipient.email, lang, subject, body }, now);
+  return recipient.phone === null
+    ? undefined
+    : queueing({ channel: 'sms', target: recipient.phone, lang, body }, now);
 }
 
 /** Tells those to whom places have just been offered, and notes it in their histories. */
-export async function tellOffered(trx: Db, now: Date, requestId: string, match: Match, offered: readonly Offered[], until: Date): Promise<void> {
+export async function tellOffered(
+  trx: Db,
+  now: Date,
+  requestId: string,
+  match: Match,
+  offered: readonly Offered[],
+  until: Date,
+): Promise<void> {
   const ids = [...new Set(offered.map(({ registrationId }) => registrationId))];
   if (ids.length === 0) return;
   const { rows } = await sql<Recipient & { id: string; unitId: string; name: string; teamType: 1 | 11 }>`
@@ -63,7 +86,13 @@ export async function tellOffered(trx: Db, now: Date, requestId: string, match: 
      where r.id = any(${ids}::uuid[])`.execute(trx);
   for (const { id, unitId, ...row } of rows) {
     const entries = offered.filter(({ registrationId }) => registrationId === id).map((each) => each.id);
-    const act = { act: 'registration.offer', subject: 'registration', subjectId: id, unitId, after: { entries, until } };
+    const act = {
+      act: 'registration.offer',
+      subject: 'registration',
+      subjectId: id,
+      unitId,
+      after: { entries, until },
+    };
     await record(trx, { now, requestId, session: null }, act);
     await tell(trx, now, { match, team: row, recipient: row }, 'offered', { by: until });
   }

@@ -24,10 +24,17 @@ export function offerUntil(match: Match, stored: MatchStored, now: Date): Date |
  * The groups' rows are locked, and no other row than the entries' own is touched: their registrations may be
  * locked by those who wait for these groups.
  */
-export async function offerPlaces(trx: Db, places: readonly Places[], until: Date | null): Promise<Offered[]> {
+export async function offerPlaces(
+  trx: Db,
+  places: readonly Places[],
+  until: Date | null,
+): Promise<Offered[]> {
   const free = places
     .filter(({ capacity, used, waiting }) => waiting > 0 && (capacity === null || used < capacity))
-    .map(({ groupId, capacity, used, waiting }) => ({ group: groupId, free: capacity === null ? waiting : capacity - used }));
+    .map(({ groupId, capacity, used, waiting }) => ({
+      group: groupId,
+      free: capacity === null ? waiting : capacity - used,
+    }));
   if (free.length === 0 || until === null) return [];
   const { rows } = await sql<Offered>`
     update entries e set state = 'offered', offer_until = ${until}

@@ -5,7 +5,15 @@ import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
 import {
-  aFormOf, anEntrant, anEntry, aSubmission, countersOf, passedBy, submitted, travelTo, type Entrant,
+  aFormOf,
+  anEntrant,
+  anEntry,
+  aSubmission,
+  countersOf,
+  passedBy,
+  submitted,
+  travelTo,
+  type Entrant,
 } from '#test/factories/registrations.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { expireOffers, expireRegistrations } from './jobs.ts';
@@ -26,7 +34,11 @@ const later = (hours: number) => new Date(now.getTime() + hours * hour);
 async function aQueue(count: number, patch: Partial<Match> = {}, capacity = 1) {
   await travelTo(server, now);
   const event = anEvent({ groups: [aGroup({ capacity })] });
-  const { id: matchId, match } = await aMatch(server.db, { events: [event], waitingList: true, offerHours: 24, ...patch }, { now });
+  const { id: matchId, match } = await aMatch(
+    server.db,
+    { events: [event], waitingList: true, offerHours: 24, ...patch },
+    { now },
+  );
   const entrants: Entrant[] = [];
   const stamps: Awaited<ReturnType<typeof submitted>>[] = [];
   for (let n = 0; n < count; n++) {
@@ -44,25 +56,46 @@ async function caseOf({ matchId, entrants }: Queue, at: number) {
 }
 
 async function standings(queue: Queue) {
-  return Promise.all(queue.entrants.map(async (_, at) => {
-    const { stage, standings: [own] } = await caseOf(queue, at);
-    return [stage, own!.state, own!.position];
-  }));
+  return Promise.all(
+    queue.entrants.map(async (_, at) => {
+      const {
+        stage,
+        standings: [own],
+      } = await caseOf(queue, at);
+      return [stage, own!.state, own!.position];
+    }),
+  );
 }
 
 const withdraw = (queue: Queue, at: number, version = 1) =>
   server.ok(setMatchReview, { act: 'withdraw', id: queue.stamps[at]!.id, version }, queue.entrants[at]!.unit);
-const offer = (queue: Queue, at: number, act: 'acceptOffer' | 'declineOffer', version: number) =>
-  ({ act, id: queue.stamps[at]!.id, version, entryId: queue.stamps[at]!.entries[0]!.id });
+const offer = (queue: Queue, at: number, act: 'acceptOffer' | 'declineOffer', version: number) => ({
+  act,
+  id: queue.stamps[at]!.id,
+  version,
+  entryId: queue.stamps[at]!.entries[0]!.id,
+});
 
 describe('the queue', () => {
   test('entries in a full group wait in the order of their submission, and cost nothing yet', async () => {
     const queue = await aQueue(3);
     expect(queue.stamps.map(({ stage, waiting, version }) => [stage, waiting, version])).toEqual([
-      ['qualification', 0, 1], ['waiting', 1, 1], ['waiting', 1, 1],
+      ['qualification', 0, 1],
+      ['waiting', 1, 1],
+      ['waiting', 1, 1],
     ]);
-    expect(await standings(queue)).toEqual([['qualification', 'placed', null], ['waiting', 'waiting', 1], ['waiting', 'waiting', 2]]);
-    expect(await countersOf(server, queue.groupId)).toEqual({ used: 1, waiting: 2, placed: 1, offered: 0, queued: 2 });
+    expect(await standings(queue)).toEqual([
+      ['qualification', 'placed', null],
+      ['waiting', 'waiting', 1],
+      ['waiting', 'waiting', 2],
+    ]);
+    expect(await countersOf(server, queue.groupId)).toEqual({
+      used: 1,
+      waiting: 2,
+      placed: 1,
+      offered: 0,
+      queued: 2,
+    });
     expect((await caseOf(queue, 2)).standings[0]!.waiting).toBe(2);
   });
 
@@ -70,18 +103,32 @@ describe('the queue', () => {
     const queue = await aQueue(1, {}, 2);
     const entrant = await anEntrant(server);
     const entries = entrant.team.athletes.map(({ memberId }) => anEntry(queue.event, [memberId]));
-    const stamp = await server.ok(setMatchReview, aSubmission(queue.matchId, entrant.team, entries), entrant.unit);
+    const stamp = await server.ok(
+      setMatchReview,
+      aSubmission(queue.matchId, entrant.team, entries),
+      entrant.unit,
+    );
     expect(stamp).toMatchObject({ stage: 'qualification', waiting: 2, version: 1 });
     const { cases } = await server.ok(getMatchReview, { matchId: queue.matchId }, entrant.unit);
     const byId = new Map(cases[0]!.standings.map((each) => [each.entryId, each]));
-    expect(entries.map(({ id }) => [byId.get(id)!.state, byId.get(id)!.position])).toEqual([['placed', null], ['waiting', 1], ['waiting', 2]]);
+    expect(entries.map(({ id }) => [byId.get(id)!.state, byId.get(id)!.position])).toEqual([
+      ['placed', null],
+      ['waiting', 1],
+      ['waiting', 2],
+    ]);
   });
 
   test('an edit keeps the turn of what waits', async () => {
     const queue = await aQueue(3);
     const { body, id } = queue.stamps[1]!;
     const form = { ...body.form, remark: '改' };
-    expect(await server.ok(setMatchReview, { ...body, act: 'resubmit', version: 1, form }, queue.entrants[1]!.unit)).toEqual({ id, version: 2, stage: 'waiting', waiting: 1 });
+    expect(
+      await server.ok(
+        setMatchReview,
+        { ...body, act: 'resubmit', version: 1, form },
+        queue.entrants[1]!.unit,
+      ),
+    ).toEqual({ id, version: 2, stage: 'waiting', waiting: 1 });
     expect((await standings(queue)).map(([, , position]) => position)).toEqual([null, 1, 2]);
   });
 
@@ -89,10 +136,23 @@ describe('the queue', () => {
     const queue = await aQueue(2);
     const { body } = queue.stamps[0]!;
     const fresh = [anEntry(queue.event, [queue.entrants[0]!.team.athletes[1]!.memberId])];
-    const stamp = await server.ok(setMatchReview, { ...body, act: 'resubmit', version: 1, form: { ...body.form, entries: fresh } }, queue.entrants[0]!.unit);
+    const stamp = await server.ok(
+      setMatchReview,
+      { ...body, act: 'resubmit', version: 1, form: { ...body.form, entries: fresh } },
+      queue.entrants[0]!.unit,
+    );
     expect(stamp).toMatchObject({ stage: 'waiting', waiting: 1 });
-    expect(await standings(queue)).toEqual([['waiting', 'waiting', 1], ['waiting', 'offered', null]]);
-    expect(await countersOf(server, queue.groupId)).toEqual({ used: 1, waiting: 1, placed: 0, offered: 1, queued: 1 });
+    expect(await standings(queue)).toEqual([
+      ['waiting', 'waiting', 1],
+      ['waiting', 'offered', null],
+    ]);
+    expect(await countersOf(server, queue.groupId)).toEqual({
+      used: 1,
+      waiting: 1,
+      placed: 0,
+      offered: 1,
+      queued: 1,
+    });
   });
 });
 
@@ -100,13 +160,32 @@ describe('an offer', () => {
   test('goes to the first in line when a place is given back, is held for it, and is told', async () => {
     const queue = await aQueue(3);
     await withdraw(queue, 0);
-    expect(await standings(queue)).toEqual([['withdrawn', 'released', null], ['waiting', 'offered', null], ['waiting', 'waiting', 1]]);
-    expect(await countersOf(server, queue.groupId)).toEqual({ used: 1, waiting: 1, placed: 0, offered: 1, queued: 1 });
+    expect(await standings(queue)).toEqual([
+      ['withdrawn', 'released', null],
+      ['waiting', 'offered', null],
+      ['waiting', 'waiting', 1],
+    ]);
+    expect(await countersOf(server, queue.groupId)).toEqual({
+      used: 1,
+      waiting: 1,
+      placed: 0,
+      offered: 1,
+      queued: 1,
+    });
     const first = await caseOf(queue, 1);
     expect(first).toMatchObject({ offers: 1, standings: [{ offerUntil: later(24).toISOString() }] });
     expect(first.history.at(-1)).toMatchObject({ act: 'offer', by: 'system' });
-    const account = await server.db.selectFrom('accounts').select('phone').where('id', '=', queue.entrants[1]!.unit.accountId).executeTakeFirstOrThrow();
-    const told = await server.db.selectFrom('outbox').select('body').where('target', '=', account.phone!).orderBy('id').execute();
+    const account = await server.db
+      .selectFrom('accounts')
+      .select('phone')
+      .where('id', '=', queue.entrants[1]!.unit.accountId)
+      .executeTakeFirstOrThrow();
+    const told = await server.db
+      .selectFrom('outbox')
+      .select('body')
+      .where('target', '=', account.phone!)
+      .orderBy('id')
+      .execute();
     expect(told.at(-1)!.body).toContain('为您保留至');
     // Whoever comes now neither gets it nor passes the queue.
     const late = await submitted(server, await anEntrant(server), queue.matchId, queue.event);
@@ -116,18 +195,34 @@ describe('an offer', () => {
   test('accepted: a place without any counter moving, and on to review', async () => {
     const queue = await aQueue(2);
     await withdraw(queue, 0);
-    expect((await server.refused(setMatchReview, offer(queue, 1, 'acceptOffer', 7), queue.entrants[1]!.unit)).name).toBe('changedMeanwhile');
+    expect(
+      (await server.refused(setMatchReview, offer(queue, 1, 'acceptOffer', 7), queue.entrants[1]!.unit)).name,
+    ).toBe('changedMeanwhile');
     const stamp = await server.ok(setMatchReview, offer(queue, 1, 'acceptOffer', 1), queue.entrants[1]!.unit);
     expect(stamp).toEqual({ id: queue.stamps[1]!.id, version: 2, stage: 'qualification', waiting: 0 });
-    expect(await countersOf(server, queue.groupId)).toEqual({ used: 1, waiting: 0, placed: 1, offered: 0, queued: 0 });
-    expect((await server.refused(setMatchReview, offer(queue, 1, 'acceptOffer', 2), queue.entrants[1]!.unit)).name).toBe('offerGone');
+    expect(await countersOf(server, queue.groupId)).toEqual({
+      used: 1,
+      waiting: 0,
+      placed: 1,
+      offered: 0,
+      queued: 0,
+    });
+    expect(
+      (await server.refused(setMatchReview, offer(queue, 1, 'acceptOffer', 2), queue.entrants[1]!.unit)).name,
+    ).toBe('offerGone');
   });
 
   test('declined: to the next; with nothing left the registration is withdrawn', async () => {
     const queue = await aQueue(3);
     await withdraw(queue, 0);
-    expect(await server.ok(setMatchReview, offer(queue, 1, 'declineOffer', 1), queue.entrants[1]!.unit)).toMatchObject({ stage: 'withdrawn' });
-    expect((await standings(queue)).map(([stage, state]) => [stage, state])).toEqual([['withdrawn', 'released'], ['withdrawn', 'released'], ['waiting', 'offered']]);
+    expect(
+      await server.ok(setMatchReview, offer(queue, 1, 'declineOffer', 1), queue.entrants[1]!.unit),
+    ).toMatchObject({ stage: 'withdrawn' });
+    expect((await standings(queue)).map(([stage, state]) => [stage, state])).toEqual([
+      ['withdrawn', 'released'],
+      ['withdrawn', 'released'],
+      ['waiting', 'offered'],
+    ]);
   });
 
   test('not taken in time: to the next, and the first is told; too late is refused even before the job has run', async () => {
@@ -136,25 +231,50 @@ describe('an offer', () => {
     await expireOffers(server.services, later(23));
     expect((await standings(queue))[1]).toEqual(['waiting', 'offered', null]);
     await travelTo(server, later(24));
-    expect((await server.refused(setMatchReview, offer(queue, 1, 'acceptOffer', 1), queue.entrants[1]!.unit)).name).toBe('offerGone');
+    expect(
+      (await server.refused(setMatchReview, offer(queue, 1, 'acceptOffer', 1), queue.entrants[1]!.unit)).name,
+    ).toBe('offerGone');
     await expireOffers(server.services, later(24));
-    expect((await standings(queue)).map(([stage, state]) => [stage, state])).toEqual([['withdrawn', 'released'], ['expired', 'released'], ['waiting', 'offered']]);
+    expect((await standings(queue)).map(([stage, state]) => [stage, state])).toEqual([
+      ['withdrawn', 'released'],
+      ['expired', 'released'],
+      ['waiting', 'offered'],
+    ]);
     expect((await caseOf(queue, 1)).history.at(-1)).toMatchObject({ act: 'offerEnded', by: 'system' });
     await expireOffers(server.services, later(24));
-    expect(await countersOf(server, queue.groupId)).toEqual({ used: 1, waiting: 0, placed: 0, offered: 1, queued: 0 });
+    expect(await countersOf(server, queue.groupId)).toEqual({
+      used: 1,
+      waiting: 0,
+      placed: 0,
+      offered: 1,
+      queued: 0,
+    });
     // Who lost the turn may register again, at the end.
     const { body } = queue.stamps[1]!;
-    expect(await server.ok(setMatchReview, { ...body, version: 2 }, queue.entrants[1]!.unit)).toMatchObject({ stage: 'waiting', waiting: 1 });
+    expect(await server.ok(setMatchReview, { ...body, version: 2 }, queue.entrants[1]!.unit)).toMatchObject({
+      stage: 'waiting',
+      waiting: 1,
+    });
   });
 
   test('places that the organiser adds go to the queue, not to newcomers', async () => {
     const queue = await aQueue(3);
-    await server.db.updateTable('match_groups').set({ capacity: 2 }).where('id', '=', queue.groupId).execute();
+    await server.db
+      .updateTable('match_groups')
+      .set({ capacity: 2 })
+      .where('id', '=', queue.groupId)
+      .execute();
     const late = await submitted(server, await anEntrant(server), queue.matchId, queue.event);
     expect(late.waiting).toBe(1);
     await expireOffers(server.services, now);
     expect((await standings(queue)).map(([, state]) => state)).toEqual(['placed', 'offered', 'waiting']);
-    expect(await countersOf(server, queue.groupId)).toEqual({ used: 2, waiting: 2, placed: 1, offered: 1, queued: 2 });
+    expect(await countersOf(server, queue.groupId)).toEqual({
+      used: 2,
+      waiting: 2,
+      placed: 1,
+      offered: 1,
+      queued: 2,
+    });
   });
 
   test('none is made once the match has begun, and none is held past that', async () => {
@@ -168,31 +288,79 @@ describe('an offer', () => {
 
   test('taken after the events have passed it makes a top-up', async () => {
     const fee = {
-      id: newId(), name: { zh: '服务费', en: 'Fee' }, payee: 'service' as const, collection: 1 as const, steps: [{ from: null, amount: 5000 }],
-      eventIds: null, roles: null, onlyWithAccommodation: false, quantity: null,
+      id: newId(),
+      name: { zh: '服务费', en: 'Fee' },
+      payee: 'service' as const,
+      collection: 1 as const,
+      steps: [{ from: null, amount: 5000 }],
+      eventIds: null,
+      roles: null,
+      onlyWithAccommodation: false,
+      quantity: null,
     };
     const queue = await aQueue(1, { feeItems: [fee] });
     const free = anEvent();
     const entrant = await anEntrant(server);
     const [a, b] = entrant.team.athletes.map(({ memberId }) => memberId) as [string, string];
-    const other = await aMatch(server.db, { events: [queue.event, free], feeItems: [fee], waitingList: true }, { now, stored: { state: 'pending' } });
-    await server.db.updateTable('matches').set({ data: JSON.stringify({ ...other.match, events: [queue.event, free] }), version: 2 }).where('id', '=', queue.matchId).execute();
-    await server.db.insertInto('match_groups').values({ id: free.groups[0]!.id, match_id: queue.matchId, event_id: free.id }).execute();
+    const other = await aMatch(
+      server.db,
+      { events: [queue.event, free], feeItems: [fee], waitingList: true },
+      { now, stored: { state: 'pending' } },
+    );
+    await server.db
+      .updateTable('matches')
+      .set({ data: JSON.stringify({ ...other.match, events: [queue.event, free] }), version: 2 })
+      .where('id', '=', queue.matchId)
+      .execute();
+    await server.db
+      .insertInto('match_groups')
+      .values({ id: free.groups[0]!.id, match_id: queue.matchId, event_id: free.id })
+      .execute();
     const waits = anEntry(queue.event, [b]);
-    const body = { ...aSubmission(queue.matchId, entrant.team, []), form: aFormOf(entrant.team, [anEntry(free, [a]), waits]) };
+    const body = {
+      ...aSubmission(queue.matchId, entrant.team, []),
+      form: aFormOf(entrant.team, [anEntry(free, [a]), waits]),
+    };
     const first = await server.ok(setMatchReview, body, entrant.unit);
     expect(first).toMatchObject({ stage: 'qualification', waiting: 1 });
     const finance = await passedBy(server, staff, first);
-    const seen = async () => (await server.ok(getMatchReview, { matchId: queue.matchId }, entrant.unit)).cases[0]!;
+    const seen = async () =>
+      (await server.ok(getMatchReview, { matchId: queue.matchId }, entrant.unit)).cases[0]!;
     expect(await seen()).toMatchObject({ stage: 'finance', due: { service: 5000 } });
-    await server.ok(recordPayment, { id: newId(), registrationId: first.id, version: finance.version, payee: 'service', amount: 5000, reason: '转账' }, staff);
+    await server.ok(
+      recordPayment,
+      {
+        id: newId(),
+        registrationId: first.id,
+        version: finance.version,
+        payee: 'service',
+        amount: 5000,
+        reason: '转账',
+      },
+      staff,
+    );
     await withdraw(queue, 0);
     const { version } = await seen();
-    const taken = await server.ok(setMatchReview, { act: 'acceptOffer', id: first.id, version, entryId: waits.id }, entrant.unit);
+    const taken = await server.ok(
+      setMatchReview,
+      { act: 'acceptOffer', id: first.id, version, entryId: waits.id },
+      entrant.unit,
+    );
     expect(taken).toMatchObject({ stage: 'passed', waiting: 0 });
     expect(await seen()).toMatchObject({ stage: 'passed', payment: 'due', due: { service: 5000 } });
     expect((await seen()).charges.map(({ quantity }) => quantity)).toEqual([1, 1]);
-    const paid = await server.ok(recordPayment, { id: newId(), registrationId: first.id, version: taken.version, payee: 'service', amount: 5000, reason: '补缴' }, staff);
+    const paid = await server.ok(
+      recordPayment,
+      {
+        id: newId(),
+        registrationId: first.id,
+        version: taken.version,
+        payee: 'service',
+        amount: 5000,
+        reason: '补缴',
+      },
+      staff,
+    );
     expect(paid.stage).toBe('passed');
     expect((await seen()).payment).toBe('settled');
   });
@@ -201,8 +369,15 @@ describe('an offer', () => {
 describe('deadlines that end a registration', () => {
   test('payment missed: expired, its place to the next in line; passed too late for it: staff decide', async () => {
     const fee = {
-      id: newId(), name: { zh: '服务费', en: 'Fee' }, payee: 'service' as const, collection: 1 as const, steps: [{ from: null, amount: 5000 }],
-      eventIds: null, roles: null, onlyWithAccommodation: false, quantity: null,
+      id: newId(),
+      name: { zh: '服务费', en: 'Fee' },
+      payee: 'service' as const,
+      collection: 1 as const,
+      steps: [{ from: null, amount: 5000 }],
+      eventIds: null,
+      roles: null,
+      onlyWithAccommodation: false,
+      quantity: null,
     };
     const queue = await aQueue(3, { feeItems: [fee] }, 2);
     await passedBy(server, staff, queue.stamps[0]!);
@@ -212,7 +387,11 @@ describe('deadlines that end a registration', () => {
     await expireRegistrations(server.services, new Date(deadline.getTime() - 1));
     expect((await standings(queue)).map(([stage]) => stage)).toEqual(['finance', 'finance', 'waiting']);
     await expireRegistrations(server.services, deadline);
-    expect((await standings(queue)).map(([stage, state]) => [stage, state])).toEqual([['expired', 'released'], ['finance', 'placed'], ['waiting', 'offered']]);
+    expect((await standings(queue)).map(([stage, state]) => [stage, state])).toEqual([
+      ['expired', 'released'],
+      ['finance', 'placed'],
+      ['waiting', 'offered'],
+    ]);
     expect(await caseOf(queue, 0)).toMatchObject({ payment: 'none', due: { service: 0 } });
     expect((await caseOf(queue, 0)).history.at(-1)).toMatchObject({ act: 'expire', by: 'system' });
     await travelTo(server, now);
@@ -220,12 +399,22 @@ describe('deadlines that end a registration', () => {
 
   test('correction missed: expired; still waiting when the match begins: expired', async () => {
     const queue = await aQueue(2);
-    await server.db.updateTable('registrations').set({ stage: 'rejected' }).where('id', '=', queue.stamps[0]!.id).execute();
+    await server.db
+      .updateTable('registrations')
+      .set({ stage: 'rejected' })
+      .where('id', '=', queue.stamps[0]!.id)
+      .execute();
     await expireRegistrations(server.services, new Date(queue.match.deadlines.correction));
     await travelTo(server, now);
     expect((await standings(queue)).map(([stage]) => stage)).toEqual(['expired', 'waiting']);
     await expireRegistrations(server.services, new Date(`${queue.match.startDate}T00:00:00+08:00`));
     expect((await standings(queue)).map(([stage]) => stage)).toEqual(['expired', 'expired']);
-    expect(await countersOf(server, queue.groupId)).toEqual({ used: 0, waiting: 0, placed: 0, offered: 0, queued: 0 });
+    expect(await countersOf(server, queue.groupId)).toEqual({
+      used: 0,
+      waiting: 0,
+      placed: 0,
+      offered: 0,
+      queued: 0,
+    });
   });
 });

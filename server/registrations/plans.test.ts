@@ -2,7 +2,12 @@ import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  getMatchReview, getRegistrationForm, getRegistrations, setMatchReview, staffGetRegistration, staffGetRegistrations,
+  getMatchReview,
+  getRegistrationForm,
+  getRegistrations,
+  setMatchReview,
+  staffGetRegistration,
+  staffGetRegistrations,
 } from '#contract/registrations/calls.ts';
 import { getTeam } from '#contract/teams/calls.ts';
 import { aStaff } from '#test/factories/accounts.ts';
@@ -17,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Tables that grow with people and matches: none may be read from end to end. */
-const growing = /Seq Scan on (persons|members|qualifications|consents|teams|team_members|registrations|entries|entry_members|match_groups|charges|outside_payments|audit|accounts|units)\b/;
+const growing =
+  /Seq Scan on (persons|members|qualifications|consents|teams|team_members|registrations|entries|entry_members|match_groups|charges|outside_payments|audit|accounts|units)\b/;
 
 interface Sent {
   text: string;
@@ -27,10 +33,12 @@ interface Sent {
 /** The statements that `act` makes the server send. */
 async function statementsOf(act: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
+  // oxlint-disable-next-line typescript/unbound-method -- called with its client below
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [first] = args as [Partial<Sent> | string];
-    if (typeof first === 'object' && first.text !== undefined && first.values) sent.push({ text: first.text, values: first.values });
+    if (typeof first === 'object' && first.text !== undefined && first.values)
+      sent.push({ text: first.text, values: first.values });
     return query.apply(this, args);
   } as never;
   await act();

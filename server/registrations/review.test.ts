@@ -1,12 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  decideRegistration, extendRegistration, getMatchReview, recordPayment, setMatchReview, staffGetRegistration, staffGetRegistrations,
+  decideRegistration,
+  extendRegistration,
+  getMatchReview,
+  recordPayment,
+  setMatchReview,
+  staffGetRegistration,
+  staffGetRegistrations,
 } from '#contract/registrations/calls.ts';
 import type { FeeItem } from '#contract/matches/fee-item.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
-import { anEntrant, anEntry, countersOf, passedBy, submitted, travelTo } from '#test/factories/registrations.ts';
+import {
+  anEntrant,
+  anEntry,
+  countersOf,
+  passedBy,
+  submitted,
+  travelTo,
+} from '#test/factories/registrations.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
@@ -18,8 +31,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const fee = (payee: FeeItem['payee'], amount: number, patch: Partial<FeeItem> = {}): FeeItem => ({
-  id: newId(), name: { zh: '报名费', en: 'Entry fee' }, payee, collection: 1, steps: [{ from: null, amount }], eventIds: null, roles: null,
-  onlyWithAccommodation: false, quantity: null, ...patch,
+  id: newId(),
+  name: { zh: '报名费', en: 'Entry fee' },
+  payee,
+  collection: 1,
+  steps: [{ from: null, amount }],
+  eventIds: null,
+  roles: null,
+  onlyWithAccommodation: false,
+  quantity: null,
+  ...patch,
 });
 
 /** A match with one event and these fees, and a registration of `athletes` single entries. */
@@ -43,12 +64,23 @@ describe('the queue', () => {
     const all = await list({});
     expect(all.rows.map(({ id }) => id)).toEqual(ids);
     expect(all).toMatchObject({ total: 3, counts: { qualification: 2, events: 1 } });
-    expect((await list({ stage: ['qualification'], order: 'newest' })).rows.map(({ id }) => id)).toEqual([ids[2], ids[0]]);
-    expect(await list({ stage: ['qualification'] })).toMatchObject({ total: 2, counts: { qualification: 2, events: 1 } });
+    expect((await list({ stage: ['qualification'], order: 'newest' })).rows.map(({ id }) => id)).toEqual([
+      ids[2],
+      ids[0],
+    ]);
+    expect(await list({ stage: ['qualification'] })).toMatchObject({
+      total: 2,
+      counts: { qualification: 2, events: 1 },
+    });
     const named = await list({ text: entrants[2]!.team.form.name });
-    expect(named).toMatchObject({ total: 1, rows: [{ id: ids[2], teamName: entrants[2]!.team.form.name, unitId: entrants[2]!.unit.unitId }] });
+    expect(named).toMatchObject({
+      total: 1,
+      rows: [{ id: ids[2], teamName: entrants[2]!.team.form.name, unitId: entrants[2]!.unit.unitId }],
+    });
     expect(await list({ page: 2, size: 2 })).toMatchObject({ total: 3, rows: [{ id: ids[2] }] });
-    expect((await server.refused(staffGetRegistrations, {}, await aStaff(server.db, ['matches']))).name).toBe('noPermission');
+    expect((await server.refused(staffGetRegistrations, {}, await aStaff(server.db, ['matches']))).name).toBe(
+      'noPermission',
+    );
   });
 });
 
@@ -59,25 +91,48 @@ describe('a decision', () => {
     expect(events).toEqual({ id, version: 2, stage: 'events' });
     expect(await passedBy(server, staff, events, 1)).toEqual({ id, version: 3, stage: 'passed' });
     const { cases } = await server.ok(getMatchReview, { matchId }, entrant.unit);
-    expect(cases[0]).toMatchObject({ stage: 'passed', payment: 'none', due: { package: 0, service: 0 }, charges: [] });
+    expect(cases[0]).toMatchObject({
+      stage: 'passed',
+      payment: 'none',
+      due: { package: 0, service: 0 },
+      charges: [],
+    });
     // A unit learns what staff did, not who of them.
     expect(cases[0]!.history.map(({ act, by, name }) => [act, by, name])).toEqual([
-      ['submit', 'unit', ''], ['passQualification', 'staff', ''], ['passEvents', 'staff', ''],
+      ['submit', 'unit', ''],
+      ['passQualification', 'staff', ''],
+      ['passEvents', 'staff', ''],
     ]);
     const seen = await server.ok(staffGetRegistration, { id }, staff);
     expect(seen.history[1]!.name).toMatch(/审核员/);
-    expect((await server.refused(decideRegistration, { decision: 'pass', id, version: 3, stage: 'passed' }, staff)).name).toBe('stateForbids');
+    expect(
+      (await server.refused(decideRegistration, { decision: 'pass', id, version: 3, stage: 'passed' }, staff))
+        .name,
+    ).toBe('stateForbids');
   });
 
   test('a rejection gives its reason, its places and its people back; the correction shows what changed', async () => {
     const { id, body, entrant, matchId, groupId, event, entries } = await aCase([], 2, 2);
-    const reject = { decision: 'reject' as const, id, version: 1, stage: 'qualification' as const, reason: '材料不完整' };
+    const reject = {
+      decision: 'reject' as const,
+      id,
+      version: 1,
+      stage: 'qualification' as const,
+      reason: '材料不完整',
+    };
     expect(await server.ok(decideRegistration, reject, staff)).toEqual({ id, version: 2, stage: 'rejected' });
     expect(await countersOf(server, groupId)).toMatchObject({ used: 0, placed: 0 });
     const { cases } = await server.ok(getMatchReview, { matchId }, entrant.unit);
-    expect(cases[0]).toMatchObject({ stage: 'rejected', rejectReason: '材料不完整', entries: 0, form: body.form });
+    expect(cases[0]).toMatchObject({
+      stage: 'rejected',
+      rejectReason: '材料不完整',
+      entries: 0,
+      form: body.form,
+    });
     expect(cases[0]!.history.at(-1)).toMatchObject({ act: 'reject', reason: '材料不完整', by: 'staff' });
-    expect((await server.refused(setMatchReview, { ...body, version: 2 }, entrant.unit)).name).toBe('correctFirst');
+    expect((await server.refused(setMatchReview, { ...body, version: 2 }, entrant.unit)).name).toBe(
+      'correctFirst',
+    );
 
     const added = anEntry(event, [entrant.team.athletes[2]!.memberId]);
     const form = { ...body.form, entries: [entries[0]!, added], remark: '已改' };
@@ -85,20 +140,33 @@ describe('a decision', () => {
     const seen = await server.ok(staffGetRegistration, { id }, staff);
     expect(seen).toMatchObject({ stage: 'qualification', rejectReason: '', before: body.form, form });
     expect(seen.changes.map(({ what, memberId }) => [what, memberId])).toEqual([
-      ['entryAdded', entrant.team.athletes[2]!.memberId], ['entryRemoved', entrant.team.athletes[1]!.memberId], ['remarkChanged', null],
+      ['entryAdded', entrant.team.athletes[2]!.memberId],
+      ['entryRemoved', entrant.team.athletes[1]!.memberId],
+      ['remarkChanged', null],
     ]);
-    expect(seen.people.map(({ name }) => name).sort()).toEqual([entrant.team.leader, ...entrant.team.athletes].map(({ name }) => name).sort());
+    expect(seen.people.map(({ name }) => name).sort()).toEqual(
+      [entrant.team.leader, ...entrant.team.athletes].map(({ name }) => name).sort(),
+    );
     expect(await countersOf(server, groupId)).toMatchObject({ used: 2, placed: 2 });
   });
 
   test('needs a reason to reject, the stage and version that were seen, and its duty', async () => {
     const { id } = await aCase();
     const pass = { decision: 'pass' as const, id, version: 1, stage: 'qualification' as const };
-    expect((await server.refused(decideRegistration, { ...pass, decision: 'reject', reason: ' ' }, staff)).problems).toEqual([{ name: 'required', place: 'reason' }]);
-    expect((await server.refused(decideRegistration, { ...pass, stage: 'events' }, staff)).name).toBe('changedMeanwhile');
-    expect((await server.refused(decideRegistration, { ...pass, version: 0 }, staff)).name).toBe('changedMeanwhile');
+    expect(
+      (await server.refused(decideRegistration, { ...pass, decision: 'reject', reason: ' ' }, staff))
+        .problems,
+    ).toEqual([{ name: 'required', place: 'reason' }]);
+    expect((await server.refused(decideRegistration, { ...pass, stage: 'events' }, staff)).name).toBe(
+      'changedMeanwhile',
+    );
+    expect((await server.refused(decideRegistration, { ...pass, version: 0 }, staff)).name).toBe(
+      'changedMeanwhile',
+    );
     expect((await server.refused(decideRegistration, { ...pass, id: newId() }, staff)).name).toBe('notFound');
-    expect((await server.refused(decideRegistration, pass, await aStaff(server.db, ['finance']))).name).toBe('noPermission');
+    expect((await server.refused(decideRegistration, pass, await aStaff(server.db, ['finance']))).name).toBe(
+      'noPermission',
+    );
     // A change by the unit while it was being looked at is not decided unseen.
     await server.db.updateTable('registrations').set({ version: 2 }).where('id', '=', id).execute();
     expect((await server.refused(decideRegistration, pass, staff)).name).toBe('changedMeanwhile');
@@ -107,48 +175,114 @@ describe('a decision', () => {
   test('what is recorded of it: who, when, before, after', async () => {
     const { id } = await aCase();
     await passedBy(server, staff, { id, version: 1, stage: 'qualification' }, 1);
-    const line = await server.db.selectFrom('audit').selectAll().where('subject_id', '=', id).where('act', '=', 'registration.passQualification').executeTakeFirstOrThrow();
-    expect(line).toMatchObject({ realm: 'staff', account_id: staff.uid, before: { stage: 'qualification' }, after: { stage: 'events' } });
+    const line = await server.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('subject_id', '=', id)
+      .where('act', '=', 'registration.passQualification')
+      .executeTakeFirstOrThrow();
+    expect(line).toMatchObject({
+      realm: 'staff',
+      account_id: staff.uid,
+      before: { stage: 'qualification' },
+      after: { stage: 'events' },
+    });
   });
 
   test('a cancelled match passes nobody', async () => {
     const { id, matchId } = await aCase();
     await server.db.updateTable('matches').set({ stored: 'cancelled' }).where('id', '=', matchId).execute();
-    expect((await server.refused(decideRegistration, { decision: 'pass', id, version: 1, stage: 'qualification' }, staff)).name).toBe('matchCancelled');
+    expect(
+      (
+        await server.refused(
+          decideRegistration,
+          { decision: 'pass', id, version: 1, stage: 'qualification' },
+          staff,
+        )
+      ).name,
+    ).toBe('matchCancelled');
   });
 });
 
 describe('money', () => {
-  const pay = (id: string, version: number, payee: 'package' | 'service', amount: number) => ({ id: newId(), registrationId: id, version, payee, amount, reason: '对公转账' });
+  const pay = (id: string, version: number, payee: 'package' | 'service', amount: number) => ({
+    id: newId(),
+    registrationId: id,
+    version,
+    payee,
+    amount,
+    reason: '对公转账',
+  });
 
   test('charged from a snapshot when the events pass; paid payee by payee; the last payment passes it', async () => {
-    const { id, entrant, matchId } = await aCase([fee('service', 5000), fee('package', 30_000, { collection: 2, roles: [3] })], 2);
+    const { id, entrant, matchId } = await aCase(
+      [fee('service', 5000), fee('package', 30_000, { collection: 2, roles: [3] })],
+      2,
+    );
     const stamp = await passedBy(server, staff, { id, version: 1, stage: 'qualification' });
     expect(stamp).toEqual({ id, version: 3, stage: 'finance' });
     // A later price is for later registrations.
     await server.db.updateTable('matches').set({ version: 2 }).where('id', '=', matchId).execute();
     const seen = async () => (await server.ok(getMatchReview, { matchId }, entrant.unit)).cases[0]!;
-    expect(await seen()).toMatchObject({ payment: 'unpaid', due: { service: 10_000, package: 90_000 }, decidedAt: expect.any(String) as string });
-    expect((await seen()).charges.map(({ payee, quantity, unit, amount }) => [payee, quantity, unit, amount])).toEqual([
-      ['service', 2, 5000, 10_000], ['package', 3, 30_000, 90_000],
+    expect(await seen()).toMatchObject({
+      payment: 'unpaid',
+      due: { service: 10_000, package: 90_000 },
+      decidedAt: expect.any(String) as string,
+    });
+    expect(
+      (await seen()).charges.map(({ payee, quantity, unit, amount }) => [payee, quantity, unit, amount]),
+    ).toEqual([
+      ['service', 2, 5000, 10_000],
+      ['package', 3, 30_000, 90_000],
     ]);
-    expect((await server.refused(decideRegistration, { decision: 'pass', id, version: 3, stage: 'finance' }, staff)).name).toBe('paymentMissing');
-    expect(await server.call(recordPayment, pay(id, 3, 'service', 10_001), staff)).toMatchObject({ code: 2550, msg: expect.stringContaining('100.00') as string });
+    expect(
+      (
+        await server.refused(
+          decideRegistration,
+          { decision: 'pass', id, version: 3, stage: 'finance' },
+          staff,
+        )
+      ).name,
+    ).toBe('paymentMissing');
+    expect(await server.call(recordPayment, pay(id, 3, 'service', 10_001), staff)).toMatchObject({
+      code: 2550,
+      msg: expect.stringContaining('100.00') as string,
+    });
 
     const service = pay(id, 3, 'service', 10_000);
     expect(await server.ok(recordPayment, service, staff)).toEqual({ id, version: 4, stage: 'finance' });
     // A repeat books nothing twice; the same id with another sum is a mistake.
     expect(await server.ok(recordPayment, service, staff)).toEqual({ id, version: 4, stage: 'finance' });
     expect((await server.refused(recordPayment, { ...service, amount: 1 }, staff)).name).toBe('duplicate');
-    expect(await seen()).toMatchObject({ payment: 'part', due: { service: 0, package: 90_000 }, paid: [{ payee: 'service', amount: 10_000, reason: '对公转账' }] });
+    expect(await seen()).toMatchObject({
+      payment: 'part',
+      due: { service: 0, package: 90_000 },
+      paid: [{ payee: 'service', amount: 10_000, reason: '对公转账' }],
+    });
     expect((await server.refused(recordPayment, pay(id, 4, 'service', 1), staff)).name).toBe('nothingToPay');
     // Paid fees are not refundable: one payee of two is paid.
-    expect((await server.refused(setMatchReview, { act: 'withdraw', id, version: 4 }, entrant.unit)).name).toBe('cannotWithdrawPaid');
+    expect(
+      (await server.refused(setMatchReview, { act: 'withdraw', id, version: 4 }, entrant.unit)).name,
+    ).toBe('cannotWithdrawPaid');
     await server.ok(recordPayment, pay(id, 4, 'package', 50_000), staff);
-    expect(await server.ok(recordPayment, pay(id, 5, 'package', 40_000), staff)).toEqual({ id, version: 6, stage: 'passed' });
-    expect(await seen()).toMatchObject({ stage: 'passed', payment: 'settled', due: { service: 0, package: 0 } });
+    expect(await server.ok(recordPayment, pay(id, 5, 'package', 40_000), staff)).toEqual({
+      id,
+      version: 6,
+      stage: 'passed',
+    });
+    expect(await seen()).toMatchObject({
+      stage: 'passed',
+      payment: 'settled',
+      due: { service: 0, package: 0 },
+    });
     expect((await seen()).history.map(({ act }) => act)).toEqual([
-      'submit', 'passQualification', 'passEvents', 'pay', 'pay', 'pay', 'passFinance',
+      'submit',
+      'passQualification',
+      'passEvents',
+      'pay',
+      'pay',
+      'pay',
+      'passFinance',
     ]);
   });
 
@@ -158,22 +292,45 @@ describe('money', () => {
     const payment = pay(id, 3, 'service', 5000);
     const [other] = [await aStaff(server.db, ['finance'])];
     const answers = await Promise.all([
-      server.call(recordPayment, payment, staff), server.call(recordPayment, payment, staff), server.call(recordPayment, pay(id, 3, 'service', 5000), other),
+      server.call(recordPayment, payment, staff),
+      server.call(recordPayment, payment, staff),
+      server.call(recordPayment, pay(id, 3, 'service', 5000), other),
     ]);
-    const booked = await server.db.selectFrom('outside_payments').select('fen').where('registration_id', '=', id).execute();
+    const booked = await server.db
+      .selectFrom('outside_payments')
+      .select('fen')
+      .where('registration_id', '=', id)
+      .execute();
     expect(booked).toEqual([{ fen: 5000 }]);
     // Whoever came second is told so, or learns that the same payment stands.
     expect(answers.filter(({ code }) => code === 1).length).toBeGreaterThan(0);
     expect(answers.every(({ code }) => [1, 2000].includes(code))).toBe(true);
-    expect((await server.refused(recordPayment, pay(id, 4, 'service', 1), await aStaff(server.db, ['registrations']))).name).toBe('noPermission');
+    expect(
+      (
+        await server.refused(
+          recordPayment,
+          pay(id, 4, 'service', 1),
+          await aStaff(server.db, ['registrations']),
+        )
+      ).name,
+    ).toBe('noPermission');
   });
 
   test('a registration that ends is due nothing; one that returns is charged anew', async () => {
     const { id, body, entrant, matchId } = await aCase([fee('service', 5000)]);
     await passedBy(server, staff, { id, version: 1, stage: 'qualification' });
-    await server.ok(decideRegistration, { decision: 'reject', id, version: 3, stage: 'finance', reason: '重复' }, staff);
+    await server.ok(
+      decideRegistration,
+      { decision: 'reject', id, version: 3, stage: 'finance', reason: '重复' },
+      staff,
+    );
     const seen = async () => (await server.ok(getMatchReview, { matchId }, entrant.unit)).cases[0]!;
-    expect(await seen()).toMatchObject({ stage: 'rejected', payment: 'none', due: { service: 0 }, charges: [] });
+    expect(await seen()).toMatchObject({
+      stage: 'rejected',
+      payment: 'none',
+      due: { service: 0 },
+      charges: [],
+    });
     await server.ok(setMatchReview, { ...body, act: 'resubmit', version: 4 }, entrant.unit);
     await passedBy(server, staff, { id, version: 5, stage: 'qualification' });
     expect(await seen()).toMatchObject({ stage: 'finance', due: { service: 5000 } });
@@ -187,20 +344,48 @@ describe('time', () => {
     await travelTo(server, new Date(match.deadlines.registrationClose));
     const edit = { ...body, act: 'resubmit' as const, version: 1 };
     expect((await server.refused(setMatchReview, edit, entrant.unit)).name).toBe('registrationClosed');
-    const extension = { id, version: 1, until: new Date(Date.parse(match.deadlines.registrationClose) + 3_600_000).toISOString(), reason: '系统故障' };
-    expect((await server.refused(extendRegistration, { ...extension, until: match.deadlines.registrationClose }, staff)).name).toBe('extensionTooEarly');
-    expect((await server.refused(extendRegistration, { ...extension, until: '2099-01-01T00:00:00Z' }, staff)).name).toBe('extensionTooEarly');
-    expect(await server.ok(extendRegistration, extension, staff)).toEqual({ id, version: 2, stage: 'qualification' });
+    const extension = {
+      id,
+      version: 1,
+      until: new Date(Date.parse(match.deadlines.registrationClose) + 3_600_000).toISOString(),
+      reason: '系统故障',
+    };
+    expect(
+      (
+        await server.refused(
+          extendRegistration,
+          { ...extension, until: match.deadlines.registrationClose },
+          staff,
+        )
+      ).name,
+    ).toBe('extensionTooEarly');
+    expect(
+      (await server.refused(extendRegistration, { ...extension, until: '2099-01-01T00:00:00Z' }, staff)).name,
+    ).toBe('extensionTooEarly');
+    expect(await server.ok(extendRegistration, extension, staff)).toEqual({
+      id,
+      version: 2,
+      stage: 'qualification',
+    });
     await server.ok(setMatchReview, { ...edit, version: 2 }, entrant.unit);
     // For this one alone.
     const other = await anEntrant(server);
     await travelTo(server, new Date(match.deadlines.registrationClose));
     const entry = [anEntry(event, [other.team.athletes[0]!.memberId])];
-    const late = { ...body, act: 'submit' as const, id: newId(), teamId: other.team.teamId, version: 0, form: { ...body.form, entries: entry } };
+    const late = {
+      ...body,
+      act: 'submit' as const,
+      id: newId(),
+      teamId: other.team.teamId,
+      version: 0,
+      form: { ...body.form, entries: entry },
+    };
     expect((await server.refused(setMatchReview, late, other.unit)).name).toBe('registrationClosed');
 
     await travelTo(server, new Date(`${match.startDate}T00:00:00+08:00`));
-    expect((await server.refused(setMatchReview, { act: 'withdraw', id, version: 3 }, entrant.unit)).name).toBe('matchBegun');
+    expect(
+      (await server.refused(setMatchReview, { act: 'withdraw', id, version: 3 }, entrant.unit)).name,
+    ).toBe('matchBegun');
     const { cases } = await server.ok(getMatchReview, { matchId }, entrant.unit);
     expect(cases[0]!.history.map(({ act }) => act)).toEqual(['submit', 'extend', 'resubmit']);
     await travelTo(server, new Date());
@@ -208,13 +393,26 @@ describe('time', () => {
 
   test('a correction has its own, later deadline', async () => {
     const { id, body, entrant, match } = await aCase();
-    await server.ok(decideRegistration, { decision: 'reject', id, version: 1, stage: 'qualification', reason: '改' }, staff);
+    await server.ok(
+      decideRegistration,
+      { decision: 'reject', id, version: 1, stage: 'qualification', reason: '改' },
+      staff,
+    );
     await travelTo(server, new Date(Date.parse(match.deadlines.correction) - 1));
     const correction = { ...body, act: 'resubmit' as const, version: 2 };
-    expect(await server.ok(setMatchReview, correction, entrant.unit)).toMatchObject({ stage: 'qualification', version: 3 });
-    await server.ok(decideRegistration, { decision: 'reject', id, version: 3, stage: 'qualification', reason: '再改' }, staff);
+    expect(await server.ok(setMatchReview, correction, entrant.unit)).toMatchObject({
+      stage: 'qualification',
+      version: 3,
+    });
+    await server.ok(
+      decideRegistration,
+      { decision: 'reject', id, version: 3, stage: 'qualification', reason: '再改' },
+      staff,
+    );
     await travelTo(server, new Date(match.deadlines.correction));
-    expect((await server.refused(setMatchReview, { ...correction, version: 4 }, entrant.unit)).name).toBe('correctionClosed');
+    expect((await server.refused(setMatchReview, { ...correction, version: 4 }, entrant.unit)).name).toBe(
+      'correctionClosed',
+    );
     await travelTo(server, new Date());
   });
 });

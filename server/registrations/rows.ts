@@ -8,6 +8,7 @@ import type { Db } from '#server/db/pool.ts';
 import { storedOf } from '#server/matches/stored.ts';
 import type { MatchCard } from '#server/matches/table.ts';
 import { dueOf, paymentOf, type Sums } from './money.ts';
+import { sumsFrom } from './sql-parts.ts';
 
 export type RowOnWire = DataOf<typeof staffGetRegistrations>['rows'][number];
 
@@ -38,18 +39,14 @@ interface Row {
   decidedAt: Date | null;
 }
 
-const sums = (table: RawBuilder<unknown>) => sql`(select json_build_object(
-  'package', coalesce(sum(fen) filter (where payee = 'package'), 0), 'service', coalesce(sum(fen) filter (where payee = 'service'), 0))
-  from ${table})`;
-
 /** What a list shows of the registrations that `page` picks (as `r`, in `order`). */
 async function rowsOf(db: Db, page: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<RowOnWire[]> {
   const { rows } = await sql<Row>`
     select r.id, r.version, r.match_id as "matchId", m.card, m.stored, m.closed_early_at, m.extended_until,
            r.team_id as "teamId", t.name as "teamName", t.team_type as "teamType", r.unit_id as "unitId", u.name as "unitName",
            r.stage, r.extended_to as "extendedTo", r.draft_saved_at as "draftSavedAt", r.reject_reason as "rejectReason", r.athletes,
-           e.*, ${sums(sql`charges where registration_id = r.id and closed_at is null`)} as charged,
-           ${sums(sql`outside_payments where registration_id = r.id`)} as paid,
+           e.*, ${sumsFrom(sql`from charges where registration_id = r.id and closed_at is null`)} as charged,
+           ${sumsFrom(sql`from outside_payments where registration_id = r.id`)} as paid,
            r.submitted_at as "submittedAt", r.decided_at as "decidedAt"
       from (${page}) r
       join matches m on m.id = r.match_id
@@ -99,12 +96,22 @@ export async function registrationsOfUnit(db: Db, unitId: string, filter: UnitFi
    where r.unit_id = ${unitId}
      ${filter.stage ? sql`and r.stage = any(${filter.stage})` : sql``}
      ${filter.matchIds ? sql`and r.match_id = any(${filter.matchIds}::uuid[])` : sql``}
-     ${pattern === null ? sql`` : sql`and (
+     ${
+       pattern === null
+         ? sql``
+         : sql`and (
        (select t.name from teams t where t.id = r.team_id) ilike ${pattern}
-       or exists (select from matches m, jsonb_each_text(m.card->'name') n where m.id = r.match_id and n.value ilike ${pattern}))`}`;
+       or exists (select from matches m, jsonb_each_text(m.card->'name') n where m.id = r.match_id and n.value ilike ${pattern}))`
+     }`;
   const [rows, counted] = await Promise.all([
-    rowsOf(db, sql`select r.* ${where} order by r.created_at desc, r.id desc limit ${filter.limit} offset ${filter.offset}`, sql`r.created_at desc, r.id desc`),
-    sql<{ total: number }>`select count(*) as total from (select 1 ${where} limit ${countedAtMost + 1}) x`.execute(db),
+    rowsOf(
+      db,
+      sql`select r.* ${where} order by r.created_at desc, r.id desc limit ${filter.limit} offset ${filter.offset}`,
+      sql`r.created_at desc, r.id desc`,
+    ),
+    sql<{
+      total: number;
+    }>`select count(*) as total from (select 1 ${where} limit ${countedAtMost + 1}) x`.execute(db),
   ]);
   return { rows, total: counted.rows[0]!.total };
 }
@@ -141,10 +148,19 @@ export async function registrationsForStaff(db: Db, filter: StaffFilter) {
   const chosen = filter.stage ?? handedIn;
   const order = filter.order === 'newest' ? sql`r.submitted_at desc, r.id desc` : sql`r.submitted_at, r.id`;
   const [rows, counted] = await Promise.all([
-    rowsOf(db, sql`select r.* ${where(chosen)} order by ${order} limit ${filter.limit} offset ${filter.offset}`, order),
-    sql<{ stage: Stage; count: number }>`select r.stage, count(*) as count ${where(stages)} group by r.stage`.execute(db),
+    rowsOf(
+      db,
+      sql`select r.* ${where(chosen)} order by ${order} limit ${filter.limit} offset ${filter.offset}`,
+      order,
+    ),
+    sql<{
+      stage: Stage;
+      count: number;
+    }>`select r.stage, count(*) as count ${where(stages)} group by r.stage`.execute(db),
   ]);
-  const counts = Object.fromEntries(counted.rows.map(({ stage, count }) => [stage, count])) as Partial<Record<Stage, number>>;
+  const counts = Object.fromEntries(counted.rows.map(({ stage, count }) => [stage, count])) as Partial<
+    Record<Stage, number>
+  >;
   return { rows, total: chosen.reduce((sum, stage) => sum + (counts[stage] ?? 0), 0), counts };
 }
 
@@ -152,7 +168,9 @@ export async function registrationsForStaff(db: Db, filter: StaffFilter) {
 export function rowsOfMatch(db: Db, unitId: string, matchId: string, teamId?: string): Promise<RowOnWire[]> {
   const one = teamId === undefined ? sql`` : sql`and team_id = ${teamId}`;
   return rowsOf(
-    db, sql`select * from registrations where unit_id = ${unitId} and match_id = ${matchId} ${one}`, sql`t.order_number, r.created_at, r.id`,
+    db,
+    sql`select * from registrations where unit_id = ${unitId} and match_id = ${matchId} ${one}`,
+    sql`t.order_number, r.created_at, r.id`,
   );
 }
 

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setTeam } from '#contract/teams/calls.ts';
 import {
-  decideRegistration, getMatchReview, getRegistrations, setMatchReview, staffGetRegistration, staffGetRegistrations,
+  decideRegistration,
+  getMatchReview,
+  getRegistrations,
+  setMatchReview,
+  staffGetRegistration,
+  staffGetRegistrations,
 } from '#contract/registrations/calls.ts';
 import { countedAtMost } from '#contract/paging.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
@@ -10,7 +15,15 @@ import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
 import { aMember } from '#test/factories/people.ts';
 import {
-  aFormOf, anEntrant, anEntry, aSubmission, countersOf, passedBy, submitted, travelTo, type Entrant,
+  aFormOf,
+  anEntrant,
+  anEntry,
+  aSubmission,
+  countersOf,
+  passedBy,
+  submitted,
+  travelTo,
+  type Entrant,
 } from '#test/factories/registrations.ts';
 import { aTeam } from '#test/factories/teams.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
@@ -30,12 +43,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const stageOf = async (id: string): Promise<Stage> =>
-  (await server.db.selectFrom('registrations').select('stage').where('id', '=', id).executeTakeFirstOrThrow()).stage;
+  (await server.db.selectFrom('registrations').select('stage').where('id', '=', id).executeTakeFirstOrThrow())
+    .stage;
 
 /** Whatever a unit sends, written by hand: not what a page of ours would send. */
 async function sent(path: string, body: object, caller: Caller): Promise<{ code: number }> {
   const response = await fetch(`${server.url}/api/${path}`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...body, token: caller.token, uid: caller.uid }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...body, token: caller.token, uid: caller.uid }),
   });
   return (await response.json()) as { code: number };
 }
@@ -44,7 +60,14 @@ async function aRegistration(patch: Parameters<typeof aMatch>[1] = {}, capacity:
   const event = anEvent({ groups: [aGroup({ capacity })] });
   const { id: matchId, match } = await aMatch(server.db, { events: [event], ...patch });
   const entrant = await anEntrant(server);
-  return { ...(await submitted(server, entrant, matchId, event)), event, match, matchId, entrant, groupId: event.groups[0]!.id };
+  return {
+    ...(await submitted(server, entrant, matchId, event)),
+    event,
+    match,
+    matchId,
+    entrant,
+    groupId: event.groups[0]!.id,
+  };
 }
 
 describe('“a club could set its own entry to approved through a generic update”', () => {
@@ -63,7 +86,9 @@ describe('“a club could set its own entry to approved through a generic update
   test('no act of its own passes it, and the calls of staff are closed to it', async () => {
     const { id, entrant, body } = await aRegistration();
     for (const act of ['pass', 'passQualification', 'approve', 'decide']) {
-      expect(await sent('user/setMatchReview', { ...body, act, version: 1 }, entrant.unit)).toMatchObject({ code: 103 });
+      expect(await sent('user/setMatchReview', { ...body, act, version: 1 }, entrant.unit)).toMatchObject({
+        code: 103,
+      });
     }
     const pass = { decision: 'pass', id, version: 1, stage: 'qualification' };
     expect(await sent('admin/decideRegistration', pass, entrant.unit)).toMatchObject({ code: 102 });
@@ -77,12 +102,24 @@ test('“the deadline was only in the browser”: every verb keeps to its own on
   const late = await anEntrant(server);
   await travelTo(server, new Date(match.deadlines.registrationClose));
   const entry = anEntry(event, [late.team.athletes[0]!.memberId]);
-  expect((await server.refused(setMatchReview, aSubmission(matchId, late.team, [entry]), late.unit)).name).toBe('registrationClosed');
-  expect((await server.refused(setMatchReview, { ...body, act: 'resubmit', version: 1 }, entrant.unit)).name).toBe('registrationClosed');
+  expect(
+    (await server.refused(setMatchReview, aSubmission(matchId, late.team, [entry]), late.unit)).name,
+  ).toBe('registrationClosed');
+  expect(
+    (await server.refused(setMatchReview, { ...body, act: 'resubmit', version: 1 }, entrant.unit)).name,
+  ).toBe('registrationClosed');
   // A clock sent along changes nothing.
-  expect(await sent('user/setMatchReview', { ...body, act: 'resubmit', version: 1, now: '2020-01-01T00:00:00Z' }, entrant.unit)).toMatchObject({ code: 103 });
+  expect(
+    await sent(
+      'user/setMatchReview',
+      { ...body, act: 'resubmit', version: 1, now: '2020-01-01T00:00:00Z' },
+      entrant.unit,
+    ),
+  ).toMatchObject({ code: 103 });
   await travelTo(server, new Date(`${match.startDate}T00:00:00+08:00`));
-  expect((await server.refused(setMatchReview, { act: 'withdraw', id, version: 1 }, entrant.unit)).name).toBe('matchBegun');
+  expect((await server.refused(setMatchReview, { act: 'withdraw', id, version: 1 }, entrant.unit)).name).toBe(
+    'matchBegun',
+  );
   await travelTo(server, new Date());
 });
 
@@ -94,7 +131,11 @@ describe('“athletes were kept as JSON, so ownership, double entries and limits
     const stranger = other.team.athletes[0]!.memberId;
     const { roster, ...rest } = aFormOf(own.team, [anEntry(event, [stranger])]);
     const form = { ...rest, roster: { ...roster, athletes: [...roster.athletes, stranger] } };
-    const refused = await server.refused(setMatchReview, { ...aSubmission(matchId, own.team, []), form }, own.unit);
+    const refused = await server.refused(
+      setMatchReview,
+      { ...aSubmission(matchId, own.team, []), form },
+      own.unit,
+    );
     expect(refused.problems).toContainEqual({ name: 'notInTeam', place: `team.athletes.${stranger}` });
   });
 
@@ -110,7 +151,8 @@ describe('“athletes were kept as JSON, so ownership, double entries and limits
 
   test('limits: events of an athlete, size of a line-up, age and gender', async () => {
     const events = [
-      anEvent({ groups: [aGroup({ gender: 3 })] }), anEvent({ groups: [aGroup({ bornFrom: '1950-01-01', bornTo: '1960-12-31' })] }),
+      anEvent({ groups: [aGroup({ gender: 3 })] }),
+      anEvent({ groups: [aGroup({ bornFrom: '1950-01-01', bornTo: '1960-12-31' })] }),
       anEvent({ kind: 'team', athletes: { min: 4, max: 4 } }),
     ];
     const { match } = await aMatch(server.db);
@@ -118,7 +160,15 @@ describe('“athletes were kept as JSON, so ownership, double entries and limits
     const { id: matchId } = await aMatch(server.db, { events, limits });
     const { unit, team } = await anEntrant(server);
     const one = team.athletes[0]!.memberId;
-    const refused = await server.refused(setMatchReview, aSubmission(matchId, team, events.map((event) => anEntry(event, [one]))), unit);
+    const refused = await server.refused(
+      setMatchReview,
+      aSubmission(
+        matchId,
+        team,
+        events.map((event) => anEntry(event, [one])),
+      ),
+      unit,
+    );
     expect(refused.problems.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['tooManyIndividual', 'tooManyTotal', 'lineUpTooSmall', 'tooYoung', 'menOnly']),
     );
@@ -126,7 +176,10 @@ describe('“athletes were kept as JSON, so ownership, double entries and limits
 });
 
 test('“counters drifted when groups changed”: after two hundred acts at random, all at once, they are what the entries say', async () => {
-  const events = [anEvent({ groups: [aGroup({ capacity: 3 }), aGroup({ capacity: 2 })] }), anEvent({ groups: [aGroup({ capacity: 4 })] })];
+  const events = [
+    anEvent({ groups: [aGroup({ capacity: 3 }), aGroup({ capacity: 2 })] }),
+    anEvent({ groups: [aGroup({ capacity: 4 })] }),
+  ];
   const { id: matchId } = await aMatch(server.db, { events, waitingList: true });
   const groups = events.flatMap((event) => event.groups.map(({ id: groupId }) => ({ event, groupId })));
   const entrants: (Entrant & { id: string })[] = await Promise.all(
@@ -138,23 +191,38 @@ test('“counters drifted when groups changed”: after two hundred acts at rand
     const [own] = (await server.ok(getMatchReview, { matchId }, unit)).cases;
     const version = own?.version ?? 0;
     const kept = (own?.form?.entries ?? []).filter(() => Math.random() < 0.6);
-    const free = team.athletes.filter(({ memberId }) => !kept.some(({ memberIds }) => memberIds.includes(memberId)));
+    const free = team.athletes.filter(
+      ({ memberId }) => !kept.some(({ memberIds }) => memberIds.includes(memberId)),
+    );
     const chosen = any(groups);
-    const added = free.slice(0, 2).map(({ memberId }) => anEntry(chosen.event, [memberId], { groupId: chosen.groupId }));
+    const added = free
+      .slice(0, 2)
+      .map(({ memberId }) => anEntry(chosen.event, [memberId], { groupId: chosen.groupId }));
     const form = aFormOf(team, [...kept, ...added]);
     const offered = own?.standings.find(({ state }) => state === 'offered');
     const dice = Math.random();
     if (offered && dice < 0.5) {
-      const take = { act: dice < 0.3 ? ('acceptOffer' as const) : ('declineOffer' as const), id, version, entryId: offered.entryId };
+      const take = {
+        act: dice < 0.3 ? ('acceptOffer' as const) : ('declineOffer' as const),
+        id,
+        version,
+        entryId: offered.entryId,
+      };
       return (await server.call(setMatchReview, take, unit)).code;
     }
-    if (own && dice < 0.65) return (await server.call(setMatchReview, { act: 'withdraw', id, version }, unit)).code;
+    if (own && dice < 0.65)
+      return (await server.call(setMatchReview, { act: 'withdraw', id, version }, unit)).code;
     if (own && dice < 0.75) {
       const reject = { decision: 'reject' as const, id, version, stage: own.stage, reason: '改' };
       return (await server.call(decideRegistration, reject, staff)).code;
     }
-    const again = own && !['withdrawn', 'expired', 'draft'].includes(own.stage) ? ('resubmit' as const) : ('submit' as const);
-    return (await server.call(setMatchReview, { act: again, id, version, matchId, teamId: team.teamId, form }, unit)).code;
+    const again =
+      own && !['withdrawn', 'expired', 'draft'].includes(own.stage)
+        ? ('resubmit' as const)
+        : ('submit' as const);
+    return (
+      await server.call(setMatchReview, { act: again, id, version, matchId, teamId: team.teamId, form }, unit)
+    ).code;
   }
 
   const codes: number[] = [];
@@ -169,8 +237,13 @@ test('“counters drifted when groups changed”: after two hundred acts at rand
     expect([used, waiting]).toEqual([placed + offered, queued]);
   }
   const twice = await server.db
-    .selectFrom('entry_members').select(['event_id', 'person_id']).where('match_id', '=', matchId).where('live', '=', true)
-    .groupBy(['event_id', 'person_id']).having((is) => is.fn.countAll(), '>', 1).execute();
+    .selectFrom('entry_members')
+    .select(['event_id', 'person_id'])
+    .where('match_id', '=', matchId)
+    .where('live', '=', true)
+    .groupBy(['event_id', 'person_id'])
+    .having((is) => is.fn.countAll(), '>', 1)
+    .execute();
   expect(twice).toEqual([]);
 });
 
@@ -178,10 +251,25 @@ test('“rejected entries kept a place”: it goes to the next in line, and the 
   const { id, groupId, matchId, event } = await aRegistration({ waitingList: true }, 1);
   const next = await anEntrant(server);
   await submitted(server, next, matchId, event);
-  await server.ok(decideRegistration, { decision: 'reject', id, version: 1, stage: 'qualification', reason: '不符' }, staff);
-  expect(await countersOf(server, groupId)).toEqual({ used: 1, waiting: 0, placed: 0, offered: 1, queued: 0 });
-  const live = await server.db.selectFrom('entry_members as p').innerJoin('entries as e', 'e.id', 'p.entry_id').select('p.member_id')
-    .where('e.registration_id', '=', id).where('p.live', '=', true).execute();
+  await server.ok(
+    decideRegistration,
+    { decision: 'reject', id, version: 1, stage: 'qualification', reason: '不符' },
+    staff,
+  );
+  expect(await countersOf(server, groupId)).toEqual({
+    used: 1,
+    waiting: 0,
+    placed: 0,
+    offered: 1,
+    queued: 0,
+  });
+  const live = await server.db
+    .selectFrom('entry_members as p')
+    .innerJoin('entries as e', 'e.id', 'p.entry_id')
+    .select('p.member_id')
+    .where('e.registration_id', '=', id)
+    .where('p.live', '=', true)
+    .execute();
   expect(live).toEqual([]);
 });
 
@@ -192,23 +280,58 @@ test('“bulk approval overwrote finished cases”: a list of decisions made fro
   for (let n = 0; n < 4; n++) stamps.push(await submitted(server, await anEntrant(server), matchId, event));
   const page = (await server.ok(staffGetRegistrations, { matchId }, staff)).rows;
   const colleague = await aStaff(server.db);
-  await server.ok(decideRegistration, { decision: 'reject', id: stamps[1]!.id, version: 1, stage: 'qualification', reason: '不符' }, colleague);
+  await server.ok(
+    decideRegistration,
+    { decision: 'reject', id: stamps[1]!.id, version: 1, stage: 'qualification', reason: '不符' },
+    colleague,
+  );
   await passedBy(server, colleague, stamps[2]!);
   const bulk = await Promise.all(
-    page.map(({ id, version, stage }) => server.call(decideRegistration, { decision: 'pass', id, version, stage }, staff)),
+    page.map(({ id, version, stage }) =>
+      server.call(decideRegistration, { decision: 'pass', id, version, stage }, staff),
+    ),
   );
   expect(bulk.map(({ code }) => code)).toEqual([1, 2000, 2000, 1]);
-  expect(await Promise.all(stamps.map(({ id }) => stageOf(id)))).toEqual(['events', 'rejected', 'passed', 'events']);
+  expect(await Promise.all(stamps.map(({ id }) => stageOf(id)))).toEqual([
+    'events',
+    'rejected',
+    'passed',
+    'events',
+  ]);
 });
 
 test('“lists were cut at 1,000 rows”: pages reach the last of 1,203', async () => {
   const { id: matchId } = await aMatch(server.db);
   const unit = await aUnit(server.db);
-  const rows = Array.from({ length: 1203 }, (_, n) => ({ id: newId(), teamId: newId(), at: new Date(Date.now() + n) }));
-  await server.db.insertInto('teams').values(rows.map(({ teamId }, n) => ({ id: teamId, unit_id: unit.unitId, name: `重庆第${n}队`, created_at: new Date() }))).execute();
+  const rows = Array.from({ length: 1203 }, (_, n) => ({
+    id: newId(),
+    teamId: newId(),
+    at: new Date(Date.now() + n),
+  }));
+  await server.db
+    .insertInto('teams')
+    .values(
+      rows.map(({ teamId }, n) => ({
+        id: teamId,
+        unit_id: unit.unitId,
+        name: `重庆第${n}队`,
+        created_at: new Date(),
+      })),
+    )
+    .execute();
   await server.db
     .insertInto('registrations')
-    .values(rows.map(({ id, teamId, at }) => ({ id, match_id: matchId, team_id: teamId, unit_id: unit.unitId, stage: 'qualification' as const, submitted_at: at, created_at: at })))
+    .values(
+      rows.map(({ id, teamId, at }) => ({
+        id,
+        match_id: matchId,
+        team_id: teamId,
+        unit_id: unit.unitId,
+        stage: 'qualification' as const,
+        submitted_at: at,
+        created_at: at,
+      })),
+    )
     .execute();
   const last = await server.ok(staffGetRegistrations, { matchId, page: 13, size: 100 }, staff);
   expect(last).toMatchObject({ total: 1203, counts: { qualification: 1203 } });
@@ -231,16 +354,28 @@ test('“same-named clubs were merged on screen”: they stay apart in the queue
   for (const entrant of entrants) stamps.push(await submitted(server, entrant, matchId, event));
   const { rows, total } = await server.ok(staffGetRegistrations, { matchId, text: name }, staff);
   expect(total).toBe(2);
-  expect(rows.map(({ id, unitId, unitName }) => [id, unitId, unitName])).toEqual(stamps.map(({ id }, at) => [id, entrants[at]!.unit.unitId, name]));
+  expect(rows.map(({ id, unitId, unitName }) => [id, unitId, unitName])).toEqual(
+    stamps.map(({ id }, at) => [id, entrants[at]!.unit.unitId, name]),
+  );
   for (const [at, { unit }] of entrants.entries()) {
-    expect((await server.ok(getMatchReview, { matchId }, unit)).cases.map(({ id }) => id)).toEqual([stamps[at]!.id]);
+    expect((await server.ok(getMatchReview, { matchId }, unit)).cases.map(({ id }) => id)).toEqual([
+      stamps[at]!.id,
+    ]);
   }
 });
 
 test('“there was no review history”: unit and staff read who did what, when and why; nobody can change it', async () => {
   const { id, body, entrant, matchId } = await aRegistration();
-  await server.ok(decideRegistration, { decision: 'reject', id, version: 1, stage: 'qualification', reason: '年龄不符' }, staff);
-  await server.ok(setMatchReview, { ...body, act: 'resubmit', version: 2, form: { ...body.form, remark: '已改' } }, entrant.unit);
+  await server.ok(
+    decideRegistration,
+    { decision: 'reject', id, version: 1, stage: 'qualification', reason: '年龄不符' },
+    staff,
+  );
+  await server.ok(
+    setMatchReview,
+    { ...body, act: 'resubmit', version: 2, form: { ...body.form, remark: '已改' } },
+    entrant.unit,
+  );
   await passedBy(server, staff, { id, version: 3, stage: 'qualification' });
   const { cases } = await server.ok(getMatchReview, { matchId }, entrant.unit);
   const seen = await server.ok(staffGetRegistration, { id }, staff);
@@ -249,15 +384,24 @@ test('“there was no review history”: unit and staff read who did what, when 
   expect(seen.history.map(({ act }) => act)).toEqual(acts);
   expect(cases[0]!.history[1]).toMatchObject({ reason: '年龄不符', by: 'staff', name: '' });
   expect(seen.history[1]!.name).not.toBe('');
-  await expect(server.db.updateTable('audit' as never).set({ reason: '改写' } as never).execute()).rejects.toThrow('append-only');
-  await expect(server.db.deleteFrom('audit').where('subject_id', '=', id).execute()).rejects.toThrow('append-only');
+  await expect(
+    server.db
+      .updateTable('audit' as never)
+      .set({ reason: '改写' } as never)
+      .execute(),
+  ).rejects.toThrow('append-only');
+  await expect(server.db.deleteFrom('audit').where('subject_id', '=', id).execute()).rejects.toThrow(
+    'append-only',
+  );
 });
 
 test('“users could add nothing once the first entry was submitted”: a newcomer joins the team and is entered by an edit', async () => {
   const { id, body, entrant, event, groupId } = await aRegistration();
   const { unit, team } = entrant;
   const newcomer = await aMember(server.db, unit.unitId);
-  const name = (await server.db.selectFrom('units').select('name').where('id', '=', unit.unitId).executeTakeFirstOrThrow()).name;
+  const name = (
+    await server.db.selectFrom('units').select('name').where('id', '=', unit.unitId).executeTakeFirstOrThrow()
+  ).name;
   const form = { ...team.form, name: `${name}1队`, players: [...team.form.players, newcomer.memberId] };
   await server.ok(setTeam, { id: team.teamId, version: 1, team: form }, unit);
   const { roster } = body.form;
@@ -266,6 +410,8 @@ test('“users could add nothing once the first entry was submitted”: a newcom
     roster: { ...roster, athletes: [...roster.athletes, newcomer.memberId] },
     entries: [...body.form.entries, anEntry(event, [newcomer.memberId])],
   };
-  expect(await server.ok(setMatchReview, { ...body, act: 'resubmit', version: 1, form: edited }, unit)).toEqual({ id, version: 2, stage: 'qualification', waiting: 0 });
+  expect(
+    await server.ok(setMatchReview, { ...body, act: 'resubmit', version: 1, form: edited }, unit),
+  ).toEqual({ id, version: 2, stage: 'qualification', waiting: 0 });
   expect(await countersOf(server, groupId)).toMatchObject({ used: 2, placed: 2 });
 });

@@ -2,7 +2,6 @@ import type { BodyOf, DataOf } from '#contract/call.ts';
 import { startOfNextDay } from '#contract/matches/local-day.ts';
 import type { decideRegistration, extendRegistration } from '#contract/registrations/calls.ts';
 import { passMove } from '#contract/registrations/transitions.ts';
-import type { HistoryAct } from '#contract/registrations/wire.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
@@ -29,17 +28,23 @@ export async function lockedCase(trx: Db, id: string): Promise<RegisteredCase> {
 }
 
 /** As the reviewer saw it: a case that somebody has decided or changed meanwhile is never overwritten. */
-async function asSeen(trx: Db, body: { id: string; version: number; stage?: string }): Promise<RegisteredCase> {
+async function asSeen(
+  trx: Db,
+  body: { id: string; version: number; stage?: string },
+): Promise<RegisteredCase> {
   const c = await lockedCase(trx, body.id);
   const { version, stage } = c.registration;
-  if (version !== body.version || (body.stage !== undefined && stage !== body.stage)) throw refuse('changedMeanwhile');
+  if (version !== body.version || (body.stage !== undefined && stage !== body.stage))
+    throw refuse('changedMeanwhile');
   return c;
 }
 
 export function decide(context: StaffContext, body: Decision): Promise<Stamp> {
   return transaction(context.db, async (trx) => {
     const c = await asSeen(trx, body);
-    return body.decision === 'pass' ? pass(trx, context, c, body.note ?? '') : reject(trx, context, c, body.reason);
+    return body.decision === 'pass'
+      ? pass(trx, context, c, body.note ?? '')
+      : reject(trx, context, c, body.reason);
   });
 }
 
@@ -48,14 +53,24 @@ async function pass(trx: Db, context: StaffContext, c: RegisteredCase, reason: s
   const move = passMove(registration.stage);
   if (move === null) throw refuse('stateForbids');
   if (c.stored.state === 'cancelled') throw refuse('matchCancelled');
-  const due = move === 'passEvents' ? await charge(trx, context, c) : totalOf(dueOf(registration.charged, registration.paid));
+  const due =
+    move === 'passEvents'
+      ? await charge(trx, context, c)
+      : totalOf(dueOf(registration.charged, registration.paid));
   if (move === 'passFinance' && due > 0) throw refuse('paymentMissing');
   const stage = stageAfter(registration.stage, move, { due });
-  const version = await updateRegistration(trx, registration, { stage, decided_at: context.now, decided: true });
-  await note(trx, context, { id: registration.id, unitId: c.facts.unit.id }, move as HistoryAct, {
-    reason, before: { stage: registration.stage }, after: { stage, due },
+  const version = await updateRegistration(trx, registration, {
+    stage,
+    decided_at: context.now,
+    decided: true,
   });
-  if (stage === 'finance') await tell(trx, context.now, aboutOf(c), 'pay', { sum: due, by: windowsOf(c, context.now).pay.until });
+  await note(trx, context, { id: registration.id, unitId: c.facts.unit.id }, move, {
+    reason,
+    before: { stage: registration.stage },
+    after: { stage, due },
+  });
+  if (stage === 'finance')
+    await tell(trx, context.now, aboutOf(c), 'pay', { sum: due, by: windowsOf(c, context.now).pay.until });
   else await tell(trx, context.now, aboutOf(c), stage === 'passed' ? 'passed' : 'passQualification');
   return { id: registration.id, version, stage };
 }
@@ -75,10 +90,17 @@ async function charge(trx: Db, context: StaffContext, c: RegisteredCase): Promis
 async function reject(trx: Db, context: StaffContext, c: RegisteredCase, reason: string): Promise<Stamp> {
   const { registration } = c;
   const stage = stageAfter(registration.stage, 'reject');
-  const version = await updateRegistration(trx, registration, { stage, reject_reason: reason, decided_at: context.now, decided: true });
+  const version = await updateRegistration(trx, registration, {
+    stage,
+    reject_reason: reason,
+    decided_at: context.now,
+    decided: true,
+  });
   await closeCharges(trx, registration.id, context.now);
   await note(trx, context, { id: registration.id, unitId: c.facts.unit.id }, 'reject', {
-    reason, before: { stage: registration.stage }, after: { stage },
+    reason,
+    before: { stage: registration.stage },
+    after: { stage },
   });
   const { correct } = windowsOf(c, context.now);
   if (correct.open) await tell(trx, context.now, aboutOf(c), 'rejected', { by: correct.until });
@@ -93,10 +115,13 @@ export function extend(context: StaffContext, body: BodyOf<typeof extendRegistra
     const { registration, match } = c;
     const until = new Date(body.until);
     if (registration.stage === 'passed') throw refuse('stateForbids');
-    if (until <= context.now || until > startOfNextDay(match.endDate, match.timeZone)) throw refuse('extensionTooEarly');
+    if (until <= context.now || until > startOfNextDay(match.endDate, match.timeZone))
+      throw refuse('extensionTooEarly');
     const version = await updateRegistration(trx, registration, { extended_to: until });
     await note(trx, context, { id: registration.id, unitId: c.facts.unit.id }, 'extend', {
-      reason: body.reason, before: { extendedTo: registration.extendedTo }, after: { extendedTo: until },
+      reason: body.reason,
+      before: { extendedTo: registration.extendedTo },
+      after: { extendedTo: until },
     });
     await tell(trx, context.now, aboutOf(c), 'extended', { by: until });
     return { id: registration.id, version, stage: registration.stage };

@@ -8,10 +8,13 @@ import { loadCase } from './facts.ts';
 import { registrationsForStaff, rowById } from './rows.ts';
 import { decide, extend } from './staff-acts.ts';
 
-const getRegistrations = answer(calls.staffGetRegistrations, async ({ db, now }, { page = 1, size = defaultPageSize, ...filter }) => {
-  const found = await registrationsForStaff(db, { ...filter, limit: size, offset: (page - 1) * size });
-  return { ...found, now: now.toISOString() };
-});
+const getRegistrations = answer(
+  calls.staffGetRegistrations,
+  async ({ db, now }, { page = 1, size = defaultPageSize, ...filter }) => {
+    const found = await registrationsForStaff(db, { ...filter, limit: size, offset: (page - 1) * size });
+    return { ...found, now: now.toISOString() };
+  },
+);
 
 const getRegistration = answer(calls.staffGetRegistration, async ({ db, now }, { id }) => {
   const row = await rowById(db, id);
@@ -33,4 +36,9 @@ const getRegistration = answer(calls.staffGetRegistration, async ({ db, now }, {
 const decideRegistration = answer(calls.decideRegistration, decide);
 const extendRegistration = answer(calls.extendRegistration, extend);
 
-export const staffRegistrationHandlers: readonly Answer[] = [getRegistrations, getRegistration, decideRegistration, extendRegistration];
+export const staffRegistrationHandlers: readonly Answer[] = [
+  getRegistrations,
+  getRegistration,
+  decideRegistration,
+  extendRegistration,
+];

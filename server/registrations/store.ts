@@ -9,7 +9,12 @@ import type { Owner } from './entries.ts';
  * Makes a registration that is submitted at once, as a part of a greater statement; that breaks the key or
  * `registrations_match_id_team_id_key` where there is one already.
  */
-export function insertingSubmitted(owner: Owner, stage: Stage, form: RegistrationForm, now: Date): RawBuilder<unknown> {
+export function insertingSubmitted(
+  owner: Owner,
+  stage: Stage,
+  form: RegistrationForm,
+  now: Date,
+): RawBuilder<unknown> {
   return sql`
     insert into registrations (id, match_id, team_id, unit_id, stage, form, athletes, submitted_at, created_at)
     values (${owner.registrationId}, ${owner.matchId}, ${owner.teamId}, ${owner.unitId}, ${stage}, ${json(form)},
@@ -35,7 +40,11 @@ export interface Changed {
 }
 
 /** Changes a registration whose row is locked; gives back its new version. */
-export async function updateRegistration(trx: Db, { id, version }: { id: string; version: number }, change: Changed): Promise<number> {
+export async function updateRegistration(
+  trx: Db,
+  { id, version }: { id: string; version: number },
+  change: Changed,
+): Promise<number> {
   const { form, draft, decided, ...columns } = change;
   await trx
     .updateTable('registrations')

@@ -25,7 +25,12 @@ type Answer = DataOf<typeof setMatchReview>;
 export type RegisteredCase = LoadedCase & { registration: StoredRegistration };
 
 /** This unit's registration with all about it, locked, as the caller saw it; refuses what its stage or the time forbids. */
-async function own(trx: Db, context: UnitContext, body: { id: string; version: number }, act: Act): Promise<RegisteredCase> {
+async function own(
+  trx: Db,
+  context: UnitContext,
+  body: { id: string; version: number },
+  act: Act,
+): Promise<RegisteredCase> {
   const unitId = context.session.unit.id;
   const key = await keyOf(trx, body.id, unitId);
   const c = key && (await loadCase(trx, key, { lock: true, groupIds: [] }));
@@ -39,14 +44,19 @@ function waitingIn(entries: readonly StoredEntry[]): number {
   return entries.filter(({ state }) => state === 'waiting').length;
 }
 
-export function withdraw(context: UnitContext, body: Extract<BodyOf<typeof setMatchReview>, { act: 'withdraw' }>): Promise<Answer> {
+export function withdraw(
+  context: UnitContext,
+  body: Extract<BodyOf<typeof setMatchReview>, { act: 'withdraw' }>,
+): Promise<Answer> {
   return transaction(context.db, async (trx) => {
     const c = await own(trx, context, body, 'withdraw');
     const { registration } = c;
     const stage = stageAfter(registration.stage, 'withdraw');
     const version = await updateRegistration(trx, registration, { stage, draft: null });
     await closeCharges(trx, registration.id, context.now);
-    await note(trx, context, { id: body.id, unitId: c.facts.unit.id }, 'withdraw', { before: { stage: registration.stage } });
+    await note(trx, context, { id: body.id, unitId: c.facts.unit.id }, 'withdraw', {
+      before: { stage: registration.stage },
+    });
     if (registration.stage !== 'draft') await tell(trx, context.now, aboutOf(c), 'withdrawn');
     await giveBack(trx, context, c);
     return { id: body.id, version, stage, waiting: 0 };
@@ -54,7 +64,12 @@ export function withdraw(context: UnitContext, body: Extract<BodyOf<typeof setMa
 }
 
 /** The entry as it stands under the lock; refuses one that is offered no place, or no longer. */
-async function offered(trx: Db, context: UnitContext, c: RegisteredCase, entryId: string): Promise<StoredEntry[]> {
+async function offered(
+  trx: Db,
+  context: UnitContext,
+  c: RegisteredCase,
+  entryId: string,
+): Promise<StoredEntry[]> {
   const entries = await entriesOf(trx, c.registration.id);
   const entry = entries.find(({ id }) => id === entryId);
   if (!entry) throw refuse('notFound');
@@ -63,7 +78,10 @@ async function offered(trx: Db, context: UnitContext, c: RegisteredCase, entryId
   return entries;
 }
 
-export function acceptOffer(context: UnitContext, body: Extract<BodyOf<typeof setMatchReview>, { act: 'acceptOffer' }>): Promise<Answer> {
+export function acceptOffer(
+  context: UnitContext,
+  body: Extract<BodyOf<typeof setMatchReview>, { act: 'acceptOffer' }>,
+): Promise<Answer> {
   return transaction(context.db, async (trx) => {
     const c = await own(trx, context, body, 'takeOffer');
     const { registration } = c;
@@ -71,27 +89,37 @@ export function acceptOffer(context: UnitContext, body: Extract<BodyOf<typeof se
       entry.id === body.entryId ? { ...entry, state: 'placed' } : entry,
     );
     // The place has been held since the offer: no counter moves.
-    await sql`update entries set state = 'placed', offer_until = null where id = ${body.entryId}`.execute(trx);
+    await sql`update entries set state = 'placed', offer_until = null where id = ${body.entryId}`.execute(
+      trx,
+    );
     const stage = stageAfter(registration.stage, 'acceptOffer');
     const version = await updateRegistration(trx, registration, { stage });
-    await note(trx, context, { id: body.id, unitId: c.facts.unit.id }, 'acceptOffer', { after: { entryId: body.entryId } });
+    await note(trx, context, { id: body.id, unitId: c.facts.unit.id }, 'acceptOffer', {
+      after: { entryId: body.entryId },
+    });
     await tell(trx, context.now, aboutOf(c), 'acceptOffer');
     if (stage === 'finance' || stage === 'passed') {
       const sum = totalOf(await chargeFees(trx, registration, c.match, entries, context.now));
-      if (sum > 0) await tell(trx, context.now, aboutOf(c), 'pay', { sum, by: new Date(c.match.deadlines.payment) });
+      if (sum > 0)
+        await tell(trx, context.now, aboutOf(c), 'pay', { sum, by: new Date(c.match.deadlines.payment) });
     }
     return { id: body.id, version, stage, waiting: waitingIn(entries) };
   });
 }
 
-export function declineOffer(context: UnitContext, body: Extract<BodyOf<typeof setMatchReview>, { act: 'declineOffer' }>): Promise<Answer> {
+export function declineOffer(
+  context: UnitContext,
+  body: Extract<BodyOf<typeof setMatchReview>, { act: 'declineOffer' }>,
+): Promise<Answer> {
   return transaction(context.db, async (trx) => {
     const c = await own(trx, context, body, 'takeOffer');
     const rest = (await offered(trx, context, c, body.entryId)).filter(({ id }) => id !== body.entryId);
     const stage = stageAfter(c.registration.stage, 'declineOffer', { someLeft: someLeft(rest) });
     const version = await updateRegistration(trx, c.registration, { stage });
     if (stage === 'withdrawn') await closeCharges(trx, body.id, context.now);
-    await note(trx, context, { id: body.id, unitId: c.facts.unit.id }, 'declineOffer', { after: { entryId: body.entryId } });
+    await note(trx, context, { id: body.id, unitId: c.facts.unit.id }, 'declineOffer', {
+      after: { entryId: body.entryId },
+    });
     await tell(trx, context.now, aboutOf(c), 'declineOffer');
     await giveBack(trx, context, c, [body.entryId]);
     return { id: body.id, version, stage, waiting: waitingIn(rest) };
@@ -99,7 +127,10 @@ export function declineOffer(context: UnitContext, body: Extract<BodyOf<typeof s
 }
 
 /** A new order of one relay; the line-up stays, and so does the stage. */
-export function setRelayOrder(context: UnitContext, body: BodyOf<typeof setRelayOrderCall>): Promise<DataOf<typeof setRelayOrderCall>> {
+export function setRelayOrder(
+  context: UnitContext,
+  body: BodyOf<typeof setRelayOrderCall>,
+): Promise<DataOf<typeof setRelayOrderCall>> {
   return transaction(context.db, async (trx) => {
     const c = await own(trx, context, body, 'setRelayOrder');
     const { registration } = c;
@@ -115,12 +146,15 @@ export function setRelayOrder(context: UnitContext, body: BodyOf<typeof setRelay
        where entry_id = ${body.entryId}`.execute(trx);
     const form: RegistrationForm = {
       ...registration.form,
-      entries: registration.form.entries.map((each) => (each.id === entry.id ? { ...each, relayOrder: body.relayOrder } : each)),
+      entries: registration.form.entries.map((each) =>
+        each.id === entry.id ? { ...each, relayOrder: body.relayOrder } : each,
+      ),
     };
     const version = await updateRegistration(trx, registration, { form });
     const { relayOrder } = body;
     await note(trx, context, { id: body.id, unitId: c.facts.unit.id }, 'setRelayOrder', {
-      before: { entryId: entry.id, relayOrder: entry.relayOrder }, after: { entryId: entry.id, relayOrder },
+      before: { entryId: entry.id, relayOrder: entry.relayOrder },
+      after: { entryId: entry.id, relayOrder },
     });
     return { id: body.id, version, stage: registration.stage };
   });

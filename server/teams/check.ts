@@ -8,7 +8,13 @@ import { peopleOfUnit } from './people.ts';
 import { heldRosters, unitOf, type StoredTeam } from './store.ts';
 
 /** Every broken rule of a team that this unit is about to write. */
-export async function problemsOfTeam(trx: Db, unitId: string, accountType: 1 | 11, team: TeamForm, now: Date): Promise<Problem[]> {
+export async function problemsOfTeam(
+  trx: Db,
+  unitId: string,
+  accountType: 1 | 11,
+  team: TeamForm,
+  now: Date,
+): Promise<Problem[]> {
   const today = dayIn(now);
   const unit = await unitOf(trx, unitId);
   const people = await peopleOfUnit(trx, unitId, peopleOfTeam(team), Number(today.slice(0, 4)));
@@ -26,7 +32,9 @@ export async function heldProblems(trx: Db, stored: StoredTeam, team: TeamForm):
   if (!stored.competing) return [];
   const rosters = await heldRosters(trx, stored.id);
   return [
-    ...(team.participationType === stored.form.participationType ? [] : [problem('teamCompeting', 'team.participationType')]),
+    ...(team.participationType === stored.form.participationType
+      ? []
+      : [problem('teamCompeting', 'team.participationType')]),
     ...missing(rosters, 'leaders', team.leaders, 'leaders'),
     ...missing(rosters, 'coaches', team.coaches, 'coaches'),
     ...missing(rosters, 'athletes', team.players, 'players'),
@@ -34,7 +42,14 @@ export async function heldProblems(trx: Db, stored: StoredTeam, team: TeamForm):
   ];
 }
 
-function missing(rosters: readonly Roster[], list: keyof Roster, now: readonly string[], name: string): Problem[] {
+function missing(
+  rosters: readonly Roster[],
+  list: keyof Roster,
+  now: readonly string[],
+  name: string,
+): Problem[] {
   const held = new Set(rosters.flatMap((roster) => roster[list]));
-  return [...held].filter((id) => !now.includes(id)).map((id) => problem('teamCompeting', `team.${name}.${id}`));
+  return [...held]
+    .filter((id) => !now.includes(id))
+    .map((id) => problem('teamCompeting', `team.${name}.${id}`));
 }

@@ -11,7 +11,12 @@ import { teamOfUnit } from './store.ts';
  */
 export async function individualTeam(trx: Db, unitId: string, now: Date): Promise<string> {
   // Two requests of one account must not make two teams.
-  const unit = await trx.selectFrom('units').select('name').where('id', '=', unitId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  const unit = await trx
+    .selectFrom('units')
+    .select('name')
+    .where('id', '=', unitId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
   const found = await trx
     .selectFrom('teams')
     .select('id')
@@ -21,7 +26,10 @@ export async function individualTeam(trx: Db, unitId: string, now: Date): Promis
     .executeTakeFirst();
   const id = found?.id ?? newId();
   if (!found) {
-    await trx.insertInto('teams').values({ id, unit_id: unitId, name: unit.name, team_type: teamType.individual, created_at: now }).execute();
+    await trx
+      .insertInto('teams')
+      .values({ id, unit_id: unitId, name: unit.name, team_type: teamType.individual, created_at: now })
+      .execute();
   }
   const team = await teamOfUnit(trx, unitId, id);
   const athlete = await athleteOf(trx, unitId);

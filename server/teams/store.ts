@@ -35,7 +35,11 @@ interface Filter {
 }
 
 /** The unit's teams by order number, with how many there are in all. */
-export async function teamsOfUnit(db: Db, unitId: string, filter: Filter): Promise<{ rows: TeamRow[]; total: number }> {
+export async function teamsOfUnit(
+  db: Db,
+  unitId: string,
+  filter: Filter,
+): Promise<{ rows: TeamRow[]; total: number }> {
   const matching = sql`
     from teams t
    where t.unit_id = ${unitId} and t.deleted_at is null and t.team_type = 1
@@ -65,7 +69,12 @@ function competing(teamId: ReturnType<typeof sql>) {
 export type StoredTeam = Selectable<TeamTable> & { form: TeamForm; competing: boolean };
 
 /** One team of this unit that has not been deleted; `lock` keeps others from changing it until the transaction ends. */
-export async function teamOfUnit(db: Db, unitId: string, teamId: string, lock = false): Promise<StoredTeam | undefined> {
+export async function teamOfUnit(
+  db: Db,
+  unitId: string,
+  teamId: string,
+  lock = false,
+): Promise<StoredTeam | undefined> {
   const row = await db
     .selectFrom('teams as t')
     .selectAll('t')
@@ -83,7 +92,12 @@ export async function teamOfUnit(db: Db, unitId: string, teamId: string, lock = 
     .execute();
   const { name, team_type, participation_type, order_number, introduction, remark } = row;
   const form: TeamForm = {
-    name, teamType: team_type, participationType: participation_type as 1 | 2, orderNumber: order_number, introduction, remark,
+    name,
+    teamType: team_type,
+    participationType: participation_type as 1 | 2,
+    orderNumber: order_number,
+    introduction,
+    remark,
     ...listsOf(people),
   };
   return { ...row, form };
@@ -123,14 +137,27 @@ const columnsOf = (form: TeamForm) => ({
 });
 
 /** @throws the unique violation of `teams_name` (code 1007) or of the key, where the id is another unit's */
-export async function insertTeam(trx: Db, unitId: string, id: string, form: TeamForm, now: Date): Promise<void> {
-  await trx.insertInto('teams').values({ id, unit_id: unitId, ...columnsOf(form), created_at: now }).execute();
+export async function insertTeam(
+  trx: Db,
+  unitId: string,
+  id: string,
+  form: TeamForm,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('teams')
+    .values({ id, unit_id: unitId, ...columnsOf(form), created_at: now })
+    .execute();
   await writePeople(trx, id, form);
 }
 
 /** Writes a team that `teamOfUnit` has locked. */
 export async function updateTeam(trx: Db, id: string, form: TeamForm, version: number): Promise<void> {
-  await trx.updateTable('teams').set({ ...columnsOf(form), version }).where('id', '=', id).execute();
+  await trx
+    .updateTable('teams')
+    .set({ ...columnsOf(form), version })
+    .where('id', '=', id)
+    .execute();
   await writePeople(trx, id, form);
 }
 

@@ -41,25 +41,56 @@ export async function aMember(db: Db, unitId: string, options: MemberOptions = {
   const name = options.name ?? `张小${String.fromCodePoint(0x4e00 + ++serial)}`;
   if (options.personId === undefined) {
     const id_hash = createHash('sha256').update(personId).digest();
-    await db.insertInto('persons').values({ id: personId, id_space: 'test', id_hash, created_at: now }).execute();
+    await db
+      .insertInto('persons')
+      .values({ id: personId, id_space: 'test', id_hash, created_at: now })
+      .execute();
   }
   await db
     .insertInto('members')
     .values({
-      id: memberId, unit_id: unitId, person_id: personId, name, gender: options.gender ?? 2,
-      birthdate: options.birthdate ?? `${year - 16}-05-01`, id_type: 2, id_cipher: Buffer.alloc(0), id_masked: '****',
-      phone: options.phone ?? '13900000000', roles: options.roles ?? [3], shirt_size: options.shirtSize ?? '', shoe_size: options.shoeSize ?? '',
+      id: memberId,
+      unit_id: unitId,
+      person_id: personId,
+      name,
+      gender: options.gender ?? 2,
+      birthdate: options.birthdate ?? `${year - 16}-05-01`,
+      id_type: 2,
+      id_cipher: Buffer.alloc(0),
+      id_masked: '****',
+      phone: options.phone ?? '13900000000',
+      roles: options.roles ?? [3],
+      shirt_size: options.shirtSize ?? '',
+      shoe_size: options.shoeSize ?? '',
       created_at: now,
     })
     .execute();
-  const of = { member_id: memberId, person_id: personId, unit_id: unitId, submitted_at: now, decided_at: now };
+  const of = {
+    member_id: memberId,
+    person_id: personId,
+    unit_id: unitId,
+    submitted_at: now,
+    decided_at: now,
+  };
   const athlete = options.athlete ?? (options.coach || options.roles ? undefined : 2);
-  if (athlete !== undefined) await db.insertInto('qualifications').values({ id: newId(), kind: 'athlete', ...of, status: athlete, year }).execute();
+  if (athlete !== undefined)
+    await db
+      .insertInto('qualifications')
+      .values({ id: newId(), kind: 'athlete', ...of, status: athlete, year })
+      .execute();
   if (options.coach) {
     const { status = 2, professional = true, validUntil = `${year + 1}-12-31` } = options.coach;
     await db
       .insertInto('qualifications')
-      .values({ id: newId(), kind: 'coach', ...of, status, professional, valid_until: validUntil, valid_from: `${year}-01-01` })
+      .values({
+        id: newId(),
+        kind: 'coach',
+        ...of,
+        status,
+        professional,
+        valid_until: validUntil,
+        valid_from: `${year}-01-01`,
+      })
       .execute();
   }
   if (options.consented) await aConsent(db, memberId, now);
@@ -71,8 +102,15 @@ export async function aConsent(db: Db, memberId: string, now = new Date()): Prom
   await db
     .insertInto('consents')
     .values({
-      id: newId(), member_id: memberId, guardian_name: '张三', relation: 'father', phone: '13900000000', channel: 'paper',
-      text_version: consentTextVersion, scopes: ['idDocument', 'health'], given_at: now,
+      id: newId(),
+      member_id: memberId,
+      guardian_name: '张三',
+      relation: 'father',
+      phone: '13900000000',
+      channel: 'paper',
+      text_version: consentTextVersion,
+      scopes: ['idDocument', 'health'],
+      given_at: now,
     })
     .execute();
 }

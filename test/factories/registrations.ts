@@ -14,7 +14,10 @@ export interface Entrant {
   team: TestTeam;
 }
 
-export async function anEntrant(server: TestServer, options: { athletes?: number; unit?: Parameters<typeof aUnit>[1] } = {}): Promise<Entrant> {
+export async function anEntrant(
+  server: TestServer,
+  options: { athletes?: number; unit?: Parameters<typeof aUnit>[1] } = {},
+): Promise<Entrant> {
   const unit = await aUnit(server.db, options.unit);
   return { unit, team: await aTeam(server.db, unit.unitId, { athletes: options.athletes ?? 3 }) };
 }
@@ -22,24 +25,53 @@ export async function anEntrant(server: TestServer, options: { athletes?: number
 /** An entry of these people, in the event's first group unless said; in relay order where it needs one. */
 export function anEntry(event: MatchEvent, memberIds: string[], patch: Partial<Entry> = {}): Entry {
   return {
-    id: newId(), eventId: event.id, groupId: event.groups[0]!.id, memberIds, reserves: [], relayOrder: event.relay ? memberIds : [], ...patch,
+    id: newId(),
+    eventId: event.id,
+    groupId: event.groups[0]!.id,
+    memberIds,
+    reserves: [],
+    relayOrder: event.relay ? memberIds : [],
+    ...patch,
   };
 }
 
 /** A form that is complete but for what the match asks beyond the usual: all of the team comes along. */
-export function aFormOf(team: TestTeam, entries: Entry[], patch: Partial<RegistrationForm> = {}): RegistrationForm {
+export function aFormOf(
+  team: TestTeam,
+  entries: Entry[],
+  patch: Partial<RegistrationForm> = {},
+): RegistrationForm {
   return { ...emptyForm(team.form), entries, authentic: true, ...patch };
 }
 
 type Submission = Extract<BodyOf<typeof setMatchReview>, { form: RegistrationForm }>;
 
 /** The body of a first submission. */
-export function aSubmission(matchId: string, team: TestTeam, entries: Entry[], patch: Partial<Submission> = {}): Submission {
-  return { act: 'submit', id: newId(), version: 0, matchId, teamId: team.teamId, form: aFormOf(team, entries), ...patch };
+export function aSubmission(
+  matchId: string,
+  team: TestTeam,
+  entries: Entry[],
+  patch: Partial<Submission> = {},
+): Submission {
+  return {
+    act: 'submit',
+    id: newId(),
+    version: 0,
+    matchId,
+    teamId: team.teamId,
+    form: aFormOf(team, entries),
+    ...patch,
+  };
 }
 
 /** Submits a team's athletes, each alone in the event, and gives back what the call answered with its body. */
-export async function submitted(server: TestServer, { unit, team }: Entrant, matchId: string, event: MatchEvent, athletes = 1) {
+export async function submitted(
+  server: TestServer,
+  { unit, team }: Entrant,
+  matchId: string,
+  event: MatchEvent,
+  athletes = 1,
+) {
   const entries = team.athletes.slice(0, athletes).map(({ memberId }) => anEntry(event, [memberId]));
   const body = aSubmission(matchId, team, entries);
   const stamp = await server.ok(setMatchReview, body, unit);
@@ -47,25 +79,52 @@ export async function submitted(server: TestServer, { unit, team }: Entrant, mat
 }
 
 /** Staff pass it stage by stage until it can be passed no further, or as often as said. */
-export async function passedBy(server: TestServer, staff: Caller, stamp: { id: string; version: number; stage: string }, times = 2) {
+export async function passedBy(
+  server: TestServer,
+  staff: Caller,
+  stamp: { id: string; version: number; stage: string },
+  times = 2,
+) {
   let now = stamp as Awaited<ReturnType<typeof server.ok<typeof decideRegistration>>>;
   for (let n = 0; n < times; n++) {
-    now = await server.ok(decideRegistration, { decision: 'pass', id: now.id, version: now.version, stage: now.stage }, staff);
+    now = await server.ok(
+      decideRegistration,
+      { decision: 'pass', id: now.id, version: now.version, stage: now.stage },
+      staff,
+    );
   }
   return now;
 }
 
 /** The counters of a group as they are stored, beside what the entries say. */
 export async function countersOf(server: TestServer, groupId: string) {
-  const group = await server.db.selectFrom('match_groups').select(['used', 'waiting']).where('id', '=', groupId).executeTakeFirstOrThrow();
-  const entries = await server.db.selectFrom('entries').select('state').where('group_id', '=', groupId).execute();
+  const group = await server.db
+    .selectFrom('match_groups')
+    .select(['used', 'waiting'])
+    .where('id', '=', groupId)
+    .executeTakeFirstOrThrow();
+  const entries = await server.db
+    .selectFrom('entries')
+    .select('state')
+    .where('group_id', '=', groupId)
+    .execute();
   const count = (...states: string[]) => entries.filter(({ state }) => states.includes(state)).length;
-  return { used: group.used, waiting: group.waiting, placed: count('placed'), offered: count('offered'), queued: count('waiting') };
+  return {
+    used: group.used,
+    waiting: group.waiting,
+    placed: count('placed'),
+    offered: count('offered'),
+    queued: count('waiting'),
+  };
 }
 
 /** Moves the server's clock; whoever is logged in stays so. */
 export async function travelTo(server: TestServer, now: Date): Promise<void> {
   const far = new Date(now.getTime() + 3_600_000);
-  await server.db.updateTable('sessions').set({ idle_until: far, expires_at: far }).where('ended_at', 'is', null).execute();
+  await server.db
+    .updateTable('sessions')
+    .set({ idle_until: far, expires_at: far })
+    .where('ended_at', 'is', null)
+    .execute();
   server.setNow(now);
 }

@@ -10,8 +10,15 @@ let serial = 0;
 export function aTeamForm(patch: Partial<TeamForm> = {}): TeamForm {
   return {
     name: `重庆测试${String.fromCodePoint(0x4e00 + ++serial)}队`,
-    teamType: 1, participationType: 1, orderNumber: 0, introduction: '', remark: '',
-    leaders: [], coaches: [], players: [], followers: [],
+    teamType: 1,
+    participationType: 1,
+    orderNumber: 0,
+    introduction: '',
+    remark: '',
+    leaders: [],
+    coaches: [],
+    players: [],
+    followers: [],
     ...patch,
   };
 }
@@ -25,14 +32,21 @@ export interface TestTeam {
 
 /** A stored team of one leader and so many qualified athletes. */
 export async function aTeam(
-  db: Db, unitId: string, options: { athletes?: number; member?: MemberOptions; form?: Partial<TeamForm>; now?: Date } = {},
+  db: Db,
+  unitId: string,
+  options: { athletes?: number; member?: MemberOptions; form?: Partial<TeamForm>; now?: Date } = {},
 ): Promise<TestTeam> {
   const { now = new Date() } = options;
   const leader = await aLeader(db, unitId, { now });
   const athletes: TestMember[] = [];
-  for (let n = 0; n < (options.athletes ?? 3); n++) athletes.push(await aMember(db, unitId, { now, ...options.member }));
+  for (let n = 0; n < (options.athletes ?? 3); n++)
+    athletes.push(await aMember(db, unitId, { now, ...options.member }));
   const teamId = newId();
-  const form = aTeamForm({ leaders: [leader.memberId], players: athletes.map(({ memberId }) => memberId), ...options.form });
+  const form = aTeamForm({
+    leaders: [leader.memberId],
+    players: athletes.map(({ memberId }) => memberId),
+    ...options.form,
+  });
   await insertTeam(db, unitId, teamId, form, now);
   return { teamId, form, leader, athletes };
 }

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { UnitType } from '#contract/fields/unit-type.ts';
+import type { MatchStored } from '#contract/matches/status.ts';
+import type { EntryState, RegistrationPerson, Standing, StoredFacts } from '#contract/registrations/facts.ts';
+import type { RegistrationForm } from '#contract/registrations/registration.ts';
+import { liveStages, type Stage } from '#contract/registrations/stage.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Sums } from './money.ts';
+import { jsonList, peopleFrom, standingsOf, sumsFrom } from './sql-parts.ts';
+
+export interface Wanted {
+  matchId: string;
+  teamId: string;
+  unitId: string;
+}
+
+export interface Options {
+  /**
+   * Locks the match and the team against change, and the unit and the registration for this transaction, before
+   * anything else is read: what is counted of one unit (teams, entries in a group) no two of its teams count at once.
+   */
+  lock?: boolean;
+  /** Only these groups' counters; all of the match unless said. */
+  groupIds?: readonly string[];
+  /** A case of staff goes on when its team has been deleted. */
+  deletedToo?: boolean;
+}
+
+export interface Head {
+  matchVersion: number;
+  state: MatchStored['state'];
+  closedEarlyAt: Date | null;
+  extendedUntil: Date | null;
+  unitName: string;
+  unitType: UnitType;
+  countryId: number;
+  provinceCode: number | null;
+  cityCode: number | null;
+  member: boolean;
+  prohibited: boolean;
+  unitStatus: number;
+  phone: string | null;
+  email: string | null;
+  accountCountry: number;
+  teamName: string;
+  teamType: 1 | 11;
+  participationType: 1 | 2;
+  orderNumber: number;
+  introduction: string;
+  remark: string;
+  id: string | null;
+  version: number | null;
+  stage: Stage | null;
+  extendedTo: Date | null;
+  rejectReason: string | null;
+  submittedAt: Date | null;
+  decidedAt: Date | null;
+  form: RegistrationForm | null;
+}
+
+/** The match, the unit, the team and its registration, locked if asked. */
+export async function headOf(
+  db: Db,
+  { matchId, teamId, unitId }: Wanted,
+  { lock, deletedToo }: Options,
+): Promise<Head | undefined> {
+  const share = lock ? sql`for share` : sql``;
+  const own = lock ? sql`for no key update` : sql``;
+  const { rows } = await sql<Head>`
+    with m as (select version, stored, closed_early_at, extended_until from matches where id = ${matchId} ${share}),
+         u as (select name, type, country_id, province_code, city_code, member, prohibited, status, account_id from units
+                where id = ${unitId} ${own}),
+         t as (select name, team_type, participation_type, order_number, introduction, remark from teams
+                where id = ${teamId} and unit_id = ${unitId} ${deletedToo ? sql`` : sql`and deleted_at is null`} ${share}),
+         r as (select id, version, stage, extended_to, reject_reason, submitted_at, decided_at, form from registrations
+                where match_id = ${matchId} and team_id = ${teamId} ${own})
+    select m.version as "matchVersion", m.stored as state, m.closed_early_at as "closedEarlyAt", m.extended_until as "extendedUntil",
+           u.name as "unitName", u.type as "unitType", u.country_id as "countryId", u.province_code as "provinceCode", u.city_code as "cityCode",
+           u.member, u.prohibited, u.status as "unitStatus", a.phone, a.email, a.country_id as "accountCountry",
+           t.name as "teamName", t.team_type as "teamType", t.participation_type as "participationType",
+           t.order_number as "orderNumber", t.introduction, t.remark,
+           r.id, r.version, r.stage, r.extended_to as "extendedTo", r.reject_reason as "rejectReason", r.submitted_at as "submittedAt", r.decided_at as "decidedAt", r.form
+      from m cross join u cross join t left join r on true
+      join accounts a on a.id = u.account_id`.execute(db);
+  return rows[0];
+}
+
+interface StoredStanding extends Omit<Standing, 'offerUntil' | 'state'> {
+  state: EntryState;
+  offerUntil: string | null;
+}
+
+export interface Rest {
+  registrationId: string | null;
+  people: RegistrationPerson[];
+  lists: { member_id: string; role: number; position: number }[];
+  standings: StoredStanding[];
+  others: Omit<StoredFacts['others'], 'groups'>;
+  groups: { id: string; used: number; waiting: number }[];
+  charged: Sums;
+  paid: Sums;
+}
+
+/** Everything else in one read, as one value. */
+export async function restOf(
+  db: Db,
+  { matchId, teamId, unitId }: Wanted,
+  registrationId: string | null,
+  season: number,
+  groupIds: readonly string[] | null,
+): Promise<Rest> {
+  const own = sql`${registrationId}::uuid`;
+  const { rows } = await sql<{ rest: Rest }>`
+    with m as (
+      select m.id, m.person_id, m.unit_id, m.name, m.gender, m.birthdate, m.phone, m.accommodation, m.shirt_size, m.shoe_size, m.food_request
+        from members m
+       where m.deleted_at is null and m.id in (select member_id from team_members where team_id = ${teamId}))
+    select json_build_object(
+      'registrationId', (select id from registrations where match_id = ${matchId} and team_id = ${teamId}),
+      'people', ${peopleFrom(sql`from m`, season)},
+      'lists', ${jsonList(sql`select member_id, role, position from team_members where team_id = ${teamId}`)},
+      'standings', ${standingsOf(own)},
+      'others', json_build_object(
+        'entries', ${jsonList(sql`
+          select m.id as "memberId", p.event_id as "eventId", p.reserve
+            from m join entry_members p on p.person_id = m.person_id and p.match_id = ${matchId} and p.live
+            join entries e on e.id = p.entry_id
+           where e.registration_id is distinct from ${own}`)},
+        'unitTeams', (select count(*) from registrations r
+                       where r.unit_id = ${unitId} and r.match_id = ${matchId} and r.team_id <> ${teamId} and r.stage = any(${liveStages})),
+        'unitEntries', (select coalesce(json_object_agg(group_id, n), '{}') from (
+            select group_id, count(*) as n from entries e
+             where e.match_id = ${matchId} and e.unit_id = ${unitId} and e.state <> 'released' and e.registration_id is distinct from ${own}
+             group by group_id) x)),
+      'groups', ${jsonList(sql`
+        select g.id, g.used, g.waiting from match_groups g
+         where g.match_id = ${matchId} and (g.used > 0 or g.waiting > 0)
+           ${groupIds === null ? sql`` : sql`and g.id = any(${groupIds}::uuid[])`}`)},
+      'charged', ${sumsFrom(sql`from charges where registration_id = ${own} and closed_at is null`)},
+      'paid', ${sumsFrom(sql`from outside_payments where registration_id = ${own}`)}
+    ) as rest`.execute(db);
+  return rows[0]!.rest;
+}

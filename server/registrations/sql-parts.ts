@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from 'kysely';
+import { personFields } from '#server/teams/people.ts';
+
+/** Parts of the statements that read cases, each a value of JSON. */
+
+export function jsonList(query: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select coalesce(json_agg(x), '[]') from (${query}) x)`;
+}
+
+/** `from` a table of money: fen by payee. */
+export function sumsFrom(from: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select json_build_object(
+    'package', coalesce(sum(fen) filter (where payee = 'package'), 0),
+    'service', coalesce(sum(fen) filter (where payee = 'service'), 0)) ${from})`;
+}
+
+/** The members that `from` gives as `m`, as the rules of a match of this season see them. */
+export function peopleFrom(from: RawBuilder<unknown>, season: number): RawBuilder<unknown> {
+  return sql`(select coalesce(json_agg(json_build_object(
+      ${personFields(sql`${season}::integer`)},
+      'consented', exists (select from consents c where c.member_id = m.id and c.withdrawn_at is null),
+      'accommodation', m.accommodation, 'shirtSize', m.shirt_size, 'shoeSize', m.shoe_size, 'food', m.food_request)), '[]') ${from})`;
+}
+
+/** How the entries of a registration stand, with their places in the queue. */
+export function standingsOf(registrationId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return jsonList(sql`
+    select e.id as "entryId", e.group_id as "groupId", e.state, e.offer_until as "offerUntil",
+           case e.state when 'waiting' then
+             (select count(*) from entries q where q.group_id = e.group_id and q.state = 'waiting' and q.queue_number <= e.queue_number)
+           end as position,
+           g.waiting
+      from entries e join match_groups g on g.id = e.group_id
+     where e.registration_id = ${registrationId} order by e.id`);
+}
