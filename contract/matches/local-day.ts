@@ -66,6 +66,19 @@ function offsetMs(at: Date, timeZone: string): number {
  * time begins) the moment of the skip plus what was skipped; where it shows it twice, the first.
  */
 export function momentOf(day: string, time: string, timeZone: string): Date {
+  const key = `${day} ${time} ${timeZone}`;
+  const known = moments.get(key);
+  if (known !== undefined) return new Date(known);
+  const moment = workedOut(day, time, timeZone);
+  if (moments.size < momentsMost) moments.set(key, moment.getTime());
+  return moment;
+}
+
+/** A match asks for the same few moments at every rule that looks at the time; working one out costs three formats. */
+const moments = new Map<string, number>();
+const momentsMost = 2_000;
+
+function workedOut(day: string, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`);
   const dayMs = 86_400_000;
   const before = wanted - offsetMs(new Date(wanted - dayMs), timeZone);
