@@ -67,7 +67,8 @@ export function MemberForm({ stored, start, back, onNext }: Props) {
       send={sending}
       submit={w('save')}
       onSent={({ id }) => leave(id)}
-      onCancel={() => void navigate({ to: back })}
+      // On phones there is room for two buttons; the arrow at the title leads back as well.
+      onCancel={stored ? () => void navigate({ to: back }) : undefined}
       beside={
         !stored && (
           <Button variant="default" disabled={sending.running} onClick={() => void saveAndNext()}>

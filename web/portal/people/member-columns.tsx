@@ -52,17 +52,16 @@ function Qualifications({ row: { roles, athlete, coach } }: { row: MemberRow }) 
   );
 }
 
-const shownItems = 2;
-
 /** A missing consent is named by itself: it alone keeps a child from being entered at every match. */
 function Missing({ row: { missing, consent } }: { row: MemberRow }) {
   if (missing.length === 0) return <StatusTag tone="good" word={w('complete')} />;
   const rest = missing.filter((item) => item !== 'consent');
-  const word = rest.length > shownItems ? w('missingCount', { n: rest.length }) : missingText(rest);
   return (
     <span className={classes.tags} title={missingText(missing)}>
       {missing.includes('consent') && <ConsentTag standing={consent} />}
-      {rest.length > 0 && <StatusTag tone="neutral" icon="alert" word={word} />}
+      {rest.length > 0 && (
+        <StatusTag tone="neutral" icon="alert" word={w('missingCount', { n: rest.length })} />
+      )}
     </span>
   );
 }

@@ -87,7 +87,7 @@ export const w = words('portal.people', {
     en: 'Fields with * are required; pictures and papers can follow later.',
   },
   save: { zh: '保存', en: 'Save' },
-  saveNext: { zh: '保存并继续新增', en: 'Save and add another' },
+  saveNext: { zh: '保存并继续新增', en: 'Save, add next' },
   saved: { zh: '已保存“{name}”', en: '{name} was saved' },
   savedChild: {
     zh: '已保存“{name}”。未满 14 周岁，请接着记录监护人同意。',
