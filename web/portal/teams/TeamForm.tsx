@@ -16,6 +16,7 @@ import { NumberField } from '#web/form/NumberField.tsx';
 import { RadioField } from '#web/form/RadioField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
+import { targetOf } from '#web/frame/go-to.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { Section } from '#web/ui/Section.tsx';
@@ -99,9 +100,9 @@ export function TeamForm({ stored, unit, today }: Props) {
       submit={w('save')}
       onSent={() => {
         toast('good', w('saved'));
-        void navigate({ to: returnTo ?? '/team/index' });
+        void navigate({ ...(targetOf(returnTo) ?? { to: '/team/index' }) });
       }}
-      onCancel={() => void navigate({ to: returnTo ?? '/team/index' })}
+      onCancel={() => void navigate({ ...(targetOf(returnTo) ?? { to: '/team/index' }) })}
     >
       {stored?.competing && <p className={classes.held}>{w('held')}</p>}
       <Section title={w('basics')}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { blocks } from '#contract/problem.ts';
 import { say } from '#web/lib/lang.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -42,7 +43,7 @@ interface HeadProps {
 }
 
 function PersonHead({ athlete: { person, about, counters, problems, cells }, opened, onPress }: HeadProps) {
-  const wrong = problems.length > 0 || cells.some((each) => each.wrong !== null);
+  const wrong = blocks(problems) || cells.some((each) => each.wrong === 'block');
   return (
     <button
       type="button"

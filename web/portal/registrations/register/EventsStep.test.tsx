@@ -109,7 +109,8 @@ describe('the entry grid by keyboard', () => {
     await user.selectOptions(within(dialog).getByLabelText('选择组别，开始组队'), idOf(301));
     await user.click(within(dialog).getByRole('checkbox', { name: '王芳 上场' }));
     expect(entriesNow()).toEqual([[team.id, idOf(301), [idOf(10)]]]);
-    expect(within(dialog).getByRole('checkbox', { name: '张伟 上场' }).hasAttribute('disabled')).toBe(true);
+    expect(within(dialog).queryByRole('checkbox', { name: '张伟 上场' })).toBeNull();
+    expect(within(dialog).getByText('张伟 处于禁赛状态')).toBeTruthy();
   });
 });
 

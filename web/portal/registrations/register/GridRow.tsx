@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { blocks } from '#contract/problem.ts';
 import { say } from '#web/lib/lang.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -36,7 +37,7 @@ export const GridRow = memo(function GridRow({ athlete, events, row, active }: P
         <span className={classes.name}>
           <span>{person.name}</span>
           <span className={classes.about}>{about}</span>
-          {problems.length > 0 && <Icon name="alert" size={16} className={classes.alert} />}
+          {blocks(problems) && <Icon name="alert" size={16} className={classes.alert} />}
         </span>
         <Counters counters={counters} />
       </th>

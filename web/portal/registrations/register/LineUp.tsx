@@ -96,7 +96,7 @@ interface PeopleProps extends Pick<Props, 'c' | 'event' | 'entry'> {
   onPut: (entry: Entry) => void;
 }
 
-/** Every athlete who comes along: those who fit first, the others with the reason. */
+/** Every athlete who comes along: those who fit, and folded away the others with the reason. */
 function People({ c, event, entry, onPut }: PeopleProps) {
   const within = everybodyIn(entry);
   const rows = c.form.roster.athletes.flatMap((id) => {
@@ -110,39 +110,52 @@ function People({ c, event, entry, onPut }: PeopleProps) {
     if (on) (part === 'lineUp' ? memberIds : reserves).push(id);
     onPut(lineUpOf(event, entry, memberIds, reserves));
   };
+  const line = ({ person, why }: (typeof rows)[number]) => (
+    <li key={person.memberId}>
+      <span>
+        {person.name} <span className={classes.soft}>{aboutPerson(c, person)}</span>
+        {why && <small>{why}</small>}
+      </span>
+      {why === '' && (
+        <span className={classes.boxes}>
+          <Part
+            part="lineUp"
+            person={person}
+            entry={entry}
+            full={entry.memberIds.length >= event.athletes.max}
+            onSet={set}
+          />
+          {event.reserves > 0 && (
+            <Part
+              part="reserve"
+              person={person}
+              entry={entry}
+              full={entry.reserves.length >= event.reserves}
+              onSet={set}
+            />
+          )}
+        </span>
+      )}
+    </li>
+  );
+  const fit = rows.filter(({ why }) => why === '');
+  const others = rows.filter(({ why }) => why !== '');
   return (
-    <ul className={classes.choose} aria-label={w('lineUp')}>
-      {rows
-        .toSorted((a, b) => Number(a.why !== '') - Number(b.why !== ''))
-        .map(({ person, why }) => (
-          <li key={person.memberId}>
-            <span>
-              {person.name} <span className={classes.soft}>{aboutPerson(c, person)}</span>
-              {why && <small>{why}</small>}
-            </span>
-            <span className={classes.boxes}>
-              <Part
-                part="lineUp"
-                person={person}
-                entry={entry}
-                why={why}
-                full={entry.memberIds.length >= event.athletes.max}
-                onSet={set}
-              />
-              {event.reserves > 0 && (
-                <Part
-                  part="reserve"
-                  person={person}
-                  entry={entry}
-                  why={why}
-                  full={entry.reserves.length >= event.reserves}
-                  onSet={set}
-                />
-              )}
-            </span>
-          </li>
-        ))}
-    </ul>
+    <div>
+      {fit.length > 0 ? (
+        <ul className={classes.choose} aria-label={w('lineUp')}>
+          {fit.map(line)}
+        </ul>
+      ) : (
+        <p className={classes.soft}>{w('nobodyFits')}</p>
+      )}
+      {others.length > 0 && (
+        <details className={classes.others}>
+          <summary>{w('othersNot', { n: others.length })}</summary>
+          <ul className={classes.choose}>{others.map(line)}</ul>
+        </details>
+      )}
+    </div>
   );
 }
 
@@ -150,19 +163,18 @@ interface PartProps {
   part: 'lineUp' | 'reserve';
   person: RegistrationPerson;
   entry: Entry;
-  why: string;
   full: boolean;
   onSet: (id: string, part: 'lineUp' | 'reserve', on: boolean) => void;
 }
 
-function Part({ part, person: { memberId, name }, entry, why, full, onSet }: PartProps) {
+function Part({ part, person: { memberId, name }, entry, full, onSet }: PartProps) {
   const on = (part === 'lineUp' ? entry.memberIds : entry.reserves).includes(memberId);
   return (
     <Checkbox
       label={w(part)}
       aria-label={`${name} ${w(part)}`}
       checked={on}
-      disabled={!on && (why !== '' || full)}
+      disabled={!on && full}
       onChange={({ currentTarget }) => onSet(memberId, part, currentTarget.checked)}
     />
   );

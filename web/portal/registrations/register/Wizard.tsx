@@ -6,7 +6,6 @@ import { setRegistrationDraft } from '#contract/registrations/calls.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { isLive } from '#contract/registrations/stage.ts';
 import { stepOf } from '#contract/registrations/steps.ts';
-import { dropDraft } from '#web/form/draft.ts';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { send } from '#web/lib/client.ts';
 import { problemText } from '#web/lib/failure.ts';
@@ -105,9 +104,9 @@ export function Wizard({ loaded, start: begun, again }: Props) {
       const answer = await send(setRegistrationDraft, body);
       drafts.saver.adopt({ version: answer.version, savedAt: null });
     }
-    dropDraft(wizard.key);
     const choice = choiceOf({ ...loaded, draft: null }, undefined);
     if (choice.kind !== 'use') return;
+    drafts.restart(choice.start.form);
     wizard.replace(choice.start);
     setStart(choice.start);
     again();
@@ -247,7 +246,7 @@ function Conflict({ loaded, wizard, stale, again, onDone }: ConflictProps) {
     drafts.saver.adopt({ version: loaded.version, savedAt: loaded.draft?.savedAt ?? null });
     if (loaded.facts.registration) wizard.setRegistrationId(loaded.facts.registration.id);
     if (which === 'server') {
-      dropDraft(wizard.key);
+      drafts.restart(chosen.form);
       wizard.replace(chosen);
     }
     drafts.resume();

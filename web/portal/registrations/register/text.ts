@@ -107,6 +107,8 @@ export const w = words('portal.register.grid', {
   removeLineUp: { zh: '删除 {n} 队', en: 'Remove team {n}' },
   lineUpRemoved: { zh: '已删除 {n} 队', en: 'Team {n} removed' },
   undo: { zh: '撤销', en: 'Undo' },
+  nobodyFits: { zh: '没有运动员符合这个组别。', en: 'No athlete fits this group.' },
+  othersNot: { zh: '不能参加的 {n} 人及原因', en: 'Who cannot take part, and why ({n})' },
   done: { zh: '完成', en: 'Done' },
   groupNo: { zh: '{group}（{why}）', en: '{group} ({why})' },
   entriesOf: { zh: '已报 {n} 项', en: '{n} entered' },

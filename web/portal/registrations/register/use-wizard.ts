@@ -8,7 +8,7 @@ import { unitStatus } from '#contract/fields/unit-status.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { placesOf } from '#contract/registrations/rules/capacity.ts';
 import { registrationProblems } from '#contract/registrations/rules.ts';
-import { keepDraft } from '#web/form/draft.ts';
+import { dropDraft, keepDraft } from '#web/form/draft.ts';
 import { send as sendCall } from '#web/lib/client.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { draftSaver, type SaveState } from './draft-saver.ts';
@@ -82,7 +82,7 @@ function useDrafts({ facts, version, draft }: Loaded, start: Start, work: DraftW
   const teamId = facts.team.id;
   const key = draftKey(matchId, teamId);
   const [state, setState] = useState<SaveState>('idle');
-  const [begun] = useState(start.form);
+  const [begun, setBegun] = useState(start.form);
   const [stopped, setStopped] = useState(false);
   const [saver] = useState(() => draftSaver({ version, savedAt: draft?.savedAt ?? null, onState: setState }));
   const dirty = form !== begun || start.from === 'local';
@@ -153,5 +153,11 @@ function useDrafts({ facts, version, draft }: Loaded, start: Start, work: DraftW
       setStopped(true);
     },
     resume: () => setState('idle'),
+    /** From this form on there is nothing to keep until it changes. */
+    restart: (form: RegistrationForm) => {
+      latest.current = null;
+      setBegun(form);
+      dropDraft(key);
+    },
   };
 }

@@ -35,7 +35,7 @@ export const w = words('portal.register', {
   chooseTeam: { zh: '选择 {team}', en: 'Choose {team}' },
   size: {
     zh: '领队 {leaders} · 教练员 {coaches} · 运动员 {players} · 随行 {followers}',
-    en: '{leaders} leaders · {coaches} coaches · {players} athletes · {followers} accompanying',
+    en: 'Leaders {leaders} · coaches {coaches} · athletes {players} · accompanying {followers}',
   },
   club: { zh: '俱乐部组', en: 'Club' },
   tooFew: { zh: '{role}至少 {least} 人', en: 'needs {least} {role}' },
@@ -79,7 +79,7 @@ export const w = words('portal.register', {
   fullWaiting: { zh: '已满，排队 {n}', en: 'full, {n} waiting' },
   full: { zh: '已满', en: 'full' },
   ofUnit: { zh: '本单位 {used}/{most}', en: 'your unit {used}/{most}' },
-  entries: { zh: '{athletes} 人 · {entries} 项', en: '{athletes} athletes · {entries} entries' },
+  entries: { zh: '{athletes} 人 · {entries} 项', en: 'Athletes {athletes} · entries {entries}' },
 
   // Drafts
   keptHere: { zh: '草稿已存本机', en: 'Draft kept on this device' },
