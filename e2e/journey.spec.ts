@@ -1,40 +1,90 @@
 import { setLang } from '#contract/lang.ts';
-import { w as desk } from '#web/staff/desk/text.ts';
-import { w as units } from '#web/staff/units/text.ts';
+import { registrationWords } from '#contract/registrations/text.ts';
 import { unitState } from '#web/portal/unit-state.ts';
-import { press } from './support/fields.ts';
-import { certify, registerUnit, type NewUnit } from './support/register.ts';
+import { addPeople, newPeople, submitAthletes, submitCoach } from './support/people.ts';
+import { pointer } from './support/pointer.ts';
+import { certify, newUnit, registerUnit } from './support/register.ts';
+import { passAll, passQualifications, passUnit, reject } from './support/review.ts';
 import { logInStaff } from './support/session.ts';
+import { formTeam } from './support/teams.ts';
+import {
+  beginRegistration,
+  correct,
+  enterAlone,
+  enterEvents,
+  fillItinerary,
+  handIn,
+  next,
+  openRegistration,
+} from './support/wizard.ts';
 import { expect, test } from './test.ts';
 
-test.beforeEach(({ lang }) => setLang(lang));
-
-/** Each run has a unit of its own: the four projects share one server. */
-function newUnit(): NewUnit {
-  const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
-  const letters = [...digits].map((digit) => '天地山水风云日月星辰'[Number(digit)]).join('');
-  return { name: `重庆${letters}小学`, phone: `139${digits}`, password: `rope ${digits}`, contact: '罗老师' };
-}
-
-test('a new unit takes a team through a real competition', async ({ page, newPage }) => {
+test('a new unit takes a team through a real competition', async ({ page, newPage, lang }) => {
   test.setTimeout(300_000);
-  const unit = newUnit();
+  setLang(lang);
+  const hand = pointer(page);
   const staff = await newPage();
+  const unit = newUnit();
+  const people = newPeople();
+  const [first, second] = people.athletes;
+  const reason = '请补报一名个人项目 / Please add one individual entry';
+  let team = '';
 
   await test.step('the unit registers and asks for certification', async () => {
-    await registerUnit(page, unit);
-    await certify(page, unit);
+    await registerUnit(hand, unit);
+    await certify(hand, unit);
   });
 
   await test.step('staff certify it', async () => {
     await logInStaff(staff, 'admin@ropemeet.example');
-    await staff.goto('/staff/units');
-    await staff.getByRole('link', { name: unit.name }).click();
-    await expect(staff.getByRole('heading', { level: 1, name: unit.name })).toBeVisible();
-    await press(staff, desk('pass'));
-    await expect(staff.getByText(units('passed', { name: unit.name }))).toBeVisible();
+    await passUnit(staff, unit.name);
     await page.reload();
     const certified = unitState({ unitId: '1', unitStatus: 2, accountType: 1 }).word;
     await expect(page.getByRole('main').getByText(certified, { exact: true })).toBeVisible();
+  });
+
+  await test.step('it adds its people, one under 14 with a guardian’s consent, and asks for their qualifications', async () => {
+    await addPeople(hand, [people.leader, people.coach, ...people.athletes]);
+    await submitAthletes(hand, people.athletes);
+    await submitCoach(hand, people.coach);
+  });
+
+  await test.step('staff pass the qualifications', async () => {
+    const all = [...people.athletes, people.coach];
+    await passQualifications(
+      staff,
+      unit.name,
+      all.map(({ name }) => name),
+    );
+  });
+
+  await test.step('it forms a team and enters it by the five steps', async () => {
+    team = await formTeam(hand, people);
+    await beginRegistration(hand, team);
+    await next(hand, 'events');
+    await enterEvents(hand, people.athletes, [first!]);
+    await next(hand, 'itinerary');
+    await fillItinerary(hand);
+    await next(hand, 'form');
+    await handIn(hand, 'submit');
+  });
+
+  await test.step('staff reject it with a reason', () => reject(staff, unit.name, team, reason));
+
+  await test.step('it reads the reason, corrects and resubmits', async () => {
+    await openRegistration(hand, team);
+    await expect(page.getByText(reason).first()).toBeVisible();
+    await correct(hand);
+    await next(hand, 'events');
+    await enterAlone(hand, second!);
+    await next(hand, 'itinerary');
+    await next(hand, 'form');
+    await handIn(hand, 'resubmit');
+  });
+
+  await test.step('staff pass people and events, finance records the payments, and it has passed', async () => {
+    await passAll(staff, unit.name, team);
+    await openRegistration(hand, team);
+    await expect(page.getByText(registrationWords('passed'), { exact: true }).first()).toBeVisible();
   });
 });

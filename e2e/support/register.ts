@@ -8,8 +8,9 @@ import { w as form } from '#web/form/text.ts';
 import { w as accounts } from '#web/portal/accounts/text.ts';
 import { titles } from '#web/portal/text.ts';
 import { w as unit } from '#web/portal/units/text.ts';
-import { choose, escaped, pick, press, tick, type, upload } from './fields.ts';
+import { escaped, type Hand } from './hand.ts';
 import { stampedCertificate } from './papers.ts';
+import { digits } from './people.ts';
 
 const chongqing = 500000;
 const yuzhong = 500103;
@@ -21,18 +22,26 @@ export interface NewUnit {
   contact: string;
 }
 
+/** Each run has a unit of its own: the projects share one server. */
+export function newUnit(): NewUnit {
+  const number = digits(8);
+  const letters = [...number].map((digit) => '天地山水风云日月星辰'[Number(digit)]).join('');
+  return { name: `重庆${letters}小学`, phone: `139${number}`, password: `rope ${number}`, contact: '罗老师' };
+}
+
 /** Opens a unit's account by phone; the code is read where demo mode shows what it would have sent. */
-export async function registerUnit(page: Page, { phone, password }: NewUnit): Promise<void> {
+export async function registerUnit(hand: Hand, { phone, password }: NewUnit): Promise<void> {
+  const { page } = hand;
   await page.goto('/login/register');
-  await pick(page, accounts('kind'), new RegExp(`^${escaped(accounts('unit'))} `));
-  await type(page, accounts('phone'), phone);
-  await press(page, form('getCode'));
+  await hand.pick(accounts('kind'), new RegExp(`^${escaped(accounts('unit'))} `));
+  await hand.type(accounts('phone'), phone);
+  await hand.press(form('getCode'));
   await expect(page.getByText(form('codeSent'))).toBeVisible();
-  await type(page, accounts('code'), await codeFor(page, phone));
-  await type(page, accounts('password'), password);
-  await type(page, accounts('again'), password);
-  await tick(page, accounts('agree'));
-  await press(page, accounts('register'));
+  await hand.type(accounts('code'), await codeFor(page, phone));
+  await hand.type(accounts('password'), password);
+  await hand.type(accounts('again'), password);
+  await hand.tick(accounts('agree'));
+  await hand.press(accounts('register'));
   await expect(page.getByRole('heading', { level: 1, name: unit('title') })).toBeVisible();
 }
 
@@ -48,17 +57,17 @@ export async function codeFor(page: Page, phone: string): Promise<string> {
 }
 
 /** Fills in the certification of a primary school in Chongqing and submits it. */
-export async function certify(page: Page, { name, contact }: NewUnit): Promise<void> {
-  await choose(page, unitFields('type'), unitTypeText(unitTypes.primarySchool));
-  await choose(page, form('province'), regionName(chongqing, currentLang()));
-  await choose(page, form('city'), regionName(yuzhong, currentLang()));
-  await type(page, unitFields('name'), name);
-  await type(page, unitFields('address'), '绳韵路 8 号');
-  await upload(page, unitFields('certificateId'), {
+export async function certify(hand: Hand, { name, contact }: NewUnit): Promise<void> {
+  await hand.choose(unitFields('type'), unitTypeText(unitTypes.primarySchool));
+  await hand.choose(form('province'), regionName(chongqing, currentLang()));
+  await hand.choose(form('city'), regionName(yuzhong, currentLang()));
+  await hand.type(unitFields('name'), name);
+  await hand.type(unitFields('address'), '绳韵路 8 号');
+  await hand.upload(unitFields('certificateId'), {
     name: 'certificate.png',
     bytes: await stampedCertificate(name),
   });
-  await type(page, unitFields('contactName'), contact);
-  await press(page, unit('submit'));
-  await expect(page.getByText(unit('waiting'))).toBeVisible();
+  await hand.type(unitFields('contactName'), contact);
+  await hand.press(unit('submit'));
+  await expect(hand.page.getByText(unit('waiting'))).toBeVisible();
 }

@@ -1,22 +1,24 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#server/db/demo/logins.ts';
 import { w as frame } from '#web/frame/text.ts';
-import { press, type } from './fields.ts';
+import { pointer } from './pointer.ts';
 import { w as portal } from '#web/portal/accounts/text.ts';
 import { w as staff } from '#web/staff/accounts/text.ts';
 
 export async function logIn(page: Page, account: string, password: string = demoPassword): Promise<void> {
+  const hand = pointer(page);
   await page.goto('/login');
-  await type(page, portal('account'), account);
-  await type(page, frame('password'), password);
-  await press(page, frame('login'));
+  await hand.type(portal('account'), account);
+  await hand.type(frame('password'), password);
+  await hand.press(frame('login'));
   await page.waitForURL('**/dashboard');
 }
 
 export async function logInStaff(page: Page, account: string): Promise<void> {
+  const hand = pointer(page);
   await page.goto('/staff/login');
-  await type(page, staff('account'), account);
-  await type(page, frame('password'), demoPassword);
-  await press(page, frame('login'));
+  await hand.type(staff('account'), account);
+  await hand.type(frame('password'), demoPassword);
+  await hand.press(frame('login'));
   await page.waitForURL(/\/staff$/);
 }

@@ -1,0 +1,138 @@
+import { expect } from '@playwright/test';
+import { consentScopes, neededScopes } from '#contract/consent/consent.ts';
+import { consentWords } from '#contract/consent/text.ts';
+import { addDays, addYears, dayIn } from '#contract/fields/dates.ts';
+import { idCheckDigit } from '#contract/fields/id-card.ts';
+import { openYears } from '#contract/people/athlete.ts';
+import type { TeamRole } from '#contract/people/roles.ts';
+import { peopleWords } from '#contract/people/text.ts';
+import { w as people } from '#web/portal/people/text.ts';
+import { titles } from '#web/portal/text.ts';
+import { w as ui } from '#web/ui/text.ts';
+import { escaped, type Hand } from './hand.ts';
+import { goTo } from './menu.ts';
+import { signedPaper } from './papers.ts';
+
+export interface Person {
+  name: string;
+  idNumber: string;
+  role: TeamRole;
+  phone: string;
+  /** Under 14: a guardian has to consent. */
+  child: boolean;
+}
+
+const teamRoles = { leader: 1, coach: 2, athlete: 3 } as const;
+
+/** The people of a small team: all athletes fit one group of lower secondary school, one of them is 13. */
+export function newPeople(): { leader: Person; coach: Person; athletes: Person[] } {
+  const today = dayIn(new Date());
+  const born = (years: number) => addDays(addYears(today, -years), -60);
+  const person = (name: string, years: number, man: boolean, role: TeamRole): Person => ({
+    name,
+    idNumber: idNumber(born(years), man),
+    role,
+    phone: role === teamRoles.athlete ? '' : `138${digits(8)}`,
+    child: years < 14,
+  });
+  return {
+    leader: person('罗敏', 41, false, teamRoles.leader),
+    coach: person('谭志刚', 33, true, teamRoles.coach),
+    athletes: [
+      person('夏雨晴', 14, false, teamRoles.athlete),
+      person('江一帆', 14, true, teamRoles.athlete),
+      person('石小磊', 14, true, teamRoles.athlete),
+      person('安然', 13, false, teamRoles.athlete),
+    ],
+  };
+}
+
+/** A number with a right check digit that belongs to nobody: no division of China has this code. */
+function idNumber(birthdate: string, man: boolean): string {
+  const serial = 2 * Math.floor(Math.random() * 499) + (man ? 1 : 2);
+  const first17 = `99${digits(4)}${birthdate.replaceAll('-', '')}${String(serial).padStart(3, '0')}`;
+  return first17 + idCheckDigit(first17);
+}
+
+export function digits(count: number): string {
+  return Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
+}
+
+/** Enters people one after the other; for a child the guardian's consent is recorded at once. */
+export async function addPeople(hand: Hand, all: readonly Person[]): Promise<void> {
+  const { page } = hand;
+  // Whoever was entered last leads back to the list, or on to the consent.
+  const grown = all.filter(({ child }) => !child);
+  await goTo(hand, titles('members'));
+  await hand.follow(people('add'));
+  for (const [at, person] of grown.entries()) {
+    await fillIn(hand, person);
+    await hand.press(people(at < grown.length - 1 ? 'saveNext' : 'save'));
+    await expect(page.getByText(people('saved', { name: person.name }))).toBeVisible();
+  }
+  for (const child of all.filter((each) => each.child)) {
+    await hand.follow(people('add'));
+    await fillIn(hand, child);
+    await expect(page.getByText(people('consentLater'))).toBeVisible();
+    await hand.press(people('save'));
+    await recordConsent(hand);
+  }
+}
+
+async function fillIn(hand: Hand, { name, idNumber: number, role, phone }: Person): Promise<void> {
+  await expect(hand.page.getByRole('heading', { level: 1, name: people('createTitle') })).toBeVisible();
+  await hand.type(people('name'), name);
+  // Birth date and gender follow from it.
+  await hand.type(people('idNumber'), number);
+  for (const each of [1, 2, 3, 4] as const) await hand.tick(peopleWords(`role${each}`), each === role);
+  if (phone) await hand.type(people('phone'), phone);
+}
+
+async function recordConsent(hand: Hand): Promise<void> {
+  const { page } = hand;
+  await hand.press(people('consentRecord'));
+  const dialog = page.getByRole('dialog', { name: people('consentRecord') });
+  await hand.type(people('guardian'), '安国庆', dialog);
+  await hand.choose(people('relation'), consentWords('father'), dialog);
+  await hand.type(people('guardianPhone'), `137${digits(8)}`, dialog);
+  for (const scope of consentScopes)
+    await hand.tick(new RegExp(`^${escaped(consentWords(scope))}`), neededScopes.includes(scope), dialog);
+  const bytes = await signedPaper(consentWords('title'), '安国庆');
+  await hand.upload(people('paper'), { name: 'consent.png', bytes }, dialog);
+  await hand.press(people('save'), dialog);
+  await expect(page.getByText(people('consentSaved'))).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+/** Hands in all athletes for this year. */
+export async function submitAthletes(hand: Hand, athletes: readonly Person[]): Promise<void> {
+  const { page } = hand;
+  await goTo(hand, titles('members'));
+  await hand.follow(people('athletesTab'));
+  await hand.follow(people('ask'));
+  await expect(page.getByRole('heading', { level: 1, name: people('playerCreate') })).toBeVisible();
+  for (const { name } of athletes) await hand.tick(ui('selectRow', { name }));
+  await hand.press(people('submitBulk'));
+  const year = openYears(dayIn(new Date()))[0]!;
+  const dialog = page.getByRole('dialog', { name: people('submitTitle', { year }) });
+  await hand.press(people('submitNow', { n: athletes.length }), dialog);
+  await expect(page.getByText(people('submitted', { n: athletes.length }))).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+export async function submitCoach(hand: Hand, coach: Person): Promise<void> {
+  const { page } = hand;
+  await goTo(hand, titles('members'));
+  await hand.follow(people('coachesTab'));
+  await hand.follow(people('askCoach'));
+  await expect(page.getByRole('heading', { level: 1, name: people('coachCreate') })).toBeVisible();
+  const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: coach.name });
+  await hand.press(people('choose'), row);
+  await hand.type(people('certificateNumber'), `CRSA-${digits(6)}`);
+  await hand.choose(people('level'), peopleWords('level3'));
+  await hand.pick(people('professional'), people('isYes'));
+  await hand.type(people('validFrom'), addDays(dayIn(new Date()), -90));
+  await hand.pick(people('validYears'), people('years', { n: 2 }));
+  await hand.press(people('submitReview'));
+  await expect(page.getByText(people('coachSubmitted'))).toBeVisible();
+}

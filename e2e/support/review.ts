@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+import { payees } from '#contract/matches/fee-item.ts';
+import { w as desk } from '#web/staff/desk/text.ts';
+import { w as people } from '#web/staff/people/text.ts';
+import { w as registrations } from '#web/staff/registrations/text.ts';
+import { w as units } from '#web/staff/units/text.ts';
+import { w as ui } from '#web/ui/text.ts';
+import { pointer } from './pointer.ts';
+
+/** Staff pass a certification. */
+export async function passUnit(staff: Page, name: string): Promise<void> {
+  const hand = pointer(staff);
+  await staff.goto('/staff/units');
+  await hand.follow(name);
+  await expect(staff.getByRole('heading', { level: 1, name })).toBeVisible();
+  await hand.press(desk('pass'));
+  await expect(staff.getByText(units('passed', { name }))).toBeVisible();
+}
+
+/** Staff pass every qualification that a unit has asked for, going on from one to the next. */
+export async function passQualifications(staff: Page, unit: string, names: readonly string[]): Promise<void> {
+  const hand = pointer(staff);
+  await staff.goto(`/staff/qualifications?text=${encodeURIComponent(unit)}`);
+  await hand.follow(names[0]!);
+  for (let count = 0; count < names.length; count++) {
+    const heading = staff.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(new RegExp(names.join('|')));
+    const name = await heading.innerText();
+    await hand.press(desk('pass'));
+    await expect(staff.getByText(people('passed', { name }))).toBeVisible();
+    await expect(heading).not.toHaveText(name);
+  }
+}
+
+async function openCase(staff: Page, unit: string, team: string): Promise<void> {
+  await staff.goto(`/staff/registrations?view=all&text=${encodeURIComponent(unit)}`);
+  await pointer(staff).follow(new RegExp(`^${team}`));
+  await expect(staff.getByRole('heading', { level: 1, name: team })).toBeVisible();
+}
+
+/** Staff send a registration back with a reason in their own words. */
+export async function reject(staff: Page, unit: string, team: string, reason: string): Promise<void> {
+  const hand = pointer(staff);
+  await openCase(staff, unit, team);
+  await hand.press(desk('reject'));
+  await hand.type(desk('ownReason'), reason);
+  await hand.press(desk('confirmReject'));
+  await expect(staff.getByText(registrations('doneReject', { name: team }))).toBeVisible();
+}
+
+/** Staff pass the people, then the events; finance books what was paid outside, payee by payee. */
+export async function passAll(staff: Page, unit: string, team: string): Promise<void> {
+  const hand = pointer(staff);
+  for (const button of ['passQualification', 'passEvents'] as const) {
+    await openCase(staff, unit, team);
+    await hand.press(registrations(button));
+    await expect(staff.getByText(registrations('donePass', { name: team }))).toBeVisible();
+  }
+  await openCase(staff, unit, team);
+  for (const [at] of payees.entries()) {
+    await hand.press(
+      registrations('passPay'),
+      staff.getByRole('group', { name: desk('decision'), exact: true }),
+    );
+    const dialog = staff.getByRole('dialog', { name: registrations('payTitle', { name: team }) });
+    await hand.type(registrations('payReason'), '银行转账 2026-0001', dialog);
+    await hand.press(registrations('recordPayment'), dialog);
+    const last = at === payees.length - 1;
+    await expect(
+      staff
+        .getByRole('region', { name: ui('messages') })
+        .getByText(last ? registrations('paidAll', { name: team }) : registrations('paid'), {
+          exact: true,
+        }),
+    ).toBeVisible();
+    await expect(dialog).toBeHidden();
+  }
+}

@@ -1,0 +1,124 @@
+import { expect, type Locator } from '@playwright/test';
+import { genderGroup, type Group, type MatchEvent } from '#contract/matches/event.ts';
+import { currentLang, inLang } from '#contract/lang.ts';
+import { w as form } from '#web/portal/registrations/register/text.ts';
+import { w as wizard } from '#web/portal/registrations/register/wizard-text.ts';
+import { w as matches } from '#web/portal/matches/text.ts';
+import { titles } from '#web/portal/text.ts';
+import { buttonWords } from '#contract/registrations/text.ts';
+import { openMatch } from './addresses.ts';
+import { escaped, type Hand } from './hand.ts';
+import { goTo } from './menu.ts';
+import type { Person } from './people.ts';
+
+const { match } = openMatch();
+const say = (text: { zh: string; en?: string | undefined }) => inLang(text, currentLang());
+
+/** An event of the demo match by its code, and its group of lower secondary school. */
+function eventOf(code: string, gender: number): { event: MatchEvent; group: Group } {
+  const event = match.events.find((each) => each.code === code)!;
+  const group = event.groups.find((each) => each.gender === gender && each.name.zh.startsWith('初中'))!;
+  return { event, group };
+}
+
+const isMan = ({ idNumber }: Person) => Number(idNumber[16]) % 2 === 1;
+
+/** Finds the match among all, and begins to register the team. */
+export async function beginRegistration(hand: Hand, team: string): Promise<void> {
+  const { page } = hand;
+  const title = say(match.name);
+  await goTo(hand, titles('dashboard'));
+  await hand.follow(new RegExp(escaped(title)));
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await hand.follow(matches('register'));
+  await hand.follow(wizard('chooseTeam', { team }));
+  await expect(step(hand, 'team')).toBeVisible();
+}
+
+type Step = 'team' | 'events' | 'itinerary' | 'form';
+
+function step({ page }: Hand, name: Step): Locator {
+  return page.getByRole('heading', { level: 2, name: wizard(name), exact: true });
+}
+
+export async function next(hand: Hand, to: Step): Promise<void> {
+  await hand.press(wizard('nextTo', { step: wizard(to) }));
+  await expect(step(hand, to)).toBeVisible();
+}
+
+/** Step 2: everybody in the mixed relay, and these in 30 seconds alone. */
+export async function enterEvents(
+  hand: Hand,
+  athletes: readonly Person[],
+  alone: readonly Person[],
+): Promise<void> {
+  const relay = eventOf('SRSR', genderGroup.mixed);
+  for (const [at, athlete] of athletes.entries()) {
+    const label = form('newLineUp', { group: say(relay.group.name) });
+    await enter(hand, athlete, relay.event, at === 0 ? label : '');
+  }
+  for (const athlete of alone) await enterAlone(hand, athlete);
+}
+
+export async function enterAlone(hand: Hand, athlete: Person): Promise<void> {
+  const { event, group } = eventOf('SRSS', isMan(athlete) ? genderGroup.male : genderGroup.female);
+  await enter(hand, athlete, event, say(group.name));
+}
+
+/**
+ * Presses the cell of an athlete and an event; where more than one thing can be done, takes the `choice`.
+ * On a phone the athlete is opened first.
+ */
+async function enter(hand: Hand, athlete: Person, event: MatchEvent, choice: string): Promise<void> {
+  const { page } = hand;
+  const says = (what: string) =>
+    new RegExp(
+      `^${escaped(form('cellLabel', { athlete: athlete.name, event: say(event.name), says: what }))}`,
+    );
+  const grid = page.getByRole('grid', { name: form('grid') });
+  const wide = await grid.isVisible();
+  const cell = (what: string) =>
+    wide ? grid.getByRole('gridcell', { name: says(what) }) : page.getByRole('button', { name: says(what) });
+  if (!wide && !(await cell('').isVisible())) {
+    await hand.activate(
+      page.getByRole('button', { name: new RegExp(`^${escaped(athlete.name)}`), expanded: false }),
+    );
+  }
+  await hand.activate(cell(''));
+  const entered = cell(form('cellYes', { what: '' }).trimEnd());
+  const item = page.getByRole('menu').getByRole('menuitem', { name: new RegExp(`^${escaped(choice)}`) });
+  if (choice) {
+    await expect(item.or(entered).first()).toBeVisible();
+    if (await item.isVisible()) await hand.activate(item);
+  }
+  await expect(entered).toBeVisible();
+}
+
+/** Step 3: the same for everybody. */
+export async function fillItinerary(hand: Hand): Promise<void> {
+  await hand.select(wizard('forAllOf', { what: wizard('accommodation') }), wizard('no'));
+  await hand.select(wizard('forAllOf', { what: wizard('shirtSize') }), 'M');
+  await hand.select(wizard('forAllOf', { what: wizard('shoeSize') }), '38');
+}
+
+/** Step 4: reads it through, confirms it, hands it in; step 5 says what comes next. */
+export async function handIn(hand: Hand, button: 'submit' | 'resubmit'): Promise<void> {
+  await hand.tick(wizard('authentic'));
+  await hand.press(wizard(button));
+  await expect(hand.page.getByRole('heading', { level: 2, name: wizard('done') })).toBeVisible();
+}
+
+/** From the list of registrations into the one of this team. */
+export async function openRegistration(hand: Hand, team: string): Promise<void> {
+  const { page } = hand;
+  await goTo(hand, titles('registrations'));
+  const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: team });
+  await row.getByRole('link').first().waitFor();
+  await hand.activate(row.getByRole('link').first());
+  await expect(page.getByRole('heading', { level: 1, name: say(match.name) })).toBeVisible();
+}
+
+export async function correct(hand: Hand): Promise<void> {
+  await hand.follow(buttonWords('resubmit'));
+  await expect(step(hand, 'team')).toBeVisible();
+}
