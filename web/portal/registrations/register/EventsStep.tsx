@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { MatchEvent } from '#contract/matches/event.ts';
+import { isIndividual } from '#contract/registrations/rules/team.ts';
 import { say } from '#web/lib/lang.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useTables } from '#web/lib/use-media.ts';
@@ -29,7 +30,13 @@ export function EventsStep({ c, problems, edit, goal }: Props) {
   const [opened, setOpened] = useState('');
   const [panel, setPanel] = useState('');
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const events = useMemo(() => eventsOf(c).filter((each) => kind === '' || each.kind === kind), [c, kind]);
+  const alone = isIndividual(c);
+  const events = useMemo(
+    // Whoever enters alone is not offered what only teams may enter (reading.md 16).
+    () =>
+      eventsOf(c).filter((each) => (kind === '' || each.kind === kind) && !(alone && each.kind === 'team')),
+    [c, kind, alone],
+  );
   const [cache] = useState<CellCache>(() => new Map());
   const model = useMemo(() => gridModel(c, events, problems, cache), [c, events, problems, cache]);
   const shown = useMemo(
@@ -57,7 +64,7 @@ export function EventsStep({ c, problems, edit, goal }: Props) {
   );
   useGoal(goal, { c, wide, setOpened, setPanel, reset: () => (setText(''), setKind('')) });
   if (c.form.roster.athletes.length === 0) return <EmptyState>{w('noAthletes')}</EmptyState>;
-  const tools = (
+  const tools = alone ? null : (
     <div className={classes.tools}>
       <TextInput
         className={classes.find!}

@@ -150,7 +150,7 @@ function GuardianFields({ typed: { guardian }, type, at }: FieldsProps & { at: (
           max="9999-12-31"
           data-place="guardian.birthdate"
           value={guardian.birthdate}
-          error={at('guardian.birthdate') || (guardian.birthdate ? undefined : whole) || undefined}
+          error={at('guardian.birthdate') || (whole !== '' && guardian.birthdate === '')}
           onChange={({ currentTarget }) => set({ birthdate: currentTarget.value })}
         />
         <TextInput
@@ -160,7 +160,7 @@ function GuardianFields({ typed: { guardian }, type, at }: FieldsProps & { at: (
           maxLength={20}
           data-place="guardian.phone"
           value={guardian.phone}
-          error={at('guardian.phone') || (guardian.phone ? undefined : whole) || undefined}
+          error={at('guardian.phone') || (whole !== '' && guardian.phone === '')}
           onChange={({ currentTarget }) => set({ phone: currentTarget.value })}
         />
       </div>

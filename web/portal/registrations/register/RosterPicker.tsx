@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { coachProblems } from '#contract/teams/qualification.ts';
-import type { Problem } from '#contract/problem.ts';
+import { blocks, type Problem } from '#contract/problem.ts';
 import type { Case } from '#contract/registrations/case.ts';
 import {
   everybodyIn,
@@ -72,7 +72,7 @@ function List({ list, c, problems, edit }: Props & { list: RosterList }) {
     >
       <div data-place={`team.${list}`} className={classes.roster}>
         {ofList.length > 0 && (
-          <p className={classes.wrong}>
+          <p className={classes.wrong} data-tone={blocks(ofList) ? 'bad' : 'wait'}>
             <Icon name="alert" size={16} />
             {problemsText(ofList)}
           </p>

@@ -1,3 +1,4 @@
+import { blocks } from '#contract/problem.ts';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -29,7 +30,7 @@ export function TeamStep({ wizard: { c, edit }, problems }: StepProps) {
           </ButtonLink>
         </span>
         {own.length > 0 && (
-          <p className={classes.wrong}>
+          <p className={classes.wrong} data-tone={blocks(own) ? 'bad' : 'wait'}>
             <Icon name="alert" size={16} />
             {problemsText(own)}
           </p>

@@ -149,7 +149,12 @@ export function Wizard({ loaded, start: begun, again }: Props) {
       }}
     />
   );
-  const shown = { wizard, problems, submitted: loaded.form };
+  // Beside empty fields nothing is said before their step has been left; the overview tells of them already.
+  const beside = problems.filter((each) => {
+    const of = stepOf(each, available);
+    return (of !== 'itinerary' && of !== 'form') || steps.settled(of);
+  });
+  const shown = { wizard, problems: beside, submitted: loaded.form };
   const following = available[at + 1];
   const last = step === 'form';
   return (

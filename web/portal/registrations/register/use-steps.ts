@@ -19,6 +19,7 @@ export function useSteps(type: 1 | 11, from: Start['from'], finished: boolean) {
   const at = available.indexOf(step);
   const lastToFill = available.indexOf('form');
   const [reached, setReached] = useState(from === 'new' ? at : lastToFill);
+  const [tried, setTried] = useState(false);
   const furthest = Math.max(reached, Math.min(at, lastToFill));
   if (furthest !== reached) setReached(furthest);
   const shown = useRef<Step | null>(null);
@@ -50,6 +51,11 @@ export function useSteps(type: 1 | 11, from: Start['from'], finished: boolean) {
     go,
     /** Steps that have been seen: what is wrong on them is said. */
     seen: available.slice(0, furthest + 1),
-    seeAll: () => setReached(lastToFill),
+    seeAll: () => {
+      setReached(lastToFill);
+      setTried(true);
+    },
+    /** Whether what is empty on a step is a fault by now: it has been left, or the form was to be submitted. */
+    settled: (each: Step) => tried || available.indexOf(each) < furthest,
   };
 }
