@@ -36,7 +36,7 @@ export function GroupFill({ data, matchId }: Props) {
       )}
       <DataTable
         label={w('counts')}
-        columns={columns(scaleOf(fills ?? []))}
+        columns={columns(fills ?? [])}
         rows={fills}
         rowKey={({ groupId }) => groupId}
         rowTarget={({ eventId, groupId }) => ({
@@ -49,7 +49,10 @@ export function GroupFill({ data, matchId }: Props) {
   );
 }
 
-function columns(scale: number): Column<Fill>[] {
+function columns(fills: readonly Fill[]): Column<Fill>[] {
+  const scale = scaleOf(fills);
+  const limited = fills.some(({ capacity }) => capacity !== null);
+  const queued = fills.some(({ waiting }) => waiting > 0);
   const count = (key: 'passed' | 'underWay' | 'waiting'): Column<Fill> => ({
     key,
     title: w(key === 'waiting' ? 'queued' : key),
@@ -61,7 +64,7 @@ function columns(scale: number): Column<Fill>[] {
     numeric: true,
     inCard: 'none',
   });
-  return [
+  const all: (Column<Fill> | false)[] = [
     {
       key: 'event',
       title: w('event'),
@@ -82,15 +85,15 @@ function columns(scale: number): Column<Fill>[] {
     },
     count('passed'),
     count('underWay'),
-    count('waiting'),
-    {
+    queued && count('waiting'),
+    limited && {
       key: 'capacity',
       title: w('capacity'),
       cell: ({ capacity }) => (capacity === null ? w('noLimit') : formatNumber(capacity)),
       numeric: true,
       inCard: 'none',
     },
-    {
+    limited && {
       key: 'left',
       title: w('leftTitle'),
       cell: ({ left }) => <Left left={left} />,
@@ -98,6 +101,7 @@ function columns(scale: number): Column<Fill>[] {
       inCard: 'tag',
     },
   ];
+  return all.filter((each) => each !== false);
 }
 
 function Left({ left }: Pick<Fill, 'left'>) {

@@ -44,7 +44,7 @@ export function PeopleTable({ shown }: { shown: Case }) {
         <h2>{w('people', { n: rows.length })}</h2>
         <p>{w('ageDay', { day: formatDate(startDate) })}</p>
       </div>
-      <div className={classes.people}>
+      <div className={classes.people} {...scrolling} aria-label={w('people', { n: rows.length })}>
         <DataTable
           label={w('people', { n: rows.length })}
           columns={columns(startDate)}
@@ -69,6 +69,9 @@ function rowOf(memberId: string, form: RegistrationForm, { people, facts, startD
     entries: form.entries.filter((entry) => everybodyIn(entry).includes(memberId)).length,
   };
 }
+
+// It scrolls by itself, so the keyboard has to reach it.
+const scrolling = { role: 'region', tabIndex: 0 };
 
 const roleOf = { leaders: 1, coaches: 2, athletes: 3, followers: 4 } as const;
 const roleIn = (list: RosterList) => peopleWords(`role${roleOf[list]}`);
