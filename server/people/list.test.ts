@@ -133,7 +133,7 @@ test('newest first, page by page, nobody twice', async () => {
   expect(new Set(ids).size).toBe(7);
 });
 
-describe('a unit of 10,000 in a large database', () => {
+describe('a unit of 10,000 in a large database', { timeout: 30_000 }, () => {
   let large: PortalCaller;
   let context: Parameters<typeof listMembers>[0];
   beforeAll(async () => {
@@ -169,7 +169,7 @@ describe('a unit of 10,000 in a large database', () => {
        where n % 3 = 0 and exists (select from kept)`.execute(trx);
     });
     await sql`vacuum analyze members, qualifications, persons, consents`.execute(server.db);
-  });
+  }, 120_000);
 
   test('totals are counted to 10,000 and one more', async () => {
     const { rows, total } = await listMembers(context, {}, { page: 1, size: 20 });

@@ -4,7 +4,7 @@ import { peopleWords } from '#contract/people/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import classes from './people.module.css';
-import { missingText, rolesText } from './person-words.ts';
+import { missingText, rolesText, shortMask } from './person-words.ts';
 import { AthleteTag, CoachTag, ConsentTag } from './Tags.tsx';
 import { w } from './text.ts';
 import { today } from './today.ts';
@@ -30,7 +30,7 @@ export function memberColumns(): Column<MemberRow>[] {
       title: w('document'),
       cell: ({ idType, idMasked }) => (
         <span className={classes.document}>
-          <span>{peopleWords(`idType${idType}`)}</span> <span>{idMasked}</span>
+          <span>{peopleWords(`idType${idType}`)}</span> <span>{shortMask(idMasked)}</span>
         </span>
       ),
     },

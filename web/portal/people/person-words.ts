@@ -21,3 +21,8 @@ export function missingItemText(item: MissingItem): string {
 export function standingText(standing: ConsentStanding): string {
   return consentWords(standing);
 }
+
+/** A masked number for a list: how much is hidden is of no interest there. */
+export function shortMask(masked: string): string {
+  return masked.replace(/\*{5,}/, '****');
+}

@@ -10,6 +10,7 @@ import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { WaitingFor } from '#web/ui/WaitingFor.tsx';
 import { bornText } from './member-columns.tsx';
 import classes from './people.module.css';
+import { shortMask } from './person-words.ts';
 import { AthleteTag, CoachTag } from './Tags.tsx';
 import { w } from './text.ts';
 import { today } from './today.ts';
@@ -23,7 +24,7 @@ function person<Row extends Person>(): [Column<Row>, Column<Row>, Column<Row>] {
   return [
     { key: 'name', title: w('name'), cell: ({ name }) => name, width: '7rem' },
     { key: 'born', title: w('born'), cell: bornText, nowrap: true },
-    { key: 'document', title: w('document'), cell: ({ idMasked }) => idMasked, nowrap: true },
+    { key: 'document', title: w('document'), cell: ({ idMasked }) => shortMask(idMasked), nowrap: true },
   ];
 }
 
