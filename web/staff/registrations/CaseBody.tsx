@@ -77,7 +77,7 @@ function CaseFees({ shown, onPay }: Pick<Props, 'shown' | 'onPay'>) {
     const { lines } = expectedFees(shown);
     return (
       <Section title={w('expected')}>
-        <Fees lines={lines} />
+        {lines.length === 0 && shown.waiting > 0 ? <p>{w('waitingFree')}</p> : <Fees lines={lines} />}
       </Section>
     );
   }

@@ -135,7 +135,7 @@ describe('a registration on the desk', () => {
   const unpaid = { stage: 'finance', payment: 'unpaid', due: { package: 0, service: 128_000 } } as const;
 
   it('at the finance stage P books a payment: the payee who is owed, and what is due', async () => {
-    const { user } = await desk(aCase(unpaid));
+    const { user, router } = await desk(aCase(unpaid));
     await screen.findByRole('button', { name: '登记收款' });
     await user.keyboard('p');
     const dialog = within(await screen.findByRole('dialog'));
@@ -156,6 +156,8 @@ describe('a registration on the desk', () => {
         reason: '银行转账',
       },
     ]);
+    // All is paid, so the registration has passed.
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/staff/registrations/${idOf(701)}`));
   });
 
   it('books no money for whoever lacks the duty', async () => {

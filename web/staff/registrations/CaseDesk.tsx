@@ -46,6 +46,9 @@ export function CaseDesk({ shown, place, filters, again }: Props) {
     else if (stage === 'finance' && dueOf(shown) > 0) setPaying(true);
     else decide({ decision: 'pass', id, version, stage });
   };
+  const goOn = () => {
+    if (stage === 'finance' && place.next) go(place.next);
+  };
   const problems = reviewProblems(shown);
   const waits = stage === 'qualification' || stage === 'events' || (stage === 'finance' && finance);
   return (
@@ -73,7 +76,7 @@ export function CaseDesk({ shown, place, filters, again }: Props) {
       >
         <CaseBody shown={shown} problems={problems} onPay={finance ? () => setPaying(true) : undefined} />
       </ReviewDesk>
-      <PaymentDialog shown={shown} opened={paying} onClose={() => setPaying(false)} />
+      <PaymentDialog shown={shown} opened={paying} onClose={() => setPaying(false)} onPassed={goOn} />
     </>
   );
 }

@@ -22,6 +22,8 @@ interface Props {
   shown: Case;
   opened: boolean;
   onClose: () => void;
+  /** All is paid: the registration has passed. */
+  onPassed: () => void;
 }
 
 /** Books a payment received outside; what is due to the payee stands in the field already. */
@@ -34,7 +36,7 @@ export function PaymentDialog(props: Props) {
   );
 }
 
-function PaymentForm({ shown, onClose }: Props) {
+function PaymentForm({ shown, onClose, onPassed }: Props) {
   const { id: registrationId, version, due } = shown;
   const owed = payees.filter((payee) => due[payee] > 0);
   const first = owed[0] ?? payees[0];
@@ -59,6 +61,7 @@ function PaymentForm({ shown, onClose }: Props) {
       onSent={({ stage }) => {
         toast('good', stage === 'passed' ? w('paidAll', { name: nameOf(shown) }) : w('paid'));
         onClose();
+        if (stage === 'passed') onPassed();
       }}
     >
       <p>{w('payAbout')}</p>

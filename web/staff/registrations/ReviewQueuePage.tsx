@@ -105,7 +105,8 @@ function columns(queue: boolean, ofOneMatch: boolean): Column<Row>[] {
     !queue && {
       key: 'due',
       title: w('due'),
-      cell: ({ due }) => due.package + due.service > 0 && <Money fen={due.package + due.service} />,
+      cell: ({ due }) =>
+        due.package + due.service > 0 ? <Money fen={due.package + due.service} /> : w('nothing'),
       numeric: true,
     },
     {

@@ -18,6 +18,7 @@ export const w = words('staff.registrations', {
   size: { zh: '规模', en: 'Size' },
   sizeOf: { zh: '{athletes} 人 {entries} 项', en: '{athletes} athletes, {entries} entries' },
   due: { zh: '待付', en: 'Due' },
+  nothing: { zh: '—', en: '—' },
   submitted: { zh: '提交', en: 'Submitted' },
   waitingEntries: { zh: '{n} 项候补', en: '{n} waiting' },
 
@@ -116,6 +117,10 @@ export const w = words('staff.registrations', {
   paid: { zh: '收款已登记', en: 'Payment recorded' },
   paidAll: { zh: '收款已登记，{name} 报名成功', en: 'Payment recorded; {name} has passed' },
   dueNow: { zh: '当前待付', en: 'Due now' },
+  waitingFree: {
+    zh: '候补期间不收费，取得名额后再计算。',
+    en: 'Waiting costs nothing; fees come with a place.',
+  },
   expected: { zh: '预计费用', en: 'Fees once the events pass' },
 });
 
