@@ -1,6 +1,8 @@
 import { Checkbox, Textarea } from '@mantine/core';
 import { changesBetween } from '#contract/registrations/changes.ts';
 import type { Change } from '#contract/registrations/wire.ts';
+import { eventCounters } from '#contract/registrations/counters.ts';
+import { refusals } from '#contract/refusals.ts';
 import { placesOf } from '#contract/registrations/rules/capacity.ts';
 import type { Standing } from '#contract/registrations/facts.ts';
 import { problemText } from '#web/lib/failure.ts';
@@ -25,8 +27,10 @@ export function FormStep({ wizard: { c, form, fees, edit }, problems, submitted 
   return (
     <div className={classes.step}>
       <div className={classes.readHead}>
-        <p className={classes.soft}>{w('read')}</p>
-        <PrintButton label={w('print')} />
+        <p className={`${classes.soft} no-print`}>{w('read')}</p>
+        <span className="no-print">
+          <PrintButton label={w('print')} />
+        </span>
       </div>
       <DefinitionList
         items={[
@@ -43,7 +47,10 @@ export function FormStep({ wizard: { c, form, fees, edit }, problems, submitted 
           people={people}
           standings={standingsOf(c)}
           beside={(entry) => {
-            const own = problems.filter(({ place }) => place.includes(entry.id));
+            // A place in the queue is told by its own mark.
+            const own = problems.filter(
+              ({ place, code }) => place.includes(entry.id) && code !== refusals.willWait.code,
+            );
             return own.length === 0 ? null : (
               <ul className={classes.beside}>
                 {own.map((each) => (
@@ -97,14 +104,21 @@ export function FormStep({ wizard: { c, form, fees, edit }, problems, submitted 
 
 /** What each entry would come to if the form were submitted now. */
 function standingsOf(c: StepProps['wizard']['c']): Standing[] {
-  return [...placesOf(c)].map(([entryId, { state, position }]) => ({
-    entryId,
-    groupId: '',
-    state: state === 'waiting' ? 'waiting' : 'placed',
-    position,
-    waiting: position ?? 0,
-    offerUntil: null,
-  }));
+  const waiting = new Map(
+    c.match.events.flatMap((event) => eventCounters(c, event).map((each) => [each.group.id, each.waiting])),
+  );
+  const groupOf = new Map(c.form.entries.map(({ id, groupId }) => [id, groupId]));
+  return [...placesOf(c)].map(([entryId, { state, position }]) => {
+    const groupId = groupOf.get(entryId) ?? '';
+    return {
+      entryId,
+      groupId,
+      state: state === 'waiting' ? 'waiting' : 'placed',
+      position,
+      waiting: waiting.get(groupId) ?? 0,
+      offerUntil: null,
+    };
+  });
 }
 
 function Changes({ changes, c }: { changes: readonly Change[]; c: StepProps['wizard']['c'] }) {

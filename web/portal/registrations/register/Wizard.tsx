@@ -120,7 +120,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
       <MatchTime at={wizard.action.windows.register.until.toISOString()} zone={match.timeZone} bare />
     </>
   );
-  if (refused && !finished) {
+  if (refused && step !== 'complete') {
     return (
       <Page title={title} about={about} back={back}>
         <EmptyState
