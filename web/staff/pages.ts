@@ -23,6 +23,11 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     () => import('./registrations/ReviewCasePage.tsx'),
     'ReviewCasePage',
   ),
+  '/staff/matches': lazyRouteComponent(() => import('./matches/MatchesPage.tsx'), 'MatchesPage'),
+  '/staff/matches/$id': lazyRouteComponent(
+    () => import('./matches/MatchBuilderPage.tsx'),
+    'MatchBuilderPage',
+  ),
   '/staff/entries': lazyRouteComponent(() => import('./registrations/EntriesPage.tsx'), 'EntriesPage'),
   '/staff/staff': lazyRouteComponent(() => import('./accounts/StaffPage.tsx'), 'StaffPage'),
   '/staff/settings': lazyRouteComponent(() => import('./accounts/SettingsPage.tsx'), 'SettingsPage'),

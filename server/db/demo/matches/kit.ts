@@ -3,9 +3,9 @@ import { genderGroup, type GenderGroup, type Group, type MatchEvent } from '#con
 import { collection, type FeeItem } from '#contract/matches/fee-item.ts';
 import { momentOf } from '#contract/matches/local-day.ts';
 import type { Match } from '#contract/matches/match.ts';
+import { rulebook, type EventCode } from '#contract/matches/rulebook.ts';
 import type { LangText } from '#contract/lang.ts';
 import { demoId } from '#server/db/demo/ids.ts';
-import { rulebook, type EventCode } from './rulebook.ts';
 
 /** What writes a match down in few words. Every id follows from the match's name and what the thing is called. */
 

@@ -1,4 +1,4 @@
-import type { MatchEvent } from '#contract/matches/event.ts';
+import type { MatchEvent } from './event.ts';
 
 type Entry = Omit<MatchEvent, 'id' | 'groups'>;
 
@@ -22,7 +22,10 @@ const freestyle = {
 const alone = { kind: 'individual', athletes: { min: 1, max: 1 } } as const;
 const team = (min: number, max = min) => ({ kind: 'team', athletes: { min, max } }) as const;
 
-/** Events by the codes and names of field.md 2.2; those without a code there have one of ours. */
+/**
+ * Events as the rule books know them, for the builder to begin with; everything of them may be changed in a match.
+ * Codes and names by field.md 2.2; those without a code there have one of ours.
+ */
 export const rulebook = {
   SRSS: { ...speed, ...alone, code: 'SRSS', name: { zh: '30秒单摇跳', en: 'Single Rope Speed Sprint' } },
   SRSE: { ...speed, ...alone, code: 'SRSE', name: { zh: '3分钟单摇跳', en: 'Single Rope Speed Endurance' } },

@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { getStaffInfo } from '#contract/accounts/calls.ts';
+import { getMatchType, staffGetMatches } from '#contract/matches/calls.ts';
+import { registrationCloses } from '#contract/matches/status.ts';
+import type { DataOf } from '#contract/call.ts';
+import { formatDates, formatInstant } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { matchState, statuses } from '#web/shared/matches/match-state.ts';
+import { MatchStatusTag } from '#web/shared/matches/MatchStatusTag.tsx';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { FilterBar } from '#web/ui/FilterBar.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { LinkTo } from '#web/ui/LinkTo.tsx';
+import { useListState } from '#web/ui/list-state.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { NewMatchDialog } from './NewMatchDialog.tsx';
+import { w } from './text.ts';
+import { TypesDialog } from './TypesDialog.tsx';
+
+type Row = DataOf<typeof staffGetMatches>['rows'][number];
+
+// A status of 0 is one of the filters here, so "all" has another name.
+const defaults = { text: '', status: '', type: '' };
+const published = { state: 'published', closedEarlyAt: null, extendedUntil: null } as const;
+
+/** All matches, those not published too: what they are, and how much is registered and waits. */
+export function MatchesPage() {
+  const list = useListState('staff.matches', defaults);
+  const { status, ...query } = list.query;
+  const { data, error, isFetching, again } = useCall(
+    staffGetMatches,
+    { ...query, ...(status ? { status: [Number(status) as 0 | 1 | 2 | 3 | 4 | 5] } : {}) },
+    { keep: true },
+  );
+  const types = useCall(getMatchType, {}).data?.rows ?? [];
+  const duties = useCall(getStaffInfo, {}).data?.duties ?? [];
+  const [copying, setCopying] = useState<string | null>();
+  const [typing, setTyping] = useState(false);
+  const reviews = duties.includes('registrations');
+  return (
+    <Page
+      title={w('title')}
+      about={w('about')}
+      action={
+        <>
+          <Button leftSection={<Icon name="add" size={16} />} onClick={() => setCopying(null)}>
+            {w('newMatch')}
+          </Button>
+          <Button variant="default" onClick={() => setTyping(true)}>
+            {w('types')}
+          </Button>
+        </>
+      }
+    >
+      <FilterBar
+        list={list}
+        filters={[
+          { kind: 'search', key: 'text', label: w('search') },
+          {
+            kind: 'select',
+            key: 'status',
+            label: w('status'),
+            options: statuses.map((each) => ({
+              value: String(each),
+              label: matchState(each, published).word,
+            })),
+          },
+          {
+            kind: 'select',
+            key: 'type',
+            label: w('type'),
+            options: types.map(({ code, name }) => ({ value: code, label: say(name) })),
+          },
+        ]}
+      />
+      <DataTable
+        label={w('list')}
+        columns={columns(reviews)}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => say(name)}
+        rowTarget={({ id }) => ({ to: `/staff/matches/${id}` })}
+        rowActions={({ id }) => (
+          <Button variant="subtle" size="compact-sm" onClick={() => setCopying(id)}>
+            {w('copy')}
+          </Button>
+        )}
+        list={list}
+        total={data?.total}
+        stale={isFetching && data !== undefined}
+        empty={<EmptyState>{list.active > 0 ? w('noneFits') : w('none')}</EmptyState>}
+        failed={error && !data ? <ErrorState onRetry={again} /> : undefined}
+      />
+      <NewMatchDialog
+        source={copying ?? null}
+        opened={copying !== undefined}
+        onClose={() => setCopying(undefined)}
+      />
+      <TypesDialog opened={typing} onClose={() => setTyping(false)} />
+    </Page>
+  );
+}
+
+const columns = (reviews: boolean): Column<Row>[] => [
+  { key: 'name', title: w('name'), width: '16rem', cell: ({ name }) => say(name) },
+  {
+    key: 'status',
+    title: w('status'),
+    cell: (row) => <MatchStatusTag status={row.status} stored={row.stored} />,
+    inCard: 'tag',
+  },
+  { key: 'days', title: w('days'), cell: ({ startDate, endDate }) => formatDates(startDate, endDate) },
+  { key: 'place', title: w('place'), cell: ({ place }) => say(place) },
+  {
+    key: 'closes',
+    title: w('closes'),
+    cell: (row) => formatInstant(registrationCloses(row, row.stored).toISOString(), row.timeZone),
+  },
+  {
+    key: 'registrations',
+    title: w('registrations'),
+    cell: ({ registrations }) => registrations,
+    numeric: true,
+  },
+  {
+    key: 'toReview',
+    title: w('toReview'),
+    numeric: true,
+    cell: ({ id, toReview }) =>
+      toReview > 0 && reviews ? (
+        <LinkTo target={{ to: '/staff/registrations', search: { matchId: id } }}>{toReview}</LinkTo>
+      ) : (
+        toReview
+      ),
+  },
+];

@@ -1,0 +1,95 @@
+import { Button, Radio, Select, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { getMatchType, staffGetMatch, staffGetMatches } from '#contract/matches/calls.ts';
+import { movedTo, withNewIds } from '#contract/matches/copy-match.ts';
+import { addDays, dayIn, isDate } from '#contract/fields/dates.ts';
+import { FormDialog } from '#web/form/FormDialog.tsx';
+import { serverNow } from '#web/lib/clock.ts';
+import { say } from '#web/lib/lang.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { blankMatch } from './builder/blank-match.ts';
+import classes from './builder/builder.module.css';
+import { keepNew } from './builder/use-builder.ts';
+import { w } from './text.ts';
+
+interface Props {
+  /** The match to copy, when its row asked for it. */
+  source: string | null;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const most = 200;
+/** A match is usually written two months ahead. */
+const aheadDays = 60;
+
+/** Begins a match: empty, or as a copy of an earlier one with all its dates moved. Nothing is stored until it is saved. */
+export function NewMatchDialog({ opened, onClose, source }: Props) {
+  return (
+    <FormDialog opened={opened} onClose={onClose} title={w('newMatch')}>
+      <NewMatch source={source} />
+    </FormDialog>
+  );
+}
+
+function NewMatch({ source: asked }: Pick<Props, 'source'>) {
+  const navigate = useNavigate();
+  const matches = useCall(staffGetMatches, { size: most }).data?.rows ?? [];
+  const types = useCall(getMatchType, {}).data?.rows;
+  const [from, setFrom] = useState<'blank' | 'copy'>(asked ? 'copy' : 'blank');
+  const [source, setSource] = useState(asked);
+  const [startDate, setStartDate] = useState(() => addDays(dayIn(new Date(serverNow())), aheadDays));
+  const copied = useCall(
+    staffGetMatch,
+    { id: source ?? '' },
+    { enabled: from === 'copy' && source !== null },
+  ).data;
+  const ready = isDate(startDate) && (from === 'blank' ? types !== undefined : copied !== undefined);
+  const begin = () => {
+    const id = newId();
+    keepNew(
+      id,
+      from === 'copy' && copied
+        ? withNewIds(movedTo(copied.match, startDate), newId)
+        : blankMatch(startDate, types?.[0]?.code ?? ''),
+    );
+    void navigate({ to: `/staff/matches/${id}` });
+  };
+  return (
+    <div className={classes.dialog}>
+      <Radio.Group label={w('from')} value={from} onChange={(value) => setFrom(value as 'blank' | 'copy')}>
+        <div className={classes.choices}>
+          <Radio value="blank" label={w('fromBlank')} />
+          <Radio value="copy" label={w('fromMatch')} disabled={matches.length === 0} />
+        </div>
+      </Radio.Group>
+      {from === 'copy' && (
+        <Select
+          label={w('source')}
+          description={w('newAbout')}
+          data={matches.map(({ id, name, startDate: day }) => ({
+            value: id,
+            label: `${say(name)} ${day.slice(0, 4)}`,
+          }))}
+          value={source}
+          searchable={matches.length > 8}
+          allowDeselect={false}
+          onChange={setSource}
+        />
+      )}
+      <TextInput
+        type="date"
+        label={w('firstDay')}
+        value={startDate}
+        onChange={(event) => setStartDate(event.currentTarget.value)}
+      />
+      <div className={classes.bar}>
+        <Button disabled={!ready} onClick={begin}>
+          {w('begin')}
+        </Button>
+      </div>
+    </div>
+  );
+}

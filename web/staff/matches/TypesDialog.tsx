@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { getMatchType, setMatchType } from '#contract/matches/calls.ts';
+import type { DataOf } from '#contract/call.ts';
+import { Form } from '#web/form/Form.tsx';
+import { FormDialog } from '#web/form/FormDialog.tsx';
+import { LangTextField } from '#web/form/LangTextField.tsx';
+import { TextField } from '#web/form/TextField.tsx';
+import { useSchemaForm } from '#web/form/use-schema-form.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { say } from '#web/lib/lang.ts';
+import { useCall, useSend } from '#web/lib/queries.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { toast } from '#web/ui/toast.ts';
+import classes from './builder/builder.module.css';
+import { w } from './text.ts';
+
+type MatchType = DataOf<typeof getMatchType>['rows'][number];
+
+/** The kinds of match, by which participants filter. */
+export function TypesDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <FormDialog opened={opened} onClose={onClose} title={w('types')}>
+      <Types />
+    </FormDialog>
+  );
+}
+
+function Types() {
+  const types = useCall(getMatchType, {}).data?.rows ?? [];
+  const [editing, setEditing] = useState<MatchType | null>(null);
+  if (editing)
+    return (
+      <TypeForm
+        key={editing.id}
+        type={editing}
+        known={types.some(({ id }) => id === editing.id)}
+        onDone={() => setEditing(null)}
+      />
+    );
+  return (
+    <div className={classes.dialog}>
+      <p className={classes.soft}>{types.length === 0 ? w('typeFirst') : w('typesAbout')}</p>
+      <div className={classes.picked}>
+        <ul>
+          {types.map((type) => (
+            <li key={type.id}>
+              <Button variant="subtle" color="gray.8" onClick={() => setEditing(type)}>
+                {say(type.name)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<Icon name="add" size={16} />}
+          onClick={() =>
+            setEditing({ id: newId(), code: '', name: { zh: '', en: '' }, position: types.length })
+          }
+        >
+          {w('typeAdd')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function TypeForm({ type, known, onDone }: { type: MatchType; known: boolean; onDone: () => void }) {
+  const form = useSchemaForm({
+    schema: setMatchType.body,
+    initial: { ...type, name: { zh: type.name.zh, en: type.name.en ?? '' } },
+  });
+  return (
+    <Form
+      form={form}
+      send={useSend(setMatchType)}
+      submit={w('typeSave')}
+      onCancel={onDone}
+      onSent={() => {
+        toast('good', w('typeSaved'));
+        onDone();
+      }}
+    >
+      <LangTextField at={form.at('name')} label={w('typeName')} maxLength={200} required />
+      <TextField
+        at={form.at('code')}
+        label={w('typeCode')}
+        hint={w('typeCodeHint')}
+        maxLength={40}
+        disabled={known}
+        required
+      />
+    </Form>
+  );
+}

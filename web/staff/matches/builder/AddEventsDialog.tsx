@@ -1,0 +1,91 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { rulebook, type EventCode } from '#contract/matches/rulebook.ts';
+import { useValue } from '#web/form/place.ts';
+import { FormDialog } from '#web/form/FormDialog.tsx';
+import { newId } from '#web/lib/new-id.ts';
+import { say } from '#web/lib/lang.ts';
+import classes from './builder.module.css';
+import type { EventValues } from './EventsSection.tsx';
+import { e } from './event-text.ts';
+import type { Builder } from './use-builder.ts';
+
+interface Props {
+  b: Builder;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const codes = Object.keys(rulebook) as EventCode[];
+
+/** Picks events from the rule books. */
+export function AddEventsDialog(props: Props) {
+  return (
+    <FormDialog opened={props.opened} onClose={props.onClose} title={e('addEvents')}>
+      <Picker {...props} />
+    </FormDialog>
+  );
+}
+
+function Picker({ b, onClose }: Props) {
+  const events = useValue(b.at('events')) as EventValues[];
+  const [chosen, setChosen] = useState<readonly EventCode[]>([]);
+  const add = (fresh: EventValues[], open: boolean) => {
+    b.set('events', [...events, ...fresh]);
+    if (open) b.opened.set(new Set([...b.opened.get(), ...fresh.map(({ id }) => id)]));
+    onClose();
+  };
+  const empty = (): EventValues => ({
+    ...rulebook.SRSS,
+    id: newId(),
+    code: '',
+    name: { zh: e('newEvent'), en: '' },
+    groups: [],
+  });
+  return (
+    <div className={classes.dialog}>
+      <p className={classes.soft}>{e('addEventsAbout')}</p>
+      {(['individual', 'team'] as const).map((kind) => (
+        <fieldset key={kind} className={classes.many}>
+          <legend>{e(kind)}</legend>
+          <div className={classes.choices}>
+            {codes
+              .filter((code) => rulebook[code].kind === kind)
+              .map((code) => (
+                <Checkbox
+                  key={code}
+                  label={`${say(rulebook[code].name)}${events.some((event) => event.code === code) ? `（${e('already')}）` : ''}`}
+                  checked={chosen.includes(code)}
+                  onChange={(event) =>
+                    setChosen(
+                      event.currentTarget.checked
+                        ? [...chosen, code]
+                        : chosen.filter((each) => each !== code),
+                    )
+                  }
+                />
+              ))}
+          </div>
+        </fieldset>
+      ))}
+      <div className={classes.bar}>
+        <Button
+          disabled={chosen.length === 0}
+          onClick={() =>
+            add(
+              codes
+                .filter((code) => chosen.includes(code))
+                .map((code) => ({ ...rulebook[code], id: newId(), groups: [] })),
+              false,
+            )
+          }
+        >
+          {e('addChosen', { n: chosen.length })}
+        </Button>
+        <Button variant="default" onClick={() => add([empty()], true)}>
+          {e('addEmpty')}
+        </Button>
+      </div>
+    </div>
+  );
+}

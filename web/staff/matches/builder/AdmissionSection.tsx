@@ -1,0 +1,76 @@
+import { Checkbox, Radio } from '@mantine/core';
+import { memo } from 'react';
+import { china } from '#contract/fields/country.ts';
+import { unitTypes } from '#contract/fields/unit-type.ts';
+import { currentLang } from '#contract/lang.ts';
+import { unitTypeText } from '#contract/units/text.ts';
+import { CheckField } from '#web/form/CheckField.tsx';
+import { useValue, type Place } from '#web/form/place.ts';
+import { choicesOf, useLoaded } from '#web/form/use-places.ts';
+import { BuilderSection } from './BuilderSection.tsx';
+import classes from './builder.module.css';
+import { f } from './field-text.ts';
+import { InvitedField } from './InvitedField.tsx';
+import { ManyField } from './ManyField.tsx';
+import { PickList } from './PickList.tsx';
+import type { Builder } from './use-builder.ts';
+
+export const AdmissionSection = memo(function AdmissionSection({ b }: { b: Builder }) {
+  const invited = useValue(b.at('admission.invitedUnitIds') as Place<string[] | null>);
+  return (
+    <BuilderSection name="admission">
+      <Countries b={b} />
+      <ManyField
+        at={b.at('admission.unitTypes') as unknown as Place<number[] | null>}
+        label={f('unitTypes')}
+        all={f('anyType')}
+        options={Object.values(unitTypes).map((value) => ({ value, label: unitTypeText(value) }))}
+      />
+      <CheckField at={b.at('admission.membersOnly')} label={f('membersOnly')} />
+      <Checkbox
+        label={f('invitedOnly')}
+        checked={invited !== null}
+        onChange={(event) => b.set('admission.invitedUnitIds', event.currentTarget.checked ? [] : null)}
+      />
+      {invited !== null && <InvitedField b={b} />}
+    </BuilderSection>
+  );
+});
+
+const loadCountries = () => import('#contract/reference/countries.ts');
+
+/** China, everybody, or those named. */
+function Countries({ b }: { b: Builder }) {
+  const at = b.at('admission.countries') as Place<number[] | null>;
+  const value = useValue(at);
+  const loaded = useLoaded(loadCountries);
+  const kind = value === null ? 'any' : value.length === 1 && value[0] === china ? 'china' : 'some';
+  const set = (next: string) =>
+    b.set(
+      at.path,
+      next === 'any'
+        ? null
+        : next === 'china'
+          ? [china]
+          : [china, ...(value ?? []).filter((each) => each !== china), 0].filter(Boolean),
+    );
+  return (
+    <div className={classes.group}>
+      <Radio.Group label={f('countries')} value={kind} onChange={set}>
+        <div className={classes.choices}>
+          <Radio value="china" label={f('chinaOnly')} />
+          <Radio value="any" label={f('anyCountry')} />
+          <Radio value="some" label={f('someCountries')} />
+        </div>
+      </Radio.Group>
+      {value !== null && loaded && (
+        <PickList
+          label={f('addCountry')}
+          chosen={value.map((code) => ({ value: code, label: loaded.countryName(code, currentLang()) }))}
+          options={choicesOf(loaded.countries)}
+          onChange={(next) => b.set(at.path, next)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { FormDialog } from '#web/form/FormDialog.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import classes from './builder.module.css';
+import { Checks } from './Checks.tsx';
+import { w } from './text.ts';
+import type { Builder } from './use-builder.ts';
+import { useWatched } from './watched.ts';
+
+interface Props {
+  b: Builder;
+  onSave: () => void;
+  saving: boolean;
+  /** Why nothing can be saved any more. */
+  locked: string | undefined;
+  /** Preview, publish, more. */
+  children: ReactNode;
+}
+
+/** Always in view: whether it is saved, what the checks say, and what can be done. */
+export function BuilderBar({ b, onSave, saving, locked, children }: Props) {
+  const dirty = useWatched(b.dirty);
+  const { version } = useWatched(b.base);
+  const { problems } = useWatched(b.checked);
+  const restoredAt = useWatched(b.restoredAt);
+  const [checking, setChecking] = useState(false);
+  const blocking = problems.filter(({ severity }) => severity === 'block').length;
+  const state = locked ?? (version === 0 ? w('neverSaved') : dirty ? w('unsaved') : w('saved'));
+  return (
+    <div className={classes.actions}>
+      <p
+        className={classes.state}
+        role="status"
+        data-dirty={(!locked && (dirty || version === 0)) || undefined}
+      >
+        <Icon name={locked ? 'lock' : dirty || version === 0 ? 'edit' : 'check'} size={16} />
+        <span>
+          {state}
+          {restoredAt && dirty && (
+            <>
+              {' · '}
+              {w('restored')} <TimeAgo at={restoredAt} />
+            </>
+          )}
+        </span>
+      </p>
+      <div className={classes.bar}>
+        <Button
+          variant="subtle"
+          color={blocking > 0 ? 'red' : 'gray.8'}
+          leftSection={<Icon name={blocking > 0 ? 'alert' : 'checkCircle'} size={16} />}
+          onClick={() => setChecking(true)}
+        >
+          {blocking > 0
+            ? w('checksBlock', { n: blocking })
+            : problems.length > 0
+              ? w('checksWarn', { n: problems.length })
+              : w('checks')}
+        </Button>
+        {children}
+        <Button loading={saving} disabled={Boolean(locked) || (!dirty && version > 0)} onClick={onSave}>
+          {w('save')}
+        </Button>
+      </div>
+      <FormDialog opened={checking} onClose={() => setChecking(false)} title={w('checks')}>
+        <Checks b={b} onGo={() => setChecking(false)} />
+      </FormDialog>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, Modal, Radio } from '@mantine/core';
+import { useState } from 'react';
+import { staffGetMatch } from '#contract/matches/calls.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { toast } from '#web/ui/toast.ts';
+import classes from './builder.module.css';
+import { mergeMatch, resolved, type Part } from './merge-match.ts';
+import { partWords, w } from './text.ts';
+import type { Builder, Detail } from './use-builder.ts';
+
+interface Props {
+  b: Builder;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Two have changed one match: what only one changed is merged, the rest is chosen part by part. */
+export function ConflictDialog({ b, opened, onClose }: Props) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={w('conflict')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': w('previewEnd') }}
+    >
+      <Conflict b={b} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Conflict({ b, onClose }: Pick<Props, 'b' | 'onClose'>) {
+  // Read when the dialog opens, so that it is the newest.
+  const { data } = useCall(staffGetMatch, { id: b.id });
+  if (!data || data.version === b.base.get().version) return <Skeletons shape="text" />;
+  return <Choices b={b} theirs={data} onClose={onClose} />;
+}
+
+function Choices({ b, theirs, onClose }: Pick<Props, 'b' | 'onClose'> & { theirs: Detail }) {
+  const merge = mergeMatch(b.base.get().match, b.store.values() as unknown as Match, theirs.match);
+  const [fromThem, setFromThem] = useState<ReadonlySet<Part>>(new Set());
+  const next = { version: theirs.version, match: theirs.match };
+  const choose = (part: Part, them: boolean) => {
+    const parts = new Set(fromThem);
+    if (them) parts.add(part);
+    else parts.delete(part);
+    setFromThem(parts);
+  };
+  return (
+    <div className={classes.dialog}>
+      <p>{w('conflictAbout')}</p>
+      <p className={classes.soft}>
+        {w('conflictTheirs', {
+          parts: merge.theirs.map((part) => partWords(part)).join(w('listComma')) || w('unnamed'),
+        })}
+      </p>
+      {merge.conflicts.length === 0 && <p>{w('conflictNone')}</p>}
+      {merge.conflicts.map((part) => (
+        <Radio.Group
+          key={part}
+          label={partWords(part)}
+          value={fromThem.has(part) ? 'theirs' : 'mine'}
+          onChange={(value) => choose(part, value === 'theirs')}
+        >
+          <div className={classes.choices}>
+            <Radio value="mine" label={w('keepMine')} />
+            <Radio value="theirs" label={w('keepTheirs')} />
+          </div>
+        </Radio.Group>
+      ))}
+      <div className={classes.bar}>
+        <Button
+          onClick={() => {
+            b.replace(resolved(merge, theirs.match, [...fromThem]), next);
+            toast('good', w('merged'));
+            onClose();
+          }}
+        >
+          {w('merge')}
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => {
+            b.replace(theirs.match, next);
+            onClose();
+          }}
+        >
+          {w('takeTheirs')}
+        </Button>
+      </div>
+    </div>
+  );
+}

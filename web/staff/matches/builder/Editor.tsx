@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { registrationCloses, type MatchStatus, type MatchStored } from '#contract/matches/status.ts';
+import { useValue } from '#web/form/place.ts';
+import { say } from '#web/lib/lang.ts';
+import { MatchStatusTag } from '#web/shared/matches/MatchStatusTag.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { AdmissionSection } from './AdmissionSection.tsx';
+import { AwardsSection } from './AwardsSection.tsx';
+import { BasicsSection } from './BasicsSection.tsx';
+import { BuilderBar } from './BuilderBar.tsx';
+import classes from './builder.module.css';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { DatesSection } from './DatesSection.tsx';
+import { DecisionDialogs, type Decision } from './DecisionDialogs.tsx';
+import { DocumentsSection } from './DocumentsSection.tsx';
+import { EventsSection } from './EventsSection.tsx';
+import { FeesSection } from './FeesSection.tsx';
+import { LimitsSection } from './LimitsSection.tsx';
+import { MatchMenu } from './MatchMenu.tsx';
+import { NeedsSection } from './NeedsSection.tsx';
+import { Outline } from './Outline.tsx';
+import { Preview } from './Preview.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
+import { w } from './text.ts';
+import { useBuilder, type Builder, type Detail } from './use-builder.ts';
+import { useSave } from './use-save.ts';
+import { useWatched } from './watched.ts';
+
+interface Props {
+  id: string;
+  /** What the server has; null before the first save. */
+  detail: Detail | null;
+  status: MatchStatus;
+  preview: boolean;
+  onPreview: (on: boolean) => void;
+}
+
+const back = { to: '/staff/matches' };
+const nothing: MatchStored = { state: 'pending', closedEarlyAt: null, extendedUntil: null };
+const noUses = {};
+
+/** The builder: outline, sections, and the bar that saves, previews and publishes. */
+export function Editor({ id, detail, status, preview, onPreview }: Props) {
+  const b = useBuilder(id, detail);
+  const stored = detail?.stored ?? nothing;
+  const uses = detail?.groups ?? noUses;
+  const { save, saving, conflict, endConflict } = useSave(b, stored.state === 'published');
+  const [publishing, setPublishing] = useState(false);
+  const [discarding, setDiscarding] = useState(false);
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const name = say(useValue(b.at('name')) as { zh: string; en: string }) || w('untitled');
+  const dirty = useWatched(b.dirty);
+  const cancelled = stored.state === 'cancelled';
+  return (
+    <Page title={name} back={back} width="full" status={<MatchStatusTag status={status} stored={stored} />}>
+      {preview ? (
+        <Preview b={b} stored={stored} uses={uses} />
+      ) : (
+        <Sections b={b} uses={uses} locked={cancelled} />
+      )}
+      <BuilderBar
+        b={b}
+        onSave={() => void save()}
+        saving={saving}
+        locked={cancelled ? w('cancelledNote') : undefined}
+      >
+        <Button
+          variant="default"
+          leftSection={<Icon name={preview ? 'edit' : 'eye'} size={16} />}
+          onClick={() => onPreview(!preview)}
+        >
+          {preview ? w('previewEnd') : w('preview')}
+        </Button>
+        {stored.state === 'pending' && (
+          <Button variant="default" onClick={() => setPublishing(true)}>
+            {w('publish')}
+          </Button>
+        )}
+        {detail && (
+          <MatchMenu
+            status={status}
+            cancelled={cancelled}
+            dirty={dirty}
+            onDecide={setDecision}
+            onDiscard={() => setDiscarding(true)}
+          />
+        )}
+      </BuilderBar>
+      <PublishDialog b={b} name={name} opened={publishing} onClose={() => setPublishing(false)} save={save} />
+      <ConflictDialog b={b} opened={conflict} onClose={endConflict} />
+      {detail && (
+        <DecisionDialogs
+          id={id}
+          version={detail.version}
+          name={name}
+          timeZone={detail.timeZone}
+          closes={registrationCloses(detail, stored).toISOString()}
+          decision={decision}
+          onClose={() => setDecision(null)}
+          onDone={(version) => {
+            // Only what stands beside the document has changed: what is typed goes on from there.
+            b.base.set({ ...b.base.get(), version });
+            setDecision(null);
+          }}
+        />
+      )}
+      <ConfirmDialog
+        opened={discarding}
+        onClose={() => setDiscarding(false)}
+        title={w('discardTitle')}
+        confirm={w('discard')}
+        onConfirm={async () =>
+          detail && b.replace(detail.match, { version: detail.version, match: detail.match })
+        }
+      >
+        {w('discardAbout')}
+      </ConfirmDialog>
+    </Page>
+  );
+}
+
+function Sections({ b, uses, locked }: { b: Builder; uses: Detail['groups']; locked: boolean }) {
+  return (
+    <div className={classes.builder}>
+      <Outline b={b} />
+      <fieldset className={classes.sections} disabled={locked}>
+        <BasicsSection b={b} />
+        <DatesSection b={b} />
+        <AdmissionSection b={b} />
+        <LimitsSection b={b} />
+        <EventsSection b={b} uses={uses} />
+        <FeesSection b={b} />
+        <NeedsSection b={b} />
+        <DocumentsSection b={b} />
+        <AwardsSection b={b} />
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { countingUnits, disciplines, families, genderGroup, scoreModels } from '#contract/matches/event.ts';
+import { CheckField } from '#web/form/CheckField.tsx';
+import { FieldRow } from '#web/form/FieldRow.tsx';
+import { LangTextField } from '#web/form/LangTextField.tsx';
+import { NumberField } from '#web/form/NumberField.tsx';
+import type { Place } from '#web/form/place.ts';
+import { SelectField } from '#web/form/SelectField.tsx';
+import { TextField } from '#web/form/TextField.tsx';
+import type { EventValues } from './EventsSection.tsx';
+import { e } from './event-text.ts';
+import type { Builder } from './use-builder.ts';
+import classes from './builder.module.css';
+
+const familyWords = { open: 'familyOpen', club: 'familyClub' } as const;
+const countWords = {
+  rightFoot: 'rightFoot',
+  bothFeet: 'bothFeet',
+  jumps: 'jumps',
+  none: 'notCounted',
+} as const;
+const modelWords = {
+  speed: 'modelSpeed',
+  domesticFreestyle: 'modelDomestic',
+  ijruFreestyle: 'modelIjru',
+  show: 'modelShow',
+} as const;
+const balances = [1, 2, 3, 4, 5] as const;
+
+/** What is said of an event beside its groups. */
+export function EventFields({ b, path, event }: { b: Builder; path: string; event: EventValues }) {
+  const at = <T,>(name: string): Place<T> => ({ host: b.host, path: `${path}.${name}` });
+  const team = event.kind === 'team';
+  const mixed = event.groups.some(({ gender }) => gender === genderGroup.mixed);
+  const alone = () => {
+    b.set(`${path}.athletes`, { min: 1, max: 1 });
+    b.set(`${path}.reserves`, 0);
+    b.set(`${path}.relay`, false);
+  };
+  return (
+    <>
+      <LangTextField at={at('name')} label={e('name')} maxLength={200} required />
+      <div className={classes.fields}>
+        <TextField at={at('code')} label={e('code')} hint={e('codeHint')} maxLength={12} />
+        <SelectField
+          at={at<string>('discipline')}
+          label={e('discipline')}
+          options={disciplines.map((value) => ({ value, label: e(value) }))}
+          required
+        />
+        <SelectField
+          at={at<string>('kind')}
+          label={e('kind')}
+          options={[
+            { value: 'individual', label: e('kindIndividual') },
+            { value: 'team', label: e('kindTeam') },
+          ]}
+          onPick={(kind) => kind === 'individual' && alone()}
+          required
+        />
+        <SelectField
+          at={at<string>('family')}
+          label={e('family')}
+          options={families.map((value) => ({ value, label: e(familyWords[value]) }))}
+          required
+        />
+        <SelectField
+          at={at<string>('countingUnit')}
+          label={e('countingUnit')}
+          options={countingUnits.map((value) => ({ value, label: e(countWords[value]) }))}
+          required
+        />
+        <SelectField
+          at={at<string>('scoreModel')}
+          label={e('scoreModel')}
+          options={scoreModels.map((value) => ({ value, label: e(modelWords[value]) }))}
+          required
+        />
+      </div>
+      {team && (
+        <div className={classes.fields}>
+          <NumberField at={at('athletes.min')} label={e('athletesMin')} required />
+          <NumberField at={at('athletes.max')} label={e('athletesMax')} required />
+          <NumberField at={at('reserves')} label={e('reserves')} required />
+          {mixed && (
+            <SelectField
+              at={at<string | number>('mixedLeastOther')}
+              label={e('mixedLeast')}
+              options={[
+                ...balances.map((value) => ({ value, label: e('mixedNumber', { n: value }) })),
+                { value: 'equal', label: e('mixedEqual') },
+              ]}
+              required
+            />
+          )}
+        </div>
+      )}
+      <FieldRow>
+        <div className={classes.choices}>
+          <CheckField at={at('playUp')} label={e('playUp')} />
+          {team && <CheckField at={at('relay')} label={e('relay')} />}
+          <CheckField at={at('music')} label={e('music')} />
+        </div>
+      </FieldRow>
+    </>
+  );
+}

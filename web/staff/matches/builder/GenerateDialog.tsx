@@ -1,0 +1,178 @@
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { isDate } from '#contract/fields/dates.ts';
+import { endOfYear, windowOfAges } from '#contract/matches/age-groups.ts';
+import type { GenderGroup, GroupUse } from '#contract/matches/event.ts';
+import { FormDialog } from '#web/form/FormDialog.tsx';
+import { newId } from '#web/lib/new-id.ts';
+import { say } from '#web/lib/lang.ts';
+import { bornWords } from '#web/shared/matches/age-words.ts';
+import { toast } from '#web/ui/toast.ts';
+import { AgeRanges, type RangeValues } from './AgeRanges.tsx';
+import classes from './builder.module.css';
+import type { EventValues, GroupValues } from './EventsSection.tsx';
+import { e } from './event-text.ts';
+import { generateGroups, usualRanges, without, type UsualRanges } from './generate-groups.ts';
+import { valuesOf } from './values.ts';
+import type { Builder } from './use-builder.ts';
+
+interface Props {
+  b: Builder;
+  uses: Readonly<Record<string, GroupUse>>;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Makes the groups of many events at once, from ranges of ages and a cut-off day. */
+export function GenerateDialog(props: Props) {
+  return (
+    <FormDialog opened={props.opened} onClose={props.onClose} title={e('generate')}>
+      <Generator {...props} />
+    </FormDialog>
+  );
+}
+
+const toValues = (name: UsualRanges): RangeValues[] =>
+  usualRanges[name].map((each) => ({ ...each, name: { zh: each.name.zh, en: each.name.en ?? '' } }));
+
+function Generator({ b, uses, onClose }: Props) {
+  const events = b.store.values().events as EventValues[];
+  const season = Number(b.store.get('season')) || Number(String(b.store.get('startDate')).slice(0, 4));
+  const [ranges, setRanges] = useState<RangeValues[]>(() => toValues('championships'));
+  const [cutOff, setCutOff] = useState(() => endOfYear(season));
+  const [sexes, setSexes] = useState<readonly GenderGroup[]>([2, 3]);
+  const [capacity, setCapacity] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    events.filter(({ groups }) => groups.length === 0).map(({ id }) => id),
+  );
+  const [replace, setReplace] = useState(false);
+
+  const sound =
+    ranges.length > 0 &&
+    isDate(cutOff) &&
+    ranges.every(
+      ({ name, min, max }) => name.zh.trim() !== '' && (min === null || max === null || min <= max),
+    );
+  const places = /^\d+$/.test(capacity) && Number(capacity) > 0 ? Number(capacity) : null;
+  const make = () => {
+    const isEntered = ({ id }: GroupValues) => (uses[id]?.used ?? 0) + (uses[id]?.waiting ?? 0) > 0;
+    let made = 0;
+    const next = events.map((event) => {
+      if (!chosen.includes(event.id)) return event;
+      const kept = replace ? event.groups.filter(isEntered) : event.groups;
+      const fresh = without(
+        generateGroups({ ranges, cutOff, sexes, capacity: places }, newId),
+        kept as never,
+      );
+      made += fresh.length;
+      return { ...event, groups: [...kept, ...(valuesOf(fresh as never) as unknown as GroupValues[])] };
+    });
+    b.set('events', next);
+    toast('good', e('made', { n: made }));
+    onClose();
+  };
+  const toggle = (id: string, on: boolean) =>
+    setChosen(on ? [...chosen, id] : chosen.filter((each) => each !== id));
+  const ofKind = (kind: 'individual' | 'team') =>
+    setChosen(events.filter((event) => event.kind === kind).map(({ id }) => id));
+
+  return (
+    <div className={classes.dialog}>
+      <Select
+        label={e('usual')}
+        data={(Object.keys(usualRanges) as UsualRanges[]).map((value) => ({ value, label: e(value) }))}
+        defaultValue="championships"
+        allowDeselect={false}
+        onChange={(name) => name && setRanges(toValues(name as UsualRanges))}
+      />
+      <AgeRanges ranges={ranges} onChange={setRanges} />
+      <TextInput
+        type="date"
+        label={e('cutOff')}
+        description={e('cutOffHint')}
+        value={cutOff}
+        onChange={(event) => setCutOff(event.currentTarget.value)}
+      />
+      {sound ? (
+        <ul className={classes.bornList}>
+          {ranges.map((each, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a range has no other name
+            <li key={at}>
+              {e('bornPreview', {
+                name: say(each.name),
+                born: bornWords(windowOfAges(each.min, each.max, cutOff)),
+              })}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.error}>{e('rangeWrong')}</p>
+      )}
+      <fieldset className={classes.many}>
+        <legend>{e('sexes')}</legend>
+        <div className={classes.choices}>
+          {(
+            [
+              [2, 'female'],
+              [3, 'male'],
+              [1, 'mixed'],
+              [4, 'anyGender'],
+            ] as const
+          ).map(([value, word]) => (
+            <Checkbox
+              key={value}
+              label={e(word)}
+              checked={sexes.includes(value)}
+              onChange={(event) =>
+                setSexes(
+                  event.currentTarget.checked ? [...sexes, value] : sexes.filter((each) => each !== value),
+                )
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <TextInput
+        label={e('capacityEach')}
+        inputMode="numeric"
+        value={capacity}
+        onChange={(event) => setCapacity(event.currentTarget.value)}
+      />
+      <fieldset className={classes.many}>
+        <legend>{e('forEvents')}</legend>
+        <div className={classes.bar}>
+          <Button variant="subtle" size="compact-sm" onClick={() => ofKind('individual')}>
+            {e('allIndividual')}
+          </Button>
+          <Button variant="subtle" size="compact-sm" onClick={() => ofKind('team')}>
+            {e('allTeam')}
+          </Button>
+        </div>
+        <div className={classes.choices}>
+          {events.map((event) => (
+            <Checkbox
+              key={event.id}
+              label={say(event.name) || event.code}
+              checked={chosen.includes(event.id)}
+              onChange={(change) => toggle(event.id, change.currentTarget.checked)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Checkbox
+        label={e('replace')}
+        description={e('replaceHint')}
+        checked={replace}
+        onChange={(event) => setReplace(event.currentTarget.checked)}
+      />
+      <div className={classes.bar}>
+        <Button disabled={!sound || sexes.length === 0 || chosen.length === 0} onClick={make}>
+          {e('make')}
+        </Button>
+        <span className={classes.soft}>
+          {e('result', { events: chosen.length, groups: ranges.length * sexes.length })}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { inputId, useValue, type Place } from '#web/form/place.ts';
+import { say } from '#web/lib/lang.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { toast } from '#web/ui/toast.ts';
+import classes from './builder.module.css';
+import { w } from './text.ts';
+import type { Builder } from './use-builder.ts';
+
+interface Props<T> {
+  b: Builder;
+  /** The list's path. */
+  path: string;
+  nameOf: (item: T) => string;
+  /** Makes one that can be filled in. */
+  make: () => T;
+  addLabel: string;
+  /** The fields of the item at this path. */
+  children: (path: string, item: T) => ReactNode;
+  /** Why an item cannot be removed. */
+  fixed?: (item: T) => string | undefined;
+  empty?: ReactNode;
+}
+
+/** A list of things with fields: added, put in order, removed, and brought back. */
+export function Items<T>({ b, path, nameOf, make, addLabel, children, fixed, empty }: Props<T>) {
+  const items = useValue({ host: b.host, path } as Place<T[]>);
+  const remove = (at: number) => {
+    const before = items;
+    b.set(
+      path,
+      items.filter((_, each) => each !== at),
+    );
+    toast('info', w('removed', { name: nameOf(items[at]!) || w('unnamed') }), {
+      label: w('undo'),
+      act: () => b.set(path, before),
+    });
+  };
+  return (
+    <div className={classes.items} id={inputId(b.host, path)} tabIndex={-1}>
+      {items.length === 0 && empty}
+      <ol>
+        {items.map((item, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- what has no id is known by its place
+          <li key={idOf(item) ?? at} id={inputId(b.host, `${path}.${at}`)} tabIndex={-1}>
+            <div className={classes.itemFields}>{children(`${path}.${at}`, item)}</div>
+            <ItemButtons
+              name={nameOf(item) || w('unnamed')}
+              onUp={at > 0 ? () => b.move(path, at, at - 1) : undefined}
+              onDown={at < items.length - 1 ? () => b.move(path, at, at + 1) : undefined}
+              onRemove={() => remove(at)}
+              fixed={fixed?.(item)}
+            />
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<Icon name="add" size={16} />}
+          onClick={() => b.set(path, [...items, make()])}
+        >
+          {addLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function idOf(item: unknown): string | undefined {
+  const { id } = item as { id?: unknown };
+  return typeof id === 'string' ? id : undefined;
+}
+
+interface ButtonsProps {
+  name: string;
+  onUp?: (() => void) | undefined;
+  onDown?: (() => void) | undefined;
+  onCopy?: (() => void) | undefined;
+  onRemove: () => void;
+  fixed?: string | undefined;
+}
+
+/** At the end of an item: up, down, copy, remove. */
+export function ItemButtons({ name, onUp, onDown, onCopy, onRemove, fixed }: ButtonsProps) {
+  const icon = (
+    label: string,
+    glyph: 'up' | 'down' | 'copy' | 'trash',
+    act: (() => void) | undefined,
+    why?: string,
+  ) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray.8"
+      aria-label={label}
+      title={why ?? label}
+      disabled={!act || why !== undefined}
+      onClick={act}
+    >
+      <Icon name={glyph} size={16} />
+    </ActionIcon>
+  );
+  return (
+    <div className={classes.itemButtons}>
+      {icon(w('up', { name }), 'up', onUp)}
+      {icon(w('down', { name }), 'down', onDown)}
+      {onCopy && icon(w('copyItem', { name }), 'copy', onCopy)}
+      {icon(w('removeItem', { name }), 'trash', onRemove, fixed)}
+    </div>
+  );
+}
+
+/** An item's name in the language of the page. */
+export function named({ name }: { name: { zh: string; en: string } }): string {
+  return say(name);
+}

@@ -1,0 +1,55 @@
+import { Button, Menu } from '@mantine/core';
+import { matchStatus, type MatchStatus } from '#contract/matches/status.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import type { Decision } from './DecisionDialogs.tsx';
+import { w } from './text.ts';
+
+interface Props {
+  status: MatchStatus;
+  cancelled: boolean;
+  dirty: boolean;
+  onDecide: (decision: Decision) => void;
+  onDiscard: () => void;
+}
+
+/** Everything else that can be done with a match; what its state forbids is not offered here. */
+export function MatchMenu({ status, cancelled, dirty, onDecide, onDiscard }: Props) {
+  const open = status === matchStatus.open;
+  const ended = status === matchStatus.ended;
+  return (
+    <Menu position="top-end" withinPortal>
+      <Menu.Target>
+        <Button variant="default" aria-label={w('more')} title={w('more')}>
+          <Icon name="more" size={16} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item disabled={!dirty} leftSection={<Icon name="undo" size={16} />} onClick={onDiscard}>
+          {w('discard')}
+        </Menu.Item>
+        <Menu.Item
+          disabled={!open}
+          leftSection={<Icon name="lock" size={16} />}
+          onClick={() => onDecide('close')}
+        >
+          {w('close')}
+        </Menu.Item>
+        <Menu.Item
+          disabled={!open && status !== matchStatus.closed}
+          leftSection={<Icon name="calendar" size={16} />}
+          onClick={() => onDecide('extend')}
+        >
+          {w('extend')}
+        </Menu.Item>
+        <Menu.Item
+          disabled={cancelled || ended}
+          color="red"
+          leftSection={<Icon name="cross" size={16} />}
+          onClick={() => onDecide('cancel')}
+        >
+          {w('cancelMatch')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,107 @@
+import { memo } from 'react';
+import { materialKinds } from '#contract/matches/match.ts';
+import { FieldRow } from '#web/form/FieldRow.tsx';
+import { LangTextField } from '#web/form/LangTextField.tsx';
+import { NumberField } from '#web/form/NumberField.tsx';
+import { useValue, type Place } from '#web/form/place.ts';
+import { SelectField } from '#web/form/SelectField.tsx';
+import { newId } from '#web/lib/new-id.ts';
+import { BuilderSection, Part } from './BuilderSection.tsx';
+import classes from './builder.module.css';
+import { SelectCell } from './Cell.tsx';
+import { f } from './field-text.ts';
+import { Items, named } from './Items.tsx';
+import { ManyField } from './ManyField.tsx';
+import type { Builder } from './use-builder.ts';
+import type { Values } from './values.ts';
+
+const questions = ['arrival', 'departure', 'accommodation', 'shirtSize', 'shoeSize', 'food'] as const;
+const kindWords = {
+  healthCertificate: 'healthCertificate',
+  safetyLetter: 'safetyLetter',
+  insurance: 'insurance',
+  other: 'otherPaper',
+} as const;
+export const roleOptions = () =>
+  ([1, 2, 3, 4] as const).map((value) => ({ value, label: f(`role${value}`) }));
+
+export const NeedsSection = memo(function NeedsSection({ b }: { b: Builder }) {
+  const asked = (['no', 'optional', 'required'] as const).map((value) => ({
+    value,
+    label: f(value === 'no' ? 'askedNo' : value === 'optional' ? 'askedOptional' : 'askedRequired'),
+  }));
+  return (
+    <BuilderSection name="needs">
+      <Part title={f('itinerary')}>
+        <div className={classes.severities}>
+          {questions.map((question) => (
+            <div key={question} className={classes.severity}>
+              <span>{f(question)}</span>
+              <SelectCell
+                at={b.at(`itinerary.${question}`) as Place<'no' | 'optional' | 'required' | null>}
+                label={f(question)}
+                options={asked}
+              />
+            </div>
+          ))}
+        </div>
+      </Part>
+      <Part title={f('papers')}>
+        <Items<Values['materials'][number]>
+          b={b}
+          path="materials"
+          nameOf={named}
+          make={() => ({
+            id: newId(),
+            kind: 'other',
+            name: { zh: '', en: '' },
+            per: 'person',
+            roles: [3],
+            templateFileId: null,
+          })}
+          addLabel={f('addPaper')}
+        >
+          {(path) => <Paper b={b} path={path} />}
+        </Items>
+      </Part>
+      <FieldRow>
+        <NumberField
+          at={b.at('appealWindowMinutes')}
+          label={f('appealWindow')}
+          unit={f('minutes')}
+          required
+        />
+      </FieldRow>
+    </BuilderSection>
+  );
+});
+
+function Paper({ b, path }: { b: Builder; path: string }) {
+  const at = <T,>(name: string): Place<T> => ({ host: b.host, path: `${path}.${name}` });
+  const per = useValue(at<string>('per'));
+  return (
+    <>
+      <LangTextField at={at('name')} label={f('paperName')} maxLength={200} required />
+      <FieldRow>
+        <SelectField
+          at={at<string>('kind')}
+          label={f('paperKind')}
+          options={materialKinds.map((value) => ({ value, label: f(kindWords[value]) }))}
+          required
+        />
+        <SelectField
+          at={at<string>('per')}
+          label={f('whose')}
+          options={[
+            { value: 'person', label: f('perPerson') },
+            { value: 'team', label: f('perTeam') },
+          ]}
+          required
+        />
+      </FieldRow>
+      {per === 'person' && (
+        <ManyField at={at<number[] | null>('roles')} label={f('roles')} options={roleOptions()} />
+      )}
+    </>
+  );
+}

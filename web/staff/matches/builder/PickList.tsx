@@ -1,0 +1,74 @@
+import { ActionIcon, Select } from '@mantine/core';
+import type { Choice } from '#web/form/SelectField.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import classes from './builder.module.css';
+import { w } from './text.ts';
+
+interface Props<T extends string | number> {
+  /** Of the select that adds one. */
+  label: string;
+  chosen: readonly { value: T; label: string }[];
+  options: readonly Choice<T>[];
+  onChange: (chosen: T[]) => void;
+  /** What is typed, where the options are asked of the server. */
+  onSearch?: (text: string) => void;
+}
+
+/** Several of many: those chosen as a list, one more by a search. */
+export function PickList<T extends string | number>({
+  label,
+  chosen,
+  options,
+  onChange,
+  onSearch,
+}: Props<T>) {
+  const values = chosen.map(({ value }) => value);
+  const left = options.filter(({ value }) => !values.includes(value));
+  const find = new Map(
+    left.map((each) => [String(each.value), `${each.label} ${each.find ?? ''}`.toLowerCase()]),
+  );
+  return (
+    <div className={classes.picked}>
+      {chosen.length > 0 && (
+        <ul>
+          {chosen.map((each) => (
+            <li key={each.value}>
+              {each.label}
+              <ActionIcon
+                variant="subtle"
+                color="gray.8"
+                size="sm"
+                aria-label={w('removeItem', { name: each.label })}
+                onClick={() => onChange(values.filter((value) => value !== each.value))}
+              >
+                <Icon name="close" size={16} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Select
+        aria-label={label}
+        placeholder={label}
+        className={classes.pick}
+        data={left.map((each) => ({ value: String(each.value), label: each.label }))}
+        value={null}
+        searchable
+        limit={300}
+        filter={
+          onSearch
+            ? ({ options: all }) => all
+            : ({ options: all, search }) =>
+                all.filter(
+                  (each) => 'value' in each && find.get(each.value)!.includes(search.trim().toLowerCase()),
+                )
+        }
+        {...(onSearch ? { onSearchChange: onSearch } : {})}
+        onChange={(picked) => {
+          const found = left.find((each) => String(each.value) === picked);
+          if (found) onChange([...values, found.value]);
+        }}
+      />
+    </div>
+  );
+}

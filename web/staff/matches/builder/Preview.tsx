@@ -1,0 +1,55 @@
+import type { GroupUse } from '#contract/matches/event.ts';
+import type { Match } from '#contract/matches/match.ts';
+import type { MatchStored } from '#contract/matches/status.ts';
+import { formatDates } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { MatchFacts } from '#web/shared/matches/MatchFacts.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import classes from './builder.module.css';
+import { Checks } from './Checks.tsx';
+import { w } from './text.ts';
+import type { Builder } from './use-builder.ts';
+import { useWatched } from './watched.ts';
+
+interface Props {
+  b: Builder;
+  stored: MatchStored;
+  uses: Readonly<Record<string, GroupUse>>;
+}
+
+/** The match as an entrant sees it, from what is being edited. */
+export function Preview({ b, stored, uses }: Props) {
+  const { match } = useWatched(b.checked);
+  return (
+    <div className={classes.preview}>
+      <p className={classes.note}>
+        <Icon name="eye" size={16} />
+        {w('previewAbout')}
+      </p>
+      {match ? (
+        <Shown match={match} stored={stored} uses={uses} />
+      ) : (
+        <div>
+          <p>{w('previewNot')}</p>
+          <Checks b={b} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Shown({ match, stored, uses }: { match: Match; stored: MatchStored; uses: Props['uses'] }) {
+  // A match that is not published has no dates ahead; the preview tells them as if it were.
+  const shown = stored.state === 'pending' ? { ...stored, state: 'published' as const } : stored;
+  return (
+    <>
+      <header>
+        <p className={classes.previewTitle}>{say(match.name)}</p>
+        <p className={classes.soft}>
+          {formatDates(match.startDate, match.endDate)} · {say(match.place)}
+        </p>
+      </header>
+      <MatchFacts match={match} stored={shown} groups={uses} />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { matchProblems } from '#contract/matches/check-match.ts';
+import { match as schema, type Match } from '#contract/matches/match.ts';
+import { blankMatch } from './blank-match.ts';
+import { generateGroups, usualRanges, without } from './generate-groups.ts';
+import { mergeMatch, resolved } from './merge-match.ts';
+import { valuesOf } from './values.ts';
+
+const base: Match = { ...blankMatch('2026-09-05', 'open'), name: { zh: '公开赛' }, place: { zh: '重庆' } };
+let last = 0;
+const newId = () => `00000000-0000-7000-8000-${String(++last).padStart(12, '0')}`;
+
+describe('a blank match', () => {
+  test('lacks a name, a place and events, and has no date in the wrong order', () => {
+    const issues = schema
+      .safeParse(blankMatch('2026-09-05', 'open'))
+      .error?.issues.map(({ path }) => path.join('.'));
+    expect(issues).toEqual(['name.zh', 'place.zh']);
+    expect(
+      matchProblems(base, '2026-01-01')
+        .filter(({ severity }) => severity === 'block')
+        .map(({ place }) => place),
+    ).toEqual(['events']);
+  });
+
+  test('keeps its dates in order whatever its first day', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2024-01-01'), max: new Date('2090-12-31'), noInvalidDate: true }),
+        (day) => {
+          const match = {
+            ...blankMatch(day.toISOString().slice(0, 10), 'open'),
+            name: base.name,
+            place: base.place,
+          };
+          expect(
+            matchProblems(match, '2023-01-01')
+              .filter(({ severity }) => severity === 'block')
+              .map(({ place }) => place),
+          ).toEqual(['events']);
+        },
+      ),
+    );
+  });
+});
+
+describe('two people change one match', () => {
+  const mine = { ...base, season: 2027, waitingList: false };
+  const theirs = { ...base, offerHours: 48, waitingList: false };
+
+  test('what only one changed is taken from that one, and the same change is none', () => {
+    const merge = mergeMatch(base, mine, theirs);
+    expect(merge).toMatchObject({ conflicts: [], theirs: ['waitingList', 'offerHours'] });
+    expect(merge.match).toMatchObject({ season: 2027, offerHours: 48, waitingList: false });
+  });
+
+  test('where both did, mine stands until it is said otherwise', () => {
+    const other = { ...base, season: 2030, name: { zh: '别名' } };
+    const merge = mergeMatch(base, mine, other);
+    expect(merge.conflicts).toEqual(['season']);
+    expect([merge.match.season, merge.match.name.zh]).toEqual([2027, '别名']);
+    expect(resolved(merge, other, merge.conflicts).season).toBe(2030);
+  });
+
+  test('an empty English text and keys in another order are no change', () => {
+    const stored = JSON.parse('{"min":1,"max":2}') as { min: number; max: number };
+    const one = {
+      ...base,
+      limits: { ...base.limits, people: { ...base.limits.people, leaders: { max: 2, min: 1 } } },
+    };
+    const other = {
+      ...base,
+      name: { zh: '公开赛', en: '' },
+      limits: { ...base.limits, people: { ...base.limits.people, leaders: stored } },
+    };
+    expect(mergeMatch(base, one, other).theirs).toEqual([]);
+  });
+});
+
+describe('groups from ranges of ages', () => {
+  const recipe = {
+    ranges: usualRanges.championships,
+    cutOff: '2026-12-31',
+    sexes: [2, 3, 1],
+    capacity: 8,
+  } as const;
+
+  test('one for each range and sex, without gap or overlap', () => {
+    const groups = generateGroups(recipe, newId);
+    expect(groups.map(({ name }) => name.zh).slice(0, 3)).toEqual([
+      '9—11岁组女子',
+      '9—11岁组男子',
+      '9—11岁组混合',
+    ]);
+    expect(groups.map(({ bornFrom, bornTo }) => [bornFrom, bornTo]).filter((_, at) => at % 3 === 0)).toEqual([
+      ['2015-01-01', '2017-12-31'],
+      ['2011-01-01', '2014-12-31'],
+      [null, '2010-12-31'],
+    ]);
+    expect(groups.every(({ capacity }) => capacity === 8)).toBe(true);
+  });
+
+  test('a second run adds nothing', () => {
+    const groups = generateGroups(recipe, newId);
+    expect(without(generateGroups(recipe, newId), groups)).toEqual([]);
+    expect(without(generateGroups({ ...recipe, sexes: [4] }, newId), groups)).toHaveLength(3);
+  });
+});
+
+test('a stored text without English has a place for it', () => {
+  expect(valuesOf(base).name).toEqual({ zh: '公开赛', en: '' });
+  expect(valuesOf({ ...base, about: null }).about).toBeNull();
+});

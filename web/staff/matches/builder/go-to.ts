@@ -1,0 +1,29 @@
+import { inputId } from '#web/form/place.ts';
+import { sectionId, sectionOf } from './sections.ts';
+import type { Builder } from './use-builder.ts';
+
+/** Leads to the field of a problem: opens its event, scrolls there, and gives it the focus. */
+export function goTo(b: Builder, place: string): void {
+  const [part, at] = place.split('.');
+  if (part === 'events' && at !== undefined) {
+    const event = b.list('events')[Number(at)] as { id: string } | undefined;
+    if (event) b.opened.set(new Set([...b.opened.get(), event.id]));
+  }
+  // What has just been opened is drawn first.
+  requestAnimationFrame(() => requestAnimationFrame(() => focusNearest(b, place)));
+}
+
+/** The field itself, or what stands around it: a list's item, at last the section. */
+function focusNearest(b: Builder, place: string): void {
+  for (let path = place; path !== ''; path = path.slice(0, Math.max(0, path.lastIndexOf('.')))) {
+    const id = inputId(b.host, path);
+    const found =
+      document.getElementById(id) ?? document.querySelector<HTMLElement>(`[id^="${CSS.escape(id)}-"]`);
+    if (found) {
+      found.scrollIntoView({ block: 'center' });
+      found.focus({ preventScroll: true });
+      return;
+    }
+  }
+  document.getElementById(sectionId(sectionOf(place)))?.scrollIntoView();
+}

@@ -1,0 +1,42 @@
+import type { w } from './text.ts';
+
+/** The builder's sections in their order, with the parts of the document that stand in each. */
+export const sections = [
+  {
+    key: 'basics',
+    parts: [
+      'name',
+      'about',
+      'type',
+      'season',
+      'posterFileId',
+      'place',
+      'countryId',
+      'provinceCode',
+      'cityCode',
+      'timeZone',
+      'startDate',
+      'endDate',
+      'contacts',
+    ],
+  },
+  { key: 'dates', parts: ['deadlines'] },
+  { key: 'admission', parts: ['admission'] },
+  { key: 'limits', parts: ['limits', 'severities', 'teamNamePattern', 'waitingList', 'offerHours'] },
+  { key: 'events', parts: ['events'] },
+  { key: 'fees', parts: ['feeItems'] },
+  { key: 'needs', parts: ['itinerary', 'materials', 'appealWindowMinutes'] },
+  { key: 'documents', parts: ['documents'] },
+  { key: 'awards', parts: ['awards', 'titles'] },
+] as const satisfies readonly { key: keyof typeof w.texts; parts: readonly string[] }[];
+export type SectionKey = (typeof sections)[number]['key'];
+
+/** The section in which a problem at this place is mended. */
+export function sectionOf(place: string): SectionKey {
+  const [part] = place.split('.');
+  return sections.find(({ parts }) => parts.some((each) => each === part))?.key ?? 'basics';
+}
+
+export function sectionId(key: SectionKey): string {
+  return `section-${key}`;
+}

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { setMatch } from '#contract/matches/calls.ts';
+import { blocks } from '#contract/problem.ts';
+import { refusals } from '#contract/refusals.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { toast } from '#web/ui/toast.ts';
+import { goTo } from './go-to.ts';
+import { byPlace, checkValues, inDocument } from './problems.ts';
+import { w } from './text.ts';
+import type { Builder } from './use-builder.ts';
+
+interface Saving {
+  save: () => Promise<boolean>;
+  saving: boolean;
+  /** Somebody else has saved meanwhile. */
+  conflict: boolean;
+  endConflict: () => void;
+}
+
+/** Sends what is typed. What cannot be sent at all leads to its first field; a stale version is a conflict. */
+export function useSave(b: Builder, published: boolean): Saving {
+  const { run, running, error } = useSend(setMatch);
+  // A conflict that has been settled is one no more, though its refusal is still the last.
+  const [settled, setSettled] = useState<typeof error>(null);
+  const conflict = error?.code === refusals.changedMeanwhile.code && error !== settled;
+
+  const refused = useEffectEvent((failure: NonNullable<typeof error>) => {
+    if (failure.code === refusals.changedMeanwhile.code) return;
+    const problems = inDocument(failure.problems);
+    b.store.setErrors(byPlace(problems.filter(({ severity }) => severity === 'block')));
+    const first = problems.find(({ severity }) => severity === 'block');
+    if (first) goTo(b, first.place);
+  });
+  useEffect(() => {
+    if (error) refused(error);
+  }, [error]);
+
+  const save = async (): Promise<boolean> => {
+    b.try();
+    const { match, problems } = checkValues(b.store.values(), { today: '', published: null, uses: {} });
+    // A pending match may be saved with problems, but not with a field that holds nothing it could.
+    if (!match || (published && blocks(b.checked.get().problems))) {
+      const wrong = match ? b.checked.get().problems : problems;
+      b.store.setErrors(byPlace(wrong.filter(({ severity }) => severity === 'block')));
+      const first = wrong.find(({ severity }) => severity === 'block');
+      if (first) goTo(b, first.place);
+      toast('bad', w('mendFirst', { n: wrong.filter(({ severity }) => severity === 'block').length }));
+      return false;
+    }
+    const saved = await run({ id: b.id, version: b.base.get().version, match });
+    if (!saved) return false;
+    b.saved({ version: saved.version, match });
+    toast('good', w('savedNow'));
+    return true;
+  };
+  return { save, saving: running, conflict, endConflict: () => setSettled(error) };
+}

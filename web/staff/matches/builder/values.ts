@@ -1,0 +1,17 @@
+import type { Match } from '#contract/matches/match.ts';
+import type { Filling } from '#web/form/use-schema-form.ts';
+
+/** What the builder holds: the match's document, every text with a place for English. */
+export type Values = Filling<Match>;
+
+/** A stored match as the fields take it: an English text that is missing is an empty one. */
+export function valuesOf(match: Match): Values {
+  return withEnglish(match) as Values;
+}
+
+function withEnglish(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withEnglish);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, each]): [string, unknown] => [key, withEnglish(each)]);
+  return Object.fromEntries('zh' in value && !('en' in value) ? [...entries, ['en', '']] : entries);
+}

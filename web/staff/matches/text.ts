@@ -1,0 +1,48 @@
+import { words } from '#contract/lang.ts';
+
+/** The list of matches, and making a new one. */
+export const w = words('staff.matches', {
+  title: { zh: '赛事管理', en: 'Matches' },
+  about: {
+    zh: '编制规程、发布赛事，并查看报名与待审数量。',
+    en: 'Write regulations, publish matches, and see what is registered and what waits.',
+  },
+  list: { zh: '赛事', en: 'Matches' },
+  name: { zh: '赛事', en: 'Match' },
+  days: { zh: '比赛日期', en: 'Days' },
+  place: { zh: '地点', en: 'Place' },
+  status: { zh: '状态', en: 'Status' },
+  closes: { zh: '报名截止', en: 'Registration closes' },
+  registrations: { zh: '报名', en: 'Registered' },
+  toReview: { zh: '待审核', en: 'To review' },
+  search: { zh: '赛事名称或地点', en: 'Name or place' },
+  type: { zh: '赛事类型', en: 'Kind of match' },
+  none: {
+    zh: '还没有赛事。新建一场，或从往届复制。',
+    en: 'There is no match yet. Make one, or copy an earlier one.',
+  },
+  noneFits: { zh: '没有符合条件的赛事。', en: 'No match fits these filters.' },
+  newMatch: { zh: '新建赛事', en: 'New match' },
+  copy: { zh: '复制', en: 'Copy' },
+  types: { zh: '赛事类型', en: 'Kinds of match' },
+
+  newAbout: {
+    zh: '从往届复制时，所有日期随首日平移，年龄组随年份平移，名称等内容可在编制页修改。',
+    en: 'A copy moves all dates with its first day, and ages with the year. Everything can be changed afterwards.',
+  },
+  from: { zh: '内容来源', en: 'Begin with' },
+  fromBlank: { zh: '空白赛事', en: 'An empty match' },
+  fromMatch: { zh: '复制往届赛事', en: 'A copy of an earlier match' },
+  source: { zh: '复制哪一场', en: 'Which match' },
+  firstDay: { zh: '比赛首日', en: 'First day' },
+  begin: { zh: '开始编制', en: 'Begin' },
+
+  typeName: { zh: '类型名称', en: 'Name of the kind' },
+  typeCode: { zh: '代码', en: 'Code' },
+  typeCodeHint: { zh: '小写字母，保存后不可修改', en: 'Small letters; it cannot be changed later' },
+  typeAdd: { zh: '添加类型', en: 'Add a kind' },
+  typeSave: { zh: '保存', en: 'Save' },
+  typeSaved: { zh: '已保存赛事类型', en: 'The kind is saved' },
+  typesAbout: { zh: '参赛单位按类型筛选赛事。', en: 'Participants filter matches by kind.' },
+  typeFirst: { zh: '还没有赛事类型，请先添加一个。', en: 'There is no kind of match yet; add one first.' },
+});
