@@ -29,6 +29,21 @@ export function keyboard(page: Page): Hand {
     await expect(cell).toBeFocused();
   }
 
+  /** The parts of a day stand in the order of the browser's own language. */
+  async function typeDay(field: Locator, day: string): Promise<void> {
+    const [year, month, date] = day.split('-');
+    for (const parts of [
+      [month, date, year],
+      [year, month, date],
+      [date, month, year],
+    ]) {
+      await key('ArrowLeft');
+      await key('ArrowLeft');
+      await page.keyboard.type(parts.join(''));
+      if ((await field.inputValue()) === day) return;
+    }
+  }
+
   const enter = async (what: Locator) => {
     await reach(what);
     await key('Enter');
@@ -39,7 +54,7 @@ export function keyboard(page: Page): Hand {
     async type(label, value, within = page) {
       const field = at.field(within, label);
       await reach(field);
-      if ((await field.getAttribute('type')) === 'date') await page.keyboard.type(value.replaceAll('-', ''));
+      if ((await field.getAttribute('type')) === 'date') await typeDay(field, value);
       else {
         await key('ControlOrMeta+a');
         await page.keyboard.insertText(value);
