@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decideRegistration, getRegistrationForm, setMatchReview } from '#contract/registrations/calls.ts';
+import { newId } from '#server/db/id.ts';
+import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
+import { aMatch, anEvent } from '#test/factories/matches.ts';
+import { aMember } from '#test/factories/people.ts';
+import { aFormOf, anEntrant, anEntry, passedBy, submitted } from '#test/factories/registrations.ts';
+import { testServer, type Caller, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let staff: Caller;
+beforeAll(async () => {
+  server = await testServer();
+  staff = await aStaff(server.db);
+});
+afterAll(() => server.close());
+
+async function told({ accountId }: PortalCaller) {
+  const account = await server.db
+    .selectFrom('accounts')
+    .select(['phone', 'email'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const target = account.email ?? account.phone!;
+  return server.db
+    .selectFrom('outbox')
+    .select(['channel', 'lang', 'subject', 'body'])
+    .where('target', '=', target)
+    .orderBy('id')
+    .execute();
+}
+
+test('every act that concerns a unit is told to it, once, with who is next and by when', async () => {
+  const event = anEvent();
+  const fee = {
+    id: newId(),
+    name: { zh: '服务费' },
+    payee: 'service' as const,
+    collection: 1 as const,
+    steps: [{ from: null, amount: 12_345 }],
+    eventIds: null,
+    roles: null,
+    onlyWithAccommodation: false,
+    quantity: null,
+  };
+  const { id: matchId } = await aMatch(server.db, { events: [event], feeItems: [fee] });
+  const entrant = await anEntrant(server);
+  const first = await submitted(server, entrant, matchId, event);
+  const reject = {
+    decision: 'reject' as const,
+    id: first.id,
+    version: 1,
+    stage: first.stage,
+    reason: '张小一的年龄',
+  };
+  await server.ok(decideRegistration, reject, staff);
+  await server.ok(setMatchReview, { ...first.body, act: 'resubmit', version: 2 }, entrant.unit);
+  await passedBy(server, staff, { id: first.id, version: 3, stage: 'qualification' });
+  await server.ok(setMatchReview, { act: 'withdraw', id: first.id, version: 5 }, entrant.unit);
+  const bodies = (await told(entrant.unit)).map(({ body }) => body);
+  expect(bodies.map((body) => /已提交|被退回|通过资格审核|待付|已撤回/.exec(body)?.[0])).toEqual([
+    '已提交',
+    '被退回',
+    '已提交',
+    '通过资格审核',
+    '待付',
+    '已撤回',
+  ]);
+  expect(bodies[4]).toContain('123.45 元');
+  expect(bodies[4]).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d 前/);
+  for (const body of bodies) {
+    expect(body).toContain(entrant.team.form.name);
+    // A reason may name a person; it is read in the portal.
+    expect(body).not.toContain('张小一');
+    for (const { name } of entrant.team.athletes) expect(body).not.toContain(name);
+  }
+});
+
+test('a foreign unit is told in English, by mail where it gave an address', async () => {
+  const event = anEvent();
+  const { id: matchId } = await aMatch(server.db, { events: [event] });
+  const entrant = await anEntrant(server, { unit: { countryId: 702 } });
+  await server.db
+    .updateTable('accounts')
+    .set({ email: 'sg@example.org' })
+    .where('id', '=', entrant.unit.accountId)
+    .execute();
+  await submitted(server, entrant, matchId, event);
+  expect(await told(entrant.unit)).toEqual([
+    {
+      channel: 'mail',
+      lang: 'en',
+      subject: 'Your RopeMeet registration',
+      body: `[RopeMeet] Test match: the registration of ${entrant.team.form.name} has been submitted and waits for review. Log in to follow it.`,
+    },
+  ]);
+});
+
+test('a message to an individual does not bear the person’s name', async () => {
+  const event = anEvent();
+  const { id: matchId } = await aMatch(server.db, { events: [event] });
+  const unit = await aUnit(server.db, { accountType: 11, unitName: '韩梅梅' });
+  const { memberId } = await aMember(server.db, unit.unitId, { name: '韩梅梅', birthdate: '1999-01-01' });
+  const { facts } = await server.ok(getRegistrationForm, { matchId }, unit);
+  const form = aFormOf({ form: facts.team } as never, [anEntry(event, [memberId])]);
+  await server.ok(
+    setMatchReview,
+    { act: 'submit', id: newId(), version: 0, matchId, teamId: facts.team.id, form },
+    unit,
+  );
+  const [message] = await told(unit);
+  expect(message!.body).toContain('个人报名');
+  expect(message!.body).not.toContain('韩梅梅');
+});
+
+test('nothing is told of what was refused', async () => {
+  const event = anEvent();
+  const { id: matchId } = await aMatch(server.db, { events: [event] });
+  const entrant = await anEntrant(server);
+  const body = { act: 'submit' as const, id: newId(), version: 0, matchId, teamId: entrant.team.teamId };
+  await server.refused(setMatchReview, { ...body, form: aFormOf(entrant.team, []) }, entrant.unit);
+  expect(await told(entrant.unit)).toEqual([]);
+});
