@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Banners } from './Banners.tsx';
+import { Conflict } from './Conflict.tsx';
 import { CompleteStep } from './CompleteStep.tsx';
 import { DraftState } from './DraftState.tsx';
 import { EventsStep } from './EventsStep.tsx';
@@ -27,7 +28,6 @@ import { Overview } from './Overview.tsx';
 import { Refused } from './Refused.tsx';
 import { choiceOf, type Loaded, type Start } from './start.ts';
 import { TeamStep } from './TeamStep.tsx';
-import { TwoDrafts } from './TwoDrafts.tsx';
 import { useSteps } from './use-steps.ts';
 import { actOf, useSubmit } from './use-submit.ts';
 import { useWizard, type Wizard as WizardState } from './use-wizard.ts';
@@ -220,52 +220,6 @@ export function Wizard({ loaded, start: begun, again }: Props) {
         }}
       />
     </Page>
-  );
-}
-
-interface ConflictProps {
-  loaded: Loaded;
-  wizard: WizardState;
-  /** A submission found another version than its own. */
-  stale: boolean;
-  again: () => void;
-  onDone: (start: Start) => void;
-}
-
-/** Somebody else saved or submitted meanwhile (code 2000): both forms are there, and one is chosen. */
-function Conflict({ loaded, wizard, stale, again, onDone }: ConflictProps) {
-  const { drafts, form, typed } = wizard;
-  const conflict = stale || drafts.state === 'conflict';
-  useEffect(() => {
-    if (conflict) again();
-    // Asked once for each conflict, not whenever `again` is a new function.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [conflict]);
-  // Until the newer version has arrived there is nothing to choose from.
-  if (!conflict || loaded.version === drafts.saver.stands().version) return null;
-  const found = choiceOf(loaded, undefined);
-  if (found.kind !== 'use') return null;
-  const local: Start = { form, typed, from: 'local', at: null };
-  const choose = (which: 'local' | 'server') => {
-    const chosen = which === 'local' ? local : found.start;
-    drafts.saver.adopt({ version: loaded.version, savedAt: loaded.draft?.savedAt ?? null });
-    if (loaded.facts.registration) wizard.setRegistrationId(loaded.facts.registration.id);
-    if (which === 'server') {
-      drafts.restart(chosen.form);
-      wizard.replace(chosen);
-    }
-    drafts.resume();
-    onDone(chosen);
-  };
-  return (
-    <TwoDrafts
-      title={w('conflict')}
-      what={w('conflictWhat')}
-      local={local}
-      server={found.start}
-      newer="local"
-      onChoose={choose}
-    />
   );
 }
 

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { choiceOf, type Loaded, type Start } from './start.ts';
+import { TwoDrafts } from './TwoDrafts.tsx';
+import type { Wizard as WizardState } from './use-wizard.ts';
+import { w } from './wizard-text.ts';
+
+interface ConflictProps {
+  loaded: Loaded;
+  wizard: WizardState;
+  /** A submission found another version than its own. */
+  stale: boolean;
+  again: () => void;
+  onDone: (start: Start) => void;
+}
+
+/** Somebody else saved or submitted meanwhile (code 2000): both forms are there, and one is chosen. */
+export function Conflict({ loaded, wizard, stale, again, onDone }: ConflictProps) {
+  const { drafts, form, typed } = wizard;
+  const conflict = stale || drafts.state === 'conflict';
+  useEffect(() => {
+    if (conflict) again();
+    // Asked once for each conflict, not whenever `again` is a new function.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [conflict]);
+  // Until the newer version has arrived there is nothing to choose from.
+  if (!conflict || loaded.version === drafts.saver.stands().version) return null;
+  const found = choiceOf(loaded, undefined);
+  if (found.kind !== 'use') return null;
+  const local: Start = { form, typed, from: 'local', at: null };
+  const choose = (which: 'local' | 'server') => {
+    const chosen = which === 'local' ? local : found.start;
+    drafts.saver.adopt({ version: loaded.version, savedAt: loaded.draft?.savedAt ?? null });
+    if (loaded.facts.registration) wizard.setRegistrationId(loaded.facts.registration.id);
+    if (which === 'server') {
+      drafts.restart(chosen.form);
+      wizard.replace(chosen);
+    }
+    drafts.resume();
+    onDone(chosen);
+  };
+  return (
+    <TwoDrafts
+      title={w('conflict')}
+      what={w('conflictWhat')}
+      local={local}
+      server={found.start}
+      newer="local"
+      onChoose={choose}
+    />
+  );
+}
