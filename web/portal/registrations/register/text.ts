@@ -88,7 +88,6 @@ export const w = words('portal.register.grid', {
     en: 'No athletes come along yet. Choose them in the step before.',
   },
   noneFound: { zh: '没有找到这名运动员。', en: 'No athlete of that name.' },
-  toRoster: { zh: '去选择运动员', en: 'Choose athletes' },
 
   lineUpTitle: { zh: '{n} 队', en: 'Team {n}' },
   lineUpCount: { zh: '{count}/{most} 人', en: '{count} of {most}' },

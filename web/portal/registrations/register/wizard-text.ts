@@ -10,14 +10,12 @@ export const w = words('portal.register', {
   itinerary: { zh: '行程及其他', en: 'Itinerary and others' },
   form: { zh: '查看报名表', en: 'View registration form' },
   complete: { zh: '完成', en: 'Complete' },
-  next: { zh: '下一步', en: 'Next' },
   nextTo: { zh: '下一步：{step}', en: 'Next: {step}' },
   previous: { zh: '上一步', en: 'Back' },
   submit: { zh: '提交审核', en: 'Submit for review' },
   resubmit: { zh: '重新提交', en: 'Resubmit' },
   until: { zh: '报名截止', en: 'Closes' },
   individual: { zh: '个人报名', en: 'Individual entry' },
-  toMatch: { zh: '赛事详情', en: 'Match details' },
   noMatch: {
     zh: '没有指明赛事。请从“全部赛事”里选一场报名。',
     en: 'No match was named. Choose one under All Events.',
@@ -43,7 +41,6 @@ export const w = words('portal.register', {
   unfinished: { zh: '本机有未提交的报名表', en: 'An unfinished form is on this device' },
   changeTeam: { zh: '换一支队伍', en: 'Another team' },
   editTeam: { zh: '修改队伍', en: 'Edit the team' },
-  roster: { zh: '谁来参赛', en: 'Who comes along' },
   rosterAbout: {
     zh: '勾选随队参加本场赛事的人员。队伍本身不会改变。',
     en: 'Tick who comes to this match. The team itself does not change.',
@@ -159,7 +156,6 @@ export const w = words('portal.register', {
     zh: '本单位确认以上信息真实有效，参赛人员符合规程要求；已知悉费用缴纳后不予退还。',
     en: 'We confirm that all of this is true, that the people meet the regulations, and that paid fees are not refundable.',
   },
-  notYet: { zh: '还不能提交', en: 'Not ready to submit' },
   refused: { zh: '没有提交成功，填写的内容都在', en: 'It was not submitted; all you filled in is kept' },
   unit: { zh: '参赛单位', en: 'Unit' },
   teamName: { zh: '参赛队伍', en: 'Team' },
@@ -172,7 +168,6 @@ export const w = words('portal.register', {
     zh: '报名已提交，正在审核。修改后重新提交会回到第一道审核；不提交则原报名不变。',
     en: 'This registration is in review. Resubmitting returns it to the first review; until then the submitted one stands.',
   },
-  cannotEdit: { zh: '现在不能修改', en: 'It cannot be edited now' },
   toDetail: { zh: '查看报名详情', en: 'See the registration' },
 
   // Complete
