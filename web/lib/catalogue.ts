@@ -9,7 +9,11 @@ const versionKey = 'config.errors.version';
 const textsKey = 'config.errors';
 
 function isCatalogue(value: unknown): value is Catalogue {
-  return typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each === 'object' && each !== null);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((each) => typeof each === 'object' && each !== null)
+  );
 }
 
 /** A newer catalogue than the bundled one, if this browser has fetched one. */
@@ -23,9 +27,14 @@ export function textOfCode(code: number, values: Values = {}): string | undefine
 }
 
 /** Asks for a newer catalogue once a visit; anything that fails leaves the bundled texts. */
-export async function refreshCatalogue(ask: (call: typeof getConfig, body: { configs: { name: string; version: string }[] }) => Promise<{
-  configs: { version: string; wgtUrl: string }[];
-}>): Promise<void> {
+export async function refreshCatalogue(
+  ask: (
+    call: typeof getConfig,
+    body: { configs: { name: string; version: string }[] },
+  ) => Promise<{
+    configs: { version: string; wgtUrl: string }[];
+  }>,
+): Promise<void> {
   const known = stored(versionKey) ?? catalogueVersion;
   if (known !== catalogueVersion) newer = storedJson(textsKey, isCatalogue);
   try {

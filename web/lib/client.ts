@@ -28,11 +28,18 @@ export interface SendOptions {
  * Makes a call. token and uid go into the body; an equal read shares the running answer.
  * @throws CallFailed
  */
-export function send<C extends Call>(call: C, body: BodyOf<C>, options: SendOptions = {}): Promise<DataOf<C>> {
+export function send<C extends Call>(
+  call: C,
+  body: BodyOf<C>,
+  options: SendOptions = {},
+): Promise<DataOf<C>> {
   if (options.exempt || options.onProgress) return perform(call, body, options);
   const key = `${call.path} ${JSON.stringify(body)}`;
   const earlier = running.get(key);
-  const recent = earlier?.settledAt != null && earlier.kind === 'write' && performance.now() - earlier.settledAt < repeatMs;
+  const recent =
+    earlier?.settledAt != null &&
+    earlier.kind === 'write' &&
+    performance.now() - earlier.settledAt < repeatMs;
   if (earlier && (earlier.settledAt === null || recent)) return earlier.answer as Promise<DataOf<C>>;
   const answer = perform(call, body, options);
   const entry = { answer: answer as Promise<unknown>, settledAt: null as number | null, kind: call.kind };

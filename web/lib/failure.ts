@@ -26,7 +26,11 @@ export class CallFailed extends Error {
   readonly expired: boolean;
 
   constructor(failure: {
-    code: number; msg?: string; problems?: readonly Problem[]; transport?: 'timeout' | 'network'; expired?: boolean;
+    code: number;
+    msg?: string;
+    problems?: readonly Problem[];
+    transport?: 'timeout' | 'network';
+    expired?: boolean;
   }) {
     super(messageOf(failure));
     this.code = failure.code;
@@ -37,7 +41,12 @@ export class CallFailed extends Error {
 }
 
 /** What the user reads (specification, section 8, "Handling"). */
-function messageOf(failure: { code: number; msg?: string; transport?: 'timeout' | 'network'; expired?: boolean }): string {
+function messageOf(failure: {
+  code: number;
+  msg?: string;
+  transport?: 'timeout' | 'network';
+  expired?: boolean;
+}): string {
   if (failure.transport) return w(failure.transport);
   if (failure.expired) return textOfCode(refusals.sessionExpired.code)!;
   const { code, msg } = failure;
@@ -58,5 +67,7 @@ export function meansExpired(path: string, status: number, code: number): boolea
   const success = status >= 200 && status < 300;
   if (code === refusals.success.code) return !success;
   if (code === refusals.eventTimeWrong.code) return /^(user|admin)\/(login|getUserInfo)$/.test(path);
-  return [refusals.sessionExpired.code, refusals.expiredOld.code, refusals.expiredOlder.code].some((each) => each === code);
+  return [refusals.sessionExpired.code, refusals.expiredOld.code, refusals.expiredOlder.code].some(
+    (each) => each === code,
+  );
 }

@@ -15,7 +15,7 @@ it('gives what an old browser lacks, without touching the array it is called on'
     expect(numbers).toEqual([3, 10, 1]);
     expect(Object.keys(numbers)).toEqual(['0', '1', '2']);
     const seen: string[] = [];
-    // oxlint-disable-next-line guard-for-in -- this is what is being tested
+    // oxlint-disable-next-line guard-for-in, typescript/no-for-in-array -- this is what is being tested
     for (const key in numbers) seen.push(key);
     expect(seen).toEqual(['0', '1', '2']);
   } finally {

@@ -5,7 +5,10 @@ const timeoutMs = 10_000;
 
 /** Posts JSON. XMLHttpRequest, as fetch tells nothing of how far a body has gone. */
 export function post(
-  url: string, body: string, lang: string, onProgress?: (share: number) => void,
+  url: string,
+  body: string,
+  lang: string,
+  onProgress?: (share: number) => void,
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

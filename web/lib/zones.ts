@@ -46,7 +46,8 @@ export function wallClock(instant: string, zone: string): string {
 export function instantAt(wall: string, zone: string): string | undefined {
   const asUtc = Date.parse(`${wall}Z`);
   if (Number.isNaN(asUtc)) return undefined;
-  const offset = (at: number) => Date.parse(`${wallClock(new Date(at).toISOString(), zone)}Z`) - floorToMinute(at);
+  const offset = (at: number) =>
+    Date.parse(`${wallClock(new Date(at).toISOString(), zone)}Z`) - floorToMinute(at);
   const day = 86_400_000;
   const [before, after] = [offset(asUtc - day), offset(asUtc + day)];
   const found = [asUtc - before, asUtc - after].find((at) => at + offset(at) === asUtc);

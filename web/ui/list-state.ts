@@ -35,7 +35,8 @@ function read<F extends Filters>(defaults: F, search: Search): F {
   const filters: Filters = {};
   for (const [key, usual] of Object.entries(defaults)) {
     const given = search[key];
-    if (given === undefined || given === null || typeof given === 'object') filters[key] = usual;
+    const plain = typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean';
+    if (!plain) filters[key] = usual;
     else if (typeof usual === 'number') filters[key] = Number.isFinite(Number(given)) ? Number(given) : usual;
     else filters[key] = typeof usual === 'boolean' ? String(given) === 'true' : String(given);
   }

@@ -80,9 +80,9 @@ describe('toasts', () => {
     draw(<p />);
     act(() => void toast('bad', '验证码错误'));
     expect(within(screen.getByRole('alert')).getByText('验证码错误')).toBeTruthy();
-    act(() => vi.advanceTimersByTime(4999));
+    act(() => void vi.advanceTimersByTime(4999));
     expect(screen.queryByText('验证码错误')).toBeTruthy();
-    act(() => vi.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
     expect(screen.queryByText('验证码错误')).toBeNull();
   });
 

@@ -11,5 +11,5 @@ export interface World {
   /** Of the one password of all demo accounts. */
   passwordHash: string;
   /** The moment so many days before now; fractions are hours. */
-  daysAgo(days: number): Date;
+  daysAgo: (days: number) => Date;
 }

@@ -22,7 +22,11 @@ import { w } from './text.ts';
 /** A one-time invitation: its token stands after the #, which no server sees. */
 export function WelcomePage() {
   const token = useLocation({ select: (at) => at.hash });
-  const { data, error, again } = useCall(getInvitation, { invitation: token }, { enabled: token !== '', quiet: true });
+  const { data, error, again } = useCall(
+    getInvitation,
+    { invitation: token },
+    { enabled: token !== '', quiet: true },
+  );
   const gone = token === '' || (error && error.transport === null);
   return (
     <AuthPage
