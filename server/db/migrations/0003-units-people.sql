@@ -70,7 +70,10 @@ create table members (
   version integer not null default 1
 );
 create unique index members_once on members (unit_id, person_id) where deleted_at is null;
-create index members_of_unit on members (unit_id, created_at desc, id) where deleted_at is null;
+-- A unit's list is searched, filtered and counted in this index alone: its own people lie together here, however
+-- many others the table holds.
+create index members_of_unit on members (unit_id, created_at desc, id)
+  include (name, gender, birthdate, phone, person_id, roles, missing) where deleted_at is null;
 create index members_of_person on members (person_id);
 
 create table qualifications (
@@ -97,14 +100,15 @@ create table qualifications (
   check ((kind = 'athlete') = (year is not null))
 );
 -- One athlete, one unit, one year (codes 1010 and 1011), whoever races.
-create unique index athlete_once_a_year on qualifications (person_id, year) where kind = 'athlete' and status in (1, 2, 3);
+create unique index athlete_once_a_year on qualifications (person_id, year) include (unit_id)
+  where kind = 'athlete' and status in (1, 2, 3);
 -- One record per person, unit and year; a coach's goes on over the years.
 create unique index athlete_of_unit on qualifications (person_id, unit_id, year) where kind = 'athlete';
 create unique index coach_of_unit on qualifications (person_id, unit_id) where kind = 'coach';
 create index qualifications_of_member on qualifications (member_id, kind, year);
 create index qualifications_queue on qualifications (submitted_at, id) where status = 1;
 create index qualifications_newest on qualifications (submitted_at desc, id desc);
-create index qualifications_of_unit on qualifications (unit_id, submitted_at desc);
+create index qualifications_of_unit on qualifications (unit_id, kind, year, status, member_id);
 
 create table consents (
   id uuid primary key,
