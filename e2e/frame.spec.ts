@@ -7,6 +7,9 @@ import { w as accounts } from '#web/portal/accounts/text.ts';
 import { w as errors } from '#web/portal/errors/text.ts';
 import { portalPlaces } from '#web/portal/routes.ts';
 import { titles } from '#web/portal/text.ts';
+import { w as shared } from '#web/shared/accounts/text.ts';
+import { w as staff } from '#web/staff/accounts/text.ts';
+import { staffPlaces } from '#web/staff/routes.ts';
 import { expect, test } from './test.ts';
 
 const club = 'club@ropemeet.example';
@@ -227,6 +230,132 @@ test('the shop and the settings panel are there when staff have set them', async
   await expect(page).not.toHaveURL(/unit/);
 });
 
+test('a list comes back as it was left, and a tab is reloaded', async ({ page, lang }) => {
+  await page.goto('/login?redirect=%2Fteam%2Findex%3Ftext%3D2');
+  await logIn(page, lang);
+  await expect(page).toHaveURL(/\/team\/index\?text=2$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const go = async (title: 'account' | 'unit' | 'teams') => {
+    if (page.viewportSize()!.width < 992)
+      await page.getByRole('button', { name: frame.in(lang, 'menuOpen') }).click();
+    await page.getByRole('link', { name: titles.in(lang, title) }).click();
+  };
+  await go('unit');
+  await expect(page).toHaveURL(/\/unit\/index$/);
+  await go('teams');
+  await expect(page).toHaveURL(/\/team\/index\?text=2$/);
+  await page.goto('/redirect/team/index?text=2');
+  await expect(page).toHaveURL(/\/team\/index\?text=2$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a session that ends while somebody works leads to the login and back', async ({
+  page,
+  lang,
+  context,
+  baseURL,
+}) => {
+  await page.goto('/login');
+  await logIn(page, lang);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.waitForLoadState('networkidle');
+  await context.addCookies([{ name: 'token', value: 'x'.repeat(43), url: baseURL! }]);
+  if (page.viewportSize()!.width < 992)
+    await page.getByRole('button', { name: frame.in(lang, 'menuOpen') }).click();
+  await page.getByRole('link', { name: titles.in(lang, 'teams') }).click();
+  await expect(page.getByRole('heading', { name: titles.in(lang, 'login') })).toBeVisible();
+  await expect(
+    page.getByText(lang === 'zh' ? '登录已失效，请重新登录' : 'Identity expired, please log in again'),
+  ).toBeVisible();
+  expect(search(page).get('redirect')).toMatch(/^\/team\/index/);
+  await logIn(page, lang);
+  await expect(page).toHaveURL(/\/team\/index/);
+});
+
+/** How far the page can be scrolled sideways, px. */
+async function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** What axe finds, with what it found it on. */
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+test('nothing for axe with menus, dialogs and panels open, nor on pages without a login', async ({
+  page,
+  lang,
+}) => {
+  await page.route('**/api/common/getSite', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    body.data = {
+      ...body.data,
+      shopUrl: 'https://shop.example/',
+      shopQr: 'weixin://shop',
+      settingsPanel: true,
+      secure: false,
+    };
+    await route.fulfill({ response, json: body });
+  });
+  // What is still fading in has too little contrast.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/login');
+  await page.getByRole('button', { name: frame.in(lang, 'login') }).click();
+  expect(await faults(page)).toEqual([]);
+  await page.goto('/login/register');
+  await page.getByRole('button', { name: accounts.in(lang, 'register'), exact: true }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: accounts.in(lang, 'readAgreement') }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+
+  await page.goto('/login?redirect=%2Faccount');
+  await logIn(page, lang);
+  await page.getByRole('button', { name: shared.in(lang, 'change') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: frame.in(lang, 'user') }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: frame.in(lang, 'shop'), exact: true }).focus();
+  await expect(page.getByText(frame.in(lang, 'shopQr'))).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: frame.in(lang, 'settings') }).click();
+  await page.getByLabel(frame.in(lang, 'tagsView')).check();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: frame.in(lang, 'settingsClose') }).click();
+  if (page.viewportSize()!.width < 992)
+    await page.getByRole('button', { name: frame.in(lang, 'menuOpen') }).click();
+  else await page.getByRole('button', { name: frame.in(lang, 'menuClose') }).click();
+  await expect(page.getByRole('link', { name: titles.in(lang, 'teams') })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+});
+
+test('every page of the console and of the public opens', async ({ page, lang }) => {
+  test.setTimeout(180_000);
+  await page.goto('/staff/login');
+  await page.getByLabel(staff.in(lang, 'account')).fill('admin@ropemeet.example');
+  await page.getByLabel(frame.in(lang, 'password'), { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: frame.in(lang, 'login') }).click();
+  await expect(page).toHaveURL(/\/staff$/);
+  const open = staffPlaces().filter(({ path }) => !path.includes('$') && path !== '/staff/login');
+  for (const path of [...open.map((each) => each.path), '/public', '/public/match/none']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page).toHaveTitle(/.+ · (绳赛通|RopeMeet)$/);
+      expect(await sideways(page)).toBe(0);
+      expect(await faults(page)).toEqual([]);
+    });
+  }
+});
+
 test('every page opens, hidden ones too: one heading, its title, no sideways scroll, nothing for axe', async ({
   page,
   lang,
@@ -242,12 +371,8 @@ test('every page opens, hidden ones too: one heading, its title, no sideways scr
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page).toHaveTitle(/.+ · (绳赛通|RopeMeet)$/);
       expect(pathname(page)).toBe(path === '/' ? '/dashboard' : path);
-      const wider = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(wider).toBe(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await sideways(page)).toBe(0);
+      expect(await faults(page)).toEqual([]);
     });
   }
 });

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { Logo } from '#web/ui/Logo.tsx';
-import { product } from '#web/ui/product.ts';
 import classes from './frame.module.css';
 
 interface Props {
@@ -14,14 +13,9 @@ interface Props {
 /** The logo, which leads to the start. */
 export function Brand({ home, room, mark = false }: Props) {
   return (
-    <Link
-      to={home}
-      search={{}}
-      className={classes.brand}
-      aria-label={room ? `${product('name')} ${room}` : product('name')}
-    >
+    <Link to={home} search={{}} className={classes.brand}>
       <Logo mark={mark} />
-      {room && !mark && <span className={classes.room}>{room}</span>}
+      {room && !mark && <span className={classes.room}> {room}</span>}
     </Link>
   );
 }

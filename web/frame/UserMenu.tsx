@@ -16,7 +16,7 @@ interface Props {
 export function UserMenu({ name, account, onLogout }: Props) {
   const wide = useWide();
   return (
-    <Menu position="bottom-end" width={200}>
+    <Menu position="bottom-end" width={200} withinPortal={false}>
       <Menu.Target>
         <button type="button" className={classes.user}>
           <span className={classes.initial} aria-hidden="true">

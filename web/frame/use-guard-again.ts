@@ -1,11 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** Runs the guard again when roles or duties change: the page that is shown may be closed to the new ones. */
 export function useGuardAgain(held: readonly string[]): void {
   const router = useRouter();
   const key = held.join(' ');
+  const before = useRef(key);
   useEffect(() => {
-    if (key) void router.invalidate();
+    if (before.current && before.current !== key) void router.invalidate();
+    before.current = key;
   }, [router, key]);
 }

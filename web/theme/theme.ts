@@ -12,6 +12,9 @@ const fonts = 'var(--font)';
 const tuple = (shades: Shades): MantineColorsTuple => [...shades] as unknown as MantineColorsTuple;
 const colours = Object.fromEntries(Object.entries(palettes).map(([name, shades]) => [name, tuple(shades)]));
 
+// The kit's `header` element in a dialog would be a second banner of the page.
+const dialogHead = { header: { role: 'none' } };
+
 /** The theme in one of the eight palettes. Everything else of the look is the same in all of them. */
 export function themeOf(palette: PaletteName): MantineThemeOverride {
   return createTheme({
@@ -34,14 +37,21 @@ export function themeOf(palette: PaletteName): MantineThemeOverride {
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
       Modal: {
         defaultProps: {
+          attributes: dialogHead,
           centered: true,
           transitionProps: { duration: 120 },
           overlayProps: { backgroundOpacity: 0.4 },
         },
       },
-      Drawer: { defaultProps: { transitionProps: { duration: 140 } } },
+      Drawer: { defaultProps: { attributes: dialogHead, transitionProps: { duration: 140 } } },
       Popover: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
-      Menu: { defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 100 }, shadow: 'md' } },
+      Menu: {
+        defaultProps: {
+          withInitialFocusPlaceholder: false,
+          transitionProps: { duration: 100 },
+          shadow: 'md',
+        },
+      },
       Tooltip: {
         defaultProps: {
           transitionProps: { duration: 80 },
