@@ -1,7 +1,7 @@
 import { words } from '#contract/lang.ts';
 
 export const w = words('staff.registrations', {
-  title: { zh: '报名审核', en: 'Registrations' },
+  title: { zh: '报名审核', en: 'Registration reviews' },
   about: {
     zh: '先审人员资格，再审参赛项目；通过后生成费用，付清即报名成功。',
     en: 'People first, then events; passing the events charges the fees, and paying them completes it.',
@@ -16,7 +16,7 @@ export const w = words('staff.registrations', {
   individual: { zh: '个人报名', en: 'Individual' },
   next: { zh: '下一步', en: 'What comes next' },
   size: { zh: '规模', en: 'Size' },
-  sizeOf: { zh: '{athletes} 人 {entries} 项', en: '{athletes} athletes, {entries} entries' },
+  sizeOf: { zh: '{athletes} 人 {entries} 项', en: 'Athletes {athletes}, entries {entries}' },
   due: { zh: '待付', en: 'Due' },
   nothing: { zh: '—', en: '—' },
   submitted: { zh: '提交', en: 'Submitted' },
@@ -141,7 +141,7 @@ export const nextWords = words('staff.registrations.next', {
 });
 
 export const entryWords = words('staff.entries', {
-  title: { zh: '参赛名单', en: 'Entries' },
+  title: { zh: '参赛名单', en: 'Entry lists' },
   about: {
     zh: '各项目、组别的报名人数与名额，以及完整参赛名单。',
     en: 'How events and groups fill, and who is entered.',
