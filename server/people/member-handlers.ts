@@ -14,7 +14,7 @@ import { openNumber } from './number.ts';
 import { lockQualifications } from './qualification-store.ts';
 import { recordMember, saveMember } from './save-member.ts';
 import { noteLook } from './sensitive-reads.ts';
-import { isEntered, lockMembers, markMemberDeleted, memberOfUnit, teamsOf } from './store.ts';
+import { isEntered, lockMembers, lockUnitOf, markMemberDeleted, memberOfUnit, teamsOf } from './store.ts';
 import { formOf } from './stored.ts';
 import { takeBack } from './take-back.ts';
 
@@ -71,6 +71,7 @@ const setMember = answer(calls.setMember, async (context, body) => {
 const deleteMember = answer(calls.deleteMember, (context, { id, version }) =>
   transaction(context.db, async (trx) => {
     const unitId = context.session.unit.id;
+    await lockUnitOf(trx, unitId);
     const [member] = await lockMembers(trx, unitId, [id]);
     if (!member) throw refuse('notFound');
     if (member.version !== version) throw refuse('changedMeanwhile');

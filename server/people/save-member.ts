@@ -30,7 +30,7 @@ import {
   updateQualification,
   type Qualification,
 } from './qualification-store.ts';
-import { insertMember, lockMembers, personOf, updateMember } from './store.ts';
+import { insertMember, lockMembers, lockUnitOf, personOf, updateMember } from './store.ts';
 import { changedFields, columnsOf, evidenceFields, formOf, type MemberRecord } from './stored.ts';
 
 type Unit = Context<'unit'>;
@@ -43,6 +43,7 @@ export interface Stamp {
 
 /** Creates or changes one of the unit's people, within a transaction. */
 export async function saveMember(trx: Db, context: Unit, body: Body): Promise<Stamp> {
+  await lockUnitOf(trx, context.session.unit.id);
   const [before] = await lockMembers(trx, context.session.unit.id, [body.id]);
   if (before) return change(trx, context, before, body);
   if (body.version !== 0) throw refuse('notFound');

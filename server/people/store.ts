@@ -31,6 +31,14 @@ export async function lockMembers(trx: Db, unitId: string, ids: readonly string[
     .execute();
 }
 
+/**
+ * Makes acts on who a unit's people are wait for its submissions, which hold the unit's row too: else one could be
+ * deleted or become somebody else at the moment of being entered.
+ */
+export async function lockUnitOf(trx: Db, unitId: string): Promise<void> {
+  await trx.selectFrom('units').select('id').where('id', '=', unitId).forNoKeyUpdate().execute();
+}
+
 /** The one record of a human being (reading.md 14), made when it is first met. */
 export async function personOf(trx: Db, key: PersonKey, now: Date): Promise<string> {
   const made = await trx

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteMember } from '#contract/people/calls.ts';
 import { decideRegistration, getMatchReview, setMatchReview } from '#contract/registrations/calls.ts';
 import type { Db } from '#server/db/pool.ts';
 import { lockPlaces } from '#server/matches/places.ts';
@@ -305,4 +306,22 @@ test('without the constraint the same race would let the person in twice', async
   await sql`create unique index person_once_an_event on entry_members (match_id, event_id, person_id) where live`.execute(
     server.db,
   );
+});
+
+test('a person deleted while being entered: one of the two happens, never both; without the unit’s lock both did', async () => {
+  const event = anEvent();
+  const { id: matchId } = await aMatch(server.db, { events: [event] });
+  const entrants = await entrantsOf(20);
+  const outcomes = await Promise.all(
+    entrants.map(async ({ unit, team }, at) => {
+      const memberId = team.athletes[0]!.memberId;
+      const enter = () =>
+        server.call(setMatchReview, aSubmission(matchId, team, [anEntry(event, [memberId])]), unit);
+      const remove = () => server.call(deleteMember, { id: memberId, version: 1 }, unit);
+      const both = at % 2 === 0 ? [enter(), remove()] : [remove(), enter()].toReversed();
+      const [entered, removed] = await Promise.all(both);
+      return [entered!.code === 1, removed!.code === 1].filter(Boolean).length;
+    }),
+  );
+  expect(outcomes).toEqual(entrants.map(() => 1));
 });
