@@ -1,5 +1,10 @@
 import type {
-  AccountTable, CodeTable, InvitationTable, LoginFailureTable, SessionTable, SettingTable,
+  AccountTable,
+  CodeTable,
+  InvitationTable,
+  LoginFailureTable,
+  SessionTable,
+  SettingTable,
 } from '#server/accounts/table.ts';
 import type { AuditTable } from '#server/audit/table.ts';
 import type { ConsentTable } from '#server/consent/table.ts';
@@ -7,8 +12,18 @@ import type { FileTable } from '#server/files/table.ts';
 import type { MatchGroupTable, MatchTable, MatchTypeTable } from '#server/matches/table.ts';
 import type { OutboxTable } from '#server/messages/table.ts';
 import type { OutsidePaymentTable } from '#server/payments/table.ts';
-import type { MemberTable, PersonTable, QualificationTable, SensitiveReadTable } from '#server/people/table.ts';
-import type { ChargeTable, EntryMemberTable, EntryTable, RegistrationTable } from '#server/registrations/table.ts';
+import type {
+  MemberTable,
+  PersonTable,
+  QualificationTable,
+  SensitiveReadTable,
+} from '#server/people/table.ts';
+import type {
+  ChargeTable,
+  EntryMemberTable,
+  EntryTable,
+  RegistrationTable,
+} from '#server/registrations/table.ts';
 import type { TeamMemberTable, TeamTable } from '#server/teams/table.ts';
 import type { UnitTable } from '#server/units/table.ts';
 
