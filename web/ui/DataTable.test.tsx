@@ -39,6 +39,9 @@ function Listed({ rows = people, total = 2 }: { rows?: Person[]; total?: number 
       <button type="button" onClick={() => list.setFilters({ q: '王' })}>
         找王
       </button>
+      <button type="button" onClick={() => list.setFilters({ q: '500101 2011' })}>
+        找号码
+      </button>
       <button type="button" onClick={list.clear}>
         清除
       </button>
@@ -59,6 +62,16 @@ describe('as a table', () => {
     const row = screen.getByRole('row', { name: /李思雨/ });
     expect(within(row).getByRole('rowheader').textContent).toBe('李思雨');
     expect(within(row).getByRole('link').getAttribute('href')).toBe('/member?id=b');
+  });
+
+  it('asks for a person’s number and keeps it out of the address', async () => {
+    const { user, router } = await drawAt('/?q=%E6%9D%8E', () => <Listed />);
+    await user.click(screen.getByText('找号码'));
+    expect(query()).toMatchObject({ q: '500101 2011' });
+    expect(router.state.location.href).not.toContain('5001');
+    await user.click(screen.getByText('找王'));
+    expect(query()).toMatchObject({ q: '王' });
+    expect((router.state.location.search as { q?: string }).q).toBe('王');
   });
 
   it('says the order of a column: up, down, then its own again', async () => {

@@ -48,6 +48,18 @@ function readSort(given: unknown): Sort | undefined {
   return given.startsWith('-') ? { by: given.slice(1), down: true } : { by: given, down: false };
 }
 
+/** A phone or an ID number: it is searched for, but never stands in an address, which histories and logs keep. */
+function isPersonal(value: unknown): boolean {
+  return typeof value === 'string' && /^\+?[A-Za-z]{0,2}[\d\s()-]{5,}[A-Za-z]?$/.test(value.trim());
+}
+
+/** Filters as an address may hold them: those that are set, without a person's number. */
+export function addressable<V extends Filter>(filters: Readonly<Record<string, V>>): Record<string, V> {
+  return Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== '' && value !== 0 && !isPersonal(value)),
+  );
+}
+
 const sizeKey = (name: string) => `size.${name}`;
 
 /** Rows a page, as chosen the last time this list was shown. */
@@ -60,13 +72,14 @@ export const pageSizes: readonly number[] = [20, 50, 100];
 
 /**
  * A list whose filters live in the address, so that a link shows the same list. A filter at its default is
- * not in the address; `page` and `sort` (`name`, `-name`) are, the page size is remembered on the device.
+ * not in the address, nor is a number that could be a person's; `page` and `sort` (`name`, `-name`) are, the page size is remembered on the device.
  * @param name the list's own, for the page size
  * @param defaults every filter with its default, the same object at every render
  */
 export function useListState<const F extends Filters>(name: string, defaults: F): ListState<Widened<F>> {
   const search = useLocation({ select: (at) => at.search as Search });
   const navigate = useNavigate();
+  const [personal, setPersonal] = useState<Partial<Filters>>({});
   const [size, setKeptSize] = useState(() => keptSize(name));
 
   const go = useCallback(
@@ -80,13 +93,18 @@ export function useListState<const F extends Filters>(name: string, defaults: F)
   );
 
   return useMemo(() => {
-    const filters = read(defaults, search);
+    const filters = { ...read(defaults, search), ...personal } as F;
     const changed = Object.keys(defaults).filter((key) => filters[key] !== defaults[key]);
     const page = Math.max(1, Math.floor(Number(search['page'])) || 1);
     const setFilters = (patch: Partial<Filters>) => {
       const next: Record<string, unknown> = { page: undefined };
-      for (const [key, value] of Object.entries(patch))
-        next[key] = value === defaults[key] ? undefined : value;
+      const hidden = { ...personal };
+      for (const [key, value] of Object.entries(patch)) {
+        delete hidden[key];
+        if (isPersonal(value)) hidden[key] = value!;
+        next[key] = value === defaults[key] || isPersonal(value) ? undefined : value;
+      }
+      setPersonal(hidden);
       go(next);
     };
     const state: ListState = {
@@ -107,7 +125,7 @@ export function useListState<const F extends Filters>(name: string, defaults: F)
       query: { ...Object.fromEntries(changed.map((key) => [key, filters[key]!])), page, size },
     };
     return state as unknown as ListState<Widened<F>>;
-  }, [defaults, go, name, search, size]);
+  }, [defaults, go, name, personal, search, size]);
 }
 
 type Widened<F extends Filters> = {

@@ -1,6 +1,7 @@
 import { qualificationKinds } from '#contract/people/qualification.ts';
 import type { QualificationFilters } from '#contract/people/staff-calls.ts';
 import type { Target } from '#web/ui/LinkTo.tsx';
+import { addressable } from '#web/ui/list-state.ts';
 
 /** The filters of the list as they stand in the address; '' is all. */
 export const defaults = { view: '', text: '', kind: '', status: '', year: '' };
@@ -25,17 +26,13 @@ export function askedOf({ view, text, kind, status, year }: InAddress): Qualific
 export const queuePath = '/staff/qualifications';
 
 /** The filters that are set, for the address of the queue or of a case. */
-function set(filters: InAddress): Record<string, string> {
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
-}
-
 export function queueAt(filters: InAddress): Target {
-  return { to: queuePath, search: set(filters) };
+  return { to: queuePath, search: addressable({ ...filters }) };
 }
 
 /** A case, with the filters of the list it was opened from: its neighbours are that list's. */
 export function caseAt(id: string, filters: InAddress): Target {
-  return { to: `${queuePath}/${id}`, search: set(filters) };
+  return { to: `${queuePath}/${id}`, search: addressable({ ...filters }) };
 }
 
 /** The filters out of an address. */

@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/call.ts';
 import type { getRegistrationPlace } from '#contract/registrations/desk-calls.ts';
 import { stages, type Stage } from '#contract/registrations/stage.ts';
 import type { Target } from '#web/ui/LinkTo.tsx';
+import { addressable } from '#web/ui/list-state.ts';
 
 /** The filters of the list as they stand in the address; '' is all. */
 export const defaults = { view: '', text: '', stage: '', matchId: '' };
@@ -42,17 +43,13 @@ function narrowed({ text, matchId }: InAddress): Pick<Among, 'text' | 'matchId'>
 
 const queuePath = '/staff/registrations';
 
-function set(filters: InAddress): Record<string, string> {
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
-}
-
 export function queueAt(filters: InAddress): Target {
-  return { to: queuePath, search: set(filters) };
+  return { to: queuePath, search: addressable({ ...filters }) };
 }
 
 /** A case, with the filters of the list it was opened from: its neighbours are that list's. */
 export function caseAt(id: string, filters: InAddress): Target {
-  return { to: `${queuePath}/${id}`, search: set(filters) };
+  return { to: `${queuePath}/${id}`, search: addressable({ ...filters }) };
 }
 
 /** The filters out of an address. */

@@ -24,5 +24,7 @@ describe('what the address asks for', () => {
 test('filters travel from the list to the case and back', () => {
   const filters = { ...defaults, type: 2, text: '飞跃' };
   expect(caseAt('x', filters)).toEqual({ to: '/staff/units/x', search: { type: 2, text: '飞跃' } });
+  // A phone is searched for, and never stands in an address.
+  expect(caseAt('x', { ...filters, text: '139 0000 1111' }).search).toEqual({ type: 2 });
   expect(queueAt(filtersIn({ type: 2, text: '飞跃', lang: 'en', place: null }))).toEqual(queueAt(filters));
 });

@@ -3,6 +3,7 @@ import { unitTypes } from '#contract/fields/unit-type.ts';
 import { isProvinceCode } from '#contract/reference/provinces.ts';
 import type { UnitFilters } from '#contract/units/calls.ts';
 import type { Target } from '#web/ui/LinkTo.tsx';
+import { addressable } from '#web/ui/list-state.ts';
 
 /** The filters of the list as they stand in the address; '' and 0 are all. `place` is a province's code. */
 export const defaults = { view: '', text: '', status: '', place: 0, type: 0, flag: '' };
@@ -32,17 +33,13 @@ export function askedOf({ view, text, status, place, type, flag }: InAddress): U
 export const queuePath = '/staff/units';
 
 /** The filters that are set, for the address of the queue or of a case. */
-function set(filters: InAddress): Record<string, string | number> {
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '' && value !== 0));
-}
-
 export function queueAt(filters: InAddress): Target {
-  return { to: queuePath, search: set(filters) };
+  return { to: queuePath, search: addressable({ ...filters }) };
 }
 
 /** A case, with the filters of the list it was opened from: its neighbours are that list's. */
 export function caseAt(id: string, filters: InAddress): Target {
-  return { to: `${queuePath}/${id}`, search: set(filters) };
+  return { to: `${queuePath}/${id}`, search: addressable({ ...filters }) };
 }
 
 /** The filters out of an address. */
