@@ -48,9 +48,12 @@ function readSort(given: unknown): Sort | undefined {
   return given.startsWith('-') ? { by: given.slice(1), down: true } : { by: given, down: false };
 }
 
+const numberLike = /^\+?[A-Za-z]{0,2}[\d\s()-]{5,}[A-Za-z]?$/;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** A phone or an ID number: it is searched for, but never stands in an address, which histories and logs keep. */
 function isPersonal(value: unknown): boolean {
-  return typeof value === 'string' && /^\+?[A-Za-z]{0,2}[\d\s()-]{5,}[A-Za-z]?$/.test(value.trim());
+  return typeof value === 'string' && numberLike.test(value.trim()) && !uuid.test(value);
 }
 
 /** Filters as an address may hold them: those that are set, without a person's number. */
