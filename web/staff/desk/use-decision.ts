@@ -22,17 +22,33 @@ interface Options<Body> {
 
 let lastToast = 0;
 
+/** What was decided here a moment ago. A neighbour that was read ahead may still name it as its own neighbour. */
+const decided = new Map<string, number>();
+const readAheadMs = 30_000;
+
+function waits(id: string | null): id is string {
+  return id !== null && Date.now() - (decided.get(id) ?? 0) > readAheadMs;
+}
+
 /** How a decision is sent: taken, on to the next case; refused as changed, the case is read again. */
-export function useDecision<Body>({ sending, place, caseAt, back, again, done }: Options<Body>) {
+export function useDecision<Body extends { id: string }>({
+  sending,
+  place,
+  caseAt,
+  back,
+  again,
+  done,
+}: Options<Body>) {
   const navigate = useNavigate();
   const go = ({ to, search }: Target) => void navigate({ to, search: (search ?? {}) as never });
   const decide = async (body: Body) => {
     const taken = await sending.run(body);
     if (taken === undefined) return again();
-    const next = place.next ?? place.previous;
+    decided.set(body.id, Date.now());
+    const next = [place.next, place.previous].find(waits);
     // One at a time: who decides a case every few seconds needs the last one only.
     dismiss(lastToast);
-    lastToast = toast('good', next ? done(body) : `${done(body)} · ${w('queueDone')}`);
+    lastToast = toast('good', place.waiting > 1 ? done(body) : `${done(body)} · ${w('queueDone')}`);
     go(next ? caseAt(next) : back);
   };
   return {
