@@ -2,8 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, TestInfo } from '@playwright/test';
 import { setLang } from '#contract/lang.ts';
 import { openAddresses, portalAddresses, staffAddresses, type Address } from './support/addresses.ts';
+import { pointer } from './support/pointer.ts';
 import { logIn, logInStaff } from './support/session.ts';
-import { visit } from './support/settle.ts';
+import { settle, visit } from './support/settle.ts';
+import { w as frame } from '#web/frame/text.ts';
+import { w as people } from '#web/portal/people/text.ts';
+import { w as teams } from '#web/portal/teams/text.ts';
+import { w as desk } from '#web/staff/desk/text.ts';
+import { w as ui } from '#web/ui/text.ts';
 import { expect, test } from './test.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -53,4 +59,58 @@ test('nothing to find on any page of the portal', async ({ page }) => {
 test('nothing to find on any page of the staff console', async ({ page }) => {
   await logInStaff(page, 'admin@ropemeet.example');
   expect(await findingsOn(page, await staffAddresses(page))).toEqual([]);
+});
+
+test('nothing to find where something has popped up in the portal', async ({ page }, info) => {
+  const hand = pointer(page);
+  const phone = info.project.name.endsWith('390');
+  const found: string[] = [];
+  const look = async (where: string) => found.push(...(await findings(page, where)));
+  await logIn(page, 'club@ropemeet.example');
+
+  await visit(page, '/member/index');
+  await page.getByRole('banner').locator('[aria-haspopup="menu"]').click();
+  await page.getByRole('menu').waitFor();
+  await look('account menu');
+  await page.keyboard.press('Escape');
+  if (phone) {
+    await hand.press(frame('menuOpen'));
+    await page.getByRole('navigation', { name: frame('menu') }).waitFor();
+    await look('menu');
+    await page.keyboard.press('Escape');
+    await hand.press(ui('filters'));
+  }
+  await page.getByRole('combobox', { name: people('role'), exact: true }).click();
+  await page.getByRole('option').first().waitFor();
+  await look('list of a filter');
+
+  await visit(page, '/team/teamCreate');
+  await hand.press(teams('add', { list: teams('players') }));
+  await page.getByRole('dialog').waitFor();
+  await settle(page);
+  await look('people to choose from');
+
+  await visit(page, '/member/memberCreate');
+  await hand.choose(people('shirtSize'), 'M');
+  await hand.press(people('save'));
+  await page.locator('[aria-invalid="true"]').first().waitFor();
+  await look('form with everything missing');
+  expect(found).toEqual([]);
+});
+
+test('nothing to find where something has popped up in the staff console', async ({ page }) => {
+  const hand = pointer(page);
+  const found: string[] = [];
+  const look = async (where: string) => found.push(...(await findings(page, where)));
+  await logInStaff(page, 'admin@ropemeet.example');
+  const one = (await staffAddresses(page)).find(({ name }) => name === 'staff-units-one')!;
+  await visit(page, one.url);
+  await hand.press(desk('reject'));
+  await page.getByRole('group', { name: desk('rejectTitle') }).waitFor();
+  await settle(page);
+  await look('reasons');
+  await hand.press(desk('editReasons'));
+  await page.getByRole('dialog').waitFor();
+  await look('editing the reasons');
+  expect(found).toEqual([]);
 });
