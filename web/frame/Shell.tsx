@@ -42,7 +42,7 @@ export function Shell({ home, room, places, entries, tools, user, owner, banner,
   const site = useSite();
   const panel = site?.settingsPanel ?? false;
   // On a phone the name makes room for what staff have put into the bar.
-  const crowded = !wide && (panel || Boolean(site?.shopUrl || site?.shopQr));
+  const crowded = !wide && (panel || (tools !== undefined && Boolean(site?.shopUrl || site?.shopQr)));
   const { fixedHeader, sidebarLogo, tagsView } = useSettings(panel);
   const pathname = useLocation({ select: (at) => at.pathname });
   const place = placeAt(places, pathname);

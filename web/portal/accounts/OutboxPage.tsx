@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { getOutbox } from '#contract/config/calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { BarePage } from '#web/frame/BarePage.tsx';
@@ -7,7 +6,6 @@ import { NotFoundPage } from '#web/portal/errors/NotFoundPage.tsx';
 import { titles } from '#web/portal/text.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
@@ -19,25 +17,11 @@ const pollMs = 5000;
 
 /** Demo mode only: what would have been sent. */
 export function OutboxPage() {
-  const { data, error, isFetching, again } = useCall(getOutbox, {}, { everyMs: pollMs, quiet: true });
+  const { data, error, again } = useCall(getOutbox, {}, { everyMs: pollMs, quiet: true });
   if (error?.code === refusals.notFound.code) return <NotFoundPage />;
   return (
     <BarePage home="/">
-      <Page
-        title={titles('outbox')}
-        about={w('outboxAbout')}
-        width="form"
-        action={
-          <Button
-            variant="default"
-            loading={isFetching}
-            leftSection={<Icon name="refresh" size={16} />}
-            onClick={again}
-          >
-            {w('refresh')}
-          </Button>
-        }
-      >
+      <Page title={titles('outbox')} about={w('outboxAbout')} width="form">
         {error && !data && <ErrorState onRetry={again} />}
         {!data && !error && <Skeletons shape="text" count={6} />}
         {data?.rows.length === 0 && <EmptyState>{w('outboxEmpty')}</EmptyState>}

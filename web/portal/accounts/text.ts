@@ -98,8 +98,8 @@ export const w = words('portal.accounts', {
   ended: { zh: '已退出', en: 'Logged out' },
 
   outboxAbout: {
-    zh: '演示模式下本应发出的短信和邮件，最新的在前。',
-    en: 'SMS and e-mail that demo mode would have sent, newest first.',
+    zh: '演示模式下本应发出的短信和邮件，最新的在前，自动更新。',
+    en: 'SMS and e-mail that demo mode would have sent, newest first. Updates by itself.',
   },
   outboxEmpty: {
     zh: '还没有消息。获取一次验证码，就会出现在这里。',
@@ -107,5 +107,4 @@ export const w = words('portal.accounts', {
   },
   sms: { zh: '短信', en: 'SMS' },
   mail: { zh: '邮件', en: 'E-mail' },
-  refresh: { zh: '刷新', en: 'Refresh' },
 });
