@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { staffGetMatch } from '#contract/matches/calls.ts';
 import { matchStatus } from '#contract/matches/status.ts';
-import { refusals } from '#contract/refusals.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -15,12 +15,16 @@ const back = { to: '/staff/matches' };
 /** One match as staff write it: a new one from what was kept in this browser, or one from the server. */
 export function MatchBuilderPage() {
   const { id = '' } = useParams({ strict: false });
+  return <MatchBuilder key={id} id={id} />;
+}
+
+function MatchBuilder({ id }: { id: string }) {
   const preview = useLocation({ select: (at) => (at.search as { view?: unknown }).view === 'preview' });
   const navigate = useNavigate();
+  // What was begun here needs nothing from the server, and stays on screen while its first save is read back.
+  const [begun] = useState(() => keptMatch(id)?.base.version === 0);
   const { data, error, again } = useCall(staffGetMatch, { id }, { quiet: true });
-  const unknown = error?.code === refusals.notFound.code;
-  const fresh = unknown && keptMatch(id) !== undefined;
-  if (!data && !fresh) {
+  if (!data && !begun) {
     return (
       <Page title={w('title')} back={back}>
         {error ? <ErrorState what={error.message} onRetry={again} /> : <Skeletons shape="form" count={8} />}
@@ -29,7 +33,6 @@ export function MatchBuilderPage() {
   }
   return (
     <Editor
-      key={id}
       id={id}
       detail={data ?? null}
       status={data?.status ?? matchStatus.pending}

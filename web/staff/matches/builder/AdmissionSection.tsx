@@ -1,5 +1,5 @@
 import { Checkbox, Radio } from '@mantine/core';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { china } from '#contract/fields/country.ts';
 import { unitTypes } from '#contract/fields/unit-type.ts';
 import { currentLang } from '#contract/lang.ts';
@@ -44,16 +44,14 @@ function Countries({ b }: { b: Builder }) {
   const at = b.at('admission.countries') as Place<number[] | null>;
   const value = useValue(at);
   const loaded = useLoaded(loadCountries);
-  const kind = value === null ? 'any' : value.length === 1 && value[0] === china ? 'china' : 'some';
-  const set = (next: string) =>
-    b.set(
-      at.path,
-      next === 'any'
-        ? null
-        : next === 'china'
-          ? [china]
-          : [china, ...(value ?? []).filter((each) => each !== china), 0].filter(Boolean),
-    );
+  const [naming, setNaming] = useState(false);
+  const onlyChina = value?.length === 1 && value[0] === china;
+  const kind = value === null ? 'any' : onlyChina && !naming ? 'china' : 'some';
+  const set = (next: string) => {
+    setNaming(next === 'some');
+    if (next === 'any') b.set(at.path, null);
+    else if (next === 'china' || value === null) b.set(at.path, [china]);
+  };
   return (
     <div className={classes.group}>
       <Radio.Group label={f('countries')} value={kind} onChange={set}>
@@ -63,7 +61,7 @@ function Countries({ b }: { b: Builder }) {
           <Radio value="some" label={f('someCountries')} />
         </div>
       </Radio.Group>
-      {value !== null && loaded && (
+      {kind === 'some' && value && loaded && (
         <PickList
           label={f('addCountry')}
           chosen={value.map((code) => ({ value: code, label: loaded.countryName(code, currentLang()) }))}

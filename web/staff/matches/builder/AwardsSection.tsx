@@ -23,6 +23,7 @@ export const AwardsSection = memo(function AwardsSection({ b }: { b: Builder }) 
           b={b}
           path="awards"
           nameOf={named}
+          summary={({ about }) => (about ? say(about) : '')}
           make={() => ({ id: newId(), name: { zh: '', en: '' }, about: null as never })}
           addLabel={f('addAward')}
         >
@@ -44,6 +45,9 @@ export const AwardsSection = memo(function AwardsSection({ b }: { b: Builder }) 
           b={b}
           path="titles"
           nameOf={named}
+          summary={({ kind, eventIds }) =>
+            `${kind === 'team' ? f('titleTeam') : f('titleIndividual')} · ${eventIds.length}`
+          }
           make={() => ({
             id: newId(),
             name: { zh: '', en: '' },

@@ -16,6 +16,7 @@ import { useFileUrls } from '#web/files/use-file-urls.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { BuilderSection, Part } from './BuilderSection.tsx';
+import classes from './builder.module.css';
 import { f } from './field-text.ts';
 import { Items, named } from './Items.tsx';
 import { MoveDates } from './MoveDates.tsx';
@@ -65,12 +66,17 @@ export const BasicsSection = memo(function BasicsSection({ b }: { b: Builder }) 
           addLabel={f('addContact')}
         >
           {(path) => (
-            <>
-              <LangTextField
-                at={{ host: b.host, path: `${path}.name` }}
+            <div className={classes.people}>
+              <TextField
+                at={{ host: b.host, path: `${path}.name.zh` }}
                 label={f('contactName')}
                 maxLength={200}
                 required
+              />
+              <TextField
+                at={{ host: b.host, path: `${path}.name.en` }}
+                label={f('contactEnglish')}
+                maxLength={200}
               />
               <TextField
                 at={{ host: b.host, path: `${path}.phone` }}
@@ -78,7 +84,7 @@ export const BasicsSection = memo(function BasicsSection({ b }: { b: Builder }) 
                 maxLength={40}
                 type="tel"
               />
-            </>
+            </div>
           )}
         </Items>
       </Part>

@@ -53,11 +53,13 @@ export function BuilderBar({ b, onSave, saving, locked, children }: Props) {
           leftSection={<Icon name={blocking > 0 ? 'alert' : 'checkCircle'} size={16} />}
           onClick={() => setChecking(true)}
         >
-          {blocking > 0
-            ? w('checksBlock', { n: blocking })
-            : problems.length > 0
-              ? w('checksWarn', { n: problems.length })
-              : w('checks')}
+          <span className={classes.word}>
+            {blocking > 0
+              ? w('checksBlock', { n: blocking })
+              : problems.length > 0
+                ? w('checksWarn', { n: problems.length })
+                : w('checks')}
+          </span>
         </Button>
         {children}
         <Button loading={saving} disabled={Boolean(locked) || (!dirty && version > 0)} onClick={onSave}>

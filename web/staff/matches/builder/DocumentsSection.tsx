@@ -17,6 +17,7 @@ export const DocumentsSection = memo(function DocumentsSection({ b }: { b: Build
         b={b}
         path="documents"
         nameOf={named}
+        summary={({ text, url }) => text?.zh?.slice(0, 40) || url || ''}
         make={() => ({
           id: newId(),
           name: { zh: '', en: '' },

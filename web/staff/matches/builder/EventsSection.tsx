@@ -75,7 +75,6 @@ export const EventsSection = memo(function EventsSection({ b, uses }: Props) {
               at={at}
               event={event}
               uses={uses}
-              opened={opened.has(event.id)}
               onUp={at > 0 ? () => set(moved(events, at, at - 1)) : undefined}
               onDown={at < events.length - 1 ? () => set(moved(events, at, at + 1)) : undefined}
               onCopy={() => copy(event, at)}

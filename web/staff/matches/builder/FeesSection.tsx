@@ -9,6 +9,7 @@ import { MoneyField, NumberField } from '#web/form/NumberField.tsx';
 import { inputId, useValue, type Place } from '#web/form/place.ts';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { newId } from '#web/lib/new-id.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Checkbox } from '@mantine/core';
@@ -45,6 +46,7 @@ export const FeesSection = memo(function FeesSection({ b }: { b: Builder }) {
         nameOf={named}
         make={newFee}
         addLabel={e('addFee')}
+        summary={feeSummary}
         empty={<p className={classes.soft}>{e('feesNone')}</p>}
       >
         {(path, item) => <Fee b={b} path={path} item={item} />}
@@ -52,6 +54,13 @@ export const FeesSection = memo(function FeesSection({ b }: { b: Builder }) {
     </BuilderSection>
   );
 });
+
+/** ¥160 · 套餐费 · 每人 */
+function feeSummary({ payee, collection: by, steps }: FeeValues): string {
+  const prices = steps.map(({ amount }) => (amount === null ? '' : formatMoney(amount))).filter(Boolean);
+  const collected = by === null ? '' : e(({ 1: 'perEvent', 2: 'perPerson', 3: 'otherShort' } as const)[by]);
+  return [prices.join(' → '), payee ? e(payee) : '', collected].filter(Boolean).join(' · ');
+}
 
 function Fee({ b, path, item }: { b: Builder; path: string; item: FeeValues }) {
   const at = <T,>(name: string): Place<T> => ({ host: b.host, path: `${path}.${name}` });

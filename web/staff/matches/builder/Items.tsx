@@ -5,6 +5,7 @@ import { say } from '#web/lib/lang.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 import classes from './builder.module.css';
+import { Fold } from './Fold.tsx';
 import { w } from './text.ts';
 import type { Builder } from './use-builder.ts';
 
@@ -18,13 +19,13 @@ interface Props<T> {
   addLabel: string;
   /** The fields of the item at this path. */
   children: (path: string, item: T) => ReactNode;
-  /** Why an item cannot be removed. */
-  fixed?: (item: T) => string | undefined;
+  /** Given, an item is one line that says this, and opens; it must have an id. */
+  summary?: (item: T) => ReactNode;
   empty?: ReactNode;
 }
 
 /** A list of things with fields: added, put in order, removed, and brought back. */
-export function Items<T>({ b, path, nameOf, make, addLabel, children, fixed, empty }: Props<T>) {
+export function Items<T>({ b, path, nameOf, make, addLabel, children, summary, empty }: Props<T>) {
   const items = useValue({ host: b.host, path } as Place<T[]>);
   const remove = (at: number) => {
     const before = items;
@@ -37,30 +38,53 @@ export function Items<T>({ b, path, nameOf, make, addLabel, children, fixed, emp
       act: () => b.set(path, before),
     });
   };
+  const add = () => {
+    const item = make();
+    b.set(path, [...items, item]);
+    const id = idOf(item);
+    if (id) b.opened.set(new Set([...b.opened.get(), id]));
+  };
+  const lines = items.map((item, at) => ({ item, key: idOf(item) ?? String(at), at }));
   return (
     <div className={classes.items} id={inputId(b.host, path)} tabIndex={-1}>
       {items.length === 0 && empty}
-      <ol>
-        {items.map((item, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- what has no id is known by its place
-          <li key={idOf(item) ?? at} id={inputId(b.host, `${path}.${at}`)} tabIndex={-1}>
-            <div className={classes.itemFields}>{children(`${path}.${at}`, item)}</div>
+      <ol data-folds={summary ? true : undefined}>
+        {lines.map(({ item, key, at }) => {
+          const name = nameOf(item) || w('unnamed');
+          const buttons = (
             <ItemButtons
-              name={nameOf(item) || w('unnamed')}
+              name={name}
               onUp={at > 0 ? () => b.move(path, at, at - 1) : undefined}
               onDown={at < items.length - 1 ? () => b.move(path, at, at + 1) : undefined}
               onRemove={() => remove(at)}
-              fixed={fixed?.(item)}
             />
-          </li>
-        ))}
+          );
+          const fields = <div className={classes.itemFields}>{children(`${path}.${at}`, item)}</div>;
+          return (
+            <li key={key} id={inputId(b.host, `${path}.${at}`)} tabIndex={-1}>
+              {summary ? (
+                <Fold
+                  b={b}
+                  id={key}
+                  path={`${path}.${at}`}
+                  name={name}
+                  summary={summary(item)}
+                  buttons={buttons}
+                >
+                  {fields}
+                </Fold>
+              ) : (
+                <>
+                  {fields}
+                  {buttons}
+                </>
+              )}
+            </li>
+          );
+        })}
       </ol>
       <div>
-        <Button
-          variant="default"
-          leftSection={<Icon name="add" size={16} />}
-          onClick={() => b.set(path, [...items, make()])}
-        >
+        <Button variant="default" leftSection={<Icon name="add" size={16} />} onClick={add}>
           {addLabel}
         </Button>
       </div>

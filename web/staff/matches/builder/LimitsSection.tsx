@@ -28,7 +28,7 @@ export const LimitsSection = memo(function LimitsSection({ b }: { b: Builder }) 
   return (
     <BuilderSection name="limits" about={f('emptyIsNone')}>
       <Part title={f('people')}>
-        <table className={classes.grid}>
+        <table className={classes.grid} data-narrow>
           <thead>
             <tr>
               <th scope="col">
@@ -117,7 +117,7 @@ function SeverityField({ b, rule }: { b: Builder; rule: SoftRule }) {
       <select
         className={classes.cell}
         value={severities[rule] ?? usual}
-        data-changed={severities[rule] ? true : undefined}
+        data-changed={(severities[rule] ?? usual) === usual ? undefined : true}
         onChange={(event) => set(event.currentTarget.value)}
       >
         {(['block', 'warn', 'uncounted'] as const).map((each) => (

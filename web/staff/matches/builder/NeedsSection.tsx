@@ -12,6 +12,7 @@ import { SelectCell } from './Cell.tsx';
 import { f } from './field-text.ts';
 import { Items, named } from './Items.tsx';
 import { ManyField } from './ManyField.tsx';
+import { w } from './text.ts';
 import type { Builder } from './use-builder.ts';
 import type { Values } from './values.ts';
 
@@ -51,6 +52,11 @@ export const NeedsSection = memo(function NeedsSection({ b }: { b: Builder }) {
           b={b}
           path="materials"
           nameOf={named}
+          summary={({ per, roles }) =>
+            per === 'team'
+              ? f('perTeam')
+              : roles.map((role) => (role ? f(`role${role}`) : '')).join(w('listComma'))
+          }
           make={() => ({
             id: newId(),
             kind: 'other',

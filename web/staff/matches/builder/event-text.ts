@@ -19,7 +19,6 @@ export const e = words('staff.matches.events', {
   generate: { zh: '批量生成组别', en: 'Make groups' },
   openAll: { zh: '全部展开', en: 'Open all' },
   closeAll: { zh: '全部收起', en: 'Close all' },
-  open: { zh: '展开“{name}”', en: 'Open “{name}”' },
   groupCount: { zh: '{n} 个组别', en: '{n} groups' },
   newEvent: { zh: '新项目', en: 'New event' },
 
@@ -113,6 +112,7 @@ export const e = words('staff.matches.events', {
   perEvent: { zh: '每项报名', en: 'Per entry' },
   perPerson: { zh: '每人', en: 'Per person' },
   other: { zh: '其他：每队一次或按数量', en: 'Otherwise: once a team, or by number' },
+  otherShort: { zh: '每队一次或按数量', en: 'once a team or by number' },
   prices: { zh: '价格（按日期）', en: 'Price by date' },
   priceFirst: { zh: '起始价格', en: 'First price' },
   priceFrom: { zh: '起始时间', en: 'From' },

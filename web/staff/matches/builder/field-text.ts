@@ -20,6 +20,7 @@ export const f = words('staff.matches.fields', {
   },
   contacts: { zh: '联系人', en: 'Contacts' },
   contactName: { zh: '联系人', en: 'Contact' },
+  contactEnglish: { zh: '英文', en: 'In English' },
   phone: { zh: '电话', en: 'Phone' },
   addContact: { zh: '添加联系人', en: 'Add a contact' },
 

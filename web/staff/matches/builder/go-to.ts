@@ -2,13 +2,13 @@ import { inputId } from '#web/form/place.ts';
 import { sectionId, sectionOf } from './sections.ts';
 import type { Builder } from './use-builder.ts';
 
-/** Leads to the field of a problem: opens its event, scrolls there, and gives it the focus. */
+/** Leads to the field of a problem: opens what it is in, scrolls there, and gives it the focus. */
 export function goTo(b: Builder, place: string): void {
   const [part, at] = place.split('.');
-  if (part === 'events' && at !== undefined) {
-    const event = b.list('events')[Number(at)] as { id: string } | undefined;
-    if (event) b.opened.set(new Set([...b.opened.get(), event.id]));
-  }
+  const list = b.store.get(part ?? '');
+  const item =
+    Array.isArray(list) && at !== undefined ? (list[Number(at)] as { id?: string } | undefined) : undefined;
+  if (item?.id) b.opened.set(new Set([...b.opened.get(), item.id]));
   // What has just been opened is drawn first.
   requestAnimationFrame(() => requestAnimationFrame(() => focusNearest(b, place)));
 }

@@ -90,8 +90,11 @@ export function useBuilder(id: string, detail: Detail | null): Builder {
       keeping = setTimeout(() => builder.keep(), keepAfterMs);
     });
     builder.recheck(detail);
+    // A reload or a closed tab waits for no timer.
+    window.addEventListener('pagehide', builder.keep);
     return () => {
       stop();
+      window.removeEventListener('pagehide', builder.keep);
       clearTimeout(checking);
       // What was typed in the last moment is kept as well.
       builder.keep();

@@ -1,0 +1,127 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Match } from '#contract/matches/match.ts';
+import { rulebook } from '#contract/matches/rulebook.ts';
+import { refusals } from '#contract/refusals.ts';
+import { draw } from '#test/draw.tsx';
+import { CallFailed } from '#web/lib/failure.ts';
+import { makeQueryClient } from '#web/lib/queries.ts';
+import { blankMatch } from './blank-match.ts';
+import { Editor } from './Editor.tsx';
+import type { Detail } from './use-builder.ts';
+
+const match: Match = {
+  ...blankMatch('2030-05-04', 'open'),
+  name: { zh: '绳王争霸赛', en: 'Rope Kings' },
+  place: { zh: '重庆', en: 'Chongqing' },
+  contacts: [{ name: { zh: '赛事组', en: 'Office' }, phone: '02300000000' }],
+  events: [{ ...rulebook.SRSS, id: '00000000-0000-7000-8000-000000000001', groups: [] }],
+};
+const id = '00000000-0000-7000-8000-000000000009';
+const stored = { state: 'pending', closedEarlyAt: null, extendedUntil: null } as const;
+const detailOf = (of: Match, version = 1) =>
+  ({
+    id,
+    version,
+    match: of,
+    stored,
+    groups: {},
+    status: 0,
+    timeZone: of.timeZone,
+    deadlines: of.deadlines,
+    startDate: of.startDate,
+    endDate: of.endDate,
+  }) as unknown as Detail;
+
+const saved = vi.fn<(body: { version: number; match: Match }) => Promise<unknown>>();
+let onServer = detailOf(match);
+vi.mock('#web/lib/client.ts', () => ({
+  send: (call: { path: string }, body: { version: number; match: Match }) => {
+    if (call.path === 'admin/setMatch') return saved(body);
+    if (call.path === 'admin/getMatch') return Promise.resolve(onServer);
+    if (call.path === 'admin/getUserInfo') return Promise.resolve({ nickname: '', duties: [] });
+    return Promise.resolve({ rows: [], files: [] });
+  },
+}));
+
+// Long lists of choices take most of the time of a test and are no part of it.
+vi.mock('#web/form/CountryField.tsx', () => ({ CountryField: () => null }));
+vi.mock('#web/form/RegionField.tsx', () => ({ RegionField: () => null }));
+
+beforeEach(() => {
+  vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Asia/Shanghai']);
+  localStorage.clear();
+  saved.mockReset();
+  onServer = detailOf(match);
+});
+
+const editor = (detail: Detail | null = onServer) =>
+  draw(
+    <QueryClientProvider client={makeQueryClient(() => {})}>
+      <Editor id={id} detail={detail} status={0} preview={false} onPreview={() => {}} />
+    </QueryClientProvider>,
+  );
+const nameField = () =>
+  within(document.getElementById('section-basics')!).getAllByLabelText(/^中文/)[0] as HTMLInputElement;
+const save = () => screen.getByRole('button', { name: '保存' });
+
+describe('the builder', () => {
+  it('leads from what the checks found to the field', async () => {
+    const { user } = editor();
+    await user.click(await screen.findByRole('button', { name: '1 处必须改正' }));
+    await user.click(await screen.findByRole('button', { name: '“30秒单摇跳”还没有组别' }));
+    expect(await screen.findByRole('button', { name: '添加组别' })).toBeTruthy();
+  });
+
+  it('saves what is typed, and has nothing to save then', async () => {
+    saved.mockResolvedValue({ id, version: 2, problems: [] });
+    const { user } = editor();
+    expect((save() as HTMLButtonElement).disabled).toBe(true);
+    await user.clear(nameField());
+    await user.type(nameField(), '绳后争霸赛');
+    await waitFor(() => expect((save() as HTMLButtonElement).disabled).toBe(false));
+    await user.click(save());
+    expect(saved.mock.calls[0]![0]).toMatchObject({
+      version: 1,
+      match: { name: { zh: '绳后争霸赛', en: 'Rope Kings' } },
+    });
+    await screen.findByText('已保存');
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('keeps what is typed when the page goes, and brings it back', async () => {
+    const first = editor();
+    await first.user.type(nameField(), '（新）');
+    first.unmount();
+    editor();
+    expect(nameField().value).toBe('绳王争霸赛（新）');
+    expect(await screen.findByText(/已恢复本机上未保存的修改/)).toBeTruthy();
+  });
+
+  it('leads to the first field that cannot be sent, and sends nothing', async () => {
+    const { user } = editor();
+    await user.clear(nameField());
+    await waitFor(() => expect((save() as HTMLButtonElement).disabled).toBe(false));
+    await user.click(save());
+    expect(saved).not.toHaveBeenCalled();
+    await waitFor(() => expect(nameField().getAttribute('aria-invalid')).toBe('true'));
+  });
+
+  it('merges with what somebody else has saved meanwhile', async () => {
+    saved.mockRejectedValueOnce(new CallFailed({ code: refusals.changedMeanwhile.code }));
+    saved.mockResolvedValueOnce({ id, version: 3, problems: [] });
+    const { user } = editor();
+    await user.type(nameField(), '（新）');
+    onServer = detailOf({ ...match, offerHours: 72 }, 2);
+    await waitFor(() => expect((save() as HTMLButtonElement).disabled).toBe(false));
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: '合并后继续编辑' }));
+    await user.click(save());
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
+    expect(saved.mock.calls[1]![0]).toMatchObject({
+      version: 2,
+      match: { name: { zh: '绳王争霸赛（新）' }, offerHours: 72 },
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/Icon.tsx';
+import classes from './builder.module.css';
+import { w } from './text.ts';
+import type { Builder } from './use-builder.ts';
+import { useWatched } from './watched.ts';
+
+interface Props {
+  b: Builder;
+  /** The item's id, by which it is open. */
+  id: string;
+  path: string;
+  name: string;
+  summary: ReactNode;
+  buttons: ReactNode;
+  children: ReactNode;
+}
+
+/** One line that says what an item is and whether something is wrong in it; its fields when it is open. */
+export function Fold({ b, id, path, name, summary, buttons, children }: Props) {
+  const opened = useWatched(b.opened).has(id);
+  const toggle = () => {
+    const ids = new Set(b.opened.get());
+    if (!ids.delete(id)) ids.add(id);
+    b.opened.set(ids);
+  };
+  return (
+    <>
+      <div className={classes.foldHead}>
+        <button type="button" className={classes.toggle} aria-expanded={opened} onClick={toggle}>
+          <Icon name={opened ? 'up' : 'down'} size={16} />
+          <span className={classes.foldName}>{name}</span>
+          <span className={classes.soft}>{summary}</span>
+          <Marks b={b} path={path} />
+        </button>
+        {buttons}
+      </div>
+      {opened && <div className={classes.foldBody}>{children}</div>}
+    </>
+  );
+}
+
+/** How many problems are within. */
+function Marks({ b, path }: { b: Builder; path: string }) {
+  const { problems } = useWatched(b.checked);
+  const blocking = problems.filter(
+    ({ place, severity }) => severity === 'block' && (place === path || place.startsWith(`${path}.`)),
+  ).length;
+  return blocking > 0 ? (
+    <span className={classes.mark} data-tone="bad">
+      <Icon name="alert" size={16} />
+      {w('hereBlock', { n: blocking })}
+    </span>
+  ) : null;
+}
