@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { languages, setLang, type Lang } from '#contract/lang.ts';
 import { openAddresses, portalAddresses, staffAddresses, type Address } from '#e2e/support/addresses.ts';
 import { faultsOf } from '#e2e/support/layout.ts';
@@ -11,6 +12,7 @@ import { passUnit } from '#e2e/support/review.ts';
 import { logIn, logInStaff } from '#e2e/support/session.ts';
 import { settle } from '#e2e/support/settle.ts';
 import { brokenCalls, manyRows, states } from '#e2e/support/states.ts';
+import { next } from '#e2e/support/wizard.ts';
 import { startWhole } from '#test/whole.ts';
 import { chromiumFlags, findChromium } from './find-chromium.mjs';
 import { buildWeb } from './prepare.mjs';
@@ -154,11 +156,9 @@ async function picturesForReadme(on: Browser): Promise<void> {
   mkdirSync(into, { recursive: true });
   const pictures: { name: string; lang: Lang; size: Size; realm: Realm; address: string }[] = [
     { name: 'dashboard', lang: 'en', size: '1440', realm: 'portal', address: 'dashboard' },
-    { name: 'match', lang: 'zh', size: '1440', realm: 'portal', address: 'match-detail' },
-    { name: 'register-phone', lang: 'zh', size: '390', realm: 'portal', address: 'registerMatch-detail' },
-    { name: 'dashboard-phone', lang: 'en', size: '390', realm: 'portal', address: 'dashboard' },
-    { name: 'staff-review', lang: 'en', size: '1440', realm: 'staff', address: 'staff-registrations-one' },
-    { name: 'staff-unit', lang: 'zh', size: '1440', realm: 'staff', address: 'staff-units-one' },
+    { name: 'grid', lang: 'zh', size: '1440', realm: 'portal', address: 'registerMatch-register-2' },
+    { name: 'review', lang: 'en', size: '1440', realm: 'staff', address: 'staff-registrations-one' },
+    { name: 'phone', lang: 'zh', size: '390', realm: 'portal', address: 'dashboard' },
   ];
   for (const { name, lang, size, realm, address } of pictures) {
     setLang(lang);
@@ -168,8 +168,13 @@ async function picturesForReadme(on: Browser): Promise<void> {
     if (!found) throw new Error(`There is no page ${address}.`);
     await page.goto(found.url);
     await settle(page);
-    await page.screenshot({ path: path.join(into, `${name}.jpg`), type: 'jpeg', quality: 70, scale: 'css' });
+    if (name === 'grid') await next(pointer(page), 'events');
+    const picture = await page.screenshot({ scale: 'css' });
+    // Few colours, as our pages have: a fifth of the bytes.
+    await sharp(picture)
+      .png({ palette: true, quality: 90, effort: 10 })
+      .toFile(path.join(into, `${name}.png`));
     await context.close();
-    console.log(`docs/pictures/${name}.jpg`);
+    console.log(`docs/pictures/${name}.png`);
   }
 }

@@ -45,6 +45,10 @@ export async function portalAddresses(page: Page): Promise<Address[]> {
     registered.map(({ stage, matchId, teamId }) => [stage, `matchId=${matchId}&teamId=${teamId}`]),
   );
   const one = [...cases.values()].slice(0, 1);
+  const open = ['draft', 'qualification', 'events', 'rejected'];
+  const editable = [...cases]
+    .flatMap(([stage, search]) => (open.includes(stage) ? [search] : []))
+    .slice(0, 1);
   const known: Known = {
     '/match/detail': demoMatches(dayIn(new Date()))
       .filter(({ published }) => published)
@@ -52,7 +56,7 @@ export async function portalAddresses(page: Page): Promise<Address[]> {
     '/match/review': [`matchId=${match}`],
     '/member/memberCreate': ['', ...people.map(({ id }) => `id=${id}`)],
     '/team/teamCreate': ['', ...teams.map(({ id }) => `id=${id}`)],
-    '/registerMatch/register': [`matchId=${match}`, ...one],
+    '/registerMatch/register': [`matchId=${match}`, ...editable],
     // One of each stage, as each says and offers something else.
     '/registerMatch/detail': [...cases.values()],
     '/registerMatch/fileUpload': one,
