@@ -170,7 +170,7 @@ function GroupLine({ b, path, n, event, group, use, onRemove }: LineProps) {
 
 /** How old those are at the match, under the dates that say it. */
 function Ages({ b, group }: { b: Builder; group: GroupValues }) {
-  const day = String(b.store.get('startDate') ?? '');
+  const day = (b.store.get('startDate') as string | undefined) ?? '';
   const words = /^\d{4}-\d\d-\d\d$/.test(day)
     ? ageWords({ bornFrom: group.bornFrom || null, bornTo: group.bornTo || null }, day)
     : '';
