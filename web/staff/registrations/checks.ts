@@ -14,6 +14,7 @@ const entrantsOnly: readonly number[] = [
   refusals.registrationClosed.code,
   refusals.correctionClosed.code,
   refusals.registrationNotOpen.code,
+  refusals.eventEnded.code,
   refusals.willWait.code,
   refusals.singleEvent.code,
 ];
