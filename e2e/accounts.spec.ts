@@ -193,7 +193,7 @@ test('a session on another device is ended from the account page', async ({ page
     .getByRole('button', { name: portal.in(lang, 'endSession') })
     .first()
     .click();
-  await expect(page.getByText(portal.in(lang, 'ended'))).toBeVisible();
+  await expect(page.getByText(portal.in(lang, 'ended'), { exact: true })).toBeVisible();
   await other.goto('/unit/index');
   await expect(other.getByRole('heading', { name: titles.in(lang, 'login') })).toBeVisible();
   await page.goto('/unit/index');
