@@ -15,6 +15,7 @@ function send(client: pg.PoolClient, { text, values }: Statement): Promise<unkno
     : client.query({ name: createHash('md5').update(text).digest('base64url'), text, values });
 }
 
+process.on('disconnect', () => process.exit());
 process.on('message', ({ requests, clients }: { requests: Statement[][]; clients: number }) => {
   void (async () => {
     const before = process.cpuUsage();

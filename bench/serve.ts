@@ -49,6 +49,10 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
+// A measurement that fails, or is ended, leaves no server behind.
+process.on('disconnect', () => void stop());
+process.on('SIGTERM', () => void stop());
+
 process.on('message', (ask: 'usage' | 'record' | 'recorded' | 'stop') => {
   switch (ask) {
     case 'usage': {
