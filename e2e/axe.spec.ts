@@ -81,7 +81,7 @@ test('nothing to find where something has popped up in the portal', async ({ pag
     await hand.press(ui('filters'));
   }
   await page.getByRole('combobox', { name: people('role'), exact: true }).click();
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('listbox').waitFor();
   await look('list of a filter');
 
   await visit(page, '/team/teamCreate');
