@@ -1,16 +1,24 @@
-import sharp from 'sharp';
+import type Sharp from 'sharp';
 import { imageMaxBytes } from '#contract/files/calls.ts';
 import { refuse } from '#server/http/refuse.ts';
-
-// Only these two loaders may ever see a stranger's bytes.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
-sharp.concurrency(1);
-sharp.cache(false);
 
 const maxPixels = 40_000_000;
 const fitPx = 2560;
 const qualityJpeg = 85;
+
+let loading: Promise<typeof Sharp> | undefined;
+
+/** Loaded with the first picture; of its loaders only JPEG and PNG may ever see a stranger's bytes. */
+function loadSharp(): Promise<typeof Sharp> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
+    sharp.concurrency(1);
+    sharp.cache(false);
+    return sharp;
+  });
+  return loading;
+}
 
 export interface CleanImage {
   bytes: Buffer;
@@ -23,6 +31,7 @@ export async function cleanImage(base64: string): Promise<CleanImage> {
   if (base64.length > Math.ceil(imageMaxBytes / 3) * 4) throw refuse('imageTooLarge');
   const original = Buffer.from(base64, 'base64');
   if (!isJpeg(original) && !isPng(original)) throw refuse('imageWrong');
+  const sharp = await loadSharp();
   try {
     const { data, info } = await sharp(original, { limitInputPixels: maxPixels, failOn: 'error' })
       .rotate()

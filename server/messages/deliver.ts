@@ -7,7 +7,7 @@ const mostTries = 5;
 
 /** Sends what waits in the outbox by mail. Without a mail server, and for SMS without a provider, it stays readable there. */
 export async function deliverOutbox({ db, config }: Services, now: Date): Promise<void> {
-  const mail = openMail(config);
+  const mail = await openMail(config);
   if (!mail) return;
   const waiting = await db
     .selectFrom('outbox')

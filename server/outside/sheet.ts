@@ -1,5 +1,3 @@
-import { writeXlsx } from 'hucre/xlsx';
-
 /** Sheets as files; the one place that knows how. */
 
 export type Cell = string | number | null;
@@ -22,6 +20,8 @@ export const csvType = 'text/csv; charset=utf-8';
 
 /** An .xlsx: the head of each sheet stays in view and filters it. Text is written as text, never as a formula. */
 export async function xlsxOf(sheets: readonly Sheet[]): Promise<Buffer> {
+  // Loaded when the first sheet is asked for: a server at rest need not hold it.
+  const { writeXlsx } = await import('hucre/xlsx');
   const written = await writeXlsx({
     sheets: sheets.map(({ name, columns, rows }) => ({
       name,

@@ -6,7 +6,6 @@ import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
-import { fill } from './fill.ts';
 import { demoLogins, demoPassword } from './logins.ts';
 import { seeded } from './random.ts';
 import type { World } from './world.ts';
@@ -45,6 +44,8 @@ async function load(db: Db, { config }: Services, now: Date): Promise<void> {
     passwordHash: await hashPassword(demoPassword),
     daysAgo: (days) => new Date(now.getTime() - days * dayMs),
   };
+  // Only the first start needs it.
+  const { fill } = await import('./fill.ts');
   await fill(db, world, config.filesDir);
   await db
     .insertInto('settings')
