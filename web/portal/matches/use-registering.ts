@@ -8,6 +8,7 @@ import { getUnit } from '#contract/units/calls.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { storedKeys } from '#web/lib/storage.ts';
 import { useNow } from '#web/ui/use-now.ts';
+import type { RegistrationRow } from './next-step.ts';
 import { registeringOf, type Registering } from './registering.ts';
 
 const minute = 60_000;
@@ -39,7 +40,13 @@ export function useRegistering(
     },
     individual: profile.accountType === accountType.individual,
     rows: rows ?? [],
-    localDraft: storedKeys(`draft.registration.${detail.id}.`).length > 0,
+    localDraft: unfinishedOf(detail.id, rows ?? []),
     now: new Date(now),
   });
+}
+
+/** Whether this browser holds an unfinished form of this match, for a team that the server knows nothing of. */
+function unfinishedOf(matchId: string, rows: readonly RegistrationRow[]): boolean {
+  const prefix = `draft.registration.${matchId}.`;
+  return storedKeys(prefix).some((key) => rows.every(({ teamId }) => key !== `${prefix}${teamId}`));
 }

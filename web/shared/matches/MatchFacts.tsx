@@ -3,6 +3,7 @@ import type { GroupUse } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { MatchStored } from '#contract/matches/status.ts';
 import { say } from '#web/lib/lang.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Awards } from './Awards.tsx';
 import { Contacts } from './Contacts.tsx';
@@ -27,48 +28,56 @@ interface Props {
 export function MatchFacts({ match, stored, groups, own }: Props) {
   const groupCount = match.events.reduce((count, event) => count + event.groups.length, 0);
   return (
-    <div className={classes.body}>
-      <div className={classes.aside}>
-        {own}
-        <Section title={w('dates')}>
-          <Dates match={match} stored={stored} />
-        </Section>
-        {match.contacts.length > 0 && (
-          <div className={classes.last}>
-            <Section title={w('contacts')}>
-              <Contacts contacts={match.contacts} />
+    <>
+      {stored.state === 'cancelled' && (
+        <p className={classes.cancelled}>
+          <Icon name="alert" size={16} />
+          {w('cancelledAbout')}
+        </p>
+      )}
+      <div className={classes.body}>
+        <div className={classes.aside}>
+          {own}
+          <Section title={w('dates')}>
+            <Dates match={match} stored={stored} />
+          </Section>
+          {match.contacts.length > 0 && (
+            <div className={classes.last}>
+              <Section title={w('contacts')}>
+                <Contacts contacts={match.contacts} />
+              </Section>
+            </div>
+          )}
+        </div>
+        <div className={classes.main}>
+          {match.about && <p className={classes.about}>{say(match.about)}</p>}
+          <Section
+            title={w('events')}
+            about={w('eventsAbout', { events: match.events.length, groups: groupCount })}
+          >
+            <EventsTable events={match.events} groups={groups} day={match.startDate} />
+          </Section>
+          <Section title={w('fees')} about={match.feeItems.length > 0 && w('feesAbout')}>
+            <Fees items={match.feeItems} zone={match.timeZone} />
+          </Section>
+          <Section title={w('who')}>
+            <Who match={match} />
+          </Section>
+          <Section title={w('papers')} about={match.materials.length > 0 && w('papersAbout')}>
+            <Papers materials={match.materials} />
+          </Section>
+          {match.documents.length > 0 && (
+            <Section title={w('documents')}>
+              <Documents documents={match.documents} />
             </Section>
-          </div>
-        )}
+          )}
+          {match.awards.length + match.titles.length > 0 && (
+            <Section title={w('awards')}>
+              <Awards awards={match.awards} titles={match.titles} events={match.events} />
+            </Section>
+          )}
+        </div>
       </div>
-      <div className={classes.main}>
-        {match.about && <p className={classes.about}>{say(match.about)}</p>}
-        <Section
-          title={w('events')}
-          about={w('eventsAbout', { events: match.events.length, groups: groupCount })}
-        >
-          <EventsTable events={match.events} groups={groups} day={match.startDate} />
-        </Section>
-        <Section title={w('fees')} about={match.feeItems.length > 0 && w('feesAbout')}>
-          <Fees items={match.feeItems} zone={match.timeZone} />
-        </Section>
-        <Section title={w('who')}>
-          <Who match={match} />
-        </Section>
-        <Section title={w('papers')} about={match.materials.length > 0 && w('papersAbout')}>
-          <Papers materials={match.materials} />
-        </Section>
-        {match.documents.length > 0 && (
-          <Section title={w('documents')}>
-            <Documents documents={match.documents} />
-          </Section>
-        )}
-        {match.awards.length + match.titles.length > 0 && (
-          <Section title={w('awards')}>
-            <Awards awards={match.awards} titles={match.titles} events={match.events} />
-          </Section>
-        )}
-      </div>
-    </div>
+    </>
   );
 }

@@ -36,7 +36,6 @@ export const w = words('matches', {
   over: { zh: '已过', en: 'over' },
   days: { zh: '比赛日期', en: 'Days' },
   place: { zh: '地点', en: 'Place' },
-  closedEarly: { zh: '主办方已提前截止报名。', en: 'The organiser has closed registration early.' },
   closesEarlier: { zh: '主办方已调整报名截止时间。', en: 'The organiser has moved the end of registration.' },
   extended: { zh: '报名已延长，原定 {at}。', en: 'Registration has been extended; it was to close on {at}.' },
   cancelledAbout: {
@@ -66,7 +65,6 @@ export const w = words('matches', {
   freeAll: { zh: '{capacity} 个名额', en: '{capacity} places' },
   full: { zh: '已满', en: 'Full' },
   queue: { zh: '候补 {n}', en: '{n} waiting' },
-  unlimited: { zh: '名额不限', en: 'no limit' },
 
   allAges: { zh: '各年龄组', en: 'All age groups' },
   anyAge: { zh: '年龄不限', en: 'Any age' },
@@ -87,7 +85,6 @@ export const w = words('matches', {
   payee: { zh: '类别', en: 'Paid as' },
   payeePackage: { zh: '套餐费', en: 'Package fee' },
   payeeService: { zh: '竞赛服务费', en: 'Competition service fee' },
-  collected: { zh: '收取方式', en: 'Charged' },
   perEntry: { zh: '每项报名', en: 'per entry' },
   perPerson: { zh: '每人', en: 'per person' },
   perPersonWith: { zh: '每人（需住宿者）', en: 'per person with accommodation' },

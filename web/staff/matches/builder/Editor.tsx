@@ -81,6 +81,7 @@ export function Editor({ id, detail, status, preview, onPreview }: Props) {
         )}
         {detail && (
           <MatchMenu
+            id={id}
             status={status}
             cancelled={cancelled}
             dirty={dirty}
@@ -102,7 +103,9 @@ export function Editor({ id, detail, status, preview, onPreview }: Props) {
           onClose={() => setDecision(null)}
           onDone={(version) => {
             // Only what stands beside the document has changed: what is typed goes on from there.
-            b.base.set({ ...b.base.get(), version });
+            // Of what somebody else has changed in between, the next save still has to hear.
+            const base = b.base.get();
+            if (base.version === detail.version) b.base.set({ ...base, version });
             setDecision(null);
           }}
         />

@@ -159,12 +159,12 @@ function Prices({ b, path, steps }: { b: Builder; path: string; steps: FeeValues
   const list = `${path}.steps`;
   return (
     <div className={classes.group} id={inputId(b.host, list)} tabIndex={-1}>
-      {steps.map((step, at) => (
+      {steps.map((_, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a price has no other name
         <div key={at} className={classes.price}>
           <MoneyField
             at={{ host: b.host, path: `${list}.${at}.amount` }}
-            label={at === 0 ? e('price') : e('price')}
+            label={e(at === 0 && steps.length > 1 ? 'priceFirst' : 'price')}
             required
           />
           {at > 0 && (
@@ -190,7 +190,6 @@ function Prices({ b, path, steps }: { b: Builder; path: string; steps: FeeValues
               </Button>
             </>
           )}
-          {at === 0 && step.from !== null && <span />}
         </div>
       ))}
       <div>

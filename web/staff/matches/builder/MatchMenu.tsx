@@ -5,6 +5,7 @@ import type { Decision } from './DecisionDialogs.tsx';
 import { w } from './text.ts';
 
 interface Props {
+  id: string;
   status: MatchStatus;
   cancelled: boolean;
   dirty: boolean;
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** Everything else that can be done with a match; what its state forbids is not offered here. */
-export function MatchMenu({ status, cancelled, dirty, onDecide, onDiscard }: Props) {
+export function MatchMenu({ id, status, cancelled, dirty, onDecide, onDiscard }: Props) {
   const open = status === matchStatus.open;
   const ended = status === matchStatus.ended;
   return (
@@ -24,6 +25,17 @@ export function MatchMenu({ status, cancelled, dirty, onDecide, onDiscard }: Pro
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        {status !== matchStatus.pending && (
+          <Menu.Item
+            component="a"
+            href={`/public/match/${id}`}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<Icon name="globe" size={16} />}
+          >
+            {w('publicPage')}
+          </Menu.Item>
+        )}
         <Menu.Item disabled={!dirty} leftSection={<Icon name="undo" size={16} />} onClick={onDiscard}>
           {w('discard')}
         </Menu.Item>

@@ -113,7 +113,6 @@ export const e = words('staff.matches.events', {
   perPerson: { zh: '每人', en: 'Per person' },
   other: { zh: '其他：每队一次或按数量', en: 'Otherwise: once a team, or by number' },
   otherShort: { zh: '每队一次或按数量', en: 'once a team or by number' },
-  prices: { zh: '价格（按日期）', en: 'Price by date' },
   priceFirst: { zh: '起始价格', en: 'First price' },
   priceFrom: { zh: '起始时间', en: 'From' },
   price: { zh: '价格', en: 'Price' },

@@ -33,7 +33,6 @@ export const w = words('staff.matches.builder', {
     en: 'Everybody will see it, and units may enter once registration opens. It can still be changed, but a group with entries stays, and its capacity is never below them.',
   },
   published: { zh: '赛事已发布', en: 'The match is published' },
-  saveFirst: { zh: '请先保存', en: 'Save first' },
   mendFirst: { zh: '还有 {n} 处问题需要改正', en: '{n} problems have to be mended first' },
   preview: { zh: '预览', en: 'Preview' },
   previewEnd: { zh: '返回编辑', en: 'Back to editing' },
@@ -45,14 +44,13 @@ export const w = words('staff.matches.builder', {
     zh: '有字段尚未填对，预览可能不完整：',
     en: 'Some fields are not right yet, so the preview may lack parts: ',
   },
-  publicPage: { zh: '公开页面', en: 'Public page' },
+  publicPage: { zh: '公开页面（新标签页）', en: 'Public page (new tab)' },
   more: { zh: '更多操作', en: 'More' },
 
   checks: { zh: '检查', en: 'Checks' },
   checksNone: { zh: '没有发现问题', en: 'No problems found' },
   checksBlock: { zh: '{n} 处必须改正', en: '{n} to mend' },
   checksWarn: { zh: '{n} 处请留意', en: '{n} to look at' },
-  toField: { zh: '转到此处', en: 'Go there' },
   hereBlock: { zh: '{n} 处必须改正', en: '{n} to mend here' },
 
   where: { zh: '{where}：{text}', en: '{where}: {text}' },
