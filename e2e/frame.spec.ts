@@ -234,7 +234,7 @@ test('a list comes back as it was left, and a tab is reloaded', async ({ page, l
   await page.goto('/login?redirect=%2Fteam%2Findex%3Ftext%3D2');
   await logIn(page, lang);
   await expect(page).toHaveURL(/\/team\/index\?text=2$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: titles.in(lang, 'teams') })).toBeVisible();
   const go = async (title: 'account' | 'unit' | 'teams') => {
     if (page.viewportSize()!.width < 992)
       await page.getByRole('button', { name: frame.in(lang, 'menuOpen') }).click();
@@ -246,7 +246,7 @@ test('a list comes back as it was left, and a tab is reloaded', async ({ page, l
   await expect(page).toHaveURL(/\/team\/index\?text=2$/);
   await page.goto('/redirect/team/index?text=2');
   await expect(page).toHaveURL(/\/team\/index\?text=2$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: titles.in(lang, 'teams') })).toBeVisible();
 });
 
 test('a session that ends while somebody works leads to the login and back', async ({
