@@ -11,6 +11,7 @@ import { w as unit } from '#web/portal/units/text.ts';
 import { escaped, type Hand } from './hand.ts';
 import { stampedCertificate } from './papers.ts';
 import { digits } from './people.ts';
+import { said } from './said.ts';
 
 const chongqing = 500000;
 const yuzhong = 500103;
@@ -36,7 +37,7 @@ export async function registerUnit(hand: Hand, { phone, password }: NewUnit): Pr
   await hand.pick(accounts('kind'), new RegExp(`^${escaped(accounts('unit'))} `));
   await hand.type(accounts('phone'), phone);
   await hand.press(form('getCode'));
-  await expect(page.getByText(form('codeSent'))).toBeVisible();
+  await said(page, form('codeSent'));
   await hand.type(accounts('code'), await codeFor(page, phone));
   await hand.type(accounts('password'), password);
   await hand.type(accounts('again'), password);

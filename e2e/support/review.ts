@@ -4,8 +4,8 @@ import { w as desk } from '#web/staff/desk/text.ts';
 import { w as people } from '#web/staff/people/text.ts';
 import { w as registrations } from '#web/staff/registrations/text.ts';
 import { w as units } from '#web/staff/units/text.ts';
-import { w as ui } from '#web/ui/text.ts';
 import { pointer } from './pointer.ts';
+import { said } from './said.ts';
 
 /** Staff pass a certification. */
 export async function passUnit(staff: Page, name: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function passUnit(staff: Page, name: string): Promise<void> {
   await hand.follow(name);
   await expect(staff.getByRole('heading', { level: 1, name })).toBeVisible();
   await hand.press(desk('pass'));
-  await expect(staff.getByText(units('passed', { name }))).toBeVisible();
+  await said(staff, units('passed', { name }));
 }
 
 /** Staff pass every qualification that a unit has asked for. */
@@ -25,7 +25,7 @@ export async function passQualifications(staff: Page, unit: string, names: reado
     await hand.follow(name);
     await expect(staff.getByRole('heading', { level: 1, name })).toBeVisible();
     await hand.press(desk('pass'));
-    await expect(staff.getByText(people('passed', { name }))).toBeVisible();
+    await said(staff, people('passed', { name }));
   }
 }
 
@@ -42,7 +42,7 @@ export async function reject(staff: Page, unit: string, team: string, reason: st
   await hand.press(desk('reject'));
   await hand.type(desk('ownReason'), reason);
   await hand.press(desk('confirmReject'));
-  await expect(staff.getByText(registrations('doneReject', { name: team }))).toBeVisible();
+  await said(staff, registrations('doneReject', { name: team }));
 }
 
 /** Staff pass the people, then the events; finance books what was paid outside, payee by payee. */
@@ -51,7 +51,7 @@ export async function passAll(staff: Page, unit: string, team: string): Promise<
   for (const button of ['passQualification', 'passEvents'] as const) {
     await openCase(staff, unit, team);
     await hand.press(registrations(button));
-    await expect(staff.getByText(registrations('donePass', { name: team }))).toBeVisible();
+    await said(staff, registrations('donePass', { name: team }));
   }
   await openCase(staff, unit, team);
   for (const [at] of payees.entries()) {
@@ -63,13 +63,7 @@ export async function passAll(staff: Page, unit: string, team: string): Promise<
     await hand.type(registrations('payReason'), '银行转账 2026-0001', dialog);
     await hand.press(registrations('recordPayment'), dialog);
     const last = at === payees.length - 1;
-    await expect(
-      staff
-        .getByRole('region', { name: ui('messages') })
-        .getByText(last ? registrations('paidAll', { name: team }) : registrations('paid'), {
-          exact: true,
-        }),
-    ).toBeVisible();
+    await said(staff, last ? registrations('paidAll', { name: team }) : registrations('paid'));
     await expect(dialog).toBeHidden();
   }
 }
