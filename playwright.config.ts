@@ -19,7 +19,8 @@ export default defineConfig<Options>({
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  // A run in CI tries a journey once more: its machine may be busy with something else for a while.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
