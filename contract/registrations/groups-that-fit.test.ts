@@ -161,6 +161,10 @@ describe('why a group does not fit', () => {
     ]);
     const limits = { ...aMatch().limits, perAthlete: { individual: 0, team: null, total: null } };
     expect(fits({ birthdate: '2015-05-01' }, { match: { limits } })[1]).toEqual(['tooManyIndividual']);
+    // The words count what is entered, not the event that is only thought of.
+    const full = facts([person(11)], { match: { events: [event(100)], limits } });
+    const cell = cellOf(caseOf(full), full.match.events[0]!, idOf(11));
+    expect(cell).toMatchObject({ state: 'no', whyNot: [{ values: { most: 0, count: 0 } }] });
   });
 });
 

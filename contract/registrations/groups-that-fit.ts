@@ -107,7 +107,7 @@ function ofAthlete(c: Case, event: MatchEvent, memberId: string, entry: Entry | 
     ...peopleIn(c, [memberId]).flatMap((person) => [...qualificationOf(c, person), ...consentOf(c, person)]),
     ...elsewhereProblems(c, event, memberId, place),
     ...(inAnother ? [problem('athleteTwiceInEvent', place, { name, event: asStored(event.name) })] : []),
-    ...overLimit(c, memberId, withThis, place),
+    ...overLimit(c, memberId, withThis, place, tally),
   ];
 }
 

@@ -18,16 +18,25 @@ export function eventsPerAthlete(c: Case): Problem[] {
   );
 }
 
-export function overLimit({ match, ...c }: Case, memberId: string, tally: Tally, place: string): Problem[] {
+/** `entered`: what the words count; less than `tally` where one event more is only thought of. */
+export function overLimit(
+  { match, ...c }: Case,
+  memberId: string,
+  tally: Tally,
+  place: string,
+  entered = tally,
+): Problem[] {
   const { individual, team, total } = match.limits.perAthlete;
-  const counts = { individual: tally.individual.size, team: tally.team.size };
+  const counted = (of: Tally) =>
+    [of.individual.size, of.team.size, of.individual.size + of.team.size] as const;
+  const [would, are] = [counted(tally), counted(entered)];
   const checks = [
-    ['tooManyIndividual', counts.individual, individual],
-    ['tooManyTeam', counts.team, team],
-    ['tooManyTotal', counts.individual + counts.team, total],
+    ['tooManyIndividual', would[0], are[0], individual],
+    ['tooManyTeam', would[1], are[1], team],
+    ['tooManyTotal', would[2], are[2], total],
   ] as const;
-  return checks.flatMap(([name, count, most]) =>
-    most !== null && count > most
+  return checks.flatMap(([name, number, count, most]) =>
+    most !== null && number > most
       ? [
           problem(
             name,
