@@ -67,6 +67,7 @@ export function buildRouter<P extends Place>(console: Console<P>, client: QueryC
     }
   };
 
+  let wentTo: string | undefined;
   const root = createRootRoute({
     component: RootFrame,
     validateSearch: (search: Search) => search,
@@ -74,9 +75,11 @@ export function buildRouter<P extends Place>(console: Console<P>, client: QueryC
     notFoundComponent: notFound,
     beforeLoad: async ({ location, preload }) => {
       await guard(location);
-      const before = router.stores.resolvedLocation.get();
-      const entered = before && before.pathname !== location.pathname;
-      if (preload || !entered || !placeAt(places, location.pathname)?.list) return;
+      if (preload) return;
+      // Not what the router has resolved: somebody may go on before a page has finished loading.
+      const entered = wentTo !== undefined && wentTo !== location.pathname;
+      wentTo = location.pathname;
+      if (!entered || !placeAt(places, location.pathname)?.list) return;
       const search = keptSearch(location);
       if (search) throw redirect({ to: location.pathname, search, replace: true });
     },
