@@ -105,7 +105,7 @@ test('staff write a match from nothing, two at once, and units see it', async ({
     await hand.press(builder('more'));
     await hand.activate(page.getByRole('menuitem', { name: builder('cancelMatch') }));
     await hand.type(builder('reason'), '场馆检修', page.getByRole('dialog'));
-    await hand.press(builder('cancelMatch'), page.getByRole('dialog'));
+    await hand.press(builder('cancelDo'), page.getByRole('dialog'));
     await expect(page.getByText(builder('cancelledNote'))).toBeVisible();
     await unit.reload();
     await expect(unit.getByText(shared('cancelledAbout'))).toBeVisible();

@@ -35,6 +35,13 @@ const matchCard = z.strictObject({
   waitingList: z.boolean(),
 });
 
+/** A card as one unit sees it. */
+const unitCard = z.strictObject({
+  ...matchCard.shape,
+  /** Code of why this unit may never enter, certified or not; null where it may, or there is no unit yet. */
+  refusal: z.nullable(z.int()),
+});
+
 const matchDetail = z.strictObject({
   ...matchCard.shape,
   match,
@@ -63,7 +70,7 @@ export const getMatch = call({
     id: z.optional(id),
     /** Only those this unit is registered for. */ mine: z.optional(z.boolean()),
   }),
-  data: z.strictObject({ rows: z.array(matchCard), total: z.int(), match: z.nullable(matchDetail) }),
+  data: z.strictObject({ rows: z.array(unitCard), total: z.int(), match: z.nullable(matchDetail) }),
 });
 
 export const getPublicMatch = call({

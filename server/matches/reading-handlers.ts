@@ -8,6 +8,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { allProblems } from './check.ts';
 import { allMatches, publishedMatches, type MatchFilters } from './list.ts';
+import { refusalsFor } from './refusals-for.ts';
 import { findMatch, groupUses } from './store.ts';
 import { matchTypes } from './types.ts';
 import { cardOnWire, detailOnWire, publicPoster, type PosterAddress } from './wire.ts';
@@ -41,9 +42,12 @@ async function published(
   return { rows: cards.map((card) => cardOnWire(card, publicPoster, context.now)), total, match: null };
 }
 
-const getMatch = answer(calls.getMatch, ({ session, ...context }, { mine, ...body }) =>
-  published({ ...context, session }, body, session.unit?.id ?? null, mine ?? false),
-);
+const getMatch = answer(calls.getMatch, async (context, { mine, ...body }) => {
+  const unitId = context.session.unit?.id ?? null;
+  const { rows, ...answered } = await published(context, body, unitId, mine ?? false);
+  const refusalOf = await refusalsFor(context.db, unitId, rows);
+  return { ...answered, rows: rows.map((row) => ({ ...row, refusal: refusalOf(row.id) })) };
+});
 
 const getPublicMatch = answer(calls.getPublicMatch, (context, body) => published(context, body, null, false));
 

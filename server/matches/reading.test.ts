@@ -6,10 +6,12 @@ import {
   staffGetMatch,
   staffGetMatches,
 } from '#contract/matches/calls.ts';
+import { unitStatus } from '#contract/fields/unit-status.ts';
+import { refusals } from '#contract/refusals.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { testServer, type Caller, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
 const now = new Date('2026-05-01T04:00:00Z');
@@ -58,6 +60,28 @@ test('the list holds published matches alone, the open one that closes first at 
   expect((await server.ok(getPublicMatch, { type: 'other' })).total).toBe(0);
   const second = await server.ok(getPublicMatch, { page: 2, size: 2 });
   expect([second.rows.map(({ id }) => id), second.total]).toEqual([[over.id], 3]);
+});
+
+test('a card says why a unit may never enter, and nothing of its certification', async () => {
+  const [home, foreign, fresh, none] = await Promise.all([
+    aUnit(server.db, { now }),
+    aUnit(server.db, { now, countryId: 702 }),
+    aUnit(server.db, { now, unitStatus: unitStatus.inReview }),
+    aUnit(server.db, { now, unitStatus: null }),
+  ]);
+  const { id } = await aMatch(
+    server.db,
+    { admission: { countries: [156], unitTypes: null, membersOnly: false, invitedUnitIds: null } },
+    { now },
+  );
+  const said = async (unit: Caller) =>
+    (await server.ok(getMatch, {}, unit)).rows.find((row) => row.id === id)!.refusal;
+  expect(await Promise.all([home, foreign, fresh, none].map(said))).toEqual([
+    null,
+    refusals.countryNotAdmitted.code,
+    null,
+    null,
+  ]);
 });
 
 test('a page of one’s own holds the matches that this unit is registered for', async () => {

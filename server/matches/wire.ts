@@ -1,11 +1,11 @@
-import type { getMatch } from '#contract/matches/calls.ts';
+import type { getPublicMatch } from '#contract/matches/calls.ts';
 import type { DataOf } from '#contract/call.ts';
 import type { GroupUse } from '#contract/matches/event.ts';
 import { statusOf, type MatchStored } from '#contract/matches/status.ts';
 import type { StoredMatch } from './stored.ts';
 import { cardParts, type MatchCard } from './table.ts';
 
-type Answered = DataOf<typeof getMatch>;
+type Answered = DataOf<typeof getPublicMatch>;
 export type CardOnWire = Answered['rows'][number];
 export type DetailOnWire = NonNullable<Answered['match']>;
 

@@ -7,7 +7,7 @@ import { getRegistrations } from '#contract/registrations/calls.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { matchState, statuses } from '#web/shared/matches/match-state.ts';
-import { MatchCard, type MatchCardData } from '#web/shared/matches/MatchCard.tsx';
+import { MatchCard } from '#web/shared/matches/MatchCard.tsx';
 import { MatchCards } from '#web/shared/matches/MatchCards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -18,7 +18,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import classes from './matches.module.css';
 import type { RegistrationRow } from './next-step.ts';
-import { NextStep } from './NextStep.tsx';
+import { NextStep, type UnitCard } from './NextStep.tsx';
 import { w } from './text.ts';
 
 const defaults = { text: '', status: 0, type: '', mine: '' };
@@ -96,7 +96,7 @@ function Nothing({ filtered, clear }: { filtered: boolean; clear: () => void }) 
 
 const none: readonly RegistrationRow[] = [];
 
-function Cards({ cards }: { cards: readonly MatchCardData[] }) {
+function Cards({ cards }: { cards: readonly UnitCard[] }) {
   const profile = useCall(getUserInfo, {}).data;
   const hasUnit = profile !== undefined && profile.unitId !== 0;
   const registered = useCall(

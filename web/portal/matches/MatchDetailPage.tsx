@@ -20,14 +20,14 @@ const back = { to: '/dashboard' };
 /** One match: all that an entrant asks, and the one button that leads on. */
 export function MatchDetailPage() {
   const { id = '' } = useSearch({ strict: false }) as { id?: string };
-  const { data, error, again } = useCall(getMatch, { id }, { enabled: id !== '' });
+  const { data, error, again } = useCall(getMatch, { id }, { enabled: id !== '', quiet: true });
   const detail = data?.match ?? undefined;
   const registering = useRegistering(detail);
   if (!detail) {
     const gone =
       id === '' || error?.code === refusals.notFound.code || error?.code === refusals.typeError.code;
     return (
-      <Page title={gone ? w('gone') : w('loadingTitle')} back={back}>
+      <Page title={w('loadingTitle')} back={back}>
         {gone ? <Gone /> : error ? <ErrorState onRetry={again} /> : <Skeletons shape="text" count={12} />}
       </Page>
     );

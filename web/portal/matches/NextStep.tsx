@@ -1,15 +1,20 @@
-import { matchStatus } from '#contract/matches/status.ts';
+import type { DataOf } from '#contract/call.ts';
+import type { getMatch } from '#contract/matches/calls.ts';
+import { matchStatus, type MatchStatus } from '#contract/matches/status.ts';
 import { nextWords } from '#contract/registrations/text.ts';
 import { formatInstant } from '#web/lib/format.ts';
-import type { MatchCardData } from '#web/shared/matches/MatchCard.tsx';
+import { textOfCode } from '#web/lib/catalogue.ts';
+import type { IconName } from '#web/ui/icon-paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import classes from './matches.module.css';
 import { mostUrgent, type RegistrationRow } from './next-step.ts';
 import { w } from './text.ts';
 
+export type UnitCard = DataOf<typeof getMatch>['rows'][number];
+
 interface Props {
-  card: MatchCardData;
+  card: UnitCard;
   rows: readonly RegistrationRow[];
   /** The unit has passed certification. */
   approved: boolean;
@@ -24,6 +29,8 @@ export function NextStep({ card, rows, approved }: Props) {
   if (card.status === matchStatus.ended) return null;
   const next = mostUrgent(rows, now);
   if (!next) {
+    const refused = card.refusal !== null && textOfCode(card.refusal);
+    if (refused && ahead.has(card.status)) return <Line words={refused} icon="info" />;
     if (card.status !== matchStatus.open) return null;
     return <Line act={approved} words={approved ? w('mayRegister') : w('certifyFirst')} />;
   }
@@ -37,10 +44,19 @@ export function NextStep({ card, rows, approved }: Props) {
   );
 }
 
-function Line({ act, words }: { act: boolean; words: string }) {
+const ahead: ReadonlySet<MatchStatus> = new Set([matchStatus.notStarted, matchStatus.open]);
+
+interface LineProps {
+  words: string;
+  /** It is this unit's turn. */
+  act?: boolean;
+  icon?: IconName;
+}
+
+function Line({ words, act = false, icon = act ? 'right' : 'clock' }: LineProps) {
   return (
     <p className={classes.next} data-act={act || undefined}>
-      <Icon name={act ? 'right' : 'clock'} size={16} />
+      <Icon name={icon} size={16} />
       {words}
     </p>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { getMatch } from '#contract/matches/calls.ts';
+import type { getPublicMatch } from '#contract/matches/calls.ts';
 import type { DataOf } from '#contract/call.ts';
 import { nextDate } from '#contract/matches/status.ts';
 import { formatDates } from '#web/lib/format.ts';
@@ -13,7 +13,7 @@ import classes from './card.module.css';
 import { countdownLabel } from './match-state.ts';
 import { MatchStatusTag } from './MatchStatusTag.tsx';
 
-export type MatchCardData = DataOf<typeof getMatch>['rows'][number];
+export type MatchCardData = DataOf<typeof getPublicMatch>['rows'][number];
 
 interface Props {
   card: MatchCardData;

@@ -1,7 +1,9 @@
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { staffGetMatch } from '#contract/matches/calls.ts';
+import { refusals } from '#contract/refusals.ts';
 import { matchStatus } from '#contract/matches/status.ts';
+import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { useCall } from '#web/lib/queries.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -27,7 +29,7 @@ function MatchBuilder({ id }: { id: string }) {
   if (!data && !begun) {
     return (
       <Page title={w('title')} back={back}>
-        {error ? <ErrorState what={error.message} onRetry={again} /> : <Skeletons shape="form" count={8} />}
+        {error ? <Failed code={error.code} again={again} /> : <Skeletons shape="form" count={8} />}
       </Page>
     );
   }
@@ -42,6 +44,23 @@ function MatchBuilder({ id }: { id: string }) {
           to: '.',
           search: ((old: object) => ({ ...old, view: on ? 'preview' : undefined })) as never,
         })
+      }
+    />
+  );
+}
+
+function Failed({ code, again }: { code: number; again: () => void }) {
+  if (code !== refusals.notFound.code && code !== refusals.typeError.code)
+    return <ErrorState onRetry={again} />;
+  return (
+    <ErrorState
+      what={w('gone')}
+      safe={w('goneSafe')}
+      todo=""
+      action={
+        <ButtonLink to={back.to} variant="default">
+          {w('title')}
+        </ButtonLink>
       }
     />
   );

@@ -41,17 +41,21 @@ function Types() {
   return (
     <div className={classes.dialog}>
       <p className={classes.soft}>{types.length === 0 ? w('typeFirst') : w('typesAbout')}</p>
-      <div className={classes.picked}>
-        <ul>
-          {types.map((type) => (
-            <li key={type.id}>
-              <Button variant="subtle" color="gray.8" onClick={() => setEditing(type)}>
-                {say(type.name)}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul className={classes.lines}>
+        {types.map((type) => (
+          <li key={type.id}>
+            <span>{say(type.name)}</span>
+            <span className={classes.soft}>{type.code}</span>
+            <Button
+              variant="subtle"
+              aria-label={w('typeEdit', { name: say(type.name) })}
+              onClick={() => setEditing(type)}
+            >
+              {w('edit')}
+            </Button>
+          </li>
+        ))}
+      </ul>
       <div>
         <Button
           variant="default"

@@ -54,7 +54,11 @@ function Picker({ b, onClose }: Props) {
               .map((code) => (
                 <Checkbox
                   key={code}
-                  label={`${say(rulebook[code].name)}${events.some((event) => event.code === code) ? `（${e('already')}）` : ''}`}
+                  label={
+                    events.some((event) => event.code === code)
+                      ? e('already', { name: say(rulebook[code].name) })
+                      : say(rulebook[code].name)
+                  }
                   checked={chosen.includes(code)}
                   onChange={(event) =>
                     setChosen(
@@ -80,7 +84,7 @@ function Picker({ b, onClose }: Props) {
             )
           }
         >
-          {e('addChosen', { n: chosen.length })}
+          {chosen.length > 0 ? e('addChosen', { n: chosen.length }) : e('addChosenNone')}
         </Button>
         <Button variant="default" onClick={() => add([empty()], true)}>
           {e('addEmpty')}

@@ -25,7 +25,7 @@ export function AgeRanges({ ranges, onChange }: Props) {
     <div className={classes.part}>
       <h4>{e('ranges')}</h4>
       <div className={classes.gridBox}>
-        <table className={classes.grid}>
+        <table className={classes.grid} data-ages>
           <thead>
             <tr>
               {(['rangeName', 'rangeEnglish', 'ageMin', 'ageMax'] as const).map((head) => (

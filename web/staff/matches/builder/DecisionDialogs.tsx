@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { cancelMatch, closeMatch, extendMatch } from '#contract/matches/calls.ts';
 import { DateTimeField } from '#web/form/DateTimeField.tsx';
 import { Form } from '#web/form/Form.tsx';
@@ -44,7 +45,7 @@ function CloseForm({ id, version, onClose, onDone }: Props) {
     <Form
       form={form}
       send={useSend(closeMatch)}
-      submit={w('close')}
+      submit={w('closeDo')}
       onCancel={onClose}
       onSent={(data) => done(w('closed'), data.version, onDone)}
     >
@@ -63,7 +64,7 @@ function ExtendForm({ id, version, timeZone, closes, onClose, onDone }: Props) {
     <Form
       form={form}
       send={useSend(extendMatch)}
-      submit={w('extend')}
+      submit={w('extendDo')}
       onCancel={onClose}
       onSent={(data) => done(w('extended'), data.version, onDone)}
     >
@@ -80,8 +81,12 @@ function CancelForm({ id, version, onClose, onDone }: Props) {
     <Form
       form={form}
       send={useSend(cancelMatch)}
-      submit={w('cancelMatch')}
-      onCancel={onClose}
+      submit={w('cancelDo')}
+      beside={
+        <Button variant="default" onClick={onClose}>
+          {w('cancelNot')}
+        </Button>
+      }
       onSent={(data) => done(w('cancelled'), data.version, onDone)}
     >
       <p>{w('cancelAbout')}</p>

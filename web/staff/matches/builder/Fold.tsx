@@ -26,12 +26,14 @@ export function Fold({ b, id, path, name, summary, buttons, children }: Props) {
   };
   return (
     <>
-      <div className={classes.foldHead}>
+      <div className={classes.foldHead} data-open={opened || undefined}>
         <button type="button" className={classes.toggle} aria-expanded={opened} onClick={toggle}>
           <Icon name={opened ? 'up' : 'down'} size={16} />
-          <span className={classes.foldName}>{name}</span>
-          <span className={classes.soft}>{summary}</span>
-          <Marks b={b} path={path} />
+          <span className={classes.foldWords}>
+            <span className={classes.foldName}>{name}</span>
+            <span className={classes.soft}>{summary}</span>
+            <Marks b={b} path={path} />
+          </span>
         </button>
         {buttons}
       </div>

@@ -136,7 +136,7 @@ function Generator({ b, uses, onClose }: Props) {
         label={e('capacityEach')}
         inputMode="numeric"
         value={capacity}
-        onChange={(event) => setCapacity(event.currentTarget.value)}
+        onChange={(event) => setCapacity(event.currentTarget.value.normalize('NFKC').replaceAll(/\D/g, ''))}
       />
       <fieldset className={classes.many}>
         <legend>{e('forEvents')}</legend>
@@ -170,7 +170,9 @@ function Generator({ b, uses, onClose }: Props) {
           {e('make')}
         </Button>
         <span className={classes.soft}>
-          {e('result', { events: chosen.length, groups: ranges.length * sexes.length })}
+          {chosen.length > 0
+            ? e('result', { events: chosen.length, groups: ranges.length * sexes.length })
+            : e('eventsFirst')}
         </span>
       </div>
     </div>

@@ -8,8 +8,9 @@ export const e = words('staff.matches.events', {
     en: 'Tick events of the rule books; sizes and scoring come along and can be changed. Or add an empty one.',
   },
   addChosen: { zh: '添加所选 {n} 项', en: 'Add the {n} chosen' },
+  addChosenNone: { zh: '添加所选', en: 'Add the chosen' },
   addEmpty: { zh: '添加空白项目', en: 'Add an empty event' },
-  already: { zh: '已有', en: 'added' },
+  already: { zh: '{name}（已有）', en: '{name} (added)' },
   individual: { zh: '个人项目', en: 'Individual events' },
   team: { zh: '团体项目', en: 'Team events' },
   none: {
@@ -97,6 +98,7 @@ export const e = words('staff.matches.events', {
     zh: '将为 {events} 个项目各生成 {groups} 个组别',
     en: '{groups} groups for each of {events} events',
   },
+  eventsFirst: { zh: '请先勾选项目', en: 'Choose events first' },
   make: { zh: '生成组别', en: 'Make the groups' },
   made: { zh: '已生成 {n} 个组别', en: '{n} groups made' },
   bornPreview: { zh: '{name}：{born}', en: '{name}: {born}' },

@@ -57,12 +57,14 @@ export const w = words('staff.matches.builder', {
   dateAfter: { zh: '“{later}”须晚于“{earlier}”', en: '“{later}” must come after “{earlier}”' },
 
   close: { zh: '提前截止报名', en: 'Close registration now' },
+  closeDo: { zh: '提前截止', en: 'Close now' },
   closeAbout: {
     zh: '立即停止接受新报名；已提交的报名照常审核。之后可以延长报名重新开放。',
     en: 'No new registrations from now on; those handed in are reviewed as usual. Extending opens it again.',
   },
   closed: { zh: '报名已截止', en: 'Registration is closed' },
   extend: { zh: '延长报名', en: 'Extend registration' },
+  extendDo: { zh: '延长', en: 'Extend' },
   extendAbout: {
     zh: '报名开放至下面的时间；退回修改、付款截止不得早于它。',
     en: 'Registration stays open until then; corrections and payment must not end before it.',
@@ -70,6 +72,8 @@ export const w = words('staff.matches.builder', {
   extendUntil: { zh: '延长至', en: 'Open until' },
   extended: { zh: '报名已延长', en: 'Registration is extended' },
   cancelMatch: { zh: '取消赛事', en: 'Cancel the match' },
+  cancelDo: { zh: '确认取消赛事', en: 'Cancel match' },
+  cancelNot: { zh: '保留赛事', en: 'Keep it' },
   cancelTitle: { zh: '取消“{name}”', en: 'Cancel “{name}”' },
   cancelAbout: {
     zh: '取消后不能恢复，也不能再修改。已有报名保留可查；请另行通知参赛单位并处理退款。',
