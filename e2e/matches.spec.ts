@@ -32,7 +32,6 @@ async function save(hand: Hand): Promise<void> {
 }
 
 test('staff write a match from nothing, two at once, and units see it', async ({ page, newPage, lang }) => {
-  test.skip(page.viewportSize()!.width < 992, 'regulations are written at a desk');
   test.setTimeout(240_000);
   setLang(lang);
   const hand = pointer(page);

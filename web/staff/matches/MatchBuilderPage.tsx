@@ -25,7 +25,7 @@ function MatchBuilder({ id }: { id: string }) {
   const navigate = useNavigate();
   // What was begun here needs nothing from the server, and stays on screen while its first save is read back.
   const [begun] = useState(() => keptMatch(id)?.base.version === 0);
-  const { data, error, again } = useCall(staffGetMatch, { id }, { quiet: true });
+  const { data, error, again } = useCall(staffGetMatch, { id }, { quiet: true, fresh: true });
   if (!data && !begun) {
     return (
       <Page title={w('title')} back={back}>

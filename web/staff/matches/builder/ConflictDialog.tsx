@@ -1,8 +1,9 @@
 import { Button, Modal, Radio } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { staffGetMatch } from '#contract/matches/calls.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { useCall } from '#web/lib/queries.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
 import classes from './builder.module.css';
@@ -32,8 +33,15 @@ export function ConflictDialog({ b, opened, onClose }: Props) {
 }
 
 function Conflict({ b, onClose }: Pick<Props, 'b' | 'onClose'>) {
-  // Read when the dialog opens, so that it is the newest.
-  const { data } = useCall(staffGetMatch, { id: b.id });
+  const { data, error, isFetching, again } = useCall(
+    staffGetMatch,
+    { id: b.id },
+    { quiet: true, fresh: true },
+  );
+  // The page has read it before; what the other has saved since is asked for now.
+  const read = useEffectEvent(again);
+  useEffect(() => read(), []);
+  if (error && !isFetching) return <ErrorState onRetry={again} />;
   if (!data || data.version === b.base.get().version) return <Skeletons shape="text" />;
   return <Choices b={b} theirs={data} onClose={onClose} />;
 }
