@@ -160,7 +160,7 @@ test('a password is reset with a code, changed in the account, and other devices
 
   await page.getByLabel(w('nickname'), { exact: false }).fill('Anna');
   await page.getByRole('button', { name: w('save') }).click();
-  await expect(page.getByText(w('saved'))).toBeVisible();
+  await expect(page.getByText(w('saved'), { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /Anna/ })).toBeVisible();
 
   await page.getByRole('button', { name: shared.in(lang, 'change') }).click();
