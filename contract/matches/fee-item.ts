@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '#contract/fields/id.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { langText } from '#contract/fields/lang-text.ts';
+import { role } from '#contract/people/roles.ts';
 
 /** Who receives it: the package fee and the competition service fee go to separate payees (section 4). */
 export const payees = ['package', 'service'] as const;
@@ -24,7 +25,7 @@ export const feeItem = z.strictObject({
   /** Entries of these events only (collection 1), or people entered in them (2); null is all. */
   eventIds: z.nullable(z.array(id).check(z.maxLength(200))),
   /** People in these team roles only (collection 2); null is all. */
-  roles: z.nullable(z.array(z.literal([1, 2, 3, 4])).check(z.maxLength(4))),
+  roles: z.nullable(z.array(role).check(z.maxLength(4))),
   /** Only those who need accommodation (collection 2). */
   onlyWithAccommodation: z.boolean(),
   /** A number the participant enters (collection 3); null is once a registration. */

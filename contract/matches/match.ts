@@ -5,6 +5,7 @@ import { text } from '#contract/fields/text.ts';
 import { unitType } from '#contract/fields/unit-type.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { langText, longLangText } from '#contract/fields/lang-text.ts';
+import { role } from '#contract/people/roles.ts';
 import { matchEvent } from './event.ts';
 import { feeItem } from './fee-item.ts';
 import { limits, ruleSeverities } from './limits.ts';
@@ -55,7 +56,7 @@ export const material = z.strictObject({
   kind: z.enum(materialKinds),
   name: langText,
   per: z.enum(['person', 'team']),
-  roles: z.array(z.literal([1, 2, 3, 4])).check(z.maxLength(4)),
+  roles: z.array(role).check(z.maxLength(4)),
   /** A form to fill in. */
   templateFileId: z.nullable(id),
 });

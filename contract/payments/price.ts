@@ -5,12 +5,11 @@ import { amountAt } from '#contract/matches/price-steps.ts';
 import {
   everybodyIn,
   peopleOfRoster,
+  roleOfRosterList,
   rosterLists,
   type Entry,
   type RegistrationForm,
-  type RosterList,
 } from '#contract/registrations/registration.ts';
-import { teamRole } from '#contract/teams/team.ts';
 
 /** One line of the fee breakdown. Amounts in fen. */
 export interface FeeLine {
@@ -30,13 +29,6 @@ export interface Fees {
   totals: Record<Payee, number>;
   total: number;
 }
-
-const roleOf = {
-  leaders: teamRole.leader,
-  coaches: teamRole.coach,
-  athletes: teamRole.athlete,
-  followers: teamRole.follower,
-} as const satisfies Record<RosterList, number>;
 
 /**
  * What a registration costs by the price list of a moment (that of its submission). `isWaiting` tells the
@@ -96,7 +88,11 @@ function peopleFor(
   const inRoles =
     roles === null
       ? peopleOfRoster(roster)
-      : [...new Set(rosterLists.flatMap((list) => (roles.includes(roleOf[list]) ? roster[list] : [])))];
+      : [
+          ...new Set(
+            rosterLists.flatMap((list) => (roles.includes(roleOfRosterList[list]) ? roster[list] : [])),
+          ),
+        ];
   const entered = item.eventIds === null ? null : new Set(entriesFor(item, placed).flatMap(everybodyIn));
   const waiting = athletesWaiting({ roster, entries }, placed);
   return inRoles

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const teamRole = { leader: 1, coach: 2, athlete: 3, follower: 4 } as const;
 export type TeamRole = (typeof teamRole)[keyof typeof teamRole];
 
-export const role = z.literal([1, 2, 3, 4]);
+export const role = z.literal(Object.values(teamRole));
 
 /** At least one, none twice. */
 export const roles = z.array(role).check(

@@ -3,6 +3,7 @@ import { id } from '#contract/fields/id.ts';
 import { longText, text } from '#contract/fields/text.ts';
 import { yesOrNo } from '#contract/fields/yes-no.ts';
 import { date } from '#contract/fields/dates.ts';
+import { teamRole, type TeamRole } from '#contract/people/roles.ts';
 
 const memberIds = z.array(id).check(z.maxLength(200));
 
@@ -64,6 +65,13 @@ export const rosterLists = [
   'followers',
 ] as const satisfies readonly (keyof Roster)[];
 export type RosterList = (typeof rosterLists)[number];
+
+export const roleOfRosterList = {
+  leaders: teamRole.leader,
+  coaches: teamRole.coach,
+  athletes: teamRole.athlete,
+  followers: teamRole.follower,
+} as const satisfies Record<RosterList, TeamRole>;
 
 /**
  * Everything that a participant gives. A draft may be as incomplete as it likes: what a submission lacks is

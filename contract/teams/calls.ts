@@ -5,6 +5,7 @@ import { date, instant } from '#contract/fields/dates.ts';
 import { unitType } from '#contract/fields/unit-type.ts';
 import { text } from '#contract/fields/text.ts';
 import { paging } from '#contract/paging.ts';
+import { role } from '#contract/people/roles.ts';
 import { teamForm, teamPerson } from './team.ts';
 
 const count = z.int();
@@ -74,7 +75,7 @@ export const getTeamPeople = call({
     /** Part of the name. */
     text: z.optional(z.string().check(z.maxLength(60))),
     /** Entered as this: 1 leader, 2 coach, 3 athlete, 4 accompanying. */
-    role: z.optional(z.literal([1, 2, 3, 4])),
+    role: z.optional(role),
   }),
   data: z.strictObject({
     rows: z.array(z.strictObject({ ...teamPerson.shape, roles: z.array(z.int()) })),

@@ -4,6 +4,7 @@ import { id } from '#contract/fields/id.ts';
 import { teamName } from '#contract/fields/team-name.ts';
 import { longText } from '#contract/fields/text.ts';
 import { date } from '#contract/fields/dates.ts';
+import { teamRole, type TeamRole } from '#contract/people/roles.ts';
 
 /** Team type (specification, section 3): the team of an individual account is kept behind the scenes. */
 export const teamType = { team: 1, individual: 11 } as const;
@@ -14,18 +15,16 @@ export const teamType = { team: 1, individual: 11 } as const;
  */
 export const participationType = { open: 1, club: 2 } as const;
 
-/** Team role (specification, section 3). */
-export const teamRole = { leader: 1, coach: 2, athlete: 3, follower: 4 } as const;
-export type TeamRole = (typeof teamRole)[keyof typeof teamRole];
-
 /** The four lists of a team, each in the order that the unit gave it, by member id. */
 export const teamLists = ['leaders', 'coaches', 'players', 'followers'] as const;
 export type TeamList = (typeof teamLists)[number];
 
-export const roleOfList = { leaders: 1, coaches: 2, players: 3, followers: 4 } as const satisfies Record<
-  TeamList,
-  TeamRole
->;
+export const roleOfList = {
+  leaders: teamRole.leader,
+  coaches: teamRole.coach,
+  players: teamRole.athlete,
+  followers: teamRole.follower,
+} as const satisfies Record<TeamList, TeamRole>;
 
 /** People on one list at most. */
 export const listAtMost = 200;

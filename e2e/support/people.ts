@@ -4,7 +4,7 @@ import { consentWords } from '#contract/consent/text.ts';
 import { addDays, addYears, dayIn } from '#contract/fields/dates.ts';
 import { idCheckDigit } from '#contract/fields/id-card.ts';
 import { openYears } from '#contract/people/athlete.ts';
-import type { TeamRole } from '#contract/people/roles.ts';
+import { teamRole, type TeamRole } from '#contract/people/roles.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { w as people } from '#web/portal/people/text.ts';
 import { titles } from '#web/portal/text.ts';
@@ -23,8 +23,6 @@ export interface Person {
   child: boolean;
 }
 
-const teamRoles = { leader: 1, coach: 2, athlete: 3 } as const;
-
 /** The people of a small team: all athletes fit one group of lower secondary school, one of them is 13. */
 export function newPeople(): { leader: Person; coach: Person; athletes: Person[] } {
   const today = dayIn(new Date());
@@ -33,17 +31,17 @@ export function newPeople(): { leader: Person; coach: Person; athletes: Person[]
     name,
     idNumber: idNumber(born(years), man),
     role,
-    phone: role === teamRoles.athlete ? '' : `138${digits(8)}`,
+    phone: role === teamRole.athlete ? '' : `138${digits(8)}`,
     child: years < 14,
   });
   return {
-    leader: person('罗敏', 41, false, teamRoles.leader),
-    coach: person('谭志刚', 33, true, teamRoles.coach),
+    leader: person('罗敏', 41, false, teamRole.leader),
+    coach: person('谭志刚', 33, true, teamRole.coach),
     athletes: [
-      person('夏雨晴', 14, false, teamRoles.athlete),
-      person('江一帆', 14, true, teamRoles.athlete),
-      person('石小磊', 14, true, teamRoles.athlete),
-      person('安然', 13, false, teamRoles.athlete),
+      person('夏雨晴', 14, false, teamRole.athlete),
+      person('江一帆', 14, true, teamRole.athlete),
+      person('石小磊', 14, true, teamRole.athlete),
+      person('安然', 13, false, teamRole.athlete),
     ],
   };
 }

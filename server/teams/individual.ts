@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { teamRole, teamType } from '#contract/teams/team.ts';
+import { teamRole } from '#contract/people/roles.ts';
+import { teamType } from '#contract/teams/team.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { writePeople } from './people.ts';

@@ -4,6 +4,7 @@ import type { RegistrationPerson } from '#contract/registrations/facts.ts';
 import {
   everybodyIn,
   peopleOfRoster,
+  roleOfRosterList,
   rosterLists,
   type RosterList,
   type RegistrationForm,
@@ -73,8 +74,7 @@ function rowOf(memberId: string, form: RegistrationForm, { people, facts, startD
 // It scrolls by itself, so the keyboard has to reach it.
 const scrolling = { role: 'region', tabIndex: 0 };
 
-const roleOf = { leaders: 1, coaches: 2, athletes: 3, followers: 4 } as const;
-const roleIn = (list: RosterList) => peopleWords(`role${roleOf[list]}`);
+const roleIn = (list: RosterList) => peopleWords(`role${roleOfRosterList[list]}`);
 
 const athleteTones = { 1: 'wait', 2: 'good', 3: 'bad', 4: 'bad', 5: 'bad' } as const;
 
