@@ -29,6 +29,7 @@ const limits = {
 } as const;
 
 type Purpose = 'register' | 'reset';
+type Limited = keyof typeof limits;
 
 /**
  * Makes a code and queues it, unless a limit says no (code 120). `deliver` is false where the account does not
@@ -41,8 +42,31 @@ export async function sendCode(
   target: { phone: string } | { email: string },
   deliver: boolean,
 ): Promise<void> {
-  const { now, config, lang } = context;
+  const { now, lang } = context;
   const to = 'phone' in target ? target.phone : target.email.toLowerCase();
+  const code = await makeCode(db, context, purpose, to, ['target_hash', 'address_hash']);
+  if (!deliver) return;
+  const body = accountTexts.in(lang, purpose === 'register' ? 'registerCode' : 'resetCode', { code });
+  const channel = 'phone' in target ? 'sms' : 'mail';
+  await queueMessage(
+    db,
+    { channel, target: to, lang, subject: accountTexts.in(lang, 'codeSubject'), body },
+    now,
+  );
+}
+
+/**
+ * A code for `to` (a phone, or an e-mail in lower case) that serves this purpose alone, not yet sent.
+ * @throws Refused code 120 when one of `limited` says no
+ */
+export async function makeCode(
+  db: Db,
+  context: Context<'anyone'>,
+  purpose: string,
+  to: string,
+  limited: readonly Limited[],
+): Promise<string> {
+  const { now, config } = context;
   const hashes = {
     target_hash: keyedHash(config.keys.index, to),
     address_hash: keyedHash(config.keys.index, context.address),
@@ -51,7 +75,7 @@ export async function sendCode(
   await sql`select pg_advisory_xact_lock(${hashes.target_hash.readInt32BE(0)}, ${hashes.target_hash.readInt32BE(4)})`.execute(
     db,
   );
-  for (const column of ['target_hash', 'address_hash'] as const) {
+  for (const column of limited) {
     const times = await recentTimes(db, column, hashes[column], now);
     const full = limits[column].some(
       ([spanMs, most]) => times.filter((at) => now.getTime() - at < spanMs).length >= most,
@@ -71,22 +95,10 @@ export async function sendCode(
       expires_at: new Date(now.getTime() + lifeMs),
     })
     .execute();
-  if (!deliver) return;
-  const body = accountTexts.in(lang, purpose === 'register' ? 'registerCode' : 'resetCode', { code });
-  const channel = 'phone' in target ? 'sms' : 'mail';
-  await queueMessage(
-    db,
-    { channel, target: to, lang, subject: accountTexts.in(lang, 'codeSubject'), body },
-    now,
-  );
+  return code;
 }
 
-async function recentTimes(
-  db: Db,
-  column: 'target_hash' | 'address_hash',
-  hash: Buffer,
-  now: Date,
-): Promise<number[]> {
+async function recentTimes(db: Db, column: Limited, hash: Buffer, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('codes')
     .select('created_at')
@@ -102,7 +114,7 @@ async function recentTimes(
  */
 export async function useCode(
   context: Context<'anyone'>,
-  purpose: Purpose,
+  purpose: string,
   target: string,
   code: string,
 ): Promise<void> {
