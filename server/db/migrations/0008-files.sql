@@ -1,0 +1,62 @@
+-- A file belongs to its unit; before there is one, or for staff, to the account that sent it.
+alter table files
+  add column unit_id uuid references units,
+  -- as the sender called it, for showing and for downloads only
+  add column name text not null default '',
+  -- of a picture: the size of its small version, where there is one
+  add column thumb_bytes integer,
+  -- of a PDF
+  add column pages integer,
+  -- of music
+  add column seconds real;
+update files f set unit_id = u.id from units u where u.account_id = f.account_id and f.kind <> 'avatar';
+create index files_of_unit on files (unit_id, created_at);
+create index files_of_account on files (account_id, created_at);
+
+-- Whatever refers to a file does so by a foreign key, read off pg_constraint by the sweep of orphans
+-- (server/files/sweep.ts). Ids that stand inside documents have a column beside them.
+alter table accounts add foreign key (avatar_id) references files;
+alter table matches add column poster_file_id uuid references files;
+alter table units add column pending_certificate_id uuid references files;
+create function keep_match_files() returns trigger language plpgsql as $$
+begin
+  new.poster_file_id := (select id from files where id::text = new.data->>'posterFileId');
+  return new;
+end $$;
+create trigger match_files before insert or update of data on matches
+  for each row execute function keep_match_files();
+create function keep_unit_files() returns trigger language plpgsql as $$
+begin
+  new.pending_certificate_id := (select id from files where id::text = new.pending->>'certificateId');
+  return new;
+end $$;
+create trigger unit_files before insert or update of pending on units
+  for each row execute function keep_unit_files();
+update matches set data = data;
+update units set pending = pending where pending is not null;
+
+-- A file is removed only when nothing refers to it, which each of these answers quickly.
+create index accounts_avatar on accounts (avatar_id) where avatar_id is not null;
+create index matches_poster on matches (poster_file_id) where poster_file_id is not null;
+create index units_certificate on units (certificate_id) where certificate_id is not null;
+create index units_pending_certificate on units (pending_certificate_id) where pending_certificate_id is not null;
+create index members_head_pic on members (head_pic) where head_pic is not null;
+create index members_id_front on members (id_front) where id_front is not null;
+create index members_id_back on members (id_back) where id_back is not null;
+create index members_health on members (health_certificate) where health_certificate is not null;
+create index members_insurance on members (insurance_policy) where insurance_policy is not null;
+create index members_safety on members (safety_responsibility) where safety_responsibility is not null;
+create index consents_paper on consents (paper_id) where paper_id is not null;
+
+-- Who of the staff has looked at somebody's papers. It outlives the file, so it does not refer to it.
+create table file_reads (
+  id uuid primary key,
+  at timestamptz not null,
+  account_id uuid not null,
+  file_id uuid not null,
+  kind text not null,
+  unit_id uuid,
+  variant text not null,
+  request_id text not null default ''
+);
+create index file_reads_of_file on file_reads (file_id, at);
