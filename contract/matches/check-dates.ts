@@ -1,5 +1,6 @@
+import { isTimeZone } from '#contract/fields/clock-parts.ts';
+import { startOfDay, startOfNextDay } from '#contract/fields/zone-clock.ts';
 import { problem, type Problem } from '#contract/problem.ts';
-import { isTimeZone, startOfDay, startOfNextDay } from './local-day.ts';
 import type { Match } from './match.ts';
 
 /** Code 1001 at the later of two dates that stand in the wrong order; its value names the earlier. */

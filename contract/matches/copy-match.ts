@@ -1,5 +1,5 @@
-import { addDays, addYears } from '#contract/fields/dates.ts';
-import { daysBetween, shiftDays } from './local-day.ts';
+import { addDays, addYears, daysBetween } from '#contract/fields/dates.ts';
+import { shiftDays } from '#contract/fields/zone-clock.ts';
 import type { Match } from './match.ts';
 
 /**

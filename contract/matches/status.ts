@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { instant } from '#contract/fields/dates.ts';
+import { dayIn, instant } from '#contract/fields/dates.ts';
+import { startOfDay, startOfNextDay } from '#contract/fields/zone-clock.ts';
 import type { RefusalName } from '#contract/refusals.ts';
-import { localDay, startOfDay, startOfNextDay } from './local-day.ts';
 import type { DeadlineName, Match } from './match.ts';
 
 /** Match status (specification, section 4). */
@@ -40,7 +40,7 @@ export function registrationCloses(match: Pick<Match, 'deadlines'>, stored: Matc
 export function statusOf(match: Dates, stored: MatchStored, now: Date): MatchStatus {
   if (stored.state === 'pending') return matchStatus.pending;
   if (stored.state === 'cancelled') return matchStatus.ended;
-  const today = localDay(now, match.timeZone);
+  const today = dayIn(now, match.timeZone);
   if (today > match.endDate) return matchStatus.ended;
   if (today >= match.startDate) return matchStatus.inProgress;
   if (now < new Date(match.deadlines.registrationOpen)) return matchStatus.notStarted;

@@ -1,5 +1,5 @@
+import { dayIn } from '#contract/fields/dates.ts';
 import type { Group, MatchEvent } from '#contract/matches/event.ts';
-import { localDay } from '#contract/matches/local-day.ts';
 import type { RegistrationFacts, RegistrationPerson } from './facts.ts';
 import { everybodyIn, type Entry } from './registration.ts';
 
@@ -39,7 +39,7 @@ export function caseOf(facts: RegistrationFacts): Case {
   });
   return {
     ...facts,
-    today: localDay(facts.now, facts.match.timeZone),
+    today: dayIn(facts.now, facts.match.timeZone),
     personOf: new Map(facts.people.map((person) => [person.memberId, person])),
     eventOf,
     lineUps,

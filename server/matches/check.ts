@@ -1,6 +1,6 @@
+import { isTimeZone } from '#contract/fields/clock-parts.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { matchProblems } from '#contract/matches/check-match.ts';
-import { isTimeZone } from '#contract/matches/local-day.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { blocks, problem, type Problem } from '#contract/problem.ts';
 import { refusals } from '#contract/refusals.ts';

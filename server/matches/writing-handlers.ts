@@ -1,7 +1,7 @@
 import * as calls from '#contract/matches/calls.ts';
 import { changeProblems } from '#contract/matches/change-match.ts';
+import { dayIn } from '#contract/fields/dates.ts';
 import { dateProblems } from '#contract/matches/check-dates.ts';
-import { localDay } from '#contract/matches/local-day.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { matchStatus, registrationCloses, statusOf, type MatchStored } from '#contract/matches/status.ts';
 import { problem } from '#contract/problem.ts';
@@ -151,7 +151,7 @@ const extendMatch = answer(calls.extendMatch, (context, body) =>
     refuseBroken(
       dateProblems(
         { ...match, deadlines: { ...match.deadlines, registrationClose: body.until } },
-        localDay(now, match.timeZone),
+        dayIn(now, match.timeZone),
       ),
     );
     // Reopened for less than the planned time, it closes early once more, only later.

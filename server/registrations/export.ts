@@ -1,5 +1,5 @@
+import { dayIn } from '#contract/fields/dates.ts';
 import { inLang } from '#contract/lang.ts';
-import { localDay } from '#contract/matches/local-day.ts';
 import { defaultPageSize } from '#contract/paging.ts';
 import * as calls from '#contract/registrations/export-calls.ts';
 import { record } from '#server/audit/record.ts';
@@ -47,7 +47,7 @@ const exportEntries = answer(calls.exportEntries, async (context, { format, purp
     reason: purpose,
     after: { format, entries: entries.length, filter },
   });
-  const day = localDay(now, found.match.timeZone);
+  const day = dayIn(now, found.match.timeZone);
   const name = exportWords.in(lang, 'file', { match: inLang(found.match.name, lang), day });
   return {
     name: `${name.replaceAll(/[/\\:*?"<>|]/g, ' ')}.${format}`,

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { china } from '#contract/fields/country.ts';
+import { dayIn } from '#contract/fields/dates.ts';
+import { localTime } from '#contract/fields/zone-clock.ts';
 import { inLang, type Lang, type Values } from '#contract/lang.ts';
-import { localDay, localTime } from '#contract/matches/local-day.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { teamType } from '#contract/teams/team.ts';
 import { record } from '#server/audit/record.ts';
@@ -53,7 +54,7 @@ export function telling(
     ...(more.sum === undefined ? {} : { sum: (more.sum / 100).toFixed(2) }),
     ...(more.by === undefined
       ? {}
-      : { by: `${localDay(more.by, match.timeZone)} ${localTime(more.by, match.timeZone)}` }),
+      : { by: `${dayIn(more.by, match.timeZone)} ${localTime(more.by, match.timeZone)}` }),
     ...(more.count === undefined ? {} : { count: more.count }),
   };
   const say = messageWords.in as (lang: Lang, name: MessageName, values: Values) => string;

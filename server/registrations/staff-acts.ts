@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '#contract/call.ts';
-import { startOfNextDay } from '#contract/matches/local-day.ts';
+import { startOfNextDay } from '#contract/fields/zone-clock.ts';
 import type { decideRegistration, extendRegistration } from '#contract/registrations/calls.ts';
 import { passMove } from '#contract/registrations/transitions.ts';
 import type { Db } from '#server/db/pool.ts';

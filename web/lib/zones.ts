@@ -1,3 +1,5 @@
+import { dayIn } from '#contract/fields/dates.ts';
+import { localTime, momentOf } from '#contract/fields/zone-clock.ts';
 import { currentLang, words } from '#contract/lang.ts';
 
 const w = words('zones', {
@@ -27,16 +29,8 @@ export function sameClock(a: string, b: string, at: Date): boolean {
 
 /** The wall clock of a zone at an instant, as a `datetime-local` input writes it: `2026-05-03T18:00`. */
 export function wallClock(instant: string, zone: string): string {
-  // Swedish writes dates as ISO does.
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  return format.format(new Date(instant)).replace(' ', 'T');
+  const at = new Date(instant);
+  return `${dayIn(at, zone)}T${localTime(at, zone)}`;
 }
 
 /**
@@ -44,16 +38,6 @@ export function wallClock(instant: string, zone: string): string {
  * An hour that summer time skips becomes the hour after; of one that comes twice, the first is taken.
  */
 export function instantAt(wall: string, zone: string): string | undefined {
-  const asUtc = Date.parse(`${wall}Z`);
-  if (Number.isNaN(asUtc)) return undefined;
-  const offset = (at: number) =>
-    Date.parse(`${wallClock(new Date(at).toISOString(), zone)}Z`) - floorToMinute(at);
-  const day = 86_400_000;
-  const [before, after] = [offset(asUtc - day), offset(asUtc + day)];
-  const found = [asUtc - before, asUtc - after].find((at) => at + offset(at) === asUtc);
-  return new Date(found ?? asUtc - before).toISOString();
-}
-
-function floorToMinute(ms: number): number {
-  return Math.floor(ms / 60_000) * 60_000;
+  if (Number.isNaN(Date.parse(`${wall}Z`))) return undefined;
+  return momentOf(wall.slice(0, 10), wall.slice(11, 16), zone).toISOString();
 }

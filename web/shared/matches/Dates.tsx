@@ -1,5 +1,5 @@
+import { startOfDay, startOfNextDay } from '#contract/fields/zone-clock.ts';
 import { datesAhead, registrationCloses, type MatchStored, type NextDate } from '#contract/matches/status.ts';
-import { startOfDay, startOfNextDay } from '#contract/matches/local-day.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { zoneName } from '#web/lib/zones.ts';

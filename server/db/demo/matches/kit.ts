@@ -1,7 +1,7 @@
+import { momentOf } from '#contract/fields/zone-clock.ts';
 import { windowOfAges, type BirthWindow } from '#contract/matches/age-groups.ts';
 import { genderGroup, type GenderGroup, type Group, type MatchEvent } from '#contract/matches/event.ts';
 import { collection, type FeeItem } from '#contract/matches/fee-item.ts';
-import { momentOf } from '#contract/matches/local-day.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { rulebook, type EventCode } from '#contract/matches/rulebook.ts';
 import type { LangText } from '#contract/lang.ts';

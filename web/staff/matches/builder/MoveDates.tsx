@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { isDate } from '#contract/fields/dates.ts';
-import { daysBetween, isTimeZone, shiftDays } from '#contract/matches/local-day.ts';
+import { isTimeZone } from '#contract/fields/clock-parts.ts';
+import { daysBetween, isDate } from '#contract/fields/dates.ts';
+import { shiftDays } from '#contract/fields/zone-clock.ts';
 import { useValue } from '#web/form/place.ts';
 import { toast } from '#web/ui/toast.ts';
 import classes from './builder.module.css';

@@ -1,6 +1,6 @@
 import { addDays } from '#contract/fields/dates.ts';
 import { china } from '#contract/fields/country.ts';
-import { momentOf } from '#contract/matches/local-day.ts';
+import { momentOf } from '#contract/fields/zone-clock.ts';
 import type { Match } from '#contract/matches/match.ts';
 
 const anyNumber = { min: 0, max: null };

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
+import { isTimeZone } from '#contract/fields/clock-parts.ts';
 import type { setMatch, staffGetMatch } from '#contract/matches/calls.ts';
 import type { DataOf } from '#contract/call.ts';
 import { dayIn } from '#contract/fields/dates.ts';
-import { isTimeZone } from '#contract/matches/local-day.ts';
 import { match as matchSchema, type Match } from '#contract/matches/match.ts';
 import { check } from '#web/form/check.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/form/draft.ts';

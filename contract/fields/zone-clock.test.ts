@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  daysBetween,
-  isTimeZone,
-  localDay,
-  localTime,
-  momentOf,
-  shiftDays,
-  startOfDay,
-  startOfNextDay,
-} from './local-day.ts';
+import { isTimeZone } from './clock-parts.ts';
+import { dayIn, daysBetween } from './dates.ts';
+import { localTime, momentOf, shiftDays, startOfDay, startOfNextDay } from './zone-clock.ts';
 
 const zones = [
   'UTC',
@@ -27,22 +20,13 @@ const moment = fc.date({
   noInvalidDate: true,
 });
 
-describe('localDay', () => {
-  it('is the day on the zone’s calendar, not the machine’s', () => {
-    const at = new Date('2026-05-31T16:00:00Z');
-    expect(localDay(at, 'Asia/Shanghai')).toBe('2026-06-01');
-    expect(localDay(new Date(at.getTime() - 1), 'Asia/Shanghai')).toBe('2026-05-31');
-    expect(localDay(at, 'America/New_York')).toBe('2026-05-31');
-  });
-});
-
 describe('momentOf', () => {
   it('shows the wanted clock time, whatever the zone', () => {
     fc.assert(
       fc.property(moment, zone, (at, timeZone) => {
-        const [day, time] = [localDay(at, timeZone), localTime(at, timeZone)];
+        const [day, time] = [dayIn(at, timeZone), localTime(at, timeZone)];
         const found = momentOf(day, time, timeZone);
-        expect([localDay(found, timeZone), localTime(found, timeZone)]).toEqual([day, time]);
+        expect([dayIn(found, timeZone), localTime(found, timeZone)]).toEqual([day, time]);
         // Where the clock shows a time twice, the first of them.
         expect(found.getTime()).toBeLessThanOrEqual(at.getTime());
       }),
@@ -77,7 +61,7 @@ describe('shiftDays', () => {
       fc.property(moment, fc.integer({ min: -800, max: 800 }), (at, days) => {
         const timeZone = 'Asia/Shanghai';
         const moved = shiftDays(at, days, timeZone);
-        expect(daysBetween(localDay(at, timeZone), localDay(moved, timeZone))).toBe(days);
+        expect(daysBetween(dayIn(at, timeZone), dayIn(moved, timeZone))).toBe(days);
         expect(localTime(moved, timeZone)).toBe(localTime(at, timeZone));
       }),
     );

@@ -1,55 +1,11 @@
-import { addDays } from '#contract/fields/dates.ts';
+import { clockParts } from './clock-parts.ts';
+import { addDays } from './dates.ts';
 
-/** Days and clock times of a zone, by Intl alone. */
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a formatter costs a hundred times what using it does. */
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  let found = formatters.get(timeZone);
-  if (!found) {
-    found = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    });
-    formatters.set(timeZone, found);
-  }
-  return found;
-}
-
-/** Whether the runtime knows this IANA zone. */
-export function isTimeZone(timeZone: string): boolean {
-  try {
-    formatterOf(timeZone);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function partsOf(at: Date, timeZone: string): Record<string, string> {
-  return Object.fromEntries(
-    formatterOf(timeZone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  );
-}
-
-/** The calendar day, `YYYY-MM-DD`, that this moment belongs to in the zone. */
-export function localDay(at: Date, timeZone: string): string {
-  const { year, month, day } = partsOf(at, timeZone);
-  return `${year}-${month}-${day}`;
-}
+/** Moments and clock times of a zone, by Intl alone. */
 
 /** The zone's clock ahead of UTC at this moment, in ms. */
 function offsetMs(at: Date, timeZone: string): number {
-  const { year, month, day, hour, minute, second } = partsOf(at, timeZone);
+  const { year, month, day, hour, minute, second } = clockParts(at, timeZone);
   const asUtc = Date.UTC(
     Number(year),
     Number(month) - 1,
@@ -100,7 +56,7 @@ export function startOfNextDay(day: string, timeZone: string): Date {
 
 /** `HH:mm` of this moment on the zone's clock. */
 export function localTime(at: Date, timeZone: string): string {
-  const { hour, minute } = partsOf(at, timeZone);
+  const { hour, minute } = clockParts(at, timeZone);
   return `${hour}:${minute}`;
 }
 
@@ -108,9 +64,4 @@ export function localTime(at: Date, timeZone: string): string {
 export function shiftDays(at: Date, days: number, timeZone: string): Date {
   const moved = new Date(at.getTime() + days * 86_400_000);
   return new Date(moved.getTime() + offsetMs(at, timeZone) - offsetMs(moved, timeZone));
-}
-
-/** Whole days from one calendar day to another. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
