@@ -9,7 +9,7 @@ const qualityJpeg = 85;
 let loading: Promise<typeof Sharp> | undefined;
 
 /** Loaded with the first picture; of its loaders only JPEG and PNG may ever see a stranger's bytes. */
-function loadSharp(): Promise<typeof Sharp> {
+export function loadSharp(): Promise<typeof Sharp> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
