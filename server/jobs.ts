@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { deliverOutbox } from './messages/deliver.ts';
 import { expireOffers, expireRegistrations } from './registrations/jobs.ts';
+import { tellMatches } from './registrations/tell-matches.ts';
 import { expireUnits } from './units/expire.ts';
 import type { Connection } from './db/pool.ts';
 import type { Services } from './http/context.ts';
@@ -17,6 +18,7 @@ export interface Job {
 const jobs: readonly Job[] = [
   { name: 'deliver-outbox', cron: '* * * * *', run: deliverOutbox },
   { name: 'expire-offers', cron: '* * * * *', run: expireOffers },
+  { name: 'tell-matches', cron: '* * * * *', run: tellMatches },
   { name: 'expire-registrations', cron: '*/5 * * * *', run: expireRegistrations },
   { name: 'expire-units', cron: '10 0 * * *', run: ({ db }, now) => expireUnits(db, now) },
 ];
@@ -30,7 +32,7 @@ export async function startJobs(
   services: Services,
   connection: Connection,
   log: Logger,
-): Promise<{ stop(): Promise<void> }> {
+): Promise<{ stop(): Promise<void>; hurry: NonNullable<Services['hurry']> }> {
   const boss = new PgBoss({ ...connection, schema: 'jobs', max: 2 });
   boss.on('error', (error) => log.error({ fault: error.name, job: 'pg-boss' }, 'failed'));
   await boss.start();
@@ -41,5 +43,12 @@ export async function startJobs(
     });
     await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
+  return {
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    // One that waits or runs already is not sent again; what came too late for it, its next time finds.
+    hurry: (job) =>
+      void boss
+        .send(job)
+        .catch((error: unknown) => log.warn({ fault: (error as Error).name, job }, 'not hurried')),
+  };
 }

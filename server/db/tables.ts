@@ -9,7 +9,7 @@ import type {
 import type { AuditTable } from '#server/audit/table.ts';
 import type { ConsentTable } from '#server/consent/table.ts';
 import type { FileTable } from '#server/files/table.ts';
-import type { MatchGroupTable, MatchTable, MatchTypeTable } from '#server/matches/table.ts';
+import type { MatchGroupTable, MatchNoticeTable, MatchTable, MatchTypeTable } from '#server/matches/table.ts';
 import type { OutboxTable } from '#server/messages/table.ts';
 import type { OutsidePaymentTable } from '#server/payments/table.ts';
 import type {
@@ -49,6 +49,7 @@ export interface Database {
   match_types: MatchTypeTable;
   matches: MatchTable;
   match_groups: MatchGroupTable;
+  match_notices: MatchNoticeTable;
   registrations: RegistrationTable;
   entries: EntryTable;
   entry_members: EntryMemberTable;

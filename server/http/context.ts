@@ -10,6 +10,8 @@ export interface Services {
   db: Db;
   config: Config;
   clock: () => Date;
+  /** Has a job run now instead of at its next time; where no jobs run, or it fails, that time comes all the same. */
+  hurry?: (job: 'expire-offers' | 'tell-matches') => void;
 }
 
 /** What a handler gets beside the body. */

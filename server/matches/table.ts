@@ -56,3 +56,14 @@ export interface MatchGroupTable {
   used: Defaulted<number>;
   waiting: Defaulted<number>;
 }
+
+/** A decision about a whole match; the units that are registered are told by a job. */
+export interface MatchNoticeTable {
+  id: string;
+  match_id: string;
+  act: 'close' | 'extend' | 'cancel';
+  /** When registration closes after the decision. */
+  closes_at: Instant;
+  created_at: Instant;
+  told_at: Instant | null;
+}

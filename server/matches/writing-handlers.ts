@@ -1,6 +1,6 @@
+import { dayIn } from '#contract/fields/dates.ts';
 import * as calls from '#contract/matches/calls.ts';
 import { changeProblems } from '#contract/matches/change-match.ts';
-import { dayIn } from '#contract/fields/dates.ts';
 import { dateProblems } from '#contract/matches/check-dates.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { matchStatus, registrationCloses, statusOf, type MatchStored } from '#contract/matches/status.ts';
@@ -13,6 +13,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { allProblems, refuseBroken } from './check.ts';
 import { lockGroups, writeGroups } from './groups.ts';
+import { noteDecision, type MatchNotice } from './notices.ts';
 import { findMatch, groupUses, insertMatch, lockMatch, updateMatch } from './store.ts';
 import type { StoredMatch } from './stored.ts';
 import { saveMatchType } from './types.ts';
@@ -25,8 +26,8 @@ async function locked(trx: Db, id: string, version: number): Promise<StoredMatch
   return found;
 }
 
-const setMatch = answer(calls.setMatch, (context, { id, version, match }) =>
-  transaction(context.db, async (trx) => {
+const setMatch = answer(calls.setMatch, async (context, { id, version, match }) => {
+  const saved = await transaction(context.db, async (trx) => {
     if (version === 0) return create(trx, context, id, match);
     const before = await locked(trx, id, version);
     if (before.stored.state === 'cancelled') throw refuse('stateForbids');
@@ -46,8 +47,11 @@ const setMatch = answer(calls.setMatch, (context, { id, version, match }) =>
       after: changed.after,
     });
     return { id, version: next, problems };
-  }),
-);
+  });
+  // Places that were added go to those who wait.
+  if (version > 0) context.hurry?.('expire-offers');
+  return saved;
+});
 
 /** A repeat of the same creation answers as the first did; the id with another content is somebody's mistake. */
 async function create(trx: Db, context: Context<{ staff: 'matches' }>, id: string, match: Match) {
@@ -109,19 +113,20 @@ interface Decision {
   reason: string;
 }
 
-/** Changes what is stored beside the document, with its reason in the trail. */
-function decide(
+/** Changes what is stored beside the document, with its reason in the trail; its units are told by a job. */
+async function decide(
   context: Context<{ staff: 'matches' }>,
   { id, version, reason }: Decision,
-  act: string,
+  act: MatchNotice['act'],
   change: (found: StoredMatch) => MatchStored,
 ) {
-  return transaction(context.db, async (trx) => {
+  const stamp = await transaction(context.db, async (trx) => {
     const found = await locked(trx, id, version);
     const stored = change(found);
     const next = await updateMatch(trx, { ...found, stored });
+    await noteDecision(trx, { id, act, closes: registrationCloses(found.match, stored) }, context.now);
     await record(trx, context, {
-      act,
+      act: `match.${act}`,
       subject: 'match',
       subjectId: id,
       reason,
@@ -130,17 +135,19 @@ function decide(
     });
     return { id, version: next };
   });
+  context.hurry?.('tell-matches');
+  return stamp;
 }
 
 const closeMatch = answer(calls.closeMatch, (context, body) =>
-  decide(context, body, 'match.close', ({ match, stored }) => {
+  decide(context, body, 'close', ({ match, stored }) => {
     if (statusOf(match, stored, context.now) !== matchStatus.open) throw refuse('stateForbids');
     return { ...stored, closedEarlyAt: context.now.toISOString() };
   }),
 );
 
 const extendMatch = answer(calls.extendMatch, (context, body) =>
-  decide(context, body, 'match.extend', ({ match, stored }) => {
+  decide(context, body, 'extend', ({ match, stored }) => {
     const { now } = context;
     const status = statusOf(match, stored, now);
     if (status !== matchStatus.open && status !== matchStatus.closed) throw refuse('stateForbids');
@@ -162,7 +169,7 @@ const extendMatch = answer(calls.extendMatch, (context, body) =>
 );
 
 const cancelMatch = answer(calls.cancelMatch, (context, body) =>
-  decide(context, body, 'match.cancel', ({ match, stored }) => {
+  decide(context, body, 'cancel', ({ match, stored }) => {
     if (statusOf(match, stored, context.now) === matchStatus.ended) throw refuse('stateForbids');
     return { ...stored, state: 'cancelled' };
   }),

@@ -22,3 +22,14 @@ export function queueing({ channel, target, lang, subject, body }: Message, now:
     insert into outbox (id, channel, target, lang, subject, body, created_at)
     values (${newId()}, ${channel}, ${target}, ${lang}, ${subject ?? ''}, ${body}, ${now})`;
 }
+
+/** The same for many at once. */
+export async function queueMessages(db: Db, messages: readonly Message[], now: Date): Promise<void> {
+  if (messages.length === 0) return;
+  const rows = messages.map((message) => ({ subject: '', ...message, id: newId() }));
+  await sql`
+    insert into outbox (id, channel, target, lang, subject, body, created_at)
+    select id, channel, target, lang, subject, body, ${now}
+      from json_to_recordset(${JSON.stringify(rows)})
+             as m(id uuid, channel text, target text, lang text, subject text, body text)`.execute(db);
+}

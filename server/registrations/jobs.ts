@@ -9,6 +9,7 @@ import { lockPlaces } from '#server/matches/places.ts';
 import { storedOf } from '#server/matches/stored.ts';
 import { aboutOf, giveBack, note, someLeft, stageAfter, windowsOf, type Actor } from './act.ts';
 import { closeCharges } from './charges.ts';
+import { each } from './each.ts';
 import { entriesOf } from './entries.ts';
 import { tell, tellOffered } from './notify.ts';
 import { offerPlaces, offerUntil } from './offer.ts';
@@ -17,19 +18,6 @@ import { updateRegistration } from './store.ts';
 import type { RegisteredCase } from './unit-acts.ts';
 
 const clockAt = (now: Date): Actor => ({ now, requestId: '', session: null });
-
-/** Does each in its turn; one that fails keeps none of the others waiting, and the job fails at its end. */
-async function each<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
-  const failures: unknown[] = [];
-  for (const item of items) {
-    try {
-      await act(item);
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${items.length} failed`);
-}
 
 /** Offers that nobody took in time go to the next in line; so do places that an organiser has added. */
 export async function expireOffers({ db }: Pick<Services, 'db'>, now: Date): Promise<void> {

@@ -65,3 +65,20 @@ export const messageWords = words('registrations.messages', {
     en: '[RopeMeet] {match}: a payment of CNY {sum} for {team} has been booked.',
   },
 });
+
+/** Messages to every unit of a match about a decision that concerns them all. */
+export const matchMessageWords = words('registrations.matchMessages', {
+  subject: { zh: '绳赛通赛事通知', en: 'A match on RopeMeet' },
+  cancel: {
+    zh: '【绳赛通】{match}已取消。您的报名不再进行，记录仍可登录查看；退款等事宜请联系主办方。',
+    en: '[RopeMeet] {match} has been cancelled. Your registration ends here and stays readable after logging in; ask the organiser about refunds.',
+  },
+  close: {
+    zh: '【绳赛通】{match}的报名已于 {by} 提前截止。已提交的报名照常审核，未提交的不能再提交。',
+    en: '[RopeMeet] {match}: registration closed early, at {by}. What has been submitted is reviewed as usual; drafts can no longer be submitted.',
+  },
+  extend: {
+    zh: '【绳赛通】{match}的报名延长至 {by}。',
+    en: '[RopeMeet] {match}: registration now stays open until {by}.',
+  },
+});

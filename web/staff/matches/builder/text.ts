@@ -59,15 +59,15 @@ export const w = words('staff.matches.builder', {
   close: { zh: '提前截止报名', en: 'Close registration now' },
   closeDo: { zh: '提前截止', en: 'Close now' },
   closeAbout: {
-    zh: '立即停止接受新报名；已提交的报名照常审核。之后可以延长报名重新开放。',
-    en: 'No new registrations from now on; those handed in are reviewed as usual. Extending opens it again.',
+    zh: '立即停止接受新报名；已提交的报名照常审核。之后可以延长报名重新开放。系统会通知已报名和填写中的单位。',
+    en: 'No new registrations from now on; those handed in are reviewed as usual. Extending opens it again. Units that have registered or begun to are told.',
   },
   closed: { zh: '报名已截止', en: 'Registration is closed' },
   extend: { zh: '延长报名', en: 'Extend registration' },
   extendDo: { zh: '延长', en: 'Extend' },
   extendAbout: {
-    zh: '报名开放至下面的时间；退回修改、付款截止不得早于它。',
-    en: 'Registration stays open until then; corrections and payment must not end before it.',
+    zh: '报名开放至下面的时间；退回修改、付款截止不得早于它。系统会通知已报名和填写中的单位。',
+    en: 'Registration stays open until then; corrections and payment must not end before it. Units that have registered or begun to are told.',
   },
   extendUntil: { zh: '延长至', en: 'Open until' },
   extended: { zh: '报名已延长', en: 'Registration is extended' },
@@ -76,8 +76,8 @@ export const w = words('staff.matches.builder', {
   cancelNot: { zh: '保留赛事', en: 'Keep it' },
   cancelTitle: { zh: '取消“{name}”', en: 'Cancel “{name}”' },
   cancelAbout: {
-    zh: '取消后不能恢复，也不能再修改。已有报名保留可查；请另行通知参赛单位并处理退款。',
-    en: 'This cannot be undone, and the match can no longer be changed. Registrations stay readable; tell the units and see to refunds.',
+    zh: '取消后不能恢复，也不能再修改。已有报名保留可查，系统会通知已报名和填写中的单位；退款请另行处理。',
+    en: 'This cannot be undone, and the match can no longer be changed. Registrations stay readable; units that have registered or begun to are told. See to refunds yourself.',
   },
   cancelled: { zh: '赛事已取消', en: 'The match is cancelled' },
   cancelledNote: {
@@ -85,7 +85,7 @@ export const w = words('staff.matches.builder', {
     en: 'The match is cancelled and can no longer be changed.',
   },
   reason: { zh: '原因', en: 'Reason' },
-  reasonHint: { zh: '记入操作记录', en: 'Goes on record' },
+  reasonHint: { zh: '记入操作记录，不随通知发送', en: 'Goes on record; not part of the message' },
 
   conflict: { zh: '这场赛事已被他人修改', en: 'Somebody else has changed this match' },
   conflictAbout: {

@@ -1,0 +1,20 @@
+import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { MatchNoticeTable } from './table.ts';
+
+/** A decision about a whole match, of which its units have to be told. */
+export interface MatchNotice {
+  /** Of the match. */
+  id: string;
+  act: MatchNoticeTable['act'];
+  /** When registration closes now. */
+  closes: Date;
+}
+
+/** Leaves it to the job (`registrations/tell-matches.ts`) to tell the units, once the caller's act is committed. */
+export async function noteDecision(trx: Db, { id, act, closes }: MatchNotice, now: Date): Promise<void> {
+  await trx
+    .insertInto('match_notices')
+    .values({ id: newId(), match_id: id, act, closes_at: closes, created_at: now })
+    .execute();
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { china } from '#contract/fields/country.ts';
+import { inLang, type Lang } from '#contract/lang.ts';
+import { dayIn } from '#contract/fields/dates.ts';
+import { localTime } from '#contract/fields/zone-clock.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { liveStages, type Stage } from '#contract/registrations/stage.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Services } from '#server/http/context.ts';
+import { matchAt } from '#server/matches/cached.ts';
+import type { MatchNoticeTable } from '#server/matches/table.ts';
+import { queueMessages, type Message } from '#server/messages/send.ts';
+import { each } from './each.ts';
+import type { Recipient } from './facts.ts';
+import { matchMessageWords } from './text.ts';
+
+/** Whom a decision about the match still concerns: those that are in, those begun, and those sent back. */
+const concerned = ['draft', ...liveStages, 'rejected'] as const satisfies readonly Stage[];
+
+/** Tells the units of each match of the decisions about it: every unit once, however many its teams. */
+export async function tellMatches({ db }: Pick<Services, 'db'>, now: Date): Promise<void> {
+  const untold = await db
+    .selectFrom('match_notices')
+    .select('id')
+    .where('told_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  await each(untold, ({ id }) => transaction(db, (trx) => tellOne(trx, id, now)));
+}
+
+/** All of its messages or none, and marked as told with them; one that another process has at hand is left to it. */
+async function tellOne(trx: Db, id: string, now: Date): Promise<void> {
+  const notice = await trx
+    .selectFrom('match_notices as n')
+    .innerJoin('matches as m', 'm.id', 'n.match_id')
+    .select(['n.match_id', 'n.act', 'n.closes_at', 'm.version'])
+    .where('n.id', '=', id)
+    .where('n.told_at', 'is', null)
+    .forUpdate('n')
+    .skipLocked()
+    .executeTakeFirst();
+  if (!notice) return;
+  const match = await matchAt(trx, notice.match_id, notice.version);
+  const recipients = await recipientsOf(trx, notice.match_id);
+  await queueMessages(
+    trx,
+    recipients.flatMap((each) => messageTo(each, match, notice)),
+    now,
+  );
+  await trx.updateTable('match_notices').set({ told_at: now }).where('id', '=', id).execute();
+}
+
+async function recipientsOf(trx: Db, matchId: string): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select a.phone, a.email, a.country_id as "countryId"
+      from units u join accounts a on a.id = u.account_id
+     where exists (select 1 from registrations r
+                    where r.match_id = ${matchId} and r.unit_id = u.id and r.stage = any(${concerned})
+                      and (r.stage <> 'draft' or r.draft is not null))
+     order by u.id`.execute(trx);
+  return rows;
+}
+
+function messageTo(
+  { phone, email, countryId }: Recipient,
+  match: Pick<Match, 'name' | 'timeZone'>,
+  { act, closes_at: at }: Pick<MatchNoticeTable, 'act' | 'closes_at'>,
+): Message[] {
+  const lang: Lang = countryId === china ? 'zh' : 'en';
+  const body = matchMessageWords.in(lang, act, {
+    match: inLang(match.name, lang),
+    by: `${dayIn(at, match.timeZone)} ${localTime(at, match.timeZone)}`,
+  });
+  if (email !== null)
+    return [{ channel: 'mail', target: email, lang, subject: matchMessageWords.in(lang, 'subject'), body }];
+  return phone === null ? [] : [{ channel: 'sms', target: phone, lang, body }];
+}
