@@ -30,10 +30,9 @@ export const w = words('ui', {
   failed: { zh: '没能加载出来', en: 'This could not be loaded' },
   failedSafe: { zh: '已保存的内容不受影响。', en: 'Nothing that was saved is affected.' },
   failedDo: {
-    zh: '请检查网络后重试；若仍不行，请把下面的编号告诉工作人员。',
-    en: 'Check your connection and try again; if it keeps happening, give the number below to the staff.',
+    zh: '请检查网络后重试；若仍不行，请联系工作人员。',
+    en: 'Check your connection and try again; if it keeps happening, tell the staff.',
   },
-  requestNumber: { zh: '编号 {id}', en: 'Number {id}' },
 
   waitingFor: { zh: '等待{who}', en: 'Waiting for {who}' },
   by: { zh: '{when}前', en: 'by {when}' },
