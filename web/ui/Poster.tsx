@@ -19,11 +19,11 @@ export function Poster({ id, src }: Props) {
     <svg
       className={classes.poster}
       viewBox={`0 0 ${posterWidth} ${posterHeight}`}
-      preserveAspectRatio="xMidYMid slice"
       fill="none"
       aria-hidden="true"
     >
-      <rect width={posterWidth} height={posterHeight} fill={shades[0]} />
+      {/* The ground goes on at both sides: in a flatter frame the whole turn is still seen. */}
+      <rect x={-posterWidth} width={3 * posterWidth} height={posterHeight} fill={shades[0]} />
       {drawing.lines.map((line) => (
         <path
           key={line.d}

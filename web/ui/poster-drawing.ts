@@ -15,6 +15,7 @@ export interface PosterDrawing {
 
 export const posterWidth = 400;
 export const posterHeight = 225;
+const margin = 16;
 
 // FNV-1a and mulberry32: small, and the same picture for the same id everywhere.
 function seedOf(id: string): number {
@@ -41,13 +42,15 @@ export function drawPoster(id: string): PosterDrawing {
   const ropes = random() < 0.35 ? 2 : 1;
   const moments = Math.round(between(9, 15) / ropes);
   const half = between(105, 190);
-  const height = half * between(0.75, 1.15);
+  const tall = half * between(0.75, 1.15);
   const lean = between(-0.16, 0.16) * half;
   const aside = between(-0.25, 0.25);
   const swept = between(0.8, 1.7) * Math.PI;
   const phase = between(0, 2 * Math.PI);
   const x = posterWidth / 2 + between(-50, 50);
   const y = posterHeight / 2 + between(-18, 18);
+  // A rope reaches three quarters of the way to where it is drawn; it stays on the picture.
+  const height = Math.min(tall, (Math.min(y, posterHeight - y) - margin) / 0.75);
   const left = [x - half, y + lean] as const;
   const right = [x + half, y - lean] as const;
 
