@@ -18,7 +18,9 @@ export function RegistrationNext({ facts }: { facts: StateFacts }) {
     <span className={classes.next} data-mine={next.who === 'unit' || undefined}>
       <span>{nextWords(next.what)}</span>
       {next.by && next.who === 'unit' && (
-        <span>{w('by', { when: formatInstant(next.by.toISOString(), facts.match.timeZone) })}</span>
+        <span className={classes.by}>
+          {w('by', { when: formatInstant(next.by.toISOString(), facts.match.timeZone) })}
+        </span>
       )}
     </span>
   );

@@ -37,7 +37,7 @@ export const w = words('registrations.view', {
   no: { zh: '不需要', en: 'No' },
   remark: { zh: '备注', en: 'Remark' },
 
-  by: { zh: '（{when}前）', en: '(by {when})' },
+  by: { zh: '{when}前', en: 'by {when}' },
 
   fees: { zh: '费用明细', en: 'Fees' },
   feeItem: { zh: '收费项目', en: 'Item' },
