@@ -1,8 +1,10 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { deliverOutbox } from './messages/deliver.ts';
+import { sweepFiles } from './files/sweep.ts';
 import { expireOffers, expireRegistrations } from './registrations/jobs.ts';
 import { tellMatches } from './registrations/tell-matches.ts';
+import { tellDecisions } from './people/tell-decisions.ts';
 import { expireUnits } from './units/expire.ts';
 import type { Connection } from './db/pool.ts';
 import type { Services } from './http/context.ts';
@@ -19,7 +21,9 @@ const jobs: readonly Job[] = [
   { name: 'deliver-outbox', cron: '* * * * *', run: deliverOutbox },
   { name: 'expire-offers', cron: '* * * * *', run: expireOffers },
   { name: 'tell-matches', cron: '* * * * *', run: tellMatches },
+  { name: 'tell-qualifications', cron: '* * * * *', run: ({ db }, now) => tellDecisions(db, now) },
   { name: 'expire-registrations', cron: '*/5 * * * *', run: expireRegistrations },
+  { name: 'sweep-files', cron: '40 3 * * *', run: sweepFiles },
   { name: 'expire-units', cron: '10 0 * * *', run: ({ db }, now) => expireUnits(db, now) },
 ];
 

@@ -7,14 +7,15 @@ import type {
   SettingTable,
 } from '#server/accounts/table.ts';
 import type { AuditTable } from '#server/audit/table.ts';
-import type { ConsentTable } from '#server/consent/table.ts';
-import type { FileTable } from '#server/files/table.ts';
+import type { ConsentRequestTable, ConsentTable } from '#server/consent/table.ts';
+import type { FileReadTable, FileTable } from '#server/files/table.ts';
 import type { MatchGroupTable, MatchNoticeTable, MatchTable, MatchTypeTable } from '#server/matches/table.ts';
 import type { OutboxTable } from '#server/messages/table.ts';
 import type { OutsidePaymentTable } from '#server/payments/table.ts';
 import type {
   MemberTable,
   PersonTable,
+  QualificationNoticeTable,
   QualificationTable,
   SensitiveReadTable,
 } from '#server/people/table.ts';
@@ -36,14 +37,17 @@ export interface Database {
   settings: SettingTable;
   login_failures: LoginFailureTable;
   files: FileTable;
+  file_reads: FileReadTable;
   audit: AuditTable;
   outbox: OutboxTable;
   units: UnitTable;
   persons: PersonTable;
   members: MemberTable;
   qualifications: QualificationTable;
+  qualification_notices: QualificationNoticeTable;
   sensitive_reads: SensitiveReadTable;
   consents: ConsentTable;
+  consent_requests: ConsentRequestTable;
   teams: TeamTable;
   team_members: TeamMemberTable;
   match_types: MatchTypeTable;

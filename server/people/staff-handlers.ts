@@ -16,6 +16,8 @@ import { evidenceOf, findCase, judged, type Case } from './case.ts';
 import { openNumber } from './number.ts';
 import { updateQualification, type Qualification } from './qualification-store.ts';
 import { noteLook } from './sensitive-reads.ts';
+import type { QualificationNoticeTable } from './table.ts';
+import { noteDecision } from './tell-decisions.ts';
 import { countCases, countQueue, listCases, queueOf, type DeskContext } from './staff-list.ts';
 
 type Staff = Context<{ staff: 'people' }>;
@@ -127,10 +129,11 @@ async function recordAct(
   trx: Db,
   context: Staff,
   { own }: Case,
-  act: 'pass' | 'reject' | 'suspend' | 'restore' | 'revoke',
+  act: QualificationNoticeTable['act'],
   status: number,
   reason: string,
 ): Promise<void> {
+  await noteDecision(trx, own, act, reason, context.now);
   await record(trx, context, {
     act: `${own.kind}.${act}`,
     subject: 'qualification',

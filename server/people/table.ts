@@ -76,3 +76,13 @@ export interface SensitiveReadTable {
   reason: Defaulted<string>;
   request_id: Defaulted<string>;
 }
+
+/** A decision of which the unit has still to be told; removed once it is. */
+export interface QualificationNoticeTable {
+  id: string;
+  unit_id: string;
+  qualification_id: string;
+  act: 'pass' | 'reject' | 'suspend' | 'restore' | 'revoke';
+  reason: Defaulted<string>;
+  created_at: Instant;
+}
