@@ -15,6 +15,7 @@ import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { toast } from '#web/ui/toast.ts';
+import classes from './teams.module.css';
 import { w } from './text.ts';
 
 type Row = DataOf<typeof getTeam>['rows'][number];
@@ -43,8 +44,9 @@ const columns = (): Column<Row>[] => [
   {
     key: 'people',
     title: w('people'),
-    cell: ({ leaders, coaches, players, followers }) =>
-      w('peopleOf', { leaders, coaches, players, followers }),
+    cell: ({ leaders, coaches, players, followers }) => (
+      <span className={classes.counts}>{w('peopleOf', { leaders, coaches, players, followers })}</span>
+    ),
   },
   { key: 'size', title: w('size'), cell: ({ size }) => size, numeric: true },
   { key: 'order', title: w('order'), cell: ({ orderNumber }) => orderNumber, numeric: true, inCard: 'none' },

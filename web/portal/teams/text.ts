@@ -29,8 +29,8 @@ export const w = words('portal.teams', {
   orderHint: { zh: '数字小的排在前面', en: 'Lower numbers come first' },
   people: { zh: '人员', en: 'People' },
   peopleOf: {
-    zh: '领队 {leaders} · 教练 {coaches} · 运动员 {players} · 随行 {followers}',
-    en: '{leaders} leaders · {coaches} coaches · {players} athletes · {followers} accompanying',
+    zh: '领队\u00a0{leaders} · 教练员\u00a0{coaches} · 运动员\u00a0{players} · 随行\u00a0{followers}',
+    en: 'Leaders\u00a0{leaders} · coaches\u00a0{coaches} · athletes\u00a0{players} · accompanying\u00a0{followers}',
   },
   size: { zh: '总人数', en: 'Size' },
   sizeOf: { zh: '共 {n} 人', en: '{n} people' },
