@@ -1,8 +1,10 @@
 import { useParams } from '@tanstack/react-router';
 import { getPublicMatch } from '#contract/matches/calls.ts';
 import { matchStatus } from '#contract/matches/status.ts';
+import { refusals } from '#contract/refusals.ts';
 import { PlainError } from '#web/frame/PlainError.tsx';
 import { PlainLink } from '#web/frame/PlainLink.tsx';
+import type { CallFailed } from '#web/lib/failure.ts';
 import { formatDates } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
@@ -16,13 +18,16 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 
 const back = { to: '/public' };
 
+/** Refused as what is not there, not failed. */
+const isGone = ({ transport, code }: CallFailed) => transport === null && code !== refusals.otherError.code;
+
 /** One published match at its own address. */
 export function MatchPage() {
   const { id = '' } = useParams({ strict: false });
   const { data, error, again } = useCall(getPublicMatch, { id }, { quiet: true });
   const detail = data?.match;
   if (!detail) {
-    if (error ? error.transport === null : data) return <NotFoundPage />;
+    if (error ? isGone(error) : data) return <NotFoundPage />;
     return (
       <PublicPage>
         <Page title={w('matches')} back={back}>
