@@ -34,9 +34,12 @@ export function StaffPage() {
       key: 'name',
       title: w('name'),
       cell: (row) => (
-        <span className={classes.person}>
-          {row.nickname}
-          {row.id === me && <StatusTag tone="neutral" icon="person" word={w('own')} />}
+        <span className={classes.who}>
+          <span className={classes.person}>
+            {row.nickname}
+            {row.id === me && <StatusTag tone="neutral" icon="person" word={w('own')} />}
+          </span>
+          <small>{row.email}</small>
         </span>
       ),
     },
@@ -46,7 +49,6 @@ export function StaffPage() {
       inCard: 'tag',
       cell: (row) => <StatusTag tone={tones[row.state]} word={w(row.state)} />,
     },
-    { key: 'email', title: w('email'), cell: (row) => row.email },
     { key: 'duties', title: w('duties'), cell: (row) => <DutyList duties={row.duties} brief /> },
   ];
 

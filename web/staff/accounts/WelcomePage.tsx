@@ -16,6 +16,7 @@ import { titles } from '#web/staff/text.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
+import classes from './accounts.module.css';
 import { Aside } from './Aside.tsx';
 import { w } from './text.ts';
 
@@ -39,7 +40,7 @@ export function WelcomePage() {
       aside={<Aside />}
     >
       {gone ? (
-        <div>
+        <div className={classes.onward}>
           <ButtonLink to="/staff/login">{w('toLogin')}</ButtonLink>
         </div>
       ) : data ? (

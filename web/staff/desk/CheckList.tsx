@@ -1,6 +1,7 @@
 import { blocks } from '#contract/problem.ts';
 import type { Problem } from '#contract/problem.ts';
 import { problemText } from '#web/lib/failure.ts';
+import { listed } from '#web/shared/registrations/listed.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
@@ -43,7 +44,7 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
           <li data-tone="good">
             <Icon name={icons.good} size={16} />
             <span>
-              {good.map((each) => each.name).join(' · ')}
+              {listed(good.map((each) => each.name))}
               <VisuallyHidden>{w('checkGood')}</VisuallyHidden>
             </span>
           </li>
