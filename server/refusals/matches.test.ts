@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genderGroup } from '#contract/matches/event.ts';
 import { publishMatch, setMatch } from '#contract/matches/calls.ts';
-import type { FeeItem } from '#contract/matches/fee-item.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { refusals, type RefusalName } from '#contract/refusals.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { aGroup, aMatchForm, aMatchType, anEvent } from '#test/factories/matches.ts';
+import { aFee, aGroup, aMatchForm, aMatchType, anEvent } from '#test/factories/matches.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 
 /** Each problem of a match: a draft is saved with it, and what blocks is refused when it is to be published. */
@@ -20,18 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const fee = (patch: Partial<FeeItem>): FeeItem => ({
-  id: newId(),
-  name: { zh: '服务费', en: 'Fee' },
-  payee: 'service',
-  collection: 1,
-  steps: [{ from: null, amount: 5000 }],
-  eventIds: null,
-  roles: null,
-  onlyWithAccommodation: false,
-  quantity: null,
-  ...patch,
-});
 const title = (eventIds: string[], kind: 'individual' | 'team', max: number): Match['titles'][number] => ({
   id: newId(),
   name: { zh: '大师赛', en: 'Master' },
@@ -62,11 +49,11 @@ const wrongs: Partial<Record<RefusalName, { match: Partial<Match>; warns?: true 
   },
   mixedIndividual: { match: { events: [anEvent({ groups: [aGroup({ gender: genderGroup.mixed })] })] } },
   individualSize: { match: { events: [anEvent({ athletes: { min: 1, max: 2 } })] } },
-  feeWithoutAmount: { match: { feeItems: [fee({ steps: [] })] } },
-  feeStepsWrong: { match: { feeItems: [fee({ steps: [{ from: tomorrow, amount: 100 }] })] } },
-  eventReferenceWrong: { match: { feeItems: [fee({ eventIds: [newId()] })] } },
+  feeWithoutAmount: { match: { feeItems: [aFee({ steps: [] })] } },
+  feeStepsWrong: { match: { feeItems: [aFee({ steps: [{ from: tomorrow, amount: 100 }] })] } },
+  eventReferenceWrong: { match: { feeItems: [aFee({ eventIds: [newId()] })] } },
   quantityMisplaced: {
-    match: { feeItems: [fee({ quantity: { question: { zh: '几份', en: 'How many' }, min: 0, max: 1 } })] },
+    match: { feeItems: [aFee({ quantity: { question: { zh: '几份', en: 'How many' }, min: 0, max: 1 } })] },
   },
   englishMissing: { match: { name: { zh: '只有中文' } }, warns: true },
   idTwice: { match: { events: [single, { ...anEvent(), id: single.id }] } },

@@ -7,7 +7,7 @@ import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
-import { aGroup, aMatch, aMatchForm, anEvent } from '#test/factories/matches.ts';
+import { aFee, aGroup, aMatch, aMatchForm, anEvent } from '#test/factories/matches.ts';
 import type { MemberOptions } from '#test/factories/people.ts';
 import {
   aFormOf,
@@ -143,19 +143,7 @@ const wrongs: Partial<Record<RefusalName, Wrong>> = {
   departureBeforeArrival: { form: () => travelling(31, 30) },
   quantityRequired: {
     match: () => ({
-      feeItems: [
-        {
-          id: newId(),
-          name: { zh: '秩序册' },
-          payee: 'service',
-          collection: 3,
-          steps: [{ from: null, amount: 100 }],
-          eventIds: null,
-          roles: null,
-          onlyWithAccommodation: false,
-          quantity: { question: { zh: '几本' }, min: 1, max: 9 },
-        },
-      ],
+      feeItems: [aFee({ collection: 3, quantity: { question: { zh: '几本' }, min: 1, max: 9 } })],
     }),
   },
   authenticityRequired: { form: () => ({ authentic: false }) },
@@ -213,19 +201,7 @@ test('cannotEditUnpaid at the finance stage, cannotEditPaid after passing, submi
   const event = anEvent();
   const costly = await aMatch(server.db, {
     events: [event],
-    feeItems: [
-      {
-        id: newId(),
-        name: { zh: '服务费' },
-        payee: 'service',
-        collection: 1,
-        steps: [{ from: null, amount: 5000 }],
-        eventIds: null,
-        roles: null,
-        onlyWithAccommodation: false,
-        quantity: null,
-      },
-    ],
+    feeItems: [aFee()],
   });
   const edit = async (entrant: Entrant, matchId: string) => {
     const first = await submitted(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decideRegistration, getRegistrationForm, setMatchReview } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
-import { aMatch, anEvent } from '#test/factories/matches.ts';
+import { aFee, aMatch, anEvent } from '#test/factories/matches.ts';
 import { aMember } from '#test/factories/people.ts';
 import { aFormOf, anEntrant, anEntry, passedBy, submitted } from '#test/factories/registrations.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
@@ -32,17 +32,7 @@ async function told({ accountId }: PortalCaller) {
 
 test('every act that concerns a unit is told to it, once, with who is next and by when', async () => {
   const event = anEvent();
-  const fee = {
-    id: newId(),
-    name: { zh: '服务费' },
-    payee: 'service' as const,
-    collection: 1 as const,
-    steps: [{ from: null, amount: 12_345 }],
-    eventIds: null,
-    roles: null,
-    onlyWithAccommodation: false,
-    quantity: null,
-  };
+  const fee = aFee({ steps: [{ from: null, amount: 12_345 }] });
   const { id: matchId } = await aMatch(server.db, { events: [event], feeItems: [fee] });
   const entrant = await anEntrant(server);
   const first = await submitted(server, entrant, matchId, event);

@@ -3,7 +3,7 @@ import { getMatchReview, recordPayment, setMatchReview } from '#contract/registr
 import type { Match } from '#contract/matches/match.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
+import { aFee, aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
 import {
   aFormOf,
   anEntrant,
@@ -287,17 +287,7 @@ describe('an offer', () => {
   });
 
   test('taken after the events have passed it makes a top-up', async () => {
-    const fee = {
-      id: newId(),
-      name: { zh: '服务费', en: 'Fee' },
-      payee: 'service' as const,
-      collection: 1 as const,
-      steps: [{ from: null, amount: 5000 }],
-      eventIds: null,
-      roles: null,
-      onlyWithAccommodation: false,
-      quantity: null,
-    };
+    const fee = aFee();
     const queue = await aQueue(1, { feeItems: [fee] });
     const free = anEvent();
     const entrant = await anEntrant(server);
@@ -368,17 +358,7 @@ describe('an offer', () => {
 
 describe('deadlines that end a registration', () => {
   test('payment missed: expired, its place to the next in line; passed too late for it: staff decide', async () => {
-    const fee = {
-      id: newId(),
-      name: { zh: '服务费', en: 'Fee' },
-      payee: 'service' as const,
-      collection: 1 as const,
-      steps: [{ from: null, amount: 5000 }],
-      eventIds: null,
-      roles: null,
-      onlyWithAccommodation: false,
-      quantity: null,
-    };
+    const fee = aFee();
     const queue = await aQueue(3, { feeItems: [fee] }, 2);
     await passedBy(server, staff, queue.stamps[0]!);
     const deadline = new Date(queue.match.deadlines.payment);

@@ -11,7 +11,7 @@ import {
 import type { FeeItem } from '#contract/matches/fee-item.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
+import { aFee, aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
 import {
   anEntrant,
   anEntry,
@@ -30,18 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const fee = (payee: FeeItem['payee'], amount: number, patch: Partial<FeeItem> = {}): FeeItem => ({
-  id: newId(),
-  name: { zh: '报名费', en: 'Entry fee' },
-  payee,
-  collection: 1,
-  steps: [{ from: null, amount }],
-  eventIds: null,
-  roles: null,
-  onlyWithAccommodation: false,
-  quantity: null,
-  ...patch,
-});
+const fee = (payee: FeeItem['payee'], amount: number, patch: Partial<FeeItem> = {}): FeeItem =>
+  aFee({ payee, steps: [{ from: null, amount }], ...patch });
 
 /** A match with one event and these fees, and a registration of `athletes` single entries. */
 async function aCase(feeItems: FeeItem[] = [], athletes = 1, capacity: number | null = null) {

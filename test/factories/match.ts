@@ -1,9 +1,9 @@
-import type { Group, MatchEvent } from '#contract/matches/event.ts';
+import { genderGroup, type Group, type MatchEvent } from '#contract/matches/event.ts';
 import type { FeeItem } from '#contract/matches/fee-item.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { MatchStored } from '#contract/matches/status.ts';
 
-/** Pure builders, for tests of `contract/`: fixed dates, and ids that are the same at every run. */
+/** Matches and their parts on paper: fixed dates, and ids that are the same at every run. `matches.ts` stores them. */
 
 /** A UUID from a number; the same number gives the same id. */
 export function idOf(n: number): string {
@@ -21,7 +21,7 @@ export function group(n: number, patch: Partial<Group> = {}): Group {
     name: { zh: `组${n}`, en: `Group ${n}` },
     bornFrom: null,
     bornTo: null,
-    gender: 4,
+    gender: genderGroup.open,
     capacity: null,
     ...patch,
   };

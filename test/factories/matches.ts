@@ -1,63 +1,46 @@
-import { genderGroup, type Group, type MatchEvent } from '#contract/matches/event.ts';
+import type { Group, MatchEvent } from '#contract/matches/event.ts';
+import type { FeeItem } from '#contract/matches/fee-item.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { MatchStored } from '#contract/matches/status.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { columnsOf } from '#server/matches/stored.ts';
 import { writeGroups } from '#server/matches/groups.ts';
+import { event, feeItem, group, aMatch as pureMatch, published } from './match.ts';
 
 const dayMs = 86_400_000;
 const after = (now: Date, days: number) => new Date(now.getTime() + days * dayMs).toISOString();
 const day = (now: Date, days: number) => after(now, days).slice(0, 10);
 
+/** Matches that stand in a database: their dates are around the clock's, their ids new at every run. */
+
 export function aGroup(patch: Partial<Group> = {}): Group {
-  return {
-    id: newId(),
-    name: { zh: '公开组', en: 'Open' },
-    bornFrom: null,
-    bornTo: null,
-    gender: genderGroup.open,
-    capacity: null,
-    ...patch,
-  };
+  return group(0, { id: newId(), name: { zh: '公开组', en: 'Open' }, ...patch });
 }
 
-/** An individual speed event with one open group. */
+/** An individual speed event with one open group; younger athletes may play up. */
 export function anEvent(patch: Partial<MatchEvent> = {}): MatchEvent {
-  return {
+  return event(0, {
     id: newId(),
     code: 'SRSS',
     name: { zh: '30秒单摇跳', en: 'Single Rope Speed Sprint' },
-    discipline: 'speed',
-    kind: 'individual',
-    athletes: { min: 1, max: 1 },
-    reserves: 0,
-    family: 'open',
-    mixedLeastOther: 1,
     playUp: true,
-    relay: false,
-    music: false,
-    countingUnit: 'rightFoot',
-    scoreModel: 'speed',
     groups: [aGroup()],
     ...patch,
-  };
+  });
+}
+
+/** 50 yuan an entry to the service's payee. */
+export function aFee(patch: Partial<FeeItem> = {}): FeeItem {
+  return feeItem(0, { id: newId(), name: { zh: '服务费', en: 'Service fee' }, ...patch });
 }
 
 /** A match without a problem, in 30 days, whose registration is open now and for 10 days more. */
 export function aMatchForm(now: Date, patch: Partial<Match> = {}): Match {
-  const any = { min: 0, max: null };
-  return {
+  return pureMatch({
     name: { zh: '测试跳绳赛', en: 'Test match' },
-    about: null,
     type: 'test',
     season: Number(day(now, 30).slice(0, 4)),
-    posterFileId: null,
-    place: { zh: '重庆', en: 'Chongqing' },
-    countryId: 156,
-    provinceCode: 500000,
-    cityCode: 500100,
-    timeZone: 'Asia/Shanghai',
     startDate: day(now, 30),
     endDate: day(now, 31),
     deadlines: {
@@ -69,36 +52,10 @@ export function aMatchForm(now: Date, patch: Partial<Match> = {}): Match {
       payment: after(now, 15),
       correction: after(now, 12),
     },
-    contacts: [{ name: { zh: '赛事组', en: 'Match office' }, phone: '02300000000' }],
-    admission: { countries: null, unitTypes: null, membersOnly: false, invitedUnitIds: null },
-    limits: {
-      people: { leaders: any, coaches: any, athletes: any, followers: any },
-      perAthlete: { individual: null, team: null, total: null },
-      reservesCount: false,
-      teamsPerUnit: null,
-      entriesPerUnitAndGroup: null,
-    },
-    severities: {},
-    teamNamePattern: null,
-    waitingList: false,
     offerHours: 24,
-    feeItems: [],
-    awards: [],
-    materials: [],
-    itinerary: {
-      arrival: 'no',
-      departure: 'no',
-      accommodation: 'no',
-      shirtSize: 'no',
-      shoeSize: 'no',
-      food: 'no',
-    },
-    appealWindowMinutes: 30,
-    documents: [],
     events: [anEvent()],
-    titles: [],
     ...patch,
-  };
+  });
 }
 
 /** A match type and a match of it, published unless told, with its groups; the document and the id. */
@@ -111,7 +68,7 @@ export async function aMatch(
   const id = newId();
   const match = aMatchForm(now, patch);
   await aMatchType(db, match.type);
-  const whole: MatchStored = { state: 'published', closedEarlyAt: null, extendedUntil: null, ...stored };
+  const whole: MatchStored = { ...published, ...stored };
   await db
     .insertInto('matches')
     .values({ id, ...columnsOf(match, whole), created_at: now, published_at: now })
