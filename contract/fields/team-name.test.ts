@@ -115,6 +115,17 @@ describe('a proposed name', () => {
     );
   });
 
+  test('is accepted where the unit’s own name ends in 队 twice', () => {
+    const unit: TeamUnit = {
+      name: '湖南省长沙市队队',
+      type: 2,
+      countryId: 156,
+      province: '湖南省',
+      city: '长沙市',
+    };
+    expect(teamNameProblems({ name: proposeTeamName(unit, 1), unit })).toEqual([]);
+  });
+
   test('reads well', () => {
     expect(proposeTeamName(school)).toBe('湖南省长沙市实验小学队');
     expect(proposeTeamName(school, 2)).toBe('湖南省长沙市实验小学2队');

@@ -55,7 +55,7 @@ function ownershipProblems(start: string, unit: TeamUnit, example: string, place
   const province = unit.province
     ? start.slice(0, 2) === unit.province.slice(0, 2)
     : startsWithProvince(start);
-  const own = ownName(start, unit).startsWith(ownName(unit.name, unit));
+  const own = ownName(start, unit).startsWith(ownName(unit.name.trim().replace(ending, ''), unit));
   if (isHigherSchool(unit.type))
     return province || own ? [] : [problem('teamNameSchool', place, { example })];
   return [
@@ -64,9 +64,9 @@ function ownershipProblems(start: string, unit: TeamUnit, example: string, place
   ];
 }
 
-/** A name without region, spaces, number and 队, so that 湖南省长沙市实验小学 and 湖南长沙实验小学1队 compare equal. */
+/** A name (without its ending) freed of region and spaces, so that 湖南省长沙市实验小学 and 湖南长沙实验小学1队 compare equal. */
 function ownName(name: string, { province, city }: TeamUnit): string {
-  const plain = name.replaceAll(' ', '').replace(ending, '').toLowerCase();
+  const plain = name.replaceAll(' ', '').toLowerCase();
   return withoutRegion(withoutRegion(plain, province), city);
 }
 
