@@ -22,6 +22,10 @@ export function RowCards<Row>(props: Rows<Row> & { skeletonRows: number }) {
       {rows?.map((row) => {
         const key = rowKey(row);
         const names = title.map((column) => <span key={column.key}>{column.cell(row)}</span>);
+        // What a row has not is left out: a card has no column to fill.
+        const said = lines
+          .map((column) => ({ column, value: column.cell(row) }))
+          .filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false);
         return (
           <li key={key} className={classes.card} data-chosen={selected?.has(key) || undefined}>
             <div className={classes.top}>
@@ -47,12 +51,12 @@ export function RowCards<Row>(props: Rows<Row> & { skeletonRows: number }) {
               ))}
             </div>
             <div className={classes.body}>
-              {lines.length > 0 && (
+              {said.length > 0 && (
                 <dl className={classes.lines}>
-                  {lines.map((column) => (
+                  {said.map(({ column, value }) => (
                     <div key={column.key}>
                       <dt>{column.title}</dt>
-                      <dd data-numeric={column.numeric || undefined}>{column.cell(row)}</dd>
+                      <dd data-numeric={column.numeric || undefined}>{value}</dd>
                     </div>
                   ))}
                 </dl>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { athleteStatus } from '#contract/people/athlete.ts';
 import { coachStatus, isOver } from '#contract/people/coach.ts';
@@ -28,8 +29,8 @@ function person<Row extends Person>(): [Column<Row>, Column<Row>, Column<Row>] {
   ];
 }
 
-/** Who acts next and since when, or why it was not passed. */
-function Progress({ reason, waitsSince }: { reason: string; waitsSince: string | null }) {
+/** Who acts next and since when, or why it was not passed; null when there is nothing to say. */
+function progress(reason: string, waitsSince: string | null): ReactNode {
   if (waitsSince) {
     return (
       <span className={classes.tags}>
@@ -40,11 +41,7 @@ function Progress({ reason, waitsSince }: { reason: string; waitsSince: string |
       </span>
     );
   }
-  return reason ? (
-    <span className={classes.reason}>{resolveStored(reason, currentLang())}</span>
-  ) : (
-    <span className={classes.quiet}>{w('nothing')}</span>
-  );
+  return reason ? <span className={classes.reason}>{resolveStored(reason, currentLang())}</span> : null;
 }
 
 export function playerColumns(): Column<PlayerRow>[] {
@@ -63,9 +60,8 @@ export function playerColumns(): Column<PlayerRow>[] {
     {
       key: 'progress',
       title: w('progress'),
-      cell: ({ athlete: { status, reason, submittedAt } }) => (
-        <Progress reason={reason} waitsSince={status === athleteStatus.inReview ? submittedAt : null} />
-      ),
+      cell: ({ athlete: { status, reason, submittedAt } }) =>
+        progress(reason, status === athleteStatus.inReview ? submittedAt : null),
     },
   ];
 }
@@ -86,12 +82,11 @@ export function coachColumns(): Column<CoachRow>[] {
     {
       key: 'progress',
       title: w('progress'),
-      cell: ({ coach }) => (
-        <Progress
-          reason={isOver(coach, today()) ? '' : coach.reason}
-          waitsSince={coach.status === coachStatus.inReview ? coach.submittedAt : null}
-        />
-      ),
+      cell: ({ coach }) =>
+        progress(
+          isOver(coach, today()) ? '' : coach.reason,
+          coach.status === coachStatus.inReview ? coach.submittedAt : null,
+        ),
     },
   ];
 }
@@ -102,9 +97,12 @@ function Certificate({
   if (!certificateNumber || level === null) return <span className={classes.quiet}>{w('nothing')}</span>;
   return (
     <span className={classes.certificate}>
-      <span>
-        {certificateNumber} · {peopleWords(`level${level}`)}
-        {isProfessor === 1 && ` · ${w('professionalShort')}`}
+      <span className={classes.tags}>
+        <span>{certificateNumber}</span>
+        <span>
+          {peopleWords(`level${level}`)}
+          {isProfessor === 1 && ` · ${w('professionalShort')}`}
+        </span>
       </span>
       {validUntil && <span className={classes.quiet}>{w('validTo', { day: formatDate(validUntil) })}</span>}
     </span>
