@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { athleteStatus, openYears } from '#contract/people/athlete.ts';
 import { getPlayer } from '#contract/people/calls.ts';
+import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { useCall } from '#web/lib/queries.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -102,7 +103,17 @@ function AskForMany({ approved, ready }: { approved: boolean; ready: boolean }) 
         list={list}
         total={data?.total}
         stale={isFetching && data !== undefined}
-        empty={<EmptyState>{list.active > 0 ? w('nothingFits') : w('playerCreateEmpty')}</EmptyState>}
+        empty={
+          <EmptyState
+            action={
+              <ButtonLink to="/member/memberCreate" variant="default">
+                {w('add')}
+              </ButtonLink>
+            }
+          >
+            {w('playerCreateEmpty')}
+          </EmptyState>
+        }
         failed={error && !data && <ErrorState what={error.message} onRetry={again} />}
       />
     </Page>

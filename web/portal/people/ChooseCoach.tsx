@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { coachActions } from '#contract/people/coach.ts';
 import { getCoach } from '#contract/people/calls.ts';
+import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { useCall } from '#web/lib/queries.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -41,7 +42,17 @@ export function ChooseCoach({ onChoose }: { onChoose: (memberId: string) => void
         list={list}
         total={data?.total}
         stale={isFetching && data !== undefined}
-        empty={<EmptyState>{list.active > 0 ? w('nothingFits') : w('coachesEmpty')}</EmptyState>}
+        empty={
+          <EmptyState
+            action={
+              <ButtonLink to="/member/memberCreate" variant="default">
+                {w('add')}
+              </ButtonLink>
+            }
+          >
+            {w('coachesEmpty')}
+          </EmptyState>
+        }
         failed={error && !data && <ErrorState what={error.message} onRetry={again} />}
       />
     </Section>

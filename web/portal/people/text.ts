@@ -255,8 +255,8 @@ export const w = words('portal.people', {
     en: 'Tick the athletes and hand them in together; if one of them cannot be, none is.',
   },
   playerCreateEmpty: {
-    zh: '没有可以提交的运动员：都已提交或已通过。',
-    en: 'Nobody is left to hand in: all are in review or qualified.',
+    zh: '没有可以提交的运动员：尚未登记，或都已提交、通过。',
+    en: 'Nobody to hand in: no athlete has been entered yet, or all are in review or qualified.',
   },
   player: { zh: '运动员资格', en: 'Athlete' },
   openPerson: { zh: '查看人员信息', en: 'Open the person' },
