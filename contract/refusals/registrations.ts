@@ -62,4 +62,7 @@ export const registrations = {
   alreadyInReview: { code: 2508, zh: '报名正在审核', en: 'This registration is under review', act: 'user/setMatchReview: submitting what is in review', step: 1 },
   registerAnew: { code: 2509, zh: '报名已失效或已撤回，请重新报名', en: 'This registration has expired or was withdrawn; please register anew', act: 'user/setMatchReview, user/setRelayOrder on a registration that has ended', step: 1 },
   correctFirst: { code: 2510, zh: '报名被退回，请先修改并重新提交', en: 'This registration was rejected; correct and resubmit it first', act: 'user/setRelayOrder on a rejected registration', step: 1 },
+  leftUnit: { code: 2511, zh: '{names} 已从单位人员中删除，报名表及所报项目中不再包含', en: '{names}: deleted from your unit, so no longer in this form and its events', act: 'user/getRegistrationForm warns on opening a draft', step: 1 },
+  leftTeam: { code: 2512, zh: '{names} 已不在队伍中，报名表及所报项目中不再包含', en: '{names}: no longer in the team, so no longer in this form and its events', act: 'user/getRegistrationForm warns on opening a draft', step: 1 },
+  leftRole: { code: 2513, zh: '{names} 在队伍中不再是{role}，已从报名表的{role}中移除', en: '{names}: no longer among the {role} of the team, so taken off that list of this form', act: 'user/getRegistrationForm warns on opening a draft', step: 1 },
 } as const satisfies Record<string, Refusal>;

@@ -6,7 +6,7 @@ import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';
 import { paging } from '#contract/paging.ts';
-import { registrationFacts } from './facts.ts';
+import { dropped, registrationFacts } from './facts.ts';
 import { registrationForm } from './registration.ts';
 import { change, matchOfRegistration, registrationCase, registrationRow, stamp } from './wire.ts';
 import { stages } from './stage.ts';
@@ -26,6 +26,8 @@ export const getRegistrationForm = call({
     form: z.nullable(registrationForm),
     rejectReason: z.string(),
     draft: z.nullable(z.strictObject({ form: registrationForm, savedAt: instant })),
+    /** Whom form and draft name although the team no longer has them. */
+    dropped: z.array(dropped),
     /** The server's clock, by which deadlines run. */
     now: instant,
   }),

@@ -24,6 +24,10 @@ export const registrationPerson = z.strictObject({
 });
 export type RegistrationPerson = z.output<typeof registrationPerson>;
 
+/** Somebody named in a form or draft who is no longer in its team: the unit deleted them, or took them out of it. */
+export const dropped = z.strictObject({ memberId: id, name: z.string(), why: z.enum(['unit', 'team']) });
+export type Dropped = z.output<typeof dropped>;
+
 /** placed: holds a place · waiting: in the queue · offered: a place is held for it until the offer ends. */
 export const entryStates = ['placed', 'waiting', 'offered', 'released'] as const;
 export type EntryState = (typeof entryStates)[number];

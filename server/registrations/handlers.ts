@@ -10,6 +10,7 @@ import { findMatch } from '#server/matches/store.ts';
 import { individualTeam } from '#server/teams/individual.ts';
 import { caseOnWire, detailsOf } from './cases.ts';
 import { draftOf, saveDraft } from './drafts.ts';
+import { droppedFrom } from './dropped.ts';
 import { loadCase } from './facts.ts';
 import { registrationsOfUnit, rowsOfMatch } from './rows.ts';
 import { submit } from './submit.ts';
@@ -22,12 +23,15 @@ const getRegistrationForm = answer(calls.getRegistrationForm, async (context, bo
   const c = await loadCase(db, { matchId: body.matchId, teamId, unitId });
   if (!c || c.stored.state === 'pending') throw refuse('notFound');
   const { registration } = c;
+  const form = registration?.form ?? null;
+  const draft = registration && (await draftOf(db, registration.id));
   return {
     facts: { ...c.facts, match: matchSeenBy(c.match, unitId) },
     version: registration?.version ?? 0,
-    form: registration?.form ?? null,
+    form,
     rejectReason: registration?.rejectReason ?? '',
-    draft: registration && (await draftOf(db, registration.id)),
+    draft,
+    dropped: await droppedFrom(db, c.facts, [form, draft?.form ?? null]),
     now: now.toISOString(),
   };
 });

@@ -8,16 +8,10 @@ import { problem, type Problem } from '#contract/problem.ts';
 import { peopleIn, type Case } from '#contract/registrations/case.ts';
 import { placeOf } from '#contract/registrations/place.ts';
 import { rosterLists } from '#contract/registrations/registration.ts';
+import { roleNames, teamListOf } from '#contract/registrations/roster-lists.ts';
 import { coachProblems } from '#contract/teams/qualification.ts';
 import { adultLeaderProblems, bothRolesProblems } from '#contract/teams/rules.ts';
 import { teamType } from '#contract/teams/team.ts';
-
-const roleNames = {
-  leaders: { zh: '领队', en: 'leaders' },
-  coaches: { zh: '教练员', en: 'coaches' },
-  athletes: { zh: '运动员', en: 'athletes' },
-  followers: { zh: '随行人员', en: 'followers' },
-};
 
 export function isIndividual(c: Pick<Case, 'team'>): boolean {
   return c.team.teamType === teamType.individual;
@@ -69,15 +63,9 @@ export function peopleCounts(c: Case): Problem[] {
 
 /** Everybody who comes along is in the team, in that role. */
 export function inTeam({ form, team, personOf }: Case): Problem[] {
-  const has = {
-    leaders: team.leaders,
-    coaches: team.coaches,
-    athletes: team.players,
-    followers: team.followers,
-  };
   return rosterLists.flatMap((list) =>
     form.roster[list]
-      .filter((id) => !personOf.has(id) || !has[list].includes(id))
+      .filter((id) => !personOf.has(id) || !team[teamListOf[list]].includes(id))
       .map((id) => problem('notInTeam', placeOf.inList(list, id))),
   );
 }

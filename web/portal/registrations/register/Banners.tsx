@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { currentLang, resolveStored } from '#contract/lang.ts';
 import { isLive } from '#contract/registrations/stage.ts';
+import { problemText } from '#web/lib/failure.ts';
 import { timeAgo } from '#web/ui/TimeAgo.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -16,7 +17,7 @@ interface Props {
   onStartOver: () => Promise<void>;
 }
 
-/** Above every step: why it was rejected, that it is in review already, that a draft was restored. */
+/** Above every step: why it was rejected, that it is in review already, that a draft was restored, who is gone from it. */
 export function Banners({ loaded, start, onStartOver }: Props) {
   const { facts, rejectReason } = loaded;
   const [asking, setAsking] = useState(false);
@@ -39,6 +40,17 @@ export function Banners({ loaded, start, onStartOver }: Props) {
         <div className={classes.banner} data-tone="info" role="note">
           <Icon name="info" />
           <p>{w('editing')}</p>
+        </div>
+      )}
+      {start.dropped.length > 0 && (
+        <div className={classes.banner} data-tone="wait" role="status">
+          <Icon name="alert" />
+          <div>
+            <strong>{w('dropped')}</strong>
+            {start.dropped.map((each) => (
+              <p key={`${each.code} ${JSON.stringify(each.values)}`}>{problemText(each)}</p>
+            ))}
+          </div>
         </div>
       )}
       {restored && start.at && (

@@ -26,7 +26,7 @@ export function Conflict({ loaded, wizard, stale, again, onDone }: ConflictProps
   if (!conflict || loaded.version === drafts.saver.stands().version) return null;
   const found = choiceOf(loaded, undefined);
   if (found.kind !== 'use') return null;
-  const local: Start = { form, typed, from: 'local', at: null };
+  const local: Start = { form, typed, from: 'local', at: null, dropped: [] };
   const choose = (which: 'local' | 'server') => {
     const chosen = which === 'local' ? local : found.start;
     drafts.saver.adopt({ version: loaded.version, savedAt: loaded.draft?.savedAt ?? null });

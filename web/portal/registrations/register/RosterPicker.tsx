@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { coachProblems } from '#contract/teams/qualification.ts';
 import { blocks, type Problem } from '#contract/problem.ts';
 import type { Case } from '#contract/registrations/case.ts';
+import { teamListOf } from '#contract/registrations/roster-lists.ts';
 import {
   everybodyIn,
   rosterLists,
@@ -12,7 +13,7 @@ import { problemsText } from '#web/lib/problem-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { teamListOf, withRoster } from './form-changes.ts';
+import { withRoster } from './form-changes.ts';
 import { aboutPerson } from './grid-model.ts';
 import { isOfPerson } from './of-people.ts';
 import { w } from './wizard-text.ts';

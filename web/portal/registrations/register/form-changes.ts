@@ -1,4 +1,5 @@
 import type { MatchEvent } from '#contract/matches/event.ts';
+import { teamListOf } from '#contract/registrations/roster-lists.ts';
 import type { TeamForm } from '#contract/teams/team.ts';
 import {
   noNeeds,
@@ -72,14 +73,6 @@ export function withoutPeople(
   });
   return { ...form, entries };
 }
-
-/** The lists of a team by those of the roster. */
-export const teamListOf = {
-  leaders: 'leaders',
-  coaches: 'coaches',
-  athletes: 'players',
-  followers: 'followers',
-} as const satisfies Record<RosterList, keyof TeamForm>;
 
 /** Who comes along, in the team's order; an athlete who stays at home leaves every line-up. */
 export function withRoster(

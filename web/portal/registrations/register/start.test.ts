@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyForm } from '#contract/registrations/registration.ts';
+import { problemText } from '#web/lib/failure.ts';
 import { idOf } from '#test/factories/match.ts';
 import { facts, person } from '#test/factories/registration.ts';
 import { choiceOf, fitToTeam, keptOf, prefilled, sameForm, type Kept, type Loaded } from './start.ts';
@@ -14,6 +15,7 @@ const loaded = (patch: Partial<Loaded> = {}): Loaded => ({
   form: null,
   rejectReason: '',
   draft: null,
+  dropped: [],
   now: '2026-05-10T04:00:00Z',
   ...patch,
 });
@@ -88,6 +90,31 @@ describe('a form that is kept', () => {
     const fitted = fitToTeam(form, stored);
     expect(fitted.roster.athletes).toEqual([idOf(10)]);
     expect(fitted.entries).toEqual([{ ...entry, memberIds: [idOf(10)], relayOrder: [idOf(10)] }]);
+  });
+  it('says by name who is gone and why, and loses nothing else', () => {
+    const form = {
+      ...base,
+      remark: '自带饭',
+      roster: { ...base.roster, athletes: [idOf(10), idOf(98), idOf(99)], leaders: [idOf(11)] },
+    };
+    const dropped = [
+      { memberId: idOf(99), name: '张三', why: 'unit' as const },
+      { memberId: idOf(98), name: '李四', why: 'team' as const },
+    ];
+    const draft = { form, savedAt: ofServer.savedAt };
+    const choice = choiceOf(loaded({ version: 1, draft, dropped }), undefined);
+    if (choice.kind !== 'use') throw new Error('was asked');
+    const { start } = choice;
+    expect(start.dropped.map(problemText)).toEqual([
+      '张三 已从单位人员中删除，报名表及所报项目中不再包含',
+      '李四 已不在队伍中，报名表及所报项目中不再包含',
+      '人员11 在队伍中不再是领队，已从报名表的领队中移除',
+    ]);
+    expect(start.form).toEqual({
+      ...prefilled(form, stored),
+      roster: { ...form.roster, athletes: [idOf(10)], leaders: [] },
+    });
+    expect(choiceOf(loaded(), kept())).toMatchObject({ start: { dropped: [] } });
   });
   it('keeps what was answered when it is filled in from the records', () => {
     const answered = { accommodation: 2 as const, shirtSize: 'S', shoeSize: '30', food: '素食' };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { DataOf } from '#contract/call.ts';
 import type { getRegistrationForm } from '#contract/registrations/calls.ts';
+import { droppedProblems } from '#contract/registrations/dropped.ts';
 import type { StoredFacts } from '#contract/registrations/facts.ts';
 import {
   emptyForm,
@@ -9,8 +10,10 @@ import {
   rosterLists,
   type RegistrationForm,
 } from '#contract/registrations/registration.ts';
+import type { Problem } from '#contract/problem.ts';
+import { teamListOf } from '#contract/registrations/roster-lists.ts';
 import type { Draft } from '#web/form/draft.ts';
-import { teamListOf, withoutPeople } from './form-changes.ts';
+import { withoutPeople } from './form-changes.ts';
 import { typedOf, type Typed } from './typed.ts';
 
 export type Loaded = DataOf<typeof getRegistrationForm>;
@@ -32,6 +35,8 @@ export interface Start {
   from: 'new' | 'submitted' | 'server' | 'local';
   /** When the draft was kept, ISO; null where it is none. */
   at: string | null;
+  /** Whom the form named and the team no longer has: warnings. */
+  dropped: readonly Problem[];
 }
 
 export type Choice =
@@ -56,22 +61,28 @@ export function keptOf(draft: Draft<unknown> | undefined): Draft<Kept> | undefin
  * server has is taken without a question, as is one that is the same.
  */
 export function choiceOf(loaded: Loaded, local: Draft<Kept> | undefined): Choice {
-  const { facts, draft, form } = loaded;
-  const server: Start = draft
+  const { facts, draft, form, dropped } = loaded;
+  const server: Unfitted = draft
     ? { form: draft.form, typed: typedOf(draft.form), from: 'server', at: draft.savedAt }
     : form
       ? { form, typed: typedOf(form), from: 'submitted', at: null }
       : { ...startOf(emptyForm(facts.team)), from: 'new', at: null };
-  const fitted = (start: Start) => ({ ...start, form: prefilled(fitToTeam(start.form, facts), facts) });
+  const fitted = (start: Unfitted): Start => ({
+    ...start,
+    form: prefilled(fitToTeam(start.form, facts), facts),
+    dropped: droppedProblems(start.form, facts, dropped),
+  });
   if (!local) return { kind: 'use', start: fitted(server) };
   const { value, at } = local;
-  const own: Start = { form: value.form, typed: value.typed, from: 'local', at };
+  const own: Unfitted = { form: value.form, typed: value.typed, from: 'local', at };
   const goesOn = value.version === loaded.version && value.syncedAt === (draft?.savedAt ?? null);
   if (server.from === 'new' || goesOn || sameForm(own.form, server.form))
     return { kind: 'use', start: fitted(own) };
   const newer = draft && draft.savedAt > at ? 'server' : 'local';
   return { kind: 'ask', local: fitted(own), server: fitted(server), newer };
 }
+
+type Unfitted = Omit<Start, 'dropped'>;
 
 export function startOf(form: RegistrationForm): Pick<Start, 'form' | 'typed'> {
   return { form, typed: typedOf(form) };

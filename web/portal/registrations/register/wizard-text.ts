@@ -87,6 +87,7 @@ export const w = words('portal.register', {
     en: 'Draft on this device only; the server cannot be reached',
   },
   restored: { zh: '已恢复未提交的草稿（{when}）', en: 'Your unfinished form was restored ({when})' },
+  dropped: { zh: '队伍有变动，请核对名单和项目', en: 'Your team has changed; check the list and the events' },
   startOver: { zh: '放弃草稿', en: 'Discard the draft' },
   startOverWhat: {
     zh: '草稿中的修改将全部丢弃，不能恢复。',

@@ -1,0 +1,55 @@
+import { asStored, type LangText } from '#contract/lang.ts';
+import { problem, type Problem } from '#contract/problem.ts';
+import type { Dropped, StoredFacts } from './facts.ts';
+import { everybodyIn, peopleOfRoster, rosterLists, type RegistrationForm } from './registration.ts';
+import { roleNames, teamListOf } from './roster-lists.ts';
+
+/** Everybody whom a form names: along or in a line-up. */
+export function peopleOfForm({ roster, entries }: Pick<RegistrationForm, 'roster' | 'entries'>): string[] {
+  return [...new Set([...peopleOfRoster(roster), ...entries.flatMap(everybodyIn)])];
+}
+
+/**
+ * Whom a kept form names although the team no longer has them, or not in that role: what opening it leaves out,
+ * by name and why. Warnings all. `dropped` are those of whom the server knows more than the id.
+ */
+export function droppedProblems(
+  form: Pick<RegistrationForm, 'roster' | 'entries'>,
+  { team, people }: Pick<StoredFacts, 'team' | 'people'>,
+  dropped: readonly Dropped[],
+): Problem[] {
+  const nameOf = new Map(people.map(({ memberId, name }) => [memberId, name]));
+  const gone = peopleOfForm(form).filter((id) => !nameOf.has(id));
+  const known = new Map(dropped.map((each) => [each.memberId, each]));
+  const namesOf = (ids: readonly string[]) => ids.map((id) => known.get(id)?.name ?? nameOf.get(id) ?? '');
+  const deleted = gone.filter((id) => known.get(id)?.why === 'unit');
+  const left = gone.filter((id) => !deleted.includes(id));
+  return [
+    ...told('leftUnit', namesOf(deleted)),
+    ...told('leftTeam', namesOf(left)),
+    ...rosterLists.flatMap((list) => {
+      const has = team[teamListOf[list]];
+      const changed = form.roster[list].filter((id) => nameOf.has(id) && !has.includes(id));
+      return told('leftRole', namesOf(changed), { role: asStored(roleNames[list]) });
+    }),
+  ];
+}
+
+function told(
+  name: 'leftUnit' | 'leftTeam' | 'leftRole',
+  names: readonly string[],
+  values: Readonly<Record<string, string>> = {},
+): Problem[] {
+  return names.length === 0
+    ? []
+    : [problem(name, 'team', { ...values, names: asStored(listed(names)) }, 'warn')];
+}
+
+/** Of a draft on this device alone the server may not know whom it named. */
+function listed(names: readonly string[]): LangText {
+  const said = names.filter((name) => name !== '');
+  const n = names.length - said.length;
+  const zh = n === 0 ? [] : [said.length === 0 ? `${n} 人` : `另外 ${n} 人`];
+  const en = n === 0 ? [] : [said.length === 0 ? (n === 1 ? '1 person' : `${n} people`) : `${n} more`];
+  return { zh: [...said, ...zh].join('、'), en: [...said, ...en].join(', ') };
+}
