@@ -31,7 +31,8 @@ export interface ListState<F extends Filters = Filters> {
 
 type Search = Readonly<Record<string, unknown>>;
 
-function read<F extends Filters>(defaults: F, search: Search): F {
+/** The filters out of an address; one that is missing or of no use is at its default. */
+export function filtersIn<F extends Filters>(defaults: F, search: Search): F {
   const filters: Filters = {};
   for (const [key, usual] of Object.entries(defaults)) {
     const given = search[key];
@@ -96,7 +97,7 @@ export function useListState<const F extends Filters>(name: string, defaults: F)
   );
 
   return useMemo(() => {
-    const filters = { ...read(defaults, search), ...personal } as F;
+    const filters = { ...filtersIn(defaults, search), ...personal } as F;
     const changed = Object.keys(defaults).filter((key) => filters[key] !== defaults[key]);
     const page = Math.max(1, Math.floor(Number(search['page'])) || 1);
     const setFilters = (patch: Partial<Filters>) => {

@@ -4,18 +4,13 @@ import { refusals } from '#contract/refusals.ts';
 import type { CallFailed } from '#web/lib/failure.ts';
 import { dismiss, toast } from '#web/ui/toast.ts';
 import type { Target } from '#web/ui/LinkTo.tsx';
+import type { CaseOnDesk } from './CaseFrame.tsx';
 import { w } from './text.ts';
 
-interface Options<Body> {
+interface Options<Body> extends CaseOnDesk {
   /** `useSend` of the queue's decision. */
   sending: { run: (body: Body) => Promise<unknown>; running: boolean; error: CallFailed | null };
   place: QueuePlace;
-  /** The address of a case. */
-  caseAt: (id: string) => Target;
-  /** The address of the queue. */
-  back: Target;
-  /** Reads the case again. */
-  again: () => void;
   /** Said after the decision. */
   done: (body: Body) => string;
 }
@@ -30,11 +25,14 @@ function waits(id: string | null): id is string {
   return id !== null && Date.now() - (decided.get(id) ?? 0) > readAheadMs;
 }
 
-/** How a decision is sent: taken, on to the next case; refused as changed, the case is read again. */
+/**
+ * How a decision is sent: taken, on to the next case; refused as changed, the case is read again. `desk` is what
+ * a `ReviewDesk` wants of it.
+ */
 export function useDecision<Body extends { id: string }>({
   sending,
   place,
-  caseAt,
+  caseOf,
   back,
   again,
   done,
@@ -49,12 +47,16 @@ export function useDecision<Body extends { id: string }>({
     // One at a time: who decides a case every few seconds needs the last one only.
     dismiss(lastToast);
     lastToast = toast('good', place.waiting > 1 ? done(body) : `${done(body)} · ${w('queueDone')}`);
-    go(next ? caseAt(next) : back);
+    go(next ? caseOf(next) : back);
   };
   return {
     decide: (body: Body) => void decide(body),
-    busy: sending.running,
-    changed: sending.error?.code === refusals.changedMeanwhile.code,
-    go: (id: string) => go(caseAt(id)),
+    desk: {
+      back,
+      place,
+      busy: sending.running,
+      changed: sending.error?.code === refusals.changedMeanwhile.code,
+      onGo: (id: string) => go(caseOf(id)),
+    },
   };
 }

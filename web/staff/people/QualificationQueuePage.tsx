@@ -7,7 +7,7 @@ import type { Column } from '#web/ui/column.ts';
 import type { Filter } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import { askedOf, caseAt, defaults, statuses } from './qualification-filters.ts';
+import { address, askedOf, defaults, statuses } from './qualification-filters.ts';
 import { QualificationTag } from './QualificationTag.tsx';
 import classes from './people.module.css';
 import { w } from './text.ts';
@@ -45,7 +45,7 @@ export function QualificationQueuePage() {
       }
       columns={queue ? columns() : [...columns().slice(0, 1), status(), ...columns().slice(1)]}
       rowKey={(row) => row.id}
-      rowTarget={(row) => caseAt(row.id, list.filters)}
+      rowTarget={(row) => address.caseAt(row.id, list.filters)}
     />
   );
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { askedOf, caseAt, defaults, filtersIn } from './qualification-filters.ts';
+import { address, askedOf, defaults } from './qualification-filters.ts';
+
+const { caseAt, filtersIn } = address;
 
 test('the queue unless all are asked for, and a status only of all', () => {
   expect(askedOf({ ...defaults, status: '2' })).toEqual({ queue: true });

@@ -7,7 +7,7 @@ import { Progress } from '#web/ui/Progress.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { passIfClean, type Outcome } from './bulk-pass.ts';
 import { nameOf, type Row } from './case.ts';
-import { caseAt, defaults } from './queue-filters.ts';
+import { address, defaults } from './queue-filters.ts';
 import classes from './registrations.module.css';
 import { w } from './text.ts';
 
@@ -114,7 +114,7 @@ function Report({ rows, outcomes, onClose }: ReportProps) {
         <ul className={classes.left} aria-label={w('bulkSkipped')}>
           {left.map(({ row, why }) => (
             <li key={row.id}>
-              <LinkTo target={caseAt(row.id, defaults)}>{nameOf(row)}</LinkTo>
+              <LinkTo target={address.caseAt(row.id, defaults)}>{nameOf(row)}</LinkTo>
               {why.map((each) => (
                 <p key={each}>{each}</p>
               ))}

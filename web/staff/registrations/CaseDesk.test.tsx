@@ -11,7 +11,7 @@ import { CallFailed } from '#web/lib/failure.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import type { Case } from './case.ts';
 import { CaseDesk } from './CaseDesk.tsx';
-import { defaults } from './queue-filters.ts';
+import { address, defaults } from './queue-filters.ts';
 
 const calls = vi.hoisted(() => ({
   sent: [] as [string, unknown][],
@@ -92,7 +92,13 @@ async function desk(shown: Case) {
   const client = makeQueryClient(() => {});
   const drawn = await drawAt(`/staff/registrations/${shown.id}`, () => (
     <QueryClientProvider client={client}>
-      <CaseDesk shown={shown} place={place} filters={defaults} again={again} />
+      <CaseDesk
+        shown={shown}
+        place={place}
+        back={address.queueAt(defaults)}
+        caseOf={(id) => address.caseAt(id, defaults)}
+        again={again}
+      />
     </QueryClientProvider>
   ));
   await screen.findByRole('heading', { level: 1 });

@@ -6,6 +6,7 @@ import { formatMoney } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
+import type { CaseOnDesk } from '#web/staff/desk/CaseFrame.tsx';
 import { ReviewDesk, type DeskDecision } from '#web/staff/desk/ReviewDesk.tsx';
 import { useDecision } from '#web/staff/desk/use-decision.ts';
 import { nameOf, type Case } from './case.ts';
@@ -15,30 +16,23 @@ import { checksOf, reviewProblems } from './checks.ts';
 import { dueOf, expectedFees } from './money.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
-import { caseAt, queueAt, type InAddress } from './queue-filters.ts';
 import { w } from './text.ts';
 import { useHolds } from './use-holds.ts';
 
-interface Props {
+interface Props extends CaseOnDesk {
   shown: Case;
   place: QueuePlace;
-  /** Of the list that the case was opened from. */
-  filters: InAddress;
-  again: () => void;
 }
 
 /** The case on the desk; what passing means depends on the stage that it is in. */
-export function CaseDesk({ shown, place, filters, again }: Props) {
+export function CaseDesk({ shown, place, ...onDesk }: Props) {
   const { id, version, stage } = shown;
   const [paying, setPaying] = useState(false);
   const finance = useHolds('finance');
-  const back = queueAt(filters);
-  const { decide, busy, changed, go } = useDecision({
+  const { decide, desk } = useDecision({
+    ...onDesk,
     sending: useSend(decideRegistration),
     place,
-    caseAt: (other) => caseAt(other, filters),
-    back,
-    again,
     done: ({ decision }) => w(decision === 'pass' ? 'donePass' : 'doneReject', { name: nameOf(shown) }),
   });
   const onDecide = ({ pass, reason }: DeskDecision) => {
@@ -47,22 +41,21 @@ export function CaseDesk({ shown, place, filters, again }: Props) {
     else decide({ decision: 'pass', id, version, stage });
   };
   const goOn = () => {
-    if (stage === 'finance' && place.next) go(place.next);
+    if (stage === 'finance' && place.next) desk.onGo(place.next);
   };
   const problems = reviewProblems(shown);
   const waits = stage === 'qualification' || stage === 'events' || (stage === 'finance' && finance);
   return (
     <>
       <ReviewDesk
+        {...desk}
         title={nameOf(shown)}
         status={<RegistrationTag {...shown} />}
         about={w('aboutCase', {
           unit: shown.teamType === 11 ? w('individual') : shown.unitName,
           match: say(shown.matchName),
         })}
-        back={back}
         queue="registrations"
-        place={place}
         waits={waits}
         passWord={passWordOf(shown)}
         passNote={passNoteOf(shown)}
@@ -70,9 +63,6 @@ export function CaseDesk({ shown, place, filters, again }: Props) {
         changes={<CaseChanges shown={shown} />}
         evidence={<PeopleTable shown={shown} />}
         onDecide={onDecide}
-        busy={busy}
-        changed={changed}
-        onGo={go}
       >
         <CaseBody shown={shown} problems={problems} onPay={finance ? () => setPaying(true) : undefined} />
       </ReviewDesk>

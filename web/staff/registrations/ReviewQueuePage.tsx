@@ -12,7 +12,7 @@ import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { BulkPass } from './BulkPass.tsx';
 import { nameOf, stateOf, type Row } from './case.ts';
 import { NextStep } from './NextStep.tsx';
-import { askedOf, caseAt, defaults } from './queue-filters.ts';
+import { address, askedOf, defaults } from './queue-filters.ts';
 import classes from './registrations.module.css';
 import { StageCounts } from './StageCounts.tsx';
 import { w } from './text.ts';
@@ -57,7 +57,7 @@ export function ReviewQueuePage() {
       columns={columns(queue, list.filters.matchId !== '')}
       rowKey={({ id }) => id}
       rowName={nameOf}
-      rowTarget={({ id }) => caseAt(id, list.filters)}
+      rowTarget={({ id }) => address.caseAt(id, list.filters)}
       {...(queue
         ? {
             // Those of this page alone: what is not in view is not passed.

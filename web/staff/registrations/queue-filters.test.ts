@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { amongOf, askedOf, caseAt, defaults, filtersIn } from './queue-filters.ts';
+import { address, amongOf, askedOf, defaults } from './queue-filters.ts';
+
+const { caseAt, filtersIn } = address;
 
 const matchId = '01890000-0000-7000-8000-000000000001';
 

@@ -1,12 +1,11 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { getRegistrationPlace } from '#contract/registrations/desk-calls.ts';
 import { stages, type Stage } from '#contract/registrations/stage.ts';
-import type { Target } from '#web/ui/LinkTo.tsx';
-import { addressable } from '#web/ui/list-state.ts';
+import { queueAddress } from '#web/staff/desk/queue-address.ts';
 
 /** The filters of the list as they stand in the address; '' is all. */
 export const defaults = { view: '', text: '', stage: '', matchId: '' };
-export type InAddress = { [K in keyof typeof defaults]: string };
+export type InAddress = typeof defaults;
 
 /** What waits for staff. */
 export const queueStages = ['qualification', 'events'] as const satisfies readonly Stage[];
@@ -41,22 +40,4 @@ function narrowed({ text, matchId }: InAddress): Pick<Among, 'text' | 'matchId'>
   };
 }
 
-const queuePath = '/staff/registrations';
-
-export function queueAt(filters: InAddress): Target {
-  return { to: queuePath, search: addressable({ ...filters }) };
-}
-
-/** A case, with the filters of the list it was opened from: its neighbours are that list's. */
-export function caseAt(id: string, filters: InAddress): Target {
-  return { to: `${queuePath}/${id}`, search: addressable({ ...filters }) };
-}
-
-/** The filters out of an address. */
-export function filtersIn(search: Readonly<Record<string, unknown>>): InAddress {
-  const read = (key: keyof InAddress) => {
-    const value = search[key];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  };
-  return { view: read('view'), text: read('text'), stage: read('stage'), matchId: read('matchId') };
-}
+export const address = queueAddress('/staff/registrations', defaults);

@@ -14,7 +14,7 @@ import { useListState } from '#web/ui/list-state.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { Flags } from './Flags.tsx';
 import { w } from './text.ts';
-import { abroad, askedOf, caseAt, defaults } from './unit-filters.ts';
+import { abroad, address, askedOf, defaults } from './unit-filters.ts';
 import { UnitTag } from './UnitTag.tsx';
 
 /** Units that wait for a decision, and the list of all. */
@@ -47,7 +47,7 @@ export function UnitQueuePage() {
       stale={isFetching && data !== undefined}
       columns={queue ? queueColumns() : allColumns()}
       rowKey={(row) => row.id}
-      rowTarget={(row) => caseAt(row.id, list.filters)}
+      rowTarget={(row) => address.caseAt(row.id, list.filters)}
     />
   );
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { getUnits } from '#contract/units/calls.ts';
-import { askedOf, caseAt, defaults, filtersIn, queueAt } from './unit-filters.ts';
+import { address, askedOf, defaults } from './unit-filters.ts';
+
+const { caseAt, filtersIn, queueAt } = address;
 
 describe('what the address asks for', () => {
   test.each<[string, Partial<typeof defaults>, object]>([
