@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openPool, type Connection } from '#server/db/pool.ts';
 import { openLog } from '#server/http/log.ts';
+import { openStorage } from '#server/outside/storage/storage.ts';
 
 /** The server as `npm start` runs it, in a process of its own that tells what it has used; see served.ts. */
 
@@ -39,7 +40,10 @@ const config = readConfig({
   SIGN_KEY: key(),
 });
 const { db } = openPool(connection, config.databasePool);
-const app = await buildApp({ db, config, clock: () => new Date() }, openLog('silent'));
+const app = await buildApp(
+  { db, config, storage: await openStorage(config), clock: () => new Date() },
+  openLog('silent'),
+);
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
 async function stop(): Promise<void> {

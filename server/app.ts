@@ -11,6 +11,7 @@ import { serveFaults } from './http/faults.ts';
 import { serveHealth } from './http/health.ts';
 import { logCalls } from './http/log.ts';
 import { servePages } from './http/pages.ts';
+import { storageReadiness } from './files/readiness.ts';
 import { serveFiles } from './files/serve.ts';
 import { servePosters } from './matches/posters.ts';
 
@@ -36,7 +37,7 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
     app,
     handlers.map((each) => each.call),
   );
-  serveHealth(app, services.db);
+  serveHealth(app, services.db, storageReadiness(services.storage));
   serveFiles(app, services);
   servePosters(app, services);
   await servePages(app, services.config);

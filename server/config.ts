@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { closedFolder, runAs } from './db/run-as.ts';
 import { keyBytes, type Keys, readKeys } from './keys.ts';
+import type { S3Settings } from './outside/storage/s3.ts';
 import { PlainError } from './plain-error.ts';
 
 /** All that the environment decides. */
@@ -15,6 +16,8 @@ export interface Config {
   dataDir: string;
   /** Uploads. */
   filesDir: string;
+  /** `undefined`: uploads lie in `filesDir`. */
+  s3: S3Settings | undefined;
   /** What `vite build` made. */
   webDir: string;
   /** `undefined`: the embedded PostgreSQL. */
@@ -38,6 +41,7 @@ const whole = (least: number, most: number) => {
   return z.optional(z.coerce.number({ error }).check(z.int(error), z.gte(least, error), z.lte(most, error)));
 };
 const text = (pattern: RegExp, error: string) => z.optional(z.string().check(z.regex(pattern, error)));
+const yesOrNo = text(new RegExp(`^(?:${[...yes, ...no].join('|')})$`), '1 or 0');
 const key = z.optional(
   z
     .string()
@@ -62,10 +66,20 @@ const schema = z.object({
     'an address such as postgres://user:password@host:5432/database',
   ),
   DATABASE_POOL: whole(2, 1_000),
-  DEMO: text(new RegExp(`^(?:${[...yes, ...no].join('|')})$`), '1 or 0'),
+  DEMO: yesOrNo,
   FIELD_KEY: key,
   INDEX_KEY: key,
   SIGN_KEY: key,
+  S3_ENDPOINT: text(
+    /^https?:\/\/[^/?#@\s]+\/?$/,
+    'the address of a service such as https://s3.eu-central-1.amazonaws.com, without bucket and path',
+  ),
+  S3_REGION: text(/^[\w-]+$/, 'a region such as eu-central-1'),
+  S3_BUCKET: text(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket'),
+  S3_PREFIX: text(/^[^/?#\s][^?#\s]*$/u, 'a path such as ropemeet/uploads, without a slash in front'),
+  S3_PATH_STYLE: yesOrNo,
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   SMTP_URL: text(/^smtps?:\/\/\S+$/, 'an address such as smtps://user:password@host'),
   MAIL_FROM: text(/^[^@\s]*[^@]*[^@\s]+@[^@\s]+$/, 'a sender such as "RopeMeet <noreply@example.org>"'),
   TRUST_PROXY: text(
@@ -114,6 +128,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   if (set.SMTP_URL && !set.MAIL_FROM) problems.push('MAIL_FROM must be given when SMTP_URL is');
 
+  const s3 = s3Of(set);
+  if (s3 === 'incomplete')
+    problems.push(`${s3Needed.join(', ')} must all be given when one of the S3 settings is`);
+
   const mayMake = demo || set.DATABASE_URL === undefined;
   const keys = readKeys(dataDir, keysOf(set), mayMake && problems.length === 0);
   if (!keys && !mayMake) {
@@ -122,7 +140,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         `(or be in ${path.join(dataDir, 'keys.json')}); make each with "openssl rand -base64 ${keyBytes}" and keep them apart from the backups`,
     );
   }
-  if (problems.length > 0 || !keys) throw new SettingsError(problems);
+  if (problems.length > 0 || !keys || s3 === 'incomplete') throw new SettingsError(problems);
 
   return {
     port,
@@ -130,6 +148,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl,
     dataDir,
     filesDir: path.join(dataDir, 'files'),
+    s3,
     webDir: path.join(project, 'dist/web'),
     databaseUrl: set.DATABASE_URL,
     databasePool: set.DATABASE_POOL ?? 16,
@@ -152,6 +171,30 @@ function keysOf(set: z.output<typeof schema>): Partial<Keys> {
   return Object.fromEntries(
     entries.flatMap(([name, value]) => (value ? [[name, Buffer.from(value, 'base64')]] : [])),
   );
+}
+
+const s3Needed = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
+function s3Of(set: z.output<typeof schema>): S3Settings | undefined | 'incomplete' {
+  const given = Object.entries(set).some(([name, value]) => name.startsWith('S3_') && value !== undefined);
+  if (!given) return undefined;
+  if (s3Needed.some((name) => set[name] === undefined)) return 'incomplete';
+  const prefix = set.S3_PREFIX?.replace(/\/*$/, '/') ?? '';
+  return {
+    endpoint: set.S3_ENDPOINT!,
+    region: set.S3_REGION!,
+    bucket: set.S3_BUCKET!,
+    prefix,
+    pathStyle: set.S3_PATH_STYLE ? yes.includes(set.S3_PATH_STYLE) : false,
+    accessKeyId: set.S3_ACCESS_KEY_ID!,
+    secretAccessKey: set.S3_SECRET_ACCESS_KEY!,
+  };
 }
 
 function isSafe(publicUrl: string): boolean {

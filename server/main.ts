@@ -9,6 +9,7 @@ import type { Services } from './http/context.ts';
 import { openLog } from './http/log.ts';
 import { startJobs } from './jobs.ts';
 import { checkKeys } from './keys.ts';
+import { openStorage } from './outside/storage/storage.ts';
 import { PlainError } from './plain-error.ts';
 
 /** What stops each thing that runs by now, in the order of their start. */
@@ -44,7 +45,8 @@ async function start(config: Config): Promise<string[]> {
   await migrate(db);
   await checkKeys(db, config.keys, new Date());
   await checkMode(db, config.demo);
-  const services: Services = { db, config, clock: () => new Date() };
+  const storage = await openStorage(config);
+  const services: Services = { db, config, storage, clock: () => new Date() };
   const logins = config.demo ? await (await import('./db/demo/load.ts')).loadDemo(services) : [];
   const app = await buildApp(services, log);
   const jobs = await startJobs(services, connection, log);

@@ -12,6 +12,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
+import { openStorage } from '#server/outside/storage/storage.ts';
 import { testDatabase } from './database.ts';
 
 /** Who calls: what a session gives (test/factories/accounts.ts makes one). */
@@ -69,7 +70,12 @@ export async function testServer(env: Record<string, string> = {}): Promise<Test
   const logged: string[] = [];
   const log = pino({ level: 'info', base: null }, { write: (line: string) => void logged.push(line) });
   let now: Date | null = null;
-  const services: Services = { db: database.db, config, clock: () => now ?? new Date() };
+  const services: Services = {
+    db: database.db,
+    config,
+    storage: await openStorage(config),
+    clock: () => now ?? new Date(),
+  };
   const app = await buildApp(services, log);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 

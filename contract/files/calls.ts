@@ -1,35 +1,44 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
+import {
+  base64Length,
+  fileKinds,
+  formatMaxBytes,
+  imageMaxBytes,
+  imagesMost,
+  paperKinds,
+  pictureKinds,
+} from './kinds.ts';
 
-/** 10 MB a picture (specification, section 9). */
-export const imageMaxBytes = 10 * 1024 * 1024;
-const maxPictures = 4;
-/** Base64 takes four characters for three bytes; one picture may be full-sized, a list shares the room. */
-const bodyMaxBytes = 14_500_000;
+/** What stands around the base64 in a body. */
+const spareBytes = 16 * 1024;
+const imagesBodyBytes = base64Length(imageMaxBytes) + spareBytes;
+const fileBodyBytes = base64Length(formatMaxBytes.sheet) + spareBytes;
 
-/** What a picture is of; it decides who may see it. */
-export const fileKinds = [
-  'unitCertificate',
-  'portrait',
-  'idFront',
-  'idBack',
-  'healthCertificate',
-  'insurance',
-  'safetyLetter',
-  'consent',
-  'avatar',
-  'poster',
-  'proof',
-] as const;
-export type FileKind = (typeof fileKinds)[number];
-
-const stored = z.strictObject({ id: z.uuid(), url: z.string() });
-const upload = z.strictObject({
+const stored = z.strictObject({
+  id: z.uuid(),
   kind: z.enum(fileKinds),
-  /** Base64 of a JPEG or PNG, without a data: prefix. */
-  fileByte: z.array(z.string()).check(z.minLength(1, 'required'), z.maxLength(maxPictures)),
+  /** Good for five minutes and this session only; to see a picture, to save anything else. */
+  url: z.string(),
+  /** A picture's small version, at most 320 px. */
+  thumbUrl: z.nullable(z.string()),
+  mime: z.string(),
+  bytes: z.number(),
+  /** As it was called, made fit to show; empty for pictures. */
+  name: z.string(),
+  /** Of a PDF. */
+  pages: z.nullable(z.number()),
+  /** Of music. */
+  seconds: z.nullable(z.number()),
 });
+export type StoredFile = z.output<typeof stored>;
 const answer = z.strictObject({ files: z.array(stored) });
+
+const images = z.strictObject({
+  kind: z.enum(pictureKinds),
+  /** Base64 of a JPEG or PNG, without a data: prefix. */
+  fileByte: z.array(z.string()).check(z.minLength(1, 'required'), z.maxLength(imagesMost)),
+});
 
 export const uploadImg = call({
   path: 'common/uploadImg',
@@ -37,9 +46,9 @@ export const uploadImg = call({
   kind: 'write',
   about:
     'Store JPEG or PNG pictures, written anew without their metadata; answers addresses good for five minutes.',
-  body: upload,
+  body: images,
   data: answer,
-  bodyLimit: bodyMaxBytes,
+  bodyLimit: imagesBodyBytes,
 });
 
 export const staffUploadImg = call({
@@ -47,9 +56,39 @@ export const staffUploadImg = call({
   who: 'staff',
   kind: 'write',
   about: 'The same for staff (posters, proofs).',
-  body: upload,
+  body: images,
   data: answer,
-  bodyLimit: bodyMaxBytes,
+  bodyLimit: imagesBodyBytes,
+});
+
+const file = z.strictObject({
+  kind: z.enum(paperKinds),
+  /** What the sender calls it; shown, and never used as a path. */
+  name: z.string().check(z.maxLength(255)),
+  /** Base64 without a data: prefix. */
+  fileByte: z.string(),
+});
+const fileAnswer = z.strictObject({ file: stored });
+
+export const uploadFile = call({
+  path: 'common/uploadFile',
+  who: 'account',
+  kind: 'write',
+  about:
+    'Store a PDF (10 MB), music (MP3, M4A or WAV of 1 s to 15 min, 10 MB) or a sheet (.xlsx, 20 MB), checked by content.',
+  body: file,
+  data: fileAnswer,
+  bodyLimit: fileBodyBytes,
+});
+
+export const staffUploadFile = call({
+  path: 'admin/uploadFile',
+  who: 'staff',
+  kind: 'write',
+  about: 'The same for staff (documents of a match, proofs).',
+  body: file,
+  data: fileAnswer,
+  bodyLimit: fileBodyBytes,
 });
 
 const ids = z.strictObject({ ids: z.array(z.uuid()).check(z.maxLength(50)) });
@@ -58,7 +97,8 @@ export const getFileUrl = call({
   path: 'common/getFileUrl',
   who: 'account',
   kind: 'read',
-  about: 'Addresses of own files, good for five minutes and for this session only; unknown ids are left out.',
+  about:
+    'Addresses of files of one’s own unit, good for five minutes and for this session only; unknown ids are left out.',
   body: ids,
   data: answer,
 });
@@ -67,7 +107,8 @@ export const staffGetFileUrl = call({
   path: 'admin/getFileUrl',
   who: 'staff',
   kind: 'read',
-  about: 'The same for staff whose duty covers the kind of file.',
+  about:
+    'The same for staff whose duty covers the kind of file. Identity papers bear a watermark, and the look is logged.',
   body: ids,
   data: answer,
 });

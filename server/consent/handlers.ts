@@ -53,7 +53,7 @@ const setConsent = answer(calls.setConsent, (context, { id, memberId, consent: f
     // Sent twice by a double click, or after an answer that was lost.
     const same = earlier.find((each) => each.id === id);
     if (same) return consentOf(same);
-    const own = await ownFiles(trx, session.accountId, [form.paperId]);
+    const own = await ownFiles(trx, session, [form.paperId]);
     refuseRules([
       ...(form.textVersion === consentTextVersion ? [] : [problem('consentTextOld', 'consent.textVersion')]),
       ...(form.paperId && !own.has(form.paperId) ? [problem('fieldWrong', 'consent.paperId')] : []),

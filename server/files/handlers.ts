@@ -1,58 +1,72 @@
 import * as calls from '#contract/files/calls.ts';
-import type { FileKind } from '#contract/files/calls.ts';
-import type { Duty } from '#contract/call.ts';
+import type { StoredFile } from '#contract/files/calls.ts';
+import type { FileKind, PaperKind } from '#contract/files/kinds.ts';
 import { answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
-import { cleanImage } from './image.ts';
+import { cleanImage, type CleanImage } from './image.ts';
+import { checkPaper } from './paper.ts';
+import { sightOf } from './sight.ts';
 import { signedUrl } from './sign.ts';
-import { ownFiles, storeImage } from './store.ts';
+import { filesOf, keepImages, keepPaper, ownerOf, refuseTooMany, type KeptFile } from './store.ts';
 
-/** The duty that lets staff see a kind of file; a poster is nobody's secret. */
-const dutyFor: Record<FileKind, Duty | null> = {
-  unitCertificate: 'units',
-  portrait: 'people',
-  idFront: 'people',
-  idBack: 'people',
-  healthCertificate: 'materials',
-  insurance: 'materials',
-  safetyLetter: 'materials',
-  consent: 'people',
-  avatar: null,
-  poster: null,
-  proof: 'finance',
-};
+type Viewer = Context<'account' | 'staff'>;
 
-async function upload(context: Context<'account' | 'staff'>, body: { kind: FileKind; fileByte: string[] }) {
-  const files = [];
-  for (const base64 of body.fileByte) {
-    const id = await storeImage(context, body.kind, await cleanImage(base64));
-    files.push({ id, url: signedUrl(context.config.keys.sign, id, context.session.id, context.now) });
-  }
-  return { files };
+/** A file with its addresses for this session. */
+export function fileOnWire({ config, session, now }: Viewer, file: KeptFile): StoredFile {
+  const url = (variant: 'whole' | 'thumb') => signedUrl(config.keys.sign, file.id, variant, session.id, now);
+  const { id, mime, bytes, name, pages, seconds } = file;
+  return {
+    id,
+    kind: file.kind as FileKind,
+    url: url('whole'),
+    thumbUrl: mime.startsWith('image/') ? url('thumb') : null,
+    mime,
+    bytes,
+    name,
+    pages,
+    seconds,
+  };
 }
 
-const own = answer(calls.getFileUrl, async ({ db, session, config, now }, { ids }) => {
-  const found = await ownFiles(db, session.accountId, ids);
-  return { files: [...found].map((id) => ({ id, url: signedUrl(config.keys.sign, id, session.id, now) })) };
+async function uploadImages(context: Viewer, { kind, fileByte }: { kind: FileKind; fileByte: string[] }) {
+  const { session, now } = context;
+  await refuseTooMany(context.db, session.accountId, fileByte.length, now);
+  const images: CleanImage[] = [];
+  for (const base64 of fileByte) images.push(await cleanImage(base64));
+  const kept = await keepImages(context, { kind, owner: ownerOf(session, kind), now }, images);
+  return { files: kept.map((file) => fileOnWire(context, file)) };
+}
+
+async function uploadPaper(context: Viewer, body: { kind: PaperKind; name: string; fileByte: string }) {
+  const { kind, name, fileByte } = body;
+  const { session, now } = context;
+  await refuseTooMany(context.db, session.accountId, 1, now);
+  const paper = await checkPaper(kind, name, fileByte);
+  const kept = await keepPaper(context, { kind, owner: ownerOf(session, kind), now }, paper);
+  return { file: fileOnWire(context, kept) };
+}
+
+const own = answer(calls.getFileUrl, async (context, { ids }) => {
+  const found = await filesOf(context.db, context.session, ids);
+  return { files: found.map((file) => fileOnWire(context, file)) };
 });
 
-const ofStaff = answer(calls.staffGetFileUrl, async ({ db, session, config, now }, { ids }) => {
+const ofStaff = answer(calls.staffGetFileUrl, async (context, { ids }) => {
+  const { db, session } = context;
   if (ids.length === 0) return { files: [] };
-  const rows = await db
-    .selectFrom('files')
-    .select(['id', 'kind', 'account_id'])
-    .where('id', 'in', ids)
-    .execute();
+  const rows = await db.selectFrom('files').selectAll().where('id', 'in', ids).execute();
   const seen = rows.filter(({ kind, account_id }) => {
-    const duty = dutyFor[kind as FileKind];
+    const { duty } = sightOf[kind as FileKind];
     return duty === null || account_id === session.accountId || session.duties.includes(duty);
   });
-  return { files: seen.map(({ id }) => ({ id, url: signedUrl(config.keys.sign, id, session.id, now) })) };
+  return { files: seen.map((file) => fileOnWire(context, file)) };
 });
 
 export const fileHandlers = [
-  answer(calls.uploadImg, upload),
-  answer(calls.staffUploadImg, upload),
+  answer(calls.uploadImg, uploadImages),
+  answer(calls.staffUploadImg, uploadImages),
+  answer(calls.uploadFile, uploadPaper),
+  answer(calls.staffUploadFile, uploadPaper),
   own,
   ofStaff,
 ];

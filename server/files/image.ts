@@ -1,10 +1,17 @@
 import type Sharp from 'sharp';
-import { imageMaxBytes } from '#contract/files/calls.ts';
+import type { Metadata, Sharp as Picture } from 'sharp';
+import { imageMaxBytes } from '#contract/files/kinds.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { bytesOfBase64 } from './base64.ts';
+import { inTurn } from './in-turn.ts';
 
 const maxPixels = 40_000_000;
+/** What a picture that cannot be read line by line (interlaced, progressive) may take in memory, bytes. */
+const maxHeldBytes = 130_000_000;
 const fitPx = 2560;
+const thumbPx = 320;
 const qualityJpeg = 85;
+const qualityThumb = 75;
 
 let loading: Promise<typeof Sharp> | undefined;
 
@@ -21,30 +28,99 @@ export function loadSharp(): Promise<typeof Sharp> {
 }
 
 export interface CleanImage {
+  /** JPEG, sRGB, upright, at most 2560 px. */
   bytes: Buffer;
   width: number;
   height: number;
+  /** WebP, at most 320 px. */
+  thumb: Buffer;
 }
 
-/** Decodes and writes a picture anew as JPEG: upright, at most 2560 px, without metadata or anything appended. */
-export async function cleanImage(base64: string): Promise<CleanImage> {
-  if (base64.length > Math.ceil(imageMaxBytes / 3) * 4) throw refuse('imageTooLarge');
-  const original = Buffer.from(base64, 'base64');
+/** @throws Refused imageTooLarge, and as `cleanPicture` */
+export function cleanImage(base64: string): Promise<CleanImage> {
+  return cleanPicture(bytesOfBase64(base64, imageMaxBytes, () => refuse('imageTooLarge')));
+}
+
+/**
+ * Decodes and writes a picture anew, at display size and small: upright, without metadata or anything appended.
+ * @param original JPEG or PNG
+ * @throws Refused imageTooLarge, imageWrong, imageTooManyPixels
+ */
+export async function cleanPicture(original: Buffer): Promise<CleanImage> {
+  if (original.length > imageMaxBytes) throw refuse('imageTooLarge');
   if (!isJpeg(original) && !isPng(original)) throw refuse('imageWrong');
+  return inTurn(async () => {
+    try {
+      return await writeAnew(original);
+    } catch (error) {
+      throw refuse(isTooMany(error) ? 'imageTooManyPixels' : 'imageWrong');
+    }
+  });
+}
+
+class TooMany extends Error {}
+
+function isTooMany(error: unknown): boolean {
+  return error instanceof TooMany || (error instanceof Error && error.message.includes('pixel limit'));
+}
+
+async function writeAnew(original: Buffer): Promise<CleanImage> {
   const sharp = await loadSharp();
-  try {
-    const { data, info } = await sharp(original, { limitInputPixels: maxPixels, failOn: 'error' })
-      .rotate()
-      .resize({ width: fitPx, height: fitPx, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .jpeg({ quality: qualityJpeg })
-      .toBuffer({ resolveWithObject: true });
-    return { bytes: data, width: info.width, height: info.height };
-  } catch (error) {
-    const tooMany = error instanceof Error && error.message.includes('pixel limit');
-    throw refuse(tooMany ? 'imageTooManyPixels' : 'imageWrong');
+  const input = sharp(original, { limitInputPixels: maxPixels, failOn: 'error' });
+  const about = await input.metadata();
+  if (heldBytes(about) > maxHeldBytes) throw new TooMany();
+  // Made small first and turned after: what must be held at once is the small one.
+  const { data, info } = await input
+    .resize({ width: fitPx, height: fitPx, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const raw = { width, height, channels };
+  const turned = await upright(sharp(data, { raw }), about.orientation ?? 1)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const done = {
+    width: turned.info.width,
+    height: turned.info.height,
+    channels: turned.info.channels,
+  };
+  const bytes = await sharp(turned.data, { raw: done }).jpeg({ quality: qualityJpeg }).toBuffer();
+  const thumb = await sharp(turned.data, { raw: done })
+    .resize({ width: thumbPx, height: thumbPx, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: qualityThumb })
+    .toBuffer();
+  return { bytes, width: done.width, height: done.height, thumb };
+}
+
+/** EXIF's eight ways of holding a camera. */
+function upright(image: Picture, orientation: number): Picture {
+  switch (orientation) {
+    case 2:
+      return image.flop();
+    case 3:
+      return image.rotate(180);
+    case 4:
+      return image.flip();
+    case 5:
+      return image.rotate(90).flop();
+    case 6:
+      return image.rotate(90);
+    case 7:
+      return image.rotate(90).flip();
+    case 8:
+      return image.rotate(270);
+    default:
+      return image;
   }
+}
+
+/** Most pictures are read line by line; these are held whole, a JPEG as numbers twice as wide. */
+function heldBytes({ width, height, channels, depth, isProgressive, format }: Metadata): number {
+  if (!isProgressive) return 0;
+  const each = format === 'jpeg' || depth === 'ushort' ? 2 : 1;
+  return width * height * channels * each;
 }
 
 function isJpeg(bytes: Buffer): boolean {

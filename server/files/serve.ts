@@ -1,45 +1,105 @@
-import { createReadStream } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { FileKind } from '#contract/files/kinds.ts';
+import type { Db } from '#server/db/pool.ts';
 import { readBinding } from '#server/http/binding.ts';
 import type { Services } from '#server/http/context.ts';
 import { refuseProtocol } from '#server/http/refuse.ts';
 import { hashToken } from '#server/http/session.ts';
-import { urlHolds } from './sign.ts';
-import { pathOf } from './store.ts';
+import { NotStored } from '#server/outside/storage/storage.ts';
+import { markFor, noteFileLook } from './looks.ts';
+import { attachment } from './attachment.ts';
+import { urlHolds, variants, type Variant } from './sign.ts';
+import { keyOf, openFile, type KeptFile } from './store.ts';
+import { watermarked } from './watermark.ts';
 
-const wanted = z.object({ id: z.uuid(), viewer: z.uuid(), expires: z.coerce.number(), mark: z.string() });
+const wanted = z.object({
+  id: z.uuid(),
+  variant: z.enum(variants),
+  viewer: z.uuid(),
+  expires: z.coerce.number(),
+  mark: z.string(),
+});
 
-/** Files by signed address, for the session it was made for: one file, inert, never cached by others. */
-export function serveFiles(app: FastifyInstance, { db, config, clock }: Services): void {
+/**
+ * Files by signed address, for the session it was made for: pictures inert, all else to be saved, never cached by
+ * others. Staff get somebody's papers with a watermark only, and each look is logged.
+ */
+export function serveFiles(app: FastifyInstance, services: Services): void {
+  const { db, config, clock } = services;
   app.get('/files/:id', async (request, reply) => {
+    const now = clock();
     const parsed = wanted.safeParse({ ...(request.params as object), ...(request.query as object) });
-    if (!parsed.success || !urlHolds(config.keys.sign, parsed.data.id, parsed.data, clock()))
-      throw refuseProtocol('notFound', 404);
-    const { id, viewer } = parsed.data;
-    const session = await db
-      .selectFrom('sessions')
-      .select(['realm', 'binding_hash'])
-      .where('id', '=', viewer)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst();
-    const cookie = session && readBinding(request, reply).sent(session.realm);
-    const bound =
-      session &&
-      (session.binding_hash === null ||
-        (cookie !== undefined && session.binding_hash.equals(hashToken(cookie))));
-    const file =
-      bound &&
-      (await db.selectFrom('files').select(['id', 'mime', 'bytes']).where('id', '=', id).executeTakeFirst());
+    if (!parsed.success) throw refuseProtocol('notFound', 404);
+    const { id, ...rest } = parsed.data;
+    if (!urlHolds(config.keys.sign, { file: id, ...rest }, now)) throw refuseProtocol('notFound', 404);
+    const viewer = await viewerOf(db, rest.viewer, request, reply, now);
+    const file = viewer && (await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst());
     if (!file) throw refuseProtocol('notFound', 404);
+    const variant = rest.variant === 'thumb' && file.thumb_bytes !== null ? 'thumb' : 'whole';
+    if (viewer.realm === 'staff') {
+      const { accountId } = viewer;
+      const mark = await markFor(db, file.kind as FileKind, accountId, now);
+      if (mark !== null) {
+        await noteFileLook(db, { file, accountId, variant: rest.variant, now, requestId: request.id });
+        if (file.mime.startsWith('image/')) {
+          const drawn = await watermarked(
+            await open(services, file, 'whole'),
+            mark,
+            rest.variant === 'thumb',
+          );
+          return headed(reply, 'image/jpeg', 'no-store').send(drawn);
+        }
+      }
+    }
+    const mime = variant === 'thumb' ? 'image/webp' : file.mime;
+    headed(reply, mime, mime.startsWith('image/') ? 'private, max-age=300' : 'no-store');
+    if (!mime.startsWith('image/')) reply.header('content-disposition', attachment(file.name));
     return reply
-      .headers({
-        'content-type': file.mime,
-        'content-length': file.bytes,
-        'content-disposition': 'inline; filename="picture.jpg"',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cache-control': 'private, max-age=300',
-      })
-      .send(createReadStream(pathOf(config.filesDir, id)));
+      .header('content-length', variant === 'thumb' ? file.thumb_bytes : file.bytes)
+      .send(await open(services, file, variant));
   });
+}
+
+function headed(reply: FastifyReply, mime: string, cache: string): FastifyReply {
+  return reply.headers({
+    'content-type': mime,
+    'content-disposition': 'inline; filename="picture"',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': cache,
+  });
+}
+
+/** The row is there; where its bytes are not, they have been lost. */
+async function open({ storage }: Services, file: KeptFile, variant: Variant) {
+  try {
+    return await openFile(storage, keyOf(file.id, variant));
+  } catch (error) {
+    if (error instanceof NotStored) throw refuseProtocol('notFound', 404);
+    throw error;
+  }
+}
+
+/** Who holds the session that the address was made for, in the browser that the session is bound to. */
+async function viewerOf(
+  db: Db,
+  session: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: Date,
+): Promise<{ realm: 'portal' | 'staff'; accountId: string } | null> {
+  const found = await db
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .select(['s.realm', 's.account_id', 's.binding_hash'])
+    .where('s.id', '=', session)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('a.disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { realm, account_id, binding_hash } = found;
+  const cookie = readBinding(request, reply).sent(realm);
+  const bound = binding_hash === null || (cookie !== undefined && binding_hash.equals(hashToken(cookie)));
+  return bound ? { realm, accountId: account_id } : null;
 }

@@ -1,56 +1,194 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { FileKind } from '#contract/files/calls.ts';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Selectable } from 'kysely';
+import type { FileKind } from '#contract/files/kinds.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Services } from '#server/http/context.ts';
+import { Refused, refuse } from '#server/http/refuse.ts';
+import { type Storage, StorageFailed } from '#server/outside/storage/storage.ts';
 import type { CleanImage } from './image.ts';
+import type { CheckedPaper } from './paper.ts';
+import type { FileTable } from './table.ts';
+
+/** Whose a file is: the unit's, or the account's as long as there is no unit. */
+export interface Owner {
+  accountId: string;
+  unitId: string | null;
+}
+
+type Session = { accountId: string; realm: 'portal' | 'staff'; unit?: { id: string } | null };
+
+/** A picture of an account's profile stays the account's. */
+export function ownerOf({ accountId, unit }: Session, kind: FileKind): Owner {
+  return { accountId, unitId: kind === 'avatar' ? null : (unit?.id ?? null) };
+}
 
 /** Under two letters of the id's random tail, so that no folder grows large. */
-export function pathOf(filesDir: string, id: string): string {
-  return join(filesDir, id.slice(-2), id);
+export function keyOf(id: string, variant: 'whole' | 'thumb' = 'whole'): string {
+  return `${id.slice(-2)}/${id}${variant === 'thumb' ? '-thumb' : ''}`;
 }
 
-/** Writes the bytes, then the row; a kill between the two leaves an orphan and never a row without bytes. */
-export async function storeImage(
-  context: Context<'account' | 'staff'>,
-  kind: FileKind,
-  image: CleanImage,
-): Promise<string> {
-  const id = newId();
-  const path = pathOf(context.config.filesDir, id);
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await writeFile(`${path}.part`, image.bytes, { mode: 0o600, flush: true });
-  await rename(`${path}.part`, path);
-  await context.db
-    .insertInto('files')
-    .values({
-      id,
-      account_id: context.session.accountId,
-      kind,
-      mime: 'image/jpeg',
-      bytes: image.bytes.length,
-      width: image.width,
-      height: image.height,
-      created_at: context.now,
-    })
-    .execute();
-  return id;
+/** An id never names other bytes. */
+export function idInKey(key: string): string | null {
+  return (
+    /^[0-9a-f]{2}\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-thumb)?(?:\.part)?$/.exec(key)?.[1] ??
+    null
+  );
 }
 
-/** Those of `ids` that this account has uploaded. */
-export async function ownFiles(
-  db: Db,
-  accountId: string,
-  ids: readonly (string | null | undefined)[],
-): Promise<Set<string>> {
-  const wanted = ids.filter((id): id is string => Boolean(id));
-  if (wanted.length === 0) return new Set();
-  const rows = await db
+export const filesADay = 3_000;
+const dayMs = 24 * 3_600_000;
+
+/** @throws Refused uploadsTooMany */
+export async function refuseTooMany(db: Db, accountId: string, adding: number, now: Date): Promise<void> {
+  const { count } = await db
     .selectFrom('files')
-    .select('id')
+    .select((row) => row.fn.countAll<string>().as('count'))
     .where('account_id', '=', accountId)
-    .where('id', 'in', wanted)
+    .where('created_at', '>', new Date(now.getTime() - dayMs))
+    .executeTakeFirstOrThrow();
+  if (Number(count) + adding > filesADay) throw refuse('uploadsTooMany');
+}
+
+export type KeptFile = Selectable<FileTable>;
+type Kept = Pick<Services, 'db' | 'storage'>;
+type New = { kind: FileKind; owner: Owner; now: Date };
+
+/**
+ * Writes pictures, all or none: the bytes, then the rows. A kill between the two leaves bytes that the sweep finds,
+ * and never a row without bytes.
+ * @throws Refused storageFailed
+ */
+export function keepImages(services: Kept, file: New, images: readonly CleanImage[]): Promise<KeptFile[]> {
+  const rows = images.map(({ bytes, width, height, thumb }) => ({
+    row: {
+      ...rowOf(file),
+      mime: 'image/jpeg',
+      bytes: bytes.length,
+      name: '',
+      width,
+      height,
+      thumb_bytes: thumb.length,
+      pages: null,
+      seconds: null,
+    },
+    bytes,
+    thumb,
+  }));
+  return keep(services, rows);
+}
+
+/** The same for a document, music or a sheet, kept as it came. */
+export async function keepPaper(services: Kept, file: New, paper: CheckedPaper): Promise<KeptFile> {
+  const { bytes, mime, name, pages, seconds } = paper;
+  const row = {
+    ...rowOf(file),
+    mime,
+    bytes: bytes.length,
+    name,
+    width: null,
+    height: null,
+    thumb_bytes: null,
+    pages,
+    seconds,
+  };
+  const [kept] = await keep(services, [{ row, bytes, thumb: null }]);
+  return kept!;
+}
+
+function rowOf({ kind, owner, now }: New) {
+  return { id: newId(), account_id: owner.accountId, unit_id: owner.unitId, kind, created_at: now };
+}
+
+async function keep(
+  { db, storage }: Kept,
+  files: readonly { row: KeptFile; bytes: Buffer; thumb: Buffer | null }[],
+): Promise<KeptFile[]> {
+  const put: string[] = [];
+  try {
+    for (const { row, bytes, thumb } of files) {
+      put.push(keyOf(row.id));
+      await storage.put(keyOf(row.id), bytes, row.mime);
+      if (!thumb) continue;
+      put.push(keyOf(row.id, 'thumb'));
+      await storage.put(keyOf(row.id, 'thumb'), thumb, 'image/webp');
+    }
+    const rows = files.map(({ row }) => row);
+    await db.insertInto('files').values(rows).execute();
+    return rows;
+  } catch (error) {
+    // What this leaves behind all the same, the sweep finds.
+    await Promise.allSettled(put.map((key) => storage.delete(key)));
+    throw asRefusal(error);
+  }
+}
+
+/** A storage that fails is said plainly; HTTP 503, as for the database. */
+export function asRefusal(error: unknown): unknown {
+  return error instanceof StorageFailed ? new Refused('storageFailed', {}, [], 503) : error;
+}
+
+/** The bytes of a file that is known to be there. @throws Refused storageFailed */
+export async function readFile(storage: Storage, id: string): Promise<Buffer> {
+  return buffer(await openFile(storage, keyOf(id)));
+}
+
+export async function openFile(storage: Storage, key: string): Promise<Readable> {
+  try {
+    return await storage.get(key);
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+/** Those of `ids` that this session's unit (or, without one, its account) has. */
+export async function filesOf(
+  db: Db,
+  session: Session,
+  ids: readonly (string | null | undefined)[],
+): Promise<KeptFile[]> {
+  const wanted = ids.filter((id): id is string => Boolean(id));
+  return wanted.length === 0 ? [] : selectOwn(db, session, wanted).execute();
+}
+
+/** The same by id, to be referred to: held against the sweep until the transaction ends. */
+export async function ownFiles(
+  trx: Db,
+  session: Session,
+  ids: readonly (string | null | undefined)[],
+): Promise<Map<string, KeptFile>> {
+  const wanted = ids.filter((id): id is string => Boolean(id));
+  if (wanted.length === 0) return new Map();
+  const rows = await selectOwn(trx, session, wanted).forKeyShare().execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function selectOwn(db: Db, { accountId, unit }: Session, ids: readonly string[]) {
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where((is) =>
+      unit
+        ? is.or([
+            is('unit_id', '=', unit.id),
+            is.and([is('unit_id', 'is', null), is('account_id', '=', accountId)]),
+          ])
+        : is('account_id', '=', accountId),
+    );
+}
+
+/** What an account sent before it had a unit becomes the unit's. */
+export async function adoptFiles(
+  trx: Db,
+  { accountId, unitId }: { accountId: string; unitId: string },
+): Promise<void> {
+  await trx
+    .updateTable('files')
+    .set({ unit_id: unitId })
+    .where('account_id', '=', accountId)
+    .where('unit_id', 'is', null)
+    .where('kind', '<>', 'avatar')
     .execute();
-  return new Set(rows.map((row) => row.id));
 }

@@ -3,12 +3,15 @@ import type { Who } from '#contract/call.ts';
 import type { Lang } from '#contract/lang.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { Storage } from '#server/outside/storage/storage.ts';
 import type { ApprovedSession, PortalSession, StaffSession, UnitSession } from './session.ts';
 
 /** What the process is made of; tests give their own clock. */
 export interface Services {
   db: Db;
   config: Config;
+  /** Where the bytes of uploads lie. */
+  storage: Storage;
   clock: () => Date;
   /** Has a job run now instead of at its next time; where no jobs run, or it fails, that time comes all the same. */
   hurry?: (job: 'expire-offers' | 'tell-matches') => void;

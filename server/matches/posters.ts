@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { pathOf } from '#server/files/store.ts';
+import { keyOf, openFile } from '#server/files/store.ts';
 import type { Services } from '#server/http/context.ts';
 import { refuseProtocol } from '#server/http/refuse.ts';
 import { isPublishedPoster } from './store.ts';
@@ -12,7 +11,7 @@ const wanted = z.object({ id: z.uuid() });
  * Posters of published matches, for everybody: cards and public pages show them without a session. No other
  * file is reached this way. An id never names other bytes, so it may be kept for as long as one likes.
  */
-export function servePosters(app: FastifyInstance, { db, config }: Services): void {
+export function servePosters(app: FastifyInstance, { db, storage }: Services): void {
   app.get('/posters/:id', async (request, reply) => {
     const parsed = wanted.safeParse(request.params);
     const shown = parsed.success && (await isPublishedPoster(db, parsed.data.id));
@@ -33,6 +32,6 @@ export function servePosters(app: FastifyInstance, { db, config }: Services): vo
         'content-security-policy': "default-src 'none'; sandbox",
         'cache-control': 'public, max-age=86400',
       })
-      .send(createReadStream(pathOf(config.filesDir, file.id)));
+      .send(await openFile(storage, keyOf(file.id)));
   });
 }

@@ -54,7 +54,7 @@ const getPublicMatch = answer(calls.getPublicMatch, (context, body) => published
 const getMatchType = answer(calls.getMatchType, async ({ db }) => ({ rows: await matchTypes(db) }));
 
 function staffPoster({ config, session, now }: Context<'staff'>): PosterAddress {
-  return (fileId) => signedUrl(config.keys.sign, fileId, session.id, now);
+  return (fileId) => signedUrl(config.keys.sign, fileId, 'whole', session.id, now);
 }
 
 const staffGetMatches = answer(calls.staffGetMatches, async (context, body) => {

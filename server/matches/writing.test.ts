@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   cancelMatch,
@@ -15,7 +13,7 @@ import {
 } from '#contract/matches/calls.ts';
 import { historyOf } from '#server/audit/record.ts';
 import { newId } from '#server/db/id.ts';
-import { pathOf } from '#server/files/store.ts';
+import { keyOf } from '#server/files/store.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aGroup, aMatch, aMatchForm, aMatchType, anEvent } from '#test/factories/matches.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
@@ -323,9 +321,7 @@ test('a match type is created, renamed, and its code is nobody else’s', async 
 test('a poster is shown to everybody once its match is published, and no other file is', async () => {
   const add = async (kind: string) => {
     const id = newId();
-    const path = pathOf(server.services.config.filesDir, id);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, randomBytes(8));
+    await server.services.storage.put(keyOf(id), randomBytes(8), 'image/jpeg');
     await server.db
       .insertInto('files')
       .values({

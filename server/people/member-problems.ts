@@ -7,6 +7,7 @@ import { refusals } from '#contract/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import { ownFiles } from '#server/files/store.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
+import type { UnitSession } from '#server/http/session.ts';
 import type { Qualification } from './qualification-store.ts';
 import { isAthleteElsewhere, isEntered, isTwice } from './store.ts';
 import type { MemberRecord } from './stored.ts';
@@ -34,14 +35,21 @@ export function blocksNumber(problems: readonly Problem[]): boolean {
   return problems.some(({ place, severity }) => severity === 'block' && place === 'member.idCardNumber');
 }
 
-export async function fileProblems(trx: Db, accountId: string, form: MemberForm): Promise<Problem[]> {
+/** What shows a face or a card must be a picture; papers may be documents. */
+const picturesOnly: readonly (typeof pictures)[number][] = ['headPic', 'idPhotoFront', 'idPhotoBack'];
+
+export async function fileProblems(trx: Db, session: UnitSession, form: MemberForm): Promise<Problem[]> {
   const own = await ownFiles(
     trx,
-    accountId,
+    session,
     pictures.map((field) => form[field]),
   );
   return pictures
-    .filter((field) => form[field] !== null && !own.has(form[field]!))
+    .filter((field) => {
+      if (form[field] === null) return false;
+      const mime = own.get(form[field])?.mime ?? '';
+      return !(mime.startsWith('image/') || (mime === 'application/pdf' && !picturesOnly.includes(field)));
+    })
     .map((field) => problem('fieldWrong', `member.${field}`));
 }
 

@@ -61,7 +61,7 @@ async function create(trx: Db, context: Unit, body: Body): Promise<Stamp> {
   const unitId = session.unit.id;
   const today = dayIn(now);
   const identity = identityProblems({ member: form, idCardNumber: number, today });
-  const own = await fileProblems(trx, session.accountId, form);
+  const own = await fileProblems(trx, session, form);
   if (blocksNumber(identity)) refuseMember([...identity, ...own]);
   const personId = await personOf(trx, personKey(config.keys, form.idType, number), now);
   const left = await leftBehind(trx, unitId, personId, body.id);
@@ -106,7 +106,7 @@ async function change(trx: Db, context: Unit, before: MemberRecord, body: Body):
   const identityChanged = numberChanged || identityFields.some((field) => changed.includes(field));
   const found = [
     ...identity,
-    ...(await fileProblems(trx, session.accountId, form)),
+    ...(await fileProblems(trx, session, form)),
     ...(identityChanged
       ? changeProblems({
           before: identityOf(before),

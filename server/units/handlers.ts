@@ -6,7 +6,7 @@ import { savingProblems, unitProblems } from '#contract/units/rules.ts';
 import { contactChanges, identityChanges, identityFields, unitOf, type Unit } from '#contract/units/unit.ts';
 import type { Db } from '#server/db/pool.ts';
 import { caseHistory } from '#server/desk/history.ts';
-import { ownFiles } from '#server/files/store.ts';
+import { adoptFiles, ownFiles } from '#server/files/store.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
@@ -43,10 +43,11 @@ async function saveFirst(trx: Db, context: Account, body: Body): Promise<StoredU
   const submit = body.act === 'submit';
   refuseProblems([
     ...(submit ? unitProblems : savingProblems)(body, accountType),
-    ...(await fileProblems(trx, accountId, body)),
+    ...(await fileProblems(trx, context.session, body)),
   ]);
   const first = firstSaved(unitOf(body), { id: body.id, accountId, submit, now: context.now });
   if (await insertUnit(trx, first.after)) {
+    await adoptFiles(trx, { accountId, unitId: body.id });
     await recordUnit(trx, context, null, first);
     return first.after;
   }
@@ -63,10 +64,10 @@ async function saveAgain(trx: Db, context: Account, before: StoredUnit, body: Bo
   if (before.version !== Math.max(body.version, 1)) throw refuse('changedMeanwhile');
   const { acts, form } = unitActions(before.status, changeState(before));
   if (!acts.includes(body.act)) throw refuse('stateForbids');
-  const { accountId, accountType } = context.session;
+  const { accountType } = context.session;
   refuseProblems([
     ...(body.act === 'save' ? savingProblems(body, accountType) : submitProblems(before, body, accountType)),
-    ...(await fileProblems(trx, accountId, body)),
+    ...(await fileProblems(trx, context.session, body)),
   ]);
   const done =
     form === 'beside'
@@ -92,8 +93,12 @@ function submitProblems(before: StoredUnit, unit: Unit, accountType: 1 | 11): Pr
     : problems;
 }
 
-async function fileProblems(trx: Db, accountId: string, { certificateId }: Unit): Promise<Problem[]> {
-  const own = await ownFiles(trx, accountId, [certificateId]);
+async function fileProblems(
+  trx: Db,
+  session: Account['session'],
+  { certificateId }: Unit,
+): Promise<Problem[]> {
+  const own = await ownFiles(trx, session, [certificateId]);
   return certificateId && !own.has(certificateId) ? [problem('fieldWrong', 'certificateId')] : [];
 }
 

@@ -1,4 +1,6 @@
 import type { Db } from '#server/db/pool.ts';
+import { adoptFiles } from '#server/files/store.ts';
+import type { Storage } from '#server/outside/storage/storage.ts';
 import { makeStaff } from './accounts.ts';
 import { insertAll } from './insert.ts';
 import { demoMatches, type DemoMatch } from './matches/all.ts';
@@ -17,7 +19,7 @@ import { makeUnits } from './units/make.ts';
 import type { World } from './world.ts';
 
 /** Makes the whole demo in memory, then writes it in few statements. */
-export async function fill(db: Db, world: World, filesDir: string): Promise<void> {
+export async function fill(db: Db, world: World, storage: Storage): Promise<void> {
   const pictures = await drawPictures();
   const matches = demoMatches(world.today);
   const units = makeUnits(world);
@@ -35,15 +37,16 @@ export async function fill(db: Db, world: World, filesDir: string): Promise<void
   );
 
   const drawn = new Map([...units.pictures, ...papers.pictures].map(({ id, kind }) => [id, pictures[kind]]));
-  await writePictures(filesDir, drawn);
+  await writePictures(storage, drawn);
   const files = [...units.files, ...papers.files].map((file) => {
-    const { bytes, width, height } = drawn.get(file.id)!;
-    return { ...file, bytes: bytes.length, width, height };
+    const { bytes, width, height, thumb } = drawn.get(file.id)!;
+    return { ...file, bytes: bytes.length, width, height, thumb_bytes: thumb.length };
   });
 
   await insertAll(db, 'accounts', [...makeStaff(world), ...units.accounts]);
   await insertAll(db, 'files', files);
   await insertAll(db, 'units', units.units);
+  for (const { account_id, id } of units.units) await adoptFiles(db, { accountId: account_id, unitId: id });
   await insertAll(db, 'persons', persons);
   await insertAll(
     db,

@@ -35,7 +35,7 @@ export async function loadDemo(
   return demoLogins.map((login) => ({ ...login, password: demoPassword }));
 }
 
-async function load(db: Db, { config }: Services, now: Date): Promise<void> {
+async function load(db: Db, { config, storage }: Services, now: Date): Promise<void> {
   const world: World = {
     now,
     today: dayIn(now),
@@ -46,7 +46,7 @@ async function load(db: Db, { config }: Services, now: Date): Promise<void> {
   };
   // Only the first start needs it.
   const { fill } = await import('./fill.ts');
-  await fill(db, world, config.filesDir);
+  await fill(db, world, storage);
   await db
     .insertInto('settings')
     .values({ name: demoSetting, value: json({ loadedOn: world.today }), changed_at: now })

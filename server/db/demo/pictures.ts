@@ -1,7 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import sharp from 'sharp';
-import { pathOf } from '#server/files/store.ts';
+import { keyOf } from '#server/files/store.ts';
+import type { Storage } from '#server/outside/storage/storage.ts';
 
 /** Pictures that stand for uploads: a stamped paper, a card, a head. Drawn here, so that they show nobody. */
 export const pictureKinds = ['paper', 'card', 'cardBack', 'head'] as const;
@@ -11,6 +10,7 @@ export interface Picture {
   bytes: Buffer;
   width: number;
   height: number;
+  thumb: Buffer;
 }
 
 type Colour = readonly [number, number, number];
@@ -33,7 +33,8 @@ function canvas(width: number, height: number, ground: Colour): Canvas {
     const { data } = await sharp(pixels, { raw: { width, height, channels: 3 } })
       .jpeg({ quality: 80 })
       .toBuffer({ resolveWithObject: true });
-    return { bytes: data, width, height };
+    const thumb = await sharp(data).resize({ width: 320, height: 320, fit: 'inside' }).webp().toBuffer();
+    return { bytes: data, width, height, thumb };
   };
   return { paint, done };
 }
@@ -122,10 +123,12 @@ export async function drawPictures(): Promise<Record<PictureKind, Picture>> {
   return Object.fromEntries(drawn) as Record<PictureKind, Picture>;
 }
 
-/** Writes each picture under its file's id; a demo is made anew rather than repaired, so nothing waits for the disk. */
-export async function writePictures(filesDir: string, files: ReadonlyMap<string, Picture>): Promise<void> {
-  const paths = [...files].map(([id, { bytes }]) => ({ path: pathOf(filesDir, id), bytes }));
-  for (const folder of new Set(paths.map(({ path }) => dirname(path))))
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-  await Promise.all(paths.map(({ path, bytes }) => writeFile(path, bytes, { mode: 0o600 })));
+/** Writes each picture under its file's id. */
+export async function writePictures(storage: Storage, files: ReadonlyMap<string, Picture>): Promise<void> {
+  await Promise.all(
+    [...files].flatMap(([id, { bytes, thumb }]) => [
+      storage.put(keyOf(id), bytes, 'image/jpeg'),
+      storage.put(keyOf(id, 'thumb'), thumb, 'image/webp'),
+    ]),
+  );
 }

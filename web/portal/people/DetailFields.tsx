@@ -1,4 +1,4 @@
-import type { FileKind } from '#contract/files/calls.ts';
+import type { PictureKind } from '#contract/files/kinds.ts';
 import { shirtSizes, shoeSizes } from '#contract/people/sizes.ts';
 import { uploaderOf } from '#web/files/upload.ts';
 import { useFileUrls } from '#web/files/use-file-urls.ts';
@@ -125,7 +125,7 @@ export function PaperFields({ form }: Props) {
 
 interface PictureProps {
   at: Place<string | null>;
-  kind: FileKind;
+  kind: PictureKind;
   label: string;
   hint?: string;
   shape?: 'card' | 'portrait';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { FileKind } from '#contract/files/calls.ts';
+import type { FileKind } from '#contract/files/kinds.ts';
 import type { MemberForm } from '#contract/people/member.ts';
 import { demoId } from '#server/db/demo/ids.ts';
 import type { PictureKind } from '#server/db/demo/pictures.ts';

@@ -1,0 +1,19 @@
+/** How long a name may be, without its ending. */
+const lengthMost = 100;
+
+// Controls, and what turns the direction of text round (so that "fdp.exe" reads "exe.pdf").
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const unseen = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\uffff]/g;
+
+/**
+ * The sender's name of a file, fit to be shown and to be offered for a download: no path, nothing unseen, and the
+ * ending that its content has, whatever it was called.
+ * @param ending `pdf`
+ */
+export function tidyFileName(name: string, ending: string): string {
+  const last = name.normalize('NFC').replace(unseen, '').split(/[\\/]/).at(-1)!;
+  const plain = last.replace(/[<>:"|?*]/g, '').replace(/\s+/g, ' ');
+  const bare = plain.toLowerCase().endsWith(`.${ending}`) ? plain.slice(0, -ending.length - 1) : plain;
+  const trimmed = [...bare.replace(/^[.\s]+|[.\s]+$/g, '')].slice(0, lengthMost).join('');
+  return `${trimmed || 'file'}.${ending}`;
+}

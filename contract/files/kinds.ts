@@ -1,0 +1,73 @@
+/** What an upload is of; it decides who may see it, and what it may be. */
+export const fileKinds = [
+  'unitCertificate',
+  'portrait',
+  'idFront',
+  'idBack',
+  'healthCertificate',
+  'insurance',
+  'safetyLetter',
+  'consent',
+  'avatar',
+  'poster',
+  'proof',
+  'music',
+  'sheet',
+  'document',
+] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/** Photographed or scanned: JPEG or PNG (`uploadImg`). */
+export const pictureKinds = [
+  'unitCertificate',
+  'portrait',
+  'idFront',
+  'idBack',
+  'healthCertificate',
+  'insurance',
+  'safetyLetter',
+  'consent',
+  'avatar',
+  'poster',
+  'proof',
+] as const satisfies readonly FileKind[];
+export type PictureKind = (typeof pictureKinds)[number];
+
+/** What a file is by its content, other than a picture. */
+export type FileFormat = 'pdf' | 'music' | 'sheet';
+
+/** The files that `uploadFile` takes, and what each must be. Some papers may be a picture as well. */
+export const formatOf = {
+  unitCertificate: 'pdf',
+  healthCertificate: 'pdf',
+  insurance: 'pdf',
+  safetyLetter: 'pdf',
+  consent: 'pdf',
+  proof: 'pdf',
+  document: 'pdf',
+  music: 'music',
+  sheet: 'sheet',
+} as const satisfies Partial<Record<FileKind, FileFormat>>;
+export type PaperKind = keyof typeof formatOf;
+export const paperKinds = Object.keys(formatOf) as [PaperKind, ...PaperKind[]];
+
+const mb = 1024 * 1024;
+/** Specification, section 9; reading.md 18. Bytes. */
+export const imageMaxBytes = 10 * mb;
+export const formatMaxBytes: Record<FileFormat, number> = { pdf: 10 * mb, music: 10 * mb, sheet: 20 * mb };
+/** Advice for head photos, not a wall (specification, section 5). */
+export const portraitAdviceBytes = 2 * mb;
+
+/** A list of pictures shares one body, so that one may be full-sized. */
+export const imagesMost = 4;
+
+/** Seconds: a routine's music is never as long; shorter is no music. */
+export const musicSeconds = { least: 1, most: 15 * 60 };
+
+/** Base64 takes four characters for three bytes. */
+export function base64Length(bytes: number): number {
+  return Math.ceil(bytes / 3) * 4;
+}
+
+/** The 2-inch head photo, 35 × 49 mm, px (specification, section 5). */
+export const portraitSize = { width: 413, height: 579 };

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+import type { Services } from '#server/http/context.ts';
+import { idInKey, keyOf } from './store.ts';
+
+/** What nothing refers to after so long will not be referred to any more. */
+const graceMs = 24 * 3_600_000;
+const batch = 500;
+
+export interface Reference {
+  table: string;
+  column: string;
+}
+
+/** Every column that refers to a file, as the database itself knows it. */
+export async function fileReferences(db: Db): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+    select c.conrelid::regclass::text as table, a.attname as column
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.confrelid = 'files'::regclass
+     order by 1, 2`.execute(db);
+  return rows;
+}
+
+/**
+ * Removes files a day old that nothing refers to (uploaded and never saved, or replaced since), and bytes without a
+ * row (from a stop between the two). Rows go first, so that no row is ever without its bytes.
+ */
+export async function sweepFiles(
+  { db, storage }: Services,
+  now: Date,
+): Promise<{ rows: number; bytes: number }> {
+  const before = new Date(now.getTime() - graceMs);
+  let rows = 0;
+  for (const { id, thumb } of await orphans(db, before)) {
+    if (!(await removeRow(db, id))) continue;
+    rows++;
+    await storage.delete(keyOf(id));
+    if (thumb) await storage.delete(keyOf(id, 'thumb'));
+  }
+  return { rows, bytes: await sweepBytes({ db, storage }, before) };
+}
+
+async function orphans(db: Db, before: Date): Promise<{ id: string; thumb: boolean }[]> {
+  const unused = (await fileReferences(db)).map(
+    ({ table, column }) =>
+      sql`and not exists (select from ${sql.table(table)} r where r.${sql.ref(column)} = f.id)`,
+  );
+  const { rows } = await sql<{ id: string; thumb: boolean }>`
+    select f.id, f.thumb_bytes is not null as thumb from files f
+     where f.created_at < ${before} ${sql.join(unused, sql` `)}`.execute(db);
+  return rows;
+}
+
+/** False when somebody has referred to it meanwhile, or another sweep was first. */
+async function removeRow(db: Db, id: string): Promise<boolean> {
+  try {
+    const { numDeletedRows } = await db.deleteFrom('files').where('id', '=', id).executeTakeFirst();
+    return numDeletedRows === 1n;
+  } catch (error) {
+    const foreignKeyViolation = '23503';
+    if ((error as { code?: string }).code === foreignKeyViolation) return false;
+    throw error;
+  }
+}
+
+async function sweepBytes({ db, storage }: Pick<Services, 'db' | 'storage'>, before: Date): Promise<number> {
+  let removed = 0;
+  let old: string[] = [];
+  const judge = async () => {
+    const ids = [...new Set(old.map((key) => idInKey(key)!))];
+    const known =
+      ids.length > 0 ? await db.selectFrom('files').select('id').where('id', 'in', ids).execute() : [];
+    const kept = new Set(known.map(({ id }) => id));
+    for (const key of old.filter((each) => each.endsWith('.part') || !kept.has(idInKey(each)!))) {
+      await storage.delete(key);
+      removed++;
+    }
+    old = [];
+  };
+  // What is not named as ours are is not ours to remove.
+  for await (const { key, changedAt } of storage.list()) {
+    if (changedAt >= before || idInKey(key) === null) continue;
+    old.push(key);
+    if (old.length >= batch) await judge();
+  }
+  await judge();
+  return removed;
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import { NotStored, type Storage, StorageFailed } from './storage.ts';
+
+export interface S3Settings {
+  /** `https://s3.eu-central-1.amazonaws.com`, without bucket and path. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  /** In front of every key, with a slash at its end; or empty. */
+  prefix: string;
+  /** `endpoint/bucket/key` instead of `bucket.endpoint/key`. */
+  pathStyle: boolean;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const timeoutMs = 15_000;
+const retries = 2;
+
+/** Any service that speaks S3 with signature version 4. The bucket is private; nobody but this server reads it. */
+export function s3Storage(settings: S3Settings): Storage {
+  const { accessKeyId, secretAccessKey, region, prefix } = settings;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
+
+  async function ask(method: string, url: string, body?: Buffer, mime?: string): Promise<Response> {
+    try {
+      return await client.fetch(url, {
+        method,
+        headers: {
+          'x-amz-content-sha256': createHash('sha256')
+            .update(body ?? '')
+            .digest('hex'),
+          ...(mime ? { 'content-type': mime } : {}),
+        },
+        ...(body ? { body: new Uint8Array(body) } : {}),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    } catch (error) {
+      throw new StorageFailed((error as Error).name, { cause: error });
+    }
+  }
+  const urlOf = (key: string) => s3Url(settings, prefix + key);
+
+  return {
+    async put(key, bytes, mime) {
+      await done(await ask('PUT', urlOf(key), bytes, mime));
+    },
+    async get(key) {
+      const response = await ask('GET', urlOf(key));
+      if (response.status === 404) {
+        await response.body?.cancel();
+        throw new NotStored(key);
+      }
+      if (!response.ok || !response.body) await fail(response);
+      return Readable.fromWeb(response.body as ReadableStream);
+    },
+    async head(key) {
+      const response = await ask('HEAD', urlOf(key));
+      if (response.status === 404) return null;
+      if (!response.ok) await fail(response);
+      return { bytes: Number(response.headers.get('content-length')) };
+    },
+    async delete(key) {
+      const response = await ask('DELETE', urlOf(key));
+      if (response.status !== 404) await done(response);
+    },
+    async *list() {
+      let after: string | undefined;
+      do {
+        const query = new URLSearchParams({
+          'list-type': '2',
+          'encoding-type': 'url',
+          prefix,
+          ...(after ? { 'continuation-token': after } : {}),
+        });
+        const response = await ask('GET', `${s3Url(settings, '')}?${query}`);
+        if (!response.ok) await fail(response);
+        const page = await response.text();
+        for (const [, entry] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+          const key = decodeURIComponent(textIn(entry!, 'Key').replaceAll('+', ' '));
+          yield { key: key.slice(prefix.length), changedAt: new Date(textIn(entry!, 'LastModified')) };
+        }
+        after = textIn(page, 'IsTruncated') === 'true' ? textIn(page, 'NextContinuationToken') : undefined;
+      } while (after);
+    },
+  };
+}
+
+/** Each part of the key encoded, as the signature wants it. */
+export function s3Url({ endpoint, bucket, pathStyle }: S3Settings, key: string): string {
+  const url = new URL(endpoint);
+  const path = key
+    .split('/')
+    .map((part) =>
+      encodeURIComponent(part).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`),
+    )
+    .join('/');
+  return pathStyle ? `${url.origin}/${bucket}/${path}` : `${url.protocol}//${bucket}.${url.host}/${path}`;
+}
+
+async function done(response: Response): Promise<void> {
+  if (!response.ok) await fail(response);
+  await response.body?.cancel();
+}
+
+/** The service's own word for it (`SignatureDoesNotMatch`), for the log. */
+async function fail(response: Response): Promise<never> {
+  const said = textIn(await response.text().catch(() => ''), 'Code');
+  throw new StorageFailed(`${response.status} ${said}`.trim());
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function textIn(xml: string, name: string): string {
+  const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
+  return found.replace(/&(\w+);/g, (whole, entity: string) => entities[entity] ?? whole);
+}
