@@ -20,17 +20,19 @@ export const relations = ['father', 'mother', 'grandparent', 'other'] as const;
 /** A signed paper, or a link sent to the guardian's phone. */
 export const channels = ['paper', 'link'] as const;
 
-const scopes = z.array(z.enum(consentScopes)).check(
-  z.minLength(1, 'required'),
-  z.refine((all) => new Set(all).size === all.length, 'fieldWrong'),
-);
+const once = z.refine<ConsentScope[]>((all) => new Set(all).size === all.length, 'fieldWrong');
+const scopes = z.array(z.enum(consentScopes)).check(z.minLength(1, 'required'), once);
+/** None where the guardian refuses. */
+export const optionalScopes = z.array(z.enum(consentScopes)).check(once);
+
+export const textVersion = z.string().check(z.regex(/^\d{4}-\d{2}$/, 'fieldWrong'));
 
 /** What a unit sends of a signed paper; `textVersion` is the one that the guardian signed. */
 export const consentForm = z.strictObject({
   guardianName: personName,
   relation: z.enum(relations),
   phone,
-  textVersion: z.string().check(z.regex(/^\d{4}-\d{2}$/, 'fieldWrong')),
+  textVersion,
   scopes,
   /** A photo of the signed paper. */
   paperId: optionalId,

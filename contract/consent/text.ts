@@ -1,7 +1,7 @@
-import { words } from '#contract/lang.ts';
+import { words, type Lang } from '#contract/lang.ts';
 
 /** Of the text below; a record keeps the version that was signed, so a change of it needs a new one. */
-export const consentTextVersion = '2025-01';
+export const consentTextVersion = '2026-11';
 
 /** What the guardian reads and signs, and the words of the record. */
 export const consentWords = words('consent', {
@@ -25,9 +25,17 @@ export const consentWords = words('consent', {
     zh: '您可以随时通过所在单位查阅、更正、导出或删除这些信息，也可以随时撤回同意；撤回后不影响撤回前已进行的处理，但其将不能再报名参赛。',
     en: 'Through the unit you may see, correct, export or erase the data and withdraw at any time; what was done before stays lawful, but no further entry is possible.',
   },
+  complaint: {
+    zh: '如有疑问或投诉，请联系所在单位或赛事组委会。',
+    en: 'Questions and complaints go to the unit or to the organisers of the match.',
+  },
   refusal: {
     zh: '以下各项请分别选择。不同意后两项不影响参赛。',
     en: 'Please choose each item separately. Refusing the last two does not affect taking part.',
+  },
+  effect: {
+    zh: '您可以不同意。不同意处理证件信息或健康保险材料的，{name} 将不能报名参赛。',
+    en: 'You may refuse. Without consent to ID and health papers {name} cannot be entered for matches.',
   },
   idDocument: {
     zh: '同意处理证件信息与证件照片，用于核验身份和年龄',
@@ -42,6 +50,22 @@ export const consentWords = words('consent', {
     en: 'The name on public entry lists and results (otherwise initial and number only)',
   },
   media: { zh: '同意在赛事宣传中使用照片和视频', en: 'Photos and videos in reports of the competition' },
+  idDocumentKept: {
+    zh: '证件照片保存至赛事申诉期结束后 30 天；证件号码加密保存至赛季结束',
+    en: 'Photos: until 30 days after the match’s appeal period; the number, encrypted: until the season ends',
+  },
+  healthKept: {
+    zh: '保存至赛事申诉期结束后 90 天',
+    en: 'Until 90 days after the match’s appeal period',
+  },
+  publicListsKept: {
+    zh: '成绩长期公开；撤回后改为仅显示姓氏与号码',
+    en: 'Results stay public; once you withdraw, with initial and number only',
+  },
+  mediaKept: {
+    zh: '宣传期间使用；撤回后不再使用',
+    en: 'As long as the competition is reported; not used any more once you withdraw',
+  },
 
   father: { zh: '父亲', en: 'Father' },
   mother: { zh: '母亲', en: 'Mother' },
@@ -55,3 +79,27 @@ export const consentWords = words('consent', {
   partial: { zh: '同意范围不全', en: 'Consent incomplete' },
   given: { zh: '监护人已同意', en: 'Consent given' },
 });
+
+const whole = [
+  'title',
+  'purpose',
+  'data',
+  'storage',
+  'rights',
+  'complaint',
+  'refusal',
+  'idDocument',
+  'idDocumentKept',
+  'health',
+  'healthKept',
+  'publicLists',
+  'publicListsKept',
+  'media',
+  'mediaKept',
+  'effect',
+] as const;
+
+/** All that is consented to, in the language that it was read in; `{name}` stands for the child. */
+export function consentTextIn(lang: Lang): string {
+  return whole.map((key) => consentWords.texts[key][lang]).join('\n');
+}

@@ -18,6 +18,12 @@ export function maskEmail(email: string): string {
   return email.replace(/^(.).*(?=@)/, '$1***');
 }
 
+/** The first character of a Chinese name, the initial of another: 王**, A. */
+export function maskName(name: string): string {
+  const [first = ''] = name;
+  return /^\p{Unified_Ideograph}/u.test(first) ? `${first}**` : `${first}.`;
+}
+
 function mask(value: string, head: number, tail: number): string {
   return value.slice(0, head) + '*'.repeat(value.length - head - tail) + value.slice(value.length - tail);
 }

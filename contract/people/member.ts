@@ -44,6 +44,10 @@ export type MemberInput = z.output<typeof memberInput>;
 export const consentStandings = ['notNeeded', 'missing', 'partial', 'given'] as const;
 export type ConsentStanding = (typeof consentStandings)[number];
 
+/** How a consent that is missing came to be so: a link waits or was not answered in time, the guardian said no or withdrew. */
+export const consentRequestStates = ['asked', 'expired', 'refused', 'withdrawn'] as const;
+export type ConsentRequestState = (typeof consentRequestStates)[number];
+
 /** A row of a list: no whole ID number, phone or birth date (reading.md, "What is sensitive"). */
 export const memberRow = z.strictObject({
   id,
@@ -59,6 +63,8 @@ export const memberRow = z.strictObject({
   athlete: athleteState,
   coach: coachState,
   consent: z.enum(consentStandings),
+  /** Where consent is not given: what is known of the last attempt. */
+  consentAsked: z.nullable(z.strictObject({ state: z.enum(consentRequestStates), at: instant })),
   missing: z.array(z.enum(missingItems)),
   createdAt: instant,
 });

@@ -12,7 +12,10 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { lockMembers, memberOfUnit } from '#server/people/store.ts';
-import { consentsOf, endConsent, insertConsent, lockConsentOfUnit } from './store.ts';
+import { linkHandlers } from './link-handlers.ts';
+import { requestHandlers, requestOf } from './request-handlers.ts';
+import { newestRequests, replaceOpenRequests } from './requests-store.ts';
+import { consentsOf, endConsent, endConsentInForce, insertConsent, lockConsentOfUnit } from './store.ts';
 import type { ConsentTable } from './table.ts';
 
 type Unit = Context<'unit'>;
@@ -36,11 +39,14 @@ export function consentOf(row: Selectable<ConsentTable>): Consent {
 const getConsent = answer(calls.getConsent, async ({ db, session, now }, { memberId }) => {
   const member = await memberOfUnit(db, session.unit.id, memberId);
   if (!member) throw refuse('notFound');
-  const consents = (await consentsOf(db, memberId)).map(consentOf);
+  const [rows, [request]] = await Promise.all([consentsOf(db, memberId), newestRequests(db, [memberId])]);
+  const consents = rows.map(consentOf);
+  const brought = request && rows.find((row) => row.request_id === request.id);
   const inForce = consents.find(({ withdrawnAt }) => withdrawnAt === null) ?? null;
   return {
     standing: consentStanding({ birthdate: member.birthdate, day: dayIn(now), consent: inForce }),
     consents,
+    request: request ? requestOf(request, brought?.withdrawn_at ?? null, now) : null,
   };
 });
 
@@ -58,8 +64,8 @@ const setConsent = answer(calls.setConsent, (context, { id, memberId, consent: f
       ...(form.textVersion === consentTextVersion ? [] : [problem('consentTextOld', 'consent.textVersion')]),
       ...(form.paperId && !own.has(form.paperId) ? [problem('fieldWrong', 'consent.paperId')] : []),
     ]);
-    for (const each of earlier.filter(({ withdrawn_at }) => withdrawn_at === null))
-      await endConsent(trx, each.id, now);
+    await endConsentInForce(trx, memberId, now);
+    await replaceOpenRequests(trx, [memberId], now);
     const kept = await insertConsent(trx, {
       id,
       member_id: memberId,
@@ -105,4 +111,10 @@ async function recordAct(
   });
 }
 
-export const consentHandlers: readonly Answer[] = [getConsent, setConsent, withdrawConsent];
+export const consentHandlers: readonly Answer[] = [
+  getConsent,
+  setConsent,
+  withdrawConsent,
+  ...requestHandlers,
+  ...linkHandlers,
+];

@@ -47,3 +47,32 @@ export function endConsent(trx: Db, id: string, now: Date): Promise<Row> {
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** Ends the one in force, if there is one. */
+export async function endConsentInForce(trx: Db, memberId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('consents')
+    .set({ withdrawn_at: now })
+    .where('member_id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+/** By person: the scopes of the consent in force (null when there is none), and when the last that ended did. */
+export async function standingRows(db: Db, memberIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('consents')
+    .select(['member_id', 'scopes', 'withdrawn_at'])
+    .where('member_id', 'in', memberIds)
+    .orderBy('withdrawn_at', 'asc')
+    .execute();
+  const known = new Map<string, { scopes: string[] | null; ended_at: Date | null }>();
+  for (const { member_id, scopes, withdrawn_at } of rows) {
+    const { ended_at = null } = known.get(member_id) ?? {};
+    known.set(member_id, {
+      scopes: withdrawn_at === null ? scopes : null,
+      ended_at: withdrawn_at ?? ended_at,
+    });
+  }
+  return known;
+}

@@ -26,6 +26,7 @@ export interface ListContext {
   db: Db;
   keys: Keys;
   unitId: string;
+  now: Date;
   /** By which ages and whole numbers are judged. */
   today: string;
   /** Of the athletes' qualifications. */

@@ -109,7 +109,14 @@ describe('filters', () => {
     await server.db.deleteFrom('consents').execute();
     const list = (today: string) =>
       listMembers(
-        { db: server.db, keys: server.services.config.keys, unitId: unit.unitId, today, year: 2029 },
+        {
+          db: server.db,
+          keys: server.services.config.keys,
+          unitId: unit.unitId,
+          now: new Date(`${today}T04:00:00Z`),
+          today,
+          year: 2029,
+        },
         { missing: 'consent' },
         { page: 1, size: 20 },
       );
@@ -142,6 +149,7 @@ describe('a unit of 10,000 in a large database', { timeout: 30_000 }, () => {
       db: server.db,
       keys: server.services.config.keys,
       unitId: large.unitId,
+      now: new Date('2026-06-01T04:00:00Z'),
       today: '2026-06-01',
       year: 2026,
     };

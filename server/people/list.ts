@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { consentStanding, type ConsentScope } from '#contract/consent/consent.ts';
+import { consentAskedOf } from '#contract/consent/request.ts';
 import type { IdType } from '#contract/fields/id-number.ts';
 import { maskPhone } from '#contract/fields/mask.ts';
 import { countedAtMost } from '#contract/paging.ts';
@@ -43,6 +44,16 @@ interface Row {
   elsewhere: boolean;
   coach: Json | null;
   scopes: ConsentScope[] | null;
+  link: Link | null;
+  consent_ended: Date | null;
+}
+
+/** The newest link that a guardian was sent, as JSON. */
+interface Link {
+  askedAt: string;
+  expiresAt: string;
+  answer: 'given' | 'refused' | null;
+  answeredAt: string | null;
 }
 
 /** A qualification as JSON: instants are text. */
@@ -84,12 +95,16 @@ async function pageRows(
     with page as materialized (select m.id from members m where ${where} ${order} limit ${limit} offset ${offset})
     select m.id, m.version, m.name, m.gender, m.birthdate, m.id_type, m.id_masked, m.phone, m.roles, m.head_pic,
            m.missing, m.created_at, ${one('athlete')} as athlete, ${elsewhere(year)} as elsewhere, ${one('coach')} as coach,
-           (select c.scopes from consents c where c.member_id = m.id and c.withdrawn_at is null) as scopes
+           (select c.scopes from consents c where c.member_id = m.id and c.withdrawn_at is null) as scopes,
+           (select max(c.withdrawn_at) from consents c where c.member_id = m.id) as consent_ended,
+           (select json_build_object('askedAt', r.created_at, 'expiresAt', r.expires_at, 'answer', r.answer, 'answeredAt', r.answered_at)
+              from consent_requests r where r.member_id = m.id and r.replaced_at is null
+             order by r.created_at desc limit 1) as link
       from page join members m on m.id = page.id ${order}`.execute(db);
   return rows;
 }
 
-function rowOf(row: Row, { today, year }: ListContext): MemberRow {
+function rowOf(row: Row, { today, year, now }: ListContext): MemberRow {
   const consent = consentStanding({
     birthdate: row.birthdate,
     day: today,
@@ -109,9 +124,21 @@ function rowOf(row: Row, { today, year }: ListContext): MemberRow {
     athlete: athleteStateOf(row.athlete && withInstants(row.athlete), row.elsewhere, year),
     coach: coachStateOf(row.coach && withInstants(row.coach)),
     consent,
+    consentAsked: askedOf(row, consent, now),
     missing: missingNow(row.missing, consent),
     createdAt: row.created_at.toISOString(),
   };
+}
+
+function askedOf({ link, consent_ended }: Row, standing: MemberRow['consent'], now: Date) {
+  const iso = (text: string) => new Date(text).toISOString();
+  const facts = link && {
+    askedAt: iso(link.askedAt),
+    expiresAt: iso(link.expiresAt),
+    answer: link.answer,
+    answeredAt: link.answeredAt && iso(link.answeredAt),
+  };
+  return consentAskedOf(standing, facts, consent_ended?.toISOString() ?? null, now);
 }
 
 function withInstants(json: Json): CoachFields {

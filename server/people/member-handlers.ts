@@ -20,7 +20,14 @@ import { takeBack } from './take-back.ts';
 
 export function listContext({ db, config, session, now }: Context<'unit'>, year?: number): ListContext {
   const today = dayIn(now);
-  return { db, keys: config.keys, unitId: session.unit.id, today, year: year ?? Number(today.slice(0, 4)) };
+  return {
+    db,
+    keys: config.keys,
+    unitId: session.unit.id,
+    now,
+    today,
+    year: year ?? Number(today.slice(0, 4)),
+  };
 }
 
 /** One of the unit's people as the list shows them. */

@@ -17,7 +17,22 @@ export async function memberOfUnit(db: Db, unitId: string, id: string): Promise<
     .executeTakeFirst();
 }
 
-/** The same with the rows locked until the transaction ends, in the order of their ids. */
+/** Some of the unit's people by their ids. */
+export async function membersOfUnit(
+  db: Db,
+  unitId: string,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; birthdate: string }[]> {
+  return db
+    .selectFrom('members')
+    .select(['id', 'name', 'birthdate'])
+    .where('id', 'in', ids)
+    .where('unit_id', '=', unitId)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** As `memberOfUnit`, with the rows locked until the transaction ends, in the order of their ids. */
 export async function lockMembers(trx: Db, unitId: string, ids: readonly string[]): Promise<MemberRecord[]> {
   if (ids.length === 0) return [];
   return trx

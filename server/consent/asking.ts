@@ -1,0 +1,193 @@
+import { dayIn } from '#contract/fields/dates.ts';
+import { maskName } from '#contract/fields/mask.ts';
+import type { Lang } from '#contract/lang.ts';
+import type { Problem } from '#contract/problem.ts';
+import {
+  askProblems,
+  askQuotaProblems,
+  linkDays,
+  linkLimits,
+  mainlandPhone,
+  type ConsentAsk,
+} from '#contract/consent/request.ts';
+import { record } from '#server/audit/record.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { hashToken } from '#server/http/session.ts';
+import { queueMessages } from '#server/messages/send.ts';
+import { lockMembers } from '#server/people/store.ts';
+import type { MemberRecord } from '#server/people/stored.ts';
+import { randomToken } from '#server/secrets.ts';
+import {
+  countSent,
+  insertRequests,
+  lockAsking,
+  replaceOpenRequests,
+  requestsById,
+  type RequestRow,
+} from './requests-store.ts';
+import { consentTexts } from './text.ts';
+
+/** The unit that asks. */
+type Asker = Pick<Context<'unit'>, 'now' | 'config' | 'requestId' | 'session'>;
+
+const dayMs = 24 * 3_600_000;
+
+/** `asks` that were not sent, by their place in the list, with why. */
+export interface NotSent {
+  ask: ConsentAsk;
+  problems: Problem[];
+}
+
+interface Asked {
+  sent: Pick<RequestRow, 'id' | 'member_id' | 'created_at' | 'expires_at'>[];
+  left: NotSent[];
+}
+
+/**
+ * Sends guardians of the unit's people a link each, in the caller's transaction; what cannot be sent is left out and
+ * said. One whose id was sent before is not sent again. Call it as late as the transaction allows: until its end
+ * nobody else can ask.
+ * @param place of an ask among the fields of the call, for its problems
+ * @throws Refused notFound when one of the people is not the unit's
+ */
+export async function askGuardians(
+  trx: Db,
+  context: Asker,
+  lang: Lang,
+  asks: readonly ConsentAsk[],
+  place: (index: number) => string,
+): Promise<Asked> {
+  if (asks.length === 0) return { sent: [], left: [] };
+  const { now, session } = context;
+  const unitId = session.unit.id;
+  await lockAsking(trx);
+  const locked = await lockMembers(
+    trx,
+    unitId,
+    asks.map(({ memberId }) => memberId),
+  );
+  const members = new Map(locked.map((each) => [each.id, each]));
+  if (asks.some(({ memberId }) => !members.has(memberId))) throw refuse('notFound');
+  const before = await requestsById(
+    trx,
+    asks.map(({ id }) => id),
+  );
+  const earlier = new Map(before.map((row) => [row.id, row]));
+  if (asks.some(({ id, memberId }) => (earlier.get(id)?.member_id ?? memberId) !== memberId))
+    throw refuse('notFound');
+
+  const fresh = asks.map((ask, at) => ({ ask, at })).filter(({ ask }) => !earlier.has(ask.id));
+  const { sendable, left } = await sort(trx, context, fresh, members, place);
+  const rows = sendable.map((ask) => ({ ...rowOf(ask, unitId, lang, now), link: randomToken() }));
+  if (rows.length > 0) await send(trx, context, rows, members);
+  return { sent: [...before, ...rows], left };
+}
+
+function rowOf(
+  { id, memberId, guardianName, relation, phone }: ConsentAsk,
+  unitId: string,
+  lang: Lang,
+  now: Date,
+) {
+  return {
+    id,
+    member_id: memberId,
+    unit_id: unitId,
+    guardian_name: guardianName,
+    relation,
+    phone: mainlandPhone(phone)!,
+    lang,
+    created_at: now,
+    expires_at: new Date(now.getTime() + linkDays * dayMs),
+  };
+}
+
+/** Who can be sent a link, each counted against what those before it leave. */
+async function sort(
+  trx: Db,
+  { now, session }: Asker,
+  asks: readonly { ask: ConsentAsk; at: number }[],
+  members: ReadonlyMap<string, MemberRecord>,
+  place: (index: number) => string,
+): Promise<{ sendable: ConsentAsk[]; left: NotSent[] }> {
+  if (asks.length === 0) return { sendable: [], left: [] };
+  const before = (limit: keyof typeof linkLimits) =>
+    new Date(now.getTime() - linkLimits[limit].seconds * 1000);
+  const counted = await countSent(
+    trx,
+    {
+      unitId: session.unit.id,
+      memberIds: asks.map(({ ask }) => ask.memberId),
+      phones: asks.map(({ ask }) => mainlandPhone(ask.phone) ?? ask.phone),
+    },
+    {
+      perPerson: before('perPerson'),
+      perPhone: before('perPhone'),
+      perUnit: before('perUnit'),
+      overall: before('overall'),
+    },
+  );
+  const sendable: ConsentAsk[] = [];
+  const left: NotSent[] = [];
+  for (const { ask, at } of asks) {
+    const { name, birthdate } = members.get(ask.memberId)!;
+    const phone = mainlandPhone(ask.phone) ?? ask.phone;
+    const perPhone = counted.perPhone.get(phone) ?? 0;
+    const recent = { perPerson: counted.perPerson.get(ask.memberId) ?? 0, perPhone };
+    const problems = askProblems({ name, birthdate, day: dayIn(now), phone, recent }, place(at));
+    if (problems.length > 0) left.push({ ask, problems });
+    else {
+      sendable.push(ask);
+      counted.perPhone.set(phone, perPhone + 1);
+    }
+  }
+  const full = askQuotaProblems(counted, sendable.length);
+  if (full.length === 0) return { sendable, left };
+  return { sendable: [], left: [...left, ...sendable.map((ask) => ({ ask, problems: full }))] };
+}
+
+async function send(
+  trx: Db,
+  context: Asker,
+  rows: readonly (ReturnType<typeof rowOf> & { link: string })[],
+  members: ReadonlyMap<string, MemberRecord>,
+): Promise<void> {
+  const { now, session, config } = context;
+  const { name: unit } = await trx
+    .selectFrom('units')
+    .select('name')
+    .where('id', '=', session.unit.id)
+    .executeTakeFirstOrThrow();
+  await replaceOpenRequests(
+    trx,
+    rows.map((row) => row.member_id),
+    now,
+  );
+  await insertRequests(
+    trx,
+    rows.map(({ link, ...row }) => ({ ...row, token_hash: hashToken(link) })),
+  );
+  const messages = rows.map(({ link, lang, phone, member_id }) => ({
+    channel: 'sms' as const,
+    target: phone,
+    lang,
+    body: consentTexts.in(lang, 'link', {
+      unit,
+      child: maskName(members.get(member_id)!.name),
+      // After the #, which no server and no log sees.
+      link: `${config.publicUrl}/public/consent?lang=${lang}#${link}`,
+      days: linkDays,
+    }),
+  }));
+  await queueMessages(trx, messages, now);
+  for (const { member_id: subjectId } of rows)
+    await record(trx, context, {
+      act: 'consent.ask',
+      subject: 'member',
+      subjectId,
+      unitId: session.unit.id,
+      after: { channel: 'link' },
+    });
+}

@@ -1,0 +1,196 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import * as calls from '#contract/consent/calls.ts';
+import type { Consent, ConsentScope } from '#contract/consent/consent.ts';
+import { answerProblems, linkState, type LinkState } from '#contract/consent/request.ts';
+import { consentTextIn, consentTextVersion } from '#contract/consent/text.ts';
+import { maskPhone } from '#contract/fields/mask.ts';
+import { problem } from '#contract/problem.ts';
+import { makeCode, useCode, waitSeconds } from '#server/accounts/codes.ts';
+import { record } from '#server/audit/record.ts';
+import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse, refuseRules } from '#server/http/refuse.ts';
+import { hashToken } from '#server/http/session.ts';
+import { queueMessage } from '#server/messages/send.ts';
+import { lockMembers } from '#server/people/store.ts';
+import { randomToken } from '#server/secrets.ts';
+import { linkFacts } from './request-handlers.ts';
+import { keepProof, markAnswered, requestOfLink, type LinkRecord } from './requests-store.ts';
+import { endConsent, endConsentInForce, insertConsent } from './store.ts';
+import { consentTexts } from './text.ts';
+
+type Guardian = Context<'anyone'>;
+
+/** How long a proved phone counts: time to read, not to leave the phone lying about. */
+const proofMs = 30 * 60_000;
+
+type Live = Exclude<LinkState, 'expired' | 'replaced'>;
+
+interface Link extends LinkRecord {
+  state: Live;
+}
+
+/** @throws Refused consentLinkGone, consentLinkExpired */
+async function open(db: Db, token: string, now: Date): Promise<Link> {
+  const found = await requestOfLink(db, hashToken(token));
+  if (!found) throw refuse('consentLinkGone');
+  const state = linkState(linkFacts(found.request, found.consent?.withdrawn_at ?? null), now);
+  if (state === 'replaced') throw refuse('consentLinkGone');
+  if (state === 'expired') throw refuse('consentLinkExpired');
+  return { ...found, state };
+}
+
+/** The same for somebody who has proved the phone. @throws Refused consentProofOver as well */
+async function openProved(
+  db: Db,
+  { link, proof }: { link: string; proof: string },
+  now: Date,
+): Promise<Link> {
+  const found = await open(db, link, now);
+  const { proof_hash, proof_until } = found.request;
+  const proved =
+    proof_hash && proof_until && now < proof_until && timingSafeEqual(proof_hash, hashToken(proof));
+  if (!proved) throw refuse('consentProofOver');
+  return found;
+}
+
+/** A code of one link serves no other, though it goes to the same phone. */
+const purposeOf = (requestId: string) => `consent ${requestId}`;
+
+const getConsentLink = answer(calls.getConsentLink, async ({ db, now }, { link }) => {
+  const { state, unitName, request } = await open(db, link, now);
+  const { phone, expires_at } = request;
+  return { state, unitName, phoneMasked: maskPhone(phone), expiresAt: expires_at.toISOString() };
+});
+
+const sendConsentCode = answer(calls.sendConsentCode, (context, { link }) =>
+  transaction(context.db, async (trx) => {
+    const { now, lang } = context;
+    const { request } = await open(trx, link, now);
+    const { id, phone } = request;
+    // The link is known to the owner of the phone alone; many of them may stand behind one address.
+    const code = await makeCode(trx, context, purposeOf(id), phone, ['target_hash']);
+    const body = consentTexts.in(lang, 'code', { code });
+    await queueMessage(trx, { channel: 'sms', target: phone, lang, body }, now);
+    return { waitSeconds };
+  }),
+);
+
+const proveConsentPhone = answer(calls.proveConsentPhone, async (context, { link, code }) => {
+  const { db, now } = context;
+  const { request } = await open(db, link, now);
+  await useCode(context, purposeOf(request.id), request.phone, code);
+  const proof = randomToken();
+  await keepProof(db, request.id, {
+    proof_hash: hashToken(proof),
+    proof_until: new Date(now.getTime() + proofMs),
+    proved_at: now,
+  });
+  return { proof };
+});
+
+function seen({ state, unitName, childName, request, consent }: Link) {
+  return {
+    state,
+    unitName,
+    childName,
+    guardianName: request.guardian_name,
+    relation: request.relation as Consent['relation'],
+    scopes: (consent?.scopes ?? []) as ConsentScope[],
+    answeredAt: request.answered_at?.toISOString() ?? null,
+    withdrawnAt: consent?.withdrawn_at?.toISOString() ?? null,
+  };
+}
+
+const getAskedConsent = answer(calls.getAskedConsent, async ({ db, now }, body) =>
+  seen(await openProved(db, body, now)),
+);
+
+/** The person's row first, as every act on consent has it: two at once come one after the other. */
+async function locked(trx: Db, body: { link: string; proof: string }, now: Date): Promise<Link> {
+  const { request } = await openProved(trx, body, now);
+  const members = await lockMembers(trx, request.unit_id, [request.member_id]);
+  if (members.length === 0) throw refuse('consentLinkGone');
+  return openProved(trx, body, now);
+}
+
+const answerConsent = answer(calls.answerConsent, (context, body) =>
+  transaction(context.db, async (trx) => {
+    const { now } = context;
+    const found = await locked(trx, body, now);
+    const { request, consent } = found;
+    const given = body.answer === 'give' ? 'given' : 'refused';
+    if (found.state !== 'asked') {
+      // The same again, by a second tap or after an answer that was lost, is the first.
+      const same =
+        found.state === given && (consent?.scopes ?? []).toSorted().join() === body.scopes.toSorted().join();
+      if (same) return seen(found);
+      throw refuse('consentLinkUsed');
+    }
+    refuseRules([
+      ...(body.textVersion === consentTextVersion ? [] : [problem('consentTextOld', 'textVersion')]),
+      ...answerProblems(body.answer, body.scopes),
+    ]);
+    // A guardian's newest word counts, also against what another way had brought.
+    await endConsentInForce(trx, request.member_id, now);
+    if (!(await markAnswered(trx, request.id, given, now))) throw refuse('consentLinkUsed');
+    if (given === 'given')
+      await insertConsent(trx, {
+        id: newId(),
+        member_id: request.member_id,
+        guardian_name: request.guardian_name,
+        relation: request.relation,
+        phone: request.phone,
+        channel: 'link',
+        text_version: consentTextVersion,
+        scopes: body.scopes,
+        given_at: now,
+        request_id: request.id,
+        text_lang: body.lang,
+        text_hash: createHash('sha256').update(consentTextIn(body.lang)).digest(),
+        phone_proved_at: request.proved_at,
+      });
+    await recordByLink(trx, context, found, given === 'given' ? 'give' : 'refuse', body.scopes);
+    return seen(await openProved(trx, body, now));
+  }),
+);
+
+const withdrawByLink = answer(calls.withdrawByLink, (context, body) =>
+  transaction(context.db, async (trx) => {
+    const { now } = context;
+    const found = await locked(trx, body, now);
+    if (!found.consent) throw refuse('stateForbids');
+    if (found.state === 'withdrawn') throw refuse('consentWithdrawn');
+    await endConsent(trx, found.consent.id, now);
+    await recordByLink(trx, context, found, 'withdraw', found.consent.scopes);
+    return seen(await openProved(trx, body, now));
+  }),
+);
+
+async function recordByLink(
+  trx: Db,
+  context: Guardian,
+  { request }: Link,
+  act: 'give' | 'refuse' | 'withdraw',
+  scopes: readonly string[],
+): Promise<void> {
+  await record(trx, context, {
+    act: `consent.${act}`,
+    subject: 'member',
+    subjectId: request.member_id,
+    unitId: request.unit_id,
+    after: { scopes, channel: 'link' },
+  });
+}
+
+export const linkHandlers: readonly Answer[] = [
+  getConsentLink,
+  sendConsentCode,
+  proveConsentPhone,
+  getAskedConsent,
+  answerConsent,
+  withdrawByLink,
+];

@@ -1,0 +1,453 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BodyOf } from '#contract/call.ts';
+import {
+  answerConsent,
+  getAskedConsent,
+  getConsent,
+  getConsentLink,
+  getConsentRequest,
+  proveConsentPhone,
+  sendConsentCode,
+  setConsent,
+  setConsentRequest,
+  withdrawByLink,
+} from '#contract/consent/calls.ts';
+import type { ConsentScope } from '#contract/consent/consent.ts';
+import { linkDays, linkLimits, requestsAtOnce, type ConsentAsk } from '#contract/consent/request.ts';
+import { consentTextIn, consentTextVersion } from '#contract/consent/text.ts';
+import { deleteMember, getMember, setMember } from '#contract/people/calls.ts';
+import type { RefusalName } from '#contract/refusals.ts';
+import { newId } from '#server/db/id.ts';
+import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
+import { aMember, aMemberInput } from '#test/factories/people.ts';
+import { testServer, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let unit: PortalCaller;
+let now: Date;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  at('2026-06-01T04:00:00Z');
+  // What an earlier test sent counts against no limit of the next.
+  await server.db.deleteFrom('codes').execute();
+  await server.db
+    .updateTable('consent_requests')
+    .set({ created_at: new Date('2020-01-01T00:00:00Z') })
+    .execute();
+  unit = await aUnit(server.db, { unitName: '江北跳绳俱乐部' });
+});
+
+function at(text: string) {
+  now = new Date(text);
+  server.setNow(now);
+}
+function later(seconds: number) {
+  at(new Date(now.getTime() + seconds * 1000).toISOString());
+}
+const day = 24 * 3600;
+
+let serial = 0;
+const aPhone = () => `137${String(10_000_000 + ++serial)}`;
+async function aChild(birthdate = '2015-01-01', by = unit) {
+  const id = newId();
+  await server.ok(setMember, { id, version: 0, member: aMemberInput({ name: '安然', birthdate }) }, by);
+  return id;
+}
+const anAsk = (memberId: string, patch: Partial<ConsentAsk> = {}): ConsentAsk => ({
+  id: newId(),
+  memberId,
+  guardianName: '安国庆',
+  relation: 'father',
+  phone: aPhone(),
+  ...patch,
+});
+const asking = (...requests: ConsentAsk[]) => ({ lang: 'zh' as const, requests });
+const ask = (...requests: ConsentAsk[]) => server.ok(setConsentRequest, asking(...requests), unit);
+
+async function messagesTo(phone: string): Promise<string[]> {
+  const rows = await server.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('target', '=', phone)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ body }) => body);
+}
+async function linkTo(phone: string): Promise<string> {
+  const sent = (await messagesTo(phone)).filter((body) => body.includes('/public/consent'));
+  return /#([\w-]{43})/.exec(sent.at(-1)!)![1]!;
+}
+async function prove(link: string, phone: string): Promise<string> {
+  await server.ok(sendConsentCode, { link });
+  const code = /\d{6}/.exec((await messagesTo(phone)).at(-1)!)![0];
+  return (await server.ok(proveConsentPhone, { link, code })).proof;
+}
+/** A child whose guardian has opened the link and proved the phone. */
+async function opened() {
+  const request = anAsk(await aChild());
+  await ask(request);
+  const { phone, memberId } = request;
+  const link = await linkTo(phone);
+  return { memberId, phone, link, request, proof: await prove(link, phone) };
+}
+const reply = (
+  { link, proof }: { link: string; proof: string },
+  scopes: ConsentScope[] = ['idDocument', 'health'],
+  patch: Partial<BodyOf<typeof answerConsent>> = {},
+) => ({
+  link,
+  proof,
+  answer: 'give' as const,
+  textVersion: consentTextVersion,
+  lang: 'zh' as const,
+  scopes,
+  ...patch,
+});
+const refusing = (to: { link: string; proof: string }) => reply(to, [], { answer: 'refuse' });
+const standing = async (memberId: string) => (await server.ok(getConsent, { memberId }, unit)).standing;
+const inList = async (memberId: string) => {
+  const { rows } = await server.ok(getMember, {}, unit);
+  const { consent, consentAsked } = rows.find(({ id }) => id === memberId)!;
+  return [consent, consentAsked?.state ?? null];
+};
+const problems = async (...requests: ConsentAsk[]) =>
+  server.refused(setConsentRequest, asking(...requests), unit);
+
+describe('a link to the guardian', () => {
+  test('from the unit’s asking to a consent on record, which the guardian withdraws by the same link', async () => {
+    const memberId = await aChild();
+    expect(await inList(memberId)).toEqual(['missing', null]);
+    const request = anAsk(memberId, { phone: '+8613722223333' });
+    await ask(request);
+    expect(await inList(memberId)).toEqual(['missing', 'asked']);
+
+    const [message] = await messagesTo('13722223333');
+    expect(message).toContain('江北跳绳俱乐部');
+    expect(message).toContain('安**');
+    expect(message).not.toMatch(/安然|安国庆|2015/);
+    const link = await linkTo('13722223333');
+    const seen = await server.ok(getConsentLink, { link });
+    expect(seen).toEqual({
+      state: 'asked',
+      unitName: '江北跳绳俱乐部',
+      phoneMasked: '137****3333',
+      expiresAt: '2026-06-15T04:00:00.000Z',
+    });
+
+    const proof = await prove(link, '13722223333');
+    expect(await server.ok(getAskedConsent, { link, proof })).toMatchObject({
+      state: 'asked',
+      childName: '安然',
+      guardianName: '安国庆',
+      relation: 'father',
+    });
+    later(60);
+    const given = await server.ok(answerConsent, reply({ link, proof }, ['idDocument', 'health', 'media']));
+    expect(given).toMatchObject({ state: 'given', scopes: ['idDocument', 'health', 'media'] });
+    const { consents, request: asked } = await server.ok(getConsent, { memberId }, unit);
+    expect(asked).toMatchObject({ id: request.id, state: 'given', answeredAt: now.toISOString() });
+    expect(consents).toHaveLength(1);
+    expect(consents[0]).toMatchObject({ channel: 'link', phone: '13722223333', paperId: null });
+    expect(await inList(memberId)).toEqual(['given', null]);
+    const stored = await server.db
+      .selectFrom('consents')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({
+      request_id: request.id,
+      text_lang: 'zh',
+      text_version: consentTextVersion,
+    });
+    expect(stored.text_hash).toEqual(createHash('sha256').update(consentTextIn('zh')).digest());
+    expect(stored.phone_proved_at).toEqual(new Date('2026-06-01T04:00:00Z'));
+
+    // Months later: answering is long over, withdrawing is not, and takes a new code.
+    later(90 * day);
+    expect((await server.ok(getConsentLink, { link })).state).toBe('given');
+    expect((await server.refused(withdrawByLink, { link, proof })).name).toBe('consentProofOver');
+    const again = await prove(link, '13722223333');
+    const ended = await server.ok(withdrawByLink, { link, proof: again });
+    expect(ended).toMatchObject({ state: 'withdrawn', withdrawnAt: now.toISOString() });
+    expect(await inList(memberId)).toEqual(['missing', 'withdrawn']);
+    expect((await server.refused(withdrawByLink, { link, proof: again })).name).toBe('consentWithdrawn');
+    expect((await server.refused(answerConsent, reply({ link, proof: again }))).name).toBe('consentLinkUsed');
+
+    const trail = await server.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('subject_id', '=', memberId)
+      .orderBy('at')
+      .orderBy('id')
+      .execute();
+    expect(trail.map(({ act, realm }) => `${act} ${realm}`)).toEqual([
+      'member.create portal',
+      'consent.ask portal',
+      'consent.give system',
+      'consent.withdraw system',
+    ]);
+    expect(JSON.stringify(trail) + server.logged.join('\n')).not.toMatch(
+      new RegExp(`安国庆|13722223333|${link}|${proof}`),
+    );
+  });
+
+  test('a refusal is recorded, ends what was in force, and the unit may ask again', async () => {
+    const first = await opened();
+    await server.ok(answerConsent, reply(first));
+    later(day);
+    const renewed = anAsk(first.memberId);
+    await ask(renewed);
+    const link = await linkTo(renewed.phone);
+    const proof = await prove(link, renewed.phone);
+    expect(await standing(first.memberId)).toBe('given');
+    expect(await server.ok(answerConsent, refusing({ link, proof }))).toMatchObject({ state: 'refused' });
+    expect(await inList(first.memberId)).toEqual(['missing', 'refused']);
+    expect((await server.ok(getConsent, { memberId: first.memberId }, unit)).request?.state).toBe('refused');
+    expect((await server.refused(withdrawByLink, { link, proof })).name).toBe('stateForbids');
+    later(day);
+    await ask(anAsk(first.memberId));
+    expect(await inList(first.memberId)).toEqual(['missing', 'asked']);
+  });
+
+  test('a new link, a signed paper, and the person’s end void the one that waits', async () => {
+    const one = anAsk(await aChild());
+    await ask(one);
+    const old = await linkTo(one.phone);
+    later(61);
+    const two = anAsk(one.memberId, { phone: one.phone });
+    await ask(two);
+    expect((await server.refused(getConsentLink, { link: old })).name).toBe('consentLinkGone');
+    expect((await server.refused(sendConsentCode, { link: old })).name).toBe('consentLinkGone');
+    const link = await linkTo(two.phone);
+    expect(link).not.toBe(old);
+    const paper = {
+      guardianName: '安国庆',
+      relation: 'father' as const,
+      phone: '13711112222',
+      textVersion: consentTextVersion,
+      scopes: ['idDocument', 'health'] as ConsentScope[],
+      paperId: null,
+    };
+    await server.ok(setConsent, { id: newId(), memberId: one.memberId, consent: paper }, unit);
+    expect((await server.refused(getConsentLink, { link })).name).toBe('consentLinkGone');
+
+    const gone = anAsk(await aChild());
+    await ask(gone);
+    await server.ok(deleteMember, { id: gone.memberId, version: 1 }, unit);
+    const dead = await linkTo(gone.phone);
+    expect((await server.refused(getConsentLink, { link: dead })).name).toBe('consentLinkGone');
+    expect((await server.refused(getConsentLink, { link: 'x'.repeat(43) })).name).toBe('consentLinkGone');
+  });
+
+  test(`ends after ${linkDays} days, to the second`, async () => {
+    const { memberId, phone, link } = await opened();
+    later(linkDays * day - 1);
+    expect((await server.ok(getConsentLink, { link })).state).toBe('asked');
+    later(1);
+    expect((await server.refused(getConsentLink, { link })).name).toBe('consentLinkExpired');
+    expect((await server.refused(sendConsentCode, { link })).name).toBe('consentLinkExpired');
+    expect(await inList(memberId)).toEqual(['missing', 'expired']);
+    expect((await messagesTo(phone)).length).toBe(2);
+  });
+});
+
+describe('the phone is proved', () => {
+  test('the child’s name is shown to nobody before; a code of one link serves no other; five tries', async () => {
+    const phone = aPhone();
+    const [one, two] = [anAsk(await aChild(), { phone }), anAsk(await aChild(), { phone })];
+    await ask(one);
+    const first = await linkTo(phone);
+    later(1);
+    await ask(two);
+    const second = await linkTo(phone);
+    expect((await server.refused(getAskedConsent, { link: first, proof: 'x'.repeat(43) })).name).toBe(
+      'consentProofOver',
+    );
+    await server.ok(sendConsentCode, { link: first });
+    const code = /\d{6}/.exec((await messagesTo(phone)).at(-1)!)![0];
+    expect((await server.refused(proveConsentPhone, { link: second, code })).name).toBe('codeWrong');
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let tries = 0; tries < 5; tries++)
+      expect((await server.refused(proveConsentPhone, { link: first, code: wrong })).name).toBe('codeWrong');
+    expect((await server.refused(proveConsentPhone, { link: first, code })).name).toBe('codeWrong');
+    expect((await server.refused(sendConsentCode, { link: first })).name).toBe('codeTooOften');
+    later(60);
+    const proof = await prove(first, phone);
+    expect((await server.refused(getAskedConsent, { link: second, proof })).name).toBe('consentProofOver');
+    later(30 * 60);
+    expect((await server.refused(answerConsent, reply({ link: first, proof }))).name).toBe(
+      'consentProofOver',
+    );
+  });
+
+  test('many guardians behind one address get their codes', async () => {
+    const requests = await Promise.all(Array.from({ length: 12 }, async () => anAsk(await aChild())));
+    await ask(...requests);
+    for (const { phone } of requests) {
+      await server.ok(sendConsentCode, { link: await linkTo(phone) });
+      expect(await messagesTo(phone)).toHaveLength(2);
+    }
+  });
+});
+
+describe('the answer', () => {
+  test('takes what nobody can take part without, and the text that is in use', async () => {
+    const to = await opened();
+    for (const scopes of [[], ['idDocument'], ['health', 'media', 'publicLists']] as ConsentScope[][])
+      expect((await server.refused(answerConsent, reply(to, scopes))).name).toBe('consentNeededMissing');
+    expect(
+      (await server.refused(answerConsent, reply(to, ['health'], { answer: 'refuse' }))).problems,
+    ).toEqual([{ name: 'fieldWrong', place: 'scopes' }]);
+    const old = { textVersion: '2020-01' };
+    expect((await server.refused(answerConsent, reply(to, ['idDocument', 'health'], old))).name).toBe(
+      'consentTextOld',
+    );
+    expect(await standing(to.memberId)).toBe('missing');
+  });
+
+  test('two at once, or ten, make one record; another answer afterwards is refused', async () => {
+    const to = await opened();
+    await Promise.all(Array.from({ length: 10 }, () => server.ok(answerConsent, reply(to))));
+    expect((await server.refused(answerConsent, refusing(to))).name).toBe('consentLinkUsed');
+    expect((await server.refused(answerConsent, reply(to, ['idDocument', 'health', 'media']))).name).toBe(
+      'consentLinkUsed',
+    );
+    expect((await server.ok(getConsent, { memberId: to.memberId }, unit)).consents).toHaveLength(1);
+
+    const torn = await opened();
+    const both = await Promise.all([
+      server.call(answerConsent, reply(torn)),
+      server.call(answerConsent, refusing(torn)),
+    ]);
+    expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([1, 2307]);
+  });
+
+  test('and a link that is replaced at the same moment leave one way or the other, never both', async () => {
+    const to = await opened();
+    later(61);
+    const [answered] = await Promise.all([
+      server.call(answerConsent, reply(to)),
+      server.call(setConsentRequest, asking(anAsk(to.memberId)), unit),
+    ]);
+    const { standing: found, consents } = await server.ok(getConsent, { memberId: to.memberId }, unit);
+    expect(consents).toHaveLength(answered.code === 1 ? 1 : 0);
+    expect(found).toBe(answered.code === 1 ? 'given' : 'missing');
+  });
+});
+
+describe('what is not sent', () => {
+  test('for one of 14, to a phone abroad, twice within a minute; each named by its place', async () => {
+    const asked = anAsk(await aChild());
+    await ask(asked);
+    const found = await problems(
+      anAsk(await aChild('2012-06-01')),
+      anAsk(await aChild('2012-06-02'), { phone: '+4915112345678' }),
+      anAsk(asked.memberId),
+      anAsk(await aChild()),
+    );
+    expect(found).toEqual({
+      name: 'typeError',
+      problems: [
+        { name: 'consentNotNeeded', place: 'requests.0' },
+        { name: 'consentPhoneAbroad', place: 'requests.1.phone' },
+        { name: 'consentAskedJustNow', place: 'requests.2' },
+      ],
+    });
+    expect((await problems(anAsk(asked.memberId))).name).toBe('consentAskedJustNow');
+    later(60);
+    await ask(anAsk(asked.memberId));
+  });
+
+  test('one click or ten send one message', async () => {
+    const request = anAsk(await aChild());
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(request)));
+    expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(await messagesTo(request.phone)).toHaveLength(1);
+  });
+
+  test('to a phone that had its ten of the day, also within one call', async () => {
+    const phone = aPhone();
+    const { most } = linkLimits.perPhone;
+    const children = await Promise.all(Array.from({ length: most + 1 }, () => aChild()));
+    const requests = children.map((memberId) => anAsk(memberId, { phone }));
+    expect((await problems(...requests)).problems).toEqual([
+      { name: 'consentPhoneFull', place: `requests.${most}.phone` },
+    ]);
+    expect(await messagesTo(phone)).toEqual([]);
+    await ask(...requests.slice(0, most));
+    expect((await problems(requests[most]!)).name).toBe('consentPhoneFull');
+    later(day);
+    await ask(requests[most]!);
+  });
+
+  test.each<[RefusalName, number]>([
+    ['consentUnitFull', linkLimits.perUnit.most],
+    ['messagesFull', linkLimits.overall.most],
+  ])('past the quota: %s', async (name, most) => {
+    const other = await aUnit(server.db);
+    const memberId = await aChild('2015-01-01', other);
+    const unit_id = (name === 'consentUnitFull' ? unit : other).unitId;
+    const rows = Array.from({ length: most - 1 }, (_, n) => ({
+      id: newId(),
+      member_id: memberId,
+      unit_id,
+      guardian_name: '安国庆',
+      relation: 'father',
+      phone: `1391${String(n).padStart(7, '0')}`,
+      lang: 'zh' as const,
+      token_hash: createHash('sha256').update(`${name} ${n}`).digest(),
+      created_at: now,
+      expires_at: now,
+      replaced_at: now,
+    }));
+    while (rows.length > 0)
+      await server.db.insertInto('consent_requests').values(rows.splice(0, 1000)).execute();
+    const [last, next] = [anAsk(await aChild()), anAsk(await aChild())];
+    expect((await problems(last, next)).problems).toEqual([{ name, place: '' }]);
+    await ask(last);
+    expect((await problems(next)).name).toBe(name);
+  });
+
+  test('for another unit’s people, by a unit that is not certified, or a list with somebody twice', async () => {
+    const other = await aUnit(server.db);
+    const theirs = anAsk(await aChild('2015-01-01', other));
+    const mine = anAsk(await aChild());
+    expect((await problems(mine, theirs)).name).toBe('notFound');
+    expect(await messagesTo(mine.phone)).toEqual([]);
+    expect(
+      (await server.refused(getConsentRequest, { memberIds: [mine.memberId, theirs.memberId] }, unit)).name,
+    ).toBe('notFound');
+    await ask(mine);
+    expect((await server.refused(setConsentRequest, asking({ ...theirs, id: mine.id }), other)).name).toBe(
+      'notFound',
+    );
+    const waiting = await aUnit(server.db, { unitStatus: 1 });
+    expect((await server.refused(setConsentRequest, asking(mine), waiting)).name).toBe('unitNotApproved');
+    expect((await problems(mine, { ...mine, id: newId() })).problems).toEqual([
+      { name: 'fieldWrong', place: 'requests' },
+    ]);
+  });
+});
+
+test('500 are asked by one call, and the guardians known from before are told', async () => {
+  const child = { name: '安然', birthdate: '2015-01-01', roles: [3] };
+  const ids: string[] = [];
+  while (ids.length < requestsAtOnce) ids.push((await aMember(server.db, unit.unitId, child)).memberId);
+  const requests = ids.map((memberId) => anAsk(memberId));
+  expect((await ask(...requests)).requests).toHaveLength(requestsAtOnce);
+  const { people } = await server.ok(getConsentRequest, { memberIds: ids.slice(0, 2) }, unit);
+  expect(people).toEqual(
+    requests.slice(0, 2).map(({ memberId, guardianName, relation, phone }) => ({
+      memberId,
+      name: '安然',
+      standing: 'missing',
+      asked: { state: 'asked', at: now.toISOString() },
+      guardian: { guardianName, relation, phone },
+    })),
+  );
+}, 60_000);

@@ -1,0 +1,156 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+import type { ConsentRequestTable, ConsentTable } from './table.ts';
+
+export type RequestRow = Selectable<ConsentRequestTable>;
+
+/** Two who ask at the same moment cannot both find a limit free. */
+export async function lockAsking(trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('consent requests'))`.execute(trx);
+}
+
+export function requestsById(trx: Db, ids: readonly string[]): Promise<RequestRow[]> {
+  return trx.selectFrom('consent_requests').selectAll().where('id', 'in', ids).execute();
+}
+
+interface Spans {
+  perPerson: Date;
+  perPhone: Date;
+  perUnit: Date;
+  overall: Date;
+}
+
+/** How many links were sent since each of the times: by person, by phone, for the unit, by everybody. */
+export async function countSent(
+  trx: Db,
+  of: { unitId: string; memberIds: readonly string[]; phones: readonly string[] },
+  since: Spans,
+) {
+  const count = sql<number>`count(*)::integer`.as('count');
+  const requests = trx.selectFrom('consent_requests');
+  const persons = await requests
+    .select(['member_id', count])
+    .where('member_id', 'in', of.memberIds)
+    .where('created_at', '>', since.perPerson)
+    .groupBy('member_id')
+    .execute();
+  const phones = await requests
+    .select(['phone', count])
+    .where('phone', 'in', of.phones)
+    .where('created_at', '>', since.perPhone)
+    .groupBy('phone')
+    .execute();
+  const unit = await requests
+    .select(count)
+    .where('unit_id', '=', of.unitId)
+    .where('created_at', '>', since.perUnit)
+    .executeTakeFirstOrThrow();
+  const overall = await requests
+    .select(count)
+    .where('created_at', '>', since.overall)
+    .executeTakeFirstOrThrow();
+  return {
+    perPerson: new Map(persons.map((row) => [row.member_id, row.count])),
+    perPhone: new Map(phones.map((row) => [row.phone, row.count])),
+    perUnit: unit.count,
+    overall: overall.count,
+  };
+}
+
+/** Links that wait end: a newer one, or a signed paper, takes their place. */
+export async function replaceOpenRequests(trx: Db, memberIds: readonly string[], now: Date): Promise<void> {
+  await trx
+    .updateTable('consent_requests')
+    .set({ replaced_at: now })
+    .where('member_id', 'in', memberIds)
+    .where('answer', 'is', null)
+    .where('replaced_at', 'is', null)
+    .execute();
+}
+
+export async function insertRequests(
+  trx: Db,
+  rows: readonly Insertable<ConsentRequestTable>[],
+): Promise<void> {
+  await trx.insertInto('consent_requests').values(rows).execute();
+}
+
+/** The newest link of each person that nothing took the place of. */
+export function newestRequests(db: Db, memberIds: readonly string[]): Promise<RequestRow[]> {
+  return db
+    .selectFrom('consent_requests')
+    .distinctOn('member_id')
+    .selectAll()
+    .where('member_id', 'in', memberIds)
+    .where('replaced_at', 'is', null)
+    .orderBy('member_id')
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** Who was named as guardian last, in a link or on paper. */
+export async function lastGuardians(db: Db, memberIds: readonly string[]) {
+  const { rows } = await sql<{ member_id: string; guardian_name: string; relation: string; phone: string }>`
+    select distinct on (member_id) member_id, guardian_name, relation, phone
+      from (select member_id, guardian_name, relation, phone, created_at as at from consent_requests
+             where member_id = any(${memberIds}::uuid[])
+            union all
+            select member_id, guardian_name, relation, phone, given_at from consents
+             where member_id = any(${memberIds}::uuid[])) named
+     order by member_id, at desc`.execute(db);
+  return new Map(rows.map((row) => [row.member_id, row]));
+}
+
+export interface LinkRecord {
+  request: RequestRow;
+  unitName: string;
+  childName: string;
+  /** What it brought, in force or not. */
+  consent: Selectable<ConsentTable> | null;
+}
+
+/** The request of a link, of a person who is still there. */
+export async function requestOfLink(db: Db, tokenHash: Buffer): Promise<LinkRecord | undefined> {
+  const found = await db
+    .selectFrom('consent_requests as r')
+    .innerJoin('members as m', 'm.id', 'r.member_id')
+    .innerJoin('units as u', 'u.id', 'r.unit_id')
+    .selectAll('r')
+    .select(['m.name as child_name', 'u.name as unit_name'])
+    .where('r.token_hash', '=', tokenHash)
+    .where('m.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { child_name: childName, unit_name: unitName, ...request } = found;
+  const consent = await db
+    .selectFrom('consents')
+    .selectAll()
+    .where('request_id', '=', request.id)
+    .executeTakeFirst();
+  return { request, unitName, childName, consent: consent ?? null };
+}
+
+export async function keepProof(
+  db: Db,
+  id: string,
+  proof: Pick<ConsentRequestTable, 'proof_hash' | 'proof_until' | 'proved_at'>,
+): Promise<void> {
+  await db.updateTable('consent_requests').set(proof).where('id', '=', id).execute();
+}
+
+/** False when it had been answered, or replaced, before. */
+export async function markAnswered(
+  trx: Db,
+  id: string,
+  answer: 'given' | 'refused',
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('consent_requests')
+    .set({ answer, answered_at: now })
+    .where('id', '=', id)
+    .where('answer', 'is', null)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
