@@ -77,6 +77,8 @@ export const getEntries = call({
     }),
     /** Of the whole match; a group that is absent is empty. */
     groups: z.array(groupCount),
+    /** That have entries in the match, by name. */
+    units: z.array(z.strictObject({ id, name: z.string() })),
     rows: z.array(listedEntry),
     total: z.int(),
   }),

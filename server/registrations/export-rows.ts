@@ -71,6 +71,15 @@ export interface GroupCount {
   waiting: number;
 }
 
+/** Whose entries there are, by name. */
+export async function enteredUnits(db: Db, matchId: string): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select u.id, u.name from units u
+     where exists (select from entries e where e.unit_id = u.id and e.match_id = ${matchId} and e.state <> 'released')
+     order by u.name, u.id`.execute(db);
+  return rows;
+}
+
 /** How the groups of a match fill, counted from the entries themselves. */
 export async function groupCounts(db: Db, matchId: string): Promise<GroupCount[]> {
   const { rows } = await sql<GroupCount>`

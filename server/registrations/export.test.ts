@@ -70,6 +70,9 @@ describe('entries of a match', () => {
     const list = (patch: object) => server.ok(getEntries, { matchId, ...patch }, staff);
     const all = await list({});
     expect(all.total).toBe(3);
+    expect(all.units.map(({ id }) => id).toSorted()).toEqual(
+      [first.unit.unitId, second.unit.unitId].toSorted(),
+    );
     expect(
       all.rows.map(({ groupId, unitId, state, position, stage }) => [
         groupId,

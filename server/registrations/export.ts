@@ -8,7 +8,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
 import { csvOf, csvType, xlsxOf, xlsxType } from '#server/outside/sheet.ts';
-import { countEntries, entriesUnder, groupCounts, type ListedMatch } from './export-rows.ts';
+import { countEntries, enteredUnits, entriesUnder, groupCounts, type ListedMatch } from './export-rows.ts';
 import { entrySheet, peopleSheet } from './export-sheets.ts';
 import { exportWords } from './export-text.ts';
 
@@ -16,13 +16,14 @@ const getEntries = answer(
   calls.getEntries,
   async ({ db }, { page = 1, size = defaultPageSize, ...filter }) => {
     const found = await matchOf(db, filter.matchId);
-    const [groups, rows, total] = await Promise.all([
+    const [groups, units, rows, total] = await Promise.all([
       groupCounts(db, filter.matchId),
+      enteredUnits(db, filter.matchId),
       entriesUnder(db, found, filter, { limit: size, offset: (page - 1) * size }),
       countEntries(db, filter),
     ]);
     const { name, events } = found.match;
-    return { match: { name, events }, groups, rows, total };
+    return { match: { name, events }, groups, units, rows, total };
   },
 );
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { DataOf } from '#contract/call.ts';
 import type { LangText } from '#contract/lang.ts';
 import { matchStatus } from '#contract/matches/status.ts';
 import { liveStages } from '#contract/registrations/stage.ts';
@@ -25,7 +26,7 @@ import { useMatches, type MatchRow } from './use-matches.ts';
 /** A match's entries: how each group fills, and who is entered. */
 export function EntriesPage() {
   const list = useListState('staff.entries', defaults);
-  const matches = useMatches();
+  const { matches, error: unread, again: readAgain } = useMatches();
   const [exporting, setExporting] = useState(false);
   const { filters } = list;
   const matchId = filters.matchId || usualOf(matches ?? [])?.id || '';
@@ -36,7 +37,8 @@ export function EntriesPage() {
     { keep: true, enabled: matchId !== '' },
   );
   const listing = filters.view === 'list';
-  const failed = error && !data ? <ErrorState what={error.message} onRetry={again} /> : undefined;
+  const wrong = unread && !matches ? unread : error && !data ? error : undefined;
+  const failed = wrong && <ErrorState what={wrong.message} onRetry={wrong === unread ? readAgain : again} />;
   return (
     <Page
       title={w('title')}
@@ -81,7 +83,7 @@ export function EntriesPage() {
             active: narrowing(filters),
             clear: () => list.setFilters(ofMatch(filters.matchId)),
           }}
-          filters={filtersFor(data?.match.events ?? [], filters.eventId)}
+          filters={filtersFor(data?.match.events ?? [], data?.units ?? [], filters.eventId)}
         />
       )}
       {matches?.length === 0 ? (
@@ -111,6 +113,7 @@ export function EntriesPage() {
   );
 }
 
+type Units = DataOf<typeof getEntries>['units'];
 type Events = readonly Named<{ groups: readonly Named[] }>[];
 type Named<More = object> = { id: string; name: LangText } & More;
 
@@ -130,7 +133,7 @@ function narrowing(filters: InAddress): number {
   return Object.entries(filters).filter(([key, value]) => value !== '' && !kept.includes(key)).length;
 }
 
-function filtersFor(events: Events, eventId: string): Filter<InAddress>[] {
+function filtersFor(events: Events, units: Units, eventId: string): Filter<InAddress>[] {
   const named = ({ id, name }: Named) => ({ value: id, label: say(name) });
   const groups = events.find(({ id }) => id === eventId)?.groups ?? [];
   return [
@@ -139,6 +142,12 @@ function filtersFor(events: Events, eventId: string): Filter<InAddress>[] {
     ...(groups.length > 0
       ? [{ kind: 'select', key: 'groupId', label: w('group'), options: groups.map(named) } as const]
       : []),
+    {
+      kind: 'select',
+      key: 'unitId',
+      label: w('ofUnit'),
+      options: units.map(({ id, name }) => ({ value: id, label: name })),
+    },
     {
       kind: 'select',
       key: 'stage',

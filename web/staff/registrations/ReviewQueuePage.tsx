@@ -22,7 +22,7 @@ import { useMatches } from './use-matches.ts';
 export function ReviewQueuePage() {
   const list = useListState('staff.registrations', defaults);
   const asked = askedOf(list.filters);
-  const matches = useMatches();
+  const { matches } = useMatches();
   const queue = list.filters.view !== 'all';
   const { data, error, isFetching, again } = useCall(
     staffGetRegistrations,

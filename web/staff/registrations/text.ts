@@ -161,6 +161,7 @@ export const entryWords = words('staff.entries', {
   waiting: { zh: '候补', en: 'Waiting' },
   waitingAt: { zh: '候补第 {n} 位', en: 'No. {n} waiting' },
   unit: { zh: '单位与队伍', en: 'Unit and team' },
+  ofUnit: { zh: '单位', en: 'Unit' },
   athletes: { zh: '运动员', en: 'Athletes' },
   reserves: { zh: '替补：{names}', en: 'Reserves: {names}' },
   noEntries: { zh: '还没有人报名这项赛事。', en: 'Nobody has entered this match yet.' },

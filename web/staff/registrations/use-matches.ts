@@ -8,6 +8,6 @@ const most = 200;
 
 /** The matches that one may choose from, the newest first; those not published have no registrations. */
 export function useMatches() {
-  const { data } = useCall(staffGetMatches, { size: most });
-  return data?.rows.filter(({ stored }) => stored.state !== 'pending');
+  const { data, error, again } = useCall(staffGetMatches, { size: most });
+  return { matches: data?.rows.filter(({ stored }) => stored.state !== 'pending'), error, again };
 }
