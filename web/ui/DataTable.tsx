@@ -54,12 +54,6 @@ export function DataTable<Row>({ list, total, empty, failed, stale, bulk, ...sho
   const View = asTable ? RowTable : RowCards;
   return (
     <div className={classes.list}>
-      {shown.selected && shown.selected.size > 0 && (
-        <div className={classes.bulk} role="status">
-          <span>{w('selected', { n: shown.selected.size })}</span>
-          {bulk}
-        </div>
-      )}
       <div className={classes.rows} data-stale={stale || undefined} aria-busy={!shown.rows || stale}>
         <View
           {...shown}
@@ -68,6 +62,13 @@ export function DataTable<Row>({ list, total, empty, failed, stale, bulk, ...sho
           skeletonRows={Math.min(list?.size ?? 6, 10)}
         />
       </div>
+      {/* Below the rows, so that none moves when the first is chosen; always in view. */}
+      {shown.selected && shown.selected.size > 0 && (
+        <div className={classes.bulk} role="status">
+          <span>{w('selected', { n: shown.selected.size })}</span>
+          {bulk}
+        </div>
+      )}
       {shown.rows && <ListPages count={shown.rows.length} total={total ?? shown.rows.length} list={list} />}
     </div>
   );
