@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getFileUrl, uploadFile } from '#contract/files/calls.ts';
+import type { PaperKind } from '#contract/files/kinds.ts';
+import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
+import { aPackedPdf, aPdf, anM4a, anMp3, anXlsx, aWav, aZip } from '#test/factories/uploads.ts';
+import { testServer, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let unit: PortalCaller;
+beforeAll(async () => {
+  server = await testServer();
+  unit = await aUnit(server.db);
+});
+afterAll(() => server.close());
+
+const mb = 1024 * 1024;
+
+function asBody(kind: PaperKind, bytes: Buffer, name = '文件') {
+  return { kind, name, fileByte: bytes.toString('base64') };
+}
+async function stored(kind: PaperKind, bytes: Buffer, name?: string) {
+  return (await server.ok(uploadFile, asBody(kind, bytes, name), unit)).file;
+}
+async function refusedAs(kind: PaperKind, bytes: Buffer): Promise<string> {
+  return (await server.refused(uploadFile, asBody(kind, bytes), unit)).name;
+}
+
+describe('a PDF', () => {
+  test('is kept as it came, with its pages counted, and comes back to be saved under its name', async () => {
+    const bytes = aPdf({ pages: 3 });
+    const file = await stored('insurance', bytes, '../../保单 (2026)"\u202e.PDF');
+    expect(file).toMatchObject({
+      mime: 'application/pdf',
+      name: '保单 (2026).pdf',
+      pages: 3,
+      thumbUrl: null,
+    });
+    const response = await fetch(server.url + file.url);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="__ (2026).pdf"; filename*=UTF-8''%E4%BF%9D%E5%8D%95%20%282026%29.pdf`,
+    );
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await server.ok(getFileUrl, { ids: [file.id] }, unit)).files[0]).toMatchObject({ pages: 3 });
+  });
+
+  test('may have its pages in a packed object stream', async () => {
+    expect(await stored('proof', aPackedPdf('3 0 << /Type /Page >>'))).toMatchObject({ pages: 1 });
+  });
+
+  test.each<[string, string, Buffer]>([
+    ['something else', 'pdfWrong', Buffer.from('hello')],
+    ['a page of HTML', 'pdfWrong', Buffer.from('<html>%PDF-1.7 startxref 0 %%EOF')],
+    ['cut', 'pdfWrong', aPdf().subarray(0, 150)],
+    ['of no page', 'pdfWrong', aPdf({ pages: 0 })],
+    ['encrypted', 'pdfLocked', aPdf({ trailer: '/Encrypt 9 0 R' })],
+    ['with a script', 'pdfUnsafe', aPdf({ extra: '9 0 obj\n<< /S /JavaScript /JS (1) >>\nendobj\n' })],
+    ['with a script spelled in numbers', 'pdfUnsafe', aPdf({ extra: '<< /S /J#61vaScr#69pt >>' })],
+    ['with a command', 'pdfUnsafe', aPdf({ extra: '<< /S/Launch/F(x.exe) >>' })],
+    ['with an attachment', 'pdfUnsafe', aPdf({ extra: '<< /Type /EmbeddedFile >>' })],
+    ['with a packed script', 'pdfUnsafe', aPackedPdf('3 0 << /Type /Page >> << /S /JavaScript >>')],
+    [
+      'with objects packed so that nobody sees them',
+      'pdfUnsafe',
+      aPackedPdf('3 0 << /Type /Page >>', { filter: '/Filter [/ASCIIHexDecode /FlateDecode]' }),
+    ],
+    [
+      'whose objects unpack to gigabytes',
+      'pdfUnsafe',
+      aPackedPdf('', { packed: deflateSync(Buffer.alloc(30_000_000)) }),
+    ],
+    ['too large', 'fileTooLarge', Buffer.concat([aPdf(), Buffer.alloc(10 * mb)])],
+  ])('%s is refused', async (_what, refusal, bytes) => {
+    expect(await refusedAs('insurance', bytes)).toBe(refusal);
+  });
+});
+
+describe('music', () => {
+  test.each<[string, Buffer, string, number]>([
+    ['MP3', anMp3(20), 'audio/mpeg', 20],
+    ['WAV', aWav(2), 'audio/wav', 2],
+    ['M4A', anM4a(90), 'audio/mp4', 90],
+  ])('%s is kept with its length', async (_what, bytes, mime, seconds) => {
+    const file = await stored('music', bytes, 'routine.exe');
+    expect(file.mime).toBe(mime);
+    expect(file.name).toMatch(/^routine\.exe\.(mp3|wav|m4a)$/);
+    expect(file.seconds).toBeCloseTo(seconds, 0);
+  });
+
+  test.each<[string, string, Buffer]>([
+    ['a text', 'musicWrong', Buffer.from('x'.repeat(3000))],
+    ['a PDF', 'musicWrong', aPdf()],
+    [
+      'noise behind an MP3’s first bytes',
+      'musicWrong',
+      Buffer.concat([Buffer.from([0xff, 0xfb, 0x90]), Buffer.alloc(5000, 7)]),
+    ],
+    ['a cut M4A', 'musicWrong', anM4a(90).subarray(0, 60)],
+    ['half a second', 'musicLength', aWav(0.5)],
+    ['a quarter of an hour and a second', 'musicLength', aWav(901)],
+    ['too large', 'fileTooLarge', aWav((10 * mb) / 8000 + 1)],
+  ])('%s is refused', async (_what, refusal, bytes) => {
+    expect(await refusedAs('music', bytes)).toBe(refusal);
+  });
+
+  test('a second and a quarter of an hour are within', async () => {
+    expect((await stored('music', aWav(1))).seconds).toBe(1);
+    expect((await stored('music', aWav(900))).seconds).toBe(900);
+  });
+
+  test('random bytes never make the server fail', async () => {
+    for (let run = 0; run < 40; run++) {
+      const bytes = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), randomBytes(20_000)]);
+      expect(['musicWrong', 'musicLength', 'stored']).toContain(
+        await refusedAs('music', bytes).catch(() => 'stored'),
+      );
+    }
+  });
+});
+
+describe('a sheet', () => {
+  test('is kept as it came', async () => {
+    const file = await stored('sheet', anXlsx(), '人员.xlsx');
+    expect(file).toMatchObject({ name: '人员.xlsx', kind: 'sheet', pages: null, seconds: null });
+  });
+
+  const nested = aZip([{ name: 'a', data: Buffer.alloc(100) }]);
+  test.each<[string, string, Buffer]>([
+    ['a text', 'sheetWrong', Buffer.from('a,b,c')],
+    ['another zip', 'sheetWrong', aZip([{ name: 'a.xml', data: Buffer.from('<a/>') }])],
+    ['a cut one', 'sheetWrong', anXlsx().subarray(0, 90)],
+    ['a zip in it', 'sheetUnsafe', anXlsx({ name: 'xl/embeddings/a.zip', data: nested })],
+    ['a macro in it', 'sheetUnsafe', anXlsx({ name: 'xl/vbaProject.bin', data: nested })],
+    ['a password', 'sheetUnsafe', anXlsx({ name: 'xl/a.xml', data: nested, encrypted: true })],
+    ['a bomb: 600 to 1', 'sheetUnsafe', anXlsx({ name: 'xl/a.xml', data: Buffer.alloc(50_000_000) })],
+    ['a part of gigabytes', 'sheetUnsafe', anXlsx({ name: 'xl/a.xml', data: nested, says: 4_000_000_000 })],
+    [
+      'parts that are too much together',
+      'sheetUnsafe',
+      anXlsx(
+        ...Array.from({ length: 300 }, (_, at) => ({
+          name: `xl/${at}.xml`,
+          data: Buffer.alloc(10),
+          says: 1_000_000,
+        })),
+      ),
+    ],
+    [
+      'too many parts',
+      'sheetUnsafe',
+      anXlsx(...Array.from({ length: 6_000 }, (_, at) => ({ name: `xl/${at}.xml`, data: Buffer.alloc(1) }))),
+    ],
+    ['too large', 'fileTooLarge', Buffer.alloc(20 * mb + 1)],
+  ])('%s is refused', async (_what, refusal, bytes) => {
+    expect(await refusedAs('sheet', bytes)).toBe(refusal);
+  });
+});
