@@ -1,5 +1,6 @@
 import type { Match } from '#contract/matches/match.ts';
 import { say } from '#web/lib/lang.ts';
+import { listed } from '#web/lib/listed.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { w } from './text.ts';
 
@@ -17,7 +18,7 @@ export function Awards({ awards, titles, events }: Pick<Match, 'awards' | 'title
               kind === 'individual'
                 ? w('oneAthlete')
                 : w('sameAthletes', { least: athletes.min, most: athletes.max }),
-            events: eventIds.map((each) => nameOf.get(each) ?? '').join(w('listComma')),
+            events: listed(eventIds.map((each) => nameOf.get(each) ?? '')),
           }),
         ]),
         ...awards.map(({ name, about }): [string, string] => [say(name), about ? say(about) : '']),

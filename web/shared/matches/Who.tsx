@@ -2,6 +2,7 @@ import { currentLang } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { unitTypeText } from '#contract/units/text.ts';
 import { useLoaded } from '#web/form/use-places.ts';
+import { listed } from '#web/lib/listed.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { limitLines } from './limit-words.ts';
 import { w } from './text.ts';
@@ -17,8 +18,8 @@ export function Who({ match }: { match: Match }) {
     <DefinitionList
       columns={1}
       items={[
-        [w('whoCountries'), countries?.join(w('listComma')) ?? w('anyone')],
-        [w('whoTypes'), admission.unitTypes?.map(unitTypeText).join(w('listComma')) ?? w('anyone')],
+        [w('whoCountries'), countries ? listed(countries) : w('anyone')],
+        [w('whoTypes'), admission.unitTypes ? listed(admission.unitTypes.map(unitTypeText)) : w('anyone')],
         admission.membersOnly && [w('whoMembers'), w('whoMembersOnly')],
         admission.invitedUnitIds !== null && [w('whoInvited'), w('whoInvitedOnly')],
         ...limitLines(match),

@@ -97,7 +97,6 @@ export const w = words('matches', {
   role2: { zh: '教练员', en: 'coaches' },
   role3: { zh: '运动员', en: 'athletes' },
   role4: { zh: '随行人员', en: 'accompanying personnel' },
-  listComma: { zh: '、', en: ', ' },
 
   who: { zh: '参赛资格与限制', en: 'Who may enter, and limits' },
   whoCountries: { zh: '国家和地区', en: 'Countries' },

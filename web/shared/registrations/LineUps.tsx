@@ -4,7 +4,7 @@ import type { Match } from '#contract/matches/match.ts';
 import type { RegistrationPerson, Standing } from '#contract/registrations/facts.ts';
 import type { Entry } from '#contract/registrations/registration.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from './listed.ts';
+import { listed } from '#web/lib/listed.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -5,6 +5,7 @@ import type { MissingItem } from '#contract/people/missing.ts';
 import type { getQualification, qualificationChecks } from '#contract/people/staff-calls.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { PrivatePicture } from '#web/files/PrivatePicture.tsx';
+import { listed } from '#web/lib/listed.ts';
 import { CaseHistory } from '#web/staff/desk/CaseHistory.tsx';
 import type { Check } from '#web/staff/desk/CheckList.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
@@ -68,7 +69,7 @@ export function QualificationCase({ data }: { data: CaseData }) {
             ),
             [w('unit'), data.unitName],
             consent !== 'notNeeded' && [w('consent'), consentWords(consent)],
-            missing.length > 0 && [w('missing'), missing.map(missingText).join(w('between'))],
+            missing.length > 0 && [w('missing'), listed(missing.map(missingText))],
           ]}
         />
       </Section>

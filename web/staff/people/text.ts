@@ -38,7 +38,6 @@ export const w = words('staff.people', {
   idType: { zh: '证件类型', en: 'Document' },
   phone: { zh: '手机号', en: 'Phone' },
   roles: { zh: '角色', en: 'Roles' },
-  between: { zh: '、', en: ', ' },
   certificateNumber: { zh: '证书编号', en: 'Certificate number' },
   level: { zh: '等级', en: 'Level' },
   professional: { zh: '专业教练员', en: 'Professional' },

@@ -2,7 +2,6 @@ import { words } from '#contract/lang.ts';
 
 /** Words of the entry grid. */
 export const w = words('portal.register.grid', {
-  comma: { zh: '、', en: ', ' },
   stop: { zh: '；', en: '. ' },
   cellYes: { zh: '已报 {what}', en: 'Entered: {what}' },
   lineUpShort: { zh: '{n} 队 {group}', en: 'Team {n} {group}' },

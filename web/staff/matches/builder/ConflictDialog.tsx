@@ -2,6 +2,7 @@ import { Button, Modal, Radio } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { staffGetMatch } from '#contract/matches/calls.ts';
 import type { Match } from '#contract/matches/match.ts';
+import { listed } from '#web/lib/listed.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
@@ -61,7 +62,7 @@ function Choices({ b, theirs, onClose }: Pick<Props, 'b' | 'onClose'> & { theirs
       <p>{w('conflictAbout')}</p>
       <p className={classes.soft}>
         {w('conflictTheirs', {
-          parts: merge.theirs.map((part) => partWords(part)).join(w('listComma')) || w('unnamed'),
+          parts: listed(merge.theirs.map((part) => partWords(part))) || w('unnamed'),
         })}
       </p>
       {merge.conflicts.length === 0 && <p>{w('conflictNone')}</p>}

@@ -1,6 +1,7 @@
 import type { GroupUse } from '#contract/matches/event.ts';
 import { inputId } from '#web/form/place.ts';
 import { say } from '#web/lib/lang.ts';
+import { listed } from '#web/lib/listed.ts';
 import { ageColumns } from '#web/shared/matches/age-columns.ts';
 import { lineUpWords } from '#web/shared/matches/event-words.ts';
 import classes from './builder.module.css';
@@ -63,6 +64,6 @@ function summary(event: EventValues): string {
   const groups =
     event.groups.length === 0
       ? e('groupCount', { n: 0 })
-      : `${e('groupCount', { n: event.groups.length })} (${ages.slice(0, 4).join(w('listComma'))}${ages.length > 4 ? '…' : ''})`;
+      : `${e('groupCount', { n: event.groups.length })} (${listed(ages.slice(0, 4))}${ages.length > 4 ? '…' : ''})`;
   return [size, groups].filter(Boolean).join(' · ');
 }

@@ -5,6 +5,7 @@ import { LangTextField } from '#web/form/LangTextField.tsx';
 import { NumberField } from '#web/form/NumberField.tsx';
 import { useValue, type Place } from '#web/form/place.ts';
 import { SelectField } from '#web/form/SelectField.tsx';
+import { listed } from '#web/lib/listed.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { BuilderSection, Part } from './BuilderSection.tsx';
 import classes from './builder.module.css';
@@ -12,7 +13,6 @@ import { SelectCell } from './Cell.tsx';
 import { f } from './field-text.ts';
 import { Items, named } from './Items.tsx';
 import { ManyField } from './ManyField.tsx';
-import { w } from './text.ts';
 import type { Builder } from './use-builder.ts';
 import type { Values } from './values.ts';
 
@@ -53,9 +53,7 @@ export const NeedsSection = memo(function NeedsSection({ b }: { b: Builder }) {
           path="materials"
           nameOf={named}
           summary={({ per, roles }) =>
-            per === 'team'
-              ? f('perTeam')
-              : roles.map((role) => (role ? f(`role${role}`) : '')).join(w('listComma'))
+            per === 'team' ? f('perTeam') : listed(roles.map((role) => (role ? f(`role${role}`) : '')))
           }
           make={() => ({
             id: newId(),

@@ -113,7 +113,6 @@ export const w = words('staff.matches.builder', {
   copyItem: { zh: '复制“{name}”', en: 'Copy “{name}”' },
   unnamed: { zh: '未命名', en: 'unnamed' },
   copyOf: { zh: '{name}（副本）', en: '{name} (copy)' },
-  listComma: { zh: '、', en: ', ' },
 });
 
 /** Names of the document's parts, for a merge and for problems without a field. */
