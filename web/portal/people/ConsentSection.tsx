@@ -82,7 +82,14 @@ function OnRecord({ consent }: { consent: Consent }) {
       items={[
         [w('guardian'), `${guardianName} · ${consentWords(relation)}`],
         [w('guardianPhone'), phone],
-        [w('scopes'), scopes.map((scope) => <div key={scope}>{consentWords(scope)}</div>)],
+        [
+          w('scopes'),
+          <ul key="scopes" className={classes.agreed}>
+            {scopes.map((scope) => (
+              <li key={scope}>{consentWords(scope)}</li>
+            ))}
+          </ul>,
+        ],
         [w('paper'), paperId && <PrivatePicture id={paperId} what={w('paper')} />],
         [consentWords(consent.channel), w('givenAt', { day: dayOf(givenAt) })],
       ]}
