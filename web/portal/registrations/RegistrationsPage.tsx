@@ -52,7 +52,9 @@ const columns = (): Column<Row>[] => [
   {
     key: 'size',
     title: w('size'),
-    cell: ({ athletes, entries }) => w('sizeOf', { athletes, entries }),
+    // What was sent back or withdrawn holds no places; "0 events" would read as if nothing had been entered.
+    cell: ({ athletes, entries }) =>
+      entries > 0 ? w('sizeOf', { athletes, entries }) : w('athletesOf', { athletes }),
     numeric: true,
     nowrap: true,
   },

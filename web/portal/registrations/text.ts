@@ -13,6 +13,7 @@ export const w = words('portal.registrations', {
   next: { zh: '下一步', en: 'Next step' },
   size: { zh: '人数 / 项次', en: 'Athletes / entries' },
   sizeOf: { zh: '{athletes} 人 / {entries} 项', en: '{athletes} / {entries}' },
+  athletesOf: { zh: '{athletes} 人', en: '{athletes}' },
   due: { zh: '待付', en: 'Due' },
   stage: { zh: '状态', en: 'State' },
   search: { zh: '赛事或队伍名称', en: 'Match or team' },
