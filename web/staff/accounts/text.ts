@@ -22,7 +22,7 @@ export const w = words('staff.accounts', {
     zh: '链接只能使用一次，3 天内有效。请联系管理员重新发送。',
     en: 'A link works once, within 3 days. Ask an administrator for a new one.',
   },
-  toLogin: { zh: '前往登录', en: 'To log in' },
+  toLogin: { zh: '前往登录', en: 'Log in' },
 
   accountAbout: { zh: '您的名字、职责和密码。', en: 'Your name, duties and password.' },
   me: { zh: '我的职责', en: 'My duties' },
