@@ -98,7 +98,8 @@ function member(world: World, known: Known): Somebody {
     person_id: personId,
     ...columnsOf(form),
     ...sealedNumber(keys, memberId, idType, number),
-    created_at: world.daysAgo(140 - at * 0.4),
+    // Those who moved from another unit came last, and not in days to come.
+    created_at: world.daysAgo(Math.max(3, 140 - at * 0.4)),
   };
   return {
     memberId,
