@@ -38,13 +38,16 @@ export function LineUps({ match, entries, people, standings = [], beside }: Prop
   );
   const names = new Map(people.map(({ memberId, name }) => [memberId, name]));
   const columns: Column<Row>[] = [
-    { key: 'event', title: w('event'), cell: ({ event }) => say(event.name), width: '180px' },
     {
-      key: 'group',
-      title: w('group'),
-      cell: ({ group }) => say(group.name),
-      width: '140px',
-      inCard: 'title',
+      key: 'event',
+      title: w('event'),
+      width: '14rem',
+      cell: ({ event, group }) => (
+        <span className={classes.event}>
+          <span>{say(event.name)}</span>
+          <small>{say(group.name)}</small>
+        </span>
+      ),
     },
     {
       key: 'lineUp',
