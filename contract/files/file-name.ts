@@ -11,9 +11,16 @@ const unseen = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u20
  * @param ending `pdf`
  */
 export function tidyFileName(name: string, ending: string): string {
-  const last = name.normalize('NFC').replace(unseen, '').split(/[\\/]/).at(-1)!;
-  const plain = last.replace(/[<>:"|?*]/g, '').replace(/\s+/g, ' ');
+  const last = name.toWellFormed().replace(unseen, '').split(/[\\/]/).at(-1)!;
+  const plain = last
+    .replace(/[<>:"|?*]/g, '')
+    .replace(/\s+/g, ' ')
+    .normalize('NFC');
   const bare = plain.toLowerCase().endsWith(`.${ending}`) ? plain.slice(0, -ending.length - 1) : plain;
-  const trimmed = [...bare.replace(/^[.\s]+|[.\s]+$/g, '')].slice(0, lengthMost).join('');
-  return `${trimmed || 'file'}.${ending}`;
+  const short = trimmed([...trimmed(bare)].slice(0, lengthMost).join(''));
+  return `${short || 'file'}.${ending}`;
+}
+
+function trimmed(name: string): string {
+  return name.replace(/^[.\s]+/, '').replace(/[.\s]+$/, '');
 }

@@ -104,11 +104,11 @@ function upright(image: Picture, orientation: number): Picture {
     case 4:
       return image.flip();
     case 5:
-      return image.rotate(90).flop();
+      return image.rotate(90).flip();
     case 6:
       return image.rotate(90);
     case 7:
-      return image.rotate(90).flip();
+      return image.rotate(90).flop();
     case 8:
       return image.rotate(270);
     default:
