@@ -1,3 +1,4 @@
+import * as calls from '#contract/payments/calls.ts';
 import { recordPayment as recordPaymentCall } from '#contract/registrations/calls.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -8,6 +9,7 @@ import { dueOf, totalOf } from '#server/registrations/money.ts';
 import { tell } from '#server/registrations/notify.ts';
 import { settle } from '#server/registrations/settle.ts';
 import { lockedCase } from '#server/registrations/staff-acts.ts';
+import { findAccount, listAccounts } from './accounts.ts';
 
 interface Payment {
   id: string;
@@ -62,4 +64,12 @@ const recordPayment = answer(recordPaymentCall, (context, body) =>
   }),
 );
 
-export const paymentHandlers: readonly Answer[] = [recordPayment];
+const getAccounts = answer(calls.getAccounts, ({ db }, body) => listAccounts(db, body));
+
+const getAccount = answer(calls.getAccount, async ({ db }, { id }) => {
+  const found = await findAccount(db, id);
+  if (!found) throw refuse('notFound');
+  return found;
+});
+
+export const paymentHandlers: readonly Answer[] = [getAccounts, getAccount, recordPayment];
