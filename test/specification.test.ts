@@ -23,7 +23,7 @@ const asked: Readonly<Record<string, 1 | 2 | 4 | 5>> = {
   'common/uploadImg': 1,
   'config/getConfig': 1,
   'common/uploadFile': 2,
-  'common/ocr': 2,
+  'common/ocr': 1,
   'user/getPlayerResult': 4,
   'admin/getMatchAward': 4,
   'user/setAppeal': 4,

@@ -43,7 +43,13 @@ export const setMember = call({
   kind: 'write',
   about:
     'Creates (`version` 0, an id made by the client) or changes a person; a change may leave the ID number out.',
-  body: z.strictObject({ id, version, member: memberInput }),
+  body: z.strictObject({
+    id,
+    version,
+    member: memberInput,
+    /** Of `common/ocr`: how it compares with what is saved is kept. Never a condition. */
+    ticket: z.optional(z.string().check(z.maxLength(8_000))),
+  }),
   data: z.strictObject({ id, version: z.int() }),
 });
 

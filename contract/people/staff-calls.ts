@@ -11,6 +11,7 @@ import { pageOf, paging } from '#contract/paging.ts';
 import { problemData } from '#contract/problem-data.ts';
 import { athleteStatus } from './athlete.ts';
 import { coachLevel } from './coach.ts';
+import { documentCheck } from './document-check.ts';
 import { consentStandings } from './member.ts';
 import { missingItems } from './missing.ts';
 import { qualificationKinds } from './qualification.ts';
@@ -90,6 +91,10 @@ export const qualificationEvidence = z.strictObject({
 });
 export type QualificationEvidence = z.output<typeof qualificationEvidence>;
 
+/** How the person, as submitted, compared with the picture of their document. */
+export const storedCheck = z.strictObject({ ...documentCheck.shape, checkedAt: instant });
+export type StoredCheck = z.output<typeof storedCheck>;
+
 /** What the machine has looked at; a check without problems has found nothing. */
 export const qualificationChecks = ['identity', 'evidence', 'certificate', 'elsewhere', 'unit'] as const;
 
@@ -111,6 +116,8 @@ export const getQualification = call({
     consent: z.enum(consentStandings),
     missing: z.array(z.enum(missingItems)),
     checks: z.array(z.strictObject({ check: z.enum(qualificationChecks), problems: z.array(problemData) })),
+    /** Null where the document was not read, or what was compared has changed since. */
+    documentCheck: z.nullable(storedCheck),
     history: z.array(historyLine),
     place: queuePlace,
   }),

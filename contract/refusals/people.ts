@@ -14,4 +14,10 @@ export const people = {
   headPicMissing: { code: 2259, zh: '{name} 尚未上传头像', en: '{name} has no head photo yet', act: 'admin/getQualification, a warning: a check of the case', step: 1 },
   idPhotoMissing: { code: 2260, zh: '{name} 尚未上传证件照片', en: '{name} has no ID photo yet', act: 'admin/getQualification, a warning: a check of the case', step: 1 },
   memberTwice: { code: 2261, zh: '该证件号的人员已在本单位登记', en: 'A person with this ID number is entered in your unit already', act: 'user/setMember: beside the number; the call answers 106', step: 1 },
+  ocrUnreadable: { code: 2280, zh: '图片识别失败，请重新上传证件照片', en: 'Image recognition failed; upload a picture of the right document again', act: 'common/ocr: nothing of a document of this type was found (specification, section 8)', step: 2 },
+  ocrBusy: { code: 2281, zh: '识别的人较多，请稍后再试；也可以不识别直接保存', en: 'Many documents are being read; try again in a moment, or save without it', act: 'common/ocr: the queue is full', step: 2 },
+  ocrTooOften: { code: 2282, zh: '本小时识别次数已达上限（{most} 次），请稍后再试；也可以不识别直接保存', en: 'The limit of {most} readings an hour is reached; try later, or save without it', act: 'common/ocr', step: 2 },
+  ocrFailed: { code: 2283, zh: '识别服务暂时不可用，请稍后再试；也可以不识别直接保存', en: 'Reading documents does not work just now; try later, or save without it', act: 'common/ocr, common/getOcr: the reader stopped, or took too long', step: 2 },
+  ocrJobGone: { code: 2284, zh: '识别结果已过期，请重新识别', en: 'The result has expired; read the document again', act: 'common/getOcr: no such job here', step: 2 },
+  ocrTypeWrong: { code: 2285, zh: '该证件类型不支持自动识别，由工作人员人工核对', en: 'Documents of this type are not read by machine; staff look at them', act: 'common/ocr: ID type 2, other', step: 2 },
 } as const satisfies Record<string, Refusal>;

@@ -13,6 +13,8 @@ import type { MatchGroupTable, MatchNoticeTable, MatchTable, MatchTypeTable } fr
 import type { OutboxTable } from '#server/messages/table.ts';
 import type { OutsidePaymentTable } from '#server/payments/table.ts';
 import type {
+  DocumentCheckTable,
+  DocumentReadTable,
   MemberTable,
   PersonTable,
   QualificationNoticeTable,
@@ -46,6 +48,8 @@ export interface Database {
   qualifications: QualificationTable;
   qualification_notices: QualificationNoticeTable;
   sensitive_reads: SensitiveReadTable;
+  document_checks: DocumentCheckTable;
+  document_reads: DocumentReadTable;
   consents: ConsentTable;
   consent_requests: ConsentRequestTable;
   teams: TeamTable;

@@ -6,6 +6,7 @@ import type { QualificationEvidence } from '#contract/people/staff-calls.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { UnitTable } from '#server/units/table.ts';
 import { athletesElsewhere, type Qualification } from './qualification-store.ts';
+import { checkOf } from './document-checks.ts';
 import { openNumber } from './number.ts';
 import type { DeskContext } from './staff-list.ts';
 import { formOf, missingNow, type MemberRecord } from './stored.ts';
@@ -100,5 +101,13 @@ export async function judged({ db, keys, today }: DeskContext, { own, member, un
     prohibited: unit.prohibited,
     today,
   });
-  return { unitStatus: unit.status, prohibited: unit.prohibited, consent, missing, checks };
+  const documentCheck = await checkOf(db, keys, member);
+  return {
+    unitStatus: unit.status,
+    prohibited: unit.prohibited,
+    consent,
+    missing,
+    checks,
+    documentCheck,
+  };
 }

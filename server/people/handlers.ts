@@ -1,11 +1,13 @@
 import type { Answer } from '#server/http/answer.ts';
 import { coachHandlers } from './coach-handlers.ts';
 import { memberHandlers } from './member-handlers.ts';
+import { ocrHandlers } from './ocr-handlers.ts';
 import { playerHandlers } from './player-handlers.ts';
 import { staffPeopleHandlers } from './staff-handlers.ts';
 
 export const peopleHandlers: readonly Answer[] = [
   ...memberHandlers,
+  ...ocrHandlers,
   ...playerHandlers,
   ...coachHandlers,
   ...staffPeopleHandlers,

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { CheckOutcome, DocumentCheck } from '#contract/people/document-check.ts';
 import type { QualificationEvidence } from '#contract/people/staff-calls.ts';
 import type { Instant, Json } from '#server/db/columns.ts';
 
@@ -64,6 +65,22 @@ export interface QualificationTable {
   decided_at: Instant | null;
   decided: Json<Decided> | null;
   version: Defaulted<number>;
+}
+
+export interface DocumentCheckTable {
+  member_id: string;
+  outcome: CheckOutcome;
+  fields: Json<DocumentCheck['fields']>;
+  expired: boolean;
+  claim_hash: Buffer;
+  engine: string;
+  checked_at: Instant;
+}
+
+export interface DocumentReadTable {
+  id: string;
+  account_id: string;
+  at: Instant;
 }
 
 export interface SensitiveReadTable {

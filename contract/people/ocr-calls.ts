@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { call } from '#contract/call.ts';
+import { gender } from '#contract/fields/gender.ts';
+import { id, optionalId } from '#contract/fields/id.ts';
+import { idType } from '#contract/fields/id-number.ts';
+import { documentCheck, documentReading } from './document-check.ts';
+
+/** How many documents an account may have read in an hour (ASVS 2.4.1). */
+export const readsAnHour = 60;
+
+const result = z.strictObject({
+  reading: documentReading,
+  /** With what the call claimed. */
+  check: documentCheck,
+  /** Characters of the claimed name that the reader does not know. */
+  unknown: z.string(),
+  /** Sealed; given back with `user/setMember`, the server compares with what is saved and keeps how it compared. */
+  ticket: z.string(),
+});
+export type OcrResult = z.output<typeof result>;
+
+/** Either the result, or a job to ask for with `common/getOcr`. */
+const answer = z.strictObject({
+  job: optionalId,
+  /** How many documents are read before this one. */
+  ahead: z.int(),
+  result: z.nullable(result),
+});
+
+export const ocr = call({
+  path: 'common/ocr',
+  who: 'unit',
+  kind: 'write',
+  about:
+    'Reads an identity document off uploaded pictures and compares it with name, gender, birth date and ID number; what was read is not stored.',
+  body: z.strictObject({
+    idType,
+    /** Ids of own files. */
+    front: id,
+    back: optionalId,
+    claim: z.strictObject({
+      name: z.string().check(z.maxLength(100)),
+      gender: z.nullable(gender),
+      birthdate: z.string().check(z.maxLength(10)),
+      number: z.string().check(z.maxLength(40)),
+    }),
+    /** Whose stored number is meant where the claim has none. */
+    memberId: z.optional(id),
+  }),
+  data: answer,
+});
+
+export const getOcr = call({
+  path: 'common/getOcr',
+  who: 'unit',
+  kind: 'read',
+  about: 'How far a job of `common/ocr` is; a finished one is given once and forgotten after two minutes.',
+  body: z.strictObject({ job: id }),
+  data: answer,
+});

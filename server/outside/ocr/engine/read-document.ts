@@ -1,0 +1,33 @@
+import { isComplete, readDocument, together } from '#server/outside/ocr/parse/document.ts';
+import { readIdCardBack } from '#server/outside/ocr/parse/id-card.ts';
+import type { Reading, Side } from '#server/outside/ocr/reading.ts';
+import type { Models } from './models.ts';
+import { readPage } from './page.ts';
+import { openPicture, type Picture } from './picture.ts';
+
+const sidePx = 960;
+/** A second look is closer: at the part that holds the text, with its contrast spread. */
+const closerPx = 1_280;
+
+const whole = ({ width, height }: Picture) => ({ x: 0, y: 0, width, height });
+
+/** Reads a document's pictures; a second, closer look where the first was not enough. */
+export async function readPictures(
+  models: Models,
+  { front, back, idType }: Side,
+  today: string,
+): Promise<Reading> {
+  const picture = await openPicture(front);
+  const page = await readPage(models, picture, whole(picture), sidePx);
+  let reading = await readDocument(page, idType, today);
+  if (!isComplete(reading)) {
+    const clearer = await openPicture(front, true);
+    const region = page.lines.length >= 3 && page.region ? page.region : whole(clearer);
+    const closer = await readPage(models, clearer, region, closerPx);
+    reading = together(reading, await readDocument(closer, idType, today));
+  }
+  if (!back) return reading;
+  const other = await openPicture(back);
+  const found = readIdCardBack(await readPage(models, other, whole(other), sidePx));
+  return { ...reading, validUntil: found?.validUntil ?? reading.validUntil };
+}

@@ -1,0 +1,104 @@
+import { dayIn } from '#contract/fields/dates.ts';
+import { normaliseIdNumber } from '#contract/fields/id-number.ts';
+import { checkDocument, documentReading, type DocumentReading } from '#contract/people/document-check.ts';
+import type { MemberForm } from '#contract/people/member.ts';
+import type { StoredCheck } from '#contract/people/staff-calls.ts';
+import type { Config } from '#server/config.ts';
+import { json } from '#server/db/columns.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Context } from '#server/http/context.ts';
+import { engineName, knownLetters } from '#server/outside/ocr/index.ts';
+import type { Keys } from '#server/keys.ts';
+import { keyedHash, open, seal } from '#server/secrets.ts';
+import { openNumber } from './number.ts';
+import { formOf, type MemberRecord } from './stored.ts';
+
+/** What a reading is tied to: it serves nobody else and no other picture. */
+export interface ReadOf {
+  unitId: string;
+  idType: number;
+  front: string | null;
+  back: string | null;
+}
+
+const placeOf = ({ unitId, idType, front, back }: ReadOf) =>
+  `document:${unitId}:${idType}:${front ?? ''}:${back ?? ''}`;
+
+/** As long as a session may lie idle. */
+const ticketMs = 2 * 3_600_000;
+
+/** What was read, sealed for the browser to bring back when it saves: nothing of it stays here. */
+export function ticketFor(keys: Keys, of: ReadOf, reading: DocumentReading, now: Date): string {
+  return seal(keys.field, JSON.stringify({ at: now.getTime(), reading }), placeOf(of)).toString('base64url');
+}
+
+/** Undefined where it is another's, another picture's, or old: nothing is then known of the document. */
+export function readTicket(keys: Keys, of: ReadOf, ticket: string, now: Date): DocumentReading | undefined {
+  try {
+    const { at, reading } = JSON.parse(open(keys.field, Buffer.from(ticket, 'base64url'), placeOf(of))) as {
+      at: number;
+      reading: unknown;
+    };
+    return now.getTime() - at < ticketMs ? documentReading.parse(reading) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function isKnownLetter(config: Pick<Config, 'ocr'>): Promise<(letter: string) => boolean> {
+  const known = await knownLetters(config);
+  return (letter) => known.has(letter) || letter === '·';
+}
+
+/** Of all that was compared: when one of them changes, the check no longer counts. */
+function hashOf(keys: Keys, memberId: string, form: MemberForm, number: string): Buffer {
+  const { name, gender, birthdate, idType, idPhotoFront, idPhotoBack } = form;
+  const plain = normaliseIdNumber(idType, number);
+  const all = [memberId, name, gender, birthdate, idType, plain, idPhotoFront, idPhotoBack];
+  return keyedHash(keys.index, `document:${JSON.stringify(all)}`);
+}
+
+/** Compares what is being saved with what was read, and keeps how it compared. */
+export async function keepCheck(
+  trx: Db,
+  { config, session, now }: Context<'unit'>,
+  memberId: string,
+  { form, number }: { form: MemberForm; number: string },
+  ticket: string,
+): Promise<void> {
+  const { idType, idPhotoFront: front, idPhotoBack: back } = form;
+  const reading = readTicket(config.keys, { unitId: session.unit.id, idType, front, back }, ticket, now);
+  if (!reading) return;
+  const { outcome, fields, expired } = checkDocument(
+    reading,
+    { ...form, number },
+    dayIn(now),
+    await isKnownLetter(config),
+  );
+  const row = {
+    outcome,
+    fields: json(fields),
+    expired,
+    claim_hash: hashOf(config.keys, memberId, form, number),
+    engine: engineName,
+    checked_at: now,
+  };
+  await trx
+    .insertInto('document_checks')
+    .values({ member_id: memberId, ...row })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
+    .execute();
+}
+
+/** How this person, as stored, compared with their document; null where it was never read, or is void. */
+export async function checkOf(db: Db, keys: Keys, member: MemberRecord): Promise<StoredCheck | null> {
+  const found = await db
+    .selectFrom('document_checks')
+    .selectAll()
+    .where('member_id', '=', member.id)
+    .executeTakeFirst();
+  if (!found?.claim_hash.equals(hashOf(keys, member.id, formOf(member), openNumber(keys, member))))
+    return null;
+  const { outcome, fields, expired, checked_at } = found;
+  return { outcome, fields, expired, checkedAt: checked_at.toISOString() };
+}

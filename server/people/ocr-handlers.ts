@@ -1,0 +1,111 @@
+import type { BodyOf, DataOf } from '#contract/call.ts';
+import { dayIn } from '#contract/fields/dates.ts';
+import {
+  checkDocument,
+  isReadable,
+  plainName,
+  type DocumentReading,
+} from '#contract/people/document-check.ts';
+import * as calls from '#contract/people/ocr-calls.ts';
+import { newId } from '#server/db/id.ts';
+import { filesOf, readFile } from '#server/files/store.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { readerOf } from '#server/outside/ocr/index.ts';
+import { ReadFailed, type Work } from '#server/outside/ocr/reader.ts';
+import { isKnownLetter, ticketFor } from './document-checks.ts';
+import { openNumber } from './number.ts';
+import { forgetJob, jobOf, keepJob, waitFor, type Job } from './ocr-jobs.ts';
+import { memberOfUnit } from './store.ts';
+
+type Unit = Context<'unit'>;
+type Asked = BodyOf<typeof calls.ocr>;
+
+/** Within the time-out of a call (specification, section 9) with room for the way there and back. */
+const quickMs = 4_000;
+const hourMs = 3_600_000;
+
+const ocr = answer(calls.ocr, async (context, body) => {
+  if (!isReadable(body.idType)) throw refuse('ocrTypeWrong');
+  const ids = [body.front, ...(body.back ? [body.back] : [])];
+  const own = await filesOf(context.db, context.session, ids);
+  if (own.length !== new Set(ids).size || own.some(({ mime }) => !mime.startsWith('image/')))
+    throw refuse('notFound');
+  const claim = { ...body.claim, number: await numberOf(context, body) };
+  await countRead(context);
+  const [front, back = null] = await Promise.all(ids.map((id) => readFile(context.storage, id)));
+  const work = begin(context, { front: front!, back, idType: body.idType });
+  const { id, job } = keepJob(context.session.accountId, { ...body, claim }, work);
+  await waitFor(job, quickMs);
+  return told(context, id, job);
+});
+
+const getOcr = answer(calls.getOcr, async (context, { job: id }) => {
+  const job = jobOf(context.session.accountId, id);
+  if (!job) throw refuse('ocrJobGone');
+  return told(context, id, job as Job<Asked>);
+});
+
+/** A stored number is compared though the browser never sees it. */
+async function numberOf({ db, session, config }: Unit, { claim, memberId, idType }: Asked): Promise<string> {
+  if (claim.number.trim() || !memberId) return claim.number;
+  const member = await memberOfUnit(db, session.unit.id, memberId);
+  return member?.id_type === idType ? openNumber(config.keys, member) : '';
+}
+
+function begin(context: Unit, side: { front: Buffer; back: Buffer | null; idType: Asked['idType'] }): Work {
+  try {
+    return readerOf(context.config).read(side, dayIn(context.now));
+  } catch (error) {
+    throw refusalOf(context, error);
+  }
+}
+
+function refusalOf({ log }: Pick<Unit, 'log'>, error: unknown): unknown {
+  if (!(error instanceof ReadFailed)) return error;
+  if (error.fault === 'busy') return refuse('ocrBusy');
+  log.warn({ ocr: error.fault }, 'document not read');
+  return refuse('ocrFailed');
+}
+
+async function told(context: Unit, id: string, job: Job<Asked>): Promise<DataOf<typeof calls.ocr>> {
+  if (!job.ended) return { job: id, ahead: job.work.ahead(), result: null };
+  forgetJob(id);
+  if ('failure' in job.ended) throw refusalOf(context, job.ended.failure);
+  return { job: null, ahead: 0, result: await resultOf(context, job.asked, job.ended.reading) };
+}
+
+async function resultOf({ config, session, now }: Unit, asked: Asked, reading: DocumentReading) {
+  if (reading.number === null && reading.names.length === 0) throw refuse('ocrUnreadable');
+  const { idType, front, back, claim } = asked;
+  const isKnown = await isKnownLetter(config);
+  return {
+    reading,
+    check: checkDocument(reading, { idType, ...claim }, dayIn(now), isKnown),
+    unknown: [...claim.name]
+      .filter((letter) => /\p{L}/u.test(letter) && !isKnown(letter) && !isKnown(plainName(letter)))
+      .join(''),
+    ticket: ticketFor(config.keys, { unitId: session.unit.id, idType, front, back }, reading, now),
+  };
+}
+
+/** Counts this reading against the account's hour (ASVS 2.4.1). */
+async function countRead({ db, session, now }: Unit): Promise<void> {
+  const { accountId } = session;
+  const since = new Date(now.getTime() - hourMs);
+  await db
+    .deleteFrom('document_reads')
+    .where('account_id', '=', accountId)
+    .where('at', '<=', since)
+    .execute();
+  const { count } = await db
+    .selectFrom('document_reads')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= calls.readsAnHour) throw refuse('ocrTooOften', { most: calls.readsAnHour });
+  await db.insertInto('document_reads').values({ id: newId(), account_id: accountId, at: now }).execute();
+}
+
+export const ocrHandlers: readonly Answer[] = [ocr, getOcr];

@@ -1,0 +1,53 @@
+import type { DocumentReading } from '#contract/people/document-check.ts';
+import { newId } from '#server/db/id.ts';
+import type { Work } from '#server/outside/ocr/reader.ts';
+
+/** A document being read for somebody; only in memory, so that what was read is never stored. */
+export interface Job<T> {
+  accountId: string;
+  asked: T;
+  work: Work;
+  /** Set when it is done, well or not. */
+  ended: { reading: DocumentReading } | { failure: unknown } | null;
+}
+
+const keptMs = 2 * 60_000;
+const jobs = new Map<string, Job<unknown>>();
+
+/** Keeps a job until two minutes after it has ended. */
+export function keepJob<T>(accountId: string, asked: T, work: Work): { id: string; job: Job<T> } {
+  const [id, job]: [string, Job<T>] = [newId(), { accountId, asked, work, ended: null }];
+  jobs.set(id, job);
+  const end = (ended: NonNullable<Job<T>['ended']>) => {
+    job.ended = ended;
+    setTimeout(() => jobs.delete(id), keptMs).unref();
+  };
+  work.reading.then(
+    (reading) => end({ reading }),
+    (failure: unknown) => end({ failure }),
+  );
+  return { id, job };
+}
+
+export function jobOf(accountId: string, id: string): Job<unknown> | undefined {
+  const job = jobs.get(id);
+  return job?.accountId === accountId ? job : undefined;
+}
+
+export function forgetJob(id: string): void {
+  jobs.delete(id);
+}
+
+/** Until the job has ended, at most so long. */
+export async function waitFor({ work }: Job<unknown>, ms: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const enough = new Promise<void>((resolve) => void (timer = setTimeout(resolve, ms)));
+  await Promise.race([
+    work.reading.then(
+      () => undefined,
+      () => undefined,
+    ),
+    enough,
+  ]);
+  clearTimeout(timer);
+}
