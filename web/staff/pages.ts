@@ -29,6 +29,8 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     'MatchBuilderPage',
   ),
   '/staff/entries': lazyRouteComponent(() => import('./registrations/EntriesPage.tsx'), 'EntriesPage'),
+  '/staff/payments': lazyRouteComponent(() => import('./payments/AccountsPage.tsx'), 'AccountsPage'),
+  '/staff/payments/$id': lazyRouteComponent(() => import('./payments/AccountPage.tsx'), 'AccountPage'),
   '/staff/staff': lazyRouteComponent(() => import('./accounts/StaffPage.tsx'), 'StaffPage'),
   '/staff/settings': lazyRouteComponent(() => import('./accounts/SettingsPage.tsx'), 'SettingsPage'),
   '/staff/account': lazyRouteComponent(() => import('./accounts/AccountPage.tsx'), 'AccountPage'),

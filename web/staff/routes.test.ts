@@ -20,6 +20,8 @@ const table: readonly [path: string, duty: Duty | ''][] = [
   ['/staff/matches', 'matches'],
   ['/staff/matches/$id', 'matches'],
   ['/staff/entries', 'registrations'],
+  ['/staff/payments', 'finance'],
+  ['/staff/payments/$id', 'finance'],
   ['/staff/staff', 'staff'],
   ['/staff/settings', 'settings'],
   ['/staff/account', ''],

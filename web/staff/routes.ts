@@ -75,6 +75,15 @@ export function staffPlaces(): readonly StaffPlace[] {
       group: running,
       list: true,
     },
+    {
+      path: '/staff/payments',
+      title: titles('payments'),
+      needs: ['finance'],
+      icon: 'money',
+      group: running,
+      list: true,
+    },
+    { path: '/staff/payments/$id', title: titles('payment'), needs: ['finance'], under: '/staff/payments' },
 
     { path: '/staff/staff', title: titles('staff'), needs: ['staff'], icon: 'person', group: house },
     {

@@ -12,6 +12,8 @@ export const titles = words('staff.titles', {
   matches: { zh: '赛事管理', en: 'Matches' },
   match: { zh: '编制赛事', en: 'Match' },
   entries: { zh: '参赛名单', en: 'Entry lists' },
+  payments: { zh: '收款登记', en: 'Payments' },
+  payment: { zh: '收款', en: 'Payment' },
   staff: { zh: '工作人员', en: 'Staff and duties' },
   settings: { zh: '系统设置', en: 'Settings' },
   account: { zh: '我的账号', en: 'My account' },

@@ -19,7 +19,7 @@ import classes from './registrations.module.css';
 import { w } from './text.ts';
 
 interface Props {
-  shown: Case;
+  shown: Pick<Case, 'id' | 'version' | 'due' | 'teamType' | 'teamName' | 'unitName'>;
   opened: boolean;
   onClose: () => void;
   /** All is paid: the registration has passed. */

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { DataOf } from '#contract/call.ts';
+import { getAccount } from '#contract/payments/calls.ts';
+import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { formatInstant } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { Fees } from '#web/shared/registrations/Fees.tsx';
+import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
+import { w as view } from '#web/shared/registrations/text.ts';
+import { CaseFrame } from '#web/staff/desk/CaseFrame.tsx';
+import { useCaseAddress } from '#web/staff/desk/queue-address.ts';
+import { PaymentDialog } from '#web/staff/registrations/PaymentDialog.tsx';
+import { w as words } from '#web/staff/registrations/text.ts';
+import { useHolds } from '#web/staff/registrations/use-holds.ts';
+import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import type { Target } from '#web/ui/LinkTo.tsx';
+import { MatchTime } from '#web/ui/MatchTime.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { address, payerOf, sumOf } from './account.ts';
+import classes from './payments.module.css';
+import { w } from './text.ts';
+
+type Shown = DataOf<typeof getAccount>;
+
+/** The money of one registration: what for, what came in, what is due; and booking what comes in. */
+export function AccountPage() {
+  const { id, back } = useCaseAddress(address);
+  const { data, error, again } = useCall(getAccount, { id });
+  return (
+    <CaseFrame
+      title={w('title')}
+      notFound={w('notFound')}
+      back={back}
+      data={data}
+      error={error}
+      again={again}
+    >
+      {(shown) => <AccountOf key={id} shown={shown} back={back} />}
+    </CaseFrame>
+  );
+}
+
+function AccountOf({ shown, back }: { shown: Shown; back: Target }) {
+  const [paying, setPaying] = useState(false);
+  const reviews = useHolds('registrations');
+  const { id, charges, payments, due, paid, payBy, timeZone } = shown;
+  const owed = sumOf(due);
+  return (
+    <Page
+      title={payerOf(shown)}
+      status={<RegistrationTag {...shown} />}
+      about={[shown.teamType === 11 ? w('individual') : shown.unitName, say(shown.matchName)].join(' · ')}
+      back={back}
+      action={
+        <>
+          {owed > 0 && <Button onClick={() => setPaying(true)}>{words('recordPayment')}</Button>}
+          {reviews && (
+            <ButtonLink variant="default" to={`/staff/registrations/${id}`}>
+              {w('toRegistration')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {owed > 0 && (
+        <p className={classes.due}>
+          {w('due')} <Money fen={owed} large />
+          <span>{w('dueBy', { when: formatInstant(payBy, timeZone) })}</span>
+        </p>
+      )}
+      <Section title={view('fees')}>
+        {charges.length === 0 ? <p>{w('nothingCharged')}</p> : <Fees lines={charges} received={paid} />}
+      </Section>
+      <Section title={words('payments')}>
+        {payments.length === 0 ? (
+          <p>{w('noPayments')}</p>
+        ) : (
+          <DefinitionList
+            columns={1}
+            items={payments.map((line, at) => [
+              `${at + 1}. ${view(line.payee)}`,
+              <span key={line.at} className={classes.payment}>
+                <Money fen={line.amount} />
+                <MatchTime at={line.at} zone={timeZone} bare />
+                <span>{line.reason}</span>
+                <span className={classes.soft}>{w('by', { name: line.by })}</span>
+              </span>,
+            ])}
+          />
+        )}
+      </Section>
+      <PaymentDialog
+        shown={shown}
+        opened={paying}
+        onClose={() => setPaying(false)}
+        onPassed={() => undefined}
+      />
+    </Page>
+  );
+}

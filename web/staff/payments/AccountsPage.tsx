@@ -1,0 +1,98 @@
+import { getAccounts, type Account } from '#contract/payments/calls.ts';
+import { formatInstant } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
+import { useMatches } from '#web/staff/registrations/use-matches.ts';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { FilterBar } from '#web/ui/FilterBar.tsx';
+import { useListState } from '#web/ui/list-state.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { address, defaults, payerOf, sumOf } from './account.ts';
+import classes from './payments.module.css';
+import { w } from './text.ts';
+
+/** Who owes what, those longest charged first; of the registrations themselves nothing else is shown. */
+export function AccountsPage() {
+  const list = useListState('staff.payments', defaults);
+  const { view, ...query } = list.query;
+  const { matches } = useMatches();
+  const { data, error, isFetching, again } = useCall(
+    getAccounts,
+    { ...query, view: view === 'all' ? 'all' : 'due' },
+    { keep: true },
+  );
+  return (
+    <Page title={w('title')} about={w('about')}>
+      <FilterBar
+        list={list}
+        filters={[
+          { kind: 'search', key: 'text', label: w('search') },
+          {
+            kind: 'select',
+            key: 'matchId',
+            label: w('match'),
+            options: (matches ?? []).map(({ id, name }) => ({ value: id, label: say(name) })),
+          },
+          { kind: 'select', key: 'view', label: w('onlyDue'), options: [{ value: 'all', label: w('all') }] },
+        ]}
+      />
+      <DataTable
+        label={w('list')}
+        columns={columns(list.filters.matchId !== '')}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        rowName={payerOf}
+        rowTarget={({ id }) => address.caseAt(id, list.filters)}
+        list={list}
+        total={data?.total}
+        stale={isFetching && data !== undefined}
+        empty={<EmptyState>{list.active > 0 ? w('noneFits') : w('none')}</EmptyState>}
+        failed={error && !data ? <ErrorState what={error.message} onRetry={again} /> : undefined}
+      />
+    </Page>
+  );
+}
+
+function columns(ofOneMatch: boolean): Column<Account>[] {
+  const all: (Column<Account> | false)[] = [
+    {
+      key: 'who',
+      title: w('who'),
+      width: '16rem',
+      cell: (row) => (
+        <span className={classes.who}>
+          <span>{payerOf(row)}</span>
+          <small>{row.teamType === 11 ? w('individual') : row.unitName}</small>
+        </span>
+      ),
+    },
+    !ofOneMatch && { key: 'match', title: w('match'), cell: ({ matchName }) => say(matchName) },
+    {
+      key: 'state',
+      title: w('state'),
+      cell: (row) => <RegistrationTag {...row} />,
+      inCard: 'tag',
+      nowrap: true,
+    },
+    {
+      key: 'charged',
+      title: w('charged'),
+      cell: ({ charged }) => <Money fen={sumOf(charged)} />,
+      numeric: true,
+    },
+    { key: 'received', title: w('received'), cell: ({ paid }) => <Money fen={sumOf(paid)} />, numeric: true },
+    { key: 'due', title: w('due'), cell: ({ due }) => <Money fen={sumOf(due)} />, numeric: true },
+    {
+      key: 'payBy',
+      title: w('payBy'),
+      cell: ({ payBy, due, timeZone }) => (sumOf(due) > 0 ? formatInstant(payBy, timeZone) : ''),
+      nowrap: true,
+    },
+  ];
+  return all.filter((each) => each !== false);
+}

@@ -1,0 +1,23 @@
+import type { Account } from '#contract/payments/calls.ts';
+import { queueAddress } from '#web/staff/desk/queue-address.ts';
+
+/** '' of `view` is what is due. */
+export const defaults = { view: '', text: '', matchId: '' };
+
+export const address = queueAddress('/staff/payments', defaults);
+
+type Sums = Account['due'];
+
+/** Fen over both payees. */
+export function sumOf({ package: ofPackage, service }: Sums): number {
+  return ofPackage + service;
+}
+
+/** Whoever is to pay: the team, or the person of an individual account. */
+export function payerOf({
+  teamType,
+  teamName,
+  unitName,
+}: Pick<Account, 'teamType' | 'teamName' | 'unitName'>) {
+  return teamType === 11 ? unitName : teamName;
+}
