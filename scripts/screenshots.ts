@@ -11,7 +11,7 @@ import { certify, newUnit, registerUnit, type NewUnit } from '#e2e/support/regis
 import { passUnit } from '#e2e/support/review.ts';
 import { logIn, logInStaff } from '#e2e/support/session.ts';
 import { settle } from '#e2e/support/settle.ts';
-import { brokenCalls, manyRows, states } from '#e2e/support/states.ts';
+import { brokenCalls, heldCalls, longNames, manyRows, states, type State } from '#e2e/support/states.ts';
 import { next } from '#e2e/support/wizard.ts';
 import { startWhole } from '#test/whole.ts';
 import { chromiumFlags, findChromium } from './find-chromium.mjs';
@@ -19,7 +19,7 @@ import { buildWeb } from './prepare.mjs';
 
 /**
  * npm run screenshots [-- --lang zh --size 390 --realm portal --state full --only team]: every route in both sizes and
- * languages, full, empty, failing and with 200 rows, into ./screenshots; ends with an error where a page scrolls
+ * languages, full, empty, loading, failing, with 200 rows and with long names, into ./screenshots; ends with an error where a page scrolls
  * sideways, cuts a text off or has another title than its heading. `--readme` makes the README's pictures instead.
  */
 const { values: options } = parseArgs({
@@ -74,6 +74,13 @@ async function everything(on: Browser): Promise<void> {
   }
 }
 
+const prepared: Partial<Record<State, (page: Page) => Promise<void>>> = {
+  loading: heldCalls,
+  error: brokenCalls,
+  many: manyRows,
+  long: longNames,
+};
+
 interface Round {
   lang: Lang;
   size: Size;
@@ -90,9 +97,9 @@ async function photograph(on: Browser, { lang, size, realm, empty }: Round): Pro
     const page = await context.newPage();
     const addresses = await addressesFor(page, realm, state === 'empty' ? empty! : undefined);
     const asked = addresses.filter(({ name }) => !options.only || name.includes(options.only));
-    if (state === 'error') await brokenCalls(page);
-    if (state === 'many') await manyRows(page);
-    for (const address of asked) await shoot(page, address, `${address.name}-${state}-${lang}-${size}`);
+    await prepared[state]?.(page);
+    for (const address of asked)
+      await shoot(page, address, state, `${address.name}-${state}-${lang}-${size}`);
     await context.close();
     console.log(`${lang} ${size} ${realm} ${state}: ${asked.length} pages`);
   }
@@ -123,10 +130,11 @@ async function addressesFor(page: Page, realm: Realm, unit: NewUnit | undefined)
   return portalAddresses(page);
 }
 
-async function shoot(page: Page, { url }: Address, name: string): Promise<void> {
+async function shoot(page: Page, { url }: Address, state: State, name: string): Promise<void> {
   try {
     await page.goto(url);
-    await settle(page);
+    if (state === 'loading') await page.getByRole('heading', { level: 1 }).waitFor();
+    else await settle(page);
     faults.push(...(await faultsOf(page)).map((fault) => `${name}: ${fault}`));
     await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
   } catch (error) {

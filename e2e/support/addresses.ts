@@ -70,16 +70,17 @@ export async function portalAddresses(page: Page): Promise<Address[]> {
 }
 
 export async function staffAddresses(page: Page): Promise<Address[]> {
-  const [units, qualifications, registrations, matches] = await Promise.all([
+  const [units, qualifications, waiting, decided, matches] = await Promise.all([
     ask(page, getUnits, { size: 1, queue: true }),
     ask(page, getQualifications, { size: 1 }),
-    ask(page, staffGetRegistrations, { size: 1 }),
+    ask(page, staffGetRegistrations, { size: 1, matchId: openMatch().id, stage: ['events'] }),
+    ask(page, staffGetRegistrations, { size: 1, stage: ['passed'] }),
     ask(page, staffGetMatches, { size: 100 }),
   ]);
   const known: Readonly<Record<string, readonly { id: string }[]>> = {
     '/staff/units/$id': units.rows,
     '/staff/qualifications/$id': qualifications.rows,
-    '/staff/registrations/$id': registrations.rows,
+    '/staff/registrations/$id': [...waiting.rows, ...decided.rows],
     '/staff/matches/$id': matches.rows.filter((each) => [openMatch().id, draftMatch()].includes(each.id)),
   };
   return staffPlaces()

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { w as frame } from '#web/frame/text.ts';
 import { product } from '#web/ui/product.ts';
 
 /** What a designer would send back: a page that scrolls sideways, a text cut off or outside, another tab title. */
 export async function faultsOf(page: Page): Promise<string[]> {
-  const expected = `${await page.getByRole('heading', { level: 1 }).innerText()} · ${product('name')}`;
+  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  if (heading === frame('brokenTitle')) return ['it failed altogether'];
+  const expected = `${heading} · ${product('name')}`;
   const title = await page.title();
   const faults = await page.evaluate(lookedAt);
   return [

@@ -1,8 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import { refusals } from '#contract/refusals.ts';
 
-/** What a page is looked at in: the demo's account, a new one, calls that fail, lists of 200. */
-export const states = ['full', 'empty', 'error', 'many'] as const;
+/**
+ * What a page is looked at in: the demo's account, a new one, before any answer, calls that fail, lists of 200, names
+ * as long as they come.
+ */
+export const states = ['full', 'empty', 'loading', 'error', 'many', 'long'] as const;
 export type State = (typeof states)[number];
 
 // Without these nobody is logged in and there is no page at all.
@@ -14,6 +17,54 @@ export async function brokenCalls(page: Page): Promise<void> {
   await page.route('**/api/**', (route) =>
     needed.test(route.request().url()) ? route.continue() : route.fulfill({ json: answer }),
   );
+}
+
+/** From now on the server takes its time: what is asked is never answered. */
+export async function heldCalls(page: Page): Promise<void> {
+  await page.route('**/api/**', (route) => {
+    if (needed.test(route.request().url())) void route.continue();
+  });
+}
+
+/** From now on people, units, teams and matches have the longest names that are met. */
+export async function longNames(page: Page): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    const envelope = (await response.json()) as { data: unknown };
+    await route.fulfill({ response, json: { ...envelope, data: lengthened(envelope.data) } });
+  });
+}
+
+const named = /^(?:name|nickname|unitName|teamName|memberName|guardianName)$/;
+const longest = {
+  person: { zh: '阿卜杜热合曼·买买提艾力江', en: 'Maria Alexandra Konstantinopoulou-Featherstone' },
+  group: {
+    zh: '暨九年一贯制实验学校青少年跳绳运动俱乐部联合代表队',
+    en: ' and Surrounding Districts Amateur Rope Skipping Association, Youth Section',
+  },
+};
+
+function lengthened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(lengthened);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => {
+      if (!named.test(key)) return [key, lengthened(each)];
+      if (typeof each === 'string') return [key, longerName(each)];
+      const texts = each as { zh?: string; en?: string } | null;
+      if (!texts?.zh) return [key, each];
+      return [
+        key,
+        { zh: texts.zh + longest.group.zh, ...(texts.en ? { en: texts.en + longest.group.en } : {}) },
+      ];
+    }),
+  );
+}
+
+function longerName(name: string): string {
+  const han = /\p{Script=Han}/u.test(name);
+  if (han) return name.length <= 4 ? longest.person.zh : name + longest.group.zh;
+  return name.split(' ').length <= 2 ? longest.person.en : name + longest.group.en;
 }
 
 const rowsWanted = 200;
