@@ -51,7 +51,7 @@ interface ReadOptions {
   fresh?: boolean;
 }
 
-/** Reads by a call; the cache key is its path and body. */
+/** Reads by a call; the cache key is its path and body. `stale`: what is shown is being read again. */
 export function useCall<C extends Call>(call: C, body: BodyOf<C>, options: ReadOptions = {}) {
   const { data, error, isPending, isFetching, refetch } = useQuery<DataOf<C>, CallFailed>({
     queryKey: [call.path, body],
@@ -62,7 +62,8 @@ export function useCall<C extends Call>(call: C, body: BodyOf<C>, options: ReadO
     ...(options.fresh ? { gcTime: 0 } : {}),
     meta: { polled: options.everyMs !== undefined, quiet: options.quiet ?? false },
   });
-  return { data, error, isPending, isFetching, again: () => void refetch() };
+  const stale = isFetching && data !== undefined;
+  return { data, error, isPending, isFetching, stale, again: () => void refetch() };
 }
 
 /**

@@ -5,10 +5,10 @@ import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { useCall } from '#web/lib/queries.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
+import { rowsOf } from '#web/ui/rows-of.tsx';
 import { OneAthlete } from './OneAthlete.tsx';
 import { NoUnit } from './NoUnit.tsx';
 import { playerColumns } from './player-columns.tsx';
@@ -49,7 +49,7 @@ function AskForMany({ approved, ready }: { approved: boolean; ready: boolean }) 
   const [thisYear, nextYear] = openYears(today());
   const year = list.filters.next && nextYear ? nextYear : thisYear!;
   const { text } = list.filters;
-  const { data, error, isFetching, again } = useCall(
+  const answer = useCall(
     getPlayer,
     {
       page: list.page,
@@ -60,7 +60,7 @@ function AskForMany({ approved, ready }: { approved: boolean; ready: boolean }) 
     },
     { keep: true, enabled: ready },
   );
-  const chosen = useChosen(data?.rows, ({ memberId }) => memberId);
+  const chosen = useChosen(answer.data?.rows, ({ memberId }) => memberId);
   return (
     <Page
       title={w('playerCreate')}
@@ -95,14 +95,12 @@ function AskForMany({ approved, ready }: { approved: boolean; ready: boolean }) 
       <DataTable
         label={w('playerCreate')}
         columns={playerColumns().filter(({ key }) => ['name', 'born', 'document'].includes(key))}
-        rows={data?.rows}
+        {...rowsOf(answer)}
         rowKey={({ memberId }) => memberId}
         rowName={({ name }) => name}
         selected={chosen.selected}
         onSelect={chosen.select}
         list={list}
-        total={data?.total}
-        stale={isFetching && data !== undefined}
         empty={
           <EmptyState
             action={
@@ -114,7 +112,6 @@ function AskForMany({ approved, ready }: { approved: boolean; ready: boolean }) 
             {w('playerCreateEmpty')}
           </EmptyState>
         }
-        failed={error && !data && <ErrorState what={error.message} onRetry={again} />}
       />
     </Page>
   );

@@ -5,9 +5,9 @@ import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { useCall } from '#web/lib/queries.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
+import { rowsOf } from '#web/ui/rows-of.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { coachColumns } from './player-columns.tsx';
 import { w } from './text.ts';
@@ -19,7 +19,7 @@ const defaults = { text: '' };
 export function ChooseCoach({ onChoose }: { onChoose: (memberId: string) => void }) {
   const list = useListState('coachCreate', defaults);
   const { text } = list.filters;
-  const { data, error, isFetching, again } = useCall(
+  const answer = useCall(
     getCoach,
     { page: list.page, size: list.size, ...(text ? { text: text.slice(0, 50) } : {}) },
     { keep: true },
@@ -30,7 +30,7 @@ export function ChooseCoach({ onChoose }: { onChoose: (memberId: string) => void
       <DataTable
         label={w('choosePerson')}
         columns={coachColumns().filter(({ key }) => ['name', 'status', 'born'].includes(key))}
-        rows={data?.rows}
+        {...rowsOf(answer)}
         rowKey={({ memberId }) => memberId}
         rowActions={({ memberId, coach }) =>
           coachActions(coach, today()).acts.includes('submit') && (
@@ -40,8 +40,6 @@ export function ChooseCoach({ onChoose }: { onChoose: (memberId: string) => void
           )
         }
         list={list}
-        total={data?.total}
-        stale={isFetching && data !== undefined}
         empty={
           <EmptyState
             action={
@@ -53,7 +51,6 @@ export function ChooseCoach({ onChoose }: { onChoose: (memberId: string) => void
             {w('coachesEmpty')}
           </EmptyState>
         }
-        failed={error && !data && <ErrorState what={error.message} onRetry={again} />}
       />
     </Section>
   );

@@ -53,7 +53,6 @@ export const w = words('portal.people', {
     zh: '还没有人员。先登记领队、教练员和运动员，再组队报名。',
     en: 'Nobody yet. Enter leaders, coaches and athletes first, then form a team.',
   },
-  nothingFits: { zh: '没有符合条件的人员。', en: 'Nobody matches these filters.' },
   noUnit: {
     zh: '请先填写单位认证信息，然后就可以登记人员。',
     en: 'Fill in your certification first; then you can enter people.',

@@ -9,11 +9,11 @@ import { RegistrationNext, RegistrationTag } from '#web/shared/registrations/Reg
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { Page } from '#web/ui/Page.tsx';
+import { rowsOf } from '#web/ui/rows-of.tsx';
 import { stateOf, type Row } from './case.ts';
 import { RegistrationButton } from './RegistrationButton.tsx';
 import classes from './registrations.module.css';
@@ -70,7 +70,7 @@ const columns = (): Column<Row>[] => [
 export function RegistrationsPage() {
   const list = useListState('registrations', defaults);
   const { stage, ...query } = list.query;
-  const { data, error, isFetching, again } = useCall(
+  const answer = useCall(
     getRegistrations,
     { ...query, ...(stage ? { stage: [stage as Stage] } : {}) },
     { keep: true },
@@ -92,19 +92,16 @@ export function RegistrationsPage() {
       <DataTable
         label={w('title')}
         columns={columns()}
-        rows={data?.rows}
+        {...rowsOf(answer)}
         rowKey={({ id }) => id}
         rowTarget={({ matchId, teamId }) => ({ to: '/registerMatch/detail', search: { matchId, teamId } })}
         rowActions={(row) => <RegistrationButton row={row} quiet />}
         list={list}
-        total={data?.total}
-        stale={isFetching && data !== undefined}
         empty={
           <EmptyState action={<ButtonLink to="/dashboard">{w('toMatches')}</ButtonLink>}>
             {w('empty')}
           </EmptyState>
         }
-        failed={error && <ErrorState what={error.message} onRetry={again} />}
       />
     </Page>
   );

@@ -8,11 +8,11 @@ import type { Column } from '#web/ui/column.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
+import { rowsOf } from '#web/ui/rows-of.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { toast } from '#web/ui/toast.ts';
 import classes from './teams.module.css';
@@ -58,7 +58,7 @@ export function TeamsPage() {
   const { participationType, ...query } = list.query;
   const body: BodyOf<typeof getTeam> = { ...query };
   if (participationType === 1 || participationType === 2) body.participationType = participationType;
-  const { data, error, isFetching, again } = useCall(getTeam, body, { keep: true });
+  const answer = useCall(getTeam, body, { keep: true });
   const create = (
     <ButtonLink to="/team/teamCreate" leftSection={<Icon name="add" size={16} />}>
       {w('create')}
@@ -81,15 +81,12 @@ export function TeamsPage() {
       <DataTable
         label={w('title')}
         columns={columns()}
-        rows={data?.rows}
+        {...rowsOf(answer)}
         rowKey={({ id }) => id}
         rowTarget={({ id }) => ({ to: '/team/teamCreate', search: { id } })}
         rowActions={(row) => <RemoveButton row={row} />}
         list={list}
-        total={data?.total}
-        stale={isFetching && data !== undefined}
         empty={<EmptyState>{w('empty')}</EmptyState>}
-        failed={error && <ErrorState what={error.message} onRetry={again} />}
       />
     </Page>
   );

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
-import type { CallFailed } from '#web/lib/failure.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { DataTable, type Rows } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FilterBar, type Filter } from '#web/ui/FilterBar.tsx';
 import type { Filters, ListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
+import { rowsOf, type ListAnswer } from '#web/ui/rows-of.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import classes from './desk.module.css';
 import { w } from './text.ts';
@@ -18,13 +17,9 @@ interface Props<Row, F extends Filters> extends Omit<Rows<Row>, 'rows' | 'rowTar
   /** `useListState` with a filter `view`: '' is the queue, 'all' everything. */
   list: ListState<F & { view: string }>;
   filters: readonly Filter<F & { view: string }>[];
-  /** The answer of the list's call; undefined while it loads. */
-  data: { rows: readonly Row[]; total: number } | undefined;
+  answer: ListAnswer<Row>;
   /** How many wait under the filters, and since when the oldest does; undefined while it loads. */
   waiting: { count: number; oldest: string | null } | undefined;
-  error: CallFailed | null;
-  again: () => void;
-  stale: boolean;
   rowTarget: NonNullable<Rows<Row>['rowTarget']>;
   /** Beside the filters: counts by status and the like. */
   beside?: ReactNode;
@@ -34,9 +29,9 @@ interface Props<Row, F extends Filters> extends Omit<Rows<Row>, 'rows' | 'rowTar
 
 /** A queue of cases, oldest first, and the list of all beside it; filters live in the address. */
 export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
-  const { title, about, list, filters, data, waiting, error, again, stale, beside, ...rows } = props;
+  const { title, about, list, filters, answer, waiting, beside, ...rows } = props;
   const queue = list.filters.view !== 'all';
-  const first = queue && list.page === 1 ? data?.rows[0] : undefined;
+  const first = queue && list.page === 1 ? answer.data?.rows[0] : undefined;
   const start = first && rows.rowTarget(first);
   const show = (view: string) => list.setFilters({ view } as Partial<F & { view: string }>);
   // Which of the two lists is shown is no filter of it.
@@ -75,11 +70,8 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
       <FilterBar list={filtering} filters={filters} />
       <DataTable
         {...rows}
-        rows={data?.rows}
-        total={data?.total}
+        {...rowsOf(answer)}
         list={filtering}
-        stale={stale}
-        failed={error && !data ? <ErrorState what={error.message} onRetry={again} /> : undefined}
         empty={<EmptyState>{queue ? w('queueEmpty') : w('nothingYet')}</EmptyState>}
       />
     </Page>

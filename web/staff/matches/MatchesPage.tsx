@@ -12,12 +12,12 @@ import { MatchStatusTag } from '#web/shared/matches/MatchStatusTag.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
+import { rowsOf } from '#web/ui/rows-of.tsx';
 import { NewMatchDialog } from './NewMatchDialog.tsx';
 import { w } from './text.ts';
 import { TypesDialog } from './TypesDialog.tsx';
@@ -32,7 +32,7 @@ const published = { state: 'published', closedEarlyAt: null, extendedUntil: null
 export function MatchesPage() {
   const list = useListState('staff.matches', defaults);
   const { status, ...query } = list.query;
-  const { data, error, isFetching, again } = useCall(
+  const answer = useCall(
     staffGetMatches,
     { ...query, ...(status ? { status: [Number(status) as 0 | 1 | 2 | 3 | 4 | 5] } : {}) },
     { keep: true },
@@ -81,7 +81,7 @@ export function MatchesPage() {
       <DataTable
         label={w('list')}
         columns={columns(reviews)}
-        rows={data?.rows}
+        {...rowsOf(answer)}
         rowKey={({ id }) => id}
         rowName={({ name }) => say(name)}
         rowTarget={({ id }) => ({ to: `/staff/matches/${id}` })}
@@ -91,10 +91,7 @@ export function MatchesPage() {
           </Button>
         )}
         list={list}
-        total={data?.total}
-        stale={isFetching && data !== undefined}
-        empty={<EmptyState>{list.active > 0 ? w('noneFits') : w('none')}</EmptyState>}
-        failed={error && !data ? <ErrorState onRetry={again} /> : undefined}
+        empty={<EmptyState>{w('none')}</EmptyState>}
       />
       <NewMatchDialog
         source={copying ?? null}

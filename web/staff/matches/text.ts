@@ -21,7 +21,6 @@ export const w = words('staff.matches', {
     zh: '还没有赛事。新建一场，或从往届复制。',
     en: 'There is no match yet. Make one, or copy an earlier one.',
   },
-  noneFits: { zh: '没有符合条件的赛事。', en: 'No match fits these filters.' },
   gone: { zh: '没有找到这场赛事', en: 'This match cannot be found' },
   goneSafe: {
     zh: '它可能在另一台电脑上编制、尚未保存，或链接有误。',

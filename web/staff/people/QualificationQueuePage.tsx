@@ -16,11 +16,8 @@ import { w } from './text.ts';
 export function QualificationQueuePage() {
   const list = useListState('staff.qualifications', defaults);
   const asked = askedOf(list.filters);
-  const { data, error, isFetching, again } = useCall(
-    getQualifications,
-    { ...asked, page: list.page, size: list.size },
-    { keep: true },
-  );
+  const answer = useCall(getQualifications, { ...asked, page: list.page, size: list.size }, { keep: true });
+  const { data } = answer;
   const queue = asked.queue === true;
   return (
     <QueuePage
@@ -29,11 +26,8 @@ export function QualificationQueuePage() {
       label={w('list')}
       list={list}
       filters={filters(queue)}
-      data={data}
+      answer={answer}
       waiting={data && { count: data.counts.athlete + data.counts.coach, oldest: data.oldest }}
-      error={error}
-      again={again}
-      stale={isFetching && data !== undefined}
       beside={
         queue &&
         data && (

@@ -31,7 +31,7 @@ export function EntriesPage() {
   const { filters } = list;
   const matchId = filters.matchId || usualOf(matches ?? [])?.id || '';
   const asked = entriesAsked(filters, matchId);
-  const { data, error, isFetching, again } = useCall(
+  const { data, error, stale, again } = useCall(
     getEntries,
     { ...asked, page: list.page, size: list.size },
     { keep: true, enabled: matchId !== '' },
@@ -89,13 +89,7 @@ export function EntriesPage() {
       {matches?.length === 0 ? (
         <EmptyState>{w('noMatch')}</EmptyState>
       ) : listing ? (
-        <EntryList
-          data={data}
-          list={list}
-          stale={isFetching && data !== undefined}
-          failed={failed}
-          filtered={narrowing(filters) > 0}
-        />
+        <EntryList data={data} list={list} stale={stale} failed={failed} filtered={narrowing(filters) > 0} />
       ) : (
         (failed ?? <GroupFill data={data} matchId={matchId} />)
       )}

@@ -24,11 +24,12 @@ export function ReviewQueuePage() {
   const asked = askedOf(list.filters);
   const { matches } = useMatches();
   const queue = list.filters.view !== 'all';
-  const { data, error, isFetching, again } = useCall(
+  const answer = useCall(
     staffGetRegistrations,
     { ...asked, page: list.page, size: list.size, order: queue ? 'oldest' : 'newest' },
     { keep: true },
   );
+  const { data } = answer;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const chosen = data?.rows.filter(({ id }) => selected.has(id)) ?? [];
   const oldest = list.page === 1 ? (data?.rows[0]?.submittedAt ?? null) : null;
@@ -49,11 +50,8 @@ export function ReviewQueuePage() {
         },
       ]}
       beside={<StageCounts list={list} counts={data?.counts} />}
-      data={data}
+      answer={answer}
       waiting={waiting}
-      error={error}
-      again={again}
-      stale={isFetching && data !== undefined}
       columns={columns(queue, list.filters.matchId !== '')}
       rowKey={({ id }) => id}
       rowName={nameOf}

@@ -22,7 +22,7 @@ export function UnitQueuePage() {
   const list = useListState('staff.units', defaults);
   const asked = askedOf(list.filters);
   const sort = list.sort?.by as 'submitted' | 'name' | 'created' | undefined;
-  const { data, error, isFetching, again } = useCall(
+  const answer = useCall(
     getUnits,
     {
       ...asked,
@@ -32,6 +32,7 @@ export function UnitQueuePage() {
     },
     { keep: true },
   );
+  const { data } = answer;
   const queue = asked.queue === true;
   return (
     <QueuePage
@@ -40,11 +41,8 @@ export function UnitQueuePage() {
       label={w('list')}
       list={list}
       filters={filters(queue)}
-      data={data}
+      answer={answer}
       waiting={data && { count: data.counts.waiting, oldest: data.oldest }}
-      error={error}
-      again={again}
-      stale={isFetching && data !== undefined}
       columns={queue ? queueColumns() : allColumns()}
       rowKey={(row) => row.id}
       rowTarget={(row) => address.caseAt(row.id, list.filters)}

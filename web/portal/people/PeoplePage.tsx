@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { DataTable, type Rows } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { FilterBar, type Filter } from '#web/ui/FilterBar.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import type { Filters, ListState } from '#web/ui/list-state.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { rowsOf, type ListAnswer } from '#web/ui/rows-of.tsx';
+import { NoUnit } from './NoUnit.tsx';
+import { PeopleTabs } from './PeopleTabs.tsx';
+import type { useOwnUnit } from './use-own-unit.ts';
+
+interface Props<Row, F extends Filters> extends Omit<Rows<Row>, 'rows' | 'label'> {
+  title: string;
+  about: string;
+  unit: ReturnType<typeof useOwnUnit>;
+  /** Where somebody is added, and what that is called here. */
+  add: { to: string; word: string };
+  list: ListState<F>;
+  filters: readonly Filter<F>[];
+  answer: ListAnswer<Row>;
+  /** Said while there is nobody. */
+  empty: string;
+  /** What can be done with the selected rows. */
+  bulk?: ReactNode;
+}
+
+/** One of the lists of the unit's people, under the tabs that they share. */
+export function PeoplePage<Row, F extends Filters>(props: Props<Row, F>) {
+  const { title, about, unit, add, list, filters, answer, empty, ...rows } = props;
+  if (unit?.saved === false) {
+    return (
+      <Page title={title} about={about}>
+        <NoUnit />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={title}
+      about={about}
+      action={
+        <ButtonLink to={add.to} leftSection={<Icon name="add" size={16} />}>
+          {add.word}
+        </ButtonLink>
+      }
+    >
+      <PeopleTabs />
+      <FilterBar list={list} filters={filters} />
+      <DataTable
+        {...rows}
+        {...rowsOf(answer)}
+        label={title}
+        list={list}
+        empty={<EmptyState>{empty}</EmptyState>}
+      />
+    </Page>
+  );
+}
