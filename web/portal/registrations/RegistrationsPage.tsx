@@ -39,6 +39,7 @@ const columns = (): Column<Row>[] => [
   {
     key: 'team',
     title: w('team'),
+    width: '10rem',
     cell: ({ teamType, teamName }) => (teamType === 11 ? w('individual') : teamName),
   },
   {
@@ -48,7 +49,7 @@ const columns = (): Column<Row>[] => [
     inCard: 'tag',
     nowrap: true,
   },
-  { key: 'next', title: w('next'), cell: (row) => <RegistrationNext facts={stateOf(row)} /> },
+  { key: 'next', title: w('next'), cell: (row) => <RegistrationNext facts={stateOf(row)} />, width: '10rem' },
   {
     key: 'size',
     title: w('size'),
