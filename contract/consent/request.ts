@@ -113,13 +113,13 @@ export interface AskFacts {
 export function askProblems({ name, birthdate, day, phone, recent }: AskFacts, place: string): Problem[] {
   return [
     ...(needsConsent(birthdate, day) ? [] : [problem('consentNotNeeded', place, { name })]),
-    ...(mainlandPhone(phone) === null ? [problem('consentPhoneAbroad', `${place}.phone`)] : []),
+    ...(mainlandPhone(phone) === null ? [problem('consentPhoneAbroad', `${place}.phone`, { name })] : []),
     ...(recent.perPerson < linkLimits.perPerson.most
       ? []
       : [problem('consentAskedJustNow', place, { name, seconds: linkLimits.perPerson.seconds })]),
     ...(recent.perPhone < linkLimits.perPhone.most
       ? []
-      : [problem('consentPhoneFull', `${place}.phone`, { most: linkLimits.perPhone.most })]),
+      : [problem('consentPhoneFull', `${place}.phone`, { name, most: linkLimits.perPhone.most })]),
   ];
 }
 

@@ -79,6 +79,7 @@ export const memberDetail = z.strictObject({
   athlete: athleteState,
   coach: coachState,
   consent: z.enum(consentStandings),
+  consentAsked: memberRow.shape.consentAsked,
   missing: z.array(z.enum(missingItems)),
   /** Entered for a match: may not be deleted (code 1015), and who they are may not be changed. */
   entered: z.boolean(),

@@ -49,7 +49,7 @@ async function detail(context: Context<'unit'>, id: string) {
   const unitId = context.session.unit.id;
   const [member, row] = await Promise.all([memberOfUnit(context.db, unitId, id), rowOfUnit(context, id)]);
   if (!member || !row) throw refuse('notFound');
-  const { athlete, coach, consent, missing, idMasked, createdAt } = row;
+  const { athlete, coach, consent, consentAsked, missing, idMasked, createdAt } = row;
   const entered = await isEntered(context.db, unitId, id, dayIn(context.now));
   return {
     ...formOf(member),
@@ -59,6 +59,7 @@ async function detail(context: Context<'unit'>, id: string) {
     athlete,
     coach,
     consent,
+    consentAsked,
     missing,
     entered,
     createdAt,

@@ -23,6 +23,15 @@ export function formatDate(date: string): string {
   return dateFormat({ ...dayStyle, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }
 
+/** The same without its year, where that is plain: 5月3日, 3 May. */
+export function formatDayOfYear(date: string): string {
+  return dateFormat({
+    month: currentLang() === 'zh' ? 'long' : 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`));
+}
+
 /** Two days as one range, with what they share said once: 2026年5月3日至5日. */
 export function formatDates(from: string, to: string): string {
   if (from === to) return formatDate(from);

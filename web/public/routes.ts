@@ -31,6 +31,11 @@ const pages = [
     path: '/public/match/$id',
     component: lazyRouteComponent(() => import('./matches/MatchPage.tsx'), 'MatchPage'),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/public/consent',
+    component: lazyRouteComponent(() => import('./consent/ConsentPage.tsx'), 'ConsentPage'),
+  }),
 ];
 
 export const router = createRouter({

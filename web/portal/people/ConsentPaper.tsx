@@ -31,15 +31,21 @@ export function ConsentPaper({ opened, onClose, name }: Props) {
         <p>{consentWords('data')}</p>
         <p>{consentWords('storage')}</p>
         <p>{consentWords('rights')}</p>
+        <p>{consentWords('complaint')}</p>
         <p>{consentWords('refusal')}</p>
         {consentScopes.map((scope) => (
           <div key={scope} className={classes.scope}>
-            <span>{consentWords(scope)}</span>
+            <span>
+              {consentWords(scope)}
+              <br />
+              <span className={classes.quiet}>{consentWords(`${scope}Kept`)}</span>
+            </span>
             <span className={classes.boxes}>
               {box} {w('agree')} {box} {w('refuse')}
             </span>
           </div>
         ))}
+        <p>{consentWords('effect', { name })}</p>
         <div className={classes.sign}>
           <span>{w('signature')}</span>
           <span>{w('guardianPhone')}：</span>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { getConsent, withdrawConsent } from '#contract/consent/calls.ts';
 import type { Consent } from '#contract/consent/consent.ts';
+import type { ConsentRequest } from '#contract/consent/request.ts';
 import { consentWords } from '#contract/consent/text.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import type { MemberDetail } from '#contract/people/member.ts';
@@ -17,12 +18,14 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ConsentForm } from './ConsentForm.tsx';
 import { ConsentPaper } from './ConsentPaper.tsx';
+import { w as consentWord } from './consent-text.ts';
 import classes from './people.module.css';
-import { ConsentTag } from './Tags.tsx';
+import { SendLinks } from './SendLinks.tsx';
+import { AskedTag, ConsentTag } from './Tags.tsx';
 import { w } from './text.ts';
 
 /** A guardian's consent for a child: what is on record, and how it comes there. */
-export function ConsentSection({ member }: { member: MemberDetail }) {
+export function ConsentSection({ member, approved }: { member: MemberDetail; approved: boolean }) {
   const { data, error, again } = useCall(getConsent, { memberId: member.id });
   const [open, setOpen] = useState<'form' | 'paper'>();
   const inForce = data?.consents.find(({ withdrawnAt }) => withdrawnAt === null);
@@ -31,7 +34,13 @@ export function ConsentSection({ member }: { member: MemberDetail }) {
     <Section
       title={w('consent')}
       about={w('consentAbout')}
-      action={<ConsentTag standing={data?.standing ?? member.consent} />}
+      action={
+        data?.standing === 'missing' && member.consentAsked ? (
+          <AskedTag asked={member.consentAsked} />
+        ) : (
+          <ConsentTag standing={data?.standing ?? member.consent} />
+        )
+      }
     >
       {error && !data ? (
         <ErrorState what={error.message} onRetry={again} />
@@ -40,10 +49,18 @@ export function ConsentSection({ member }: { member: MemberDetail }) {
       ) : inForce ? (
         <OnRecord consent={inForce} />
       ) : (
-        <p>{w('consentNone')}</p>
+        !data.request && <p>{consentWord('none')}</p>
       )}
+      {data?.request && data.standing !== 'given' && <LastLink request={data.request} />}
       <div className={classes.buttons}>
-        <Button variant={inForce ? 'default' : 'light'} onClick={() => setOpen('form')}>
+        <SendLinks
+          memberIds={[member.id]}
+          approved={approved}
+          renew
+          label={consentWord(data?.request ? 'sendAgain' : 'send')}
+          look={inForce ? 'second' : 'first'}
+        />
+        <Button variant="default" onClick={() => setOpen('form')}>
           {inForce ? w('consentRenew') : w('consentRecord')}
         </Button>
         <Button variant="default" onClick={() => setOpen('paper')}>
@@ -51,6 +68,7 @@ export function ConsentSection({ member }: { member: MemberDetail }) {
         </Button>
         {inForce && <Withdraw id={inForce.id} name={member.name} />}
       </div>
+      {!approved && <p className={classes.quiet}>{consentWord('notApproved')}</p>}
       {earlier.length > 0 && (
         <details>
           <summary>{w('consentEarlier')}</summary>
@@ -74,8 +92,26 @@ export function ConsentSection({ member }: { member: MemberDetail }) {
 
 const dayOf = (instant: string) => formatDate(dayIn(new Date(instant)));
 
+/** The link that was sent last, where it has brought no consent that is in force. */
+function LastLink({ request }: { request: ConsentRequest }) {
+  const { state, guardianName, relation, phone, askedAt, expiresAt, answeredAt } = request;
+  return (
+    <div>
+      {state === 'asked' && (
+        <p>{consentWord('askedAbout', { day: dayOf(askedAt), until: dayOf(expiresAt) })}</p>
+      )}
+      {state === 'expired' && <p>{consentWord('expiredAbout', { day: dayOf(expiresAt) })}</p>}
+      {state === 'refused' && <p>{consentWord('refusedAbout', { day: dayOf(answeredAt!) })}</p>}
+      <p className={classes.quiet}>
+        {consentWord('guardianIs', { name: guardianName, relation: consentWords(relation), phone })}
+      </p>
+    </div>
+  );
+}
+
 function OnRecord({ consent }: { consent: Consent }) {
-  const { guardianName, relation, phone, scopes, paperId, givenAt } = consent;
+  const { guardianName, relation, phone, scopes, paperId, givenAt, channel } = consent;
+  const day = dayOf(givenAt);
   return (
     <DefinitionList
       columns={1}
@@ -90,8 +126,8 @@ function OnRecord({ consent }: { consent: Consent }) {
             ))}
           </ul>,
         ],
-        [w('paper'), paperId && <PrivatePicture id={paperId} what={w('paper')} />],
-        [consentWords(consent.channel), w('givenAt', { day: dayOf(givenAt) })],
+        channel === 'paper' && [w('paper'), paperId && <PrivatePicture id={paperId} what={w('paper')} />],
+        [consentWords(channel), channel === 'link' ? consentWord('online', { day }) : w('givenAt', { day })],
       ]}
     />
   );

@@ -51,6 +51,7 @@ const stored: MemberDetail = {
     decidedAt: null,
   },
   consent: 'missing',
+  consentAsked: null,
   missing: ['headPic', 'consent'],
   entered: false,
   createdAt: '2026-01-01T00:00:00Z',

@@ -47,7 +47,9 @@ export function MemberFormPage() {
       ) : (
         <div className={classes.page}>
           {member && <MemberState member={member} />}
-          {member && member.consent !== 'notNeeded' && <ConsentSection member={member} />}
+          {member && member.consent !== 'notNeeded' && (
+            <ConsentSection member={member} approved={unit.approved} />
+          )}
           <MemberForm
             // What was typed belongs to the version that it was typed upon.
             key={formKey(member, next.serial)}

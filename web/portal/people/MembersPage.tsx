@@ -4,11 +4,13 @@ import { peopleWords } from '#contract/people/text.ts';
 import { useCall } from '#web/lib/queries.ts';
 import type { Filter } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
+import { w as consent } from './consent-text.ts';
 import { askedOf, athleteStatuses, memberDefaults } from './member-filters.ts';
 import { memberColumns } from './member-columns.tsx';
 import { PeoplePage } from './PeoplePage.tsx';
 import { missingItemText } from './person-words.ts';
 import { RemoveMember } from './RemoveMember.tsx';
+import { SendLinks } from './SendLinks.tsx';
 import { SubmitAthletes } from './SubmitAthletes.tsx';
 import { w } from './text.ts';
 import { useChosen } from './use-chosen.ts';
@@ -23,6 +25,7 @@ export function MembersPage() {
     { ...askedOf(list.filters), page: list.page, size: list.size },
     { keep: true, enabled: unit?.saved === true },
   );
+  const approved = unit?.approved ?? false;
   const { selected, rows: chosen, select, clear } = useChosen(answer.data?.rows, ({ id }) => id);
   return (
     <PeoplePage
@@ -37,10 +40,35 @@ export function MembersPage() {
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
       rowTarget={({ id }) => ({ to: '/member/memberCreate', search: { id } })}
-      rowActions={(row) => <RemoveMember member={row} />}
+      rowActions={(row) => (
+        <>
+          {row.missing.includes('consent') && (
+            <SendLinks
+              memberIds={[row.id]}
+              approved={approved}
+              label={consent(row.consentAsked ? 'sendAgain' : 'send')}
+              look="row"
+            />
+          )}
+          <RemoveMember member={row} />
+        </>
+      )}
       selected={selected}
       onSelect={select}
-      bulk={<SubmitAthletes people={chosen} approved={unit?.approved ?? false} onDone={clear} />}
+      bulk={
+        <>
+          <SubmitAthletes people={chosen} approved={approved} onDone={clear} />
+          {chosen.some(({ missing }) => missing.includes('consent')) && (
+            <SendLinks
+              memberIds={chosen.map(({ id }) => id)}
+              approved={approved}
+              label={consent('sendMany')}
+              look="bulk"
+              onDone={clear}
+            />
+          )}
+        </>
+      }
       empty={w('empty')}
     />
   );

@@ -1,8 +1,11 @@
 import type { AthleteState, AthleteStatus } from '#contract/people/athlete.ts';
 import { isOver, type CoachState } from '#contract/people/coach.ts';
-import type { ConsentStanding } from '#contract/people/member.ts';
+import { dayIn } from '#contract/fields/dates.ts';
+import type { ConsentRequestState, ConsentStanding, MemberRow } from '#contract/people/member.ts';
 import { peopleWords } from '#contract/people/text.ts';
+import { formatDayOfYear } from '#web/lib/format.ts';
 import { StatusTag, type Tone } from '#web/ui/StatusTag.tsx';
+import { w as consent } from './consent-text.ts';
 import { standingText } from './person-words.ts';
 import { w } from './text.ts';
 
@@ -49,4 +52,17 @@ const standingTones: Readonly<Record<ConsentStanding, Tone>> = {
 
 export function ConsentTag({ standing }: { standing: ConsentStanding }) {
   return <StatusTag tone={standingTones[standing]} word={standingText(standing)} />;
+}
+
+const askedTones: Readonly<Record<ConsentRequestState, Tone>> = {
+  asked: 'wait',
+  expired: 'act',
+  refused: 'bad',
+  withdrawn: 'act',
+};
+
+/** Why a consent is missing although somebody saw to it, and since when. */
+export function AskedTag({ asked: { state, at } }: { asked: NonNullable<MemberRow['consentAsked']> }) {
+  const day = formatDayOfYear(dayIn(new Date(at)));
+  return <StatusTag tone={askedTones[state]} word={consent('on', { word: consent(state), day })} />;
 }

@@ -5,7 +5,7 @@ import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import classes from './people.module.css';
 import { missingText, rolesText, shortMask } from './person-words.ts';
-import { AthleteTag, CoachTag, ConsentTag } from './Tags.tsx';
+import { AskedTag, AthleteTag, CoachTag, ConsentTag } from './Tags.tsx';
 import { w } from './text.ts';
 import { today } from './today.ts';
 
@@ -53,12 +53,13 @@ function Qualifications({ row: { roles, athlete, coach } }: { row: MemberRow }) 
 }
 
 /** A missing consent is named by itself: it alone keeps a child from being entered at every match. */
-function Missing({ row: { missing, consent } }: { row: MemberRow }) {
+function Missing({ row: { missing, consent, consentAsked } }: { row: MemberRow }) {
   if (missing.length === 0) return <StatusTag tone="good" word={w('complete')} />;
   const rest = missing.filter((item) => item !== 'consent');
   return (
     <span className={classes.tags} title={missingText(missing)}>
-      {missing.includes('consent') && <ConsentTag standing={consent} />}
+      {missing.includes('consent') &&
+        (consentAsked ? <AskedTag asked={consentAsked} /> : <ConsentTag standing={consent} />)}
       {rest.length > 0 && (
         <StatusTag tone="neutral" icon="alert" word={w('missingCount', { n: rest.length })} />
       )}

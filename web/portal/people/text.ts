@@ -195,10 +195,6 @@ export const w = words('portal.people', {
   consentRecord: { zh: '记录纸质同意书', en: 'Record a signed paper' },
   consentRenew: { zh: '重新记录', en: 'Record anew' },
   consentText: { zh: '打印同意书', en: 'Print the form' },
-  consentNone: {
-    zh: '还没有监护人同意。请打印同意书由监护人签署，再在这里记录。',
-    en: 'No consent yet. Print the form, have the guardian sign it, then record it here.',
-  },
   guardian: { zh: '监护人姓名', en: 'Guardian’s name' },
   relation: { zh: '与本人关系', en: 'Relation' },
   guardianPhone: { zh: '监护人手机号', en: 'Guardian’s phone' },

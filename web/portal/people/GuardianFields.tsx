@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { memo, useState } from 'react';
+import type { setConsentRequest } from '#contract/consent/calls.ts';
+import { relations } from '#contract/consent/consent.ts';
+import { consentWords } from '#contract/consent/text.ts';
+import { FieldRow } from '#web/form/FieldRow.tsx';
+import { NameField } from '#web/form/NameField.tsx';
+import { PhoneField } from '#web/form/PhoneField.tsx';
+import { SelectField } from '#web/form/SelectField.tsx';
+import type { SchemaForm } from '#web/form/use-schema-form.ts';
+import { w } from './consent-text.ts';
+import type { Asked, LinksValues } from './LinksForm.tsx';
+import classes from './people.module.css';
+import { AskedTag } from './Tags.tsx';
+import { w as people } from './text.ts';
+
+export type GuardianForm = SchemaForm<typeof setConsentRequest.body, LinksValues>;
+
+interface Props {
+  form: GuardianForm;
+  /** Which of the requests. */
+  at: number;
+  person: Asked;
+  /** The only one: there is nobody to leave out. */
+  alone: boolean;
+}
+
+/** One child, and the guardian to be asked. Typing in one row draws no other. */
+export const GuardianFields = memo(function GuardianFields({ form, at, person, alone }: Props) {
+  const { name, guardian, asked } = person;
+  const [open, setOpen] = useState(guardian === null);
+  return (
+    <li className={classes.guardian}>
+      <div className={classes.stateLine}>
+        <strong>{name}</strong>
+        {asked && <AskedTag asked={asked} />}
+        {!alone && (
+          <Button
+            variant="subtle"
+            color="gray.8"
+            size="sm"
+            aria-label={w('leaveOutOf', { name })}
+            onClick={() => form.remove('requests', at)}
+          >
+            {w('leaveOut')}
+          </Button>
+        )}
+      </div>
+      {!open && guardian ? (
+        <div className={classes.stateLine}>
+          <span>
+            {w('guardianIs', {
+              name: guardian.guardianName,
+              relation: consentWords(guardian.relation),
+              phone: guardian.phone,
+            })}
+          </span>
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-label={w('changeOf', { name })}
+            onClick={() => setOpen(true)}
+          >
+            {w('change')}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <FieldRow>
+            <NameField at={form.at(`requests.${at}.guardianName`)} label={people('guardian')} required />
+            <SelectField
+              at={form.at(`requests.${at}.relation`)}
+              label={people('relation')}
+              options={relations.map((value) => ({ value, label: consentWords(value) }))}
+              required
+            />
+          </FieldRow>
+          <PhoneField at={form.at(`requests.${at}.phone`)} label={people('guardianPhone')} required />
+        </>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { BodyOf, DataOf } from '#contract/call.ts';
+import { setConsentRequest, type getConsentRequest } from '#contract/consent/calls.ts';
+import { linkDays, type ConsentAsk } from '#contract/consent/request.ts';
+import { languages } from '#contract/lang.ts';
+import { Form } from '#web/form/Form.tsx';
+import { useValue } from '#web/form/place.ts';
+import { RadioField } from '#web/form/RadioField.tsx';
+import { useSchemaForm } from '#web/form/use-schema-form.ts';
+import { langNames } from '#web/lib/lang.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { toast } from '#web/ui/toast.ts';
+import { w } from './consent-text.ts';
+import { GuardianFields, type GuardianForm } from './GuardianFields.tsx';
+import classes from './people.module.css';
+import { standingText } from './person-words.ts';
+import { w as people } from './text.ts';
+
+export type Asked = DataOf<typeof getConsentRequest>['people'][number];
+
+export type LinksValues = Omit<BodyOf<typeof setConsentRequest>, 'requests'> & {
+  requests: (Omit<ConsentAsk, 'relation'> & { relation: ConsentAsk['relation'] | '' })[];
+};
+
+interface Props {
+  people: readonly Asked[];
+  renew: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Who is sent a link: guardians known from before on one line, the others to be filled in first. */
+export function LinksForm({ people: all, renew, onClose, onDone }: Props) {
+  // As it was when this was opened: what is typed belongs to these rows.
+  const [{ wanted, skipped }] = useState(() => {
+    const wants = ({ standing }: Asked) => standing !== 'notNeeded' && (renew || standing !== 'given');
+    const needing = all.filter(wants);
+    return {
+      wanted: [...needing.filter((each) => !each.guardian), ...needing.filter((each) => each.guardian)],
+      skipped: all.filter((each) => !wants(each)),
+    };
+  });
+  if (wanted.length === 0) {
+    return (
+      <div className={classes.notes}>
+        <p>{w('nobody')}</p>
+        <Skipped people={skipped} />
+        <div>
+          <Button variant="default" onClick={onClose}>
+            {people('close')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return <Filled wanted={wanted} skipped={skipped} onClose={onClose} onDone={onDone} />;
+}
+
+interface FilledProps extends Omit<Props, 'people' | 'renew'> {
+  wanted: readonly Asked[];
+  skipped: readonly Asked[];
+}
+
+function Filled({ wanted, skipped, onClose, onDone }: FilledProps) {
+  const sending = useSend(setConsentRequest);
+  const form: GuardianForm = useSchemaForm<typeof setConsentRequest.body, LinksValues>({
+    schema: setConsentRequest.body,
+    initial: {
+      lang: 'zh',
+      requests: wanted.map(({ memberId, guardian }) => ({
+        id: newId(),
+        memberId,
+        guardianName: guardian?.guardianName ?? '',
+        relation: guardian?.relation ?? '',
+        phone: guardian?.phone ?? '',
+      })),
+    },
+  });
+  const [byId] = useState(() => new Map(wanted.map((each) => [each.memberId, each])));
+  const requests = useValue(form.at('requests'));
+  const unknown = requests.filter(({ memberId }) => !byId.get(memberId)!.guardian).length;
+  return (
+    <Form
+      form={form}
+      send={sending}
+      submit={w('sendNow', { n: requests.length })}
+      blocked={requests.length === 0 ? w('nobody') : undefined}
+      onCancel={onClose}
+      onSent={({ requests: sent }) => {
+        toast('good', w('sent', { n: sent.length }));
+        onDone();
+      }}
+    >
+      <div className={classes.fields}>
+        <p>{w('about', { days: linkDays })}</p>
+        <RadioField
+          at={form.at('lang')}
+          label={w('lang')}
+          options={languages.map((value) => ({ value, label: langNames[value] }))}
+          required
+        />
+        {unknown > 0 && wanted.length > 1 && <p>{w('fill', { n: unknown })}</p>}
+        <ul className={classes.guardians}>
+          {requests.map(({ memberId }, at) => (
+            <GuardianFields
+              key={memberId}
+              form={form}
+              at={at}
+              person={byId.get(memberId)!}
+              alone={wanted.length === 1}
+            />
+          ))}
+        </ul>
+        <Skipped people={skipped} />
+      </div>
+    </Form>
+  );
+}
+
+function Skipped({ people: all }: { people: readonly Asked[] }) {
+  if (all.length === 0) return null;
+  return (
+    <div>
+      <p className={classes.quiet}>{w('skipped')}</p>
+      <ul className={classes.names}>
+        {all.map(({ memberId, name, standing }) => (
+          <li key={memberId}>
+            {name} <span className={classes.quiet}>{standingText(standing)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import type { DataOf } from '#contract/call.ts';
+import { answerConsent, type getAskedConsent } from '#contract/consent/calls.ts';
+import { consentScopes, neededScopes, type ConsentScope } from '#contract/consent/consent.ts';
+import { answerProblems, type ConsentAnswer } from '#contract/consent/request.ts';
+import { consentTextVersion, consentWords } from '#contract/consent/text.ts';
+import { currentLang } from '#contract/lang.ts';
+import type { Problem } from '#contract/problem.ts';
+import { PlainButton } from '#web/frame/PlainButton.tsx';
+import { problemsText } from '#web/lib/problem-text.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import classes from './consent.module.css';
+import { Sure } from './Sure.tsx';
+import { w } from './text.ts';
+
+export interface AskedProps {
+  link: string;
+  proof: string;
+  asked: DataOf<typeof getAskedConsent>;
+  /** Reads again how it stands: the server said no. */
+  onRefused: () => void;
+}
+
+/** The text, a tick for each item, and a yes or no that are alike in weight. Nothing is ticked beforehand. */
+export function AnswerForm({ link, proof, asked, onRefused }: AskedProps) {
+  const { childName: name, unitName: unit, guardianName, relation } = asked;
+  const [scopes, setScopes] = useState<readonly ConsentScope[]>([]);
+  const [wrong, setWrong] = useState<readonly Problem[]>([]);
+  const [refusing, setRefusing] = useState(false);
+  const { run, running, error } = useSend(answerConsent);
+  const alert = useRef<HTMLParagraphElement>(null);
+  const said = wrong.length > 0 ? problemsText(wrong) : error?.message;
+  useEffect(() => {
+    if (said) alert.current?.focus();
+  }, [said]);
+
+  const send = async (answer: ConsentAnswer) => {
+    const chosen = answer === 'give' ? consentScopes.filter((each) => scopes.includes(each)) : [];
+    const found = answerProblems(answer, chosen);
+    setWrong(found);
+    if (found.length > 0 || running) return;
+    const sent = {
+      link,
+      proof,
+      answer,
+      textVersion: consentTextVersion,
+      lang: currentLang(),
+      scopes: chosen,
+    };
+    if (!(await run(sent))) onRefused();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send('give');
+  };
+  const choose = (scope: ConsentScope, ticked: boolean) => {
+    setWrong([]);
+    setScopes((chosen) => (ticked ? [...chosen, scope] : chosen.filter((each) => each !== scope)));
+  };
+  return (
+    <form className={classes.step} noValidate onSubmit={submit}>
+      <DefinitionList
+        columns={1}
+        items={[
+          [w('child'), <strong key="name">{name}</strong>],
+          [w('unit'), unit],
+          [w('guardian'), w('guardianIs', { name: guardianName, relation: consentWords(relation) })],
+        ]}
+      />
+      <p className={classes.quiet}>{w('notYou')}</p>
+      <Section title={w('what')}>
+        <div className={classes.text}>
+          <p>{consentWords('purpose', { name })}</p>
+          <p>{consentWords('data')}</p>
+          <p>{consentWords('storage')}</p>
+          <p>{consentWords('rights')}</p>
+          <p>{consentWords('complaint')}</p>
+        </div>
+      </Section>
+      <Section title={w('choose')} about={consentWords('refusal')}>
+        <div className={classes.scopes}>
+          {consentScopes.map((scope) => (
+            <label key={scope} className={classes.scope}>
+              <input
+                type="checkbox"
+                checked={scopes.includes(scope)}
+                aria-describedby={`${scope}-kept`}
+                onChange={(event) => choose(scope, event.currentTarget.checked)}
+              />
+              <span>
+                {consentWords(scope)}{' '}
+                <span className={classes.weight}>
+                  {neededScopes.includes(scope) ? w('needed') : w('optional')}
+                </span>
+                <span id={`${scope}-kept`} className={classes.kept}>
+                  {w('kept', { how: consentWords(`${scope}Kept`) })}
+                </span>
+              </span>
+            </label>
+          ))}
+        </div>
+        <p>{consentWords('effect', { name })}</p>
+        <p className={classes.quiet}>{w('version', { version: consentTextVersion })}</p>
+      </Section>
+      {said && (
+        <p ref={alert} className={classes.summary} role="alert" tabIndex={-1}>
+          {said}
+        </p>
+      )}
+      {refusing ? (
+        <Sure
+          title={w('refuseTitle')}
+          what={w('refuseWhat', { name, unit })}
+          act={w('refuseNow')}
+          busy={running}
+          onAct={() => void send('refuse')}
+          onBack={() => setRefusing(false)}
+        />
+      ) : (
+        <div className={classes.answer}>
+          <p className={classes.quiet}>{w('iAm', { name })}</p>
+          <PlainButton type="submit" busy={running}>
+            {w('consent')}
+          </PlainButton>
+          <button type="button" className={classes.second} onClick={() => setRefusing(true)}>
+            {w('refuse')}
+          </button>
+        </div>
+      )}
+    </form>
+  );
+}

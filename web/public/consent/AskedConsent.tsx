@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+import { getAskedConsent } from '#contract/consent/calls.ts';
+import { refusals } from '#contract/refusals.ts';
+import { PlainError } from '#web/frame/PlainError.tsx';
+import { useCall } from '#web/lib/queries.ts';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { AnswerForm } from './AnswerForm.tsx';
+import { GivenConsent } from './GivenConsent.tsx';
+
+interface Props {
+  link: string;
+  proof: string;
+  /** The proof counts no more: the phone has to be proved again. */
+  onProofOver: () => void;
+}
+
+/** For whom consent is asked: the text and the choice, or what was chosen. */
+export function AskedConsent({ link, proof, onProofOver }: Props) {
+  const { data, error, again } = useCall(getAskedConsent, { link, proof });
+  const over = useEffectEvent(onProofOver);
+  const isOver = error?.code === refusals.consentProofOver.code;
+  useEffect(() => {
+    if (isOver) over();
+  }, [isOver]);
+  // What else it may be, the page around this says as soon as it has been read again.
+  if (!data || isOver || !['asked', 'given'].includes(data.state)) {
+    return error ? <PlainError what={error.message} onRetry={again} /> : <Skeletons shape="text" count={8} />;
+  }
+  const props = { link, proof, asked: data, onRefused: again };
+  return data.state === 'given' ? <GivenConsent {...props} /> : <AnswerForm {...props} />;
+}

@@ -1,0 +1,95 @@
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import type { DataOf } from '#contract/call.ts';
+import { proveConsentPhone, sendConsentCode, type getConsentLink } from '#contract/consent/calls.ts';
+import { dayIn } from '#contract/fields/dates.ts';
+import { PlainButton } from '#web/frame/PlainButton.tsx';
+import { formatDate } from '#web/lib/format.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import classes from './consent.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  link: string;
+  asked: DataOf<typeof getConsentLink>;
+  onProved: (proof: string) => void;
+}
+
+/** Proves the phone that the link was sent to, by a code. */
+export function CodeStep({ link, asked, onProved }: Props) {
+  const { phoneMasked: phone, state, expiresAt } = asked;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [incomplete, setIncomplete] = useState(false);
+  const [nextAt, setNextAt] = useState(0);
+  const left = Math.ceil((nextAt - useNow(1000)) / 1000);
+  const asking = useSend(sendConsentCode);
+  const proving = useSend(proveConsentPhone);
+  const error = incomplete ? w('codeWrong') : (proving.error ?? asking.error)?.message;
+  useEffect(() => {
+    if (error) input.current?.focus();
+  }, [error]);
+
+  const ask = async () => {
+    proving.reset();
+    setIncomplete(false);
+    const sent = await asking.run({ link });
+    if (!sent) return;
+    setNextAt(Date.now() + sent.waitSeconds * 1000);
+    toast('good', w('codeSent', { phone }));
+    input.current?.focus();
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    asking.reset();
+    proving.reset();
+    setIncomplete(code.length !== 6);
+    if (code.length !== 6 || proving.running) return;
+    const proved = await proving.run({ link, code });
+    if (proved) onProved(proved.proof);
+  };
+  return (
+    <form className={classes.step} noValidate onSubmit={(event) => void submit(event)}>
+      {state === 'asked' && <p>{w('until', { day: formatDate(dayIn(new Date(expiresAt))) })}</p>}
+      <h2>{w('phoneTitle')}</h2>
+      <p className={classes.quiet}>{w('phoneAbout', { phone })}</p>
+      <div className={classes.field}>
+        <label htmlFor={id}>{w('code')}</label>
+        <div className={classes.codeLine}>
+          <input
+            ref={input}
+            id={id}
+            className={classes.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={code}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => setCode(event.currentTarget.value.normalize('NFKC').replaceAll(/\D/g, ''))}
+          />
+          <button
+            type="button"
+            className={classes.second}
+            disabled={left > 0 || asking.running}
+            onClick={() => void ask()}
+          >
+            {left > 0 ? w('getCodeIn', { s: left }) : w('getCode')}
+          </button>
+        </div>
+        <p
+          id={`${id}-hint`}
+          className={error ? classes.wrong : classes.quiet}
+          role={error ? 'alert' : undefined}
+        >
+          {error ?? w('codeHint')}
+        </p>
+      </div>
+      <PlainButton type="submit" busy={proving.running}>
+        {w('goOn')}
+      </PlainButton>
+    </form>
+  );
+}

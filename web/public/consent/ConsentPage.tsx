@@ -1,0 +1,83 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { getConsentLink } from '#contract/consent/calls.ts';
+import { linkDays } from '#contract/consent/request.ts';
+import { refusals } from '#contract/refusals.ts';
+import { BarePage } from '#web/frame/BarePage.tsx';
+import { PlainError } from '#web/frame/PlainError.tsx';
+import type { CallFailed } from '#web/lib/failure.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { AskedConsent } from './AskedConsent.tsx';
+import { CodeStep } from './CodeStep.tsx';
+import { useProof } from './proof.ts';
+import { w } from './text.ts';
+
+/** Where the link that a guardian was sent leads: its token stands after the #, which no server sees. */
+export function ConsentPage() {
+  const link = useLocation({ select: (at) => at.hash });
+  // Another link in the same tab begins anew.
+  return <Link key={link} link={link} />;
+}
+
+function Link({ link }: { link: string }) {
+  const [proof, setProof] = useProof(link);
+  const { data, error, again } = useCall(getConsentLink, { link }, { enabled: link !== '', quiet: true });
+  useStage(data && `${data.state} ${proof !== null}`);
+  if (link === '' || (error && error.transport === null)) return <Gone error={error} />;
+  if (!data) {
+    return (
+      <Framed title={w('title')}>
+        {error ? <PlainError what={error.message} onRetry={again} /> : <Skeletons shape="form" count={2} />}
+      </Framed>
+    );
+  }
+  const { state, unitName: unit } = data;
+  if (state === 'refused') return <Framed title={w('refused')} about={w('refusedAbout', { unit })} />;
+  if (state === 'withdrawn') return <Framed title={w('ended')} about={w('endedAbout', { unit })} />;
+  return proof === null ? (
+    <Framed title={w('title')} about={w(state === 'given' ? 'given' : 'asks', { unit })}>
+      <CodeStep link={link} asked={data} onProved={setProof} />
+    </Framed>
+  ) : (
+    <Framed
+      title={w(state === 'given' ? 'done' : 'title')}
+      about={state === 'given' ? w('keep') : w('asks', { unit })}
+    >
+      <AskedConsent link={link} proof={proof} onProofOver={() => setProof(null)} />
+    </Framed>
+  );
+}
+
+/** What was done has changed the page: it is read from its top, and a screen reader begins with its heading. */
+function useStage(stage: string | undefined): void {
+  const before = useRef(stage);
+  useEffect(() => {
+    const first = before.current === undefined;
+    if (before.current === stage) return;
+    before.current = stage;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (first || !heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [stage]);
+}
+
+function Gone({ error }: { error: CallFailed | null }) {
+  const expired = error?.code === refusals.consentLinkExpired.code;
+  // Whatever is wrong with what stands after the #, it is no link.
+  const about = expired ? w('expiredAbout', { days: linkDays }) : w('goneAbout');
+  return <Framed title={expired ? w('expired') : w('gone')} about={about} />;
+}
+
+function Framed({ title, about, children }: { title: string; about?: string; children?: ReactNode }) {
+  return (
+    <BarePage home="/public">
+      <Page title={title} about={about} width="form">
+        {children}
+      </Page>
+    </BarePage>
+  );
+}

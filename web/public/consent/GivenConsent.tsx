@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { withdrawByLink } from '#contract/consent/calls.ts';
+import { consentScopes } from '#contract/consent/consent.ts';
+import { consentWords } from '#contract/consent/text.ts';
+import { dayIn } from '#contract/fields/dates.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import type { AskedProps } from './AnswerForm.tsx';
+import classes from './consent.module.css';
+import { Sure } from './Sure.tsx';
+import { w } from './text.ts';
+
+/** What the guardian consented to, and the way back. */
+export function GivenConsent({ link, proof, asked, onRefused }: AskedProps) {
+  const { childName: name, unitName, guardianName, relation, scopes, answeredAt } = asked;
+  const [asking, setAsking] = useState(false);
+  const { run, running } = useSend(withdrawByLink);
+  const withdraw = async () => {
+    if (!(await run({ link, proof }))) onRefused();
+  };
+  return (
+    <div className={classes.step}>
+      <DefinitionList
+        columns={1}
+        items={[
+          [w('child'), <strong key="name">{name}</strong>],
+          [w('unit'), unitName],
+          [w('guardian'), w('guardianIs', { name: guardianName, relation: consentWords(relation) })],
+        ]}
+      />
+      <p>{answeredAt && w('doneAt', { day: formatDate(dayIn(new Date(answeredAt))) })}</p>
+      <ul className={classes.chosen}>
+        {consentScopes.map((scope) => (
+          <li key={scope}>
+            <span>{consentWords(scope)}</span>
+            {scopes.includes(scope) ? (
+              <StatusTag tone="good" word={w('agreed')} />
+            ) : (
+              <StatusTag tone="neutral" word={w('notAgreed')} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {asking ? (
+        <Sure
+          title={w('withdrawTitle')}
+          what={w('withdrawWhat', { name })}
+          act={w('withdrawNow')}
+          busy={running}
+          onAct={() => void withdraw()}
+          onBack={() => setAsking(false)}
+        />
+      ) : (
+        <div className={classes.answer}>
+          <button type="button" className={classes.second} onClick={() => setAsking(true)}>
+            {w('withdraw')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

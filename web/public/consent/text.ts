@@ -1,0 +1,93 @@
+import { words } from '#contract/lang.ts';
+
+export const w = words('public.consent', {
+  title: { zh: '监护人同意', en: 'Guardian’s consent' },
+  asks: {
+    zh: '{unit} 请您作为监护人，确认是否同意为孩子办理跳绳赛事时处理其个人信息。',
+    en: '{unit} asks you, as guardian, whether you consent to handling your child’s data for rope-skipping matches.',
+  },
+  given: {
+    zh: '您已通过此链接向 {unit} 表示同意。验证手机号后可以查看或撤回。',
+    en: 'You consented to {unit} by this link. Once your phone is checked you can see it, or withdraw.',
+  },
+  until: { zh: '请在 {day} 前答复。', en: 'Please answer by {day}.' },
+
+  phoneTitle: { zh: '先验证您的手机号', en: 'First, your phone' },
+  phoneAbout: {
+    zh: '为保护孩子的信息，验证后才显示姓名和同意书。验证码将发送到收到链接的手机 {phone}。',
+    en: 'To protect your child’s data, the name and the text are shown only then. The code goes to the phone that had the link, {phone}.',
+  },
+  code: { zh: '短信验证码', en: 'Code from the SMS' },
+  codeHint: { zh: '6 位数字，5 分钟内有效', en: '6 digits, valid for 5 minutes' },
+  codeWrong: { zh: '请输入短信中的 6 位数字', en: 'Enter the 6 digits from the SMS' },
+  getCode: { zh: '获取验证码', en: 'Get a code' },
+  getCodeIn: { zh: '{s} 秒后可重新获取', en: 'Again in {s} s' },
+  codeSent: { zh: '验证码已发送到 {phone}', en: 'The code was sent to {phone}' },
+  goOn: { zh: '继续', en: 'Continue' },
+
+  child: { zh: '未成年人', en: 'Child' },
+  unit: { zh: '所在单位', en: 'Unit' },
+  guardian: { zh: '监护人', en: 'Guardian' },
+  guardianIs: { zh: '{name}（{relation}）', en: '{name} ({relation})' },
+  notYou: {
+    zh: '如果孩子或监护人不对，请不要作答，并告诉该单位。',
+    en: 'If the child or the guardian is not right, do not answer, and tell the unit.',
+  },
+  what: { zh: '处理哪些信息，为了什么', en: 'Which data, and what for' },
+  choose: { zh: '请逐项选择', en: 'Please choose, item by item' },
+  needed: { zh: '参赛必需', en: 'needed to take part' },
+  optional: { zh: '可以不同意', en: 'may be refused' },
+  kept: { zh: '保存期限：{how}', en: 'How long: {how}' },
+  version: { zh: '同意书版本 {version}', en: 'Version of the text: {version}' },
+  iAm: {
+    zh: '选择“同意”即确认您是 {name} 的监护人。',
+    en: 'By consenting you confirm that you are {name}’s guardian.',
+  },
+  consent: { zh: '同意所选事项', en: 'I consent to the items ticked' },
+  refuse: { zh: '不同意', en: 'I do not consent' },
+  refuseTitle: { zh: '确定不同意吗？', en: 'You do not consent?' },
+  refuseWhat: {
+    zh: '{name} 将不能由 {unit} 报名参赛；单位会看到您的答复。以后改变主意，可请单位重新发送链接。',
+    en: '{unit} cannot enter {name} for matches; it will see your answer. If you change your mind, ask the unit for a new link.',
+  },
+  refuseNow: { zh: '确定不同意', en: 'Yes, I do not consent' },
+  back: { zh: '返回', en: 'Back' },
+
+  done: { zh: '已记录您的同意', en: 'Your consent is recorded' },
+  doneAt: { zh: '{day} 由您在线确认', en: 'Given by you online on {day}' },
+  agreed: { zh: '已同意', en: 'Consented' },
+  notAgreed: { zh: '未同意', en: 'Not consented' },
+  keep: {
+    zh: '请保留收到的短信：同一链接可随时查看这份同意，也可以撤回。',
+    en: 'Keep the SMS: by the same link you can see this consent, or withdraw it, at any time.',
+  },
+  withdraw: { zh: '撤回同意', en: 'Withdraw the consent' },
+  withdrawTitle: { zh: '确定撤回同意吗？', en: 'Withdraw the consent?' },
+  withdrawWhat: {
+    zh: '撤回后 {name} 不能再报名参赛；撤回前已进行的处理仍然有效。',
+    en: '{name} can then no longer be entered for matches; what was done before stays lawful.',
+  },
+  withdrawNow: { zh: '确定撤回', en: 'Yes, withdraw' },
+
+  refused: { zh: '已记录：您不同意', en: 'Recorded: you do not consent' },
+  refusedAbout: {
+    zh: '{unit} 会看到您的答复，孩子不会由其报名参赛。以后改变主意，可请单位重新发送链接。',
+    en: '{unit} will see your answer and cannot enter the child. If you change your mind, ask the unit for a new link.',
+  },
+  ended: { zh: '这份同意已经失效', en: 'This consent has ended' },
+  endedAbout: {
+    zh: '已经撤回，或由新的同意取代。如需重新同意，请联系 {unit} 重新发送链接。',
+    en: 'It was withdrawn, or a newer one took its place. To consent again, ask {unit} for a new link.',
+  },
+
+  gone: { zh: '链接无效', en: 'This link is not valid' },
+  goneAbout: {
+    zh: '链接不完整，或已被新的链接取代。请打开最新一条短信中的链接，或联系单位重新发送。',
+    en: 'It is incomplete, or a newer one has taken its place. Open the link of the latest SMS, or ask the unit to send a new one.',
+  },
+  expired: { zh: '链接已过期', en: 'This link has expired' },
+  expiredAbout: {
+    zh: '链接在 {days} 天内有效。请联系孩子所在单位重新发送。',
+    en: 'A link is valid for {days} days. Ask your child’s unit to send a new one.',
+  },
+});
