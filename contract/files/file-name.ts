@@ -11,7 +11,11 @@ const unseen = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u20
  * @param ending `pdf`
  */
 export function tidyFileName(name: string, ending: string): string {
-  const last = name.toWellFormed().replace(unseen, '').split(/[\\/]/).at(-1)!;
+  const last = name
+    .replace(/\p{Surrogate}/gu, '')
+    .replace(unseen, '')
+    .split(/[\\/]/)
+    .at(-1)!;
   const plain = last
     .replace(/[<>:"|?*]/g, '')
     .replace(/\s+/g, ' ')

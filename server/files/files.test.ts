@@ -1,8 +1,19 @@
 import { readdir } from 'node:fs/promises';
+import pino from 'pino';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getFileUrl, staffGetFileUrl, uploadImg } from '#contract/files/calls.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getFileUrl, staffGetFileUrl, staffUploadImg, uploadFile, uploadImg } from '#contract/files/calls.ts';
+import { getUnit, setUnit } from '#contract/units/calls.ts';
+import { refusals } from '#contract/refusals.ts';
+import { buildApp } from '#server/app.ts';
+import { newId } from '#server/db/id.ts';
+import { StorageFailed, type Storage } from '#server/outside/storage/storage.ts';
+import { sql } from 'kysely';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
+import { keyOf } from './store.ts';
+import { aForm } from '#test/factories/units.ts';
+import { aPdf } from '#test/factories/uploads.ts';
+import { all } from '#test/all.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
@@ -85,15 +96,239 @@ test('an address serves its owner’s session alone, for five minutes, unaltered
     .execute();
 });
 
+async function aFile(caller: PortalCaller, kind: 'idFront' | 'portrait' | 'avatar' = 'idFront') {
+  const body = { kind, fileByte: [await base64(blank(600, 400))] };
+  return (await server.ok(uploadImg, body, caller)).files[0]!;
+}
+
+test('an address is for one file and one variant of it', async () => {
+  const [one, other] = [await aFile(unit), await aFile(unit)];
+  expect(one.thumbUrl).toContain('variant=thumb');
+  const status = async (url: string) => (await fetch(server.url + url)).status;
+  expect(await status(one.thumbUrl!)).toBe(200);
+  expect(await status(one.url.replace(one.id, other.id))).toBe(404);
+  expect(await status(one.thumbUrl!.replace('variant=thumb', 'variant=whole'))).toBe(404);
+  const thumb = await fetch(server.url + one.thumbUrl!);
+  expect(thumb.headers.get('content-type')).toBe('image/webp');
+  expect(thumb.headers.get('content-disposition')).toBe('inline; filename="picture"');
+  expect((await thumb.arrayBuffer()).byteLength).toBe(Number(thumb.headers.get('content-length')));
+});
+
+test('an address is for the browser that its session is bound to', async () => {
+  const bound = await aUnit(server.db);
+  const { url } = await aFile(bound);
+  await server.db
+    .updateTable('sessions')
+    .set({ binding_hash: Buffer.alloc(32) })
+    .where('account_id', '=', bound.accountId)
+    .execute();
+  expect((await fetch(server.url + url)).status).toBe(404);
+});
+
 test('another unit gets no address for it, nor staff without the duty', async () => {
-  const { files } = await server.ok(
-    uploadImg,
-    { kind: 'idFront', fileByte: [await base64(blank(20, 20))] },
-    unit,
-  );
-  const ids = { ids: [files[0]!.id] };
+  const ids = { ids: [(await aFile(unit)).id] };
   expect((await server.ok(getFileUrl, ids, unit)).files).toHaveLength(1);
   expect((await server.ok(getFileUrl, ids, await aUnit(server.db))).files).toEqual([]);
   expect((await server.ok(staffGetFileUrl, ids, await aStaff(server.db, ['finance']))).files).toEqual([]);
   expect((await server.ok(staffGetFileUrl, ids, await aStaff(server.db, ['people']))).files).toHaveLength(1);
+});
+
+test('a file belongs to the unit: whoever of it asks gets it; a profile’s picture stays the account’s', async () => {
+  const sent = await aFile(unit);
+  const avatar = await aFile(unit, 'avatar');
+  const other = await aUnit(server.db);
+  const owner = (id: string) =>
+    server.db.selectFrom('files').select('unit_id').where('id', '=', id).executeTakeFirstOrThrow();
+  expect(await owner(sent.id)).toEqual({ unit_id: unit.unitId });
+  expect(await owner(avatar.id)).toEqual({ unit_id: null });
+  // Another account comes to stand for the unit.
+  const move = (accountId: string, unitId: string) =>
+    server.db.updateTable('units').set({ account_id: accountId }).where('id', '=', unitId).execute();
+  const spare = await aUnit(server.db, { unitStatus: null });
+  await move(spare.accountId, other.unitId);
+  await move(other.accountId, unit.unitId);
+  const { files } = await server.ok(getFileUrl, { ids: [sent.id, avatar.id] }, other);
+  expect(files.map(({ id }) => id)).toEqual([sent.id]);
+  await move(unit.accountId, unit.unitId);
+});
+
+test('what was sent before there was a unit becomes the unit’s when it is saved, twice or not', async () => {
+  const fresh = await aUnit(server.db, { unitStatus: null });
+  const { files } = await server.ok(
+    uploadImg,
+    { kind: 'unitCertificate', fileByte: [await base64(blank(30, 30))] },
+    fresh,
+  );
+  const certificateId = files[0]!.id;
+  expect((await server.ok(getFileUrl, { ids: [certificateId] }, fresh)).files).toHaveLength(1);
+  const body = { ...aForm({ certificateId }), id: newId(), version: 0, act: 'save' as const };
+  const answers = await Promise.all([server.ok(setUnit, body, fresh), server.ok(setUnit, body, fresh)]);
+  expect(answers[0]).toEqual(answers[1]);
+  expect((await server.ok(getUnit, {}, fresh)).certification).toBeTruthy();
+  expect(
+    await server.db.selectFrom('files').select('unit_id').where('id', '=', certificateId).executeTakeFirst(),
+  ).toEqual({ unit_id: body.id });
+});
+
+describe('staff', () => {
+  const pixels = async (url: string) => {
+    const response = await fetch(server.url + url);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return {
+      headers: response.headers,
+      ...(await sharp(bytes).stats()),
+      meta: await sharp(bytes).metadata(),
+    };
+  };
+
+  test('see somebody’s papers with a watermark only, small or large, and each look is logged', async () => {
+    const sent = await aFile(unit);
+    const reviewer = await aStaff(server.db, ['people']);
+    const { files } = await server.ok(staffGetFileUrl, { ids: [sent.id] }, reviewer);
+    const own = await pixels(sent.url);
+    expect(Math.max(...own.channels.map(({ stdev }) => stdev))).toBeLessThan(1);
+    for (const [url, width] of [
+      [files[0]!.url, 600],
+      [files[0]!.thumbUrl!, 320],
+    ] as const) {
+      const seen = await pixels(url);
+      expect(seen.meta).toMatchObject({ format: 'jpeg', width });
+      // A plain ground has become one with writing all over it, in every corner.
+      expect(Math.min(...seen.channels.map(({ stdev }) => stdev))).toBeGreaterThan(4);
+      expect(seen.headers.get('cache-control')).toBe('no-store');
+    }
+    const looks = await server.db
+      .selectFrom('file_reads')
+      .selectAll()
+      .where('file_id', '=', sent.id)
+      .execute();
+    expect(looks.map(({ variant }) => variant).sort()).toEqual(['thumb', 'whole']);
+    expect(looks[0]).toMatchObject({ account_id: reviewer.accountId, kind: 'idFront', unit_id: unit.unitId });
+  });
+
+  test('see a head photo as it is', async () => {
+    const sent = await aFile(unit, 'portrait');
+    const reviewer = await aStaff(server.db, ['people']);
+    const { files } = await server.ok(staffGetFileUrl, { ids: [sent.id] }, reviewer);
+    expect(Math.max(...(await pixels(files[0]!.url)).channels.map(({ stdev }) => stdev))).toBeLessThan(1);
+  });
+
+  test('are logged when they take a document, which comes as it is', async () => {
+    const body = { kind: 'insurance' as const, name: 'a.pdf', fileByte: aPdf().toString('base64') };
+    const { file } = await server.ok(uploadFile, body, unit);
+    const reviewer = await aStaff(server.db, ['materials']);
+    const { files } = await server.ok(staffGetFileUrl, { ids: [file.id] }, reviewer);
+    const response = await fetch(server.url + files[0]!.url);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(aPdf());
+    expect(
+      await server.db.selectFrom('file_reads').selectAll().where('file_id', '=', file.id).execute(),
+    ).toHaveLength(1);
+  });
+
+  test('get no participant’s address to work for them', async () => {
+    const sent = await aFile(unit);
+    const reviewer = await aStaff(server.db, ['people']);
+    const session = await server.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('account_id', '=', reviewer.accountId)
+      .executeTakeFirstOrThrow();
+    const forged = sent.url.replace(/viewer=[^&]+/, `viewer=${session.id}`);
+    expect((await fetch(server.url + forged)).status).toBe(404);
+  });
+
+  test('upload posters of their own', async () => {
+    const staff = await aStaff(server.db, ['matches']);
+    const body = { kind: 'poster' as const, fileByte: [await base64(blank(30, 20))] };
+    const { files } = await server.ok(staffUploadImg, body, staff);
+    expect((await fetch(server.url + files[0]!.url)).status).toBe(200);
+  });
+});
+
+describe('a storage that fails', () => {
+  /** Takes `good` writes, then no more. */
+  function failing(storage: Storage, good: number): Storage {
+    const fail = () => Promise.reject(new StorageFailed('ENOSPC'));
+    return { ...storage, put: (...args) => (good-- > 0 ? storage.put(...args) : fail()), get: fail };
+  }
+  const rows = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from files`.execute(server.db)).rows[0]!.n;
+
+  test('is said plainly, and nothing is half-stored: neither rows nor bytes, of one picture or several', async () => {
+    const { services } = server;
+    const { storage } = services;
+    const list = async () => (await all(storage.list())).map(({ key }) => key).sort();
+    const before = [await rows(), await list()];
+    const picture = await base64(blank(30, 30));
+    for (const good of [0, 1, 2, 3]) {
+      const broken = await buildApp(
+        { ...services, storage: failing(storage, good) },
+        pino({ enabled: false }),
+      );
+      const answer = await broken.inject({
+        method: 'POST',
+        url: '/api/common/uploadImg',
+        payload: { token: unit.token, uid: unit.uid, kind: 'portrait', fileByte: [picture, picture] },
+      });
+      expect(answer.statusCode).toBe(503);
+      expect(answer.json()).toMatchObject({
+        code: refusals.storageFailed.code,
+        msg: refusals.storageFailed.zh,
+      });
+      await broken.close();
+    }
+    expect([await rows(), await list()]).toEqual(before);
+  });
+
+  test('gives no file and says so; the server is not ready then', async () => {
+    const { url } = await aFile(unit);
+    const broken = await buildApp(
+      { ...server.services, storage: failing(server.services.storage, 0) },
+      pino({ enabled: false }),
+    );
+    const answer = await broken.inject({ url });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ code: refusals.storageFailed.code });
+    expect(answer.headers['content-disposition']).toBeUndefined();
+    const ready = await broken.inject({ url: '/readyz' });
+    expect([ready.statusCode, ready.json()]).toEqual([503, { ok: false, why: 'storage' }]);
+    await broken.close();
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
+
+  test('bytes that were lost are a file not found', async () => {
+    const { id, url } = await aFile(unit);
+    await server.services.storage.delete(keyOf(id));
+    expect((await fetch(server.url + url)).status).toBe(404);
+  });
+});
+
+test('a list holds four pictures, of kinds that are pictures', async () => {
+  const picture = await base64(blank(9, 9));
+  const send = (body: object) => server.refused(uploadImg, body as never, unit);
+  expect((await send({ kind: 'portrait', fileByte: [] })).problems).toEqual([
+    { name: 'required', place: 'fileByte' },
+  ]);
+  expect((await send({ kind: 'portrait', fileByte: Array<string>(5).fill(picture) })).name).toBe('typeError');
+  expect((await send({ kind: 'music', fileByte: [picture] })).name).toBe('typeError');
+});
+
+test('the 3,000th file of a day is taken, the next refused, until a day has gone by', async () => {
+  const eager = await aUnit(server.db);
+  await sql`
+    insert into files (id, account_id, kind, mime, bytes, created_at)
+    select gen_random_uuid(), ${eager.accountId}, 'portrait', 'image/jpeg', 1, now() from generate_series(1, 2998)`.execute(
+    server.db,
+  );
+  const fileByte = [await base64(blank(9, 9)), await base64(blank(9, 9))];
+  await server.ok(uploadImg, { kind: 'portrait', fileByte }, eager);
+  expect((await server.refused(uploadImg, { kind: 'portrait', fileByte: [fileByte[0]!] }, eager)).name).toBe(
+    'uploadsTooMany',
+  );
+  await server.db
+    .updateTable('files')
+    .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+    .where('account_id', '=', eager.accountId)
+    .execute();
+  await server.ok(uploadImg, { kind: 'portrait', fileByte: [fileByte[0]!] }, eager);
 });

@@ -52,12 +52,16 @@ export function serveFiles(app: FastifyInstance, services: Services): void {
         }
       }
     }
-    const mime = variant === 'thumb' ? 'image/webp' : file.mime;
-    headed(reply, mime, mime.startsWith('image/') ? 'private, max-age=300' : 'no-store');
-    if (!mime.startsWith('image/')) reply.header('content-disposition', attachment(file.name));
-    return reply
-      .header('content-length', variant === 'thumb' ? file.thumb_bytes : file.bytes)
-      .send(await open(services, file, variant));
+    const isImage = file.mime.startsWith('image/');
+    // Opened before a header is set: a refusal says nothing of the file.
+    const bytes = await open(services, file, variant);
+    headed(
+      reply,
+      variant === 'thumb' ? 'image/webp' : file.mime,
+      isImage ? 'private, max-age=300' : 'no-store',
+    );
+    if (!isImage) reply.header('content-disposition', attachment(file.name));
+    return reply.header('content-length', variant === 'thumb' ? file.thumb_bytes : file.bytes).send(bytes);
   });
 }
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type * as Canvas from '@napi-rs/canvas';
 import { loadSharp } from './image.ts';
 import { inTurn } from './in-turn.ts';
 
@@ -10,7 +11,7 @@ const thumbPx = 320;
 const letterShare = 1 / 36;
 const letterLeastPx = 11;
 
-let loading: Promise<typeof import('@napi-rs/canvas')> | undefined;
+let loading: Promise<typeof Canvas> | undefined;
 
 /** With a font of our own: which ones a server has installed decides nothing. */
 function loadCanvas() {
@@ -47,10 +48,8 @@ export async function watermarked(picture: Readable, text: string, small: boolea
   });
 }
 
-type Pen = import('@napi-rs/canvas').SKRSContext2D;
-
 /** In slanting lines, each moved against the one above, dark with a light edge so that it is read on any ground. */
-function drawOver(pen: Pen, text: string, width: number, height: number): void {
+function drawOver(pen: Canvas.SKRSContext2D, text: string, width: number, height: number): void {
   const letter = Math.max(letterLeastPx, Math.round(Math.max(width, height) * letterShare));
   const reach = Math.hypot(width, height);
   pen.font = `${letter}px "${font}"`;

@@ -24,6 +24,7 @@ export function servePosters(app: FastifyInstance, { db, storage }: Services): v
         .where('kind', '=', 'poster')
         .executeTakeFirst());
     if (!file) throw refuseProtocol('notFound', 404);
+    const bytes = await openFile(storage, keyOf(file.id));
     return reply
       .headers({
         'content-type': file.mime,
@@ -32,6 +33,6 @@ export function servePosters(app: FastifyInstance, { db, storage }: Services): v
         'content-security-policy': "default-src 'none'; sandbox",
         'cache-control': 'public, max-age=86400',
       })
-      .send(await openFile(storage, keyOf(file.id)));
+      .send(bytes);
   });
 }

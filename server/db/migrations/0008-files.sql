@@ -15,23 +15,41 @@ create index files_of_account on files (account_id, created_at);
 
 -- Whatever refers to a file does so by a foreign key, read off pg_constraint by the sweep of orphans
 -- (server/files/sweep.ts). Ids that stand inside documents have a column beside them.
+create function file_named(id_text text) returns uuid language sql stable as $$
+  select id from files where id = case when id_text ~ '^[0-9a-f-]{36}$' then id_text::uuid end
+$$;
 alter table accounts add foreign key (avatar_id) references files;
 alter table matches add column poster_file_id uuid references files;
 alter table units add column pending_certificate_id uuid references files;
 create function keep_match_files() returns trigger language plpgsql as $$
 begin
-  new.poster_file_id := (select id from files where id::text = new.data->>'posterFileId');
+  new.poster_file_id := file_named(new.data->>'posterFileId');
   return new;
 end $$;
 create trigger match_files before insert or update of data on matches
   for each row execute function keep_match_files();
 create function keep_unit_files() returns trigger language plpgsql as $$
 begin
-  new.pending_certificate_id := (select id from files where id::text = new.pending->>'certificateId');
+  new.pending_certificate_id := file_named(new.pending->>'certificateId');
   return new;
 end $$;
 create trigger unit_files before insert or update of pending on units
   for each row execute function keep_unit_files();
+-- What staff decided on last is shown beside what is new.
+alter table qualifications
+  add column decided_head_pic uuid references files,
+  add column decided_id_front uuid references files,
+  add column decided_id_back uuid references files;
+create function keep_qualification_files() returns trigger language plpgsql as $$
+begin
+  new.decided_head_pic := file_named(new.decided->'evidence'->>'headPic');
+  new.decided_id_front := file_named(new.decided->'evidence'->>'idPhotoFront');
+  new.decided_id_back := file_named(new.decided->'evidence'->>'idPhotoBack');
+  return new;
+end $$;
+create trigger qualification_files before insert or update of decided on qualifications
+  for each row execute function keep_qualification_files();
+update qualifications set decided = decided where decided is not null;
 update matches set data = data;
 update units set pending = pending where pending is not null;
 
@@ -40,6 +58,9 @@ create index accounts_avatar on accounts (avatar_id) where avatar_id is not null
 create index matches_poster on matches (poster_file_id) where poster_file_id is not null;
 create index units_certificate on units (certificate_id) where certificate_id is not null;
 create index units_pending_certificate on units (pending_certificate_id) where pending_certificate_id is not null;
+create index qualifications_head_pic on qualifications (decided_head_pic) where decided_head_pic is not null;
+create index qualifications_id_front on qualifications (decided_id_front) where decided_id_front is not null;
+create index qualifications_id_back on qualifications (decided_id_back) where decided_id_back is not null;
 create index members_head_pic on members (head_pic) where head_pic is not null;
 create index members_id_front on members (id_front) where id_front is not null;
 create index members_id_back on members (id_back) where id_back is not null;

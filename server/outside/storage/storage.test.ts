@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { all } from '#test/all.ts';
 import { folderStorage } from './folder.ts';
 import { s3Storage, s3Url, type S3Settings } from './s3.ts';
 import { NotStored, StorageFailed, type Storage } from './storage.ts';
@@ -21,7 +22,7 @@ function behaves(open: () => Storage): void {
     await storage.put(key, bytes, 'image/jpeg');
     expect(await buffer(await storage.get(key))).toEqual(bytes);
     expect(await storage.head(key)).toEqual({ bytes: bytes.length });
-    const listed = await Array.fromAsync(storage.list());
+    const listed = await all(storage.list());
     expect(listed.map((each) => each.key)).toEqual([key]);
     expect(Math.abs(listed[0]!.changedAt.getTime() - Date.now())).toBeLessThan(60_000);
     await storage.put(key, Buffer.from('anew'), 'image/jpeg');
@@ -30,7 +31,7 @@ function behaves(open: () => Storage): void {
     await storage.delete(key);
     expect(await storage.head(key)).toBeNull();
     await expect(storage.get(key)).rejects.toBeInstanceOf(NotStored);
-    expect(await Array.fromAsync(storage.list())).toEqual([]);
+    expect(await all(storage.list())).toEqual([]);
   });
 }
 
@@ -156,7 +157,7 @@ describe('a service that checks signatures', () => {
     await open().put('elsewhere', Buffer.from('2'), 'text/plain');
     expect([...fake.objects.keys()].sort()).toEqual([prefix + key, 'elsewhere'].sort());
     expect((await buffer(await storage.get(key))).toString()).toBe('1');
-    expect((await Array.fromAsync(storage.list())).map((each) => each.key)).toEqual([key]);
+    expect((await all(storage.list())).map((each) => each.key)).toEqual([key]);
     await storage.delete(key);
     expect([...fake.objects.keys()]).toEqual(['elsewhere']);
   });
@@ -164,7 +165,7 @@ describe('a service that checks signatures', () => {
   test('lists in pages, to the end', async () => {
     const storage = open();
     for (let at = 0; at < 7; at++) await storage.put(`many/${at}&<`, Buffer.from('x'), 'text/plain');
-    expect((await Array.fromAsync(storage.list())).map((each) => each.key)).toEqual(
+    expect((await all(storage.list())).map((each) => each.key)).toEqual(
       Array.from({ length: 7 }, (_, at) => `many/${at}&<`),
     );
   });
@@ -176,7 +177,7 @@ describe('a service that checks signatures', () => {
     await expect(wrong.delete(key)).rejects.toMatchObject(refused);
     await expect(wrong.head(key)).rejects.toMatchObject({ message: '403' });
     await expect(wrong.get(key)).rejects.toBeInstanceOf(StorageFailed);
-    await expect(Array.fromAsync(wrong.list())).rejects.toBeInstanceOf(StorageFailed);
+    await expect(all(wrong.list())).rejects.toBeInstanceOf(StorageFailed);
     expect(fake.objects.size).toBe(0);
     fake.fail = 'body';
     await expect(open().put(key, Buffer.from('x'), 'text/plain')).rejects.toMatchObject({

@@ -1,0 +1,155 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '#server/db/id.ts';
+import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
+import { aMember } from '#test/factories/people.ts';
+import { all } from '#test/all.ts';
+import { testServer, type TestServer } from '#test/server.ts';
+import { keepImages, keyOf } from './store.ts';
+import { fileReferences, sweepFiles } from './sweep.ts';
+
+let server: TestServer;
+let unit: PortalCaller;
+beforeAll(async () => {
+  server = await testServer();
+  unit = await aUnit(server.db);
+});
+beforeEach(async () => {
+  await sweepFiles(server.services, new Date(Date.now() + 1e12));
+});
+afterAll(() => server.close());
+
+const hour = 3_600_000;
+const hence = (hours: number) => new Date(Date.now() + hours * hour);
+const keys = async () => (await all(server.services.storage.list())).map(({ key }) => key).sort();
+
+async function aFile(): Promise<string> {
+  const image = { bytes: Buffer.from('whole'), width: 1, height: 1, thumb: Buffer.from('thumb') };
+  const owner = { accountId: unit.accountId, unitId: unit.unitId };
+  const [kept] = await keepImages(server.services, { kind: 'idFront', owner, now: new Date() }, [image]);
+  return kept!.id;
+}
+
+test('a file that nothing refers to goes after a day with its small version; one that is used stays', async () => {
+  const [lost, used] = [await aFile(), await aFile()];
+  const { memberId } = await aMember(server.db, unit.unitId);
+  await server.db.updateTable('members').set({ id_front: used }).where('id', '=', memberId).execute();
+  expect(await sweepFiles(server.services, hence(23))).toEqual({ rows: 0, bytes: 0 });
+  expect((await sweepFiles(server.services, hence(25))).rows).toBe(1);
+  expect(await keys()).toEqual([keyOf(used), keyOf(used, 'thumb')].sort());
+  expect(await server.db.selectFrom('files').select('id').where('id', '=', lost).execute()).toEqual([]);
+  await server.db.updateTable('members').set({ id_front: null }).where('id', '=', memberId).execute();
+  expect((await sweepFiles(server.services, hence(25))).rows).toBe(1);
+  expect(await keys()).toEqual([]);
+});
+
+test('every column that refers to a file keeps it, those beside documents too', async () => {
+  const { db } = server;
+  const references = await fileReferences(db);
+  expect(references.map(({ table, column }) => `${table}.${column}`)).toEqual(
+    expect.arrayContaining([
+      'accounts.avatar_id',
+      'consents.paper_id',
+      'matches.poster_file_id',
+      'members.head_pic',
+      'units.certificate_id',
+      'units.pending_certificate_id',
+    ]),
+  );
+  const id = await aFile();
+  const pending = JSON.stringify({ certificateId: id });
+  await sql`update units set pending = ${pending}::jsonb where id = ${unit.unitId}`.execute(db);
+  await sweepFiles(server.services, hence(25));
+  expect(await keys()).toContain(keyOf(id));
+  await sql`update units set pending = null where id = ${unit.unitId}`.execute(db);
+  await sweepFiles(server.services, hence(25));
+  expect(await keys()).not.toContain(keyOf(id));
+});
+
+test('a file that is saved while the sweep runs stays', async () => {
+  const id = await aFile();
+  const { memberId } = await aMember(server.db, unit.unitId);
+  let sweep: Promise<{ rows: number }> | undefined;
+  await server.db.transaction().execute(async (trx) => {
+    await trx.updateTable('members').set({ id_front: id }).where('id', '=', memberId).execute();
+    sweep = sweepFiles(server.services, hence(25));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+  expect((await sweep!).rows).toBe(0);
+  expect(await keys()).toContain(keyOf(id));
+  await server.db.updateTable('members').set({ id_front: null }).where('id', '=', memberId).execute();
+});
+
+test('bytes without a row go after a day, half-written ones too; what is not ours stays', async () => {
+  const { storage, config } = server.services;
+  const [id, part] = [newId(), newId()];
+  const old = async (key: string) => {
+    const at = new Date(Date.now() - 25 * hour);
+    await utimes(join(config.filesDir, key), at, at);
+  };
+  for (const key of [keyOf(id), keyOf(id, 'thumb'), `${keyOf(part)}.part`, 'somebody/elses'])
+    await storage.put(key, Buffer.from('x'), '');
+  expect((await sweepFiles(server.services, new Date())).bytes).toBe(0);
+  for (const key of [keyOf(id), keyOf(id, 'thumb'), `${keyOf(part)}.part`, 'somebody/elses']) await old(key);
+  expect((await sweepFiles(server.services, new Date())).bytes).toBe(3);
+  expect(await keys()).toEqual(['somebody/elses']);
+});
+
+test('each reference to a file is answered by an index', async () => {
+  const { rows } = await sql<{ column: string }>`
+    select c.conrelid::regclass || '.' || a.attname as column
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.confrelid = 'files'::regclass
+       and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = a.attnum)`.execute(
+    server.db,
+  );
+  expect(rows.map(({ column }) => column)).toEqual([]);
+});
+
+/** Ids of other things than files, kept without a foreign key on purpose. */
+const otherIds = [
+  'audit.account_id',
+  'audit.subject_id',
+  'audit.unit_id',
+  'entries.event_id',
+  'entry_members.event_id',
+  'file_reads.account_id',
+  'file_reads.file_id',
+  'file_reads.unit_id',
+  'match_groups.event_id',
+  'sensitive_reads.account_id',
+  'sensitive_reads.member_id',
+];
+/** Documents, and where the files that they name are kept in sight of the sweep. */
+const documents: Record<string, string> = {
+  'audit.after': 'history: what it names may be gone',
+  'audit.before': 'history: what it names may be gone',
+  'charges.name': 'none',
+  'document_checks.fields': 'none',
+  'match_types.name': 'none',
+  'matches.card': 'made from data',
+  'matches.data': 'poster_file_id',
+  'qualifications.decided': 'decided_head_pic, decided_id_front, decided_id_back',
+  'registrations.draft': 'none',
+  'registrations.form': 'none',
+  'registrations.form_before': 'none',
+  'settings.value': 'none',
+  'units.pending': 'pending_certificate_id',
+  'units.invoice': 'none',
+};
+
+test('no id of a file hides from the sweep: in a column without foreign key, or in a document', async () => {
+  const { rows } = await sql<{ column: string; type: string }>`
+    select c.relname || '.' || a.attname as column, format_type(a.atttypid, null) as type
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and format_type(a.atttypid, null) in ('uuid', 'uuid[]', 'json', 'jsonb')
+       and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype in ('f', 'p') and a.attnum = any (k.conkey))
+     order by 1`.execute(server.db);
+  const ids = rows.filter(({ type }) => type.startsWith('uuid')).map(({ column }) => column);
+  const named = rows.filter(({ type }) => type.startsWith('json')).map(({ column }) => column);
+  expect(ids.filter((column) => !otherIds.includes(column))).toEqual([]);
+  expect(named.filter((column) => !(column in documents))).toEqual([]);
+});
