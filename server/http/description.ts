@@ -5,12 +5,15 @@ import { descriptionPage, whoWords } from './description-page.ts';
 
 type Json = Record<string, unknown>;
 
-/** OpenAPI 3.1 at `/openapi.json`, and the same for reading at `/docs`, both made from the contract. */
+/**
+ * OpenAPI 3.1 at `/openapi.json`, and the same for reading at `/docs`, both made from the contract when they are
+ * first asked for: schemas of every call are much to hold for what hardly anybody reads.
+ */
 export function serveDescription(app: FastifyInstance, calls: readonly Call[]): void {
-  const document = JSON.stringify(describe(calls));
-  const page = descriptionPage(calls);
+  const document = once(() => JSON.stringify(describe(calls)));
+  const page = once(() => descriptionPage(calls));
   app.get('/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
+    reply.type('application/json; charset=utf-8').send(document()),
   );
   app.get('/docs', async (_request, reply) =>
     reply
@@ -19,8 +22,13 @@ export function serveDescription(app: FastifyInstance, calls: readonly Call[]): 
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
       )
       .type('text/html; charset=utf-8')
-      .send(page),
+      .send(page()),
   );
+}
+
+function once(make: () => string): () => string {
+  let made: string | undefined;
+  return () => (made ??= make());
 }
 
 const problemSchema: Json = {

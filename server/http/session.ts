@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Duty } from '#contract/call.ts';
 import type { UnitStatus } from '#contract/fields/unit-status.ts';
+import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** The unit behind a session; status by specification, section 4. */
@@ -59,13 +60,8 @@ export interface Credentials {
   bindingCookie: string | undefined;
 }
 
-/** The live session of these credentials, or null. */
-export async function loadSession(
-  db: Db,
-  credentials: Credentials,
-  now: Date,
-): Promise<PortalSession | StaffSession | null> {
-  const row = await db
+const sessionOf = compiledOnce((db, tokenHash: Buffer, realm: Credentials['realm']) =>
+  db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
     .leftJoin('units as u', 'u.account_id', 'a.id')
@@ -87,11 +83,19 @@ export async function loadSession(
       'u.member',
       'u.prohibited',
     ])
-    .where('s.token_hash', '=', hashToken(credentials.token))
-    .where('s.realm', '=', credentials.realm)
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.realm', '=', realm)
     .where('s.ended_at', 'is', null)
-    .where('a.disabled_at', 'is', null)
-    .executeTakeFirst();
+    .where('a.disabled_at', 'is', null),
+);
+
+/** The live session of these credentials, or null. */
+export async function loadSession(
+  db: Db,
+  credentials: Credentials,
+  now: Date,
+): Promise<PortalSession | StaffSession | null> {
+  const [row] = await sessionOf(db, hashToken(credentials.token), credentials.realm);
   if (!row || row.account_id !== credentials.uid || row.idle_until <= now || row.expires_at <= now)
     return null;
   if (row.binding_hash && !bound(row.binding_hash, credentials.bindingCookie)) return null;

@@ -17,14 +17,9 @@ export async function listMembers(
   { page, size }: { page: number; size: number },
 ): Promise<{ rows: MemberRow[]; total: number }> {
   const where = sql.join(conditions(context, filters), sql` and `);
-  const [found, counted] = await Promise.all([
-    pageRows(context, where, size, (page - 1) * size),
-    sql<{ total: number }>`
-      select count(*) as total from (select from members m where ${where} limit ${countedAtMost + 1}) counted`.execute(
-      context.db,
-    ),
-  ]);
-  return { rows: found.map((row) => rowOf(row, context)), total: counted.rows[0]!.total };
+  const found = await pageRows(context, where, size, (page - 1) * size);
+  const rows = found.flatMap((row) => (row.id === null ? [] : [rowOf(row, context)]));
+  return { rows, total: found[0]!.total };
 }
 
 interface Row {
@@ -46,6 +41,7 @@ interface Row {
   scopes: ConsentScope[] | null;
   link: Link | null;
   consent_ended: Date | null;
+  total: number;
 }
 
 /** The newest link that a guardian was sent, as JSON. */
@@ -54,6 +50,12 @@ interface Link {
   expiresAt: string;
   answer: 'given' | 'refused' | null;
   answeredAt: string | null;
+}
+
+/** Past the last page there is one row that holds the total alone. */
+interface NoRow {
+  id: null;
+  total: number;
 }
 
 /** A qualification as JSON: instants are text. */
@@ -80,27 +82,31 @@ const stateFields = sql.raw(
     .join(', '),
 );
 
-/** The page is cut first, then each of its rows looks up what belongs to it. */
+/**
+ * The page is cut first, then each of its rows looks up what belongs to it. The total comes along: a journey to
+ * the database costs this process more than all else that it does for a list.
+ */
 async function pageRows(
   { db, year }: ListContext,
   where: RawBuilder<unknown>,
   limit: number,
   offset: number,
-): Promise<Row[]> {
+): Promise<(Row | NoRow)[]> {
   const order = sql`order by m.created_at desc, m.id`;
   const one = (kind: 'athlete' | 'coach') => sql`
     (select json_build_object(${stateFields}) from qualifications q
       where q.member_id = m.id and q.kind = ${kind} ${kind === 'athlete' ? sql`and q.year = ${year}` : sql``} limit 1)`;
-  const { rows } = await sql<Row>`
-    with page as materialized (select m.id from members m where ${where} ${order} limit ${limit} offset ${offset})
-    select m.id, m.version, m.name, m.gender, m.birthdate, m.id_type, m.id_masked, m.phone, m.roles, m.head_pic,
+  const { rows } = await sql<Row | NoRow>`
+    with page as materialized (select m.id from members m where ${where} ${order} limit ${limit} offset ${offset}),
+    counted as (select count(*) as total from (select from members m where ${where} limit ${countedAtMost + 1}) found)
+    select counted.total, m.id, m.version, m.name, m.gender, m.birthdate, m.id_type, m.id_masked, m.phone, m.roles, m.head_pic,
            m.missing, m.created_at, ${one('athlete')} as athlete, ${elsewhere(year)} as elsewhere, ${one('coach')} as coach,
            (select c.scopes from consents c where c.member_id = m.id and c.withdrawn_at is null) as scopes,
            (select max(c.withdrawn_at) from consents c where c.member_id = m.id) as consent_ended,
            (select json_build_object('askedAt', r.created_at, 'expiresAt', r.expires_at, 'answer', r.answer, 'answeredAt', r.answered_at)
               from consent_requests r where r.member_id = m.id and r.replaced_at is null
              order by r.created_at desc limit 1) as link
-      from page join members m on m.id = page.id ${order}`.execute(db);
+      from counted left join (page join members m on m.id = page.id) on true ${order}`.execute(db);
   return rows;
 }
 
