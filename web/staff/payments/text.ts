@@ -26,5 +26,5 @@ export const w = words('staff.payments', {
   noPayments: { zh: '还没有收到款项。', en: 'Nothing has been received yet.' },
   by: { zh: '{name} 登记', en: 'booked by {name}' },
   toRegistration: { zh: '查看报名', en: 'See the registration' },
-  dueBy: { zh: '请于 {when} 前付清', en: 'to be paid by {when}' },
+  dueBy: { zh: '最晚 {when}', en: 'by {when}' },
 });
