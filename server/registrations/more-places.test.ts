@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setMatch } from '#contract/matches/calls.ts';
 import type { Match } from '#contract/matches/match.ts';
-import { getMatchReview, setMatchReview } from '#contract/registrations/calls.ts';
+import { setMatchReview } from '#contract/registrations/calls.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
+import { aQueue, standingsOf, type Queue } from '#test/factories/queues.ts';
 import { anEntrant, countersOf, submitted } from '#test/factories/registrations.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { expireOffers } from './jobs.ts';
@@ -17,33 +17,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A group of `capacity` places with all of them taken, and three who wait in turn. */
-async function aFullGroup(capacity = 1) {
-  const event = anEvent({ groups: [aGroup({ capacity })] });
-  const { id: matchId, match } = await aMatch(server.db, { events: [event], waitingList: true });
-  const entrants = await Promise.all(Array.from({ length: capacity + 3 }, () => anEntrant(server)));
-  const stamps: Awaited<ReturnType<typeof submitted>>[] = [];
-  for (const entrant of entrants) stamps.push(await submitted(server, entrant, matchId, event));
-  return { event, matchId, match, entrants, stamps, groupId: event.groups[0]!.id };
-}
-type Full = Awaited<ReturnType<typeof aFullGroup>>;
+const aFullGroup = (capacity = 1) => aQueue(server, capacity + 3, {}, { capacity });
 
-function withCapacity({ match, event }: Full, capacity: number | null): Match {
+function withCapacity({ match, event }: Queue, capacity: number | null): Match {
   return { ...match, events: [{ ...event, groups: [{ ...event.groups[0]!, capacity }] }] };
 }
 
-const raise = (full: Full, capacity: number | null, version = 1) =>
+const raise = (full: Queue, capacity: number | null, version = 1) =>
   server.ok(setMatch, { id: full.matchId, version, match: withCapacity(full, capacity) }, staff);
 
-function statesOf({ matchId, entrants }: Full) {
-  return Promise.all(
-    entrants.map(async ({ unit }) => {
-      const { cases } = await server.ok(getMatchReview, { matchId }, unit);
-      return cases[0]!.standings[0]!.state;
-    }),
-  );
-}
+const statesOf = async (full: Queue) => (await standingsOf(server, full)).map(([, state]) => state);
 
-async function offersTold({ entrants }: Full) {
+async function offersTold({ entrants }: Queue) {
   return Promise.all(
     entrants.map(async ({ unit }) => {
       const { count } = await server.db

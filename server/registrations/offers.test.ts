@@ -3,7 +3,7 @@ import { getMatchReview, recordPayment, setMatchReview } from '#contract/registr
 import type { Match } from '#contract/matches/match.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { aFee, aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
+import { aFee, aMatch, anEvent } from '#test/factories/matches.ts';
 import {
   aFormOf,
   anEntrant,
@@ -13,10 +13,10 @@ import {
   passedBy,
   submitted,
   travelTo,
-  type Entrant,
 } from '#test/factories/registrations.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
-import { expireOffers, expireRegistrations } from './jobs.ts';
+import { expireOffers } from './jobs.ts';
+import { aQueue as queueOf, caseOf, standingsOf, type Queue } from '#test/factories/queues.ts';
 
 let server: TestServer;
 let staff: Caller;
@@ -30,41 +30,10 @@ afterAll(() => server.close());
 const hour = 3_600_000;
 const later = (hours: number) => new Date(now.getTime() + hours * hour);
 
-/** A match with a queue and one group of one place, and `count` entrants who came in turn. */
-async function aQueue(count: number, patch: Partial<Match> = {}, capacity = 1) {
+/** A queue as the clock of these tests has it. */
+async function aQueue(count: number, patch: Partial<Match> = {}, capacity = 1): Promise<Queue> {
   await travelTo(server, now);
-  const event = anEvent({ groups: [aGroup({ capacity })] });
-  const { id: matchId, match } = await aMatch(
-    server.db,
-    { events: [event], waitingList: true, offerHours: 24, ...patch },
-    { now },
-  );
-  const entrants: Entrant[] = [];
-  const stamps: Awaited<ReturnType<typeof submitted>>[] = [];
-  for (let n = 0; n < count; n++) {
-    const entrant = await anEntrant(server);
-    entrants.push(entrant);
-    stamps.push(await submitted(server, entrant, matchId, event));
-  }
-  return { matchId, match, event, entrants, stamps, groupId: event.groups[0]!.id };
-}
-
-type Queue = Awaited<ReturnType<typeof aQueue>>;
-
-async function caseOf({ matchId, entrants }: Queue, at: number) {
-  return (await server.ok(getMatchReview, { matchId }, entrants[at]!.unit)).cases[0]!;
-}
-
-async function standings(queue: Queue) {
-  return Promise.all(
-    queue.entrants.map(async (_, at) => {
-      const {
-        stage,
-        standings: [own],
-      } = await caseOf(queue, at);
-      return [stage, own!.state, own!.position];
-    }),
-  );
+  return queueOf(server, count, patch, { capacity, now });
 }
 
 const withdraw = (queue: Queue, at: number, version = 1) =>
@@ -84,7 +53,7 @@ describe('the queue', () => {
       ['waiting', 1, 1],
       ['waiting', 1, 1],
     ]);
-    expect(await standings(queue)).toEqual([
+    expect(await standingsOf(server, queue)).toEqual([
       ['qualification', 'placed', null],
       ['waiting', 'waiting', 1],
       ['waiting', 'waiting', 2],
@@ -96,7 +65,7 @@ describe('the queue', () => {
       offered: 0,
       queued: 2,
     });
-    expect((await caseOf(queue, 2)).standings[0]!.waiting).toBe(2);
+    expect((await caseOf(server, queue, 2)).standings[0]!.waiting).toBe(2);
   });
 
   test('of several entries as many are taken as there are places, in form order', async () => {
@@ -129,7 +98,7 @@ describe('the queue', () => {
         queue.entrants[1]!.unit,
       ),
     ).toEqual({ id, version: 2, stage: 'waiting', waiting: 1 });
-    expect((await standings(queue)).map(([, , position]) => position)).toEqual([null, 1, 2]);
+    expect((await standingsOf(server, queue)).map(([, , position]) => position)).toEqual([null, 1, 2]);
   });
 
   test('who replaces an entry while others wait goes to the end; the place goes to the first', async () => {
@@ -142,7 +111,7 @@ describe('the queue', () => {
       queue.entrants[0]!.unit,
     );
     expect(stamp).toMatchObject({ stage: 'waiting', waiting: 1 });
-    expect(await standings(queue)).toEqual([
+    expect(await standingsOf(server, queue)).toEqual([
       ['waiting', 'waiting', 1],
       ['waiting', 'offered', null],
     ]);
@@ -160,7 +129,7 @@ describe('an offer', () => {
   test('goes to the first in line when a place is given back, is held for it, and is told', async () => {
     const queue = await aQueue(3);
     await withdraw(queue, 0);
-    expect(await standings(queue)).toEqual([
+    expect(await standingsOf(server, queue)).toEqual([
       ['withdrawn', 'released', null],
       ['waiting', 'offered', null],
       ['waiting', 'waiting', 1],
@@ -172,7 +141,7 @@ describe('an offer', () => {
       offered: 1,
       queued: 1,
     });
-    const first = await caseOf(queue, 1);
+    const first = await caseOf(server, queue, 1);
     expect(first).toMatchObject({ offers: 1, standings: [{ offerUntil: later(24).toISOString() }] });
     expect(first.history.at(-1)).toMatchObject({ act: 'offer', by: 'system' });
     const account = await server.db
@@ -218,7 +187,7 @@ describe('an offer', () => {
     expect(
       await server.ok(setMatchReview, offer(queue, 1, 'declineOffer', 1), queue.entrants[1]!.unit),
     ).toMatchObject({ stage: 'withdrawn' });
-    expect((await standings(queue)).map(([stage, state]) => [stage, state])).toEqual([
+    expect((await standingsOf(server, queue)).map(([stage, state]) => [stage, state])).toEqual([
       ['withdrawn', 'released'],
       ['withdrawn', 'released'],
       ['waiting', 'offered'],
@@ -229,18 +198,21 @@ describe('an offer', () => {
     const queue = await aQueue(3);
     await withdraw(queue, 0);
     await expireOffers(server.services, later(23));
-    expect((await standings(queue))[1]).toEqual(['waiting', 'offered', null]);
+    expect((await standingsOf(server, queue))[1]).toEqual(['waiting', 'offered', null]);
     await travelTo(server, later(24));
     expect(
       (await server.refused(setMatchReview, offer(queue, 1, 'acceptOffer', 1), queue.entrants[1]!.unit)).name,
     ).toBe('offerGone');
     await expireOffers(server.services, later(24));
-    expect((await standings(queue)).map(([stage, state]) => [stage, state])).toEqual([
+    expect((await standingsOf(server, queue)).map(([stage, state]) => [stage, state])).toEqual([
       ['withdrawn', 'released'],
       ['expired', 'released'],
       ['waiting', 'offered'],
     ]);
-    expect((await caseOf(queue, 1)).history.at(-1)).toMatchObject({ act: 'offerEnded', by: 'system' });
+    expect((await caseOf(server, queue, 1)).history.at(-1)).toMatchObject({
+      act: 'offerEnded',
+      by: 'system',
+    });
     await expireOffers(server.services, later(24));
     expect(await countersOf(server, queue.groupId)).toEqual({
       used: 1,
@@ -267,7 +239,11 @@ describe('an offer', () => {
     const late = await submitted(server, await anEntrant(server), queue.matchId, queue.event);
     expect(late.waiting).toBe(1);
     await expireOffers(server.services, now);
-    expect((await standings(queue)).map(([, state]) => state)).toEqual(['placed', 'offered', 'waiting']);
+    expect((await standingsOf(server, queue)).map(([, state]) => state)).toEqual([
+      'placed',
+      'offered',
+      'waiting',
+    ]);
     expect(await countersOf(server, queue.groupId)).toEqual({
       used: 2,
       waiting: 2,
@@ -282,7 +258,7 @@ describe('an offer', () => {
     const start = new Date(`${queue.match.startDate}T00:00:00+08:00`);
     await travelTo(server, new Date(start.getTime() - hour));
     await withdraw(queue, 0);
-    expect((await caseOf(queue, 1)).standings[0]!.offerUntil).toBe(start.toISOString());
+    expect((await caseOf(server, queue, 1)).standings[0]!.offerUntil).toBe(start.toISOString());
     await travelTo(server, now);
   });
 
@@ -353,48 +329,5 @@ describe('an offer', () => {
     );
     expect(paid.stage).toBe('passed');
     expect((await seen()).payment).toBe('settled');
-  });
-});
-
-describe('deadlines that end a registration', () => {
-  test('payment missed: expired, its place to the next in line; passed too late for it: staff decide', async () => {
-    const fee = aFee();
-    const queue = await aQueue(3, { feeItems: [fee] }, 2);
-    await passedBy(server, staff, queue.stamps[0]!);
-    const deadline = new Date(queue.match.deadlines.payment);
-    await travelTo(server, deadline);
-    await passedBy(server, staff, queue.stamps[1]!);
-    await expireRegistrations(server.services, new Date(deadline.getTime() - 1));
-    expect((await standings(queue)).map(([stage]) => stage)).toEqual(['finance', 'finance', 'waiting']);
-    await expireRegistrations(server.services, deadline);
-    expect((await standings(queue)).map(([stage, state]) => [stage, state])).toEqual([
-      ['expired', 'released'],
-      ['finance', 'placed'],
-      ['waiting', 'offered'],
-    ]);
-    expect(await caseOf(queue, 0)).toMatchObject({ payment: 'none', due: { service: 0 } });
-    expect((await caseOf(queue, 0)).history.at(-1)).toMatchObject({ act: 'expire', by: 'system' });
-    await travelTo(server, now);
-  });
-
-  test('correction missed: expired; still waiting when the match begins: expired', async () => {
-    const queue = await aQueue(2);
-    await server.db
-      .updateTable('registrations')
-      .set({ stage: 'rejected' })
-      .where('id', '=', queue.stamps[0]!.id)
-      .execute();
-    await expireRegistrations(server.services, new Date(queue.match.deadlines.correction));
-    await travelTo(server, now);
-    expect((await standings(queue)).map(([stage]) => stage)).toEqual(['expired', 'waiting']);
-    await expireRegistrations(server.services, new Date(`${queue.match.startDate}T00:00:00+08:00`));
-    expect((await standings(queue)).map(([stage]) => stage)).toEqual(['expired', 'expired']);
-    expect(await countersOf(server, queue.groupId)).toEqual({
-      used: 0,
-      waiting: 0,
-      placed: 0,
-      offered: 0,
-      queued: 0,
-    });
   });
 });

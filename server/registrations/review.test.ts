@@ -3,17 +3,16 @@ import {
   decideRegistration,
   extendRegistration,
   getMatchReview,
-  recordPayment,
   setMatchReview,
   staffGetRegistration,
   staffGetRegistrations,
 } from '#contract/registrations/calls.ts';
-import type { FeeItem } from '#contract/matches/fee-item.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { aFee, aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
+import { aMatch, anEvent } from '#test/factories/matches.ts';
 import {
   anEntrant,
+  aRegistration,
   anEntry,
   countersOf,
   passedBy,
@@ -29,18 +28,6 @@ beforeAll(async () => {
   staff = await aStaff(server.db);
 });
 afterAll(() => server.close());
-
-const fee = (payee: FeeItem['payee'], amount: number, patch: Partial<FeeItem> = {}): FeeItem =>
-  aFee({ payee, steps: [{ from: null, amount }], ...patch });
-
-/** A match with one event and these fees, and a registration of `athletes` single entries. */
-async function aCase(feeItems: FeeItem[] = [], athletes = 1, capacity: number | null = null) {
-  const event = anEvent({ groups: [aGroup({ capacity })] });
-  const { id: matchId, match } = await aMatch(server.db, { events: [event], feeItems });
-  const entrant = await anEntrant(server);
-  const first = await submitted(server, entrant, matchId, event, athletes);
-  return { ...first, event, matchId, match, entrant, groupId: event.groups[0]!.id };
-}
 
 describe('the queue', () => {
   test('oldest first, with counts by stage, filtered by match, stage and text', async () => {
@@ -76,7 +63,7 @@ describe('the queue', () => {
 
 describe('a decision', () => {
   test('passes stage by stage; with nothing to pay the events’ pass is the last', async () => {
-    const { id, entrant, matchId } = await aCase();
+    const { id, entrant, matchId } = await aRegistration(server);
     const events = await passedBy(server, staff, { id, version: 1, stage: 'qualification' }, 1);
     expect(events).toEqual({ id, version: 2, stage: 'events' });
     expect(await passedBy(server, staff, events, 1)).toEqual({ id, version: 3, stage: 'passed' });
@@ -102,7 +89,11 @@ describe('a decision', () => {
   });
 
   test('a rejection gives its reason, its places and its people back; the correction shows what changed', async () => {
-    const { id, body, entrant, matchId, groupId, event, entries } = await aCase([], 2, 2);
+    const { id, body, entrant, matchId, groupId, event, entries } = await aRegistration(
+      server,
+      {},
+      { athletes: 2, capacity: 2 },
+    );
     const reject = {
       decision: 'reject' as const,
       id,
@@ -141,7 +132,7 @@ describe('a decision', () => {
   });
 
   test('needs a reason to reject, the stage and version that were seen, and its duty', async () => {
-    const { id } = await aCase();
+    const { id } = await aRegistration(server);
     const pass = { decision: 'pass' as const, id, version: 1, stage: 'qualification' as const };
     expect(
       (await server.refused(decideRegistration, { ...pass, decision: 'reject', reason: ' ' }, staff))
@@ -163,7 +154,7 @@ describe('a decision', () => {
   });
 
   test('what is recorded of it: who, when, before, after', async () => {
-    const { id } = await aCase();
+    const { id } = await aRegistration(server);
     await passedBy(server, staff, { id, version: 1, stage: 'qualification' }, 1);
     const line = await server.db
       .selectFrom('audit')
@@ -180,7 +171,7 @@ describe('a decision', () => {
   });
 
   test('a cancelled match passes nobody', async () => {
-    const { id, matchId } = await aCase();
+    const { id, matchId } = await aRegistration(server);
     await server.db.updateTable('matches').set({ stored: 'cancelled' }).where('id', '=', matchId).execute();
     expect(
       (
@@ -194,143 +185,9 @@ describe('a decision', () => {
   });
 });
 
-describe('money', () => {
-  const pay = (id: string, version: number, payee: 'package' | 'service', amount: number) => ({
-    id: newId(),
-    registrationId: id,
-    version,
-    payee,
-    amount,
-    reason: '对公转账',
-  });
-
-  test('charged from a snapshot when the events pass; paid payee by payee; the last payment passes it', async () => {
-    const { id, entrant, matchId } = await aCase(
-      [fee('service', 5000), fee('package', 30_000, { collection: 2, roles: [3] })],
-      2,
-    );
-    const stamp = await passedBy(server, staff, { id, version: 1, stage: 'qualification' });
-    expect(stamp).toEqual({ id, version: 3, stage: 'finance' });
-    // A later price is for later registrations.
-    await server.db.updateTable('matches').set({ version: 2 }).where('id', '=', matchId).execute();
-    const seen = async () => (await server.ok(getMatchReview, { matchId }, entrant.unit)).cases[0]!;
-    expect(await seen()).toMatchObject({
-      payment: 'unpaid',
-      due: { service: 10_000, package: 90_000 },
-      decidedAt: expect.any(String) as string,
-    });
-    expect(
-      (await seen()).charges.map(({ payee, quantity, unit, amount }) => [payee, quantity, unit, amount]),
-    ).toEqual([
-      ['service', 2, 5000, 10_000],
-      ['package', 3, 30_000, 90_000],
-    ]);
-    expect(
-      (
-        await server.refused(
-          decideRegistration,
-          { decision: 'pass', id, version: 3, stage: 'finance' },
-          staff,
-        )
-      ).name,
-    ).toBe('paymentMissing');
-    expect(await server.call(recordPayment, pay(id, 3, 'service', 10_001), staff)).toMatchObject({
-      code: 2550,
-      msg: expect.stringContaining('100.00') as string,
-    });
-
-    const service = pay(id, 3, 'service', 10_000);
-    expect(await server.ok(recordPayment, service, staff)).toEqual({ id, version: 4, stage: 'finance' });
-    // A repeat books nothing twice; the same id with another sum is a mistake.
-    expect(await server.ok(recordPayment, service, staff)).toEqual({ id, version: 4, stage: 'finance' });
-    expect((await server.refused(recordPayment, { ...service, amount: 1 }, staff)).name).toBe('duplicate');
-    expect(await seen()).toMatchObject({
-      payment: 'part',
-      due: { service: 0, package: 90_000 },
-      paid: [{ payee: 'service', amount: 10_000, reason: '对公转账' }],
-    });
-    expect((await server.refused(recordPayment, pay(id, 4, 'service', 1), staff)).name).toBe('nothingToPay');
-    // Paid fees are not refundable: one payee of two is paid.
-    expect(
-      (await server.refused(setMatchReview, { act: 'withdraw', id, version: 4 }, entrant.unit)).name,
-    ).toBe('cannotWithdrawPaid');
-    await server.ok(recordPayment, pay(id, 4, 'package', 50_000), staff);
-    expect(await server.ok(recordPayment, pay(id, 5, 'package', 40_000), staff)).toEqual({
-      id,
-      version: 6,
-      stage: 'passed',
-    });
-    expect(await seen()).toMatchObject({
-      stage: 'passed',
-      payment: 'settled',
-      due: { service: 0, package: 0 },
-    });
-    expect((await seen()).history.map(({ act }) => act)).toEqual([
-      'submit',
-      'passQualification',
-      'passEvents',
-      'pay',
-      'pay',
-      'pay',
-      'passFinance',
-    ]);
-  });
-
-  test('two clerks at once, and one clerk’s double click, book no fen too much', async () => {
-    const { id } = await aCase([fee('service', 5000)]);
-    await passedBy(server, staff, { id, version: 1, stage: 'qualification' });
-    const payment = pay(id, 3, 'service', 5000);
-    const [other] = [await aStaff(server.db, ['finance'])];
-    const answers = await Promise.all([
-      server.call(recordPayment, payment, staff),
-      server.call(recordPayment, payment, staff),
-      server.call(recordPayment, pay(id, 3, 'service', 5000), other),
-    ]);
-    const booked = await server.db
-      .selectFrom('outside_payments')
-      .select('fen')
-      .where('registration_id', '=', id)
-      .execute();
-    expect(booked).toEqual([{ fen: 5000 }]);
-    // Whoever came second is told so, or learns that the same payment stands.
-    expect(answers.filter(({ code }) => code === 1).length).toBeGreaterThan(0);
-    expect(answers.every(({ code }) => [1, 2000].includes(code))).toBe(true);
-    expect(
-      (
-        await server.refused(
-          recordPayment,
-          pay(id, 4, 'service', 1),
-          await aStaff(server.db, ['registrations']),
-        )
-      ).name,
-    ).toBe('noPermission');
-  });
-
-  test('a registration that ends is due nothing; one that returns is charged anew', async () => {
-    const { id, body, entrant, matchId } = await aCase([fee('service', 5000)]);
-    await passedBy(server, staff, { id, version: 1, stage: 'qualification' });
-    await server.ok(
-      decideRegistration,
-      { decision: 'reject', id, version: 3, stage: 'finance', reason: '重复' },
-      staff,
-    );
-    const seen = async () => (await server.ok(getMatchReview, { matchId }, entrant.unit)).cases[0]!;
-    expect(await seen()).toMatchObject({
-      stage: 'rejected',
-      payment: 'none',
-      due: { service: 0 },
-      charges: [],
-    });
-    await server.ok(setMatchReview, { ...body, act: 'resubmit', version: 4 }, entrant.unit);
-    await passedBy(server, staff, { id, version: 5, stage: 'qualification' });
-    expect(await seen()).toMatchObject({ stage: 'finance', due: { service: 5000 } });
-    expect((await seen()).charges).toHaveLength(1);
-  });
-});
-
 describe('time', () => {
   test('past its deadlines nothing is submitted, edited or withdrawn; staff may extend one case', async () => {
-    const { id, body, entrant, match, matchId, event } = await aCase();
+    const { id, body, entrant, match, matchId, event } = await aRegistration(server);
     await travelTo(server, new Date(match.deadlines.registrationClose));
     const edit = { ...body, act: 'resubmit' as const, version: 1 };
     expect((await server.refused(setMatchReview, edit, entrant.unit)).name).toBe('registrationClosed');
@@ -382,7 +239,7 @@ describe('time', () => {
   });
 
   test('a correction has its own, later deadline', async () => {
-    const { id, body, entrant, match } = await aCase();
+    const { id, body, entrant, match } = await aRegistration(server);
     await server.ok(
       decideRegistration,
       { decision: 'reject', id, version: 1, stage: 'qualification', reason: '改' },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setTeam } from '#contract/teams/calls.ts';
 import {
   decideRegistration,
@@ -9,7 +9,6 @@ import {
   staffGetRegistrations,
 } from '#contract/registrations/calls.ts';
 import { countedAtMost } from '#contract/paging.ts';
-import type { Stage } from '#contract/registrations/stage.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
@@ -18,20 +17,21 @@ import {
   aFormOf,
   anEntrant,
   anEntry,
-  aSubmission,
+  aRegistration,
   countersOf,
   passedBy,
   submitted,
-  travelTo,
   type Entrant,
+  stageOf,
 } from '#test/factories/registrations.ts';
 import { aTeam } from '#test/factories/teams.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { expireOffers } from './jobs.ts';
 
 /**
- * Each fault that the audit of another entry system lists (field.md, section 1 G, last point), under its name: none
- * of them is to be found here.
+ * Of the faults that the audit of another entry system lists (field.md, section 1 G, last point), each under its
+ * name: what went wrong with records and lists. None of them is to be found here; for what units could do though
+ * they might not, see `ssbm-guards.test.ts`.
  */
 
 let server: TestServer;
@@ -41,139 +41,6 @@ beforeAll(async () => {
   staff = await aStaff(server.db);
 });
 afterAll(() => server.close());
-
-const stageOf = async (id: string): Promise<Stage> =>
-  (await server.db.selectFrom('registrations').select('stage').where('id', '=', id).executeTakeFirstOrThrow())
-    .stage;
-
-/** Whatever a unit sends, written by hand: not what a page of ours would send. */
-async function sent(path: string, body: object, caller: Caller): Promise<{ code: number }> {
-  const response = await fetch(`${server.url}/api/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...body, token: caller.token, uid: caller.uid }),
-  });
-  return (await response.json()) as { code: number };
-}
-
-async function aRegistration(patch: Parameters<typeof aMatch>[1] = {}, capacity: number | null = null) {
-  const event = anEvent({ groups: [aGroup({ capacity })] });
-  const { id: matchId, match } = await aMatch(server.db, { events: [event], ...patch });
-  const entrant = await anEntrant(server);
-  return {
-    ...(await submitted(server, entrant, matchId, event)),
-    event,
-    match,
-    matchId,
-    entrant,
-    groupId: event.groups[0]!.id,
-  };
-}
-
-describe('“a club could set its own entry to approved through a generic update”', () => {
-  test.each([
-    ['a stage in the body', { stage: 'passed' }],
-    ['a status in the body', { status: 2, reviewStatus: 2 }],
-    ['a stage in the form', { form: { stage: 'passed' } }],
-  ])('%s is refused', async (_, more: Record<string, unknown>) => {
-    const { id, body, entrant } = await aRegistration();
-    const edit = { ...body, act: 'resubmit', version: 1, ...more };
-    const form = { ...body.form, ...(more['form'] as object | undefined) };
-    expect(await sent('user/setMatchReview', { ...edit, form }, entrant.unit)).toMatchObject({ code: 103 });
-    expect(await stageOf(id)).toBe('qualification');
-  });
-
-  test('no act of its own passes it, and the calls of staff are closed to it', async () => {
-    const { id, entrant, body } = await aRegistration();
-    for (const act of ['pass', 'passQualification', 'approve', 'decide']) {
-      expect(await sent('user/setMatchReview', { ...body, act, version: 1 }, entrant.unit)).toMatchObject({
-        code: 103,
-      });
-    }
-    const pass = { decision: 'pass', id, version: 1, stage: 'qualification' };
-    expect(await sent('admin/decideRegistration', pass, entrant.unit)).toMatchObject({ code: 102 });
-    await server.ok(setMatchReview, { ...body, act: 'resubmit', version: 1 }, entrant.unit);
-    expect(await stageOf(id)).toBe('qualification');
-  });
-});
-
-test('“the deadline was only in the browser”: every verb keeps to its own on the server', async () => {
-  const { id, body, entrant, match, matchId, event } = await aRegistration();
-  const late = await anEntrant(server);
-  await travelTo(server, new Date(match.deadlines.registrationClose));
-  const entry = anEntry(event, [late.team.athletes[0]!.memberId]);
-  expect(
-    (await server.refused(setMatchReview, aSubmission(matchId, late.team, [entry]), late.unit)).name,
-  ).toBe('registrationClosed');
-  expect(
-    (await server.refused(setMatchReview, { ...body, act: 'resubmit', version: 1 }, entrant.unit)).name,
-  ).toBe('registrationClosed');
-  // A clock sent along changes nothing.
-  expect(
-    await sent(
-      'user/setMatchReview',
-      { ...body, act: 'resubmit', version: 1, now: '2020-01-01T00:00:00Z' },
-      entrant.unit,
-    ),
-  ).toMatchObject({ code: 103 });
-  await travelTo(server, new Date(`${match.startDate}T00:00:00+08:00`));
-  expect((await server.refused(setMatchReview, { act: 'withdraw', id, version: 1 }, entrant.unit)).name).toBe(
-    'matchBegun',
-  );
-  await travelTo(server, new Date());
-});
-
-describe('“athletes were kept as JSON, so ownership, double entries and limits were not checked on the server”', () => {
-  test('ownership: another unit’s athletes cannot be entered', async () => {
-    const event = anEvent();
-    const { id: matchId } = await aMatch(server.db, { events: [event] });
-    const [own, other] = [await anEntrant(server), await anEntrant(server)];
-    const stranger = other.team.athletes[0]!.memberId;
-    const { roster, ...rest } = aFormOf(own.team, [anEntry(event, [stranger])]);
-    const form = { ...rest, roster: { ...roster, athletes: [...roster.athletes, stranger] } };
-    const refused = await server.refused(
-      setMatchReview,
-      { ...aSubmission(matchId, own.team, []), form },
-      own.unit,
-    );
-    expect(refused.problems).toContainEqual({ name: 'notInTeam', place: `team.athletes.${stranger}` });
-  });
-
-  test('double entries: not twice in one event, whatever the groups', async () => {
-    const event = anEvent({ groups: [aGroup(), aGroup()] });
-    const { id: matchId } = await aMatch(server.db, { events: [event] });
-    const { unit, team } = await anEntrant(server);
-    const [athlete] = team.athletes;
-    const entries = event.groups.map(({ id: groupId }) => anEntry(event, [athlete!.memberId], { groupId }));
-    const refused = await server.refused(setMatchReview, aSubmission(matchId, team, entries), unit);
-    expect(refused.name).toBe('athleteTwiceInEvent');
-  });
-
-  test('limits: events of an athlete, size of a line-up, age and gender', async () => {
-    const events = [
-      anEvent({ groups: [aGroup({ gender: 3 })] }),
-      anEvent({ groups: [aGroup({ bornFrom: '1950-01-01', bornTo: '1960-12-31' })] }),
-      anEvent({ kind: 'team', athletes: { min: 4, max: 4 } }),
-    ];
-    const { match } = await aMatch(server.db);
-    const limits = { ...match.limits, perAthlete: { individual: 1, team: null, total: 2 } };
-    const { id: matchId } = await aMatch(server.db, { events, limits });
-    const { unit, team } = await anEntrant(server);
-    const one = team.athletes[0]!.memberId;
-    const refused = await server.refused(
-      setMatchReview,
-      aSubmission(
-        matchId,
-        team,
-        events.map((event) => anEntry(event, [one])),
-      ),
-      unit,
-    );
-    expect(refused.problems.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['tooManyIndividual', 'tooManyTotal', 'lineUpTooSmall', 'tooYoung', 'menOnly']),
-    );
-  });
-});
 
 test('“counters drifted when groups changed”: after two hundred acts at random, all at once, they are what the entries say', async () => {
   const events = [
@@ -248,7 +115,7 @@ test('“counters drifted when groups changed”: after two hundred acts at rand
 });
 
 test('“rejected entries kept a place”: it goes to the next in line, and the people are free', async () => {
-  const { id, groupId, matchId, event } = await aRegistration({ waitingList: true }, 1);
+  const { id, groupId, matchId, event } = await aRegistration(server, { waitingList: true }, { capacity: 1 });
   const next = await anEntrant(server);
   await submitted(server, next, matchId, event);
   await server.ok(
@@ -292,7 +159,7 @@ test('“bulk approval overwrote finished cases”: a list of decisions made fro
     ),
   );
   expect(bulk.map(({ code }) => code)).toEqual([1, 2000, 2000, 1]);
-  expect(await Promise.all(stamps.map(({ id }) => stageOf(id)))).toEqual([
+  expect(await Promise.all(stamps.map(({ id }) => stageOf(server, id)))).toEqual([
     'events',
     'rejected',
     'passed',
@@ -365,7 +232,7 @@ test('“same-named clubs were merged on screen”: they stay apart in the queue
 });
 
 test('“there was no review history”: unit and staff read who did what, when and why; nobody can change it', async () => {
-  const { id, body, entrant, matchId } = await aRegistration();
+  const { id, body, entrant, matchId } = await aRegistration(server);
   await server.ok(
     decideRegistration,
     { decision: 'reject', id, version: 1, stage: 'qualification', reason: '年龄不符' },
@@ -396,7 +263,7 @@ test('“there was no review history”: unit and staff read who did what, when 
 });
 
 test('“users could add nothing once the first entry was submitted”: a newcomer joins the team and is entered by an edit', async () => {
-  const { id, body, entrant, event, groupId } = await aRegistration();
+  const { id, body, entrant, event, groupId } = await aRegistration(server);
   const { unit, team } = entrant;
   const newcomer = await aMember(server.db, unit.unitId);
   const name = (

@@ -30,6 +30,17 @@ export function anEvent(patch: Partial<MatchEvent> = {}): MatchEvent {
   });
 }
 
+/** A relay of two to four with a reserve. */
+export function aRelay(): MatchEvent {
+  return anEvent({
+    kind: 'team',
+    athletes: { min: 2, max: 4 },
+    relay: true,
+    reserves: 1,
+    name: { zh: '接力', en: 'Relay' },
+  });
+}
+
 /** 50 yuan an entry to the service's payee. */
 export function aFee(patch: Partial<FeeItem> = {}): FeeItem {
   return feeItem(0, { id: newId(), name: { zh: '服务费', en: 'Service fee' }, ...patch });

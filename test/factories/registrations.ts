@@ -1,11 +1,13 @@
 import type { BodyOf } from '#contract/call.ts';
-import { setMatchReview } from '#contract/registrations/calls.ts';
-import { decideRegistration } from '#contract/registrations/calls.ts';
+import { decideRegistration, setMatchReview } from '#contract/registrations/calls.ts';
 import { emptyForm, type Entry, type RegistrationForm } from '#contract/registrations/registration.ts';
 import type { MatchEvent } from '#contract/matches/event.ts';
+import type { Match } from '#contract/matches/match.ts';
+import type { Stage } from '#contract/registrations/stage.ts';
 import { newId } from '#server/db/id.ts';
 import type { Caller, TestServer } from '#test/server.ts';
 import { aUnit, type PortalCaller } from './accounts.ts';
+import { aGroup, aMatch, anEvent } from './matches.ts';
 import { aTeam, type TestTeam } from './teams.ts';
 
 /** A unit that is logged in, with one team. */
@@ -78,6 +80,19 @@ export async function submitted(
   return { ...stamp, body, entries };
 }
 
+/** A match with one event, and a registration for it that one athlete, or more, are each entered by. */
+export async function aRegistration(
+  server: TestServer,
+  patch: Partial<Match> = {},
+  { athletes = 1, capacity = null }: { athletes?: number; capacity?: number | null } = {},
+) {
+  const event = anEvent({ groups: [aGroup({ capacity })] });
+  const { id: matchId, match } = await aMatch(server.db, { events: [event], ...patch });
+  const entrant = await anEntrant(server);
+  const first = await submitted(server, entrant, matchId, event, athletes);
+  return { ...first, event, matchId, match, entrant, groupId: event.groups[0]!.id };
+}
+
 /** Staff pass it stage by stage until it can be passed no further, or as often as said. */
 export async function passedBy(
   server: TestServer,
@@ -94,6 +109,15 @@ export async function passedBy(
     );
   }
   return now;
+}
+
+export async function stageOf(server: TestServer, id: string): Promise<Stage> {
+  const { stage } = await server.db
+    .selectFrom('registrations')
+    .select('stage')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return stage;
 }
 
 /** The counters of a group as they are stored, beside what the entries say. */

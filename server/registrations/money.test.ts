@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  decideRegistration,
+  getMatchReview,
+  recordPayment,
+  setMatchReview,
+} from '#contract/registrations/calls.ts';
+import { newId } from '#server/db/id.ts';
+import { aStaff } from '#test/factories/accounts.ts';
+import { aFee } from '#test/factories/matches.ts';
+import { aRegistration, passedBy } from '#test/factories/registrations.ts';
+import { testServer, type Caller, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let staff: Caller;
+beforeAll(async () => {
+  server = await testServer();
+  staff = await aStaff(server.db);
+});
+afterAll(() => server.close());
+
+describe('money', () => {
+  const pay = (id: string, version: number, payee: 'package' | 'service', amount: number) => ({
+    id: newId(),
+    registrationId: id,
+    version,
+    payee,
+    amount,
+    reason: '对公转账',
+  });
+
+  test('charged from a snapshot when the events pass; paid payee by payee; the last payment passes it', async () => {
+    const { id, entrant, matchId } = await aRegistration(
+      server,
+      {
+        feeItems: [
+          aFee(),
+          aFee({ payee: 'package', steps: [{ from: null, amount: 30_000 }], collection: 2, roles: [3] }),
+        ],
+      },
+      { athletes: 2 },
+    );
+    const stamp = await passedBy(server, staff, { id, version: 1, stage: 'qualification' });
+    expect(stamp).toEqual({ id, version: 3, stage: 'finance' });
+    // A later price is for later registrations.
+    await server.db.updateTable('matches').set({ version: 2 }).where('id', '=', matchId).execute();
+    const seen = async () => (await server.ok(getMatchReview, { matchId }, entrant.unit)).cases[0]!;
+    expect(await seen()).toMatchObject({
+      payment: 'unpaid',
+      due: { service: 10_000, package: 90_000 },
+      decidedAt: expect.any(String) as string,
+    });
+    expect(
+      (await seen()).charges.map(({ payee, quantity, unit, amount }) => [payee, quantity, unit, amount]),
+    ).toEqual([
+      ['service', 2, 5000, 10_000],
+      ['package', 3, 30_000, 90_000],
+    ]);
+    expect(
+      (
+        await server.refused(
+          decideRegistration,
+          { decision: 'pass', id, version: 3, stage: 'finance' },
+          staff,
+        )
+      ).name,
+    ).toBe('paymentMissing');
+    expect(await server.call(recordPayment, pay(id, 3, 'service', 10_001), staff)).toMatchObject({
+      code: 2550,
+      msg: expect.stringContaining('100.00') as string,
+    });
+
+    const service = pay(id, 3, 'service', 10_000);
+    expect(await server.ok(recordPayment, service, staff)).toEqual({ id, version: 4, stage: 'finance' });
+    // A repeat books nothing twice; the same id with another sum is a mistake.
+    expect(await server.ok(recordPayment, service, staff)).toEqual({ id, version: 4, stage: 'finance' });
+    expect((await server.refused(recordPayment, { ...service, amount: 1 }, staff)).name).toBe('duplicate');
+    expect(await seen()).toMatchObject({
+      payment: 'part',
+      due: { service: 0, package: 90_000 },
+      paid: [{ payee: 'service', amount: 10_000, reason: '对公转账' }],
+    });
+    expect((await server.refused(recordPayment, pay(id, 4, 'service', 1), staff)).name).toBe('nothingToPay');
+    // Paid fees are not refundable: one payee of two is paid.
+    expect(
+      (await server.refused(setMatchReview, { act: 'withdraw', id, version: 4 }, entrant.unit)).name,
+    ).toBe('cannotWithdrawPaid');
+    await server.ok(recordPayment, pay(id, 4, 'package', 50_000), staff);
+    expect(await server.ok(recordPayment, pay(id, 5, 'package', 40_000), staff)).toEqual({
+      id,
+      version: 6,
+      stage: 'passed',
+    });
+    expect(await seen()).toMatchObject({
+      stage: 'passed',
+      payment: 'settled',
+      due: { service: 0, package: 0 },
+    });
+    expect((await seen()).history.map(({ act }) => act)).toEqual([
+      'submit',
+      'passQualification',
+      'passEvents',
+      'pay',
+      'pay',
+      'pay',
+      'passFinance',
+    ]);
+  });
+
+  test('two clerks at once, and one clerk’s double click, book no fen too much', async () => {
+    const { id } = await aRegistration(server, { feeItems: [aFee()] });
+    await passedBy(server, staff, { id, version: 1, stage: 'qualification' });
+    const payment = pay(id, 3, 'service', 5000);
+    const [other] = [await aStaff(server.db, ['finance'])];
+    const answers = await Promise.all([
+      server.call(recordPayment, payment, staff),
+      server.call(recordPayment, payment, staff),
+      server.call(recordPayment, pay(id, 3, 'service', 5000), other),
+    ]);
+    const booked = await server.db
+      .selectFrom('outside_payments')
+      .select('fen')
+      .where('registration_id', '=', id)
+      .execute();
+    expect(booked).toEqual([{ fen: 5000 }]);
+    // Whoever came second is told so, or learns that the same payment stands.
+    expect(answers.filter(({ code }) => code === 1).length).toBeGreaterThan(0);
+    expect(answers.every(({ code }) => [1, 2000].includes(code))).toBe(true);
+    expect(
+      (
+        await server.refused(
+          recordPayment,
+          pay(id, 4, 'service', 1),
+          await aStaff(server.db, ['registrations']),
+        )
+      ).name,
+    ).toBe('noPermission');
+  });
+
+  test('a registration that ends is due nothing; one that returns is charged anew', async () => {
+    const { id, body, entrant, matchId } = await aRegistration(server, { feeItems: [aFee()] });
+    await passedBy(server, staff, { id, version: 1, stage: 'qualification' });
+    await server.ok(
+      decideRegistration,
+      { decision: 'reject', id, version: 3, stage: 'finance', reason: '重复' },
+      staff,
+    );
+    const seen = async () => (await server.ok(getMatchReview, { matchId }, entrant.unit)).cases[0]!;
+    expect(await seen()).toMatchObject({
+      stage: 'rejected',
+      payment: 'none',
+      due: { service: 0 },
+      charges: [],
+    });
+    await server.ok(setMatchReview, { ...body, act: 'resubmit', version: 4 }, entrant.unit);
+    await passedBy(server, staff, { id, version: 5, stage: 'qualification' });
+    expect(await seen()).toMatchObject({ stage: 'finance', due: { service: 5000 } });
+    expect((await seen()).charges).toHaveLength(1);
+  });
+});
