@@ -7,9 +7,18 @@ export interface Ask extends Side {
   today: string;
 }
 
+/** What the process has taken. */
+export interface Used {
+  /** For this document. */
+  cpuMs: number;
+  /** Bytes, now and at most so far. */
+  memory: number;
+  peak: number;
+}
+
 /** From it. */
 export type Told =
   | { kind: 'ready' }
-  | { kind: 'read'; id: number; reading: Reading; memory: number }
+  | { kind: 'read'; id: number; reading: Reading; used: Used }
   | { kind: 'broken'; id: number; fault: string }
   | { kind: 'unusable'; why: string };

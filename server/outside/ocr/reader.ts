@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Ask, Told } from './messages.ts';
+import type { Ask, Told, Used } from './messages.ts';
 import type { Reading, Side } from './reading.ts';
 
 export interface ReaderOptions {
@@ -16,6 +16,8 @@ export interface ReaderOptions {
   idleMs?: number;
   /** Bytes. */
   memoryMost?: number;
+  /** Told of each document read. */
+  onRead?: (used: Used) => void;
 }
 
 const defaults = {
@@ -23,6 +25,7 @@ const defaults = {
   pictureMs: 8_000,
   idleMs: 3 * 60_000,
   memoryMost: 1024 ** 3,
+  onRead: () => {},
 };
 const startMs = 20_000;
 /** Past this share of its memory the process is ended between two documents. */
@@ -137,9 +140,12 @@ export class DocumentReader {
         const done = this.current;
         if (done?.ask.id !== told.id) return;
         this.current = undefined;
-        if (told.kind === 'read') done.done(told.reading);
-        else done.failed(new ReadFailed('broken'));
-        if (told.kind === 'read' && told.memory > this.options.memoryMost * fullShare) this.end('stopped');
+        if (told.kind === 'read') {
+          this.options.onRead(told.used);
+          done.done(told.reading);
+        } else done.failed(new ReadFailed('broken'));
+        if (told.kind === 'read' && told.used.memory > this.options.memoryMost * fullShare)
+          this.end('stopped');
         else this.rest();
         this.next();
       }

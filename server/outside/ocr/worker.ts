@@ -18,8 +18,12 @@ setInterval(() => {
 
 async function answer(models: Models, { id, today, ...side }: Ask): Promise<void> {
   try {
+    const before = process.cpuUsage();
     const reading = await readPictures(models, side, today);
-    tell({ kind: 'read', id, reading, memory: process.memoryUsage.rss() });
+    const { user, system } = process.cpuUsage(before);
+    const peak = process.resourceUsage().maxRSS * 1024;
+    const used = { cpuMs: (user + system) / 1000, memory: process.memoryUsage.rss(), peak };
+    tell({ kind: 'read', id, reading, used });
   } catch (error) {
     // Its name only: a message might quote what was read.
     tell({ kind: 'broken', id, fault: error instanceof Error ? error.name : 'unknown' });

@@ -44,20 +44,6 @@ export function PictureFields({ form }: Props) {
           hint={w('headPicHint')}
           shape="portrait"
         />
-        <FieldRow>
-          <Picture
-            at={form.at('member.idPhotoFront')}
-            kind="idFront"
-            label={w('idFront')}
-            hint={w('idPhotoHint')}
-          />
-          <Picture
-            at={form.at('member.idPhotoBack')}
-            kind="idBack"
-            label={w('idBack')}
-            hint={w('idPhotoHint')}
-          />
-        </FieldRow>
       </div>
     </Section>
   );

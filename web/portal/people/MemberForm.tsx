@@ -11,6 +11,7 @@ import { useSend } from '#web/lib/queries.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PaperFields, PartFields, PictureFields, TripFields } from './DetailFields.tsx';
+import { DocumentFields } from './DocumentFields.tsx';
 import { IdentityFields } from './IdentityFields.tsx';
 import classes from './people.module.css';
 import { w } from './text.ts';
@@ -78,6 +79,7 @@ export function MemberForm({ stored, start, back, onNext }: Props) {
       }
     >
       <IdentityFields form={form} masked={stored?.idMasked} frozen={frozen} />
+      <DocumentFields form={form} stored={stored} frozen={frozen} />
       {!stored && <ChildNotice form={form} />}
       <PartFields form={form} />
       <PictureFields form={form} />

@@ -149,9 +149,6 @@ export const w = words('portal.people', {
     zh: '2 寸近期正面彩色照片，JPG 或 PNG',
     en: '2-inch recent colour photo, facing the camera; JPG or PNG',
   },
-  idFront: { zh: '证件正面', en: 'Document, front' },
-  idBack: { zh: '证件反面', en: 'Document, back' },
-  idPhotoHint: { zh: '四角完整、文字清晰、不反光', en: 'All four corners, sharp, no glare' },
 
   trip: { zh: '参赛需求', en: 'For the match' },
   tripAbout: {

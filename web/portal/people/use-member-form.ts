@@ -18,7 +18,7 @@ type Filling = Omit<MemberForm, 'gender' | 'idType' | 'roles'> & {
   roles: TeamRole[];
   idCardNumber: string;
 };
-type Values = Pick<BodyOf<typeof setMember>, 'id' | 'version'> & { member: Filling };
+type Values = Pick<BodyOf<typeof setMember>, 'id' | 'version'> & { member: Filling; ticket: string };
 export type MemberFormState = SchemaForm<typeof setMember.body, Values>;
 
 /** What a further person begins with: a teacher enters a whole class with the same document and role. */
@@ -58,11 +58,11 @@ export function useMemberForm(stored: MemberDetail | null, start?: Start): Membe
   const version = stored?.version ?? 0;
   return useSchemaForm<typeof setMember.body, Values>({
     schema: setMember.body,
-    initial: { id: stored?.id ?? first, version, member: fillingOf(stored, start) },
+    initial: { id: stored?.id ?? first, version, member: fillingOf(stored, start), ticket: '' },
     rules: ({ member }) => problemsOf(member, stored !== null),
     draft: {
       key: `member.${keptSession()?.uid}.${stored?.id ?? 'new'}.${version}`,
-      omit: ['id', 'version', ...neverDrafted.map((field) => `member.${field}`)],
+      omit: ['id', 'version', 'ticket', ...neverDrafted.map((field) => `member.${field}`)],
     },
   });
 }

@@ -12,6 +12,7 @@ import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { SideBySide, type Compared } from '#web/ui/SideBySide.tsx';
 import { ChangeButtons } from './ChangeButtons.tsx';
+import { DocumentCheck } from './DocumentCheck.tsx';
 import { evidenceLines } from './evidence-lines.ts';
 import classes from './people.module.css';
 import { w } from './text.ts';
@@ -73,6 +74,7 @@ export function QualificationCase({ data }: { data: CaseData }) {
           ]}
         />
       </Section>
+      <DocumentCheck check={data.documentCheck} hasPicture={evidence.idPhotoFront !== null} />
       <ChangeButtons data={data} />
       <CaseHistory history={history} actText={actText} />
     </>

@@ -101,4 +101,28 @@ export const w = words('staff.people', {
   withdraw: { zh: '撤回', en: 'Taken back' },
   pass: { zh: '通过', en: 'Passed' },
   reject: { zh: '不通过', en: 'Not passed' },
+
+  documentCheck: { zh: '证件识别', en: 'Document read by machine' },
+  documentNone: {
+    zh: '没有识别过，或识别后内容、照片有改动。请人工核对。',
+    en: 'Not read, or a field or picture has changed since. Please compare it yourself.',
+  },
+  documentNoPicture: { zh: '没有证件照片。', en: 'There is no picture of the document.' },
+  documentPass: { zh: '与证件一致', en: 'Matches' },
+  documentUnsure: { zh: '没有认准', en: 'Uncertain' },
+  documentFail: { zh: '与证件不一致', en: 'Differs' },
+  documentAid: {
+    zh: '机器识别仅供参考，请以照片为准。识别于 {time}。',
+    en: 'The machine only helps; the picture decides. Read {time}.',
+  },
+  documentExpired: { zh: '识别时证件已过期。', en: 'The document had expired when it was read.' },
+  checkName: { zh: '姓名', en: 'Name' },
+  checkGender: { zh: '性别', en: 'Gender' },
+  checkBirthdate: { zh: '出生日期', en: 'Birth date' },
+  checkNumber: { zh: '证件号码', en: 'Number' },
+  verdictMatch: { zh: '一致', en: 'same' },
+  verdictDiffers: { zh: '不一致', en: 'differs' },
+  verdictUnsure: { zh: '没认准', en: 'uncertain' },
+  verdictUnread: { zh: '没认出', en: 'not read' },
+  verdictOpen: { zh: '未填写', en: 'not given' },
 });

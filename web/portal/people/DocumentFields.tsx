@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { MemberDetail } from '#contract/people/member.ts';
+import { FieldRow } from '#web/form/FieldRow.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { Picture } from './DetailFields.tsx';
+import { DocumentCompared } from './DocumentCompared.tsx';
+import { w } from './document-text.ts';
+import classes from './document.module.css';
+import people from './people.module.css';
+import { useDocumentReading } from './use-document-reading.ts';
+import type { MemberFormState } from './use-member-form.ts';
+
+interface Props {
+  form: MemberFormState;
+  stored: MemberDetail | null;
+  /** Who somebody is cannot be changed now. */
+  frozen: boolean;
+}
+
+/** The pictures of the document, and what a machine reads off them. */
+export function DocumentFields({ form, stored, frozen }: Props) {
+  const { state, run, claim, front, readable, use } = useDocumentReading(form, stored, frozen);
+  const hint =
+    claim.idType === 3 ? w('hint3') : claim.idType === 4 || claim.idType === 5 ? w('hint4') : w('hint');
+  return (
+    <Section title={w('title')} about={w('about')}>
+      <div className={people.fields}>
+        <FieldRow>
+          <Picture at={form.at('member.idPhotoFront')} kind="idFront" label={w('front')} hint={hint} />
+          <Picture at={form.at('member.idPhotoBack')} kind="idBack" label={w('back')} hint={w('backHint')} />
+        </FieldRow>
+        {front && readable && (
+          <div className={classes.panel}>
+            <div className={classes.said} role="status">
+              {state.kind === 'reading' && (
+                <>
+                  <p>{state.ahead > 0 ? w('ahead', { n: state.ahead }) : w('reading')}</p>
+                  <div className={classes.busy} aria-hidden="true" />
+                </>
+              )}
+              {state.kind === 'failed' && (
+                <p className={classes.line}>
+                  <Icon name="alert" size={16} />
+                  {state.message}
+                </p>
+              )}
+              {state.kind === 'done' && state.filled.length > 0 && (
+                <p>{w('filled', { fields: state.filled.map((field) => w(field)).join(w('between')) })}</p>
+              )}
+            </div>
+            {state.kind === 'done' && (
+              <DocumentCompared
+                result={state.result}
+                claim={claim}
+                storedNumber={stored?.idMasked}
+                onUse={frozen ? undefined : use}
+              />
+            )}
+            <div>
+              <Button variant="default" loading={state.kind === 'reading'} onClick={() => void run()}>
+                {w(state.kind === 'done' || state.kind === 'failed' ? 'again' : 'read')}
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { words } from '#contract/lang.ts';
+
+export const w = words('memberDocument', {
+  title: { zh: '证件照片', en: 'Document' },
+  about: {
+    zh: '上传后自动识别，填入空白项并核对。识别仅作辅助：不识别、认不准都可以保存，由工作人员人工核对。照片上的文字不会保存。',
+    en: 'Read as soon as it is uploaded: empty fields are filled in and the rest is compared. It only helps: you can always save, and staff look at it themselves. What is read is not stored.',
+  },
+  front: { zh: '证件正面', en: 'Document, front' },
+  back: { zh: '证件反面', en: 'Document, back' },
+  hint: { zh: '四角完整、文字清晰、不反光', en: 'All four corners, sharp, no glare' },
+  hint3: { zh: '户口本中本人那一页', en: 'The page of this person' },
+  hint4: { zh: '资料页，含最下方两行字符', en: 'The data page with the two lines at its foot' },
+  backHint: { zh: '没有可以不传', en: 'Leave it out where there is none' },
+
+  read: { zh: '识别证件', en: 'Read document' },
+  again: { zh: '重新识别', en: 'Read again' },
+  reading: { zh: '正在识别，请稍候；可以继续填写', en: 'Reading; you can go on typing' },
+  ahead: { zh: '正在排队，前面还有 {n} 份', en: 'Waiting; {n} before this one' },
+  filled: { zh: '已填入：{fields}。请核对。', en: 'Filled in: {fields}. Please check.' },
+  between: { zh: '、', en: ', ' },
+  pass: { zh: '与证件一致', en: 'Matches' },
+  unsure: { zh: '请核对', en: 'Please check' },
+  fail: { zh: '与证件不一致', en: 'Differs' },
+  passAbout: { zh: '填写的内容与证件一致。', en: 'What is typed matches the document.' },
+  unsureAbout: {
+    zh: '有的内容没有认准，请对照证件核对。可以直接保存，工作人员会人工核对。',
+    en: 'Some of it could not be read for certain; please compare with the document. You can save: staff look at it themselves.',
+  },
+  failAbout: {
+    zh: '有的内容与识别结果不同，请对照证件核对。如果填写无误，直接保存即可，工作人员会人工核对。',
+    en: 'Some of it differs from what was read; please compare with the document. If what you typed is right, just save: staff look at it themselves.',
+  },
+  rare: {
+    zh: '“{letters}”机器不认识，由工作人员核对。',
+    en: 'The machine does not know “{letters}”; staff will check.',
+  },
+  expired: { zh: '证件有效期至 {day}，已过期。', en: 'The document expired on {day}.' },
+
+  name: { zh: '姓名', en: 'Name' },
+  gender: { zh: '性别', en: 'Gender' },
+  birthdate: { zh: '出生日期', en: 'Birth date' },
+  number: { zh: '证件号码', en: 'Number' },
+  field: { zh: '项目', en: 'Field' },
+  typed: { zh: '填写', en: 'Typed' },
+  asRead: { zh: '识别', en: 'Read' },
+  result: { zh: '结果', en: 'Result' },
+  match: { zh: '一致', en: 'same' },
+  differs: { zh: '不一致', en: 'differs' },
+  unsureField: { zh: '没认准', en: 'uncertain' },
+  unread: { zh: '没认出', en: 'not read' },
+  open: { zh: '未填写', en: 'not typed' },
+  use: { zh: '采用', en: 'Use this' },
+  useField: { zh: '{field}：采用识别结果 {value}', en: '{field}: use what was read, {value}' },
+  storedNumber: { zh: '已保存的号码', en: 'stored number' },
+  nothing: { zh: '—', en: '—' },
+});
