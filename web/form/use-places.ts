@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
 import { currentLang } from '#contract/lang.ts';
 import { byAlpha, placeName, type Place } from '#contract/reference/place.ts';
+import { pinyinInitials } from './pinyin-initials.ts';
 import type { Choice } from './SelectField.tsx';
 
-/** Countries, provinces or cities as choices: found by name in either language, by initial or by code. */
+/** Countries, provinces or cities as choices: found by name in either language, by initials or by code. */
 export function choicesOf(places: readonly Place[]): Choice<number>[] {
   const lang = currentLang();
   return byAlpha(places).map((each) => ({
     value: each.code,
     label: placeName(each, lang),
-    find: `${each.alpha} ${each.zh} ${each.en} ${each.code}`,
+    find: [pinyinInitials(each), each.zh, each.en, each.code].join(' '),
   }));
 }
 

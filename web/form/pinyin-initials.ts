@@ -1,0 +1,21 @@
+import type { Place } from '#contract/reference/place.ts';
+
+const syllable =
+  /^'?([bcdfghjklmnpqrstwxyz]h?)?(?:iang|iong|uang|ang|eng|ing|ong|ian|iao|uai|uan|ai|ei|ui|ao|ou|iu|ie|ue|er|aan|an|en|in|un|ia|ua|uo|[aeiouü])(?![aeiouü])/;
+
+/**
+ * The initials by which a place is typed: 重庆 is `cq`, 九龙坡区 `jlp`. Read off the first word of the English name;
+ * where that is no pinyin (内蒙古, 澳门) the one letter that is known.
+ */
+export function pinyinInitials({ en, alpha }: Pick<Place, 'en' | 'alpha'>): string {
+  const known = alpha.toLowerCase();
+  let left = en.split(' ')[0]!.toLowerCase();
+  let initials = '';
+  while (left) {
+    const found = syllable.exec(left)?.[0];
+    if (!found) return known;
+    initials += found.replace("'", '')[0]!;
+    left = left.slice(found.length);
+  }
+  return initials.startsWith(known) ? initials : known;
+}
