@@ -44,6 +44,13 @@ type Realm = (typeof realms)[number];
 const wanted = <T extends string>(all: readonly T[], given: string | undefined) =>
   all.filter((each) => given === undefined || each === given);
 
+const prepared: Partial<Record<State, (page: Page) => Promise<void>>> = {
+  loading: heldCalls,
+  error: brokenCalls,
+  many: manyRows,
+  long: longNames,
+};
+
 const folder = path.resolve('screenshots');
 const faults: string[] = [];
 
@@ -73,13 +80,6 @@ async function everything(on: Browser): Promise<void> {
     }
   }
 }
-
-const prepared: Partial<Record<State, (page: Page) => Promise<void>>> = {
-  loading: heldCalls,
-  error: brokenCalls,
-  many: manyRows,
-  long: longNames,
-};
 
 interface Round {
   lang: Lang;

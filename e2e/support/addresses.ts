@@ -87,7 +87,7 @@ export async function staffAddresses(page: Page): Promise<Address[]> {
     .filter(({ open }) => !open)
     .flatMap(({ path }) =>
       path.endsWith('$id')
-        ? known[path]!.map(({ id }, at) => ({
+        ? (known[path] ?? []).map(({ id }, at) => ({
             name: nameOf(path.replace('$id', at === 0 ? 'one' : `one-${at + 1}`)),
             url: path.replace('$id', id),
           }))
