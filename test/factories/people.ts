@@ -97,6 +97,28 @@ export async function aMember(db: Db, unitId: string, options: MemberOptions = {
   return { memberId, personId, name };
 }
 
+/** An athlete's qualification of a person who has none in that year. */
+export async function anAthlete(db: Db, memberId: string, status: 1 | 2 | 3 | 4, year = 2026): Promise<void> {
+  const { person_id, unit_id } = await db
+    .selectFrom('members')
+    .select(['person_id', 'unit_id'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('qualifications')
+    .values({
+      id: newId(),
+      kind: 'athlete',
+      member_id: memberId,
+      person_id,
+      unit_id,
+      status,
+      year,
+      submitted_at: new Date('2026-05-01'),
+    })
+    .execute();
+}
+
 /** A guardian's consent in force. */
 export async function aConsent(db: Db, memberId: string, now = new Date()): Promise<void> {
   await db
