@@ -28,7 +28,7 @@ export function BulkPass({ rows, onDone }: Props) {
   const [taken, setTaken] = useState<readonly Row[] | null>(null);
   return (
     <>
-      <Button size="compact-sm" onClick={() => setTaken(rows)}>
+      <Button size="sm" onClick={() => setTaken(rows)}>
         {w('bulk')}
       </Button>
       <Modal
