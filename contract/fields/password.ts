@@ -23,13 +23,16 @@ const keyboard =
 const digits =
   /^(?:147258369?|1472583690|5201314\d*|1314520\d*|1314521\d*|31415926\d*|12344321|1122334455?\d*|123654789|987654321\d?|741852963|963852741|159357\d*|7894561230?)$/;
 
-/** One of the passwords that are tried first. */
-export function isCommonPassword(value: string): boolean {
+const none: ReadonlySet<string> = new Set();
+
+/** One of the passwords that are tried first; `more` are further words, which the server alone holds. */
+export function isCommonPassword(value: string, more: ReadonlySet<string> = none): boolean {
   const lower = value.normalize('NFKC').toLowerCase();
   if (repeats(lower) || runs(lower) || keyboard.test(lower) || digits.test(lower)) return true;
   const head = /^[\d!@#$%^&*._?+=-]{0,6}/.exec(lower)![0].length;
   const word = /^(.*?)[\d!@#$%^&*._?+=-]{0,6}$/su;
-  if (words.has(word.exec(lower)![1]!) || words.has(word.exec(lower.slice(head))![1]!)) return true;
+  const bare = [lower, word.exec(lower)![1]!, word.exec(lower.slice(head))![1]!];
+  if (bare.some((each) => words.has(each) || more.has(each))) return true;
   // A letter or three before or after a run of digits: a123456789, 12345678abc.
   const numbers = /^\p{L}{0,3}(\d{6,})\p{L}{0,3}$/u.exec(lower)?.[1];
   return numbers !== undefined && (runs(numbers) || repeats(numbers) || digits.test(numbers));
@@ -53,17 +56,21 @@ function stepTo(from: number, to: number): number {
   return from === zero && to === nine ? -1 : to - from;
 }
 
-/** A new password, in the clear. Any characters; `personal` are words it must not be, such as the account. */
+/**
+ * A new password, in the clear. Any characters; `personal` are words it must not be, such as the account, `more` as
+ * of `isCommonPassword`.
+ */
 export function passwordProblems(
   value: string,
   place = 'password',
   personal: readonly string[] = [],
+  more?: ReadonlySet<string>,
 ): Problem[] {
   const length = [...value].length;
   if (length < passwordLeast) return [problem('passwordTooShort', place)];
   if (length > passwordMost) return [problem('passwordTooLong', place)];
   const own = personal.some((each) => each !== '' && each.toLowerCase() === value.toLowerCase());
-  return own || isCommonPassword(value) ? [problem('passwordCommon', place)] : [];
+  return own || isCommonPassword(value, more) ? [problem('passwordCommon', place)] : [];
 }
 
 /** For forms: the field alone. */

@@ -36,6 +36,8 @@ export function openPwd(pwd: string, account: string, ut: number, now: Date): st
 /** A new password out of `pwd`, checked by the rules of contract/fields/password.ts, hashed. */
 export async function hashNewPwd(pwd: string, account: string, ut: number, now: Date): Promise<string> {
   const password = openPwd(pwd, account, ut, now);
-  refuseProblems(passwordProblems(password, 'pwd'));
+  // Few set a password: the words are loaded when somebody does.
+  const { commonWords } = await import('./common-words.ts');
+  refuseProblems(passwordProblems(password, 'pwd', [], commonWords));
   return hashPassword(password);
 }
