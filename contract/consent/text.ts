@@ -10,7 +10,7 @@ export const consentWords = words('consent', {
     en: 'Guardian’s consent to handling a minor’s personal data for competitions',
   },
   purpose: {
-    zh: '为办理跳绳赛事报名、资格审核、保险、编排和成绩管理，我们需要处理 {name} 的个人信息。',
+    zh: '为办理跳绳赛事报名、资格审核、保险、编排和成绩管理，我们需要处理{name}的个人信息。',
     en: 'To handle entry, eligibility, insurance, start lists and results of jump-rope competitions we need personal data of {name}.',
   },
   data: {
@@ -34,7 +34,7 @@ export const consentWords = words('consent', {
     en: 'Please choose each item separately. Refusing the last two does not affect taking part.',
   },
   effect: {
-    zh: '您可以不同意。不同意处理证件信息或健康保险材料的，{name} 将不能报名参赛。',
+    zh: '您可以不同意。不同意处理证件信息或健康保险材料的，{name}将不能报名参赛。',
     en: 'You may refuse. Without consent to ID and health papers {name} cannot be entered for matches.',
   },
   idDocument: {
