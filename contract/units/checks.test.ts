@@ -2,22 +2,11 @@ import { expect, test } from 'vitest';
 import { noInvoice } from '#contract/fields/invoice.ts';
 import { refusals } from '#contract/refusals.ts';
 import { citiesOf } from '#contract/reference/cities.ts';
+import { aClub } from '#test/factories/unit.ts';
 import { checkUnit, unitChecks, type OtherUnits } from './checks.ts';
 import type { Unit } from './unit.ts';
 
-const club: Unit = {
-  name: '重庆飞跃跳绳俱乐部',
-  type: 2,
-  countryId: 156,
-  provinceCode: 500000,
-  cityCode: citiesOf(500000)[0]!.code,
-  address: '金开大道 1 号',
-  certificateId: '00000000-0000-7000-8000-000000000000',
-  contactName: '王伟',
-  contactPhone: '13800000000',
-  contactEmail: '',
-  invoice: noInvoice,
-};
+const club = aClub();
 const alone: OtherUnits = { sameName: 0, sameContact: 0 };
 
 /** What a check has found, by code. */

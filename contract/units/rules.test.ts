@@ -5,22 +5,11 @@ import type { Problem } from '#contract/problem.ts';
 import { refusals } from '#contract/refusals.ts';
 import { citiesOf } from '#contract/reference/cities.ts';
 import { provinces } from '#contract/reference/provinces.ts';
+import { aClub } from '#test/factories/unit.ts';
 import { unitProblems } from './rules.ts';
 import type { UnitFilling } from './unit.ts';
 
-const club: UnitFilling = {
-  name: '重庆飞跃跳绳俱乐部',
-  type: 2,
-  countryId: 156,
-  provinceCode: 500000,
-  cityCode: citiesOf(500000)[0]!.code,
-  address: '渝北区金开大道 1 号',
-  certificateId: '00000000-0000-7000-8000-000000000000',
-  contactName: '王伟',
-  contactPhone: '13800000000',
-  contactEmail: '',
-  invoice: noInvoice,
-};
+const club: UnitFilling = aClub();
 const person: UnitFilling = {
   ...club,
   name: '欧阳·娜',

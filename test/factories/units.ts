@@ -1,11 +1,10 @@
-import { noInvoice } from '#contract/fields/invoice.ts';
-import { citiesOf } from '#contract/reference/cities.ts';
 import { setUnit } from '#contract/units/calls.ts';
 import type { Unit } from '#contract/units/unit.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { TestServer } from '#test/server.ts';
 import { aUnit, type PortalCaller } from './accounts.ts';
+import { aClub } from './unit.ts';
 
 /** The row of an uploaded picture; its bytes are not there. */
 export async function aFile(db: Db, accountId: string, kind = 'unitCertificate'): Promise<string> {
@@ -17,22 +16,9 @@ export async function aFile(db: Db, accountId: string, kind = 'unitCertificate')
   return id;
 }
 
-/** A form that certification takes, save for the certificate: a club of Chongqing. */
+/** A form that certification takes, save for the certificate. */
 export function aForm(changes: Partial<Unit> = {}): Unit {
-  return {
-    name: '重庆飞跃跳绳俱乐部',
-    type: 2,
-    countryId: 156,
-    provinceCode: 500000,
-    cityCode: citiesOf(500000)[0]!.code,
-    address: '金开大道 1 号',
-    certificateId: null,
-    contactName: '王伟',
-    contactPhone: '13800000001',
-    contactEmail: '',
-    invoice: noInvoice,
-    ...changes,
-  };
+  return aClub({ certificateId: null, contactPhone: '13800000001', ...changes });
 }
 
 export interface Submitted extends PortalCaller {

@@ -2,12 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BodyOf } from '#contract/call.ts';
-import { noInvoice } from '#contract/fields/invoice.ts';
 import { asStored } from '#contract/lang.ts';
-import { citiesOf } from '#contract/reference/cities.ts';
 import { setUnit } from '#contract/units/calls.ts';
-import { identityOf, type Unit } from '#contract/units/unit.ts';
+import { identityOf } from '#contract/units/unit.ts';
 import { drawAt } from '#test/draw.tsx';
+import { aClub } from '#test/factories/unit.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import { UnitPage } from './UnitPage.tsx';
 import type { Certification, UnitData } from './use-unit-form.ts';
@@ -17,19 +16,7 @@ vi.mock('#web/lib/client.ts', () => ({ send }));
 
 const id = '00000000-0000-7000-8000-000000000001';
 const file = '00000000-0000-7000-8000-000000000002';
-const unit: Unit = {
-  name: '重庆飞跃跳绳俱乐部',
-  type: 2,
-  countryId: 156,
-  provinceCode: 500000,
-  cityCode: citiesOf(500000)[0]!.code,
-  address: '金开大道 1 号',
-  certificateId: file,
-  contactName: '王伟',
-  contactPhone: '13800000000',
-  contactEmail: '',
-  invoice: noInvoice,
-};
+const unit = aClub({ certificateId: file });
 const account = { accountType: 1 as const, countryId: 156, phone: '13800000000', email: '' };
 const first: Certification = {
   id,
