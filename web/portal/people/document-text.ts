@@ -1,7 +1,7 @@
 import { words } from '#contract/lang.ts';
 
 export const w = words('memberDocument', {
-  title: { zh: '证件照片', en: 'Document' },
+  title: { zh: '证件照片', en: 'Pictures of the document' },
   about: {
     zh: '上传后自动识别，填入空白项并核对。识别仅作辅助：不识别、认不准都可以保存，由工作人员人工核对。照片上的文字不会保存。',
     en: 'Read as soon as it is uploaded: empty fields are filled in and the rest is compared. It only helps: you can always save, and staff look at it themselves. What is read is not stored.',
