@@ -1,7 +1,8 @@
 import { decideQualification, getQualification } from '#contract/people/staff-calls.ts';
-import { useCall, useSend } from '#web/lib/queries.ts';
+import { useSend } from '#web/lib/queries.ts';
 import { CaseFrame, type CaseOnDesk } from '#web/staff/desk/CaseFrame.tsx';
 import { useCaseAddress } from '#web/staff/desk/queue-address.ts';
+import { useCase } from '#web/staff/desk/use-case.ts';
 import { ReviewDesk } from '#web/staff/desk/ReviewDesk.tsx';
 import { useDecision } from '#web/staff/desk/use-decision.ts';
 import { address, askedOf } from './qualification-filters.ts';
@@ -14,21 +15,13 @@ import { w } from './text.ts';
 /** One athlete or coach: who it is, what proves it, and the decision. */
 export function QualificationCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(address);
-  const among = askedOf(filters);
-  const { data, error, again } = useCall(getQualification, { id, among });
-  // The neighbour is read while this one is looked at, so that it is there at once.
-  const next = data?.place.next;
-  useCall(getQualification, { id: next ?? id, among }, { enabled: Boolean(next) });
+  const found = useCase(getQualification, id, {
+    body: (of) => ({ id: of, among: askedOf(filters) }),
+    place: (data) => data.place,
+  });
   return (
-    <CaseFrame
-      title={w('title')}
-      notFound={w('notFound')}
-      back={back}
-      data={data}
-      error={error}
-      again={again}
-    >
-      {(found) => <Desk key={id} data={found} back={back} caseOf={caseOf} again={again} />}
+    <CaseFrame title={w('title')} notFound={w('notFound')} back={back} {...found}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
     </CaseFrame>
   );
 }

@@ -1,7 +1,8 @@
 import { decideUnit, staffGetUnit } from '#contract/units/calls.ts';
-import { useCall, useSend } from '#web/lib/queries.ts';
+import { useSend } from '#web/lib/queries.ts';
 import { CaseFrame, type CaseOnDesk } from '#web/staff/desk/CaseFrame.tsx';
 import { useCaseAddress } from '#web/staff/desk/queue-address.ts';
+import { useCase } from '#web/staff/desk/use-case.ts';
 import { useDecision } from '#web/staff/desk/use-decision.ts';
 import { ReviewDesk } from '#web/staff/desk/ReviewDesk.tsx';
 import { titles } from '#web/staff/text.ts';
@@ -17,21 +18,13 @@ import { UnitTag } from './UnitTag.tsx';
 /** One unit: what it asks for, what proves it, and the decision. */
 export function UnitCasePage() {
   const { id, filters, back, caseOf } = useCaseAddress(address);
-  const among = askedOf(filters);
-  const { data, error, again } = useCall(staffGetUnit, { id, among });
-  // The neighbour is read while this one is looked at, so that it is there at once.
-  const next = data?.place.next;
-  useCall(staffGetUnit, { id: next ?? id, among }, { enabled: Boolean(next) });
+  const found = useCase(staffGetUnit, id, {
+    body: (of) => ({ id: of, among: askedOf(filters) }),
+    place: (data) => data.place,
+  });
   return (
-    <CaseFrame
-      title={titles('unit')}
-      notFound={w('notFound')}
-      back={back}
-      data={data}
-      error={error}
-      again={again}
-    >
-      {(found) => <Desk key={id} data={found} back={back} caseOf={caseOf} again={again} />}
+    <CaseFrame title={titles('unit')} notFound={w('notFound')} back={back} {...found}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
     </CaseFrame>
   );
 }
