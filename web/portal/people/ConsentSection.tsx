@@ -51,6 +51,9 @@ export function ConsentSection({ member, approved }: { member: MemberDetail; app
       ) : (
         !data.request && <p>{consentWord('none')}</p>
       )}
+      {data?.standing === 'missing' && member.consentAsked?.state === 'withdrawn' && (
+        <p>{consentWord('withdrawnAbout', { day: dayOf(member.consentAsked.at) })}</p>
+      )}
       {data?.request && data.standing !== 'given' && <LastLink request={data.request} />}
       <div className={classes.buttons}>
         <SendLinks

@@ -6,7 +6,7 @@ import { consentWords } from '#contract/consent/text.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { NameField } from '#web/form/NameField.tsx';
 import { PhoneField } from '#web/form/PhoneField.tsx';
-import { SelectField } from '#web/form/SelectField.tsx';
+import { RadioField } from '#web/form/RadioField.tsx';
 import type { SchemaForm } from '#web/form/use-schema-form.ts';
 import { w } from './consent-text.ts';
 import type { Asked, LinksValues } from './LinksForm.tsx';
@@ -68,14 +68,14 @@ export const GuardianFields = memo(function GuardianFields({ form, at, person, a
         <>
           <FieldRow>
             <NameField at={form.at(`requests.${at}.guardianName`)} label={people('guardian')} required />
-            <SelectField
-              at={form.at(`requests.${at}.relation`)}
-              label={people('relation')}
-              options={relations.map((value) => ({ value, label: consentWords(value) }))}
-              required
-            />
+            <PhoneField at={form.at(`requests.${at}.phone`)} label={people('guardianPhone')} required />
           </FieldRow>
-          <PhoneField at={form.at(`requests.${at}.phone`)} label={people('guardianPhone')} required />
+          <RadioField
+            at={form.at(`requests.${at}.relation`)}
+            label={people('relation')}
+            options={relations.map((value) => ({ value, label: consentWords(value) }))}
+            required
+          />
         </>
       )}
     </li>

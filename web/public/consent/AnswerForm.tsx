@@ -124,7 +124,14 @@ export function AnswerForm({ link, proof, asked, onRefused }: AskedProps) {
           <PlainButton type="submit" busy={running}>
             {w('consent')}
           </PlainButton>
-          <button type="button" className={classes.second} onClick={() => setRefusing(true)}>
+          <button
+            type="button"
+            className={classes.second}
+            onClick={() => {
+              setWrong([]);
+              setRefusing(true);
+            }}
+          >
             {w('refuse')}
           </button>
         </div>

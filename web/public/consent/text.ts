@@ -3,11 +3,11 @@ import { words } from '#contract/lang.ts';
 export const w = words('public.consent', {
   title: { zh: '监护人同意', en: 'Guardian’s consent' },
   asks: {
-    zh: '{unit} 请您作为监护人，确认是否同意为孩子办理跳绳赛事时处理其个人信息。',
+    zh: '{unit}请您作为监护人，确认是否同意为孩子办理跳绳赛事时处理其个人信息。',
     en: '{unit} asks you, as guardian, whether you consent to handling your child’s data for rope-skipping matches.',
   },
   given: {
-    zh: '您已通过此链接向 {unit} 表示同意。验证手机号后可以查看或撤回。',
+    zh: '您已通过此链接向{unit}表示同意。验证手机号后可以查看或撤回。',
     en: 'You consented to {unit} by this link. Once your phone is checked you can see it, or withdraw.',
   },
   until: { zh: '请在 {day} 前答复。', en: 'Please answer by {day}.' },
@@ -47,7 +47,7 @@ export const w = words('public.consent', {
   refuse: { zh: '不同意', en: 'I do not consent' },
   refuseTitle: { zh: '确定不同意吗？', en: 'You do not consent?' },
   refuseWhat: {
-    zh: '{name} 将不能由 {unit} 报名参赛；单位会看到您的答复。以后改变主意，可请单位重新发送链接。',
+    zh: '{name} 将不能由{unit}报名参赛；单位会看到您的答复。以后改变主意，可请单位重新发送链接。',
     en: '{unit} cannot enter {name} for matches; it will see your answer. If you change your mind, ask the unit for a new link.',
   },
   refuseNow: { zh: '确定不同意', en: 'Yes, I do not consent' },
@@ -71,12 +71,12 @@ export const w = words('public.consent', {
 
   refused: { zh: '已记录：您不同意', en: 'Recorded: you do not consent' },
   refusedAbout: {
-    zh: '{unit} 会看到您的答复，孩子不会由其报名参赛。以后改变主意，可请单位重新发送链接。',
+    zh: '{unit}会看到您的答复，孩子不会由其报名参赛。以后改变主意，可请单位重新发送链接。',
     en: '{unit} will see your answer and cannot enter the child. If you change your mind, ask the unit for a new link.',
   },
   ended: { zh: '这份同意已经失效', en: 'This consent has ended' },
   endedAbout: {
-    zh: '已经撤回，或由新的同意取代。如需重新同意，请联系 {unit} 重新发送链接。',
+    zh: '已经撤回，或由新的同意取代。如需重新同意，请联系{unit}重新发送链接。',
     en: 'It was withdrawn, or a newer one took its place. To consent again, ask {unit} for a new link.',
   },
 
