@@ -1,5 +1,13 @@
-import { staffUploadImg, uploadImg } from '#contract/files/calls.ts';
-import type { PictureKind } from '#contract/files/kinds.ts';
+import {
+  staffUploadFile,
+  staffUploadImg,
+  uploadFile,
+  uploadImg,
+  type StoredFile,
+} from '#contract/files/calls.ts';
+import { pictureKinds, type FileKind, type PaperKind, type PictureKind } from '#contract/files/kinds.ts';
+import { base64Of, shrinkPhoto } from '#web/form/shrink-photo.ts';
+import type { Sending } from '#web/form/use-upload.ts';
 import { send } from '#web/lib/client.ts';
 import { currentRealm } from '#web/lib/session.ts';
 
@@ -8,9 +16,30 @@ import { currentRealm } from '#web/lib/session.ts';
  * @throws CallFailed
  */
 export function uploaderOf(kind: PictureKind) {
-  return async (fileByte: string, onProgress: (share: number) => void): Promise<string> => {
+  return async (fileByte: string, sending: Sending): Promise<string> => {
     const call = currentRealm() === 'staff' ? staffUploadImg : uploadImg;
-    const { files } = await send(call, { kind, fileByte: [fileByte] }, { onProgress });
+    const { files } = await send(call, { kind, fileByte: [fileByte] }, sending);
     return files[0]!.id;
   };
+}
+
+/**
+ * For a `FileField`: uploads a document, music or a sheet of a kind; a paper may be a picture too. Tells what is stored.
+ * @throws CallFailed
+ */
+export function paperUploaderOf(kind: PaperKind) {
+  return async (file: File, sending: Sending): Promise<StoredFile> => {
+    const staff = currentRealm() === 'staff';
+    if (file.type.startsWith('image/') && isPictureKind(kind)) {
+      const fileByte = [await base64Of(await shrinkPhoto(file))];
+      const { files } = await send(staff ? staffUploadImg : uploadImg, { kind, fileByte }, sending);
+      return files[0]!;
+    }
+    const body = { kind, name: file.name.slice(-255), fileByte: await base64Of(file) };
+    return (await send(staff ? staffUploadFile : uploadFile, body, sending)).file;
+  };
+}
+
+function isPictureKind(kind: FileKind): kind is PictureKind {
+  return pictureKinds.some((each) => each === kind);
 }

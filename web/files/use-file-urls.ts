@@ -1,12 +1,12 @@
-import { getFileUrl, staffGetFileUrl } from '#contract/files/calls.ts';
+import { getFileUrl, staffGetFileUrl, type StoredFile } from '#contract/files/calls.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { currentRealm } from '#web/lib/session.ts';
 
 /** An address is good for five minutes; it is asked for anew while it still is. */
 const renewMs = 4 * 60_000;
 
-/** Signed addresses of private files by id, renewed while they are shown (reading.md 21). */
-export function useFileUrls(ids: readonly (string | null | undefined)[]): ReadonlyMap<string, string> {
+/** Private files by id, with addresses that are renewed while they are shown (reading.md 21). */
+export function useFiles(ids: readonly (string | null | undefined)[]): ReadonlyMap<string, StoredFile> {
   const wanted = [...new Set(ids)].filter((id): id is string => Boolean(id)).sort();
   const call = currentRealm() === 'staff' ? staffGetFileUrl : getFileUrl;
   const { data } = useCall(
@@ -14,5 +14,10 @@ export function useFileUrls(ids: readonly (string | null | undefined)[]): Readon
     { ids: wanted },
     { enabled: wanted.length > 0, everyMs: renewMs, keep: true },
   );
-  return new Map(data?.files.map(({ id, url }) => [id, url]));
+  return new Map(data?.files.map((file) => [file.id, file]));
+}
+
+/** The same, addresses alone. */
+export function useFileUrls(ids: readonly (string | null | undefined)[]): ReadonlyMap<string, string> {
+  return new Map([...useFiles(ids)].map(([id, { url }]) => [id, url]));
 }

@@ -1,31 +1,47 @@
 import { Button, Input } from '@mantine/core';
-import { useEffect, useId, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { useMedia } from '#web/lib/use-media.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import type { CropDialog } from './CropDialog.tsx';
+import { closePicture, openPicture, type OpenPicture } from './crop-picture.ts';
+import { DropArea } from './DropArea.tsx';
+import { FilePicker } from './FilePicker.tsx';
 import classes from './photo-field.module.css';
 import { base64Of, refusalOf, shrinkPhoto, type PhotoRefusal } from './shrink-photo.ts';
-import { useField, type FieldProps } from './use-field.ts';
 import { w } from './text.ts';
+import { UploadNote } from './UploadNote.tsx';
+import { useField, type FieldProps } from './use-field.ts';
+import { useUpload, type Sending } from './use-upload.ts';
 
 interface Props extends FieldProps<string | null> {
-  /**
-   * Uploads a JPEG (base64) and gives its file id; rejects when it was refused.
-   * @param onProgress 0 to 1
-   */
-  upload: (fileByte: string, onProgress: (share: number) => void) => Promise<string>;
+  /** Uploads a JPEG (base64) and gives its file id; rejects when it was refused. */
+  upload: (fileByte: string, sending: Sending) => Promise<string>;
   /** The address of the stored picture. */
   url?: string | undefined;
-  /** What the picture is to look like; `portrait` is taller than wide. */
+  /** What the picture is to look like; a `portrait` is cropped to the 2-inch photo before it is sent. */
   shape?: 'card' | 'portrait';
 }
 
-/** A picture: made smaller in the browser, uploaded at once, its file id kept in the form. */
+const accept = 'image/jpeg,image/png';
+
+/** A picture: chosen, taken, dropped or pasted; made smaller in the browser; uploaded at once, its id kept in the form. */
 export function PhotoField({ upload, url, shape = 'card', ...props }: Props) {
   const { value, set, input } = useField(props);
-  const picker = useRef<HTMLInputElement>(null);
   const about = useId();
+  const touch = useMedia('(pointer: coarse)');
   const [preview, setPreview] = useState<string>();
-  const [share, setShare] = useState<number>();
-  const [wrong, setWrong] = useState<PhotoRefusal | 'photoFailed'>();
+  const [wrong, setWrong] = useState<PhotoRefusal>();
+  const [cropping, setCropping] = useState<{ photo: OpenPicture; Dialog: typeof CropDialog }>();
+  const [done, setDone] = useState(false);
+  const sending = useUpload<string>(
+    (id) => {
+      setDone(true);
+      set(id);
+    },
+    { failed: w('photoFailed') },
+  );
+  const { state } = sending;
+  const busy = state.step === 'sending' || state.step === 'waiting';
 
   useEffect(
     () => () => {
@@ -34,94 +50,117 @@ export function PhotoField({ upload, url, shape = 'card', ...props }: Props) {
     [preview],
   );
 
-  const take = async (file: File | undefined) => {
-    if (!file) return;
+  const send = (photo: Blob) => {
+    setPreview(URL.createObjectURL(photo));
+    void sending.start(async (how) => upload(await base64Of(photo), how));
+  };
+  const take = async (file: File) => {
+    sending.cancel();
+    setDone(false);
     const refusal = refusalOf(file);
     setWrong(refusal);
     if (refusal) return;
-    setShare(0);
     const small = await shrinkPhoto(file).catch(() => undefined);
-    if (!small) {
-      setWrong('photoBroken');
-      setShare(undefined);
-      return;
-    }
-    setPreview(URL.createObjectURL(small));
-    try {
-      set(await upload(await base64Of(small), setShare));
-    } catch {
-      setPreview(undefined);
-      setWrong('photoFailed');
-    } finally {
-      setShare(undefined);
-    }
+    if (!small) return setWrong('photoBroken');
+    if (shape === 'card') return send(small);
+    // Without the line it cannot be had; a whole photo is better than none.
+    const Dialog = await import('./CropDialog.tsx').then((part) => part.CropDialog).catch(() => undefined);
+    if (!Dialog) return send(small);
+    setCropping({ photo: await openPicture(small), Dialog });
+  };
+  const closeCropping = () => {
+    if (cropping) closePicture(cropping.photo);
+    setCropping(undefined);
+  };
+  const takeCropped = async (cropped: Promise<Blob>) => {
+    const photo = await cropped.catch(() => undefined);
+    closeCropping();
+    if (photo) send(photo);
+    else setWrong('photoBroken');
+  };
+  const drop = () => {
+    setPreview(undefined);
+    setDone(false);
   };
   const shown = preview ?? (value ? url : undefined);
-  const busy = share !== undefined;
+  const problem = wrong ? w(wrong) : state.step === 'failed' ? state.message : undefined;
+  const off = busy || input.disabled;
+  const text = w(shown ? 'changePhoto' : 'choosePhoto');
 
   return (
     <Input.Wrapper
       id={input.id}
       label={input.label}
       required={input.required}
-      description={input.description ?? w('photoGuide')}
-      error={wrong ? w(wrong) : input.error}
+      description={input.description ?? (touch ? w('photoGuide') : `${w('photoGuide')} · ${w('dropHint')}`)}
+      error={problem ?? input.error}
       labelElement="div"
       descriptionProps={{ id: about }}
+      errorProps={problem ? { role: 'alert' } : {}}
     >
-      <div
-        className={classes.photo}
-        data-shape={shape}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event: DragEvent) => {
-          event.preventDefault();
-          if (!busy && !input.disabled) void take(event.dataTransfer.files[0]);
-        }}
-      >
-        <div className={classes.frame}>
+      <DropArea className={classes.photo} shape={shape} disabled={off} onFile={(file) => void take(file)}>
+        <div className={classes.frame} data-unsent={(preview && !done) || undefined}>
           {shown ? <img src={shown} alt={input.label} /> : <Icon name="camera" size={28} />}
         </div>
         <div className={classes.buttons}>
-          <Button
-            id={input.id}
-            variant="default"
-            leftSection={<Icon name="upload" size={16} />}
-            disabled={busy || input.disabled}
-            aria-label={`${input.label}：${w(shown ? 'changePhoto' : 'choosePhoto')}`}
-            aria-describedby={about}
-            aria-invalid={input.error || wrong ? true : undefined}
-            onClick={() => picker.current?.click()}
-          >
-            {w(shown ? 'changePhoto' : 'choosePhoto')}
-          </Button>
+          {!busy && (
+            <div className={classes.choices}>
+              <FilePicker
+                id={input.id}
+                text={text}
+                name={`${input.label}：${text}`}
+                icon="upload"
+                accept={accept}
+                disabled={off}
+                describedBy={about}
+                invalid={Boolean(input.error ?? problem)}
+                onFile={(file) => void take(file)}
+              />
+              {touch && (
+                <FilePicker
+                  text={w('takePhoto')}
+                  name={`${input.label}：${w('takePhoto')}`}
+                  icon="camera"
+                  accept={accept}
+                  camera
+                  disabled={off}
+                  onFile={(file) => void take(file)}
+                />
+              )}
+            </div>
+          )}
+          <UploadNote
+            label={input.label}
+            state={state}
+            done={done}
+            onCancel={() => {
+              sending.cancel();
+              drop();
+            }}
+            onRetry={sending.retry}
+          />
           {value && !busy && !input.disabled && (
             <Button
               variant="subtle"
               color="gray.8"
               onClick={() => {
-                setPreview(undefined);
+                sending.cancel();
+                drop();
                 set('');
               }}
             >
               {w('removePhoto')}
             </Button>
           )}
-          <span role="status" className={classes.progress}>
-            {busy && w('uploading', { percent: Math.round(share * 100) })}
-          </span>
         </div>
-        <input
-          ref={picker}
-          type="file"
-          accept="image/jpeg,image/png"
-          hidden
-          onChange={(event: ChangeEvent<HTMLInputElement>) => {
-            void take(event.target.files?.[0]);
-            // The same file may be chosen again after a failure.
-            event.target.value = '';
-          }}
+      </DropArea>
+      {cropping && (
+        <cropping.Dialog
+          photo={cropping.photo}
+          onDone={(cropped) => void takeCropped(cropped)}
+          onClose={closeCropping}
         />
-      </div>
+      )}
     </Input.Wrapper>
   );
 }

@@ -22,6 +22,8 @@ export interface SendOptions {
   exempt?: boolean;
   /** 0 to 1, while the body is on its way. */
   onProgress?: (share: number) => void;
+  /** Gives it up: the promise rejects with the signal's reason. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -55,7 +57,7 @@ export function send<C extends Call>(
 async function perform<C extends Call>(call: C, body: BodyOf<C>, options: SendOptions): Promise<DataOf<C>> {
   const session = call.who === 'anyone' ? null : keptSession();
   const sent = JSON.stringify({ ...(body as object), ...session });
-  const { status, text } = await post(`/api/${call.path}`, sent, currentLang(), options.onProgress);
+  const { status, text } = await post(`/api/${call.path}`, sent, currentLang(), options.onProgress, options.signal);
   const envelope = envelopeOf(text);
   if (meansExpired(call.path, status, envelope.code)) {
     const failure = new CallFailed({ code: envelope.code, expired: true });

@@ -9,6 +9,7 @@ export function post(
   body: string,
   lang: string,
   onProgress?: (share: number) => void,
+  signal?: AbortSignal,
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -31,6 +32,13 @@ export function post(
     request.addEventListener('loadend', () => clearTimeout(timer));
     request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }));
     request.addEventListener('error', () => reject(new CallFailed({ code: -1, transport: 'network' })));
+    const abandon = () => {
+      reject(signal?.reason as Error);
+      request.abort();
+    };
+    if (signal?.aborted) return abandon();
+    signal?.addEventListener('abort', abandon);
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abandon));
     wait();
     request.send(body);
   });

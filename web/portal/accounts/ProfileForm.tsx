@@ -6,6 +6,7 @@ import { Form } from '#web/form/Form.tsx';
 import { PhotoField } from '#web/form/PhotoField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
+import type { Sending } from '#web/form/use-upload.ts';
 import { send as sendCall } from '#web/lib/client.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
@@ -15,8 +16,8 @@ import { w } from './text.ts';
 // The form keeps "no picture" as an empty text, the call as null.
 const schema = z.strictObject({ ...setUserInfo.body.shape, avatar: z.string() });
 
-async function upload(fileByte: string, onProgress: (share: number) => void): Promise<string> {
-  const { files } = await sendCall(uploadImg, { kind: 'avatar', fileByte: [fileByte] }, { onProgress });
+async function upload(fileByte: string, how: Sending): Promise<string> {
+  const { files } = await sendCall(uploadImg, { kind: 'avatar', fileByte: [fileByte] }, how);
   return files[0]!.id;
 }
 

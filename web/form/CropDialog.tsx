@@ -1,0 +1,129 @@
+import { ActionIcon, Button, Modal, Slider } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { portraitSize } from '#contract/files/kinds.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { cropPicture, drawCrop, type Area, type OpenPicture } from './crop-picture.ts';
+import classes from './crop-dialog.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  photo: OpenPicture;
+  onDone: (cropped: Promise<Blob>) => void;
+  onClose: () => void;
+}
+
+const zoomMost = 4;
+const zoomStep = 0.1;
+/** px a key moves the photo by. */
+const keyStep = 4;
+
+/** Cuts a head photo to the 2-inch shape: by mouse, by touch, or by keys alone. */
+export function CropDialog({ photo: { url, bitmap }, onDone, onClose }: Props) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [quarters, setQuarters] = useState(0);
+  const [area, setArea] = useState<Area>();
+  const preview = useRef<HTMLCanvasElement>(null);
+
+  useEffect(() => {
+    if (preview.current && area) drawCrop(preview.current, bitmap, area, quarters);
+  }, [bitmap, area, quarters]);
+
+  const zoomBy = (by: number) => setZoom((now) => Math.min(zoomMost, Math.max(1, now + by)));
+  const turn = () => {
+    setQuarters((now) => (now + 1) % 4);
+    setCrop({ x: 0, y: 0 });
+  };
+  useWindowEvent('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '+' || event.key === '=') zoomBy(zoomStep);
+    else if (event.key === '-' || event.key === '_') zoomBy(-zoomStep);
+    else if (event.key.toLowerCase() === 'r') turn();
+    else return;
+    event.preventDefault();
+  });
+  const small = area && Math.round(area.width) < portraitSize.width;
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={w('cropTitle')}
+      size="lg"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': w('cancel') }}
+    >
+      <p className={classes.about}>{w('cropAbout')}</p>
+      <div className={classes.layout}>
+        <div className={classes.stage}>
+          <Cropper
+            image={url}
+            crop={crop}
+            zoom={zoom}
+            rotation={quarters * 90}
+            aspect={portraitSize.width / portraitSize.height}
+            maxZoom={zoomMost}
+            keyboardStep={keyStep}
+            zoomSpeed={0.3}
+            disableAutomaticStylesInjection
+            mediaProps={{ alt: '' }}
+            cropperProps={{ role: 'group', 'aria-label': w('cropArea'), 'data-autofocus': true } as object}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropAreaChange={(_shares, pixels) => setArea(pixels)}
+          />
+        </div>
+        <figure className={classes.preview}>
+          <canvas
+            ref={preview}
+            width={portraitSize.width}
+            height={portraitSize.height}
+            role="img"
+            aria-label={w('cropPreview')}
+          />
+          <figcaption aria-hidden="true">{w('cropPreview')}</figcaption>
+        </figure>
+        <div className={classes.tools}>
+          <ActionIcon variant="default" size={44} aria-label={w('zoomOut')} onClick={() => zoomBy(-zoomStep)}>
+            <Icon name="minus" />
+          </ActionIcon>
+          <Slider
+            className={classes.slider}
+            thumbLabel={w('zoom')}
+            label={null}
+            min={1}
+            max={zoomMost}
+            step={0.05}
+            value={zoom}
+            onChange={setZoom}
+          />
+          <ActionIcon variant="default" size={44} aria-label={w('zoomIn')} onClick={() => zoomBy(zoomStep)}>
+            <Icon name="add" />
+          </ActionIcon>
+          <Button
+            variant="default"
+            className={classes.turn}
+            leftSection={<Icon name="refresh" size={16} />}
+            onClick={turn}
+          >
+            {w('turn')}
+          </Button>
+        </div>
+      </div>
+      <p className={classes.small} role="status">
+        {small ? w('cropSmall', { n: Math.round(area.width) }) : ''}
+      </p>
+      <div className={classes.bar}>
+        <Button variant="default" onClick={onClose}>
+          {w('cancel')}
+        </Button>
+        <Button disabled={!area} onClick={() => area && onDone(cropPicture(bitmap, area, quarters))}>
+          {w('cropUse')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

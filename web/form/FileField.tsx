@@ -1,0 +1,157 @@
+import { Button, Input } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { StoredFile } from '#contract/files/calls.ts';
+import { formatMaxBytes } from '#contract/files/kinds.ts';
+import { formatBytes } from '#web/lib/format.ts';
+import { useMedia } from '#web/lib/use-media.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { DropArea } from './DropArea.tsx';
+import { FilePicker } from './FilePicker.tsx';
+import { formatSeconds } from './format-seconds.ts';
+import { w } from './text.ts';
+import { UploadNote } from './UploadNote.tsx';
+import classes from './upload.module.css';
+import { useField, type FieldProps } from './use-field.ts';
+import { useUpload, type Sending } from './use-upload.ts';
+
+/** What may be chosen; a `paper` is photographed, scanned or a PDF. */
+export type FileSort = 'pdf' | 'paper' | 'music' | 'sheet';
+
+const sorts = {
+  pdf: { accept: '.pdf,application/pdf', names: /\.pdf$/i, most: formatMaxBytes.pdf, guide: 'pdfGuide' },
+  paper: {
+    accept: 'image/jpeg,image/png,.pdf,application/pdf',
+    names: /\.(?:pdf|jpe?g|png)$/i,
+    most: formatMaxBytes.pdf,
+    guide: 'paperGuide',
+  },
+  music: {
+    accept: '.mp3,.m4a,.wav,audio/mpeg,audio/mp4,audio/x-m4a,audio/wav',
+    names: /\.(?:mp3|m4a|wav)$/i,
+    most: formatMaxBytes.music,
+    guide: 'musicGuide',
+  },
+  sheet: { accept: '.xlsx', names: /\.xlsx$/i, most: formatMaxBytes.sheet, guide: 'sheetGuide' },
+} as const satisfies Record<FileSort, object>;
+
+interface Props extends FieldProps<string | null> {
+  sort: FileSort;
+  /** Uploads the file and tells what is stored; rejects when it was refused. */
+  upload: (file: File, sending: Sending) => Promise<StoredFile>;
+  /** What is stored now, with its address. */
+  stored?: StoredFile | undefined;
+}
+
+/** A document, music or a sheet: chosen, dropped or pasted; uploaded at once, its id kept in the form. */
+export function FileField({ sort, upload, stored, ...props }: Props) {
+  const { value, set, input } = useField(props);
+  const about = useId();
+  const touch = useMedia('(pointer: coarse)');
+  const [wrong, setWrong] = useState<'fileKind' | 'fileBig'>();
+  const [chosen, setChosen] = useState<{ name: string; bytes: number }>();
+  const [sent, setSent] = useState<StoredFile>();
+  const sending = useUpload<StoredFile>(
+    (file) => {
+      setSent(file);
+      set(file.id);
+    },
+    { failed: w('photoFailed') },
+  );
+  const { state } = sending;
+  const busy = state.step === 'sending' || state.step === 'waiting';
+  const { accept, names, most, guide } = sorts[sort];
+
+  const take = (file: File) => {
+    sending.cancel();
+    setSent(undefined);
+    const refusal = !names.test(file.name) ? 'fileKind' : file.size > most ? 'fileBig' : undefined;
+    setWrong(refusal);
+    if (refusal) return;
+    setChosen({ name: file.name, bytes: file.size });
+    void sending.start((how) => upload(file, how));
+  };
+  const drop = () => {
+    sending.cancel();
+    setChosen(undefined);
+    setSent(undefined);
+  };
+  const kept = [sent, stored].find((file) => file && file.id === value);
+  const problem = wrong ? w(wrong, { guide: w(guide) }) : state.step === 'failed' ? state.message : undefined;
+  const off = busy || input.disabled;
+  const text = w(value ? 'changeFile' : 'chooseFile');
+
+  return (
+    <Input.Wrapper
+      id={input.id}
+      label={input.label}
+      required={input.required}
+      description={input.description ?? (touch ? w(guide) : `${w(guide)} · ${w('dropHint')}`)}
+      error={problem ?? input.error}
+      labelElement="div"
+      descriptionProps={{ id: about }}
+      errorProps={problem ? { role: 'alert' } : {}}
+    >
+      <DropArea className={classes.choose} disabled={off} onFile={take}>
+        {kept ? (
+          <div className={classes.file}>
+            <a href={kept.url} download aria-label={w('openFile', { name: kept.name || input.label })}>
+              <Icon name="file" size={16} />
+              {kept.name || input.label}
+            </a>
+            <span className={classes.about}>{aboutOf(kept)}</span>
+          </div>
+        ) : (
+          chosen &&
+          state.step !== 'idle' && (
+            <div className={classes.file}>
+              <span>{chosen.name}</span>
+              <span className={classes.about}>{formatBytes(chosen.bytes)}</span>
+            </div>
+          )
+        )}
+        {!busy && (
+          <FilePicker
+            id={input.id}
+            text={text}
+            name={`${input.label}：${text}`}
+            icon="upload"
+            accept={accept}
+            disabled={off}
+            describedBy={about}
+            invalid={Boolean(input.error ?? problem)}
+            onFile={take}
+          />
+        )}
+        <UploadNote
+          label={input.label}
+          state={state}
+          done={sent !== undefined}
+          onCancel={drop}
+          onRetry={sending.retry}
+        />
+        {value && !busy && !input.disabled && (
+          <Button
+            variant="subtle"
+            color="gray.8"
+            onClick={() => {
+              drop();
+              set('');
+            }}
+          >
+            {w('removeFile')}
+          </Button>
+        )}
+      </DropArea>
+    </Input.Wrapper>
+  );
+}
+
+function aboutOf({ bytes, pages, seconds }: StoredFile): string {
+  return [
+    formatBytes(bytes),
+    pages !== null && w('pages', { n: pages }),
+    seconds !== null && formatSeconds(seconds),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

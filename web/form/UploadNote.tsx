@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { Icon } from '#web/ui/Icon.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { w } from './text.ts';
+import classes from './upload.module.css';
+import type { UploadState } from './use-upload.ts';
+
+interface Props {
+  /** What is uploaded: 头像. */
+  label: string;
+  state: UploadState;
+  done: boolean;
+  onCancel: () => void;
+  onRetry: () => void;
+}
+
+/** How far an upload is, and what can be done about it; said aloud when it changes, not at every percent. */
+export function UploadNote({ label, state, done, onCancel, onRetry }: Props) {
+  const share = state.step === 'sending' ? state.share : 0;
+  const percent = Math.round(share * 100);
+  const busy = state.step === 'sending' || state.step === 'waiting';
+  const said =
+    state.step === 'sending'
+      ? w('uploading')
+      : state.step === 'waiting'
+        ? w('uploadWaits')
+        : done && state.step === 'idle'
+          ? w('uploaded')
+          : '';
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      {busy && (
+        <div className={classes.note}>
+          <span className={classes.words} aria-hidden="true">
+            {said} {state.step === 'sending' && w('percent', { n: percent })}
+          </span>
+          <div
+            className={classes.track}
+            role="progressbar"
+            aria-label={`${w('uploading')}：${label}`}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={percent}
+          >
+            <div style={{ width: `${percent}%` }} />
+          </div>
+          <Button variant="subtle" color="gray.8" size="compact-sm" onClick={onCancel}>
+            {w('cancelUpload')}
+          </Button>
+        </div>
+      )}
+      {state.step === 'failed' && state.again && (
+        <Button
+          variant="default"
+          leftSection={<Icon name="refresh" size={16} />}
+          aria-label={`${label}：${w('uploadAgain')}`}
+          onClick={onRetry}
+        >
+          {w('uploadAgain')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+/** How long music plays: 1:05. */
+export function formatSeconds(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

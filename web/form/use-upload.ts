@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { refusals } from '#contract/refusals.ts';
+import { CallFailed } from '#web/lib/failure.ts';
+
+/** What an upload is given: to tell how far it is, and to be given up. */
+export interface Sending {
+  /** 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+export type UploadState =
+  | { step: 'idle' }
+  | { step: 'sending'; share: number }
+  /** The line broke; it goes on by itself. */
+  | { step: 'waiting' }
+  /** `again`: the same may work another time; what was chosen is still there. */
+  | { step: 'failed'; message: string; again: boolean };
+
+/** A broken upload is begun anew after each of these; then it is the user's to say. */
+const waitsMs = [1_000, 3_000];
+
+const isBroken = (error: unknown) => error instanceof CallFailed && error.transport !== null;
+const mayPass = (error: unknown) =>
+  isBroken(error) ||
+  (error instanceof CallFailed &&
+    [refusals.storageFailed.code, refusals.databaseError.code].some((code) => code === error.code));
+
+/** One upload at a time: progress, giving up, beginning anew when the line breaks. */
+export function useUpload<T>(whenDone: (stored: T) => void, texts: { failed: string }) {
+  const [state, setState] = useState<UploadState>({ step: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  const last = useRef<(sending: Sending) => Promise<T>>(undefined);
+  const done = useRef(whenDone);
+  useEffect(() => {
+    done.current = whenDone;
+  });
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = useCallback(
+    async (work: (sending: Sending) => Promise<T>) => {
+      running.current?.abort();
+      const control = new AbortController();
+      const { signal } = control;
+      running.current = control;
+      last.current = work;
+      setState({ step: 'sending', share: 0 });
+      const onProgress = (share: number) => {
+        if (!signal.aborted) setState({ step: 'sending', share });
+      };
+      for (let attempt = 0; ; attempt++) {
+        try {
+          const stored = await work({ onProgress, signal });
+          if (signal.aborted) return;
+          setState({ step: 'idle' });
+          done.current(stored);
+          return;
+        } catch (error) {
+          if (signal.aborted) return;
+          const wait = isBroken(error) ? waitsMs[attempt] : undefined;
+          if (wait === undefined) {
+            const message = error instanceof CallFailed ? error.message : texts.failed;
+            setState({ step: 'failed', message, again: mayPass(error) });
+            return;
+          }
+          setState({ step: 'waiting' });
+          await pause(wait, signal);
+          if (signal.aborted) return;
+          setState({ step: 'sending', share: 0 });
+        }
+      }
+    },
+    [texts.failed],
+  );
+  const cancel = useCallback(() => {
+    running.current?.abort();
+    setState({ step: 'idle' });
+  }, []);
+  const retry = useCallback(() => {
+    if (last.current) void start(last.current);
+  }, [start]);
+  return { state, start, cancel, retry };
+}
+
+/** Until the time is up, the line is back, or it is given up. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+      signal.removeEventListener('abort', go);
+      resolve();
+    };
+    const timer = setTimeout(go, ms);
+    window.addEventListener('online', go);
+    signal.addEventListener('abort', go);
+  });
+}
