@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { china } from '#contract/fields/country.ts';
 import { resolveStored, type Lang } from '#contract/lang.ts';
 import { newId } from '#server/db/id.ts';
@@ -10,7 +10,7 @@ import type { QualificationNoticeTable } from './table.ts';
 import { qualificationMessages } from './text.ts';
 
 type Act = QualificationNoticeTable['act'];
-type Notice = Pick<QualificationNoticeTable, 'act' | 'reason'> & { kind: Qualification['kind'] };
+type Notice = Pick<Selectable<QualificationNoticeTable>, 'act' | 'reason'> & { kind: Qualification['kind'] };
 
 /** Leaves it to the job to tell the unit, once the caller's act is committed. */
 export async function noteDecision(
