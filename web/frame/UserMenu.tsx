@@ -23,7 +23,13 @@ export function UserMenu({ name, account, onLogout }: Props) {
             {/^\p{L}/u.test(name) ? [...name][0] : <Icon name="person" size={16} />}
           </span>
           <VisuallyHidden>{w('user')}</VisuallyHidden>
-          {wide ? <span className={classes.userName}>{name}</span> : <VisuallyHidden>{name}</VisuallyHidden>}
+          {wide ? (
+            <span className={classes.userName} title={name}>
+              {name}
+            </span>
+          ) : (
+            <VisuallyHidden>{name}</VisuallyHidden>
+          )}
           {wide && <Icon name="down" size={16} />}
         </button>
       </Menu.Target>
