@@ -10,12 +10,11 @@ import { PrivatePicture } from '#web/files/PrivatePicture.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { ConsentForm } from './ConsentForm.tsx';
 import { ConsentPaper } from './ConsentPaper.tsx';
 import { w as consentWord } from './consent-text.ts';
@@ -137,27 +136,17 @@ function OnRecord({ consent }: { consent: Consent }) {
 }
 
 function Withdraw({ id, name }: { id: string; name: string }) {
-  const [asking, setAsking] = useState(false);
   const { run } = useSend(withdrawConsent);
-  const withdraw = async () => {
-    // A refusal has been shown; the dialog stays.
-    if (!(await run({ id }))) throw new Error('refused');
-    toast('good', w('consentWithdrawn'));
-  };
   return (
-    <>
-      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-        {w('consentWithdraw')}
-      </Button>
-      <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={w('consentWithdrawTitle')}
-        confirm={w('consentWithdraw')}
-        onConfirm={withdraw}
-      >
-        {w('consentWithdrawWhat', { name })}
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      variant="subtle"
+      color="red"
+      word={w('consentWithdraw')}
+      title={w('consentWithdrawTitle')}
+      act={() => run({ id })}
+      done={w('consentWithdrawn')}
+    >
+      {w('consentWithdrawWhat', { name })}
+    </ConfirmButton>
   );
 }

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import { deleteTeam, getTeam } from '#contract/teams/calls.ts';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import type { Column } from '#web/ui/column.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
@@ -14,7 +12,6 @@ import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { toast } from '#web/ui/toast.ts';
 import classes from './teams.module.css';
 import { w } from './text.ts';
 
@@ -93,34 +90,19 @@ export function TeamsPage() {
 }
 
 function RemoveButton({ row: { id, version, name, competing } }: { row: Row }) {
-  const [opened, setOpened] = useState(false);
   const { run } = useSend(deleteTeam);
-  const remove = async () => {
-    // A refusal has been shown; the dialog stays.
-    if (!(await run({ id, version }))) throw new Error('refused');
-    toast('good', w('removed'));
-  };
   return (
-    <>
-      <Button
-        variant="subtle"
-        color="red"
-        size="sm"
-        disabled={competing}
-        title={competing ? w('competing') : undefined}
-        onClick={() => setOpened(true)}
-      >
-        {w('remove')}
-      </Button>
-      <ConfirmDialog
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={w('removeTitle', { name })}
-        confirm={w('remove')}
-        onConfirm={remove}
-      >
-        {w('removeWhat')}
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      variant="subtle"
+      color="red"
+      size="sm"
+      word={w('remove')}
+      why={competing ? w('competing') : undefined}
+      title={w('removeTitle', { name })}
+      act={() => run({ id, version })}
+      done={w('removed')}
+    >
+      {w('removeWhat')}
+    </ConfirmButton>
   );
 }

@@ -1,0 +1,45 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { toast } from './toast.ts';
+
+interface Props extends Pick<ButtonProps, 'variant' | 'color' | 'size'> {
+  /** The act itself: on the button, and on the one that confirms. */
+  word: string;
+  /** Why it cannot be done now; the button is disabled. */
+  why?: string | undefined;
+  /** What will be done, with its object. */
+  title: string;
+  /** What goes with it, and whether it can be undone. */
+  children: ReactNode;
+  /** Does it; undefined when it was refused, and the refusal shown. */
+  act: () => Promise<unknown>;
+  /** Said once it is done. */
+  done: string;
+}
+
+/** A button for an act that cannot simply be undone: it asks first. */
+export function ConfirmButton({ word, why, title, children, act, done, ...look }: Props) {
+  const [opened, setOpened] = useState(false);
+  const confirm = async () => {
+    // The dialog stays, so that it can be tried again.
+    if ((await act()) === undefined) throw new Error('refused');
+    toast('good', done);
+  };
+  return (
+    <>
+      <Button {...look} disabled={why !== undefined} title={why} onClick={() => setOpened(true)}>
+        {word}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={title}
+        confirm={word}
+        onConfirm={confirm}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  );
+}
