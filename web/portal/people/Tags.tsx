@@ -6,6 +6,7 @@ import { peopleWords } from '#contract/people/text.ts';
 import { formatDayOfYear } from '#web/lib/format.ts';
 import { StatusTag, type Tone } from '#web/ui/StatusTag.tsx';
 import { w as consent } from './consent-text.ts';
+import classes from './people.module.css';
 import { standingText } from './person-words.ts';
 import { w } from './text.ts';
 
@@ -64,5 +65,10 @@ const askedTones: Readonly<Record<ConsentRequestState, Tone>> = {
 /** Why a consent is missing although somebody saw to it, and since when. */
 export function AskedTag({ asked: { state, at } }: { asked: NonNullable<MemberRow['consentAsked']> }) {
   const day = formatDayOfYear(dayIn(new Date(at)));
-  return <StatusTag tone={askedTones[state]} word={consent('on', { word: consent(state), day })} />;
+  return (
+    <span className={classes.tags}>
+      <StatusTag tone={askedTones[state]} word={consent(state)} />
+      <span className={classes.quiet}>{day}</span>
+    </span>
+  );
 }

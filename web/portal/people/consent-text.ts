@@ -6,7 +6,6 @@ export const w = words('portal.people.consent', {
   expired: { zh: '链接已过期', en: 'Link expired' },
   refused: { zh: '监护人不同意', en: 'Guardian refused' },
   withdrawn: { zh: '监护人已撤回', en: 'Consent withdrawn' },
-  on: { zh: '{word} · {day}', en: '{word} · {day}' },
 
   none: {
     zh: '还没有监护人同意。发送链接由监护人在手机上确认；也可以打印同意书，签署后在这里记录。',
