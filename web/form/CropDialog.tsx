@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Modal, Slider } from '@mantine/core';
+import { ActionIcon, Button, Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { portraitSize } from '#contract/files/kinds.ts';
+import { useMedia } from '#web/lib/use-media.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { cropPicture, drawCrop, type Area, type OpenPicture } from './crop-picture.ts';
 import classes from './crop-dialog.module.css';
@@ -26,6 +27,9 @@ export function CropDialog({ photo: { url, bitmap }, onDone, onClose }: Props) {
   const [zoom, setZoom] = useState(1);
   const [quarters, setQuarters] = useState(0);
   const [area, setArea] = useState<Area>();
+  const touch = useMedia('(pointer: coarse)');
+  const frame = useRef<RefObject<HTMLElement | null>>(null);
+  const focused = useRef(false);
   const preview = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
@@ -33,6 +37,12 @@ export function CropDialog({ photo: { url, bitmap }, onDone, onClose }: Props) {
   }, [bitmap, area, quarters]);
 
   const zoomBy = (by: number) => setZoom((now) => Math.min(zoomMost, Math.max(1, now + by)));
+  /** Once, as soon as it is drawn: then keys move the photo at once. */
+  const focusFrame = () => {
+    if (focused.current) return;
+    focused.current = true;
+    setTimeout(() => frame.current?.current?.focus({ preventScroll: true }));
+  };
   const turn = () => {
     setQuarters((now) => (now + 1) % 4);
     setCrop({ x: 0, y: 0 });
@@ -56,7 +66,9 @@ export function CropDialog({ photo: { url, bitmap }, onDone, onClose }: Props) {
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': w('cancel') }}
     >
-      <p className={classes.about}>{w('cropAbout')}</p>
+      <p className={classes.about}>
+        {w('cropAbout')} {!touch && w('cropKeys')}
+      </p>
       <div className={classes.layout}>
         <div className={classes.stage}>
           <Cropper
@@ -70,7 +82,11 @@ export function CropDialog({ photo: { url, bitmap }, onDone, onClose }: Props) {
             zoomSpeed={0.3}
             disableAutomaticStylesInjection
             mediaProps={{ alt: '' }}
-            cropperProps={{ role: 'group', 'aria-label': w('cropArea'), 'data-autofocus': true } as object}
+            cropperProps={{ role: 'group', 'aria-label': w('cropArea') }}
+            setCropperRef={(ref) => {
+              frame.current = ref;
+            }}
+            onCropSizeChange={focusFrame}
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropAreaChange={(_shares, pixels) => setArea(pixels)}
@@ -90,27 +106,22 @@ export function CropDialog({ photo: { url, bitmap }, onDone, onClose }: Props) {
           <ActionIcon variant="default" size={44} aria-label={w('zoomOut')} onClick={() => zoomBy(-zoomStep)}>
             <Icon name="minus" />
           </ActionIcon>
-          <Slider
+          <input
             className={classes.slider}
-            thumbLabel={w('zoom')}
-            label={null}
+            type="range"
+            aria-label={w('zoom')}
             min={1}
             max={zoomMost}
             step={0.05}
             value={zoom}
-            onChange={setZoom}
+            onChange={(event) => setZoom(Number(event.target.value))}
           />
           <ActionIcon variant="default" size={44} aria-label={w('zoomIn')} onClick={() => zoomBy(zoomStep)}>
             <Icon name="add" />
           </ActionIcon>
-          <Button
-            variant="default"
-            className={classes.turn}
-            leftSection={<Icon name="refresh" size={16} />}
-            onClick={turn}
-          >
-            {w('turn')}
-          </Button>
+          <ActionIcon variant="default" size={44} aria-label={w('turn')} title={w('turn')} onClick={turn}>
+            <Icon name="refresh" />
+          </ActionIcon>
         </div>
       </div>
       <p className={classes.small} role="status">

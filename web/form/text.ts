@@ -48,8 +48,12 @@ export const w = words('form', {
 
   cropTitle: { zh: '裁剪照片', en: 'Crop the photo' },
   cropAbout: {
-    zh: '头部居中，露出双肩。可拖动、缩放照片；也可用方向键移动，+ 和 − 缩放，R 旋转。',
-    en: 'Head in the middle, both shoulders in view. Drag and zoom; or move with the arrow keys, zoom with + and −, turn with R.',
+    zh: '头部居中，露出双肩；可拖动、缩放照片。',
+    en: 'Head in the middle, both shoulders in view. Drag and zoom the photo.',
+  },
+  cropKeys: {
+    zh: '也可用方向键移动，+ 和 − 缩放，R 旋转。',
+    en: 'Or move it with the arrow keys, zoom with + and −, turn it with R.',
   },
   cropArea: { zh: '照片位置，用方向键移动', en: 'Where the photo lies; move it with the arrow keys' },
   cropPreview: { zh: '预览', en: 'Preview' },
