@@ -1,2 +1,5 @@
 /** Builds the pages unless those in dist/web were made from the same sources. */
 export function buildWeb(node: string): void;
+
+/** Compiles the server unless it is already; the arguments for Node that run it. */
+export function compileServer(node: string): string[];

@@ -2,6 +2,7 @@ import { firstAdministrator } from './accounts/invitations.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { checkMode } from './db/check-mode.ts';
+import { loadDemoApart } from './db/demo/load-apart.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openPool, type Connection } from './db/pool.ts';
@@ -47,7 +48,7 @@ async function start(config: Config): Promise<string[]> {
   await checkMode(db, config.demo);
   const storage = await openStorage(config);
   const services: Services = { db, config, storage, clock: () => new Date() };
-  const logins = config.demo ? await (await import('./db/demo/load.ts')).loadDemo(services) : [];
+  const logins = config.demo ? await loadDemoApart(services, connection) : [];
   const app = await buildApp(services, log);
   const jobs = await startJobs(services, connection, log);
   services.hurry = jobs.hurry;
