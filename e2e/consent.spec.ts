@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { consentScopes, neededScopes } from '#contract/consent/consent.ts';
 import { consentTextVersion, consentWords } from '#contract/consent/text.ts';
@@ -66,6 +67,11 @@ async function provePhone(guardian: Page, outbox: Page, phone: string): Promise<
   await hand.type(w('code'), code);
   await hand.press(w('goOn'));
 }
+/** What axe finds wrong, by rule. */
+async function inaccessible(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+}
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const scopeBox = (scope: (typeof consentScopes)[number]) => new RegExp(`^${escaped(consentWords(scope))}`);
 
@@ -125,6 +131,7 @@ test('guardians are asked by a link: one consents and withdraws, one refuses, an
     await expect(guardian.getByText(maskPhone(phoneA))).toBeVisible();
     await expect(guardian.getByText(anna)).toHaveCount(0);
     expect(await faultsOf(guardian)).toEqual([]);
+    expect(await inaccessible(guardian)).toEqual([]);
     await provePhone(guardian, outbox, phoneA);
 
     await expect(guardian.getByText(anna, { exact: true })).toBeVisible();
@@ -132,6 +139,7 @@ test('guardians are asked by a link: one consents and withdraws, one refuses, an
     for (const scope of consentScopes)
       await expect(guardian.getByRole('checkbox', { name: scopeBox(scope) })).not.toBeChecked();
     expect(await faultsOf(guardian)).toEqual([]);
+    expect(await inaccessible(guardian)).toEqual([]);
     await phone.press(w('consent'));
     await expect(guardian.getByRole('alert').first()).toBeFocused();
     for (const scope of neededScopes) await phone.tick(scopeBox(scope), true);
@@ -171,6 +179,7 @@ test('guardians are asked by a link: one consents and withdraws, one refuses, an
     await phone.press(w('refuse'));
     await expect(guardian.getByRole('heading', { name: w('refuseTitle') })).toBeFocused();
     expect(await faultsOf(guardian)).toEqual([]);
+    expect(await inaccessible(guardian)).toEqual([]);
     await phone.press(w('refuseNow'));
     await expect(heading(guardian, w('refused'))).toBeVisible();
     expect(await faultsOf(guardian)).toEqual([]);

@@ -104,6 +104,7 @@ export function openAddresses(): Address[] {
     ...places.flatMap(({ path }) => addressesOf(path, [''])),
     { name: 'public', url: '/public' },
     { name: 'public-match', url: `/public/match/${openMatch().id}` },
+    { name: 'public-consent', url: '/public/consent' },
     { name: 'public-nowhere', url: '/public/nowhere' },
   ];
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { neededScopes } from '#contract/consent/consent.ts';
 import { personFields } from '#server/teams/people.ts';
 
 /** Parts of the statements that read cases, each a value of JSON. */
@@ -18,7 +19,9 @@ export function sumsFrom(from: RawBuilder<unknown>): RawBuilder<unknown> {
 export function peopleFrom(from: RawBuilder<unknown>, season: number): RawBuilder<unknown> {
   return sql`(select coalesce(json_agg(json_build_object(
       ${personFields(sql`${season}::integer`)},
-      'consented', exists (select from consents c where c.member_id = m.id and c.withdrawn_at is null),
+      'consented', exists (
+        select from consents c
+         where c.member_id = m.id and c.withdrawn_at is null and c.scopes @> ${[...neededScopes]}::text[]),
       'accommodation', m.accommodation, 'shirtSize', m.shirt_size, 'shoeSize', m.shoe_size, 'food', m.food_request)), '[]') ${from})`;
 }
 

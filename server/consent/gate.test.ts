@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  answerConsent,
+  proveConsentPhone,
+  sendConsentCode,
+  setConsent,
+  setConsentRequest,
+} from '#contract/consent/calls.ts';
+import { neededScopes } from '#contract/consent/consent.ts';
+import { consentTextVersion } from '#contract/consent/text.ts';
+import { setMatchReview } from '#contract/registrations/calls.ts';
+import { newId } from '#server/db/id.ts';
+import { aUnit } from '#test/factories/accounts.ts';
+import { aMatch } from '#test/factories/matches.ts';
+import { anEntry, aSubmission } from '#test/factories/registrations.ts';
+import { aTeam } from '#test/factories/teams.ts';
+import { testServer, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+async function lastTo(phone: string): Promise<string> {
+  const { body } = await server.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('target', '=', phone)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return body;
+}
+
+test('a child is entered once the guardian has consented to what is needed, not before and not to less', async () => {
+  const unit = await aUnit(server.db);
+  const year = new Date().getFullYear();
+  const team = await aTeam(server.db, unit.unitId, {
+    athletes: 1,
+    member: { birthdate: `${year - 10}-01-01` },
+  });
+  const { id: matchId, match } = await aMatch(server.db);
+  const memberId = team.athletes[0]!.memberId;
+  const submission = aSubmission(matchId, team, [anEntry(match.events[0]!, [memberId])]);
+  expect((await server.refused(setMatchReview, submission, unit)).name).toBe('consentMissing');
+
+  const guardian = { guardianName: '安国庆', relation: 'father' as const, phone: '13722224444' };
+  const paper = {
+    ...guardian,
+    textVersion: consentTextVersion,
+    scopes: ['health' as const],
+    paperId: null,
+  };
+  await server.ok(setConsent, { id: newId(), memberId, consent: paper }, unit);
+  expect((await server.refused(setMatchReview, submission, unit)).name).toBe('consentMissing');
+
+  await server.ok(
+    setConsentRequest,
+    { lang: 'en', requests: [{ id: newId(), memberId, ...guardian }] },
+    unit,
+  );
+  const link = /#([\w-]{43})/.exec(await lastTo(guardian.phone))![1]!;
+  await server.ok(sendConsentCode, { link });
+  const code = /\d{6}/.exec(await lastTo(guardian.phone))![0];
+  const { proof } = await server.ok(proveConsentPhone, { link, code });
+  await server.ok(answerConsent, {
+    link,
+    proof,
+    answer: 'give',
+    textVersion: consentTextVersion,
+    lang: 'en',
+    scopes: [...neededScopes],
+  });
+  await server.ok(setMatchReview, submission, unit);
+});
