@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
 import { openPool, type Connection } from '#server/db/pool.ts';
 import { openLog } from '#server/http/log.ts';
 import { openStorage } from '#server/outside/storage/storage.ts';
+import { testConfig } from '#test/config.ts';
 
 /** The server as `npm start` runs it, in a process of its own that tells what it has used; see served.ts. */
 
@@ -31,14 +30,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
 
 const connection = JSON.parse(process.argv[2]!) as Connection;
 const dataDir = await mkdtemp(join(tmpdir(), 'ropemeet-bench-'));
-const key = () => randomBytes(32).toString('base64');
-const config = readConfig({
-  DATA_DIR: dataDir,
-  DEMO: '0',
-  FIELD_KEY: key(),
-  INDEX_KEY: key(),
-  SIGN_KEY: key(),
-});
+const config = testConfig({ DATA_DIR: dataDir });
 const { db } = openPool(connection, config.databasePool);
 const app = await buildApp(
   { db, config, storage: await openStorage(config), clock: () => new Date() },

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +8,10 @@ import type { Envelope } from '#contract/envelope.ts';
 import type { Lang } from '#contract/lang.ts';
 import { refusals, type RefusalName } from '#contract/refusals.ts';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
 import { openStorage } from '#server/outside/storage/storage.ts';
+import { testConfig } from './config.ts';
 import { testDatabase } from './database.ts';
 
 /** Who calls: what a session gives (test/factories/accounts.ts makes one). */
@@ -58,15 +57,7 @@ const nameOf = (code: number): RefusalName => {
 export async function testServer(env: Record<string, string> = {}): Promise<TestServer> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'ropemeet-test-'));
-  const key = () => randomBytes(32).toString('base64');
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    DEMO: '0',
-    FIELD_KEY: key(),
-    INDEX_KEY: key(),
-    SIGN_KEY: key(),
-    ...env,
-  });
+  const config = testConfig({ DATA_DIR: dataDir, ...env });
   const logged: string[] = [];
   const log = pino({ level: 'info', base: null }, { write: (line: string) => void logged.push(line) });
   let now: Date | null = null;

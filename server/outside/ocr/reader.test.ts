@@ -1,22 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { testConfig } from '#test/config.ts';
 import { makeDocument } from '#test/documents/make.ts';
 import { DocumentReader, ReadFailed } from './reader.ts';
 
-const { models } = readConfig({
-  DEMO: '1',
-  DATA_DIR: `${import.meta.dirname}/none`,
-  FIELD_KEY: key(),
-  INDEX_KEY: key(),
-  SIGN_KEY: key(),
-}).ocr;
+const { models } = testConfig({ DATA_DIR: `${import.meta.dirname}/none` }).ocr;
 const today = '2026-11-21';
 let reader: DocumentReader;
 afterEach(() => reader.stop());
 
-function key(): string {
-  return Buffer.alloc(32, 7).toString('base64');
-}
 const open = (options: Partial<ConstructorParameters<typeof DocumentReader>[0]> = {}) =>
   (reader = new DocumentReader({ models, checked: true, pictureMs: 60_000, ...options }));
 const card = async () => ({

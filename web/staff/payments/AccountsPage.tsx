@@ -7,11 +7,11 @@ import { useMatches } from '#web/staff/registrations/use-matches.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { Page } from '#web/ui/Page.tsx';
+import { rowsOf } from '#web/ui/rows-of.tsx';
 import { address, defaults, payerOf, sumOf } from './account.ts';
 import classes from './payments.module.css';
 import { w } from './text.ts';
@@ -21,11 +21,7 @@ export function AccountsPage() {
   const list = useListState('staff.payments', defaults);
   const { view, ...query } = list.query;
   const { matches } = useMatches();
-  const { data, error, isFetching, again } = useCall(
-    getAccounts,
-    { ...query, view: view === 'all' ? 'all' : 'due' },
-    { keep: true },
-  );
+  const answer = useCall(getAccounts, { ...query, view: view === 'all' ? 'all' : 'due' }, { keep: true });
   return (
     <Page title={w('title')} about={w('about')}>
       <FilterBar
@@ -44,15 +40,12 @@ export function AccountsPage() {
       <DataTable
         label={w('list')}
         columns={columns(list.filters.matchId !== '')}
-        rows={data?.rows}
+        {...rowsOf(answer)}
         rowKey={({ id }) => id}
         rowName={payerOf}
         rowTarget={({ id }) => address.caseAt(id, list.filters)}
         list={list}
-        total={data?.total}
-        stale={isFetching && data !== undefined}
-        empty={<EmptyState>{list.active > 0 ? w('noneFits') : w('none')}</EmptyState>}
-        failed={error && !data ? <ErrorState what={error.message} onRetry={again} /> : undefined}
+        empty={<EmptyState>{w('none')}</EmptyState>}
       />
     </Page>
   );

@@ -20,7 +20,6 @@ export const w = words('staff.payments', {
   due: { zh: '待付', en: 'Due' },
   payBy: { zh: '付款截止', en: 'Pay by' },
   none: { zh: '目前没有待付的费用。', en: 'Nothing is due at present.' },
-  noneFits: { zh: '没有符合条件的报名。', en: 'No registration fits these filters.' },
   notFound: { zh: '没有这份报名的费用', en: 'There is no such account' },
   nothingCharged: { zh: '目前没有应收的费用。', en: 'Nothing is charged at present.' },
   noPayments: { zh: '还没有收到款项。', en: 'Nothing has been received yet.' },

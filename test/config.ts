@@ -1,0 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { readConfig, type Config } from '#server/config.ts';
+
+/** A configuration with keys of its own and without demo data; `env` says the rest. */
+export function testConfig(env: Record<string, string> = {}): Config {
+  const key = () => randomBytes(32).toString('base64');
+  return readConfig({ DEMO: '0', FIELD_KEY: key(), INDEX_KEY: key(), SIGN_KEY: key(), ...env });
+}
