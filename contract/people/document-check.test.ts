@@ -47,6 +47,7 @@ describe('a name', () => {
   test('is compared whole: 王伟 is not 王伟东', () => {
     expect(verdictOf('name', { number: null }, { name: '王伟' })).toBe('differs');
     expect(verdictOf('name', { names: ['王伟'], number: null })).toBe('differs');
+    expect(verdictOf('name', {}, { name: '王伟' })).toBe('differs');
   });
 
   test('any way of reading it may match; traditional and simplified are one', () => {
@@ -66,6 +67,9 @@ describe('a name', () => {
   test('one character off is unsure beside the same number, and differs without it', () => {
     expect(verdictOf('name', { names: ['王韦东'] })).toBe('unsure');
     expect(verdictOf('name', { names: ['王韦栋'] })).toBe('differs');
+    // A letter may get lost in reading, but none is added.
+    expect(verdictOf('name', { names: ['王东'] })).toBe('unsure');
+    expect(verdictOf('name', { names: ['王伟东方'] })).toBe('differs');
     expect(verdictOf('name', { names: ['王韦东'], number: null })).toBe('differs');
   });
 

@@ -123,7 +123,7 @@ function nameVerdict(
     (letter) => !isKnown(letter) && !isKnown(plainName(letter)),
   );
   if (fitting.some((each) => fitsWithWildcard(each, name, unknown))) return 'unsure';
-  // One character off while the number with its check digits is the same: as likely misread as wrong.
+  // One character off, or lost, while the number is the same: as likely misread as wrong.
   return numberMatches && fitting.some((each) => lettersOff(each, name) === 1) ? 'unsure' : 'differs';
 }
 
@@ -138,8 +138,11 @@ function fitsWithWildcard(read: string, name: string, unknown: readonly boolean[
   return read.startsWith(before) && read.endsWith(after) && (between === 0 || between === 1);
 }
 
+/** How many letters of a name were read as others, or the one that was lost; reading adds none. */
 function lettersOff(read: string, name: string): number {
   const [a, b] = [[...read], [...name]];
+  if (a.length === b.length - 1)
+    return b.some((_, lost) => [...b.slice(0, lost), ...b.slice(lost + 1)].join('') === read) ? 1 : Infinity;
   return a.length === b.length ? a.filter((letter, at) => letter !== b[at]).length : Infinity;
 }
 

@@ -23,7 +23,7 @@ let front: string;
 beforeAll(async () => {
   server = await testServer(patient);
   unit = await aUnit(server.db);
-  card = await makeDocument(77, 1, 'table', 'bench');
+  card = await makeDocument(81, 1, 'table', 'bench');
   front = await uploaded(card.front);
 }, 120_000);
 afterAll(() => server.close());

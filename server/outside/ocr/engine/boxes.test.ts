@@ -43,6 +43,21 @@ test('specks and faint shadows are no text', () => {
   ).toEqual([]);
 });
 
+test('a character that is nearly as likely is another way to read its place', () => {
+  const names = ['', '全', '仝', '王'];
+  const steps = (likely: number[]) => ({
+    values: Float32Array.from(likely),
+    steps: likely.length / 4,
+    classes: 4,
+  });
+  expect(decode(steps([0.1, 0.5, 0.4, 0, 0.9, 0, 0, 0.1, 0, 0, 0, 1]), names)).toMatchObject({
+    text: '全王',
+    ways: ['仝王'],
+    least: 0.5,
+  });
+  expect(decode(steps([0.1, 0.8, 0.1, 0]), names).ways).toEqual([]);
+});
+
 test('steps become letters: repeats joined, blanks dropped, only those asked for', () => {
   const names = ['', 'A', '1', 'B'];
   const best = [1, 1, 0, 1, 2, 3];
@@ -51,8 +66,6 @@ test('steps become letters: repeats joined, blanks dropped, only those asked for
   values[4 * names.length + 3] = 0.3;
   expect(decode({ values, steps: 6, classes: 4 }, names).text).toBe('AA1B');
   expect(decode({ values, steps: 6, classes: 4 }, names, [1, 3]).text).toBe('AAB');
-  expect(decode({ values: new Float32Array(0), steps: 0, classes: 4 }, names)).toEqual({
-    text: '',
-    score: 0,
-  });
+  const empty = { text: '', ways: [], score: 0, least: 0 };
+  expect(decode({ values: new Float32Array(0), steps: 0, classes: 4 }, names)).toEqual(empty);
 });

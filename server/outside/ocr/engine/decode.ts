@@ -7,41 +7,76 @@ export interface Steps {
 
 export interface Decoded {
   text: string;
+  /** The same with one character as it may be as well. */
+  ways: readonly string[];
   /** Mean probability of the characters, 0 to 1. */
   score: number;
+  /** Of the least sure one. */
+  least: number;
 }
 
+/** A character this likely is another way to read a place. */
+const wayFrom = 0.25;
+const mostWays = 4;
+
 /** The likeliest characters, repeats joined and blanks dropped (CTC); of `only` where given, by their index. */
-export function decode(
-  { values, steps, classes }: Steps,
-  names: readonly string[],
-  only?: readonly number[],
-): Decoded {
-  let text = '';
-  let [sum, count, last] = [0, 0, 0];
-  for (let step = 0; step < steps; step++) {
+export function decode(steps: Steps, names: readonly string[], only?: readonly number[]): Decoded {
+  const { values, classes } = steps;
+  const letters: { name: string; sure: number; at: number }[] = [];
+  let last = 0;
+  for (let step = 0; step < steps.steps; step++) {
     const from = step * classes;
-    let best = 0;
-    let high = values[from]!;
-    if (only) {
-      for (const index of only)
-        if (values[from + index]! > high) {
-          high = values[from + index]!;
-          best = index;
-        }
-    } else {
-      for (let index = 1; index < classes; index++)
-        if (values[from + index]! > high) {
-          high = values[from + index]!;
-          best = index;
-        }
-    }
-    if (best !== 0 && best !== last) {
-      text += names[best];
-      sum += high;
-      count++;
-    }
+    const best = only ? bestOf(values, from, only) : bestOfAll(values, from, classes);
+    const sure = values[from + best]!;
+    const current = letters.at(-1);
+    if (best !== 0 && best !== last) letters.push({ name: names[best]!, sure, at: from });
+    else if (best !== 0 && current && sure > current.sure) Object.assign(current, { sure, at: from });
     last = best;
   }
-  return { text, score: count === 0 ? 0 : sum / count };
+  const text = letters.map(({ name }) => name).join('');
+  const ways = only
+    ? []
+    : letters.flatMap((letter, at) =>
+        others(letter, steps, names).map((name) => replaced(letters, at, name)),
+      );
+  const all = letters.map(({ sure }) => sure);
+  return {
+    text,
+    ways: ways.slice(0, mostWays),
+    score: all.length === 0 ? 0 : all.reduce((sum, each) => sum + each, 0) / all.length,
+    least: all.length === 0 ? 0 : Math.min(...all),
+  };
 }
+
+function bestOfAll(values: Float32Array, from: number, classes: number): number {
+  let best = 0;
+  let high = values[from]!;
+  for (let index = 1; index < classes; index++)
+    if (values[from + index]! > high) {
+      high = values[from + index]!;
+      best = index;
+    }
+  return best;
+}
+
+function bestOf(values: Float32Array, from: number, only: readonly number[]): number {
+  let best = 0;
+  for (const index of only) if (values[from + index]! > values[from + best]!) best = index;
+  return best;
+}
+
+function others(
+  { name, sure, at }: { name: string; sure: number; at: number },
+  { values, classes }: Steps,
+  names: readonly string[],
+): string[] {
+  const found: string[] = [];
+  // Where one is nearly sure there is no room for another.
+  if (sure > 1 - wayFrom) return found;
+  for (let index = 1; index < classes; index++)
+    if (values[at + index]! >= wayFrom && names[index] !== name) found.push(names[index]!);
+  return found;
+}
+
+const replaced = (letters: readonly { name: string }[], at: number, by: string) =>
+  letters.map(({ name }, each) => (each === at ? by : name)).join('');

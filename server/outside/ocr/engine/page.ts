@@ -9,8 +9,10 @@ import { pyramidOf } from './picture.ts';
 /** A line of text, placed as the page is read: upright, in px of the picture. */
 export interface Line {
   text: string;
-  /** Mean probability of its characters, 0 to 1. */
-  score: number;
+  /** The same with one character as it may be as well. */
+  ways: readonly string[];
+  /** Probability of the least sure character, 0 to 1. */
+  least: number;
   left: number;
   right: number;
   /** Of its middle. */
@@ -69,8 +71,9 @@ export async function readPage(
   const angle = meanAngle(upright);
   const lines = new Map<Line, Box>();
   for (const box of upright) {
-    const { text, score } = await read(models, pyramid, box, plain);
-    if (score >= smallestScore && text.trim() !== '') lines.set(placed(box, angle, text, score), box);
+    const decoded = await read(models, pyramid, box, plain);
+    if (decoded.score >= smallestScore && decoded.text.trim() !== '')
+      lines.set(placed(box, angle, decoded), box);
   }
   return {
     lines: [...lines.keys()].toSorted((a, b) => a.y - b.y || a.left - b.left),
@@ -89,12 +92,13 @@ function meanAngle(boxes: readonly Box[]): number {
   return Math.atan2(y, x);
 }
 
-function placed(box: Box, angle: number, text: string, score: number): Line {
+function placed(box: Box, angle: number, { text, ways, least }: Decoded): Line {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const along = box.x * cos + box.y * sin;
   return {
     text,
-    score,
+    ways,
+    least,
     left: along - box.halfWidth,
     right: along + box.halfWidth,
     y: box.y * cos - box.x * sin,

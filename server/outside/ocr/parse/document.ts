@@ -1,7 +1,7 @@
 import type { IdType } from '#contract/fields/id-number.ts';
 import type { Page } from '#server/outside/ocr/engine/page.ts';
 import { nothing, type Reading } from '#server/outside/ocr/reading.ts';
-import { readIdCardFront } from './id-card.ts';
+import { longest, readIdCardFront } from './id-card.ts';
 import { readPassport } from './passport.ts';
 import { readHongKongId, readPermit } from './permit.ts';
 import { readRegister } from './register.ts';
@@ -31,7 +31,7 @@ export function together(first: Reading, second: Reading): Reading {
   const number = first.numberSure || !second.numberSure ? first : second;
   const other = number === first ? second : first;
   return {
-    names: [...new Set([...number.names, ...other.names])],
+    names: longest([...new Set([...number.names, ...other.names])]),
     gender: number.gender ?? other.gender,
     birthdate: number.birthdate ?? other.birthdate,
     number: number.number ?? other.number,

@@ -76,6 +76,9 @@ function aboveGender(lines: readonly Line[]): Line | undefined {
     .at(-1);
 }
 
+/** Every character as sure as this: another crop would say the same. */
+const sureFrom = 0.985;
+
 /** The text as first read, then as other crops have it, each once, the most frequent first. */
 export async function ways(
   page: Page,
@@ -84,15 +87,25 @@ export async function ways(
   tidy: (text: string) => string,
   most = 3,
 ): Promise<string[]> {
-  const count = new Map<string, number>([[first, 1.5]]);
-  for (const crop of crops.slice(1, most + 1)) {
-    const text = tidy((await page.again(lines, crop, 'any')).text);
-    if (text) count.set(text, (count.get(text) ?? 0) + 1);
+  const count = new Map<string, number>();
+  const add = (text: string, weight: number) =>
+    void (isName(text) && count.set(text, (count.get(text) ?? 0) + weight));
+  add(first, 1.5);
+  if (lines.length === 1) for (const way of lines[0]!.ways) add(tidy(way), 0.5);
+  const sure = lines.every(({ least }) => least >= sureFrom);
+  for (const crop of sure ? [] : crops.slice(1, most + 1)) {
+    const { text, ways: other } = await page.again(lines, crop, 'any');
+    add(tidy(text), 1);
+    for (const way of other) add(tidy(way), 0.5);
   }
-  const sorted = [...count].toSorted((a, b) => b[1] - a[1]).map(([text]) => text);
-  return sorted.filter(isName).length > 0
-    ? sorted.filter(isName)
-    : sorted.filter((text) => text !== '').slice(0, 1);
+  return longest([...count].toSorted((a, b) => b[1] - a[1]).map(([text]) => text));
+}
+
+/** Reading loses letters and adds none: what is shorter than another reading lacks one. */
+export function longest(names: readonly string[]): string[] {
+  const length = (name: string) => [...name].filter((letter) => /\p{L}/u.test(letter)).length;
+  const most = Math.max(0, ...names.map(length));
+  return names.filter((name) => length(name) === most);
 }
 
 /** 签发机关 and 有效期限; undefined where it is no such side. */

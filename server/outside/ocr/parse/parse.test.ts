@@ -16,7 +16,7 @@ function pageOf(rows: readonly (readonly string[])[], again?: (text: string) => 
     let left = 0;
     return row.map((text) => {
       const width = [...text].length * 30;
-      const line = { text, score: 0.9, left, right: left + width, y: y * 60, height: 30 };
+      const line = { text, ways: [], least: 0.9, left, right: left + width, y: y * 60, height: 30 };
       left += width + 60;
       texts.set(line, text);
       return line;
@@ -26,7 +26,7 @@ function pageOf(rows: readonly (readonly string[])[], again?: (text: string) => 
     lines,
     again: async (some) => {
       const text = some.map((line) => texts.get(line)!).join('');
-      return { text: again ? again(text) : text, score: 0.9 };
+      return { text: again ? again(text) : text, ways: [], score: 0.9, least: 0.9 };
     },
   };
 }

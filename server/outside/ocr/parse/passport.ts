@@ -1,7 +1,7 @@
 import type { Line, Page } from '#server/outside/ocr/engine/page.ts';
 import { nothing, type Reading } from '#server/outside/ocr/reading.ts';
 import { crops } from './crops.ts';
-import { ways } from './id-card.ts';
+import { longest, ways } from './id-card.ts';
 import { asName, below, compact, isName, rowOf } from './text.ts';
 import { readZone, zoneNames, zoneText, type Zone } from './zone.ts';
 
@@ -19,7 +19,8 @@ export async function readPassport(page: Page, chinese: boolean, today: string):
     above = rows.filter((each) => each[0]!.y < row[0]!.y - row[0]!.height * 0.3);
     break;
   }
-  const latin = [...new Set([...printedNames(page.lines), ...(await latinNames(page, above))])];
+  const printed = printedNames(page.lines);
+  const latin = longest([...new Set([...printed, ...(await latinNames(page, above, printed))])]);
   const names = chinese ? [...(await chineseNames(page)), ...latin] : latin;
   return {
     ...nothing,
@@ -69,15 +70,21 @@ function printedNames(lines: readonly Line[]): string[] {
 }
 
 /** Family and given names as every crop has them, "GIVEN FAMILY". */
-async function latinNames(page: Page, rows: readonly (readonly Line[])[]): Promise<string[]> {
+async function latinNames(
+  page: Page,
+  rows: readonly (readonly Line[])[],
+  printed: readonly string[],
+): Promise<string[]> {
   const found: string[] = [];
   for (const row of rows.toReversed()) {
-    const texts = [row.map(({ text }) => text).join('')];
-    for (const crop of zoneCrops.slice(0, 3)) texts.push((await page.again(row, crop, 'zone')).text);
-    for (const text of texts) {
+    const add = (text: string) => {
       const names = zoneNames(text);
       if (names) found.push(`${names[1]} ${names[0]}`.trim());
-    }
+    };
+    add(row.map(({ text }) => text).join(''));
+    // Printed and in the zone alike: nothing more to learn.
+    if (found.length > 0 && printed.includes(found.at(-1)!)) break;
+    for (const crop of zoneCrops.slice(0, 3)) add((await page.again(row, crop, 'zone')).text);
     if (found.length > 0) break;
   }
   const count = (name: string) => found.filter((each) => each === name).length;

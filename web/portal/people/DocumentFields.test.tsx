@@ -1,0 +1,127 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { getOcr, ocr, type OcrResult } from '#contract/people/ocr-calls.ts';
+import { refusals } from '#contract/refusals.ts';
+import { drawAt } from '#test/draw.tsx';
+import { CallFailed } from '#web/lib/failure.ts';
+import { makeQueryClient } from '#web/lib/queries.ts';
+import { DocumentFields } from './DocumentFields.tsx';
+import { IdentityFields } from './IdentityFields.tsx';
+import { useMemberForm } from './use-member-form.ts';
+
+const send = vi.hoisted(() => vi.fn<(call: { path: string }, body: unknown) => Promise<unknown>>());
+vi.mock('#web/lib/client.ts', () => ({ send }));
+
+const picture = '00000000-0000-7000-8000-000000000009';
+const job = '00000000-0000-7000-8000-000000000008';
+/** Valid; its area code is assigned to no place. */
+const number = '900000201603070133';
+const result: OcrResult = {
+  reading: {
+    names: ['李小明'],
+    gender: 1,
+    birthdate: '2016-03-07',
+    number,
+    numberSure: true,
+    validUntil: null,
+  },
+  check: { outcome: 'unsure', fields: [], expired: false },
+  unknown: '',
+  ticket: 'sealed',
+};
+const done = { job: null, ahead: 0, result };
+
+/** What the calls of reading answer, in turn; an error is a refusal. */
+let answers: unknown[] = [];
+const asked: { path: string; body: unknown }[] = [];
+beforeEach(() => {
+  asked.length = 0;
+  send.mockImplementation(async (call, body) => {
+    if (call.path === 'common/getFileUrl') return { files: [] };
+    asked.push({ path: call.path, body });
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+});
+
+let ticket = () => '';
+function Filling() {
+  const form = useMemberForm(null);
+  ticket = () => form.values().ticket;
+  return (
+    <>
+      <IdentityFields form={form} frozen={false} />
+      <DocumentFields form={form} stored={null} frozen={false} />
+      <button type="button" onClick={() => form.set('member.idPhotoFront', picture)}>
+        upload
+      </button>
+    </>
+  );
+}
+
+async function page() {
+  const client = makeQueryClient(() => {});
+  const drawn = await drawAt('/member/memberCreate', () => (
+    <QueryClientProvider client={client}>
+      <Filling />
+    </QueryClientProvider>
+  ));
+  await screen.findByRole('textbox', { name: /^姓名/ });
+  return drawn;
+}
+const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^姓名/ });
+const rowOf = (title: string) => screen.getByRole('row', { name: new RegExp(`^${title}`) });
+
+it('reads an uploaded picture by itself, once, and fills in what is empty', async () => {
+  answers = [done];
+  const { user } = await page();
+  await user.click(screen.getByRole('button', { name: 'upload' }));
+  await waitFor(() => expect(name().value).toBe('李小明'));
+  expect(screen.getByRole('textbox', { name: /^证件号码/ })).toHaveProperty('value', number);
+  expect(screen.getByRole('radio', { name: '男' })).toHaveProperty('checked', true);
+  expect(screen.getByText('已填入：姓名、性别、出生日期、证件号码。请核对。')).toBeTruthy();
+  expect(screen.getByText('与证件一致')).toBeTruthy();
+  expect(ticket()).toBe('sealed');
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatchObject({ path: ocr.path, body: { idType: 1, front: picture, back: null } });
+});
+
+it('never overwrites what is typed: it stands beside what was read, to be taken or left', async () => {
+  answers = [done];
+  const { user } = await page();
+  await user.type(name(), '张小明');
+  await user.click(screen.getByRole('button', { name: 'upload' }));
+  const take = await screen.findByRole('button', { name: '姓名：采用识别结果 李小明' });
+  expect(name().value).toBe('张小明');
+  // One character off beside the same number: a person looks.
+  expect(within(rowOf('姓名')).getByText('没认准')).toBeTruthy();
+  await user.clear(name());
+  await user.type(name(), '赵大伟');
+  expect(screen.getByText('与证件不一致')).toBeTruthy();
+  await user.click(take);
+  expect(name().value).toBe('李小明');
+  expect(screen.getByText('与证件一致')).toBeTruthy();
+});
+
+it('waits for a job, and begins anew when no server knows it any more', async () => {
+  const gone = new CallFailed({ code: refusals.ocrJobGone.code });
+  answers = [{ job, ahead: 2, result: null }, { job, ahead: 1, result: null }, gone, done];
+  const { user } = await page();
+  await user.click(screen.getByRole('button', { name: 'upload' }));
+  expect(await screen.findByText('正在排队，前面还有 2 份')).toBeTruthy();
+  await waitFor(() => expect(name().value).toBe('李小明'), { timeout: 6_000 });
+  expect(asked.map(({ path }) => path)).toEqual([ocr.path, getOcr.path, getOcr.path, ocr.path]);
+});
+
+it('says why it could not be read, keeps what is typed, and tries again when asked', async () => {
+  answers = [new CallFailed({ code: refusals.ocrUnreadable.code }), done];
+  const { user } = await page();
+  await user.type(name(), '李小明');
+  await user.click(screen.getByRole('button', { name: 'upload' }));
+  expect(await screen.findByText(refusals.ocrUnreadable.zh)).toBeTruthy();
+  expect(name().value).toBe('李小明');
+  await user.click(screen.getByRole('button', { name: '重新识别' }));
+  expect(await screen.findByText('已填入：性别、出生日期、证件号码。请核对。')).toBeTruthy();
+});
