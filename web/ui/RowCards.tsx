@@ -15,7 +15,7 @@ export function RowCards<Row>(props: Rows<Row> & { skeletonRows: number }) {
     columns.filter((column, at) => (column.inCard ?? (at === 0 ? 'title' : 'line')) === place);
   const title = placed('title');
   const tags = placed('tag');
-  const lines = placed('line');
+  const lines = [...placed('line'), ...placed('plain')];
 
   return (
     <ul className={classes.cards} aria-label={label}>
@@ -55,7 +55,9 @@ export function RowCards<Row>(props: Rows<Row> & { skeletonRows: number }) {
                 <dl className={classes.lines}>
                   {said.map(({ column, value }) => (
                     <div key={column.key}>
-                      <dt>{column.title}</dt>
+                      <dt className={column.inCard === 'plain' ? classes.unseen : undefined}>
+                        {column.title}
+                      </dt>
                       <dd data-numeric={column.numeric || undefined}>{value}</dd>
                     </div>
                   ))}

@@ -15,7 +15,8 @@ export interface Column<Row> {
   width?: string;
   /**
    * Its place in a card: the first column is the `title`; others are a `line` with their name, unless they are
-   * the `tag` at the right of the title, a second `title` below the first, or `none`.
+   * the `tag` at the right of the title, a second `title` below the first, a `plain` line that needs no name, or
+   * `none`.
    */
-  inCard?: 'title' | 'tag' | 'line' | 'none';
+  inCard?: 'title' | 'tag' | 'line' | 'plain' | 'none';
 }

@@ -52,6 +52,7 @@ export function LineUps({ match, entries, people, standings = [], beside }: Prop
     {
       key: 'lineUp',
       title: w('lineUp'),
+      inCard: 'plain',
       cell: ({ event, entries: within }) => (
         <div className={classes.names}>
           {within.map((entry) => (
