@@ -5,7 +5,7 @@ import { makeStaff } from './accounts.ts';
 import { insertAll } from './insert.ts';
 import { demoMatches, type DemoMatch } from './matches/all.ts';
 import { insertMatches } from './matches/insert.ts';
-import { makeConsents } from './people/consents.ts';
+import { makeConsentRequests, makeConsents } from './people/consents.ts';
 import { makePeople } from './people/members.ts';
 import { paperFiles } from './people/papers.ts';
 import { makeQualifications } from './people/qualifications.ts';
@@ -55,6 +55,7 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
   );
   await insertAll(db, 'qualifications', qualifications.rows);
   await insertAll(db, 'consents', makeConsents(world, people));
+  await insertAll(db, 'consent_requests', makeConsentRequests(world, people));
   await insertMatches(db, world, matches);
   const rows = teamRows(world, teams);
   await insertAll(db, 'teams', rows.teams);
