@@ -33,8 +33,8 @@ export const w = words('portal.registrations', {
   reviewEmpty: { zh: '本单位还没有报名这场赛事。', en: 'Your unit has not registered for this match yet.' },
   matchLink: { zh: '赛事详情', en: 'Match details' },
   steps: {
-    zh: '报名 {registration} · 参赛 {join} · 审核 {review}',
-    en: 'Registration {registration} · joining {join} · review {review}',
+    zh: '报名：{registration} · 参赛：{join} · 审核：{review}',
+    en: 'Registration: {registration} · Entry: {join} · Review: {review}',
   },
   rejected: { zh: '退回原因', en: 'Why it was rejected' },
   draftKept: { zh: '有尚未提交的修改，保存于', en: 'There are unsubmitted changes, kept' },

@@ -38,6 +38,7 @@ const columns = (): Column<Row>[] => [
     title: w('category'),
     cell: ({ participationType }) => w(`category${participationType}`),
   },
+  { key: 'size', title: w('size'), cell: ({ size }) => size, numeric: true },
   {
     key: 'people',
     title: w('people'),
@@ -45,7 +46,6 @@ const columns = (): Column<Row>[] => [
       <span className={classes.counts}>{w('peopleOf', { leaders, coaches, players, followers })}</span>
     ),
   },
-  { key: 'size', title: w('size'), cell: ({ size }) => size, numeric: true },
   { key: 'order', title: w('order'), cell: ({ orderNumber }) => orderNumber, numeric: true, inCard: 'none' },
 ];
 

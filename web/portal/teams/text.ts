@@ -29,8 +29,8 @@ export const w = words('portal.teams', {
   orderHint: { zh: '数字小的排在前面', en: 'Lower numbers come first' },
   people: { zh: '人员', en: 'People' },
   peopleOf: {
-    zh: '领队\u00a0{leaders} · 教练员\u00a0{coaches} · 运动员\u00a0{players} · 随行\u00a0{followers}',
-    en: 'Leaders\u00a0{leaders} · coaches\u00a0{coaches} · athletes\u00a0{players} · accompanying\u00a0{followers}',
+    zh: '领队\u00a0{leaders}\u00a0· 教练员\u00a0{coaches}\u00a0· 运动员\u00a0{players}\u00a0· 随行\u00a0{followers}',
+    en: 'Leaders\u00a0{leaders}\u00a0· coaches\u00a0{coaches}\u00a0· athletes\u00a0{players}\u00a0· accompanying\u00a0{followers}',
   },
   size: { zh: '总人数', en: 'Size' },
   sizeOf: { zh: '共 {n} 人', en: '{n} people' },

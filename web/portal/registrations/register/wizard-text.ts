@@ -32,8 +32,8 @@ export const w = words('portal.register', {
   choose: { zh: '选择', en: 'Choose' },
   chooseTeam: { zh: '选择 {team}', en: 'Choose {team}' },
   size: {
-    zh: '领队\u00a0{leaders} · 教练员\u00a0{coaches} · 运动员\u00a0{players} · 随行\u00a0{followers}',
-    en: 'Leaders\u00a0{leaders} · coaches\u00a0{coaches} · athletes\u00a0{players} · accompanying\u00a0{followers}',
+    zh: '领队\u00a0{leaders}\u00a0· 教练员\u00a0{coaches}\u00a0· 运动员\u00a0{players}\u00a0· 随行\u00a0{followers}',
+    en: 'Leaders\u00a0{leaders}\u00a0· coaches\u00a0{coaches}\u00a0· athletes\u00a0{players}\u00a0· accompanying\u00a0{followers}',
   },
   club: { zh: '俱乐部组', en: 'Club' },
   tooFew: { zh: '{role}至少 {least} 人', en: 'needs {least} {role}' },
