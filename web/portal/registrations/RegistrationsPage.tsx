@@ -28,7 +28,7 @@ const columns = (): Column<Row>[] => [
   {
     key: 'match',
     title: w('match'),
-    width: '240px',
+    width: '190px',
     cell: (row) => (
       <>
         {say(row.matchName)}
@@ -39,7 +39,7 @@ const columns = (): Column<Row>[] => [
   {
     key: 'team',
     title: w('team'),
-    width: '10rem',
+    width: '8rem',
     cell: ({ teamType, teamName }) => (teamType === 11 ? w('individual') : teamName),
   },
   {
@@ -49,7 +49,7 @@ const columns = (): Column<Row>[] => [
     inCard: 'tag',
     nowrap: true,
   },
-  { key: 'next', title: w('next'), cell: (row) => <RegistrationNext facts={stateOf(row)} />, width: '10rem' },
+  { key: 'next', title: w('next'), cell: (row) => <RegistrationNext facts={stateOf(row)} />, width: '9rem' },
   {
     key: 'size',
     title: w('size'),
