@@ -9,6 +9,7 @@ import { anEntry, aSubmission } from '#test/factories/registrations.ts';
 import { requestOf, sendAll, send, type Request } from './load.ts';
 import { machine, rounded } from './machine.ts';
 import { openDatabase } from './postgres.ts';
+import { memoryAtRest } from './rest.ts';
 import { seedEntrants, seedPeople, manyEvents } from './seed.ts';
 import type { Statement } from './serve.ts';
 import { Child, startServer, type Server } from './served.ts';
@@ -31,6 +32,8 @@ interface Figures {
 
 /** CPU for one request of each kind, beside the plainest script that sends the same SQL. */
 export async function measure(): Promise<object> {
+  console.log('at rest for a minute …');
+  const restMb = await memoryAtRest();
   const database = await openDatabase('embedded');
   const { db, connection } = database;
   console.log('seeding …');
@@ -41,8 +44,6 @@ export async function measure(): Promise<object> {
   await sql`analyze`.execute(db);
 
   const server = await startServer(connection);
-  await new Promise((done) => setTimeout(done, 2_000));
-  const restMb = (await server.usage()).rssMb;
   const plain = new Child('plain.ts', [JSON.stringify(connection)]);
   await plain.answer();
 

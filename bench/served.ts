@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { serverFlags } from '#scripts/prepare.mjs';
 import type { Connection } from '#server/db/pool.ts';
 import type { Statement } from './serve.ts';
 
@@ -20,10 +21,11 @@ export function stopChildren(): void {
 export class Child {
   readonly process: ChildProcess;
 
-  constructor(file: string, args: string[]) {
+  constructor(file: string, args: string[], flags: readonly string[] = []) {
     this.process = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       serialization: 'advanced',
+      execArgv: [...flags],
     });
     children.add(this);
     this.process.once('exit', () => children.delete(this));
@@ -43,7 +45,7 @@ export class Child {
 
 /** One server process. */
 export async function startServer(connection: Connection) {
-  const child = new Child('serve.ts', [JSON.stringify(connection)]);
+  const child = new Child('serve.ts', [JSON.stringify(connection)], serverFlags);
   const { url } = (await child.answer()) as { url: string };
   return {
     url,

@@ -3,3 +3,6 @@ export function buildWeb(node: string): void;
 
 /** Compiles the server unless it is already; the arguments for Node that run it. */
 export function compileServer(node: string): string[];
+
+/** With which flags the server runs. */
+export const serverFlags: readonly string[];

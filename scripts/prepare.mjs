@@ -100,7 +100,7 @@ export function buildWeb(node) {
 }
 
 // V8 keeps up to three times this for new objects, filled by the start alone and never given back: 20 MB at rest.
-const serverFlags = ['--max-semi-space-size=8'];
+export const serverFlags = ['--max-semi-space-size=8'];
 const compiled = path.join(project, 'dist/server');
 
 /**
