@@ -69,7 +69,9 @@ const getConsentLink = answer(calls.getConsentLink, async ({ db, now }, { link }
 const sendConsentCode = answer(calls.sendConsentCode, (context, { link }) =>
   transaction(context.db, async (trx) => {
     const { now, lang } = context;
-    const { request } = await open(trx, link, now);
+    const { request, state } = await open(trx, link, now);
+    // Where there is nothing left to answer or to withdraw, nobody is sent anything.
+    if (state !== 'asked' && state !== 'given') throw refuse('consentLinkUsed');
     const { id, phone } = request;
     // The link is known to the owner of the phone alone; many of them may stand behind one address.
     const code = await makeCode(trx, context, purposeOf(id), phone, ['target_hash']);

@@ -209,6 +209,7 @@ describe('a link to the guardian', () => {
     expect(await inList(first.memberId)).toEqual(['missing', 'refused']);
     expect((await server.ok(getConsent, { memberId: first.memberId }, unit)).request?.state).toBe('refused');
     expect((await server.refused(withdrawByLink, { link, proof })).name).toBe('stateForbids');
+    expect((await server.refused(sendConsentCode, { link })).name).toBe('consentLinkUsed');
     later(day);
     await ask(anAsk(first.memberId));
     expect(await inList(first.memberId)).toEqual(['missing', 'asked']);

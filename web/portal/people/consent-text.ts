@@ -52,7 +52,7 @@ export const w = words('portal.people.consent', {
     en: 'Nobody selected still needs a guardian’s consent.',
   },
   sendNow: { zh: '发送 {n} 条', en: 'Send {n}' },
-  sent: { zh: '已发送 {n} 条同意链接', en: '{n} sent' },
+  sent: { zh: '已发送 {n} 条同意链接', en: 'Consent links sent: {n}' },
   notApproved: {
     zh: '单位认证通过后才能发送链接；现在可以使用纸质同意书。',
     en: 'Links can be sent once your unit is certified; a signed paper can be used now.',
