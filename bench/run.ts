@@ -4,7 +4,7 @@ import { stopChildren } from './served.ts';
 
 /** `npm run bench -- NAME`: runs one measurement; its last line is JSON (bench/README.md says how to read it). */
 const folder = new URL('.', import.meta.url);
-const helpers = ['run', 'serve', 'served', 'plain', 'postgres', 'load', 'seed', 'machine'];
+const helpers = ['run', 'upload-once', 'serve', 'served', 'plain', 'postgres', 'load', 'seed', 'machine'];
 const names = (await readdir(folder))
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -'.ts'.length))

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { setLang } from '#contract/lang.ts';
 import { uploadImg } from '#contract/files/calls.ts';
 import { portraitSize } from '#contract/files/kinds.ts';
 import { w as form } from '#web/form/text.ts';
@@ -7,6 +8,9 @@ import { w as people } from '#web/portal/people/text.ts';
 import { at, give } from './support/hand.ts';
 import { logIn } from './support/session.ts';
 import { expect, test } from './test.ts';
+
+// What is looked for, in the language of the page.
+test.beforeEach(({ lang }) => setLang(lang));
 
 const path = `/api/${uploadImg.path}`;
 

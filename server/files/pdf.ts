@@ -19,6 +19,8 @@ const page = /\/Type\s*\/Page(?![\w-])/g;
 const streamMost = 8_000_000;
 const allMost = 24_000_000;
 const dictionaryMost = 2_000;
+/** A document of thousands of pages has fewer. */
+const streamsMost = 2_000;
 
 /**
  * Whether a file is a PDF that may be stored; answers with the number of its pages.
@@ -49,12 +51,16 @@ function plainNames(text: string): string {
 async function* objectStreams(bytes: Buffer, text: string): AsyncGenerator<string> {
   const expected = text.match(packedObjects)?.length ?? 0;
   if (expected === 0) return;
+  if (expected > streamsMost) throw refuse('pdfUnsafe');
   const raw = bytes.toString('latin1');
   let found = 0;
   let total = 0;
+  let before = 0;
   for (const { index, 0: word } of raw.matchAll(/>>\s*stream\r?\n/g)) {
-    const start = raw.lastIndexOf(' obj', index);
-    const dictionary = plainNames(raw.slice(Math.max(start, index - dictionaryMost), index));
+    // Nothing is read twice, however many streams there are.
+    const near = raw.slice(Math.max(before, index - dictionaryMost), index);
+    before = index + word.length;
+    const dictionary = plainNames(near.slice(near.lastIndexOf(' obj') + 1));
     if (!dictionary.match(packedObjects)) continue;
     found++;
     const packed = bytes.subarray(index + word.length);
