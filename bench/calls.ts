@@ -123,8 +123,6 @@ async function expectAll(server: Server, requests: readonly Request[]): Promise<
 }
 
 async function undo(db: Db, matchId: string): Promise<void> {
-  await sql`truncate registrations, entries, entry_members, charges, outside_payments, audit, outbox`.execute(
-    db,
-  );
+  await sql`truncate registrations, audit, outbox cascade`.execute(db);
   await sql`update match_groups set used = 0, waiting = 0 where match_id = ${matchId}`.execute(db);
 }
