@@ -75,7 +75,6 @@ function TeamLine({ team: { row, next }, zone }: { team: RegisteredTeam; zone: s
         {due > 0 && <> · {w('due', { sum: formatMoney(due) })}</>}
         {next.by && next.who === 'unit' && (
           <span className={classes.soft}>
-            {' '}
             {w('until', { when: formatInstant(next.by.toISOString(), zone) })}
           </span>
         )}
