@@ -108,6 +108,37 @@ describe('settings', () => {
     expect(() => statSync(path.join(dataDir, 'keys.json'))).toThrow('ENOENT');
   });
 
+  describe('an object store', () => {
+    const all = {
+      S3_ENDPOINT: 'https://s3.example.org/',
+      S3_REGION: 'eu-central-1',
+      S3_BUCKET: 'ropemeet',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    test('is chosen by its settings; without them uploads lie in the folder', () => {
+      expect(read().s3).toBeUndefined();
+      expect(read(all).s3).toMatchObject({ bucket: 'ropemeet', prefix: '', pathStyle: false });
+      expect(read({ ...all, S3_PREFIX: '上传/一', S3_PATH_STYLE: '1' }).s3).toMatchObject({
+        prefix: '上传/一/',
+        pathStyle: true,
+      });
+    });
+
+    test.each(Object.keys(all))('is not half-described: without %s', (name) => {
+      expect(refused({ ...all, [name]: '' })).toContain('S3_ENDPOINT, S3_REGION, S3_BUCKET');
+    });
+
+    test.each([
+      ['S3_ENDPOINT', 's3.example.org'],
+      ['S3_ENDPOINT', 'https://s3.example.org/bucket'],
+      ['S3_BUCKET', 'No Bucket'],
+      ['S3_PREFIX', '/uploads'],
+    ])('%s %s is refused', (name, value) => {
+      expect(refused({ ...all, [name]: value })).toContain(name);
+    });
+  });
+
   test.each([
     ['0', false],
     ['1', 1],
