@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -28,27 +29,105 @@ function precompress(): Plugin {
   };
 }
 
-/** Takes out of the catalogue what only tests and readers need: which act raises a code, and since which step. */
-function leanCatalogue(): Plugin {
+/**
+ * A console that fetches code of another's entry would run that console in its own page: refuses to build what the
+ * groups below have joined so.
+ */
+function realmsApart(): Plugin {
   return {
-    name: 'lean-catalogue',
+    name: 'realms-apart',
     apply: 'build',
-    enforce: 'pre',
-    transform: (code, id) =>
-      id.includes('/contract/refusals/') ? code.replaceAll(/,\s*act: '[^'\n]*',\s*step: \d/g, '') : undefined,
+    generateBundle(_options, bundle) {
+      const chunk = (name: string) => (bundle[name]?.type === 'chunk' ? bundle[name] : undefined);
+      const isMain = (id: string) => /\/web\/\w+\/main\.tsx$/.test(id);
+      for (const entry of Object.keys(bundle).filter((name) => chunk(name)?.isEntry)) {
+        const mains = new Set<string>();
+        const reached = new Set([entry]);
+        for (const name of reached) {
+          const { moduleIds = [], imports = [], dynamicImports = [] } = chunk(name) ?? {};
+          for (const id of moduleIds.filter(isMain)) mains.add(id);
+          for (const next of [...imports, ...dynamicImports]) reached.add(next);
+        }
+        if (mains.size !== 1) this.error(`${entry} reaches ${[...mains].join(', ')}.`);
+      }
+    },
   };
 }
 
-// What every page needs goes in few files: compressed together it is 6 % smaller than in twenty.
+const act = /,\s*act: '[^'\n]*',\s*step: \d/g;
+const about = /^ +about:\s*'(?:[^'\\\n]|\\.)*',\n/gm;
+
+/**
+ * Takes out of the contract what only tests and readers need: which act raises a code and since which step, and
+ * what a call is about.
+ */
+function leanContract(): Plugin {
+  return {
+    name: 'lean-contract',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (code, id) => {
+      if (id.includes('/contract/refusals/')) return code.replaceAll(act, '');
+      return id.includes('/contract/') && id.endsWith('calls.ts') ? code.replaceAll(about, '') : undefined;
+    },
+  };
+}
+
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
+}
+
+let open: Set<string> | undefined;
+
+/** Everything that the public's pages are made of. */
+function openPages(graph: Graph): Set<string> {
+  if (open) return open;
+  open = new Set();
+  const waiting = [fileURLToPath(new URL('web/public.html', import.meta.url))];
+  for (let id = waiting.pop(); id; id = waiting.pop()) {
+    if (open.has(id)) continue;
+    open.add(id);
+    const info = graph.getModuleInfo(id);
+    waiting.push(...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? []));
+  }
+  return open;
+}
+
+/** Shared by the public's pages and the consoles: without the kit, which the public's pages do without. */
+const opened = (id: string, graph: Graph) =>
+  /\/(?:contract|web\/(?:ui|lib))\/(?!matches\/)/.test(id) && openPages(graph).has(id) ? 'open' : null;
+
+/** What of the kit nearly every page begins with; dialogs, menus and selects come when they are first opened. */
+const kit =
+  /\/@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Button|Checkbox|TextInput))\/|\/web\/(?:theme|ui\/Kit)\b/;
+
+const initial = ['$initial' as const];
+
+/*
+ * Which code goes together. A phone on a slow network waits half a second for every few files, and small files
+ * are badly compressed, so what most pages need stands in few. `minShareCount` is by how many pages (and entries) it
+ * has to be needed. First come, first served: a group takes along what its modules need unless an earlier one has it.
+ * `npm run bench -- web` shows what comes of it.
+ */
 const groups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\// },
-];
+  { name: 'base', tags: initial, minShareCount: 3 },
+  { name: 'console', tags: initial, minShareCount: 2 },
+  { name: 'matches', test: /\/(?:contract|web\/shared)\/matches\//, minShareCount: 8 },
+  { name: opened, debugName: 'open', minShareCount: 14 },
+  { name: 'fields', test: /\/contract\/(?:fields\/|[a-z-]+\.ts)/, minShareCount: 6 },
+  { name: 'kit', test: kit },
+  { name: 'ui', test: /\/web\/(?:ui|lib)\//, minShareCount: 10 },
+  { name: 'shell', test: /\/web\/frame\/(?:Shell|UserMenu|use-logout|use-guard-again)\./ },
+  { name: 'people', test: /\/contract\/(?:people|consent)\//, minShareCount: 5 },
+  { name: 'portal-people', test: /\/web\/portal\/people\//, minShareCount: 4 },
+].map((group, at, all) => ({ ...group, priority: all.length - at }));
 
 /** Three bundles of one tree: the participants' portal, the staff's console, the public's pages. */
 export default defineConfig({
   root: 'web',
   publicDir: false,
-  plugins: [leanCatalogue(), react(), precompress()],
+  plugins: [leanContract(), react(), realmsApart(), precompress()],
   // The server puts a fresh nonce in its place in every page that it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

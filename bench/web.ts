@@ -43,7 +43,12 @@ interface Fetched {
   path: string;
   kb: number;
   code: boolean;
+  /** Fetched for later, once the page had stood for a while (web/lib/fetched.ts). */
+  ahead: boolean;
 }
+
+/** Longer than web/lib/fetched.ts waits before it fetches ahead, ms. */
+const aheadWithinMs = 6000;
 
 /** What each first visit loads, and when its largest part is drawn on a slow phone. */
 export async function measure(): Promise<object> {
@@ -83,16 +88,25 @@ async function weigh(browser: Browser, options: BrowserContextOptions, path: str
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const sizes: Promise<Fetched>[] = [];
+  let ahead = false;
   page.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url());
+    const when = { ahead };
     const code = /\.(?:js|css)$/.test(pathname) || request.resourceType() === 'document';
     sizes.push(
-      request.sizes().then(({ responseBodySize }) => ({ path: pathname, kb: responseBodySize / 1024, code })),
+      request.sizes().then(({ responseBodySize }) => ({
+        path: pathname,
+        kb: responseBodySize / 1024,
+        code,
+        ...when,
+      })),
     );
   });
   await page.goto(path);
   await settle(page);
   await page.waitForLoadState('networkidle');
+  ahead = true;
+  await page.waitForTimeout(aheadWithinMs);
   const fetched = await Promise.all(sizes);
   await context.close();
   return fetched;
@@ -127,19 +141,17 @@ function largestPaint(page: Page): Promise<number> {
   );
 }
 
-function report(
-  { name, path, limitKb }: Visit,
-  fetched: readonly Fetched[],
-  lcpMs: readonly number[],
-): object {
+function report({ name, path, limitKb }: Visit, all: readonly Fetched[], lcpMs: readonly number[]): object {
+  const fetched = all.filter(({ ahead }) => !ahead);
   const sum = (all: readonly Fetched[]) => all.reduce((total, { kb }) => total + kb, 0);
   const code = fetched.filter((each) => each.code).toSorted((a, b) => b.kb - a.kb);
   const codeKb = round(sum(code));
   const dataKb = round(sum(fetched.filter((each) => !each.code)));
+  const aheadKb = round(sum(all.filter(({ ahead, code }) => ahead && code)));
   const lcp = Math.round(percentile(lcpMs, 0.5));
   console.log(`\n${name}  ${path}`);
   console.log(
-    `  code ${codeKb} KB in ${code.length} files${limitKb ? ` (limit ${limitKb} KB)` : ''}, data ${dataKb} KB`,
+    `  code ${codeKb} KB in ${code.length} files${limitKb ? ` (limit ${limitKb} KB)` : ''}, data ${dataKb} KB, later ${aheadKb} KB`,
   );
   console.log(`  largest contentful paint ${lcp} ms (${lcpMs.map(Math.round).join(', ')})`);
   for (const each of code)
@@ -152,6 +164,7 @@ function report(
     ...(limitKb ? { limitKb, within: codeKb <= limitKb } : {}),
     files: code.length,
     dataKb,
+    aheadKb,
     lcpMs: lcp,
   };
 }

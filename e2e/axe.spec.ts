@@ -4,7 +4,7 @@ import { setLang } from '#contract/lang.ts';
 import { openAddresses, portalAddresses, staffAddresses, type Address } from './support/addresses.ts';
 import { pointer } from './support/pointer.ts';
 import { logIn, logInStaff } from './support/session.ts';
-import { settle, visit } from './support/settle.ts';
+import { atRest, settle, visit } from './support/settle.ts';
 import { w as frame } from '#web/frame/text.ts';
 import { w as people } from '#web/portal/people/text.ts';
 import { w as teams } from '#web/portal/teams/text.ts';
@@ -65,7 +65,11 @@ test('nothing to find where something has popped up in the portal', async ({ pag
   const hand = pointer(page);
   const phone = info.project.name.endsWith('390');
   const found: string[] = [];
-  const look = async (where: string) => found.push(...(await findings(page, where)));
+  const look = async (where: string) => {
+    // What is still fading in has too little contrast.
+    await atRest(page);
+    found.push(...(await findings(page, where)));
+  };
   await logIn(page, 'club@ropemeet.example');
 
   await visit(page, '/member/index');
@@ -101,7 +105,11 @@ test('nothing to find where something has popped up in the portal', async ({ pag
 test('nothing to find where something has popped up in the staff console', async ({ page }) => {
   const hand = pointer(page);
   const found: string[] = [];
-  const look = async (where: string) => found.push(...(await findings(page, where)));
+  const look = async (where: string) => {
+    // What is still fading in has too little contrast.
+    await atRest(page);
+    found.push(...(await findings(page, where)));
+  };
   await logInStaff(page, 'admin@ropemeet.example');
   const one = (await staffAddresses(page)).find(({ name }) => name === 'staff-units-one')!;
   await visit(page, one.url);

@@ -108,6 +108,32 @@ test('a token that is no good is cleared, with a message', async ({ page, lang, 
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('token');
 });
 
+test('while the server cannot be reached one stays logged in, and goes on where one was', async ({
+  page,
+  lang,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|503|网络连接失败|network cannot be reached|操作失败|operation failed/);
+  await page.goto('/login?redirect=%2Fteam%2Findex%3Ftext%3DA');
+  await logIn(page, lang);
+  await expect(page).toHaveURL(/\/team\/index\?text=A$/);
+  const api = '**/api/**';
+  await page.route(api, (route) => route.abort());
+  await page.reload();
+  const away = page.getByRole('heading', { name: frame.in(lang, 'awayTitle') });
+  await expect(away).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).toContain('token');
+  await page.unroute(api);
+  await page.route(api, (route) => route.fulfill({ status: 503, body: 'down' }));
+  await page.reload();
+  await expect(away).toBeVisible();
+  await page.unroute(api);
+  await page.getByRole('button', { name: frame.in(lang, 'retry') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: titles.in(lang, 'teams') })).toBeVisible();
+  await expect(page).toHaveURL(/\/team\/index\?text=A$/);
+});
+
 test('a page that the role does not open is 401; an address without a page is 404', async ({
   page,
   lang,

@@ -14,3 +14,20 @@ export async function settle(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 }
+
+/** Waits until nothing is fading or sliding any more. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // A transition that has only been asked for begins with the next frame, and one may follow another.
+    for (let quiet = 0; quiet < 3; quiet++) {
+      await new Promise(requestAnimationFrame);
+      const moving = document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+        );
+      if (moving.length > 0) quiet = -1;
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+    }
+  });
+}

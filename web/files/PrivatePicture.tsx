@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './files.module.css';
 import { PictureViewer } from './PictureViewer.tsx';
@@ -27,7 +27,7 @@ export function PrivatePicture({ id, what }: Props) {
       >
         {url ? <img src={url} alt="" /> : <Icon name="camera" size={24} />}
       </button>
-      <Modal
+      <Dialog
         opened={open}
         onClose={() => setOpen(false)}
         title={what}
@@ -35,7 +35,7 @@ export function PrivatePicture({ id, what }: Props) {
         closeButtonProps={{ 'aria-label': w('close') }}
       >
         <PictureViewer id={id} what={what} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -51,6 +51,7 @@ export function FileField({ sort, upload, stored, ...props }: Props) {
   const [chosen, setChosen] = useState<{ name: string; bytes: number }>();
   const [sent, setSent] = useState<StoredFile>();
   const sending = useUpload<StoredFile>(
+    props.at.host,
     (file) => {
       setSent(file);
       set(file.id);
@@ -68,7 +69,7 @@ export function FileField({ sort, upload, stored, ...props }: Props) {
     setWrong(refusal);
     if (refusal) return;
     setChosen({ name: file.name, bytes: file.size });
-    void sending.start((how) => upload(file, how));
+    sending.start((how) => upload(file, how));
   };
   const drop = () => {
     sending.cancel();

@@ -45,6 +45,9 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
   const { form, send, onSent, submit, onCancel, beside, blocked, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
+  // Two presses may come before anything is drawn again.
+  const running = useRef(false);
+  const [waiting, setWaiting] = useState(false);
   // What the browser found itself; once there is nothing, what the server refused.
   const [found, setFound] = useState<readonly Problem[]>([]);
   const { error } = send;
@@ -69,19 +72,31 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
   const unplaced = error && wrong.length === 0 ? [error.message] : form.unplaced(wrong).map(problemText);
 
   const submitNow = async () => {
-    form.tryNow();
-    const checked = form.check();
-    setFound(checked.ok ? [] : checked.problems);
-    if (!checked.ok) return show(checked.problems);
-    setBusy(true);
+    running.current = true;
     try {
+      if (form.isUploading() && !(await uploaded())) return show([]);
+      form.tryNow();
+      const checked = form.check();
+      setFound(checked.ok ? [] : checked.problems);
+      if (!checked.ok) return show(checked.problems);
+      setBusy(true);
       const data = await send.run(checked.body);
       if (data === undefined) return;
       form.sent();
       onSent(data);
     } finally {
+      running.current = false;
       setBusy(false);
     }
+  };
+
+  /** What is pressed while a picture is on its way would miss it: the press waits, and says so. */
+  const uploaded = async () => {
+    setBusy(true);
+    setWaiting(true);
+    const all = await form.uploaded();
+    setWaiting(false);
+    return all;
   };
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -89,7 +104,7 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
     // A dialog's form inside a page's form must not send both.
     event.stopPropagation();
     leaveField(event.currentTarget);
-    if (!busy && !blocked) void submitNow();
+    if (!running.current && !blocked) void submitNow();
   };
 
   return (
@@ -115,6 +130,9 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
             {w('cancel')}
           </Button>
         )}
+        <p className={classes.waiting} role="status">
+          {waiting && w('waitsForUpload')}
+        </p>
         {blocked && <p className={classes.blocked}>{blocked}</p>}
       </div>
     </form>

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { w } from './text.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 /** A short form in a dialog. The whole screen on phones. */
 export function FormDialog({ opened, onClose, title, children }: Props) {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={title}
@@ -22,6 +22,6 @@ export function FormDialog({ opened, onClose, title, children }: Props) {
       closeButtonProps={{ 'aria-label': w('cancel') }}
     >
       {children}
-    </Modal>
+    </Dialog>
   );
 }

@@ -11,7 +11,7 @@ import { base64Of, refusalOf, shrinkPhoto, type PhotoRefusal } from './shrink-ph
 import { w } from './text.ts';
 import { UploadNote } from './UploadNote.tsx';
 import { useField, type FieldProps } from './use-field.ts';
-import { useUpload, type Sending } from './use-upload.ts';
+import { hold, useUpload, type Sending } from './use-upload.ts';
 
 interface Props extends FieldProps<string | null> {
   /** Uploads a JPEG (base64) and gives its file id; rejects when it was refused. */
@@ -34,6 +34,7 @@ export function PhotoField({ upload, url, shape = 'card', ...props }: Props) {
   const [cropping, setCropping] = useState<{ photo: OpenPicture; Dialog: typeof CropDialog }>();
   const [done, setDone] = useState(false);
   const sending = useUpload<string>(
+    props.at.host,
     (id) => {
       setDone(true);
       set(id);
@@ -52,21 +53,31 @@ export function PhotoField({ upload, url, shape = 'card', ...props }: Props) {
 
   const send = (photo: Blob) => {
     setPreview(URL.createObjectURL(photo));
-    void sending.start(async (how) => upload(await base64Of(photo), how));
+    sending.start(async (how) => upload(await base64Of(photo), how));
   };
-  const take = async (file: File) => {
+  const take = (file: File) => hold(props.at.host.uploads, prepared(file));
+
+  /** Whether it is sent, or about to be cropped. */
+  const prepared = async (file: File): Promise<boolean> => {
     sending.cancel();
     setDone(false);
     const refusal = refusalOf(file);
     setWrong(refusal);
-    if (refusal) return;
+    if (refusal) return false;
     const small = await shrinkPhoto(file).catch(() => undefined);
-    if (!small) return setWrong('photoBroken');
-    if (shape === 'card') return send(small);
+    if (!small) {
+      setWrong('photoBroken');
+      return false;
+    }
+    if (shape === 'card') {
+      send(small);
+      return true;
+    }
     // Without the line it cannot be had; a whole photo is better than none.
     const Dialog = await import('./CropDialog.tsx').then((part) => part.CropDialog).catch(() => undefined);
-    if (!Dialog) return send(small);
-    setCropping({ photo: await openPicture(small), Dialog });
+    if (Dialog) setCropping({ photo: await openPicture(small), Dialog });
+    else send(small);
+    return true;
   };
   const closeCropping = () => {
     if (cropping) closePicture(cropping.photo);
@@ -98,7 +109,7 @@ export function PhotoField({ upload, url, shape = 'card', ...props }: Props) {
       descriptionProps={{ id: about }}
       errorProps={problem ? { role: 'alert' } : {}}
     >
-      <DropArea className={classes.photo} shape={shape} disabled={off} onFile={(file) => void take(file)}>
+      <DropArea className={classes.photo} shape={shape} disabled={off} onFile={(file) => take(file)}>
         <div className={classes.frame} data-unsent={(preview && !done) || undefined}>
           {shown ? <img src={shown} alt={input.label} /> : <Icon name="camera" size={28} />}
         </div>
@@ -114,7 +125,7 @@ export function PhotoField({ upload, url, shape = 'card', ...props }: Props) {
                 disabled={off}
                 describedBy={about}
                 invalid={Boolean(input.error ?? problem)}
-                onFile={(file) => void take(file)}
+                onFile={(file) => take(file)}
               />
               {touch && (
                 <FilePicker
@@ -124,7 +135,7 @@ export function PhotoField({ upload, url, shape = 'card', ...props }: Props) {
                   accept={accept}
                   camera
                   disabled={off}
-                  onFile={(file) => void take(file)}
+                  onFile={(file) => take(file)}
                 />
               )}
             </div>

@@ -23,6 +23,8 @@ export interface FieldHost {
   readonly labels: Map<string, string>;
   /** Whether sending has been tried: from then on an empty field is told so when it is left. */
   readonly tried: () => boolean;
+  /** Uploads on their way; each resolves, once its file id stands in the form, to whether there is one. */
+  readonly uploads: Set<Promise<boolean>>;
   /** Checks what is filled in and shows what is wrong at one place. */
   readonly checkAt: (path: string) => void;
 }

@@ -82,6 +82,8 @@ export const w = words('form', {
   fileBig: { zh: '文件过大：{guide}', en: 'The file is too large: {guide}' },
   pages: { zh: '{n} 页', en: 'pages: {n}' },
 
+  waitsForUpload: { zh: '照片上传完成后自动提交', en: 'Sent as soon as the photo has been uploaded' },
+
   chinese: { zh: '中文', en: 'Chinese' },
   english: { zh: '英文', en: 'English' },
 });

@@ -54,6 +54,10 @@ export interface SchemaForm<
   show: (problems: readonly Problem[]) => void;
   /** Those that have no field here. */
   unplaced: (problems: readonly Problem[]) => Problem[];
+  /** Whether a picture is still being uploaded. */
+  isUploading: () => boolean;
+  /** Resolves once nothing is being uploaded any more; false when something could not be. */
+  uploaded: () => Promise<boolean>;
   /** When the kept draft that stands in the form was typed (ISO). */
   restoredAt: string | undefined;
   /** Back to how the form was first, and the kept draft goes. */
@@ -89,6 +93,7 @@ export function useSchemaForm<S extends z.ZodMiniType, V extends object>(
   const [restoredAt, setRestoredAt] = useState(kept?.at);
   // Filled by the fields as they are drawn, read when something is refused.
   const [labels] = useState(() => new Map<string, string>());
+  const [uploads] = useState(() => new Set<Promise<boolean>>());
   const tried = useRef(false);
   const pristine = useRef(initial);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -127,6 +132,7 @@ export function useSchemaForm<S extends z.ZodMiniType, V extends object>(
       id,
       labels,
       tried: () => tried.current,
+      uploads,
       checkAt: (path) => {
         const checked = test();
         store.setError(path, checked.ok ? undefined : byPlace(checked.problems)[path]);
@@ -148,6 +154,12 @@ export function useSchemaForm<S extends z.ZodMiniType, V extends object>(
       check: test,
       show: (problems) => store.setErrors(byPlace(problems.filter((each) => labels.has(each.place)))),
       unplaced: (problems) => problems.filter((each) => !labels.has(each.place)),
+      isUploading: () => uploads.size > 0,
+      uploaded: async () => {
+        let all = true;
+        while (uploads.size > 0) all = (await Promise.all(uploads)).every(Boolean) && all;
+        return all;
+      },
       restoredAt,
       startAnew: () => {
         store.replace(initial);
@@ -162,7 +174,7 @@ export function useSchemaForm<S extends z.ZodMiniType, V extends object>(
         tried.current = true;
       },
     };
-  }, [id, initial, labels, restoredAt, store]);
+  }, [id, initial, labels, restoredAt, store, uploads]);
 }
 
 function byPlace(problems: readonly Problem[]): Record<string, string> {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refusals } from '#contract/refusals.ts';
 import { CallFailed } from '#web/lib/failure.ts';
+import type { FieldHost } from './place.ts';
 
 /** What an upload is given: to tell how far it is, and to be given up. */
 export interface Sending {
@@ -26,8 +27,18 @@ const mayPass = (error: unknown) =>
   (error instanceof CallFailed &&
     [refusals.storageFailed.code, refusals.databaseError.code].some((code) => code === error.code));
 
-/** One upload at a time: progress, giving up, beginning anew when the line breaks. */
-export function useUpload<T>(whenDone: (stored: T) => void, texts: { failed: string }) {
+/** Makes a form wait for something that ends in a file id, or in false. */
+export function hold(uploads: FieldHost['uploads'], running: Promise<boolean>): void {
+  uploads.add(running);
+  void running.finally(() => uploads.delete(running));
+}
+
+/** One upload at a time: progress, giving up, beginning anew when the line breaks. Its form waits for it. */
+export function useUpload<T>(
+  { uploads }: FieldHost,
+  whenDone: (stored: T) => void,
+  texts: { failed: string },
+) {
   const [state, setState] = useState<UploadState>({ step: 'idle' });
   const running = useRef<AbortController>(undefined);
   const last = useRef<(sending: Sending) => Promise<T>>(undefined);
@@ -37,8 +48,8 @@ export function useUpload<T>(whenDone: (stored: T) => void, texts: { failed: str
   });
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = useCallback(
-    async (work: (sending: Sending) => Promise<T>) => {
+  const send = useCallback(
+    async (work: (sending: Sending) => Promise<T>): Promise<boolean> => {
       running.current?.abort();
       const control = new AbortController();
       const { signal } = control;
@@ -51,33 +62,37 @@ export function useUpload<T>(whenDone: (stored: T) => void, texts: { failed: str
       for (let attempt = 0; ; attempt++) {
         try {
           const stored = await work({ onProgress, signal });
-          if (signal.aborted) return;
+          if (signal.aborted) return false;
           setState({ step: 'idle' });
           done.current(stored);
-          return;
+          return true;
         } catch (error) {
-          if (signal.aborted) return;
+          if (signal.aborted) return false;
           const wait = isBroken(error) ? waitsMs[attempt] : undefined;
           if (wait === undefined) {
             const message = error instanceof CallFailed ? error.message : texts.failed;
             setState({ step: 'failed', message, again: mayPass(error) });
-            return;
+            return false;
           }
           setState({ step: 'waiting' });
           await pause(wait, signal);
-          if (signal.aborted) return;
+          if (signal.aborted) return false;
           setState({ step: 'sending', share: 0 });
         }
       }
     },
     [texts.failed],
   );
+  const start = useCallback(
+    (work: (sending: Sending) => Promise<T>) => hold(uploads, send(work)),
+    [uploads, send],
+  );
   const cancel = useCallback(() => {
     running.current?.abort();
     setState({ step: 'idle' });
   }, []);
   const retry = useCallback(() => {
-    if (last.current) void start(last.current);
+    if (last.current) start(last.current);
   }, [start]);
   return { state, start, cancel, retry };
 }

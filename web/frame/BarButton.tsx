@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { IconName } from '#web/ui/icon-paths.ts';
@@ -12,10 +11,8 @@ interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'
 /** A button of the top bar: an icon whose words come on hover and focus. */
 export function BarButton({ icon, label, ...rest }: Props) {
   return (
-    <Tooltip label={label}>
-      <button type="button" className={classes.button} aria-label={label} {...rest}>
-        <Icon name={icon} />
-      </button>
-    </Tooltip>
+    <button type="button" className={classes.button} aria-label={label} data-tip={label} {...rest}>
+      <Icon name={icon} />
+    </button>
   );
 }

@@ -1,8 +1,8 @@
-import { Drawer, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { palettes, paletteNames } from '#web/theme/palettes.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { choosePalette, usePalette } from '#web/ui/palette.ts';
+import { Sheet } from '#web/ui/Sheet.tsx';
 import { BarButton } from './BarButton.tsx';
 import { changeSetting, settingNames, useSettings } from './settings.ts';
 import { w } from './text.ts';
@@ -16,13 +16,12 @@ export function SettingsPanel() {
   return (
     <>
       <BarButton icon="settings" label={w('settings')} onClick={() => setOpened(true)} />
-      <Drawer
+      <Sheet
         opened={opened}
         onClose={() => setOpened(false)}
-        position="right"
-        size={320}
+        side="right"
         title={w('settings')}
-        closeButtonProps={{ 'aria-label': w('settingsClose') }}
+        close={w('settingsClose')}
       >
         <div className={classes.panel}>
           <div>
@@ -46,17 +45,20 @@ export function SettingsPanel() {
           </div>
           <div className={classes.switches}>
             {settingNames.map((name) => (
-              <Switch
-                key={name}
-                label={w(name)}
-                labelPosition="left"
-                checked={settings[name]}
-                onChange={(event) => changeSetting(name, event.currentTarget.checked)}
-              />
+              <label key={name}>
+                {w(name)}
+                <input
+                  type="checkbox"
+                  role="switch"
+                  aria-checked={settings[name]}
+                  checked={settings[name]}
+                  onChange={(event) => changeSetting(name, event.currentTarget.checked)}
+                />
+              </label>
             ))}
           </div>
         </div>
-      </Drawer>
+      </Sheet>
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { Drawer } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useWide } from '#web/lib/use-media.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
 import { FullscreenButton } from './FullscreenButton.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { Brand } from './Brand.tsx';
@@ -95,16 +95,10 @@ export function Shell({ home, room, places, entries, tools, user, owner, banner,
         </main>
       </div>
       {!wide && (
-        <Drawer
-          opened={drawn}
-          onClose={() => setDrawn(false)}
-          size={280}
-          title={<Logo />}
-          closeButtonProps={{ 'aria-label': w('menuClose') }}
-        >
+        <Sheet opened={drawn} onClose={() => setDrawn(false)} title={<Logo />} close={w('menuClose')}>
           <SideMenu entries={entries} current={current} onGo={() => setDrawn(false)} />
           {owner && <div className={classes.owner}>{owner}</div>}
-        </Drawer>
+        </Sheet>
       )}
     </div>
   );

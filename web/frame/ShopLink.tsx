@@ -1,5 +1,4 @@
-import { Popover } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#web/ui/Icon.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { useSite } from './site.ts';
@@ -14,6 +13,15 @@ export function ShopLink() {
   const site = useSite();
   const [opened, setOpened] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const box = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (!opened) return;
+    const outside = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) setOpened(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [opened]);
   if (!site || (!site.shopUrl && !site.shopQr)) return null;
   const { shopUrl, shopQr } = site;
 
@@ -34,6 +42,8 @@ export function ShopLink() {
 
   return (
     <span
+      ref={box}
+      className={classes.shopBox}
       role="presentation"
       onPointerEnter={(event) => {
         if (event.pointerType === 'mouse') show();
@@ -49,47 +59,37 @@ export function ShopLink() {
         if (event.key === 'Escape') setOpened(false);
       }}
     >
-      <Popover
-        opened={opened}
-        onChange={setOpened}
-        withinPortal={false}
-        position="bottom-end"
-        trapFocus={false}
-      >
-        <Popover.Target>
-          {shopUrl ? (
-            <a
-              href={shopUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={classes.shop}
-              onClick={(event) => {
-                // A finger cannot hover: its tap shows the code, and the link stands below it.
-                if (!window.matchMedia('(hover: none)').matches) return;
-                event.preventDefault();
-                show();
-              }}
-            >
-              {inside}
+      {shopUrl ? (
+        <a
+          href={shopUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={classes.shop}
+          onClick={(event) => {
+            // A finger cannot hover: its tap shows the code, and the link stands below it.
+            if (!window.matchMedia('(hover: none)').matches) return;
+            event.preventDefault();
+            show();
+          }}
+        >
+          {inside}
+        </a>
+      ) : (
+        <button type="button" className={classes.shop} onClick={show}>
+          {inside}
+        </button>
+      )}
+      {opened && (
+        <div className={classes.shopCard}>
+          {shopQr && <QrCode text={shopQr} what={w('shop')} />}
+          <p className={classes.shopText}>{w('shopQr')}</p>
+          {shopUrl && (
+            <a href={shopUrl} target="_blank" rel="noopener noreferrer">
+              {w('shopOpen')}
             </a>
-          ) : (
-            <button type="button" className={classes.shop} onClick={show}>
-              {inside}
-            </button>
           )}
-        </Popover.Target>
-        <Popover.Dropdown>
-          <div className={classes.shopCard}>
-            {shopQr && <QrCode text={shopQr} what={w('shop')} />}
-            <p className={classes.shopText}>{w('shopQr')}</p>
-            {shopUrl && (
-              <a href={shopUrl} target="_blank" rel="noopener noreferrer">
-                {w('shopOpen')}
-              </a>
-            )}
-          </div>
-        </Popover.Dropdown>
-      </Popover>
+        </div>
+      )}
     </span>
   );
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
@@ -37,22 +36,20 @@ export function SideMenu({ entries, current, rail = false, onGo }: Props) {
               <li className={classes.group}>{rail ? <hr /> : entry.group}</li>
             )}
             <li>
-              <Tooltip label={entry.title} position="right" disabled={!rail}>
-                <Link
-                  to={entry.path}
-                  search={{}}
-                  className={classes.entry}
-                  data-current={entry.path === current || undefined}
-                  aria-current={entry.path === current ? 'page' : undefined}
-                  onClick={onGo}
-                >
-                  <Icon name={entry.icon} />
-                  <span className={classes.title}>{entry.title}</span>
-                  {entry.count !== undefined && entry.count > 0 && (
-                    <span className={classes.count}>{rail ? '' : formatNumber(entry.count)}</span>
-                  )}
-                </Link>
-              </Tooltip>
+              <Link
+                to={entry.path}
+                search={{}}
+                className={classes.entry}
+                data-current={entry.path === current || undefined}
+                aria-current={entry.path === current ? 'page' : undefined}
+                onClick={onGo}
+              >
+                <Icon name={entry.icon} />
+                <span className={classes.title}>{entry.title}</span>
+                {entry.count !== undefined && entry.count > 0 && (
+                  <span className={classes.count}>{rail ? '' : formatNumber(entry.count)}</span>
+                )}
+              </Link>
             </li>
           </Fragment>
         ))}

@@ -1,10 +1,10 @@
-import { Menu } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useWide } from '#web/lib/use-media.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
-import { MenuLink } from './MenuLink.tsx';
 import { w } from './text.ts';
 import classes from './top-bar.module.css';
+import { useMenu } from './use-menu.ts';
 
 interface Props {
   name: string;
@@ -12,37 +12,46 @@ interface Props {
   onLogout: () => void;
 }
 
-/** Who is logged in, the way to one's account, and out. */
+/** Who is logged in, the way to one's account, and out. Drawn without the kit, as every first visit has it. */
 export function UserMenu({ name, account, onLogout }: Props) {
   const wide = useWide();
+  const { opened, box, button, menu } = useMenu();
   return (
-    <Menu position="bottom-end" width={200} withinPortal={false}>
-      <Menu.Target>
-        <button type="button" className={classes.user}>
-          <span className={classes.initial} aria-hidden="true">
-            {/^\p{L}/u.test(name) ? [...name][0] : <Icon name="person" size={16} />}
+    <div className={classes.userBox} {...box}>
+      <button type="button" className={classes.user} {...button}>
+        <span className={classes.initial} aria-hidden="true">
+          {/^\p{L}/u.test(name) ? [...name][0] : <Icon name="person" size={16} />}
+        </span>
+        <VisuallyHidden>{w('user')}</VisuallyHidden>
+        {wide ? (
+          <span className={classes.userName} title={name}>
+            {name}
           </span>
-          <VisuallyHidden>{w('user')}</VisuallyHidden>
-          {wide ? (
-            <span className={classes.userName} title={name}>
-              {name}
-            </span>
-          ) : (
-            <VisuallyHidden>{name}</VisuallyHidden>
-          )}
-          {wide && <Icon name="down" size={16} />}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {!wide && <Menu.Label>{name}</Menu.Label>}
-        <MenuLink to={account.to} search={{}} leftSection={<Icon name="person" />}>
-          {account.title}
-        </MenuLink>
-        <Menu.Divider />
-        <Menu.Item leftSection={<Icon name="exit" />} onClick={onLogout}>
-          {w('logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        ) : (
+          <VisuallyHidden>{name}</VisuallyHidden>
+        )}
+        {wide && <Icon name="down" size={16} />}
+      </button>
+      {opened && (
+        <div role="menu" aria-label={w('user')} className={classes.menu} tabIndex={-1} {...menu}>
+          {!wide && <div className={classes.menuName}>{name}</div>}
+          <Link to={account.to} search={{}} role="menuitem" tabIndex={-1} className={classes.menuItem}>
+            <Icon name="person" />
+            {account.title}
+          </Link>
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={classes.menuItem}
+            data-apart
+            onClick={onLogout}
+          >
+            <Icon name="exit" />
+            {w('logout')}
+          </button>
+        </div>
+      )}
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import {
 import { CallFailed } from '#web/lib/failure.ts';
 import { keptSession } from '#web/lib/session.ts';
 import { toast } from '#web/ui/toast.ts';
-import { BrokenPage } from './BrokenPage.tsx';
+import { FailedPage } from './FailedPage.tsx';
 import { decide } from './guard.ts';
 import { keepList, keptSearch, viewKey } from './kept-lists.ts';
 import { leave } from './leave.ts';
@@ -49,7 +49,8 @@ export function buildRouter<P extends Place>(console: Console<P>, client: QueryC
       try {
         await profile.load(client);
       } catch (failure) {
-        if (!(failure instanceof CallFailed)) throw failure;
+        // A server that cannot be reached has not said that the session is over.
+        if (!(failure instanceof CallFailed) || failure.away) throw failure;
         leave(client);
         toast('bad', failure.message);
         throw toLogin();
@@ -105,7 +106,7 @@ export function buildRouter<P extends Place>(console: Console<P>, client: QueryC
   const router: AnyRouter = createRouter({
     routeTree: tree,
     defaultPreload: 'intent',
-    defaultErrorComponent: BrokenPage,
+    defaultErrorComponent: FailedPage,
     defaultPendingComponent: PendingPage,
     scrollRestoration: true,
     getScrollRestorationKey: (at) =>

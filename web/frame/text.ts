@@ -55,6 +55,11 @@ export const w = words('frame', {
     zh: '请刷新页面；若仍不行，请联系工作人员。',
     en: 'Reload the page; if it keeps failing, tell the staff.',
   },
+  awayTitle: { zh: '暂时连不上服务器', en: 'The server cannot be reached' },
+  awaySafe: {
+    zh: '您仍处于登录状态，恢复后会回到这一页。',
+    en: 'You are still logged in and will come back to this page.',
+  },
   reload: { zh: '刷新页面', en: 'Reload' },
   retry: { zh: '重试', en: 'Try again' },
   loading: { zh: '正在加载', en: 'Loading' },

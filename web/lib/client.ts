@@ -57,27 +57,39 @@ export function send<C extends Call>(
 async function perform<C extends Call>(call: C, body: BodyOf<C>, options: SendOptions): Promise<DataOf<C>> {
   const session = call.who === 'anyone' ? null : keptSession();
   const sent = JSON.stringify({ ...(body as object), ...session });
-  const { status, text } = await post(`/api/${call.path}`, sent, currentLang(), options.onProgress, options.signal);
-  const envelope = envelopeOf(text);
+  const { status, text } = await post(
+    `/api/${call.path}`,
+    sent,
+    currentLang(),
+    options.onProgress,
+    options.signal,
+  );
+  const answered = envelopeOf(text);
+  const envelope = answered ?? noEnvelope;
   if (meansExpired(call.path, status, envelope.code)) {
     const failure = new CallFailed({ code: envelope.code, expired: true });
     if (session) whenExpired?.(failure);
     throw failure;
   }
   if (envelope.code !== refusals.success.code) {
-    throw new CallFailed({ code: envelope.code, msg: envelope.msg, problems: envelope.arrErr });
+    const { code, msg, arrErr } = envelope;
+    const away = !answered || status >= 500 || status === tooManyCalls;
+    throw new CallFailed({ code, msg, problems: arrErr, away });
   }
   return envelope.data as DataOf<C>;
 }
 
-function envelopeOf(text: string): Envelope<unknown> {
+const tooManyCalls = 429;
+const noEnvelope: Envelope<unknown> = { code: refusals.failure.code, data: null, msg: '', arrErr: [] };
+
+function envelopeOf(text: string): Envelope<unknown> | undefined {
   try {
     const value = JSON.parse(text) as Partial<Envelope<unknown>> | null;
     if (typeof value?.code === 'number') {
       return { code: value.code, data: value.data ?? null, msg: value.msg ?? '', arrErr: value.arrErr ?? [] };
     }
   } catch {
-    // Falls through: a proxy's page, say.
+    // A proxy's page, say.
   }
-  return { code: refusals.failure.code, data: null, msg: '', arrErr: [] };
+  return undefined;
 }

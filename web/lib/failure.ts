@@ -24,6 +24,8 @@ export class CallFailed extends Error {
   readonly problems: readonly Problem[];
   readonly transport: 'timeout' | 'network' | null;
   readonly expired: boolean;
+  /** Nobody has decided anything: no answer, one of a proxy, a server or a database that is down, too many calls. */
+  readonly away: boolean;
 
   constructor(failure: {
     code: number;
@@ -31,12 +33,14 @@ export class CallFailed extends Error {
     problems?: readonly Problem[];
     transport?: 'timeout' | 'network';
     expired?: boolean;
+    away?: boolean;
   }) {
     super(messageOf(failure));
     this.code = failure.code;
     this.problems = failure.problems ?? [];
     this.transport = failure.transport ?? null;
     this.expired = failure.expired ?? false;
+    this.away = failure.away ?? this.transport !== null;
   }
 }
 

@@ -52,13 +52,6 @@ export function themeOf(palette: PaletteName): MantineThemeOverride {
           shadow: 'md',
         },
       },
-      Tooltip: {
-        defaultProps: {
-          transitionProps: { duration: 80 },
-          color: 'gray.9',
-          events: { hover: true, focus: true, touch: true },
-        },
-      },
       Select: { defaultProps: { withScrollArea: false } },
       Combobox: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
     },

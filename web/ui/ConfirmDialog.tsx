@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import classes from './confirm-dialog.module.css';
+import { Dialog } from './Dialog.tsx';
 import { w } from './text.ts';
 
 interface Props {
@@ -41,7 +42,7 @@ export function ConfirmDialog({
     }
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': w('close') }}>
+    <Dialog opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': w('close') }}>
       <div className={classes.body}>{children}</div>
       <div className={classes.bar}>
         <Button {...(destructive ? { color: 'red' } : {})} loading={busy} onClick={() => void act()}>
@@ -51,6 +52,6 @@ export function ConfirmDialog({
           {w('cancel')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

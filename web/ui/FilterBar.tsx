@@ -1,9 +1,11 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
+import { fetched, useFetched } from '#web/lib/fetched.ts';
 import { useTables } from '#web/lib/use-media.ts';
 import classes from './filter-bar.module.css';
 import { Icon } from './Icon.tsx';
 import type { Filters, ListState } from './list-state.ts';
+import { Bone } from './Skeletons.tsx';
 import { w } from './text.ts';
 
 /** One filter. A select's first state is its default, shown as "all". */
@@ -21,12 +23,15 @@ interface Props<F extends Filters> {
   filters: readonly Filter<F>[];
 }
 
+export const selectCode = fetched(async () => (await import('./FilterSelect.tsx')).FilterSelect);
+
 /** A list's filters. They live in the address (`useListState`); on phones the selects fold behind a button. */
 export function FilterBar<F extends Filters>({ list, filters }: Props<F>) {
   const wide = useTables();
   const id = useId();
   const [open, setOpen] = useState(false);
   const selects = filters.filter((each) => each.kind === 'select');
+  const FilterSelect = useFetched(selectCode, selects.length > 0 && (wide || open));
   const set = (key: string, value: string | number) => list.setFilters({ [key]: value } as Partial<F>);
   return (
     <div role="search" className={classes.bar}>
@@ -53,14 +58,20 @@ export function FilterBar<F extends Filters>({ list, filters }: Props<F>) {
         </Button>
       )}
       <div id={id} className={classes.selects} hidden={!wide && !open}>
-        {selects.map((each) => (
-          <FilterSelect
-            key={each.key}
-            filter={each}
-            value={list.filters[each.key] as string | number}
-            onChange={(value) => set(each.key, value)}
-          />
-        ))}
+        {selects.map((each) =>
+          FilterSelect ? (
+            <FilterSelect
+              key={each.key}
+              filter={each}
+              value={list.filters[each.key] as string | number}
+              onChange={(value) => set(each.key, value)}
+            />
+          ) : (
+            <span key={each.key} className={classes.select} aria-hidden="true">
+              <Bone height="var(--control)" />
+            </span>
+          ),
+        )}
         {list.active > 0 && (
           <Button variant="subtle" onClick={list.clear}>
             {w('clearFilters')}
@@ -68,32 +79,6 @@ export function FilterBar<F extends Filters>({ list, filters }: Props<F>) {
         )}
       </div>
     </div>
-  );
-}
-
-interface SelectProps {
-  filter: { label: string; options: readonly { value: string | number; label: string }[] };
-  value: string | number;
-  onChange: (value: string | number) => void;
-}
-
-function FilterSelect({ filter: { label, options }, value, onChange }: SelectProps) {
-  // The default stands for "all": it is not one of the options.
-  const none = typeof value === 'number' || typeof options[0]?.value === 'number' ? 0 : '';
-  const chosen = options.some((each) => each.value === value);
-  return (
-    <Select
-      className={classes.select}
-      aria-label={label}
-      placeholder={label}
-      data={options.map((each) => ({ value: String(each.value), label: each.label }))}
-      value={chosen ? String(value) : null}
-      clearable
-      searchable={options.length > 8}
-      clearButtonProps={{ 'aria-label': `${w('clearFilters')} ${label}` }}
-      checkIconPosition="right"
-      onChange={(picked) => onChange(options.find((each) => String(each.value) === picked)?.value ?? none)}
-    />
   );
 }
 

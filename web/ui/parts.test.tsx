@@ -110,7 +110,7 @@ describe('ConfirmDialog', () => {
   it('names what goes, and closes when it is done', async () => {
     const onClose = vi.fn<() => void>();
     const { user } = draw(dialog(async () => {}, onClose));
-    expect(screen.getByRole('dialog', { name: '删除队伍' }).textContent).toContain('12 名运动员');
+    expect((await screen.findByRole('dialog', { name: '删除队伍' })).textContent).toContain('12 名运动员');
     await user.click(screen.getByRole('button', { name: '删除' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
@@ -118,7 +118,7 @@ describe('ConfirmDialog', () => {
   it('stays when it could not be done', async () => {
     const onClose = vi.fn<() => void>();
     const { user } = draw(dialog(() => Promise.reject(new Error('refused')), onClose));
-    await user.click(screen.getByRole('button', { name: '删除' }));
+    await user.click(await screen.findByRole('button', { name: '删除' }));
     expect(onClose).not.toHaveBeenCalled();
   });
 });

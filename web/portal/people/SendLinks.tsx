@@ -1,12 +1,10 @@
-import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
-import { getConsentRequest } from '#contract/consent/calls.ts';
+import { Button } from '@mantine/core';
+import { createElement, useState } from 'react';
 import { requestsAtOnce } from '#contract/consent/request.ts';
-import { useCall } from '#web/lib/queries.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { fetched, useFetched } from '#web/lib/fetched.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { w } from './consent-text.ts';
-import { LinksForm } from './LinksForm.tsx';
 import { w as people } from './text.ts';
 
 interface Props {
@@ -27,10 +25,14 @@ const looks = {
   second: { variant: 'default' },
 } as const;
 
+const sentToCode = fetched(async () => (await import('./SentTo.tsx')).SentTo);
+
 /** A button that opens what is sent to whose guardian. */
 export function SendLinks({ memberIds, approved, label, renew = false, look, onDone }: Props) {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
+  const SentTo = useFetched(sentToCode, opened);
+  const shown = memberIds.slice(0, requestsAtOnce);
   return (
     <>
       <Button
@@ -41,7 +43,7 @@ export function SendLinks({ memberIds, approved, label, renew = false, look, onD
       >
         {label}
       </Button>
-      <Modal
+      <Dialog
         opened={opened}
         onClose={close}
         title={w('title')}
@@ -49,39 +51,20 @@ export function SendLinks({ memberIds, approved, label, renew = false, look, onD
         closeOnClickOutside={false}
         closeButtonProps={{ 'aria-label': people('close') }}
       >
-        <Loaded
-          memberIds={memberIds.slice(0, requestsAtOnce)}
-          renew={renew}
-          onClose={close}
-          onDone={() => {
-            close();
-            onDone?.();
-          }}
-        />
-      </Modal>
+        {SentTo ? (
+          createElement(SentTo, {
+            memberIds: shown,
+            renew,
+            onClose: close,
+            onDone: () => {
+              close();
+              onDone?.();
+            },
+          })
+        ) : (
+          <Skeletons shape="form" count={Math.min(shown.length, 4)} />
+        )}
+      </Dialog>
     </>
   );
-}
-
-interface LoadedProps {
-  memberIds: readonly string[];
-  renew: boolean;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-function Loaded({ memberIds, renew, onClose, onDone }: LoadedProps) {
-  const { data, error, again } = useCall(
-    getConsentRequest,
-    { memberIds: [...memberIds] },
-    { fresh: true, quiet: true },
-  );
-  if (!data) {
-    return error ? (
-      <ErrorState what={error.message} onRetry={again} />
-    ) : (
-      <Skeletons shape="form" count={Math.min(memberIds.length, 4)} />
-    );
-  }
-  return <LinksForm people={data.people} renew={renew} onClose={onClose} onDone={onDone} />;
 }

@@ -43,6 +43,8 @@ export function UnitForm({ data, onDone, onCancel }: Props) {
 
   /** Keeps what is filled in, however unfinished. */
   const save = async () => {
+    // What is still on its way is to be kept as well; its field says when it could not be sent.
+    if (!(await form.uploaded())) return;
     const values = { ...form.values(), act: 'save' as const };
     const checked = check(setUnit.body, values);
     const problems = checked.ok ? savingProblems(values, account.accountType) : checked.problems;

@@ -128,6 +128,7 @@ function make(id: string, inputs: string, detail: Detail | null): Inner {
     id: inputs,
     labels,
     tried: () => tried,
+    uploads: new Set(),
     checkAt: (path) => {
       const found = check(matchSchema, store.values() as unknown as Record<string, unknown>);
       store.setError(path, found.ok ? undefined : byPlace(found.problems)[path]);

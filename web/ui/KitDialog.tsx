@@ -1,0 +1,2 @@
+// By itself, so that it is fetched apart from the page.
+export { Modal as KitDialog } from '@mantine/core';
