@@ -19,7 +19,7 @@ export type CheckOutcome = (typeof checkOutcomes)[number];
 
 /** What a machine read off a document; null and empty where it found nothing. */
 export const documentReading = z.strictObject({
-  /** Every way in which the name was read, the likeliest first. */
+  /** Every way in which the name was read, the likeliest first; □ for a character that was not. */
   names: z.array(z.string()),
   gender: z.nullable(gender),
   birthdate: z.nullable(date),

@@ -1,3 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { testConfig } from '#test/config.ts';
 import { makeDocument } from '#test/documents/make.ts';
@@ -5,11 +8,12 @@ import { DocumentReader, ReadFailed } from './reader.ts';
 
 const { models } = testConfig({ DATA_DIR: `${import.meta.dirname}/none` }).ocr;
 const today = '2026-11-21';
-let reader: DocumentReader;
-afterEach(() => reader.stop());
+let reader: DocumentReader | undefined;
+afterEach(() => reader?.stop());
 
-const open = (options: Partial<ConstructorParameters<typeof DocumentReader>[0]> = {}) =>
-  (reader = new DocumentReader({ models, checked: true, pictureMs: 60_000, ...options }));
+function open(options: Partial<ConstructorParameters<typeof DocumentReader>[0]> = {}): DocumentReader {
+  return (reader = new DocumentReader({ models, checked: true, pictureMs: 60_000, ...options }));
+}
 const card = async () => ({
   front: (await makeDocument(31, 1, 'clean', 'tuning')).front,
   back: null,
@@ -21,11 +25,31 @@ const faultOf = (reading: Promise<unknown>) =>
     (error: unknown) => (error instanceof ReadFailed ? error.fault : error),
   );
 
+test('the engine is loaded by the reader’s own process alone', async () => {
+  const server = fileURLToPath(new URL('../..', import.meta.url));
+  const files = (await readdir(server, { recursive: true })).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+  const naming = async (what: RegExp) => {
+    const texts = await Promise.all(files.map((file) => readFile(join(server, file), 'utf8')));
+    return files.filter((_, at) => what.test(texts[at]!));
+  };
+  const engine = join('outside', 'ocr', 'engine');
+  expect((await naming(/'onnxruntime-node'/)).toSorted()).toEqual(
+    [join(engine, 'lines.ts'), join(engine, 'models.ts')].toSorted(),
+  );
+  const loading = await naming(/from '(?:.*\/)?(?:models|lines|read-document|page)\.ts'/);
+  const outside = loading.filter((file) => !file.startsWith(join('outside', 'ocr')));
+  expect(outside).toEqual([]);
+  const reader = await readFile(join(server, 'outside/ocr/reader.ts'), 'utf8');
+  expect(reader).not.toMatch(/from '.*(?:engine|worker|parse)/);
+});
+
 test('documents wait in turn; one more than may wait is refused at once', async () => {
   const side = await card();
-  open({ queueMost: 2 });
-  const [first, second] = [reader.read(side, today), reader.read(side, today)];
-  expect(() => reader.read(side, today)).toThrow(ReadFailed);
+  const own = open({ queueMost: 2 });
+  const [first, second] = [own.read(side, today), own.read(side, today)];
+  expect(() => own.read(side, today)).toThrow(ReadFailed);
   expect(second.ahead()).toBe(1);
   expect((await first.reading).numberSure).toBe(true);
   expect((await second.reading).numberSure).toBe(true);
@@ -33,34 +57,34 @@ test('documents wait in turn; one more than may wait is refused at once', async 
 
 test('one that takes too long is given up, and the process with it', async () => {
   const side = await card();
-  open({ pictureMs: 5 });
-  expect(await faultOf(reader.read(side, today).reading)).toBe('slow');
+  const own = open({ pictureMs: 5 });
+  expect(await faultOf(own.read(side, today).reading)).toBe('slow');
 }, 60_000);
 
 test('a process that takes more memory than it may ends itself; those that wait get another', async () => {
   const side = await card();
-  open({ memoryMost: 60 * 1024 ** 2 });
-  expect(await faultOf(reader.read(side, today).reading)).toBe('stopped');
+  const own = open({ memoryMost: 60 * 1024 ** 2 });
+  expect(await faultOf(own.read(side, today).reading)).toBe('stopped');
 }, 60_000);
 
 test('without its models, or with others than were tried, it says so to all that wait', async () => {
   const side = await card();
-  open({ models: import.meta.dirname });
-  const faults = [reader.read(side, today), reader.read(side, today)].map(({ reading }) => faultOf(reading));
+  const own = open({ models: import.meta.dirname });
+  const faults = [own.read(side, today), own.read(side, today)].map(({ reading }) => faultOf(reading));
   expect(await Promise.all(faults)).toEqual(['unusable', 'unusable']);
 }, 60_000);
 
 test('the process ends when there is nothing to do, and starts again', async () => {
   const side = await card();
-  open({ idleMs: 50 });
-  await reader.read(side, today).reading;
-  await expect.poll(() => reader.pid).toBeUndefined();
-  expect((await reader.read(side, today).reading).names.length).toBeGreaterThan(0);
+  const own = open({ idleMs: 50 });
+  await own.read(side, today).reading;
+  await expect.poll(() => own.pid).toBeUndefined();
+  expect((await own.read(side, today).reading).names.length).toBeGreaterThan(0);
 }, 60_000);
 
 test('a picture that is none fails alone', async () => {
   const side = await card();
-  open();
-  expect(await faultOf(reader.read({ ...side, front: Buffer.from('none') }, today).reading)).toBe('broken');
-  expect((await reader.read(side, today).reading).numberSure).toBe(true);
+  const own = open();
+  expect(await faultOf(own.read({ ...side, front: Buffer.from('none') }, today).reading)).toBe('broken');
+  expect((await own.read(side, today).reading).numberSure).toBe(true);
 }, 60_000);

@@ -7,7 +7,7 @@ import type { IconName } from '#web/ui/icon-paths.ts';
 import { StatusTag, type Tone } from '#web/ui/StatusTag.tsx';
 import { w } from './document-text.ts';
 import classes from './document.module.css';
-import { checkNow, valueOf } from './use-document-reading.ts';
+import { checkNow, isWhole, valueOf } from './use-document-reading.ts';
 
 interface Props {
   result: OcrResult;
@@ -62,10 +62,10 @@ export function DocumentCompared({ result, claim, storedNumber, onUse }: Props) 
                     <Icon name={icons[verdict]} size={16} />
                     {w(verdict === 'unsure' ? 'unsureField' : verdict)}
                   </span>
-                  {onUse && read !== null && verdict !== 'match' && (
+                  {onUse && isWhole(read) && verdict !== 'match' && (
                     <Button
                       variant="default"
-                      size="xs"
+                      size="sm"
                       aria-label={w('useField', { field: w(field), value: read })}
                       onClick={() => onUse(field)}
                     >

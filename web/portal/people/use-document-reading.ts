@@ -115,7 +115,7 @@ function fillIn(form: MemberFormState, { reading }: OcrResult, stored: boolean):
   const filled: CheckedField[] = [];
   const fill = (field: CheckedField, empty: boolean) => {
     const value = valueOf(reading, field);
-    if (!empty || value === null) return;
+    if (!empty || !isWhole(value)) return;
     form.set(places[field], value as never);
     filled.push(field);
   };
@@ -132,6 +132,11 @@ function use(form: MemberFormState, field: CheckedField, state: State): void {
 
 export function valueOf(reading: OcrResult['reading'], field: CheckedField): string | number | null {
   return field === 'name' ? (reading.names[0] ?? null) : reading[field];
+}
+
+/** A name with □ shows what was read; to be taken over it lacks a letter. */
+export function isWhole(value: string | number | null): value is string | number {
+  return value !== null && !String(value).includes('□');
 }
 
 /** How what is typed compares now. The server compared the stored number, which this side never sees. */

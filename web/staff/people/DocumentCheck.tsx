@@ -55,6 +55,7 @@ export function DocumentCheck({ check, hasPicture }: Props) {
         <>
           {check.expired && <p>{w('documentExpired')}</p>}
           <DefinitionList
+            columns={1}
             items={check.fields.map(({ field, verdict }) => [
               w(names[field]),
               <span key={field} className={classes.verdict} data-verdict={verdict}>

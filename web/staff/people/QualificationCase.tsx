@@ -57,6 +57,7 @@ export function QualificationCase({ data }: { data: CaseData }) {
           <SideBySide items={changes} titles={[w('before'), w('after')]} onlyChanged />
         </Section>
       )}
+      <DocumentCheck check={data.documentCheck} hasPicture={evidence.idPhotoFront !== null} />
       <Section title={w('details')}>
         <DefinitionList
           columns={1}
@@ -74,7 +75,6 @@ export function QualificationCase({ data }: { data: CaseData }) {
           ]}
         />
       </Section>
-      <DocumentCheck check={data.documentCheck} hasPicture={evidence.idPhotoFront !== null} />
       <ChangeButtons data={data} />
       <CaseHistory history={history} actText={actText} />
     </>

@@ -58,6 +58,63 @@ test('a character that is nearly as likely is another way to read its place', ()
   expect(decode(steps([0.1, 0.8, 0.1, 0]), names).ways).toEqual([]);
 });
 
+test('a hole between letters, or before an edge, is a letter that was not read', () => {
+  const names = ['', '李', '小', '明'];
+  const line = (letters: readonly (readonly [step: number, index: number])[], steps: number) => {
+    const values = new Float32Array(steps * 4).fill(0.01);
+    for (let step = 0; step < steps; step++) values[step * 4] = 0.9;
+    for (const [step, index] of letters) values.set([0, 0, 0, 0].with(index, 1), step * 4);
+    return decode({ values, steps, classes: 4 }, names).gapped;
+  };
+  expect(
+    line(
+      [
+        [3, 1],
+        [8, 2],
+        [13, 3],
+      ],
+      17,
+    ),
+  ).toBe('李小明');
+  expect(
+    line(
+      [
+        [3, 1],
+        [8, 2],
+      ],
+      17,
+    ),
+  ).toBe('李小□');
+  expect(
+    line(
+      [
+        [8, 2],
+        [13, 3],
+      ],
+      17,
+    ),
+  ).toBe('□小明');
+  expect(
+    line(
+      [
+        [3, 1],
+        [13, 3],
+      ],
+      17,
+    ),
+  ).toBe('李□明');
+  expect(
+    line(
+      [
+        [3, 1],
+        [9, 2],
+        [15, 3],
+      ],
+      19,
+    ),
+  ).toBe('李小明');
+});
+
 test('steps become letters: repeats joined, blanks dropped, only those asked for', () => {
   const names = ['', 'A', '1', 'B'];
   const best = [1, 1, 0, 1, 2, 3];
@@ -66,6 +123,6 @@ test('steps become letters: repeats joined, blanks dropped, only those asked for
   values[4 * names.length + 3] = 0.3;
   expect(decode({ values, steps: 6, classes: 4 }, names).text).toBe('AA1B');
   expect(decode({ values, steps: 6, classes: 4 }, names, [1, 3]).text).toBe('AAB');
-  const empty = { text: '', ways: [], score: 0, least: 0 };
+  const empty = { text: '', gapped: '', ways: [], score: 0, least: 0 };
   expect(decode({ values: new Float32Array(0), steps: 0, classes: 4 }, names)).toEqual(empty);
 });

@@ -9,6 +9,8 @@ export interface Decoded {
   text: string;
   /** The same with one character as it may be as well. */
   ways: readonly string[];
+  /** The same with □ where the distances say that a character was not read. */
+  gapped: string;
   /** Mean probability of the characters, 0 to 1. */
   score: number;
   /** Of the least sure one. */
@@ -43,9 +45,29 @@ export function decode(steps: Steps, names: readonly string[], only?: readonly n
   return {
     text,
     ways: ways.slice(0, mostWays),
+    gapped: gapped(letters, steps),
     score: all.length === 0 ? 0 : all.reduce((sum, each) => sum + each, 0) / all.length,
     least: all.length === 0 ? 0 : Math.min(...all),
   };
+}
+
+/** A letter as wide as high, in steps: a line is 6 steps high, its letters three quarters of that. */
+const letterSteps = 4.5;
+
+/**
+ * Letters that the reader does not know are sometimes not read at all, which leaves a hole: between two, or at an end
+ * that is then further from the edge than the other.
+ */
+function gapped(letters: readonly { name: string; at: number }[], { steps, classes }: Steps): string {
+  const places = letters.map(({ at }) => at / classes);
+  if (places.length < 2) return letters.map(({ name }) => name).join('');
+  const gaps = places.slice(1).map((place, at) => place - places[at]!);
+  const pitch = Math.min(...gaps);
+  const hole = Math.max(pitch * (gaps.length > 1 ? 1.7 : 0), letterSteps * (gaps.length > 1 ? 1.6 : 2));
+  const inner = letters.map(({ name }, at) => (gaps[at]! > hole ? `${name}□` : name)).join('');
+  const [before, after] = [places[0]! + 0.5, steps - places.at(-1)! - 0.5];
+  const lost = Math.max(pitch, letterSteps) * 0.7;
+  return `${before - after > lost ? '□' : ''}${inner}${after - before > lost ? '□' : ''}`;
 }
 
 function bestOfAll(values: Float32Array, from: number, classes: number): number {

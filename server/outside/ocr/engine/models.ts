@@ -47,7 +47,6 @@ export async function openModels(folder: string, checked: boolean): Promise<Mode
       graphOptimizationLevel: 'all',
       // Every picture has sizes of its own: plans kept for each would only grow.
       enableMemPattern: false,
-      enableCpuMemArena: false,
       logSeverityLevel: 3,
     });
   return {

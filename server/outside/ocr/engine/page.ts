@@ -11,6 +11,8 @@ export interface Line {
   text: string;
   /** The same with one character as it may be as well. */
   ways: readonly string[];
+  /** The same with □ for a character that was not read. */
+  gapped: string;
   /** Probability of the least sure character, 0 to 1. */
   least: number;
   left: number;
@@ -92,12 +94,13 @@ function meanAngle(boxes: readonly Box[]): number {
   return Math.atan2(y, x);
 }
 
-function placed(box: Box, angle: number, { text, ways, least }: Decoded): Line {
+function placed(box: Box, angle: number, { text, ways, gapped, least }: Decoded): Line {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const along = box.x * cos + box.y * sin;
   return {
     text,
     ways,
+    gapped,
     least,
     left: along - box.halfWidth,
     right: along + box.halfWidth,

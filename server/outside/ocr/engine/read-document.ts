@@ -6,12 +6,15 @@ import { readPage } from './page.ts';
 import { openPicture, type Picture } from './picture.ts';
 
 const sidePx = 960;
-/** A second look is closer: at the part that holds the text, with its contrast spread. */
-const closerPx = 1_280;
+/** Further looks are closer, at the part that holds the text: with its contrast spread, then larger. */
+const closer = [
+  { side: 1_280, stretch: true },
+  { side: 1_600, stretch: false },
+];
 
 const whole = ({ width, height }: Picture) => ({ x: 0, y: 0, width, height });
 
-/** Reads a document's pictures; a second, closer look where the first was not enough. */
+/** Reads a document's pictures; closer looks where the first was not enough. */
 export async function readPictures(
   models: Models,
   { front, back, idType }: Side,
@@ -20,11 +23,12 @@ export async function readPictures(
   const picture = await openPicture(front);
   const page = await readPage(models, picture, whole(picture), sidePx);
   let reading = await readDocument(page, idType, today);
-  if (!isComplete(reading)) {
-    const clearer = await openPicture(front, true);
-    const region = page.lines.length >= 3 && page.region ? page.region : whole(clearer);
-    const closer = await readPage(models, clearer, region, closerPx);
-    reading = together(reading, await readDocument(closer, idType, today));
+  const region = page.lines.length >= 3 && page.region ? page.region : whole(picture);
+  for (const { side, stretch } of closer) {
+    if (isComplete(reading)) break;
+    const nearer = stretch ? await openPicture(front, true) : picture;
+    const again = await readPage(models, nearer, region, side);
+    reading = together(reading, await readDocument(again, idType, today));
   }
   if (!back) return reading;
   const other = await openPicture(back);

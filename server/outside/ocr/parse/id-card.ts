@@ -28,11 +28,11 @@ export async function readIdCardFront(page: Page): Promise<Reading> {
   };
 }
 
-const label = /^(?:姓名|姓|名|[^\p{P}]名)[:：]?/u;
+const label = /^(?:姓□?名|姓|名|[^\p{P}]□?名)□?[:：]?□?/u;
 const otherLabel = /性别|民族|出生|住址|公民|户主|曾用/;
 
 /** The name to the right of 姓名, whether found as one line with it or apart; as every crop gives it. */
-export async function namesAfterLabel(page: Page, end = /户主.*$|与户.*$/): Promise<string[]> {
+export async function namesAfterLabel(page: Page, end = /□?(?:户主|与户).*$/): Promise<string[]> {
   const { lines } = page;
   const bare = (text: string) => asName(compact(text).replace(end, ''));
   const labelled = lines.find((line) => compact(line.text).startsWith('姓名'));
@@ -90,20 +90,24 @@ export async function ways(
   const count = new Map<string, number>();
   const add = (text: string, weight: number) =>
     void (isName(text) && count.set(text, (count.get(text) ?? 0) + weight));
-  add(first, 1.5);
-  if (lines.length === 1) for (const way of lines[0]!.ways) add(tidy(way), 0.5);
-  const sure = lines.every(({ least }) => least >= sureFrom);
+  // What stands in one line says itself where a letter was lost.
+  const whole = lines.length === 1 ? tidy(lines[0]!.gapped) : first;
+  const lost = whole.includes('□');
+  add(isName(whole) ? whole : first, 1.5);
+  if (lines.length === 1 && !lost) for (const way of lines[0]!.ways) add(tidy(way), 0.5);
+  const sure = !lost && lines.every(({ least }) => least >= sureFrom);
   for (const crop of sure ? [] : crops.slice(1, most + 1)) {
-    const { text, ways: other } = await page.again(lines, crop, 'any');
-    add(tidy(text), 1);
-    for (const way of other) add(tidy(way), 0.5);
+    const again = await page.again(lines, crop, 'any');
+    const text = tidy(lines.length === 1 ? again.gapped : again.text);
+    add(text, 1);
+    if (!text.includes('□')) for (const way of again.ways) add(tidy(way), 0.5);
   }
   return longest([...count].toSorted((a, b) => b[1] - a[1]).map(([text]) => text));
 }
 
 /** Reading loses letters and adds none: what is shorter than another reading lacks one. */
 export function longest(names: readonly string[]): string[] {
-  const length = (name: string) => [...name].filter((letter) => /\p{L}/u.test(letter)).length;
+  const length = (name: string) => [...name].filter((letter) => /[\p{L}□]/u.test(letter)).length;
   const most = Math.max(0, ...names.map(length));
   return names.filter((name) => length(name) === most);
 }

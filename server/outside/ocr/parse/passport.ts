@@ -97,7 +97,7 @@ async function chineseNames(page: Page): Promise<string[]> {
   const label = lines.find(
     (line) => /姓名|名\/?N|[/／]Name/i.test(compact(line.text)) && !/机关|地点/.test(line.text),
   );
-  const tidy = (text: string) => asName(compact(text)).replace(/^姓名\/?(?:Name)?/i, '');
+  const tidy = (text: string) => asName(compact(text)).replace(/^姓□?名\/?(?:Name)?□?/i, '');
   const line =
     (label && below(label, lines).find((each) => isName(tidy(each.text)))) ??
     lines.find((each) => isName(tidy(each.text)) && !/^中国$|重庆|北京/.test(tidy(each.text)));

@@ -66,7 +66,7 @@ async function permitNumber(page: Page): Promise<{ text: string; sure: boolean }
 
 async function nameUnderLabel(page: Page): Promise<string[]> {
   const { lines } = page;
-  const tidy = (text: string) => asName(compact(text)).replace(/^姓名(?:Name)?[:：]?/i, '');
+  const tidy = (text: string) => asName(compact(text)).replace(/^姓□?名□?(?:Name)?[:：]?□?/i, '');
   const label = lines.find(({ text }) => /姓名|^Name/i.test(compact(text)));
   const line =
     label &&

@@ -6,7 +6,7 @@ import type { Line } from '#server/outside/ocr/engine/page.ts';
 export const compact = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '');
 
 export const han = '\\p{Unified_Ideograph}';
-const chineseName = new RegExp(`^${han}{1,12}(?:[·•.・]${han}{1,12}){0,3}$`, 'u');
+const chineseName = new RegExp(`^[${han}□]{1,12}(?:[·•.・][${han}□]{1,12}){0,3}$`, 'u');
 const words =
   /姓名|性别|民族|出生|住址|公民|身份|号码|户主|曾用|籍贯|日期|有效|期限|签发|机关|证件|居民|来往|内地|大陆|通行|香港|永久|常住|人口|登记|承办|宗教|信仰|文化|程度|婚姻|状况|服务|处所|职业|护照|国籍|国家|类型|公安|出入境|管理|中华|共和|派出所|本市/;
 
@@ -14,7 +14,12 @@ const words =
 export function isName(text: string): boolean {
   const length = [...text].length;
   return (
-    length >= 2 && length <= 24 && chineseName.test(text) && !words.test(text) && !/^[男女汉]$/.test(text)
+    length >= 2 &&
+    length <= 24 &&
+    text.replaceAll('□', '') !== '' &&
+    chineseName.test(text) &&
+    !words.test(text) &&
+    !/^[男女汉]$/.test(text)
   );
 }
 
