@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Modal } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { portraitSize } from '#contract/files/kinds.ts';
 import { useMedia } from '#web/lib/use-media.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { cropPicture, drawCrop, type Area, type OpenPicture } from './crop-picture.ts';
 import classes from './crop-dialog.module.css';
@@ -20,6 +21,8 @@ const zoomMost = 4;
 const zoomStep = 0.1;
 /** px a key moves the photo by. */
 const keyStep = 4;
+/** Where the dialog puts the focus, if the photo is drawn by then. */
+const frameProps = { role: 'group', 'data-autofocus': true };
 
 /** Cuts a head photo to the 2-inch shape: by mouse, by touch, or by keys alone. */
 export function CropDialog({ photo: { url, bitmap }, onDone, onClose }: Props) {
@@ -58,7 +61,7 @@ export function CropDialog({ photo: { url, bitmap }, onDone, onClose }: Props) {
   const small = area && Math.round(area.width) < portraitSize.width;
 
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={w('cropTitle')}
@@ -82,7 +85,7 @@ export function CropDialog({ photo: { url, bitmap }, onDone, onClose }: Props) {
             zoomSpeed={0.3}
             disableAutomaticStylesInjection
             mediaProps={{ alt: '' }}
-            cropperProps={{ role: 'group', 'aria-label': w('cropArea') }}
+            cropperProps={{ ...frameProps, 'aria-label': w('cropArea') }}
             setCropperRef={(ref) => {
               frame.current = ref;
             }}
@@ -135,6 +138,6 @@ export function CropDialog({ photo: { url, bitmap }, onDone, onClose }: Props) {
           {w('cropUse')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,17 +2,19 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
 import { CallFailed } from '#web/lib/failure.ts';
+import type { FieldHost } from './place.ts';
 import { useUpload, type Sending } from './use-upload.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const broken = () => Promise.reject(new CallFailed({ code: -1, transport: 'network' }));
+const host = { uploads: new Set<Promise<boolean>>() } as FieldHost;
 const texts = { failed: 'failed' };
 
 function upload() {
   const done = vi.fn<(id: string) => void>();
-  const { result, unmount } = renderHook(() => useUpload<string>(done, texts));
+  const { result, unmount } = renderHook(() => useUpload<string>(host, done, texts));
   const step = () => result.current.state.step;
   const start = (work: (sending: Sending) => Promise<string>) =>
     act(async () => void result.current.start(work));
