@@ -21,20 +21,31 @@ export interface Decoded {
 const wayFrom = 0.25;
 const mostWays = 4;
 
+/** A letter as wide as high, in steps: a line is 6 steps high, its letters three quarters of that. */
+const letterSteps = 4.5;
+
+interface Letter {
+  name: string;
+  sure: number;
+  /** Where its step begins. */
+  at: number;
+}
+
 /** The likeliest characters, repeats joined and blanks dropped (CTC); of `only` where given, by their index. */
 export function decode(steps: Steps, names: readonly string[], only?: readonly number[]): Decoded {
   const { values, classes } = steps;
-  const letters: { name: string; sure: number; at: number }[] = [];
+  const found: Letter[] = [];
   let last = 0;
   for (let step = 0; step < steps.steps; step++) {
     const from = step * classes;
     const best = only ? bestOf(values, from, only) : bestOfAll(values, from, classes);
     const sure = values[from + best]!;
-    const current = letters.at(-1);
-    if (best !== 0 && best !== last) letters.push({ name: names[best]!, sure, at: from });
+    const current = found.at(-1);
+    if (best !== 0 && best !== last) found.push({ name: names[best]!, sure, at: from });
     else if (best !== 0 && current && sure > current.sure) Object.assign(current, { sure, at: from });
     last = best;
   }
+  const letters = onePlaceEach(found, classes);
   const text = letters.map(({ name }) => name).join('');
   const ways = only
     ? []
@@ -51,8 +62,19 @@ export function decode(steps: Steps, names: readonly string[], only?: readonly n
   };
 }
 
-/** A letter as wide as high, in steps: a line is 6 steps high, its letters three quarters of that. */
-const letterSteps = 4.5;
+const isChinese = (name: string) => /\p{Unified_Ideograph}/u.test(name);
+
+/** Two Chinese characters cannot stand within half of one: it is one, seen as either. */
+function onePlaceEach(letters: readonly Letter[], classes: number): Letter[] {
+  const kept: Letter[] = [];
+  for (const letter of letters) {
+    const last = kept.at(-1);
+    const near = last && letter.at - last.at < (letterSteps / 2) * classes;
+    if (!near || !isChinese(last.name) || !isChinese(letter.name)) kept.push(letter);
+    else if (letter.sure > last.sure) kept[kept.length - 1] = letter;
+  }
+  return kept;
+}
 
 /**
  * Letters that the reader does not know are sometimes not read at all, which leaves a hole: between two, or at an end
@@ -87,11 +109,7 @@ function bestOf(values: Float32Array, from: number, only: readonly number[]): nu
   return best;
 }
 
-function others(
-  { name, sure, at }: { name: string; sure: number; at: number },
-  { values, classes }: Steps,
-  names: readonly string[],
-): string[] {
+function others({ name, sure, at }: Letter, { values, classes }: Steps, names: readonly string[]): string[] {
   const found: string[] = [];
   // Where one is nearly sure there is no room for another.
   if (sure > 1 - wayFrom) return found;
