@@ -119,6 +119,10 @@ const otherIds = [
   'file_reads.file_id',
   'file_reads.unit_id',
   'match_groups.event_id',
+  'material_papers.material_id',
+  'material_papers.material_id',
+  'materials.material_id',
+  'materials.subject_id',
   'sensitive_reads.account_id',
   'sensitive_reads.member_id',
 ];
