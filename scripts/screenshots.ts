@@ -176,7 +176,13 @@ async function picturesForReadme(on: Browser): Promise<void> {
     if (!found) throw new Error(`There is no page ${address}.`);
     await page.goto(found.url);
     await settle(page);
-    if (name === 'grid') await next(pointer(page), 'events');
+    if (name === 'grid') {
+      await next(pointer(page), 'events');
+      // The pointer leaves the button, and what turns to its new look has turned.
+      await page.mouse.move(0, 0);
+      await settle(page);
+      await page.waitForTimeout(500);
+    }
     const picture = await page.screenshot({ scale: 'css' });
     // Few colours, as our pages have: a fifth of the bytes.
     await sharp(picture)
