@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
+import { aMatch } from '#test/factories/matches.ts';
 import { aMember } from '#test/factories/people.ts';
 import { all } from '#test/all.ts';
 import { testServer, type TestServer } from '#test/server.ts';
@@ -52,7 +53,7 @@ test('every column that refers to a file keeps it, those beside documents too', 
     expect.arrayContaining([
       'accounts.avatar_id',
       'consents.paper_id',
-      'matches.poster_file_id',
+      'match_files.file_id',
       'members.head_pic',
       'units.certificate_id',
       'units.pending_certificate_id',
@@ -66,6 +67,33 @@ test('every column that refers to a file keeps it, those beside documents too', 
   await sql`update units set pending = null where id = ${unit.unitId}`.execute(db);
   await sweepFiles(server.services, hence(25));
   expect(await keys()).not.toContain(keyOf(id));
+});
+
+test('a match keeps its poster, its documents and the templates of its materials', async () => {
+  const [poster, document, template, lost] = [await aFile(), await aFile(), await aFile(), await aFile()];
+  const { id } = await aMatch(server.db);
+  const named = {
+    posterFileId: poster,
+    documents: [{ fileId: document }, { fileId: null }],
+    materials: [{ templateFileId: template }, { templateFileId: newId() }],
+  };
+  await sql`update matches set data = data || ${JSON.stringify(named)}::jsonb where id = ${id}`.execute(
+    server.db,
+  );
+  await sweepFiles(server.services, hence(25));
+  const left = await keys();
+  expect([poster, document, template, lost].map((file) => left.includes(keyOf(file)))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  await sql`update matches set data = data - 'materials' where id = ${id}`.execute(server.db);
+  await sweepFiles(server.services, hence(25));
+  expect(await keys()).not.toContain(keyOf(template));
+  await sql`update matches set data = data || '{"posterFileId": null, "documents": []}' where id = ${id}`.execute(
+    server.db,
+  );
 });
 
 test('a file that is saved while the sweep runs stays', async () => {
@@ -134,7 +162,7 @@ const documents: Record<string, string> = {
   'document_checks.fields': 'none',
   'match_types.name': 'none',
   'matches.card': 'made from data',
-  'matches.data': 'poster_file_id',
+  'matches.data': 'match_files',
   'qualifications.decided': 'decided_head_pic, decided_id_front, decided_id_back',
   'registrations.draft': 'none',
   'registrations.form': 'none',

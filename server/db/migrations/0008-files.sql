@@ -19,14 +19,23 @@ create function file_named(id_text text) returns uuid language sql stable as $$
   select id from files where id = case when id_text ~ '^[0-9a-f-]{36}$' then id_text::uuid end
 $$;
 alter table accounts add foreign key (avatar_id) references files;
-alter table matches add column poster_file_id uuid references files;
 alter table units add column pending_certificate_id uuid references files;
+-- Poster, documents, templates: whatever in a match's document is called …FileId.
+create table match_files (
+  match_id uuid not null references matches on delete cascade,
+  file_id uuid not null references files,
+  primary key (match_id, file_id)
+);
 create function keep_match_files() returns trigger language plpgsql as $$
 begin
-  new.poster_file_id := file_named(new.data->>'posterFileId');
-  return new;
+  delete from match_files where match_id = new.id;
+  insert into match_files (match_id, file_id)
+    select distinct new.id, file_named(id #>> '{}')
+      from jsonb_path_query(new.data, '$.** ? (@.type() == "object").keyvalue() ? (@.key like_regex "[fF]ileId$").value') id
+     where file_named(id #>> '{}') is not null;
+  return null;
 end $$;
-create trigger match_files before insert or update of data on matches
+create trigger match_files after insert or update of data on matches
   for each row execute function keep_match_files();
 create function keep_unit_files() returns trigger language plpgsql as $$
 begin
@@ -55,7 +64,7 @@ update units set pending = pending where pending is not null;
 
 -- A file is removed only when nothing refers to it, which each of these answers quickly.
 create index accounts_avatar on accounts (avatar_id) where avatar_id is not null;
-create index matches_poster on matches (poster_file_id) where poster_file_id is not null;
+create index match_files_file on match_files (file_id);
 create index units_certificate on units (certificate_id) where certificate_id is not null;
 create index units_pending_certificate on units (pending_certificate_id) where pending_certificate_id is not null;
 create index qualifications_head_pic on qualifications (decided_head_pic) where decided_head_pic is not null;
