@@ -51,7 +51,7 @@ export const w = words('memberDocument', {
   unread: { zh: '没认出', en: 'not read' },
   open: { zh: '未填写', en: 'not typed' },
   use: { zh: '采用', en: 'Use this' },
-  useField: { zh: '{field}：采用识别结果 {value}', en: '{field}: use what was read, {value}' },
+  useField: { zh: '采用识别的{field} {value}', en: 'Use this for {field}: {value}' },
   storedNumber: { zh: '已保存的号码', en: 'stored number' },
   nothing: { zh: '—', en: '—' },
 });

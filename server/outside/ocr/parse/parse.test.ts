@@ -63,6 +63,9 @@ test('a number that was read in two parts, with letters for digits, or wrong at 
   expect(soundResident('号码 900000201603070133')).toBe(number);
   expect(soundResident('900000201603070134')).toBeNull();
   expect(soundResident('900000201613070133')).toBeNull();
+  // Part of a longer run, or beginning with 0, it is right by chance.
+  expect(soundResident(`${number}7`)).toBeNull();
+  expect(soundResident(`12${number}`)).toBeNull();
   const parts = [...cardRows.slice(0, 4), ['公民身份号码', number.slice(0, 8), number.slice(8)]];
   expect(await readDocument(pageOf(parts), 1, today)).toMatchObject(onCard);
   const wrong = [...cardRows.slice(0, 4), ['公民身份号码', '900000201603070183']];
@@ -72,6 +75,11 @@ test('a number that was read in two parts, with letters for digits, or wrong at 
   // A number whose check digit is wrong says nothing of birth date and gender: what is printed does.
   expect(never).toMatchObject({ numberSure: false, gender: 1, birthdate: '2016-03-07' });
   expect(isComplete(never)).toBe(false);
+});
+
+test('the character 一 is a stroke, whatever sort of dash it was taken for', async () => {
+  for (const name of ['李一', '李-', '李—'])
+    expect((await readDocument(pageOf([['姓名', name]]), 1, today)).names).toEqual(['李一']);
 });
 
 test('nothing of a document gives nothing', async () => {

@@ -23,8 +23,10 @@ export function isName(text: string): boolean {
   );
 }
 
-/** As printed: one form of the middle dot. */
-export const asName = (text: string) => text.replaceAll(/[•.・]/g, '·');
+const stroke = new RegExp(`(?<=[${han}□])[-—–一ー_]`, 'gu');
+
+/** As printed: one form of the middle dot; a stroke after a Chinese character is the character 一. */
+export const asName = (text: string) => text.replaceAll(/[•.・]/g, '·').replaceAll(stroke, '一');
 
 /** Lines that stand side by side with this one, this one included, from left to right. */
 export function rowOf(line: Line, lines: readonly Line[]): Line[] {
