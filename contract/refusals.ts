@@ -4,6 +4,7 @@ import { fields } from './refusals/fields.ts';
 import { files } from './refusals/files.ts';
 import { general } from './refusals/general.ts';
 import { matches } from './refusals/matches.ts';
+import { materials } from './refusals/materials.ts';
 import { payments } from './refusals/payments.ts';
 import { people } from './refusals/people.ts';
 import type { Refusal } from './refusals/refusal.ts';
@@ -26,6 +27,7 @@ export const refusals = {
   ...teams,
   ...matches,
   ...registrations,
+  ...materials,
   ...payments,
 };
 

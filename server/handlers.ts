@@ -4,6 +4,9 @@ import { consentHandlers } from './consent/handlers.ts';
 import { deskHandlers } from './desk/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import type { Answer } from './http/answer.ts';
+import { materialsHeld } from './materials/held.ts';
+import { materialHandlers } from './materials/handlers.ts';
+import { staffMaterialHandlers } from './materials/staff-handlers.ts';
 import { matchHandlers } from './matches/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { registrationHandlers } from './registrations/handlers.ts';
@@ -23,9 +26,11 @@ export const handlers: readonly Answer[] = [
   ...matchHandlers,
   ...teamHandlers,
   ...registrationHandlers,
-  ...staffRegistrationHandlers,
+  ...staffRegistrationHandlers(materialsHeld),
   ...registrationDeskHandlers,
   ...entryHandlers,
+  ...materialHandlers,
+  ...staffMaterialHandlers,
   ...paymentHandlers,
   ...deskHandlers,
   ...unitHandlers,

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { tellRejections } from './materials/tell.ts';
 import { deliverOutbox } from './messages/deliver.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { expireOffers, expireRegistrations } from './registrations/jobs.ts';
@@ -22,6 +23,7 @@ const jobs: readonly Job[] = [
   { name: 'expire-offers', cron: '* * * * *', run: expireOffers },
   { name: 'tell-matches', cron: '* * * * *', run: tellMatches },
   { name: 'tell-qualifications', cron: '* * * * *', run: ({ db }, now) => tellDecisions(db, now) },
+  { name: 'tell-materials', cron: '* * * * *', run: ({ db }, now) => tellRejections(db, now) },
   { name: 'expire-registrations', cron: '*/5 * * * *', run: expireRegistrations },
   { name: 'sweep-files', cron: '40 3 * * *', run: sweepFiles },
   { name: 'expire-units', cron: '10 0 * * *', run: ({ db }, now) => expireUnits(db, now) },

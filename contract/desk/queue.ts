@@ -1,13 +1,14 @@
 import type { Duty } from '#contract/call.ts';
 
 /** What waits for a decision of staff, and the duty that lets one decide it. */
-export const queueNames = ['units', 'qualifications', 'registrations'] as const;
+export const queueNames = ['units', 'qualifications', 'registrations', 'materials'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 export const queueDuty: Readonly<Record<QueueName, Duty>> = {
   units: 'units',
   qualifications: 'people',
   registrations: 'registrations',
+  materials: 'materials',
 };
 
 /** The queues that the holder of these duties works on. */

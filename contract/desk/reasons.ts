@@ -40,6 +40,16 @@ export const usualReasons: Readonly<Record<QueueName, readonly LangText[]>> = {
     { zh: '领队联系方式有误', en: 'The leader’s contact is not right' },
     { zh: '队伍名称不符合规程要求', en: 'The team’s name does not follow the regulations' },
   ],
+  materials: [
+    { zh: '照片不清晰，请重新拍摄上传', en: 'The picture is not legible; please take it again' },
+    { zh: '材料不完整，缺页', en: 'Pages are missing' },
+    { zh: '姓名与参赛人员不一致', en: 'The name differs from the person’s' },
+    { zh: '未签字或未盖章', en: 'It is not signed or not stamped' },
+    { zh: '已过有效期', en: 'It is out of date' },
+    { zh: '保险期未覆盖比赛日期', en: 'The policy does not cover the days of the match' },
+    { zh: '保险名单中没有此人', en: 'The policy does not name this person' },
+    { zh: '上传的不是这份材料', en: 'This is another paper than the one asked for' },
+  ],
 };
 
 /**

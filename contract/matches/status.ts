@@ -70,7 +70,7 @@ export interface Window {
 
 /**
  * For each verb whether its time has come and has not passed. `extendedTo` is an extension that staff gave
- * this one registration: it reopens registering and correcting, never after the match has ended.
+ * this one registration: it reopens registering, correcting and handing in materials, never after the match has ended.
  */
 export function openFor(
   match: Dates,
@@ -95,7 +95,7 @@ export function openFor(
     pay: window(new Date(deadlines.payment), 'paymentClosed'),
     changeOrder: window(new Date(deadlines.change), 'changeClosed'),
     substitute: window(new Date(deadlines.substitution), 'substitutionClosed'),
-    bringMaterials: window(new Date(deadlines.materials), 'materialsClosed'),
+    bringMaterials: window(later(new Date(deadlines.materials), extendedTo), 'materialsClosed'),
     // Withdrawing and taking an offered place have no deadline but the match itself.
     beforeStart: window(startOfDay(match.startDate, match.timeZone), 'matchBegun'),
   };

@@ -5,6 +5,7 @@ import { reason as caseReason } from '#contract/desk/case.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';
+import { problemData } from '#contract/problem-data.ts';
 import { paging } from '#contract/paging.ts';
 import { dropped, registrationFacts } from './facts.ts';
 import { registrationForm } from './registration.ts';
@@ -136,6 +137,8 @@ export const staffGetRegistration = call({
     facts: registrationFacts,
     before: z.nullable(registrationForm),
     changes: z.array(change),
+    /** What is missing, was rejected or waits of its materials; what blocks stands against the qualification. */
+    held: z.array(problemData),
     now: instant,
   }),
 });

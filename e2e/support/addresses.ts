@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayIn } from '#contract/fields/dates.ts';
+import { staffGetMaterials } from '#contract/materials/calls.ts';
 import { staffGetMatches } from '#contract/matches/calls.ts';
 import { getMember } from '#contract/people/calls.ts';
 import { getQualifications } from '#contract/people/staff-calls.ts';
@@ -59,7 +60,8 @@ export async function portalAddresses(page: Page): Promise<Address[]> {
     '/registerMatch/register': [`matchId=${match}`, ...editable],
     // One of each stage, as each says and offers something else.
     '/registerMatch/detail': [...cases.values()],
-    '/registerMatch/fileUpload': one,
+    // From the draft on, until it has ended.
+    '/registerMatch/fileUpload': [...one, ...editable],
     '/registerMatch/changePerson': one,
     '/registerMatch/result': one,
     '/registerMatch/appealList': one,
@@ -70,17 +72,20 @@ export async function portalAddresses(page: Page): Promise<Address[]> {
 }
 
 export async function staffAddresses(page: Page): Promise<Address[]> {
-  const [units, qualifications, waiting, decided, matches] = await Promise.all([
+  const [units, qualifications, waiting, decided, matches, policies, papers] = await Promise.all([
     ask(page, getUnits, { size: 1, queue: true }),
     ask(page, getQualifications, { size: 1 }),
     ask(page, staffGetRegistrations, { size: 1, matchId: openMatch().id, stage: ['events'] }),
     ask(page, staffGetRegistrations, { size: 1, stage: ['passed'] }),
     ask(page, staffGetMatches, { size: 100 }),
+    ask(page, staffGetMaterials, { view: 'queue', size: 1, kind: 'insurance' }),
+    ask(page, staffGetMaterials, { view: 'queue', size: 1, kind: 'healthCertificate' }),
   ]);
   const known: Readonly<Record<string, readonly { id: string }[]>> = {
     '/staff/units/$id': units.rows,
     '/staff/qualifications/$id': qualifications.rows,
     '/staff/registrations/$id': [...waiting.rows, ...decided.rows],
+    '/staff/materials/$id': [...policies.rows, ...papers.rows],
     '/staff/matches/$id': matches.rows.filter((each) => [openMatch().id, draftMatch()].includes(each.id)),
   };
   return staffPlaces()

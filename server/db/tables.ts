@@ -9,6 +9,7 @@ import type {
 import type { AuditTable } from '#server/audit/table.ts';
 import type { ConsentRequestTable, ConsentTable } from '#server/consent/table.ts';
 import type { FileReadTable, FileTable } from '#server/files/table.ts';
+import type { MaterialPaperTable, MaterialTable } from '#server/materials/table.ts';
 import type { MatchGroupTable, MatchNoticeTable, MatchTable, MatchTypeTable } from '#server/matches/table.ts';
 import type { OutboxTable } from '#server/messages/table.ts';
 import type { OutsidePaymentTable } from '#server/payments/table.ts';
@@ -61,6 +62,8 @@ export interface Database {
   registrations: RegistrationTable;
   entries: EntryTable;
   entry_members: EntryMemberTable;
+  material_papers: MaterialPaperTable;
+  materials: MaterialTable;
   outside_payments: OutsidePaymentTable;
   charges: ChargeTable;
 }

@@ -22,6 +22,8 @@ const from: Readonly<Record<QueueName, ReturnType<typeof sql>>> = {
   units: sql`units where (status = 1 or pending is not null) and (status = 1 or status = 2 and pending_rejected = '')`,
   qualifications: sql`qualifications where status = 1`,
   registrations: sql`registrations where stage in ('qualification', 'events')`,
+  materials: sql`material_papers where waiting and registration_id in (
+    select id from registrations where stage not in ('draft', 'expired', 'withdrawn'))`,
 };
 
 const settingName = (queue: QueueName) => `reasons.${queue}`;

@@ -20,11 +20,12 @@ export const sightOf: Record<FileKind, Sight> = {
   healthCertificate: { duty: 'materials', marked: materials },
   insurance: { duty: 'materials', marked: materials },
   safetyLetter: { duty: 'materials', marked: materials },
+  material: { duty: 'materials', marked: materials },
   consent: { duty: 'people', marked: people },
   avatar: { duty: null, marked: null },
   poster: { duty: null, marked: null },
   proof: { duty: 'finance', marked: null },
-  music: { duty: 'registrations', marked: null },
+  music: { duty: 'materials', marked: null },
   sheet: { duty: 'people', marked: null },
   document: { duty: null, marked: null },
 };

@@ -5,11 +5,12 @@ import { passMove } from '#contract/registrations/transitions.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
-import { refuse } from '#server/http/refuse.ts';
+import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { aboutOf, giveBack, note, stageAfter, windowsOf } from './act.ts';
 import { chargeFees, closeCharges } from './charges.ts';
 import { entriesOf } from './entries.ts';
 import { loadCase } from './facts.ts';
+import type { Holds } from './holds.ts';
 import { dueOf, totalOf, type Sums } from './money.ts';
 import { tell } from './notify.ts';
 import { keyOf, updateRegistration } from './store.ts';
@@ -39,20 +40,28 @@ async function asSeen(
   return c;
 }
 
-export function decide(context: StaffContext, body: Decision): Promise<Stamp> {
+/** `holds`: what stands against the qualification beside the form itself. */
+export function decide(context: StaffContext, body: Decision, holds: Holds): Promise<Stamp> {
   return transaction(context.db, async (trx) => {
     const c = await asSeen(trx, body);
     return body.decision === 'pass'
-      ? pass(trx, context, c, body.note ?? '')
+      ? pass(trx, context, c, body.note ?? '', holds)
       : reject(trx, context, c, body.reason);
   });
 }
 
-async function pass(trx: Db, context: StaffContext, c: RegisteredCase, reason: string): Promise<Stamp> {
+async function pass(
+  trx: Db,
+  context: StaffContext,
+  c: RegisteredCase,
+  reason: string,
+  holds: Holds,
+): Promise<Stamp> {
   const { registration } = c;
   const move = passMove(registration.stage);
   if (move === null) throw refuse('stateForbids');
   if (c.stored.state === 'cancelled') throw refuse('matchCancelled');
+  if (move === 'passQualification') refuseRules(await holds(trx, c, context.now));
   const due =
     move === 'passEvents'
       ? await charge(trx, context, c)

@@ -5,6 +5,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { caseOnWire, detailsOf } from './cases.ts';
 import { loadCase } from './facts.ts';
+import type { Holds } from './holds.ts';
 import { registrationsForStaff, rowById } from './rows.ts';
 import { decide, extend } from './staff-acts.ts';
 
@@ -16,29 +17,30 @@ const getRegistrations = answer(
   },
 );
 
-const getRegistration = answer(calls.staffGetRegistration, async ({ db, now }, { id }) => {
-  const row = await rowById(db, id);
-  const c = row && (await loadCase(db, row, { deletedToo: true }));
-  if (!row || !c) throw refuse('notFound');
-  const details = (await detailsOf(db, [id], c.match.season, 'staff')).get(id)!;
-  const { before, form } = details;
-  return {
-    ...caseOnWire(row, details),
-    unitId: row.unitId,
-    unitName: row.unitName,
-    facts: c.facts,
-    before,
-    changes: before && form ? changesBetween(before, form) : [],
-    now: now.toISOString(),
-  };
-});
+const getRegistration = (holds: Holds) =>
+  answer(calls.staffGetRegistration, async ({ db, now }, { id }) => {
+    const row = await rowById(db, id);
+    const c = row && (await loadCase(db, row, { deletedToo: true }));
+    if (!row || !c?.registration) throw refuse('notFound');
+    const held = await holds(db, { ...c, registration: c.registration }, now);
+    const details = (await detailsOf(db, [id], c.match.season, 'staff')).get(id)!;
+    const { before, form } = details;
+    return {
+      ...caseOnWire(row, details),
+      unitId: row.unitId,
+      unitName: row.unitName,
+      facts: c.facts,
+      before,
+      changes: before && form ? changesBetween(before, form) : [],
+      held,
+      now: now.toISOString(),
+    };
+  });
 
-const decideRegistration = answer(calls.decideRegistration, decide);
+const decideRegistration = (holds: Holds) =>
+  answer(calls.decideRegistration, (context, body) => decide(context, body, holds));
 const extendRegistration = answer(calls.extendRegistration, extend);
 
-export const staffRegistrationHandlers: readonly Answer[] = [
-  getRegistrations,
-  getRegistration,
-  decideRegistration,
-  extendRegistration,
-];
+export function staffRegistrationHandlers(holds: Holds): readonly Answer[] {
+  return [getRegistrations, getRegistration(holds), decideRegistration(holds), extendRegistration];
+}

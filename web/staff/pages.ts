@@ -23,6 +23,14 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     () => import('./registrations/ReviewCasePage.tsx'),
     'ReviewCasePage',
   ),
+  '/staff/materials': lazyRouteComponent(
+    () => import('./materials/MaterialQueuePage.tsx'),
+    'MaterialQueuePage',
+  ),
+  '/staff/materials/$id': lazyRouteComponent(
+    () => import('./materials/MaterialCasePage.tsx'),
+    'MaterialCasePage',
+  ),
   '/staff/matches': lazyRouteComponent(() => import('./matches/MatchesPage.tsx'), 'MatchesPage'),
   '/staff/matches/$id': lazyRouteComponent(
     () => import('./matches/MatchBuilderPage.tsx'),

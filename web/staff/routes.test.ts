@@ -17,6 +17,8 @@ const table: readonly [path: string, duty: Duty | ''][] = [
   ['/staff/qualifications/$id', 'people'],
   ['/staff/registrations', 'registrations'],
   ['/staff/registrations/$id', 'registrations'],
+  ['/staff/materials', 'materials'],
+  ['/staff/materials/$id', 'materials'],
   ['/staff/matches', 'matches'],
   ['/staff/matches/$id', 'matches'],
   ['/staff/entries', 'registrations'],

@@ -57,6 +57,21 @@ export function staffPlaces(): readonly StaffPlace[] {
       needs: ['registrations'],
       under: '/staff/registrations',
     },
+    {
+      path: '/staff/materials',
+      title: titles('materials'),
+      needs: ['materials'],
+      icon: 'upload',
+      group: queues,
+      queue: 'materials',
+      list: true,
+    },
+    {
+      path: '/staff/materials/$id',
+      title: titles('material'),
+      needs: ['materials'],
+      under: '/staff/materials',
+    },
 
     {
       path: '/staff/matches',

@@ -3,6 +3,8 @@ import { adoptFiles } from '#server/files/store.ts';
 import type { Storage } from '#server/outside/storage/storage.ts';
 import { makeStaff } from './accounts.ts';
 import { insertAll } from './insert.ts';
+import { makeMaterials } from './materials/make.ts';
+import { musicFiles } from './materials/music.ts';
 import { demoMatches, type DemoMatch } from './matches/all.ts';
 import { insertMatches } from './matches/insert.ts';
 import { makeConsentRequests, makeConsents } from './people/consents.ts';
@@ -30,11 +32,8 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
   const filled = matches
     .filter(({ name }) => name in fatesOf)
     .map((match) => planMatch(world, match, teams, qualifications));
-  const registered = registrationRows(
-    world,
-    filled.flatMap(({ plans }) => plans),
-    people,
-  );
+  const plans = filled.flatMap((each) => each.plans);
+  const registered = registrationRows(world, plans, people);
 
   const drawn = new Map([...units.pictures, ...papers.pictures].map(({ id, kind }) => [id, pictures[kind]]));
   await writePictures(storage, drawn);
@@ -65,7 +64,16 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
     registered,
     filled.map(({ book }) => book),
   );
-  await insertAll(db, 'audit', [...units.audit, ...qualifications.audit, ...registered.audit]);
+  const materials = makeMaterials(world, plans);
+  await insertAll(db, 'files', await musicFiles(world, storage, plans));
+  await insertAll(db, 'material_papers', materials.papers);
+  await insertAll(db, 'materials', materials.places);
+  const trails = [units, qualifications, registered, materials];
+  await insertAll(
+    db,
+    'audit',
+    trails.flatMap(({ audit }) => audit),
+  );
 }
 
 /** The years that the matches with registrations ask about, and this one. */

@@ -81,6 +81,7 @@ function aCase(patch: Partial<Case> = {}): Case {
     facts: rest,
     before: null,
     changes: [],
+    held: [],
     now: '2026-05-20T00:00:00Z',
     ...patch,
   } as unknown as Case;

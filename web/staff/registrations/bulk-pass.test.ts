@@ -19,7 +19,7 @@ function shown(patch: Partial<Case> = {}): Case {
     form: { entries: [entry(400, { eventId: idOf(100), groupId: idOf(101), memberIds: [idOf(11)] })] },
   });
   const now = '2026-05-20T00:00:00Z';
-  return { ...row, facts: rest, form, now, changes: [], history: [], ...patch } as unknown as Case;
+  return { ...row, facts: rest, form, now, changes: [], held: [], history: [], ...patch } as unknown as Case;
 }
 
 const decide = vi.fn<Parameters<typeof passIfClean>[1]['decide']>();

@@ -21,7 +21,7 @@ function shown(patch: Parameters<typeof facts>[1] = {}) {
     form: { entries: [single(11), single(12)] },
     ...patch,
   });
-  return { facts: rest, form, now: '2026-06-19T00:00:00Z' };
+  return { facts: rest, form, now: '2026-06-19T00:00:00Z', stage: 'qualification' as const, held: [] };
 }
 
 test('what was handed in in time is not late because it is looked at late', () => {
@@ -48,18 +48,35 @@ test('whatever else breaks a rule is found, a qualification lost since then too'
   ]);
 });
 
+test('what its materials lack stands against the qualification alone', () => {
+  const held = [problem('materialsMissing', 'materials.1')];
+  const severities = (stage: 'qualification' | 'events') =>
+    reviewProblems({ ...shown(), held, stage }).map(({ severity }) => severity);
+  expect(severities('qualification')).toEqual(['block']);
+  expect(severities('events')).toEqual(['warn']);
+});
+
 test('without a form there is nothing to check', () => {
   expect(reviewProblems({ ...shown(), form: null })).toEqual([]);
 });
 
 test('every problem stands in one group, and what is in order is named too', () => {
-  const places = ['', 'team.leaders', 'athletes.1', 'entries.1.2.3', 'itinerary.1.food', 'authentic'];
+  const places = [
+    '',
+    'team.leaders',
+    'athletes.1',
+    'entries.1.2.3',
+    'materials.1',
+    'itinerary.1.food',
+    'authentic',
+  ];
   const checks = checksOf(places.map((place) => problem('noEntries', place)));
   expect(checks.map(({ problems }) => problems.map(({ place }) => place))).toEqual([
     [''],
     ['team.leaders'],
     ['athletes.1'],
     ['entries.1.2.3'],
+    ['materials.1'],
     ['itinerary.1.food', 'authentic'],
   ]);
   expect(checksOf([]).map(({ name }) => name)).toEqual(checks.map(({ name }) => name));

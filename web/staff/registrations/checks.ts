@@ -19,12 +19,25 @@ const entrantsOnly: readonly number[] = [
   refusals.singleEvent.code,
 ];
 
-/** Every rule that the submitted form breaks, by the facts of now: a qualification may have been lost since. */
-export function reviewProblems({ facts, form, now }: Pick<Case, 'facts' | 'form' | 'now'>): Problem[] {
+/**
+ * Every rule that the submitted form breaks, by the facts of now: a qualification may have been lost since. What its
+ * materials lack is in the way of the qualification alone.
+ */
+export function reviewProblems({
+  facts,
+  form,
+  now,
+  stage,
+  held,
+}: Pick<Case, 'facts' | 'form' | 'now' | 'stage' | 'held'>): Problem[] {
   if (!form) return [];
-  return registrationProblems({ ...facts, form, now: new Date(now) }).filter(
+  const materials = held.map((each): Problem =>
+    stage === 'qualification' ? each : { ...each, severity: 'warn' },
+  );
+  const rules = registrationProblems({ ...facts, form, now: new Date(now) }).filter(
     ({ code, severity }) => severity !== 'uncounted' && !entrantsOnly.includes(code),
   );
+  return [...rules, ...materials];
 }
 
 const groups = [
@@ -32,6 +45,7 @@ const groups = [
   { name: 'checkTeam', at: (place: string) => place.startsWith('team') },
   { name: 'checkAthletes', at: (place: string) => place.startsWith('athletes') },
   { name: 'checkEntries', at: (place: string) => place.startsWith('entries') },
+  { name: 'checkMaterials', at: (place: string) => place.startsWith('materials') },
   { name: 'checkOther', at: () => true },
 ] as const;
 

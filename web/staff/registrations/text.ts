@@ -63,6 +63,7 @@ export const w = words('staff.registrations', {
   checkTeam: { zh: '队伍与随队人员', en: 'Team and officials' },
   checkAthletes: { zh: '运动员', en: 'Athletes' },
   checkEntries: { zh: '参赛项目', en: 'Events' },
+  checkMaterials: { zh: '参赛材料', en: 'Materials' },
   checkOther: { zh: '行程与其他', en: 'Itinerary and the rest' },
 
   people: { zh: '参赛人员（{n} 人）', en: 'People ({n})' },

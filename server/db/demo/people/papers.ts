@@ -27,6 +27,7 @@ const drawings = {
   insurance: 'paper',
   safetyLetter: 'paper',
   consent: 'paper',
+  material: 'paper',
 } as const satisfies Partial<Record<FileKind, PictureKind>>;
 type Kind = keyof typeof drawings;
 

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Match } from '#contract/matches/match.ts';
+import { teamRole } from '#contract/people/roles.ts';
+import { peopleOfRoster } from '#contract/registrations/registration.ts';
+import { aMatch, event, idOf } from '#test/factories/match.ts';
+import { askedOf, materialKinds, materialsNeeded, needKey, rolesIn, type LineUp } from './needs.ts';
+
+type Material = Match['materials'][number];
+
+const material = (n: number, patch: Partial<Material> = {}): Material => ({
+  id: idOf(n),
+  kind: 'insurance',
+  name: { zh: `材料${n}` },
+  per: 'person',
+  roles: [1, 2, 3, 4],
+  templateFileId: null,
+  ...patch,
+});
+const roster = { leaders: [idOf(1)], coaches: [idOf(2)], athletes: [idOf(3), idOf(4)], followers: [idOf(5)] };
+const lineUp: LineUp = { id: idOf(9), roster, entries: [] };
+const whose = (match: Parameters<typeof materialsNeeded>[0], of: LineUp = lineUp) =>
+  materialsNeeded(match, of).map(({ subjectId }) => subjectId);
+
+test('the roles that the match names hand in, accompanying personnel never', () => {
+  expect(whose(aMatch({ materials: [material(50)] }))).toEqual([idOf(1), idOf(2), idOf(3), idOf(4)]);
+  expect(whose(aMatch({ materials: [material(50, { roles: [4] })] }))).toEqual([]);
+  expect(whose(aMatch({ materials: [material(50, { roles: [] })] }))).toEqual([]);
+  expect(whose(aMatch({ materials: [material(50, { roles: [2] })] }))).toEqual([idOf(2)]);
+});
+
+test('a health certificate is an athlete’s, whatever the match says', () => {
+  const health = material(50, { kind: 'healthCertificate' });
+  expect(whose(aMatch({ materials: [health] }))).toEqual([idOf(3), idOf(4)]);
+  // A leader who competes is one of them, once.
+  const both = { ...lineUp, roster: { ...roster, leaders: [idOf(3)] } };
+  expect(whose(aMatch({ materials: [health, material(51, { roles: [1, 3] })] }), both)).toEqual([
+    idOf(3),
+    idOf(4),
+    idOf(3),
+    idOf(4),
+  ]);
+});
+
+test('a paper of the team is handed in once, music for each entry of an event that needs it', () => {
+  const match = aMatch({
+    materials: [material(50, { per: 'team', kind: 'other' })],
+    events: [event(100, { music: true }), event(200)],
+  });
+  const entries = [
+    { id: idOf(61), eventId: idOf(100) },
+    { id: idOf(62), eventId: idOf(200) },
+    { id: idOf(63), eventId: idOf(100) },
+  ];
+  expect(materialsNeeded(match, { ...lineUp, entries })).toEqual([
+    { materialId: idOf(50), kind: 'other', per: 'team', subjectId: idOf(9) },
+    { materialId: idOf(100), kind: 'music', per: 'entry', subjectId: idOf(61) },
+    { materialId: idOf(100), kind: 'music', per: 'entry', subjectId: idOf(63) },
+  ]);
+  expect(askedOf(match).map(({ kind, letter }) => [kind, letter])).toEqual([
+    ['other', false],
+    ['music', false],
+  ]);
+});
+
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 }).map((all) => all.map(idOf));
+const rosters = fc.record({ leaders: ids, coaches: ids, athletes: ids, followers: ids });
+const kinds = materialKinds.filter((kind) => kind !== 'music');
+const materials = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom(...kinds),
+      per: fc.constantFrom('person' as const, 'team' as const),
+      roles: fc.uniqueArray(fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const)),
+    }),
+    { maxLength: 6 },
+  )
+  .map((all) => all.map((each, at) => material(50 + at, each)));
+
+test('whatever the match and the team: each need once, of somebody who is there and owes it', () => {
+  fc.assert(
+    fc.property(materials, rosters, (asked, of) => {
+      const needs = materialsNeeded(aMatch({ materials: asked }), { ...lineUp, roster: of });
+      expect(new Set(needs.map(needKey)).size).toBe(needs.length);
+      const people = peopleOfRoster(of);
+      for (const need of needs) {
+        const paper = asked.find(({ id }) => id === need.materialId)!;
+        if (need.per === 'team') continue;
+        const roles = rolesIn(of, need.subjectId);
+        expect(people).toContain(need.subjectId);
+        expect(roles.some((role) => role !== teamRole.follower && paper.roles.includes(role))).toBe(true);
+        if (need.kind === 'healthCertificate') expect(roles).toContain(teamRole.athlete);
+      }
+      // And nobody who owes is left out.
+      for (const paper of asked.filter((each) => each.per === 'person' && each.kind !== 'healthCertificate'))
+        for (const id of people)
+          if (rolesIn(of, id).some((role) => role !== 4 && paper.roles.includes(role)))
+            expect(needs.map(needKey)).toContain(needKey({ materialId: paper.id, subjectId: id }));
+    }),
+  );
+});

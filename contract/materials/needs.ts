@@ -1,0 +1,113 @@
+import type { LangText } from '#contract/lang.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { teamRole, type TeamRole } from '#contract/people/roles.ts';
+import {
+  peopleOfRoster,
+  roleOfRosterList,
+  rosterLists,
+  type Entry,
+  type Roster,
+} from '#contract/registrations/registration.ts';
+
+export const materialKinds = ['healthCertificate', 'safetyLetter', 'insurance', 'other', 'music'] as const;
+export type MaterialKind = (typeof materialKinds)[number];
+
+/** Of whom or what it is handed in. */
+export type MaterialPer = 'person' | 'team' | 'entry';
+
+/** What decides about the needs of one registration. */
+export interface LineUp {
+  /** The registration's id: it stands for the team as a whole. */
+  id: string;
+  roster: Roster;
+  entries: readonly Pick<Entry, 'id' | 'eventId'>[];
+}
+
+/** What a match asks for: one of its materials, or the music of an event. */
+export interface Asked {
+  id: string;
+  kind: MaterialKind;
+  per: MaterialPer;
+  name: LangText;
+  /** Whether we make a form, filled in with the team. */
+  letter: boolean;
+}
+
+/** One thing to hand in. */
+export interface Need {
+  /** Of the match's material; of the event whose music it is. */
+  materialId: string;
+  kind: MaterialKind;
+  per: MaterialPer;
+  /** A member, an entry, or the registration. */
+  subjectId: string;
+}
+
+/**
+ * Everything that a registration has to hand in (specification, section 5): each paper by those roles that the match
+ * names, but none by accompanying personnel and a health certificate by athletes alone; music for each entry in an
+ * event that needs it. Somebody with several roles hands a paper in once.
+ */
+export function materialsNeeded(match: Pick<Match, 'materials' | 'events'>, lineUp: LineUp): Need[] {
+  const people = peopleOfRoster(lineUp.roster);
+  const rolesOf = new Map(people.map((id) => [id, rolesIn(lineUp.roster, id)]));
+  const papers = match.materials.flatMap(({ id: materialId, kind, per, roles }): Need[] => {
+    if (per === 'team') return [{ materialId, kind, per, subjectId: lineUp.id }];
+    return people
+      .filter((id) => rolesOf.get(id)!.some((role) => roles.includes(role) && owes(kind, role)))
+      .map((subjectId) => ({ materialId, kind, per, subjectId }));
+  });
+  const musical = new Set(match.events.filter(({ music }) => music).map(({ id }) => id));
+  const music = lineUp.entries
+    .filter(({ eventId }) => musical.has(eventId))
+    .map(({ id, eventId }): Need => ({ materialId: eventId, kind: 'music', per: 'entry', subjectId: id }));
+  return [...papers, ...music];
+}
+
+function owes(kind: MaterialKind, role: TeamRole): boolean {
+  if (role === teamRole.follower) return false;
+  return kind !== 'healthCertificate' || role === teamRole.athlete;
+}
+
+export function rolesIn(roster: Roster, memberId: string): TeamRole[] {
+  return rosterLists.filter((list) => roster[list].includes(memberId)).map((list) => roleOfRosterList[list]);
+}
+
+/** A key of what is handed in and of whom. */
+export function needKey({ materialId, subjectId }: Pick<Need, 'materialId' | 'subjectId'>): string {
+  return `${materialId} ${subjectId}`;
+}
+
+/** What a match asks for, its own materials first and then the music of its events. */
+export function askedOf(match: Pick<Match, 'materials' | 'events'>): Asked[] {
+  const titles = titlesOf(match);
+  const papers = match.materials.map(({ id, kind, per }): Asked => ({
+    id,
+    kind,
+    per,
+    name: titles.get(id)!,
+    letter: kind === 'safetyLetter' || kind === 'healthCertificate',
+  }));
+  const music = match.events
+    .filter((event) => event.music)
+    .map(({ id }): Asked => ({
+      id,
+      kind: 'music',
+      per: 'entry',
+      name: titles.get(id)!,
+      letter: false,
+    }));
+  return [...papers, ...music];
+}
+
+/** The materials of a match by id, and the music of its events. */
+export function titlesOf(match: Pick<Match, 'materials' | 'events'>): Map<string, LangText> {
+  const papers = match.materials.map(({ id, name }) => [id, name] as const);
+  const music = match.events
+    .filter((event) => event.music)
+    .map(({ id, name }): [string, LangText] => [
+      id,
+      { zh: `${name.zh} 音乐`, en: `Music, ${name.en ?? name.zh}` },
+    ]);
+  return new Map([...papers, ...music]);
+}

@@ -1,0 +1,52 @@
+import type { BodyOf, DataOf } from '#contract/call.ts';
+import type { decideMaterial } from '#contract/materials/calls.ts';
+import { materialStatus } from '#contract/materials/status.ts';
+import { record } from '#server/audit/record.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { giveUp, refuseTaken } from './lease.ts';
+import { coveredBy, findPaper } from './staff-store.ts';
+import { settlePapers } from './store.ts';
+
+/** Decides about those named who wait; the paper leaves the desk once nobody of it does. */
+export function decide(
+  context: Context<{ staff: 'materials' }>,
+  { id, version, pass, reason, subjectIds }: BodyOf<typeof decideMaterial>,
+): Promise<DataOf<typeof decideMaterial>> {
+  const { now, session } = context;
+  const { accountId } = session;
+  return transaction(context.db, async (trx) => {
+    const found = await findPaper(trx, id, true);
+    if (!found) throw refuse('notFound');
+    refuseTaken(found, { accountId, now });
+    if (found.version !== version) throw refuse('changedMeanwhile');
+    const covered = await coveredBy(trx, id);
+    const named = covered.filter(({ subjectId }) => subjectIds.includes(subjectId));
+    if (named.length < new Set(subjectIds).size) throw refuse('notFound');
+    if (named.some(({ status }) => status !== materialStatus.toReview)) throw refuse('stateForbids');
+    await trx
+      .updateTable('materials')
+      .set({
+        status: pass ? materialStatus.passed : materialStatus.rejected,
+        reason: pass ? '' : reason,
+        decided_at: now,
+        untold: !pass,
+      })
+      .where('paper_id', '=', id)
+      .where('subject_id', 'in', subjectIds)
+      .execute();
+    await settlePapers(trx, [id]);
+    await record(trx, context, {
+      act: pass ? 'material.pass' : 'material.reject',
+      subject: 'material',
+      subjectId: id,
+      unitId: found.unitId,
+      reason: pass ? '' : reason,
+      after: { count: named.length },
+    });
+    const left = covered.filter(({ status }) => status === materialStatus.toReview).length > named.length;
+    if (!left) await giveUp(trx, id, accountId);
+    return { version: version + 1, waiting: left };
+  });
+}

@@ -1,0 +1,116 @@
+import type { BodyOf, DataOf } from '#contract/call.ts';
+import type { deleteMaterial, setMaterials } from '#contract/materials/calls.ts';
+import { insuranceProblems } from '#contract/materials/insurance.ts';
+import { materialsNeeded, needKey, type Need } from '#contract/materials/needs.ts';
+import { fileKindOf, materialStatus } from '#contract/materials/status.ts';
+import { problem, type Problem } from '#contract/problem.ts';
+import { record } from '#server/audit/record.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { ownFiles, type KeptFile } from '#server/files/store.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse, refuseRules } from '#server/http/refuse.ts';
+import { loadRegistration, materialsWindow, mayBring, type Loaded } from './load.ts';
+import { putPapers, removePlace, standingPapers, type NewPaper } from './store.ts';
+
+type UnitContext = Context<'approvedUnit'>;
+type Body = BodyOf<typeof setMaterials>;
+
+/** The unit's own registration, for as long as materials may be brought. */
+async function own(trx: Db, { session, now }: UnitContext, id: string): Promise<Loaded> {
+  const found = await loadRegistration(trx, { id }, { unitId: session.unit.id, lock: true });
+  if (!found) throw refuse('notFound');
+  if (!mayBring(found.stage)) throw refuse('stateForbids');
+  const { reason } = materialsWindow(found, now);
+  if (reason) throw refuse(reason);
+  return found;
+}
+
+export function handIn(context: UnitContext, body: Body): Promise<DataOf<typeof setMaterials>> {
+  return transaction(context.db, async (trx) => {
+    const found = await own(trx, context, body.registrationId);
+    const { id, match, matchId, unitId } = found;
+    const standing = await standingPapers(
+      trx,
+      body.papers.map((each) => each.id),
+    );
+    if ([...standing.values()].some((of) => of !== id)) throw refuse('duplicate');
+    const fresh = body.papers.filter((each) => !standing.has(each.id));
+    const count = body.papers.reduce((sum, { subjectIds }) => sum + subjectIds.length, 0);
+    if (fresh.length === 0) return { count };
+    const files = await ownFiles(
+      trx,
+      context.session,
+      fresh.map(({ fileId }) => fileId),
+    );
+    if (fresh.some(({ fileId }) => !files.has(fileId))) throw refuse('notFound');
+    const needs = new Map(materialsNeeded(match, found.lineUp).map((need) => [needKey(need), need]));
+    refuseRules(problemsIn(body.papers, standing, needs, files, match));
+    const papers: NewPaper[] = fresh.map((each) => ({ ...each, kind: kindOf(each, needs)! }));
+    await putPapers(trx, { id, matchId, unitId }, papers, context.now);
+    for (const { id: subjectId, subjectIds } of papers) {
+      const after = { registrationId: id, count: subjectIds.length };
+      await record(trx, context, { act: 'material.upload', subject: 'material', subjectId, unitId, after });
+    }
+    return { count };
+  });
+}
+
+type Needs = ReadonlyMap<string, Need>;
+type Sent = Body['papers'][number];
+
+function kindOf({ materialId, subjectIds }: Sent, needs: Needs): Need['kind'] | undefined {
+  return needs.get(needKey({ materialId, subjectId: subjectIds[0]! }))?.kind;
+}
+
+function problemsIn(
+  papers: readonly Sent[],
+  standing: ReadonlyMap<string, string>,
+  needs: Needs,
+  files: ReadonlyMap<string, KeptFile>,
+  match: Loaded['match'],
+): Problem[] {
+  const taken = new Set<string>();
+  return papers.flatMap((paper, at) => {
+    if (standing.has(paper.id)) return [];
+    const place = `papers.${at}`;
+    const keys = paper.subjectIds.map((subjectId) => needKey({ materialId: paper.materialId, subjectId }));
+    const kind = kindOf(paper, needs);
+    if (kind === undefined || keys.some((key) => !needs.has(key)))
+      return [problem('materialNotNeeded', `${place}.subjectIds`)];
+    const twice = keys.some((key) => taken.has(key)) || new Set(keys).size < keys.length;
+    for (const key of keys) taken.add(key);
+    return [
+      ...(twice ? [problem('duplicate', `${place}.subjectIds`)] : []),
+      ...(kind !== 'insurance' && keys.length > 1 ? [problem('onePersonEach', `${place}.subjectIds`)] : []),
+      ...(files.get(paper.fileId)!.kind === fileKindOf[kind]
+        ? []
+        : [problem('materialFileWrong', `${place}.fileId`)]),
+      ...(kind === 'insurance' ? insuranceProblems(match, paper, place) : []),
+    ];
+  });
+}
+
+/** What was handed in by mistake goes; what has passed stays until another is handed in. */
+export function deletePlace(
+  context: UnitContext,
+  body: BodyOf<typeof deleteMaterial>,
+): Promise<DataOf<typeof deleteMaterial>> {
+  return transaction(context.db, async (trx) => {
+    const { id, unitId } = await own(trx, context, body.registrationId);
+    const place = await trx
+      .selectFrom('materials')
+      .select(['status', 'paper_id'])
+      .where('registration_id', '=', id)
+      .where('material_id', '=', body.materialId)
+      .where('subject_id', '=', body.subjectId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!place) throw refuse('notFound');
+    if (place.status === materialStatus.passed) throw refuse('materialPassed');
+    await removePlace(trx, body);
+    const act = { act: 'material.remove', subject: 'material', subjectId: place.paper_id, unitId };
+    await record(trx, context, act);
+    return {};
+  });
+}

@@ -1,0 +1,72 @@
+import type { DataOf } from '#contract/call.ts';
+import { refusals } from '#contract/refusals.ts';
+import * as calls from '#contract/materials/calls.ts';
+import { askedOf, materialsNeeded, rolesIn } from '#contract/materials/needs.ts';
+import { peopleOfRoster } from '#contract/registrations/registration.ts';
+import { teamType } from '#contract/teams/team.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { individualTeam } from '#server/teams/individual.ts';
+import { deletePlace, handIn } from './hand-in.ts';
+import { letterFor } from './letter.ts';
+import { loadRegistration, materialsWindow, mayBring } from './load.ts';
+import { handedInOf, membersById, papersOf } from './store.ts';
+
+const getMaterials = answer(calls.getMaterials, async (context, { matchId, ...body }) => {
+  const { db, session, now } = context;
+  const teamId = body.teamId ?? (await ownTeam(context));
+  const found = await loadRegistration(db, { matchId, teamId }, { unitId: session.unit.id });
+  if (!found) throw refuse('notFound');
+  const { id, match, lineUp, stage } = found;
+  const ids = peopleOfRoster(lineUp.roster);
+  const playing = lineUp.entries.flatMap(({ memberIds }) => memberIds);
+  const [members, handedIn, papers] = await Promise.all([
+    membersById(db, found.unitId, [...new Set([...ids, ...playing])]),
+    handedInOf(db, id),
+    papersOf(db, id),
+  ]);
+  const needs = materialsNeeded(match, lineUp);
+  const musical = new Set(needs.filter(({ kind }) => kind === 'music').map(({ subjectId }) => subjectId));
+  const window = materialsWindow(found, now);
+  const closed = mayBring(stage) ? window.reason : 'stateForbids';
+  const nameOf = (memberId: string) => members.get(memberId)?.name ?? '';
+  const data: DataOf<typeof calls.getMaterials> = {
+    registrationId: id,
+    stage,
+    matchName: match.name,
+    teamName: found.teamName,
+    teamType: found.teamType,
+    startDate: match.startDate,
+    endDate: match.endDate,
+    timeZone: match.timeZone,
+    until: window.until.toISOString(),
+    closed: closed && refusals[closed].code,
+    asked: askedOf(match),
+    needs: needs.map(({ materialId, subjectId }) => ({ materialId, subjectId })),
+    people: ids.map((memberId) => ({
+      memberId,
+      name: nameOf(memberId),
+      roles: rolesIn(lineUp.roster, memberId),
+    })),
+    entries: lineUp.entries
+      .filter((entry) => musical.has(entry.id))
+      .map(({ id: entryId, eventId, memberIds }) => ({ entryId, eventId, people: memberIds.map(nameOf) })),
+    handedIn,
+    papers,
+  };
+  return data;
+});
+
+/** The team behind an individual account (reading.md 16); a unit names one of its teams. */
+async function ownTeam({ db, session, now }: Context<'unit'>): Promise<string> {
+  if (session.accountType !== teamType.individual) throw refuse('notFound');
+  return transaction(db, (trx) => individualTeam(trx, session.unit.id, now));
+}
+
+const setMaterials = answer(calls.setMaterials, handIn);
+const deleteMaterial = answer(calls.deleteMaterial, deletePlace);
+const getTemplate = answer(calls.getMaterialTemplate, letterFor);
+
+export const materialHandlers: readonly Answer[] = [getMaterials, setMaterials, deleteMaterial, getTemplate];

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findPaper, leaseOf, type PaperOnDesk, type Viewer } from './staff-store.ts';
+
+/** A reviewer has a paper for so long; while it is open the console asks anew. */
+export const leaseMs = 5 * 60_000;
+
+/** One reviewer gets it, whoever races: the row is changed only where nobody else has it. */
+export async function lease(db: Db, id: string, viewer: Viewer): Promise<Date> {
+  const { accountId, now } = viewer;
+  const until = new Date(now.getTime() + leaseMs);
+  const { rows } = await sql`
+    update material_papers set leased_by = ${accountId}, leased_until = ${until}
+     where id = ${id} and (leased_by is null or leased_by = ${accountId} or leased_until <= ${now})
+    returning id`.execute(db);
+  if (rows.length > 0) return until;
+  const paper = await findPaper(db, id);
+  if (!paper) throw refuse('notFound');
+  throw taken(paper, viewer);
+}
+
+/** Gives up one's own; what another has stays theirs. */
+export async function giveUp(db: Db, id: string, accountId: string): Promise<void> {
+  await db
+    .updateTable('material_papers')
+    .set({ leased_by: null, leased_until: null })
+    .where('id', '=', id)
+    .where('leased_by', '=', accountId)
+    .execute();
+}
+
+/** Refuses where another reviewer has it on the desk. */
+export function refuseTaken(paper: PaperOnDesk, viewer: Viewer): void {
+  const held = leaseOf(paper, viewer);
+  if (held && !held.mine) throw taken(paper, viewer);
+}
+
+function taken(paper: PaperOnDesk, viewer: Viewer) {
+  return refuse('materialTaken', { name: leaseOf(paper, viewer)?.name ?? '' });
+}

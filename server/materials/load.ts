@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { openFor, type MatchStored, type Window } from '#contract/matches/status.ts';
+import type { Match } from '#contract/matches/match.ts';
+import type { LineUp } from '#contract/materials/needs.ts';
+import {
+  rosterLists,
+  type Entry,
+  type RegistrationForm,
+  type Roster,
+} from '#contract/registrations/registration.ts';
+import { isLive, type Stage } from '#contract/registrations/stage.ts';
+import type { Db } from '#server/db/pool.ts';
+import { matchAt } from '#server/matches/cached.ts';
+import { storedOf } from '#server/matches/stored.ts';
+
+/** A registration as far as its materials are concerned. */
+export interface Loaded {
+  id: string;
+  matchId: string;
+  teamId: string;
+  unitId: string;
+  stage: Stage;
+  extendedTo: Date | null;
+  teamName: string;
+  teamType: 1 | 11;
+  unitName: string;
+  match: Match;
+  stored: MatchStored;
+  lineUp: Omit<LineUp, 'entries'> & { entries: readonly Entry[] };
+}
+
+type Wanted = { id: string } | { matchId: string; teamId: string };
+type Form = Pick<RegistrationForm, 'roster' | 'entries'>;
+
+/** Through its owner, where one is given; undefined where it is not theirs. `lock`: its stage stays as it is. */
+export async function loadRegistration(
+  db: Db,
+  wanted: Wanted,
+  { unitId, lock }: { unitId?: string; lock?: boolean } = {},
+): Promise<Loaded | undefined> {
+  const which =
+    'id' in wanted
+      ? sql`r.id = ${wanted.id}`
+      : sql`r.match_id = ${wanted.matchId} and r.team_id = ${wanted.teamId}`;
+  const { rows } = await sql<
+    Omit<Loaded, 'match' | 'stored' | 'lineUp'> & {
+      form: Form | null;
+      draft: Form | null;
+      matchVersion: number;
+      state: MatchStored['state'];
+      closedEarlyAt: Date | null;
+      extendedUntil: Date | null;
+    }
+  >`
+    select r.id, r.match_id as "matchId", r.team_id as "teamId", r.unit_id as "unitId", r.stage, r.extended_to as "extendedTo",
+           t.name as "teamName", t.team_type as "teamType", u.name as "unitName", r.form, r.draft,
+           m.version as "matchVersion", m.stored as state, m.closed_early_at as "closedEarlyAt", m.extended_until as "extendedUntil"
+      from registrations r
+      join matches m on m.id = r.match_id
+      join teams t on t.id = r.team_id
+      join units u on u.id = r.unit_id
+     where ${which} ${unitId === undefined ? sql`` : sql`and r.unit_id = ${unitId}`} ${lock ? sql`for share of r` : sql``}`.execute(
+    db,
+  );
+  const row = rows[0];
+  if (!row) return undefined;
+  const { form, draft, matchVersion, state, closedEarlyAt, extendedUntil, ...rest } = row;
+  return {
+    ...rest,
+    match: await matchAt(db, row.matchId, matchVersion),
+    stored: storedOf({ stored: state, closed_early_at: closedEarlyAt, extended_until: extendedUntil }),
+    lineUp: { id: row.id, ...lineUpOf(row.stage, form, draft) },
+  };
+}
+
+const nobody: Roster = { leaders: [], coaches: [], athletes: [], followers: [] };
+
+/**
+ * What was submitted and what is being drafted: materials may be handed in from the draft on, and while an edit is
+ * drafted those submitted still count.
+ */
+function lineUpOf(stage: Stage, form: Form | null, draft: Form | null): Form {
+  const forms = (isLive(stage) ? [form, draft] : [draft ?? form]).filter((each) => each !== null);
+  const roster = Object.fromEntries(
+    rosterLists.map((list) => [list, [...new Set(forms.flatMap((each) => each.roster[list]))]]),
+  );
+  const entries = new Map(
+    forms.toReversed().flatMap((each) => each.entries.map((entry) => [entry.id, entry])),
+  );
+  return { roster: { ...nobody, ...roster }, entries: [...entries.values()] };
+}
+
+/** Whether materials may be handed in now; an extension that staff gave this one registration counts. */
+export function materialsWindow({ match, stored, extendedTo }: Loaded, now: Date): Window {
+  return openFor(match, stored, now, extendedTo).bringMaterials;
+}
+
+const brings: readonly Stage[] = [
+  'draft',
+  'qualification',
+  'events',
+  'waiting',
+  'finance',
+  'passed',
+  'rejected',
+];
+
+export function mayBring(stage: Stage): boolean {
+  return brings.includes(stage);
+}

@@ -1,0 +1,105 @@
+import { defaultPageSize } from '#contract/paging.ts';
+import * as calls from '#contract/materials/calls.ts';
+import { materialsNeeded, needKey, titlesOf } from '#contract/materials/needs.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { caseHistory } from '#server/desk/history.ts';
+import { placeInQueue } from '#server/desk/place-in-queue.ts';
+import { decide } from './decide.ts';
+import { giveUp, lease } from './lease.ts';
+import { loadRegistration } from './load.ts';
+import { coveredBy, findPaper, leaseOf, listPapers, queueFor, type Viewer } from './staff-store.ts';
+import { membersById } from './store.ts';
+
+const viewerOf = ({ session, now }: Pick<Context<'staff'>, 'session' | 'now'>): Viewer => ({
+  accountId: session.accountId,
+  now,
+});
+
+const getMaterials = answer(
+  calls.staffGetMaterials,
+  (context, { page = 1, size = defaultPageSize, ...filters }) =>
+    listPapers(context.db, { page, size, ...filters }, viewerOf(context)),
+);
+
+const getMaterial = answer(calls.staffGetMaterial, async (context, { id, among = {} }) => {
+  const { db } = context;
+  const viewer = viewerOf(context);
+  const found = await findPaper(db, id);
+  const registration = found && (await loadRegistration(db, { id: found.registrationId }));
+  if (!found || !registration) throw refuse('notFound');
+  const { match, lineUp } = registration;
+  const { registrationId, materialId, unitId, kind, fileId, validFrom, validTo, policyNumber } = found;
+  const covered = await coveredBy(db, id);
+  const entries = new Map(lineUp.entries.map((entry) => [entry.id, entry]));
+  const ids = covered.flatMap(({ subjectId }) => entries.get(subjectId)?.memberIds ?? [subjectId]);
+  const [members, history, place] = await Promise.all([
+    membersById(db, unitId, ids),
+    caseHistory(db, 'material', id, 'staff'),
+    placeInQueue(db, queueFor(among, viewer), { id, at: found.submittedAt }),
+  ]);
+  const needed = new Set(materialsNeeded(match, lineUp).map(needKey));
+  const nameOf = (subjectId: string) => {
+    if (subjectId === registrationId) return registration.teamName;
+    const playing = entries.get(subjectId)?.memberIds ?? [subjectId];
+    return playing.map((each) => members.get(each)?.name ?? '').join(' ');
+  };
+  return {
+    id,
+    version: found.version,
+    waiting: found.waiting,
+    materialId,
+    kind,
+    fileId,
+    validFrom,
+    validTo,
+    policyNumber,
+    name: titlesOf(match).get(materialId) ?? { zh: '', en: '' },
+    submittedAt: found.submittedAt.toISOString(),
+    matchName: match.name,
+    startDate: match.startDate,
+    endDate: match.endDate,
+    teamName: registration.teamName,
+    teamType: registration.teamType,
+    unitName: registration.unitName,
+    covered: covered
+      .map(({ subjectId, status, reason }) => {
+        const member = members.get(subjectId);
+        return {
+          subjectId,
+          name: nameOf(subjectId),
+          gender: member?.gender ?? null,
+          birthdate: member?.birthdate ?? null,
+          idMasked: member?.idMasked ?? '',
+          needed: needed.has(needKey({ materialId, subjectId })),
+          status,
+          reason,
+        };
+      })
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'zh')),
+    history,
+    place,
+    lease: leaseOf(found, viewer),
+  };
+});
+
+const takeMaterial = answer(calls.takeMaterial, async (context, { id }) => {
+  const until = await lease(context.db, id, viewerOf(context));
+  return { until: until.toISOString() };
+});
+
+const leaveMaterial = answer(calls.leaveMaterial, async ({ db, session }, { id }) => {
+  await giveUp(db, id, session.accountId);
+  return {};
+});
+
+const decideMaterial = answer(calls.decideMaterial, decide);
+
+export const staffMaterialHandlers: readonly Answer[] = [
+  getMaterials,
+  getMaterial,
+  takeMaterial,
+  leaveMaterial,
+  decideMaterial,
+];

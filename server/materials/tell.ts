@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { china } from '#contract/fields/country.ts';
+import { dayIn } from '#contract/fields/dates.ts';
+import { localTime } from '#contract/fields/zone-clock.ts';
+import { inLang, type Lang } from '#contract/lang.ts';
+import { materialKinds, type MaterialKind } from '#contract/materials/needs.ts';
+import { materialWords } from '#contract/materials/text.ts';
+import { teamType } from '#contract/teams/team.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { queueMessage } from '#server/messages/send.ts';
+import { loadRegistration, materialsWindow, type Loaded } from './load.ts';
+import { materialMessages } from './text.ts';
+
+/** A message waits for the last decision of a reviewer who goes from paper to paper, but never longer than `most`. */
+const minute = 60_000;
+const quiet = 2 * minute;
+const most = 10 * minute;
+
+/** Tells units what was not passed of their materials: one message a registration, however many they are. */
+export async function tellRejections(db: Db, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select registration_id as id from materials where untold group by registration_id
+    having max(decided_at) <= ${new Date(now.getTime() - quiet)} or min(decided_at) <= ${new Date(now.getTime() - most)}`.execute(
+    db,
+  );
+  for (const { id } of rows) await transaction(db, (trx) => tellOne(trx, id, now));
+}
+
+async function tellOne(trx: Db, registrationId: string, now: Date): Promise<void> {
+  // Another process that does the same at this moment finds none left.
+  const { rows } = await sql<{ kind: MaterialKind }>`
+    update materials s set untold = false from material_papers p
+     where s.untold and s.registration_id = ${registrationId} and p.id = s.paper_id
+    returning p.kind`.execute(trx);
+  const found = await loadRegistration(trx, { id: registrationId });
+  if (rows.length === 0 || !found) return;
+  const { phone, email, countryId } = await trx
+    .selectFrom('units as u')
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .select(['a.phone', 'a.email', 'a.country_id as countryId'])
+    .where('u.id', '=', found.unitId)
+    .executeTakeFirstOrThrow();
+  const lang: Lang = countryId === china ? 'zh' : 'en';
+  const body = bodyOf(
+    found,
+    rows.map(({ kind }) => kind),
+    lang,
+    now,
+  );
+  const subject = materialMessages.in(lang, 'subject');
+  await queueMessage(
+    trx,
+    email === null
+      ? { channel: 'sms', target: phone!, lang, body }
+      : { channel: 'mail', target: email, lang, subject, body },
+    now,
+  );
+}
+
+function bodyOf(found: Loaded, kinds: readonly MaterialKind[], lang: Lang, now: Date): string {
+  const say = materialMessages.in;
+  const counts = materialKinds.flatMap((kind) => {
+    const n = kinds.filter((each) => each === kind).length;
+    return n === 0 ? [] : [say(lang, 'count', { kind: materialWords.in(lang, kind), n })];
+  });
+  const values = {
+    match: inLang(found.match.name, lang),
+    team: found.teamType === teamType.individual ? say(lang, 'own') : found.teamName,
+    counts: counts.join(say(lang, 'comma')),
+  };
+  const { open, until } = materialsWindow(found, now);
+  if (!open) return say(lang, 'rejectedLate', values);
+  const zone = found.match.timeZone;
+  return say(lang, 'rejected', { ...values, by: `${dayIn(until, zone)} ${localTime(until, zone)}` });
+}

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type PDFDocument from 'pdfkit';
+
+/** A font as pdfkit keeps it open: read once, it serves every document. */
+export interface OpenFont {
+  hasGlyphForCodePoint(point: number): boolean;
+}
+
+type Pdfkit = typeof PDFDocument;
+export type Document = InstanceType<Pdfkit>;
+
+interface Ready {
+  Pdf: Pdfkit;
+  fonts: Record<FontName, OpenFont>;
+}
+
+/** Noto Sans SC holds Chinese and Latin letters alike: which fonts a server has installed decides nothing. */
+const files = {
+  body: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+  bold: '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
+} as const;
+export type FontName = keyof typeof files;
+
+let loading: Promise<Ready> | undefined;
+
+/** At the first PDF: it costs 20 MB of fonts that a server that makes none need not hold. */
+function ready(): Promise<Ready> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<Ready> {
+  const { default: Pdf } = await import('pdfkit');
+  const [body, bold] = await Promise.all([open(Pdf, 'body'), open(Pdf, 'bold')]);
+  return { Pdf, fonts: { body, bold } };
+}
+
+async function open(Pdf: Pdfkit, name: FontName): Promise<OpenFont> {
+  const bytes = await readFile(fileURLToPath(import.meta.resolve(files[name])));
+  const doc = new Pdf({ autoFirstPage: false, font: '' });
+  doc.font(bytes as never);
+  // pdfkit takes an open font as well as its bytes, and has just opened this one.
+  return (doc as unknown as { _font: { font: OpenFont } })._font.font;
+}
+
+export interface About {
+  title: string;
+  author: string;
+}
+
+/** An A4 document in our fonts (`doc.font('body')`, `doc.font('bold')`), as `write` fills it. */
+export async function pdfOf(about: About, write: (doc: Document) => void): Promise<Buffer> {
+  const { Pdf, fonts } = await ready();
+  const doc = new Pdf({
+    size: 'A4',
+    margins: { top: 56, bottom: 56, left: 64, right: 64 },
+    font: '',
+    autoFirstPage: false,
+    info: { Title: about.title, Author: about.author },
+  });
+  const parts: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (part: Buffer) => parts.push(part));
+    doc.on('end', () => resolve(Buffer.concat(parts)));
+    doc.on('error', reject);
+  });
+  for (const name of Object.keys(files) as FontName[]) doc.registerFont(name, fonts[name] as never);
+  doc.font('body');
+  doc.addPage();
+  write(doc);
+  doc.end();
+  return done;
+}
+
+/** Characters that our fonts cannot show. */
+export async function missingGlyphs(text: string): Promise<string[]> {
+  const { fonts } = await ready();
+  const shows = (letter: string) =>
+    Object.values(fonts).every((font) => font.hasGlyphForCodePoint(letter.codePointAt(0)!));
+  return [...new Set(text)].filter((letter) => !/\s/.test(letter) && !shows(letter));
+}

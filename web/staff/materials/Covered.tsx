@@ -1,0 +1,72 @@
+import { Checkbox } from '@mantine/core';
+import { currentLang, resolveStored } from '#contract/lang.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { peopleWords } from '#contract/people/text.ts';
+import classes from './materials.module.css';
+import type { OnDesk } from './on-desk.ts';
+import { w } from './text.ts';
+
+interface Props {
+  covered: OnDesk['covered'];
+  picked: ReadonlySet<string>;
+  onPick: (picked: ReadonlySet<string>) => void;
+  /** Whether it is this reviewer's to decide. */
+  mine: boolean;
+}
+
+/** Everybody whom the paper covers; of several one may pick whom the decision is about. */
+export function Covered({ covered, picked, onPick, mine }: Props) {
+  const waiting = covered.filter(({ status }) => status === 1).map(({ subjectId }) => subjectId);
+  const many = covered.length > 1;
+  const toggle = (id: string) => {
+    const next = new Set(picked);
+    if (!next.delete(id)) next.add(id);
+    onPick(next);
+  };
+  return (
+    <Section
+      title={many ? w('coveredMany', { n: covered.length }) : w('covered')}
+      about={many && mine && waiting.length > 0 && w('pickHow')}
+    >
+      {many && mine && waiting.length > 1 && (
+        <Checkbox
+          className={classes.all}
+          label={w('pickAll')}
+          checked={waiting.every((id) => picked.has(id))}
+          indeterminate={picked.size > 0 && !waiting.every((id) => picked.has(id))}
+          onChange={(event) => onPick(new Set(event.currentTarget.checked ? waiting : []))}
+        />
+      )}
+      <ul className={classes.covered}>
+        {covered.map((each) => {
+          const { subjectId, name, status, reason, needed } = each;
+          const why = reason && resolveStored(reason, currentLang());
+          return (
+            <li key={subjectId}>
+              {many && mine && status === 1 ? (
+                <Checkbox label={name} checked={picked.has(subjectId)} onChange={() => toggle(subjectId)} />
+              ) : (
+                <strong>{name}</strong>
+              )}
+              <span className={classes.soft}>
+                {[...about(each), ...(needed ? [] : [w('notNeeded')])].join(' · ')}
+                {why && <span className={classes.why}>{why}</span>}
+              </span>
+              <MaterialTag status={status} staff />
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+function about({ gender, birthdate, idMasked }: OnDesk['covered'][number]): string[] {
+  return [
+    ...(gender ? [peopleWords(`gender${gender}`)] : []),
+    ...(birthdate ? [w('born', { birthdate: formatDate(birthdate) })] : []),
+    ...(idMasked ? [idMasked] : []),
+  ];
+}

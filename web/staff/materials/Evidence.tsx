@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { PictureViewer } from '#web/files/PictureViewer.tsx';
+import { useFiles } from '#web/files/use-file-urls.ts';
+import { formatSeconds } from '#web/form/format-seconds.ts';
+import { formatBytes } from '#web/lib/format.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import classes from './materials.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  fileId: string;
+  what: string;
+}
+
+/** What was handed in, large: a picture to turn and enlarge, music to listen to, a PDF to be read on one's device. */
+export function Evidence({ fileId, what }: Props) {
+  const file = useFiles([fileId]).get(fileId);
+  if (!file) return <p className={classes.soft}>{w('loading')}</p>;
+  if (file.mime.startsWith('image/')) return <PictureViewer key={fileId} id={fileId} what={what} />;
+  const music = file.seconds !== null;
+  return (
+    <div className={classes.file}>
+      <Icon name="file" size={28} />
+      <strong>{file.name || what}</strong>
+      <span className={classes.soft}>
+        {music ? w('music', { length: formatSeconds(file.seconds ?? 0) }) : w('pdf', { n: file.pages ?? 1 })}{' '}
+        · {formatBytes(file.bytes)}
+      </span>
+      {music ? (
+        // Somebody's music for a routine: there is nothing to caption.
+        // oxlint-disable-next-line media-has-caption
+        <audio controls src={file.url} aria-label={what} />
+      ) : (
+        <p className={classes.soft}>{w('pdfAbout')}</p>
+      )}
+      {!music && (
+        <Button
+          component="a"
+          href={file.url}
+          download
+          variant="default"
+          leftSection={<Icon name="download" size={16} />}
+        >
+          {w('openPdf')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { decideMaterial, staffGetMaterial } from '#contract/materials/calls.ts';
+import { materialWords } from '#contract/materials/text.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
+import { CaseFrame, type CaseOnDesk } from '#web/staff/desk/CaseFrame.tsx';
+import { CaseHistory } from '#web/staff/desk/CaseHistory.tsx';
+import { useCaseAddress } from '#web/staff/desk/queue-address.ts';
+import { ReviewDesk, type DeskDecision } from '#web/staff/desk/ReviewDesk.tsx';
+import { useCase } from '#web/staff/desk/use-case.ts';
+import { useDecision } from '#web/staff/desk/use-decision.ts';
+import { titles } from '#web/staff/text.ts';
+import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { Covered } from './Covered.tsx';
+import { Evidence } from './Evidence.tsx';
+import { address, askedOf } from './material-filters.ts';
+import classes from './materials.module.css';
+import { checksOf, ownerOf, type OnDesk } from './on-desk.ts';
+import { w } from './text.ts';
+import { useLease } from './use-lease.ts';
+
+/** One paper: what it is, of whom, and the decision; while it is open nobody else has it. */
+export function MaterialCasePage() {
+  const { id, filters, back, caseOf } = useCaseAddress(address);
+  const found = useCase(staffGetMaterial, id, {
+    body: (of) => ({ id: of, among: askedOf(filters) }),
+    place: (data) => data.place,
+  });
+  return (
+    <CaseFrame title={titles('material')} notFound={w('notFound')} back={back} {...found}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    </CaseFrame>
+  );
+}
+
+function Desk({ data, ...onDesk }: CaseOnDesk & { data: OnDesk }) {
+  const { id, version, covered, waiting, lease, place } = data;
+  const { held, tryAgain } = useLease(id, waiting);
+  const open = covered.filter(({ status }) => status === 1).map(({ subjectId }) => subjectId);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>();
+  const picked = chosen ?? new Set(open);
+  const subjectIds = open.filter((each) => picked.has(each));
+  const sending = useSend(decideMaterial);
+  const name = ownerOf(data);
+  const done = ({ pass }: { pass: boolean }) => w(pass ? 'passed' : 'rejected', { name });
+  const { decide, desk } = useDecision({ ...onDesk, sending, place, done });
+  const onDecide = async ({ pass, reason }: DeskDecision) => {
+    const body = { id, version, pass, reason, subjectIds };
+    if (subjectIds.length === open.length) return decide(body);
+    // Some of it is left: it stays on the desk.
+    const taken = await sending.run(body);
+    if (taken) {
+      toast('good', done(body));
+      setChosen(undefined);
+    }
+    return onDesk.again();
+  };
+  const mine = waiting && held === true;
+  const taken = waiting && held === false;
+  return (
+    <ReviewDesk
+      {...desk}
+      title={`${name} · ${say(data.name)}`}
+      status={
+        covered.length === 1 ? (
+          <MaterialTag status={covered[0]!.status} staff />
+        ) : (
+          waiting && <MaterialTag status={1} staff />
+        )
+      }
+      about={[
+        data.teamType === 11 ? w('individual') : data.teamName,
+        data.unitName,
+        say(data.matchName),
+      ].join(' · ')}
+      queue="materials"
+      waits={mine && subjectIds.length > 0}
+      passWord={covered.length > 1 ? w('passMany', { n: subjectIds.length }) : undefined}
+      checks={checksOf(data)}
+      changes={taken && <Taken name={lease?.name ?? ''} onTry={tryAgain} />}
+      evidence={!taken && <Evidence fileId={data.fileId} what={say(data.name)} />}
+      onDecide={(decision) => void onDecide(decision)}
+    >
+      <Section title={w('details')}>
+        <DefinitionList
+          columns={1}
+          items={[
+            [w('kind'), materialWords(data.kind)],
+            [w('matchDays'), days(data.startDate, data.endDate)],
+            data.validFrom !== null &&
+              data.validTo !== null && [w('validity'), days(data.validFrom, data.validTo)],
+            data.policyNumber !== '' && [w('policyNumber'), data.policyNumber],
+          ]}
+        />
+      </Section>
+      <Covered covered={covered} picked={picked} onPick={setChosen} mine={mine} />
+      <CaseHistory
+        history={data.history}
+        actText={(act) => materialWords(act as 'upload' | 'pass' | 'reject')}
+      />
+    </ReviewDesk>
+  );
+}
+
+function days(from: string, to: string): string {
+  return from === to ? formatDate(from) : w('days', { from: formatDate(from), to: formatDate(to) });
+}
+
+function Taken({ name, onTry }: { name: string; onTry: () => void }) {
+  return (
+    <div className={classes.taken} role="status">
+      <strong>{w('taken', { name })}</strong>
+      <p>{w('takenAbout')}</p>
+      <Button variant="default" onClick={onTry}>
+        {w('tryAgain')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { staffGetMaterials, type MaterialRow } from '#contract/materials/calls.ts';
+import { materialKinds } from '#contract/materials/needs.ts';
+import { materialWords } from '#contract/materials/text.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { listed } from '#web/lib/listed.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
+import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
+import { titles } from '#web/staff/text.ts';
+import type { Column } from '#web/ui/column.ts';
+import { useListState } from '#web/ui/list-state.ts';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { address, askedOf, defaults } from './material-filters.ts';
+import classes from './materials.module.css';
+import { w } from './text.ts';
+
+/** Papers that wait for review by match, and the list of all. */
+export function MaterialQueuePage() {
+  const list = useListState('staff.materials', defaults);
+  const queue = list.filters.view !== 'all';
+  const answer = useCall(
+    staffGetMaterials,
+    { ...askedOf(list.filters), view: queue ? 'queue' : 'all', page: list.page, size: list.size },
+    { keep: true },
+  );
+  const { data } = answer;
+  return (
+    <QueuePage
+      title={titles('materials')}
+      about={w('about')}
+      label={w('list')}
+      list={list}
+      filters={[
+        { kind: 'search', key: 'text', label: w('search') },
+        {
+          kind: 'select',
+          key: 'matchId',
+          label: w('match'),
+          options: (data?.matches ?? []).map(({ id, name, waiting }) => ({
+            value: id,
+            label: w('matchWaiting', { match: say(name), n: formatNumber(waiting) }),
+          })),
+        },
+        {
+          kind: 'select',
+          key: 'kind',
+          label: w('kind'),
+          options: materialKinds.map((value) => ({ value, label: materialWords(value) })),
+        },
+      ]}
+      answer={answer}
+      waiting={data && { count: data.waiting, oldest: data.oldest }}
+      columns={columns(queue, list.filters.matchId !== '')}
+      rowKey={({ id }) => id}
+      rowTarget={({ id }) => address.caseAt(id, list.filters)}
+    />
+  );
+}
+
+function whoOf({ people, count }: MaterialRow): string {
+  if (people.length === 0) return w('ofTeam');
+  return count > people.length ? w('more', { names: listed(people), n: count }) : listed(people);
+}
+
+function columns(queue: boolean, ofOneMatch: boolean): Column<MaterialRow>[] {
+  const all: (Column<MaterialRow> | false)[] = [
+    { key: 'who', title: w('who'), width: '14rem', cell: whoOf },
+    { key: 'name', title: w('kind'), cell: ({ name }) => say(name) },
+    {
+      key: 'team',
+      title: w('team'),
+      cell: (row) => (
+        <span className={classes.who}>
+          <span>{row.teamType === 11 ? row.unitName : row.teamName}</span>
+          <small>{row.teamType === 11 ? w('individual') : row.unitName}</small>
+        </span>
+      ),
+    },
+    !ofOneMatch && { key: 'match', title: w('match'), cell: ({ matchName }) => say(matchName) },
+    {
+      key: 'state',
+      title: w('state'),
+      cell: (row) => <State row={row} />,
+      inCard: 'tag',
+      nowrap: true,
+      ...(queue ? { width: '9rem' } : {}),
+    },
+    {
+      key: 'submitted',
+      title: w('submitted'),
+      cell: ({ submittedAt }) => <TimeAgo at={submittedAt} />,
+      nowrap: true,
+    },
+  ];
+  return all.filter((each) => each !== false);
+}
+
+function State({ row: { lease, waiting, passed, rejected, count } }: { row: MaterialRow }) {
+  if (waiting && lease && !lease.mine)
+    return <StatusTag tone="wait" word={w('onDesk', { name: lease.name })} />;
+  if (waiting) return <MaterialTag status={1} staff />;
+  if (passed === count || rejected === count) return <MaterialTag status={passed === count ? 2 : 4} staff />;
+  return <StatusTag tone="bad" word={w('mixed', { passed, rejected })} />;
+}

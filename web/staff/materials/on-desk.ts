@@ -1,0 +1,31 @@
+import type { DataOf } from '#contract/call.ts';
+import type { staffGetMaterial } from '#contract/materials/calls.ts';
+import { insuranceProblems } from '#contract/materials/insurance.ts';
+import type { Check } from '#web/staff/desk/CheckList.tsx';
+import { listed } from '#web/lib/listed.ts';
+import { problem } from '#contract/problem.ts';
+import { w } from './text.ts';
+
+export type OnDesk = DataOf<typeof staffGetMaterial>;
+
+/** What the machine has looked at: the policy's days, and that whom it covers is still entered. */
+export function checksOf(shown: OnDesk): Check[] {
+  const gone = shown.covered.filter(({ needed, status }) => !needed && status === 1);
+  return [
+    ...(shown.kind === 'insurance'
+      ? [{ name: w('checkDays'), problems: insuranceProblems(shown, shown) }]
+      : []),
+    {
+      name:
+        gone.length > 0 ? w('goneOnes', { names: listed(gone.map(({ name }) => name)) }) : w('checkNeeded'),
+      problems: gone.length > 0 ? [problem('materialNotNeeded', '', {}, 'warn')] : [],
+    },
+  ];
+}
+
+/** Whose paper it is, in a title and in what is said after a decision. */
+export function ownerOf({ covered, teamName, unitName, teamType }: OnDesk): string {
+  const [first] = covered;
+  if (covered.length === 1 && first) return first.name;
+  return teamType === 11 ? unitName : teamName;
+}
