@@ -24,7 +24,10 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     () => import('./registrations/RegistrationDetailPage.tsx'),
     'RegistrationDetailPage',
   ),
-  '/registerMatch/fileUpload': phase,
+  '/registerMatch/fileUpload': lazyRouteComponent(
+    () => import('./materials/MaterialsPage.tsx'),
+    'MaterialsPage',
+  ),
   '/registerMatch/changePerson': phase,
   '/registerMatch/result': phase,
   '/registerMatch/appealList': phase,

@@ -4,7 +4,6 @@ import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { titles } from '#web/portal/text.ts';
-import { Papers } from '#web/shared/matches/Papers.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { MatchTime } from '#web/ui/MatchTime.tsx';
@@ -12,7 +11,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { phaseWords as w } from './phase-text.ts';
 
-const phases = ['fileUpload', 'changePerson', 'result', 'appealList'] as const;
+const phases = ['changePerson', 'result', 'appealList'] as const;
 
 interface Search {
   matchId?: string;
@@ -24,14 +23,14 @@ export function PhasePage() {
   const { pathname, search } = useLocation({
     select: (at) => ({ pathname: at.pathname, search: at.search as Search }),
   });
-  const phase = phases.find((each) => pathname.toLowerCase().endsWith(each.toLowerCase())) ?? 'fileUpload';
+  const phase = phases.find((each) => pathname.toLowerCase().endsWith(each.toLowerCase())) ?? 'changePerson';
   const { matchId, teamId } = search;
   const { data } = useCall(getMatch, matchId ? { id: matchId } : {}, { enabled: Boolean(matchId) });
   const match = data?.match?.match;
   const back = matchId
     ? { to: '/registerMatch/detail', search: { matchId, teamId } }
     : { to: '/registerMatch/index' };
-  const until = phase === 'fileUpload' ? 'materials' : phase === 'changePerson' ? 'substitution' : undefined;
+  const until = phase === 'changePerson' ? 'substitution' : undefined;
   return (
     <Page title={titles(phase)} {...(match ? { about: say(match.name) } : {})} back={back}>
       <EmptyState
@@ -57,7 +56,6 @@ export function PhasePage() {
               ],
             ]}
           />
-          {phase === 'fileUpload' && <Papers materials={match.materials} />}
         </Section>
       )}
     </Page>

@@ -1,10 +1,6 @@
 import { words } from '#contract/lang.ts';
 
 export const phaseWords = words('portal.phases', {
-  fileUpload: {
-    zh: '健康证明、保险单、安全责任书等材料，在本赛事的材料提交阶段开放上传；开放后在这里逐人办理。',
-    en: 'Health certificates, insurance and safety letters are uploaded here, person by person, once this match’s materials phase opens.',
-  },
   changePerson: {
     zh: '报名通过后，在本赛事的换人阶段开放申请；开放后在这里选择换下和换上的人员并写明原因。',
     en: 'Once the registration is passed and this match’s substitution phase opens, choose here who goes out, who comes in, and why.',
@@ -18,7 +14,6 @@ export const phaseWords = words('portal.phases', {
     en: 'While results are provisional, appeals against your own results are filed and followed here, within the time allowed.',
   },
   facts: { zh: '本赛事的安排', en: 'What this match has set' },
-  materials: { zh: '材料提交截止', en: 'Materials until' },
   substitution: { zh: '换人截止', en: 'Substitutions until' },
   appealWindow: { zh: '申诉时限', en: 'Time for appeals' },
   appealMinutes: { zh: '成绩公示后 {n} 分钟内', en: 'within {n} minutes of a result' },

@@ -7,7 +7,7 @@ import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { entryWords as w } from './text.ts';
 
 interface Props {

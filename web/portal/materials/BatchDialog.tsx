@@ -1,0 +1,162 @@
+import { Button, Select } from '@mantine/core';
+import { useRef, useState, type DragEvent } from 'react';
+import { formatBytes } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { troubleOf } from './batch.ts';
+import { BatchItem } from './BatchItem.tsx';
+import { HandInForm } from './HandInForm.tsx';
+import classes from './materials.module.css';
+import type { Asked, Data, Overview } from './overview.ts';
+import { w } from './text.ts';
+import { useBatch } from './use-batch.ts';
+
+interface Props {
+  data: Data;
+  overview: Overview;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Many files at once, sorted to people by name; an insurance policy for everybody. */
+export function BatchDialog({ opened, onClose, ...props }: Props) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={w('batch')}
+      size="xl"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': w('close') }}
+    >
+      <Inside {...props} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Inside({ data, overview, onClose }: Omit<Props, 'opened'>) {
+  const choices = data.asked.filter(({ per }) => per === 'person');
+  const [first] = choices.filter(({ id }) =>
+    overview.people.some(({ cells }) => cells.get(id)?.status === 0),
+  );
+  const [materialId, setMaterialId] = useState(first?.id ?? choices[0]?.id ?? '');
+  const asked = choices.find(({ id }) => id === materialId);
+  return (
+    <div className={classes.dialog}>
+      <Select
+        label={w('batchWhat')}
+        data={choices.map(({ id, name }) => ({ value: id, label: say(name) }))}
+        value={materialId}
+        allowDeselect={false}
+        checkIconPosition="right"
+        onChange={(picked) => picked && setMaterialId(picked)}
+      />
+      {asked?.kind === 'insurance' ? (
+        <>
+          <p className={classes.soft}>{w('policyAbout')}</p>
+          <HandInForm key={asked.id} data={data} overview={overview} asked={asked} onDone={onClose} />
+        </>
+      ) : (
+        asked && <Files key={asked.id} asked={asked} data={data} overview={overview} onClose={onClose} />
+      )}
+    </div>
+  );
+}
+
+function Files({ asked, data, overview, onClose }: Omit<Props, 'opened'> & { asked: Asked }) {
+  const people = overview.people.filter(({ cells }) => cells.has(asked.id));
+  const batch = useBatch(data, people);
+  const { items, busy } = batch;
+  const troubles = items.map((each) => troubleOf(each, items));
+  const ready = troubles.filter((each) => each === undefined).length;
+  const submit = async () => {
+    const sent = await batch.send(asked);
+    if (!sent) return;
+    const { done, failed } = sent;
+    if (failed > 0) toast('bad', w('batchSome', { n: done, failed }));
+    else toast('good', w('batchDone', { n: done }));
+    if (failed === 0 && done === items.length) onClose();
+  };
+  return (
+    <>
+      <p className={classes.soft}>{w('batchAbout')}</p>
+      <Choose disabled={busy} onFiles={batch.add} />
+      {items.length > 0 && (
+        <>
+          <p>
+            {w('files', { n: items.length })} ·{' '}
+            {formatBytes(items.reduce((sum, { file }) => sum + file.size, 0))}
+          </p>
+          <ul className={classes.items} aria-label={w('files', { n: items.length })}>
+            {items.map((item, at) => (
+              <BatchItem
+                key={item.key}
+                item={item}
+                trouble={troubles[at]}
+                people={people}
+                asked={asked}
+                disabled={busy}
+                onAssign={(memberId) => batch.assign(item.key, memberId)}
+                onRemove={() => batch.remove(item.key)}
+              />
+            ))}
+          </ul>
+          <div className={classes.acts}>
+            <Button loading={busy} disabled={ready === 0} onClick={() => void submit()}>
+              {w('handInMany', { n: ready })}
+            </Button>
+            {ready < items.length && <p className={classes.soft}>{w('left', { n: items.length - ready })}</p>}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Chosen in the browser's own way, or dropped. */
+function Choose({ disabled, onFiles }: { disabled: boolean; onFiles: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const stop = (event: DragEvent, into: boolean) => {
+    event.preventDefault();
+    setOver(into);
+  };
+  return (
+    <div
+      className={classes.drop}
+      data-over={over || undefined}
+      onDragOver={(event) => stop(event, true)}
+      onDragLeave={(event) => stop(event, false)}
+      onDrop={(event) => {
+        stop(event, false);
+        if (!disabled) onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      <Button
+        variant="default"
+        disabled={disabled}
+        leftSection={<Icon name="upload" size={16} />}
+        onClick={() => input.current?.click()}
+      >
+        {w('pickFiles')}
+      </Button>
+      <span className={classes.soft}>
+        {w('guide')} <span className={classes.hint}>{w('dropHere')}</span>
+      </span>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={w('pickFiles')}
+        accept="image/jpeg,image/png,.pdf,application/pdf"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

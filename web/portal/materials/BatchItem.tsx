@@ -1,0 +1,84 @@
+import { ActionIcon, Select } from '@mantine/core';
+import { peopleWords } from '#contract/people/text.ts';
+import { formatBytes } from '#web/lib/format.ts';
+import { listed } from '#web/lib/listed.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import type { Item, Trouble } from './batch.ts';
+import classes from './materials.module.css';
+import type { Asked, PersonRow } from './overview.ts';
+import { w } from './text.ts';
+
+interface Props {
+  item: Item;
+  trouble: Trouble | undefined;
+  people: readonly PersonRow[];
+  asked: Asked;
+  disabled: boolean;
+  onAssign: (memberId: string) => void;
+  onRemove: () => void;
+}
+
+/** One file of many: of whom it is, and what is still to be said. */
+export function BatchItem({ item, trouble, people, asked, disabled, onAssign, onRemove }: Props) {
+  const { file, memberId, sending, fileId, failed } = item;
+  const standing = people.find((each) => each.memberId === memberId)?.cells.get(asked.id)?.status ?? 0;
+  const said = failed || (trouble && w(trouble));
+  const hopeless = trouble === 'wrongKind' || trouble === 'tooBig';
+  return (
+    <li className={classes.item} data-trouble={Boolean(said) || undefined}>
+      <span className={classes.fileName}>
+        <Icon name="file" size={16} />
+        <span>
+          {file.name} <small className={classes.soft}>{formatBytes(file.size)}</small>
+        </span>
+      </span>
+      {!hopeless && (
+        <Select
+          aria-label={w('ofWhom', { file: file.name })}
+          placeholder={w('pickPerson')}
+          data={people.map((each) => ({ value: each.memberId, label: labelOf(each, people) }))}
+          value={memberId || null}
+          searchable
+          allowDeselect={false}
+          checkIconPosition="right"
+          disabled={disabled}
+          error={Boolean(trouble)}
+          onChange={(picked) => onAssign(picked ?? '')}
+        />
+      )}
+      <ActionIcon
+        className={classes.out}
+        variant="subtle"
+        color="gray.8"
+        size="lg"
+        aria-label={w('takeOut', { file: file.name })}
+        disabled={disabled}
+        onClick={onRemove}
+      >
+        <Icon name="close" size={16} />
+      </ActionIcon>
+      {said ? (
+        <p className={classes.trouble}>{said}</p>
+      ) : sending !== null ? (
+        <div
+          className={classes.bar}
+          role="progressbar"
+          aria-label={w('sending')}
+          aria-valuenow={Math.round(sending * 100)}
+        >
+          <div style={{ width: `${sending * 100}%` }} />
+        </div>
+      ) : (
+        <p className={classes.soft}>{fileId ? w('sent') : standing !== 0 && w('replaces')}</p>
+      )}
+    </li>
+  );
+}
+
+/** Two of one name are told apart by what they are. */
+function labelOf({ name, roles, memberId }: PersonRow, people: readonly PersonRow[]): string {
+  const same = people.filter((each) => each.name === name);
+  if (same.length === 1) return name;
+  const number = same.findIndex((each) => each.memberId === memberId) + 1;
+  return `${name}（${listed(roles.map((role) => peopleWords(`role${role}`)))} ${number}）`;
+}

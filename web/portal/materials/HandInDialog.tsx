@@ -1,0 +1,122 @@
+import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import { currentLang, resolveStored } from '#contract/lang.ts';
+import { deleteMaterial } from '#contract/materials/calls.ts';
+import { PrivatePicture } from '#web/files/PrivatePicture.tsx';
+import { useFiles } from '#web/files/use-file-urls.ts';
+import { textOfCode } from '#web/lib/catalogue.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { HandInForm } from './HandInForm.tsx';
+import classes from './materials.module.css';
+import { titleOf, type Cell, type Data, type Overview } from './overview.ts';
+import { w } from './text.ts';
+
+interface Props {
+  data: Data;
+  overview: Overview;
+  cell: Cell | undefined;
+  onClose: () => void;
+}
+
+/** One thing to hand in: what stands there, why it was not passed, and another in its place. */
+export function HandInDialog({ data, overview, cell, onClose }: Props) {
+  return (
+    <Dialog
+      opened={cell !== undefined}
+      onClose={onClose}
+      title={cell && titleOf(cell)}
+      size="lg"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': w('close') }}
+    >
+      {cell && <Inside data={data} overview={overview} cell={cell} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Inside({ data, overview, cell, onClose }: Props & { cell: Cell }) {
+  const { paper, status, reason } = cell;
+  return (
+    <div className={classes.dialog}>
+      <div>
+        <MaterialTag status={status} />
+      </div>
+      {status === 4 && (
+        <div className={classes.rejected} role="note">
+          <strong>{w('why')}</strong>
+          <p>{resolveStored(reason, currentLang())}</p>
+        </div>
+      )}
+      {paper && <Standing cell={cell} />}
+      {data.closed === null ? (
+        <>
+          {status === 2 && <p className={classes.soft}>{w('replaceReviewed')}</p>}
+          <HandInForm data={data} overview={overview} asked={cell.asked} cell={cell} onDone={onClose} />
+          {(status === 1 || status === 4) && <Remove data={data} cell={cell} onDone={onClose} />}
+        </>
+      ) : (
+        <p className={classes.soft}>{w('closed', { why: textOfCode(data.closed) ?? '' })}</p>
+      )}
+    </div>
+  );
+}
+
+function Standing({ cell: { paper, asked } }: { cell: Cell }) {
+  const file = useFiles([paper?.fileId]).get(paper?.fileId ?? '');
+  if (!paper) return null;
+  const { validFrom, validTo, policyNumber } = paper;
+  return (
+    <div className={classes.standing}>
+      {file?.mime.startsWith('image/') ? (
+        <PrivatePicture id={paper.fileId} what={say(asked.name)} />
+      ) : (
+        file && (
+          <a href={file.url} download className={classes.link}>
+            <Icon name="file" size={16} />
+            {w('open', { name: file.name })}
+          </a>
+        )
+      )}
+      <DefinitionList
+        columns={1}
+        items={[
+          validFrom !== null &&
+            validTo !== null && [
+              w('validity'),
+              w('days', { from: formatDate(validFrom), to: formatDate(validTo) }),
+            ],
+          policyNumber !== '' && [w('policyNumber'), policyNumber],
+        ]}
+      />
+    </div>
+  );
+}
+
+function Remove({ data, cell, onDone }: { data: Data; cell: Cell; onDone: () => void }) {
+  const { run } = useSend(deleteMaterial);
+  const { asked, subjectId, name } = cell;
+  const act = async () => {
+    const gone = await run({ registrationId: data.registrationId, materialId: asked.id, subjectId });
+    if (gone) onDone();
+    return gone;
+  };
+  return (
+    <div>
+      <ConfirmButton
+        variant="subtle"
+        color="red"
+        word={w('remove')}
+        title={w('removeTitle', { name, what: say(asked.name) })}
+        act={act}
+        done={w('removed')}
+      >
+        {w('removeAbout')}
+      </ConfirmButton>
+    </div>
+  );
+}

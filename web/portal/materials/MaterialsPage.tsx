@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { getMaterials } from '#contract/materials/calls.ts';
+import { refusals } from '#contract/refusals.ts';
+import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { textOfCode } from '#web/lib/catalogue.ts';
+import { say } from '#web/lib/lang.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import type { Target } from '#web/ui/LinkTo.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { BatchDialog } from './BatchDialog.tsx';
+import { HandInDialog } from './HandInDialog.tsx';
+import { Letters } from './Letters.tsx';
+import classes from './materials.module.css';
+import { OtherTable, PeopleTable } from './Tables.tsx';
+import { overviewOf, type Cell, type Data } from './overview.ts';
+import { Summary } from './Summary.tsx';
+import { w } from './text.ts';
+
+interface Search {
+  matchId?: string;
+  teamId?: string;
+}
+
+/** What one registration has to hand in, person by person: upload one, or many at once sorted by name. */
+export function MaterialsPage() {
+  const { matchId = '', teamId } = useLocation({ select: (at) => at.search as Search });
+  const body = { matchId, ...(teamId ? { teamId } : {}) };
+  const { data, error, again } = useCall(getMaterials, body, { enabled: matchId !== '', quiet: true });
+  const search = { matchId, teamId };
+  const back = matchId ? { to: '/registerMatch/detail', search } : { to: '/registerMatch/index' };
+  if (data) return <Materials key={data.registrationId} data={data} back={back} />;
+  const missing = error?.code === refusals.notFound.code;
+  return (
+    <Page title={w('title')} back={back}>
+      {matchId === '' && (
+        <EmptyState action={<ButtonLink to="/registerMatch/index">{w('toList')}</ButtonLink>}>
+          {w('choose')}
+        </EmptyState>
+      )}
+      {missing && (
+        <EmptyState
+          action={
+            <ButtonLink to="/registerMatch/register" search={search}>
+              {w('toRegister')}
+            </ButtonLink>
+          }
+        >
+          {w('noRegistration')}
+        </EmptyState>
+      )}
+      {error && !missing && <ErrorState what={error.message} onRetry={again} />}
+      {matchId !== '' && !error && <Skeletons shape="text" count={6} />}
+    </Page>
+  );
+}
+
+function Materials({ data, back }: { data: Data; back: Target }) {
+  const overview = useMemo(() => overviewOf(data), [data]);
+  const [opened, setOpened] = useState<Pick<Cell, 'subjectId'> & { materialId: string }>();
+  const [batch, setBatch] = useState(false);
+  const open = data.closed === null;
+  const cells = [...overview.people.flatMap((row) => [...row.cells.values()]), ...overview.others];
+  const shown =
+    opened &&
+    cells.find(({ asked, subjectId }) => asked.id === opened.materialId && subjectId === opened.subjectId);
+  const onOpen = ({ asked, subjectId }: Cell) => setOpened({ materialId: asked.id, subjectId });
+  const about = [say(data.matchName), ...(data.teamType === 11 ? [] : [data.teamName])].join(' · ');
+  const many = open && overview.people.length > 0;
+  return (
+    <Page
+      title={w('title')}
+      about={about}
+      back={back}
+      action={many && <Button onClick={() => setBatch(true)}>{w('batch')}</Button>}
+    >
+      {overview.total === 0 ? (
+        <EmptyState>{w('none')}</EmptyState>
+      ) : (
+        <div className={classes.page}>
+          <Summary data={data} overview={overview} />
+          {data.closed !== null && (
+            <p className={classes.note} role="note">
+              {w('closed', { why: textOfCode(data.closed) ?? '' })}
+            </p>
+          )}
+          {open && data.stage === 'draft' && <p className={classes.note}>{w('draft')}</p>}
+          <Letters data={data} />
+          {overview.others.length > 0 && <OtherTable cells={overview.others} onOpen={onOpen} />}
+          {overview.people.length > 0 && (
+            <PeopleTable people={overview.people} asked={data.asked} onOpen={onOpen} />
+          )}
+        </div>
+      )}
+      <HandInDialog data={data} overview={overview} cell={shown} onClose={() => setOpened(undefined)} />
+      <BatchDialog data={data} overview={overview} opened={batch} onClose={() => setBatch(false)} />
+    </Page>
+  );
+}

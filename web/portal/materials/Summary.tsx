@@ -1,0 +1,29 @@
+import { materialWords } from '#contract/materials/text.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { MatchTime } from '#web/ui/MatchTime.tsx';
+import { Progress } from '#web/ui/Progress.tsx';
+import classes from './materials.module.css';
+import type { Data, Overview } from './overview.ts';
+import { w } from './text.ts';
+
+const order = [0, 4, 1, 2] as const;
+
+/** How far it has come: what counts is large, and until when it may be done stands beside it. */
+export function Summary({ data, overview: { counts, total } }: { data: Data; overview: Overview }) {
+  return (
+    <div className={classes.summary}>
+      <dl className={classes.counts}>
+        {order.map((status) => (
+          <div key={status} data-status={status} data-none={counts[status] === 0 || undefined}>
+            <dt>{materialWords(`status${status}`)}</dt>
+            <dd>{formatNumber(counts[status])}</dd>
+          </div>
+        ))}
+      </dl>
+      <Progress label={w('progress')} value={counts[1] + counts[2]} of={total} />
+      <p className={classes.soft}>
+        {w('until')} <MatchTime at={data.until} zone={data.timeZone} />
+      </p>
+    </div>
+  );
+}

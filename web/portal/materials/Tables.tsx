@@ -1,0 +1,135 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { currentLang, resolveStored } from '#contract/lang.ts';
+import { materialWords } from '#contract/materials/text.ts';
+import { peopleWords } from '#contract/people/text.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { listed } from '#web/lib/listed.ts';
+import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import classes from './materials.module.css';
+import { isShown, shows, type Asked, type Cell, type PersonRow, type Show } from './overview.ts';
+import { w } from './text.ts';
+
+type OnOpen = (cell: Cell) => void;
+
+/** More than these are searched by name. */
+const searchFrom = 12;
+
+interface PeopleProps {
+  people: readonly PersonRow[];
+  asked: readonly Asked[];
+  onOpen: OnOpen;
+}
+
+/** Person by material: what is missing is seen at a glance, and pressed to be uploaded. */
+export function PeopleTable({ people, asked, onOpen }: PeopleProps) {
+  const [show, setShow] = useState<Show>('all');
+  const [text, setText] = useState('');
+  const fits = (of: Show) => people.filter((row) => isShown(row.cells.values(), of));
+  const rows = fits(show).filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
+  return (
+    <Section title={w('people')}>
+      <div className={classes.filters}>
+        <div role="group" aria-label={w('show')} className={classes.shows}>
+          {shows.map((each) => (
+            <button key={each} type="button" aria-pressed={show === each} onClick={() => setShow(each)}>
+              {w(each)} <span>{formatNumber(fits(each).length)}</span>
+            </button>
+          ))}
+        </div>
+        {people.length >= searchFrom && (
+          <TextInput
+            type="search"
+            aria-label={w('search')}
+            placeholder={w('search')}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+      </div>
+      <DataTable
+        label={w('people')}
+        columns={columnsOf(asked, onOpen)}
+        rows={rows}
+        rowKey={({ memberId }) => memberId}
+        empty={<EmptyState>{w(text === '' && show !== 'all' ? 'allIn' : 'nobody')}</EmptyState>}
+      />
+    </Section>
+  );
+}
+
+function columnsOf(asked: readonly Asked[], onOpen: OnOpen): Column<PersonRow>[] {
+  const own = asked.filter(({ per }) => per === 'person');
+  return [
+    {
+      key: 'name',
+      title: w('person'),
+      width: '9rem',
+      cell: ({ name, roles }) => (
+        <span className={classes.who}>
+          <span>{name}</span>
+          <small>{listed(roles.map((each) => peopleWords(`role${each}`)))}</small>
+        </span>
+      ),
+    },
+    ...own.map(({ id, name }): Column<PersonRow> => ({
+      key: id,
+      title: say(name),
+      width: '9rem',
+      cell: ({ cells }) => {
+        const cell = cells.get(id);
+        return cell ? <CellButton cell={cell} onOpen={onOpen} /> : null;
+      },
+    })),
+  ];
+}
+
+/** Papers of the team as a whole, and music by entry. */
+export function OtherTable({ cells, onOpen }: { cells: readonly Cell[]; onOpen: OnOpen }) {
+  return (
+    <Section title={w('others')}>
+      <DataTable
+        label={w('others')}
+        columns={[
+          { key: 'what', title: w('what'), width: '12rem', cell: ({ asked }: Cell) => say(asked.name) },
+          { key: 'of', title: w('of'), cell: ({ name }: Cell) => name },
+          {
+            key: 'state',
+            title: w('state'),
+            cell: (cell: Cell) => <CellButton cell={cell} onOpen={onOpen} />,
+          },
+        ]}
+        rows={cells}
+        rowKey={({ asked, subjectId }) => `${asked.id} ${subjectId}`}
+        empty={null}
+      />
+    </Section>
+  );
+}
+
+function CellButton({ cell, onOpen }: { cell: Cell; onOpen: OnOpen }) {
+  const { asked, name, status, reason } = cell;
+  const state = materialWords(`status${status}`);
+  const why = status === 4 ? resolveStored(reason, currentLang()) : '';
+  return (
+    <button
+      type="button"
+      className={classes.cell}
+      aria-label={w('cell', { name, what: say(asked.name), state: why ? `${state} – ${why}` : state })}
+      onClick={() => onOpen(cell)}
+    >
+      <MaterialTag status={status} />
+      {why && (
+        <>
+          <small className={classes.why}>{why}</small>
+          <small className={classes.again}>{w('again')}</small>
+        </>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,91 @@
+import type { DataOf } from '#contract/call.ts';
+import type { getMaterials, Paper } from '#contract/materials/calls.ts';
+import { needKey } from '#contract/materials/needs.ts';
+import type { MaterialStatus } from '#contract/materials/status.ts';
+import type { TeamRole } from '#contract/people/roles.ts';
+import { say } from '#web/lib/lang.ts';
+import { listed } from '#web/lib/listed.ts';
+import { w } from './text.ts';
+
+export type Data = DataOf<typeof getMaterials>;
+export type Asked = Data['asked'][number];
+
+/** One thing to hand in, and how it stands. */
+export interface Cell {
+  asked: Asked;
+  subjectId: string;
+  /** Of whom it is. */
+  name: string;
+  status: MaterialStatus;
+  reason: string;
+  paper: Paper | undefined;
+}
+
+export interface PersonRow {
+  memberId: string;
+  name: string;
+  roles: readonly TeamRole[];
+  /** By the material's id; what this person does not need is absent. */
+  cells: ReadonlyMap<string, Cell>;
+}
+
+export interface Overview {
+  people: PersonRow[];
+  /** Papers of the team, and music. */
+  others: Cell[];
+  counts: Record<MaterialStatus, number>;
+  total: number;
+}
+
+export const shows = ['all', 'missing', 'rejected'] as const;
+export type Show = (typeof shows)[number];
+
+export function overviewOf(data: Data): Overview {
+  const askedOf = new Map(data.asked.map((each) => [each.id, each]));
+  const stands = new Map(data.handedIn.map((each) => [needKey(each), each]));
+  const papers = new Map(data.papers.map((each) => [each.id, each]));
+  const names = new Map<string, string>([
+    ...data.people.map(({ memberId, name }) => [memberId, name] as const),
+    ...data.entries.map(({ entryId, people }) => [entryId, listed(people)] as const),
+    [data.registrationId, w('team')],
+  ]);
+  const counts: Overview['counts'] = { 0: 0, 1: 0, 2: 0, 4: 0 };
+  const cells = data.needs.flatMap((need): Cell[] => {
+    const asked = askedOf.get(need.materialId);
+    if (!asked) return [];
+    const found = stands.get(needKey(need));
+    const status = found?.status ?? 0;
+    counts[status] += 1;
+    return [
+      {
+        asked,
+        subjectId: need.subjectId,
+        name: names.get(need.subjectId) ?? '',
+        status,
+        reason: found?.reason ?? '',
+        paper: found && papers.get(found.paperId),
+      },
+    ];
+  });
+  const people = data.people.map(({ memberId, name, roles }): PersonRow => {
+    const own = cells.filter(({ asked, subjectId }) => asked.per === 'person' && subjectId === memberId);
+    return { memberId, name, roles, cells: new Map(own.map((cell) => [cell.asked.id, cell])) };
+  });
+  return {
+    people: people.filter((row) => row.cells.size > 0),
+    others: cells.filter(({ asked }) => asked.per !== 'person'),
+    counts,
+    total: cells.length,
+  };
+}
+
+/** Whether something of these is asked for: what is missing has to be uploaded, and what was rejected again. */
+export function isShown(cells: Iterable<Cell>, show: Show): boolean {
+  if (show === 'all') return true;
+  const all = [...cells];
+  return all.some(({ status }) => status === 4 || (show === 'missing' && status === 0));
+}
+
+export function titleOf({ asked, name }: Cell): string {
+  return w('dialog', { what: say(asked.name), name });
+}
