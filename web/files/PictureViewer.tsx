@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useImperativeHandle, useState, type Ref } from 'react';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './files.module.css';
 import { w } from './text.ts';
@@ -9,14 +9,24 @@ interface Props {
   id: string;
   /** What it shows: 登记证书. */
   what: string;
+  /** Turns and enlarges it from outside, as by keys. */
+  acts?: Ref<PictureActs>;
+}
+
+export interface PictureActs {
+  rotate: () => void;
+  enlarge: () => void;
 }
 
 /** A private file's picture to read closely: turned, or in its own size. */
-export function PictureViewer({ id, what }: Props) {
+export function PictureViewer({ id, what, acts }: Props) {
   const url = useFileUrls([id]).get(id);
   const [quarters, setQuarters] = useState(0);
   const [actual, setActual] = useState(false);
   const [broken, setBroken] = useState<string>();
+  const rotate = () => setQuarters((before) => (before + 1) % 4);
+  const enlarge = () => setActual((before) => !before);
+  useImperativeHandle(acts, () => ({ rotate, enlarge }));
   return (
     <figure className={classes.viewer}>
       <div
@@ -40,7 +50,7 @@ export function PictureViewer({ id, what }: Props) {
           variant="subtle"
           color="gray.8"
           leftSection={<Icon name="refresh" size={16} />}
-          onClick={() => setQuarters((quarters + 1) % 4)}
+          onClick={rotate}
         >
           {w('rotate')}
         </Button>
@@ -49,7 +59,7 @@ export function PictureViewer({ id, what }: Props) {
           color="gray.8"
           aria-pressed={actual}
           leftSection={<Icon name="search" size={16} />}
-          onClick={() => setActual(!actual)}
+          onClick={enlarge}
         >
           {actual ? w('fit') : w('actualSize')}
         </Button>

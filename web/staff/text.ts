@@ -9,7 +9,7 @@ export const titles = words('staff.titles', {
   qualification: { zh: '资格申请', en: 'Qualification review' },
   registrations: { zh: '报名审核', en: 'Registration reviews' },
   registration: { zh: '报名', en: 'Registration review' },
-  materials: { zh: '材料审核', en: 'Materials reviews' },
+  materials: { zh: '材料审核', en: 'Material reviews' },
   material: { zh: '参赛材料', en: 'Material review' },
   matches: { zh: '赛事管理', en: 'Matches' },
   match: { zh: '编制赛事', en: 'Match' },

@@ -16,7 +16,7 @@ import { BatchDialog } from './BatchDialog.tsx';
 import { HandInDialog } from './HandInDialog.tsx';
 import { Letters } from './Letters.tsx';
 import classes from './materials.module.css';
-import { OtherTable, PeopleTable } from './Tables.tsx';
+import { Tables } from './Tables.tsx';
 import { overviewOf, type Cell, type Data } from './overview.ts';
 import { Summary } from './Summary.tsx';
 import { w } from './text.ts';
@@ -90,10 +90,7 @@ function Materials({ data, back }: { data: Data; back: Target }) {
           )}
           {open && data.stage === 'draft' && <p className={classes.note}>{w('draft')}</p>}
           <Letters data={data} />
-          {overview.others.length > 0 && <OtherTable cells={overview.others} onOpen={onOpen} />}
-          {overview.people.length > 0 && (
-            <PeopleTable people={overview.people} asked={data.asked} onOpen={onOpen} />
-          )}
+          <Tables overview={overview} asked={data.asked} onOpen={onOpen} />
         </div>
       )}
       <HandInDialog data={data} overview={overview} cell={shown} onClose={() => setOpened(undefined)} />

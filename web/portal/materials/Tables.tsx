@@ -12,7 +12,15 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import classes from './materials.module.css';
-import { isShown, shows, type Asked, type Cell, type PersonRow, type Show } from './overview.ts';
+import {
+  isShown,
+  shows,
+  type Asked,
+  type Cell,
+  type Overview,
+  type PersonRow,
+  type Show,
+} from './overview.ts';
 import { w } from './text.ts';
 
 type OnOpen = (cell: Cell) => void;
@@ -20,29 +28,36 @@ type OnOpen = (cell: Cell) => void;
 /** More than these are searched by name. */
 const searchFrom = 12;
 
-interface PeopleProps {
-  people: readonly PersonRow[];
+interface Props {
+  overview: Pick<Overview, 'people' | 'others'>;
   asked: readonly Asked[];
   onOpen: OnOpen;
 }
 
-/** Person by material: what is missing is seen at a glance, and pressed to be uploaded. */
-export function PeopleTable({ people, asked, onOpen }: PeopleProps) {
+/** All of it, or what is missing: person by material, then papers of the team and music. */
+export function Tables({ overview, asked, onOpen }: Props) {
   const [show, setShow] = useState<Show>('all');
   const [text, setText] = useState('');
-  const fits = (of: Show) => people.filter((row) => isShown(row.cells.values(), of));
-  const rows = fits(show).filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
+  const of = (each: Show) => ({
+    people: overview.people.filter((row) => isShown(row.cells.values(), each)),
+    others: overview.others.filter((cell) => isShown([cell], each)),
+  });
+  const typed = text.trim().toLowerCase();
+  const shown = of(show);
+  const people = shown.people.filter(({ name }) => name.toLowerCase().includes(typed));
+  const others = shown.others.filter(({ name }) => name.toLowerCase().includes(typed));
+  const count = (each: Show) => of(each).people.length + of(each).others.length;
   return (
-    <Section title={w('people')}>
+    <div className={classes.tables}>
       <div className={classes.filters}>
         <div role="group" aria-label={w('show')} className={classes.shows}>
           {shows.map((each) => (
             <button key={each} type="button" aria-pressed={show === each} onClick={() => setShow(each)}>
-              {w(each)} <span>{formatNumber(fits(each).length)}</span>
+              {w(each)} <span>{formatNumber(count(each))}</span>
             </button>
           ))}
         </div>
-        {people.length >= searchFrom && (
+        {overview.people.length >= searchFrom && (
           <TextInput
             type="search"
             aria-label={w('search')}
@@ -52,14 +67,22 @@ export function PeopleTable({ people, asked, onOpen }: PeopleProps) {
           />
         )}
       </div>
-      <DataTable
-        label={w('people')}
-        columns={columnsOf(asked, onOpen)}
-        rows={rows}
-        rowKey={({ memberId }) => memberId}
-        empty={<EmptyState>{w(text === '' && show !== 'all' ? 'allIn' : 'nobody')}</EmptyState>}
-      />
-    </Section>
+      {people.length + others.length === 0 && (
+        <EmptyState>{w(typed === '' && show !== 'all' ? 'allIn' : 'nobody')}</EmptyState>
+      )}
+      {people.length > 0 && (
+        <Section title={w('people')}>
+          <DataTable
+            label={w('people')}
+            columns={columnsOf(asked, onOpen)}
+            rows={people}
+            rowKey={({ memberId }) => memberId}
+            empty={null}
+          />
+        </Section>
+      )}
+      {others.length > 0 && <OtherTable cells={others} onOpen={onOpen} />}
+    </div>
   );
 }
 
@@ -90,7 +113,7 @@ function columnsOf(asked: readonly Asked[], onOpen: OnOpen): Column<PersonRow>[]
 }
 
 /** Papers of the team as a whole, and music by entry. */
-export function OtherTable({ cells, onOpen }: { cells: readonly Cell[]; onOpen: OnOpen }) {
+function OtherTable({ cells, onOpen }: { cells: readonly Cell[]; onOpen: OnOpen }) {
   return (
     <Section title={w('others')}>
       <DataTable

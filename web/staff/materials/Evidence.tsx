@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
-import { PictureViewer } from '#web/files/PictureViewer.tsx';
+import { useRef } from 'react';
+import { PictureViewer, type PictureActs } from '#web/files/PictureViewer.tsx';
 import { useFiles } from '#web/files/use-file-urls.ts';
 import { formatSeconds } from '#web/form/format-seconds.ts';
 import { formatBytes } from '#web/lib/format.ts';
+import { useKeys } from '#web/staff/desk/use-keys.ts';
+import { KeyHint } from '#web/ui/KeyHint.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './materials.module.css';
 import { w } from './text.ts';
@@ -15,8 +18,18 @@ interface Props {
 /** What was handed in, large: a picture to turn and enlarge, music to listen to, a PDF to be read on one's device. */
 export function Evidence({ fileId, what }: Props) {
   const file = useFiles([fileId]).get(fileId);
+  const picture = useRef<PictureActs>(null);
+  useKeys({ t: () => picture.current?.rotate(), z: () => picture.current?.enlarge() });
   if (!file) return <p className={classes.soft}>{w('loading')}</p>;
-  if (file.mime.startsWith('image/')) return <PictureViewer key={fileId} id={fileId} what={what} />;
+  if (file.mime.startsWith('image/'))
+    return (
+      <>
+        <PictureViewer key={fileId} id={fileId} what={what} acts={picture} />
+        <p className={classes.keys}>
+          <KeyHint keys="T" /> {w('keyTurn')} <KeyHint keys="Z" /> {w('keyZoom')}
+        </p>
+      </>
+    );
   const music = file.seconds !== null;
   return (
     <div className={classes.file}>

@@ -23,9 +23,9 @@ export function checksOf(shown: OnDesk): Check[] {
   ];
 }
 
-/** Whose paper it is, in a title and in what is said after a decision. */
+/** Whose paper it is: a person’s, or the team’s; music is its team’s too, in a title and in what is said after a decision. */
 export function ownerOf({ covered, teamName, unitName, teamType }: OnDesk): string {
   const [first] = covered;
-  if (covered.length === 1 && first) return first.name;
+  if (covered.length === 1 && first?.gender) return first.name;
   return teamType === 11 ? unitName : teamName;
 }

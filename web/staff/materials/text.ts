@@ -58,5 +58,7 @@ export const w = words('staff.materials', {
     en: 'PDFs are not shown on the page: download it and read it on your device. Each download is on record.',
   },
   music: { zh: '音乐，{length}', en: 'Music, {length}' },
+  keyTurn: { zh: '旋转', en: 'turn' },
+  keyZoom: { zh: '放大', en: 'enlarge' },
   loading: { zh: '正在打开…', en: 'Opening…' },
 });

@@ -69,7 +69,7 @@ function add(
   const at = new Date(
     Math.min(plan.submittedAt.getTime() + random.between(1, 40) * hourMs, now.getTime() - hourMs),
   );
-  const status = done || random.chance(0.25) ? 2 : random.chance(0.12) ? 4 : 1;
+  const status = done || random.chance(0.55) ? 2 : random.chance(0.12) ? 4 : 1;
   const decidedAt = status === 1 ? null : new Date((at.getTime() + now.getTime()) / 2);
   const reason = status === 4 ? json(random.pick(usualReasons.materials.slice(0, 4))) : '';
   const unit = unitId(team.unit);
