@@ -41,6 +41,7 @@ export function BatchItem({ item, trouble, people, asked, disabled, onAssign, on
           searchable
           allowDeselect={false}
           checkIconPosition="right"
+          comboboxProps={{ withinPortal: false }}
           disabled={disabled}
           error={Boolean(trouble)}
           onChange={(picked) => onAssign(picked ?? '')}

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { composeReason, usualReasons } from '#contract/desk/reasons.ts';
+import { currentLang, inLang, resolveStored, setLang } from '#contract/lang.ts';
+import { getMaterials, staffGetMaterials } from '#contract/materials/calls.ts';
+import { materialWords } from '#contract/materials/text.ts';
+import { getRegistrations } from '#contract/registrations/calls.ts';
+import { w } from '#web/portal/materials/text.ts';
+import { w as desk } from '#web/staff/desk/text.ts';
+import { w as review } from '#web/staff/materials/text.ts';
+import { ask } from './support/ask.ts';
+import { at, escaped, give } from './support/hand.ts';
+import { faultsOf } from './support/layout.ts';
+import { signedPaper } from './support/papers.ts';
+import { pointer } from './support/pointer.ts';
+import { said } from './support/said.ts';
+import { logIn, logInStaff } from './support/session.ts';
+import { expect, test } from './test.ts';
+
+/** The projects share a server and its data: each has two athletes of its own. */
+const projects = ['zh-390', 'zh-1440', 'en-390', 'en-1440'];
+
+/** The demo club's registration that is in review, and two of its athletes. */
+async function registration(page: Page, project: string) {
+  const { rows } = await ask(page, getRegistrations, { stage: ['qualification'] });
+  const { matchId, teamId } = rows[0]!;
+  const shown = await ask(page, getMaterials, { matchId, teamId });
+  const letter = shown.asked.find(({ kind }) => kind === 'safetyLetter')!;
+  const athletes = shown.people.filter(({ roles }) => roles.includes(3));
+  const unique = athletes.filter(({ name }) => athletes.filter((each) => each.name === name).length === 1);
+  const from = 2 * Math.max(0, projects.indexOf(project));
+  const [first, second] = unique.slice(from, from + 2);
+  return {
+    matchId,
+    url: `/registerMatch/fileUpload?matchId=${matchId}&teamId=${teamId}`,
+    letter,
+    first: first!,
+    second: second!,
+  };
+}
+
+test('a unit hands in letters by name, one is rejected and handed in again, and passes', async ({
+  page,
+  newPage,
+  lang,
+}, info) => {
+  setLang(lang);
+  const hand = pointer(page);
+  await logIn(page, 'club@ropemeet.example');
+  const { matchId, url, letter, first, second } = await registration(page, info.project.name);
+  const what = inLang(letter.name, currentLang());
+  const cell = (name: string, status: 0 | 1 | 2 | 4) =>
+    page.getByRole('button', {
+      name: new RegExp(`^${escaped(w('cell', { name, what, state: materialWords(`status${status}`) }))}`),
+    });
+  const paper = async (name: string) => ({
+    name: `${name}-letter.png`,
+    mimeType: 'image/png',
+    buffer: await signedPaper('安全责任承诺书', name),
+  });
+
+  await test.step('the forms come filled in with the team', async () => {
+    await page.goto(url);
+    const download = page.waitForEvent('download');
+    await hand.press(what);
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  await test.step('many files are sorted by name; what has none is asked about', async () => {
+    await hand.press(w('batch'));
+    const dialog = page.getByRole('dialog', { name: w('batch') });
+    await hand.choose(w('batchWhat'), what, dialog);
+    const picker = page.waitForEvent('filechooser');
+    await hand.press(w('pickFiles'), dialog);
+    const nobody = { ...(await paper(second.name)), name: 'IMG_2044.png' };
+    await (await picker).setFiles([await paper(first.name), nobody]);
+    await expect(
+      dialog
+        .getByRole('textbox', { name: w('ofWhom', { file: `${first.name}-letter.png` }) })
+        .or(dialog.getByRole('combobox', { name: w('ofWhom', { file: `${first.name}-letter.png` }) })),
+    ).toHaveValue(first.name);
+    await expect(dialog.getByText(w('foundNone'))).toBeVisible();
+    await expect(at.button(dialog, w('handInMany', { n: 1 }))).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await hand.choose(w('ofWhom', { file: 'IMG_2044.png' }), second.name, dialog);
+    await hand.press(w('handInMany', { n: 2 }), dialog);
+    await said(page, w('batchDone', { n: 2 }));
+    await expect(dialog).toBeHidden();
+    for (const { name } of [first, second]) await expect(cell(name, 1)).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  const staff = await newPage();
+  await staff.setViewportSize(page.viewportSize()!);
+  const reviewer = pointer(staff);
+  const open = async (name: string) => {
+    await staff.goto(
+      `/staff/materials?matchId=${matchId}&kind=safetyLetter&text=${encodeURIComponent(name)}`,
+    );
+    await reviewer.follow(name);
+    await expect(staff.getByRole('heading', { level: 1, name: `${name} · ${what}` })).toBeVisible();
+    await expect(staff.getByRole('img', { name: what })).toBeVisible();
+  };
+  const reason = usualReasons.materials[3]!;
+
+  await test.step('staff reject one with a reason that stands ready, and pass the other', async () => {
+    await logInStaff(staff, 'review@ropemeet.example');
+    await open(first.name);
+    expect(await faultsOf(staff)).toEqual([]);
+    await reviewer.press(desk('reject'));
+    await reviewer.press(new RegExp(escaped(inLang(reason, currentLang()))));
+    await reviewer.press(desk('confirmReject'));
+    await said(staff, review('rejected', { name: first.name }));
+    await open(second.name);
+    await reviewer.press(desk('pass'));
+    await said(staff, review('passed', { name: second.name }));
+  });
+
+  await test.step('nobody else has a paper that is on the desk', async () => {
+    const { rows } = await ask(staff, staffGetMaterials, {
+      view: 'queue',
+      kind: 'healthCertificate',
+      size: 200,
+    });
+    // Towards the end of the queue: the other projects work at its beginning.
+    const taken = rows.at(-1 - Math.max(0, projects.indexOf(info.project.name)))!;
+    await staff.goto(`/staff/materials/${taken.id}`);
+    await expect(at.button(staff, desk('pass'))).toBeVisible();
+    const other = await newPage();
+    await logInStaff(other, 'admin@ropemeet.example');
+    await other.goto(`/staff/materials/${taken.id}`);
+    await expect(other.getByText(review('takenAbout'))).toBeVisible();
+    await expect(at.button(other, desk('pass'))).toHaveCount(0);
+    await staff.goto('/staff/materials');
+    await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  await test.step('the unit reads why, and hands in another', async () => {
+    await page.goto(url);
+    await hand.press(new RegExp(`^${escaped(w('rejected'))} `));
+    const why = resolveStored(composeReason([reason], ''), currentLang());
+    await expect(cell(first.name, 4)).toContainText(why);
+    expect(await faultsOf(page)).toEqual([]);
+    await hand.activate(cell(first.name, 4));
+    const dialog = page.getByRole('dialog', { name: w('dialog', { what, name: first.name }) });
+    await expect(dialog.getByText(why)).toBeVisible();
+    const { name, buffer } = await paper(first.name);
+    await give(page, () => at.photo(dialog, w('newFile')).click(), { name, bytes: buffer });
+    await expect(dialog.getByRole('link').last()).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await hand.press(w('handIn'), dialog);
+    await said(page, w('done'));
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('staff pass it, and the unit sees both passed', async () => {
+    await open(first.name);
+    await reviewer.press(desk('pass'));
+    await said(staff, review('passed', { name: first.name }));
+    await page.goto(url);
+    for (const { name } of [first, second]) await expect(cell(name, 2)).toBeVisible();
+  });
+});
