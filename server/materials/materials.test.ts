@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { duties } from '#contract/call.ts';
@@ -471,7 +472,11 @@ test('a unit is told of rejections in one message, a while after the last', asyn
   for (const { id, subjectIds } of papers) await decide(id, false, subjectIds, '照片不清晰');
   const messages = async () =>
     (
-      await server.db.selectFrom('outbox').select('body').where('body', 'like', `%${team.form.name}有材料未通过%`).execute()
+      await server.db
+        .selectFrom('outbox')
+        .select('body')
+        .where('body', 'like', `%${team.form.name}有材料未通过%`)
+        .execute()
     ).map(({ body }) => body);
   const minutes = (n: number) => new Date(now.getTime() + n * 60_000);
   await tellRejections(server.db, minutes(1));
@@ -547,9 +552,27 @@ describe('the qualification', () => {
   });
 });
 
+/** Every letter that a PDF's fonts can be read back to (ToUnicode). */
+function lettersIn(pdf: Buffer): Set<string> {
+  const letters = new Set<string>();
+  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 1)) {
+    const end = pdf.indexOf('endstream', at);
+    let map = '';
+    try {
+      map = inflateSync(pdf.subarray(at + 7, end)).toString('latin1');
+    } catch {
+      continue;
+    }
+    if (!map.includes('beginbfrange')) continue;
+    for (const [, hex] of map.matchAll(/<([0-9a-f]{4})>/gi))
+      letters.add(String.fromCodePoint(Number.parseInt(hex!, 16)));
+  }
+  return letters;
+}
+
 describe('the forms to sign', () => {
   test('are PDFs filled in with the team, a page for each', async () => {
-    const { unit, registrationId, letter, health, insurance } = await asked();
+    const { unit, team, registrationId, letter, health, insurance } = await asked();
     const get = (materialId: string) =>
       server.ok(calls.getMaterialTemplate, { registrationId, materialId }, unit);
     const pages = (content: string) =>
@@ -558,6 +581,10 @@ describe('the forms to sign', () => {
         .match(/\/Type \/Page\b/g)?.length;
     const { name, content, mime } = await get(letter.id);
     expect([name.endsWith('.pdf'), mime, pages(content)]).toEqual([true, 'application/pdf', 3]);
+    // The text can be found and copied, Chinese as well: each letter stands in the fonts' maps to Unicode.
+    const found = lettersIn(Buffer.from(content, 'base64'));
+    const written = [team.form.name, ...team.athletes.map((each) => each.name), '安全责任承诺书监护人签名'];
+    expect([...new Set(written.join(''))].filter((letter) => !found.has(letter))).toEqual([]);
     // As good as any other PDF: the upload takes it.
     await server.ok(uploadFile, { kind: 'safetyLetter', name, fileByte: content }, unit);
     expect(pages((await get(health.id)).content)).toBe(2);

@@ -84,7 +84,7 @@ export const w = words('portal.materials', {
     en: 'One policy covers many people: choose the file, say how long it is in force, and tick the people.',
   },
   pickFiles: { zh: '选择文件', en: 'Choose files' },
-  dropHere: { zh: '或把文件拖到这里', en: 'or drop them here' },
+  dropHere: { zh: '· 可拖入', en: '· or drop them here' },
   guide: { zh: 'JPG、PNG 或 PDF，每个不超过 10 MB', en: 'JPG, PNG or PDF, up to 10 MB each' },
   files: { zh: '{n} 个文件', en: '{n} files' },
   ofWhom: { zh: '{file} 属于', en: '{file} is of' },

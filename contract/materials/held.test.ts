@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { resolveStored } from '#contract/lang.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { aMatch, event, idOf } from '#test/factories/match.ts';
+import { placedNames } from '#test/factories/problems.ts';
+import { materialProblems } from './held.ts';
+import { needKey } from './needs.ts';
+import type { MaterialStatus } from './status.ts';
+
+const material = (
+  n: number,
+  patch: Partial<Match['materials'][number]> = {},
+): Match['materials'][number] => ({
+  id: idOf(n),
+  kind: 'insurance',
+  name: { zh: `材料${n}`, en: `Paper ${n}` },
+  per: 'person',
+  roles: [3],
+  templateFileId: null,
+  ...patch,
+});
+const athletes = [1, 2, 3, 4].map(idOf);
+const lineUp = {
+  id: idOf(9),
+  roster: { leaders: [], coaches: [], athletes, followers: [] },
+  entries: [{ id: idOf(61), eventId: idOf(100) }],
+};
+const nameOf = (id: string) => (id === idOf(9) ? undefined : `甲${Number.parseInt(id.slice(-2), 16)}`);
+
+function found(match: Match, states: Record<number, MaterialStatus> = {}, open = false) {
+  const standings = new Map(
+    Object.entries(states).map(([n, status]) => [
+      needKey({ materialId: idOf(50), subjectId: idOf(Number(n)) }),
+      status,
+    ]),
+  );
+  return materialProblems({ match, lineUp, standings, nameOf, open });
+}
+
+test('what is missing or rejected blocks once it is too late; what waits is only said', () => {
+  const match = aMatch({ materials: [material(50)] });
+  const states = { 1: 1, 2: 2, 3: 4 } as const;
+  const lines = ['materialsMissing', 'materialsRejected', 'materialsWaiting'].map(
+    (each) => `${each} materials.${idOf(50)}`,
+  );
+  expect(placedNames(found(match, states))).toEqual(lines);
+  expect(found(match, states).map(({ severity }) => severity)).toEqual(['block', 'block', 'warn']);
+  expect(found(match, states, true).map(({ severity }) => severity)).toEqual(['warn', 'warn', 'warn']);
+  expect(found(match, { 1: 2, 2: 2, 3: 2, 4: 2 })).toEqual([]);
+  expect(found(aMatch())).toEqual([]);
+});
+
+test('the first three are named, and that there are more; the team and music as what they are', () => {
+  const match = aMatch({
+    materials: [material(50), material(51, { per: 'team' })],
+    events: [event(100, { music: true })],
+  });
+  const said = found(match).map(({ values }) =>
+    (['zh', 'en'] as const).map((lang) =>
+      [values['material'], values['names']].map((each) => resolveStored(String(each), lang)).join(' '),
+    ),
+  );
+  expect(said).toEqual([
+    ['材料50 甲1、甲2、甲3 等', 'Paper 50 甲1, 甲2, 甲3, …'],
+    ['材料51 全队', 'Paper 51 the team'],
+    ['项目100 音乐 甲61', 'Music, Event 100 甲61'],
+  ]);
+});
