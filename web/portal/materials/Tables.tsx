@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { currentLang, resolveStored } from '#contract/lang.ts';
-import { materialWords } from '#contract/materials/text.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
@@ -11,6 +10,7 @@ import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import classes from './materials.module.css';
 import {
   isShown,
@@ -137,15 +137,10 @@ function OtherTable({ cells, onOpen }: { cells: readonly Cell[]; onOpen: OnOpen 
 
 function CellButton({ cell, onOpen }: { cell: Cell; onOpen: OnOpen }) {
   const { asked, name, status, reason } = cell;
-  const state = materialWords(`status${status}`);
   const why = status === 4 ? resolveStored(reason, currentLang()) : '';
   return (
-    <button
-      type="button"
-      className={classes.cell}
-      aria-label={w('cell', { name, what: say(asked.name), state: why ? `${state} – ${why}` : state })}
-      onClick={() => onOpen(cell)}
-    >
+    <button type="button" className={classes.cell} onClick={() => onOpen(cell)}>
+      <VisuallyHidden>{w('cell', { name, what: say(asked.name) })}</VisuallyHidden>
       <MaterialTag status={status} />
       {why && (
         <>

@@ -38,7 +38,7 @@ export const w = words('portal.materials', {
   of: { zh: '对应', en: 'Of' },
   state: { zh: '状态', en: 'State' },
   team: { zh: '全队', en: 'The team' },
-  cell: { zh: '{name} {what}：{state}', en: '{name}, {what}: {state}' },
+  cell: { zh: '{name} {what}：', en: '{name}, {what}:' },
   again: { zh: '重新上传', en: 'Upload again' },
 
   dialog: { zh: '{what} · {name}', en: '{what} · {name}' },
