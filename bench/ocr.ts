@@ -1,5 +1,5 @@
 import type { IdType } from '#contract/fields/id-number.ts';
-import { checkDocument, plainName, type CheckedField, type Claim } from '#contract/people/document-check.ts';
+import { checkDocument, type CheckedField, type Claim } from '#contract/people/document-check.ts';
 import { knownLetters } from '#server/outside/ocr/index.ts';
 import type { Used } from '#server/outside/ocr/messages.ts';
 import { DocumentReader } from '#server/outside/ocr/reader.ts';
@@ -54,7 +54,7 @@ export async function measure([series = '0', edition]: string[]): Promise<object
   const verdict = (field: CheckedField, wanted: string) => (at: (typeof own)[number]) =>
     at.check.fields.some((each) => each.field === field && each.verdict === wanted);
   const isReadable = ({ read: { who } }: (typeof own)[number]) =>
-    [...who.name].every((letter) => !/\p{L}/u.test(letter) || isKnown(letter) || isKnown(plainName(letter)));
+    [...who.name].every((letter) => !/\p{Unified_Ideograph}/u.test(letter) || isKnown(letter));
   const accepts = falseAccepts(reads, isKnown);
   return {
     bench: 'ocr',

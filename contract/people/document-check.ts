@@ -119,9 +119,7 @@ function nameVerdict(
   if (fitting.length === 0) return 'unread';
   if (isLatin) return fitting.some((each) => sameLatin(each, name)) ? 'match' : 'differs';
   if (fitting.includes(name)) return 'match';
-  const unknown = [...claimed.normalize('NFC')].map(
-    (letter) => !isKnown(letter) && !isKnown(plainName(letter)),
-  );
+  const unknown = [...claimed.normalize('NFC')].map((letter) => !isKnown(letter));
   if (fitting.some((each) => fitsWithWildcard(each, name, unknown))) return 'unsure';
   // One character off, or lost, while the number is the same: as likely misread as wrong.
   return numberMatches && fitting.some((each) => lettersOff(each, name) === 1) ? 'unsure' : 'differs';

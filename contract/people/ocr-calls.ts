@@ -5,8 +5,10 @@ import { id, optionalId } from '#contract/fields/id.ts';
 import { idType } from '#contract/fields/id-number.ts';
 import { documentCheck, documentReading } from './document-check.ts';
 
-/** How many documents an account may have read in an hour (ASVS 2.4.1). */
-export const readsAnHour = 60;
+/** How many documents an account may have read in an hour (ASVS 2.4.1): two classes of children, both sides. */
+export const readsAnHour = 150;
+/** And at once, so that one account does not fill the queue of all. */
+export const readsAtOnce = 4;
 
 const result = z.strictObject({
   reading: documentReading,

@@ -1,11 +1,6 @@
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import { dayIn } from '#contract/fields/dates.ts';
-import {
-  checkDocument,
-  isReadable,
-  plainName,
-  type DocumentReading,
-} from '#contract/people/document-check.ts';
+import { checkDocument, isReadable, type DocumentReading } from '#contract/people/document-check.ts';
 import * as calls from '#contract/people/ocr-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { filesOf, readFile } from '#server/files/store.ts';
@@ -16,7 +11,7 @@ import { readerOf } from '#server/outside/ocr/index.ts';
 import { ReadFailed, type Work } from '#server/outside/ocr/reader.ts';
 import { isKnownLetter, ticketFor } from './document-checks.ts';
 import { openNumber } from './number.ts';
-import { forgetJob, jobOf, keepJob, waitFor, type Job } from './ocr-jobs.ts';
+import { forgetJob, jobOf, keepJob, openJobs, waitFor, type Job } from './ocr-jobs.ts';
 import { memberOfUnit } from './store.ts';
 
 type Unit = Context<'unit'>;
@@ -32,6 +27,7 @@ const ocr = answer(calls.ocr, async (context, body) => {
   const own = await filesOf(context.db, context.session, ids);
   if (own.length !== new Set(ids).size || own.some(({ mime }) => !mime.startsWith('image/')))
     throw refuse('notFound');
+  if (openJobs(context.session.accountId) >= calls.readsAtOnce) throw refuse('ocrBusy');
   const claim = { ...body.claim, number: await numberOf(context, body) };
   await countRead(context);
   const [front, back = null] = await Promise.all(ids.map((id) => readFile(context.storage, id)));
@@ -84,7 +80,7 @@ async function resultOf({ config, session, now }: Unit, asked: Asked, reading: D
     reading,
     check: checkDocument(reading, { idType, ...claim }, dayIn(now), isKnown),
     unknown: [...claim.name]
-      .filter((letter) => /\p{L}/u.test(letter) && !isKnown(letter) && !isKnown(plainName(letter)))
+      .filter((letter) => /\p{Unified_Ideograph}/u.test(letter) && !isKnown(letter))
       .join(''),
     ticket: ticketFor(config.keys, { unitId: session.unit.id, idType, front, back }, reading, now),
   };

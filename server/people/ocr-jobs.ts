@@ -34,6 +34,11 @@ export function jobOf(accountId: string, id: string): Job<unknown> | undefined {
   return job?.accountId === accountId ? job : undefined;
 }
 
+/** Those that are not done yet. */
+export function openJobs(accountId: string): number {
+  return [...jobs.values()].filter((job) => job.accountId === accountId && !job.ended).length;
+}
+
 export function forgetJob(id: string): void {
   jobs.delete(id);
 }

@@ -188,6 +188,22 @@ test('when too many wait, the next is told so', async () => {
   full.mockRestore();
 });
 
+test('one account does not fill the queue: four at once, and their jobs are its own', async () => {
+  const busy = await aUnit(server.db);
+  const own = await uploaded(card.front, busy);
+  const held = vi
+    .spyOn(readerOf(server.services.config), 'read')
+    .mockReturnValue({ reading: new Promise(() => {}), ahead: () => 3 });
+  const body = asked({ front: own });
+  const answers = await Promise.all([1, 2, 3, 4].map(() => server.ok(ocr, body, busy)));
+  expect(answers.map(({ ahead, result: done }) => [ahead, done])).toEqual(answers.map(() => [3, null]));
+  expect((await server.refused(ocr, body, busy)).name).toBe('ocrBusy');
+  const job = answers[0]!.job!;
+  expect(await server.ok(getOcr, { job }, busy)).toEqual({ job, ahead: 3, result: null });
+  expect((await server.refused(getOcr, { job }, unit)).name).toBe('ocrJobGone');
+  held.mockRestore();
+}, 60_000);
+
 test('nothing of what was read is logged or stored', async () => {
   const made = await makeDocument(4711, 1, 'clean', 'bench');
   const picture = await uploaded(made.front);
