@@ -213,7 +213,8 @@ describe('what is handed in', () => {
   });
 
   test('a policy covers several people, music an entry, a paper the team', async () => {
-    const { unit, registrationId, athletes, insurance, sheet, match, stamp, event } = await asked();
+    const { unit, team, matchId, registrationId, athletes, insurance, sheet, match, stamp, event } =
+      await asked();
     const bytes = aWav(2).toString('base64');
     const { file } = await server.ok(uploadFile, { kind: 'music', name: '配乐.wav', fileByte: bytes }, unit);
     const music: HandIn = {
@@ -242,6 +243,12 @@ describe('what is handed in', () => {
     expect(seen.covered.map(({ subjectId }) => subjectId).toSorted()).toEqual(athletes.toSorted());
     const { covered } = await server.ok(calls.staffGetMaterial, { id: music.id }, staff);
     expect(covered).toMatchObject([{ needed: true, status: 1 }]);
+    const { rows } = await server.ok(
+      calls.staffGetMaterials,
+      { view: 'queue', matchId, kind: 'music' },
+      staff,
+    );
+    expect(rows.map(({ people }) => people)).toEqual([[team.athletes[0]!.name]]);
     // Reviewers of materials see the files; music is no secret from them.
     const { files } = await server.ok(staffGetFileUrl, { ids: [file.id, pdf.file.id] }, staff);
     expect(files).toHaveLength(2);

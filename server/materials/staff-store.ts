@@ -64,7 +64,7 @@ interface Row {
   leaseName: string | null;
 }
 
-/** So many names stand in a row. */
+/** So many names stand in a row; of music those who skip to it. */
 const namesMost = 4;
 
 export async function listPapers(
@@ -78,7 +78,7 @@ export async function listPapers(
     sql<Row>`
       select p.id, p.match_id as "matchId", m.version as "matchVersion", p.material_id as "materialId", p.kind,
              u.name as "unitName", t.name as "teamName", t.team_type as "teamType", p.waiting, p.submitted_at as "submittedAt",
-             ${jsonList(sql`select m.name from materials s join members m on m.id = s.subject_id where s.paper_id = p.id order by m.name limit ${namesMost}`)} as people,
+             ${jsonList(sql`select m.name from materials s join members m on m.id = s.subject_id or m.id in (select member_id from entry_members where entry_id = s.subject_id) where s.paper_id = p.id order by m.name limit ${namesMost}`)} as people,
              s.*, p.leased_by as "leasedBy", p.leased_until as "leasedUntil", a.nickname as "leaseName"
         from ${papers}
         join matches m on m.id = p.match_id
