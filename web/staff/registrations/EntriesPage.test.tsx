@@ -7,7 +7,7 @@ import { makeQueryClient } from '#web/lib/queries.ts';
 import { EntriesPage } from './EntriesPage.tsx';
 
 const calls = vi.hoisted(() => ({ sent: [] as [string, Record<string, unknown>][], saved: [] as unknown[] }));
-vi.mock('./save-file.ts', () => ({ saveFile: (file: unknown) => void calls.saved.push(file) }));
+vi.mock('#web/lib/save-file.ts', () => ({ saveFile: (file: unknown) => void calls.saved.push(file) }));
 vi.mock('#web/lib/client.ts', () => ({
   send: async ({ path }: { path: string }, body: Record<string, unknown>) => {
     if (path === 'admin/getMatches') return { rows: matches, total: 2 };
