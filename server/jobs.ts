@@ -5,6 +5,7 @@ import { deliverOutbox } from './messages/deliver.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { expireOffers, expireRegistrations } from './registrations/jobs.ts';
 import { tellMatches } from './registrations/tell-matches.ts';
+import { runImports, sweepImports } from './people/import/run.ts';
 import { tellDecisions } from './people/tell-decisions.ts';
 import { expireUnits } from './units/expire.ts';
 import type { Connection } from './db/pool.ts';
@@ -25,6 +26,8 @@ const jobs: readonly Job[] = [
   { name: 'tell-qualifications', cron: '* * * * *', run: ({ db }, now) => tellDecisions(db, now) },
   { name: 'tell-materials', cron: '* * * * *', run: ({ db }, now) => tellRejections(db, now) },
   { name: 'expire-registrations', cron: '*/5 * * * *', run: expireRegistrations },
+  { name: 'import-people', cron: '* * * * *', run: runImports },
+  { name: 'sweep-imports', cron: '10 * * * *', run: ({ db }, now) => sweepImports(db, now) },
   { name: 'sweep-files', cron: '40 3 * * *', run: sweepFiles },
   { name: 'expire-units', cron: '10 0 * * *', run: ({ db }, now) => expireUnits(db, now) },
 ];

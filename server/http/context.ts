@@ -14,7 +14,7 @@ export interface Services {
   storage: Storage;
   clock: () => Date;
   /** Has a job run now instead of at its next time; where no jobs run, or it fails, that time comes all the same. */
-  hurry?: (job: 'expire-offers' | 'tell-matches') => void;
+  hurry?: (job: 'expire-offers' | 'tell-matches' | 'import-people') => void;
 }
 
 /** What a handler gets beside the body. */

@@ -1,5 +1,6 @@
 import type { Answer } from '#server/http/answer.ts';
 import { coachHandlers } from './coach-handlers.ts';
+import { importHandlers } from './import/handlers.ts';
 import { memberHandlers } from './member-handlers.ts';
 import { ocrHandlers } from './ocr-handlers.ts';
 import { playerHandlers } from './player-handlers.ts';
@@ -7,6 +8,7 @@ import { staffPeopleHandlers } from './staff-handlers.ts';
 
 export const peopleHandlers: readonly Answer[] = [
   ...memberHandlers,
+  ...importHandlers,
   ...ocrHandlers,
   ...playerHandlers,
   ...coachHandlers,

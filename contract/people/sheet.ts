@@ -1,0 +1,188 @@
+import { isDate } from '#contract/fields/dates.ts';
+import { tidyName } from '#contract/fields/person-name.ts';
+import { tidyPhone } from '#contract/fields/phone.ts';
+import type { IdType } from '#contract/fields/id-number.ts';
+import { languages, words, type Lang } from '#contract/lang.ts';
+import { shirtSizes, shoeSizes } from './sizes.ts';
+import { peopleWords } from './text.ts';
+import type { TeamRole } from './roles.ts';
+
+/** Of the template, in its order. */
+export const sheetColumns = [
+  'name',
+  'gender',
+  'idType',
+  'idCardNumber',
+  'birthdate',
+  'phone',
+  'roles',
+  'shoeSize',
+  'shirtSize',
+  'foodRequest',
+  'accommodation',
+  'guardianName',
+  'relation',
+  'guardianPhone',
+  'headPic',
+] as const;
+export type SheetColumn = (typeof sheetColumns)[number];
+
+/** Without these there is no sheet of people. */
+export const neededColumns: readonly SheetColumn[] = ['name', 'gender', 'idCardNumber', 'birthdate'];
+
+/** Heads of the columns, and what may stand in them. */
+export const sheetWords = words('people.sheet', {
+  name: { zh: '姓名', en: 'Name' },
+  gender: { zh: '性别', en: 'Gender' },
+  idType: { zh: '证件类型', en: 'ID type' },
+  idCardNumber: { zh: '证件号码', en: 'ID number' },
+  birthdate: { zh: '出生日期', en: 'Birth date' },
+  phone: { zh: '联系电话', en: 'Phone' },
+  roles: { zh: '人员角色', en: 'Roles' },
+  shoeSize: { zh: '鞋码', en: 'Shoe size' },
+  shirtSize: { zh: 'T恤尺码', en: 'T-shirt size' },
+  foodRequest: { zh: '饮食要求', en: 'Food request' },
+  accommodation: { zh: '是否住宿', en: 'Accommodation' },
+  guardianName: { zh: '监护人姓名', en: 'Guardian name' },
+  relation: { zh: '监护人关系', en: 'Guardian relation' },
+  guardianPhone: { zh: '监护人电话', en: 'Guardian phone' },
+  headPic: { zh: '照片', en: 'Photo' },
+
+  yes: { zh: '是', en: 'Yes' },
+  no: { zh: '否', en: 'No' },
+  father: { zh: '父亲', en: 'Father' },
+  mother: { zh: '母亲', en: 'Mother' },
+  grandparent: { zh: '祖父母或外祖父母', en: 'Grandparent' },
+  other: { zh: '其他监护人', en: 'Other' },
+  example: { zh: '（示例）张小明', en: '(Example) Zhang Xiaoming' },
+});
+
+type Cell = string | number | null;
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[\s*（）()]/g, '')
+    .toLowerCase();
+
+export interface SheetHead {
+  /** Where each column stands, from 0. */
+  at: ReadonlyMap<SheetColumn, number>;
+  /** Heads that say nothing here. */
+  unknown: readonly string[];
+  missing: readonly SheetColumn[];
+}
+
+/** Recognises columns by their heads in either language, in any order. */
+export function headOf(cells: readonly Cell[]): SheetHead {
+  const at = new Map<SheetColumn, number>();
+  const unknown: string[] = [];
+  cells.forEach((cell, index) => {
+    if (cell === null) return;
+    const column = sheetColumns.find((each) =>
+      languages.some((lang) => plain(sheetWords.in(lang, each)) === plain(String(cell))),
+    );
+    if (column && !at.has(column)) at.set(column, index);
+    else unknown.push(String(cell).slice(0, 40));
+  });
+  return { at, unknown, missing: neededColumns.filter((column) => !at.has(column)) };
+}
+
+/** A row before the rules of the form: what is empty is undefined, what cannot be understood is in `wrong`. */
+export interface SheetRow {
+  name: string;
+  gender: 1 | 2 | undefined;
+  idType: IdType | undefined;
+  idCardNumber: string;
+  birthdate: string;
+  phone: string;
+  roles: TeamRole[] | undefined;
+  shoeSize: string;
+  shirtSize: string;
+  foodRequest: string;
+  accommodation: 1 | 2 | undefined;
+  guardianName: string;
+  relation: 'father' | 'mother' | 'grandparent' | 'other' | undefined;
+  guardianPhone: string;
+  wrong: SheetColumn[];
+}
+
+const among = <T>(
+  text: string,
+  choices: readonly T[],
+  word: (lang: Lang, each: T) => string,
+): T | undefined => choices.find((each) => languages.some((lang) => plain(word(lang, each)) === plain(text)));
+
+/** Null for the template's own example. */
+export function readSheetRow(cells: readonly Cell[], { at }: SheetHead): SheetRow | null {
+  const raw = (column: SheetColumn): Cell => {
+    const index = at.get(column);
+    return index === undefined ? null : (cells[index] ?? null);
+  };
+  const text = (column: SheetColumn) =>
+    String(raw(column) ?? '')
+      .normalize('NFKC')
+      .trim();
+  if (/^[（(](?:示例|example)[）)]/i.test(text('name'))) return null;
+  const wrong: SheetColumn[] = [];
+  const choice = <T>(column: SheetColumn, choices: readonly T[], word: (lang: Lang, each: T) => string) => {
+    if (!text(column)) return undefined;
+    const found = among(text(column), choices, word);
+    if (found === undefined) wrong.push(column);
+    return found;
+  };
+  const number = raw('idCardNumber');
+  // A number this long has lost its last digits in the program that wrote the sheet.
+  if (typeof number === 'number' && !Number.isSafeInteger(number)) wrong.push('idCardNumber');
+  const birthdate = dateOf(raw('birthdate'));
+  if (birthdate === undefined) wrong.push('birthdate');
+  const roleTexts = text('roles')
+    .split(/[、,;/\s]+/)
+    .filter(Boolean);
+  const roles = roleTexts.map((each) =>
+    among(each, [1, 2, 3, 4] as const, (lang, role) => peopleWords.in(lang, `role${role}`)),
+  );
+  if (roles.includes(undefined)) wrong.push('roles');
+  const shoe = text('shoeSize');
+  if (shoe && !shoeSizes.includes(shoe)) wrong.push('shoeSize');
+  const shirt = text('shirtSize').toUpperCase();
+  if (shirt && !shirtSizes.some((size) => size === shirt)) wrong.push('shirtSize');
+  return {
+    name: tidyName(text('name')),
+    gender: choice('gender', [1, 2] as const, (lang, each) => peopleWords.in(lang, `gender${each}`)),
+    idType: choice('idType', [1, 2, 3, 4, 5, 6, 7, 8] as const, (lang, each) =>
+      peopleWords.in(lang, `idType${each}`),
+    ),
+    idCardNumber: text('idCardNumber'),
+    birthdate: birthdate ?? '',
+    phone: tidyPhone(text('phone')),
+    roles: roles.length > 0 && !wrong.includes('roles') ? [...new Set(roles as TeamRole[])] : undefined,
+    shoeSize: shoe,
+    shirtSize: shirt,
+    foodRequest: text('foodRequest'),
+    accommodation: choice('accommodation', [1, 2] as const, (lang, each) =>
+      sheetWords.in(lang, each === 1 ? 'yes' : 'no'),
+    ),
+    guardianName: tidyName(text('guardianName')),
+    relation: choice('relation', ['father', 'mother', 'grandparent', 'other'] as const, (lang, each) =>
+      sheetWords.in(lang, each),
+    ),
+    guardianPhone: tidyPhone(text('guardianPhone')),
+    wrong,
+  };
+}
+
+/** 2015-3-1, 2015/03/01, 2015.3.1, 2015年3月1日, 20150301, or a day as spreadsheets count them; '' where empty. */
+function dateOf(cell: Cell): string | undefined {
+  if (cell === null) return '';
+  const text = String(cell).normalize('NFKC').trim();
+  const found =
+    /^(\d{4})(?:[-/.年])(\d{1,2})(?:[-/.月])(\d{1,2})日?$/.exec(text) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(text);
+  if (found) {
+    const day = [found[1], found[2]!.padStart(2, '0'), found[3]!.padStart(2, '0')].join('-');
+    return isDate(day) ? day : undefined;
+  }
+  const serial = Number(text);
+  if (!/^\d{4,5}(?:\.\d+)?$/.test(text) || serial < 61 || serial > 73_050) return undefined;
+  return new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10);
+}

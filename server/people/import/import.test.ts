@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uploadFile } from '#contract/files/calls.ts';
+import { getMember } from '#contract/people/calls.ts';
+import { getMemberImport, setMemberImport } from '#contract/people/import-calls.ts';
+import { refusals } from '#contract/refusals.ts';
+import { newId } from '#server/db/id.ts';
+import { loadSharp } from '#server/files/image.ts';
+import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
+import { anIdNumber } from '#test/factories/people.ts';
+import { aSheet } from '#test/factories/sheets.ts';
+import { testServer, type TestServer } from '#test/server.ts';
+import { runImports, sweepImports } from './run.ts';
+
+let server: TestServer;
+let unit: PortalCaller;
+const now = new Date('2026-06-01T04:00:00Z');
+beforeAll(async () => {
+  server = await testServer();
+  unit = await aUnit(server.db);
+});
+afterAll(() => server.close());
+
+const head = [
+  '姓名',
+  '证件号码',
+  '性别',
+  'Birth date',
+  '监护人姓名',
+  '监护人关系',
+  '监护人电话',
+  '星座',
+  '照片',
+];
+const child = (name: string, birthdate = '2015-03-01') => [
+  name,
+  anIdNumber(birthdate, 1),
+  '男',
+  birthdate,
+  '张三',
+  '父亲',
+  '13800138000',
+  '白羊',
+];
+
+async function begun(bytes: Buffer, caller = unit) {
+  const { file } = await server.ok(
+    uploadFile,
+    { kind: 'sheet', name: 'a.xlsx', fileByte: bytes.toString('base64') },
+    caller,
+  );
+  const id = newId();
+  await server.ok(setMemberImport, { id, act: 'begin', fileId: file.id }, caller);
+  return id;
+}
+async function checked(bytes: Buffer, caller = unit) {
+  const id = await begun(bytes, caller);
+  await runImports(server.services, now);
+  return server.ok(getMemberImport, { id }, caller);
+}
+const count = async (caller = unit) => (await server.ok(getMember, {}, caller)).total;
+
+test('a sheet is tried, named fault by fault, imported without them, and the second time changes nothing', async () => {
+  const sharp = await loadSharp();
+  const photo = await sharp({ create: { width: 60, height: 80, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+  const [a, b] = [child('王小明'), child('李小红')];
+  const wrong = [...child('陈1')];
+  wrong[3] = '2015-03-02';
+  const rows = [head, ['（示例）张小明'], a, b, wrong, [null, '123', '男', '2015-02-30']];
+  const sheet = aSheet(
+    rows,
+    new Map([
+      [3, photo],
+      [4, Buffer.from('no picture')],
+    ]),
+    'wps',
+  );
+  const found = await checked(sheet);
+  expect(found).toMatchObject({ state: 'ready', rowsRead: 4, unknown: ['星座'] });
+  expect(found.rows[0]).toMatchObject({
+    row: 3,
+    act: 'create',
+    hasPicture: true,
+    consentMissing: true,
+    guardianName: '张三',
+    faults: [],
+  });
+  const faults = found.rows.flatMap((row) =>
+    row.faults.map(({ row: at, column, says }) => [at, column, says.code]),
+  );
+  expect(faults).toEqual([
+    [4, 'headPic', refusals.sheetPictureWrong.code],
+    [5, 'name', refusals.sheetCellWrong.code],
+    [5, 'birthdate', refusals.sheetCellWrong.code],
+    [6, 'birthdate', refusals.sheetCellWrong.code],
+    [6, 'name', refusals.sheetCellEmpty.code],
+    [6, 'idCardNumber', refusals.sheetCellWrong.code],
+  ]);
+  expect(await count()).toBe(0);
+  const { id } = found;
+  expect((await server.refused(setMemberImport, { id, act: 'confirm' }, unit)).name).toBe('importFaults');
+  const done = await server.ok(setMemberImport, { id, act: 'confirm', leaveFaults: true }, unit);
+  expect(done).toEqual({ id, state: 'done', imported: 1 });
+  expect(await server.ok(setMemberImport, { id, act: 'confirm', leaveFaults: true }, unit)).toEqual(done);
+  expect((await server.ok(getMemberImport, { id }, unit)).askConsent).toHaveLength(1);
+  const { rows: people } = await server.ok(getMember, {}, unit);
+  expect(people).toMatchObject([{ name: '王小明', headPic: expect.any(String) }]);
+
+  const again = await checked(aSheet([head, a], new Map([[2, photo]])));
+  expect(again.rows).toMatchObject([{ act: 'same', faults: [] }]);
+  const renamed = await checked(aSheet([head, ['王大明', ...a.slice(1)]]));
+  expect(renamed.rows).toMatchObject([{ act: 'update', faults: [] }]);
+  expect(await server.ok(setMemberImport, { id: renamed.id, act: 'confirm' }, unit)).toMatchObject({
+    imported: 1,
+  });
+  expect(await count()).toBe(1);
+});
+
+test('one person twice in a sheet, and one whom somebody enters meanwhile', async () => {
+  const other = await aUnit(server.db);
+  const row = child('赵一');
+  const twice = await checked(aSheet([head, row, row]), other);
+  expect(twice.rows[1]!.faults).toMatchObject([
+    { column: 'idCardNumber', why: { code: refusals.memberTwice.code } },
+  ]);
+  const first = await checked(aSheet([head, row]), other);
+  await server.ok(setMemberImport, { id: first.id, act: 'confirm' }, other);
+  const changed = await checked(aSheet([head, ['赵二', ...row.slice(1)]]), other);
+  await server.db.updateTable('members').set({ version: 9 }).where('unit_id', '=', other.unitId).execute();
+  expect((await server.refused(setMemberImport, { id: changed.id, act: 'confirm' }, other)).name).toBe(
+    'importChanged',
+  );
+});
+
+test('what is no sheet of people says so', async () => {
+  const other = await aUnit(server.db);
+  expect(
+    (
+      await checked(
+        aSheet([
+          ['a', 'b'],
+          ['c', 'd'],
+        ]),
+        other,
+      )
+    ).code,
+  ).toBe(refusals.sheetHeadWrong.code);
+  expect((await checked(aSheet([head, ['（示例）张小明']]), other)).code).toBe(refusals.sheetEmpty.code);
+  expect((await checked(aSheet([head, ...Array.from({ length: 2_001 }, () => ['王'])]), other)).code).toBe(
+    refusals.sheetTooLong.code,
+  );
+});
+
+test('it is the unit’s own, and gone when cancelled or a day old', async () => {
+  const other = await aUnit(server.db);
+  const id = await begun(aSheet([head, child('钱一')]), other);
+  expect((await server.refused(setMemberImport, { id, act: 'confirm' }, other)).name).toBe('importNotReady');
+  expect((await server.refused(getMemberImport, { id }, unit)).name).toBe('notFound');
+  expect(
+    (await server.refused(setMemberImport, { id: newId(), act: 'begin', fileId: newId() }, other)).name,
+  ).toBe('notFound');
+  await server.ok(setMemberImport, { id, act: 'cancel' }, other);
+  expect((await server.refused(getMemberImport, { id }, other)).name).toBe('notFound');
+  const old = await checked(aSheet([head, child('钱二')]), other);
+  await sweepImports(server.db, new Date(Date.now() + 25 * 3_600_000));
+  expect((await server.refused(getMemberImport, { id: old.id }, other)).name).toBe('notFound');
+});

@@ -1,0 +1,109 @@
+import { dayIn } from '#contract/fields/dates.ts';
+import { idKey } from '#contract/fields/id-number.ts';
+import { optionalPersonName } from '#contract/fields/person-name.ts';
+import { optionalPhone } from '#contract/fields/phone.ts';
+import { languages, asStored } from '#contract/lang.ts';
+import type { SheetFaultOnWire } from '#contract/people/import-calls.ts';
+import { identityProblems } from '#contract/people/identity.ts';
+import { memberForm, memberInput, newMember, type MemberInput } from '#contract/people/member.ts';
+import { sheetColumns, sheetWords, type SheetColumn, type SheetRow } from '#contract/people/sheet.ts';
+import { problemsOf, type Problem } from '#contract/problem.ts';
+import { refusals, type RefusalName } from '#contract/refusals.ts';
+import type { MemberForm } from '#contract/people/member.ts';
+
+/** A fault of a cell, named by row and column in every language. */
+export function faultOf(
+  row: number,
+  column: SheetColumn,
+  name: Extract<RefusalName, 'sheetCellEmpty' | 'sheetCellWrong' | 'sheetPictureWrong'>,
+  why: Pick<Problem, 'code' | 'values'> | null = null,
+): SheetFaultOnWire {
+  const title = asStored(
+    Object.fromEntries(languages.map((lang) => [lang, sheetWords.in(lang, column)])) as { zh: string },
+  );
+  return {
+    row,
+    column,
+    says: { code: refusals[name].code, values: { row, column: title } },
+    why: why && { code: why.code, values: { ...why.values } },
+  };
+}
+
+/** Which column a field of the form stands in. */
+function columnOf(place: string): SheetColumn {
+  const field = place.replace(/^member\./, '').split('.')[0];
+  return sheetColumns.find((each) => each === field) ?? 'idCardNumber';
+}
+
+/** Problems of the form as faults of the row, one a cell. */
+export function faultsOf(row: number, problems: readonly Problem[]): SheetFaultOnWire[] {
+  const seen = new Set<SheetColumn>();
+  return problems.flatMap(({ severity, place, code, values }) => {
+    const column = columnOf(place);
+    if (severity !== 'block' || seen.has(column)) return [];
+    seen.add(column);
+    return code === refusals.required.code
+      ? [faultOf(row, column, 'sheetCellEmpty')]
+      : [faultOf(row, column, 'sheetCellWrong', { code, values })];
+  });
+}
+
+/**
+ * What the form would be sent for a row, and its faults by the form's own rules; an empty cell leaves what is stored.
+ * @param before the person as stored
+ */
+export function inputOf(
+  number: number,
+  row: SheetRow,
+  before: MemberForm | null,
+  now: Date,
+): { input: MemberInput | null; faults: SheetFaultOnWire[] } {
+  const { wrong } = row;
+  const base = before ?? newMember;
+  const sent = {
+    ...base,
+    roles: row.roles ?? [...base.roles],
+    name: row.name,
+    gender: row.gender ?? null,
+    birthdate: row.birthdate,
+    idType: row.idType ?? base.idType,
+    idCardNumber: row.idCardNumber,
+    phone: row.phone || base.phone,
+    shoeSize: row.shoeSize || base.shoeSize,
+    shirtSize: row.shirtSize || base.shirtSize,
+    foodRequest: row.foodRequest || base.foodRequest,
+    accommodation: row.accommodation ?? base.accommodation,
+  };
+  const empty = (['name', 'gender', 'birthdate', 'idCardNumber'] as const).filter(
+    (column) => !row[column] && !wrong.includes(column),
+  );
+  const own = [
+    ...wrong.map((column) => faultOf(number, column, 'sheetCellWrong')),
+    ...empty.map((column) => faultOf(number, column, 'sheetCellEmpty')),
+    ...(optionalPersonName.safeParse(row.guardianName).success
+      ? []
+      : [faultOf(number, 'guardianName', 'sheetCellWrong', said('nameWrong'))]),
+    ...(optionalPhone.safeParse(row.guardianPhone).success
+      ? []
+      : [faultOf(number, 'guardianPhone', 'sheetCellWrong', said('phoneWrong'))]),
+  ];
+  const parsed = memberInput.safeParse(sent);
+  const { idCardNumber, ...form } = sent;
+  const problems = [
+    ...(parsed.success ? [] : problemsOf(parsed.error.issues)),
+    ...(memberForm.shape.birthdate.safeParse(sent.birthdate).success || !sent.birthdate
+      ? identityProblems({ member: form, idCardNumber, today: dayIn(now) }, '')
+      : []),
+  ];
+  const known = new Set(own.map(({ column }) => column));
+  const faults = [...own, ...faultsOf(number, problems).filter(({ column }) => !known.has(column))];
+  return { input: faults.length === 0 && parsed.success ? parsed.data : null, faults };
+}
+
+const said = (name: RefusalName) => ({ code: refusals[name].code, values: {} });
+
+/** The same for rows about one human being. */
+export function personIn(row: SheetRow): string {
+  const { space, key } = idKey(row.idType ?? 1, row.idCardNumber);
+  return `${space}:${key}`;
+}

@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import { needsConsent } from '#contract/consent/consent.ts';
+import { dayIn, isDate } from '#contract/fields/dates.ts';
+import type { MemberInput } from '#contract/people/member.ts';
+import { headOf, readSheetRow, type SheetRow } from '#contract/people/sheet.ts';
+import { refusals, type RefusalName } from '#contract/refusals.ts';
+import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/db/pool.ts';
+import { breaks, transaction } from '#server/db/transaction.ts';
+import { cleanPicture } from '#server/files/image.ts';
+import { keepImages, readFile } from '#server/files/store.ts';
+import type { Context, Services } from '#server/http/context.ts';
+import { Refused } from '#server/http/refuse.ts';
+import { readSheet, type ReadSheet } from '#server/outside/sheet/read.ts';
+import { SheetFault } from '#server/outside/sheet/unzip.ts';
+import { personKey } from '#server/people/number.ts';
+import { saveMember } from '#server/people/save-member.ts';
+import { changedFields, formOf, type MemberRecord } from '#server/people/stored.ts';
+import { faultOf, faultsOf, inputOf, personIn } from './plan.ts';
+import { sealPlan, takeImport, touchImport, type ImportRow, type Plan, type PlannedRow } from './store.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** Forgets dry runs a day old, with all that was read. */
+export async function sweepImports(db: Db, now: Date): Promise<void> {
+  await sql`delete from member_imports where created_at < ${new Date(now.getTime() - dayMs)}`.execute(db);
+}
+
+/** Checks the sheets that wait, one after the other. */
+export async function runImports(services: Services, now: Date): Promise<void> {
+  for (let next = await takeImport(services.db, now); next; next = await takeImport(services.db, now)) {
+    try {
+      const plan = await check(services, next, now);
+      if (!plan) continue;
+      const sealed = sealPlan(services.config.keys, next.id, plan);
+      await sql`update member_imports set state = 'ready', plan = ${sealed} where id = ${next.id} and state = 'working'`.execute(
+        services.db,
+      );
+    } catch (error) {
+      const code = refusals[faultName(error)].code;
+      await sql`update member_imports set state = 'failed', code = ${code} where id = ${next.id} and state = 'working'`.execute(
+        services.db,
+      );
+      if (!(error instanceof SheetFault || error instanceof Refused)) throw error;
+    }
+  }
+}
+
+const faults = { unreadable: 'sheetUnreadable', unsafe: 'sheetUnsafe', tooLong: 'sheetTooLong' } as const;
+
+function faultName(error: unknown): RefusalName {
+  if (error instanceof SheetFault) return faults[error.fault];
+  return error instanceof Refused ? error.refusal : 'otherError';
+}
+
+/** Null once it was cancelled. */
+async function check(services: Services, job: ImportRow, now: Date): Promise<Plan | null> {
+  const { db } = services;
+  const sheet = await readSheet(await readFile(services.storage, job.file_id));
+  const at = sheet.rows.findIndex(({ cells }) => headOf(cells).missing.length === 0);
+  if (at < 0) throw new Refused('sheetHeadWrong', {}, [], 200);
+  const head = headOf(sheet.rows[at]!.cells);
+  const rows = sheet.rows.slice(at + 1).flatMap(({ number, cells }) => {
+    const row = readSheetRow(cells, head);
+    return row ? [{ number, row }] : [];
+  });
+  if (rows.length === 0) throw new Refused('sheetEmpty', {}, [], 200);
+  const progress = {
+    rowsRead: rows.length,
+    done: 0,
+    total: rows.filter(({ number }) => sheet.pictures.has(number)).length,
+  };
+  const plan: Plan = { unknown: [...head.unknown], rows: [] };
+  const seen = new Set<string>();
+  for (const { number, row } of rows) {
+    if (!(await touchImport(db, job.id, progress, services.clock()))) return null;
+    const planned = await planRow(services, job, sheet, { number, row }, now);
+    const person = personIn(row);
+    if (row.idCardNumber && seen.has(person)) {
+      const { code } = refusals.memberTwice;
+      planned.faults.push(faultOf(number, 'idCardNumber', 'sheetCellWrong', { code, values: {} }));
+    }
+    seen.add(person);
+    if (planned.hasPicture) progress.done++;
+    plan.rows.push(planned.faults.length > 0 ? { ...planned, input: null } : planned);
+  }
+  await touchImport(db, job.id, progress, services.clock());
+  return plan;
+}
+
+async function planRow(
+  services: Services,
+  job: ImportRow,
+  sheet: ReadSheet,
+  { number, row }: { number: number; row: SheetRow },
+  now: Date,
+): Promise<PlannedRow> {
+  const { db, config } = services;
+  const { id_space, id_hash } = personKey(config.keys, row.idType ?? 1, row.idCardNumber);
+  const before = await db
+    .selectFrom('members as m')
+    .innerJoin('persons as p', 'p.id', 'm.person_id')
+    .selectAll('m')
+    .where('p.id_space', '=', id_space)
+    .where('p.id_hash', '=', id_hash)
+    .where('m.unit_id', '=', job.unit_id)
+    .where('m.deleted_at', 'is', null)
+    .executeTakeFirst();
+  const { input, faults: found } = inputOf(number, row, before ? formOf(before) : null, now);
+  const memberId = before?.id ?? newId();
+  const part = sheet.pictures.get(number);
+  const planned: PlannedRow = {
+    row: number,
+    name: row.name,
+    number: row.idCardNumber,
+    act: before ? 'update' : 'create',
+    memberId,
+    version: before?.version ?? 0,
+    input,
+    hasPicture: part !== undefined,
+    guardianName: row.guardianName,
+    relation: row.relation ?? '',
+    guardianPhone: row.guardianPhone,
+    consentMissing:
+      isDate(row.birthdate) && needsConsent(row.birthdate, dayIn(now)) && !(await isConsented(db, memberId)),
+    faults: found,
+  };
+  const picture = part === undefined ? null : await pictureOf(services, job, sheet, part, before, now);
+  if (picture === 'wrong') found.push(faultOf(number, 'headPic', 'sheetPictureWrong'));
+  if (!input || found.length > 0) return planned;
+  if (picture && picture !== 'wrong') input.headPic = picture;
+  if (before && changedFields(formOf(before), input).length === 0) return { ...planned, act: 'same' };
+  found.push(...faultsOf(number, await problemsOfSaving(services, job, planned, now)));
+  return planned;
+}
+
+async function isConsented(db: Db, memberId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('consents')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The id of the picture made safe and kept; null where the person has the very same. */
+async function pictureOf(
+  services: Services,
+  job: ImportRow,
+  { parts }: ReadSheet,
+  part: string,
+  before: MemberRecord | undefined,
+  now: Date,
+): Promise<string | 'wrong' | null> {
+  try {
+    const image = await cleanPicture(await parts.picture(part));
+    if (before?.head_pic && (await readFile(services.storage, before.head_pic)).equals(image.bytes))
+      return null;
+    const owner = { accountId: job.account_id, unitId: job.unit_id };
+    const [kept] = await keepImages(services, { kind: 'portrait', owner, now }, [image]);
+    await sql`insert into member_import_pictures (import_id, file_id) values (${job.id}, ${kept!.id})`.execute(
+      services.db,
+    );
+    return kept!.id;
+  } catch (error) {
+    const own = ['imageTooLarge', 'imageWrong', 'imageTooManyPixels'];
+    if (error instanceof SheetFault || (error instanceof Refused && own.includes(error.refusal)))
+      return 'wrong';
+    throw error;
+  }
+}
+
+class Undone extends Error {}
+
+/** Saves the row as the form does and undoes it: the rules are the form's own. */
+async function problemsOfSaving(
+  services: Services,
+  job: ImportRow,
+  { memberId, version, input }: PlannedRow,
+  now: Date,
+) {
+  try {
+    await transaction(services.db, async (trx) => {
+      await saveMember(trx, actorOf(services, job, now), {
+        id: memberId,
+        version,
+        member: input as MemberInput,
+      });
+      throw new Undone();
+    });
+  } catch (error) {
+    if (error instanceof Undone || breaks(error, 'members_once')) return [];
+    if (error instanceof Refused && error.problems.length > 0) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+/** The unit, as far as saving a person needs to know it. */
+function actorOf(services: Services, job: ImportRow, now: Date): Context<'unit'> {
+  const session = { realm: 'portal', id: '', accountId: job.account_id, unit: { id: job.unit_id } };
+  return { ...services, now, lang: 'zh', requestId: job.id, session } as unknown as Context<'unit'>;
+}

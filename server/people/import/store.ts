@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { MemberImport, SheetFaultOnWire } from '#contract/people/import-calls.ts';
+import type { MemberInput } from '#contract/people/member.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Keys } from '#server/keys.ts';
+import { open, seal } from '#server/secrets.ts';
+
+/** A row of the sheet and what it would do. */
+export interface PlannedRow {
+  row: number;
+  name: string;
+  number: string;
+  act: 'create' | 'update' | 'same';
+  memberId: string;
+  /** Of the person as stored; 0 creates. */
+  version: number;
+  /** Absent where the row has faults. */
+  input: MemberInput | null;
+  hasPicture: boolean;
+  guardianName: string;
+  relation: string;
+  guardianPhone: string;
+  consentMissing: boolean;
+  faults: SheetFaultOnWire[];
+}
+
+export interface Plan {
+  unknown: string[];
+  rows: PlannedRow[];
+}
+
+export interface ImportRow {
+  id: string;
+  unit_id: string;
+  account_id: string;
+  file_id: string;
+  state: MemberImport['state'];
+  code: number | null;
+  rows_read: number;
+  pictures_done: number;
+  pictures_total: number;
+  plan: Buffer | null;
+}
+
+const placeOf = (id: string) => `member_imports:${id}:plan`;
+
+export function sealPlan(keys: Keys, id: string, plan: Plan): Buffer {
+  return seal(keys.field, JSON.stringify(plan), placeOf(id));
+}
+
+export function openPlan(keys: Keys, { id, plan }: Pick<ImportRow, 'id' | 'plan'>): Plan {
+  return plan ? (JSON.parse(open(keys.field, plan, placeOf(id))) as Plan) : { unknown: [], rows: [] };
+}
+
+export async function importOf(
+  db: Db,
+  unitId: string,
+  id: string,
+  lock = false,
+): Promise<ImportRow | undefined> {
+  const { rows } = await sql<ImportRow>`
+    select * from member_imports where id = ${id} and unit_id = ${unitId} ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** What a dry run is thought dead after: its process writes more often. */
+const deadMs = 3 * 60_000;
+
+/** The next dry run to do, marked as begun. */
+export async function takeImport(db: Db, now: Date): Promise<ImportRow | undefined> {
+  const { rows } = await sql<ImportRow>`
+    update member_imports set state = 'working', rows_read = 0, pictures_done = 0, touched_at = ${now}
+     where id = (select id from member_imports
+                  where state = 'waiting' or (state = 'working' and touched_at < ${new Date(now.getTime() - deadMs)})
+                  order by created_at limit 1 for update skip locked)
+    returning *`.execute(db);
+  return rows[0];
+}
+
+/** Notes how far it is. False once it was cancelled. */
+export async function touchImport(
+  db: Db,
+  id: string,
+  { rowsRead, done, total }: { rowsRead: number; done: number; total: number },
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update member_imports set rows_read = ${rowsRead}, pictures_done = ${done}, pictures_total = ${total}, touched_at = ${now}
+     where id = ${id} and state = 'working'`.execute(db);
+  return numAffectedRows === 1n;
+}
