@@ -148,7 +148,6 @@ const otherIds = [
   'file_reads.unit_id',
   'match_groups.event_id',
   'material_papers.material_id',
-  'material_papers.material_id',
   'materials.material_id',
   'materials.subject_id',
   'sensitive_reads.account_id',
@@ -158,6 +157,7 @@ const otherIds = [
 const documents: Record<string, string> = {
   'audit.after': 'history: what it names may be gone',
   'audit.before': 'history: what it names may be gone',
+  'captchas.answer': 'none',
   'charges.name': 'none',
   'document_checks.fields': 'none',
   'match_types.name': 'none',
