@@ -30,6 +30,8 @@ export interface Config {
   mail: { url: string; from: string } | undefined;
   /** The reader of identity documents: where its models lie, whether they must be the files that were tried, and how long a picture may take. */
   ocr: { models: string; checked: boolean; pictureMs: number };
+  /** How much work the captcha without a picture asks for: leading zero bits of a SHA-256. */
+  captchaBits: number;
   /** As Fastify takes it. */
   trustProxy: false | number | string[];
   logLevel: (typeof logLevels)[number];
@@ -87,6 +89,7 @@ const schema = z.object({
   MAIL_FROM: text(/^[^@\s]*[^@]*[^@\s]+@[^@\s]+$/, 'a sender such as "RopeMeet <noreply@example.org>"'),
   OCR_MODELS: z.optional(z.string()),
   OCR_SECONDS: whole(1, 120),
+  CAPTCHA_BITS: whole(1, 24),
   TRUST_PROXY: text(
     /^(?:\d{1,2}|[\da-fA-F.:/]+(?:\s*,\s*[\da-fA-F.:/]+)*)$/,
     'a number of proxies, or their addresses',
@@ -165,6 +168,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       checked: set.OCR_MODELS === undefined,
       pictureMs: (set.OCR_SECONDS ?? 8) * 1_000,
     },
+    captchaBits: set.CAPTCHA_BITS ?? 17,
     trustProxy: proxies(set.TRUST_PROXY),
     logLevel: set.LOG_LEVEL ?? 'info',
   };

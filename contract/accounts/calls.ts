@@ -3,6 +3,7 @@ import { call, duties } from '#contract/call.ts';
 import { email } from '#contract/fields/email.ts';
 import { phone } from '#contract/fields/phone.ts';
 import { verifyCode } from '#contract/fields/verify-code.ts';
+import { ticket } from './captcha.ts';
 import { accountName, client, openSession, pwd, session, staffInfo, userInfo, ut } from './account.ts';
 
 const nothing = z.strictObject({});
@@ -12,8 +13,9 @@ export const login = call({
   path: 'user/login',
   who: 'anyone',
   kind: 'write',
-  about: 'Log in by phone or e-mail; pwd under the fixed-key cipher.',
-  body: z.strictObject({ account: accountName, timeZone, ut, pwd, client }),
+  about:
+    'Log in by phone or e-mail; pwd under the fixed-key cipher. After 5 failures only with a captcha’s ticket.',
+  body: z.strictObject({ account: accountName, timeZone, ut, pwd, client, ticket }),
   data: session,
 });
 
@@ -34,11 +36,12 @@ export const getSmsCode = call({
   who: 'anyone',
   kind: 'write',
   about:
-    'Send a verification code by SMS or e-mail; the answer is the same whether the account exists or not.',
+    'Send a verification code by SMS or e-mail, with a captcha’s ticket; the answer is the same whether the account exists or not.',
   body: z.strictObject({
     purpose: z.enum(codePurposes),
     phone: z.optional(z.string()),
     email: z.optional(z.string()),
+    ticket,
   }),
   data: z.strictObject({ waitSeconds: z.int() }),
 });
@@ -76,8 +79,8 @@ export const changePassword = call({
   who: 'account',
   kind: 'write',
   about:
-    'Change the password with the old one; ends the other sessions. Both under the cipher, with the uid as account.',
-  body: z.strictObject({ ut, oldPwd: pwd, pwd }),
+    'Change the password with the old one and a captcha’s ticket; ends the other sessions. Both under the cipher, with the uid as account.',
+  body: z.strictObject({ ut, oldPwd: pwd, pwd, ticket }),
   data: nothing,
 });
 
@@ -126,7 +129,7 @@ export const staffLogin = call({
   who: 'anyone',
   kind: 'write',
   about: 'Log a member of staff in by e-mail.',
-  body: z.strictObject({ account: accountName, timeZone, ut, pwd }),
+  body: z.strictObject({ account: accountName, timeZone, ut, pwd, ticket }),
   data: session,
 });
 
@@ -153,7 +156,7 @@ export const staffChangePassword = call({
   who: 'staff',
   kind: 'write',
   about: 'Change the password with the old one; ends the other sessions.',
-  body: z.strictObject({ ut, oldPwd: pwd, pwd }),
+  body: z.strictObject({ ut, oldPwd: pwd, pwd, ticket }),
   data: nothing,
 });
 

@@ -12,4 +12,7 @@ export const accounts = {
   ownDuties: { code: 2107, zh: '不能修改或停用自己的账号', en: 'You cannot change or disable your own account', act: 'admin/setStaff on oneself', step: 1 },
   targetMissing: { code: 2108, zh: '请填写手机号或邮箱', en: 'Give a phone or an e-mail', act: 'user/register with neither or both', step: 1 },
   agreementMissing: { code: 2109, zh: '请先阅读并同意用户协议与隐私说明', en: 'Please read and accept the terms and the privacy notice', act: 'client only: the form of a new account', step: 1 },
+  captchaNeeded: { code: 2110, zh: '请先完成安全验证', en: 'Please complete the security check first', act: 'user/getSmsCode, changePassword, and user/login after 5 failures, without a ticket that fits', step: 2 },
+  captchaWrong: { code: 2111, zh: '验证未通过，请再试一次', en: 'That did not pass; please try once more', act: 'common/checkCaptcha: a wrong answer, whatever is wrong with it', step: 2 },
+  captchaTooOften: { code: 2112, zh: '验证次数过多，请稍后再试或换一种方式', en: 'Too many checks; wait a while or use another way', act: 'common/getCaptcha past a limit', step: 2 },
 } as const satisfies Record<string, Refusal>;

@@ -28,6 +28,9 @@ const limits = {
   ],
 } as const;
 
+/** Codes of the whole house within an hour: past it somebody is pumping messages, and none go out. */
+const hourlyBudget = 600;
+
 type Purpose = 'register' | 'reset';
 type Limited = keyof typeof limits;
 
@@ -82,6 +85,7 @@ export async function makeCode(
     );
     if (full) throw refuse('codeTooOften');
   }
+  await refusePastBudget(db, context);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const id = newId();
   await db
@@ -96,6 +100,18 @@ export async function makeCode(
     })
     .execute();
   return code;
+}
+
+/** Logged as an error, so that whoever runs the server is told. */
+async function refusePastBudget(db: Db, { now, log }: Context<'anyone'>): Promise<void> {
+  const { count } = await db
+    .selectFrom('codes')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('created_at', '>', new Date(now.getTime() - hourMs))
+    .executeTakeFirstOrThrow();
+  if (Number(count) < hourlyBudget) return;
+  log.error({ codes: Number(count) }, 'the hourly budget of codes is used up');
+  throw refuse('codeTooOften');
 }
 
 async function recentTimes(db: Db, column: Limited, hash: Buffer, now: Date): Promise<number[]> {

@@ -66,3 +66,19 @@ export interface LoginFailureTable {
   last_at: Instant;
   locked_until: Instant;
 }
+
+export interface CaptchaTable {
+  id: string;
+  kind: 'slide' | 'click' | 'work';
+  purpose: string;
+  subject_hash: Buffer;
+  caller_hash: Buffer;
+  address_hash: Buffer;
+  answer: Json<unknown>;
+  created_at: Instant;
+  expires_at: Instant;
+  answered_at: Instant | null;
+  ticket_hash: Buffer | null;
+  ticket_until: Instant | null;
+  used_at: Instant | null;
+}

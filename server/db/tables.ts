@@ -1,5 +1,6 @@
 import type {
   AccountTable,
+  CaptchaTable,
   CodeTable,
   InvitationTable,
   LoginFailureTable,
@@ -36,6 +37,7 @@ export interface Database {
   accounts: AccountTable;
   sessions: SessionTable;
   codes: CodeTable;
+  captchas: CaptchaTable;
   invitations: InvitationTable;
   settings: SettingTable;
   login_failures: LoginFailureTable;

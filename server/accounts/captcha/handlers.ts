@@ -1,0 +1,92 @@
+import { challengeLifeS, checkCaptcha, getCaptcha, type CaptchaKind } from '#contract/accounts/captcha.ts';
+import { json } from '#server/db/columns.ts';
+import { newId } from '#server/db/id.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { keyedHash, randomToken } from '#server/secrets.ts';
+import { openGate } from '#server/accounts/gate.ts';
+import { makeClick } from './click.ts';
+import { isRight, type CaptchaAnswer } from './judge.ts';
+import { makeSlide } from './slide.ts';
+import { callerHash, giveTicket, subjectHash } from './ticket.ts';
+
+const hourMs = 3_600_000;
+const keptMs = 24 * hourMs;
+/** Most challenges an hour and network: pictures cost time, and work is the way that programs would take. */
+const mostPictures = 120;
+const mostWork = 5;
+/** Pictures are drawn two at a time, so that other calls find room. */
+const inGate = openGate(2);
+
+const get = answer(getCaptcha, async (context, { kind, ...target }) => {
+  const { db, now, config } = context;
+  const address_hash = keyedHash(config.keys.index, `captcha|${context.address}`);
+  await db
+    .deleteFrom('captchas')
+    .where('created_at', '<', new Date(now.getTime() - keptMs))
+    .execute();
+  await refusePastLimit(context, kind, address_hash);
+  const { kept, shown } = await make(kind, config.captchaBits);
+  const id = newId();
+  await db
+    .insertInto('captchas')
+    .values({
+      id,
+      kind,
+      purpose: target.purpose,
+      subject_hash: subjectHash(context, target),
+      caller_hash: callerHash(context),
+      address_hash,
+      answer: json(kept),
+      created_at: now,
+      expires_at: new Date(now.getTime() + challengeLifeS * 1000),
+    })
+    .execute();
+  return { id, slide: null, click: null, work: null, ...shown };
+});
+
+async function refusePastLimit({ db, now }: Context, kind: CaptchaKind, address: Buffer): Promise<void> {
+  const { count } = await db
+    .selectFrom('captchas')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('address_hash', '=', address)
+    .where('created_at', '>', new Date(now.getTime() - hourMs))
+    .where('kind', kind === 'work' ? '=' : '<>', 'work')
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= (kind === 'work' ? mostWork : mostPictures)) throw refuse('captchaTooOften');
+}
+
+async function make(kind: CaptchaKind, bits: number): Promise<{ kept: CaptchaAnswer; shown: object }> {
+  if (kind === 'work') {
+    const work = { seed: randomToken(), bits };
+    return { kept: { kind, ...work }, shown: { work } };
+  }
+  return inGate(async () => {
+    if (kind === 'slide') {
+      const { picture, piece, place } = await makeSlide();
+      return { kept: { kind, place }, shown: { slide: { picture, piece } } };
+    }
+    const { picture, prompt, places } = await makeClick();
+    return { kept: { kind, places }, shown: { click: { picture, prompt } } };
+  });
+}
+
+const check = answer(checkCaptcha, async (context, { id, points, nonce }) => {
+  const { db, now } = context;
+  // Answered by the first who asks: of two at once, one finds it open.
+  const row = await db
+    .updateTable('captchas')
+    .set({ answered_at: now })
+    .where('id', '=', id)
+    .where('caller_hash', '=', callerHash(context))
+    .where('answered_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['answer', 'created_at'])
+    .executeTakeFirst();
+  const standingMs = row ? now.getTime() - row.created_at.getTime() : 0;
+  if (!row || !isRight(row.answer as CaptchaAnswer, points, nonce, standingMs)) throw refuse('captchaWrong');
+  return { ticket: await giveTicket(db, id, now) };
+});
+
+export const captchaHandlers: readonly Answer[] = [get, check];
