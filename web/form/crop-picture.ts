@@ -36,7 +36,7 @@ export function cropSize(area: Pick<Area, 'width'>): { width: number; height: nu
 /** Draws the part of a picture, turned by quarters, that fills the canvas. */
 export function drawCrop(
   canvas: HTMLCanvasElement,
-  picture: CanvasImageSource & { width: number; height: number },
+  picture: ImageBitmap | HTMLImageElement | HTMLCanvasElement,
   area: Area,
   quarters: number,
 ): void {

@@ -17,7 +17,9 @@ function upload() {
   const { result, unmount } = renderHook(() => useUpload<string>(host, done, texts));
   const step = () => result.current.state.step;
   const start = (work: (sending: Sending) => Promise<string>) =>
-    act(async () => void result.current.start(work));
+    act(async () => {
+      result.current.start(work);
+    });
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   return { done, result, unmount, step, start, pass };
 }

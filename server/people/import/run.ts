@@ -126,9 +126,9 @@ async function planRow(
     faults: found,
   };
   const picture = part === undefined ? null : await pictureOf(services, job, sheet, part, before, now);
-  if (picture === 'wrong') found.push(faultOf(number, 'headPic', 'sheetPictureWrong'));
+  if (picture?.wrong) found.push(faultOf(number, 'headPic', 'sheetPictureWrong'));
   if (!input || found.length > 0) return planned;
-  if (picture && picture !== 'wrong') input.headPic = picture;
+  if (picture?.id) input.headPic = picture.id;
   if (before && changedFields(formOf(before), input).length === 0) return { ...planned, act: 'same' };
   found.push(...faultsOf(number, await problemsOfSaving(services, job, planned, now)));
   return planned;
@@ -144,7 +144,7 @@ async function isConsented(db: Db, memberId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The id of the picture made safe and kept; null where the person has the very same. */
+/** The picture made safe and kept, by its id; without one where the person has the very same, or it is none. */
 async function pictureOf(
   services: Services,
   job: ImportRow,
@@ -152,21 +152,21 @@ async function pictureOf(
   part: string,
   before: MemberRecord | undefined,
   now: Date,
-): Promise<string | 'wrong' | null> {
+): Promise<{ id?: string; wrong?: true }> {
   try {
     const image = await cleanPicture(await parts.picture(part));
     if (before?.head_pic && (await readFile(services.storage, before.head_pic)).equals(image.bytes))
-      return null;
+      return {};
     const owner = { accountId: job.account_id, unitId: job.unit_id };
     const [kept] = await keepImages(services, { kind: 'portrait', owner, now }, [image]);
     await sql`insert into member_import_pictures (import_id, file_id) values (${job.id}, ${kept!.id})`.execute(
       services.db,
     );
-    return kept!.id;
+    return { id: kept!.id };
   } catch (error) {
     const own = ['imageTooLarge', 'imageWrong', 'imageTooManyPixels'];
     if (error instanceof SheetFault || (error instanceof Refused && own.includes(error.refusal)))
-      return 'wrong';
+      return { wrong: true };
     throw error;
   }
 }
