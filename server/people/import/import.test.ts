@@ -6,7 +6,7 @@ import { refusals } from '#contract/refusals.ts';
 import { newId } from '#server/db/id.ts';
 import { loadSharp } from '#server/files/image.ts';
 import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
-import { anIdNumber } from '#test/factories/people.ts';
+import { aConsent, anIdNumber } from '#test/factories/people.ts';
 import { aSheet } from '#test/factories/sheets.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 import { runImports, sweepImports } from './run.ts';
@@ -115,6 +115,23 @@ test('a sheet is tried, named fault by fault, imported without them, and the sec
     imported: 1,
   });
   expect(await count()).toBe(1);
+});
+
+test('a child without consent to all that is needed is marked, one with it is not', async () => {
+  const other = await aUnit(server.db);
+  const sheet = aSheet([head, child('周小雨')]);
+  const first = await checked(sheet, other);
+  await server.ok(setMemberImport, { id: first.id, act: 'confirm' }, other);
+  const memberId = (await server.ok(getMember, {}, other)).rows[0]!.id;
+  await aConsent(server.db, memberId, now);
+  const marked = async () => (await checked(sheet, other)).rows[0]!.consentMissing;
+  expect(await marked()).toBe(false);
+  await server.db
+    .updateTable('consents')
+    .set({ scopes: ['idDocument'] })
+    .where('member_id', '=', memberId)
+    .execute();
+  expect(await marked()).toBe(true);
 });
 
 test('one person twice in a sheet, and one whom somebody enters meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { needsConsent } from '#contract/consent/consent.ts';
+import { isConsented, type ConsentFacts, type ConsentScope } from '#contract/consent/consent.ts';
 import { dayIn, isDate } from '#contract/fields/dates.ts';
 import type { MemberInput } from '#contract/people/member.ts';
 import { headOf, readSheetRow, type SheetRow } from '#contract/people/sheet.ts';
@@ -122,7 +122,8 @@ async function planRow(
     relation: row.relation ?? '',
     guardianPhone: row.guardianPhone,
     consentMissing:
-      isDate(row.birthdate) && needsConsent(row.birthdate, dayIn(now)) && !(await isConsented(db, memberId)),
+      isDate(row.birthdate) &&
+      !isConsented({ birthdate: row.birthdate, day: dayIn(now), consent: await inForce(db, memberId) }),
     faults: found,
   };
   const picture = part === undefined ? null : await pictureOf(services, job, sheet, part, before, now);
@@ -134,14 +135,14 @@ async function planRow(
   return planned;
 }
 
-async function isConsented(db: Db, memberId: string): Promise<boolean> {
+async function inForce(db: Db, memberId: string): Promise<ConsentFacts['consent']> {
   const found = await db
     .selectFrom('consents')
-    .select('id')
+    .select('scopes')
     .where('member_id', '=', memberId)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
-  return found !== undefined;
+  return found ? { scopes: found.scopes as ConsentScope[], withdrawnAt: null } : null;
 }
 
 /** The picture made safe and kept, by its id; without one where the person has the very same, or it is none. */
