@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { fingerprint, type Keys } from '#server/keys.ts';
 import { PlainError } from '#server/plain-error.ts';
@@ -92,7 +93,11 @@ async function checkTarget(client: Client, force: boolean): Promise<void> {
     (await client.query<{ yes: boolean }>(`select (${sql}) as yes`)).rows[0]?.yes;
   const others = `select count(*) > 0 from pg_stat_activity where datname = current_database()
     and pid <> pg_backend_pid() and backend_type = 'client backend' and application_name <> 'maintenance'`;
-  if (await ask(others)) throw new PlainError('The database is in use: stop the server first.');
+  // A server that was just stopped leaves its connections to PostgreSQL for a moment.
+  for (let tries = 0; await ask(others); tries++) {
+    if (tries === 20) throw new PlainError('The database is in use: stop the server first.');
+    await setTimeout(100);
+  }
   const tables = Object.keys(await readTables(client));
   if (tables.length === 0) return;
   if (!(await ask(`to_regclass('public.kysely_migration') is not null`))) {
