@@ -7,6 +7,7 @@ import { w as shared } from '#web/shared/accounts/text.ts';
 import { w as staff } from '#web/staff/accounts/text.ts';
 import { titles as rooms } from '#web/staff/text.ts';
 import { w as form } from '#web/form/text.ts';
+import { proveWork } from './support/captcha.ts';
 import { expect, test } from './test.ts';
 
 const digits = () => String(Math.floor(Math.random() * 1e9)).padStart(9, '0');
@@ -48,6 +49,7 @@ test('a unit registers by phone, is told what is wrong, and comes to its certifi
     .last()
     .fill(`${phone.slice(0, 3)} ${phone.slice(3)}`);
   await getCode.click();
+  await proveWork(page, lang);
   await expect(
     page.getByRole('button', { name: new RegExp(lang === 'zh' ? '\\d+ 秒' : 'in \\d+ s') }),
   ).toBeDisabled();
@@ -81,6 +83,7 @@ test('an individual of another country registers by e-mail', async ({ page, lang
   await page.getByRole('radio', { name: w('email') }).check();
   await page.getByRole('textbox', { name: w('email') }).fill(email);
   await page.getByRole('button', { name: form.in(lang, 'getCode') }).click();
+  await proveWork(page, lang);
   await expect(page.getByText(form.in(lang, 'codeSent'))).toBeVisible();
   await page.getByLabel(w('code')).fill(await codeFor(await newPage(), email));
   await page.getByLabel(w('password'), { exact: false }).first().fill(password);
@@ -138,6 +141,7 @@ test('a password is reset with a code, changed in the account, and other devices
   await other.goto('/login/resetPassword');
   await other.getByLabel(w('account')).fill(email);
   await other.getByRole('button', { name: form.in(lang, 'getCode') }).click();
+  await proveWork(other, lang);
   await expect(other.getByText(form.in(lang, 'codeSent'))).toBeVisible();
   await other.getByLabel(w('code')).fill(await codeFor(outbox, email));
   await other.getByLabel(shared.in(lang, 'fresh'), { exact: false }).first().fill(`${password} again`);
@@ -164,16 +168,18 @@ test('a password is reset with a code, changed in the account, and other devices
   await expect(page.getByRole('button', { name: /Anna/ })).toBeVisible();
 
   await page.getByRole('button', { name: shared.in(lang, 'change') }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: shared.in(lang, 'change') });
   await dialog.getByLabel(shared.in(lang, 'old')).fill('wrong');
   await dialog.getByLabel(shared.in(lang, 'fresh'), { exact: false }).first().fill(password);
   await dialog.getByLabel(shared.in(lang, 'again'), { exact: false }).fill(password);
   await dialog.getByRole('button', { name: shared.in(lang, 'change') }).click();
+  await proveWork(page, lang);
   await expect(
     dialog.getByText(lang === 'zh' ? '原密码不正确' : 'The old password is wrong').first(),
   ).toBeVisible();
   await dialog.getByLabel(shared.in(lang, 'old')).fill(`${password} again`);
   await dialog.getByRole('button', { name: shared.in(lang, 'change') }).click();
+  await proveWork(page, lang);
   await expect(page.getByText(shared.in(lang, 'changed'))).toBeVisible();
   await other.goto('/account');
   await expect(other.getByRole('heading', { name: titles.in(lang, 'login') })).toBeVisible();

@@ -8,6 +8,7 @@ import { w as form } from '#web/form/text.ts';
 import { w as accounts } from '#web/portal/accounts/text.ts';
 import { titles } from '#web/portal/text.ts';
 import { w as unit } from '#web/portal/units/text.ts';
+import { proveWork } from './captcha.ts';
 import { escaped, type Hand } from './hand.ts';
 import { stampedCertificate } from './papers.ts';
 import { digits } from './people.ts';
@@ -37,6 +38,7 @@ export async function registerUnit(hand: Hand, { phone, password }: NewUnit): Pr
   await hand.pick(accounts('kind'), new RegExp(`^${escaped(accounts('unit'))} `));
   await hand.type(accounts('phone'), phone);
   await hand.press(form('getCode'));
+  await proveWork(page);
   await said(page, form('codeSent'));
   await hand.type(accounts('code'), await codeFor(page, phone));
   await hand.type(accounts('password'), password);

@@ -5,13 +5,14 @@ import { getOutbox } from '#contract/config/calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { encryptPassword } from '#contract/accounts/password-cipher.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
+import { aTicket } from '#test/factories/captchas.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 import { waitAfter } from './login-guard.ts';
 
 let server: TestServer;
 let now: Date;
 beforeAll(async () => {
-  server = await testServer({ DEMO: '1', PUBLIC_URL: 'http://localhost:1' });
+  server = await testServer({ DEMO: '1', PUBLIC_URL: 'http://localhost:1', CAPTCHA_BITS: '1' });
 });
 afterAll(() => server.close());
 
@@ -34,8 +35,21 @@ async function newestCode(): Promise<string> {
   return /\d{6}/.exec(rows[0]!.body)![0];
 }
 
+/** With the ticket that the call asks for. */
+async function withTicket(
+  purpose: 'register' | 'reset',
+  target: { phone: string } | { email: string } = { phone },
+) {
+  const subject = 'phone' in target ? target.phone : target.email;
+  return { purpose, ...target, ticket: await aTicket(server, { purpose, subject }) };
+}
+
+async function askCode(...asked: Parameters<typeof withTicket>) {
+  await server.ok(calls.getSmsCode, await withTicket(...asked));
+}
+
 async function register(target: { phone: string } | { email: string } = { phone }) {
-  await server.ok(calls.getSmsCode, { purpose: 'register', ...target });
+  await askCode('register', target);
   const name = 'phone' in target ? target.phone : target.email;
   return server.ok(calls.register, {
     accountType: 1,
@@ -79,7 +93,7 @@ describe('registering', () => {
   test('the same phone twice is told only after its code is proved', async () => {
     await register();
     later(61);
-    await server.ok(calls.getSmsCode, { purpose: 'register', phone });
+    await askCode('register');
     const again = {
       accountType: 1 as const,
       countryId: 156,
@@ -95,7 +109,7 @@ describe('registering', () => {
   });
 
   test('a weak password is refused beside its field and does not use up the code', async () => {
-    await server.ok(calls.getSmsCode, { purpose: 'register', phone });
+    await askCode('register');
     const code = await newestCode();
     const body = { accountType: 1 as const, countryId: 156, phone, code, timeZone: '', ut: ut() };
     const refused = await server.refused(calls.register, { ...body, pwd: pwd('short', phone) });
@@ -104,7 +118,7 @@ describe('registering', () => {
   });
 
   test('two racing for one phone with one code: one account', async () => {
-    await server.ok(calls.getSmsCode, { purpose: 'register', phone });
+    await askCode('register');
     const body = {
       accountType: 1 as const,
       countryId: 156,
@@ -122,22 +136,21 @@ describe('registering', () => {
 
 describe('codes', () => {
   test('a second one within 60 s is refused, by phone and when two ask at once', async () => {
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => server.call(calls.getSmsCode, { purpose: 'register', phone })),
-    );
+    const bodies = [await withTicket('register'), await withTicket('register'), await withTicket('register')];
+    const answers = await Promise.all(bodies.map((body) => server.call(calls.getSmsCode, body)));
     expect(answers.map((each) => each.code).sort((a, b) => a - b)).toEqual([
       1,
       refusals.codeTooOften.code,
       refusals.codeTooOften.code,
     ]);
     later(61);
-    await server.ok(calls.getSmsCode, { purpose: 'register', phone });
+    await askCode('register');
   });
 
   test('five wrong tries void it; a code for one purpose serves no other; after 5 minutes it is over', async () => {
     await register();
     later(61);
-    await server.ok(calls.getSmsCode, { purpose: 'reset', phone });
+    await askCode('reset');
     const code = await newestCode();
     const wrong = code === '000000' ? '000001' : '000000';
     const body = { account: phone, ut: ut(), pwd: pwd('another-good-1', phone) };
@@ -145,7 +158,7 @@ describe('codes', () => {
       expect((await server.refused(calls.resetPassword, { ...body, code: wrong })).name).toBe('codeWrong');
     expect((await server.refused(calls.resetPassword, { ...body, code })).name).toBe('codeWrong');
     later(301);
-    await server.ok(calls.getSmsCode, { purpose: 'register', phone });
+    await askCode('register');
     const fresh = { account: phone, ut: ut(), pwd: pwd('another-good-1', phone) };
     expect((await server.refused(calls.resetPassword, { ...fresh, code: await newestCode() })).name).toBe(
       'codeWrong',
@@ -153,7 +166,7 @@ describe('codes', () => {
   });
 
   test('asking for an unknown account answers alike and sends nothing', async () => {
-    await server.ok(calls.getSmsCode, { purpose: 'reset', phone });
+    await askCode('reset');
     const { rows } = await server.ok(getOutbox, {});
     expect(rows.some((row) => row.target === phone)).toBe(false);
   });
@@ -177,7 +190,7 @@ describe('codes', () => {
   });
 
   test('neither the code nor the phone stands in the database in clear, nor in the log', async () => {
-    await server.ok(calls.getSmsCode, { purpose: 'register', phone });
+    await askCode('register');
     const code = await newestCode();
     const rows = JSON.stringify(await server.db.selectFrom('codes').selectAll().execute());
     expect(rows).not.toContain(phone);
@@ -201,7 +214,8 @@ describe('logging in', () => {
       expect((await server.refused(calls.login, login(phone, 'not-this-one'))).name).toBe('passwordWrong');
     expect((await server.refused(calls.login, login(phone, good))).name).toBe('tooOften');
     later(waitAfter(5) + 1);
-    await server.ok(calls.login, login(phone, good));
+    const ticket = await aTicket(server, { purpose: 'login', subject: phone });
+    await server.ok(calls.login, { ...login(phone, good), ticket });
     expect([4, 5, 6, 9, 10].map(waitAfter)).toEqual([0, 2, 4, 32, 900]);
   });
 
@@ -286,7 +300,7 @@ describe('passwords', () => {
   test('a reset ends every session, tells the owner, and the old one no longer serves', async () => {
     const session = await register();
     later(61);
-    await server.ok(calls.getSmsCode, { purpose: 'reset', phone });
+    await askCode('reset');
     await server.ok(calls.resetPassword, {
       account: phone,
       code: await newestCode(),
@@ -302,15 +316,16 @@ describe('passwords', () => {
   test('a change needs the old one and leaves only this session', async () => {
     const here = await register();
     const other = await server.ok(calls.login, login(phone, good));
-    const body = (old: string) => ({
+    const body = async (old: string) => ({
+      ticket: await aTicket(server, { purpose: 'password', subject: here.uid }),
       ut: ut(),
       oldPwd: pwd(old, here.uid),
       pwd: pwd('brand-new-secret', here.uid),
     });
-    expect((await server.refused(calls.changePassword, body('wrong'), here)).problems).toEqual([
+    expect((await server.refused(calls.changePassword, await body('wrong'), here)).problems).toEqual([
       { name: 'oldPasswordWrong', place: 'oldPwd' },
     ]);
-    await server.ok(calls.changePassword, body(good), here);
+    await server.ok(calls.changePassword, await body(good), here);
     await server.ok(calls.getUserInfo, {}, here);
     expect((await server.refused(calls.getUserInfo, {}, other)).name).toBe('sessionExpired');
   });

@@ -11,20 +11,29 @@ import { queueMessage } from '#server/messages/send.ts';
 import { isEmail } from '#contract/fields/email.ts';
 import { isPhone } from '#contract/fields/phone.ts';
 import { sendCode, useCode, waitSeconds } from './codes.ts';
-import { countFailure, forgetFailures, refuseLocked } from './login-guard.ts';
+import { takeTicket } from './captcha/ticket.ts';
+import { countFailure, forgetFailures, needsCaptcha, refuseLocked } from './login-guard.ts';
 import { hashNewPwd, openPwd, passwordFits } from './password.ts';
 import { endSessions, liveSessions, openSession } from './sessions.ts';
 import { findAccount, setPassword, targetOf, type Realm } from './store.ts';
 import { accountTexts } from './text.ts';
 
+/** However it is written, one name to count by. */
+function nameOf(account: string): string {
+  const { phone, email } = targetOf(account);
+  return phone ?? email!;
+}
+
 /** Checks account and password; one answer for an unknown account and a wrong password (code 114). */
 export async function authenticate(
   context: Context<'anyone'>,
   realm: Realm,
-  body: { account: string; ut: number; pwd: string },
+  body: { account: string; ut: number; pwd: string; ticket?: string | undefined },
 ) {
-  const account = body.account.trim().toLowerCase();
+  const account = nameOf(body.account);
   await refuseLocked(context, `${realm}|${account}`);
+  if (await needsCaptcha(context, `${realm}|${account}`))
+    await takeTicket(context, { purpose: 'login', subject: account }, body.ticket);
   const password = openPwd(body.pwd, body.account, body.ut, context.now);
   const found = await findAccount(context.db, realm, account);
   const fits = await passwordFits(found?.password_hash ?? null, password);
@@ -47,7 +56,7 @@ const logout = answer(calls.logout, async ({ db, session, now, binding }) => {
   return {};
 });
 
-const getSmsCode = answer(calls.getSmsCode, async (context, { purpose, phone, email }) => {
+const getSmsCode = answer(calls.getSmsCode, async (context, { purpose, phone, email, ticket }) => {
   if ((phone === undefined) === (email === undefined)) {
     throw refuse('typeError', {}, [problem('targetMissing', phone === undefined ? 'phone' : 'email')]);
   }
@@ -56,6 +65,7 @@ const getSmsCode = answer(calls.getSmsCode, async (context, { purpose, phone, em
     if (!isPhone(phone)) throw refuse('phoneWrong');
   } else if (email === '') throw refuse('emailEmpty');
   else if (!isEmail(email!)) throw refuse('emailWrong');
+  await takeTicket(context, { purpose, subject: phone ?? email! }, ticket);
   const known = await findAccount(context.db, 'portal', phone ?? email!);
   const target = phone !== undefined ? { phone } : { email: email! };
   await transaction(context.db, (trx) =>
@@ -103,11 +113,12 @@ const resetPassword = answer(calls.resetPassword, async (context, body) => {
   const account = await findAccount(context.db, 'portal', body.account);
   if (!account) throw refuse('codeWrong');
   await changeTo(context, account, hash, {});
-  await forgetFailures(context, `portal|${body.account.trim().toLowerCase()}`);
+  await forgetFailures(context, `portal|${nameOf(body.account)}`);
   return {};
 });
 
 const changePassword = answer(calls.changePassword, async (context, body) => {
+  await takeTicket(context, { purpose: 'password', subject: context.session.accountId }, body.ticket);
   const account = await context.db
     .selectFrom('accounts')
     .selectAll()

@@ -8,6 +8,7 @@ import { refuse, refuseProblems } from '#server/http/refuse.ts';
 import { hashToken } from '#server/http/session.ts';
 import { findInvitation, invite } from './invitations.ts';
 import { hashNewPwd, openPwd, passwordFits } from './password.ts';
+import { takeTicket } from './captcha/ticket.ts';
 import { authenticate } from './portal-handlers.ts';
 import { endSessions, openSession } from './sessions.ts';
 import { setPassword } from './store.ts';
@@ -32,7 +33,9 @@ const getInfo = answer(calls.getStaffInfo, async ({ db, session }) => {
   return { nickname, duties: [...session.duties] };
 });
 
-const changePassword = answer(calls.staffChangePassword, async ({ db, session, now }, body) => {
+const changePassword = answer(calls.staffChangePassword, async (context, body) => {
+  const { db, session, now } = context;
+  await takeTicket(context, { purpose: 'password', subject: session.accountId }, body.ticket);
   const { password_hash } = await db
     .selectFrom('accounts')
     .select('password_hash')

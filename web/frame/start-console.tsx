@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { CaptchaHost } from '#web/form/captcha/CaptchaHost.tsx';
 import { refreshCatalogue } from '#web/lib/catalogue.ts';
 import { onExpired, send } from '#web/lib/client.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
@@ -28,6 +29,7 @@ export function startConsole<P extends Place>(realm: Realm, console: Console<P>)
         <QueryClientProvider client={client}>
           <RouterProvider router={router} />
         </QueryClientProvider>
+        <CaptchaHost />
       </Ground>,
     );
   // Until the first page is ready the shape in the HTML stays.

@@ -1,4 +1,5 @@
 import type { BodyOf, Call, DataOf } from '#contract/call.ts';
+import { captchaTarget, type CaptchaTarget } from '#contract/accounts/captcha.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { currentLang } from '#contract/lang.ts';
 import { refusals } from '#contract/refusals.ts';
@@ -15,6 +16,13 @@ let whenExpired: ((failure: CallFailed) => void) | undefined;
 /** What to do when the server says that the session is over: forget it and go to the login page. */
 export function onExpired(act: (failure: CallFailed) => void): void {
   whenExpired = act;
+}
+
+let solve: ((target: CaptchaTarget) => Promise<string | null>) | undefined;
+
+/** Who shows a captcha when a call is refused for want of one, and resolves to its ticket; null: given up. */
+export function onCaptcha(act: typeof solve): void {
+  solve = act;
 }
 
 export interface SendOptions {
@@ -73,6 +81,12 @@ async function perform<C extends Call>(call: C, body: BodyOf<C>, options: SendOp
   }
   if (envelope.code !== refusals.success.code) {
     const { code, msg, arrErr } = envelope;
+    const target =
+      code === refusals.captchaNeeded.code &&
+      captchaTarget(call.path, body as Record<string, unknown>, session?.uid ?? '');
+    const ticket = target && (await solve?.(target));
+    // What was typed goes again as it was; a password is sealed for 5 minutes, longer than a challenge stands.
+    if (ticket) return perform(call, { ...(body as object), ticket } as BodyOf<C>, options);
     const away = !answered || status >= 500 || status === tooManyCalls;
     throw new CallFailed({ code, msg, problems: arrErr, away });
   }

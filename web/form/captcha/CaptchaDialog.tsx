@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import type { CaptchaTarget } from '#contract/accounts/captcha.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import classes from './captcha.module.css';
+import { ClickPicture } from './ClickPicture.tsx';
+import { SlidePicture } from './SlidePicture.tsx';
+import { w } from './text.ts';
+import { useCaptcha } from './use-captcha.ts';
+
+interface Props {
+  target: CaptchaTarget;
+  /** null: given up. */
+  done: (ticket: string | null) => void;
+}
+
+/** Keeps Escape to this dialog where it stands over one of the kit's. */
+const own = { 'data-mantine-stop-propagation': true };
+
+/** The browser's own dialog: above any other, and there on pages without the kit. */
+export function CaptchaDialog({ target, done }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { kind, shown, error, busy, answer, take } = useCaptcha(target, done);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby="captcha-title"
+      onClose={() => done(null)}
+      {...own}
+    >
+      <div className={classes.head}>
+        <h2 id="captcha-title">{w('title')}</h2>
+        <button
+          type="button"
+          className={classes.close}
+          aria-label={w('close')}
+          onClick={() => done(null)}
+          {...own}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className={classes.hint}>
+        <p role="status">{w(kind)}</p>
+        {shown?.click && <img src={shown.click.prompt} alt={w('asked')} width={120} height={40} />}
+      </div>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={classes.stage} data-kind={kind} data-busy={busy || !shown || undefined}>
+        {shown?.slide && <SlidePicture key={shown.id} {...shown.slide} onAnswer={answer} />}
+        {shown?.click && <ClickPicture key={shown.id} picture={shown.click.picture} onAnswer={answer} />}
+        {kind === 'work' && !error && <progress aria-label={w('work')} />}
+      </div>
+      <div className={classes.foot}>
+        {kind !== 'work' && (
+          <button type="button" disabled={busy} onClick={() => take(kind)} {...own}>
+            {w('another')}
+          </button>
+        )}
+        <button
+          type="button"
+          disabled={busy}
+          onClick={() => take(kind === 'slide' ? 'click' : 'slide')}
+          {...own}
+        >
+          {w(kind === 'slide' ? 'toClick' : 'toSlide')}
+        </button>
+        {kind !== 'work' && (
+          <button type="button" disabled={busy} onClick={() => take('work')} {...own}>
+            {w('toWork')}
+          </button>
+        )}
+      </div>
+    </dialog>
+  );
+}

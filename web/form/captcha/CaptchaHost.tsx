@@ -1,0 +1,33 @@
+import { createElement, useEffect, useState } from 'react';
+import type { CaptchaTarget } from '#contract/accounts/captcha.ts';
+import { onCaptcha } from '#web/lib/client.ts';
+import { fetched, useFetched } from '#web/lib/fetched.ts';
+
+const dialogCode = fetched(async () => (await import('./CaptchaDialog.tsx')).CaptchaDialog);
+
+interface Asked {
+  target: CaptchaTarget;
+  done: (ticket: string | null) => void;
+}
+
+/** Where the captcha opens when a call is refused for want of one; the call waits meanwhile. */
+export function CaptchaHost() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(() => {
+    onCaptcha(
+      (target) =>
+        new Promise((resolve) =>
+          setAsked({
+            target,
+            done: (ticket) => {
+              setAsked(null);
+              resolve(ticket);
+            },
+          }),
+        ),
+    );
+    return () => onCaptcha(undefined);
+  }, []);
+  const CaptchaDialog = useFetched(dialogCode, asked !== null, () => asked?.done(null));
+  return asked && CaptchaDialog ? createElement(CaptchaDialog, asked) : null;
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { DataOf } from '#contract/call.ts';
+import {
+  checkCaptcha,
+  getCaptcha,
+  type CaptchaKind,
+  type CaptchaPoint,
+  type CaptchaTarget,
+} from '#contract/accounts/captcha.ts';
+import { send } from '#web/lib/client.ts';
+import { CallFailed } from '#web/lib/failure.ts';
+import { prove } from './prove.ts';
+
+const exempt = { exempt: true };
+
+/** One challenge after another, until one is answered rightly. */
+export function useCaptcha(target: CaptchaTarget, done: (ticket: string) => void) {
+  // A new object for each challenge that is asked for.
+  const [wanted, want] = useState<{ kind: CaptchaKind }>({ kind: 'slide' });
+  const [shown, setShown] = useState<DataOf<typeof getCaptcha> | null>(null);
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const fail = (failure: unknown) => {
+    if (!(failure instanceof CallFailed)) throw failure;
+    setError(failure.message);
+  };
+  const answer = async (id: string, points: CaptchaPoint[], nonce: number | null): Promise<void> => {
+    setBusy(true);
+    try {
+      done((await send(checkCaptcha, { id, points, nonce }, exempt)).ticket);
+    } catch (failure) {
+      fail(failure);
+      setShown(null);
+      if (wanted.kind !== 'work') want({ kind: wanted.kind });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const ask = useEffectEvent((kind: CaptchaKind, signal: AbortSignal) =>
+    send(getCaptcha, { kind, ...target }, { ...exempt, signal }),
+  );
+  const show = useEffectEvent(async (challenge: DataOf<typeof getCaptcha>, signal: AbortSignal) => {
+    setShown(challenge);
+    if (challenge.work) await answer(challenge.id, [], await prove(challenge.work, signal));
+  });
+  const failed = useEffectEvent(fail);
+  useEffect(() => {
+    const stop = new AbortController();
+    ask(wanted.kind, stop.signal)
+      .then((challenge) => show(challenge, stop.signal))
+      .catch((failure: unknown) => stop.signal.aborted || failed(failure));
+    return () => stop.abort();
+  }, [wanted]);
+
+  return {
+    kind: wanted.kind,
+    shown,
+    error,
+    busy,
+    answer: (points: CaptchaPoint[]) => void (shown && answer(shown.id, points, null)),
+    /** Another of this kind, or the first of another. */
+    take: (kind: CaptchaKind) => {
+      setError('');
+      setShown(null);
+      want({ kind });
+    },
+  };
+}
