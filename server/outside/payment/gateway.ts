@@ -1,0 +1,149 @@
+/** What every payment gateway can do, in our words; each adapter beside this file speaks one provider's protocol. */
+
+export const channels = ['wechat', 'alipay'] as const;
+export type Channel = (typeof channels)[number];
+
+/**
+ * How the payer is asked: a QR code on a desktop's screen, the gateway's own page in a desktop's or a phone's
+ * browser, or WeChat's own sheet where the page was opened inside WeChat.
+ */
+export const ways = ['qr', 'page', 'phone', 'inApp'] as const;
+export type Way = (typeof ways)[number];
+
+/** Which ways a channel knows. WeChat: Native, H5, JSAPI. Alipay: precreate, page pay, wap pay. */
+export const waysOf = {
+  wechat: ['qr', 'phone', 'inApp'],
+  alipay: ['qr', 'page', 'phone'],
+} as const satisfies Record<Channel, readonly Way[]>;
+
+export interface Ask {
+  /** Ours, never used twice at a merchant: 27 characters, `P` and a ULID. */
+  number: string;
+  fen: number;
+  /** What the payer reads; at most 127 characters are shown. */
+  subject: string;
+  way: Way;
+  expiresAt: Date;
+  notifyUrl: string;
+  /** Where the gateway sends the payer back to. */
+  returnUrl: string;
+  /** The payer's network address (WeChat H5 demands it). */
+  address: string;
+  /** Of the payer within the merchant's WeChat application; for `inApp` only. */
+  openId?: string;
+}
+
+/** What the payer's browser needs to go on. */
+export type Opened =
+  | { show: 'qr'; content: string }
+  | { show: 'address'; url: string }
+  | { show: 'inApp'; parameters: Record<string, string> };
+
+/** What the gateway says of a number. */
+export type Found =
+  | { state: 'paid'; payment: GatewayPayment }
+  /** Known, or not known yet, and payable still. */
+  | { state: 'open' }
+  | { state: 'closed' }
+  /** The last try failed (a declined card); the number stays payable. */
+  | { state: 'failed' }
+  /** The gateway has never heard of it (Alipay: before the code is scanned). */
+  | { state: 'missing' };
+
+export interface GatewayPayment {
+  number: string;
+  /** The gateway's own. */
+  transaction: string;
+  fen: number;
+  currency: string;
+  /** The account that received it: WeChat's mchid, Alipay's seller_id. */
+  payee: string;
+  paidAt: Date;
+}
+
+export interface RefundAsk {
+  /** Of the payment. */
+  number: string;
+  /** Ours; the same number again pays once. */
+  refundNumber: string;
+  fen: number;
+  /** Of the whole payment. */
+  total: number;
+  reason: string;
+  notifyUrl: string;
+}
+
+/** `underWay`: accepted; the outcome comes by notification or query. `refused`: never will, with the gateway's reason. */
+export type RefundState =
+  | { state: 'done'; transaction: string; at: Date }
+  | { state: 'underWay' }
+  | { state: 'refused'; why: string }
+  | { state: 'missing' };
+
+export type Notification =
+  | { kind: 'payment'; payment: GatewayPayment }
+  | { kind: 'refund'; refundNumber: string; refund: RefundState }
+  /** Authentic and nothing to book (a trade closed, a repeat that a partial refund causes). */
+  | { kind: 'other' };
+
+/** A request as it came: signatures are over the raw bytes. */
+export interface RawRequest {
+  headers: Readonly<Record<string, string | undefined>>;
+  body: Buffer;
+}
+
+/** One line of the gateway's daily bill. */
+export interface BillLine {
+  kind: 'payment' | 'refund';
+  number: string;
+  /** Of a refund; '' otherwise. */
+  refundNumber: string;
+  transaction: string;
+  fen: number;
+  at: Date;
+}
+
+export interface Gateway {
+  channel: Channel;
+  /** The account that receives: what a payment's `payee` must be. */
+  payee: string;
+  /** @throws GatewayError */
+  open(ask: Ask): Promise<Opened>;
+  query(number: string): Promise<Found>;
+  /** After it the number can no longer be paid, except that Alipay does not know one before its code is scanned. */
+  close(number: string): Promise<void>;
+  refund(ask: RefundAsk): Promise<RefundState>;
+  queryRefund(ask: Pick<RefundAsk, 'number' | 'refundNumber'>): Promise<RefundState>;
+  /** @throws BadNotification when it is not the gateway's, or too old: `now` is ours. */
+  readNotification(request: RawRequest, now: Date): Notification;
+  /** What the gateway wants to hear once a notification is booked, or when it was refused. */
+  reply(taken: boolean): { status: number; type: string; body: string };
+  /** The bill of a day in China; null while it is not made yet. The text is what its hash is kept of. */
+  bill(day: string): Promise<{ lines: BillLine[]; text: Buffer } | null>;
+  /** WeChat only: the address that asks the payer's WeChat who they are, and what its answer's code stands for. */
+  authorize?(returnUrl: string, state: string): string;
+  openIdOf?(code: string): Promise<string>;
+  /** Whether keys and address work in both directions; the console's button. */
+  check(): Promise<void>;
+}
+
+/** `refused`: the gateway said no (a parameter, a closed number); `unknown`: nobody can tell what became of it, ask again. */
+export class GatewayError extends Error {
+  readonly kind: 'refused' | 'unknown';
+  /** The gateway's own code, for the log. */
+  readonly code: string;
+  constructor(kind: 'refused' | 'unknown', code: string, options?: ErrorOptions) {
+    super(`the gateway: ${kind}, ${code}`, options);
+    this.kind = kind;
+    this.code = code;
+  }
+}
+
+/** A notification that is not the gateway's. Nothing of its contents is kept. */
+export class BadNotification extends Error {
+  readonly why: 'signature' | 'key' | 'time' | 'contents' | 'merchant';
+  constructor(why: BadNotification['why']) {
+    super(`a bad notification: ${why}`);
+    this.why = why;
+  }
+}
