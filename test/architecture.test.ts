@@ -16,6 +16,7 @@ const domains = [
   'consent',
   'teams',
   'matches',
+  'ledger',
   'registrations',
   'materials',
   'payments',
