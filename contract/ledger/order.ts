@@ -51,6 +51,8 @@ export interface PaymentSum {
 
 export interface OrderSum {
   state: OrderState;
+  /** It ended unpaid; nothing is due, and whatever came in is too much. */
+  ended: boolean;
   /** Still to be paid. */
   due: number;
   /** What counts as paid, fees that were given back included: whoever got them back owes them no more. */
@@ -122,6 +124,7 @@ export function sumOrder(
   const due = ended === null ? fen - paid : 0;
   return {
     state: stateOf(),
+    ended: ended !== null,
     due,
     paid,
     refunded: fees,

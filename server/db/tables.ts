@@ -10,10 +10,10 @@ import type {
 import type { AuditTable } from '#server/audit/table.ts';
 import type { ConsentRequestTable, ConsentTable } from '#server/consent/table.ts';
 import type { FileReadTable, FileTable } from '#server/files/table.ts';
+import type { ChargeTable, MoneyEventTable, PayOrderTable } from '#server/ledger/table.ts';
 import type { MaterialPaperTable, MaterialTable } from '#server/materials/table.ts';
 import type { MatchGroupTable, MatchNoticeTable, MatchTable, MatchTypeTable } from '#server/matches/table.ts';
 import type { OutboxTable } from '#server/messages/table.ts';
-import type { OutsidePaymentTable } from '#server/payments/table.ts';
 import type {
   DocumentCheckTable,
   DocumentReadTable,
@@ -23,12 +23,7 @@ import type {
   QualificationTable,
   SensitiveReadTable,
 } from '#server/people/table.ts';
-import type {
-  ChargeTable,
-  EntryMemberTable,
-  EntryTable,
-  RegistrationTable,
-} from '#server/registrations/table.ts';
+import type { EntryMemberTable, EntryTable, RegistrationTable } from '#server/registrations/table.ts';
 import type { TeamMemberTable, TeamTable } from '#server/teams/table.ts';
 import type { UnitTable } from '#server/units/table.ts';
 
@@ -66,6 +61,7 @@ export interface Database {
   entry_members: EntryMemberTable;
   material_papers: MaterialPaperTable;
   materials: MaterialTable;
-  outside_payments: OutsidePaymentTable;
+  pay_orders: PayOrderTable;
   charges: ChargeTable;
+  money_events: MoneyEventTable;
 }

@@ -162,6 +162,7 @@ const documents: Record<string, string> = {
   'document_checks.fields': 'none',
   'match_types.name': 'none',
   'matches.card': 'made from data',
+  'pay_attempts.shown': 'none',
   'matches.data': 'match_files',
   'qualifications.decided': 'decided_head_pic, decided_id_front, decided_id_back',
   'registrations.draft': 'none',

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import type { LangText } from '#contract/lang.ts';
+import type { Payee } from '#contract/matches/fee-item.ts';
 import { openFor } from '#contract/matches/status.ts';
 import { countedAtMost, defaultPageSize } from '#contract/paging.ts';
 import type { Account, getAccount, getAccounts } from '#contract/payments/calls.ts';
@@ -11,7 +12,8 @@ import type { Db } from '#server/db/pool.ts';
 import { storedOf } from '#server/matches/stored.ts';
 import type { MatchCard } from '#server/matches/table.ts';
 import { dueOf, paymentOf, type Sums } from '#server/registrations/money.ts';
-import { jsonList, sumsFrom } from '#server/registrations/sql-parts.ts';
+import { briefsOf, linesOf, type OrderBrief } from '#server/ledger/store.ts';
+import { jsonList } from '#server/registrations/sql-parts.ts';
 
 type Details = Pick<DataOf<typeof getAccount>, 'charges' | 'payments'>;
 
@@ -29,8 +31,7 @@ interface Row {
   teamType: 1 | 11;
   stage: Stage;
   chargedAt: Date | null;
-  charged: Sums;
-  paid: Sums;
+  orders: OrderBrief[];
 }
 
 /** Registrations with what was charged and paid; of their people nothing is read. */
@@ -40,23 +41,17 @@ const money = sql`
   join teams t on t.id = r.team_id
   join units u on u.id = r.unit_id
  cross join lateral (
-   select ${sumsFrom(sql`from charges where registration_id = r.id and closed_at is null`)} as charged,
-          (select max(at) from charges where registration_id = r.id) as at) c
- cross join lateral (select ${sumsFrom(sql`from outside_payments where registration_id = r.id`)} as paid) p`;
+   select max(made_at) as at, coalesce(sum(due_fen), 0) as due from pay_orders where registration_id = r.id) c`;
 
 const columns = sql`
   r.id, r.version, r.match_id as "matchId", m.card, m.stored, m.closed_early_at, m.extended_until, r.extended_to as "extendedTo",
   t.name as "teamName", t.team_type as "teamType", u.name as "unitName", r.stage,
-  c.at as "chargedAt", c.charged, p.paid`;
-
-const owing = (payee: 'package' | 'service') =>
-  sql`(c.charged->>${payee}::text)::bigint > (p.paid->>${payee}::text)::bigint`;
+  c.at as "chargedAt", ${briefsOf(sql`r.id`)} as orders`;
 
 /** What the views hold: a charge once made keeps its registration in sight, whatever has become of it; nobody owes for a match that was cancelled. */
 const views: Readonly<Record<BodyOf<typeof getAccounts>['view'], RawBuilder<unknown>>> = {
-  due: sql`r.stage in ('finance', 'passed') and m.stored = 'published' and (${owing('package')} or ${owing('service')})`,
-  all: sql`(exists (select 1 from charges where registration_id = r.id)
-            or exists (select 1 from outside_payments where registration_id = r.id))`,
+  due: sql`r.stage in ('finance', 'passed') and m.stored = 'published' and c.due > 0`,
+  all: sql`c.at is not null`,
 };
 const orders: typeof views = {
   due: sql`c.at, r.id`,
@@ -87,13 +82,12 @@ export async function listAccounts(
 export async function findAccount(db: Db, id: string): Promise<DataOf<typeof getAccount> | undefined> {
   const { rows } = await sql<Row & Details>`
     select ${columns},
+      ${linesOf(sql`r.id`)} as charges,
       ${jsonList(sql`
-        select fee_item_id as "feeItemId", name, payee, quantity, unit_fen as unit, fen as amount
-          from charges where registration_id = r.id and closed_at is null order by at, id`)} as charges,
-      ${jsonList(sql`
-        select o.at, o.payee, o.fen as amount, o.reason, a.nickname as by
-          from outside_payments o join accounts a on a.id = o.account_id
-         where o.registration_id = r.id order by o.at, o.id`)} as payments
+        select e.happened_at as at, o.payee, case e.kind when 'paid' then e.fen else -e.fen end as amount, e.reason,
+               coalesce(a.nickname, '') as by
+          from pay_orders o join money_events e on e.order_id = o.id left join accounts a on a.id = e.account_id
+         where o.registration_id = r.id and e.kind in ('paid', 'refunded') order by e.booked`)} as payments
       from ${money} where r.id = ${id} and ${views.all}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
@@ -106,7 +100,7 @@ export async function findAccount(db: Db, id: string): Promise<DataOf<typeof get
 }
 
 function onWire(row: Row): Account {
-  const { id, version, matchId, card, teamName, unitName, stage, charged, paid, extendedTo, chargedAt } = row;
+  const { id, version, matchId, card, teamName, unitName, stage, orders, extendedTo, chargedAt } = row;
   const planned = openFor(card, storedOf(row), new Date(0), extendedTo).pay.until;
   return {
     id,
@@ -118,11 +112,18 @@ function onWire(row: Row): Account {
     unitName,
     teamType: row.teamType,
     stage,
-    payment: paymentOf(stage, charged, paid),
-    charged,
-    paid,
-    due: dueOf(charged, paid),
+    payment: paymentOf(stage, orders),
+    charged: sumsOf(orders, ({ due, paid }) => due + paid),
+    paid: sumsOf(orders, ({ paid }) => paid),
+    due: dueOf(orders),
     payBy: (extendedTo && extendedTo > planned ? extendedTo : planned).toISOString(),
     chargedAt: chargedAt?.toISOString() ?? null,
   };
+}
+
+/** By payee, of what has not ended. */
+function sumsOf(orders: readonly OrderBrief[], of: (order: OrderBrief) => number): Sums {
+  const sum = (payee: Payee) =>
+    orders.reduce((total, order) => total + (order.payee === payee && !order.ended ? of(order) : 0), 0);
+  return { package: sum('package'), service: sum('service') };
 }

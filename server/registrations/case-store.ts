@@ -5,8 +5,8 @@ import type { EntryState, RegistrationPerson, Standing, StoredFacts } from '#con
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { liveStages, type Stage } from '#contract/registrations/stage.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Sums } from './money.ts';
-import { jsonList, peopleFrom, standingsOf, sumsFrom } from './sql-parts.ts';
+import { briefsOf, type OrderBrief } from '#server/ledger/store.ts';
+import { jsonList, peopleFrom, standingsOf } from './sql-parts.ts';
 
 export interface Wanted {
   matchId: string;
@@ -97,8 +97,7 @@ export interface Rest {
   standings: StoredStanding[];
   others: Omit<StoredFacts['others'], 'groups'>;
   groups: { id: string; used: number; waiting: number }[];
-  charged: Sums;
-  paid: Sums;
+  orders: OrderBrief[];
 }
 
 /** Everything else in one read, as one value. */
@@ -136,8 +135,7 @@ export async function restOf(
         select g.id, g.used, g.waiting from match_groups g
          where g.match_id = ${matchId} and (g.used > 0 or g.waiting > 0)
            ${groupIds === null ? sql`` : sql`and g.id = any(${groupIds}::uuid[])`}`)},
-      'charged', ${sumsFrom(sql`from charges where registration_id = ${own} and closed_at is null`)},
-      'paid', ${sumsFrom(sql`from outside_payments where registration_id = ${own}`)}
+      'orders', ${briefsOf(own)}
     ) as rest`.execute(db);
   return rows[0]!.rest;
 }

@@ -4,6 +4,7 @@ import type { getMatchReview } from '#contract/registrations/calls.ts';
 import type { EntryState, Standing } from '#contract/registrations/facts.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Db } from '#server/db/pool.ts';
+import { linesOf } from '#server/ledger/store.ts';
 import type { RowOnWire } from './rows.ts';
 import { jsonList, peopleFrom, standingsOf } from './sql-parts.ts';
 
@@ -48,10 +49,11 @@ export async function detailsOf(
         season,
       )} as people,
       ${standingsOf(sql`r.id`)} as standings,
+      ${linesOf(sql`r.id`)} as charges,
       ${jsonList(sql`
-        select fee_item_id as "feeItemId", name, payee, quantity, unit_fen as unit, fen as amount
-          from charges where registration_id = r.id and closed_at is null order by at, id`)} as charges,
-      ${jsonList(sql`select at, payee, fen as amount, reason from outside_payments where registration_id = r.id order by at, id`)} as paid,
+        select e.happened_at as at, o.payee, case e.kind when 'paid' then e.fen else -e.fen end as amount, e.reason
+          from pay_orders o join money_events e on e.order_id = o.id
+         where o.registration_id = r.id and e.kind in ('paid', 'refunded') order by e.booked`)} as paid,
       ${jsonList(sql`
         select h.at, h.realm, h.act, h.reason, a.nickname as actor from audit h left join accounts a on a.id = h.account_id
          where h.subject = 'registration' and h.subject_id = r.id order by h.at, h.id`)} as history

@@ -9,9 +9,10 @@ import type { Payment, Stage } from '#contract/registrations/stage.ts';
 import type { Db } from '#server/db/pool.ts';
 import { matchAt } from '#server/matches/cached.ts';
 import { storedOf } from '#server/matches/stored.ts';
+import type { OrderBrief } from '#server/ledger/store.ts';
 import { listsOf } from '#server/teams/people.ts';
 import { headOf, restOf, type Head, type Options, type Rest, type Wanted } from './case-store.ts';
-import { paymentOf, type Sums } from './money.ts';
+import { paymentOf } from './money.ts';
 
 /** Whom messages about a registration go to. */
 export interface Recipient {
@@ -30,8 +31,7 @@ export interface StoredRegistration {
   submittedAt: Date | null;
   decidedAt: Date | null;
   form: RegistrationForm | null;
-  charged: Sums;
-  paid: Sums;
+  orders: OrderBrief[];
 }
 
 /** One team and one match, with all that decides about them. */
@@ -69,7 +69,7 @@ export async function loadCase(
     closed_early_at: head.closedEarlyAt,
     extended_until: head.extendedUntil,
   });
-  const payment = head.stage === null ? 'none' : paymentOf(head.stage, rest.charged, rest.paid);
+  const payment = head.stage === null ? 'none' : paymentOf(head.stage, rest.orders);
   const standings = rest.standings.map((each) => ({ ...each, offerUntil: instant(each.offerUntil) }));
   return {
     match,
@@ -120,7 +120,7 @@ export async function loadCase(
 function registrationOf(
   { id, version, stage, extendedTo, rejectReason, submittedAt, decidedAt, form }: Head & { id: string },
   payment: Payment,
-  { charged, paid }: Rest,
+  { orders }: Rest,
 ): StoredRegistration {
   return {
     id,
@@ -132,8 +132,7 @@ function registrationOf(
     submittedAt,
     decidedAt,
     form,
-    charged,
-    paid,
+    orders,
   };
 }
 

@@ -4,11 +4,11 @@ import type { Stage } from '#contract/registrations/stage.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
+import { endOrders } from '#server/ledger/store.ts';
 import { matchAt, matchesAt } from '#server/matches/cached.ts';
 import { lockPlaces } from '#server/matches/places.ts';
 import { storedOf } from '#server/matches/stored.ts';
 import { aboutOf, giveBack, note, someLeft, stageAfter, windowsOf, type Actor } from './act.ts';
-import { closeCharges } from './charges.ts';
 import { each } from './each.ts';
 import { entriesOf } from './entries.ts';
 import { tell, tellOffered } from './notify.ts';
@@ -46,7 +46,7 @@ async function endOffers(trx: Db, registrationId: string, now: Date): Promise<vo
   const { registration } = c;
   const stage = left ? registration.stage : stageAfter(registration.stage, 'expire');
   await updateRegistration(trx, registration, { stage });
-  if (!left) await closeCharges(trx, registrationId, now);
+  if (!left) await endOrders(trx, registrationId, 'deadline', now);
   const actor = clockAt(now);
   await note(trx, actor, { id: registrationId, unitId: c.facts.unit.id }, 'offerEnded', {
     after: { entries: ended, stage },
@@ -122,7 +122,7 @@ async function expire(trx: Db, registrationId: string, now: Date): Promise<void>
   if (!hasMissed({ ...registration, decidedAt }, windowsOf(c, now), now)) return;
   const stage = stageAfter(registration.stage, 'expire');
   await updateRegistration(trx, registration, { stage });
-  await closeCharges(trx, registrationId, now);
+  await endOrders(trx, registrationId, 'deadline', now);
   const actor = clockAt(now);
   await note(trx, actor, { id: registrationId, unitId: c.facts.unit.id }, 'expire', {
     before: { stage: registration.stage },

@@ -53,8 +53,8 @@ describe('money', () => {
     expect(
       (await seen()).charges.map(({ payee, quantity, unit, amount }) => [payee, quantity, unit, amount]),
     ).toEqual([
-      ['service', 2, 5000, 10_000],
       ['package', 3, 30_000, 90_000],
+      ['service', 2, 5000, 10_000],
     ]);
     expect(
       (
@@ -118,9 +118,10 @@ describe('money', () => {
       server.call(recordPayment, pay(id, 3, 'service', 5000), other),
     ]);
     const booked = await server.db
-      .selectFrom('outside_payments')
-      .select('fen')
-      .where('registration_id', '=', id)
+      .selectFrom('pay_orders as o')
+      .innerJoin('money_events as e', 'e.order_id', 'o.id')
+      .select('e.fen')
+      .where('o.registration_id', '=', id)
       .execute();
     expect(booked).toEqual([{ fen: 5000 }]);
     // Whoever came second is told so, or learns that the same payment stands.

@@ -1,5 +1,7 @@
-import { payees, type Payee } from '#contract/matches/fee-item.ts';
+import { orderState } from '#contract/ledger/order.ts';
+import type { Payee } from '#contract/matches/fee-item.ts';
 import type { Payment, Stage } from '#contract/registrations/stage.ts';
+import type { OrderBrief } from '#server/ledger/store.ts';
 
 /** Fen by payee. */
 export type Sums = Record<Payee, number>;
@@ -8,17 +10,26 @@ export function totalOf(sums: Sums): number {
   return sums.package + sums.service;
 }
 
-/** What is still to be paid; what one payee got too much pays nothing of the other's. */
-export function dueOf(charged: Sums, paid: Sums): Sums {
-  const of = (payee: Payee) => Math.max(0, charged[payee] - paid[payee]);
+/** What is still to be paid to each payee. */
+export function dueOf(orders: readonly Pick<OrderBrief, 'payee' | 'due'>[]): Sums {
+  const of = (payee: Payee) =>
+    orders.reduce((sum, order) => sum + (order.payee === payee ? order.due : 0), 0);
   return { package: of('package'), service: of('service') };
 }
 
-/** Where the money of a registration stands; nothing of it is stored. */
-export function paymentOf(stage: Stage, charged: Sums, paid: Sums): Payment {
-  if (totalOf(charged) === 0) return 'none';
-  const due = dueOf(charged, paid);
-  if (totalOf(due) === 0) return 'settled';
+/** Where the money of a registration stands, read off its orders; nothing of it is stored. */
+export function paymentOf(
+  stage: Stage,
+  orders: readonly Pick<OrderBrief, 'state' | 'ended' | 'due' | 'paid'>[],
+): Payment {
+  const owed = orders.filter(({ ended }) => !ended);
+  const some = (...states: OrderBrief['state'][]) => owed.some(({ state }) => states.includes(state));
+  if (owed.length === 0) return 'none';
+  // Money that did not verify is being looked into: nobody is asked for it again meanwhile.
+  if (some(orderState.processing, orderState.verificationFailed)) return 'processing';
+  if (owed.every(({ due }) => due === 0)) return 'settled';
   if (stage === 'passed') return 'due';
-  return payees.some((payee) => charged[payee] > due[payee]) ? 'part' : 'unpaid';
+  // Before "failed", as what is paid in part cannot be withdrawn from.
+  if (owed.some(({ paid }) => paid > 0)) return 'part';
+  return some(orderState.failed) ? 'failed' : 'unpaid';
 }

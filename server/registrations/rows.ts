@@ -5,10 +5,10 @@ import type { staffGetRegistrations } from '#contract/registrations/calls.ts';
 import { stages, type Stage } from '#contract/registrations/stage.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
+import { briefsOf, type OrderBrief } from '#server/ledger/store.ts';
 import { storedOf } from '#server/matches/stored.ts';
 import type { MatchCard } from '#server/matches/table.ts';
-import { dueOf, paymentOf, type Sums } from './money.ts';
-import { sumsFrom } from './sql-parts.ts';
+import { dueOf, paymentOf } from './money.ts';
 
 export type RowOnWire = DataOf<typeof staffGetRegistrations>['rows'][number];
 
@@ -33,8 +33,7 @@ interface Row {
   entries: number;
   waiting: number;
   offers: number;
-  charged: Sums;
-  paid: Sums;
+  orders: OrderBrief[];
   submittedAt: Date | null;
   decidedAt: Date | null;
 }
@@ -45,8 +44,7 @@ async function rowsOf(db: Db, page: RawBuilder<unknown>, order: RawBuilder<unkno
     select r.id, r.version, r.match_id as "matchId", m.card, m.stored, m.closed_early_at, m.extended_until,
            r.team_id as "teamId", t.name as "teamName", t.team_type as "teamType", r.unit_id as "unitId", u.name as "unitName",
            r.stage, r.extended_to as "extendedTo", r.draft_saved_at as "draftSavedAt", r.reject_reason as "rejectReason", r.athletes,
-           e.*, ${sumsFrom(sql`from charges where registration_id = r.id and closed_at is null`)} as charged,
-           ${sumsFrom(sql`from outside_payments where registration_id = r.id`)} as paid,
+           e.*, ${briefsOf(sql`r.id`)} as orders,
            r.submitted_at as "submittedAt", r.decided_at as "decidedAt"
       from (${page}) r
       join matches m on m.id = r.match_id
@@ -59,7 +57,7 @@ async function rowsOf(db: Db, page: RawBuilder<unknown>, order: RawBuilder<unkno
   return rows.map(onWire);
 }
 
-function onWire({ card, stored, closed_early_at, extended_until, charged, paid, ...row }: Row): RowOnWire {
+function onWire({ card, stored, closed_early_at, extended_until, orders, ...row }: Row): RowOnWire {
   return {
     ...row,
     matchName: card.name,
@@ -68,8 +66,8 @@ function onWire({ card, stored, closed_early_at, extended_until, charged, paid, 
     timeZone: card.timeZone,
     deadlines: card.deadlines,
     stored: storedOf({ stored, closed_early_at, extended_until }),
-    payment: paymentOf(row.stage, charged, paid),
-    due: dueOf(charged, paid),
+    payment: paymentOf(row.stage, orders),
+    due: dueOf(orders),
     extendedTo: row.extendedTo?.toISOString() ?? null,
     draftSavedAt: row.draftSavedAt?.toISOString() ?? null,
     submittedAt: row.submittedAt?.toISOString() ?? null,

@@ -8,13 +8,6 @@ export function jsonList(query: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select coalesce(json_agg(x), '[]') from (${query}) x)`;
 }
 
-/** `from` a table of money: fen by payee. */
-export function sumsFrom(from: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select json_build_object(
-    'package', coalesce(sum(fen) filter (where payee = 'package'), 0),
-    'service', coalesce(sum(fen) filter (where payee = 'service'), 0)) ${from})`;
-}
-
 /** The members that `from` gives as `m`, as the rules of a match of this season see them. */
 export function peopleFrom(from: RawBuilder<unknown>, season: number): RawBuilder<unknown> {
   return sql`(select coalesce(json_agg(json_build_object(

@@ -6,12 +6,13 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
+import { endOrders } from '#server/ledger/store.ts';
 import { aboutOf, giveBack, note, stageAfter, windowsOf } from './act.ts';
-import { chargeFees, closeCharges } from './charges.ts';
+import { chargeFees } from './charges.ts';
 import { entriesOf } from './entries.ts';
 import { loadCase } from './facts.ts';
 import type { Holds } from './holds.ts';
-import { dueOf, totalOf, type Sums } from './money.ts';
+import { dueOf, totalOf } from './money.ts';
 import { tell } from './notify.ts';
 import { keyOf, updateRegistration } from './store.ts';
 import type { RegisteredCase } from './unit-acts.ts';
@@ -62,10 +63,8 @@ async function pass(
   if (move === null) throw refuse('stateForbids');
   if (c.stored.state === 'cancelled') throw refuse('matchCancelled');
   if (move === 'passQualification') refuseRules(await holds(trx, c, context.now));
-  const due =
-    move === 'passEvents'
-      ? await charge(trx, context, c)
-      : totalOf(dueOf(registration.charged, registration.paid));
+  const owed = totalOf(dueOf(registration.orders));
+  const due = move === 'passEvents' ? owed + (await charge(trx, context, c)) : owed;
   if (move === 'passFinance' && due > 0) throw refuse('paymentMissing');
   const stage = stageAfter(registration.stage, move, { due });
   const version = await updateRegistration(trx, registration, {
@@ -84,16 +83,10 @@ async function pass(
   return { id: registration.id, version, stage };
 }
 
-/** What is due once the events pass: the price list's snapshot, less what an earlier run has paid. */
-async function charge(trx: Db, context: StaffContext, c: RegisteredCase): Promise<number> {
-  const { registration } = c;
+/** What passing the events adds: the price list's snapshot, less what an earlier run was charged. */
+async function charge(trx: Db, context: StaffContext, { registration, match }: RegisteredCase) {
   const entries = await entriesOf(trx, registration.id);
-  const added = await chargeFees(trx, registration, c.match, entries, context.now);
-  const charged: Sums = {
-    package: registration.charged.package + added.package,
-    service: registration.charged.service + added.service,
-  };
-  return totalOf(dueOf(charged, registration.paid));
+  return totalOf(await chargeFees(trx, registration, match, entries, context.now));
 }
 
 async function reject(trx: Db, context: StaffContext, c: RegisteredCase, reason: string): Promise<Stamp> {
@@ -105,7 +98,7 @@ async function reject(trx: Db, context: StaffContext, c: RegisteredCase, reason:
     decided_at: context.now,
     decided: true,
   });
-  await closeCharges(trx, registration.id, context.now);
+  await endOrders(trx, registration.id, 'cancelled', context.now);
   await note(trx, context, { id: registration.id, unitId: c.facts.unit.id }, 'reject', {
     reason,
     before: { stage: registration.stage },

@@ -1,6 +1,4 @@
 import type { ColumnType } from 'kysely';
-import type { LangText } from '#contract/lang.ts';
-import type { Payee } from '#contract/matches/fee-item.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
 import type { Instant, Json } from '#server/db/columns.ts';
@@ -50,17 +48,4 @@ export interface EntryMemberTable {
   baton: number | null;
   reserve: Defaulted<boolean>;
   live: Defaulted<boolean>;
-}
-
-export interface ChargeTable {
-  id: string;
-  registration_id: string;
-  payee: Payee;
-  fee_item_id: string;
-  name: Json<LangText>;
-  quantity: number;
-  unit_fen: number;
-  fen: number;
-  at: Instant;
-  closed_at: Instant | null;
 }

@@ -11,8 +11,9 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, ruleRefusal } from '#server/http/refuse.ts';
+import { endOrders } from '#server/ledger/store.ts';
 import { aboutOf, giveBack, note, refuseAct, someLeft, stageAfter } from './act.ts';
-import { chargeFees, closeCharges } from './charges.ts';
+import { chargeFees } from './charges.ts';
 import { entriesOf, type StoredEntry } from './entries.ts';
 import { loadCase, type LoadedCase, type StoredRegistration } from './facts.ts';
 import { totalOf } from './money.ts';
@@ -53,7 +54,7 @@ export function withdraw(
     const { registration } = c;
     const stage = stageAfter(registration.stage, 'withdraw');
     const version = await updateRegistration(trx, registration, { stage, draft: null });
-    await closeCharges(trx, registration.id, context.now);
+    await endOrders(trx, registration.id, 'cancelled', context.now);
     await note(trx, context, { id: body.id, unitId: c.facts.unit.id }, 'withdraw', {
       before: { stage: registration.stage },
     });
@@ -116,7 +117,7 @@ export function declineOffer(
     const rest = (await offered(trx, context, c, body.entryId)).filter(({ id }) => id !== body.entryId);
     const stage = stageAfter(c.registration.stage, 'declineOffer', { someLeft: someLeft(rest) });
     const version = await updateRegistration(trx, c.registration, { stage });
-    if (stage === 'withdrawn') await closeCharges(trx, body.id, context.now);
+    if (stage === 'withdrawn') await endOrders(trx, body.id, 'cancelled', context.now);
     await note(trx, context, { id: body.id, unitId: c.facts.unit.id }, 'declineOffer', {
       after: { entryId: body.entryId },
     });

@@ -13,8 +13,9 @@ export async function insertRegistrations(
   await insertAll(db, 'registrations', rows.registrations);
   await insertAll(db, 'entries', rows.entries);
   await insertAll(db, 'entry_members', rows.people);
+  await insertAll(db, 'pay_orders', rows.orders);
   await insertAll(db, 'charges', rows.charges);
-  await insertAll(db, 'outside_payments', rows.payments);
+  await insertAll(db, 'money_events', rows.events);
   const counts = books.flatMap(({ used, waiting }) =>
     [...new Set([...used.keys(), ...waiting.keys()])].map((id) => ({
       id,

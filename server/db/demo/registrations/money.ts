@@ -1,62 +1,99 @@
 import type { Insertable } from 'kysely';
+import { sumOrder, type OrderEvent } from '#contract/ledger/order.ts';
+import { payees, type Payee } from '#contract/matches/fee-item.ts';
 import { feesOf, type FeeLine } from '#contract/payments/price.ts';
 import { json } from '#server/db/columns.ts';
 import { staffId } from '#server/db/demo/accounts.ts';
 import { demoId } from '#server/db/demo/ids.ts';
-import type { OutsidePaymentTable } from '#server/payments/table.ts';
-import type { ChargeTable } from '#server/registrations/table.ts';
+import { columnsOf } from '#server/ledger/store.ts';
+import type { ChargeTable, MoneyEventTable, PayOrderTable } from '#server/ledger/table.ts';
 import { fates } from './fates.ts';
 import { paidBy } from './history.ts';
 import type { Plan } from './plan.ts';
 
-interface Money {
+export interface Money {
+  orders: Insertable<PayOrderTable>[];
   charges: Insertable<ChargeTable>[];
-  payments: Insertable<OutsidePaymentTable>[];
+  events: Insertable<MoneyEventTable>[];
 }
 
 /** What the events cost once they have passed, and what has come in. */
 export function moneyOf(plan: Plan, moments: readonly Date[]): Money {
-  const rows: Money = { charges: [], payments: [] };
+  const rows: Money = { orders: [], charges: [], events: [] };
   const { id, match, form, states, fate, submittedAt } = plan;
   const { acts, holds } = fates[fate];
   const waits = new Set(
     form.entries.filter((_, at) => holds && states[at] !== 'placed').map((entry) => entry.id),
   );
-  const { lines, totals } = feesOf(match.match, form, submittedAt, (entryId) => waits.has(entryId));
+  const { lines } = feesOf(match.match, form, submittedAt, (entryId) => waits.has(entryId));
   const charged = moments[acts.findIndex((act) => act === 'passEvents')]!;
-  const ended = fate === 'expired' ? moments.at(-1)! : null;
-  const charge = (
-    { feeItemId, name, payee, unit }: FeeLine,
-    quantity: number,
-    key: string,
-    at: Date,
-  ): Insertable<ChargeTable> => ({
-    id: demoId(`charge ${id} ${feeItemId} ${key}`),
+  const pays = acts.flatMap((act, at) => (act === 'pay' ? [moments[at]!] : []));
+  for (const payee of payees) {
+    const paidAt = pays[payee === 'service' ? 0 : 1];
+    const ended = fate === 'expired' ? moments.at(-1) : undefined;
+    const own = lines.filter((line) => line.payee === payee);
+    addOrder(rows, { id, payee, topUp: false, at: charged, lines: own, paidAt, ended });
+  }
+  const extra = lines.find(({ why }) => why === 'entries');
+  if (fate === 'due' && extra) {
+    const lines = [{ ...extra, quantity: 1 }];
+    addOrder(rows, { id, payee: extra.payee, topUp: true, at: moments.at(-1)!, lines });
+  }
+  return rows;
+}
+
+interface Planned {
+  /** Of the registration. */
+  id: string;
+  payee: Payee;
+  topUp: boolean;
+  at: Date;
+  lines: readonly FeeLine[];
+  paidAt?: Date | undefined;
+  ended?: Date | undefined;
+}
+
+function addOrder(rows: Money, { id, payee, topUp, at, lines, paidAt, ended }: Planned): void {
+  if (lines.length === 0) return;
+  const key = `${id} ${payee} ${topUp}`;
+  const orderId = demoId(`order ${key}`);
+  const fen = lines.reduce((sum, { quantity, unit }) => sum + quantity * unit, 0);
+  const events: OrderEvent[] = [];
+  const book = (event: OrderEvent, when: Date, rest: Partial<Insertable<MoneyEventTable>>) => {
+    events.push(event);
+    const eventId = demoId(`${event.kind} ${key}`);
+    rows.events.push({
+      id: eventId,
+      order_id: orderId,
+      kind: event.kind,
+      happened_at: when,
+      at: when,
+      ...rest,
+    });
+  };
+  if (paidAt) {
+    const paid = { kind: 'paid', paymentId: orderId, attemptId: null, fen } as const;
+    book(paid, paidAt, { fen, reason: paidBy, account_id: staffId.finance });
+  }
+  if (ended && !paidAt) book({ kind: 'ended', why: 'deadline' }, ended, { ending: 'deadline' });
+  rows.orders.push({
+    id: orderId,
     registration_id: id,
     payee,
-    fee_item_id: feeItemId,
-    name: json(name),
-    quantity,
-    unit_fen: unit,
-    fen: quantity * unit,
-    at,
-    closed_at: ended,
+    top_up: topUp,
+    fen,
+    made_at: at,
+    ...columnsOf(sumOrder({ fen, topUp }, events)),
   });
-  rows.charges.push(...lines.map((each) => charge(each, each.quantity, 'first', charged)));
-  const extra = lines.find(({ why }) => why === 'entries');
-  if (fate === 'due' && extra) rows.charges.push(charge(extra, 1, 'more', moments.at(-1)!));
-  const pays = acts.flatMap((act, at) => (act === 'pay' ? [moments[at]!] : []));
-  (['service', 'package'] as const).slice(0, pays.length).forEach((payee, at) => {
-    if (totals[payee] === 0) return;
-    rows.payments.push({
-      id: demoId(`payment ${id} ${payee}`),
-      registration_id: id,
-      payee,
-      fen: totals[payee],
-      reason: paidBy,
-      account_id: staffId.finance,
-      at: pays[at]!,
-    });
-  });
-  return rows;
+  rows.charges.push(
+    ...lines.map(({ feeItemId, name, quantity, unit }) => ({
+      id: demoId(`charge ${key} ${feeItemId}`),
+      order_id: orderId,
+      fee_item_id: feeItemId,
+      name: json(name),
+      quantity,
+      unit_fen: unit,
+      fen: quantity * unit,
+    })),
+  );
 }

@@ -5,24 +5,16 @@ import { json } from '#server/db/columns.ts';
 import type { Somebody } from '#server/db/demo/people/somebody.ts';
 import { unitId } from '#server/db/demo/units/make.ts';
 import type { World } from '#server/db/demo/world.ts';
-import type { OutsidePaymentTable } from '#server/payments/table.ts';
-import type {
-  ChargeTable,
-  EntryMemberTable,
-  EntryTable,
-  RegistrationTable,
-} from '#server/registrations/table.ts';
+import type { EntryMemberTable, EntryTable, RegistrationTable } from '#server/registrations/table.ts';
 import { fates, rejectionFor } from './fates.ts';
 import { line, paidBy } from './history.ts';
-import { moneyOf } from './money.ts';
+import { moneyOf, type Money } from './money.ts';
 import type { Plan } from './plan.ts';
 
-export interface RegistrationRows {
+export interface RegistrationRows extends Money {
   registrations: Insertable<RegistrationTable>[];
   entries: Insertable<EntryTable>[];
   people: Insertable<EntryMemberTable>[];
-  charges: Insertable<ChargeTable>[];
-  payments: Insertable<OutsidePaymentTable>[];
   audit: Insertable<AuditTable>[];
 }
 
@@ -38,8 +30,9 @@ export function registrationRows(
     registrations: [],
     entries: [],
     people: [],
+    orders: [],
     charges: [],
-    payments: [],
+    events: [],
     audit: [],
   };
   const personOf = new Map(people.map(({ memberId, personId }) => [memberId, personId]));
@@ -97,9 +90,10 @@ function addRegistration(world: World, rows: RegistrationRows, plan: Plan, at: n
     ),
   );
   if (!acts.some((act) => act === 'passEvents')) return;
-  const { charges, payments } = moneyOf(plan, moments);
+  const { orders, charges, events } = moneyOf(plan, moments);
+  rows.orders.push(...orders);
   rows.charges.push(...charges);
-  rows.payments.push(...payments);
+  rows.events.push(...events);
 }
 
 /** What the reviewer saw before: without the last line-up, and with one person fewer. */

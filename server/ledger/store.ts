@@ -1,0 +1,190 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { LangText } from '#contract/lang.ts';
+import { orderState, sumOrder, type Ending, type OrderEvent, type OrderSum } from '#contract/ledger/order.ts';
+import { payees, type Payee } from '#contract/matches/fee-item.ts';
+import { json } from '#server/db/columns.ts';
+import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { MoneyEventTable, PayOrderTable } from './table.ts';
+
+/** What is charged: amounts in fen. */
+export interface NewLine {
+  feeItemId: string;
+  name: LangText;
+  payee: Payee;
+  quantity: number;
+  unit: number;
+}
+
+/** Makes an order for each payee of these lines. */
+export async function makeOrders(
+  trx: Db,
+  { registrationId, topUp }: { registrationId: string; topUp: boolean },
+  lines: readonly NewLine[],
+  now: Date,
+): Promise<void> {
+  for (const payee of payees) {
+    const own = lines.filter((line) => line.payee === payee);
+    if (own.length === 0) continue;
+    const id = newId();
+    const fen = own.reduce((sum, { quantity, unit }) => sum + quantity * unit, 0);
+    await trx
+      .insertInto('pay_orders')
+      .values({
+        id,
+        registration_id: registrationId,
+        payee,
+        top_up: topUp,
+        fen,
+        made_at: now,
+        ...columnsOf(sumOrder({ fen, topUp }, [])),
+      })
+      .execute();
+    const rows = own.map(({ feeItemId, name, quantity, unit }) => ({
+      id: newId(),
+      order_id: id,
+      fee_item_id: feeItemId,
+      name: json(name),
+      quantity,
+      unit_fen: unit,
+      fen: quantity * unit,
+    }));
+    await trx.insertInto('charges').values(rows).execute();
+  }
+}
+
+/** How many of each fee item a registration is charged: of orders that have neither ended nor been given back. */
+export async function chargedOf(db: Db, registrationId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('charges as c')
+    .innerJoin('pay_orders as o', 'o.id', 'c.order_id')
+    .select((is) => ['c.fee_item_id', is.fn.sum<number>('c.quantity').as('quantity')])
+    .where('o.registration_id', '=', registrationId)
+    .where('o.ended', '=', false)
+    .where('o.state', '<>', orderState.refunded)
+    .groupBy('c.fee_item_id')
+    .execute();
+  return new Map(rows.map(({ fee_item_id, quantity }) => [fee_item_id, quantity]));
+}
+
+export type StoredOrder = Selectable<PayOrderTable>;
+
+/** The order with its row locked: its events stand still. */
+export async function lockOrder(trx: Db, id: string): Promise<StoredOrder | undefined> {
+  return trx.selectFrom('pay_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** What is kept of an event beside what it means. */
+export interface Detail {
+  merchantId?: string;
+  /** As the gateway numbers the payment or refund. */
+  transaction?: string;
+  accountId?: string;
+  reason?: string;
+  happenedAt?: Date;
+}
+
+export async function eventsOf(db: Db, orderId: string): Promise<OrderEvent[]> {
+  const rows = await db
+    .selectFrom('money_events')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('booked')
+    .execute();
+  return rows.map(eventOf);
+}
+
+/** Books an event of a locked order, and gives back what the order comes to with it. */
+export async function append(
+  trx: Db,
+  order: Pick<StoredOrder, 'id' | 'fen' | 'top_up'>,
+  event: OrderEvent,
+  now: Date,
+  { merchantId, transaction, accountId, reason, happenedAt = now }: Detail = {},
+): Promise<OrderSum> {
+  await trx
+    .insertInto('money_events')
+    .values({
+      id: event.kind === 'paid' ? event.paymentId : newId(),
+      order_id: order.id,
+      kind: event.kind,
+      attempt_id: 'attemptId' in event ? event.attemptId : null,
+      payment_id: event.kind === 'refunded' ? event.paymentId : null,
+      refund_of: event.kind === 'refunded' ? event.of : null,
+      fen: 'fen' in event ? event.fen : null,
+      ending: event.kind === 'ended' ? event.why : null,
+      merchant_id: merchantId ?? null,
+      transaction: transaction ?? null,
+      account_id: accountId ?? null,
+      reason: reason ?? '',
+      happened_at: happenedAt,
+      at: now,
+    })
+    .execute();
+  const sum = sumOrder({ fen: order.fen, topUp: order.top_up }, await eventsOf(trx, order.id));
+  await trx.updateTable('pay_orders').set(columnsOf(sum)).where('id', '=', order.id).execute();
+  return sum;
+}
+
+/** Ends what a registration has not paid in full: it is due no more. Its rows are locked first, in their order. */
+export async function endOrders(trx: Db, registrationId: string, why: Ending, now: Date): Promise<void> {
+  const orders = await trx
+    .selectFrom('pay_orders')
+    .selectAll()
+    .where('registration_id', '=', registrationId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const order of orders) if (order.due_fen > 0) await append(trx, order, { kind: 'ended', why }, now);
+}
+
+/** Orders as those who only want to know how the money stands read them, as a value of JSON. */
+export interface OrderBrief {
+  id: string;
+  payee: Payee;
+  state: OrderSum['state'];
+  ended: boolean;
+  due: number;
+  paid: number;
+}
+
+export function briefsOf(registrationId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+             'id', id, 'payee', payee, 'state', state, 'ended', ended, 'due', due_fen, 'paid', paid_fen) order by made_at, id), '[]')
+      from pay_orders where registration_id = ${registrationId})`;
+}
+
+/** The lines of orders that have not ended, the oldest first, as a value of JSON. */
+export function linesOf(registrationId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+             'feeItemId', c.fee_item_id, 'name', c.name, 'payee', o.payee, 'quantity', c.quantity, 'unit', c.unit_fen, 'amount', c.fen)
+             order by o.made_at, o.id, c.id), '[]')
+      from pay_orders o join charges c on c.order_id = o.id where o.registration_id = ${registrationId} and not o.ended)`;
+}
+
+/** The part of an order's row that its events decide. */
+export function columnsOf({ state, ended, due, paid, refunded, surplus }: OrderSum) {
+  return { state, ended, due_fen: due, paid_fen: paid, refunded_fen: refunded, surplus_fen: surplus };
+}
+
+function eventOf(row: Selectable<MoneyEventTable>): OrderEvent {
+  const { kind } = row;
+  switch (kind) {
+    case 'paid':
+      return { kind, paymentId: row.id, attemptId: row.attempt_id, fen: row.fen! };
+    case 'refunded':
+      return { kind, paymentId: row.payment_id!, fen: row.fen!, of: row.refund_of! };
+    case 'ended':
+      return { kind, why: row.ending! };
+    case 'reopened':
+      return { kind };
+    case 'opened':
+    case 'failed':
+    case 'closed':
+    case 'mismatched':
+    case 'settled':
+      return { kind, attemptId: row.attempt_id! };
+  }
+}
