@@ -37,7 +37,7 @@ export interface TestServer {
     lang?: Lang,
   ): Promise<Envelope<DataOf<C>>>;
   /** The data; throws when refused. */
-  ok<C extends Call>(call: C, body: BodyOf<C>, caller?: Caller | null): Promise<DataOf<C>>;
+  ok<C extends Call>(call: C, body: BodyOf<C>, caller?: Caller | null, lang?: Lang): Promise<DataOf<C>>;
   /** The refusal's name and the names of the problems; throws when it succeeds. */
   refused<C extends Call>(
     call: C,
@@ -93,8 +93,8 @@ export async function testServer(env: Record<string, string> = {}): Promise<Test
     logged,
     call,
     setNow: (at) => void (now = at),
-    ok: async (declared, body, caller) => {
-      const { code, data, msg, arrErr } = await call(declared, body, caller);
+    ok: async (declared, body, caller, lang) => {
+      const { code, data, msg, arrErr } = await call(declared, body, caller, lang);
       if (code !== refusals.success.code)
         throw new Error(`${declared.path} refused: ${nameOf(code)} ${msg} ${JSON.stringify(arrErr)}`);
       return data!;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { id } from '#contract/fields/id.ts';
-import { sheetColumns } from './sheet.ts';
+import { guardianRelations, sheetColumns } from './sheet.ts';
 
-export const importStates = ['waiting', 'working', 'ready', 'failed', 'done'] as const;
+export const importStates = ['waiting', 'working', 'ready', 'failed', 'saving', 'done'] as const;
 /** What becomes of a row. */
 export const rowActs = ['create', 'update', 'same'] as const;
 
@@ -33,20 +33,31 @@ const row = z.strictObject({
   consentMissing: z.boolean(),
   faults: z.array(sheetFault),
 });
+export type SheetRowOnWire = z.output<typeof row>;
+
+/** A guardian as the sheet names them; '' where it does not. */
+const sheetGuardian = z.strictObject({
+  memberId: id,
+  guardianName: z.string(),
+  relation: z.enum([...guardianRelations, '']),
+  phone: z.string(),
+});
+export type SheetGuardian = z.output<typeof sheetGuardian>;
 
 const answer = z.strictObject({
   id,
   state: z.enum(importStates),
-  /** Why it failed. */
-  code: z.nullable(z.int()),
+  /** Why it failed, and in which row of the sheet if that is known. */
+  failed: z.nullable(said),
   rowsRead: z.int(),
+  rowsSaved: z.int(),
   picturesDone: z.int(),
   picturesTotal: z.int(),
   /** Heads of columns that were not understood. */
   unknown: z.array(z.string()),
   rows: z.array(row),
-  /** After it was confirmed: whose consent is missing. */
-  askConsent: z.array(id),
+  /** After it was saved: whose guardian has still to consent. */
+  askConsent: z.array(sheetGuardian),
 });
 export type MemberImport = z.output<typeof answer>;
 
@@ -55,7 +66,7 @@ export const setMemberImport = call({
   who: 'unit',
   kind: 'write',
   about:
-    'People from an uploaded sheet: `begin` a dry run (with `fileId`, an id made by the client), `confirm` it in one transaction, or `cancel` it. Confirming again answers as before.',
+    'People from an uploaded sheet: `begin` a dry run (with `fileId`, an id made by the client), `confirm` it, or `cancel` it. What is confirmed is saved in the background, all of it or nothing. Confirming again answers as before.',
   body: z.strictObject({
     id,
     act: z.enum(['begin', 'confirm', 'cancel']),
@@ -63,14 +74,37 @@ export const setMemberImport = call({
     /** Imports the rows without faults and leaves the others out. */
     leaveFaults: z.optional(z.boolean()),
   }),
-  data: z.strictObject({ id, state: z.enum([...importStates, 'cancelled']), imported: z.int() }),
+  data: z.strictObject({ id, state: z.enum([...importStates, 'cancelled']) }),
 });
 
 export const getMemberImport = call({
   path: 'user/getMemberImport',
   who: 'unit',
   kind: 'read',
-  about: 'How far a dry run is; when ready, what each row would do and every fault by row and column.',
-  body: z.strictObject({ id }),
-  data: answer,
+  about:
+    'How far an import is; when ready, what each row would do and every fault by row and column. Without `id` the unit’s newest of the last day; null where there is none.',
+  body: z.strictObject({ id: z.optional(id) }),
+  data: z.nullable(answer),
+});
+
+export const getMemberSheet = call({
+  path: 'user/getMemberSheet',
+  who: 'unit',
+  kind: 'write',
+  about:
+    'A sheet of people in the caller’s language: the template to fill in, all people of the unit in the same form (kept on record), or the copy of an imported sheet with its faults marked.',
+  body: z.discriminatedUnion('what', [
+    z.strictObject({ what: z.literal('template') }),
+    z.strictObject({ what: z.literal('people') }),
+    z.strictObject({ what: z.literal('faults'), importId: id }),
+  ]),
+  data: z.strictObject({
+    /** With its ending. */
+    name: z.string(),
+    mime: z.string(),
+    /** How many people are in it. */
+    people: z.int(),
+    /** The file in base64. */
+    content: z.string(),
+  }),
 });

@@ -55,7 +55,49 @@ export const sheetWords = words('people.sheet', {
   grandparent: { zh: '祖父母或外祖父母', en: 'Grandparent' },
   other: { zh: '其他监护人', en: 'Other' },
   example: { zh: '（示例）张小明', en: '(Example) Zhang Xiaoming' },
+  exampleFood: { zh: '不吃辣', en: 'No spicy food' },
+  exampleGuardian: { zh: '张伟', en: 'Zhang Wei' },
+
+  people: { zh: '人员', en: 'People' },
+  lists: { zh: '选项', en: 'Choices' },
+  faults: { zh: '问题', en: 'Faults' },
+  templateFile: { zh: '人员导入模板', en: 'People template' },
+  peopleFile: { zh: '人员名单 {day}', en: 'People {day}' },
+  faultsFile: { zh: '人员导入_问题标注 {day}', en: 'People import, faults marked {day}' },
+
+  nameNote: { zh: '必填。与证件一致；少数民族和外籍姓名可含“·”或空格。', en: 'Required. As on the ID.' },
+  genderNote: { zh: '必填。请从下拉列表中选择。', en: 'Required. Choose from the list.' },
+  idTypeNote: {
+    zh: '请从下拉列表中选择；不填按居民身份证处理。',
+    en: 'Choose from the list; empty counts as ID card.',
+  },
+  idCardNumberNote: {
+    zh: '必填。请保持单元格为文本格式，以免末位变成 0。',
+    en: 'Required. Keep the cell as text, or its last digits turn into zeros.',
+  },
+  birthdateNote: {
+    zh: '必填。格式：2015-03-01，须与身份证号码一致。',
+    en: 'Required, as 2015-03-01; it must agree with the ID number.',
+  },
+  rolesNote: {
+    zh: '可填多个，用顿号分隔，如：领队、教练员。不填按运动员处理。',
+    en: 'Several are separated by commas, as Leader, Coach. Empty counts as athlete.',
+  },
+  guardianNote: {
+    zh: '未满 14 周岁的人员请填写，导入后可一次发送监护人同意链接。',
+    en: 'For children under 14; after the import all guardians can be sent a link for their consent at once.',
+  },
+  headPicNote: {
+    zh: '可将照片放在本列单元格内（WPS“嵌入单元格图片”）或浮动于该行；不填可稍后上传。',
+    en: 'Place the photo in this cell or over its row; it can also be added later.',
+  },
+  faultsNote: {
+    zh: '本副本不含照片。请在原表中改正后重新上传。',
+    en: 'This copy is without photos. Please mend your own sheet and upload it again.',
+  },
 });
+
+export const guardianRelations = ['father', 'mother', 'grandparent', 'other'] as const;
 
 type Cell = string | number | null;
 
@@ -102,7 +144,7 @@ export interface SheetRow {
   foodRequest: string;
   accommodation: 1 | 2 | undefined;
   guardianName: string;
-  relation: 'father' | 'mother' | 'grandparent' | 'other' | undefined;
+  relation: (typeof guardianRelations)[number] | undefined;
   guardianPhone: string;
   wrong: SheetColumn[];
 }
@@ -164,9 +206,7 @@ export function readSheetRow(cells: readonly Cell[], { at }: SheetHead): SheetRo
       sheetWords.in(lang, each === 1 ? 'yes' : 'no'),
     ),
     guardianName: tidyName(text('guardianName')),
-    relation: choice('relation', ['father', 'mother', 'grandparent', 'other'] as const, (lang, each) =>
-      sheetWords.in(lang, each),
-    ),
+    relation: choice('relation', guardianRelations, (lang, each) => sheetWords.in(lang, each)),
     guardianPhone: tidyPhone(text('guardianPhone')),
     wrong,
   };

@@ -23,6 +23,7 @@ export const people = {
   sheetCellWrong: { code: 2276, zh: '第 {row} 行“{column}”列内容或格式不正确', en: 'Row {row}, column “{column}”: invalid content or format', act: 'user/getMemberImport: a cell', step: 2 },
   importFaults: { code: 2277, zh: '有 {n} 行存在问题，请修改后重新上传，或选择仅导入正确的行', en: '{n} rows have faults; mend and upload them again, or import the good rows only', act: 'user/setMemberImport: confirmed with faults', step: 2 },
   importNotReady: { code: 2278, zh: '表格尚未检查完成，或已取消', en: 'The sheet has not been checked yet, or was cancelled', act: 'user/setMemberImport', step: 2 },
+  importSaving: { code: 2286, zh: '上一份表格正在导入，请稍候再试', en: 'The sheet before is being imported; please wait a moment', act: 'user/setMemberImport: begun or cancelled while one is saved', step: 2 },
   importChanged: { code: 2279, zh: '检查之后人员信息有变动（第 {row} 行），请重新上传', en: 'People changed since the check (row {row}); please upload the sheet again', act: 'user/setMemberImport', step: 2 },
   ocrUnreadable: { code: 2280, zh: '图片识别失败，请重新上传证件照片', en: 'Image recognition failed; upload a picture of the right document again', act: 'common/ocr: nothing of a document of this type was found (specification, section 8)', step: 2 },
   ocrBusy: { code: 2281, zh: '识别的人较多，请稍后再试；也可以不识别直接保存', en: 'Many documents are being read; try again in a moment, or save without it', act: 'common/ocr: the queue is full', step: 2 },

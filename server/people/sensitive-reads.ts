@@ -4,24 +4,31 @@ import type { Db } from '#server/db/pool.ts';
 
 type Reader = Pick<Context<'unit' | 'staff'>, 'now' | 'session' | 'requestId'>;
 
-/** Notes who has read a whole ID number, before it is given out. */
-export async function noteLook(
+/** Notes who has read whole ID numbers, before they are given out. */
+export async function noteLooks(
   db: Db,
   { now, session, requestId }: Reader,
-  memberId: string,
+  memberIds: readonly string[],
   reason = '',
 ): Promise<void> {
+  if (memberIds.length === 0) return;
   await db
     .insertInto('sensitive_reads')
-    .values({
-      id: newId(),
-      at: now,
-      account_id: session.accountId,
-      realm: session.realm,
-      what: 'idNumber',
-      member_id: memberId,
-      reason,
-      request_id: requestId,
-    })
+    .values(
+      memberIds.map((memberId) => ({
+        id: newId(),
+        at: now,
+        account_id: session.accountId,
+        realm: session.realm,
+        what: 'idNumber' as const,
+        member_id: memberId,
+        reason,
+        request_id: requestId,
+      })),
+    )
     .execute();
+}
+
+export function noteLook(db: Db, reader: Reader, memberId: string, reason = ''): Promise<void> {
+  return noteLooks(db, reader, [memberId], reason);
 }

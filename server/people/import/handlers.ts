@@ -1,15 +1,23 @@
 import { sql } from 'kysely';
+import { dayIn } from '#contract/fields/dates.ts';
 import { maskIdNumber, maskPhone } from '#contract/fields/mask.ts';
 import * as calls from '#contract/people/import-calls.ts';
-import { breaks, transaction } from '#server/db/transaction.ts';
-import { ownFiles } from '#server/files/store.ts';
+import { guardianRelations, sheetWords } from '#contract/people/sheet.ts';
+import { record } from '#server/audit/record.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Db } from '#server/db/pool.ts';
+import { ownFiles, readFile } from '#server/files/store.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
-import { Refused, refuse } from '#server/http/refuse.ts';
-import type { Db } from '#server/db/pool.ts';
-import { saveMember } from '#server/people/save-member.ts';
-import { lockUnitOf } from '#server/people/store.ts';
-import { importOf, openPlan, sealPlan, type ImportRow } from './store.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { readSheet } from '#server/outside/sheet/read.ts';
+import { xlsxType } from '#server/outside/sheet.ts';
+import { openNumber } from '#server/people/number.ts';
+import { noteLooks } from '#server/people/sensitive-reads.ts';
+import { formOf } from '#server/people/stored.ts';
+import { dayMs } from './run.ts';
+import { markedIn, peopleIn, templateIn } from './sheets.ts';
+import { importOf, newestImport, openPlan, type ImportRow } from './store.ts';
 
 type Unit = Context<'unit'>;
 
@@ -17,13 +25,10 @@ const setMemberImport = answer(
   calls.setMemberImport,
   async (context, { id, act, fileId, leaveFaults = false }) => {
     if (act === 'begin') return begin(context, id, fileId);
-    if (act === 'cancel') {
-      await sql`delete from member_imports where id = ${id} and unit_id = ${context.session.unit.id} and state <> 'done'`.execute(
-        context.db,
-      );
-      return { id, state: 'cancelled' as const, imported: 0 };
-    }
-    return transaction(context.db, (trx) => confirm(trx, context, id, leaveFaults));
+    if (act === 'cancel') return transaction(context.db, (trx) => cancel(trx, context, id));
+    const state = await transaction(context.db, (trx) => confirm(trx, context, id, leaveFaults));
+    context.hurry?.('import-people');
+    return { id, state };
   },
 );
 
@@ -34,6 +39,9 @@ async function begin({ db, session, now, hurry }: Unit, id: string, fileId: stri
     if (before) return before.state;
     const file = (await ownFiles(trx, session, [fileId])).get(fileId ?? '');
     if (file?.kind !== 'sheet') throw refuse('notFound');
+    const saving =
+      await sql`select from member_imports where unit_id = ${unitId} and state = 'saving'`.execute(trx);
+    if (saving.rows.length > 0) throw refuse('importSaving');
     // One at a time: what was not confirmed makes room.
     await sql`delete from member_imports where unit_id = ${unitId} and state <> 'done'`.execute(trx);
     const { numAffectedRows } = await sql`
@@ -45,69 +53,54 @@ async function begin({ db, session, now, hurry }: Unit, id: string, fileId: stri
     return 'waiting' as const;
   });
   hurry?.('import-people');
-  return { id, state, imported: 0 };
+  return { id, state };
 }
 
-async function confirm(trx: Db, context: Unit, id: string, leaveFaults: boolean) {
-  const { session, config } = context;
-  await lockUnitOf(trx, session.unit.id);
+async function cancel(trx: Db, { session }: Unit, id: string) {
   const found = await importOf(trx, session.unit.id, id, true);
-  if (!found || !['ready', 'done'].includes(found.state)) throw refuse('importNotReady');
-  const plan = openPlan(config.keys, found);
-  const good = plan.rows.filter(({ input, act }) => input && act !== 'same');
-  if (found.state === 'done') return { id, state: found.state, imported: good.length };
-  const faulty = plan.rows.filter(({ faults }) => faults.length > 0).length;
-  if (faulty > 0 && !leaveFaults) throw refuse('importFaults', { n: faulty });
-  for (const { row, memberId, version, input } of good) {
-    try {
-      await saveMember(trx, context, { id: memberId, version, member: input! });
-    } catch (error) {
-      if (error instanceof Refused || breaks(error, 'members_once')) throw refuse('importChanged', { row });
-      throw error;
-    }
-  }
-  // What is done needs no more than whom to ask for consent.
-  const kept = plan.rows.map((each) => ({
-    ...each,
-    number: '',
-    input: each.input && { ...each.input, idCardNumber: undefined },
-  }));
-  const sealed = sealPlan(config.keys, id, { ...plan, rows: kept as typeof plan.rows });
-  await sql`update member_imports set state = 'done', plan = ${sealed} where id = ${id}`.execute(trx);
-  await sql`delete from member_import_pictures where import_id = ${id}`.execute(trx);
-  return { id, state: 'done' as const, imported: good.length };
+  if (found?.state === 'saving') throw refuse('importSaving');
+  if (found && found.state !== 'done') await sql`delete from member_imports where id = ${id}`.execute(trx);
+  return { id, state: 'cancelled' as const };
 }
 
-const getMemberImport = answer(calls.getMemberImport, async ({ db, session, config }, { id }) => {
-  const found = await importOf(db, session.unit.id, id);
+async function confirm(trx: Db, { session, config }: Unit, id: string, leaveFaults: boolean) {
+  const found = await importOf(trx, session.unit.id, id, true);
+  if (found?.state === 'saving' || found?.state === 'done') return found.state;
+  if (found?.state !== 'ready') throw refuse('importNotReady');
+  const faulty = openPlan(config.keys, found).rows.filter(({ faults }) => faults.length > 0).length;
+  if (faulty > 0 && !leaveFaults) throw refuse('importFaults', { n: faulty });
+  // Untouched for ever: the next run takes it.
+  await sql`update member_imports set state = 'saving', touched_at = to_timestamp(0) where id = ${id}`.execute(
+    trx,
+  );
+  return 'saving' as const;
+}
+
+const getMemberImport = answer(calls.getMemberImport, async ({ db, session, config, now }, { id }) => {
+  const unitId = session.unit.id;
+  if (id === undefined) {
+    const newest = await newestImport(db, unitId, new Date(now.getTime() - dayMs));
+    return newest ? onWire(newest, openPlan(config.keys, newest)) : null;
+  }
+  const found = await importOf(db, unitId, id);
   if (!found) throw refuse('notFound');
   return onWire(found, openPlan(config.keys, found));
 });
 
 function onWire(found: ImportRow, { unknown, rows }: ReturnType<typeof openPlan>) {
-  const { id, state, code, rows_read, pictures_done, pictures_total } = found;
+  const { id, state, code, failed_row } = found;
   const saved = rows.filter(({ input, consentMissing }) => state === 'done' && input && consentMissing);
   return {
     id,
     state,
-    code,
-    rowsRead: rows_read,
-    picturesDone: pictures_done,
-    picturesTotal: pictures_total,
+    failed: code === null ? null : { code, values: failed_row === null ? {} : { row: failed_row } },
+    rowsRead: found.rows_read,
+    rowsSaved: found.rows_saved,
+    picturesDone: found.pictures_done,
+    picturesTotal: found.pictures_total,
     unknown,
     rows: rows.map(
-      ({
-        row,
-        name,
-        number,
-        act,
-        hasPicture,
-        guardianName,
-        relation,
-        guardianPhone,
-        consentMissing,
-        faults,
-      }) => ({
+      ({ row, name, number, act, hasPicture, guardianName, relation, guardianPhone, ...rest }) => ({
         row,
         name,
         idMasked: number && maskIdNumber(number),
@@ -116,12 +109,78 @@ function onWire(found: ImportRow, { unknown, rows }: ReturnType<typeof openPlan>
         guardianName,
         relation,
         guardianPhoneMasked: guardianPhone && maskPhone(guardianPhone),
-        consentMissing,
-        faults,
+        consentMissing: rest.consentMissing,
+        faults: rest.faults,
       }),
     ),
-    askConsent: saved.map(({ memberId }) => memberId),
+    askConsent: saved.map(({ memberId, guardianName, relation, guardianPhone }) => ({
+      memberId,
+      guardianName,
+      relation: guardianRelations.find((each) => each === relation) ?? ('' as const),
+      phone: guardianPhone,
+    })),
   };
 }
 
-export const importHandlers: readonly Answer[] = [setMemberImport, getMemberImport];
+const getMemberSheet = answer(calls.getMemberSheet, async (context, body) => {
+  const { lang, now } = context;
+  const day = dayIn(now);
+  const file = async (
+    name: 'templateFile' | 'peopleFile' | 'faultsFile',
+    people: number,
+    content: Promise<Buffer>,
+  ) => ({
+    name: `${sheetWords.in(lang, name, { day })}.xlsx`,
+    mime: xlsxType,
+    people,
+    content: (await content).toString('base64'),
+  });
+  switch (body.what) {
+    case 'template':
+      return file('templateFile', 0, templateIn(lang));
+    case 'people': {
+      const people = await ownPeople(context);
+      return file('peopleFile', people.length, peopleIn(lang, people));
+    }
+    case 'faults': {
+      const { sheet, faults } = await faultsOfImport(context, body.importId);
+      return file('faultsFile', 0, markedIn(lang, sheet, faults));
+    }
+  }
+});
+
+/** Everybody of the unit, with whole numbers; each look is on record before they leave. */
+async function ownPeople(context: Unit) {
+  const { db, session, config } = context;
+  const members = await db
+    .selectFrom('members')
+    .selectAll()
+    .where('unit_id', '=', session.unit.id)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  if (members.length === 0) throw refuse('noData');
+  const ids = members.map(({ id }) => id);
+  await transaction(db, async (trx) => {
+    await noteLooks(trx, context, ids, 'export');
+    await record(trx, context, {
+      act: 'members.export',
+      subject: 'unit',
+      subjectId: session.unit.id,
+      unitId: session.unit.id,
+      after: { people: ids.length },
+    });
+  });
+  return members.map((each) => ({ ...formOf(each), number: openNumber(config.keys, each) }));
+}
+
+async function faultsOfImport({ db, session, config, storage }: Unit, id: string) {
+  const found = await importOf(db, session.unit.id, id);
+  if (!found) throw refuse('notFound');
+  if (!['ready', 'saving', 'done'].includes(found.state)) throw refuse('importNotReady');
+  const sheet = await readSheet(await readFile(storage, found.file_id));
+  return { sheet, faults: openPlan(config.keys, found).rows.flatMap(({ faults }) => faults) };
+}
+
+export const importHandlers: readonly Answer[] = [setMemberImport, getMemberImport, getMemberSheet];

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploadFile } from '#contract/files/calls.ts';
 import { getMember } from '#contract/people/calls.ts';
-import { getMemberImport, setMemberImport } from '#contract/people/import-calls.ts';
+import { getMemberImport, getMemberSheet, setMemberImport } from '#contract/people/import-calls.ts';
+import { headOf } from '#contract/people/sheet.ts';
 import { refusals } from '#contract/refusals.ts';
+import type { BodyOf } from '#contract/call.ts';
+import type { Lang } from '#contract/lang.ts';
+import { sql } from 'kysely';
+import { readSheet } from '#server/outside/sheet/read.ts';
 import { newId } from '#server/db/id.ts';
 import { loadSharp } from '#server/files/image.ts';
 import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
@@ -55,7 +60,16 @@ async function begun(bytes: Buffer, caller = unit) {
 async function checked(bytes: Buffer, caller = unit) {
   const id = await begun(bytes, caller);
   await runImports(server.services, now);
-  return server.ok(getMemberImport, { id }, caller);
+  return seen(id, caller);
+}
+async function seen(id: string, caller = unit) {
+  return (await server.ok(getMemberImport, { id }, caller))!;
+}
+async function confirmed(id: string, caller = unit, leaveFaults = false) {
+  const { state } = await server.ok(setMemberImport, { id, act: 'confirm', leaveFaults }, caller);
+  await runImports(server.services, now);
+  expect(state).toBe('saving');
+  return seen(id, caller);
 }
 const count = async (caller = unit) => (await server.ok(getMember, {}, caller)).total;
 
@@ -100,20 +114,26 @@ test('a sheet is tried, named fault by fault, imported without them, and the sec
   expect(await count()).toBe(0);
   const { id } = found;
   expect((await server.refused(setMemberImport, { id, act: 'confirm' }, unit)).name).toBe('importFaults');
-  const done = await server.ok(setMemberImport, { id, act: 'confirm', leaveFaults: true }, unit);
-  expect(done).toEqual({ id, state: 'done', imported: 1 });
-  expect(await server.ok(setMemberImport, { id, act: 'confirm', leaveFaults: true }, unit)).toEqual(done);
-  expect((await server.ok(getMemberImport, { id }, unit)).askConsent).toHaveLength(1);
+  const done = await confirmed(id, unit, true);
+  expect(done).toMatchObject({ id, state: 'done', rowsSaved: 1 });
+  expect(done.askConsent).toEqual([
+    {
+      memberId: expect.any(String) as string,
+      guardianName: '张三',
+      relation: 'father',
+      phone: '13800138000',
+    },
+  ]);
+  const again = { id, act: 'confirm' } as const;
+  expect(await server.ok(setMemberImport, again, unit)).toEqual({ id, state: 'done' });
   const { rows: people } = await server.ok(getMember, {}, unit);
   expect(people).toMatchObject([{ name: '王小明', headPic: expect.any(String) }]);
 
-  const again = await checked(aSheet([head, a], new Map([[2, photo]])));
-  expect(again.rows).toMatchObject([{ act: 'same', faults: [] }]);
+  const same = await checked(aSheet([head, a], new Map([[2, photo]])));
+  expect(same.rows).toMatchObject([{ act: 'same', faults: [] }]);
   const renamed = await checked(aSheet([head, ['王大明', ...a.slice(1)]]));
   expect(renamed.rows).toMatchObject([{ act: 'update', faults: [] }]);
-  expect(await server.ok(setMemberImport, { id: renamed.id, act: 'confirm' }, unit)).toMatchObject({
-    imported: 1,
-  });
+  expect(await confirmed(renamed.id)).toMatchObject({ state: 'done', rowsSaved: 1 });
   expect(await count()).toBe(1);
 });
 
@@ -121,7 +141,7 @@ test('a child without consent to all that is needed is marked, one with it is no
   const other = await aUnit(server.db);
   const sheet = aSheet([head, child('周小雨')]);
   const first = await checked(sheet, other);
-  await server.ok(setMemberImport, { id: first.id, act: 'confirm' }, other);
+  await confirmed(first.id, other);
   const memberId = (await server.ok(getMember, {}, other)).rows[0]!.id;
   await aConsent(server.db, memberId, now);
   const marked = async () => (await checked(sheet, other)).rows[0]!.consentMissing;
@@ -142,12 +162,13 @@ test('one person twice in a sheet, and one whom somebody enters meanwhile', asyn
     { column: 'idCardNumber', why: { code: refusals.memberTwice.code } },
   ]);
   const first = await checked(aSheet([head, row]), other);
-  await server.ok(setMemberImport, { id: first.id, act: 'confirm' }, other);
+  await confirmed(first.id, other);
   const changed = await checked(aSheet([head, ['赵二', ...row.slice(1)]]), other);
   await server.db.updateTable('members').set({ version: 9 }).where('unit_id', '=', other.unitId).execute();
-  expect((await server.refused(setMemberImport, { id: changed.id, act: 'confirm' }, other)).name).toBe(
-    'importChanged',
-  );
+  expect(await confirmed(changed.id, other)).toMatchObject({
+    state: 'failed',
+    failed: { code: refusals.importChanged.code, values: { row: 2 } },
+  });
 });
 
 test('what is no sheet of people says so', async () => {
@@ -161,12 +182,14 @@ test('what is no sheet of people says so', async () => {
         ]),
         other,
       )
-    ).code,
+    ).failed?.code,
   ).toBe(refusals.sheetHeadWrong.code);
-  expect((await checked(aSheet([head, ['（示例）张小明']]), other)).code).toBe(refusals.sheetEmpty.code);
-  expect((await checked(aSheet([head, ...Array.from({ length: 2_001 }, () => ['王'])]), other)).code).toBe(
-    refusals.sheetTooLong.code,
+  expect((await checked(aSheet([head, ['（示例）张小明']]), other)).failed?.code).toBe(
+    refusals.sheetEmpty.code,
   );
+  expect(
+    (await checked(aSheet([head, ...Array.from({ length: 2_001 }, () => ['王'])]), other)).failed?.code,
+  ).toBe(refusals.sheetTooLong.code);
 });
 
 test('it is the unit’s own, and gone when cancelled or a day old', async () => {
@@ -182,4 +205,82 @@ test('it is the unit’s own, and gone when cancelled or a day old', async () =>
   const old = await checked(aSheet([head, child('钱二')]), other);
   await sweepImports(server.db, new Date(Date.now() + 25 * 3_600_000));
   expect((await server.refused(getMemberImport, { id: old.id }, other)).name).toBe('notFound');
+});
+
+const sheetOf = async (body: BodyOf<typeof getMemberSheet>, caller: PortalCaller, lang?: Lang) => {
+  const file = await server.ok(getMemberSheet, body, caller, lang);
+  return { ...file, bytes: Buffer.from(file.content, 'base64') };
+};
+
+test('the template is understood as a sheet of nobody, in both languages; filled in, it is imported', async () => {
+  const other = await aUnit(server.db);
+  for (const lang of ['zh', 'en'] as const) {
+    const { bytes, name } = await sheetOf({ what: 'template' }, other, lang);
+    expect(name).toBe(lang === 'zh' ? '人员导入模板.xlsx' : 'People template.xlsx');
+    expect((await checked(bytes, other)).failed?.code).toBe(refusals.sheetEmpty.code);
+    const { rows } = await readSheet(bytes);
+    expect(headOf(rows[0]!.cells)).toMatchObject({ unknown: [], missing: [] });
+  }
+});
+
+test('the export is read again as what is there already, and the look at the numbers is on record', async () => {
+  const other = await aUnit(server.db);
+  expect((await server.refused(getMemberSheet, { what: 'people' }, other)).name).toBe('noData');
+  const { id } = await checked(aSheet([head, child('=1+1'), child('郑 一'), child('冯二')]), other);
+  await confirmed(id, other, true);
+  const { bytes, people } = await sheetOf({ what: 'people' }, other);
+  expect(people).toBe(2);
+  const again = await checked(bytes, other);
+  expect(again.rows.map(({ act, faults }) => [act, faults])).toEqual([
+    ['same', []],
+    ['same', []],
+  ]);
+  const looks = await server.db
+    .selectFrom('sensitive_reads')
+    .select('reason')
+    .where('account_id', '=', other.accountId)
+    .execute();
+  expect(looks).toEqual([{ reason: 'export' }, { reason: 'export' }]);
+});
+
+test('the marked copy holds every row with what is wrong in it, and is nobody else’s', async () => {
+  const other = await aUnit(server.db);
+  const wrong = [...child('陈一')];
+  wrong[3] = '2015-02-30';
+  const { id } = await checked(aSheet([head, child('卫一'), wrong]), other);
+  const { rows } = await readSheet((await sheetOf({ what: 'faults', importId: id }, other)).bytes);
+  expect(rows.map(({ cells }) => [cells[0], cells.at(-1)])).toEqual([
+    ['姓名', '问题'],
+    ['卫一', null],
+    ['陈一', expect.stringContaining('第 3 行“出生日期”') as string],
+  ]);
+  expect((await server.refused(getMemberSheet, { what: 'faults', importId: id }, unit)).name).toBe(
+    'notFound',
+  );
+});
+
+test('what is being saved is neither cancelled nor overtaken, and a run that died is done by the next', async () => {
+  const other = await aUnit(server.db);
+  const { id } = await checked(aSheet([head, child('蒋一'), child('沈二')]), other);
+  expect(await server.ok(setMemberImport, { id, act: 'confirm' }, other)).toEqual({ id, state: 'saving' });
+  expect((await server.refused(setMemberImport, { id, act: 'cancel' }, other)).name).toBe('importSaving');
+  const { file } = await server.ok(
+    uploadFile,
+    { kind: 'sheet', name: 'a.xlsx', fileByte: aSheet([head, child('韩三')]).toString('base64') },
+    other,
+  );
+  const begin = { id: newId(), act: 'begin', fileId: file.id } as const;
+  expect((await server.refused(setMemberImport, begin, other)).name).toBe('importSaving');
+  // As a process leaves it that died on the way: taken, a row or two noted, and touched no more.
+  await server.db.transaction().execute(async (trx) => {
+    await sql`update member_imports set rows_saved = 1, touched_at = ${new Date(now.getTime() - 4 * 60_000)} where id = ${id}`.execute(
+      trx,
+    );
+  });
+  expect(await count(other)).toBe(0);
+  await Promise.all([runImports(server.services, now), runImports(server.services, now)]);
+  expect(await seen(id, other)).toMatchObject({ state: 'done', rowsSaved: 2 });
+  expect(await count(other)).toBe(2);
+  expect(await server.ok(getMemberImport, {}, other)).toMatchObject({ id, state: 'done' });
+  expect(await server.ok(getMemberImport, {}, await aUnit(server.db))).toBeNull();
 });

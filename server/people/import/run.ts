@@ -9,7 +9,7 @@ import type { Db } from '#server/db/pool.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
 import { cleanPicture } from '#server/files/image.ts';
 import { keepImages, readFile } from '#server/files/store.ts';
-import type { Context, Services } from '#server/http/context.ts';
+import type { Services } from '#server/http/context.ts';
 import { Refused } from '#server/http/refuse.ts';
 import { readSheet, type ReadSheet } from '#server/outside/sheet/read.ts';
 import { SheetFault } from '#server/outside/sheet/unzip.ts';
@@ -17,30 +17,26 @@ import { personKey } from '#server/people/number.ts';
 import { saveMember } from '#server/people/save-member.ts';
 import { changedFields, formOf, type MemberRecord } from '#server/people/stored.ts';
 import { faultOf, faultsOf, inputOf, personIn } from './plan.ts';
+import { actorOf, saveImport } from './save.ts';
 import { sealPlan, takeImport, touchImport, type ImportRow, type Plan, type PlannedRow } from './store.ts';
 
-const dayMs = 24 * 3_600_000;
+export const dayMs = 24 * 3_600_000;
 
 /** Forgets dry runs a day old, with all that was read. */
 export async function sweepImports(db: Db, now: Date): Promise<void> {
   await sql`delete from member_imports where created_at < ${new Date(now.getTime() - dayMs)}`.execute(db);
 }
 
-/** Checks the sheets that wait, one after the other. */
+/** Checks the sheets that wait and saves those that were confirmed, one after the other. */
 export async function runImports(services: Services, now: Date): Promise<void> {
   for (let next = await takeImport(services.db, now); next; next = await takeImport(services.db, now)) {
     try {
-      const plan = await check(services, next, now);
-      if (!plan) continue;
-      const sealed = sealPlan(services.config.keys, next.id, plan);
-      await sql`update member_imports set state = 'ready', plan = ${sealed} where id = ${next.id} and state = 'working'`.execute(
-        services.db,
-      );
+      await (next.state === 'saving' ? saveImport(services, next, now) : checkSheet(services, next, now));
     } catch (error) {
       const code = refusals[faultName(error)].code;
-      await sql`update member_imports set state = 'failed', code = ${code} where id = ${next.id} and state = 'working'`.execute(
-        services.db,
-      );
+      const row = error instanceof Refused ? (error.values['row'] ?? null) : null;
+      await sql`update member_imports set state = 'failed', code = ${code}, failed_row = ${row}
+                 where id = ${next.id} and state = ${next.state}`.execute(services.db);
       if (!(error instanceof SheetFault || error instanceof Refused)) throw error;
     }
   }
@@ -51,6 +47,15 @@ const faults = { unreadable: 'sheetUnreadable', unsafe: 'sheetUnsafe', tooLong: 
 function faultName(error: unknown): RefusalName {
   if (error instanceof SheetFault) return faults[error.fault];
   return error instanceof Refused ? error.refusal : 'otherError';
+}
+
+async function checkSheet(services: Services, job: ImportRow, now: Date): Promise<void> {
+  const plan = await check(services, job, now);
+  if (!plan) return;
+  const sealed = sealPlan(services.config.keys, job.id, plan);
+  await sql`update member_imports set state = 'ready', plan = ${sealed} where id = ${job.id} and state = 'working'`.execute(
+    services.db,
+  );
 }
 
 /** Null once it was cancelled. */
@@ -196,10 +201,4 @@ async function problemsOfSaving(
     throw error;
   }
   return [];
-}
-
-/** The unit, as far as saving a person needs to know it. */
-function actorOf(services: Services, job: ImportRow, now: Date): Context<'unit'> {
-  const session = { realm: 'portal', id: '', accountId: job.account_id, unit: { id: job.unit_id } };
-  return { ...services, now, lang: 'zh', requestId: job.id, session } as unknown as Context<'unit'>;
 }

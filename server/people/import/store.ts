@@ -39,6 +39,8 @@ export interface ImportRow {
   rows_read: number;
   pictures_done: number;
   pictures_total: number;
+  rows_saved: number;
+  failed_row: number | null;
   plan: Buffer | null;
 }
 
@@ -65,15 +67,27 @@ export async function importOf(
   return rows[0];
 }
 
-/** What a dry run is thought dead after: its process writes more often. */
+/** What a run is thought dead after: its process writes more often. */
 const deadMs = 3 * 60_000;
 
-/** The next dry run to do, marked as begun. */
+/** The unit's newest that is not a day old. */
+export async function newestImport(db: Db, unitId: string, since: Date): Promise<ImportRow | undefined> {
+  const { rows } = await sql<ImportRow>`
+    select * from member_imports where unit_id = ${unitId} and created_at > ${since} order by created_at desc limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The next dry run or saving to do, marked as begun. */
 export async function takeImport(db: Db, now: Date): Promise<ImportRow | undefined> {
   const { rows } = await sql<ImportRow>`
-    update member_imports set state = 'working', rows_read = 0, pictures_done = 0, touched_at = ${now}
+    update member_imports set touched_at = ${now}, rows_saved = 0,
+           state = case state when 'saving' then state else 'working' end,
+           rows_read = case state when 'saving' then rows_read else 0 end,
+           pictures_done = case state when 'saving' then pictures_done else 0 end
      where id = (select id from member_imports
-                  where state = 'waiting' or (state = 'working' and touched_at < ${new Date(now.getTime() - deadMs)})
+                  where state = 'waiting' or (state in ('working', 'saving') and touched_at < ${new Date(now.getTime() - deadMs)})
                   order by created_at limit 1 for update skip locked)
     returning *`.execute(db);
   return rows[0];
@@ -90,4 +104,11 @@ export async function touchImport(
     update member_imports set rows_read = ${rowsRead}, pictures_done = ${done}, pictures_total = ${total}, touched_at = ${now}
      where id = ${id} and state = 'working'`.execute(db);
   return numAffectedRows === 1n;
+}
+
+/** Notes how many rows are saved, outside the transaction that saves them. */
+export async function touchSaving(db: Db, id: string, saved: number, now: Date): Promise<void> {
+  await sql`update member_imports set rows_saved = ${saved}, touched_at = ${now} where id = ${id}`.execute(
+    db,
+  );
 }

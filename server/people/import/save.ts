@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { breaks, transaction } from '#server/db/transaction.ts';
+import type { Context, Services } from '#server/http/context.ts';
+import { Refused, refuse } from '#server/http/refuse.ts';
+import { saveMember } from '#server/people/save-member.ts';
+import { lockUnitOf } from '#server/people/store.ts';
+import { openPlan, sealPlan, touchSaving, type ImportRow } from './store.ts';
+
+const noteEvery = 20;
+
+/** Saves what was confirmed, in one transaction: a process that dies leaves nothing, and the next begins anew. */
+export async function saveImport(services: Services, job: ImportRow, now: Date): Promise<void> {
+  const { db, config, clock } = services;
+  const plan = openPlan(config.keys, job);
+  const rows = plan.rows.flatMap((row) =>
+    row.input && row.act !== 'same' ? [{ ...row, input: row.input }] : [],
+  );
+  // What is done needs no more than whom to ask for consent.
+  const kept = plan.rows.map((row) => ({
+    ...row,
+    number: '',
+    input: row.input && { ...row.input, idCardNumber: undefined },
+  }));
+  const sealed = sealPlan(config.keys, job.id, { ...plan, rows: kept as typeof plan.rows });
+  await transaction(db, async (trx) => {
+    await lockUnitOf(trx, job.unit_id);
+    const actor = actorOf(services, job, now);
+    for (const [at, { row, memberId, version, input }] of rows.entries()) {
+      try {
+        await saveMember(trx, actor, { id: memberId, version, member: input });
+      } catch (error) {
+        if (error instanceof Refused || breaks(error, 'members_once')) throw refuse('importChanged', { row });
+        throw error;
+      }
+      if (at % noteEvery === 0) await touchSaving(db, job.id, at + 1, clock());
+    }
+    await sql`update member_imports set state = 'done', rows_saved = ${rows.length}, plan = ${sealed} where id = ${job.id}`.execute(
+      trx,
+    );
+    await sql`delete from member_import_pictures where import_id = ${job.id}`.execute(trx);
+  });
+}
+
+/** The unit, as far as saving a person needs to know it. */
+export function actorOf(services: Services, job: ImportRow, now: Date): Context<'unit'> {
+  const session = { realm: 'portal', id: '', accountId: job.account_id, unit: { id: job.unit_id } };
+  return { ...services, now, lang: 'zh', requestId: job.id, session } as unknown as Context<'unit'>;
+}
