@@ -33,6 +33,7 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
   '/registerMatch/appealList': phase,
   '/member/index': lazyRouteComponent(() => import('./people/MembersPage.tsx'), 'MembersPage'),
   '/member/memberCreate': lazyRouteComponent(() => import('./people/MemberFormPage.tsx'), 'MemberFormPage'),
+  '/member/memberImport': lazyRouteComponent(() => import('./people/import/ImportPage.tsx'), 'ImportPage'),
   '/player/index': lazyRouteComponent(() => import('./people/AthletesPage.tsx'), 'AthletesPage'),
   '/player/playerCreate': lazyRouteComponent(() => import('./people/AthleteFormPage.tsx'), 'AthleteFormPage'),
   '/coach/index': lazyRouteComponent(() => import('./people/CoachesPage.tsx'), 'CoachesPage'),

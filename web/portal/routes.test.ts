@@ -20,6 +20,7 @@ const table: readonly [path: string, seen: readonly boolean[], menu: 'shown' | '
   ['/unit/index', everybody, 'shown'],
   ['/member/index', everybody, 'shown'],
   ['/member/memberCreate', everybody, 'hidden'],
+  ['/member/memberImport', everybody, 'hidden'],
   ['/player/index', everybody, 'hidden'],
   ['/player/playerCreate', everybody, 'hidden'],
   ['/coach/index', chinaOnly, 'hidden'],

@@ -24,6 +24,7 @@ export function portalPlaces(): readonly PortalPlace[] {
     { path: '/unit/index', title: titles('unit'), icon: 'shield' },
     { path: '/member/index', title: titles('members'), needs: all, icon: 'people', list: true },
     { path: '/member/memberCreate', title: titles('memberCreate'), needs: all, under: '/member/index' },
+    { path: '/member/memberImport', title: titles('memberImport'), needs: all, under: '/member/index' },
     { path: '/player/index', title: titles('players'), list: true, under: '/member/index' },
     { path: '/player/playerCreate', title: titles('playerCreate'), under: '/member/index' },
     { path: '/coach/index', title: titles('coaches'), needs: chinese, list: true, under: '/member/index' },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import { setConsentRequest, type getConsentRequest } from '#contract/consent/calls.ts';
 import { linkDays, type ConsentAsk } from '#contract/consent/request.ts';
+import type { SheetGuardian } from '#contract/people/import-calls.ts';
 import { languages } from '#contract/lang.ts';
 import { Form } from '#web/form/Form.tsx';
 import { useValue } from '#web/form/place.ts';
@@ -26,20 +27,28 @@ export type LinksValues = Omit<BodyOf<typeof setConsentRequest>, 'requests'> & {
 
 interface Props {
   people: readonly Asked[];
+  /** Guardians as a sheet names them, for those of whom none is known. */
+  named: readonly SheetGuardian[];
   renew: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Who is sent a link: guardians known from before on one line, the others to be filled in first. */
-export function LinksForm({ people: all, renew, onClose, onDone }: Props) {
+export function LinksForm({ people: all, named, renew, onClose, onDone }: Props) {
   // As it was when this was opened: what is typed belongs to these rows.
-  const [{ wanted, skipped }] = useState(() => {
+  const [{ wanted, skipped, names }] = useState(() => {
+    const names = new Map(named.map((each) => [each.memberId, each]));
+    const people = all.map((each) => ({
+      ...each,
+      guardian: each.guardian ?? whole(names.get(each.memberId)),
+    }));
     const wants = ({ standing }: Asked) => standing !== 'notNeeded' && (renew || standing !== 'given');
-    const needing = all.filter(wants);
+    const needing = people.filter(wants);
     return {
       wanted: [...needing.filter((each) => !each.guardian), ...needing.filter((each) => each.guardian)],
       skipped: all.filter((each) => !wants(each)),
+      names,
     };
   });
   if (wanted.length === 0) {
@@ -55,27 +64,32 @@ export function LinksForm({ people: all, renew, onClose, onDone }: Props) {
       </div>
     );
   }
-  return <Filled wanted={wanted} skipped={skipped} onClose={onClose} onDone={onDone} />;
+  return <Filled wanted={wanted} skipped={skipped} names={names} onClose={onClose} onDone={onDone} />;
 }
 
-interface FilledProps extends Omit<Props, 'people' | 'renew'> {
+/** What a sheet says of a guardian, if it is all that a link needs. */
+function whole(named: SheetGuardian | undefined): Asked['guardian'] {
+  if (!named) return null;
+  const { guardianName, relation, phone } = named;
+  return guardianName && relation && phone ? { guardianName, relation, phone } : null;
+}
+
+interface FilledProps extends Omit<Props, 'people' | 'named' | 'renew'> {
   wanted: readonly Asked[];
   skipped: readonly Asked[];
+  names: ReadonlyMap<string, SheetGuardian>;
 }
 
-function Filled({ wanted, skipped, onClose, onDone }: FilledProps) {
+function Filled({ wanted, skipped, names, onClose, onDone }: FilledProps) {
   const sending = useSend(setConsentRequest);
   const form: GuardianForm = useSchemaForm<typeof setConsentRequest.body, LinksValues>({
     schema: setConsentRequest.body,
     initial: {
       lang: 'zh',
-      requests: wanted.map(({ memberId, guardian }) => ({
-        id: newId(),
-        memberId,
-        guardianName: guardian?.guardianName ?? '',
-        relation: guardian?.relation ?? '',
-        phone: guardian?.phone ?? '',
-      })),
+      requests: wanted.map(({ memberId, guardian }) => {
+        const { guardianName = '', relation = '', phone = '' } = guardian ?? names.get(memberId) ?? {};
+        return { id: newId(), memberId, guardianName, relation, phone };
+      }),
     },
   });
   const [byId] = useState(() => new Map(wanted.map((each) => [each.memberId, each])));

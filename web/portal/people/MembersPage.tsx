@@ -2,8 +2,13 @@ import { getMember } from '#contract/people/calls.ts';
 import { missingItems } from '#contract/people/missing.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { useCall } from '#web/lib/queries.ts';
+import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { toast } from '#web/ui/toast.ts';
 import type { Filter } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
+import { w as sheets } from './import/text.ts';
+import { SheetButton } from './import/SheetButton.tsx';
 import { w as consent } from './consent-text.ts';
 import { askedOf, athleteStatuses, memberDefaults } from './member-filters.ts';
 import { memberColumns } from './member-columns.tsx';
@@ -33,6 +38,7 @@ export function MembersPage() {
       about={w('membersAbout')}
       unit={unit}
       add={{ to: '/member/memberCreate', word: w('add') }}
+      more={<ImportAndExport some={(answer.data?.total ?? 0) > 0} />}
       list={list}
       filters={filters()}
       answer={answer}
@@ -71,6 +77,23 @@ export function MembersPage() {
       }
       empty={w('empty')}
     />
+  );
+}
+
+function ImportAndExport({ some }: { some: boolean }) {
+  return (
+    <>
+      <ButtonLink variant="default" to="/member/memberImport" leftSection={<Icon name="upload" size={16} />}>
+        {sheets('open')}
+      </ButtonLink>
+      {some && (
+        <SheetButton
+          sheet={{ what: 'people' }}
+          label={sheets('export')}
+          onSaved={(n) => toast('good', sheets('exported', { n }))}
+        />
+      )}
+    </>
   );
 }
 

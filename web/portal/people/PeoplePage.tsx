@@ -17,6 +17,8 @@ interface Props<Row, F extends Filters> extends Omit<Rows<Row>, 'rows' | 'label'
   unit: ReturnType<typeof useOwnUnit>;
   /** Where somebody is added, and what that is called here. */
   add: { to: string; word: string };
+  /** Beside adding somebody. */
+  more?: ReactNode;
   list: ListState<F>;
   filters: readonly Filter<F>[];
   answer: ListAnswer<Row>;
@@ -28,7 +30,7 @@ interface Props<Row, F extends Filters> extends Omit<Rows<Row>, 'rows' | 'label'
 
 /** One of the lists of the unit's people, under the tabs that they share. */
 export function PeoplePage<Row, F extends Filters>(props: Props<Row, F>) {
-  const { title, about, unit, add, list, filters, answer, empty, ...rows } = props;
+  const { title, about, unit, add, more, list, filters, answer, empty, ...rows } = props;
   if (unit?.saved === false) {
     return (
       <Page title={title} about={about}>
@@ -41,9 +43,12 @@ export function PeoplePage<Row, F extends Filters>(props: Props<Row, F>) {
       title={title}
       about={about}
       action={
-        <ButtonLink to={add.to} leftSection={<Icon name="add" size={16} />}>
-          {add.word}
-        </ButtonLink>
+        <>
+          <ButtonLink to={add.to} leftSection={<Icon name="add" size={16} />}>
+            {add.word}
+          </ButtonLink>
+          {more}
+        </>
       }
     >
       <PeopleTabs />

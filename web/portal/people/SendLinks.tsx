@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { createElement, useState } from 'react';
 import { requestsAtOnce } from '#contract/consent/request.ts';
+import type { SheetGuardian } from '#contract/people/import-calls.ts';
 import { fetched, useFetched } from '#web/lib/fetched.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
@@ -12,6 +13,8 @@ interface Props {
   /** Whether the unit is certified. */
   approved: boolean;
   label: string;
+  /** As a sheet names them, where nobody is known from before. */
+  guardians?: readonly SheetGuardian[];
   /** Asks anew also where consent has been given. */
   renew?: boolean;
   look: 'bulk' | 'row' | 'first' | 'second';
@@ -28,7 +31,7 @@ const looks = {
 const sentToCode = fetched(async () => (await import('./SentTo.tsx')).SentTo);
 
 /** A button that opens what is sent to whose guardian. */
-export function SendLinks({ memberIds, approved, label, renew = false, look, onDone }: Props) {
+export function SendLinks({ memberIds, approved, label, guardians, renew = false, look, onDone }: Props) {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   const SentTo = useFetched(sentToCode, opened);
@@ -54,6 +57,7 @@ export function SendLinks({ memberIds, approved, label, renew = false, look, onD
         {SentTo ? (
           createElement(SentTo, {
             memberIds: shown,
+            guardians,
             renew,
             onClose: close,
             onDone: () => {

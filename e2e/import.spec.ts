@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Download, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { setLang } from '#contract/lang.ts';
+import { headOf, sheetColumns, sheetWords } from '#contract/people/sheet.ts';
+import { peopleWords } from '#contract/people/text.ts';
+import { readSheet } from '#server/outside/sheet/read.ts';
+import { aSheet } from '#test/factories/sheets.ts';
+import { w as asking } from '#web/portal/people/consent-text.ts';
+import { w } from '#web/portal/people/import/text.ts';
+import { at, give } from './support/hand.ts';
+import { faultsOf } from './support/layout.ts';
+import { digits } from './support/people.ts';
+import { pointer } from './support/pointer.ts';
+import { said } from './support/said.ts';
+import { logIn } from './support/session.ts';
+import { expect, test } from './test.ts';
+
+// A unit imports one sheet at a time: each project has a unit of its own.
+const units: Readonly<Record<string, string>> = {
+  'zh-390': 'club@ropemeet.example',
+  'en-1440': 'overseas@ropemeet.example',
+};
+test.beforeEach(({ lang }, info) => {
+  test.skip(!(info.project.name in units), 'the same pages, seen in the other language or size');
+  setLang(lang);
+});
+
+const surnames = ['安', '林', '江', '石', '夏', '谭', '罗', '方', '叶', '韩'];
+const aName = () => [...digits(4)].map((each) => surnames[Number(each)]).join('');
+
+const row = (name: string, birthdate: string, guardian: readonly string[] = []) => {
+  const cells: Partial<Record<(typeof sheetColumns)[number], string>> = {
+    name,
+    gender: peopleWords('gender2'),
+    idType: peopleWords('idType2'),
+    idCardNumber: `T${digits(9)}`,
+    birthdate,
+    guardianName: guardian[0] ?? '',
+    relation: guardian[1] ?? '',
+    guardianPhone: guardian[2] ?? '',
+  };
+  return sheetColumns.map((column) => cells[column] ?? null);
+};
+
+async function saved(page: Page, press: () => Promise<void>): Promise<Download> {
+  const download = page.waitForEvent('download');
+  await press();
+  return download;
+}
+async function rowsIn(download: Download) {
+  return (await readSheet(await readFile(await download.path()))).rows.map(({ cells }) => cells);
+}
+async function handIn(page: Page, bytes: Buffer): Promise<void> {
+  const hand = pointer(page);
+  await give(page, () => at.photo(page, w('choose')).click(), { name: 'people.xlsx', bytes });
+  await expect(page.getByText('people.xlsx')).toBeVisible();
+  await hand.press(w('check'));
+}
+const heads = () => sheetColumns.map((column) => sheetWords(column));
+const count = (page: Page, kind: 'faulty' | 'create' | 'same' | 'noConsent') =>
+  page.getByRole('button', { name: new RegExp(`^\\d+ ${w(kind)}$`) });
+
+async function sound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
+}
+
+test('people from a sheet: template, faults by cell, the good rows imported, guardians asked, all exported', async ({
+  page,
+}, info) => {
+  const hand = pointer(page);
+  const [child, grown, wrong] = [aName(), aName(), aName()];
+  await logIn(page, units[info.project.name]!);
+  await page.goto('/member/index');
+  await hand.follow(w('open'));
+  await expect(page.getByRole('heading', { level: 1, name: w('title') })).toBeVisible();
+  await sound(page);
+
+  const template = await saved(page, () => hand.press(w('template')));
+  expect(template.suggestedFilename()).toBe(`${sheetWords('templateFile')}.xlsx`);
+  expect(headOf((await rowsIn(template))[0]!)).toMatchObject({ unknown: [], missing: [] });
+
+  const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#3060c0' } })
+    .jpeg()
+    .toBuffer();
+  const guardian = ['安国庆', sheetWords('father'), `137${digits(8)}`];
+  const rows = [row(child, '2016-03-01', guardian), row(grown, '1990-05-06'), row(wrong, '2015-02-30')];
+  const sheet = aSheet([heads(), ...rows], new Map([[2, photo]]), 'wps');
+  await handIn(page, sheet);
+
+  await expect(count(page, 'faulty')).toContainText('1');
+  await expect(count(page, 'create')).toContainText('2');
+  const says = page.getByText(new RegExp(sheetWords('birthdate'))).filter({ hasText: '4' });
+  await expect(says.first()).toBeVisible();
+  await sound(page);
+  const marked = await saved(page, () => hand.press(w('marked')));
+  expect((await rowsIn(marked)).find((cells) => cells[0] === wrong)?.at(-1)).toContain(
+    sheetWords('birthdate'),
+  );
+  // A second tab, or the same one opened again, finds it as it is.
+  await page.reload();
+  await count(page, 'noConsent').click();
+  await expect(page.getByText(child)).toBeVisible();
+  await expect(page.getByText(grown)).toBeHidden();
+  await hand.press(w('confirmGood', { n: 2 }));
+  await expect(page.getByText(w('doneAbout', { n: 2 }))).toBeVisible();
+  await sound(page);
+
+  await hand.press(w('send'));
+  const dialog = page.getByRole('dialog', { name: asking('title') });
+  await expect(dialog.getByText('安国庆')).toBeVisible();
+  await hand.press(asking('sendNow', { n: 1 }), dialog);
+  await said(page, asking('sent', { n: 1 }));
+
+  await hand.follow(w('toPeople'));
+  await page.goto(`/member/index?text=${encodeURIComponent(child)}`);
+  await expect(page.getByText(child)).toBeVisible();
+  const list = await saved(page, () => hand.press(w('export')));
+  const exported = await rowsIn(list);
+  expect(exported.map((cells) => cells[0])).toEqual(expect.arrayContaining([child, grown]));
+  const own = exported.find((cells) => cells[0] === grown)!;
+  expect(own[heads().indexOf(sheetWords('idCardNumber'))]).toBe(rows[1]![3]);
+
+  // The same sheet again changes nobody.
+  await hand.follow(w('open'));
+  await hand.press(w('oneMore'));
+  await handIn(page, aSheet([heads(), rows[0]!, rows[1]!]));
+  await expect(count(page, 'same')).toContainText('2');
+  await expect(page.getByText(w('nothing'))).toBeVisible();
+  await hand.press(w('another'));
+  await expect(page.getByText(w('templateAbout'))).toBeVisible();
+});
+
+test('what is no sheet of people says so, and a check can be cancelled', async ({ page }, info) => {
+  await logIn(page, units[info.project.name]!);
+  await page.goto('/member/memberImport');
+  const another = page.getByRole('button', { name: w('oneMore') });
+  await expect(another.or(page.getByText(w('templateAbout'))).first()).toBeVisible();
+  if (await another.isVisible()) await another.click();
+  await handIn(
+    page,
+    aSheet([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]),
+  );
+  await expect(page.getByRole('alert').filter({ hasText: w('failedBefore') })).toBeVisible();
+  await sound(page);
+  // Held up, so that there is a check to cancel.
+  await page.route('**/api/user/getMemberImport', async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as { data: { state: string } | null };
+    if (json.data?.state === 'ready') json.data.state = 'working';
+    await route.fulfill({ response: answer, json });
+  });
+  await handIn(page, aSheet([heads(), row(aName(), '1990-05-06')]));
+  await expect(page.getByText(w('working'))).toBeVisible();
+  await page.unroute('**/api/user/getMemberImport');
+  await pointer(page).press(w('cancel'));
+  await said(page, w('cancelled'));
+  await expect(page.getByText(w('templateAbout'))).toBeVisible();
+});

@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { setMemberImport, type MemberImport, type SheetRowOnWire } from '#contract/people/import-calls.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useSend } from '#web/lib/queries.ts';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useListState } from '#web/ui/list-state.ts';
+import { Section } from '#web/ui/Section.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { faultText } from './fault-text.ts';
+import classes from './import.module.css';
+import { countOf, goodOf, kinds, shownRows, type Kind } from './import-rows.ts';
+import { SheetButton } from './SheetButton.tsx';
+import { w } from './text.ts';
+
+interface Props {
+  shown: MemberImport;
+  onAnother: () => void;
+}
+
+const noKind: { kind: Kind | '' } = { kind: '' };
+
+/** What the sheet would do, row by row, faults first; nothing has been changed yet. */
+export function Checked({ shown, onAnother }: Props) {
+  const { id, rows, unknown } = shown;
+  const list = useListState('import', noKind);
+  const confirm = useSend(setMemberImport);
+  const cancel = useSend(setMemberImport);
+  const kind = kinds.find((each) => each === list.filters.kind) ?? '';
+  const [faulty, good] = [countOf(rows, 'faulty'), goodOf(rows)];
+  const chosen = shownRows(rows, kind);
+  const page = chosen.slice((list.page - 1) * list.size, list.page * list.size);
+  const putAside = async () => {
+    if (await cancel.run({ id, act: 'cancel' })) onAnother();
+  };
+  return (
+    <div className={classes.checked}>
+      <div className={classes.kinds} role="group" aria-label={w('show')}>
+        {kinds.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={kind === each}
+            data-kind={each}
+            disabled={countOf(rows, each) === 0}
+            onClick={() => list.setFilters({ kind: kind === each ? '' : each })}
+          >
+            <strong>{formatNumber(countOf(rows, each))}</strong> <span>{w(each)}</span>
+          </button>
+        ))}
+      </div>
+      {unknown.length > 0 && (
+        <p className={classes.unknown}>
+          <Icon name="alert" size={16} />
+          {w('unknown', { names: unknown.join(' · ') })}
+        </p>
+      )}
+      {faulty > 0 && (
+        <div className={classes.marked}>
+          <p>{w('markedAbout')}</p>
+          <SheetButton sheet={{ what: 'faults', importId: id }} label={w('marked')} />
+        </div>
+      )}
+      <Section title={w('people')}>
+        <DataTable
+          label={w('people')}
+          columns={columns()}
+          rows={page}
+          rowKey={({ row }) => String(row)}
+          list={list}
+          total={chosen.length}
+          empty={null}
+        />
+      </Section>
+      <div className={classes.confirm}>
+        {good === 0 ? <p>{w('nothing')}</p> : faulty > 0 && <p>{w('leftOut', { n: faulty })}</p>}
+        <div className={classes.buttons}>
+          {good > 0 && (
+            <Button
+              loading={confirm.running}
+              disabled={cancel.running}
+              onClick={() => void confirm.run({ id, act: 'confirm', leaveFaults: faulty > 0 })}
+            >
+              {w(faulty > 0 ? 'confirmGood' : 'confirmAll', { n: good })}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            loading={cancel.running}
+            disabled={confirm.running}
+            onClick={() => void putAside()}
+          >
+            {w('another')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function columns(): Column<SheetRowOnWire>[] {
+  return [
+    {
+      key: 'name',
+      title: w('name'),
+      cell: ({ name, row }) => name || w('unnamed', { row }),
+      width: '7rem',
+    },
+    { key: 'row', title: w('row'), cell: ({ row }) => row, numeric: true },
+    { key: 'act', title: w('act'), cell: (row) => <Outcome row={row} />, inCard: 'tag' },
+    { key: 'document', title: w('document'), cell: ({ idMasked }) => idMasked || '—', nowrap: true },
+    { key: 'photo', title: w('photo'), cell: ({ hasPicture }) => w(hasPicture ? 'hasPhoto' : 'noPhoto') },
+    { key: 'guardian', title: w('guardian'), cell: (row) => <Guardian row={row} /> },
+    { key: 'problems', title: w('problems'), cell: (row) => <Faults row={row} />, inCard: 'plain' },
+  ];
+}
+
+function Outcome({ row: { act, faults } }: { row: SheetRowOnWire }) {
+  if (faults.length > 0) return <StatusTag tone="bad" word={w('faulty')} />;
+  return <StatusTag tone={act === 'same' ? 'neutral' : 'good'} word={w(act)} />;
+}
+
+function Guardian({ row: { guardianName, guardianPhoneMasked, consentMissing } }: { row: SheetRowOnWire }) {
+  const who = [guardianName, guardianPhoneMasked].filter(Boolean).join(' · ');
+  return (
+    <span className={classes.guardian}>
+      {who && <span>{who}</span>}
+      {consentMissing && <StatusTag tone="act" word={w('noConsent')} />}
+      {!who && !consentMissing && '—'}
+    </span>
+  );
+}
+
+const atOnce = 3;
+
+/** The first few; the others on demand. */
+function Faults({ row: { faults } }: { row: SheetRowOnWire }) {
+  const [all, setAll] = useState(false);
+  if (faults.length === 0) return null;
+  const texts = faults.map(faultText);
+  return (
+    <ul className={classes.faults}>
+      {(all ? texts : texts.slice(0, atOnce)).map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+      {!all && texts.length > atOnce && (
+        <li>
+          <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+            {w('more', { n: texts.length - atOnce })}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { SheetRowOnWire } from '#contract/people/import-calls.ts';
+import { countOf, goodOf, shownRows } from './import-rows.ts';
+
+const row = (number: number, patch: Partial<SheetRowOnWire> = {}): SheetRowOnWire => ({
+  row: number,
+  name: '王小明',
+  idMasked: '',
+  act: 'create',
+  hasPicture: false,
+  guardianName: '',
+  relation: '',
+  guardianPhoneMasked: '',
+  consentMissing: false,
+  faults: [],
+  ...patch,
+});
+const fault = { row: 4, column: 'name', says: { code: 2274, values: {} }, why: null } as const;
+const rows = [
+  row(2),
+  row(3, { act: 'update', consentMissing: true }),
+  row(4, { faults: [fault], consentMissing: true }),
+  row(5, { act: 'same' }),
+];
+
+test('rows with faults come first and count as nothing else', () => {
+  expect(shownRows(rows, '').map((each) => each.row)).toEqual([4, 2, 3, 5]);
+  expect(shownRows(rows, 'create').map((each) => each.row)).toEqual([2]);
+  expect(shownRows(rows, 'noConsent').map((each) => each.row)).toEqual([4, 3]);
+  expect([countOf(rows, 'faulty'), countOf(rows, 'same'), goodOf(rows)]).toEqual([1, 1, 2]);
+  expect([shownRows([], ''), goodOf([])]).toEqual([[], 0]);
+});
