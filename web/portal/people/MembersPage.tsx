@@ -3,7 +3,6 @@ import { missingItems } from '#contract/people/missing.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Filter } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
@@ -83,13 +82,14 @@ export function MembersPage() {
 function ImportAndExport({ some }: { some: boolean }) {
   return (
     <>
-      <ButtonLink variant="default" to="/member/memberImport" leftSection={<Icon name="upload" size={16} />}>
+      <ButtonLink variant="default" to="/member/memberImport">
         {sheets('open')}
       </ButtonLink>
       {some && (
         <SheetButton
           sheet={{ what: 'people' }}
           label={sheets('export')}
+          plain
           onSaved={(n) => toast('good', sheets('exported', { n }))}
         />
       )}

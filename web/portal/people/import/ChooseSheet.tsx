@@ -39,9 +39,8 @@ export function ChooseSheet({ failed, onBegun }: Props) {
           <Icon name="alert" size={16} />
           <div>
             <strong>{w('failedBefore')}</strong>
-            <p>
-              {textOfCode(failed.code, failed.values)} {w('failedSafe')}
-            </p>
+            <p>{textOfCode(failed.code, failed.values)}</p>
+            <p>{w('failedSafe')}</p>
           </div>
         </div>
       )}

@@ -8,12 +8,14 @@ import { Icon } from '#web/ui/Icon.tsx';
 interface Props {
   sheet: BodyOf<typeof getMemberSheet>;
   label: string;
+  /** Without an icon, where there is little room. */
+  plain?: boolean;
   /** Called with the number of people in it. */
   onSaved?: (people: number) => void;
 }
 
 /** Fetches a sheet of people and hands it to the browser to be saved. */
-export function SheetButton({ sheet, label, onSaved }: Props) {
+export function SheetButton({ sheet, label, plain = false, onSaved }: Props) {
   const { run, running } = useSend(getMemberSheet);
   const fetchIt = async () => {
     const file = await run(sheet);
@@ -24,7 +26,7 @@ export function SheetButton({ sheet, label, onSaved }: Props) {
   return (
     <Button
       variant="default"
-      leftSection={<Icon name="download" size={16} />}
+      leftSection={plain ? undefined : <Icon name="download" size={16} />}
       loading={running}
       onClick={() => void fetchIt()}
     >
