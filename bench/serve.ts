@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { openPool, type Connection } from '#server/db/pool.ts';
 import { openLog } from '#server/http/log.ts';
 import { openStorage } from '#server/outside/storage/storage.ts';
+import { runImports } from '#server/people/import/run.ts';
 import { testConfig } from '#test/config.ts';
 
 /** The server as `npm start` runs it, in a process of its own that tells what it has used; see served.ts. */
@@ -32,10 +33,8 @@ const connection = JSON.parse(process.argv[2]!) as Connection;
 const dataDir = await mkdtemp(join(tmpdir(), 'ropemeet-bench-'));
 const config = testConfig({ DATA_DIR: dataDir });
 const { db } = openPool(connection, config.databasePool);
-const app = await buildApp(
-  { db, config, storage: await openStorage(config), clock: () => new Date() },
-  openLog('silent'),
-);
+const services = { db, config, storage: await openStorage(config), clock: () => new Date() };
+const app = await buildApp(services, openLog('silent'));
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
 async function stop(): Promise<void> {
@@ -49,13 +48,18 @@ async function stop(): Promise<void> {
 process.on('disconnect', () => void stop());
 process.on('SIGTERM', () => void stop());
 
-process.on('message', (ask: 'usage' | 'record' | 'recorded' | 'stop') => {
+process.on('message', (ask: 'usage' | 'imports' | 'record' | 'recorded' | 'stop') => {
   switch (ask) {
     case 'usage': {
       const { user, system } = process.cpuUsage();
-      process.send!({ cpuMs: (user + system) / 1000, rssMb: process.memoryUsage().rss / 1_048_576 });
+      const rssMb = process.memoryUsage().rss / 1_048_576;
+      const peakMb = process.resourceUsage().maxRSS / 1_024;
+      process.send!({ cpuMs: (user + system) / 1000, rssMb, peakMb });
       break;
     }
+    case 'imports':
+      void runImports(services, new Date()).then(() => process.send!({}));
+      break;
     case 'record':
       recorded = [];
       process.send!({});

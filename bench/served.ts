@@ -8,6 +8,7 @@ import type { Statement } from './serve.ts';
 export interface Usage {
   cpuMs: number;
   rssMb: number;
+  peakMb: number;
 }
 
 const children = new Set<Child>();
@@ -50,6 +51,8 @@ export async function startServer(connection: Connection) {
   return {
     url,
     usage: async () => (await child.ask('usage')) as Usage,
+    /** Does the job of checking and saving sheets once, as the clock would. */
+    imports: async () => void (await child.ask('imports')),
     record: async () => void (await child.ask('record')),
     /** Everything sent to the database since `record`. */
     recorded: async () => (await child.ask('recorded')) as Statement[],
