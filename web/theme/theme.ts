@@ -53,7 +53,10 @@ export function themeOf(palette: PaletteName): MantineThemeOverride {
         },
       },
       Select: { defaultProps: { withScrollArea: false } },
-      Combobox: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
+      // Fixed, as it is drawn beside the page: inside a dialog on a phone it would else widen what scrolls.
+      Combobox: {
+        defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', floatingStrategy: 'fixed' },
+      },
     },
   });
 }

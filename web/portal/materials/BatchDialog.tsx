@@ -51,7 +51,6 @@ function Inside({ data, overview, onClose }: Omit<Props, 'opened'>) {
         value={materialId}
         allowDeselect={false}
         checkIconPosition="right"
-        comboboxProps={{ withinPortal: false }}
         onChange={(picked) => picked && setMaterialId(picked)}
       />
       {asked?.kind === 'insurance' ? (

@@ -41,7 +41,6 @@ export function BatchItem({ item, trouble, people, asked, disabled, onAssign, on
           searchable
           allowDeselect={false}
           checkIconPosition="right"
-          comboboxProps={{ withinPortal: false }}
           disabled={disabled}
           error={Boolean(trouble)}
           onChange={(picked) => onAssign(picked ?? '')}
