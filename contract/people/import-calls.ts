@@ -49,12 +49,23 @@ const answer = z.strictObject({
   state: z.enum(importStates),
   /** Why it failed, and in which row of the sheet if that is known. */
   failed: z.nullable(said),
+  /** Rows checked so far, of how many; 0 until the sheet has been read. */
   rowsRead: z.int(),
+  rowsTotal: z.int(),
   rowsSaved: z.int(),
   picturesDone: z.int(),
   picturesTotal: z.int(),
   /** Heads of columns that were not understood. */
   unknown: z.array(z.string()),
+  /** From `ready` on. */
+  counts: z.strictObject({
+    faulty: z.int(),
+    create: z.int(),
+    update: z.int(),
+    same: z.int(),
+    noConsent: z.int(),
+  }),
+  /** While it is `ready`; afterwards the counts say it. */
   rows: z.array(row),
   /** After it was saved: whose guardian has still to consent. */
   askConsent: z.array(sheetGuardian),

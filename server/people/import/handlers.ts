@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { dayIn } from '#contract/fields/dates.ts';
 import { maskIdNumber, maskPhone } from '#contract/fields/mask.ts';
 import * as calls from '#contract/people/import-calls.ts';
+import { countRows } from '#contract/people/import-rows.ts';
 import { guardianRelations, sheetWords } from '#contract/people/sheet.ts';
 import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -95,11 +96,14 @@ function onWire(found: ImportRow, { unknown, rows }: ReturnType<typeof openPlan>
     state,
     failed: code === null ? null : { code, values: failed_row === null ? {} : { row: failed_row } },
     rowsRead: found.rows_read,
+    rowsTotal: found.rows_total,
     rowsSaved: found.rows_saved,
     picturesDone: found.pictures_done,
     picturesTotal: found.pictures_total,
     unknown,
-    rows: rows.map(
+    counts: countRows(rows),
+    // It is asked every second or two while it is saved, from phones as well.
+    rows: (state === 'ready' ? rows : []).map(
       ({ row, name, number, act, hasPicture, guardianName, relation, guardianPhone, ...rest }) => ({
         row,
         name,

@@ -91,7 +91,8 @@ test('a sheet is tried, named fault by fault, imported without them, and the sec
     'wps',
   );
   const found = await checked(sheet);
-  expect(found).toMatchObject({ state: 'ready', rowsRead: 4, unknown: ['星座'] });
+  expect(found).toMatchObject({ state: 'ready', rowsRead: 4, rowsTotal: 4, unknown: ['星座'] });
+  expect(found.counts).toEqual({ faulty: 3, create: 1, update: 0, same: 0, noConsent: 3 });
   expect(found.rows[0]).toMatchObject({
     row: 3,
     act: 'create',
@@ -115,7 +116,7 @@ test('a sheet is tried, named fault by fault, imported without them, and the sec
   const { id } = found;
   expect((await server.refused(setMemberImport, { id, act: 'confirm' }, unit)).name).toBe('importFaults');
   const done = await confirmed(id, unit, true);
-  expect(done).toMatchObject({ id, state: 'done', rowsSaved: 1 });
+  expect(done).toMatchObject({ id, state: 'done', rowsSaved: 1, rows: [], counts: found.counts });
   expect(done.askConsent).toEqual([
     {
       memberId: expect.any(String) as string,

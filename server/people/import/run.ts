@@ -71,7 +71,8 @@ async function check(services: Services, job: ImportRow, now: Date): Promise<Pla
   });
   if (rows.length === 0) throw new Refused('sheetEmpty', {}, [], 200);
   const progress = {
-    rowsRead: rows.length,
+    read: 0,
+    rows: rows.length,
     done: 0,
     total: rows.filter(({ number }) => sheet.pictures.has(number)).length,
   };
@@ -86,6 +87,7 @@ async function check(services: Services, job: ImportRow, now: Date): Promise<Pla
       planned.faults.push(faultOf(number, 'idCardNumber', 'sheetCellWrong', { code, values: {} }));
     }
     seen.add(person);
+    progress.read++;
     if (planned.hasPicture) progress.done++;
     plan.rows.push(planned.faults.length > 0 ? { ...planned, input: null } : planned);
   }

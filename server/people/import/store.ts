@@ -37,6 +37,7 @@ export interface ImportRow {
   state: MemberImport['state'];
   code: number | null;
   rows_read: number;
+  rows_total: number;
   pictures_done: number;
   pictures_total: number;
   rows_saved: number;
@@ -85,6 +86,7 @@ export async function takeImport(db: Db, now: Date): Promise<ImportRow | undefin
     update member_imports set touched_at = ${now}, rows_saved = 0,
            state = case state when 'saving' then state else 'working' end,
            rows_read = case state when 'saving' then rows_read else 0 end,
+           rows_total = case state when 'saving' then rows_total else 0 end,
            pictures_done = case state when 'saving' then pictures_done else 0 end
      where id = (select id from member_imports
                   where state = 'waiting' or (state in ('working', 'saving') and touched_at < ${new Date(now.getTime() - deadMs)})
@@ -97,11 +99,12 @@ export async function takeImport(db: Db, now: Date): Promise<ImportRow | undefin
 export async function touchImport(
   db: Db,
   id: string,
-  { rowsRead, done, total }: { rowsRead: number; done: number; total: number },
+  { read, rows, done, total }: { read: number; rows: number; done: number; total: number },
   now: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update member_imports set rows_read = ${rowsRead}, pictures_done = ${done}, pictures_total = ${total}, touched_at = ${now}
+    update member_imports set rows_read = ${read}, rows_total = ${rows}, pictures_done = ${done}, pictures_total = ${total},
+           touched_at = ${now}
      where id = ${id} and state = 'working'`.execute(db);
   return numAffectedRows === 1n;
 }

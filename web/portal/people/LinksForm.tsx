@@ -94,7 +94,13 @@ function Filled({ wanted, skipped, names, onClose, onDone }: FilledProps) {
   });
   const [byId] = useState(() => new Map(wanted.map((each) => [each.memberId, each])));
   const requests = useValue(form.at('requests'));
-  const unknown = requests.filter(({ memberId }) => !byId.get(memberId)!.guardian).length;
+  const isUnknown = ({ memberId }: { memberId: string }) => !byId.get(memberId)!.guardian;
+  const unknown = requests.filter(isUnknown).length;
+  // From the last on, so that the places of the others stay.
+  const leaveUnknown = () => {
+    for (let at = requests.length - 1; at >= 0; at--)
+      if (isUnknown(requests[at]!)) form.remove('requests', at);
+  };
   return (
     <Form
       form={form}
@@ -115,7 +121,16 @@ function Filled({ wanted, skipped, names, onClose, onDone }: FilledProps) {
           options={languages.map((value) => ({ value, label: langNames[value] }))}
           required
         />
-        {unknown > 0 && wanted.length > 1 && <p>{w('fill', { n: unknown })}</p>}
+        {unknown > 0 && wanted.length > 1 && (
+          <div className={classes.stateLine}>
+            <p>{w('fill', { n: unknown })}</p>
+            {unknown < requests.length && (
+              <Button variant="default" size="sm" onClick={leaveUnknown}>
+                {w('leaveUnknown', { n: unknown })}
+              </Button>
+            )}
+          </div>
+        )}
         <ul className={classes.guardians}>
           {requests.map(({ memberId }, at) => (
             <GuardianFields

@@ -44,6 +44,7 @@ export const w = words('portal.people.consent', {
   },
   change: { zh: '修改', en: 'Change' },
   leaveOut: { zh: '暂不发送', en: 'Leave out' },
+  leaveUnknown: { zh: '这 {n} 人暂不发送', en: 'Leave out these {n}' },
   leaveOutOf: { zh: '暂不发送：{name}', en: 'Leave out {name}' },
   changeOf: { zh: '修改{name}的监护人', en: 'Change the guardian of {name}' },
   skipped: { zh: '以下人员不需要发送：', en: 'No link is needed for:' },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { setMemberImport, type MemberImport, type SheetRowOnWire } from '#contract/people/import-calls.ts';
+import { rowKinds, type RowKind } from '#contract/people/import-rows.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useSend } from '#web/lib/queries.ts';
 import type { Column } from '#web/ui/column.ts';
@@ -11,43 +12,51 @@ import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { faultText } from './fault-text.ts';
 import classes from './import.module.css';
-import { countOf, goodOf, kinds, shownRows, type Kind } from './import-rows.ts';
+import { goodOf, pageOf, shownRows } from './import-rows.ts';
 import { SheetButton } from './SheetButton.tsx';
 import { w } from './text.ts';
 
 interface Props {
   shown: MemberImport;
   onAnother: () => void;
+  /** It stands otherwise than shown: somebody went on with it elsewhere. */
+  onRefused: () => void;
 }
 
-const noKind: { kind: Kind | '' } = { kind: '' };
+const noKind: { kind: RowKind | '' } = { kind: '' };
 
 /** What the sheet would do, row by row, faults first; nothing has been changed yet. */
-export function Checked({ shown, onAnother }: Props) {
-  const { id, rows, unknown } = shown;
+export function Checked({ shown, onAnother, onRefused }: Props) {
+  const { id, rows, unknown, counts } = shown;
   const list = useListState('import', noKind);
   const confirm = useSend(setMemberImport);
   const cancel = useSend(setMemberImport);
-  const kind = kinds.find((each) => each === list.filters.kind) ?? '';
-  const [faulty, good] = [countOf(rows, 'faulty'), goodOf(rows)];
+  const kind = rowKinds.find((each) => each === list.filters.kind) ?? '';
+  const [faulty, good] = [counts.faulty, goodOf(shown)];
   const chosen = shownRows(rows, kind);
-  const page = chosen.slice((list.page - 1) * list.size, list.page * list.size);
+  const page = pageOf(chosen, list.page, list.size);
+  const importThem = async () => {
+    if (await confirm.run({ id, act: 'confirm', leaveFaults: faulty > 0 })) list.clear();
+    else onRefused();
+  };
   const putAside = async () => {
-    if (await cancel.run({ id, act: 'cancel' })) onAnother();
+    if (!(await cancel.run({ id, act: 'cancel' }))) return onRefused();
+    list.clear();
+    onAnother();
   };
   return (
     <div className={classes.checked}>
       <div className={classes.kinds} role="group" aria-label={w('show')}>
-        {kinds.map((each) => (
+        {rowKinds.map((each) => (
           <button
             key={each}
             type="button"
             aria-pressed={kind === each}
             data-kind={each}
-            disabled={countOf(rows, each) === 0}
+            disabled={counts[each] === 0}
             onClick={() => list.setFilters({ kind: kind === each ? '' : each })}
           >
-            <strong>{formatNumber(countOf(rows, each))}</strong> <span>{w(each)}</span>
+            <strong>{formatNumber(counts[each])}</strong> <span>{w(each)}</span>
           </button>
         ))}
       </div>
@@ -78,11 +87,7 @@ export function Checked({ shown, onAnother }: Props) {
         {good === 0 ? <p>{w('nothing')}</p> : faulty > 0 && <p>{w('leftOut', { n: faulty })}</p>}
         <div className={classes.buttons}>
           {good > 0 && (
-            <Button
-              loading={confirm.running}
-              disabled={cancel.running}
-              onClick={() => void confirm.run({ id, act: 'confirm', leaveFaults: faulty > 0 })}
-            >
+            <Button loading={confirm.running} disabled={cancel.running} onClick={() => void importThem()}>
               {w(faulty > 0 ? 'confirmGood' : 'confirmAll', { n: good })}
             </Button>
           )}

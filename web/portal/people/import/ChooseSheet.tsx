@@ -15,12 +15,14 @@ import { w } from './text.ts';
 interface Props {
   /** Why the sheet before came to nothing. */
   failed: MemberImport['failed'];
+  /** The sheet that was here was put aside elsewhere. */
+  lost: boolean;
   /** Called with the new import’s id. */
   onBegun: (id: string) => void;
 }
 
 /** The template to fill in, and the filled-in sheet to be checked. */
-export function ChooseSheet({ failed, onBegun }: Props) {
+export function ChooseSheet({ failed, lost, onBegun }: Props) {
   const form = useSchemaForm({
     schema: setMemberImport.body,
     initial: { id: newId(), act: 'begin' as const, fileId: '' as string | null },
@@ -43,6 +45,12 @@ export function ChooseSheet({ failed, onBegun }: Props) {
             <p>{w('failedSafe')}</p>
           </div>
         </div>
+      )}
+      {lost && (
+        <p className={classes.unknown} role="alert">
+          <Icon name="alert" size={16} />
+          {w('lost')}
+        </p>
       )}
       <div className={classes.template}>
         <p>{w('templateAbout')}</p>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { requestsAtOnce } from '#contract/consent/request.ts';
 import type { MemberImport } from '#contract/people/import-calls.ts';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
-import { SendLinks } from '#web/portal/people/SendLinks.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { AskGuardians } from './AskGuardians.tsx';
 import classes from './import.module.css';
+import { SheetButton } from './SheetButton.tsx';
 import { w } from './text.ts';
 
 interface Props {
@@ -15,28 +15,30 @@ interface Props {
   onAnother: () => void;
 }
 
-/** What was imported, and whose guardians are still to be asked. */
-export function Finished({ shown: { rowsSaved, askConsent }, approved, onAnother }: Props) {
-  const known = askConsent.filter(({ phone }) => phone !== '').length;
+/** What was imported, what was left out, and whose guardians are still to be asked. */
+export function Finished({ shown: { id, rowsSaved, counts, askConsent }, approved, onAnother }: Props) {
   return (
     <div className={classes.checked}>
-      <p className={classes.done}>
+      <div className={classes.done}>
         <Icon name="checkCircle" size={24} />
-        {w('doneAbout', { n: rowsSaved })}
-      </p>
+        <div>
+          <p>
+            <strong>{w('doneAbout', { n: rowsSaved })}</strong>
+          </p>
+          <p className={classes.quiet}>
+            {w('doneCounts', { create: counts.create, update: counts.update, same: counts.same })}
+          </p>
+        </div>
+      </div>
+      {counts.faulty > 0 && (
+        <div className={classes.marked}>
+          <p>{w('doneFaulty', { n: counts.faulty })}</p>
+          <SheetButton sheet={{ what: 'faults', importId: id }} label={w('marked')} />
+        </div>
+      )}
       {askConsent.length > 0 && (
         <Section title={w('consent')}>
-          <p>{w('consentAbout', { n: askConsent.length, known })}</p>
-          {askConsent.length > requestsAtOnce && <p>{w('consentMany', { n: requestsAtOnce })}</p>}
-          <div>
-            <SendLinks
-              memberIds={askConsent.map(({ memberId }) => memberId)}
-              guardians={askConsent}
-              approved={approved}
-              label={w('send')}
-              look="first"
-            />
-          </div>
+          <AskGuardians guardians={askConsent} approved={approved} />
         </Section>
       )}
       <div className={classes.buttons}>

@@ -1,22 +1,27 @@
 import { Button } from '@mantine/core';
 import { setMemberImport, type MemberImport } from '#contract/people/import-calls.ts';
 import { useSend } from '#web/lib/queries.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import classes from './import.module.css';
 import { goodOf } from './import-rows.ts';
 import { w } from './text.ts';
 
 interface Props {
   shown: MemberImport;
+  /** The server does not answer just now. */
+  away: boolean;
   onCancelled: () => void;
 }
 
 /** While it is checked or saved: how far it is, and a way out as long as there is one. */
-export function Running({ shown, onCancelled }: Props) {
+export function Running({ shown, away, onCancelled }: Props) {
   const { run, running } = useSend(setMemberImport);
-  const { id, state, rowsRead, rowsSaved, picturesDone, picturesTotal, rows } = shown;
+  const { id, state, rowsRead, rowsTotal, rowsSaved, picturesDone, picturesTotal } = shown;
   const saving = state === 'saving';
+  const [value, of] = saving ? [rowsSaved, goodOf(shown)] : [rowsRead, rowsTotal];
   const stop = async () => {
     if (!(await run({ id, act: 'cancel' }))) return;
     toast('good', w('cancelled'));
@@ -26,14 +31,17 @@ export function Running({ shown, onCancelled }: Props) {
     <div className={classes.running}>
       <p role="status" className={classes.doing}>
         {w(saving ? 'saving' : state === 'working' ? 'working' : 'waiting')}
+        <VisuallyHidden>{quarters(value, of)}</VisuallyHidden>
       </p>
-      {saving ? (
-        <Progress label={w('rowsSaved')} value={rowsSaved} of={goodOf(rows)} />
-      ) : (
-        <>
-          {rowsRead > 0 && <p>{w('rowsRead', { n: rowsRead })}</p>}
-          {picturesTotal > 0 && <Progress label={w('pictures')} value={picturesDone} of={picturesTotal} />}
-        </>
+      {of > 0 && <Progress label={w(saving ? 'rowsSaved' : 'rowsRead')} value={value} of={of} />}
+      {!saving && picturesTotal > 0 && (
+        <Progress label={w('pictures')} value={picturesDone} of={picturesTotal} />
+      )}
+      {away && (
+        <p role="alert" className={classes.unknown}>
+          <Icon name="alert" size={16} />
+          {w('away')}
+        </p>
       )}
       <p className={classes.quiet}>{w('mayLeave')}</p>
       {!saving && (
@@ -45,4 +53,10 @@ export function Running({ shown, onCancelled }: Props) {
       )}
     </div>
   );
+}
+
+/** Said aloud at every quarter, not at every row. */
+function quarters(value: number, of: number): string {
+  const quarter = of > 0 ? Math.floor((4 * value) / of) : 0;
+  return quarter > 0 ? w('percent', { n: 25 * quarter }) : '';
 }

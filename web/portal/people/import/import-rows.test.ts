@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SheetRowOnWire } from '#contract/people/import-calls.ts';
-import { countOf, goodOf, shownRows } from './import-rows.ts';
+import { pageOf, shownRows } from './import-rows.ts';
 
 const row = (number: number, patch: Partial<SheetRowOnWire> = {}): SheetRowOnWire => ({
   row: number,
@@ -23,10 +23,16 @@ const rows = [
   row(5, { act: 'same' }),
 ];
 
-test('rows with faults come first and count as nothing else', () => {
+test('rows with faults come first, whatever the list is narrowed to', () => {
   expect(shownRows(rows, '').map((each) => each.row)).toEqual([4, 2, 3, 5]);
   expect(shownRows(rows, 'create').map((each) => each.row)).toEqual([2]);
   expect(shownRows(rows, 'noConsent').map((each) => each.row)).toEqual([4, 3]);
-  expect([countOf(rows, 'faulty'), countOf(rows, 'same'), goodOf(rows)]).toEqual([1, 1, 2]);
-  expect([shownRows([], ''), goodOf([])]).toEqual([[], 0]);
+  expect(shownRows([], '')).toEqual([]);
+});
+
+test('a page that is not there any more is the last one', () => {
+  expect(pageOf([1, 2, 3], 2, 2)).toEqual([3]);
+  expect(pageOf([1, 2, 3], 9, 2)).toEqual([3]);
+  expect(pageOf([1, 2], 2, 2)).toEqual([1, 2]);
+  expect(pageOf([], 3, 20)).toEqual([]);
 });

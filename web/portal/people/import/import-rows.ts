@@ -1,29 +1,21 @@
 import type { MemberImport, SheetRowOnWire } from '#contract/people/import-calls.ts';
+import { isRowOf, type RowKind } from '#contract/people/import-rows.ts';
 
-/** What the table can be narrowed to. */
-export const kinds = ['faulty', 'create', 'update', 'same', 'noConsent'] as const;
-export type Kind = (typeof kinds)[number];
-
-/** Whether a row is of a kind; one with faults is nothing else. */
-export function isKind({ act, faults, consentMissing }: SheetRowOnWire, kind: Kind): boolean {
-  if (kind === 'noConsent') return consentMissing;
-  return faults.length > 0 ? kind === 'faulty' : kind === act;
-}
-
-export function countOf(rows: MemberImport['rows'], kind: Kind): number {
-  return rows.filter((row) => isKind(row, kind)).length;
-}
-
-/** How many people would be saved. */
-export function goodOf(rows: MemberImport['rows']): number {
-  return countOf(rows, 'create') + countOf(rows, 'update');
-}
+/** How many people are saved once it is confirmed. */
+export const goodOf = ({ counts }: MemberImport): number => counts.create + counts.update;
 
 /** Of one kind or all; what has faults comes first, else the sheet's own order. */
-export function shownRows(rows: MemberImport['rows'], kind: Kind | ''): SheetRowOnWire[] {
-  const chosen = kind === '' ? rows : rows.filter((row) => isKind(row, kind));
+export function shownRows(rows: MemberImport['rows'], kind: RowKind | ''): SheetRowOnWire[] {
+  const chosen = kind === '' ? rows : rows.filter((row) => isRowOf(row, kind));
   return [
     ...chosen.filter(({ faults }) => faults.length > 0),
     ...chosen.filter(({ faults }) => faults.length === 0),
   ];
+}
+
+/** The rows of a page, or of the last one there is: a sheet after a longer one. */
+export function pageOf<Row>(rows: readonly Row[], page: number, size: number): Row[] {
+  const last = Math.max(1, Math.ceil(rows.length / size));
+  const from = (Math.min(page, last) - 1) * size;
+  return rows.slice(from, from + size);
 }

@@ -32,9 +32,18 @@ export const w = words('portal.people.import', {
     zh: '可以离开本页，稍后回来查看结果。',
     en: 'You may leave this page and come back later.',
   },
-  rowsRead: { zh: '已读取 {n} 行', en: '{n} rows read' },
-  pictures: { zh: '处理照片', en: 'Photos' },
-  rowsSaved: { zh: '已导入', en: 'Imported' },
+  rowsRead: { zh: '已检查（行）', en: 'Rows checked' },
+  pictures: { zh: '已处理照片（张）', en: 'Photos' },
+  rowsSaved: { zh: '已导入（人）', en: 'People imported' },
+  percent: { zh: '已完成 {n}%', en: '{n}% done' },
+  away: {
+    zh: '网络中断，正在重新连接。服务器上的处理不受影响，恢复后进度会自动更新。',
+    en: 'The connection broke and is being tried again. The server goes on with it; the progress comes back by itself.',
+  },
+  lost: {
+    zh: '刚才的表格已在别处取消，或已超过一天失效。人员资料没有改动，请重新上传。',
+    en: 'The sheet that was here was cancelled elsewhere, or is over a day old. Nobody was changed; upload it again.',
+  },
   cancel: { zh: '取消检查', en: 'Cancel' },
   cancelled: { zh: '已取消，人员资料没有改动', en: 'Cancelled; nobody was changed' },
 
@@ -81,6 +90,14 @@ export const w = words('portal.people.import', {
 
   done: { zh: '导入完成', en: 'Imported' },
   doneAbout: { zh: '已导入 {n} 人。', en: '{n} people were imported.' },
+  doneCounts: {
+    zh: '新增 {create} 人，更新 {update} 人，{same} 人没有变化。',
+    en: 'New: {create}. Updated: {update}. Unchanged: {same}.',
+  },
+  doneFaulty: {
+    zh: '另有 {n} 行有问题，没有导入。请在原表中改正后重新上传；已导入的人不会重复。',
+    en: '{n} rows with faults were left out. Mend your own sheet and upload it again; nobody is entered twice.',
+  },
   toPeople: { zh: '查看人员', en: 'See the people' },
   consent: { zh: '监护人同意', en: 'Guardians’ consent' },
   consentAbout: {
@@ -91,5 +108,11 @@ export const w = words('portal.people.import', {
     zh: '每次最多发送 {n} 条，发送后可在人员列表中继续。',
     en: 'At most {n} links are sent at once; go on from the list of people.',
   },
-  send: { zh: '发送同意链接', en: 'Send consent links' },
+  send: { zh: '向 {n} 位监护人发送链接', en: 'Send links to {n} guardians' },
+  asked: {
+    zh: '已向 {n} 位监护人发送链接，{days} 天内可以答复。',
+    en: 'Links were sent to {n} guardians, who have {days} days to answer.',
+  },
+  seeAsked: { zh: '查看进展', en: 'See who has answered' },
+  allGiven: { zh: '监护人均已同意。', en: 'All guardians have consented.' },
 });

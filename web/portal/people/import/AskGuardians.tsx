@@ -1,0 +1,60 @@
+import { getConsentRequest } from '#contract/consent/calls.ts';
+import { linkDays, requestsAtOnce } from '#contract/consent/request.ts';
+import type { SheetGuardian } from '#contract/people/import-calls.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { w as asking } from '#web/portal/people/consent-text.ts';
+import { SendLinks } from '#web/portal/people/SendLinks.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LinkTo } from '#web/ui/LinkTo.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import classes from './import.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  guardians: readonly SheetGuardian[];
+  /** Whether the unit is certified. */
+  approved: boolean;
+}
+
+/** Who of the imported children still lacks consent, as it stands now; asked in one go. */
+export function AskGuardians({ guardians, approved }: Props) {
+  const memberIds = guardians.slice(0, requestsAtOnce).map(({ memberId }) => memberId);
+  const { data, error, again } = useCall(getConsentRequest, { memberIds }, { quiet: true });
+  if (!data) {
+    return error ? <ErrorState what={error.message} onRetry={again} /> : <Skeletons shape="form" count={1} />;
+  }
+  const lacking = data.people.filter(({ standing }) => standing === 'missing' || standing === 'partial');
+  const asked = lacking.filter((each) => each.asked?.state === 'asked').length;
+  const open = lacking.filter((each) => each.asked?.state !== 'asked');
+  const byId = new Map(guardians.map((each) => [each.memberId, each]));
+  const known = open.filter(({ memberId, guardian }) => guardian || byId.get(memberId)?.phone).length;
+  return (
+    <>
+      {asked > 0 && (
+        <p className={classes.asked}>
+          <StatusTag tone="wait" word={asking('asked')} />
+          <span>{w('asked', { n: asked, days: linkDays })}</span>
+          <LinkTo target={{ to: '/member/index', search: { missing: 'consent' } }}>{w('seeAsked')}</LinkTo>
+        </p>
+      )}
+      {lacking.length === 0 && <p>{w('allGiven')}</p>}
+      {open.length > 0 && (
+        <>
+          <p>{w('consentAbout', { n: open.length, known })}</p>
+          {guardians.length > requestsAtOnce && <p>{w('consentMany', { n: requestsAtOnce })}</p>}
+          {!approved && <p className={classes.quiet}>{asking('notApproved')}</p>}
+          <div>
+            <SendLinks
+              memberIds={open.map(({ memberId }) => memberId)}
+              guardians={guardians}
+              approved={approved}
+              label={w('send', { n: open.length })}
+              look="first"
+            />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

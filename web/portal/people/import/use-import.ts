@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { getMemberImport, type MemberImport } from '#contract/people/import-calls.ts';
+import { useCall } from '#web/lib/queries.ts';
+
+const askEveryMs = 1_500;
+/** While nothing answers. */
+const askSlowlyMs = 6_000;
+
+export const runs = (shown: MemberImport | null | undefined) =>
+  shown?.state === 'waiting' || shown?.state === 'working' || shown?.state === 'saving';
+const isOpen = (shown: MemberImport | null | undefined) => runs(shown) || shown?.state === 'ready';
+
+/**
+ * The unit's newest import of the last day, followed while something is done with it, whichever tab or device began it.
+ * @param enabled false while there is no unit to have one
+ */
+export function useImport(enabled: boolean) {
+  // Another sheet is to be chosen, or one has just been handed in; else the newest there is.
+  const [wanted, setWanted] = useState<'another' | { id: string }>();
+  const [everyMs, setEveryMs] = useState<number>();
+  const { data, error, again } = useCall(
+    getMemberImport,
+    {},
+    { fresh: true, enabled, ...(everyMs ? { everyMs } : {}) },
+  );
+  const late = typeof wanted === 'object' && data?.id !== wanted.id;
+  if (typeof wanted === 'object' && !late) setWanted(undefined);
+  const pace = late || runs(data) ? (error ? askSlowlyMs : askEveryMs) : undefined;
+  if (pace !== everyMs) setEveryMs(pace);
+
+  // One that was here and is not any more was put aside elsewhere, or is a day old.
+  const [open, setOpen] = useState<string>();
+  const [lost, setLost] = useState(false);
+  const now = isOpen(data) ? data?.id : undefined;
+  if (now !== undefined && now !== open) {
+    setOpen(now);
+    setLost(false);
+  }
+  if (open !== undefined && data !== undefined && now === undefined) {
+    setOpen(undefined);
+    if (data?.id !== open) {
+      setLost(true);
+      setWanted('another');
+    }
+  }
+
+  // Meanwhile another tab may have gone on with it.
+  const seen = useEffectEvent(() => {
+    if (!document.hidden && enabled && pace === undefined) again();
+  });
+  useEffect(() => {
+    const look = () => seen();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+
+  return {
+    /** Undefined while it is not known; null where there is none, or another sheet is to be chosen. */
+    shown: wanted === 'another' ? null : late ? undefined : data,
+    newest: data?.id,
+    error,
+    again,
+    lost,
+    another: () => {
+      setOpen(undefined);
+      setLost(false);
+      setWanted('another');
+    },
+    follow: (id: string) => {
+      setLost(false);
+      setWanted({ id });
+    },
+  };
+}
