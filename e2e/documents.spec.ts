@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import sharp from 'sharp';
+import { setLang } from '#contract/lang.ts';
+import { getMember } from '#contract/people/calls.ts';
+import { refusalText, refusals } from '#contract/refusals.ts';
+import { peopleWords } from '#contract/people/text.ts';
+import { w as documents } from '#web/portal/people/document-text.ts';
+import { w as people } from '#web/portal/people/text.ts';
+import { seeded } from '#server/db/demo/random.ts';
+import { somebody } from '#test/documents/person.ts';
+import { makeDocument } from '#test/documents/make.ts';
+import { ask } from './support/ask.ts';
+import { at, uploaded, give } from './support/hand.ts';
+import { faultsOf } from './support/layout.ts';
+import { pointer } from './support/pointer.ts';
+import { logIn } from './support/session.ts';
+import { expect, test } from './test.ts';
+
+const projects = ['zh-390', 'en-1440'];
+test.beforeEach(({ lang }, info) => {
+  test.skip(!projects.includes(info.project.name), 'the same pages, seen in the other language or size');
+  setLang(lang);
+});
+
+/** Another person for each run, so that nobody is entered twice; of a name that the reader surely knows. */
+async function anIdCard() {
+  const known =
+    /^[王李张刘陈杨黄赵吴周][伟芳娜秀英敏静丽强磊军洋勇艳杰娟涛明超兰霞平刚桂文辉玲华红建国梅鹏]{2}$/;
+  let seed = Math.floor(Math.random() * 1e8);
+  while (!known.test(somebody(seeded(seed), 1).name)) seed++;
+  return makeDocument(seed, 1, 'clean', 'bench');
+}
+
+test('an ID card is read into the form, what is typed otherwise stands beside it, and what cannot be read is no wall', async ({
+  page,
+  lang,
+}) => {
+  test.slow();
+  const hand = pointer(page);
+  const { who, front } = await anIdCard();
+  await logIn(page, 'club@ropemeet.example');
+  await page.goto('/member/memberCreate');
+
+  // A picture of nothing: said, and the way to go on by hand stays open.
+  const blank = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#7a8a6a' } })
+    .jpeg()
+    .toBuffer();
+  await hand.upload(documents('front'), { name: 'blank.jpg', bytes: blank });
+  await expect(page.getByText(refusalText(refusals.ocrUnreadable.code, lang)!)).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(at.button(page, documents('again'))).toBeEnabled();
+  await expect(at.button(page, people('save'))).toBeEnabled();
+
+  // Another picture in its place: read, filled in, the same.
+  await give(page, () => at.photo(page, documents('front')).click(), { name: 'card.jpg', bytes: front });
+  await uploaded(page, documents('front'));
+  await expect(page.getByText(documents('passAbout'))).toBeVisible({ timeout: 30_000 });
+  await expect(at.field(page, people('name'))).toHaveValue(who.name);
+  await expect(at.field(page, people('idNumber'))).toHaveValue(who.number);
+
+  // One character otherwise: side by side at once, and taken back by one press.
+  await hand.type(people('name'), `${who.name.slice(0, -1)}囍`);
+  const row = page.getByRole('row').filter({ hasText: documents('use') });
+  await expect(row).toContainText(who.name);
+  // Clear of the bar at the foot of a phone's screen, which halves what lies below it.
+  await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
+  await hand.press(documents('useField', { field: documents('name'), value: who.name }));
+  await expect(at.field(page, people('name'))).toHaveValue(who.name);
+  await expect(page.getByText(documents('passAbout'))).toBeVisible();
+
+  await hand.tick(peopleWords('role3'), true);
+  await hand.press(people('save'));
+  const namesakes = async () => (await ask(page, getMember, { text: who.name })).rows.map(({ name }) => name);
+  await expect.poll(namesakes).toEqual([who.name]);
+});
