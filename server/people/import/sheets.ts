@@ -9,6 +9,7 @@ import {
   sheetWords,
   type SheetColumn,
 } from '#contract/people/sheet.ts';
+import { wantedIn } from '#contract/people/sheet-faults.ts';
 import { shirtSizes, shoeSizes } from '#contract/people/sizes.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { refusalText } from '#contract/refusals.ts';
@@ -134,10 +135,11 @@ export function peopleIn(
 }
 
 /** What a fault is called: which cell, and the rule it breaks. */
-export function faultText({ says, why }: SheetFaultOnWire, lang: Lang): string {
+export function faultText(fault: SheetFaultOnWire, lang: Lang): string {
   const text = (said: { code: number; values: Record<string, string | number> }) =>
     refusalText(said.code, lang, said.values) ?? String(said.code);
-  return why ? `${text(says)}${lang === 'zh' ? '：' : ': '}${text(why)}` : text(says);
+  const rest = fault.why ? text(fault.why) : wantedIn(lang, fault);
+  return rest ? `${text(fault.says)}${lang === 'zh' ? '：' : ': '}${rest}` : text(fault.says);
 }
 
 /** A copy of an imported sheet, its rows as they were, each with a last cell that says what is wrong in it. */
