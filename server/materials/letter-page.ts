@@ -105,22 +105,21 @@ const columns = [
 function table(doc: Document, signers: readonly Signer[]): void {
   let top = tableHead(doc, doc.y);
   for (const { name, role, idMasked, minor } of signers) {
-    if (top + rowHeight > bottom) {
+    const cells = { name, role, idNumber: idMasked, signature: '', guardian: minor ? '' : '—' };
+    doc.font('body').fontSize(10);
+    // A name is never cut short on a paper that is signed: its row grows.
+    const height = Math.max(
+      rowHeight,
+      ...columns.map(({ key, wide }) => doc.heightOfString(cells[key], { width: wide - 8 }) + 14),
+    );
+    if (top + height > bottom) {
       doc.addPage();
       top = tableHead(doc, 64);
     }
-    const cells = { name, role, idNumber: idMasked, signature: '', guardian: minor ? '' : '—' };
+    doc.fillColor(ink).font('body').fontSize(10);
     for (const { key, at, wide } of columns)
-      doc
-        .fillColor(ink)
-        .font('body')
-        .fontSize(10)
-        .text(cells[key], left + at + 4, top + 8, {
-          width: wide - 8,
-          height: rowHeight - 10,
-          ellipsis: true,
-        });
-    top += rowHeight;
+      doc.text(cells[key], left + at + 4, top + 8, { width: wide - 8 });
+    top += height;
     rule(doc, top);
   }
   doc.y = top + 24;

@@ -14,7 +14,7 @@ export const letterWords = words('materials.letter', {
   },
   safety2: {
     zh: '本人遵守竞赛规程、场馆规定和赛会的安全要求，听从裁判员和工作人员的安排，妥善保管个人财物。',
-    en: 'I keep to the regulations, the rules of the venue and the organiser’s safety measures, follow judges and staff, and look after my belongings.',
+    en: 'I keep to the regulations, the rules of the venue and all safety measures, follow judges and staff, and look after my belongings.',
   },
   safety3: {
     zh: '本人同意在发生意外时由赛会安排就近救治，并已按规程要求办理覆盖比赛期间的人身意外伤害保险。',
