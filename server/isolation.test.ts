@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { newId } from '#server/db/id.ts';
+import type { PortalCaller } from '#test/factories/accounts.ts';
+import { portalBodies } from '#test/factories/portal-bodies.ts';
+import { aWorld, aWorldMatch, type World, type WorldMatch } from '#test/factories/world.ts';
+import { testServer, type TestServer } from '#test/server.ts';
+import { handlers } from './handlers.ts';
+
+/**
+ * Every call of the portal, with every id of another unit in every place that takes one: the answer is the one that
+ * an id gets which does not exist, to the letter.
+ */
+
+let server: TestServer;
+let match: WorldMatch;
+beforeAll(async () => {
+  server = await testServer();
+  // It stands still: answers that tell the time are alike.
+  server.setNow(new Date());
+  match = await aWorldMatch(server);
+});
+afterAll(() => server.close());
+
+/**
+ * Places of ids that the client makes: another's is refused as taken, which one that is free cannot be; it tells of
+ * an id that nobody can guess that it is in use, and nothing more.
+ */
+const made: Record<string, keyof World['ids']> = {
+  'user/setTeam id': 'team',
+  'user/setRegistrationDraft id': 'registration',
+  'user/setMatchReview id': 'registration',
+  'user/setRegistrationDraft form.entries.0.id': 'entry',
+  'user/setMatchReview form.entries.0.id': 'entry',
+  'user/setMaterials papers.0.id': 'paper',
+  'user/setUnit id': 'unit',
+  'user/setMember id': 'member',
+  'user/setMemberImport id': 'import',
+  'user/setPlayer players.0.id': 'qualification',
+  'user/setCoach id': 'coaching',
+  'user/setConsent id': 'consent',
+  'user/setConsentRequest requests.0.id': 'consentRequest',
+};
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Down to a value, or to a key (`@`). */
+type Path = string[];
+
+function idsIn(value: unknown, at: Path = []): Path[] {
+  if (typeof value === 'string') return uuid.test(value) ? [at] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => [
+    ...(uuid.test(key) ? [[...at, `@${key}`]] : []),
+    ...idsIn(each, [...at, key]),
+  ]);
+}
+
+function put<T>(value: T, [key, ...rest]: Path, id: string): T {
+  if (key === undefined) return id as T;
+  if (Array.isArray(value))
+    return value.map((each, n) => (String(n) === key ? put(each, rest, id) : each)) as T;
+  const copy = value as Record<string, unknown>;
+  if (!key.startsWith('@')) return { ...copy, [key]: put(copy[key], rest, id) } as T;
+  const { [key.slice(1)]: kept, ...others } = copy;
+  return { ...others, [id]: kept } as T;
+}
+
+const portal = handlers
+  .map(({ call }) => call)
+  .filter(({ who }) => typeof who === 'string' && who !== 'staff');
+
+/** The names of the fields that hold ids, as the call declares them. */
+function idFields(schema: unknown, name = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { pattern, format } = schema as { pattern?: string; format?: string };
+  if (format === 'uuid' || pattern?.startsWith('^[0-9a-f]{8}')) return [name];
+  return Object.entries(schema).flatMap(([key, each]) =>
+    key === 'properties'
+      ? Object.entries(each as object).flatMap(([field, of]) => idFields(of, field))
+      : idFields(each, name),
+  );
+}
+
+test('every call and every field of it that takes an id is tried', async () => {
+  const own = await aWorld(server, match);
+  for (const { path, body } of portal) {
+    const declared = new Set(
+      idFields(z.toJSONSchema(body as never, { io: 'input', unrepresentable: 'any' })),
+    );
+    const tried = new Set(
+      (portalBodies[path]?.(own, match) ?? []).flatMap((each) =>
+        idsIn(each).map((at) => at.findLast((key) => !/^(?:\d+$|@)/.test(key))),
+      ),
+    );
+    expect(
+      [...declared].filter((field) => !tried.has(field)),
+      path,
+    ).toEqual([]);
+    for (const each of portalBodies[path]?.(own, match) ?? [])
+      expect(body.safeParse(each).error, path).toBeUndefined();
+  }
+});
+
+async function answered(
+  path: string,
+  body: unknown,
+  { token, uid }: PortalCaller,
+  id: string,
+): Promise<string> {
+  const response = await fetch(`${server.url}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...(body as object), token, uid }),
+  });
+  return `${response.status} ${(await response.text()).replaceAll(id, 'THE-ID')}`;
+}
+
+test('an id of another unit is answered as one that does not exist, in every place of every call', async () => {
+  const [own, other] = [await aWorld(server, match), await aWorld(server, match)];
+  const told: string[] = [];
+  let asked = 0;
+  for (const [path, of] of Object.entries(portalBodies))
+    for (const body of of(own, match))
+      for (const at of idsIn(body)) {
+        const place = `${path} ${at.join('.')}`;
+        if (place in made) continue;
+        const nobodys = newId();
+        const nothing = await answered(path, put(body, at, nobodys), own.unit, nobodys);
+        for (const [kind, id] of Object.entries(other.ids)) {
+          asked++;
+          const answer = await answered(path, put(body, at, id), own.unit, id);
+          if (answer !== nothing)
+            told.push(`${place} <- ${kind}: ${answer.slice(0, 200)} | ${nothing.slice(0, 200)}`);
+        }
+      }
+  expect(told).toEqual([]);
+  expect(asked).toBeGreaterThan(1000);
+}, 120_000);
+
+test('an id of another unit is never taken for a new one of one’s own', async () => {
+  const [own, other] = [await aWorld(server, match), await aWorld(server, match)];
+  for (const [place, kind] of Object.entries(made)) {
+    const [path, at] = place.split(' ') as [string, string];
+    const body = portalBodies[path]!(own, match).find((each) =>
+      idsIn(each).some((found) => found.join('.') === at),
+    );
+    const id = other.ids[kind];
+    const answer = await answered(path, put(body, at.split('.'), id), own.unit, id);
+    expect(answer, place).not.toMatch(/^200 \{"code":1,/);
+  }
+});

@@ -1,0 +1,226 @@
+import { consentTextVersion } from '#contract/consent/text.ts';
+import { noNeeds } from '#contract/registrations/registration.ts';
+import { newId } from '#server/db/id.ts';
+import { aMemberInput } from './people.ts';
+import { aFormOf, anEntry } from './registrations.ts';
+import { aTeamForm } from './teams.ts';
+import type { World, WorldMatch } from './world.ts';
+
+const year = new Date().getFullYear();
+
+/** Bodies with all ids that a call may have; those of a thing that is about to be made are made anew. */
+export const portalBodies: Record<string, (own: World, match: WorldMatch) => Record<string, unknown>[]> = {
+  'user/setUserInfo': ({ ids }) => [{ nickname: 'a', introduction: '', avatar: ids.portrait }],
+  'user/endSessions': () => [{ id: newId() }],
+  'common/checkCaptcha': () => [{ id: newId(), points: [], nonce: 1 }],
+  'common/getFileUrl': ({ ids }) => [{ ids: [ids.portrait] }],
+  'user/getMatch': (_own, match) => [{ id: match.id }],
+  'common/getMatch': (_own, match) => [{ id: match.id }],
+  'user/getTeam': ({ ids }) => [{ id: ids.team }],
+  'user/setTeam': ({ ids }) => [
+    {
+      id: ids.team,
+      version: 1,
+      team: aTeamForm({
+        leaders: [ids.leader],
+        coaches: [ids.coach],
+        players: [ids.member],
+        followers: [ids.child],
+      }),
+    },
+    {
+      id: newId(),
+      version: 0,
+      team: aTeamForm({ leaders: [ids.leader], coaches: [], players: [ids.member] }),
+    },
+  ],
+  'user/deleteTeam': ({ ids }) => [{ id: ids.team, version: 99 }],
+  'user/getRegistrationForm': ({ ids }, match) => [{ matchId: match.id, teamId: ids.team }],
+  'user/setRegistrationDraft': (own, match) => [
+    {
+      id: own.ids.registration,
+      version: 99,
+      matchId: match.id,
+      teamId: own.ids.team,
+      form: formOf(own, match),
+    },
+  ],
+  'user/setMatchReview': (own, match) => [
+    {
+      act: 'submit',
+      id: own.ids.registration,
+      version: 99,
+      matchId: match.id,
+      teamId: own.ids.team,
+      form: formOf(own, match),
+    },
+    { act: 'withdraw', id: own.ids.registration, version: 99 },
+    { act: 'acceptOffer', id: own.ids.registration, version: 99, entryId: own.ids.entry },
+    { act: 'declineOffer', id: own.ids.registration, version: 99, entryId: own.ids.entry },
+  ],
+  'user/getMatchReview': ({ ids }, match) => [{ matchId: match.id, teamId: ids.team }],
+  'user/getRegistrations': (_own, match) => [{ matchIds: [match.id] }],
+  'user/setRelayOrder': ({ ids }) => [
+    { id: ids.registration, version: 1, entryId: ids.entry, relayOrder: [ids.member] },
+  ],
+  'user/getMaterials': ({ ids }, match) => [{ matchId: match.id, teamId: ids.team }],
+  'user/setMaterials': ({ ids }, match) => [
+    {
+      registrationId: ids.registration,
+      papers: [
+        {
+          id: newId(),
+          materialId: match.materials[0]!.id,
+          subjectIds: [ids.member],
+          fileId: ids.health,
+          validFrom: null,
+          validTo: null,
+          policyNumber: '',
+        },
+      ],
+    },
+  ],
+  'user/deleteMaterial': ({ ids }, match) => [
+    { registrationId: ids.registration, materialId: newId(), subjectId: ids.member },
+    { registrationId: newId(), materialId: match.materials[0]!.id, subjectId: ids.member },
+  ],
+  'user/getMaterialTemplate': ({ ids }, match) => [
+    { registrationId: ids.registration, materialId: match.materials[0]!.id },
+  ],
+  'user/setUnit': ({ ids }) => [
+    {
+      id: ids.unit,
+      version: 1,
+      act: 'save',
+      name: '重庆跳绳俱乐部',
+      type: 2,
+      countryId: 156,
+      provinceCode: 500000,
+      cityCode: 500100,
+      address: '',
+      certificateId: ids.portrait,
+      contactName: '联系人',
+      contactPhone: '13800000000',
+      contactEmail: '',
+      invoice: {
+        need: 1,
+        type: 0,
+        titleKind: 1,
+        title: '',
+        taxpayerId: '',
+        email: '',
+        address: '',
+        phone: '',
+        bank: '',
+        bankAccount: '',
+      },
+    },
+  ],
+  'user/withdrawUnit': ({ ids }) => [{ id: ids.unit, version: 99 }],
+  'user/getMember': ({ ids }) => [{ id: ids.member }],
+  'user/setMember': ({ ids }) => [
+    {
+      id: ids.member,
+      version: 1,
+      member: aMemberInput({
+        headPic: ids.portrait,
+        idPhotoFront: ids.card,
+        idPhotoBack: ids.card,
+        healthCertificate: ids.health,
+        insurancePolicy: ids.health,
+        safetyResponsibility: ids.health,
+      }),
+    },
+  ],
+  'user/deleteMember': ({ ids }) => [{ id: ids.member, version: 99 }],
+  'user/getMemberId': ({ ids }) => [{ id: ids.child }],
+  'user/getMemberIdentity': ({ ids }) => [{ id: ids.member }],
+  'user/setMemberImport': ({ ids }) => [
+    { id: newId(), act: 'begin', fileId: ids.sheet },
+    { id: newId(), act: 'confirm' },
+    { id: newId(), act: 'cancel' },
+  ],
+  'user/getMemberImport': ({ ids }) => [{ id: ids.import }],
+  'user/getMemberSheet': ({ ids }) => [{ what: 'faults', importId: ids.import }],
+  'common/ocr': ({ ids }) => [
+    {
+      idType: 1,
+      front: newId(),
+      back: ids.card,
+      claim: { name: '', gender: null, birthdate: '', number: '' },
+      memberId: ids.member,
+    },
+    {
+      idType: 1,
+      front: ids.card,
+      back: newId(),
+      claim: { name: '', gender: null, birthdate: '', number: '' },
+    },
+  ],
+  'common/getOcr': () => [{ job: newId() }],
+  'user/getPlayer': ({ ids }) => [{ memberId: ids.member }],
+  'user/setPlayer': ({ ids }) => [
+    { act: 'submit', year, players: [{ memberId: ids.child, id: newId(), version: 0 }] },
+    { act: 'withdraw', year, players: [{ memberId: ids.member, id: ids.qualification, version: 99 }] },
+  ],
+  'user/getCoach': ({ ids }) => [{ memberId: ids.coach }],
+  'user/setCoach': ({ ids }) => [
+    {
+      act: 'submit',
+      memberId: ids.coach,
+      id: ids.coaching,
+      version: 99,
+      coach: {
+        certificateNumber: 'ABC123',
+        level: 1,
+        isProfessor: 1,
+        validFrom: `${year}-01-01`,
+        validYears: 1,
+      },
+    },
+    { act: 'withdraw', memberId: ids.coach, id: ids.coaching, version: 99 },
+  ],
+  'user/getConsent': ({ ids }) => [{ memberId: ids.child }],
+  'user/setConsent': ({ ids }) => [
+    {
+      id: newId(),
+      memberId: ids.child,
+      consent: {
+        guardianName: '张三',
+        relation: 'father',
+        phone: '13800000000',
+        textVersion: consentTextVersion,
+        scopes: ['idDocument', 'health'],
+        paperId: ids.consentPaper,
+      },
+    },
+  ],
+  'user/withdrawConsent': ({ ids }) => [{ id: ids.consent }],
+  'user/getConsentRequest': ({ ids }) => [{ memberIds: [ids.child] }],
+  'user/setConsentRequest': ({ ids }) => [
+    {
+      lang: 'zh',
+      requests: [
+        { id: newId(), memberId: ids.child, guardianName: '张三', relation: 'father', phone: '13700000001' },
+      ],
+    },
+  ],
+};
+
+const formOf = ({ team, ids }: World, match: WorldMatch) =>
+  aFormOf(
+    team,
+    [
+      {
+        ...anEntry(match.events[0]!, [ids.member]),
+        id: ids.entry,
+        reserves: [ids.child],
+        relayOrder: [ids.member],
+      },
+    ],
+    {
+      roster: { leaders: [ids.leader], coaches: [ids.coach], athletes: [ids.member], followers: [ids.child] },
+      itinerary: { arrival: null, departure: null, people: { [ids.member]: noNeeds } },
+      quantities: { [newId()]: 1 },
+    },
+  );
