@@ -11,7 +11,7 @@ import { readerOf } from '#server/outside/ocr/index.ts';
 import { ReadFailed, type Work } from '#server/outside/ocr/reader.ts';
 import { isKnownLetter, ticketFor } from './document-checks.ts';
 import { openNumber } from './number.ts';
-import { forgetJob, jobOf, keepJob, openJobs, waitFor, type Job } from './ocr-jobs.ts';
+import { forgetJob, jobOf, keepJob, leavePlace, takePlace, waitFor, type Job } from './ocr-jobs.ts';
 import { memberOfUnit } from './store.ts';
 
 type Unit = Context<'unit'>;
@@ -27,15 +27,23 @@ const ocr = answer(calls.ocr, async (context, body) => {
   const own = await filesOf(context.db, context.session, ids);
   if (own.length !== new Set(ids).size || own.some(({ mime }) => !mime.startsWith('image/')))
     throw refuse('notFound');
-  if (openJobs(context.session.accountId) >= calls.readsAtOnce) throw refuse('ocrBusy');
+  const { accountId } = context.session;
+  if (!takePlace(accountId, calls.readsAtOnce)) throw refuse('ocrBusy');
+  const { id, job } = await start(context, body, ids).catch((error: unknown) => {
+    leavePlace(accountId);
+    throw error;
+  });
+  await waitFor(job, quickMs);
+  return told(context, id, job);
+});
+
+async function start(context: Unit, body: Asked, ids: readonly string[]) {
   const claim = { ...body.claim, number: await numberOf(context, body) };
   await countRead(context);
   const [front, back = null] = await Promise.all(ids.map((id) => readFile(context.storage, id)));
   const work = begin(context, { front: front!, back, idType: body.idType });
-  const { id, job } = keepJob(context.session.accountId, { ...body, claim }, work);
-  await waitFor(job, quickMs);
-  return told(context, id, job);
-});
+  return keepJob(context.session.accountId, { ...body, claim }, work);
+}
 
 const getOcr = answer(calls.getOcr, async (context, { job: id }) => {
   const job = jobOf(context.session.accountId, id);

@@ -13,13 +13,30 @@ export interface Job<T> {
 
 const keptMs = 2 * 60_000;
 const jobs = new Map<string, Job<unknown>>();
+/** How many each account has begun, from before the first thing that is waited for, so that no race gets past. */
+const begun = new Map<string, number>();
 
-/** Keeps a job until two minutes after it has ended. */
+/** Takes one of an account's places; false when it has as many as it may. Whoever takes one gives it back. */
+export function takePlace(accountId: string, most: number): boolean {
+  const taken = begun.get(accountId) ?? 0;
+  if (taken >= most) return false;
+  begun.set(accountId, taken + 1);
+  return true;
+}
+
+export function leavePlace(accountId: string): void {
+  const left = (begun.get(accountId) ?? 1) - 1;
+  if (left > 0) begun.set(accountId, left);
+  else begun.delete(accountId);
+}
+
+/** Keeps a job until two minutes after it has ended; its place is given back as it ends. */
 export function keepJob<T>(accountId: string, asked: T, work: Work): { id: string; job: Job<T> } {
   const [id, job]: [string, Job<T>] = [newId(), { accountId, asked, work, ended: null }];
   jobs.set(id, job);
   const end = (ended: NonNullable<Job<T>['ended']>) => {
     job.ended = ended;
+    leavePlace(accountId);
     setTimeout(() => jobs.delete(id), keptMs).unref();
   };
   work.reading.then(
@@ -32,11 +49,6 @@ export function keepJob<T>(accountId: string, asked: T, work: Work): { id: strin
 export function jobOf(accountId: string, id: string): Job<unknown> | undefined {
   const job = jobs.get(id);
   return job?.accountId === accountId ? job : undefined;
-}
-
-/** Those that are not done yet. */
-export function openJobs(accountId: string): number {
-  return [...jobs.values()].filter((job) => job.accountId === accountId && !job.ended).length;
 }
 
 export function forgetJob(id: string): void {

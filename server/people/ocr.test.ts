@@ -4,8 +4,9 @@ import type { BodyOf, DataOf } from '#contract/call.ts';
 import { uploadImg } from '#contract/files/calls.ts';
 import { getMember, setMember, setPlayer } from '#contract/people/calls.ts';
 import type { MemberInput } from '#contract/people/member.ts';
-import { getOcr, ocr, readsAnHour } from '#contract/people/ocr-calls.ts';
+import { getOcr, ocr, readsAnHour, readsAtOnce } from '#contract/people/ocr-calls.ts';
 import { getQualification } from '#contract/people/staff-calls.ts';
+import { refusals } from '#contract/refusals.ts';
 import { newId } from '#server/db/id.ts';
 import { readerOf } from '#server/outside/ocr/index.ts';
 import { DocumentReader } from '#server/outside/ocr/reader.ts';
@@ -201,6 +202,23 @@ test('one account does not fill the queue: four at once, and their jobs are its 
   const job = answers[0]!.job!;
   expect(await server.ok(getOcr, { job }, busy)).toEqual({ job, ahead: 3, result: null });
   expect((await server.refused(getOcr, { job }, unit)).name).toBe('ocrJobGone');
+  held.mockRestore();
+}, 60_000);
+
+test('nor by asking for many in the same moment, and one that could not begin leaves its place', async () => {
+  const busy = await aUnit(server.db);
+  const own = await uploaded(card.front, busy);
+  const body = asked({ front: own });
+  const wrong = asked({ front: newId() });
+  for (let n = 0; n < 6; n++) expect((await server.refused(ocr, wrong, busy)).name).toBe('notFound');
+  const held = vi
+    .spyOn(readerOf(server.services.config), 'read')
+    .mockReturnValue({ reading: new Promise(() => {}), ahead: () => 3 });
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, async () => (await server.call(ocr, body, busy)).code),
+  );
+  expect(codes.filter((code) => code === refusals.success.code)).toHaveLength(readsAtOnce);
+  expect(held).toHaveBeenCalledTimes(readsAtOnce);
   held.mockRestore();
 }, 60_000);
 
