@@ -9,6 +9,7 @@ import { readSheet } from '#server/outside/sheet/read.ts';
 import { aSheet } from '#test/factories/sheets.ts';
 import { w as asking } from '#web/portal/people/consent-text.ts';
 import { w } from '#web/portal/people/import/text.ts';
+import { w as people } from '#web/portal/people/text.ts';
 import { at, give } from './support/hand.ts';
 import { faultsOf } from './support/layout.ts';
 import { digits } from './support/people.ts';
@@ -75,7 +76,7 @@ test('people from a sheet: template, faults by cell, the good rows imported, gua
   const [child, grown, wrong] = [aName(), aName(), aName()];
   await logIn(page, units[info.project.name]!);
   await page.goto('/member/index');
-  await hand.follow(w('open'));
+  await hand.follow(people('import'));
   await expect(page.getByRole('heading', { level: 1, name: w('title') })).toBeVisible();
   await sound(page);
 
@@ -118,14 +119,14 @@ test('people from a sheet: template, faults by cell, the good rows imported, gua
   await hand.follow(w('toPeople'));
   await page.goto(`/member/index?text=${encodeURIComponent(child)}`);
   await expect(page.getByText(child)).toBeVisible();
-  const list = await saved(page, () => hand.press(w('export')));
+  const list = await saved(page, () => hand.press(people('export')));
   const exported = await rowsIn(list);
   expect(exported.map((cells) => cells[0])).toEqual(expect.arrayContaining([child, grown]));
   const own = exported.find((cells) => cells[0] === grown)!;
   expect(own[heads().indexOf(sheetWords('idCardNumber'))]).toBe(rows[1]![3]);
 
   // The same sheet again changes nobody.
-  await hand.follow(w('open'));
+  await hand.follow(people('import'));
   await hand.press(w('oneMore'));
   await handIn(page, aSheet([heads(), rows[0]!, rows[1]!]));
   await expect(count(page, 'same')).toContainText('2');
@@ -156,8 +157,26 @@ test('what is no sheet of people says so, and a check can be cancelled', async (
     if (json.data?.state === 'ready') json.data.state = 'working';
     await route.fulfill({ response: answer, json });
   });
-  await handIn(page, aSheet([heads(), row(aName(), '1990-05-06')]));
-  await expect(page.getByText(w('working'))).toBeVisible();
+  const held = async () => {
+    await handIn(page, aSheet([heads(), row(aName(), '1990-05-06')]));
+    await expect(page.getByText(w('working'))).toBeVisible();
+  };
+  await held();
+  await sound(page);
+  // Without a network it says so, and goes on by itself.
+  await page.context().setOffline(true);
+  await expect(page.getByRole('alert').filter({ hasText: w('away') })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(w('away'))).toBeHidden();
+  // Another tab finds it, and puts it aside: the first one says so.
+  const other = await page.context().newPage();
+  await other.goto('/member/memberImport');
+  await pointer(other).press(w('another'));
+  await expect(other.getByText(w('templateAbout'))).toBeVisible();
+  await other.close();
+  await expect(page.getByRole('alert').filter({ hasText: w('lost') })).toBeVisible();
+  await sound(page);
+  await held();
   await page.unroute('**/api/user/getMemberImport');
   await pointer(page).press(w('cancel'));
   await said(page, w('cancelled'));

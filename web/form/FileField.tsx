@@ -40,10 +40,12 @@ interface Props extends FieldProps<string | null> {
   upload: (file: File, sending: Sending) => Promise<StoredFile>;
   /** What is stored now, with its address. */
   stored?: StoredFile | undefined;
+  /** It is what the page is for: a place to drop the file that is seen from afar. */
+  roomy?: boolean;
 }
 
 /** A document, music or a sheet: chosen, dropped or pasted; uploaded at once, its id kept in the form. */
-export function FileField({ sort, upload, stored, ...props }: Props) {
+export function FileField({ sort, upload, stored, roomy = false, ...props }: Props) {
   const { value, set, input } = useField(props);
   const about = useId();
   const touch = useMedia('(pointer: coarse)');
@@ -92,7 +94,12 @@ export function FileField({ sort, upload, stored, ...props }: Props) {
       descriptionProps={{ id: about }}
       errorProps={problem ? { role: 'alert' } : {}}
     >
-      <DropArea className={classes.choose} disabled={off} onFile={take}>
+      <DropArea
+        className={classes.choose}
+        {...(roomy ? { shape: 'roomy' } : {})}
+        disabled={off}
+        onFile={take}
+      >
         {kept ? (
           <div className={classes.file}>
             <a href={kept.url} download aria-label={w('openFile', { name: kept.name || input.label })}>

@@ -6,7 +6,6 @@ import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Filter } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
-import { w as sheets } from './import/text.ts';
 import { SheetButton } from './import/SheetButton.tsx';
 import { w as consent } from './consent-text.ts';
 import { askedOf, athleteStatuses, memberDefaults } from './member-filters.ts';
@@ -83,14 +82,14 @@ function ImportAndExport({ some }: { some: boolean }) {
   return (
     <>
       <ButtonLink variant="default" to="/member/memberImport">
-        {sheets('open')}
+        {w('import')}
       </ButtonLink>
       {some && (
         <SheetButton
           sheet={{ what: 'people' }}
-          label={sheets('export')}
+          label={w('export')}
           plain
-          onSaved={(n) => toast('good', sheets('exported', { n }))}
+          onSaved={(n) => toast('good', w('exported', { n }))}
         />
       )}
     </>

@@ -75,7 +75,7 @@ export function Checked({ shown, onAnother, onRefused }: Props) {
       <Section title={w('people')}>
         <DataTable
           label={w('people')}
-          columns={columns()}
+          columns={columns(page.some(({ faults }) => faults.length > 0))}
           rows={page}
           rowKey={({ row }) => String(row)}
           list={list}
@@ -105,7 +105,7 @@ export function Checked({ shown, onAnother, onRefused }: Props) {
   );
 }
 
-function columns(): Column<SheetRowOnWire>[] {
+function columns(faulty: boolean): Column<SheetRowOnWire>[] {
   return [
     {
       key: 'name',
@@ -118,7 +118,16 @@ function columns(): Column<SheetRowOnWire>[] {
     { key: 'document', title: w('document'), cell: ({ idMasked }) => idMasked || '—', nowrap: true },
     { key: 'photo', title: w('photo'), cell: ({ hasPicture }) => w(hasPicture ? 'hasPhoto' : 'noPhoto') },
     { key: 'guardian', title: w('guardian'), cell: (row) => <Guardian row={row} /> },
-    { key: 'problems', title: w('problems'), cell: (row) => <Faults row={row} />, inCard: 'plain' },
+    ...(faulty
+      ? [
+          {
+            key: 'problems',
+            title: w('problems'),
+            cell: (row: SheetRowOnWire) => <Faults row={row} />,
+            inCard: 'plain' as const,
+          },
+        ]
+      : []),
   ];
 }
 

@@ -60,6 +60,7 @@ export function ChooseSheet({ failed, lost, onBegun }: Props) {
         at={form.at('fileId')}
         label={w('choose')}
         sort="sheet"
+        roomy
         upload={paperUploaderOf('sheet')}
         required
       />

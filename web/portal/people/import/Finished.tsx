@@ -26,7 +26,10 @@ export function Finished({ shown: { id, rowsSaved, counts, askConsent }, approve
             <strong>{w('doneAbout', { n: rowsSaved })}</strong>
           </p>
           <p className={classes.quiet}>
-            {w('doneCounts', { create: counts.create, update: counts.update, same: counts.same })}
+            {(['create', 'update', 'same'] as const)
+              .filter((kind) => counts[kind] > 0)
+              .map((kind) => w('doneCount', { what: w(kind), n: counts[kind] }))
+              .join(' · ')}
           </p>
         </div>
       </div>

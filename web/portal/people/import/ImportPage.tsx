@@ -26,7 +26,7 @@ function stepOf(shown: MemberImport | null): Step {
 /** People from a sheet: upload, look at what would happen, import. Found again when one comes back within a day. */
 export function ImportPage() {
   const unit = useOwnUnit();
-  const { shown, newest, error, again, lost, another, follow } = useImport(unit?.saved === true);
+  const { shown, newest, error, away, again, lost, another, follow } = useImport(unit?.saved === true);
   const step = shown === undefined ? undefined : stepOf(shown);
   const place = useFocusOn(step);
   return (
@@ -51,7 +51,7 @@ export function ImportPage() {
             {shown === null || shown.state === 'failed' ? (
               <ChooseSheet key={newest} failed={shown?.failed ?? null} lost={lost} onBegun={follow} />
             ) : runs(shown) ? (
-              <Running shown={shown} away={error !== null} onCancelled={another} />
+              <Running shown={shown} away={away} onCancelled={another} />
             ) : shown.state === 'done' ? (
               <Finished shown={shown} approved={unit?.approved ?? false} onAnother={another} />
             ) : (

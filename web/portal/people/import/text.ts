@@ -6,9 +6,6 @@ export const w = words('portal.people.import', {
     zh: '用表格一次登记多人。先检查，再由您确认导入；检查期间不会改动任何人员资料。',
     en: 'Enter many people from one sheet. It is checked first; nothing changes until you confirm.',
   },
-  open: { zh: '批量导入', en: 'Import' },
-  export: { zh: '导出', en: 'Export' },
-  exported: { zh: '已导出 {n} 人', en: '{n} people exported' },
   steps: { zh: '导入步骤', en: 'Steps of the import' },
   stepChoose: { zh: '上传表格', en: 'Upload' },
   stepCheck: { zh: '核对结果', en: 'Check' },
@@ -90,10 +87,7 @@ export const w = words('portal.people.import', {
 
   done: { zh: '导入完成', en: 'Imported' },
   doneAbout: { zh: '已导入 {n} 人。', en: '{n} people were imported.' },
-  doneCounts: {
-    zh: '新增 {create} 人，更新 {update} 人，{same} 人没有变化。',
-    en: 'New: {create}. Updated: {update}. Unchanged: {same}.',
-  },
+  doneCount: { zh: '{what} {n} 人', en: '{what}: {n}' },
   doneFaulty: {
     zh: '另有 {n} 行有问题，没有导入。请在原表中改正后重新上传；已导入的人不会重复。',
     en: '{n} rows with faults were left out. Mend your own sheet and upload it again; nobody is entered twice.',

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { getMemberImport, type MemberImport } from '#contract/people/import-calls.ts';
 import { useCall } from '#web/lib/queries.ts';
+import { useOnline } from '#web/lib/use-online.ts';
 
 const askEveryMs = 1_500;
 /** While nothing answers. */
@@ -23,6 +24,7 @@ export function useImport(enabled: boolean) {
     {},
     { fresh: true, enabled, ...(everyMs ? { everyMs } : {}) },
   );
+  const online = useOnline();
   const late = typeof wanted === 'object' && data?.id !== wanted.id;
   if (typeof wanted === 'object' && !late) setWanted(undefined);
   const pace = late || runs(data) ? (error ? askSlowlyMs : askEveryMs) : undefined;
@@ -59,6 +61,8 @@ export function useImport(enabled: boolean) {
     shown: wanted === 'another' ? null : late ? undefined : data,
     newest: data?.id,
     error,
+    /** The server does not answer just now. */
+    away: error !== null || !online,
     again,
     lost,
     another: () => {
