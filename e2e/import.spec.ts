@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Download, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { linkDays } from '#contract/consent/request.ts';
+import { addYears, dayIn } from '#contract/fields/dates.ts';
 import { setLang } from '#contract/lang.ts';
 import { headOf, sheetColumns, sheetWords } from '#contract/people/sheet.ts';
 import { peopleWords } from '#contract/people/text.ts';
@@ -73,7 +75,8 @@ test('people from a sheet: template, faults by cell, the good rows imported, gua
   page,
 }, info) => {
   const hand = pointer(page);
-  const [child, grown, wrong] = [aName(), aName(), aName()];
+  const [child, grown, wrong, alone] = [aName(), aName(), aName(), aName()];
+  const born = addYears(dayIn(new Date()), -10);
   await logIn(page, units[info.project.name]!);
   await page.goto('/member/index');
   await hand.follow(people('import'));
@@ -88,12 +91,17 @@ test('people from a sheet: template, faults by cell, the good rows imported, gua
     .jpeg()
     .toBuffer();
   const guardian = ['安国庆', sheetWords('father'), `137${digits(8)}`];
-  const rows = [row(child, '2016-03-01', guardian), row(grown, '1990-05-06'), row(wrong, '2015-02-30')];
+  const rows = [
+    row(child, born, guardian),
+    row(grown, '1990-05-06'),
+    row(wrong, '2015-02-30'),
+    row(alone, born),
+  ];
   const sheet = aSheet([heads(), ...rows], new Map([[2, photo]]), 'wps');
   await handIn(page, sheet);
 
   await expect(count(page, 'faulty')).toContainText('1');
-  await expect(count(page, 'create')).toContainText('2');
+  await expect(count(page, 'create')).toContainText('3');
   const says = page.getByText(new RegExp(sheetWords('birthdate'))).filter({ hasText: '4' });
   await expect(says.first()).toBeVisible();
   await sound(page);
@@ -106,15 +114,23 @@ test('people from a sheet: template, faults by cell, the good rows imported, gua
   await count(page, 'noConsent').click();
   await expect(page.getByText(child)).toBeVisible();
   await expect(page.getByText(grown)).toBeHidden();
-  await hand.press(w('confirmGood', { n: 2 }));
-  await expect(page.getByText(w('doneAbout', { n: 2 }))).toBeVisible();
+  await hand.press(w('confirmGood', { n: 3 }));
+  await expect(page.getByText(w('doneAbout', { n: 3 }))).toBeVisible();
+  await expect(page.getByText(w('doneFaulty', { n: 1 }))).toBeVisible();
+  await expect(at.button(page, w('send', { n: 2 }))).toBeVisible();
   await sound(page);
 
-  await hand.press(w('send', { n: 1 }));
+  // One guardian is named by the sheet; the child of the other is left out, and stays to be asked for.
+  await hand.press(w('send', { n: 2 }));
   const dialog = page.getByRole('dialog', { name: asking('title') });
   await expect(dialog.getByText('安国庆')).toBeVisible();
+  await hand.press(asking('leaveUnknown', { n: 1 }), dialog);
   await hand.press(asking('sendNow', { n: 1 }), dialog);
   await said(page, asking('sent', { n: 1 }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(w('asked', { n: 1, days: linkDays }))).toBeVisible();
+  await expect(at.button(page, w('send', { n: 1 }))).toBeVisible();
+  await sound(page);
 
   await hand.follow(w('toPeople'));
   await page.goto(`/member/index?text=${encodeURIComponent(child)}`);
