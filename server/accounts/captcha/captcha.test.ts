@@ -3,6 +3,8 @@ import { changePassword, getSmsCode, login } from '#contract/accounts/calls.ts';
 import { checkCaptcha, getCaptcha, slideTolerance, type CaptchaPoint } from '#contract/accounts/captcha.ts';
 import { encryptPassword } from '#contract/accounts/password-cipher.ts';
 import { refusals } from '#contract/refusals.ts';
+import { json } from '#server/db/columns.ts';
+import { newId } from '#server/db/id.ts';
 import { aUnit } from '#test/factories/accounts.ts';
 import { aTicket, prove } from '#test/factories/captchas.ts';
 import { testServer, type TestServer } from '#test/server.ts';
@@ -155,6 +157,19 @@ test('work passes when it is proved, five times an hour and network; pictures 12
   }
   expect((await server.refused(getCaptcha, { kind: 'work', ...target() })).name).toBe('captchaTooOften');
   await server.ok(getCaptcha, { kind: 'slide', ...target() });
+});
+
+test('a flood of pictures in one moment gets no more than the limit', async () => {
+  await server.db.deleteFrom('captchas').execute();
+  await server.ok(getCaptcha, { kind: 'slide', ...target() });
+  const [first] = await server.db.selectFrom('captchas').selectAll().execute();
+  const { answer, ...rest } = first!;
+  const more = Array.from({ length: 116 }, () => ({ ...rest, id: newId(), answer: json(answer) }));
+  await server.db.insertInto('captchas').values(more).execute();
+  const asked = Array.from({ length: 12 }, () => server.call(getCaptcha, { kind: 'slide', ...target() }));
+  const codes = (await Promise.all(asked)).map(({ code }) => code);
+  expect(codes.filter((code) => code === refusals.success.code)).toHaveLength(3);
+  expect(codes.filter((code) => code === refusals.captchaTooOften.code)).toHaveLength(9);
 });
 
 describe('a ticket', () => {

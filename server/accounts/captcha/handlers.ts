@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { challengeLifeS, checkCaptcha, getCaptcha, type CaptchaKind } from '#contract/accounts/captcha.ts';
 import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { keyedHash, randomToken } from '#server/secrets.ts';
 import { openGate } from '#server/accounts/gate.ts';
@@ -26,28 +28,39 @@ const get = answer(getCaptcha, async (context, { kind, ...target }) => {
     .deleteFrom('captchas')
     .where('created_at', '<', new Date(now.getTime() - keptMs))
     .execute();
-  await refusePastLimit(context, kind, address_hash);
-  const { kept, shown } = await make(kind, config.captchaBits);
   const id = newId();
+  // Counted before it is drawn, so that a flood gets no further than the limit either.
+  await transaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${address_hash.readInt32BE(0)}, ${address_hash.readInt32BE(4)})`.execute(
+      trx,
+    );
+    await refusePastLimit(trx, now, kind, address_hash);
+    await trx
+      .insertInto('captchas')
+      .values({
+        id,
+        kind,
+        purpose: target.purpose,
+        subject_hash: subjectHash(context, target),
+        caller_hash: callerHash(context),
+        address_hash,
+        answer: json({}),
+        created_at: now,
+        expires_at: new Date(now.getTime() + challengeLifeS * 1000),
+      })
+      .execute();
+  });
+  const { kept, shown } = await make(kind, config.captchaBits);
   await db
-    .insertInto('captchas')
-    .values({
-      id,
-      kind,
-      purpose: target.purpose,
-      subject_hash: subjectHash(context, target),
-      caller_hash: callerHash(context),
-      address_hash,
-      answer: json(kept),
-      created_at: now,
-      expires_at: new Date(now.getTime() + challengeLifeS * 1000),
-    })
+    .updateTable('captchas')
+    .set({ answer: json(kept) })
+    .where('id', '=', id)
     .execute();
   return { id, slide: null, click: null, work: null, ...shown };
 });
 
-async function refusePastLimit({ db, now }: Context, kind: CaptchaKind, address: Buffer): Promise<void> {
-  const { count } = await db
+async function refusePastLimit(trx: Db, now: Date, kind: CaptchaKind, address: Buffer): Promise<void> {
+  const { count } = await trx
     .selectFrom('captchas')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('address_hash', '=', address)
