@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openGate } from './gate.ts';
+import { openGate, openTurns } from './gate.ts';
 
 test('no more than its width run at once, and every act is done, failures too', async () => {
   const gate = openGate(2);
@@ -17,4 +17,21 @@ test('no more than its width run at once, and every act is done, failures too', 
   const results = await Promise.allSettled(acts);
   expect(most).toBe(2);
   expect(results.filter((each) => each.status === 'fulfilled')).toHaveLength(8);
+});
+
+test('acts of one key run one after the other, past failures; those of another key meanwhile', async () => {
+  const turns = openTurns();
+  const seen: string[] = [];
+  const act =
+    (name: string, fails = false) =>
+    async () => {
+      seen.push(`${name} begins`);
+      await new Promise((resolve) => setImmediate(resolve));
+      seen.push(`${name} ends`);
+      if (fails) throw new Error(name);
+    };
+  await Promise.allSettled([turns('a', act('1', true)), turns('a', act('2')), turns('b', act('3'))]);
+  expect(seen).toHaveLength(6);
+  expect(seen.indexOf('2 begins')).toBeGreaterThan(seen.indexOf('1 ends'));
+  expect(seen.indexOf('3 begins')).toBeLessThan(seen.indexOf('1 ends'));
 });

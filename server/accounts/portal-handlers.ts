@@ -11,6 +11,7 @@ import { queueMessage } from '#server/messages/send.ts';
 import { isEmail } from '#contract/fields/email.ts';
 import { isPhone } from '#contract/fields/phone.ts';
 import { sendCode, useCode, waitSeconds } from './codes.ts';
+import { openTurns } from './gate.ts';
 import { takeTicket } from './captcha/ticket.ts';
 import { countFailure, forgetFailures, needsCaptcha, refuseLocked } from './login-guard.ts';
 import { hashNewPwd, openPwd, passwordFits } from './password.ts';
@@ -24,13 +25,18 @@ function nameOf(account: string): string {
   return phone ?? email!;
 }
 
+/** A burst of guesses at one account is counted guess by guess, before the next is looked at. */
+const turns = openTurns();
+
+type Login = { account: string; ut: number; pwd: string; ticket?: string | undefined };
+
 /** Checks account and password; one answer for an unknown account and a wrong password (code 114). */
-export async function authenticate(
-  context: Context<'anyone'>,
-  realm: Realm,
-  body: { account: string; ut: number; pwd: string; ticket?: string | undefined },
-) {
+export function authenticate(context: Context<'anyone'>, realm: Realm, body: Login) {
   const account = nameOf(body.account);
+  return turns(`${realm}|${account}`, () => checkLogin(context, realm, account, body));
+}
+
+async function checkLogin(context: Context<'anyone'>, realm: Realm, account: string, body: Login) {
   await refuseLocked(context, `${realm}|${account}`);
   if (await needsCaptcha(context, `${realm}|${account}`))
     await takeTicket(context, { purpose: 'login', subject: account }, body.ticket);

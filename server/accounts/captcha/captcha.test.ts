@@ -225,4 +225,20 @@ describe('a ticket', () => {
     const change = { ...pwd(session.uid), oldPwd: pwd(session.uid).pwd };
     expect((await server.refused(changePassword, change, session)).name).toBe('captchaNeeded');
   });
+
+  test('is asked for also when passwords are guessed in one burst', async () => {
+    const { uid } = await aUnit(server.db, { now });
+    const { phone: own } = await server.db
+      .selectFrom('accounts')
+      .select('phone')
+      .where('id', '=', uid)
+      .executeTakeFirstOrThrow();
+    const ut = Math.floor(now.getTime() / 1000);
+    const pwd = encryptPassword('not-this-one', own!, ut, Buffer.alloc(12));
+    const burst = Array.from({ length: 40 }, () =>
+      server.call(login, { account: own!, timeZone: '', ut, pwd }),
+    );
+    const codes = (await Promise.all(burst)).map(({ code }) => code);
+    expect(codes.filter((code) => code === refusals.passwordWrong.code)).toHaveLength(5);
+  });
 });
