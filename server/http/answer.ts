@@ -6,6 +6,7 @@ import { refusals, refusalText } from '#contract/refusals.ts';
 import { readBinding } from './binding.ts';
 import type { Context, Services } from './context.ts';
 import { langOf } from './lang-of.ts';
+import { networkOf } from './network.ts';
 import { refuse, refuseProtocol } from './refuse.ts';
 import { answerSchema } from './answer-schema.ts';
 import { loadSession, type PortalSession, type StaffSession } from './session.ts';
@@ -84,7 +85,7 @@ async function contextOf(
     now,
     lang: langOf(request),
     requestId: request.id,
-    address: request.ip,
+    address: networkOf(request.ip),
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     log: request.log,
     binding,

@@ -23,7 +23,7 @@ export interface Context<W extends Who = Who> extends Services {
   now: Date;
   lang: Lang;
   requestId: string;
-  /** The caller's network address; only ever stored hashed. */
+  /** The caller's network address, of IPv6 the /64; only ever stored hashed. */
   address: string;
   device: string;
   log: FastifyBaseLogger;

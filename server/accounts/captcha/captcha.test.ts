@@ -172,6 +172,19 @@ test('a flood of pictures in one moment gets no more than the limit', async () =
   expect(codes.filter((code) => code === refusals.captchaTooOften.code)).toHaveLength(9);
 });
 
+test('one home has one limit, whichever of its IPv6 addresses asks', async () => {
+  await server.db.deleteFrom('captchas').execute();
+  const ask = async (remoteAddress: string) => {
+    const payload = { kind: 'work', ...target() };
+    const url = '/api/common/getCaptcha';
+    return (await server.app.inject({ method: 'POST', url, remoteAddress, payload })).json<{ code: number }>()
+      .code;
+  };
+  for (let n = 1; n <= 5; n++) expect(await ask(`2001:db8::${n}`)).toBe(1);
+  expect(await ask('2001:db8::6')).toBe(refusals.captchaTooOften.code);
+  expect(await ask('2001:db8:0:1::1')).toBe(1);
+});
+
 describe('a ticket', () => {
   const ask = (ticket?: string, to = phone) =>
     server.call(getSmsCode, { purpose: 'register', phone: to, ticket });

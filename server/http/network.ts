@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * What limits count a caller by: the address, of IPv6 the /64 that a home or a phone is given as a whole (whoever has
+ * one has 2^64 addresses to change to).
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(bare)) return address;
+  const [head = '', tail] = bare.toLowerCase().split('::');
+  const before = head === '' ? [] : head.split(':');
+  // A dotted end stands for two groups.
+  const after = tail ? tail.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split(':') : [];
+  const missing = tail === undefined ? 0 : 8 - before.length - after.length;
+  const groups = [...before, ...Array<string>(missing).fill('0'), ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
