@@ -54,22 +54,36 @@ function realmsApart(): Plugin {
   };
 }
 
-const act = /,\s*act: '[^'\n]*',\s*step: \d/g;
 const about = /^ +about:\s*'(?:[^'\\\n]|\\.)*',\n/gm;
 
+const refusalTexts = 'virtual:refusal-texts';
+
 /**
- * Takes out of the contract what only tests and readers need: which act raises a code and since which step, and
- * what a call is about.
+ * Takes out of the contract what a browser does not need at first: of refusals all but their codes (their texts
+ * stand in a module of their own, which the login page does without), and what a call is about.
  */
 function leanContract(): Plugin {
   return {
     name: 'lean-contract',
     apply: 'build',
     enforce: 'pre',
-    transform: (code, id) => {
-      if (id.includes('/contract/refusals/')) return code.replaceAll(act, '');
-      return id.includes('/contract/') && id.endsWith('calls.ts') ? code.replaceAll(about, '') : undefined;
+    resolveId: (id) => (id === refusalTexts ? `\0${id}` : undefined),
+    async load(id) {
+      if (id === `\0${refusalTexts}`) {
+        const { publishedCatalogue } = await import('./contract/refusals.ts');
+        return `export default ${JSON.stringify(publishedCatalogue())}`;
+      }
+      if (!/\/contract\/refusals\/(?!refusal\.ts)[\w-]+\.ts$/.test(id)) return;
+      const tables = (await import(id)) as Record<string, Record<string, { code: number }>>;
+      return Object.entries(tables)
+        .map(([name, all]) => {
+          const codes = Object.entries(all).map(([each, { code }]) => [each, { code }]);
+          return `export const ${name} = ${JSON.stringify(Object.fromEntries(codes))};`;
+        })
+        .join('\n');
     },
+    transform: (code, id) =>
+      id.includes('/contract/') && id.endsWith('calls.ts') ? code.replaceAll(about, '') : undefined,
   };
 }
 

@@ -42,8 +42,9 @@ const byCode = new Map<number, Refusal>(Object.values(refusals).map((each) => [e
  * an organiser's text in several languages (`asStored`).
  */
 export function refusalText(code: number, lang: Lang, values: Values = {}): string | undefined {
-  const found = byCode.get(code);
-  return found && fillResolved(found[lang], values, lang);
+  // In a browser's bundle the texts stand elsewhere (web/lib/refusal-texts.ts).
+  const text: string | undefined = byCode.get(code)?.[lang];
+  return text === undefined ? undefined : fillResolved(text, values, lang);
 }
 
 /** Fills a template whose values may be organisers' texts in several languages. */

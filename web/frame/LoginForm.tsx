@@ -1,7 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { CallFailed } from '#web/lib/failure.ts';
-import { textOfCode } from '#web/lib/catalogue.ts';
-import { refusals } from '#contract/refusals.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './plain.module.css';
 import { PlainButton } from './PlainButton.tsx';
@@ -128,7 +126,7 @@ function Field({
       </div>
       {missing && (
         <p id={error} className={classes.error}>
-          {textOfCode(refusals.required.code)}
+          {w('required')}
         </p>
       )}
     </div>

@@ -1,10 +1,13 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-const loadKit = () => import('#web/ui/Kit.tsx');
+const loadKit = async () => {
+  const [kit] = await Promise.all([import('#web/ui/Kit.tsx'), import('#web/lib/refusal-texts.ts')]);
+  return kit;
+};
 
 /**
- * A page made of the kit's parts, fetched together with the kit when it is first opened. Pages within a layout
+ * A page made of the kit's parts, fetched together with the kit and the texts of refusals when it is first opened. Pages within a layout
  * stand in the layout's.
  */
 export function kitPage<K extends string>(

@@ -3,6 +3,7 @@ import { words } from '#contract/lang.ts';
 export const w = words('frame', {
   skip: { zh: '跳到主要内容', en: 'Skip to the content' },
   language: { zh: '语言', en: 'Language' },
+  required: { zh: '必填', en: 'Required' },
   fullscreen: { zh: '全屏', en: 'Full screen' },
   fullscreenExit: { zh: '退出全屏', en: 'Leave full screen' },
   menuOpen: { zh: '展开菜单', en: 'Open the menu' },

@@ -52,13 +52,14 @@ function messageOf(failure: {
   expired?: boolean;
 }): string {
   if (failure.transport) return w(failure.transport);
-  if (failure.expired) return textOfCode(refusals.sessionExpired.code)!;
   const { code, msg } = failure;
+  if (failure.expired) return textOfCode(refusals.sessionExpired.code) ?? msg ?? '';
   const text = textOfCode(code);
   if (code === refusals.athleteOfOtherUnit.code) return [msg, text].filter(Boolean).join(' ');
   // A text with places needs the server's values, which stand in `msg` already.
   if (text?.includes('{')) return msg || text;
-  return text ?? w('unknown', { code });
+  // Where no texts are at hand the server has said it.
+  return text ?? (msg || w('unknown', { code }));
 }
 
 /** The text of one broken rule, for beside its field. */

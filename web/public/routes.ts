@@ -34,7 +34,13 @@ const pages = [
   createRoute({
     getParentRoute: () => root,
     path: '/public/consent',
-    component: lazyRouteComponent(() => import('./consent/ConsentPage.tsx'), 'ConsentPage'),
+    component: lazyRouteComponent(async () => {
+      const [page] = await Promise.all([
+        import('./consent/ConsentPage.tsx'),
+        import('#web/lib/refusal-texts.ts'),
+      ]);
+      return page;
+    }, 'ConsentPage'),
   }),
 ];
 
