@@ -41,7 +41,10 @@ export function AskGuardians({ guardians, approved }: Props) {
       {lacking.length === 0 && <p>{w('allGiven')}</p>}
       {open.length > 0 && (
         <>
-          <p>{w('consentAbout', { n: open.length, known })}</p>
+          <div>
+            <p>{w('consentAbout', { n: open.length })}</p>
+            <p>{known > 0 ? w('consentKnown', { n: known }) : w('consentUnknown')}</p>
+          </div>
           {guardians.length > requestsAtOnce && <p>{w('consentMany', { n: requestsAtOnce })}</p>}
           {!approved && <p className={classes.quiet}>{asking('notApproved')}</p>}
           <div>

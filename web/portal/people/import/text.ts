@@ -74,11 +74,11 @@ export const w = words('portal.people.import', {
   },
   oneMore: { zh: '再导入一份表格', en: 'Import another sheet' },
   another: { zh: '重新上传表格', en: 'Upload another sheet' },
-  confirmAll: { zh: '导入 {n} 人', en: 'Import {n} people' },
+  confirmAll: { zh: '导入 {n} 人', en: 'Import all {n}' },
   confirmGood: { zh: '只导入没有问题的 {n} 人', en: 'Import the {n} without faults' },
   leftOut: {
     zh: '有问题的 {n} 行不会导入，改正后可再次上传；已导入的人不会重复。',
-    en: 'The {n} rows with faults are left out. Mend and upload them again; nobody is entered twice.',
+    en: 'Rows with faults, left out: {n}. Mend and upload them again; nobody is entered twice.',
   },
   nothing: {
     zh: '没有可以导入的人：要么有问题，要么与现有资料相同。',
@@ -86,26 +86,34 @@ export const w = words('portal.people.import', {
   },
 
   done: { zh: '导入完成', en: 'Imported' },
-  doneAbout: { zh: '已导入 {n} 人。', en: '{n} people were imported.' },
+  doneAbout: { zh: '已导入 {n} 人', en: 'People imported: {n}' },
   doneCount: { zh: '{what} {n} 人', en: '{what}: {n}' },
   doneFaulty: {
     zh: '另有 {n} 行有问题，没有导入。请在原表中改正后重新上传；已导入的人不会重复。',
-    en: '{n} rows with faults were left out. Mend your own sheet and upload it again; nobody is entered twice.',
+    en: 'Rows with faults, left out: {n}. Mend your own sheet and upload it again; nobody is entered twice.',
   },
   toPeople: { zh: '查看人员', en: 'See the people' },
   consent: { zh: '监护人同意', en: 'Guardians’ consent' },
   consentAbout: {
-    zh: '{n} 名未满 14 周岁的人员还没有监护人同意，取得同意前不能报名。其中 {known} 人的监护人信息已在表格中填写。',
-    en: '{n} children under 14 still lack a guardian’s consent and cannot be entered until then. The sheet names the guardians of {known}.',
+    zh: '{n} 名未满 14 周岁的人员还没有监护人同意，取得同意前不能报名。',
+    en: 'Children under 14 without a guardian’s consent: {n}. Until it is given they cannot be entered.',
+  },
+  consentKnown: {
+    zh: '其中 {n} 人的监护人手机号已知，可以直接发送。',
+    en: 'The guardian’s phone is known for {n} of them.',
+  },
+  consentUnknown: {
+    zh: '表格中没有监护人手机号，发送前请先填写。',
+    en: 'The sheet names no phones of guardians; fill them in before you send.',
   },
   consentMany: {
     zh: '每次最多发送 {n} 条，发送后可在人员列表中继续。',
     en: 'At most {n} links are sent at once; go on from the list of people.',
   },
-  send: { zh: '向 {n} 位监护人发送链接', en: 'Send links to {n} guardians' },
+  send: { zh: '向 {n} 位监护人发送链接', en: 'Send consent links ({n})' },
   asked: {
     zh: '已向 {n} 位监护人发送链接，{days} 天内可以答复。',
-    en: 'Links were sent to {n} guardians, who have {days} days to answer.',
+    en: 'Links sent: {n}. They can be answered for {days} days.',
   },
   seeAsked: { zh: '查看进展', en: 'See who has answered' },
   allGiven: { zh: '监护人均已同意。', en: 'All guardians have consented.' },
