@@ -90,6 +90,26 @@ describe('music', () => {
     expect(file.seconds).toBeCloseTo(seconds, 0);
   });
 
+  test('is given in parts, as players ask for it', async () => {
+    const bytes = aWav(2);
+    const { url } = await stored('music', bytes);
+    const ask = (range: string) => fetch(server.url + url, { headers: { range } });
+    const first = await ask('bytes=0-1');
+    expect([first.status, first.headers.get('content-range'), first.headers.get('content-length')]).toEqual([
+      206,
+      `bytes 0-1/${bytes.length}`,
+      '2',
+    ]);
+    expect(Buffer.from(await first.arrayBuffer())).toEqual(bytes.subarray(0, 2));
+    expect(Buffer.from(await (await ask('bytes=1000-')).arrayBuffer())).toEqual(bytes.subarray(1000));
+    expect(Buffer.from(await (await ask('bytes=-7')).arrayBuffer())).toEqual(bytes.subarray(-7));
+    const beyond = await ask(`bytes=${bytes.length}-`);
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
+    const whole = await fetch(server.url + url);
+    expect([whole.status, whole.headers.get('accept-ranges')]).toEqual([200, 'bytes']);
+    expect(Buffer.from(await whole.arrayBuffer())).toEqual(bytes);
+  });
+
   test.each<[string, string, Buffer]>([
     ['a text', 'musicWrong', Buffer.from('x'.repeat(3000))],
     ['a PDF', 'musicWrong', aPdf()],

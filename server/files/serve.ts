@@ -6,10 +6,11 @@ import { readBinding } from '#server/http/binding.ts';
 import type { Services } from '#server/http/context.ts';
 import { refuseProtocol } from '#server/http/refuse.ts';
 import { hashToken } from '#server/http/session.ts';
-import { NotStored } from '#server/outside/storage/storage.ts';
+import { NotStored, type Part } from '#server/outside/storage/storage.ts';
 import { markFor, noteFileLook } from './looks.ts';
 import { attachment } from './attachment.ts';
 import { urlHolds, variants, type Variant } from './sign.ts';
+import { partOf } from './part.ts';
 import { keyOf, openFile, type KeptFile } from './store.ts';
 import { watermarked } from './watermark.ts';
 
@@ -53,14 +54,27 @@ export function serveFiles(app: FastifyInstance, services: Services): void {
       }
     }
     const isImage = file.mime.startsWith('image/');
+    // Safari plays no music that cannot be had in parts.
+    const isMusic = file.mime.startsWith('audio/');
+    const part = isMusic ? partOf(request.headers.range, file.bytes) : undefined;
+    if (part === null) return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
     // Opened before a header is set: a refusal says nothing of the file.
-    const bytes = await open(services, file, variant);
+    const bytes = await open(services, file, variant, part);
     headed(
       reply,
       variant === 'thumb' ? 'image/webp' : file.mime,
       isImage ? 'private, max-age=300' : 'no-store',
     );
     if (!isImage) reply.header('content-disposition', attachment(file.name));
+    if (isMusic) reply.header('accept-ranges', 'bytes');
+    if (part)
+      return reply
+        .code(206)
+        .headers({
+          'content-range': `bytes ${part.start}-${part.end}/${file.bytes}`,
+          'content-length': part.end - part.start + 1,
+        })
+        .send(bytes);
     return reply.header('content-length', variant === 'thumb' ? file.thumb_bytes : file.bytes).send(bytes);
   });
 }
@@ -75,9 +89,9 @@ function headed(reply: FastifyReply, mime: string, cache: string): FastifyReply 
 }
 
 /** The row is there; where its bytes are not, they have been lost. */
-async function open({ storage }: Services, file: KeptFile, variant: Variant) {
+async function open({ storage }: Services, file: KeptFile, variant: Variant, part?: Part) {
   try {
-    return await openFile(storage, keyOf(file.id, variant));
+    return await openFile(storage, keyOf(file.id, variant), part);
   } catch (error) {
     if (error instanceof NotStored) throw refuseProtocol('notFound', 404);
     throw error;

@@ -6,7 +6,7 @@ import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
 import { Refused, refuse } from '#server/http/refuse.ts';
-import { type Storage, StorageFailed } from '#server/outside/storage/storage.ts';
+import { type Part, type Storage, StorageFailed } from '#server/outside/storage/storage.ts';
 import type { CleanImage } from './image.ts';
 import type { CheckedPaper } from './paper.ts';
 import type { FileTable } from './table.ts';
@@ -134,9 +134,9 @@ export async function readFile(storage: Storage, id: string): Promise<Buffer> {
   return buffer(await openFile(storage, keyOf(id)));
 }
 
-export async function openFile(storage: Storage, key: string): Promise<Readable> {
+export async function openFile(storage: Storage, key: string, part?: Part): Promise<Readable> {
   try {
-    return await storage.get(key);
+    return await storage.get(key, part);
   } catch (error) {
     throw asRefusal(error);
   }

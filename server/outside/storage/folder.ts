@@ -28,14 +28,14 @@ export function folderStorage(folder: string): Storage {
         throw failed(error);
       }
     },
-    async get(key) {
+    async get(key, part) {
       let file: FileHandle;
       try {
         file = await open(pathOf(key));
       } catch (error) {
         throw isAbsent(error) ? new NotStored(key) : failed(error);
       }
-      return createReadStream('', { fd: file });
+      return createReadStream('', { fd: file, ...part });
     },
     async head(key) {
       try {

@@ -21,6 +21,8 @@ function behaves(open: () => Storage): void {
     const bytes = randomBytes(100_000);
     await storage.put(key, bytes, 'image/jpeg');
     expect(await buffer(await storage.get(key))).toEqual(bytes);
+    const part = { start: 10, end: 99_998 };
+    expect(await buffer(await storage.get(key, part))).toEqual(bytes.subarray(10, 99_999));
     expect(await storage.head(key)).toEqual({ bytes: bytes.length });
     const listed = await all(storage.list());
     expect(listed.map((each) => each.key)).toEqual([key]);
@@ -225,6 +227,11 @@ async function startFake(secret: string): Promise<Fake> {
     if (sha256(body) !== request.headers['x-amz-content-sha256'])
       return error(400, 'XAmzContentSHA256Mismatch');
 
+    const give = (object: Buffer, range = '') => {
+      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? [];
+      const part = from ? object.subarray(Number(from), Number(to) + 1) : object;
+      return end(from ? 206 : 200, part, { 'content-length': part.length });
+    };
     const url = new URL(request.url!, fake.url);
     const name = decodeURIComponent(url.pathname).replace('/ropemeet/', '');
     if (url.searchParams.get('list-type') === '2') return end(200, list(url.searchParams));
@@ -237,7 +244,7 @@ async function startFake(secret: string): Promise<Fake> {
         fake.objects.delete(name);
         return end(204);
       default:
-        return object ? end(200, object, { 'content-length': object.length }) : error(404, 'NoSuchKey');
+        return object ? give(object, request.headers.range) : error(404, 'NoSuchKey');
     }
   }
 

@@ -1,6 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { Config } from '#server/config.ts';
 
+/** Which bytes of a file, both ends included; they lie within it. */
+export interface Part {
+  start: number;
+  end: number;
+}
+
 /**
  * Where the bytes of uploads lie. Keys are ours (`ab/0198…`), never a sender's name. Every method may reject with
  * `StorageFailed`; nothing of a failed `put` can be read afterwards.
@@ -8,7 +14,7 @@ import type { Config } from '#server/config.ts';
 export interface Storage {
   put(key: string, bytes: Buffer, mime: string): Promise<void>;
   /** Opened by the time it answers. @throws NotStored */
-  get(key: string): Promise<Readable>;
+  get(key: string, part?: Part): Promise<Readable>;
   /** null: there is nothing under this key. */
   head(key: string): Promise<{ bytes: number } | null>;
   /** What is not there is deleted already. */
