@@ -73,7 +73,7 @@ export const w = words('portal.people.import', {
     en: 'Faulty cells are coloured and explained. Photos are not in it: mend your own sheet and upload it again.',
   },
   oneMore: { zh: '再导入一份表格', en: 'Import another sheet' },
-  another: { zh: '重新上传表格', en: 'Upload another sheet' },
+  another: { zh: '重新上传表格', en: 'Another sheet' },
   confirmAll: { zh: '导入 {n} 人', en: 'Import all {n}' },
   confirmGood: { zh: '只导入没有问题的 {n} 人', en: 'Import the {n} without faults' },
   leftOut: {
@@ -103,8 +103,8 @@ export const w = words('portal.people.import', {
     en: 'The guardian’s phone is known for {n} of them.',
   },
   consentUnknown: {
-    zh: '表格中没有监护人手机号，发送前请先填写。',
-    en: 'The sheet names no phones of guardians; fill them in before you send.',
+    zh: '他们监护人的手机号未知，发送前请先填写。',
+    en: 'No phone of their guardians is known; fill them in before you send.',
   },
   consentMany: {
     zh: '每次最多发送 {n} 条，发送后可在人员列表中继续。',
