@@ -25,6 +25,9 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
     genReqId: () => randomUUID(),
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     forceCloseConnections: 'idle',
+    // A line on which nothing moves, and a body that is sent drop by drop, are given up.
+    connectionTimeout: 60_000,
+    requestTimeout: 300_000,
     routerOptions: { ignoreTrailingSlash: true },
   });
   // Only JSON is a call: a foreign form cannot send it without asking first.

@@ -9,6 +9,7 @@ import { langOf } from './lang-of.ts';
 import { networkOf } from './network.ts';
 import { refuse, refuseProtocol } from './refuse.ts';
 import { answerSchema } from './answer-schema.ts';
+import { roomForBodies, smallBody } from './room.ts';
 import { loadSession, type PortalSession, type StaffSession } from './session.ts';
 
 export type Handler<C extends Call> = (context: Context<C['who']>, body: BodyOf<C>) => Promise<DataOf<C>>;
@@ -28,12 +29,14 @@ const defaultBodyLimit = 64 * 1024;
 
 /** Serves the answers under `/api/`: session, permission, body, handler, envelope, in that order. */
 export function serveAnswers(app: FastifyInstance, services: Services, answers: readonly Answer[]): void {
+  const toRoom = roomForBodies();
   for (const { call, handle } of answers) {
+    const { bodyLimit = defaultBodyLimit } = call;
     // Made at the first answer, as is the serialiser: in a day most processes answer a part of the calls.
     let schema: Record<string, unknown> | undefined;
     app.post(
       `/api/${call.path}`,
-      { bodyLimit: call.bodyLimit ?? defaultBodyLimit },
+      { bodyLimit, ...(bodyLimit > smallBody ? { onRequest: toRoom } : {}) },
       async (request, reply) => {
         const { credentials, body } = splitBody(request.body);
         const context = await contextOf(call.who, services, request, reply, credentials);
