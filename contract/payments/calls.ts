@@ -4,6 +4,7 @@ import { instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { text } from '#contract/fields/text.ts';
+import { orderOnWire } from '#contract/ledger/wire.ts';
 import { paging } from '#contract/paging.ts';
 import { payments, stages } from '#contract/registrations/stage.ts';
 import { chargeLine, paymentLine, sums } from '#contract/registrations/wire.ts';
@@ -62,6 +63,7 @@ export const getAccount = call({
   body: z.strictObject({ id }),
   data: z.strictObject({
     ...account.shape,
+    orders: z.array(orderOnWire),
     charges: z.array(chargeLine),
     payments: z.array(z.strictObject({ ...paymentLine.shape, /** Who booked it. */ by: z.string() })),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { date, instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
+import { orderOnWire } from '#contract/ledger/wire.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { match } from '#contract/matches/match.ts';
 import { matchStored } from '#contract/matches/status.ts';
@@ -120,6 +121,7 @@ export const registrationCase = z.strictObject({
   form: z.nullable(registrationForm),
   people: z.array(registrationPerson),
   standings: z.array(standing),
+  orders: z.array(orderOnWire),
   charges: z.array(chargeLine),
   paid: z.array(paymentLine),
   history: z.array(historyLine),

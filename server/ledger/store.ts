@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { LangText } from '#contract/lang.ts';
 import { orderState, sumOrder, type Ending, type OrderEvent, type OrderSum } from '#contract/ledger/order.ts';
+import type { OrderOnWire } from '#contract/ledger/wire.ts';
 import { payees, type Payee } from '#contract/matches/fee-item.ts';
 import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
@@ -136,6 +137,20 @@ export async function endOrders(trx: Db, registrationId: string, why: Ending, no
     .forUpdate()
     .execute();
   for (const order of orders) if (order.due_fen > 0) await append(trx, order, { kind: 'ended', why }, now);
+}
+
+/** Orders as they are shown, the oldest first, as a value of JSON; instants as PostgreSQL writes them. */
+export function ordersOf(registrationId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+             'id', id, 'payee', payee, 'topUp', top_up, 'state', state, 'ended', ended, 'fen', fen, 'due', due_fen,
+             'paid', paid_fen, 'refunded', refunded_fen, 'surplus', surplus_fen, 'madeAt', made_at) order by made_at, id), '[]')
+      from pay_orders where registration_id = ${registrationId})`;
+}
+
+/** Its instants as the wire has them. */
+export function orderOnWire(order: OrderOnWire): OrderOnWire {
+  return { ...order, madeAt: new Date(order.madeAt).toISOString() };
 }
 
 /** Orders as those who only want to know how the money stands read them, as a value of JSON. */

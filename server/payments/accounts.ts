@@ -12,10 +12,10 @@ import type { Db } from '#server/db/pool.ts';
 import { storedOf } from '#server/matches/stored.ts';
 import type { MatchCard } from '#server/matches/table.ts';
 import { dueOf, paymentOf, type Sums } from '#server/registrations/money.ts';
-import { briefsOf, linesOf, type OrderBrief } from '#server/ledger/store.ts';
+import { briefsOf, linesOf, orderOnWire, ordersOf, type OrderBrief } from '#server/ledger/store.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
 
-type Details = Pick<DataOf<typeof getAccount>, 'charges' | 'payments'>;
+type Details = Pick<DataOf<typeof getAccount>, 'orders' | 'charges' | 'payments'>;
 
 interface Row {
   id: string;
@@ -80,8 +80,9 @@ export async function listAccounts(
 }
 
 export async function findAccount(db: Db, id: string): Promise<DataOf<typeof getAccount> | undefined> {
-  const { rows } = await sql<Row & Details>`
+  const { rows } = await sql<Row & Omit<Details, 'orders'> & { allOrders: Details['orders'] }>`
     select ${columns},
+      ${ordersOf(sql`r.id`)} as "allOrders",
       ${linesOf(sql`r.id`)} as charges,
       ${jsonList(sql`
         select e.happened_at as at, o.payee, case e.kind when 'paid' then e.fen else -e.fen end as amount, e.reason,
@@ -91,9 +92,10 @@ export async function findAccount(db: Db, id: string): Promise<DataOf<typeof get
       from ${money} where r.id = ${id} and ${views.all}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { charges, payments } = row;
+  const { allOrders, charges, payments } = row;
   return {
     ...onWire(row),
+    orders: allOrders.map(orderOnWire),
     charges,
     payments: payments.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
   };

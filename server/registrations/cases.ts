@@ -4,12 +4,15 @@ import type { getMatchReview } from '#contract/registrations/calls.ts';
 import type { EntryState, Standing } from '#contract/registrations/facts.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Db } from '#server/db/pool.ts';
-import { linesOf } from '#server/ledger/store.ts';
+import { linesOf, orderOnWire, ordersOf } from '#server/ledger/store.ts';
 import type { RowOnWire } from './rows.ts';
 import { jsonList, peopleFrom, standingsOf } from './sql-parts.ts';
 
 type CaseOnWire = DataOf<typeof getMatchReview>['cases'][number];
-type Details = Pick<CaseOnWire, 'form' | 'people' | 'standings' | 'charges' | 'paid' | 'history'> & {
+type Details = Pick<
+  CaseOnWire,
+  'form' | 'people' | 'standings' | 'orders' | 'charges' | 'paid' | 'history'
+> & {
   before: RegistrationForm | null;
 };
 type Line = CaseOnWire['history'][number];
@@ -49,6 +52,7 @@ export async function detailsOf(
         season,
       )} as people,
       ${standingsOf(sql`r.id`)} as standings,
+      ${ordersOf(sql`r.id`)} as orders,
       ${linesOf(sql`r.id`)} as charges,
       ${jsonList(sql`
         select e.happened_at as at, o.payee, case e.kind when 'paid' then e.fen else -e.fen end as amount, e.reason
@@ -61,7 +65,10 @@ export async function detailsOf(
   return new Map(rows.map(({ id, ...row }) => [id, onWire(row, viewer)]));
 }
 
-function onWire({ standings, paid, history, ...row }: Omit<Stored, 'id'>, viewer: 'unit' | 'staff'): Details {
+function onWire(
+  { standings, orders, paid, history, ...row }: Omit<Stored, 'id'>,
+  viewer: 'unit' | 'staff',
+): Details {
   const iso = (at: string) => new Date(at).toISOString();
   return {
     ...row,
@@ -69,6 +76,7 @@ function onWire({ standings, paid, history, ...row }: Omit<Stored, 'id'>, viewer
       ...each,
       offerUntil: each.offerUntil === null ? null : iso(each.offerUntil),
     })),
+    orders: orders.map(orderOnWire),
     paid: paid.map((each) => ({ ...each, at: iso(each.at) })),
     history: history.map(({ at, realm, act, reason, actor }) => ({
       at: iso(at),

@@ -5,6 +5,7 @@ import {
   recordPayment,
   setMatchReview,
 } from '#contract/registrations/calls.ts';
+import { orderState } from '#contract/ledger/order.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aFee } from '#test/factories/matches.ts';
@@ -75,6 +76,10 @@ describe('money', () => {
     // A repeat books nothing twice; the same id with another sum is a mistake.
     expect(await server.ok(recordPayment, service, staff)).toEqual({ id, version: 4, stage: 'finance' });
     expect((await server.refused(recordPayment, { ...service, amount: 1 }, staff)).name).toBe('duplicate');
+    expect((await seen()).orders.map(({ payee, state, fen, due }) => [payee, state, fen, due])).toEqual([
+      ['package', orderState.unpaid, 90_000, 90_000],
+      ['service', orderState.paid, 10_000, 0],
+    ]);
     expect(await seen()).toMatchObject({
       payment: 'part',
       due: { service: 0, package: 90_000 },

@@ -5,6 +5,7 @@ import { registrationWords } from '#contract/registrations/text.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { CaseHistory } from '#web/shared/registrations/CaseHistory.tsx';
 import { Fees } from '#web/shared/registrations/Fees.tsx';
+import { Orders } from '#web/shared/registrations/Orders.tsx';
 import { LineUps } from '#web/shared/registrations/LineUps.tsx';
 import { Itinerary, Roster } from '#web/shared/registrations/People.tsx';
 import { RegistrationNext } from '#web/shared/registrations/RegistrationState.tsx';
@@ -57,6 +58,7 @@ export function CaseView({ match, shown }: Props) {
       {shown.charges.length > 0 && (
         <Section title={view('fees')}>
           <Fees lines={shown.charges} received={receivedOf(shown)} />
+          <Orders orders={shown.orders} />
         </Section>
       )}
       <Section title={view('history')}>

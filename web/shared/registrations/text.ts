@@ -58,6 +58,12 @@ export const w = words('registrations.view', {
   },
 
   paid: { zh: '已收款', en: 'Received' },
+  orders: { zh: '订单', en: 'Orders' },
+  order: { zh: '订单', en: 'Order' },
+  topUpTo: { zh: '{payee}（补缴）', en: '{payee} (top-up)' },
+  orderState: { zh: '支付状态', en: 'State' },
+  refunded: { zh: '已退款', en: 'Refunded' },
+  surplus: { zh: '多收待退', en: 'Paid too much, to go back' },
   due: { zh: '待付', en: 'Due' },
 
   history: { zh: '办理记录', en: 'History' },

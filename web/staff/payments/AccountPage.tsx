@@ -7,6 +7,7 @@ import { formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { Fees } from '#web/shared/registrations/Fees.tsx';
+import { Orders } from '#web/shared/registrations/Orders.tsx';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import { w as view } from '#web/shared/registrations/text.ts';
 import { CaseFrame } from '#web/staff/desk/CaseFrame.tsx';
@@ -47,7 +48,7 @@ export function AccountPage() {
 function AccountOf({ shown, back }: { shown: Shown; back: Target }) {
   const [paying, setPaying] = useState(false);
   const reviews = useHolds('registrations');
-  const { id, charges, payments, due, paid, payBy, timeZone } = shown;
+  const { id, orders, charges, payments, due, paid, payBy, timeZone } = shown;
   const owed = sumOf(due);
   return (
     <Page
@@ -74,6 +75,7 @@ function AccountOf({ shown, back }: { shown: Shown; back: Target }) {
       )}
       <Section title={view('fees')}>
         {charges.length === 0 ? <p>{w('nothingCharged')}</p> : <Fees lines={charges} received={paid} />}
+        {orders.length > 0 && <Orders orders={orders} />}
       </Section>
       <Section title={words('payments')}>
         {payments.length === 0 ? (

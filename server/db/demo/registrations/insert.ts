@@ -15,7 +15,9 @@ export async function insertRegistrations(
   await insertAll(db, 'entry_members', rows.people);
   await insertAll(db, 'pay_orders', rows.orders);
   await insertAll(db, 'charges', rows.charges);
-  await insertAll(db, 'money_events', rows.events);
+  // In the order in which they would have been booked.
+  const events = rows.events.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  await insertAll(db, 'money_events', events);
   const counts = books.flatMap(({ used, waiting }) =>
     [...new Set([...used.keys(), ...waiting.keys()])].map((id) => ({
       id,

@@ -1,0 +1,67 @@
+import { orderState, type OrderState } from '#contract/ledger/order.ts';
+import { orderWords } from '#contract/ledger/text.ts';
+import type { OrderOnWire } from '#contract/ledger/wire.ts';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { StatusTag, type Tone } from '#web/ui/StatusTag.tsx';
+import classes from './registrations.module.css';
+import { w } from './text.ts';
+
+const tones: Record<OrderState, Tone> = {
+  [orderState.unpaid]: 'act',
+  [orderState.paid]: 'good',
+  [orderState.paymentDue]: 'act',
+  [orderState.refunded]: 'neutral',
+  [orderState.closed]: 'neutral',
+  [orderState.cancelled]: 'neutral',
+  [orderState.processing]: 'wait',
+  [orderState.failed]: 'bad',
+  [orderState.verificationFailed]: 'bad',
+};
+
+/** What each payee is to get, order by order, and how it stands. */
+export function Orders({ orders }: { orders: readonly OrderOnWire[] }) {
+  const columns: Column<OrderOnWire>[] = [
+    {
+      key: 'payee',
+      title: w('order'),
+      cell: ({ payee, topUp }) => (topUp ? w('topUpTo', { payee: w(payee) }) : w(payee)),
+    },
+    {
+      key: 'state',
+      title: w('orderState'),
+      cell: ({ state }) => <StatusTag tone={tones[state]} word={orderWords(`state${state}`)} />,
+      inCard: 'tag',
+      nowrap: true,
+    },
+    { key: 'fen', title: w('feeAmount'), cell: ({ fen }) => <Money fen={fen} />, numeric: true },
+    { key: 'paid', title: w('paid'), cell: ({ paid }) => <Money fen={paid} />, numeric: true },
+    { key: 'due', title: w('due'), cell: ({ due }) => <Money fen={due} />, numeric: true },
+  ];
+  const [refunded, surplus] = (['refunded', 'surplus'] as const).map((key) =>
+    orders.reduce((sum, order) => sum + order[key], 0),
+  );
+  return (
+    <>
+      <DataTable label={w('orders')} columns={columns} rows={orders} rowKey={({ id }) => id} empty={null} />
+      {(refunded! > 0 || surplus! > 0) && (
+        <dl className={classes.totals}>
+          {refunded! > 0 && <Line name={w('refunded')} fen={refunded!} />}
+          {surplus! > 0 && <Line name={w('surplus')} fen={surplus!} />}
+        </dl>
+      )}
+    </>
+  );
+}
+
+function Line({ name, fen }: { name: string; fen: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Money fen={fen} />
+      </dd>
+    </div>
+  );
+}
