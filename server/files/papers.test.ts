@@ -27,6 +27,12 @@ async function refusedAs(kind: PaperKind, bytes: Buffer): Promise<string> {
   return (await server.refused(uploadFile, asBody(kind, bytes), unit)).name;
 }
 
+/** `packed` without the name of its kind, which some readers do not ask for, and the page of `shown`. */
+function untyped(packed: Buffer, shown: Buffer): Buffer {
+  const objects = Buffer.from(packed.toString('latin1').replace('/Type /ObjStm', ''), 'latin1');
+  return Buffer.concat([shown, objects]);
+}
+
 describe('a PDF', () => {
   test('is kept as it came, with its pages counted, and comes back to be saved under its name', async () => {
     const bytes = aPdf({ pages: 3 });
@@ -61,6 +67,12 @@ describe('a PDF', () => {
     ['with a script spelled in numbers', 'pdfUnsafe', aPdf({ extra: '<< /S /J#61vaScr#69pt >>' })],
     ['with a command', 'pdfUnsafe', aPdf({ extra: '<< /S/Launch/F(x.exe) >>' })],
     ['with an attachment', 'pdfUnsafe', aPdf({ extra: '<< /Type /EmbeddedFile >>' })],
+    ['with a form of scripts', 'pdfUnsafe', aPdf({ extra: '<< /AcroForm << /XFA 9 0 R >> >>' })],
+    [
+      'with packed objects that do not say they are',
+      'pdfUnsafe',
+      untyped(aPackedPdf('3 0 << /S /JavaScript >>'), aPdf()),
+    ],
     ['with a packed script', 'pdfUnsafe', aPackedPdf('3 0 << /Type /Page >> << /S /JavaScript >>')],
     [
       'with objects packed so that nobody sees them',

@@ -10,9 +10,11 @@ const inflated = promisify(inflate);
  * scan for words, as a fault in a reader that a picture or a font provokes. PDFs are therefore never shown inline.
  */
 const unsafe =
-  /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|GoToE|GoToR|SubmitForm|ImportData|Movie|Sound|Rendition)(?![\w-])/;
+  /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|GoToE|GoToR|SubmitForm|ImportData|Movie|Sound|Rendition|XFA)(?![\w-])/;
 const encrypted = /\/Encrypt(?![\w-])/;
 const packedObjects = /\/ObjStm(?![\w-])/g;
+/** What tells a reader how to unpack objects. */
+const untypedObjects = [/\/First\s+\d/, /\/N\s+\d/];
 const page = /\/Type\s*\/Page(?![\w-])/g;
 
 /** Unpacked object streams: one, and all of a file. Bytes. */
@@ -50,7 +52,6 @@ function plainNames(text: string): string {
 
 async function* objectStreams(bytes: Buffer, text: string): AsyncGenerator<string> {
   const expected = text.match(packedObjects)?.length ?? 0;
-  if (expected === 0) return;
   if (expected > streamsMost) throw refuse('pdfUnsafe');
   const raw = bytes.toString('latin1');
   let found = 0;
@@ -61,7 +62,11 @@ async function* objectStreams(bytes: Buffer, text: string): AsyncGenerator<strin
     const near = raw.slice(Math.max(before, index - dictionaryMost), index);
     before = index + word.length;
     const dictionary = plainNames(near.slice(near.lastIndexOf(' obj') + 1));
-    if (!dictionary.match(packedObjects)) continue;
+    if (!dictionary.match(packedObjects)) {
+      // Some readers unpack objects also from a stream that does not say what it is.
+      if (untypedObjects.every((entry) => entry.test(dictionary))) throw refuse('pdfUnsafe');
+      continue;
+    }
     found++;
     const packed = bytes.subarray(index + word.length);
     const objects = await unpack(dictionary, packed, Math.min(streamMost, allMost - total));
