@@ -29,13 +29,19 @@ export function serveFaults(app: FastifyInstance): void {
     if (error.statusCode && error.statusCode < 500) return send(request, reply, 'protocolError', 400);
     const away =
       isDatabaseAway(error.code ?? '') || error.message === 'timeout exceeded when trying to connect';
-    request.log.error(
-      { fault: error.name, at: error.stack?.split('\n').slice(1, 6), sqlstate: error.code },
-      'failed',
-    );
+    request.log.error({ fault: error.name, at: placesOf(error), sqlstate: error.code }, 'failed');
     return away ? send(request, reply, 'databaseError', 503) : send(request, reply, 'otherError', 500);
   });
   app.setNotFoundHandler((request, reply) => send(request, reply, 'notFound', 404));
+}
+
+/** The innermost places of a stack, without the message: that may be of many lines, and hold what was sent. */
+function placesOf({ message, stack = '' }: Error): string[] {
+  const after = stack.slice(stack.indexOf(message) + message.length);
+  return after
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 5);
 }
 
 function send(
