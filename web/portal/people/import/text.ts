@@ -75,7 +75,7 @@ export const w = words('portal.people.import', {
   oneMore: { zh: '再导入一份表格', en: 'Import another sheet' },
   another: { zh: '重新上传表格', en: 'Another sheet' },
   confirmAll: { zh: '导入 {n} 人', en: 'Import all {n}' },
-  confirmGood: { zh: '只导入没有问题的 {n} 人', en: 'Import the {n} without faults' },
+  confirmGood: { zh: '只导入没有问题的 {n} 人', en: 'Import {n} without faults' },
   leftOut: {
     zh: '有问题的 {n} 行不会导入，改正后可再次上传；已导入的人不会重复。',
     en: 'Rows with faults, left out: {n}. Mend and upload them again; nobody is entered twice.',
