@@ -83,6 +83,8 @@ export const memberDetail = z.strictObject({
   missing: z.array(z.enum(missingItems)),
   /** Entered for a match: may not be deleted (code 1015), and who they are may not be changed. */
   entered: z.boolean(),
+  /** What is stored was compared with what a machine read off the stored document. */
+  documentChecked: z.boolean(),
   createdAt: instant,
 });
 export type MemberDetail = z.output<typeof memberDetail>;

@@ -8,6 +8,7 @@ import { breaks, transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { checkOf } from './document-checks.ts';
 import { listMembers } from './list.ts';
 import type { ListContext } from './list-where.ts';
 import { openNumber } from './number.ts';
@@ -62,6 +63,7 @@ async function detail(context: Context<'unit'>, id: string) {
     consentAsked,
     missing,
     entered,
+    documentChecked: (await checkOf(context.db, context.config.keys, member)) !== null,
     createdAt,
   };
 }

@@ -103,10 +103,12 @@ test('how it compared is kept with the person for staff, until what was compared
   expect(await seen()).toMatchObject({ outcome: 'pass', expired: false });
 
   const { member } = await server.ok(getMember, { id }, unit);
+  expect(member!.documentChecked).toBe(true);
   const again = await uploaded(card.front);
   const { idCardNumber: _, ...form } = memberOf({ idPhotoFront: again });
   await server.ok(setMember, { id, version: member!.version, member: form }, unit);
   expect(await seen()).toBeNull();
+  expect((await server.ok(getMember, { id }, unit)).member!.documentChecked).toBe(false);
   // The ticket is of the first picture: it says nothing of this one, and saving works all the same.
   await server.ok(setMember, { id, version: member!.version + 1, member: form, ticket }, unit);
   expect(await seen()).toBeNull();

@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { MemberDetail } from '#contract/people/member.ts';
 import { getOcr, ocr, type OcrResult } from '#contract/people/ocr-calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { drawAt } from '#test/draw.tsx';
+import { aMemberDetail } from '#test/factories/member-detail.ts';
 import { useValue } from '#web/form/place.ts';
 import { CallFailed } from '#web/lib/failure.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
@@ -47,12 +49,12 @@ beforeEach(() => {
   });
 });
 
-function Filling() {
-  const form = useMemberForm(null);
+function Filling({ stored }: { stored: MemberDetail | null }) {
+  const form = useMemberForm(stored);
   return (
     <>
       <IdentityFields form={form} frozen={false} />
-      <DocumentFields form={form} stored={null} frozen={false} />
+      <DocumentFields form={form} stored={stored} frozen={false} />
       <output>{useValue(form.at('ticket'))}</output>
       <button type="button" onClick={() => form.set('member.idPhotoFront', picture)}>
         upload
@@ -61,11 +63,11 @@ function Filling() {
   );
 }
 
-async function page() {
+async function page(stored: MemberDetail | null = null) {
   const client = makeQueryClient(() => {});
   const drawn = await drawAt('/member/memberCreate', () => (
     <QueryClientProvider client={client}>
-      <Filling />
+      <Filling stored={stored} />
     </QueryClientProvider>
   ));
   await screen.findByRole('textbox', { name: /^姓名/ });
@@ -124,4 +126,22 @@ it('says why it could not be read, keeps what is typed, and tries again when ask
   expect(name().value).toBe('李小明');
   await user.click(screen.getByRole('button', { name: '重新识别' }));
   expect(await screen.findByText('已填入：性别、出生日期、证件号码。请核对。')).toBeTruthy();
+});
+
+it('says that a stored picture was never compared, and does not read it unasked', async () => {
+  const check = { ...result.check, fields: [{ field: 'number', verdict: 'match' }] };
+  answers = [{ ...done, result: { ...result, check } }];
+  const { user } = await page({ ...aMemberDetail, idPhotoFront: picture });
+  const hint = /尚未与证件核对/;
+  expect(screen.getByText(hint)).toBeTruthy();
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '识别证件' }));
+  expect(await screen.findByText('与证件一致')).toBeTruthy();
+  expect(screen.queryByText(hint)).toBeNull();
+  expect(asked).toMatchObject([{ path: ocr.path, body: { memberId: aMemberDetail.id } }]);
+});
+
+it('is silent about a stored picture that was compared', async () => {
+  await page({ ...aMemberDetail, idPhotoFront: picture, documentChecked: true });
+  expect(screen.queryByText(/尚未与证件核对/)).toBeNull();
 });

@@ -45,6 +45,7 @@ export function DocumentFields({ form, stored, frozen }: Props) {
                   {state.message}
                 </p>
               )}
+              {state.kind === 'idle' && stored && !stored.documentChecked && <p>{w('notCompared')}</p>}
               {state.kind === 'done' && state.filled.length > 0 && (
                 <p>{w('filled', { fields: state.filled.map((field) => w(field)).join(w('between')) })}</p>
               )}

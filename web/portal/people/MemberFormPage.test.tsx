@@ -5,6 +5,7 @@ import { problem } from '#contract/problem.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { MemberDetail } from '#contract/people/member.ts';
 import { drawAt } from '#test/draw.tsx';
+import { aMemberDetail } from '#test/factories/member-detail.ts';
 import { CallFailed } from '#web/lib/failure.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import { MemberFormPage } from './MemberFormPage.tsx';
@@ -12,50 +13,10 @@ import { MemberFormPage } from './MemberFormPage.tsx';
 const send = vi.hoisted(() => vi.fn<(call: { path: string }, body: unknown) => Promise<unknown>>());
 vi.mock('#web/lib/client.ts', () => ({ send }));
 
-const id = '00000000-0000-7000-8000-000000000001';
+const { id } = aMemberDetail;
 /** Valid; its area code is assigned to no place. */
 const number = '900000201603070133';
-const stored: MemberDetail = {
-  id,
-  version: 3,
-  name: '李小明',
-  gender: 1,
-  birthdate: '2016-03-07',
-  idType: 1,
-  idMasked: '9000**********0133',
-  phone: '',
-  wechatId: '',
-  roles: [3],
-  headPic: null,
-  idPhotoFront: null,
-  idPhotoBack: null,
-  shoeSize: '',
-  shirtSize: '',
-  foodRequest: '',
-  accommodation: null,
-  healthCertificate: null,
-  insurancePolicy: null,
-  safetyResponsibility: null,
-  athlete: { id: null, version: 0, status: 0, year: 2026, reason: '', submittedAt: null, decidedAt: null },
-  coach: {
-    id: null,
-    version: 0,
-    status: 0,
-    certificateNumber: '',
-    level: null,
-    isProfessor: null,
-    validFrom: null,
-    validUntil: null,
-    reason: '',
-    submittedAt: null,
-    decidedAt: null,
-  },
-  consent: 'missing',
-  consentAsked: null,
-  missing: ['headPic', 'consent'],
-  entered: false,
-  createdAt: '2026-01-01T00:00:00Z',
-};
+const stored = aMemberDetail;
 
 const sent: { path: string; body: Record<string, unknown> }[] = [];
 let refusal: CallFailed | undefined;

@@ -14,6 +14,10 @@ export const w = words('memberDocument', {
   backHint: { zh: '没有可以不传', en: 'Leave it out where there is none' },
 
   read: { zh: '识别证件', en: 'Read document' },
+  notCompared: {
+    zh: '现有内容尚未与证件核对。可点“识别证件”，核对后保存。',
+    en: 'What is stored has not been compared with the document. Press “Read document”, then save.',
+  },
   again: { zh: '重新识别', en: 'Read again' },
   reading: { zh: '正在识别，请稍候；可以继续填写', en: 'Reading; you can go on typing' },
   ahead: { zh: '正在排队，前面还有 {n} 份', en: 'Waiting; {n} before this one' },
