@@ -5,7 +5,7 @@ import { charactersOf, dictionaryFile } from './engine/dictionary.ts';
 import { DocumentReader } from './reader.ts';
 
 /** Goes with every stored check; raised when models or parsers change what is read. */
-export const engineName = 'pp-ocrv4/1';
+export const engineName = 'pp-ocrv4/2';
 
 const readers = new WeakMap<Config, DocumentReader>();
 

@@ -64,6 +64,8 @@ export async function detect(models: Models, pyramid: Pyramid, region: Region, s
 export interface Crop {
   height: number;
   width: number;
+  /** So much more behind its end, in heights of the box. */
+  after?: number;
 }
 
 function frameOf(
@@ -118,8 +120,17 @@ function firstOf(box: Box, part: number): Box {
 
 export const overturned = (box: Box): Box => ({ ...box, angle: wrapped(box.angle + Math.PI) });
 
+/** Its end moved by twice `by`. */
+const lengthened = (box: Box, by: number): Box => ({
+  ...box,
+  x: box.x + by * Math.cos(box.angle),
+  y: box.y + by * Math.sin(box.angle),
+  halfWidth: box.halfWidth + by,
+});
+
 /** What the reader sees in a box, step by step. */
-export async function look(models: Models, pyramid: Pyramid, box: Box, crop: Crop): Promise<Steps> {
+export async function look(models: Models, pyramid: Pyramid, found: Box, crop: Crop): Promise<Steps> {
+  const box = crop.after ? lengthened(found, found.halfHeight * crop.after) : found;
   const cropped = {
     ...box,
     halfHeight: box.halfHeight * crop.height,

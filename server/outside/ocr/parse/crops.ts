@@ -10,6 +10,9 @@ export const crops: readonly Crop[] = [
   { height: 0.78, width: 1.02 },
 ];
 
+/** A last 一 is so thin that a box may end before it: the line and what may be a letter more. */
+export const beyond: readonly Crop[] = [0.8, 1.2].map((after) => ({ height: 1, width: 1, after }));
+
 /** Reads the place again with one crop after another until `sound` takes what it gives. */
 export async function until<T>(
   page: Page,

@@ -1,7 +1,7 @@
 import { readIdCard } from '#contract/fields/id-card.ts';
 import type { Line, Page } from '#server/outside/ocr/engine/page.ts';
 import { nothing, type Reading } from '#server/outside/ocr/reading.ts';
-import { crops } from './crops.ts';
+import { beyond, crops } from './crops.ts';
 import { residentNumber } from './resident.ts';
 import { asName, chineseDate, compact, dottedDates, genderIn, han, isName, rightOf, rowOf } from './text.ts';
 
@@ -102,7 +102,26 @@ export async function ways(
     add(text, 1);
     if (!text.includes('□')) for (const way of again.ways) add(tidy(way), 0.5);
   }
-  return longest([...count].toSorted((a, b) => b[1] - a[1]).map(([text]) => text));
+  const all = longest([...count].toSorted((a, b) => b[1] - a[1]).map(([text]) => text));
+  return all.length > 0 && (await strokeFollows(page, lines, all[0]!, tidy))
+    ? all.map((name) => `${name}一`)
+    : all;
+}
+
+/** Whether the character 一 stands behind what was found of a name. */
+async function strokeFollows(
+  page: Page,
+  lines: readonly Line[],
+  name: string,
+  tidy: (text: string) => string,
+): Promise<boolean> {
+  // Found already; the same stroke, cut through, would be seen twice.
+  if (name.endsWith('一')) return false;
+  for (const crop of beyond) {
+    const seen = tidy((await page.again(lines, crop, 'any')).text);
+    if (seen.endsWith('一') && [...seen].length === [...name].length + 1) return true;
+  }
+  return false;
 }
 
 /** Reading loses letters and adds none: what is shorter than another reading lacks one. */

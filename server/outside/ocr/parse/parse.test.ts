@@ -213,3 +213,28 @@ test('a name that lost a letter says where, so that nobody without that letter i
   const read = await readDocument({ lines: [hole, ...page.lines.slice(1)], again }, 1, today);
   expect(read.names).toEqual(['李小□']);
 });
+
+test('a last 一 that the box of the line leaves out belongs to the name; a letter of something else does not', async () => {
+  const page = pageOf(cardRows);
+  const behind =
+    (more: string): Page['again'] =>
+    async (lines, crop) => {
+      const read = await page.again(lines, crop, 'any');
+      return crop.after ? { ...read, text: read.text + more } : read;
+    };
+  const namesWith = async (more: string) =>
+    (await readDocument({ ...page, again: behind(more) }, 1, today)).names;
+  expect(await namesWith('一')).toEqual(['李小明一']);
+  expect(await namesWith('—')).toEqual(['李小明一']);
+  expect(await namesWith('号')).toEqual(['李小明']);
+  expect(await namesWith('民族一')).toEqual(['李小明']);
+  const twice = pageOf([['姓名李小一'], ...cardRows.slice(1)]);
+  const again: Page['again'] = async () => ({
+    text: '姓名李小一一',
+    gapped: '姓名李小一',
+    ways: [],
+    score: 0.9,
+    least: 0.9,
+  });
+  expect((await readDocument({ ...twice, again }, 1, today)).names).toEqual(['李小一']);
+});
