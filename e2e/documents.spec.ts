@@ -63,9 +63,10 @@ test('an ID card is read into the form, what is typed otherwise stands beside it
   await hand.type(people('name'), `${who.name.slice(0, -1)}囍`);
   const row = page.getByRole('row').filter({ hasText: documents('use') });
   await expect(row).toContainText(who.name);
-  // Clear of the bar at the foot of a phone's screen, which halves what lies below it.
-  await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .include('[data-outcome]')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+    .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
   expect(await faultsOf(page)).toEqual([]);
   await hand.press(documents('useField', { field: documents('name'), value: who.name }));

@@ -4,6 +4,8 @@ import { refusals } from '#contract/refusals.ts';
 import { textOfCode } from './catalogue.ts';
 
 const w = words('failure', {
+  // An answer of nobody who knows the catalogue: a proxy, say.
+  failed: { zh: '操作失败', en: 'The operation failed' },
   unknown: {
     zh: '未知错误（{code}）',
     en: 'Unknown error ({code})',
@@ -59,7 +61,7 @@ function messageOf(failure: {
   // A text with places needs the server's values, which stand in `msg` already.
   if (text?.includes('{')) return msg || text;
   // Where no texts are at hand the server has said it.
-  return text ?? (msg || w('unknown', { code }));
+  return text ?? (msg || (code === refusals.failure.code ? w('failed') : w('unknown', { code })));
 }
 
 /** The text of one broken rule, for beside its field. */

@@ -170,7 +170,7 @@ async function ownPeople(context: Unit) {
     await noteLooks(trx, context, ids, 'export');
     await record(trx, context, {
       act: 'members.export',
-      subject: 'unit',
+      subject: 'members',
       subjectId: session.unit.id,
       unitId: session.unit.id,
       after: { people: ids.length },
