@@ -115,7 +115,7 @@ export interface Gateway {
   refund(ask: RefundAsk): Promise<RefundState>;
   queryRefund(ask: Pick<RefundAsk, 'number' | 'refundNumber'>): Promise<RefundState>;
   /** @throws BadNotification when it is not the gateway's, or too old: `now` is ours. */
-  readNotification(request: RawRequest, now: Date): Notification;
+  readNotification(request: RawRequest, now: Date): Promise<Notification>;
   /** What the gateway wants to hear once a notification is booked, or when it was refused. */
   reply(taken: boolean): { status: number; type: string; body: string };
   /** The bill of a day in China; null while it is not made yet. The text is what its hash is kept of. */

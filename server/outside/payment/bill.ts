@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { GatewayError, type BillLine } from './gateway.ts';
+import { fenOf } from './yuan.ts';
+
+/** Daily bills as the gateways write them: read by the names of their columns, as columns are added now and then. */
+
+/** Bills are in Beijing time. */
+const beijing = '+08:00';
+
+/** @throws GatewayError where the text is not the one whose hash was signed */
+export function wechatBill(text: Buffer, sha1: string): BillLine[] {
+  if (createHash('sha1').update(text).digest('hex') !== sha1.toLowerCase())
+    throw new GatewayError('unknown', 'bill hash');
+  const rows = text
+    .toString()
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/);
+  // Each value has a mark in front, so that spreadsheets leave it alone; the totals at the end have heads of their own.
+  const end = rows.findIndex((row) => row.startsWith('总交易单数'));
+  return tableOf(rows.slice(0, end < 0 ? undefined : end)).flatMap((cell): BillLine[] => {
+    const state = cell('交易状态');
+    const common = {
+      number: cell('商户订单号'),
+      transaction: cell('微信订单号'),
+      at: instant(cell('交易时间')),
+    };
+    if (state === 'SUCCESS')
+      return [{ kind: 'payment', ...common, refundNumber: '', fen: fen(cell('订单金额')) }];
+    if (state === 'REFUND')
+      return [{ kind: 'refund', ...common, refundNumber: cell('商户退款单号'), fen: fen(cell('退款金额')) }];
+    return [];
+  });
+}
+
+/** The details of a day, GBK. */
+export function alipayBill(text: Buffer): BillLine[] {
+  const rows = new TextDecoder('gbk')
+    .decode(text)
+    .split(/\r?\n/)
+    .filter((row) => !row.startsWith('#'));
+  return tableOf(rows).flatMap((cell): BillLine[] => {
+    const kind = cell('业务类型');
+    const common = {
+      number: cell('商户订单号'),
+      transaction: cell('支付宝交易号'),
+      at: instant(cell('完成时间')),
+    };
+    const amount = cell('订单金额（元）');
+    if (kind === '交易') return [{ kind: 'payment', ...common, refundNumber: '', fen: fen(amount) }];
+    if (kind === '退款')
+      return [
+        {
+          kind: 'refund',
+          ...common,
+          refundNumber: cell('退款批次号/请求号'),
+          fen: fen(amount.replace(/^-/, '')),
+        },
+      ];
+    return [];
+  });
+}
+
+type Cell = (head: string) => string;
+
+function tableOf([head = '', ...rows]: readonly string[]): Cell[] {
+  const at = new Map(fieldsOf(head).map((name, index) => [name, index]));
+  return rows
+    .filter((row) => row.trim() !== '')
+    .map((row) => {
+      const fields = fieldsOf(row);
+      return (name) => {
+        const index = at.get(name);
+        if (index === undefined) throw new GatewayError('unknown', `bill column ${name}`);
+        return fields[index] ?? '';
+      };
+    });
+}
+
+/** Without the marks and blanks around each; what the payer wrote may hold commas only within quotes. */
+function fieldsOf(row: string): string[] {
+  return [...row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+    (quoted?.replaceAll('""', '"') ?? plain ?? '').replace(/^`/, '').trim(),
+  );
+}
+
+function fen(yuan: string): number {
+  const found = fenOf(yuan);
+  if (found === null) throw new GatewayError('unknown', 'bill amount');
+  return found;
+}
+
+function instant(text: string): Date {
+  const at = new Date(`${text.replace(' ', 'T')}${beijing}`);
+  if (Number.isNaN(at.getTime())) throw new GatewayError('unknown', 'bill time');
+  return at;
+}

@@ -1,0 +1,243 @@
+import { createSign, createVerify, randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Way } from '#server/outside/payment/gateway.ts';
+import { fenOf, yuanOf } from '#server/outside/payment/yuan.ts';
+import { inBeijing } from './beijing.ts';
+import { alipayBillOf } from './bills.ts';
+import type { Account, Books, Payment, Trade } from './books.ts';
+
+/** Alipay's side of the protocol, as far as our adapter speaks it: signatures checked, replies signed. */
+
+interface Options {
+  books: Books;
+  accounts: readonly Account[];
+  /** Where the local gateway is reached, with its prefix and without a slash at its end. */
+  base: () => string;
+  clock: () => Date;
+}
+
+type Params = Readonly<Record<string, string>>;
+type Content = Readonly<Record<string, string>>;
+
+const pageWays: Readonly<Record<string, Way>> = {
+  'alipay.trade.page.pay': 'page',
+  'alipay.trade.wap.pay': 'phone',
+};
+
+class Said extends Error {
+  readonly code: string;
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+export function alipaySide(app: FastifyInstance, { books, accounts, base, clock }: Options): void {
+  const files = new Map<string, Buffer>();
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/alipay/gateway.do',
+    handler: (request, reply) => {
+      const params = paramsOf(request);
+      const account = accounts.find((each) => each.channel === 'alipay' && each.app === params['app_id']);
+      const method = params['method'] ?? '';
+      const key = `${method.replaceAll('.', '_')}_response`;
+      let data: object;
+      try {
+        if (!account || !isSigned(account, params)) throw new Said('isv.invalid-signature');
+        const late = Math.abs(
+          clock().getTime() - Date.parse(`${(params['timestamp'] ?? '').replace(' ', 'T')}+08:00`),
+        );
+        if (!(late < 900_000)) throw new Said('isv.invalid-timestamp');
+        const content = JSON.parse(params['biz_content'] ?? '{}') as Content;
+        const way = pageWays[method];
+        if (way) {
+          const trade = made(account, params, content, way, true);
+          return reply.redirect(`${base()}/pay/${trade.number}`);
+        }
+        data = { code: '10000', msg: 'Success', ...answer(account, method, params, content) };
+      } catch (error) {
+        if (!(error instanceof Said)) throw error;
+        data = { code: '40004', msg: 'Business Failed', sub_code: error.code, sub_msg: error.code };
+      }
+      const text = JSON.stringify(data);
+      const sign = account ? createSign('sha256').update(text).sign(account.platformPrivate, 'base64') : '';
+      void reply.type('application/json');
+      return `{"${key}":${text},"sign":"${sign}"}`;
+    },
+  });
+
+  function answer(account: Account, method: string, params: Params, content: Content): object {
+    switch (method) {
+      case 'alipay.trade.precreate': {
+        const { number } = made(account, params, content, 'qr', false);
+        return { out_trade_no: number, qr_code: `${base()}/pay/${number}` };
+      }
+      case 'alipay.trade.query':
+        return tradeOnWire(tradeOf(account, content), books);
+      case 'alipay.trade.close': {
+        const trade = tradeOf(account, content);
+        if (books.payments(trade.number).length > 0) throw new Said('ACQ.TRADE_STATUS_ERROR');
+        books.keep({ ...trade, closed: true });
+        return { out_trade_no: trade.number };
+      }
+      case 'alipay.trade.refund':
+        return refund(tradeOf(account, content), content);
+      case 'alipay.trade.fastpay.refund.query': {
+        const trade = tradeOf(account, content);
+        const found = books
+          .refunds(trade.number)
+          .find((each) => each.refundNumber === content['out_request_no']);
+        if (!found) return {};
+        const [payment] = books.payments(trade.number);
+        return {
+          trade_no: payment!.transaction,
+          out_request_no: found.refundNumber,
+          refund_amount: yuanOf(found.fen),
+          refund_status: 'REFUND_SUCCESS',
+          gmt_refund_pay: inBeijing(found.at),
+        };
+      }
+      case 'alipay.data.dataservice.bill.downloadurl.query': {
+        const text = alipayBillOf(account, books, content['bill_date'] ?? '');
+        if (text === null) throw new Said('isp.bill_not_exist');
+        const token = randomBytes(12).toString('hex');
+        files.set(token, text);
+        return { bill_download_url: `${base()}/alipay/bill?token=${token}` };
+      }
+      default:
+        throw new Said('isv.method-not-supported');
+    }
+  }
+
+  app.get('/alipay/bill', (request, reply) =>
+    reply.type('application/zip').send(files.get((request.query as { token: string }).token)),
+  );
+
+  function made(account: Account, params: Params, content: Content, way: Way, known: boolean): Trade {
+    const number = content['out_trade_no'] ?? '';
+    const fen = fenOf(content['total_amount'] ?? '');
+    if (fen === null || !/^\w{1,64}$/.test(number)) throw new Said('ACQ.INVALID_PARAMETER');
+    const before = books.trade(number);
+    if (before && (before.fen !== fen || before.account !== account.account))
+      throw new Said('ACQ.CONTEXT_INCONSISTENT');
+    if (books.payments(number).length > 0) throw new Said('ACQ.TRADE_HAS_SUCCESS');
+    if (before?.closed) throw new Said('ACQ.TRADE_HAS_CLOSE');
+    const trade: Trade = {
+      number,
+      account: account.account,
+      way,
+      fen,
+      subject: content['subject'] ?? '',
+      notifyUrl: params['notify_url'] ?? '',
+      returnUrl: params['return_url'] ?? '',
+      expiresAt: Date.parse(`${(content['time_expire'] ?? '').replace(' ', 'T')}+08:00`),
+      known: known || (before?.known ?? false),
+      closed: false,
+      failed: false,
+    };
+    books.keep(trade);
+    return trade;
+  }
+
+  function tradeOf(account: Account, content: Content): Trade {
+    const trade = books.trade(content['out_trade_no'] ?? '');
+    // Before somebody has scanned the code there is none.
+    if (trade?.account !== account.account || !(trade.known || books.payments(trade.number).length > 0))
+      throw new Said('ACQ.TRADE_NOT_EXIST');
+    return trade;
+  }
+
+  function refund(trade: Trade, content: Content): object {
+    const [payment] = books.payments(trade.number);
+    const fen = fenOf(content['refund_amount'] ?? '');
+    if (!payment || fen === null) throw new Said('ACQ.TRADE_STATUS_ERROR');
+    const refundNumber = content['out_request_no'] ?? '';
+    const all = books.refunds(trade.number);
+    const before = all.find((each) => each.refundNumber === refundNumber);
+    if (before && before.fen !== fen) throw new Said('ACQ.REASON_TRADE_REFUND_FEE_ERR');
+    if (!before) {
+      if (all.reduce((sum, each) => sum + each.fen, 0) + fen > payment.fen)
+        throw new Said('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL');
+      books.refund({
+        refundNumber,
+        number: trade.number,
+        transaction: payment.transaction,
+        fen,
+        at: clock().getTime(),
+      });
+    }
+    return { trade_no: payment.transaction, fund_change: before ? 'N' : 'Y', refund_fee: yuanOf(fen) };
+  }
+}
+
+function paramsOf(request: FastifyRequest): Params {
+  const url = request.url.indexOf('?');
+  const query = new URLSearchParams(url < 0 ? '' : request.url.slice(url + 1));
+  const body = new URLSearchParams((request.body as Buffer | undefined)?.toString() ?? '');
+  return Object.fromEntries([...query, ...body]);
+}
+
+/** All but the signature, sorted, blanks dropped. */
+function isSigned(account: Account, { sign = '', ...params }: Params): boolean {
+  const text = Object.keys(params)
+    .toSorted()
+    .filter((name) => params[name] !== '')
+    .map((name) => `${name}=${params[name]}`)
+    .join('&');
+  return createVerify('sha256').update(text).verify(account.merchantPublic, sign, 'base64');
+}
+
+function tradeOnWire(trade: Trade, books: Books): object {
+  const [payment] = books.payments(trade.number);
+  const gone = books.refunds(trade.number).reduce((sum, { fen }) => sum + fen, 0);
+  const status = payment
+    ? gone === payment.fen
+      ? 'TRADE_CLOSED'
+      : 'TRADE_SUCCESS'
+    : trade.closed
+      ? 'TRADE_CLOSED'
+      : 'WAIT_BUYER_PAY';
+  return {
+    out_trade_no: trade.number,
+    trade_status: status,
+    total_amount: yuanOf(payment?.fen ?? trade.fen),
+    ...(payment ? { trade_no: payment.transaction, send_pay_date: inBeijing(payment.at) } : {}),
+  };
+}
+
+/** The form that tells of a payment; blanks are part of what is signed here. */
+export function alipayNotice(
+  account: Account,
+  trade: Trade,
+  payment: Payment,
+  at: Date,
+  more: Params = {},
+): string {
+  const params: Record<string, string> = {
+    notify_time: inBeijing(at.getTime()),
+    notify_type: 'trade_status_sync',
+    notify_id: randomBytes(16).toString('hex'),
+    charset: 'utf-8',
+    version: '1.0',
+    sign_type: 'RSA2',
+    app_id: account.app,
+    seller_id: account.account,
+    out_trade_no: trade.number,
+    trade_no: payment.transaction,
+    trade_status: 'TRADE_SUCCESS',
+    total_amount: yuanOf(payment.fen),
+    subject: trade.subject,
+    body: '',
+    gmt_payment: inBeijing(payment.at),
+    ...more,
+  };
+  const text = Object.keys(params)
+    .filter((name) => name !== 'sign_type')
+    .toSorted()
+    .map((name) => `${name}=${params[name]}`)
+    .join('&');
+  const sign = createSign('sha256').update(text).sign(account.platformPrivate, 'base64');
+  return new URLSearchParams({ ...params, sign }).toString();
+}

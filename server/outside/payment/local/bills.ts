@@ -1,0 +1,129 @@
+import { inBeijing } from './beijing.ts';
+import { yuanOf } from '#server/outside/payment/yuan.ts';
+import type { Account, Books } from './books.ts';
+
+/** Daily bills as the two providers write them. */
+
+/** Null for a day without any. */
+export function wechatBillOf(account: Account, books: Books, day: string): string | null {
+  const isOf = (number: string) => books.trade(number)?.account === account.account;
+  const onDay = ({ at, number }: { at: number; number: string }) =>
+    inBeijing(at).startsWith(day) && isOf(number);
+  const head =
+    '交易时间,公众账号ID,商户号,微信订单号,商户订单号,交易状态,商户退款单号,退款金额,商品名称,订单金额';
+  const line = (at: number, transaction: string, number: string, ...rest: string[]) =>
+    [inBeijing(at), account.app, account.account, transaction, number, ...rest]
+      .map((each) => `\`${each}`)
+      .join(',');
+  const paid = books.payments().filter(onDay);
+  const back = books.refunds().filter(onDay);
+  if (paid.length + back.length === 0) return null;
+  const rows = [
+    ...paid.map(({ at, transaction, number, fen }) =>
+      line(at, transaction, number, 'SUCCESS', '0', '0.00', '报名费', yuanOf(fen)),
+    ),
+    ...back.map(({ at, number, refundNumber, fen }) =>
+      line(
+        at,
+        books.payments(number)[0]!.transaction,
+        number,
+        'REFUND',
+        refundNumber,
+        yuanOf(fen),
+        '报名费',
+        '0.00',
+      ),
+    ),
+  ];
+  return `\uFEFF${[head, ...rows, '总交易单数,订单总金额', `\`${paid.length},\`${yuanOf(paid.reduce((sum, { fen }) => sum + fen, 0))}`].join('\r\n')}\r\n`;
+}
+
+/** A zip with the day's details in GBK. Of the letters in it only those of `gbk` are not ASCII. */
+export function alipayBillOf(account: Account, books: Books, day: string): Buffer | null {
+  const isOf = (number: string) => books.trade(number)?.account === account.account;
+  const onDay = ({ at, number }: { at: number; number: string }) =>
+    inBeijing(at).startsWith(day) && isOf(number);
+  const paid = books.payments().filter(onDay);
+  const back = books.refunds().filter(onDay);
+  if (paid.length + back.length === 0) return null;
+  const head = [
+    '支付宝交易号',
+    '商户订单号',
+    '业务类型',
+    '商品名称',
+    '创建时间',
+    '完成时间',
+    '订单金额（元）',
+    '退款批次号/请求号',
+  ];
+  const rows = [
+    ...paid.map(({ transaction, number, fen, at }) => [
+      `${transaction}\t`,
+      `${number}\t`,
+      '交易',
+      'RopeMeet',
+      inBeijing(at),
+      inBeijing(at),
+      yuanOf(fen),
+      '',
+    ]),
+    ...back.map(({ transaction, number, refundNumber, fen, at }) => [
+      `${transaction}\t`,
+      `${number}\t`,
+      '退款',
+      'RopeMeet',
+      inBeijing(at),
+      inBeijing(at),
+      `-${yuanOf(fen)}`,
+      refundNumber,
+    ]),
+  ];
+  const text = [['#Alipay'], head, ...rows, ['#end']].map((row) => row.join(',')).join('\r\n');
+  return storedZip('bill.csv', encodeGbk(text));
+}
+
+const gbkLetters = lettersOfGbk('支付宝交易号商户订单业务类型名称创建时间完成金额（元）退款批次请求品');
+
+/** What GBK has for these letters, found by decoding every pair of bytes, as no encoder of it is at hand. */
+function lettersOfGbk(letters: string): Map<string, Buffer> {
+  const wanted = new Set(letters);
+  const decoder = new TextDecoder('gbk');
+  const found = new Map<string, Buffer>();
+  for (let high = 0x81; high <= 0xfe; high++)
+    for (let low = 0x40; low <= 0xfe; low++) {
+      const pair = Buffer.from([high, low]);
+      const letter = decoder.decode(pair);
+      if (wanted.has(letter) && !found.has(letter)) found.set(letter, pair);
+    }
+  return found;
+}
+
+function encodeGbk(text: string): Buffer {
+  return Buffer.concat([...text].map((letter) => gbkLetters.get(letter) ?? Buffer.from(letter)));
+}
+
+/** One file, not compressed. */
+function storedZip(name: string, data: Buffer): Buffer {
+  const { crc32 } = process.getBuiltinModule('node:zlib');
+  const common = Buffer.alloc(26);
+  common.writeUInt16LE(20, 0);
+  common.writeUInt32LE(crc32(data), 10);
+  common.writeUInt32LE(data.length, 14);
+  common.writeUInt32LE(data.length, 18);
+  common.writeUInt16LE(name.length, 22);
+  const local = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), common, Buffer.from(name), data]);
+  const rest = Buffer.alloc(14);
+  const central = Buffer.concat([
+    Buffer.from('PK\u0001\u0002', 'latin1'),
+    Buffer.from([20, 0]),
+    common,
+    rest,
+    Buffer.from(name),
+  ]);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(1, 4);
+  end.writeUInt16LE(1, 6);
+  end.writeUInt32LE(central.length, 8);
+  end.writeUInt32LE(local.length, 12);
+  return Buffer.concat([local, central, Buffer.from('PK\u0005\u0006', 'latin1'), end]);
+}

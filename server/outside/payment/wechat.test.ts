@@ -1,0 +1,313 @@
+import { createVerify } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Ask, Gateway, RawRequest } from './gateway.ts';
+import type { Account, Books } from './local/books.ts';
+import { serveGateway, type Served } from './local/served.ts';
+import { sealedNotice, signed, transactionOf } from './local/wechat-side.ts';
+import type { WechatSettings } from './settings.ts';
+import { wechatSettings } from './settings.ts';
+import { wechatGateway } from './wechat.ts';
+
+let served: Served;
+let books: Books;
+let accounts: readonly Account[];
+let base: string;
+let gateway: Gateway;
+const now = () => new Date();
+
+const settingsOf = (account: Account, more: Partial<WechatSettings> = {}): WechatSettings =>
+  wechatSettings.parse({
+    channel: 'wechat',
+    base: `${base}/wechat/`,
+    mchid: account.account,
+    appid: account.app,
+    serial: account.serial,
+    privateKey: account.merchantPrivate,
+    apiV3Key: account.secret,
+    platformKeys: { [account.platformSerial]: account.platformPublic },
+    ...more,
+  });
+
+beforeAll(async () => {
+  served = await serveGateway(':memory:');
+  ({ books, accounts, base } = served);
+  gateway = wechatGateway(settingsOf(own()));
+});
+afterAll(() => served.close());
+
+let serial = 0;
+const aNumber = () => `P${String(++serial).padStart(26, '0')}`;
+const anAsk = (patch: Partial<Ask> = {}): Ask => ({
+  number: aNumber(),
+  fen: 8_880,
+  subject: '竞赛服务费',
+  way: 'qr',
+  expiresAt: new Date(Date.now() + 1_800_000),
+  notifyUrl: 'https://x.example/notify',
+  returnUrl: 'https://x.example/pay?a=1',
+  address: '10.0.0.1',
+  ...patch,
+});
+const own = () => accounts.find(({ channel }) => channel === 'wechat')!;
+const other = () => accounts.findLast(({ channel }) => channel === 'wechat')!;
+async function aPaid(patch: Partial<Ask> = {}) {
+  const ask = anAsk(patch);
+  await gateway.open(ask);
+  return { ask, payment: books.pay(books.trade(ask.number)!, Date.now()) };
+}
+
+describe('opening', () => {
+  test('a code to scan, the same again for the same number, and no other sum for it', async () => {
+    const ask = anAsk();
+    const opened = await gateway.open(ask);
+    expect(opened).toEqual({ show: 'qr', content: `${base}/pay/${ask.number}` });
+    expect(await gateway.open(ask)).toEqual(opened);
+    await expect(gateway.open({ ...ask, fen: 1 })).rejects.toMatchObject({
+      kind: 'refused',
+      code: 'INVALID_REQUEST',
+    });
+  });
+  test('on a phone an address that leads back', async () => {
+    const ask = anAsk({ way: 'phone' });
+    const back = encodeURIComponent(ask.returnUrl);
+    expect(await gateway.open(ask)).toEqual({
+      show: 'address',
+      url: `${base}/pay/${ask.number}?redirect_url=${back}`,
+    });
+  });
+  test('inside WeChat a sheet that is signed by the merchant', async () => {
+    const opened = await gateway.open(anAsk({ way: 'inApp', openId: 'o1' }));
+    if (opened.show !== 'inApp') throw new Error('another way');
+    const {
+      appId,
+      timeStamp,
+      nonceStr,
+      package: paper,
+      paySign,
+    } = opened.parameters as Record<string, string>;
+    const text = `${appId}\n${timeStamp}\n${nonceStr}\n${paper}\n`;
+    expect(createVerify('sha256').update(text).verify(own().merchantPublic, paySign!, 'base64')).toBe(true);
+    await expect(gateway.open(anAsk({ way: 'inApp' }))).rejects.toMatchObject({ code: 'way' });
+    await expect(gateway.open(anAsk({ way: 'page' }))).rejects.toMatchObject({ code: 'way' });
+  });
+});
+
+describe('asking', () => {
+  test('open, paid, closed, failed, never heard of', async () => {
+    const ask = anAsk();
+    expect(await gateway.query(ask.number)).toEqual({ state: 'missing' });
+    await gateway.open(ask);
+    expect(await gateway.query(ask.number)).toEqual({ state: 'open' });
+    books.keep({ ...books.trade(ask.number)!, failed: true });
+    expect(await gateway.query(ask.number)).toEqual({ state: 'failed' });
+    await gateway.close(ask.number);
+    expect(await gateway.query(ask.number)).toEqual({ state: 'closed' });
+    const { ask: paid, payment } = await aPaid();
+    expect(await gateway.query(paid.number)).toEqual({
+      state: 'paid',
+      payment: {
+        number: paid.number,
+        transaction: payment.transaction,
+        fen: 8_880,
+        currency: 'CNY',
+        payee: own().account,
+        paidAt: new Date(Math.floor(payment.at / 1000) * 1000),
+      },
+    });
+    await expect(gateway.close(paid.number)).rejects.toMatchObject({ kind: 'refused', code: 'ORDERPAID' });
+  });
+  test('another merchant’s number is none', async () => {
+    const { ask } = await aPaid();
+    expect(await wechatGateway(settingsOf(other())).query(ask.number)).toEqual({ state: 'missing' });
+  });
+});
+
+describe('giving back', () => {
+  test('the same number pays once, no more than came in, and what went back is told', async () => {
+    const { ask } = await aPaid();
+    const back = {
+      number: ask.number,
+      refundNumber: `R${ask.number}`,
+      fen: 880,
+      total: 8_880,
+      reason: '重复支付',
+      notifyUrl: ask.notifyUrl,
+    };
+    expect(await gateway.queryRefund(back)).toEqual({ state: 'missing' });
+    const first = await gateway.refund(back);
+    expect(first).toMatchObject({ state: 'done' });
+    expect(await gateway.refund(back)).toEqual(first);
+    expect(await gateway.queryRefund(back)).toEqual(first);
+    expect(books.refunds(ask.number)).toHaveLength(1);
+    expect(await gateway.refund({ ...back, refundNumber: `S${ask.number}`, fen: 8_001 })).toEqual({
+      state: 'refused',
+      why: 'NOT_ENOUGH',
+    });
+    expect(await gateway.query(ask.number)).toMatchObject({ state: 'paid' });
+  });
+});
+
+describe('notifications', () => {
+  const notice = (account: Account, body: string, at = now()): RawRequest => ({
+    headers: Object.fromEntries(
+      Object.entries(signed(account, body, at)).map(([name, value]) => [name.toLowerCase(), value]),
+    ),
+    body: Buffer.from(body),
+  });
+  async function paidNotice(account = own()) {
+    const { ask, payment } = await aPaid();
+    const body = sealedNotice(
+      account,
+      'TRANSACTION.SUCCESS',
+      transactionOf(own(), books.trade(ask.number)!, books),
+    );
+    return { ask, payment, body, request: notice(account, body) };
+  }
+  test('a payment and a refund are read', async () => {
+    const { ask, payment, request } = await paidNotice();
+    expect(await gateway.readNotification(request, now())).toMatchObject({
+      kind: 'payment',
+      payment: { number: ask.number, transaction: payment.transaction, fen: 8_880, payee: own().account },
+    });
+    const refund = {
+      out_refund_no: 'R1',
+      refund_id: '50',
+      refund_status: 'SUCCESS',
+      success_time: '2026-05-02T08:00:00+08:00',
+    };
+    expect(
+      await gateway.readNotification(notice(own(), sealedNotice(own(), 'REFUND.SUCCESS', refund)), now()),
+    ).toEqual({
+      kind: 'refund',
+      refundNumber: 'R1',
+      refund: { state: 'done', transaction: '50', at: new Date('2026-05-02T00:00:00Z') },
+    });
+    expect(gateway.reply(true)).toMatchObject({ status: 204, body: '' });
+    expect(gateway.reply(false).status).toBe(400);
+  });
+  test('an older key beside the newer one still verifies', async () => {
+    const { request } = await paidNotice();
+    const both = settingsOf(own(), {
+      platformKeys: { PUB_KEY_ID_new: other().platformPublic, [own().platformSerial]: own().platformPublic },
+    });
+    expect(await wechatGateway(both).readNotification(request, now())).toMatchObject({ kind: 'payment' });
+  });
+  test.each<[string, (good: RawRequest) => RawRequest, string]>([
+    [
+      'a wrong signature',
+      ({ headers, body }) => ({
+        headers: { ...headers, 'wechatpay-signature': Buffer.alloc(256).toString('base64') },
+        body,
+      }),
+      'signature',
+    ],
+    [
+      'a probe',
+      ({ headers, body }) => ({
+        headers: {
+          ...headers,
+          'wechatpay-signature': `WECHATPAY/SIGNTEST/${headers['wechatpay-signature']!}`,
+        },
+        body,
+      }),
+      'signature',
+    ],
+    [
+      'another body',
+      ({ headers, body }) => ({ headers, body: Buffer.from(body.toString().replace('encrypt', 'Encrypt')) }),
+      'signature',
+    ],
+    [
+      'an unknown key',
+      ({ headers, body }) => ({ headers: { ...headers, 'wechatpay-serial': 'PUB_KEY_ID_0' }, body }),
+      'key',
+    ],
+    [
+      'a key by a name that every object has',
+      ({ headers, body }) => ({ headers: { ...headers, 'wechatpay-serial': 'toString' }, body }),
+      'key',
+    ],
+    ['no headers', ({ body }) => ({ headers: {}, body }), 'key'],
+    [
+      'no time',
+      ({ headers, body }) => ({ headers: { ...headers, 'wechatpay-timestamp': 'x' }, body }),
+      'time',
+    ],
+    ['garbage that is signed', () => notice(own(), '{"a":1}'), 'contents'],
+    [
+      'what another secret sealed',
+      () => notice(own(), sealedNotice({ ...own(), secret: 'x'.repeat(32) }, 'TRANSACTION.SUCCESS', {})),
+      'contents',
+    ],
+    [
+      'another merchant’s payment',
+      () =>
+        notice(
+          own(),
+          sealedNotice(own(), 'TRANSACTION.SUCCESS', {
+            ...transactionOf(own(), books.trades()[0]!, books),
+            mchid: other().account,
+          }),
+        ),
+      'merchant',
+    ],
+  ])('%s is refused', async (_, spoilt, why) => {
+    const { request } = await paidNotice();
+    await expect(gateway.readNotification(spoilt(request), now())).rejects.toMatchObject({ why });
+  });
+  test('one that is five minutes old, or of the future, is refused', async () => {
+    const { request } = await paidNotice();
+    for (const seconds of [-305, 305])
+      await expect(
+        gateway.readNotification(request, new Date(Date.now() + seconds * 1000)),
+      ).rejects.toMatchObject({ why: 'time' });
+  });
+});
+
+describe('a reply', () => {
+  test.each<[string, NonNullable<Served['spoil']>]>([
+    ['that was changed', (_, body) => body.replace('/pay/', '/PAY/')],
+    [
+      'by another key',
+      (headers, body) => (
+        Object.assign(headers, signed({ ...own(), platformPrivate: other().platformPrivate }, body, now())),
+        body
+      ),
+    ],
+    [
+      'that is old',
+      (headers, body) => (Object.assign(headers, signed(own(), body, new Date(Date.now() - 400_000))), body),
+    ],
+    ['without a signature', (headers, body) => (delete headers['wechatpay-signature'], body)],
+  ])('%s tells nothing', async (_, change) => {
+    served.spoil = change;
+    try {
+      await expect(gateway.open(anAsk())).rejects.toMatchObject({ kind: 'unknown' });
+    } finally {
+      served.spoil = undefined;
+    }
+  });
+  test('that never comes tells nothing', async () => {
+    const nobody = wechatGateway(settingsOf(own(), { base: 'http://127.0.0.1:9/' }));
+    await expect(nobody.open(anAsk())).rejects.toMatchObject({ kind: 'unknown' });
+  });
+  test('keys that are not ours are refused by the gateway', async () => {
+    const stranger = wechatGateway(settingsOf(own(), { privateKey: other().merchantPrivate }));
+    await expect(stranger.check()).rejects.toMatchObject({ code: 'SIGN_ERROR' });
+    await gateway.check();
+  });
+});
+
+test('the bill of a day adds up with what was paid and given back', async () => {
+  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const bill = await gateway.bill(day);
+  const mine = (number: string) => books.trade(number)?.account === own().account;
+  const sum = (all: readonly { fen: number }[]) => all.reduce((total, { fen }) => total + fen, 0);
+  expect(sum(bill!.lines.filter(({ kind }) => kind === 'payment'))).toBe(
+    sum(books.payments().filter(({ number }) => mine(number))),
+  );
+  expect(sum(bill!.lines.filter(({ kind }) => kind === 'refund'))).toBe(
+    sum(books.refunds().filter(({ number }) => mine(number))),
+  );
+  expect(await gateway.bill('2020-01-01')).toBeNull();
+});

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import type { AxiosInstance } from 'axios';
+import * as z from 'zod/mini';
+import { wechatBill } from './bill.ts';
+import {
+  BadNotification,
+  GatewayError,
+  type Ask,
+  type Gateway,
+  type Notification,
+  type Opened,
+  type RawRequest,
+  type RefundAsk,
+  type Found,
+} from './gateway.ts';
+import type { WechatSettings } from './settings.ts';
+import {
+  contents,
+  envelope,
+  faultOf,
+  foundOf,
+  read,
+  refund,
+  refunding,
+  refundOf,
+  transaction,
+} from './wechat-answers.ts';
+
+/** WeChat Pay, API v3: Native, H5 and JSAPI. Replies are verified by the SDK, notifications here by its parts. */
+
+const timeoutMs = 10_000;
+/** How far the clocks of a message and our own may lie apart. */
+const mostSeconds = 300;
+
+export function wechatGateway(settings: WechatSettings): Gateway {
+  const { mchid, appid, serial, privateKey, platformKeys, apiV3Key, base } = settings;
+  // Loaded at the first payment: a server at rest need not hold it.
+  const sdk = once(async () => {
+    const { Decorator, Rsa, Aes, Formatter } = await import('wechatpay-axios-plugin');
+    const v3 = new Decorator({
+      mchid,
+      serial,
+      privateKey,
+      certs: { ...platformKeys },
+      baseURL: base,
+      timeout: timeoutMs,
+      headers: { 'Wechatpay-Serial': Object.keys(platformKeys)[0]! },
+    }).v3 as AxiosInstance;
+    return { v3, Rsa, AesGcm: Aes.AesGcm, Formatter };
+  });
+
+  async function ask<T>(
+    method: 'GET' | 'POST',
+    url: string,
+    data: object | undefined,
+    answer: (data: unknown) => T,
+  ): Promise<T> {
+    const { v3 } = await sdk();
+    try {
+      const { data: got } = await v3.request<unknown>({ method, url, ...(data ? { data } : {}) });
+      return answer(got);
+    } catch (error) {
+      throw faultOf(error);
+    }
+  }
+  const numbered = (number: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(number)}`;
+
+  return {
+    channel: 'wechat',
+    payee: mchid,
+
+    async open({
+      number,
+      fen,
+      subject,
+      way,
+      expiresAt,
+      notifyUrl,
+      returnUrl,
+      address,
+      openId,
+    }: Ask): Promise<Opened> {
+      const body = {
+        appid,
+        mchid,
+        description: subject.slice(0, 127),
+        out_trade_no: number,
+        // WeChat wants no fractions of a second.
+        time_expire: expiresAt.toISOString().replace(/\.\d+Z$/, '+00:00'),
+        notify_url: notifyUrl,
+        amount: { total: fen, currency: 'CNY' },
+      };
+      if (way === 'qr') {
+        const made = z.object({ code_url: z.string() });
+        const { code_url } = await ask('POST', '/v3/pay/transactions/native', body, (data) =>
+          read(made, data),
+        );
+        return { show: 'qr', content: code_url };
+      }
+      if (way === 'phone') {
+        const scene_info = { payer_client_ip: address, h5_info: { type: 'Wap' } };
+        const made = z.object({ h5_url: z.string() });
+        const { h5_url } = await ask('POST', '/v3/pay/transactions/h5', { ...body, scene_info }, (data) =>
+          read(made, data),
+        );
+        const separator = h5_url.includes('?') ? '&' : '?';
+        return { show: 'address', url: `${h5_url}${separator}redirect_url=${encodeURIComponent(returnUrl)}` };
+      }
+      if (way !== 'inApp' || !openId) throw new GatewayError('refused', 'way');
+      const made = z.object({ prepay_id: z.string() });
+      const asked = { ...body, payer: { openid: openId } };
+      const { prepay_id } = await ask('POST', '/v3/pay/transactions/jsapi', asked, (data) =>
+        read(made, data),
+      );
+      return { show: 'inApp', parameters: await sheetOf(prepay_id) };
+    },
+
+    async query(number): Promise<Found> {
+      try {
+        const found = await ask('GET', `${numbered(number)}?mchid=${mchid}`, undefined, (data) =>
+          read(transaction, data),
+        );
+        return foundOf(found);
+      } catch (error) {
+        if (error instanceof GatewayError && error.code === 'ORDER_NOT_EXIST') return { state: 'missing' };
+        throw error;
+      }
+    },
+
+    async close(number) {
+      await ask('POST', `${numbered(number)}/close`, { mchid }, () => undefined);
+    },
+
+    refund: ({ number, refundNumber, fen, total, reason, notifyUrl }: RefundAsk) =>
+      refunding(
+        ask(
+          'POST',
+          '/v3/refund/domestic/refunds',
+          {
+            out_trade_no: number,
+            out_refund_no: refundNumber,
+            reason: reason.slice(0, 80),
+            notify_url: notifyUrl,
+            amount: { refund: fen, total, currency: 'CNY' },
+          },
+          (data) => read(refund, data),
+        ),
+      ),
+
+    queryRefund: ({ refundNumber }) =>
+      refunding(
+        ask('GET', `/v3/refund/domestic/refunds/${encodeURIComponent(refundNumber)}`, undefined, (data) =>
+          read(refund, data),
+        ),
+      ),
+
+    async readNotification({ headers, body }: RawRequest, now): Promise<Notification> {
+      const { Rsa, AesGcm, Formatter } = await sdk();
+      const [stamp, nonce, signature, by] = ['timestamp', 'nonce', 'signature', 'serial'].map(
+        (name) => headers[`wechatpay-${name}`] ?? '',
+      ) as [string, string, string, string];
+      const key = Object.hasOwn(platformKeys, by) ? platformKeys[by] : undefined;
+      if (!key) throw new BadNotification('key');
+      // WeChat sends bad ones on purpose, to see whether they are looked at.
+      if (signature.startsWith('WECHATPAY/SIGNTEST/')) throw new BadNotification('signature');
+      if (!/^\d{1,12}$/.test(stamp) || Math.abs(now.getTime() / 1000 - Number(stamp)) > mostSeconds)
+        throw new BadNotification('time');
+      if (!Rsa.verify(Formatter.response(stamp, nonce, body.toString()), signature, key))
+        throw new BadNotification('signature');
+      const { event_type, resource } = contents(envelope, () => JSON.parse(body.toString()));
+      const plain: unknown = contents(z.unknown(), () =>
+        JSON.parse(
+          AesGcm.decrypt(resource.ciphertext, apiV3Key, resource.nonce, resource.associated_data ?? ''),
+        ),
+      );
+      if (event_type.startsWith('REFUND.')) {
+        const found = contents(refund, () => plain);
+        return { kind: 'refund', refundNumber: found.out_refund_no, refund: refundOf(found) };
+      }
+      if (event_type !== 'TRANSACTION.SUCCESS') return { kind: 'other' };
+      const paid = contents(transaction, () => plain);
+      if (paid.mchid !== mchid || paid.appid !== appid) throw new BadNotification('merchant');
+      const found = foundOf(paid);
+      return found.state === 'paid' ? { kind: 'payment', payment: found.payment } : { kind: 'other' };
+    },
+
+    reply: (taken) =>
+      taken
+        ? { status: 204, type: 'application/json', body: '' }
+        : {
+            status: 400,
+            type: 'application/json',
+            body: JSON.stringify({ code: 'FAIL', message: 'refused' }),
+          },
+
+    async bill(day) {
+      const link = z.object({ download_url: z.string(), hash_value: z.string() });
+      let at: z.output<typeof link>;
+      try {
+        at = await ask(
+          'GET',
+          `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL&tar_type=GZIP`,
+          undefined,
+          (data) => read(link, data),
+        );
+      } catch (error) {
+        if (error instanceof GatewayError && error.code === 'NO_STATEMENT_EXIST') return null;
+        throw error;
+      }
+      const { v3 } = await sdk();
+      // The link is signed, what lies there is not: its hash was, and it must lie with WeChat.
+      if (new URL(at.download_url).host !== new URL(base).host)
+        throw new GatewayError('unknown', 'bill address');
+      const { data } = await v3
+        .request<Buffer>({
+          method: 'GET',
+          url: at.download_url,
+          responseType: 'arraybuffer',
+          transformResponse: (raw: Buffer) => raw,
+        })
+        .catch((error: unknown) => Promise.reject(faultOf(error)));
+      const text = gunzipSync(data, { maxOutputLength: 200_000_000 });
+      return { lines: wechatBill(text, at.hash_value), text };
+    },
+
+    ...(settings.appSecret
+      ? {
+          authorize: (returnUrl: string, state: string) =>
+            `${settings.authorizeUrl}?${new URLSearchParams({ appid, redirect_uri: returnUrl, response_type: 'code', scope: 'snsapi_base', state }).toString()}#wechat_redirect`,
+          openIdOf: (code: string) => openIdOf(settings, code),
+        }
+      : {}),
+
+    async check() {
+      await ask('POST', '/v3/security/echo', { message: randomUUID() }, () => undefined);
+    },
+  };
+
+  /** What WeChat's own sheet is opened with: signed a second time. */
+  async function sheetOf(prepayId: string): Promise<Record<string, string>> {
+    const { Rsa, Formatter } = await sdk();
+    const timeStamp = String(Formatter.timestamp());
+    const nonceStr = Formatter.nonce();
+    const paper = `prepay_id=${prepayId}`;
+    const paySign = Rsa.sign(Formatter.joinedByLineFeed(appid, timeStamp, nonceStr, paper), privateKey);
+    return { appId: appid, timeStamp, nonceStr, package: paper, signType: 'RSA', paySign };
+  }
+}
+
+async function openIdOf({ openBase, appid, appSecret }: WechatSettings, code: string): Promise<string> {
+  const query = new URLSearchParams({ appid, secret: appSecret!, code, grant_type: 'authorization_code' });
+  const url = new URL(`sns/oauth2/access_token?${query.toString()}`, openBase);
+  let data: unknown;
+  try {
+    data = await (await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })).json();
+  } catch (error) {
+    throw new GatewayError('unknown', 'openid', { cause: (error as Error).name });
+  }
+  const found = z.object({ openid: z.string() }).safeParse(data);
+  if (!found.success) throw new GatewayError('refused', 'openid');
+  return found.data.openid;
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
