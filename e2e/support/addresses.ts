@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { dayIn } from '#contract/fields/dates.ts';
 import { staffGetMaterials } from '#contract/materials/calls.ts';
 import { staffGetMatches } from '#contract/matches/calls.ts';
+import { getAccounts } from '#contract/payments/calls.ts';
 import { getMember } from '#contract/people/calls.ts';
 import { getQualifications } from '#contract/people/staff-calls.ts';
 import { getRegistrations, staffGetRegistrations } from '#contract/registrations/calls.ts';
@@ -72,32 +73,38 @@ export async function portalAddresses(page: Page): Promise<Address[]> {
 }
 
 export async function staffAddresses(page: Page): Promise<Address[]> {
-  const [units, qualifications, waiting, decided, matches, policies, papers] = await Promise.all([
-    ask(page, getUnits, { size: 1, queue: true }),
-    ask(page, getQualifications, { size: 1 }),
-    ask(page, staffGetRegistrations, { size: 1, matchId: openMatch().id, stage: ['events'] }),
-    ask(page, staffGetRegistrations, { size: 1, stage: ['passed'] }),
-    ask(page, staffGetMatches, { size: 100 }),
-    ask(page, staffGetMaterials, { view: 'queue', size: 1, kind: 'insurance' }),
-    ask(page, staffGetMaterials, { view: 'queue', size: 1, kind: 'healthCertificate' }),
-  ]);
+  const [units, qualifications, waiting, decided, matches, policies, papers, owing, charged] =
+    await Promise.all([
+      ask(page, getUnits, { size: 1, queue: true }),
+      ask(page, getQualifications, { size: 1 }),
+      ask(page, staffGetRegistrations, { size: 1, matchId: openMatch().id, stage: ['events'] }),
+      ask(page, staffGetRegistrations, { size: 1, stage: ['passed'] }),
+      ask(page, staffGetMatches, { size: 100 }),
+      ask(page, staffGetMaterials, { view: 'queue', size: 1, kind: 'insurance' }),
+      ask(page, staffGetMaterials, { view: 'queue', size: 1, kind: 'healthCertificate' }),
+      ask(page, getAccounts, { view: 'due', size: 1 }),
+      ask(page, getAccounts, { view: 'all', size: 1 }),
+    ]);
   const known: Readonly<Record<string, readonly { id: string }[]>> = {
     '/staff/units/$id': units.rows,
     '/staff/qualifications/$id': qualifications.rows,
     '/staff/registrations/$id': [...waiting.rows, ...decided.rows],
     '/staff/materials/$id': [...policies.rows, ...papers.rows],
+    '/staff/payments/$id': [...owing.rows, ...charged.rows],
     '/staff/matches/$id': matches.rows.filter((each) => [openMatch().id, draftMatch()].includes(each.id)),
   };
   return staffPlaces()
     .filter(({ open }) => !open)
-    .flatMap(({ path }) =>
-      path.endsWith('$id')
-        ? (known[path] ?? []).map(({ id }, at) => ({
-            name: nameOf(path.replace('$id', at === 0 ? 'one' : `one-${at + 1}`)),
-            url: path.replace('$id', id),
-          }))
-        : addressesOf(path, ['']),
-    );
+    .flatMap(({ path }) => {
+      if (!path.endsWith('$id')) return addressesOf(path, ['']);
+      const shown = known[path];
+      // A route that nothing is looked up for would never be looked at.
+      if (!shown) throw new Error(`what to show on ${path} is not known`);
+      return shown.map(({ id }, at) => ({
+        name: nameOf(path.replace('$id', at === 0 ? 'one' : `one-${at + 1}`)),
+        url: path.replace('$id', id),
+      }));
+    });
 }
 
 /** What is seen without a login. */
