@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { history } from '#test/factories/money.ts';
 import { orderState, sumOrder, type OrderEvent, type OrderSum } from './order.ts';
 
 const opened = (attemptId: string): OrderEvent => ({ kind: 'opened', attemptId });
@@ -103,41 +104,6 @@ describe('the nine states', () => {
     expect(() => sumOrder(first, [refunded('p', 1, 'fees')])).toThrow('not booked');
   });
 });
-
-/** Any history a server may book: its choices are drawn, and what the last sum forbids is left out. */
-const history = fc
-  .tuple(
-    fc.integer({ min: 1, max: 500 }),
-    fc.boolean(),
-    fc.array(fc.tuple(fc.nat(9), fc.nat(1_000), fc.nat(50)), { maxLength: 30 }),
-  )
-  .map(([fen, topUp, draws]) => {
-    const order = { fen, topUp };
-    const events: OrderEvent[] = [];
-    const attempts: string[] = [];
-    for (const [what, amount, which] of draws) {
-      const sum = sumOrder(order, events);
-      const attemptId = attempts[which % Math.max(1, attempts.length)];
-      const payment = sum.payments[which % Math.max(1, sum.payments.length)];
-      if (what <= 1 && sum.open.length === 0 && sum.due > 0) {
-        attempts.push(`a${attempts.length}`);
-        events.push(opened(attempts.at(-1)!));
-      } else if (what === 2 && attemptId) events.push({ kind: 'failed', attemptId });
-      else if (what === 3 && attemptId) events.push({ kind: 'closed', attemptId });
-      else if (what <= 5)
-        events.push(paid(`p${events.length}`, 1 + amount, what === 4 ? (attemptId ?? null) : null));
-      else if (what === 6 && payment && payment.surplus > 0)
-        events.push(refunded(payment.id, 1 + (amount % payment.surplus), 'surplus'));
-      else if (what === 7 && payment && payment.counted > payment.refunded.fees)
-        events.push(refunded(payment.id, 1 + (amount % (payment.counted - payment.refunded.fees)), 'fees'));
-      else if (what === 8 && sum.open.length === 0 && sum.due > 0)
-        events.push({ kind: 'ended', why: amount % 2 ? 'deadline' : 'cancelled' });
-      else if (what === 9 && sum.ended) events.push({ kind: 'reopened' });
-      else if (attemptId && which % 7 === 0)
-        events.push({ kind: 'mismatched', attemptId }, { kind: 'settled', attemptId });
-    }
-    return { order, events };
-  });
 
 describe('whatever happens', () => {
   const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
