@@ -3,8 +3,9 @@ import { AlipaySdk } from 'alipay-sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alipayGateway } from './alipay.ts';
 import type { Ask, Gateway, RawRequest } from './gateway.ts';
-import { alipayNotice } from './local/alipay-side.ts';
+import { alipayNotice } from './local/alipay-notice.ts';
 import type { Account, Books } from './local/books.ts';
+import { localSettings } from './local/local-settings.ts';
 import { serveGateway, type Served } from './local/served.ts';
 import { alipaySettings, type AlipaySettings } from './settings.ts';
 
@@ -15,15 +16,7 @@ const now = () => new Date();
 const own = () => served.accounts.find(({ channel }) => channel === 'alipay')!;
 const other = () => served.accounts.findLast(({ channel }) => channel === 'alipay')!;
 const settingsOf = (account: Account, more: Partial<AlipaySettings> = {}): AlipaySettings =>
-  alipaySettings.parse({
-    channel: 'alipay',
-    base: `${served.base}/alipay/gateway.do`,
-    appId: account.app,
-    sellerId: account.account,
-    privateKey: account.merchantPrivate,
-    alipayPublicKey: account.platformPublic,
-    ...more,
-  });
+  alipaySettings.parse({ ...localSettings(account, served.base), ...more });
 
 beforeAll(async () => {
   served = await serveGateway(':memory:');

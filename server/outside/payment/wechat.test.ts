@@ -2,8 +2,10 @@ import { createVerify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ask, Gateway, RawRequest } from './gateway.ts';
 import type { Account, Books } from './local/books.ts';
+import { localSettings } from './local/local-settings.ts';
+import { openIdOf } from './local/payers.ts';
 import { serveGateway, type Served } from './local/served.ts';
-import { sealedNotice, signed, transactionOf } from './local/wechat-side.ts';
+import { sealedNotice, signed, transactionOf } from './local/wechat-wire.ts';
 import type { WechatSettings } from './settings.ts';
 import { wechatSettings } from './settings.ts';
 import { wechatGateway } from './wechat.ts';
@@ -16,17 +18,7 @@ let gateway: Gateway;
 const now = () => new Date();
 
 const settingsOf = (account: Account, more: Partial<WechatSettings> = {}): WechatSettings =>
-  wechatSettings.parse({
-    channel: 'wechat',
-    base: `${base}/wechat/`,
-    mchid: account.account,
-    appid: account.app,
-    serial: account.serial,
-    privateKey: account.merchantPrivate,
-    apiV3Key: account.secret,
-    platformKeys: { [account.platformSerial]: account.platformPublic },
-    ...more,
-  });
+  wechatSettings.parse({ ...localSettings(account, base), ...more });
 
 beforeAll(async () => {
   served = await serveGateway(':memory:');
@@ -76,7 +68,7 @@ describe('opening', () => {
     });
   });
   test('inside WeChat a sheet that is signed by the merchant', async () => {
-    const opened = await gateway.open(anAsk({ way: 'inApp', openId: 'o1' }));
+    const opened = await gateway.open(anAsk({ way: 'inApp', openId: openIdOf(own().app, 'li') }));
     if (opened.show !== 'inApp') throw new Error('another way');
     const {
       appId,

@@ -4,17 +4,10 @@ import type { Way } from '#server/outside/payment/gateway.ts';
 import { fenOf, yuanOf } from '#server/outside/payment/yuan.ts';
 import { inBeijing } from './beijing.ts';
 import { alipayBillOf } from './bills.ts';
-import type { Account, Books, Payment, Trade } from './books.ts';
+import type { Account, Books, Trade } from './books.ts';
+import { isExpired, noticeOf, type Side } from './side.ts';
 
 /** Alipay's side of the protocol, as far as our adapter speaks it: signatures checked, replies signed. */
-
-interface Options {
-  books: Books;
-  accounts: readonly Account[];
-  /** Where the local gateway is reached, with its prefix and without a slash at its end. */
-  base: () => string;
-  clock: () => Date;
-}
 
 type Params = Readonly<Record<string, string>>;
 type Content = Readonly<Record<string, string>>;
@@ -32,7 +25,7 @@ class Said extends Error {
   }
 }
 
-export function alipaySide(app: FastifyInstance, { books, accounts, base, clock }: Options): void {
+export function alipaySide(app: FastifyInstance, { books, accounts, base, clock, wake }: Side): void {
   const files = new Map<string, Buffer>();
 
   app.route({
@@ -75,7 +68,7 @@ export function alipaySide(app: FastifyInstance, { books, accounts, base, clock 
         return { out_trade_no: number, qr_code: `${base()}/pay/${number}` };
       }
       case 'alipay.trade.query':
-        return tradeOnWire(tradeOf(account, content), books);
+        return tradeOnWire(tradeOf(account, content), books, clock());
       case 'alipay.trade.close': {
         const trade = tradeOf(account, content);
         if (books.payments(trade.number).length > 0) throw new Said('ACQ.TRADE_STATUS_ERROR');
@@ -160,13 +153,12 @@ export function alipaySide(app: FastifyInstance, { books, accounts, base, clock 
     if (!before) {
       if (all.reduce((sum, each) => sum + each.fen, 0) + fen > payment.fen)
         throw new Said('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL');
-      books.refund({
-        refundNumber,
-        number: trade.number,
-        transaction: payment.transaction,
-        fen,
-        at: clock().getTime(),
+      const at = clock().getTime();
+      books.atOnce(() => {
+        books.refund({ refundNumber, number: trade.number, transaction: payment.transaction, fen, at });
+        if (trade.notifyUrl) books.tell(noticeOf(trade.number, trade.notifyUrl, at, { refundNumber }));
       });
+      wake();
     }
     return { trade_no: payment.transaction, fund_change: before ? 'N' : 'Y', refund_fee: yuanOf(fen) };
   }
@@ -189,14 +181,14 @@ function isSigned(account: Account, { sign = '', ...params }: Params): boolean {
   return createVerify('sha256').update(text).verify(account.merchantPublic, sign, 'base64');
 }
 
-function tradeOnWire(trade: Trade, books: Books): object {
+function tradeOnWire(trade: Trade, books: Books, now: Date): object {
   const [payment] = books.payments(trade.number);
   const gone = books.refunds(trade.number).reduce((sum, { fen }) => sum + fen, 0);
   const status = payment
     ? gone === payment.fen
       ? 'TRADE_CLOSED'
       : 'TRADE_SUCCESS'
-    : trade.closed
+    : trade.closed || isExpired(trade, now)
       ? 'TRADE_CLOSED'
       : 'WAIT_BUYER_PAY';
   return {
@@ -205,39 +197,4 @@ function tradeOnWire(trade: Trade, books: Books): object {
     total_amount: yuanOf(payment?.fen ?? trade.fen),
     ...(payment ? { trade_no: payment.transaction, send_pay_date: inBeijing(payment.at) } : {}),
   };
-}
-
-/** The form that tells of a payment; blanks are part of what is signed here. */
-export function alipayNotice(
-  account: Account,
-  trade: Trade,
-  payment: Payment,
-  at: Date,
-  more: Params = {},
-): string {
-  const params: Record<string, string> = {
-    notify_time: inBeijing(at.getTime()),
-    notify_type: 'trade_status_sync',
-    notify_id: randomBytes(16).toString('hex'),
-    charset: 'utf-8',
-    version: '1.0',
-    sign_type: 'RSA2',
-    app_id: account.app,
-    seller_id: account.account,
-    out_trade_no: trade.number,
-    trade_no: payment.transaction,
-    trade_status: 'TRADE_SUCCESS',
-    total_amount: yuanOf(payment.fen),
-    subject: trade.subject,
-    body: '',
-    gmt_payment: inBeijing(payment.at),
-    ...more,
-  };
-  const text = Object.keys(params)
-    .filter((name) => name !== 'sign_type')
-    .toSorted()
-    .map((name) => `${name}=${params[name]}`)
-    .join('&');
-  const sign = createSign('sha256').update(text).sign(account.platformPrivate, 'base64');
-  return new URLSearchParams({ ...params, sign }).toString();
 }

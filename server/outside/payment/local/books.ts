@@ -52,19 +52,68 @@ export interface Refund {
   at: number;
 }
 
+/** As the payment was; with another sum, signed all the same; signed by a key that is not the gateway's. */
+export const manners = ['true', 'forged', 'wrongKey'] as const;
+export type Manner = (typeof manners)[number];
+
+/**
+ * `refused`: answered otherwise than right, and not sent again; `givenUp`: so often that no more come; `lost`: on
+ * purpose, never sent; `barred`: its address is not on this machine.
+ */
+export type NoticeState = 'waiting' | 'taken' | 'refused' | 'givenUp' | 'lost' | 'barred';
+
+export interface Notice {
+  id: number;
+  /** Of the trade. */
+  number: string;
+  /** Of the refund it tells of; '' of the payment. */
+  refundNumber: string;
+  manner: Manner;
+  url: string;
+  state: NoticeState;
+  /** ms; when it is sent next. */
+  dueAt: number;
+  /** How often it was. */
+  sent: number;
+  /** The last answer: its status and how it begins, or why there was none. */
+  answer: string;
+}
+
+/** A code for who has opened a page, good for minutes. */
+const codeMs = 300_000;
+
 export class Books {
   readonly #db: DatabaseSync;
 
   /** @param file a path, or `:memory:` */
   constructor(file: string) {
-    this.#db = new DatabaseSync(file);
+    this.#db = new DatabaseSync(file, { timeout: 5_000 });
     this.#db.exec(`
       pragma journal_mode = wal; pragma synchronous = full;
       create table if not exists accounts (account text primary key, data text not null);
       create table if not exists trades (number text primary key, account text not null, data text not null);
       create table if not exists payments (tx text primary key, number text not null, fen integer not null, at integer not null);
       create table if not exists refunds (number text primary key, trade text not null, tx text not null, fen integer not null, at integer not null);
+      create table if not exists notices (id integer primary key, number text not null, state text not null, due integer not null, data text not null);
+      create table if not exists codes (code text primary key, app text not null, open_id text not null, at integer not null);
+      create index if not exists payments_of_trade on payments (number);
+      create index if not exists refunds_of_trade on refunds (trade);
+      create index if not exists notices_waiting on notices (due) where state = 'waiting';
+      create index if not exists notices_of_trade on notices (number);
     `);
+  }
+
+  /** All of it or nothing, though the process be killed in between. */
+  atOnce<T>(act: () => T): T {
+    this.#db.exec('begin immediate');
+    try {
+      const done = act();
+      this.#db.exec('commit');
+      return done;
+    } catch (error) {
+      this.#db.exec('rollback');
+      throw error;
+    }
   }
 
   close(): void {
@@ -79,7 +128,9 @@ export class Books {
       (['package', 'service'] as const).map((payee, at) => anAccount(channel, payee, at)),
     );
     const insert = this.#db.prepare('insert into accounts values (?, ?)');
-    for (const each of made) insert.run(each.account, JSON.stringify(each));
+    this.atOnce(() => {
+      for (const each of made) insert.run(each.account, JSON.stringify(each));
+    });
     return made;
   }
 
@@ -109,11 +160,7 @@ export class Books {
   }
 
   payments(number?: string): Payment[] {
-    return this.#db
-      .prepare(
-        'select tx as "transaction", number, fen, at from payments where ? is null or number = ? order by rowid',
-      )
-      .all(number ?? null, number ?? null) as unknown as Payment[];
+    return this.#rows('tx as "transaction", number, fen, at from payments', 'number', number) as Payment[];
   }
 
   refund(refund: Refund): void {
@@ -123,12 +170,61 @@ export class Books {
   }
 
   refunds(number?: string): Refund[] {
-    return this.#db
-      .prepare(
-        'select number as "refundNumber", trade as number, tx as "transaction", fen, at from refunds where ? is null or trade = ? order by rowid',
-      )
-      .all(number ?? null, number ?? null) as unknown as Refund[];
+    const what = 'number as "refundNumber", trade as number, tx as "transaction", fen, at from refunds';
+    return this.#rows(what, 'trade', number) as Refund[];
   }
+
+  tell(notice: Omit<Notice, 'id'>): void {
+    this.#db
+      .prepare('insert into notices (number, state, due, data) values (?, ?, ?, ?)')
+      .run(notice.number, notice.state, notice.dueAt, JSON.stringify(notice));
+  }
+
+  told({ id, ...notice }: Notice): void {
+    this.#db
+      .prepare('update notices set state = ?, due = ?, data = ? where id = ?')
+      .run(notice.state, notice.dueAt, JSON.stringify(notice), id);
+  }
+
+  notices(number?: string): Notice[] {
+    return noticesIn(this.#rows('id, data from notices', 'number', number));
+  }
+
+  /** Those to be sent, the next first. */
+  waiting(most: number): Notice[] {
+    return noticesIn(
+      this.#db
+        .prepare(`select id, data from notices where state = 'waiting' order by due, id limit ?`)
+        .all(most),
+    );
+  }
+
+  /** All, or those of a trade, in the order in which they came. */
+  #rows(what: string, column: string, number: string | undefined): unknown[] {
+    const ordered = (where: string) => this.#db.prepare(`select ${what} ${where} order by rowid`);
+    return number === undefined ? ordered('').all() : ordered(`where ${column} = ?`).all(number);
+  }
+
+  /** @returns the code by which the application learns who it is, once */
+  codeFor(app: string, openId: string, at: number): string {
+    const code = randomBytes(16).toString('hex');
+    this.#db.prepare('insert into codes values (?, ?, ?, ?)').run(code, app, openId, at);
+    return code;
+  }
+
+  openIdFor(code: string, app: string, at: number): string | undefined {
+    const row = this.#db
+      .prepare('delete from codes where code = ? and app = ? and at > ? returning open_id')
+      .get(code, app, at - codeMs) as { open_id: string } | undefined;
+    return row?.open_id;
+  }
+}
+
+function noticesIn(rows: unknown[]): Notice[] {
+  return (rows as { id: number; data: string }[]).map(({ id, data }) => ({
+    id,
+    ...(JSON.parse(data) as Omit<Notice, 'id'>),
+  }));
 }
 
 function anAccount(channel: Channel, payee: Payee, at: number): Account {

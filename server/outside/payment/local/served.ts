@@ -1,7 +1,6 @@
 import Fastify from 'fastify';
-import { alipaySide } from './alipay-side.ts';
 import { Books, type Account } from './books.ts';
-import { wechatSide } from './wechat-side.ts';
+import { mountLocalGateway } from './mount.ts';
 
 /** The local gateway, listening on a port of its own. */
 export interface Served {
@@ -13,14 +12,22 @@ export interface Served {
   close(): Promise<void>;
 }
 
+interface Options {
+  /** 0: any that is free. */
+  port?: number;
+  clock?: () => Date;
+  /** What the waits between notifications are multiplied by. */
+  pace?: number;
+}
+
 /** @param file of its books, or `:memory:` */
-export async function serveGateway(file: string, clock = () => new Date()): Promise<Served> {
+export async function serveGateway(
+  file: string,
+  { port = 0, clock = () => new Date(), pace = 1 }: Options = {},
+): Promise<Served> {
   const books = new Books(file);
   const accounts = books.accounts();
-  const app = Fastify();
-  app.removeAllContentTypeParsers();
-  // Signatures are over the very bytes.
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   app.addHook('onSend', async (_, reply, payload) => {
     if (!served.spoil || typeof payload !== 'string') return payload;
     const headers: Record<string, unknown> = { ...reply.getHeaders() };
@@ -39,9 +46,7 @@ export async function serveGateway(file: string, clock = () => new Date()): Prom
       books.close();
     },
   };
-  const sides = { books, accounts, base: () => served.base, clock };
-  wechatSide(app, sides);
-  alipaySide(app, sides);
-  served.base = await app.listen({ port: 0, host: '127.0.0.1' });
+  await mountLocalGateway(app, { books, base: () => served.base, clock, pace });
+  served.base = await app.listen({ port, host: '127.0.0.1' });
   return served;
 }

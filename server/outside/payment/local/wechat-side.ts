@@ -1,20 +1,14 @@
-import { createCipheriv, createHash, createSign, createVerify, randomBytes } from 'node:crypto';
+import { createHash, createVerify, randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Way } from '#server/outside/payment/gateway.ts';
-import { inBeijing } from './beijing.ts';
 import { wechatBillOf } from './bills.ts';
-import type { Account, Books, Payment, Trade } from './books.ts';
+import type { Account, Trade } from './books.ts';
+import { isOpenId } from './payers.ts';
+import { noticeOf, type Side } from './side.ts';
+import { refundOnWire, signed, transactionOf } from './wechat-wire.ts';
 
 /** WeChat Pay's side of the protocol, as far as our adapter speaks it: signatures checked, replies signed. */
-
-interface Options {
-  books: Books;
-  accounts: readonly Account[];
-  /** Where the local gateway is reached, with its prefix and without a slash at its end. */
-  base: () => string;
-  clock: () => Date;
-}
 
 class Said extends Error {
   readonly status: number;
@@ -28,7 +22,7 @@ class Said extends Error {
 
 const ways: Readonly<Record<string, Way>> = { native: 'qr', h5: 'phone', jsapi: 'inApp' };
 
-export function wechatSide(app: FastifyInstance, { books, accounts, base, clock }: Options): void {
+export function wechatSide(app: FastifyInstance, { books, accounts, base, clock, wake }: Side): void {
   const files = new Map<string, Buffer>();
 
   type Handler = (account: Account, body: Record<string, never>, request: FastifyRequest) => object | null;
@@ -107,8 +101,10 @@ export function wechatSide(app: FastifyInstance, { books, accounts, base, clock 
         description,
         time_expire,
         notify_url,
-      } = body as Record<string, string> & { amount: { total: number } };
+        payer,
+      } = body as Record<string, string> & { amount: { total: number }; payer?: { openid: string } };
       if (mchid !== account.account || appid !== account.app) throw new Said(400, 'APPID_MCHID_NOT_MATCH');
+      if (way === 'inApp' && !isOpenId(account.app, payer?.openid)) throw new Said(400, 'PARAM_ERROR');
       const before = books.trade(number!);
       if (before && (before.fen !== amount.total || before.account !== account.account))
         throw new Said(400, 'INVALID_REQUEST');
@@ -153,7 +149,13 @@ export function wechatSide(app: FastifyInstance, { books, accounts, base, clock 
       out_trade_no,
       out_refund_no: refundNumber,
       amount,
-    } = body as { out_trade_no: string; out_refund_no: string; amount: { refund: number; total: number } };
+      notify_url: url,
+    } = body as {
+      out_trade_no: string;
+      out_refund_no: string;
+      amount: { refund: number; total: number };
+      notify_url?: string;
+    };
     const trade = tradeOf(account, out_trade_no);
     const [payment] = books.payments(trade.number);
     if (!payment) throw new Said(400, 'INVALID_REQUEST');
@@ -170,7 +172,11 @@ export function wechatSide(app: FastifyInstance, { books, accounts, base, clock 
       fen: amount.refund,
       at: clock().getTime(),
     };
-    books.refund(refund);
+    books.atOnce(() => {
+      books.refund(refund);
+      if (url) books.tell(noticeOf(trade.number, url, refund.at, { refundNumber }));
+    });
+    wake();
     return refundOnWire(refund);
   });
 
@@ -201,82 +207,3 @@ export function wechatSide(app: FastifyInstance, { books, accounts, base, clock 
 
   route('POST', '/v3/security/echo', (_, body: Record<string, unknown>) => body);
 }
-
-function refundOnWire({ refundNumber, number, transaction, fen, at }: ReturnType<Books['refunds']>[number]) {
-  return {
-    refund_id: transaction,
-    out_refund_no: refundNumber,
-    out_trade_no: number,
-    status: 'SUCCESS',
-    success_time: stamped(at),
-    amount: { refund: fen, currency: 'CNY' },
-  };
-}
-
-/** As a query answers and a notification tells. */
-export function transactionOf(
-  account: Account,
-  trade: Trade,
-  books: Books,
-  payment: Payment | undefined = books.payments(trade.number)[0],
-): object {
-  const refunded = books.refunds(trade.number).length > 0;
-  return {
-    mchid: account.account,
-    appid: account.app,
-    out_trade_no: trade.number,
-    trade_state: payment
-      ? refunded
-        ? 'REFUND'
-        : 'SUCCESS'
-      : trade.closed
-        ? 'CLOSED'
-        : trade.failed
-          ? 'PAYERROR'
-          : 'NOTPAY',
-    ...(payment
-      ? {
-          transaction_id: payment.transaction,
-          success_time: stamped(payment.at),
-          amount: { total: payment.fen, payer_total: payment.fen, currency: 'CNY', payer_currency: 'CNY' },
-        }
-      : {}),
-  };
-}
-
-/** Headers that sign a body as the platform does. */
-export function signed(account: Account, body: string, at: Date): Record<string, string> {
-  const [stamp, nonce] = [String(Math.floor(at.getTime() / 1000)), randomBytes(16).toString('hex')];
-  const text = `${stamp}\n${nonce}\n${body}\n`;
-  return {
-    'Wechatpay-Timestamp': stamp,
-    'Wechatpay-Nonce': nonce,
-    'Wechatpay-Serial': account.platformSerial,
-    'Wechatpay-Signature': createSign('sha256').update(text).sign(account.platformPrivate, 'base64'),
-  };
-}
-
-/** The body of a notification. */
-export function sealedNotice(account: Account, event: string, resource: object): string {
-  const nonce = randomBytes(6).toString('hex');
-  const cipher = createCipheriv('aes-256-gcm', account.secret, nonce).setAAD(Buffer.from('transaction'));
-  const ciphertext = Buffer.concat([
-    cipher.update(JSON.stringify(resource)),
-    cipher.final(),
-    cipher.getAuthTag(),
-  ]);
-  return JSON.stringify({
-    id: randomBytes(16).toString('hex'),
-    event_type: event,
-    resource_type: 'encrypt-resource',
-    resource: {
-      algorithm: 'AEAD_AES_256_GCM',
-      ciphertext: ciphertext.toString('base64'),
-      nonce,
-      associated_data: 'transaction',
-    },
-  });
-}
-
-/** RFC 3339. */
-const stamped = (at: number) => `${inBeijing(at).replace(' ', 'T')}+08:00`;
