@@ -9,6 +9,8 @@ import { materialHandlers } from './materials/handlers.ts';
 import { staffMaterialHandlers } from './materials/staff-handlers.ts';
 import { matchHandlers } from './matches/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
+import { invoiceHandlers } from './payments/invoices/handlers.ts';
+import { staffInvoiceHandlers } from './payments/invoices/staff-handlers.ts';
 import { registrationHandlers } from './registrations/handlers.ts';
 import { staffRegistrationHandlers } from './registrations/staff-handlers.ts';
 import { registrationDeskHandlers } from './registrations/desk-handlers.ts';
@@ -32,6 +34,8 @@ export const handlers: readonly Answer[] = [
   ...materialHandlers,
   ...staffMaterialHandlers,
   ...paymentHandlers,
+  ...invoiceHandlers,
+  ...staffInvoiceHandlers,
   ...deskHandlers,
   ...unitHandlers,
   ...staffUnitHandlers,

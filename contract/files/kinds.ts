@@ -15,6 +15,7 @@ export const fileKinds = [
   'music',
   'sheet',
   'document',
+  'invoice',
 ] as const;
 export type FileKind = (typeof fileKinds)[number];
 
@@ -48,6 +49,7 @@ export const formatOf = {
   consent: 'pdf',
   proof: 'pdf',
   document: 'pdf',
+  invoice: 'pdf',
   music: 'music',
   sheet: 'sheet',
 } as const satisfies Partial<Record<FileKind, FileFormat>>;

@@ -23,6 +23,7 @@ import type {
   QualificationTable,
   SensitiveReadTable,
 } from '#server/people/table.ts';
+import type { InvoiceTable } from '#server/payments/invoices/table.ts';
 import type { EntryMemberTable, EntryTable, RegistrationTable } from '#server/registrations/table.ts';
 import type { TeamMemberTable, TeamTable } from '#server/teams/table.ts';
 import type { UnitTable } from '#server/units/table.ts';
@@ -64,4 +65,5 @@ export interface Database {
   pay_orders: PayOrderTable;
   charges: ChargeTable;
   money_events: MoneyEventTable;
+  invoices: InvoiceTable;
 }

@@ -28,4 +28,5 @@ export const sightOf: Record<FileKind, Sight> = {
   music: { duty: 'materials', marked: null },
   sheet: { duty: 'people', marked: null },
   document: { duty: null, marked: null },
+  invoice: { duty: 'finance', marked: null },
 };

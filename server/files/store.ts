@@ -179,6 +179,11 @@ function selectOwn(db: Db, { accountId, unit }: Session, ids: readonly string[])
     );
 }
 
+/** A file that staff made for a unit becomes the unit's. */
+export async function giveFile(trx: Db, id: string, unitId: string): Promise<void> {
+  await trx.updateTable('files').set({ unit_id: unitId }).where('id', '=', id).execute();
+}
+
 /** What an account sent before it had a unit becomes the unit's. */
 export async function adoptFiles(
   trx: Db,

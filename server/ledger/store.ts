@@ -170,6 +170,28 @@ export function briefsOf(registrationId: RawBuilder<unknown>): RawBuilder<unknow
       from pay_orders where registration_id = ${registrationId})`;
 }
 
+/** What one payee charged a registration for, of orders that have not ended, the oldest first. */
+export async function chargesOf(db: Db, registrationId: string, payee: Payee) {
+  return db
+    .selectFrom('charges as c')
+    .innerJoin('pay_orders as o', 'o.id', 'c.order_id')
+    .select([
+      'c.fee_item_id as feeItemId',
+      'c.name',
+      'o.payee',
+      'c.quantity',
+      'c.unit_fen as unit',
+      'c.fen as amount',
+    ])
+    .where('o.registration_id', '=', registrationId)
+    .where('o.payee', '=', payee)
+    .where('o.ended', '=', false)
+    .orderBy('o.made_at')
+    .orderBy('o.id')
+    .orderBy('c.id')
+    .execute();
+}
+
 /** The lines of orders that have not ended, the oldest first, as a value of JSON. */
 export function linesOf(registrationId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(

@@ -1,3 +1,4 @@
+import type { Invoice } from '#contract/fields/invoice.ts';
 import { contactChanges, identityChanges } from '#contract/units/unit.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -19,6 +20,18 @@ export async function keepUnit(
   const kept = await updateUnit(trx, after);
   await recordUnit(trx, actor, before, { after: kept, act }, reason);
   return kept;
+}
+
+/** What an invoice was last made out to is what the unit's next one begins with. */
+export async function rememberInvoice(
+  trx: Db,
+  actor: Actor | Context,
+  before: StoredUnit,
+  invoice: Invoice,
+): Promise<void> {
+  const after = { ...before, unit: { ...before.unit, invoice } };
+  if (contactChanges(before.unit, after.unit).length === 0) return;
+  await keepUnit(trx, actor, before, { after, act: 'change' });
 }
 
 export async function recordUnit(

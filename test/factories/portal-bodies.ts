@@ -87,6 +87,28 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
   'user/getMaterialTemplate': ({ ids }, match) => [
     { registrationId: ids.registration, materialId: match.materials[0]!.id },
   ],
+  'user/getInvoices': ({ ids }) => [{ id: ids.registration }],
+  'user/requestInvoice': ({ ids }) => [
+    {
+      id: ids.invoice,
+      registrationId: ids.registration,
+      payee: 'service',
+      amount: 1,
+      invoice: {
+        type: 1,
+        titleKind: 2,
+        title: '张三',
+        taxpayerId: '',
+        email: 'a@b.cn',
+        address: '',
+        phone: '',
+        bank: '',
+        bankAccount: '',
+      },
+      confirmed: false,
+    },
+  ],
+  'user/withdrawInvoice': ({ ids }) => [{ id: ids.invoice, version: 99 }],
   'user/setUnit': ({ ids }) => [
     {
       id: ids.unit,

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { noInvoice } from '#contract/fields/invoice.ts';
 import { setMaterials } from '#contract/materials/calls.ts';
 import { setConsentRequest } from '#contract/consent/calls.ts';
 import { uploadFile, uploadImg } from '#contract/files/calls.ts';
@@ -6,6 +7,7 @@ import type { FileKind } from '#contract/files/kinds.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { setMemberImport } from '#contract/people/import-calls.ts';
 import { newId } from '#server/db/id.ts';
+import { insertInvoice } from '#server/payments/invoices/store.ts';
 import type { TestServer } from '#test/server.ts';
 import { aUnit } from './accounts.ts';
 import { aMatch, anEvent } from './matches.ts';
@@ -85,6 +87,21 @@ export async function aWorld(server: TestServer, match: WorldMatch) {
     },
     unit,
   );
+  const invoiceId = newId();
+  const { need: _need, ...filling } = noInvoice;
+  await insertInvoice(
+    db,
+    {
+      id: invoiceId,
+      registrationId: registration.id,
+      payee: 'service',
+      amount: 100,
+      currency: 'CNY',
+      filling,
+      accountId: unit.accountId,
+    },
+    new Date(),
+  );
   const one = async (table: 'consents' | 'qualifications', memberId: string) =>
     (await db.selectFrom(table).select('id').where('member_id', '=', memberId).executeTakeFirstOrThrow()).id;
   const session = await db
@@ -115,6 +132,7 @@ export async function aWorld(server: TestServer, match: WorldMatch) {
       sheet,
       import: importId,
       paper: paperId,
+      invoice: invoiceId,
       consent: await one('consents', child.memberId),
       consentRequest: requestId,
       qualification: await one('qualifications', subjectId),

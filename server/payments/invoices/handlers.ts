@@ -1,0 +1,97 @@
+import { payees } from '#contract/matches/fee-item.ts';
+import { yesNo } from '#contract/fields/yes-no.ts';
+import * as calls from '#contract/payments/invoice-calls.ts';
+import {
+  firstFilling,
+  requestProblems,
+  tidyFilling,
+  type InvoiceFilling,
+} from '#contract/payments/invoices.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse, refuseRules } from '#server/http/refuse.ts';
+import { rememberInvoice } from '#server/units/keep.ts';
+import { accountFacts, findUnitOfAccount, lockUnitOfAccount } from '#server/units/store.ts';
+import { lockedInvoice, note } from './act.ts';
+import {
+  fillingOf,
+  insertInvoice,
+  invoicedOf,
+  sumOf,
+  updateInvoice,
+  wholeOnWire,
+  type Invoiced,
+} from './store.ts';
+
+const getInvoices = answer(calls.getInvoices, async ({ db, session }, { id }) => {
+  const { accountId, unit } = session;
+  const [of, stored, account] = await Promise.all([
+    invoicedOf(db, id, { unitId: unit.id }),
+    findUnitOfAccount(db, accountId),
+    accountFacts(db, accountId),
+  ]);
+  if (!of || !stored) throw refuse('notFound');
+  const { invoice, name, type, contactEmail } = stored.unit;
+  return {
+    id,
+    currency: currencyOf(of),
+    payees: payees
+      .filter((payee) => of.orders.some((order) => order.payee === payee))
+      .map((payee) => ({ payee, ...sumOf(of, payee) })),
+    first: firstFilling(invoice, { name, type, email: contactEmail || account.email }),
+    invoices: of.invoices.map(wholeOnWire),
+  };
+});
+
+function currencyOf({ orders }: Invoiced): string {
+  return orders[0]?.currency ?? 'CNY';
+}
+
+const requestInvoice = answer(calls.requestInvoice, (context, body) =>
+  transaction(context.db, async (trx) => {
+    const { session, now } = context;
+    const { id, registrationId, payee, amount } = body;
+    const unit = await lockUnitOfAccount(trx, session.accountId);
+    const of = await invoicedOf(trx, registrationId, { unitId: session.unit.id, lock: true });
+    if (!unit || !of) throw refuse('notFound');
+    const filling = tidyFilling(body.invoice);
+    const before = of.invoices.find((each) => each.id === id);
+    if (before) {
+      // The same click has come twice.
+      const same = before.payee === payee && before.fen === amount && isSame(fillingOf(before), filling);
+      if (!same) throw refuse('duplicate');
+      return { id, version: before.version, state: before.state };
+    }
+    refuseRules(requestProblems({ ...body, invoice: filling }, sumOf(of, payee).left));
+    const made = { id, registrationId, payee, amount, currency: currencyOf(of), filling };
+    if (!(await insertInvoice(trx, { ...made, accountId: session.accountId }, now)))
+      throw refuse('duplicate');
+    await note(trx, context, { id, unitId: of.unitId }, 'ask', { after: { registrationId, payee, amount } });
+    await rememberInvoice(trx, context, unit, { ...filling, need: yesNo.yes });
+    return { id, version: 1, state: 'asked' as const };
+  }),
+);
+
+function isSame(one: InvoiceFilling, other: InvoiceFilling): boolean {
+  return (Object.keys(one) as (keyof InvoiceFilling)[]).every((key) => one[key] === other[key]);
+}
+
+const withdrawInvoice = answer(calls.withdrawInvoice, (context, body) =>
+  transaction(context.db, (trx) => withdraw(trx, context, body)),
+);
+
+async function withdraw(trx: Db, context: Context<'unit'>, body: { id: string; version: number }) {
+  const { session, now } = context;
+  const { invoice, of, state } = await lockedInvoice(trx, body, 'withdraw', session.unit.id);
+  const version = await updateInvoice(trx, invoice, {
+    state,
+    decided_by: session.accountId,
+    decided_at: now,
+  });
+  await note(trx, context, { id: invoice.id, unitId: of.unitId }, 'withdraw');
+  return { id: invoice.id, version, state };
+}
+
+export const invoiceHandlers: readonly Answer[] = [getInvoices, requestInvoice, withdrawInvoice];

@@ -1,0 +1,122 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DataOf } from '#contract/call.ts';
+import type { LangText } from '#contract/lang.ts';
+import { countedAtMost } from '#contract/paging.ts';
+import type { InvoiceFilters, InvoiceRow, staffGetInvoices } from '#contract/payments/invoice-calls.ts';
+import { teamType } from '#contract/teams/team.ts';
+import { containing } from '#server/db/like.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { MatchCard } from '#server/matches/table.ts';
+import { invoiceOnWire, type StoredInvoice } from './store.ts';
+
+/** Invoices with whose they are, and what the payee still has of the money that they are of. */
+const invoices = sql`
+  invoices i
+  join registrations r on r.id = i.registration_id
+  join matches m on m.id = r.match_id
+  join teams t on t.id = r.team_id
+  join units u on u.id = r.unit_id`;
+
+/**
+ * Money went back since, and those issued up to this one come to more than was kept (`keptBy`): the latest is
+ * reversed first.
+ */
+const toReverse = sql<boolean>`(i.state = 'issued' and (
+  select sum(x.fen) from invoices x
+   where x.registration_id = i.registration_id and x.payee = i.payee and x.state = 'issued'
+     and (x.decided_at, x.id) <= (i.decided_at, i.id)) > (
+  select coalesce(sum(o.paid_fen - o.refunded_fen), 0) from pay_orders o
+   where o.registration_id = i.registration_id and o.payee = i.payee and not o.ended))`;
+
+function fits({ payee, matchId, text }: InvoiceFilters): RawBuilder<unknown> {
+  const pattern = text?.trim() ? containing(text) : null;
+  return sql`
+    ${payee ? sql`and i.payee = ${payee}` : sql``}
+    ${matchId ? sql`and r.match_id = ${matchId}` : sql``}
+    ${
+      pattern === null
+        ? sql``
+        : sql`and (i.title ilike ${pattern} or u.name ilike ${pattern} or t.name ilike ${pattern} or i.number ilike ${pattern})`
+    }`;
+}
+
+function inState({ state }: InvoiceFilters): RawBuilder<unknown> {
+  if (state === undefined) return sql``;
+  return state === 'toReverse' ? sql`and ${toReverse}` : sql`and i.state = ${state}`;
+}
+
+/** All that waits to be issued, for `placeInQueue`. */
+export function queueOf(filters: InvoiceFilters) {
+  return sql<{ id: string; at: Date | null }>`
+    select i.id, i.asked_at as at from ${invoices} where i.state = 'asked' ${fits(filters)}`;
+}
+
+type Row = StoredInvoice & {
+  card: MatchCard;
+  teamName: string;
+  teamType: 1 | 11;
+  unitName: string;
+  toReverse: boolean;
+};
+
+const columns = sql`
+  i.*, m.card, t.name as "teamName", t.team_type as "teamType", u.name as "unitName", ${toReverse} as "toReverse"`;
+
+interface Page {
+  view: 'queue' | 'all';
+  page: number;
+  size: number;
+}
+
+export async function listInvoices(
+  db: Db,
+  { view, page, size, ...filters }: InvoiceFilters & Page,
+): Promise<DataOf<typeof staffGetInvoices>> {
+  const which = view === 'queue' ? sql`and i.state = 'asked'` : inState(filters);
+  const found = sql`from ${invoices} where true ${which} ${fits(filters)}`;
+  const order =
+    view === 'queue'
+      ? sql`i.asked_at, i.id`
+      : sql`i.state <> 'asked', case i.state when 'asked' then i.asked_at end,
+            coalesce(i.reversed_at, i.decided_at) desc, i.id desc`;
+  const [{ rows }, counted, standing] = await Promise.all([
+    sql<Row>`select ${columns} ${found} order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(
+      db,
+    ),
+    sql<{
+      total: number;
+    }>`select count(*) as total from (select 1 ${found} limit ${countedAtMost + 1}) x`.execute(db),
+    sql<{ waiting: number; oldest: Date | null; toReverse: number }>`
+      select count(*) filter (where i.state = 'asked') as waiting, min(i.asked_at) filter (where i.state = 'asked') as oldest,
+             count(*) filter (where ${toReverse}) as "toReverse"
+        from ${invoices} where i.state in ('asked', 'issued') ${fits(filters)}`.execute(db),
+  ]);
+  const { waiting, oldest, toReverse: over } = standing.rows[0]!;
+  return {
+    rows: rows.map(rowOnWire),
+    total: counted.rows[0]!.total,
+    waiting,
+    oldest: oldest?.toISOString() ?? null,
+    toReverse: over,
+  };
+}
+
+/** Any unit's. */
+export async function findInvoice(db: Db, id: string): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`select ${columns} from ${invoices} where i.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export function rowOnWire(row: Row): InvoiceRow {
+  const { type, title, card, teamName, unitName, toReverse: over } = row;
+  return {
+    ...invoiceOnWire(row),
+    toReverse: over,
+    type,
+    title,
+    matchName: card.name satisfies LangText,
+    teamName: row.teamType === teamType.individual ? '' : teamName,
+    teamType: row.teamType,
+    unitName,
+  };
+}

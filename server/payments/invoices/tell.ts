@@ -1,0 +1,48 @@
+import { china } from '#contract/fields/country.ts';
+import { inLang, resolveStored, type Lang } from '#contract/lang.ts';
+import { teamType } from '#contract/teams/team.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/pool.ts';
+import { queueMessage } from '#server/messages/send.ts';
+import type { OnDesk } from './act.ts';
+import { invoiceMessages } from './text.ts';
+
+interface Told {
+  number?: string;
+  /** Plain text or text by language key. */
+  reason?: string;
+}
+
+/** Writes to the address that the invoice was asked for; it leaves once the act is committed. */
+export async function tellPayer(
+  trx: Db,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { invoice, of }: Pick<OnDesk, 'invoice' | 'of'>,
+  what: 'issued' | 'refused' | 'reversed',
+  { number = invoice.number, reason = '' }: Told,
+  now: Date,
+): Promise<void> {
+  const { matchId, teamId, registrationId } = of;
+  const about = await trx
+    .selectFrom('registrations as r')
+    .innerJoin('matches as m', 'm.id', 'r.match_id')
+    .innerJoin('teams as t', 't.id', 'r.team_id')
+    .innerJoin('units as u', 'u.id', 'r.unit_id')
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .select(['m.card', 't.name as team', 't.team_type as kind', 'u.name as unit', 'a.country_id as country'])
+    .where('r.id', '=', registrationId)
+    .executeTakeFirstOrThrow();
+  const lang: Lang = about.country === china ? 'zh' : 'en';
+  const body = invoiceMessages.in(lang, what, {
+    match: inLang(about.card.name, lang),
+    team: about.kind === teamType.individual ? about.unit : about.team,
+    payee: invoiceMessages.in(lang, invoice.payee),
+    title: invoice.title,
+    number,
+    sum: (invoice.fen / 100).toFixed(2),
+    reason: resolveStored(reason, lang),
+    link: `${publicUrl}/registerMatch/detail?matchId=${matchId}&teamId=${teamId}`,
+  });
+  const subject = invoiceMessages.in(lang, `${what}Subject`);
+  await queueMessage(trx, { channel: 'mail', target: invoice.email, lang, subject, body }, now);
+}
