@@ -11,6 +11,7 @@ import { matchHandlers } from './matches/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { invoiceHandlers } from './payments/invoices/handlers.ts';
 import { staffInvoiceHandlers } from './payments/invoices/staff-handlers.ts';
+import { receiptHandlers } from './payments/receipt/handlers.ts';
 import { registrationHandlers } from './registrations/handlers.ts';
 import { staffRegistrationHandlers } from './registrations/staff-handlers.ts';
 import { registrationDeskHandlers } from './registrations/desk-handlers.ts';
@@ -36,6 +37,7 @@ export const handlers: readonly Answer[] = [
   ...paymentHandlers,
   ...invoiceHandlers,
   ...staffInvoiceHandlers,
+  ...receiptHandlers,
   ...deskHandlers,
   ...unitHandlers,
   ...staffUnitHandlers,

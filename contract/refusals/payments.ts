@@ -10,4 +10,7 @@ export const payments = {
   invoiceUncovered: { code: 2572, zh: '已有款项退回，可开票的余额只有 {left} 元；请退回这份申请', en: 'Money has gone back since: only CNY {left} may be invoiced. Please send this request back', act: 'admin/issueInvoice', step: 1 },
   invoiceNumberWrong: { code: 2573, zh: '发票号码为 4 至 30 位数字或字母', en: 'An invoice number has 4 to 30 digits or letters', act: 'admin/issueInvoice', step: 1 },
   invoiceNumberTaken: { code: 2574, zh: '这个发票号码已登记在另一张发票上', en: 'This invoice number is already on another invoice', act: 'admin/issueInvoice', step: 1 },
+
+  // Receipts and reports: 2585 to 2587.
+  receiptEmpty: { code: 2585, zh: '还没有收到款项，暂无收据', en: 'Nothing has been received yet, so there is no receipt', act: 'user/getReceipt, admin/getReceipt', step: 1 },
 } as const satisfies Record<string, Refusal>;

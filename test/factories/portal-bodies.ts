@@ -109,6 +109,7 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
     },
   ],
   'user/withdrawInvoice': ({ ids }) => [{ id: ids.invoice, version: 99 }],
+  'user/getReceipt': ({ ids }) => [{ id: ids.registration }],
   'user/setUnit': ({ ids }) => [
     {
       id: ids.unit,

@@ -1,4 +1,5 @@
 import type { Match } from '#contract/matches/match.ts';
+import { getReceipt } from '#contract/payments/report-calls.ts';
 import { currentLang, resolveStored } from '#contract/lang.ts';
 import { readings } from '#contract/registrations/stage.ts';
 import { registrationWords } from '#contract/registrations/text.ts';
@@ -7,6 +8,7 @@ import { CaseHistory } from '#web/shared/registrations/CaseHistory.tsx';
 import { Fees } from '#web/shared/registrations/Fees.tsx';
 import { Orders } from '#web/shared/registrations/Orders.tsx';
 import { LineUps } from '#web/shared/registrations/LineUps.tsx';
+import { ReceiptButton } from '#web/shared/registrations/ReceiptButton.tsx';
 import { Itinerary, Roster } from '#web/shared/registrations/People.tsx';
 import { RegistrationNext } from '#web/shared/registrations/RegistrationState.tsx';
 import { readingNow } from '#web/shared/registrations/state.ts';
@@ -26,6 +28,7 @@ interface Props {
 /** One registration to read through: state, reason, offers, people, events, needs, fees, history. */
 export function CaseView({ match, shown }: Props) {
   const { form, people, standings } = shown;
+  const isPaid = shown.paid.some(({ amount }) => amount > 0);
   return (
     <div className={classes.case}>
       <StateLines shown={shown} />
@@ -55,9 +58,9 @@ export function CaseView({ match, shown }: Props) {
           </Section>
         </>
       )}
-      {shown.charges.length > 0 && (
-        <Section title={view('fees')}>
-          <Fees lines={shown.charges} received={receivedOf(shown)} />
+      {(shown.charges.length > 0 || isPaid) && (
+        <Section title={view('fees')} action={isPaid && <ReceiptButton call={getReceipt} id={shown.id} />}>
+          {shown.charges.length > 0 && <Fees lines={shown.charges} received={receivedOf(shown)} />}
           <Orders orders={shown.orders} />
         </Section>
       )}

@@ -65,6 +65,8 @@ export const w = words('registrations.view', {
   refunded: { zh: '已退款', en: 'Refunded' },
   surplus: { zh: '多收待退', en: 'Paid too much, to go back' },
   due: { zh: '待付', en: 'Due' },
+  receipt: { zh: '下载缴费收据', en: 'Download the receipt' },
+  receiptMade: { zh: '编号 {number}，核验码 {code}', en: 'No. {number}, check code {code}' },
 
   history: { zh: '办理记录', en: 'History' },
   byUnit: { zh: '本单位', en: 'The unit' },

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { getAccount } from '#contract/payments/calls.ts';
+import { staffGetReceipt } from '#contract/payments/report-calls.ts';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { Fees } from '#web/shared/registrations/Fees.tsx';
 import { Orders } from '#web/shared/registrations/Orders.tsx';
+import { ReceiptButton } from '#web/shared/registrations/ReceiptButton.tsx';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import { w as view } from '#web/shared/registrations/text.ts';
 import { CaseFrame } from '#web/staff/desk/CaseFrame.tsx';
@@ -77,7 +79,10 @@ function AccountOf({ shown, back }: { shown: Shown; back: Target }) {
         {charges.length === 0 ? <p>{w('nothingCharged')}</p> : <Fees lines={charges} received={paid} />}
         {orders.length > 0 && <Orders orders={orders} />}
       </Section>
-      <Section title={words('payments')}>
+      <Section
+        title={words('payments')}
+        action={payments.some(({ amount }) => amount > 0) && <ReceiptButton call={staffGetReceipt} id={id} />}
+      >
         {payments.length === 0 ? (
           <p>{w('noPayments')}</p>
         ) : (

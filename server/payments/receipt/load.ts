@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { LangText } from '#contract/lang.ts';
+import type { Payee } from '#contract/matches/fee-item.ts';
+import type { Channel } from '#contract/payments/report-text.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { MatchCard } from '#server/matches/table.ts';
+import { jsonList } from '#server/registrations/sql-parts.ts';
+
+export interface Line {
+  name: LangText;
+  quantity: number;
+  unit: number;
+  fen: number;
+}
+
+export interface Order {
+  payee: Payee;
+  topUp: boolean;
+  ended: boolean;
+  paid: number;
+  refunded: number;
+  surplus: number;
+  /** In their order. */
+  lines: Line[];
+}
+
+/** Money that came or went back, as it was booked. */
+export interface Booked {
+  id: string;
+  payee: Payee;
+  kind: 'paid' | 'refunded';
+  of: 'surplus' | 'fees' | null;
+  fen: number;
+  channel: Channel;
+  /** Ours, as the gateway knows it. */
+  number: string | null;
+  /** The gateway's; outside, the number under which it was booked. */
+  transaction: string | null;
+  /** ISO, as PostgreSQL writes it. */
+  happenedAt: string;
+  at: string;
+}
+
+export interface Books {
+  registrationId: string;
+  unitId: string;
+  unitName: string;
+  teamName: string;
+  teamType: 1 | 11;
+  match: MatchCard;
+  orders: Order[];
+  /** In the order of booking. */
+  booked: Booked[];
+}
+
+/** All that a registration was charged and that was booked for it; of this unit alone where one is given. */
+export async function loadBooks(db: Db, id: string, unitId?: string): Promise<Books | undefined> {
+  const { rows } = await sql<Books>`
+    select r.id as "registrationId", r.unit_id as "unitId", u.name as "unitName", t.name as "teamName", t.team_type as "teamType",
+           m.card as match,
+      ${jsonList(sql`
+        select o.payee, o.top_up as "topUp", o.ended, o.paid_fen as paid, o.refunded_fen as refunded, o.surplus_fen as surplus,
+               ${jsonList(sql`
+                 select c.name, c.quantity, c.unit_fen as unit, c.fen from charges c where c.order_id = o.id order by c.id`)} as lines
+          from pay_orders o where o.registration_id = r.id order by o.made_at, o.id`)} as orders,
+      ${jsonList(sql`
+        select e.id, o.payee, e.kind, e.refund_of as "of", e.fen, coalesce(h.channel, 'outside') as channel, a.number,
+               e.transaction, e.happened_at as "happenedAt", e.at
+          from pay_orders o
+          join money_events e on e.order_id = o.id
+          left join money_events p on p.id = e.payment_id
+          left join merchants h on h.id = e.merchant_id
+          left join pay_attempts a on a.id = coalesce(e.attempt_id, p.attempt_id)
+         where o.registration_id = r.id and e.kind in ('paid', 'refunded') order by e.booked`)} as booked
+      from registrations r
+      join matches m on m.id = r.match_id
+      join teams t on t.id = r.team_id
+      join units u on u.id = r.unit_id
+     where r.id = ${id} ${unitId === undefined ? sql`` : sql`and r.unit_id = ${unitId}`}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,198 @@
+import { capitalAmount } from '#contract/payments/capital-amount.ts';
+import { moneyWords } from '#contract/payments/report-text.ts';
+import type { Document } from '#server/outside/pdf/pdf.ts';
+import type { Money, Part, Receipt } from './contents.ts';
+import { bottom, ink, left, makeRoom, rule, soft, table, top, width, type PdfColumn } from './table.ts';
+import { receiptWords as w } from './text.ts';
+
+type Key = keyof typeof w.texts;
+const both = <K extends Key>(key: K) => ({ zh: w.texts[key].zh, en: w.texts[key].en });
+
+/** Draws the pages; the first page is there already. */
+export function drawReceipt(doc: Document, receipt: Receipt): void {
+  const mark = () => footOf(doc, receipt);
+  mark();
+  doc.on('pageAdded', mark);
+  heading(doc, receipt);
+  for (const part of receipt.payees) payee(doc, part);
+  total(doc, receipt);
+}
+
+function heading(doc: Document, receipt: Receipt): void {
+  const [title, not] = [both('title'), both('notInvoice')];
+  doc.fillColor(ink).font('bold').fontSize(20).text(title.zh, left, top, { width, align: 'center' });
+  doc.fillColor(soft).font('body').fontSize(11).text(title.en, { width, align: 'center' });
+  doc.moveDown(0.4);
+  doc.fillColor(ink).font('bold').fontSize(10).text(not.zh, { width, align: 'center' });
+  doc.fillColor(soft).font('body').fontSize(8).text(not.en, { width, align: 'center' });
+  doc.moveDown(1);
+  const { number, code, issued, match, matchEn, dates, unit, team } = receipt;
+  const facts: (readonly [Key, string])[] = [
+    ['number', `${number} · ${w.texts.code.zh} ${w.texts.code.en} ${code}`],
+    ['issued', issued],
+    ['match', match === matchEn ? match : `${match}\n${matchEn}`],
+    ['dates', dates],
+    ['unit', unit],
+  ];
+  if (team) facts.push(['team', team]);
+  for (const [key, value] of facts) pair(doc, key, value);
+  doc.y += 8;
+}
+
+function pair(doc: Document, key: Key, value: string): void {
+  const y = doc.y;
+  const { zh, en } = both(key);
+  doc.fillColor(soft).font('body').fontSize(9).text(`${zh} ${en}`, left, y, { width: 120 });
+  const under = doc.y;
+  doc
+    .fillColor(ink)
+    .fontSize(10)
+    .text(value, left + 128, y - 1, { width: width - 128 });
+  doc.y = Math.max(under, doc.y) + 4;
+  doc.x = left;
+}
+
+const lineColumns: readonly PdfColumn[] = [
+  { ...both('item'), wide: 235 },
+  { ...both('quantity'), wide: 108, right: true },
+  { ...both('amount'), wide: 70, right: true },
+  { ...both('counted'), wide: 70, right: true },
+];
+const moneyColumns = (sum: 'came' | 'back'): readonly PdfColumn[] => [
+  { ...both('date'), wide: 96 },
+  { ...both('way'), wide: 100 },
+  { ...both('numbers'), wide: 197 },
+  { ...both(sum), wide: 90, right: true },
+];
+
+function payee(doc: Document, part: Part): void {
+  makeRoom(doc, 120);
+  const { zh, en } = moneyWords.texts[part.payee];
+  title(doc, zh, en);
+  doc.y += 2;
+  if (part.lines.length > 0)
+    table(
+      doc,
+      lineColumns,
+      part.lines.map(({ name, nameEn, quantity, unit, amount, paid }) => [
+        nameEn === name ? name : [name, nameEn],
+        `${quantity} × ${yuan(unit)}`,
+        yuan(amount),
+        yuan(paid),
+      ]),
+    );
+  table(
+    doc,
+    moneyColumns('came'),
+    part.payments.map((each) => moneyRow(each)),
+  );
+  if (part.refunds.length > 0)
+    table(
+      doc,
+      moneyColumns('back'),
+      part.refunds.map((each) => moneyRow(each)),
+    );
+  const { came, back, surplus } = part;
+  const sums = back > 0 ? { came: yuan(came), back: yuan(back) } : null;
+  sumLine(
+    doc,
+    'subtotal',
+    came - back,
+    sums && [w.in('zh', 'subtotalOf', sums), w.in('en', 'subtotalOf', sums)],
+  );
+  if (surplus > 0) sumLine(doc, 'surplus', surplus, null);
+  doc.y += 10;
+}
+
+/** Both languages on one line, on one base. */
+function title(doc: Document, zh: string, en: string): void {
+  const y = doc.y;
+  doc.fillColor(ink).font('bold').fontSize(12).text(zh, left, y, { lineBreak: false });
+  const under = y + doc.currentLineHeight();
+  const x = left + doc.widthOfString(zh) + 8;
+  doc
+    .fillColor(soft)
+    .font('body')
+    .fontSize(9)
+    .text(en, x, y + 3.5, { lineBreak: false });
+  doc.x = left;
+  doc.y = under;
+}
+
+function moneyRow({ at, channel, number, transaction, fen, of }: Money) {
+  const way = moneyWords.texts[channel];
+  const why = of === null ? null : moneyWords.texts[of === 'fees' ? 'refundedFees' : 'refundedSurplus'];
+  return [
+    at,
+    [why ? `${way.zh} · ${why.zh}` : way.zh, why ? `${way.en} · ${why.en}` : way.en] as const,
+    number && transaction ? ([number, transaction] as const) : number || transaction,
+    yuan(fen),
+  ];
+}
+
+function sumLine(
+  doc: Document,
+  key: 'subtotal' | 'surplus',
+  fen: number,
+  more: readonly [string, string] | null,
+): void {
+  makeRoom(doc, 20);
+  const { zh, en } = both(key);
+  const y = doc.y;
+  const words = more ? `${zh} ${en}（${more[0]}；${more[1]}）` : `${zh} ${en}`;
+  doc
+    .fillColor(soft)
+    .font('body')
+    .fontSize(9)
+    .text(words, left, y, { width: width - 110 });
+  const under = doc.y;
+  doc
+    .fillColor(ink)
+    .font(key === 'subtotal' ? 'bold' : 'body')
+    .fontSize(10)
+    .text(`¥${yuan(fen)}`, left, y - 1, { width, align: 'right' });
+  doc.y = Math.max(under, doc.y) + 2;
+}
+
+function total(doc: Document, { net }: Receipt): void {
+  makeRoom(doc, 74);
+  rule(doc, doc.y);
+  doc.y += 10;
+  const y = doc.y;
+  const [sum, capitals] = [both('total'), both('capitals')];
+  title(doc, sum.zh, sum.en);
+  doc
+    .fillColor(ink)
+    .font('bold')
+    .fontSize(16)
+    .text(`¥${yuan(net)}`, left, y - 4, { width, align: 'right' });
+  doc.y = y + 26;
+  doc.fillColor(soft).font('body').fontSize(9).text(`${capitals.zh} ${capitals.en}`, left, doc.y);
+  doc
+    .fillColor(ink)
+    .font('bold')
+    .fontSize(12)
+    .text(capitalAmount(net), left, doc.y + 2, { width });
+}
+
+/** On every page, so that none can be taken for another receipt's. */
+function footOf(doc: Document, { number, code }: Receipt): void {
+  const { x, y } = doc;
+  const margin = doc.page.margins.bottom;
+  // Below the margin pdfkit would begin another page.
+  doc.page.margins.bottom = 0;
+  const { zh, en } = both('checked');
+  const place = { width, lineBreak: false };
+  doc.fillColor(soft).font('body').fontSize(8);
+  doc.text(`${w.texts.title.zh} ${number} · ${code} · ${zh}`, left, bottom + 10, place);
+  doc.text(en, left, bottom + 22, place);
+  doc.page.margins.bottom = margin;
+  doc.x = x;
+  doc.y = y;
+}
+
+/** Fen as yuan: 1,280.00. */
+function yuan(fen: number): string {
+  const whole = String(Math.floor(fen / 100)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  return `${whole}.${String(fen % 100).padStart(2, '0')}`;
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Payee } from '#contract/matches/fee-item.ts';
+import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/db/pool.ts';
+import { append, lockOrder, makeOrders, type NewLine } from '#server/ledger/store.ts';
+import { transaction } from '#server/db/transaction.ts';
+
+/** Money as it stands in the books, put there without a gateway. */
+
+let serial = 0;
+
+export interface TestMerchant {
+  id: string;
+  account: string;
+  channel: 'wechat' | 'alipay';
+  payee: Payee;
+}
+
+/** An account at a gateway; retired at once, as there is but one in use for each payee. */
+export async function aMerchant(
+  db: Db,
+  channel: TestMerchant['channel'],
+  payee: Payee,
+): Promise<TestMerchant> {
+  const id = newId();
+  const account = `${channel}-${payee}-${String(++serial)}`;
+  await sql`
+    insert into merchants (id, channel, payee, account, settings, source, made_at, retired_at)
+    values (${id}, ${channel}, ${payee}, ${account}, ${Buffer.alloc(1)}, 'local', now(), now())`.execute(db);
+  return { id, account, channel, payee };
+}
+
+/** An order of a registration for each payee of these lines; gives back their ids, package first. */
+export async function someOrders(
+  db: Db,
+  registrationId: string,
+  lines: readonly NewLine[],
+  now = new Date(),
+): Promise<string[]> {
+  await transaction(db, (trx) => makeOrders(trx, { registrationId, topUp: false }, lines, now));
+  const rows = await db
+    .selectFrom('pay_orders')
+    .select('id')
+    .where('registration_id', '=', registrationId)
+    .where('made_at', '=', now)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export function aLine(patch: Partial<NewLine> = {}): NewLine {
+  return {
+    feeItemId: newId(),
+    name: { zh: '服务费', en: 'Service fee' },
+    payee: 'service',
+    quantity: 1,
+    unit: 100,
+    ...patch,
+  };
+}
+
+interface Booking {
+  fen: number;
+  at?: Date;
+  happenedAt?: Date;
+  /** Absent: outside the gateways, under `transaction`. */
+  merchant?: TestMerchant;
+  transaction?: string;
+}
+
+/** Books that an order was paid; the payment's id, and our number where it came through a gateway. */
+export async function bookPaid(
+  db: Db,
+  accountId: string,
+  orderId: string,
+  { fen, at = new Date(), happenedAt = at, merchant, transaction: named = newId() }: Booking,
+): Promise<{ paymentId: string; number: string; transaction: string }> {
+  const paymentId = newId();
+  const attemptId = newId();
+  const number = `P${attemptId.replaceAll('-', '').slice(6)}`.toUpperCase();
+  await transaction(db, async (trx) => {
+    const order = (await lockOrder(trx, orderId))!;
+    if (merchant)
+      await sql`
+        insert into pay_attempts (id, order_id, merchant_id, way, number, fen, account_id, at, expires_at)
+        values (${attemptId}, ${orderId}, ${merchant.id}, 'qr', ${number}, ${fen}, ${accountId}, ${at}, ${at})`.execute(
+        trx,
+      );
+    const event = { kind: 'paid', paymentId, attemptId: merchant ? attemptId : null, fen } as const;
+    const detail = {
+      transaction: named,
+      happenedAt,
+      ...(merchant ? { merchantId: merchant.id } : { accountId }),
+    };
+    await append(trx, order, event, at, detail);
+  });
+  return { paymentId, number, transaction: named };
+}
+
+export async function bookRefunded(
+  db: Db,
+  orderId: string,
+  {
+    paymentId,
+    of,
+    fen,
+    at = new Date(),
+    happenedAt = at,
+    merchant,
+    transaction: named = newId(),
+  }: Booking & { paymentId: string; of: 'surplus' | 'fees' },
+): Promise<void> {
+  await transaction(db, async (trx) => {
+    const order = (await lockOrder(trx, orderId))!;
+    const detail = { transaction: named, happenedAt, ...(merchant ? { merchantId: merchant.id } : {}) };
+    await append(trx, order, { kind: 'refunded', paymentId, fen, of }, at, detail);
+  });
+}

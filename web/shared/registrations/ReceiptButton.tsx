@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { DataOf } from '#contract/call.ts';
+import type { getReceipt, staffGetReceipt } from '#contract/payments/report-calls.ts';
+import { send } from '#web/lib/client.ts';
+import { CallFailed } from '#web/lib/failure.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { toast } from '#web/ui/toast.ts';
+import classes from './registrations.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  /** The unit's own, or that of staff. */
+  call: typeof getReceipt | typeof staffGetReceipt;
+  /** Of the registration. */
+  id: string;
+}
+
+/** Saves the receipt, and says by which number and code it can be checked. */
+export function ReceiptButton({ call, id }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [made, setMade] = useState<DataOf<typeof getReceipt>>();
+  const get = async () => {
+    setBusy(true);
+    try {
+      const file = await send(call, { id });
+      saveFile(file);
+      setMade(file);
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      toast('bad', error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <span className={classes.receipt}>
+      <Button
+        variant="default"
+        loading={busy}
+        leftSection={<Icon name="download" size={16} />}
+        onClick={() => void get()}
+      >
+        {w('receipt')}
+      </Button>
+      <small role="status">{made && w('receiptMade', made)}</small>
+    </span>
+  );
+}
