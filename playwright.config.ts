@@ -31,7 +31,8 @@ export default defineConfig<Options>({
     video: 'off',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    launchOptions: { executablePath, args: chromiumFlags },
+    // Without an encoding that has Chinese, Chromium names every download "download".
+    launchOptions: { executablePath, args: chromiumFlags, env: { ...process.env, LANG: 'C.UTF-8' } },
   },
   projects: [
     { name: 'zh-1440', use: { ...desktop, lang: 'zh', locale: 'zh-CN' } },

@@ -15,6 +15,7 @@ import { storageReadiness } from './files/readiness.ts';
 import { serveFiles } from './files/serve.ts';
 import { stopReader } from './outside/ocr/index.ts';
 import { servePosters } from './matches/posters.ts';
+import { serveNotices } from './payments/notices.ts';
 
 /** The whole server over HTTP, not yet listening. */
 export async function buildApp(services: Services, log: Logger): Promise<FastifyInstance> {
@@ -45,6 +46,7 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
   serveFiles(app, services);
   app.addHook('onClose', async () => stopReader(services.config));
   servePosters(app, services);
+  await serveNotices(app, services);
   await servePages(app, services.config);
   return app;
 }

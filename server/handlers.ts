@@ -12,6 +12,7 @@ import { paymentHandlers } from './payments/handlers.ts';
 import { invoiceHandlers } from './payments/invoices/handlers.ts';
 import { staffInvoiceHandlers } from './payments/invoices/staff-handlers.ts';
 import { receiptHandlers } from './payments/receipt/handlers.ts';
+import { payHandlers } from './payments/pay-handlers.ts';
 import { registrationHandlers } from './registrations/handlers.ts';
 import { staffRegistrationHandlers } from './registrations/staff-handlers.ts';
 import { registrationDeskHandlers } from './registrations/desk-handlers.ts';
@@ -38,6 +39,7 @@ export const handlers: readonly Answer[] = [
   ...invoiceHandlers,
   ...staffInvoiceHandlers,
   ...receiptHandlers,
+  ...payHandlers,
   ...deskHandlers,
   ...unitHandlers,
   ...staffUnitHandlers,

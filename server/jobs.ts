@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { tellRejections } from './materials/tell.ts';
@@ -7,6 +8,8 @@ import { expireOffers, expireRegistrations } from './registrations/jobs.ts';
 import { tellMatches } from './registrations/tell-matches.ts';
 import { runImports, sweepImports } from './people/import/run.ts';
 import { tellDecisions } from './people/tell-decisions.ts';
+import { askGateways } from './payments/ask.ts';
+import { sendRefunds } from './payments/refunds.ts';
 import { expireUnits } from './units/expire.ts';
 import type { Connection } from './db/pool.ts';
 import type { Services } from './http/context.ts';
@@ -26,11 +29,16 @@ const jobs: readonly Job[] = [
   { name: 'tell-qualifications', cron: '* * * * *', run: ({ db }, now) => tellDecisions(db, now) },
   { name: 'tell-materials', cron: '* * * * *', run: ({ db }, now) => tellRejections(db, now) },
   { name: 'expire-registrations', cron: '*/5 * * * *', run: expireRegistrations },
+  { name: 'send-refunds', cron: '* * * * *', run: sendRefunds },
   { name: 'import-people', cron: '* * * * *', run: runImports },
   { name: 'sweep-imports', cron: '10 * * * *', run: ({ db }, now) => sweepImports(db, now) },
   { name: 'sweep-files', cron: '40 3 * * *', run: sweepFiles },
   { name: 'expire-units', cron: '10 0 * * *', run: ({ db }, now) => expireUnits(db, now) },
 ];
+
+/** Work whose time is counted in seconds: every server does it, and takes what no other has taken. */
+const ticks: readonly Pick<Job, 'name' | 'run'>[] = [{ name: 'ask-gateways', run: askGateways }];
+const tickMs = 2_500;
 
 const timeZone = 'Asia/Shanghai';
 /** How soon a job that failed, or one sent by another process, is noticed. */
@@ -52,12 +60,40 @@ export async function startJobs(
     });
     await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
   }
+  const stopTicks = ticks.map(({ name, run }) =>
+    every(tickMs, async () => {
+      try {
+        await run(services, services.clock());
+      } catch (error) {
+        log.error({ fault: (error as Error).name, job: name }, 'failed');
+      }
+    }),
+  );
   return {
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      await Promise.all(stopTicks.map((stop) => stop()));
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
     // One that waits or runs already is not sent again; what came too late for it, its next time finds.
     hurry: (job) =>
       void boss
         .send(job)
         .catch((error: unknown) => log.warn({ fault: (error as Error).name, job }, 'not hurried')),
+  };
+}
+
+/** Does it again and again with a pause between; what stops it waits for what is being done. */
+function every(ms: number, act: () => Promise<void>): () => Promise<void> {
+  const stopping = new AbortController();
+  const going = (async () => {
+    for (;;) {
+      await setTimeout(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      await act();
+    }
+  })();
+  return () => {
+    stopping.abort();
+    return going;
   };
 }

@@ -70,7 +70,7 @@ export interface Window {
 
 /**
  * For each verb whether its time has come and has not passed. `extendedTo` is an extension that staff gave
- * this one registration: it reopens registering, correcting and handing in materials, never after the match has ended.
+ * this one registration: it reopens registering, correcting, paying and handing in materials, never after the match has ended.
  */
 export function openFor(
   match: Dates,
@@ -92,7 +92,7 @@ export function openFor(
   return {
     register: window(registering, 'registrationClosed'),
     correct: window(correcting, 'correctionClosed'),
-    pay: window(new Date(deadlines.payment), 'paymentClosed'),
+    pay: window(later(new Date(deadlines.payment), extendedTo), 'paymentClosed'),
     changeOrder: window(new Date(deadlines.change), 'changeClosed'),
     substitute: window(new Date(deadlines.substitution), 'substitutionClosed'),
     bringMaterials: window(later(new Date(deadlines.materials), extendedTo), 'materialsClosed'),

@@ -13,4 +13,10 @@ export const payments = {
 
   // Receipts and reports: 2585 to 2587.
   receiptEmpty: { code: 2585, zh: '还没有收到款项，暂无收据', en: 'Nothing has been received yet, so there is no receipt', act: 'user/getReceipt, admin/getReceipt', step: 1 },
+  channelUnavailable: { code: 2551, zh: '此支付方式暂不可用，请选择其他方式', en: 'This way to pay is not available here; please choose another', act: 'user/pay by a channel without an account, or in a way it does not know', step: 3 },
+  gatewayRefused: { code: 2552, zh: '支付平台未接受本次支付，请重试或更换支付方式', en: 'The payment service did not accept this; try again or choose another way to pay', act: 'user/pay', step: 3 },
+  gatewaySilent: { code: 2553, zh: '支付平台暂无响应，请稍后再试，不会重复扣款', en: 'The payment service does not answer just now; try again shortly, you will not be charged twice', act: 'user/pay, user/cancelPayment', step: 3 },
+  wechatLoginFailed: { code: 2554, zh: '未能确认您的微信身份，请重试', en: 'WeChat did not confirm who you are; please try again', act: 'user/pay inside WeChat', step: 3 },
+  paymentUnverified: { code: 2555, zh: '该笔付款正在人工核验，请勿重复支付', en: 'This payment is being checked by staff; please do not pay again', act: 'user/pay on an order whose payment did not verify', step: 3 },
+  alreadyPaid: { code: 2556, zh: '该笔费用已付清', en: 'This has been paid already', act: 'user/pay, user/cancelPayment where the money has come', step: 3 },
 } as const satisfies Record<string, Refusal>;

@@ -55,7 +55,8 @@ export const permits = {
   events: inReview,
   waiting: inReview,
   financeUnpaid: unpaid,
-  financeProcessing: { ...unpaid, withdraw: 'paymentUnderWay', pay: 'paymentUnderWay' },
+  // Whoever closed the page on which they were paying goes on there.
+  financeProcessing: { ...unpaid, withdraw: 'paymentUnderWay' },
   financeFailed: unpaid,
   passed,
   passedDue: { ...passed, pay: 'yes' },

@@ -60,7 +60,7 @@ describe('nextStage', () => {
         ),
       );
     expect(before('passed')).toEqual(['events', 'finance']);
-    expect(before('finance')).toEqual(['events']);
+    expect(before('finance')).toEqual(['events', 'expired']);
     expect(before('events')).toEqual(['qualification']);
   });
 });

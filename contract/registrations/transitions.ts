@@ -13,6 +13,7 @@ export const moves = [
   'passFinance',
   'reject',
   'expire',
+  'retake',
 ] as const;
 export type Move = (typeof moves)[number];
 
@@ -79,7 +80,8 @@ export const transitions: Readonly<Record<Stage | 'none', Readonly<Partial<Recor
   // An accepted place costs more: a top-up is then due, and the stage stays.
   passed: { acceptOffer: 'passed', declineOffer: 'passed' },
   rejected: { saveDraft: 'rejected', resubmit: review, withdraw: 'withdrawn', expire: 'expired' },
-  expired: { saveDraft: 'expired', submit: review },
+  // Money came late, and the places were free still.
+  expired: { saveDraft: 'expired', submit: review, retake: 'finance' },
   withdrawn: { saveDraft: 'withdrawn', submit: review },
 };
 

@@ -88,6 +88,8 @@ export const historyLine = z.strictObject({
     'expire',
     'extend',
     'pay',
+    'refund',
+    'retake',
     'setRelayOrder',
   ]),
   reason: z.string(),

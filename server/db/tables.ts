@@ -15,6 +15,12 @@ import type { MaterialPaperTable, MaterialTable } from '#server/materials/table.
 import type { MatchGroupTable, MatchNoticeTable, MatchTable, MatchTypeTable } from '#server/matches/table.ts';
 import type { OutboxTable } from '#server/messages/table.ts';
 import type {
+  MerchantTable,
+  OpenAttemptTable,
+  PayAttemptTable,
+  RefundTable,
+} from '#server/payments/table.ts';
+import type {
   DocumentCheckTable,
   DocumentReadTable,
   MemberTable,
@@ -66,4 +72,8 @@ export interface Database {
   charges: ChargeTable;
   money_events: MoneyEventTable;
   invoices: InvoiceTable;
+  merchants: MerchantTable;
+  pay_attempts: PayAttemptTable;
+  open_attempts: OpenAttemptTable;
+  refunds: RefundTable;
 }

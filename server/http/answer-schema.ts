@@ -29,12 +29,12 @@ export function jsonSchema(schema: z.ZodMiniType): Json {
   return made;
 }
 
-/** `anyOf [T, null]` costs the serialiser a validation at every value; `nullable` costs nothing. */
+/** `anyOf [T, null]` costs the serialiser a validation at every value; `nullable` costs nothing. It needs a type, which a union has not. */
 function simplifyNullable(schema: Json): void {
   const options = schema['anyOf'];
   if (!Array.isArray(options) || options.length !== 2) return;
   const rest = (options as Json[]).filter((each) => each['type'] !== 'null');
-  if (rest.length !== 1) return;
+  if (rest.length !== 1 || rest[0]!['type'] === undefined) return;
   delete schema['anyOf'];
   Object.assign(schema, rest[0], { nullable: true });
 }

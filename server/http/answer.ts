@@ -88,6 +88,7 @@ async function contextOf(
     now,
     lang: langOf(request),
     requestId: request.id,
+    ip: request.ip,
     address: networkOf(request.ip),
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     log: request.log,

@@ -14,7 +14,7 @@ export interface Services {
   storage: Storage;
   clock: () => Date;
   /** Has a job run now instead of at its next time; where no jobs run, or it fails, that time comes all the same. */
-  hurry?: (job: 'expire-offers' | 'tell-matches' | 'import-people') => void;
+  hurry?: (job: 'expire-offers' | 'tell-matches' | 'import-people' | 'send-refunds') => void;
 }
 
 /** What a handler gets beside the body. */
@@ -23,6 +23,8 @@ export interface Context<W extends Who = Who> extends Services {
   now: Date;
   lang: Lang;
   requestId: string;
+  /** The caller's own address, for gateways that ask for the payer's; kept nowhere. */
+  ip: string;
   /** The caller's network address, of IPv6 the /64; only ever stored hashed. */
   address: string;
   device: string;

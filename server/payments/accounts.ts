@@ -103,7 +103,6 @@ export async function findAccount(db: Db, id: string): Promise<DataOf<typeof get
 
 function onWire(row: Row): Account {
   const { id, version, matchId, card, teamName, unitName, stage, orders, extendedTo, chargedAt } = row;
-  const planned = openFor(card, storedOf(row), new Date(0), extendedTo).pay.until;
   return {
     id,
     version,
@@ -118,7 +117,7 @@ function onWire(row: Row): Account {
     charged: sumsOf(orders, ({ due, paid }) => due + paid),
     paid: sumsOf(orders, ({ paid }) => paid),
     due: dueOf(orders),
-    payBy: (extendedTo && extendedTo > planned ? extendedTo : planned).toISOString(),
+    payBy: openFor(card, storedOf(row), new Date(0), extendedTo).pay.until.toISOString(),
     chargedAt: chargedAt?.toISOString() ?? null,
   };
 }

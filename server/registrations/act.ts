@@ -20,6 +20,9 @@ export type Actor = Pick<Context, 'now' | 'requestId'> & {
   session: { accountId: string; realm: 'portal' | 'staff' } | null;
 };
 
+/** The clock and the gateways act for nobody. */
+export const systemAt = (now: Date): Actor => ({ now, requestId: '', session: null });
+
 export function windowsOf(c: LoadedCase, now: Date): Record<Verb, Window> {
   return openFor(c.match, c.stored, now, c.registration?.extendedTo ?? null);
 }

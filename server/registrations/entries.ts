@@ -116,7 +116,7 @@ export async function releaseEntries(
   const { rows } = await sql<StoredEntry>`
     with old as (select id, group_id, state from entries where registration_id = ${registrationId} and state <> 'released' ${named}),
          gone as (update entry_members p set live = false from old where p.entry_id = old.id)
-    update entries e set state = 'released', queue_number = null, offer_until = null from old where e.id = old.id
+    update entries e set state = 'released', released_from = old.state, queue_number = null, offer_until = null from old where e.id = old.id
     returning old.id, old.group_id as "groupId", old.state`.execute(trx);
   return movePlaces(trx, leaving(rows));
 }

@@ -8,7 +8,7 @@ import { endOrders } from '#server/ledger/store.ts';
 import { matchAt, matchesAt } from '#server/matches/cached.ts';
 import { lockPlaces } from '#server/matches/places.ts';
 import { storedOf } from '#server/matches/stored.ts';
-import { aboutOf, giveBack, note, someLeft, stageAfter, windowsOf, type Actor } from './act.ts';
+import { aboutOf, giveBack, note, someLeft, stageAfter, systemAt, windowsOf } from './act.ts';
 import { each } from './each.ts';
 import { entriesOf } from './entries.ts';
 import { tell, tellOffered } from './notify.ts';
@@ -16,8 +16,6 @@ import { offerPlaces, offerUntil } from './offer.ts';
 import { lockedCase } from './staff-acts.ts';
 import { updateRegistration } from './store.ts';
 import type { RegisteredCase } from './unit-acts.ts';
-
-const clockAt = (now: Date): Actor => ({ now, requestId: '', session: null });
 
 /** Offers that nobody took in time go to the next in line; so do places that an organiser has added. */
 export async function expireOffers({ db }: Pick<Services, 'db'>, now: Date): Promise<void> {
@@ -47,7 +45,7 @@ async function endOffers(trx: Db, registrationId: string, now: Date): Promise<vo
   const stage = left ? registration.stage : stageAfter(registration.stage, 'expire');
   await updateRegistration(trx, registration, { stage });
   if (!left) await endOrders(trx, registrationId, 'deadline', now);
-  const actor = clockAt(now);
+  const actor = systemAt(now);
   await note(trx, actor, { id: registrationId, unitId: c.facts.unit.id }, 'offerEnded', {
     after: { entries: ended, stage },
   });
@@ -102,15 +100,14 @@ interface Candidate {
 }
 
 function hasMissed(
-  { stage, extendedTo, decidedAt }: Pick<Candidate, 'stage' | 'extendedTo' | 'decidedAt'>,
+  { stage, decidedAt }: Pick<Candidate, 'stage' | 'decidedAt'>,
   windows: ReturnType<typeof openFor>,
   now: Date,
 ): boolean {
   if (stage === 'rejected') return now >= windows.correct.until;
   if (stage === 'waiting') return now >= windows.beforeStart.until;
   if (stage !== 'finance') return false;
-  const { until } = windows.pay;
-  const last = extendedTo && extendedTo > until ? extendedTo : until;
+  const last = windows.pay.until;
   // Whoever was passed only after the deadline has missed nothing: staff decide about those.
   return now >= last && decidedAt !== null && decidedAt < last;
 }
@@ -120,10 +117,12 @@ async function expire(trx: Db, registrationId: string, now: Date): Promise<void>
   const { registration } = c;
   const decidedAt = registration.decidedAt;
   if (!hasMissed({ ...registration, decidedAt }, windowsOf(c, now), now)) return;
+  // Money that is on its way may have left in time.
+  if (registration.payment === 'processing') return;
   const stage = stageAfter(registration.stage, 'expire');
   await updateRegistration(trx, registration, { stage });
   await endOrders(trx, registrationId, 'deadline', now);
-  const actor = clockAt(now);
+  const actor = systemAt(now);
   await note(trx, actor, { id: registrationId, unitId: c.facts.unit.id }, 'expire', {
     before: { stage: registration.stage },
   });

@@ -33,6 +33,7 @@ export interface EntryTable {
   event_id: string;
   group_id: string;
   state: 'placed' | 'waiting' | 'offered' | 'released';
+  released_from: 'placed' | 'waiting' | 'offered' | null;
   queue_number: number | null;
   offer_until: Instant | null;
   created_at: Instant;

@@ -71,7 +71,7 @@ async function settle(
 async function moveEntries(trx: Db, moved: readonly Entry[]): Promise<void> {
   const rows = moved.map(({ id, eventId, groupId }) => ({ id, event: eventId, group: groupId }));
   await sql`
-    update entries e set event_id = m.event, group_id = m."group", state = 'placed', queue_number = null, offer_until = null
+    update entries e set event_id = m.event, group_id = m."group", state = 'placed', released_from = null, queue_number = null, offer_until = null
       from json_to_recordset(${JSON.stringify(rows)}) as m(id uuid, event uuid, "group" uuid)
      where e.id = m.id`.execute(trx);
 }

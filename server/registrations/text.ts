@@ -64,6 +64,22 @@ export const messageWords = words('registrations.messages', {
     zh: '【绳赛通】{match}：已登记{team}的付款 {sum} 元。',
     en: '[RopeMeet] {match}: a payment of CNY {sum} for {team} has been booked.',
   },
+  retaken: {
+    zh: '【绳赛通】{match}：{team}的付款 {sum} 元晚于截止时间到账，名额仍有空余，报名已恢复。',
+    en: '[RopeMeet] {match}: CNY {sum} for {team} came after the deadline; its places were still free and are yours again.',
+  },
+  paidLate: {
+    zh: '【绳赛通】{match}：{team}的付款 {sum} 元到账时报名已失效，将原路全额退回。',
+    en: '[RopeMeet] {match}: CNY {sum} for {team} came after its registration had ended and is being returned the way it came.',
+  },
+  paidTwice: {
+    zh: '【绳赛通】{match}：{team}多付了 {sum} 元，将原路退回，已付款项不受影响。',
+    en: '[RopeMeet] {match}: {team} paid CNY {sum} too much; it is being returned the way it came, and what was paid stays paid.',
+  },
+  refunded: {
+    zh: '【绳赛通】{match}：{team}的退款 {sum} 元已原路退回，到账时间以支付平台为准。',
+    en: '[RopeMeet] {match}: CNY {sum} for {team} has been returned the way it came.',
+  },
 });
 
 /** Messages to every unit of a match about a decision that concerns them all. */

@@ -87,6 +87,10 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
   'user/getMaterialTemplate': ({ ids }, match) => [
     { registrationId: ids.registration, materialId: match.materials[0]!.id },
   ],
+  'user/getPayment': ({ ids }) => [{ id: ids.registration }],
+  'user/checkPayment': ({ ids }) => [{ id: ids.registration }],
+  'user/pay': ({ ids }) => [{ id: ids.attempt, orderId: ids.order, channel: 'wechat', way: 'qr' }],
+  'user/cancelPayment': ({ ids }) => [{ id: ids.attempt }],
   'user/getInvoices': ({ ids }) => [{ id: ids.registration }],
   'user/requestInvoice': ({ ids }) => [
     {

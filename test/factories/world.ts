@@ -7,6 +7,8 @@ import type { FileKind } from '#contract/files/kinds.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { setMemberImport } from '#contract/people/import-calls.ts';
 import { newId } from '#server/db/id.ts';
+import { makeOrders } from '#server/ledger/store.ts';
+import { numberOf } from '#server/payments/attempts.ts';
 import { insertInvoice } from '#server/payments/invoices/store.ts';
 import type { TestServer } from '#test/server.ts';
 import { aUnit } from './accounts.ts';
@@ -102,6 +104,7 @@ export async function aWorld(server: TestServer, match: WorldMatch) {
     },
     new Date(),
   );
+  const { orderId, attemptId } = await anAttempt(server, registration.id, unit.accountId);
   const one = async (table: 'consents' | 'qualifications', memberId: string) =>
     (await db.selectFrom(table).select('id').where('member_id', '=', memberId).executeTakeFirstOrThrow()).id;
   const session = await db
@@ -133,6 +136,8 @@ export async function aWorld(server: TestServer, match: WorldMatch) {
       import: importId,
       paper: paperId,
       invoice: invoiceId,
+      order: orderId,
+      attempt: attemptId,
       consent: await one('consents', child.memberId),
       consentRequest: requestId,
       qualification: await one('qualifications', subjectId),
@@ -141,3 +146,51 @@ export async function aWorld(server: TestServer, match: WorldMatch) {
   };
 }
 export type World = Awaited<ReturnType<typeof aWorld>>;
+
+/** An order of this registration with a payment that has come to nothing, through an account out of use. */
+async function anAttempt({ db }: TestServer, registrationId: string, accountId: string) {
+  const now = new Date();
+  const [merchantId, attemptId] = [newId(), newId()];
+  const line = {
+    feeItemId: newId(),
+    name: { zh: '服务费' },
+    payee: 'service',
+    quantity: 1,
+    unit: 100,
+  } as const;
+  await makeOrders(db, { registrationId, topUp: false }, [line], now);
+  const { id: orderId } = await db
+    .selectFrom('pay_orders')
+    .select('id')
+    .where('registration_id', '=', registrationId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('merchants')
+    .values({
+      id: merchantId,
+      channel: 'wechat',
+      payee: 'service',
+      account: '1900000001',
+      settings: Buffer.alloc(0),
+      source: 'local',
+      made_by: null,
+      made_at: now,
+      retired_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('pay_attempts')
+    .values({
+      id: attemptId,
+      order_id: orderId,
+      merchant_id: merchantId,
+      way: 'qr',
+      number: numberOf('P', attemptId),
+      fen: 100,
+      account_id: accountId,
+      at: now,
+      expires_at: now,
+    })
+    .execute();
+  return { orderId, attemptId };
+}

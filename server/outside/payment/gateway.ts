@@ -1,20 +1,6 @@
+import type { Channel, Way } from '#contract/payments/channel.ts';
+
 /** What every payment gateway can do, in our words; each adapter beside this file speaks one provider's protocol. */
-
-export const channels = ['wechat', 'alipay'] as const;
-export type Channel = (typeof channels)[number];
-
-/**
- * How the payer is asked: a QR code on a desktop's screen, the gateway's own page in a desktop's or a phone's
- * browser, or WeChat's own sheet where the page was opened inside WeChat.
- */
-export const ways = ['qr', 'page', 'phone', 'inApp'] as const;
-export type Way = (typeof ways)[number];
-
-/** Which ways a channel knows. WeChat: Native, H5, JSAPI. Alipay: precreate, page pay, wap pay. */
-export const waysOf = {
-  wechat: ['qr', 'phone', 'inApp'],
-  alipay: ['qr', 'page', 'phone'],
-} as const satisfies Record<Channel, readonly Way[]>;
 
 export interface Ask {
   /** Ours, never used twice at a merchant: 27 characters, `P` and a ULID. */

@@ -89,6 +89,8 @@ export const actWords = words('registrations.history', {
   reject: { zh: '退回', en: 'Rejected' },
   expire: { zh: '已过期', en: 'Expired' },
   extend: { zh: '延长修改时间', en: 'Extended' },
-  pay: { zh: '登记收款', en: 'Payment recorded' },
+  pay: { zh: '收到付款', en: 'Payment received' },
+  refund: { zh: '退款', en: 'Refunded' },
+  retake: { zh: '逾期到账，报名恢复', en: 'Paid late, places taken again' },
   setRelayOrder: { zh: '调整接力棒次', en: 'Changed the relay order' },
 });

@@ -1,6 +1,6 @@
 import { createSign, createVerify, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Way } from '#server/outside/payment/gateway.ts';
+import type { Way } from '#contract/payments/channel.ts';
 import { fenOf, yuanOf } from '#server/outside/payment/yuan.ts';
 import { inBeijing } from './beijing.ts';
 import { alipayBillOf } from './bills.ts';

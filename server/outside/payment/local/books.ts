@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import type { Channel, Way } from '#server/outside/payment/gateway.ts';
+import type { Channel, Way } from '#contract/payments/channel.ts';
 import type { Payee } from '#contract/matches/fee-item.ts';
 
 /** The local gateway's own books: what it has been asked, paid and told, as safe on disk as a bank's. */

@@ -1,0 +1,28 @@
+/** Ways to pay (specification, section 4): WeChat Pay and Alipay. */
+export const channels = ['wechat', 'alipay'] as const;
+export type Channel = (typeof channels)[number];
+
+/**
+ * How the payer is asked: a QR code on a desktop's screen, the gateway's own page in a desktop's or a phone's
+ * browser, or WeChat's own sheet where the page was opened inside WeChat.
+ */
+export const ways = ['qr', 'page', 'phone', 'inApp'] as const;
+export type Way = (typeof ways)[number];
+
+/** Which ways a channel knows. WeChat: Native, H5, JSAPI. Alipay: precreate, page pay, wap pay. */
+export const waysOf = {
+  wechat: ['qr', 'phone', 'inApp'],
+  alipay: ['qr', 'page', 'phone'],
+} as const satisfies Record<Channel, readonly Way[]>;
+
+/** What a device can do: WeChat's own browser pays inside it and opens no other gateway. */
+export interface Device {
+  phone: boolean;
+  insideWechat: boolean;
+}
+
+/** How a device pays through a channel; null where it cannot. */
+export function wayFor(channel: Channel, { phone, insideWechat }: Device): Way | null {
+  if (insideWechat) return channel === 'wechat' ? 'inApp' : null;
+  return phone ? 'phone' : 'qr';
+}

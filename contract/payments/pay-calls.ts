@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { call } from '#contract/call.ts';
+import { instant } from '#contract/fields/dates.ts';
+import { id } from '#contract/fields/id.ts';
+import { langText } from '#contract/fields/lang-text.ts';
+import { text } from '#contract/fields/text.ts';
+import { orderOnWire } from '#contract/ledger/wire.ts';
+import { payees } from '#contract/matches/fee-item.ts';
+import { chargeLine } from '#contract/registrations/wire.ts';
+import { payments, stages } from '#contract/registrations/stage.ts';
+import { channels, ways } from './channel.ts';
+
+/** What the payer's browser goes on with. */
+const shown = z.discriminatedUnion('show', [
+  z.strictObject({ show: z.literal('qr'), content: z.string() }),
+  z.strictObject({ show: z.literal('address'), url: z.string() }),
+  z.strictObject({ show: z.literal('inApp'), parameters: z.record(z.string(), z.string()) }),
+]);
+export type Shown = z.output<typeof shown>;
+
+/** The one attempt to pay an order that is under way. */
+const attempt = z.strictObject({
+  id,
+  orderId: id,
+  channel: z.enum(channels),
+  way: z.enum(ways),
+  fen: z.int(),
+  /** After it the gateway takes no money for it any more. */
+  expiresAt: instant,
+  /** Null while the gateway is being asked. */
+  shown: z.nullable(shown),
+});
+export type Attempt = z.output<typeof attempt>;
+
+const channelsOf = z.strictObject({
+  package: z.array(z.enum(channels)),
+  service: z.array(z.enum(channels)),
+});
+
+export const payment = z.strictObject({
+  /** Of the registration. */
+  id,
+  stage: z.enum(stages),
+  payment: z.enum(payments),
+  matchId: id,
+  matchName: langText,
+  timeZone: z.string(),
+  /** '' for an individual account. */
+  teamName: z.string(),
+  orders: z.array(
+    z.strictObject({
+      ...orderOnWire.shape,
+      lines: z.array(z.omit(chargeLine, { payee: true })),
+      attempt: z.nullable(attempt),
+    }),
+  ),
+  /** What each payee can be paid through. */
+  channels: channelsOf,
+  payBy: instant,
+  now: instant,
+});
+export type Payment = z.output<typeof payment>;
+
+export const getPayment = call({
+  path: 'user/getPayment',
+  who: 'unit',
+  kind: 'read',
+  about: 'What a registration is to pay: order by order with its lines, and the payment under way of each.',
+  body: z.strictObject({ id }),
+  data: payment,
+});
+
+export const pay = call({
+  path: 'user/pay',
+  who: 'unit',
+  kind: 'write',
+  about:
+    'Begin to pay an order, or go on with what has begun: an order has one attempt at a time, whoever asks. Another channel ends it first.',
+  body: z.strictObject({
+    /** Of the attempt, made by the caller: the same again begins nothing anew. */
+    id,
+    orderId: id,
+    channel: z.enum(channels),
+    way: z.enum(ways),
+    /** From WeChat, where the page was opened inside it. */
+    code: z.optional(text(200)),
+  }),
+  data: attempt,
+});
+
+export const cancelPayment = call({
+  path: 'user/cancelPayment',
+  who: 'unit',
+  kind: 'write',
+  about: 'End the attempt to pay an order; refused where the money has come meanwhile.',
+  body: z.strictObject({ /** Of the attempt. */ id }),
+  data: z.strictObject({ id }),
+});
+
+export const checkPayment = call({
+  path: 'user/checkPayment',
+  who: 'unit',
+  kind: 'write',
+  about:
+    'Ask the gateway what became of what is under way for a registration, as when the payer comes back from it.',
+  body: z.strictObject({ id }),
+  data: z.strictObject({ id, payment: z.enum(payments) }),
+});
+
+export const getWechatLogin = call({
+  path: 'user/getWechatLogin',
+  who: 'unit',
+  kind: 'read',
+  about:
+    'Where WeChat says who has opened the page inside it, which paying there needs; it comes back with a code.',
+  body: z.strictObject({
+    payee: z.enum(payees),
+    /** A path of the portal, to come back to. */ returnTo: text(200),
+    state: text(64),
+  }),
+  data: z.strictObject({ url: z.string() }),
+});

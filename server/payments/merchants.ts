@@ -1,0 +1,128 @@
+import type { Payee } from '#contract/matches/fee-item.ts';
+import { channels, type Channel } from '#contract/payments/channel.ts';
+import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Services } from '#server/http/context.ts';
+import { alipayGateway } from '#server/outside/payment/alipay.ts';
+import type { Gateway } from '#server/outside/payment/gateway.ts';
+import { merchantSettings, type MerchantSettings } from '#server/outside/payment/settings.ts';
+import { wechatGateway } from '#server/outside/payment/wechat.ts';
+import { open, seal } from '#server/secrets.ts';
+import type { MerchantTable } from './table.ts';
+
+/**
+ * The accounts at gateways to which the payees' money goes. What is changed is a new row: the old one is retired, and
+ * goes on verifying, answering and giving back what was paid to it.
+ */
+type Source = MerchantTable['source'];
+
+const placeOf = (id: string) => `merchants:${id}:settings`;
+
+/** As the gateway names the account that receives. */
+export function accountOf(settings: MerchantSettings): string {
+  return settings.channel === 'wechat' ? settings.mchid : settings.sellerId;
+}
+
+/** Puts an account to use for a payee in place of the one that was; the same settings once more change nothing. */
+export async function useMerchant(
+  trx: Db,
+  { config, now }: Pick<Services, 'config'> & { now: Date },
+  {
+    payee,
+    settings,
+    source,
+    madeBy,
+  }: { payee: Payee; settings: MerchantSettings; source: Source; madeBy: string | null },
+): Promise<string> {
+  const { channel } = settings;
+  const before = await trx
+    .selectFrom('merchants')
+    .select(['id', 'settings', 'source'])
+    .where('channel', '=', channel)
+    .where('payee', '=', payee)
+    .where('retired_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  const text = JSON.stringify(settings);
+  if (
+    before &&
+    before.source === source &&
+    open(config.keys.field, before.settings, placeOf(before.id)) === text
+  )
+    return before.id;
+  if (before) await retire(trx, before.id, now);
+  const id = newId();
+  await trx
+    .insertInto('merchants')
+    .values({
+      id,
+      channel,
+      payee,
+      account: accountOf(settings),
+      settings: seal(config.keys.field, text, placeOf(id)),
+      source,
+      made_by: madeBy,
+      made_at: now,
+    })
+    .execute();
+  return id;
+}
+
+/** Takes an account out of use: nothing more is paid to it. */
+export async function retire(trx: Db, id: string, now: Date): Promise<void> {
+  await trx.updateTable('merchants').set({ retired_at: now }).where('id', '=', id).execute();
+}
+
+/** The account in use for a payee at a channel. */
+export async function merchantFor(db: Db, channel: Channel, payee: Payee): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('merchants')
+    .select('id')
+    .where('channel', '=', channel)
+    .where('payee', '=', payee)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** What each payee can be paid through now. */
+export async function channelsInUse(db: Db): Promise<Record<Payee, Channel[]>> {
+  const rows = await db
+    .selectFrom('merchants')
+    .select(['channel', 'payee'])
+    .where('retired_at', 'is', null)
+    .execute();
+  const of = (payee: Payee) =>
+    channels.filter((channel) => rows.some((row) => row.payee === payee && row.channel === channel));
+  return { package: of('package'), service: of('service') };
+}
+
+/** Adapters by their merchants, whose settings never change; beside the pool, so that tests do not share them. */
+const made = new WeakMap<Db, Map<string, Gateway>>();
+
+/** How to speak with the gateway about an account, in use or retired; undefined where there is none. */
+export async function gatewayOf(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  id: string,
+): Promise<Gateway | undefined> {
+  const known = made.get(db) ?? new Map<string, Gateway>();
+  made.set(db, known);
+  const before = known.get(id);
+  if (before) return before;
+  const row = await db.selectFrom('merchants').select('settings').where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const settings = merchantSettings.parse(JSON.parse(open(config.keys.field, row.settings, placeOf(id))));
+  const gateway = settings.channel === 'wechat' ? wechatGateway(settings) : alipayGateway(settings);
+  known.set(id, gateway);
+  return gateway;
+}
+
+/** The same for the account in use of a payee at a channel. */
+export async function gatewayFor(
+  services: Pick<Services, 'db' | 'config'>,
+  channel: Channel,
+  payee: Payee,
+): Promise<Gateway | undefined> {
+  const id = await merchantFor(services.db, channel, payee);
+  return id === undefined ? undefined : gatewayOf(services, id);
+}

@@ -1,0 +1,62 @@
+import type { ColumnType } from 'kysely';
+import type { Payee } from '#contract/matches/fee-item.ts';
+import type { Channel, Way } from '#contract/payments/channel.ts';
+import type { Shown } from '#contract/payments/pay-calls.ts';
+import type { Instant } from '#server/db/columns.ts';
+
+type Once<T> = ColumnType<T, T | undefined, never>;
+
+export interface MerchantTable {
+  id: string;
+  channel: Channel;
+  payee: Payee;
+  /** As the gateway names it. */
+  account: string;
+  /** Sealed. */
+  settings: Buffer;
+  source: 'console' | 'environment' | 'local';
+  made_by: string | null;
+  made_at: Instant;
+  retired_at: Instant | null;
+  version: Once<number>;
+}
+
+export interface PayAttemptTable {
+  id: string;
+  order_id: string;
+  merchant_id: string;
+  way: Way;
+  number: string;
+  fen: number;
+  account_id: string;
+  at: Instant;
+  expires_at: Instant;
+  shown: ColumnType<Shown | null, string | null | undefined, string>;
+}
+
+export interface OpenAttemptTable {
+  order_id: string;
+  attempt_id: string;
+  next_query_at: Instant;
+  queries: ColumnType<number, number | undefined, number>;
+  opening_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface RefundTable {
+  id: string;
+  order_id: string;
+  payment_id: string;
+  refund_of: 'surplus' | 'fees';
+  fen: number;
+  number: string;
+  reason: string;
+  state: 'asked' | 'due' | 'sent' | 'done' | 'refused' | 'declined';
+  asked_by: string | null;
+  asked_at: Instant;
+  decided_by: string | null;
+  decided_at: Instant | null;
+  note: ColumnType<string, string | undefined, string>;
+  next_try_at: Instant;
+  tries: ColumnType<number, number | undefined, number>;
+  version: ColumnType<number, number | undefined, number>;
+}

@@ -1,0 +1,8 @@
+import { words } from '#contract/lang.ts';
+
+/** What the payer reads at the gateway: the match and what for, and nobody's name. */
+export const payWords = words('payments.gateway', {
+  subject: { zh: '{match} {payee}', en: '{match} {payee}' },
+  package: { zh: '套餐费', en: 'package fee' },
+  service: { zh: '竞赛服务费', en: 'competition service fee' },
+});
