@@ -152,6 +152,12 @@ export class Books {
     return rows.map(({ data }) => JSON.parse(data) as Trade);
   }
 
+  /** The newest first. */
+  latest(most: number): Trade[] {
+    const rows = this.#db.prepare('select data from trades order by rowid desc limit ?').all(most);
+    return (rows as { data: string }[]).map(({ data }) => JSON.parse(data) as Trade);
+  }
+
   /** Money moves: the payer has paid. */
   pay({ number, fen }: Trade, at: number): Payment {
     const transaction = `42${Date.now()}${randomBytes(5).readUIntBE(0, 5)}`;

@@ -18,6 +18,8 @@ export interface Deeds {
   /** A try that fails; the trade stays payable. */
   fail(number: string): Outcome;
   close(number: string): Outcome;
+  /** How late a late notification is. */
+  lateSeconds: number;
   /** Once more, of a payment that was made. */
   notify(number: string, manner: Manner): Outcome;
 }
@@ -49,6 +51,7 @@ export function deedsOf({ books, clock, wake }: Side, pace: number): Deeds {
     books.tell(noticeOf(number, notifyUrl, clock().getTime(), more));
 
   return {
+    lateSeconds: (lateMs * pace) / 1_000,
     scan: (number) => act(number, payable, (trade) => books.keep({ ...trade, known: true })),
     pay: (number, notify) =>
       act(number, payable, (trade) => {

@@ -21,6 +21,7 @@ test('within a server: signed addresses bear the prefix, raw bodies stay there, 
   let base = '';
   let port = 0;
   const told: unknown[] = [];
+  app.get('/*', () => 'the product');
   app.post('/told', (request, reply) => {
     told.push(request.body);
     return reply.code(204).send();
@@ -50,6 +51,10 @@ test('within a server: signed addresses bear the prefix, raw bodies stay there, 
     const gateway = gatewayOf(localSettings(account, base));
     await gateway.check();
   }
+  const page = async (path: string) => (await fetch(`${origin}${path}`)).text();
+  for (const path of ['/local-gateway', '/local-gateway/', '/local-gateway/nowhere'])
+    expect(await page(path)).toContain('本地模拟收银台');
+  expect(await page('/local-gatewa')).toBe('the product');
   const [wechat] = books.accounts().filter(({ channel }) => channel === 'wechat');
   const gateway = gatewayOf(localSettings(wechat!, base));
   const opened = await gateway.open({

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { alipaySide } from './alipay-side.ts';
+import { authorization } from './authorize.ts';
 import type { Books } from './books.ts';
 import { controls } from './control.ts';
 import { deedsOf } from './deeds.ts';
 import { startNotifier } from './notifier.ts';
+import { pages } from './pages.ts';
 import type { Side } from './side.ts';
 import { wechatSide } from './wechat-side.ts';
 
@@ -34,7 +36,10 @@ export async function mountLocalGateway(app: FastifyInstance, options: LocalGate
       const side: Side = { books, accounts, base, clock, wake: () => notifier.wake() };
       wechatSide(scope, side);
       alipaySide(scope, side);
-      controls(scope, side, deedsOf(side, pace));
+      const deeds = deedsOf(side, pace);
+      controls(scope, side, deeds);
+      authorization(scope, side);
+      pages(scope, side, deeds);
     },
     { prefix },
   );

@@ -108,6 +108,6 @@ export function isLoopback(host: string): boolean {
 }
 
 function codeOf(error: unknown): string {
-  const { name, cause } = error as { name: string; cause?: { code?: string } };
-  return cause?.code ?? name;
+  const { name, cause } = error as { name: string; cause?: { code?: string; message?: string } };
+  return cause?.code ?? cause?.message ?? name;
 }

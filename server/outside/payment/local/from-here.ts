@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import { isLoopback } from './notifier.ts';
+
+/** An address as a link may have it: of this machine, as it or its visitor names it; else null. */
+export function leadsBack(request: FastifyRequest, address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { protocol, hostname } = new URL(address);
+  const own = URL.canParse(`http://${request.host}`) ? new URL(`http://${request.host}`).hostname : '';
+  return /^https?:$/.test(protocol) && (hostname === own || isLoopback(hostname)) ? address : null;
+}
+
+/** A form of somebody else's page says that it is. */
+export function isOwnForm({ headers, host }: FastifyRequest, base: string): boolean {
+  const { origin } = headers;
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && (new URL(origin).host === host || origin === new URL(base).origin);
+}
+
+export function formOf({ body }: FastifyRequest): URLSearchParams {
+  return new URLSearchParams((body as Buffer | undefined)?.toString() ?? '');
+}

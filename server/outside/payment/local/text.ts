@@ -1,0 +1,131 @@
+import { words } from '#contract/lang.ts';
+
+export const w = words('localGateway', {
+  title: { zh: '本地模拟收银台', en: 'Local test gateway' },
+  notReal: { zh: '仅供测试，不会真的扣款', en: 'For testing only, no real money' },
+  otherLanguage: { zh: 'English', en: '中文' },
+  allTrades: { zh: '最近的订单', en: 'Latest orders' },
+  noTrades: {
+    zh: '还没有订单。在报名系统里选择支付方式后，订单会出现在这里。',
+    en: 'No orders yet. They appear here once somebody chooses how to pay in the portal.',
+  },
+
+  wechat: { zh: '微信支付', en: 'WeChat Pay' },
+  alipay: { zh: '支付宝', en: 'Alipay' },
+  qr: { zh: '扫码支付', en: 'QR code' },
+  page: { zh: '电脑网页支付', en: 'desktop page' },
+  phone: { zh: '手机网页支付', en: 'phone page' },
+  inApp: { zh: '微信内支付', en: 'inside WeChat' },
+  package: { zh: '套餐费收款户', en: 'package fee' },
+  service: { zh: '竞赛服务费收款户', en: 'competition service fee' },
+
+  amount: { zh: '金额', en: 'Amount' },
+  account: { zh: '收款账户', en: 'Paid to' },
+  number: { zh: '商户单号', en: 'Order number' },
+  payBy: { zh: '支付截止', en: 'Pay by' },
+  transaction: { zh: '交易单号', en: 'Transaction' },
+  paidAt: { zh: '支付时间', en: 'Paid at' },
+  beijing: { zh: '{at}（北京时间）', en: '{at} (Beijing)' },
+  state: { zh: '状态', en: 'State' },
+  what: { zh: '内容', en: 'For' },
+  how: { zh: '支付方式', en: 'Method' },
+
+  pay: { zh: '支付 {sum}', en: 'Pay {sum}' },
+  payAnd: { zh: '支付，但通知异常', en: 'Pay, with trouble in the notification' },
+  late: { zh: '支付，{n} 秒后才通知', en: 'Pay, notify after {n} s' },
+  lost: { zh: '支付，通知丢失', en: 'Pay, lose the notification' },
+  three: { zh: '支付，重复通知三次', en: 'Pay, notify three times' },
+  forged: { zh: '支付，通知里的金额不符', en: 'Pay, notify with an altered amount' },
+  wrongKey: { zh: '支付，通知的签名有误', en: 'Pay, notify with a wrong signature' },
+  payNot: { zh: '不支付', en: 'Do not pay' },
+  fail: { zh: '支付失败', en: 'Fail the payment' },
+  close: { zh: '关闭订单', en: 'Close the order' },
+  back: { zh: '返回商户', en: 'Return to the merchant' },
+  backNot: {
+    zh: '可以关掉此页，回到显示二维码的屏幕查看结果。',
+    en: 'You can close this page. The result shows on the screen with the QR code.',
+  },
+
+  isOpen: { zh: '待支付', en: 'To be paid' },
+  isPaid: { zh: '支付成功', en: 'Paid' },
+  isFailed: { zh: '支付失败', en: 'Payment failed' },
+  isClosed: { zh: '订单已关闭', en: 'Closed' },
+  isExpired: { zh: '已过支付期限', en: 'Expired' },
+  isRefunded: { zh: '已全额退款', en: 'Refunded' },
+  isPartRefunded: { zh: '已部分退款', en: 'Partly refunded' },
+  failedWhy: {
+    zh: '上一次支付没有成功，没有扣款。可以再次支付。',
+    en: 'The last try did not succeed and nothing was taken. You can pay again.',
+  },
+  closedWhy: {
+    zh: '此订单不能再支付，没有扣款。请回到报名系统重新发起支付。',
+    en: 'This order can no longer be paid; nothing was taken. Start the payment again in the portal.',
+  },
+  expiredWhy: {
+    zh: '此订单已过支付期限，没有扣款。请回到报名系统重新发起支付。',
+    en: 'The time to pay this order is over; nothing was taken. Start the payment again in the portal.',
+  },
+
+  notices: { zh: '给商户的通知', en: 'Notifications to the merchant' },
+  ofPayment: { zh: '支付通知', en: 'Payment' },
+  ofRefund: { zh: '退款通知', en: 'Refund' },
+  forgedNotice: { zh: '金额不符', en: 'altered amount' },
+  wrongKeyNotice: { zh: '签名有误', en: 'wrong signature' },
+  willBeSent: { zh: '将于 {at} 发送', en: 'To be sent at {at}' },
+  willRepeat: {
+    zh: '已发送 {n} 次未获确认（{answer}），将于 {at} 再发',
+    en: 'Times sent: {n}, no right answer yet ({answer}). Again at {at}',
+  },
+  taken: { zh: '商户已确认', en: 'Confirmed by the merchant' },
+  takenLate: { zh: '发送 {n} 次后，商户已确认', en: 'Confirmed by the merchant. Times sent: {n}' },
+  refused: { zh: '商户没有接受（{answer}）', en: 'Not accepted by the merchant ({answer})' },
+  givenUp: {
+    zh: '发送 {n} 次未获确认（{answer}），不再发送',
+    en: 'Times sent: {n}, never a right answer ({answer}). Given up',
+  },
+  isLost: { zh: '按要求丢失，没有发送', en: 'Lost as asked, never sent' },
+  barred: {
+    zh: '没有发送：通知地址不在本机',
+    en: 'Not sent: its address is not on this machine',
+  },
+  refresh: { zh: '刷新', en: 'Refresh' },
+  again: { zh: '再通知一次', en: 'Notify again' },
+  againForged: { zh: '再通知，金额不符', en: 'Notify with an altered amount' },
+  againWrongKey: { zh: '再通知，签名有误', en: 'Notify with a wrong signature' },
+  refunds: { zh: '退款', en: 'Refunds' },
+
+  unknown: { zh: '没有这个订单', en: 'No such order' },
+  unknownWhy: {
+    zh: '模拟收银台里没有单号 {number}。请回到报名系统重新发起支付。',
+    en: 'The test gateway has no order {number}. Start the payment again in the portal.',
+  },
+  noPage: { zh: '没有这个页面', en: 'No such page' },
+  noPageWhy: { zh: '地址可能不完整。', en: 'The address may be incomplete.' },
+  noReferrer: { zh: '无法打开支付页', en: 'The payment page cannot be opened' },
+  noReferrerWhy: {
+    zh: '商户存在未配置的参数：微信手机网页支付（H5）须从商户页面点开，请求须带来源（Referer）。请回到报名系统，从那里再点一次。',
+    en: 'WeChat’s payment by phone page (H5) must be opened from the merchant’s page, with its origin as referrer. Go back to the portal and open it from there.',
+  },
+  badSheet: { zh: '支付验证签名失败', en: 'The payment sheet’s signature is wrong' },
+  badSheetWhy: {
+    zh: '调起微信支付的参数与签名不符。',
+    en: 'The parameters that opened WeChat’s sheet do not match their signature.',
+  },
+  badDeed: { zh: '无法处理', en: 'That did not work' },
+  badDeedWhy: {
+    zh: '请求不是从本页发出的，什么也没有改变。',
+    en: 'The request did not come from this page. Nothing has changed.',
+  },
+
+  whoTitle: { zh: '微信网页授权', en: 'WeChat authorisation' },
+  who: { zh: '您是哪位微信用户？', en: 'Which WeChat user are you?' },
+  whoWhy: {
+    zh: '商户（{app}）想知道是谁打开了页面。选一位虚构的用户后返回商户。',
+    en: 'The merchant ({app}) asks who has opened its page. Choose a made-up user and go back.',
+  },
+  badApp: { zh: '授权失败', en: 'No authorisation' },
+  badAppWhy: {
+    zh: '应用（appid）不存在，或返回地址（redirect_uri）不在本机。',
+    en: 'The application (appid) is unknown, or the address to return to (redirect_uri) is not on this machine.',
+  },
+});
