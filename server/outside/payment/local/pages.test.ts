@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { alipayGateway } from '#server/outside/payment/alipay.ts';
-import type { Ask, Channel } from '#server/outside/payment/gateway.ts';
+import type { Channel } from '#contract/payments/channel.ts';
+import type { Ask } from '#server/outside/payment/gateway.ts';
 import { alipaySettings, wechatSettings } from '#server/outside/payment/settings.ts';
 import { wechatGateway } from '#server/outside/payment/wechat.ts';
 import { localSettings } from './local-settings.ts';
