@@ -13,6 +13,7 @@ import { invoiceHandlers } from './payments/invoices/handlers.ts';
 import { staffInvoiceHandlers } from './payments/invoices/staff-handlers.ts';
 import { receiptHandlers } from './payments/receipt/handlers.ts';
 import { payHandlers } from './payments/pay-handlers.ts';
+import { reportHandlers } from './payments/reports/handlers.ts';
 import { registrationHandlers } from './registrations/handlers.ts';
 import { staffRegistrationHandlers } from './registrations/staff-handlers.ts';
 import { registrationDeskHandlers } from './registrations/desk-handlers.ts';
@@ -40,6 +41,7 @@ export const handlers: readonly Answer[] = [
   ...staffInvoiceHandlers,
   ...receiptHandlers,
   ...payHandlers,
+  ...reportHandlers,
   ...deskHandlers,
   ...unitHandlers,
   ...staffUnitHandlers,

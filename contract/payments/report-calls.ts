@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
+import { date, instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
+import { langText } from '#contract/fields/lang-text.ts';
+import { payees } from '#contract/matches/fee-item.ts';
+import { paging } from '#contract/paging.ts';
+import { sums } from '#contract/registrations/wire.ts';
+import { channels } from './report-text.ts';
 
 /** What the money comes to: receipts, the overview of a match, the settlement of a payee. */
 
@@ -34,4 +40,124 @@ export const staffGetReceipt = call({
   about: 'The receipt of any registration, as its unit gets it.',
   body: z.strictObject({ id }),
   data: receipt,
+});
+
+/** Fen. What is charged is of orders that have not ended, and is either paid or outstanding. */
+const owed = {
+  charged: z.int(),
+  paid: z.int(),
+  outstanding: z.int(),
+  /** Fees that went back; whoever got them back owes them no more. */
+  refunded: z.int(),
+};
+
+/** Fen that came in, and that went back. */
+const flow = { came: z.int(), back: z.int() };
+
+const payeeMoney = z.strictObject({
+  payee: z.enum(payees),
+  ...owed,
+  /** Came in too much and has not gone back. */
+  surplus: z.int(),
+  ...flow,
+  /** By fee item, by the rule of `contract/ledger/lines.ts`: they add up to what stands above. */
+  items: z.array(z.strictObject({ feeItemId: id, name: langText, quantity: z.int(), ...owed })),
+});
+export type PayeeMoney = z.output<typeof payeeMoney>;
+
+export const getMatchMoney = call({
+  path: 'admin/getMatchMoney',
+  who: finance,
+  kind: 'read',
+  about: 'The money of a match: per payee and fee item, orders by state, and what came by day and by way.',
+  body: z.strictObject({ matchId: id }),
+  data: z.strictObject({
+    match: z.strictObject({ name: langText }),
+    /** Those with orders. */
+    payees: z.array(payeeMoney),
+    /** How many orders are in each state, by its code from 0 to 8. */
+    states: z.array(z.int()).check(z.length(9)),
+    /** Days of Beijing time on which money came or went, the first first. */
+    days: z.array(z.strictObject({ day: date, came: sums, back: sums })),
+    channels: z.array(z.strictObject({ channel: z.enum(channels), payments: z.int(), ...flow })),
+  }),
+});
+
+const settled = z.strictObject({
+  /** Days of Beijing time, `to` no longer counted in; 366 at most. */
+  from: date,
+  to: date,
+  /** Both unless said. */
+  payee: z.optional(z.enum(payees)),
+  /** By when money moved, as the gateway's bill has it, or by when it was booked, which never changes afterwards. */
+  by: z.enum(['happened', 'booked']),
+});
+export type SettlementFilter = z.output<typeof settled>;
+
+const count = { payments: z.int(), came: z.int(), refunds: z.int(), back: z.int() };
+
+/** Fen, summed over one account at a gateway on one day; money that came outside has no account. */
+const settlementSum = z.strictObject({
+  day: date,
+  payee: z.enum(payees),
+  channel: z.enum(channels),
+  account: z.string(),
+  ...count,
+});
+export type SettlementSum = z.output<typeof settlementSum>;
+
+/** One payment or refund, as it was booked. */
+const settlementRow = z.strictObject({
+  id,
+  happenedAt: instant,
+  bookedAt: instant,
+  kind: z.enum(['paid', 'refundedFees', 'refundedSurplus']),
+  payee: z.enum(payees),
+  channel: z.enum(channels),
+  account: z.string(),
+  registrationId: id,
+  matchName: langText,
+  unitName: z.string(),
+  /** '' for an individual account. */
+  teamName: z.string(),
+  /** Ours; of a refund, that of the payment. */
+  number: z.string(),
+  /** The gateway's. */
+  transaction: z.string(),
+  /** Below 0 where money went back. */
+  fen: z.int(),
+  reason: z.string(),
+});
+export type SettlementRow = z.output<typeof settlementRow>;
+
+export const getSettlement = call({
+  path: 'admin/getSettlement',
+  who: finance,
+  kind: 'read',
+  about: 'All money that came and went in a period: its sums by day and account, and one page of it.',
+  body: z.strictObject({ ...settled.shape, ...paging }),
+  data: z.strictObject({
+    /** By day, then payee, way and account. */
+    sums: z.array(settlementSum),
+    rows: z.array(settlementRow),
+    total: z.int(),
+  }),
+});
+
+export const exportSettlement = call({
+  path: 'admin/exportSettlement',
+  who: finance,
+  kind: 'write',
+  about:
+    'The same as a file, all of it however long; kept in the audit trail. Code 107 when there is nothing in it.',
+  body: z.strictObject({ ...settled.shape, format: z.enum(['xlsx', 'csv']) }),
+  data: z.strictObject({
+    /** With its ending. */
+    name: z.string(),
+    mime: z.string(),
+    /** How many payments and refunds. */
+    rows: z.int(),
+    /** The file in base64: it comes in the answer, so it lies at no address and in no cache. */
+    content: z.string(),
+  }),
 });

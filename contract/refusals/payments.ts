@@ -13,6 +13,7 @@ export const payments = {
 
   // Receipts and reports: 2585 to 2587.
   receiptEmpty: { code: 2585, zh: '还没有收到款项，暂无收据', en: 'Nothing has been received yet, so there is no receipt', act: 'user/getReceipt, admin/getReceipt', step: 1 },
+  periodWrong: { code: 2586, zh: '结束日期不能早于开始日期，且最长 {most} 天', en: 'The last day comes after the first, and a period has {most} days at most', act: 'admin/getSettlement, admin/exportSettlement', step: 1 },
   channelUnavailable: { code: 2551, zh: '此支付方式暂不可用，请选择其他方式', en: 'This way to pay is not available here; please choose another', act: 'user/pay by a channel without an account, or in a way it does not know', step: 3 },
   gatewayRefused: { code: 2552, zh: '支付平台未接受本次支付，请重试或更换支付方式', en: 'The payment service did not accept this; try again or choose another way to pay', act: 'user/pay', step: 3 },
   gatewaySilent: { code: 2553, zh: '支付平台暂无响应，请稍后再试，不会重复扣款', en: 'The payment service does not answer just now; try again shortly, you will not be charged twice', act: 'user/pay, user/cancelPayment', step: 3 },

@@ -6,6 +6,8 @@ export interface SheetColumn {
   header: string;
   /** In characters of Latin script. */
   width: number;
+  /** How its numbers are shown, as `0.00`. */
+  numbers?: string;
 }
 
 export interface Sheet {
@@ -25,7 +27,7 @@ export async function xlsxOf(sheets: readonly Sheet[]): Promise<Buffer> {
   const written = await writeXlsx({
     sheets: sheets.map(({ name, columns, rows }) => ({
       name,
-      columns: columns.map(({ width }) => ({ width })),
+      columns: columns.map(({ width, numbers }) => ({ width, ...(numbers ? { numFmt: numbers } : {}) })),
       rows: [columns.map(({ header }) => header), ...rows.map((row) => [...row])],
       cells: new Map(
         columns.map(({ header }, at) => [

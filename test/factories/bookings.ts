@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OrderEvent } from '#contract/ledger/order.ts';
 import type { Payee } from '#contract/matches/fee-item.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -114,5 +115,17 @@ export async function bookRefunded(
     const order = (await lockOrder(trx, orderId))!;
     const detail = { transaction: named, happenedAt, ...(merchant ? { merchantId: merchant.id } : {}) };
     await append(trx, order, { kind: 'refunded', paymentId, fen, of }, at, detail);
+  });
+}
+
+/** That an order ended, or was opened again. */
+export async function bookTurn(
+  db: Db,
+  orderId: string,
+  event: Extract<OrderEvent, { kind: 'ended' | 'reopened' }>,
+  at = new Date(),
+): Promise<void> {
+  await transaction(db, async (trx) => {
+    await append(trx, (await lockOrder(trx, orderId))!, event, at);
   });
 }

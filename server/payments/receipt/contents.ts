@@ -6,6 +6,7 @@ import { inLang } from '#contract/lang.ts';
 import { payees, type Payee } from '#contract/matches/fee-item.ts';
 import type { Channel } from '#contract/payments/report-text.ts';
 import { teamType } from '#contract/teams/team.ts';
+import { beijing } from '#server/payments/reports/beijing.ts';
 import { keyedHash } from '#server/secrets.ts';
 import type { Booked, Books } from './load.ts';
 
@@ -47,8 +48,6 @@ export interface Money {
   fen: number;
   of: Booked['of'];
 }
-
-export const beijing = 'Asia/Shanghai';
 
 /** @param key of the product's own: who does not have it cannot make a code */
 export function receiptOf(books: Books, key: Buffer, now: Date): Receipt {

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { SettlementSum } from './report-calls.ts';
+import { addedUp, byAccount } from './settlement.ts';
+
+const amount = fc.nat(1_000_000);
+const sum: fc.Arbitrary<SettlementSum> = fc.record({
+  day: fc.constantFrom('2026-05-01', '2026-05-02'),
+  payee: fc.constantFrom('package', 'service'),
+  channel: fc.constantFrom('wechat', 'alipay', 'outside'),
+  account: fc.constantFrom('', '1900000001', '2088000001'),
+  payments: amount,
+  came: amount,
+  refunds: amount,
+  back: amount,
+});
+
+it('accounts hold each sum once, and add up to all of them', () => {
+  fc.assert(
+    fc.property(fc.array(sum, { maxLength: 30 }), (sums) => {
+      const accounts = byAccount(sums);
+      expect(addedUp(accounts)).toEqual(addedUp(sums));
+      const keys = accounts.map(({ payee, channel, account }) => `${payee} ${channel} ${account}`);
+      expect(keys).toEqual([...new Set(keys)].toSorted());
+      for (const each of accounts) {
+        const own = sums.filter(
+          ({ payee, channel, account }) =>
+            payee === each.payee && channel === each.channel && account === each.account,
+        );
+        expect(each).toMatchObject(addedUp(own));
+      }
+    }),
+  );
+});
+
+it('of nothing is nothing', () => {
+  expect(byAccount([])).toEqual([]);
+  expect(addedUp([])).toEqual({ payments: 0, came: 0, refunds: 0, back: 0 });
+});

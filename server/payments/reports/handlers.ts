@@ -1,0 +1,61 @@
+import { addDays } from '#contract/fields/dates.ts';
+import { defaultPageSize } from '#contract/paging.ts';
+import { periodProblems } from '#contract/payments/period.ts';
+import * as calls from '#contract/payments/report-calls.ts';
+import { moneyWords } from '#contract/payments/report-text.ts';
+import { addedUp } from '#contract/payments/settlement.ts';
+import { record } from '#server/audit/record.ts';
+import { newId } from '#server/db/id.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import { refuse, refuseRules } from '#server/http/refuse.ts';
+import { csvOf, csvType, xlsxOf, xlsxType } from '#server/outside/sheet.ts';
+import { matchMoney } from './match-money.ts';
+import { settlementOf } from './settlement.ts';
+import { accountSheet, daySheet, rowSheet } from './settlement-sheets.ts';
+import { settlementWords as w } from './settlement-text.ts';
+
+const getMatchMoney = answer(calls.getMatchMoney, async ({ db }, { matchId }) => {
+  const found = await matchMoney(db, matchId);
+  if (!found) throw refuse('notFound');
+  return found;
+});
+
+const getSettlement = answer(
+  calls.getSettlement,
+  ({ db }, { page = 1, size = defaultPageSize, ...filter }) => {
+    refuseRules(periodProblems(filter));
+    return settlementOf(db, filter, { limit: size, offset: (page - 1) * size });
+  },
+);
+
+const exportSettlement = answer(calls.exportSettlement, async (context, { format, ...filter }) => {
+  const { db, lang } = context;
+  refuseRules(periodProblems(filter));
+  const found = await settlementOf(db, filter);
+  if (found.total === 0) throw refuse('noData');
+  const rows = rowSheet(found, lang);
+  const content =
+    format === 'csv' ? csvOf(rows) : await xlsxOf([rows, daySheet(found, lang), accountSheet(found, lang)]);
+  const { came, back } = addedUp(found.sums);
+  // Before the file leaves: what is not on record has not been given out.
+  await record(db, context, {
+    act: 'settlement.export',
+    subject: 'settlements',
+    subjectId: newId(),
+    after: { format, filter, rows: found.total, came, back },
+  });
+  const { from, to, payee } = filter;
+  const name = w.in(lang, 'file', {
+    payee: payee ? moneyWords.in(lang, payee) : w.in(lang, 'both'),
+    from,
+    to: addDays(to, -1),
+  });
+  return {
+    name: `${name}.${format}`,
+    mime: format === 'csv' ? csvType : xlsxType,
+    rows: found.total,
+    content: content.toString('base64'),
+  };
+});
+
+export const reportHandlers: readonly Answer[] = [getMatchMoney, getSettlement, exportSettlement];

@@ -1,0 +1,111 @@
+import { clockParts } from '#contract/fields/clock-parts.ts';
+import { inLang, type Lang } from '#contract/lang.ts';
+import type { SettlementSum } from '#contract/payments/report-calls.ts';
+import { moneyWords } from '#contract/payments/report-text.ts';
+import { addedUp, byAccount } from '#contract/payments/settlement.ts';
+import type { Cell, Sheet } from '#server/outside/sheet.ts';
+import { beijing } from './beijing.ts';
+import { settlementWords as w } from './settlement-text.ts';
+import type { Settlement } from './settlement.ts';
+
+type Key = Exclude<keyof typeof w.texts, 'file'>;
+const yuan = '#,##0.00';
+
+/** A row for each payment and refund, in the order of time. */
+export function rowSheet({ rows }: Settlement, lang: Lang): Sheet {
+  const columns: (readonly [Key, number, string?])[] = [
+    ['happenedAt', 20],
+    ['bookedAt', 20],
+    ['kind', 12],
+    ['payee', 14],
+    ['channel', 12],
+    ['account', 20],
+    ['match', 30],
+    ['unit', 30],
+    ['team', 24],
+    ['number', 36],
+    ['transaction', 32],
+    ['amount', 14, yuan],
+    ['fen', 12, '0'],
+    ['reason', 30],
+    ['registration', 38],
+  ];
+  return {
+    name: w.in(lang, 'rows'),
+    columns: columnsOf(columns, lang),
+    rows: rows.map((row): Cell[] => [
+      clock(row.happenedAt),
+      clock(row.bookedAt),
+      moneyWords.in(lang, row.kind),
+      moneyWords.in(lang, row.payee),
+      moneyWords.in(lang, row.channel),
+      row.account,
+      inLang(row.matchName, lang),
+      row.unitName,
+      row.teamName || w.in(lang, 'individual'),
+      row.number,
+      row.transaction,
+      row.fen / 100,
+      row.fen,
+      row.reason,
+      row.registrationId,
+    ]),
+  };
+}
+
+const sumColumns = [
+  ['payee', 16],
+  ['channel', 12],
+  ['account', 24],
+  ['payments', 10, '0'],
+  ['came', 16, yuan],
+  ['refunds', 10, '0'],
+  ['back', 16, yuan],
+  ['net', 16, yuan],
+] as const;
+
+/** What each account got on each day, as the gateway's bill has it. */
+export function daySheet({ sums }: Settlement, lang: Lang): Sheet {
+  return {
+    name: w.in(lang, 'days'),
+    columns: columnsOf([['day', 14], ...sumColumns], lang),
+    rows: [
+      ...sums.map((sum) => [sum.day, ...sumCells(sum, lang)]),
+      [w.in(lang, 'total'), null, ...totalCells(sums)],
+    ],
+  };
+}
+
+export function accountSheet({ sums }: Settlement, lang: Lang): Sheet {
+  return {
+    name: w.in(lang, 'accounts'),
+    columns: columnsOf(sumColumns, lang),
+    rows: [...byAccount(sums).map((sum) => sumCells(sum, lang)), [w.in(lang, 'total'), ...totalCells(sums)]],
+  };
+}
+
+function sumCells(sum: Omit<SettlementSum, 'day'>, lang: Lang): Cell[] {
+  const { payee, channel, account } = sum;
+  return [moneyWords.in(lang, payee), moneyWords.in(lang, channel), account, ...amountCells(sum)];
+}
+
+function totalCells(sums: readonly SettlementSum[]): Cell[] {
+  return [null, null, ...amountCells(addedUp(sums))];
+}
+
+function amountCells({ payments, came, refunds, back }: ReturnType<typeof addedUp>): Cell[] {
+  return [payments, came / 100, refunds, back / 100, (came - back) / 100];
+}
+
+function columnsOf(columns: readonly (readonly [Key, number, string?])[], lang: Lang): Sheet['columns'] {
+  return columns.map(([key, width, numbers]) => ({
+    header: w.in(lang, key),
+    width,
+    ...(numbers ? { numbers } : {}),
+  }));
+}
+
+function clock(instant: string): string {
+  const { year, month, day, hour, minute, second } = clockParts(new Date(instant), beijing);
+  return `${year}-${month}-${day} ${hour}:${minute}:${second}`;
+}

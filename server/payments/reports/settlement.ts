@@ -1,0 +1,71 @@
+import { sql, type RawBuilder } from 'kysely';
+import { startOfDay } from '#contract/fields/zone-clock.ts';
+import type { LangText } from '#contract/lang.ts';
+import type { SettlementFilter, SettlementRow, SettlementSum } from '#contract/payments/report-calls.ts';
+import type { Db } from '#server/db/pool.ts';
+import { jsonList } from '#server/registrations/sql-parts.ts';
+import { beijing } from './beijing.ts';
+
+export interface Settlement {
+  sums: SettlementSum[];
+  rows: SettlementRow[];
+  total: number;
+}
+
+const times = { happened: sql`e.happened_at`, booked: sql`e.at` } as const;
+
+/** What of the ledger lies in a period, as `e`; money that came outside stands under the number it was booked with. */
+function bookedIn({ from, to, payee, by }: SettlementFilter): RawBuilder<unknown> {
+  const at = times[by];
+  return sql`
+    select e.id, e.booked, ${at} as sorted, to_char(${at} at time zone ${beijing}, 'YYYY-MM-DD') as day, e.happened_at, e.at,
+           case when e.kind = 'paid' then 'paid' when e.refund_of = 'fees' then 'refundedFees' else 'refundedSurplus' end as kind,
+           case when e.kind = 'paid' then e.fen else -e.fen end as fen,
+           o.payee, o.registration_id, coalesce(h.channel, 'outside') as channel, coalesce(h.account, '') as account,
+           coalesce(a.number, case when h.id is null then e.transaction end, '') as number,
+           case when h.id is null then '' else coalesce(e.transaction, '') end as transaction, e.reason
+      from money_events e
+      join pay_orders o on o.id = e.order_id
+      left join money_events p on p.id = e.payment_id
+      left join merchants h on h.id = e.merchant_id
+      left join pay_attempts a on a.id = coalesce(e.attempt_id, p.attempt_id)
+     where e.kind in ('paid', 'refunded')
+       and ${at} >= ${startOfDay(from, beijing)} and ${at} < ${startOfDay(to, beijing)}
+       ${payee ? sql`and o.payee = ${payee}` : sql``}`;
+}
+
+/** A period of the ledger at one moment: one statement, so that sums and rows are of the same. Without a page, all. */
+export async function settlementOf(
+  db: Db,
+  filter: SettlementFilter,
+  page?: { limit: number; offset: number },
+): Promise<Settlement> {
+  const { rows } = await sql<Settlement>`
+    with e as materialized (${bookedIn(filter)})
+    select
+      (select count(*) from e)::integer as total,
+      ${jsonList(sql`
+        select day, payee, channel, account,
+               count(*) filter (where fen > 0) as payments, coalesce(sum(fen) filter (where fen > 0), 0) as came,
+               count(*) filter (where fen < 0) as refunds, -coalesce(sum(fen) filter (where fen < 0), 0) as back
+          from e group by day, payee, channel, account order by day, payee, channel, account`)} as sums,
+      ${jsonList(sql`
+        select e.id, e.happened_at as "happenedAt", e.at as "bookedAt", e.kind, e.payee, e.channel, e.account,
+               r.id as "registrationId", m.card->'name' as "matchName", u.name as "unitName",
+               case t.team_type when 11 then '' else t.name end as "teamName", e.number, e.transaction, e.fen, e.reason
+          from e
+          join registrations r on r.id = e.registration_id
+          join matches m on m.id = r.match_id
+          join teams t on t.id = r.team_id
+          join units u on u.id = r.unit_id
+         order by e.sorted, e.booked
+         ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`)} as rows`.execute(db);
+  const found = rows[0]!;
+  return { ...found, rows: found.rows.map(onWire) };
+}
+
+function onWire(row: SettlementRow): SettlementRow {
+  const matchName: LangText = row.matchName;
+  const iso = (at: string) => new Date(at).toISOString();
+  return { ...row, matchName, happenedAt: iso(row.happenedAt), bookedAt: iso(row.bookedAt) };
+}
