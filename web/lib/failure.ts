@@ -10,6 +10,8 @@ const w = words('failure', {
     zh: '未知错误（{code}）',
     en: 'Unknown error ({code})',
   },
+  // A session is found to be over before a page with the texts of refusals has come.
+  expired: { zh: '登录已失效，请重新登录', en: 'Identity expired, please log in again' },
   timeout: {
     zh: '请求超时，请检查网络后重试；已填写的内容不会丢失',
     en: 'The request timed out. Check the network and try again; what you typed is kept',
@@ -55,7 +57,7 @@ function messageOf(failure: {
 }): string {
   if (failure.transport) return w(failure.transport);
   const { code, msg } = failure;
-  if (failure.expired) return textOfCode(refusals.sessionExpired.code) ?? msg ?? '';
+  if (failure.expired) return textOfCode(refusals.sessionExpired.code) ?? w('expired');
   const text = textOfCode(code);
   if (code === refusals.athleteOfOtherUnit.code) return [msg, text].filter(Boolean).join(' ');
   // A text with places needs the server's values, which stand in `msg` already.
