@@ -47,6 +47,10 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
   app.addHook('onClose', async () => stopReader(services.config));
   servePosters(app, services);
   await serveNotices(app, services);
+  if (services.localGateway) {
+    const { serveLocalGateway } = await import('./payments/local-gateway.ts');
+    await serveLocalGateway(app, services, services.localGateway);
+  }
   await servePages(app, services.config);
   return app;
 }

@@ -28,6 +28,8 @@ export interface Config {
   keys: Keys;
   /** `undefined`: mail goes to the outbox only. */
   mail: { url: string; from: string } | undefined;
+  /** The payees' accounts at gateways; `undefined`: the console's, and in demo mode the local gateway's. */
+  merchantsFile: string | undefined;
   /** The reader of identity documents: where its models lie, whether they must be the files that were tried, and how long a picture may take. */
   ocr: { models: string; checked: boolean; pictureMs: number };
   /** How much work the captcha without a picture asks for: leading zero bits of a SHA-256. */
@@ -87,6 +89,7 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   SMTP_URL: text(/^smtps?:\/\/\S+$/, 'an address such as smtps://user:password@host'),
   MAIL_FROM: text(/^[^@\s]*[^@]*[^@\s]+@[^@\s]+$/, 'a sender such as "RopeMeet <noreply@example.org>"'),
+  MERCHANTS_FILE: z.optional(z.string()),
   OCR_MODELS: z.optional(z.string()),
   OCR_SECONDS: whole(1, 120),
   CAPTCHA_BITS: whole(1, 24),
@@ -163,6 +166,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo,
     keys,
     mail: set.SMTP_URL && set.MAIL_FROM ? { url: set.SMTP_URL, from: set.MAIL_FROM } : undefined,
+    merchantsFile: set.MERCHANTS_FILE && path.resolve(set.MERCHANTS_FILE),
     ocr: {
       models: set.OCR_MODELS ? path.resolve(set.OCR_MODELS) : bundledModels(),
       checked: set.OCR_MODELS === undefined,

@@ -11,6 +11,8 @@ import { openLog } from './http/log.ts';
 import { startJobs } from './jobs.ts';
 import { checkKeys } from './keys.ts';
 import { openStorage } from './outside/storage/storage.ts';
+import { localGatewayPath } from './payments/addresses.ts';
+import { bringMerchants } from './payments/merchants-file.ts';
 import { PlainError } from './plain-error.ts';
 
 /** What stops each thing that runs by now, in the order of their start. */
@@ -49,6 +51,12 @@ async function start(config: Config): Promise<string[]> {
   const storage = await openStorage(config);
   const services: Services = { db, config, storage, clock: () => new Date() };
   const logins = config.demo ? await loadDemoApart(services, connection) : [];
+  await bringMerchants(services);
+  if (config.demo && !config.merchantsFile) {
+    const { openLocalGateway } = await import('./payments/local-gateway.ts');
+    services.localGateway = await openLocalGateway(services);
+    running.push(async () => services.localGateway?.close());
+  }
   const app = await buildApp(services, log);
   const jobs = await startJobs(services, connection, log);
   services.hurry = jobs.hurry;
@@ -64,7 +72,9 @@ async function start(config: Config): Promise<string[]> {
     `Calls            ${config.publicUrl}/docs`,
   ];
   if (config.demo) {
-    lines.push(`Outbox (demo)    ${config.publicUrl}/outbox`, '', 'Demo logins:');
+    lines.push(`Outbox (demo)    ${config.publicUrl}/outbox`);
+    if (services.localGateway) lines.push(`Gateway (demo)   ${config.publicUrl}${localGatewayPath}`);
+    lines.push('', 'Demo logins:');
     for (const { who, account, password } of logins) lines.push(`  ${who}: ${account} / ${password}`);
   } else {
     const invitation = await firstAdministrator(db, new Date(), config.publicUrl);

@@ -3,6 +3,7 @@ import type { Who } from '#contract/call.ts';
 import type { Lang } from '#contract/lang.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { Books } from '#server/outside/payment/local/books.ts';
 import type { Storage } from '#server/outside/storage/storage.ts';
 import type { ApprovedSession, PortalSession, StaffSession, UnitSession } from './session.ts';
 
@@ -13,6 +14,8 @@ export interface Services {
   /** Where the bytes of uploads lie. */
   storage: Storage;
   clock: () => Date;
+  /** The demo's own payment gateway. */
+  localGateway?: Books;
   /** Has a job run now instead of at its next time; where no jobs run, or it fails, that time comes all the same. */
   hurry?: (job: 'expire-offers' | 'tell-matches' | 'import-people' | 'send-refunds') => void;
 }

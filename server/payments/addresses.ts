@@ -3,6 +3,9 @@ import type { Config } from '#server/config.ts';
 /** Where gateways tell us of payments and refunds; of an account each, as each signs with keys of its own. */
 export const noticePath = '/pay/notify';
 
+/** Where the gateway of the demo lies. */
+export const localGatewayPath = '/local-gateway';
+
 export function noticeUrl({ publicUrl }: Pick<Config, 'publicUrl'>, merchantId: string): string {
   return `${publicUrl}${noticePath}/${merchantId}`;
 }
