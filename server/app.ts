@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { watchPayment } from '#contract/payments/pay-calls.ts';
 import { handlers } from './handlers.ts';
 import { serveAnswers } from './http/answer.ts';
 import { serveCatalogue } from './http/catalogue.ts';
@@ -16,6 +17,7 @@ import { serveFiles } from './files/serve.ts';
 import { stopReader } from './outside/ocr/index.ts';
 import { servePosters } from './matches/posters.ts';
 import { serveNotices } from './payments/notices.ts';
+import { servePaymentWatch } from './payments/watch.ts';
 
 /** The whole server over HTTP, not yet listening. */
 export async function buildApp(services: Services, log: Logger): Promise<FastifyInstance> {
@@ -38,15 +40,13 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
   checkRequest(app, services.config);
   serveAnswers(app, services, handlers);
   serveCatalogue(app);
-  serveDescription(
-    app,
-    handlers.map((each) => each.call),
-  );
+  serveDescription(app, [...handlers.map((each) => each.call), watchPayment]);
   serveHealth(app, services.db, storageReadiness(services.storage));
   serveFiles(app, services);
   app.addHook('onClose', async () => stopReader(services.config));
   servePosters(app, services);
   await serveNotices(app, services);
+  servePaymentWatch(app, services);
   if (services.localGateway) {
     const { serveLocalGateway } = await import('./payments/local-gateway.ts');
     await serveLocalGateway(app, services, services.localGateway);

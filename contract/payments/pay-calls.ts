@@ -107,6 +107,16 @@ export const checkPayment = call({
   data: z.strictObject({ id, payment: z.enum(payments) }),
 });
 
+export const watchPayment = call({
+  path: 'user/watchPayment',
+  who: 'unit',
+  kind: 'read',
+  about:
+    'Not one answer but a stream: a line of JSON whenever something of a registration’s payment has changed, and an empty line now and then, for ten minutes.',
+  body: z.strictObject({ id }),
+  data: z.strictObject({ payment: z.enum(payments) }),
+});
+
 export const getWechatLogin = call({
   path: 'user/getWechatLogin',
   who: 'unit',

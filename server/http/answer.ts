@@ -57,13 +57,13 @@ export function serveAnswers(app: FastifyInstance, services: Services, answers: 
   }
 }
 
-interface BodyCredentials {
+export interface BodyCredentials {
   token: string;
   uid: string;
 }
 
 /** token and uid travel in the body of every call (specification, section 7). */
-function splitBody(whole: unknown): { credentials: BodyCredentials | null; body: unknown } {
+export function splitBody(whole: unknown): { credentials: BodyCredentials | null; body: unknown } {
   if (typeof whole !== 'object' || whole === null || Array.isArray(whole)) {
     throw refuse('typeError', {}, [problem('fieldWrong')]);
   }
@@ -72,7 +72,7 @@ function splitBody(whole: unknown): { credentials: BodyCredentials | null; body:
   return { credentials, body };
 }
 
-async function contextOf(
+export async function contextOf(
   who: Who,
   services: Services,
   request: FastifyRequest,

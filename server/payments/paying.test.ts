@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderState } from '#contract/ledger/order.ts';
-import { cancelPayment, checkPayment, getPayment, pay } from '#contract/payments/pay-calls.ts';
+import {
+  cancelPayment,
+  checkPayment,
+  getPayment,
+  getWechatLogin,
+  pay,
+} from '#contract/payments/pay-calls.ts';
 import { setMatchReview } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
@@ -192,5 +198,31 @@ describe('paying', () => {
       [pay, { id: newId(), orderId: attempt.orderId, channel: 'wechat', way: 'qr' }],
     ] as const)
       expect((await server.refused(call, body as never, stranger)).name).toBe('notFound');
+  });
+
+  test('inside WeChat the payer is asked for who they are, and pays in its own sheet', async () => {
+    const due = await aDue(server, staff);
+    const { id: orderId } = await orderOf(server, due, 'package');
+    const { url } = await server.ok(
+      getWechatLogin,
+      { payee: 'package', returnTo: `/match/payment?id=${due.id}`, state: 'abc' },
+      due.unit,
+    );
+    expect(new URL(url).searchParams.get('redirect_uri')).toContain(`/match/payment?id=${due.id}`);
+    const outside = { payee: 'package', returnTo: '//evil.example/', state: 'abc' } as const;
+    expect((await server.refused(getWechatLogin, outside, due.unit)).name).toBe('typeError');
+    const body = { id: newId(), orderId, channel: 'wechat', way: 'inApp' } as const;
+    expect((await server.refused(pay, body, due.unit)).name).toBe('wechatLoginFailed');
+    expect((await server.refused(pay, { ...body, code: 'made-up' }, due.unit)).name).toBe(
+      'wechatLoginFailed',
+    );
+    const { app } = gateway.accounts.find(
+      ({ channel, payee }) => channel === 'wechat' && payee === 'package',
+    )!;
+    const { openIdOf } = await import('#server/outside/payment/local/payers.ts');
+    const code = gateway.books.codeFor(app, openIdOf(app, 'wang'), Date.now());
+    expect(await server.ok(pay, { ...body, code }, due.unit)).toMatchObject({
+      shown: { show: 'inApp', parameters: { signType: 'RSA' } },
+    });
   });
 });

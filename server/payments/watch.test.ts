@@ -1,0 +1,47 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { watchPayment } from '#contract/payments/pay-calls.ts';
+import { aStaff, aUnit } from '#test/factories/accounts.ts';
+import { aDue, aGateway, opened, type TestGateway } from '#test/factories/payments.ts';
+import { testServer, type Caller, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let staff: Caller;
+let gateway: TestGateway;
+beforeAll(async () => {
+  server = await testServer();
+  staff = await aStaff(server.db);
+  gateway = await aGateway(server);
+});
+afterAll(() => gateway.close());
+
+async function watching(id: string, caller: Caller) {
+  const answer = await fetch(`${server.url}/api/${watchPayment.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id, token: caller.token, uid: caller.uid }),
+  });
+  const lines = createInterface({ input: Readable.fromWeb(answer.body as never) })[Symbol.asyncIterator]();
+  return { answer, next: async () => (await lines.next()) as { value?: string; done?: boolean } };
+}
+
+test('whoever watches is told of each change, nobody else is, and a server that stops ends it', async () => {
+  const due = await aDue(server, staff);
+  const stranger = await aUnit(server.db);
+  const { answer } = await watching(due.id, stranger);
+  expect(answer.headers.get('content-type')).toContain('application/json');
+  const [one, two] = [await watching(due.id, due.unit), await watching(due.id, due.unit)];
+  expect((await one.next()).value).toBe('');
+  expect((await two.next()).value).toBe('');
+  const attempt = await opened(server, due, 'package');
+  expect(JSON.parse((await one.next()).value!)).toEqual({ payment: 'processing' });
+  expect(JSON.parse((await two.next()).value!)).toEqual({ payment: 'processing' });
+  await gateway.paid(attempt);
+  await gateway.told(attempt);
+  expect(JSON.parse((await one.next()).value!)).toEqual({ payment: 'part' });
+  await server.close();
+  let last = await two.next();
+  while (!last.done) last = await two.next();
+  expect(last.done).toBe(true);
+});
