@@ -9,6 +9,7 @@ export const duties = [
   'materials',
   'substitutions',
   'finance',
+  'outsidePayments',
   'results',
   'headJudge',
   'director',

@@ -23,7 +23,7 @@ test('a new unit takes a team through a real competition', async ({ page, newPag
   test.setTimeout(300_000);
   setLang(lang);
   const hand = pointer(page);
-  const staff = await newPage();
+  const [staff, clerk] = [await newPage(), await newPage()];
   const unit = newUnit();
   const people = newPeople();
   const [first, second] = people.athletes;
@@ -82,8 +82,9 @@ test('a new unit takes a team through a real competition', async ({ page, newPag
     await handIn(hand, 'resubmit');
   });
 
-  await test.step('staff pass people and events, finance records the payments, and it has passed', async () => {
-    await passAll(staff, unit.name, team);
+  await test.step('staff pass people and events, payments are recorded by one and confirmed by another, and it has passed', async () => {
+    await logInStaff(clerk, 'finance2@ropemeet.example');
+    await passAll(staff, clerk, unit.name, team);
     await openRegistration(hand, team);
     await expect(page.getByText(registrationWords('passed'), { exact: true }).first()).toBeVisible();
   });

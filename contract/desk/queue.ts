@@ -1,7 +1,13 @@
 import type { Duty } from '#contract/call.ts';
 
 /** What waits for a decision of staff, and the duty that lets one decide it. */
-export const queueNames = ['units', 'qualifications', 'registrations', 'materials'] as const;
+export const queueNames = [
+  'units',
+  'qualifications',
+  'registrations',
+  'materials',
+  'outsidePayments',
+] as const;
 export type QueueName = (typeof queueNames)[number];
 
 export const queueDuty: Readonly<Record<QueueName, Duty>> = {
@@ -9,6 +15,7 @@ export const queueDuty: Readonly<Record<QueueName, Duty>> = {
   qualifications: 'people',
   registrations: 'registrations',
   materials: 'materials',
+  outsidePayments: 'outsidePayments',
 };
 
 /** The queues that the holder of these duties works on. */

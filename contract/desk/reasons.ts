@@ -50,6 +50,15 @@ export const usualReasons: Readonly<Record<QueueName, readonly LangText[]>> = {
     { zh: '保险名单中没有此人', en: 'The policy does not name this person' },
     { zh: '上传的不是这份材料', en: 'This is another paper than the one asked for' },
   ],
+  outsidePayments: [
+    { zh: '银行流水中没有这笔款项', en: 'The bank’s statement has no such payment' },
+    { zh: '金额与凭证不一致', en: 'The amount differs from the proof' },
+    { zh: '付款方与报名单位不一致', en: 'The payer is not the registered unit' },
+    { zh: '收款方选择有误', en: 'It went to the other payee' },
+    { zh: '到账日期与凭证不一致', en: 'The day differs from the proof' },
+    { zh: '凭证不清晰，请重新上传', en: 'The proof is not legible; please upload it again' },
+    { zh: '这笔款项已登记过', en: 'This payment was recorded before' },
+  ],
 };
 
 /**

@@ -7,7 +7,7 @@ import { text } from '#contract/fields/text.ts';
 import { orderOnWire } from '#contract/ledger/wire.ts';
 import { paging } from '#contract/paging.ts';
 import { payments, stages } from '#contract/registrations/stage.ts';
-import { chargeLine, paymentLine, sums } from '#contract/registrations/wire.ts';
+import { askedPayment, chargeLine, paymentLine, sums } from '#contract/registrations/wire.ts';
 
 /**
  * What the money of a registration needs and no more: who owes what to whom. Nothing of its people, papers or
@@ -65,6 +65,17 @@ export const getAccount = call({
     ...account.shape,
     orders: z.array(orderOnWire),
     charges: z.array(chargeLine),
-    payments: z.array(z.strictObject({ ...paymentLine.shape, /** Who booked it. */ by: z.string() })),
+    payments: z.array(
+      z.strictObject({
+        ...paymentLine.shape,
+        /** Who booked it. */
+        by: z.string(),
+        /** Who recorded one made outside, and its proof. */
+        askedBy: z.string(),
+        proofId: z.nullable(id),
+      }),
+    ),
+    /** Payments made outside that wait to be confirmed, the oldest first. */
+    asked: z.array(z.strictObject({ ...askedPayment.shape, proofId: id })),
   }),
 });

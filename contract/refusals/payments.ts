@@ -11,6 +11,13 @@ export const payments = {
   invoiceNumberWrong: { code: 2573, zh: '发票号码为 4 至 30 位数字或字母', en: 'An invoice number has 4 to 30 digits or letters', act: 'admin/issueInvoice', step: 1 },
   invoiceNumberTaken: { code: 2574, zh: '这个发票号码已登记在另一张发票上', en: 'This invoice number is already on another invoice', act: 'admin/issueInvoice', step: 1 },
 
+  // Outside payments: 2580 to 2584.
+  paymentsAsked: { code: 2580, zh: '该收款方另有 {asked} 元待确认，最多还可登记 {left} 元', en: 'CNY {asked} to this payee already wait for confirmation; at most CNY {left} more may be recorded', act: 'admin/recordPayment', step: 1 },
+  ownPayment: { code: 2581, zh: '这笔付款由您登记，须由另一位同事确认或退回', en: 'You recorded this payment; somebody else has to confirm or refuse it', act: 'admin/decidePayment by whoever recorded it', step: 1 },
+  paymentDueLess: { code: 2582, zh: '该收款方现在应付 {due} 元，少于登记的 {amount} 元（可能已另行付款，或报名已结束），不能确认', en: 'CNY {due} is due to this payee now, less than the CNY {amount} recorded (it may have been paid otherwise, or the registration has ended); this cannot be confirmed', act: 'admin/decidePayment: what is due has changed since it was recorded', step: 1 },
+  receivedLater: { code: 2583, zh: '到账日期不能晚于今天', en: 'It cannot have come in later than today', act: 'admin/recordPayment', step: 1 },
+  proofWrong: { code: 2584, zh: '请上传付款凭证（图片或 PDF）', en: 'Upload the proof of payment (a picture or PDF)', act: 'admin/recordPayment: a file that was uploaded as something else', step: 1 },
+
   // Receipts and reports: 2585 to 2587.
   receiptEmpty: { code: 2585, zh: '还没有收到款项，暂无收据', en: 'Nothing has been received yet, so there is no receipt', act: 'user/getReceipt, admin/getReceipt', step: 1 },
   periodWrong: { code: 2586, zh: '结束日期不能早于开始日期，且最长 {most} 天', en: 'The last day comes after the first, and a period has {most} days at most', act: 'admin/getSettlement, admin/exportSettlement', step: 1 },

@@ -9,7 +9,14 @@ import { problemData } from '#contract/problem-data.ts';
 import { paging } from '#contract/paging.ts';
 import { dropped, registrationFacts } from './facts.ts';
 import { registrationForm } from './registration.ts';
-import { change, matchOfRegistration, registrationCase, registrationRow, stamp } from './wire.ts';
+import {
+  askedPayment,
+  change,
+  matchOfRegistration,
+  registrationCase,
+  registrationRow,
+  stamp,
+} from './wire.ts';
 import { stages } from './stage.ts';
 
 export const getRegistrationForm = call({
@@ -139,6 +146,8 @@ export const staffGetRegistration = call({
     changes: z.array(change),
     /** What is missing, was rejected or waits of its materials; what blocks stands against the qualification. */
     held: z.array(problemData),
+    /** Payments made outside that a second person has still to confirm; nothing of them is booked. */
+    asked: z.array(askedPayment),
     now: instant,
   }),
 });
@@ -174,23 +183,5 @@ export const extendRegistration = call({
   kind: 'write',
   about: 'Let this one registration be edited or corrected until a later time.',
   body: z.strictObject({ id, version, until: instant, reason }),
-  data: stamp,
-});
-
-export const recordPayment = call({
-  path: 'admin/recordPayment',
-  who: { staff: 'finance' },
-  kind: 'write',
-  about: 'Book a payment made outside, with its reason; when all is paid the registration passes.',
-  body: z.strictObject({
-    /** Of the payment, made by the client: a repeat books nothing twice. */
-    id,
-    registrationId: id,
-    version,
-    payee: z.enum(['package', 'service']),
-    /** Fen. */
-    amount: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
-    reason,
-  }),
   data: stamp,
 });

@@ -34,7 +34,22 @@ export const paymentLine = z.strictObject({
   payee: z.enum(['package', 'service']),
   amount: z.int(),
   reason: z.string(),
+  /** The day on which it came in, where it was confirmed by people: of the time nobody knows. */
+  receivedOn: z.nullable(date),
 });
+
+/** A payment made outside that one person has recorded and another has still to confirm. */
+export const askedPayment = z.strictObject({
+  id,
+  payee: z.enum(['package', 'service']),
+  amount: z.int(),
+  receivedOn: date,
+  reason: z.string(),
+  at: instant,
+  /** Who recorded it. */
+  by: z.string(),
+});
+export type AskedPayment = z.output<typeof askedPayment>;
 
 export const matchOfRegistration = z.strictObject({ id, version: z.int(), match, stored: matchStored });
 

@@ -3,6 +3,7 @@ import { dayIn } from '#contract/fields/dates.ts';
 import { staffGetMaterials } from '#contract/materials/calls.ts';
 import { staffGetMatches } from '#contract/matches/calls.ts';
 import { getAccounts } from '#contract/payments/calls.ts';
+import { staffGetPayments } from '#contract/payments/outside-calls.ts';
 import { getMember } from '#contract/people/calls.ts';
 import { getQualifications } from '#contract/people/staff-calls.ts';
 import { getRegistrations, staffGetRegistrations } from '#contract/registrations/calls.ts';
@@ -73,7 +74,7 @@ export async function portalAddresses(page: Page): Promise<Address[]> {
 }
 
 export async function staffAddresses(page: Page): Promise<Address[]> {
-  const [units, qualifications, waiting, decided, matches, policies, papers, owing, charged] =
+  const [units, qualifications, waiting, decided, matches, policies, papers, owing, charged, asked, refused] =
     await Promise.all([
       ask(page, getUnits, { size: 1, queue: true }),
       ask(page, getQualifications, { size: 1 }),
@@ -84,12 +85,15 @@ export async function staffAddresses(page: Page): Promise<Address[]> {
       ask(page, staffGetMaterials, { view: 'queue', size: 1, kind: 'healthCertificate' }),
       ask(page, getAccounts, { view: 'due', size: 1 }),
       ask(page, getAccounts, { view: 'all', size: 1 }),
+      ask(page, staffGetPayments, { state: 'asked', size: 1 }),
+      ask(page, staffGetPayments, { state: 'refused', size: 1 }),
     ]);
   const known: Readonly<Record<string, readonly { id: string }[]>> = {
     '/staff/units/$id': units.rows,
     '/staff/qualifications/$id': qualifications.rows,
     '/staff/registrations/$id': [...waiting.rows, ...decided.rows],
     '/staff/materials/$id': [...policies.rows, ...papers.rows],
+    '/staff/outsidePayments/$id': [...asked.rows, ...refused.rows],
     '/staff/payments/$id': [...owing.rows, ...charged.rows],
     '/staff/matches/$id': matches.rows.filter((each) => [openMatch().id, draftMatch()].includes(each.id)),
   };

@@ -1,9 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { dayIn } from '#contract/fields/dates.ts';
 import { payees } from '#contract/matches/fee-item.ts';
+import { w as form } from '#web/form/text.ts';
 import { w as desk } from '#web/staff/desk/text.ts';
+import { w as outside } from '#web/staff/payments/outside/text.ts';
 import { w as people } from '#web/staff/people/text.ts';
 import { w as registrations } from '#web/staff/registrations/text.ts';
 import { w as units } from '#web/staff/units/text.ts';
+import { at, give } from './hand.ts';
+import { signedPaper } from './papers.ts';
 import { pointer } from './pointer.ts';
 import { said } from './said.ts';
 
@@ -45,8 +50,8 @@ export async function reject(staff: Page, unit: string, team: string, reason: st
   await said(staff, registrations('doneReject', { name: team }));
 }
 
-/** Staff pass the people, then the events; finance books what was paid outside, payee by payee. */
-export async function passAll(staff: Page, unit: string, team: string): Promise<void> {
+/** Staff pass the people, then the events; what was paid outside is recorded payee by payee, and confirmed by `second`. */
+export async function passAll(staff: Page, second: Page, unit: string, team: string): Promise<void> {
   const hand = pointer(staff);
   for (const button of ['passQualification', 'passEvents'] as const) {
     await openCase(staff, unit, team);
@@ -54,16 +59,36 @@ export async function passAll(staff: Page, unit: string, team: string): Promise<
     await said(staff, registrations('donePass', { name: team }));
   }
   await openCase(staff, unit, team);
-  for (const [at] of payees.entries()) {
+  for (const _ of payees) {
     await hand.press(
       registrations('passPay'),
       staff.getByRole('group', { name: desk('decision'), exact: true }),
     );
     const dialog = staff.getByRole('dialog', { name: registrations('payTitle', { name: team }) });
-    await hand.type(registrations('payReason'), '银行转账 2026-0001', dialog);
-    await hand.press(registrations('recordPayment'), dialog);
-    const last = at === payees.length - 1;
-    await said(staff, last ? registrations('paidAll', { name: team }) : registrations('paid'));
-    await expect(dialog).toBeHidden();
+    await recordPayment(staff, dialog);
   }
+  for (const _ of payees) await confirmPayment(second, unit, team);
+}
+
+/** Fills in the dialog's remaining fields, with a slip of today, and sends it. */
+async function recordPayment(staff: Page, dialog: Locator): Promise<void> {
+  const hand = pointer(staff);
+  await hand.type(registrations('receivedOn'), dayIn(new Date()), dialog);
+  await hand.type(registrations('payReason'), '银行转账 2026-0001', dialog);
+  const slip = { name: 'slip.png', bytes: await signedPaper('银行转账回单', '已到账') };
+  await give(staff, () => at.photo(dialog, registrations('proof')).click(), slip);
+  await expect(at.button(dialog, form('removeFile'))).toBeVisible();
+  await hand.press(registrations('record'), dialog);
+  await said(staff, registrations('recorded'));
+  await expect(dialog).toBeHidden();
+}
+
+/** A second person compares the oldest payment of a team that waits, and books it. */
+export async function confirmPayment(second: Page, unit: string, team: string): Promise<void> {
+  const hand = pointer(second);
+  await second.goto(`/staff/outsidePayments?text=${encodeURIComponent(unit)}`);
+  await hand.follow(new RegExp(`^${team}`));
+  await expect(second.getByRole('heading', { level: 1, name: team })).toBeVisible();
+  await hand.press(outside('confirm'));
+  await said(second, outside('doneConfirm', { name: team }));
 }

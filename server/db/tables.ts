@@ -14,6 +14,7 @@ import type { ChargeTable, MoneyEventTable, PayOrderTable } from '#server/ledger
 import type { MaterialPaperTable, MaterialTable } from '#server/materials/table.ts';
 import type { MatchGroupTable, MatchNoticeTable, MatchTable, MatchTypeTable } from '#server/matches/table.ts';
 import type { OutboxTable } from '#server/messages/table.ts';
+import type { OutsidePaymentTable } from '#server/payments/outside-table.ts';
 import type {
   MerchantTable,
   OpenAttemptTable,
@@ -76,4 +77,5 @@ export interface Database {
   pay_attempts: PayAttemptTable;
   open_attempts: OpenAttemptTable;
   refunds: RefundTable;
+  outside_payments: OutsidePaymentTable;
 }

@@ -21,6 +21,7 @@ describe('queues', () => {
       { queue: 'qualifications', waiting: 0, oldest: null },
       { queue: 'registrations', waiting: 0, oldest: null },
       { queue: 'materials', waiting: 0, oldest: null },
+      { queue: 'outsidePayments', waiting: 0, oldest: null },
     ]);
     server.setNow(new Date('2026-05-01T08:00:00Z'));
     const oldest = await aSubmittedUnit(server);

@@ -6,7 +6,7 @@ import { findReasons, keepReasons, waitingIn } from './store.ts';
 
 const getQueues = answer(calls.getQueues, async ({ db, session }) => {
   const queues = queuesOf(session.duties).map(async (queue) => {
-    const { waiting, oldest } = await waitingIn(db, queue);
+    const { waiting, oldest } = await waitingIn(db, queue, session.accountId);
     return { queue, waiting, oldest: oldest?.toISOString() ?? null };
   });
   return { queues: await Promise.all(queues) };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { QueueName } from '#contract/desk/queue.ts';
 import { reasons, usualReasons } from '#contract/desk/reasons.ts';
 import type { LangText } from '#contract/lang.ts';
@@ -10,20 +10,27 @@ export interface Waiting {
   oldest: Date | null;
 }
 
-/** How many wait in a queue, and since when the oldest does. */
-export async function waitingIn(db: Db, queue: QueueName): Promise<Waiting> {
-  const counts = sql<Waiting>`select count(*)::int as waiting, min(submitted_at) as oldest from ${from[queue]}`;
+/** How many wait in a queue for this member of staff, and since when the oldest does. */
+export async function waitingIn(db: Db, queue: QueueName, accountId: string): Promise<Waiting> {
+  const counts = sql<Waiting>`select count(*)::int as waiting, min(at) as oldest from (${waits[queue](accountId)}) x`;
   const { rows } = await counts.execute(db);
   return rows[0]!;
 }
 
-/** Each fits a partial index, so that a long list of decided cases costs nothing. */
-const from: Readonly<Record<QueueName, ReturnType<typeof sql>>> = {
-  units: sql`units where (status = 1 or pending is not null) and (status = 1 or status = 2 and pending_rejected = '')`,
-  qualifications: sql`qualifications where status = 1`,
-  registrations: sql`registrations where stage in ('qualification', 'events')`,
-  materials: sql`material_papers where waiting and registration_id in (
-    select id from registrations where stage not in ('draft', 'expired', 'withdrawn'))`,
+/** Since when each waits. Each fits a partial index, so that a long list of decided cases costs nothing. */
+const waits: Readonly<Record<QueueName, (accountId: string) => RawBuilder<{ at: Date }>>> = {
+  units: () =>
+    sql`select submitted_at as at from units
+         where (status = 1 or pending is not null) and (status = 1 or status = 2 and pending_rejected = '')`,
+  qualifications: () => sql`select submitted_at as at from qualifications where status = 1`,
+  registrations: () =>
+    sql`select submitted_at as at from registrations where stage in ('qualification', 'events')`,
+  materials: () =>
+    sql`select submitted_at as at from material_papers where waiting and registration_id in (
+          select id from registrations where stage not in ('draft', 'expired', 'withdrawn'))`,
+  // Whoever recorded one cannot confirm it.
+  outsidePayments: (accountId) =>
+    sql`select made_at as at from outside_payments where state = 'asked' and made_by <> ${accountId}`,
 };
 
 const settingName = (queue: QueueName) => `reasons.${queue}`;

@@ -56,8 +56,12 @@ const ofStaff = answer(calls.staffGetFileUrl, async (context, { ids }) => {
   if (ids.length === 0) return { files: [] };
   const rows = await db.selectFrom('files').selectAll().where('id', 'in', ids).execute();
   const seen = rows.filter(({ kind, account_id }) => {
-    const { duty } = sightOf[kind as FileKind];
-    return duty === null || account_id === session.accountId || session.duties.includes(duty);
+    const { duties } = sightOf[kind as FileKind];
+    return (
+      duties === null ||
+      account_id === session.accountId ||
+      duties.some((duty) => session.duties.includes(duty))
+    );
   });
   return { files: seen.map((file) => fileOnWire(context, file)) };
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { duties, type Duty } from '#contract/call.ts';
+import { dayIn } from '#contract/fields/dates.ts';
 import { cancelMatch } from '#contract/matches/calls.ts';
 import { getAccount, getAccounts } from '#contract/payments/calls.ts';
 import { getQualifications, staffGetMemberId } from '#contract/people/staff-calls.ts';
 import {
   decideRegistration,
   extendRegistration,
-  recordPayment,
   staffGetRegistration,
   staffGetRegistrations,
 } from '#contract/registrations/calls.ts';
@@ -15,6 +15,7 @@ import { getEntries } from '#contract/registrations/export-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aFee, aMatch, anEvent } from '#test/factories/matches.ts';
+import { paidOutside } from '#test/factories/outside-payments.ts';
 import { anEntrant, passedBy, submitted } from '#test/factories/registrations.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 
@@ -44,12 +45,8 @@ async function charged(count: number, fen = 12_000) {
   return { matchId, match, all };
 }
 
-const pay = (registrationId: string, version: number, amount: number, caller = finance) =>
-  server.ok(
-    recordPayment,
-    { id: newId(), registrationId, version, payee: 'service', amount, reason: '银行转账 5 月 2 日' },
-    caller,
-  );
+const pay = (registrationId: string, version: number, amount: number) =>
+  paidOutside(server, everything, { registrationId, version, amount, reason: '银行转账 5 月 2 日' });
 
 test('the finance duty alone finds who owes, sees why, and books what came in', async () => {
   const { matchId, match, all } = await charged(2);
@@ -82,7 +79,16 @@ test('the finance duty alone finds who owes, sees why, and books what came in', 
     paid: { service: 5_000 },
     due: { service: 7_000 },
     charges: [{ payee: 'service', quantity: 1, unit: 12_000, amount: 12_000 }],
-    payments: [{ payee: 'service', amount: 5_000, reason: '银行转账 5 月 2 日' }],
+    payments: [
+      {
+        payee: 'service',
+        amount: 5_000,
+        reason: '银行转账 5 月 2 日',
+        receivedOn: dayIn(new Date()),
+        proofId: expect.any(String) as string,
+      },
+    ],
+    asked: [],
   });
   expect((await pay(first.id, part.version, 7_000)).stage).toBe('passed');
   expect((await server.ok(getAccounts, due, finance)).rows.map(({ id }) => id)).toEqual([second.id]);
@@ -151,17 +157,9 @@ test('of people, papers and line-ups it tells nothing, and every call that does 
   expect(new Set(refusals.map(({ name }) => name))).toEqual(new Set(['noPermission']));
 });
 
-test('every other duty, a unit and nobody are refused the accounts and the booking', async () => {
+test('every other duty, a unit and nobody are refused the accounts', async () => {
   const { all } = await charged(1);
-  const { id, version, unit } = all[0]!;
-  const booking = {
-    id: newId(),
-    registrationId: id,
-    version,
-    payee: 'service' as const,
-    amount: 1,
-    reason: '现金',
-  };
+  const { id, unit } = all[0]!;
   const others = await aStaff(
     server.db,
     duties.filter((duty): duty is Exclude<Duty, 'finance'> => duty !== 'finance'),
@@ -174,7 +172,6 @@ test('every other duty, a unit and nobody are refused the accounts and the booki
   ] as const) {
     expect((await server.refused(getAccounts, { view: 'all' }, caller)).name).toBe(name);
     expect((await server.refused(getAccount, { id }, caller)).name).toBe(name);
-    expect((await server.refused(recordPayment, booking, caller)).name).toBe(name);
   }
 });
 

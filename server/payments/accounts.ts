@@ -13,9 +13,10 @@ import { storedOf } from '#server/matches/stored.ts';
 import type { MatchCard } from '#server/matches/table.ts';
 import { dueOf, paymentOf, type Sums } from '#server/registrations/money.ts';
 import { briefsOf, linesOf, orderOnWire, ordersOf, type OrderBrief } from '#server/ledger/store.ts';
+import { askedOf, recordedAs } from '#server/registrations/asked.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
 
-type Details = Pick<DataOf<typeof getAccount>, 'orders' | 'charges' | 'payments'>;
+type Details = Pick<DataOf<typeof getAccount>, 'orders' | 'charges' | 'payments' | 'asked'>;
 
 interface Row {
   id: string;
@@ -86,18 +87,21 @@ export async function findAccount(db: Db, id: string): Promise<DataOf<typeof get
       ${linesOf(sql`r.id`)} as charges,
       ${jsonList(sql`
         select e.happened_at as at, o.payee, case e.kind when 'paid' then e.fen else -e.fen end as amount, e.reason,
-               coalesce(a.nickname, '') as by
+               p.received_on as "receivedOn", p.proof_id as "proofId", coalesce(a.nickname, '') as by, coalesce(m.nickname, '') as "askedBy"
           from pay_orders o join money_events e on e.order_id = o.id left join accounts a on a.id = e.account_id
-         where o.registration_id = r.id and e.kind in ('paid', 'refunded') order by e.booked`)} as payments
+          left join outside_payments p on ${recordedAs} left join accounts m on m.id = p.made_by
+         where o.registration_id = r.id and e.kind in ('paid', 'refunded') order by e.booked`)} as payments,
+      ${askedOf(sql`r.id`)} as asked
       from ${money} where r.id = ${id} and ${views.all}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { allOrders, charges, payments } = row;
+  const { allOrders, charges, payments, asked } = row;
   return {
     ...onWire(row),
     orders: allOrders.map(orderOnWire),
     charges,
     payments: payments.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
+    asked: asked.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
   };
 }
 

@@ -5,6 +5,7 @@ import type { EntryState, Standing } from '#contract/registrations/facts.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Db } from '#server/db/pool.ts';
 import { linesOf, orderOnWire, ordersOf } from '#server/ledger/store.ts';
+import { recordedAs } from './asked.ts';
 import type { RowOnWire } from './rows.ts';
 import { jsonList, peopleFrom, standingsOf } from './sql-parts.ts';
 
@@ -55,8 +56,9 @@ export async function detailsOf(
       ${ordersOf(sql`r.id`)} as orders,
       ${linesOf(sql`r.id`)} as charges,
       ${jsonList(sql`
-        select e.happened_at as at, o.payee, case e.kind when 'paid' then e.fen else -e.fen end as amount, e.reason
-          from pay_orders o join money_events e on e.order_id = o.id
+        select e.happened_at as at, o.payee, case e.kind when 'paid' then e.fen else -e.fen end as amount, e.reason,
+               p.received_on as "receivedOn"
+          from pay_orders o join money_events e on e.order_id = o.id left join outside_payments p on ${recordedAs}
          where o.registration_id = r.id and e.kind in ('paid', 'refunded') order by e.booked`)} as paid,
       ${jsonList(sql`
         select h.at, h.realm, h.act, h.reason, a.nickname as actor from audit h left join accounts a on a.id = h.account_id

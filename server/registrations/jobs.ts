@@ -9,6 +9,7 @@ import { matchAt, matchesAt } from '#server/matches/cached.ts';
 import { lockPlaces } from '#server/matches/places.ts';
 import { storedOf } from '#server/matches/stored.ts';
 import { aboutOf, giveBack, note, someLeft, stageAfter, systemAt, windowsOf } from './act.ts';
+import { askedPayments, somethingAsked } from './asked.ts';
 import { each } from './each.ts';
 import { entriesOf } from './entries.ts';
 import { tell, tellOffered } from './notify.ts';
@@ -75,7 +76,7 @@ export async function expireRegistrations({ db }: Pick<Services, 'db'>, now: Dat
     select r.id, r.stage, r.extended_to as "extendedTo", r.decided_at as "decidedAt", r.match_id as "matchId", m.version as "matchVersion",
            m.stored, m.closed_early_at, m.extended_until
       from registrations r join matches m on m.id = r.match_id
-     where r.stage = any(${perishable}) and m.stored = 'published'
+     where r.stage = any(${perishable}) and m.stored = 'published' and not (r.stage = 'finance' and ${somethingAsked(sql`r.id`)})
      order by r.submitted_at`.execute(db);
   const matches = await matchesAt(
     db,
@@ -119,6 +120,8 @@ async function expire(trx: Db, registrationId: string, now: Date): Promise<void>
   if (!hasMissed({ ...registration, decidedAt }, windowsOf(c, now), now)) return;
   // Money that is on its way may have left in time.
   if (registration.payment === 'processing') return;
+  // Recorded since the list was read: it may be paid, and just not confirmed yet.
+  if (registration.stage === 'finance' && (await askedPayments(trx, registrationId)).length > 0) return;
   const stage = stageAfter(registration.stage, 'expire');
   await updateRegistration(trx, registration, { stage });
   await endOrders(trx, registrationId, 'deadline', now);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getMatchReview, recordPayment, setMatchReview } from '#contract/registrations/calls.ts';
+import { getMatchReview, setMatchReview } from '#contract/registrations/calls.ts';
 import type { Match } from '#contract/matches/match.ts';
-import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aFee, aMatch, anEvent } from '#test/factories/matches.ts';
+import { paidOutside } from '#test/factories/outside-payments.ts';
 import {
   aFormOf,
   anEntrant,
@@ -293,18 +293,11 @@ describe('an offer', () => {
     const seen = async () =>
       (await server.ok(getMatchReview, { matchId: queue.matchId }, entrant.unit)).cases[0]!;
     expect(await seen()).toMatchObject({ stage: 'finance', due: { service: 5000 } });
-    await server.ok(
-      recordPayment,
-      {
-        id: newId(),
-        registrationId: first.id,
-        version: finance.version,
-        payee: 'service',
-        amount: 5000,
-        reason: '转账',
-      },
-      staff,
-    );
+    await paidOutside(server, staff, {
+      registrationId: first.id,
+      version: finance.version,
+      amount: 5000,
+    });
     await withdraw(queue, 0);
     const { version } = await seen();
     const taken = await server.ok(
@@ -315,18 +308,11 @@ describe('an offer', () => {
     expect(taken).toMatchObject({ stage: 'passed', waiting: 0 });
     expect(await seen()).toMatchObject({ stage: 'passed', payment: 'due', due: { service: 5000 } });
     expect((await seen()).charges.map(({ quantity }) => quantity)).toEqual([1, 1]);
-    const paid = await server.ok(
-      recordPayment,
-      {
-        id: newId(),
-        registrationId: first.id,
-        version: taken.version,
-        payee: 'service',
-        amount: 5000,
-        reason: '补缴',
-      },
-      staff,
-    );
+    const paid = await paidOutside(server, staff, {
+      registrationId: first.id,
+      version: taken.version,
+      amount: 5000,
+    });
     expect(paid.stage).toBe('passed');
     expect((await seen()).payment).toBe('settled');
   });

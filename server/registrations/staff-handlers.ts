@@ -3,6 +3,7 @@ import * as calls from '#contract/registrations/calls.ts';
 import { changesBetween } from '#contract/registrations/changes.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { askedPayments } from './asked.ts';
 import { caseOnWire, detailsOf } from './cases.ts';
 import { loadCase } from './facts.ts';
 import type { Holds } from './holds.ts';
@@ -23,6 +24,7 @@ const getRegistration = (holds: Holds) =>
     const c = row && (await loadCase(db, row, { deletedToo: true }));
     if (!row || !c?.registration) throw refuse('notFound');
     const held = await holds(db, { ...c, registration: c.registration }, now);
+    const asked = await askedPayments(db, id);
     const details = (await detailsOf(db, [id], c.match.season, 'staff')).get(id)!;
     const { before, form } = details;
     return {
@@ -33,6 +35,7 @@ const getRegistration = (holds: Holds) =>
       before,
       changes: before && form ? changesBetween(before, form) : [],
       held,
+      asked,
       now: now.toISOString(),
     };
   });

@@ -31,6 +31,14 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     () => import('./materials/MaterialCasePage.tsx'),
     'MaterialCasePage',
   ),
+  '/staff/outsidePayments': lazyRouteComponent(
+    () => import('./payments/outside/OutsideQueuePage.tsx'),
+    'OutsideQueuePage',
+  ),
+  '/staff/outsidePayments/$id': lazyRouteComponent(
+    () => import('./payments/outside/OutsideCasePage.tsx'),
+    'OutsideCasePage',
+  ),
   '/staff/matches': lazyRouteComponent(() => import('./matches/MatchesPage.tsx'), 'MatchesPage'),
   '/staff/matches/$id': lazyRouteComponent(
     () => import('./matches/MatchBuilderPage.tsx'),

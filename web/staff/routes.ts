@@ -72,6 +72,21 @@ export function staffPlaces(): readonly StaffPlace[] {
       needs: ['materials'],
       under: '/staff/materials',
     },
+    {
+      path: '/staff/outsidePayments',
+      title: titles('outsidePayments'),
+      needs: ['outsidePayments'],
+      icon: 'money',
+      group: queues,
+      queue: 'outsidePayments',
+      list: true,
+    },
+    {
+      path: '/staff/outsidePayments/$id',
+      title: titles('outsidePayment'),
+      needs: ['outsidePayments'],
+      under: '/staff/outsidePayments',
+    },
 
     {
       path: '/staff/matches',

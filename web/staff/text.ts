@@ -11,6 +11,8 @@ export const titles = words('staff.titles', {
   registration: { zh: '报名', en: 'Registration review' },
   materials: { zh: '材料审核', en: 'Material reviews' },
   material: { zh: '参赛材料', en: 'Material review' },
+  outsidePayments: { zh: '线下付款', en: 'Outside payments' },
+  outsidePayment: { zh: '线下付款', en: 'Outside payment' },
   matches: { zh: '赛事管理', en: 'Matches' },
   match: { zh: '编制赛事', en: 'Match' },
   entries: { zh: '参赛名单', en: 'Entry lists' },

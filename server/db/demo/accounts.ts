@@ -9,6 +9,9 @@ type Account = Insertable<AccountTable>;
 
 const reviewing: readonly Duty[] = ['units', 'people', 'registrations', 'materials', 'substitutions'];
 
+/** Held by two, as one records what was paid outside and the other confirms it. */
+const money: readonly Duty[] = ['finance', 'outsidePayments', 'registrations'];
+
 /** Staff: all duties, the reviewers', money. */
 export function makeStaff(world: World): Account[] {
   const staff = (name: string, nickname: string, held: readonly Duty[]): Account => ({
@@ -19,7 +22,8 @@ export function makeStaff(world: World): Account[] {
   return [
     staff('admin', '管理员', duties),
     staff('review', '审核员 苏老师', reviewing),
-    staff('finance', '财务 顾老师', ['finance', 'registrations']),
+    staff('finance', '财务 顾老师', money),
+    staff('finance2', '财务 梁老师', money),
   ];
 }
 
@@ -27,6 +31,7 @@ export const staffId = {
   admin: demoId('account admin'),
   review: demoId('account review'),
   finance: demoId('account finance'),
+  finance2: demoId('account finance2'),
 };
 
 /** An account that can log in with the demo's password. */

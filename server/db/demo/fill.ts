@@ -14,6 +14,7 @@ import { makeQualifications } from './people/qualifications.ts';
 import { drawPictures, writePictures } from './pictures.ts';
 import { fatesOf } from './registrations/fates.ts';
 import { insertRegistrations } from './registrations/insert.ts';
+import { proofFiles } from './registrations/outside.ts';
 import { planMatch } from './registrations/plan.ts';
 import { registrationRows } from './registrations/rows.ts';
 import { makeTeams, teamRows } from './teams/make.ts';
@@ -35,9 +36,12 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
   const plans = filled.flatMap((each) => each.plans);
   const registered = registrationRows(world, plans, people);
 
-  const drawn = new Map([...units.pictures, ...papers.pictures].map(({ id, kind }) => [id, pictures[kind]]));
+  const proofs = proofFiles(world);
+  const drawn = new Map(
+    [...units.pictures, ...papers.pictures, ...proofs.pictures].map(({ id, kind }) => [id, pictures[kind]]),
+  );
   await writePictures(storage, drawn);
-  const files = [...units.files, ...papers.files].map((file) => {
+  const files = [...units.files, ...papers.files, ...proofs.files].map((file) => {
     const { bytes, width, height, thumb } = drawn.get(file.id)!;
     return { ...file, bytes: bytes.length, width, height, thumb_bytes: thumb.length };
   });

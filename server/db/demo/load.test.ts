@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { duties } from '#contract/call.ts';
 import { unitProblems } from '#contract/units/rules.ts';
 import { login } from '#contract/accounts/calls.ts';
 import { encryptPassword } from '#contract/accounts/password-cipher.ts';
@@ -31,6 +32,15 @@ test('a second load adds nothing', async () => {
   const before = await count();
   expect(await loadDemo(server.services)).toEqual(logins);
   expect(await count()).toBe(before);
+});
+
+test('a login that a demo of an earlier version lacks is added', async () => {
+  const admins = () =>
+    server.db.selectFrom('accounts').select('duties').where('email', '=', 'admin@ropemeet.example').execute();
+  await server.db.deleteFrom('accounts').where('email', '=', 'admin@ropemeet.example').execute();
+  expect(await admins()).toEqual([]);
+  await loadDemo(server.services);
+  expect(await admins()).toEqual([{ duties: [...duties] }]);
 });
 
 test('the logins work, and their password is one that the product would take', async () => {

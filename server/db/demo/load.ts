@@ -6,6 +6,7 @@ import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
+import { makeStaff } from './accounts.ts';
 import { demoLogins, demoPassword } from './logins.ts';
 import { seeded } from './random.ts';
 import type { World } from './world.ts';
@@ -30,13 +31,14 @@ export async function loadDemo(
       .select('name')
       .where('name', '=', demoSetting)
       .executeTakeFirst();
-    if (!there) await load(trx, services, now);
+    if (there) await addStaff(trx, services, now);
+    else await load(trx, services, now);
   });
   return demoLogins.map((login) => ({ ...login, password: demoPassword }));
 }
 
-async function load(db: Db, { config, storage }: Services, now: Date): Promise<void> {
-  const world: World = {
+async function worldAt(now: Date, { config }: Services): Promise<World> {
+  return {
     now,
     today: dayIn(now),
     random: seeded(seed),
@@ -44,9 +46,23 @@ async function load(db: Db, { config, storage }: Services, now: Date): Promise<v
     passwordHash: await hashPassword(demoPassword),
     daysAgo: (days) => new Date(now.getTime() - days * dayMs),
   };
+}
+
+/** A demo that was loaded before may lack a login that is printed now. */
+async function addStaff(db: Db, services: Services, now: Date): Promise<void> {
+  const staff = makeStaff(await worldAt(now, services));
+  await db
+    .insertInto('accounts')
+    .values(staff)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function load(db: Db, services: Services, now: Date): Promise<void> {
+  const world = await worldAt(now, services);
   // Only the first start needs it.
   const { fill } = await import('./fill.ts');
-  await fill(db, world, storage);
+  await fill(db, world, services.storage);
   await db
     .insertInto('settings')
     .values({ name: demoSetting, value: json({ loadedOn: world.today }), changed_at: now })

@@ -10,6 +10,7 @@ export const demoLogins = [
   { who: 'Staff: everything 工作台管理员', account: `admin@${host}` },
   { who: 'Staff: reviews 审核员', account: `review@${host}` },
   { who: 'Staff: finance 财务', account: `finance@${host}` },
+  { who: 'Staff: finance, the second person 财务复核', account: `finance2@${host}` },
 ] as const;
 
 export function mail(name: string): string {

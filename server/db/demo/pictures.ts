@@ -3,7 +3,7 @@ import { keyOf } from '#server/files/store.ts';
 import type { Storage } from '#server/outside/storage/storage.ts';
 
 /** Pictures that stand for uploads: a stamped paper, a card, a head. Drawn here, so that they show nobody. */
-export const pictureKinds = ['paper', 'card', 'cardBack', 'head'] as const;
+export const pictureKinds = ['paper', 'card', 'cardBack', 'head', 'slip'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
 export interface Picture {
@@ -108,6 +108,20 @@ const drawings: Record<PictureKind, () => Promise<Picture>> = {
     card.paint(grey, box(160, 300, 560, 314));
     card.paint(grey, box(160, 336, 480, 350));
     return card.done();
+  },
+  slip: () => {
+    const slip = canvas(900, 520, [250, 251, 253]);
+    slip.paint(blue, box(0, 0, 900, 64));
+    slip.paint([250, 251, 253], box(40, 22, 330, 42));
+    for (let line = 0; line < 6; line++) {
+      slip.paint(grey, box(40, 112 + line * 52, 190, 124 + line * 52));
+      slip.paint(ink, box(220, 110 + line * 52, line % 2 === 0 ? 520 : 440, 126 + line * 52));
+    }
+    slip.paint(ink, box(600, 116, 840, 148));
+    slip.paint(red, ring(716, 330, 84, 6));
+    slip.paint(red, star(716, 330, 34));
+    slip.paint(grey, box(40, 456, 860, 459));
+    return slip.done();
   },
   head: () => {
     const head = canvas(413, 579, [64, 132, 231]);

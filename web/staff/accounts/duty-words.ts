@@ -9,6 +9,7 @@ const texts = {
   materials: { zh: '材料审核', en: 'Materials' },
   substitutions: { zh: '换人审核', en: 'Substitutions' },
   finance: { zh: '财务', en: 'Finance' },
+  outsidePayments: { zh: '线下付款', en: 'Outside payments' },
   results: { zh: '成绩录入', en: 'Results' },
   headJudge: { zh: '裁判长', en: 'Head judge' },
   director: { zh: '赛事主任', en: 'Director' },

@@ -56,7 +56,7 @@ export function RejectPanel({ queue, busy, onReject, onCancel }: Props) {
     <div ref={panel} className={classes.reject} role="group" aria-label={w('rejectTitle')} tabIndex={-1}>
       <div className={classes.rejectHead}>
         <h2>{w('rejectTitle')}</h2>
-        <p>{w('reasonsHow')}</p>
+        <p>{w(queue === 'outsidePayments' ? 'reasonsHowInside' : 'reasonsHow')}</p>
         <Button variant="subtle" size="compact-sm" onClick={() => setEditing(true)} disabled={!data}>
           {w('editReasons')}
         </Button>

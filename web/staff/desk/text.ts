@@ -13,6 +13,10 @@ export const w = words('staff.review', {
 
   rejectTitle: { zh: '不通过的原因', en: 'Why it is not passed' },
   reasonsHow: { zh: '可多选；申报方会看到全部原因。', en: 'Choose any; the applicant sees all of them.' },
+  reasonsHowInside: {
+    zh: '可多选；登记人会看到全部原因。',
+    en: 'Choose any; whoever recorded it sees all of them.',
+  },
   ownReason: { zh: '补充说明', en: 'In your own words' },
   reasonMissing: { zh: '请选择或填写原因', en: 'Choose or write a reason' },
   confirmReject: { zh: '确认不通过', en: 'Do not pass' },

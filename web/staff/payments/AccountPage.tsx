@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { getAccount } from '#contract/payments/calls.ts';
 import { staffGetReceipt } from '#contract/payments/report-calls.ts';
+import { useFiles } from '#web/files/use-file-urls.ts';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
@@ -14,16 +15,19 @@ import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx
 import { w as view } from '#web/shared/registrations/text.ts';
 import { CaseFrame } from '#web/staff/desk/CaseFrame.tsx';
 import { useCaseAddress } from '#web/staff/desk/queue-address.ts';
+import { AskedPayments } from '#web/staff/registrations/AskedPayments.tsx';
+import { isLeft } from '#web/staff/registrations/money.ts';
+import { PaidOn } from '#web/staff/registrations/PaidOn.tsx';
 import { PaymentDialog } from '#web/staff/registrations/PaymentDialog.tsx';
 import { w as words } from '#web/staff/registrations/text.ts';
 import { useHolds } from '#web/staff/registrations/use-holds.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import type { Target } from '#web/ui/LinkTo.tsx';
-import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { address, payerOf, sumOf } from './account.ts';
+import { ProofLink } from './outside/ProofLink.tsx';
 import classes from './payments.module.css';
 import { w } from './text.ts';
 
@@ -50,7 +54,9 @@ export function AccountPage() {
 function AccountOf({ shown, back }: { shown: Shown; back: Target }) {
   const [paying, setPaying] = useState(false);
   const reviews = useHolds('registrations');
-  const { id, orders, charges, payments, due, paid, payBy, timeZone } = shown;
+  const records = useHolds('outsidePayments');
+  const { id, orders, charges, payments, asked, due, paid, payBy, timeZone } = shown;
+  const proofs = useFiles([...asked, ...payments].map(({ proofId }) => proofId));
   const owed = sumOf(due);
   return (
     <Page
@@ -60,7 +66,9 @@ function AccountOf({ shown, back }: { shown: Shown; back: Target }) {
       back={back}
       action={
         <>
-          {owed > 0 && <Button onClick={() => setPaying(true)}>{words('recordPayment')}</Button>}
+          {records && isLeft(shown) && (
+            <Button onClick={() => setPaying(true)}>{words('recordPayment')}</Button>
+          )}
           {reviews && (
             <ButtonLink variant="default" to={`/staff/registrations/${id}`}>
               {w('toRegistration')}
@@ -79,6 +87,7 @@ function AccountOf({ shown, back }: { shown: Shown; back: Target }) {
         {charges.length === 0 ? <p>{w('nothingCharged')}</p> : <Fees lines={charges} received={paid} />}
         {orders.length > 0 && <Orders orders={orders} />}
       </Section>
+      <AskedPayments asked={asked} beside={({ proofId }) => <ProofLink file={proofs.get(proofId)} />} />
       <Section
         title={words('payments')}
         action={payments.some(({ amount }) => amount > 0) && <ReceiptButton call={staffGetReceipt} id={id} />}
@@ -92,20 +101,20 @@ function AccountOf({ shown, back }: { shown: Shown; back: Target }) {
               `${at + 1}. ${view(line.payee)}`,
               <span key={line.at} className={classes.payment}>
                 <Money fen={line.amount} />
-                <MatchTime at={line.at} zone={timeZone} bare />
+                <PaidOn line={line} zone={timeZone} />
                 <span>{line.reason}</span>
-                <span className={classes.soft}>{w('by', { name: line.by })}</span>
+                <span className={classes.soft}>
+                  {line.askedBy
+                    ? w('byTwo', { asked: line.askedBy, name: line.by })
+                    : w('by', { name: line.by })}
+                </span>
+                <ProofLink file={line.proofId === null ? undefined : proofs.get(line.proofId)} />
               </span>,
             ])}
           />
         )}
       </Section>
-      <PaymentDialog
-        shown={shown}
-        opened={paying}
-        onClose={() => setPaying(false)}
-        onPassed={() => undefined}
-      />
+      <PaymentDialog shown={shown} opened={paying} onClose={() => setPaying(false)} />
     </Page>
   );
 }

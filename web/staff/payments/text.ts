@@ -24,6 +24,7 @@ export const w = words('staff.payments', {
   nothingCharged: { zh: '目前没有应收的费用。', en: 'Nothing is charged at present.' },
   noPayments: { zh: '还没有收到款项。', en: 'Nothing has been received yet.' },
   by: { zh: '{name} 登记', en: 'booked by {name}' },
+  byTwo: { zh: '{asked} 登记，{name} 确认', en: 'recorded by {asked}, confirmed by {name}' },
   toRegistration: { zh: '查看报名', en: 'See the registration' },
   dueBy: { zh: '最晚 {when}', en: 'by {when}' },
 });

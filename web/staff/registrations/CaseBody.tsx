@@ -10,12 +10,13 @@ import { Itinerary } from '#web/shared/registrations/People.tsx';
 import { w as view } from '#web/shared/registrations/text.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import type { Case } from './case.ts';
-import { dueOf, expectedFees, receivedOf } from './money.ts';
+import { AskedPayments } from './AskedPayments.tsx';
+import { expectedFees, isLeft, receivedOf } from './money.ts';
 import classes from './registrations.module.css';
+import { PaidOn } from './PaidOn.tsx';
 import { Standing } from './Standing.tsx';
 import { w } from './text.ts';
 
@@ -81,12 +82,11 @@ function CaseFees({ shown, onPay }: Pick<Props, 'shown' | 'onPay'>) {
       </Section>
     );
   }
-  const due = dueOf(shown);
   return (
     <Section
       title={view('fees')}
       action={
-        due > 0 &&
+        isLeft(shown) &&
         onPay && (
           <Button variant="default" onClick={onPay}>
             {w('recordPayment')}
@@ -95,6 +95,7 @@ function CaseFees({ shown, onPay }: Pick<Props, 'shown' | 'onPay'>) {
       }
     >
       <Fees lines={charges} received={receivedOf(shown)} />
+      <AskedPayments asked={shown.asked} />
       {paid.length > 0 && (
         <>
           <h3 className={classes.sub}>{w('payments')}</h3>
@@ -104,7 +105,7 @@ function CaseFees({ shown, onPay }: Pick<Props, 'shown' | 'onPay'>) {
               `${at + 1}. ${view(line.payee)}`,
               <span key={line.at} className={classes.payment}>
                 <Money fen={line.amount} />
-                <MatchTime at={line.at} zone={shown.timeZone} bare />
+                <PaidOn line={line} zone={shown.timeZone} />
                 <span>{line.reason}</span>
               </span>,
             ])}

@@ -25,11 +25,25 @@ vi.mock('#web/lib/client.ts', () => ({
     calls.sent.push([path, body]);
     const refused = calls.refuse.shift();
     if (refused) throw refused;
-    return { id: idOf(700), version: 4, stage: path === 'admin/recordPayment' ? 'passed' : 'events' };
+    if (path === 'admin/uploadFile')
+      return {
+        file: {
+          id: idOf(900),
+          kind: 'proof',
+          url: '/x',
+          thumbUrl: null,
+          mime: 'application/pdf',
+          bytes: 9,
+          name: '回单.pdf',
+          pages: 1,
+          seconds: null,
+        },
+      };
+    return { id: idOf(700), version: 4, stage: path === 'admin/recordPayment' ? 'finance' : 'events' };
   },
 }));
 
-const all: Duty[] = ['registrations', 'finance'];
+const all: Duty[] = ['registrations', 'outsidePayments'];
 const again = vi.fn<() => void>();
 beforeEach(() => {
   calls.sent = [];
@@ -82,6 +96,7 @@ function aCase(patch: Partial<Case> = {}): Case {
     before: null,
     changes: [],
     held: [],
+    asked: [],
     now: '2026-05-20T00:00:00Z',
     ...patch,
   } as unknown as Case;
@@ -141,7 +156,7 @@ describe('a registration on the desk', () => {
 
   const unpaid = { stage: 'finance', payment: 'unpaid', due: { package: 0, service: 128_000 } } as const;
 
-  it('at the finance stage P books a payment: the payee who is owed, and what is due', async () => {
+  it('at the finance stage P records a payment with its proof: the payee who is owed, and what is due', async () => {
     const { user, router } = await desk(aCase(unpaid));
     await screen.findByRole('button', { name: '登记收款' });
     await user.keyboard('p');
@@ -149,10 +164,14 @@ describe('a registration on the desk', () => {
     expect(dialog.getByRole('radio', { name: /竞赛服务费/ })).toHaveProperty('checked', true);
     expect(dialog.getByRole('radio', { name: /套餐费/ })).toHaveProperty('disabled', true);
     expect(dialog.getByLabelText(/金额/)).toHaveProperty('value', '1280');
+    await user.type(dialog.getByLabelText(/到账日期/), '2026-05-18');
     await user.type(dialog.getByLabelText(/收款说明/), '银行转账');
-    await user.click(dialog.getByRole('button', { name: '登记收款' }));
-    await waitFor(() => expect(calls.sent).toHaveLength(1));
-    expect(calls.sent[0]).toEqual([
+    const slip = new File(['%PDF-'], '回单.pdf', { type: 'application/pdf' });
+    await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, slip);
+    await dialog.findByText(/回单\.pdf/);
+    await user.click(dialog.getByRole('button', { name: '登记' }));
+    await waitFor(() => expect(calls.sent.at(-1)?.[0]).toBe('admin/recordPayment'));
+    expect(calls.sent.at(-1)).toEqual([
       'admin/recordPayment',
       {
         id: expect.any(String),
@@ -160,11 +179,53 @@ describe('a registration on the desk', () => {
         version: 3,
         payee: 'service',
         amount: 128_000,
+        receivedOn: '2026-05-18',
         reason: '银行转账',
+        proofId: idOf(900),
       },
     ]);
-    // All is paid, so the registration has passed.
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/staff/registrations/${idOf(701)}`));
+    // Nothing is booked yet: the case stays on the desk.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.pathname).toBe(`/staff/registrations/${idOf(700)}`);
+  });
+
+  const asked = {
+    id: idOf(901),
+    payee: 'service' as const,
+    amount: 128_000,
+    receivedOn: '2026-05-18',
+    reason: '招商银行 8801',
+    at: '2026-05-19T00:00:00Z',
+    by: '顾老师',
+  };
+
+  it('what waits for a second person is shown, and nothing is decided meanwhile', async () => {
+    const charges = [
+      {
+        feeItemId: 'a',
+        name: { zh: '服务费' },
+        payee: 'service',
+        quantity: 1,
+        unit: 128_000,
+        amount: 128_000,
+      },
+    ] as Case['charges'];
+    await desk(aCase({ ...unpaid, charges, asked: [asked] }));
+    const shown = within(await screen.findByRole('group', { name: '待确认的线下付款' }));
+    expect(shown.getByText('招商银行 8801')).toBeTruthy();
+    expect((await shown.findByRole('link')).getAttribute('href')).toContain(
+      `/staff/outsidePayments/${idOf(901)}`,
+    );
+    expect(screen.queryByRole('button', { name: '登记收款' })).toBeNull();
+    expect(screen.getByText('当前没有待审内容')).toBeTruthy();
+  });
+
+  it('a part that is not recorded yet may be', async () => {
+    const { user } = await desk(aCase({ ...unpaid, asked: [{ ...asked, amount: 28_000 }] }));
+    await screen.findByRole('button', { name: '登记收款' });
+    await user.keyboard('p');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByLabelText(/金额/)).toHaveProperty('value', '1000');
   });
 
   it('books no money for whoever lacks the duty', async () => {

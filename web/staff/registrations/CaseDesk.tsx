@@ -13,7 +13,7 @@ import { nameOf, type Case } from './case.ts';
 import { CaseBody } from './CaseBody.tsx';
 import { CaseChanges } from './CaseChanges.tsx';
 import { checksOf, reviewProblems } from './checks.ts';
-import { dueOf, expectedFees } from './money.ts';
+import { dueOf, expectedFees, isLeft } from './money.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import { w } from './text.ts';
@@ -28,7 +28,7 @@ interface Props extends CaseOnDesk {
 export function CaseDesk({ shown, place, ...onDesk }: Props) {
   const { id, version, stage } = shown;
   const [paying, setPaying] = useState(false);
-  const finance = useHolds('finance');
+  const records = useHolds('outsidePayments');
   const { decide, desk } = useDecision({
     ...onDesk,
     sending: useSend(decideRegistration),
@@ -40,11 +40,10 @@ export function CaseDesk({ shown, place, ...onDesk }: Props) {
     else if (stage === 'finance' && dueOf(shown) > 0) setPaying(true);
     else decide({ decision: 'pass', id, version, stage });
   };
-  const goOn = () => {
-    if (stage === 'finance' && place.next) desk.onGo(place.next);
-  };
   const problems = reviewProblems(shown);
-  const waits = stage === 'qualification' || stage === 'events' || (stage === 'finance' && finance);
+  // Whoever may have paid already is neither passed nor rejected before somebody has confirmed it.
+  const mayPay = stage === 'finance' && records && (isLeft(shown) || shown.asked.length === 0);
+  const waits = stage === 'qualification' || stage === 'events' || mayPay;
   return (
     <>
       <ReviewDesk
@@ -64,9 +63,9 @@ export function CaseDesk({ shown, place, ...onDesk }: Props) {
         evidence={<PeopleTable shown={shown} />}
         onDecide={onDecide}
       >
-        <CaseBody shown={shown} problems={problems} onPay={finance ? () => setPaying(true) : undefined} />
+        <CaseBody shown={shown} problems={problems} onPay={records ? () => setPaying(true) : undefined} />
       </ReviewDesk>
-      <PaymentDialog shown={shown} opened={paying} onClose={() => setPaying(false)} onPassed={goOn} />
+      <PaymentDialog shown={shown} opened={paying} onClose={() => setPaying(false)} />
     </>
   );
 }

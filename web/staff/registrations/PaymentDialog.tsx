@@ -1,5 +1,10 @@
+import { useState } from 'react';
+import { dayIn } from '#contract/fields/dates.ts';
 import { payees } from '#contract/matches/fee-item.ts';
-import { recordPayment } from '#contract/registrations/calls.ts';
+import { recordPayment } from '#contract/payments/outside-calls.ts';
+import { paperUploaderOf } from '#web/files/upload.ts';
+import { DateField } from '#web/form/DateField.tsx';
+import { FileField } from '#web/form/FileField.tsx';
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { MoneyField } from '#web/form/NumberField.tsx';
@@ -14,19 +19,17 @@ import { w as view } from '#web/shared/registrations/text.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { nameOf, type Case } from './case.ts';
-import { dueOf } from './money.ts';
+import { dueOf, leftOf } from './money.ts';
 import classes from './registrations.module.css';
 import { w } from './text.ts';
 
 interface Props {
-  shown: Pick<Case, 'id' | 'version' | 'due' | 'teamType' | 'teamName' | 'unitName'>;
+  shown: Pick<Case, 'id' | 'version' | 'due' | 'asked' | 'teamType' | 'teamName' | 'unitName'>;
   opened: boolean;
   onClose: () => void;
-  /** All is paid: the registration has passed. */
-  onPassed: () => void;
 }
 
-/** Books a payment received outside; what is due to the payee stands in the field already. */
+/** Records a payment received outside, for another person to confirm; what may still be recorded stands in the field. */
 export function PaymentDialog(props: Props) {
   const { shown, opened, onClose } = props;
   return (
@@ -36,10 +39,11 @@ export function PaymentDialog(props: Props) {
   );
 }
 
-function PaymentForm({ shown, onClose, onPassed }: Props) {
-  const { id: registrationId, version, due } = shown;
-  const owed = payees.filter((payee) => due[payee] > 0);
-  const first = owed[0] ?? payees[0];
+function PaymentForm({ shown, onClose }: Props) {
+  const { id: registrationId, version } = shown;
+  const left = leftOf(shown);
+  const [today] = useState(() => dayIn(new Date()));
+  const first = payees.find((payee) => left[payee] > 0) ?? payees[0];
   const form = useSchemaForm({
     schema: recordPayment.body,
     initial: {
@@ -47,8 +51,10 @@ function PaymentForm({ shown, onClose, onPassed }: Props) {
       registrationId,
       version,
       payee: first as (typeof payees)[number] | '' | null,
-      amount: due[first] as number | null,
+      amount: left[first] as number | null,
+      receivedOn: '',
       reason: '',
+      proofId: '',
     },
   });
   const payee = useValue(form.at('payee')) || first;
@@ -56,12 +62,11 @@ function PaymentForm({ shown, onClose, onPassed }: Props) {
     <Form
       form={form}
       send={useSend(recordPayment)}
-      submit={w('recordPayment')}
+      submit={w('record')}
       onCancel={onClose}
-      onSent={({ stage }) => {
-        toast('good', stage === 'passed' ? w('paidAll', { name: nameOf(shown) }) : w('paid'));
+      onSent={() => {
+        toast('good', w('recorded'));
         onClose();
-        if (stage === 'passed') onPassed();
       }}
     >
       <p>{w('payAbout')}</p>
@@ -73,23 +78,31 @@ function PaymentForm({ shown, onClose, onPassed }: Props) {
         label={w('payee')}
         options={payees.map((each) => ({
           value: each,
-          label: `${view(each)} ${formatMoney(due[each])}`,
-          disabled: due[each] === 0,
+          label: `${view(each)} ${formatMoney(left[each])}`,
+          disabled: left[each] === 0,
         }))}
-        onPick={(each) => form.set('amount', due[each])}
+        onPick={(each) => form.set('amount', left[each])}
         required
       />
       <MoneyField
         at={form.at('amount')}
         label={w('amount')}
-        hint={w('amountHint', { sum: formatMoney(due[payee]) })}
+        hint={w('amountHint', { sum: formatMoney(left[payee]) })}
         required
       />
+      <DateField at={form.at('receivedOn')} label={w('receivedOn')} max={today} required />
       <TextField
         at={form.at('reason')}
         label={w('payReason')}
         hint={w('payReasonHint')}
         maxLength={500}
+        required
+      />
+      <FileField
+        at={form.at('proofId')}
+        label={w('proof')}
+        sort="paper"
+        upload={paperUploaderOf('proof')}
         required
       />
     </Form>

@@ -7,6 +7,19 @@ export function dueOf({ due }: Pick<Case, 'due'>): number {
   return payees.reduce((sum, payee) => sum + due[payee], 0);
 }
 
+/** Fen by payee that may still be recorded: what is due without what waits to be confirmed. */
+export function leftOf({ due, asked }: Pick<Case, 'due' | 'asked'>): Record<Payee, number> {
+  const left = (payee: Payee) =>
+    asked.reduce((sum, each) => sum - (each.payee === payee ? each.amount : 0), due[payee]);
+  return { package: Math.max(0, left('package')), service: Math.max(0, left('service')) };
+}
+
+/** Whether there is anything that may still be recorded. */
+export function isLeft(shown: Pick<Case, 'due' | 'asked'>): boolean {
+  const left = leftOf(shown);
+  return payees.some((payee) => left[payee] > 0);
+}
+
 /** Fen received so far, by payee. */
 export function receivedOf({ paid }: Pick<Case, 'paid'>): Record<Payee, number> {
   const sum = (payee: Payee) =>

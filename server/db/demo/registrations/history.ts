@@ -11,7 +11,7 @@ export const paidBy = '对公转账，已到账';
 const byStaff: ReadonlySet<HistoryAct> = new Set(['passQualification', 'passEvents', 'reject']);
 const byFinance: ReadonlySet<HistoryAct> = new Set(['pay', 'passFinance']);
 
-/** One line of the trail: who did what, and when. */
+/** One line of the trail: who did what, and when. Payments are booked by whoever confirms them. */
 export function line(
   { id, team }: Plan,
   act: HistoryAct,
@@ -23,7 +23,7 @@ export function line(
   const by = byStaff.has(act)
     ? ({ account_id: staffId.review, realm: 'staff' } as const)
     : byFinance.has(act)
-      ? ({ account_id: staffId.finance, realm: 'staff' } as const)
+      ? ({ account_id: staffId.finance2, realm: 'staff' } as const)
       : act === 'expire'
         ? ({ account_id: null, realm: 'system' } as const)
         : own;

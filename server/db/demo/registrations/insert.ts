@@ -18,6 +18,7 @@ export async function insertRegistrations(
   // In the order in which they would have been booked.
   const events = rows.events.toSorted((one, other) => one.at.getTime() - other.at.getTime());
   await insertAll(db, 'money_events', events);
+  await insertAll(db, 'outside_payments', rows.outside);
   const counts = books.flatMap(({ used, waiting }) =>
     [...new Set([...used.keys(), ...waiting.keys()])].map((id) => ({
       id,

@@ -1,25 +1,28 @@
 import type { Insertable } from 'kysely';
+import { startOfDay } from '#contract/fields/zone-clock.ts';
 import { sumOrder, type OrderEvent } from '#contract/ledger/order.ts';
 import { payees, type Payee } from '#contract/matches/fee-item.ts';
 import { feesOf, type FeeLine } from '#contract/payments/price.ts';
 import { json } from '#server/db/columns.ts';
-import { staffId } from '#server/db/demo/accounts.ts';
 import { demoId } from '#server/db/demo/ids.ts';
 import { columnsOf } from '#server/ledger/store.ts';
 import type { ChargeTable, MoneyEventTable, PayOrderTable } from '#server/ledger/table.ts';
 import { fates } from './fates.ts';
+import type { OutsidePaymentTable } from '#server/payments/outside-table.ts';
 import { paidBy } from './history.ts';
+import { china, confirmedPayment } from './outside.ts';
 import type { Plan } from './plan.ts';
 
 export interface Money {
   orders: Insertable<PayOrderTable>[];
   charges: Insertable<ChargeTable>[];
   events: Insertable<MoneyEventTable>[];
+  outside: Insertable<OutsidePaymentTable>[];
 }
 
 /** What the events cost once they have passed, and what has come in. */
 export function moneyOf(plan: Plan, moments: readonly Date[]): Money {
-  const rows: Money = { orders: [], charges: [], events: [] };
+  const rows: Money = { orders: [], charges: [], events: [], outside: [] };
   const { id, match, form, states, fate, submittedAt } = plan;
   const { acts, holds } = fates[fate];
   const waits = new Set(
@@ -73,7 +76,16 @@ function addOrder(rows: Money, { id, payee, topUp, at, lines, paidAt, ended }: P
   };
   if (paidAt) {
     const paid = { kind: 'paid', paymentId: orderId, attemptId: null, fen } as const;
-    book(paid, paidAt, { fen, reason: paidBy, account_id: staffId.finance });
+    const recorded = confirmedPayment({ registrationId: id, payee, fen, at: paidAt, reason: paidBy });
+    rows.outside.push(recorded);
+    const { decided_by, received_on } = recorded;
+    book(paid, paidAt, {
+      fen,
+      reason: paidBy,
+      account_id: decided_by ?? null,
+      transaction: recorded.id,
+      happened_at: startOfDay(received_on, china),
+    });
   }
   if (ended && !paidAt) book({ kind: 'ended', why: 'deadline' }, ended, { ending: 'deadline' });
   rows.orders.push({

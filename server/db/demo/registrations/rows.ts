@@ -9,6 +9,7 @@ import type { EntryMemberTable, EntryTable, RegistrationTable } from '#server/re
 import { fates, rejectionFor } from './fates.ts';
 import { line, paidBy } from './history.ts';
 import { moneyOf, type Money } from './money.ts';
+import { askedPayments, trailOf } from './outside.ts';
 import type { Plan } from './plan.ts';
 
 export interface RegistrationRows extends Money {
@@ -33,6 +34,7 @@ export function registrationRows(
     orders: [],
     charges: [],
     events: [],
+    outside: [],
     audit: [],
   };
   const personOf = new Map(people.map(({ memberId, personId }) => [memberId, personId]));
@@ -46,6 +48,8 @@ export function registrationRows(
       addEntry(world, rows, plan, entry, state, queued, personOf);
     });
   });
+  rows.outside.push(...askedPayments(world, plans, rows.orders));
+  rows.audit.push(...rows.outside.flatMap(trailOf));
   return { ...rows, queued };
 }
 
@@ -90,10 +94,11 @@ function addRegistration(world: World, rows: RegistrationRows, plan: Plan, at: n
     ),
   );
   if (!acts.some((act) => act === 'passEvents')) return;
-  const { orders, charges, events } = moneyOf(plan, moments);
+  const { orders, charges, events, outside } = moneyOf(plan, moments);
   rows.orders.push(...orders);
   rows.charges.push(...charges);
   rows.events.push(...events);
+  rows.outside.push(...outside);
 }
 
 /** What the reviewer saw before: without the last line-up, and with one person fewer. */

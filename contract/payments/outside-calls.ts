@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { call } from '#contract/call.ts';
+import { historyLine, queuePlace, reason } from '#contract/desk/case.ts';
+import { date, instant } from '#contract/fields/dates.ts';
+import { id, version } from '#contract/fields/id.ts';
+import { langText } from '#contract/fields/lang-text.ts';
+import { text } from '#contract/fields/text.ts';
+import { payees } from '#contract/matches/fee-item.ts';
+import { pageOf, paging } from '#contract/paging.ts';
+import { problemData } from '#contract/problem-data.ts';
+import { payments, stages } from '#contract/registrations/stage.ts';
+import { askedPayment, stamp, sums } from '#contract/registrations/wire.ts';
+import { outsideStates } from './outside.ts';
+
+const duty = { staff: 'outsidePayments' } as const;
+const payee = z.enum(payees);
+const state = z.enum(outsideStates);
+
+export const recordPayment = call({
+  path: 'admin/recordPayment',
+  who: duty,
+  kind: 'write',
+  about: 'Record a payment made outside, with its proof; it is booked once another person has confirmed it.',
+  body: z.strictObject({
+    /** Of the payment, made by the client: a repeat records nothing twice. */
+    id,
+    registrationId: id,
+    /** Of the registration, as whoever records it saw it. */
+    version,
+    payee,
+    /** Fen. */
+    amount: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
+    /** The day on which it came in; today at the latest. */
+    receivedOn: date,
+    /** How it came in; once it is booked the unit reads it in the history. */
+    reason: reason.check(z.regex(/\S/, 'required')),
+    /** A file of the kind `proof` that the caller has uploaded. */
+    proofId: id,
+  }),
+  data: stamp,
+});
+
+const filters = {
+  matchId: z.optional(id),
+  payee: z.optional(payee),
+  /** Part of the unit’s or the team’s name. */
+  text: z.optional(text(60)),
+};
+export const outsideFilters = z.strictObject(filters);
+export type OutsideFilters = z.output<typeof outsideFilters>;
+
+/** One payment made outside, as it was recorded and decided. */
+export const outsideRow = z.strictObject({
+  id,
+  version: z.int(),
+  state,
+  registrationId: id,
+  matchName: langText,
+  timeZone: z.string(),
+  /** '' for an individual account: the team behind it bears its person's name. */
+  teamName: z.string(),
+  unitName: z.string(),
+  teamType: z.literal([1, 11]),
+  payee,
+  amount: z.int(),
+  receivedOn: date,
+  reason: z.string(),
+  proofId: id,
+  /** By the caller, who therefore cannot decide about it. */
+  mine: z.boolean(),
+  askedAt: instant,
+  askedBy: z.string(),
+  decidedAt: z.nullable(instant),
+  decidedBy: z.string(),
+  /** Why it was refused, or what was noted when it was confirmed; plain text or text by language key. */
+  note: z.string(),
+});
+export type OutsideRow = z.output<typeof outsideRow>;
+
+export const staffGetPayments = call({
+  path: 'admin/getPayments',
+  who: duty,
+  kind: 'read',
+  about:
+    'Payments made outside: those to be confirmed, oldest first with one’s own last, or all, newest first.',
+  body: z.strictObject({ ...paging, ...filters, state: z.optional(state) }),
+  data: z.strictObject({
+    ...pageOf(outsideRow).shape,
+    /** Those that the caller may decide about. */
+    waiting: z.int(),
+    oldest: z.nullable(instant),
+  }),
+});
+
+export const staffGetPayment = call({
+  path: 'admin/getPayment',
+  who: duty,
+  kind: 'read',
+  about:
+    'One payment made outside, beside what is due now, with its history and its neighbours in the queue.',
+  body: z.strictObject({ id, among: z.optional(outsideFilters) }),
+  data: z.strictObject({
+    ...outsideRow.shape,
+    stage: z.enum(stages),
+    payment: z.enum(payments),
+    /** Fen by payee, as the registration stands now. */
+    charged: sums,
+    paid: sums,
+    due: sums,
+    /** Others of this registration that wait to be confirmed. */
+    others: z.array(askedPayment),
+    /** What stands against confirming it now. */
+    problems: z.array(problemData),
+    history: z.array(historyLine),
+    place: queuePlace,
+  }),
+});
+
+export const decidePayment = call({
+  path: 'admin/decidePayment',
+  who: duty,
+  kind: 'write',
+  about:
+    'Confirm or refuse a payment that somebody else recorded. Confirming books it; when all is paid the registration passes.',
+  body: z.strictObject({ id, version, decision: z.enum(['confirm', 'refuse']), note: reason }).check(
+    z.refine(({ decision, note }) => decision === 'confirm' || /\S/.test(note), {
+      path: ['note'],
+      message: 'required',
+    }),
+  ),
+  data: z.strictObject({ id, version: z.int(), state, /** Of its registration. */ stage: z.enum(stages) }),
+});

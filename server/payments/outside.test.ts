@@ -1,0 +1,484 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { duties, type Duty } from '#contract/call.ts';
+import { getQueues } from '#contract/desk/calls.ts';
+import { addDays, dayIn } from '#contract/fields/dates.ts';
+import { startOfDay, startOfNextDay } from '#contract/fields/zone-clock.ts';
+import { staffGetFileUrl, staffUploadFile } from '#contract/files/calls.ts';
+import { cancelMatch } from '#contract/matches/calls.ts';
+import { getAccount } from '#contract/payments/calls.ts';
+import {
+  decidePayment,
+  staffGetPayment,
+  staffGetPayments,
+  recordPayment,
+} from '#contract/payments/outside-calls.ts';
+import { decideRegistration, getMatchReview, staffGetRegistration } from '#contract/registrations/calls.ts';
+import { newId } from '#server/db/id.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { append, lockOrder } from '#server/ledger/store.ts';
+import { expireRegistrations } from '#server/registrations/jobs.ts';
+import { aStaff, aUnit } from '#test/factories/accounts.ts';
+import { aFee } from '#test/factories/matches.ts';
+import { aProof, aRecording } from '#test/factories/outside-payments.ts';
+import { aRegistration, passedBy, stageOf, travelTo } from '#test/factories/registrations.ts';
+import { aPdf } from '#test/factories/uploads.ts';
+import { testServer, type Caller, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let reviewer: Caller;
+let one: Caller & { accountId: string };
+let other: Caller & { accountId: string };
+const now = new Date();
+const today = dayIn(now);
+const china = 'Asia/Shanghai';
+beforeAll(async () => {
+  server = await testServer();
+  server.setNow(now);
+  reviewer = await aStaff(server.db, ['registrations', 'matches'], now);
+  one = await aStaff(server.db, ['outsidePayments', 'finance'], now);
+  other = await aStaff(server.db, ['outsidePayments'], now);
+});
+afterAll(() => server.close());
+beforeEach(() => travelTo(server, now));
+
+/** A registration whose events have passed: 5000 fen are due to the service payee, and what is said to the other. */
+async function charged(forPackage = 0) {
+  const feeItems = [
+    aFee(),
+    ...(forPackage > 0 ? [aFee({ payee: 'package', steps: [{ from: null, amount: forPackage }] })] : []),
+  ];
+  const made = await aRegistration(server, { feeItems });
+  const stamp = await passedBy(server, reviewer, { ...made, stage: 'qualification' });
+  return { ...made, ...stamp };
+}
+
+type Said = Partial<Parameters<typeof aRecording>[2]>;
+
+async function recorded({ id, version }: { id: string; version: number }, said: Said = {}, by: Caller = one) {
+  const body = await aRecording(server, by, { registrationId: id, version, amount: 5000, ...said });
+  await server.ok(recordPayment, body, by);
+  return body;
+}
+
+const confirm = (id: string, version = 1) => ({ id, version, decision: 'confirm' as const, note: '' });
+const turnDown = (id: string, note = '银行流水中没有这笔款项') => ({
+  id,
+  version: 1,
+  decision: 'refuse' as const,
+  note,
+});
+
+/** What is booked for a registration, in fen. */
+async function booked(registrationId: string) {
+  const rows = await server.db
+    .selectFrom('pay_orders as o')
+    .innerJoin('money_events as e', 'e.order_id', 'o.id')
+    .select(['e.fen', 'e.transaction', 'e.account_id', 'e.happened_at'])
+    .where('o.registration_id', '=', registrationId)
+    .where('e.kind', '=', 'paid')
+    .orderBy('e.booked')
+    .execute();
+  return rows;
+}
+
+const messages = async (unitId: string) => {
+  const { phone } = await server.db
+    .selectFrom('accounts as a')
+    .innerJoin('units as u', 'u.account_id', 'a.id')
+    .select('a.phone')
+    .where('u.id', '=', unitId)
+    .executeTakeFirstOrThrow();
+  const rows = await server.db.selectFrom('outbox').select('body').where('target', '=', phone!).execute();
+  return rows.map(({ body }) => body);
+};
+
+describe('recorded by one, confirmed by another', () => {
+  test('nothing is booked and nobody told before the second person; then the registration passes', async () => {
+    const made = await charged();
+    const unit = made.entrant.unit;
+    const before = (await messages(unit.unitId)).length;
+    const seen = async () => (await server.ok(getMatchReview, { matchId: made.matchId }, unit)).cases[0]!;
+    const untouched = await seen();
+    const body = await recorded(made, { receivedOn: addDays(today, -2), reason: '招商银行 尾号 8801' });
+    expect(await booked(made.id)).toEqual([]);
+    // The unit sees no trace of it.
+    expect(await seen()).toEqual(untouched);
+    expect(await messages(unit.unitId)).toHaveLength(before);
+    const asked = {
+      id: body.id,
+      payee: 'service',
+      amount: 5000,
+      receivedOn: addDays(today, -2),
+      reason: '招商银行 尾号 8801',
+      at: now.toISOString(),
+      by: expect.stringContaining('审核员') as string,
+    };
+    expect((await server.ok(staffGetRegistration, { id: made.id }, reviewer)).asked).toEqual([asked]);
+    expect((await server.ok(getAccount, { id: made.id }, one)).asked).toEqual([
+      { ...asked, proofId: body.proofId },
+    ]);
+
+    expect(await server.ok(decidePayment, { ...confirm(body.id), note: '已核对流水' }, other)).toEqual({
+      id: body.id,
+      version: 2,
+      state: 'confirmed',
+      stage: 'passed',
+    });
+    expect(await booked(made.id)).toEqual([
+      {
+        fen: 5000,
+        transaction: body.id,
+        account_id: other.accountId,
+        happened_at: startOfDay(addDays(today, -2), china),
+      },
+    ]);
+    const after = await seen();
+    expect(after).toMatchObject({
+      stage: 'passed',
+      payment: 'settled',
+      paid: [
+        { payee: 'service', amount: 5000, receivedOn: addDays(today, -2), reason: '招商银行 尾号 8801' },
+      ],
+    });
+    expect(after.history.map(({ act }) => act).slice(-2)).toEqual(['pay', 'passFinance']);
+    expect(await messages(unit.unitId)).toHaveLength(before + 2);
+    const account = await server.ok(getAccount, { id: made.id }, one);
+    expect(account.asked).toEqual([]);
+    expect(account.payments).toMatchObject([{ proofId: body.proofId, amount: 5000 }]);
+    expect(account.payments[0]!.askedBy).not.toBe(account.payments[0]!.by);
+  });
+
+  test('refused with a reason: nothing is booked, nobody told, and another may be recorded', async () => {
+    const made = await charged();
+    const before = await messages(made.entrant.unit.unitId);
+    const body = await recorded(made);
+    expect(
+      (await server.refused(decidePayment, turnDown(body.id, ' '), other)).problems.map(({ place }) => place),
+    ).toEqual(['note']);
+    expect(await server.ok(decidePayment, turnDown(body.id), other)).toMatchObject({
+      state: 'refused',
+      stage: 'finance',
+    });
+    expect(await booked(made.id)).toEqual([]);
+    expect(await messages(made.entrant.unit.unitId)).toEqual(before);
+    const found = await server.ok(staffGetPayment, { id: body.id }, one);
+    expect(found).toMatchObject({
+      state: 'refused',
+      note: '银行流水中没有这笔款项',
+      problems: [],
+      mine: true,
+    });
+    expect(found.history.map(({ act }) => act)).toEqual(['record', 'refuse']);
+    await recorded(made);
+  });
+
+  test('one who recorded it may neither confirm nor refuse it, whatever duties they hold', async () => {
+    const admin = await aStaff(server.db, duties, now);
+    const made = await charged();
+    const { id } = await recorded(made, {}, admin);
+    expect((await server.refused(decidePayment, confirm(id), admin)).name).toBe('ownPayment');
+    expect((await server.refused(decidePayment, turnDown(id), admin)).name).toBe('ownPayment');
+    // And the database itself would not have it.
+    await expect(
+      server.db
+        .updateTable('outside_payments')
+        .set({ state: 'confirmed', decided_by: admin.accountId, decided_at: now })
+        .where('id', '=', id)
+        .execute(),
+    ).rejects.toThrow(/check/);
+    expect(await booked(made.id)).toEqual([]);
+  });
+
+  test('no other duty records, sees or decides; nor does a unit or nobody', async () => {
+    const made = await charged();
+    const body = await recorded(made);
+    const others = await aStaff(
+      server.db,
+      duties.filter((duty): duty is Exclude<Duty, 'outsidePayments'> => duty !== 'outsidePayments'),
+      now,
+    );
+    for (const [caller, name] of [
+      [others, 'noPermission'],
+      [made.entrant.unit, 'sessionExpired'],
+      [await aUnit(server.db), 'sessionExpired'],
+      [null, 'sessionExpired'],
+    ] as const) {
+      const again = { ...body, id: newId() };
+      expect((await server.refused(recordPayment, again, caller)).name).toBe(name);
+      expect((await server.refused(decidePayment, confirm(body.id), caller)).name).toBe(name);
+      expect((await server.refused(staffGetPayments, {}, caller)).name).toBe(name);
+      expect((await server.refused(staffGetPayment, { id: body.id }, caller)).name).toBe(name);
+    }
+    expect((await server.refused(staffGetPayment, { id: newId() }, other)).name).toBe('notFound');
+    expect((await server.refused(decidePayment, confirm(newId()), other)).name).toBe('notFound');
+    expect((await server.refused(recordPayment, { ...body, registrationId: newId() }, one)).name).toBe(
+      'notFound',
+    );
+  });
+});
+
+describe('what is recorded', () => {
+  test('is no more than what is due, with all that is under way', async () => {
+    const made = await charged(90_000);
+    const asking = async (said: Said) =>
+      server.call(
+        recordPayment,
+        await aRecording(server, one, { registrationId: made.id, version: made.version, amount: 1, ...said }),
+        one,
+      );
+    expect(await asking({ amount: 5001 })).toMatchObject({
+      code: 2550,
+      msg: expect.stringContaining('50.00'),
+    });
+    const { id } = await recorded(made, { amount: 3000 });
+    expect(await asking({ amount: 2001 })).toMatchObject({
+      code: 2580,
+      msg: '该收款方另有 30.00 元待确认，最多还可登记 20.00 元',
+    });
+    expect(await asking({ amount: 2000 })).toMatchObject({ code: 1 });
+    expect(await asking({ amount: 1 })).toMatchObject({ code: 2580 });
+    // The other payee is another matter.
+    expect(await asking({ amount: 90_000, payee: 'package' })).toMatchObject({ code: 1 });
+    await server.ok(decidePayment, turnDown(id), other);
+    expect(await asking({ amount: 3000 })).toMatchObject({ code: 1 });
+    const paid = await charged();
+    await server.ok(decidePayment, confirm((await recorded(paid)).id), other);
+    const version = paid.version + 1;
+    const more = await aRecording(server, one, { registrationId: paid.id, version, amount: 1 });
+    expect((await server.refused(recordPayment, more, one)).name).toBe('nothingToPay');
+  });
+
+  test('two at once are never more than is due', async () => {
+    const made = await charged();
+    const bodies = await Promise.all(
+      [one, other].map((by) =>
+        aRecording(server, by, { registrationId: made.id, version: made.version, amount: 3000 }),
+      ),
+    );
+    const answers = await Promise.all(
+      bodies.map((body, at) => server.call(recordPayment, body, at === 0 ? one : other)),
+    );
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([1, 2580]);
+  });
+
+  test('stands once, however often it is sent; the same id with other contents is a mistake', async () => {
+    const made = await charged();
+    const body = await aRecording(server, one, {
+      registrationId: made.id,
+      version: made.version,
+      amount: 5000,
+    });
+    const stamp = { id: made.id, version: made.version, stage: 'finance' };
+    const answers = await Promise.all([1, 2, 3].map(() => server.ok(recordPayment, body, one)));
+    expect(answers).toEqual([stamp, stamp, stamp]);
+    expect((await server.ok(getAccount, { id: made.id }, one)).asked).toHaveLength(1);
+    expect((await server.refused(recordPayment, { ...body, amount: 1 }, one)).name).toBe('duplicate');
+    expect((await server.refused(recordPayment, body, other)).name).toBe('duplicate');
+    // A repeat after it was booked is the same payment still.
+    await server.ok(decidePayment, confirm(body.id), other);
+    expect(await server.ok(recordPayment, body, one)).toEqual({ ...stamp, version: 4, stage: 'passed' });
+    expect(await booked(made.id)).toHaveLength(1);
+  });
+
+  test('fits the registration as it was seen, came in by today, and has a proof of one’s own', async () => {
+    const made = await charged();
+    const refusal = async (said: Said) =>
+      server.refused(
+        recordPayment,
+        await aRecording(server, one, { registrationId: made.id, version: made.version, amount: 1, ...said }),
+        one,
+      );
+    expect((await refusal({ version: made.version - 1 })).name).toBe('changedMeanwhile');
+    expect((await refusal({ receivedOn: addDays(today, 1) })).problems).toEqual([
+      { name: 'receivedLater', place: 'receivedOn' },
+    ]);
+    expect((await refusal({ reason: ' ' })).problems.map(({ place }) => place)).toEqual(['reason']);
+    expect((await refusal({ proofId: newId() })).name).toBe('notFound');
+    expect((await refusal({ proofId: await aProof(server, other) })).name).toBe('notFound');
+    const { file } = await server.ok(
+      staffUploadFile,
+      { kind: 'document', name: 'a.pdf', fileByte: aPdf().toString('base64') },
+      one,
+    );
+    expect((await refusal({ proofId: file.id })).problems).toEqual([
+      { name: 'proofWrong', place: 'proofId' },
+    ]);
+    // Just after midnight in China it is the new day there.
+    await travelTo(server, startOfNextDay(today, china));
+    await recorded(made, { receivedOn: addDays(today, 1), amount: 1 });
+  });
+
+  test('shows its proof to finance and those who confirm, and to nobody else', async () => {
+    const proofId = await aProof(server, one);
+    const seenBy = async (caller: Caller) =>
+      (await server.ok(staffGetFileUrl, { ids: [proofId] }, caller)).files.length;
+    expect(await seenBy(other)).toBe(1);
+    expect(await seenBy(await aStaff(server.db, ['finance'], now))).toBe(1);
+    expect(await seenBy(reviewer)).toBe(0);
+  });
+});
+
+describe('what is confirmed', () => {
+  test('is compared anew: what was paid otherwise meanwhile is not booked again', async () => {
+    const made = await charged();
+    const { id } = await recorded(made, { amount: 5000 });
+    // Through a gateway, say.
+    await transaction(server.db, async (trx) => {
+      const [order] = await trx
+        .selectFrom('pay_orders')
+        .select('id')
+        .where('registration_id', '=', made.id)
+        .execute();
+      const event = { kind: 'paid', paymentId: newId(), attemptId: null, fen: 1 } as const;
+      await append(trx, (await lockOrder(trx, order!.id))!, event, now);
+    });
+    expect(await server.call(decidePayment, confirm(id), other)).toMatchObject({
+      code: 2582,
+      msg: expect.stringContaining('现在应付 49.99 元，少于登记的 50.00 元') as string,
+    });
+    expect((await server.ok(staffGetPayment, { id }, other)).problems.map(({ code }) => code)).toEqual([
+      2582,
+    ]);
+    expect(await booked(made.id)).toHaveLength(1);
+    // Nothing of the refused confirmation stays.
+    expect(await server.ok(staffGetPayment, { id }, other)).toMatchObject({ state: 'asked', version: 1 });
+    expect((await server.ok(staffGetPayment, { id }, other)).history.map(({ act }) => act)).toEqual([
+      'record',
+    ]);
+    await server.ok(decidePayment, turnDown(id), other);
+  });
+
+  test('waits while a gateway may still bring the money', async () => {
+    const made = await charged();
+    const { id } = await recorded(made);
+    const order = await server.db
+      .selectFrom('pay_orders')
+      .select('id')
+      .where('registration_id', '=', made.id)
+      .executeTakeFirstOrThrow();
+    await server.db.updateTable('pay_orders').set({ state: 6 }).where('id', '=', order.id).execute();
+    expect((await server.refused(decidePayment, confirm(id), other)).name).toBe('paymentUnderWay');
+    expect(await booked(made.id)).toEqual([]);
+    await server.db.updateTable('pay_orders').set({ state: 0 }).where('id', '=', order.id).execute();
+    await server.ok(decidePayment, confirm(id), other);
+  });
+
+  test('is nothing for a registration that was rejected, or a match that was cancelled', async () => {
+    const rejected = await charged();
+    const first = await recorded(rejected);
+    const { id, version, stage } = rejected;
+    await server.ok(decideRegistration, { decision: 'reject', id, version, stage, reason: '重复' }, reviewer);
+    expect((await server.refused(decidePayment, confirm(first.id), other)).name).toBe('paymentDueLess');
+    const cancelled = await charged();
+    const second = await recorded(cancelled);
+    await server.ok(cancelMatch, { id: cancelled.matchId, version: 1, reason: '台风' }, reviewer);
+    expect((await server.refused(decidePayment, confirm(second.id), other)).name).toBe('matchCancelled');
+    expect((await server.ok(staffGetPayment, { id: second.id }, other)).problems).toHaveLength(1);
+    const third = await aRecording(server, one, {
+      registrationId: cancelled.id,
+      version: cancelled.version,
+      amount: 1,
+    });
+    expect((await server.refused(recordPayment, third, one)).name).toBe('matchCancelled');
+    expect(await booked(cancelled.id)).toEqual([]);
+  });
+
+  test('is booked once, of many who confirm at once; of confirming and refusing at once one wins', async () => {
+    const made = await charged();
+    const { id } = await recorded(made);
+    const hands = await Promise.all(
+      Array.from({ length: 8 }, () => aStaff(server.db, ['outsidePayments'], now)),
+    );
+    const answers = await Promise.all(hands.map((hand) => server.call(decidePayment, confirm(id), hand)));
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([1, ...Array(7).fill(2000)]);
+    expect((await booked(made.id)).map(({ fen }) => fen)).toEqual([5000]);
+    for (let round = 0; round < 4; round++) {
+      const next = await charged();
+      const asked = await recorded(next);
+      const [yes, no] = await Promise.all([
+        server.call(decidePayment, confirm(asked.id), hands[0]!),
+        server.call(decidePayment, turnDown(asked.id), hands[1]!),
+      ]);
+      expect([yes.code, no.code].sort((a, b) => a - b)).toEqual([1, 2000]);
+      expect(await booked(next.id)).toHaveLength(yes.code === 1 ? 1 : 0);
+      expect(await stageOf(server, next.id)).toBe(yes.code === 1 ? 'passed' : 'finance');
+    }
+  });
+
+  test('was seen as it stands: a decided one, or another version, is told as changed', async () => {
+    const { id } = await recorded(await charged());
+    expect((await server.refused(decidePayment, confirm(id, 2), other)).name).toBe('changedMeanwhile');
+    await server.ok(decidePayment, confirm(id), other);
+    expect((await server.refused(decidePayment, confirm(id), other)).name).toBe('changedMeanwhile');
+    expect((await server.refused(decidePayment, confirm(id, 2), other)).name).toBe('changedMeanwhile');
+  });
+});
+
+test('a deadline ends no registration whose payment only waits to be confirmed', async () => {
+  const made = await charged();
+  const { id } = await recorded(made, { amount: 1000 });
+  const late = new Date(new Date(made.match.deadlines.payment).getTime() + 60_000);
+  await expireRegistrations(server.services, late);
+  expect(await stageOf(server, made.id)).toBe('finance');
+  await travelTo(server, late);
+  await server.ok(decidePayment, turnDown(id), other);
+  await expireRegistrations(server.services, late);
+  expect(await stageOf(server, made.id)).toBe('expired');
+});
+
+describe('the list', () => {
+  test('those to be confirmed first, one’s own last; searched, filtered, page by page', async () => {
+    const [me, you] = [
+      await aStaff(server.db, ['outsidePayments'], now),
+      await aStaff(server.db, ['outsidePayments'], now),
+    ];
+    const made = [await charged(), await charged(7000), await charged()];
+    const matchId = made[1]!.matchId;
+    const ids: string[] = [];
+    for (const [at, each] of made.entries()) {
+      await travelTo(server, new Date(now.getTime() + at * 60_000));
+      ids.push((await recorded(each, {}, at === 0 ? me : you)).id);
+    }
+    ids.push((await recorded(made[1]!, { payee: 'package', amount: 7000 }, you)).id);
+    const mineFirst = (await server.ok(staffGetPayments, { state: 'asked', size: 200 }, me)).rows;
+    const place = (id: string) => mineFirst.findIndex((row) => row.id === id);
+    expect(place(ids[0]!)).toBe(mineFirst.length - 1);
+    expect(place(ids[1]!)).toBeLessThan(place(ids[2]!));
+    expect(mineFirst[place(ids[0]!)]).toMatchObject({ mine: true, state: 'asked' });
+
+    const inMatch = await server.ok(staffGetPayments, { matchId, state: 'asked' }, me);
+    expect([inMatch.rows.map(({ id }) => id), inMatch.total, inMatch.waiting, inMatch.oldest]).toEqual([
+      [ids[1], ids[3]],
+      2,
+      2,
+      new Date(now.getTime() + 60_000).toISOString(),
+    ]);
+    expect(await server.ok(staffGetPayments, { matchId, state: 'asked' }, you)).toMatchObject({
+      total: 2,
+      waiting: 0,
+      oldest: null,
+    });
+    const one = await server.ok(staffGetPayments, { matchId, payee: 'package' }, me);
+    expect(one.rows.map(({ id }) => id)).toEqual([ids[3]]);
+    const named = await server.ok(staffGetPayments, { text: made[2]!.entrant.team.form.name }, me);
+    expect(named.rows.map(({ id }) => id)).toEqual([ids[2]]);
+    const paged = await server.ok(staffGetPayments, { matchId, page: 2, size: 1 }, me);
+    expect([paged.rows.map(({ id }) => id), paged.total]).toEqual([[ids[1]], 2]);
+
+    // On the desk: its neighbours are those that one may decide about.
+    const among = { matchId };
+    expect(await server.ok(staffGetPayment, { id: ids[1]!, among }, me)).toMatchObject({
+      place: { previous: null, next: ids[3], position: 1, waiting: 2 },
+      due: { package: 7000, service: 5000 },
+      others: [{ id: ids[3], amount: 7000 }],
+      problems: [],
+    });
+    await server.ok(decidePayment, turnDown(ids[1]!), me);
+    expect((await server.ok(staffGetPayments, { matchId, state: 'refused' }, me)).rows).toMatchObject([
+      { id: ids[1], note: '银行流水中没有这笔款项', decidedBy: expect.stringMatching(/审核员/) },
+    ]);
+    const { queues } = await server.ok(getQueues, {}, me);
+    const { waiting } = await server.ok(staffGetPayments, { state: 'asked' }, me);
+    expect(queues).toMatchObject([{ queue: 'outsidePayments', waiting }]);
+  });
+});

@@ -1,0 +1,15 @@
+import type { StoredFile } from '#contract/files/calls.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import classes from './outside.module.css';
+import { w } from './text.ts';
+
+/** The proof of a payment made outside; nothing while its address is not known. */
+export function ProofLink({ file }: { file: StoredFile | undefined }) {
+  if (!file) return null;
+  return (
+    <a href={file.url} target="_blank" rel="noreferrer" className={classes.proof}>
+      <Icon name="file" size={16} />
+      {w('proof')}
+    </a>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { AskedPayment } from '#contract/registrations/wire.ts';
+import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { w as view } from '#web/shared/registrations/text.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { LinkTo } from '#web/ui/LinkTo.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import classes from './registrations.module.css';
+import { w } from './text.ts';
+import { useHolds } from './use-holds.ts';
+
+interface Props<P> {
+  asked: readonly P[];
+  /** At the end of each. */
+  beside?: (each: P) => ReactNode;
+}
+
+/** Payments made outside that somebody has recorded and nobody confirmed yet; nothing of them is booked. */
+export function AskedPayments<P extends AskedPayment>({ asked, beside }: Props<P>) {
+  const confirms = useHolds('outsidePayments');
+  if (asked.length === 0) return null;
+  return (
+    <div className={classes.asked} role="group" aria-label={w('asked')}>
+      <strong>
+        <Icon name="clock" size={16} />
+        {w('asked')}
+      </strong>
+      <ul>
+        {asked.map((each) => {
+          const { id, payee, amount, receivedOn, reason, by } = each;
+          const sum = formatMoney(amount);
+          return (
+            <li key={id}>
+              <span>{view(payee)}</span>
+              <Money fen={amount} />
+              <time dateTime={receivedOn}>{formatDate(receivedOn)}</time>
+              <span className={classes.askedWhy}>{reason}</span>
+              <span className={classes.soft}>{w('askedBy', { name: by })}</span>
+              {beside?.(each)}
+              {confirms && (
+                <LinkTo
+                  target={{ to: `/staff/outsidePayments/${id}` }}
+                  aria-label={w('toAskedOf', { payee: view(payee), sum })}
+                >
+                  {w('toAsked')}
+                </LinkTo>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
