@@ -7,6 +7,7 @@ export const queueNames = [
   'registrations',
   'materials',
   'outsidePayments',
+  'invoices',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
@@ -16,6 +17,7 @@ export const queueDuty: Readonly<Record<QueueName, Duty>> = {
   registrations: 'registrations',
   materials: 'materials',
   outsidePayments: 'outsidePayments',
+  invoices: 'finance',
 };
 
 /** The queues that the holder of these duties works on. */

@@ -59,6 +59,13 @@ export const usualReasons: Readonly<Record<QueueName, readonly LangText[]>> = {
     { zh: '凭证不清晰，请重新上传', en: 'The proof is not legible; please upload it again' },
     { zh: '这笔款项已登记过', en: 'This payment was recorded before' },
   ],
+  invoices: [
+    { zh: '发票抬头与纳税人识别号不符', en: 'Title and taxpayer ID do not belong together' },
+    { zh: '纳税人识别号有误', en: 'The taxpayer ID is not right' },
+    { zh: '抬头须为单位全称', en: 'The title has to be the full name of the unit' },
+    { zh: '该单位不能开具增值税专用发票', en: 'No special VAT invoice can be made out to this unit' },
+    { zh: '款项已退回，余额不足以开票', en: 'Money has gone back; what is left does not cover it' },
+  ],
 };
 
 /**

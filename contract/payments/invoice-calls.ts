@@ -78,8 +78,8 @@ export const requestInvoice = call({
     /** Fen. */
     amount: fen.check(z.minimum(1)),
     invoice: invoiceFilling,
-    /** The payer has compared a taxpayer id that raised doubts. */
-    confirmed: z.boolean(),
+    /** The taxpayer id that raised doubts and that the payer has compared; '' for none. */
+    confirmed: text(30),
   }),
   data: stamp,
 });

@@ -10,6 +10,7 @@ import {
   invoiceStates,
   issuable,
   keptBy,
+  numberInName,
   requestProblems,
   sumInvoices,
   tidyFilling,
@@ -75,7 +76,7 @@ describe('what may be invoiced', () => {
           if (what === 0) paid += amount;
           else if (what === 1) paid -= Math.min(amount, paid);
           else if (what === 2) {
-            const wrong = requestProblems({ amount, invoice: filling, confirmed: false }, sum.left);
+            const wrong = requestProblems({ amount, invoice: filling, confirmed: '' }, sum.left);
             expect(wrong.length > 0).toBe(amount > sum.left);
             if (wrong.length > 0) continue;
             invoices.push({ state: 'asked', amount });
@@ -101,7 +102,7 @@ describe('what may be invoiced', () => {
 describe('a request', () => {
   const problems = (
     change: Partial<InvoiceFilling>,
-    { amount = 100 as number | null, confirmed = false } = {},
+    { amount = 100 as number | null, confirmed = '' } = {},
   ) =>
     requestProblems({ amount, invoice: { ...filling, ...change }, confirmed }, 100)
       .filter(({ severity }) => severity === 'block')
@@ -131,9 +132,10 @@ describe('a request', () => {
   test('with a doubtful or old taxpayer id is taken once it was confirmed', () => {
     for (const taxpayerId of ['91350100M000100Y44', '1'.repeat(15), 'A'.repeat(20)]) {
       expect(problems({ taxpayerId })).toEqual([[refusals.taxpayerIdUnconfirmed.code, 'confirmed']]);
-      expect(problems({ taxpayerId }, { confirmed: true })).toEqual([]);
+      expect(problems({ taxpayerId }, { confirmed: taxpayerId })).toEqual([]);
+      expect(problems({ taxpayerId }, { confirmed: filling.taxpayerId })).toHaveLength(1);
     }
-    expect(problems({ taxpayerId: '123' }, { confirmed: true })).toEqual([
+    expect(problems({ taxpayerId: '123' }, { confirmed: '123' })).toEqual([
       [refusals.taxpayerIdWrong.code, 'invoice.taxpayerId'],
     ]);
   });
@@ -176,4 +178,14 @@ test('an invoice number has 4 to 30 digits or letters, with hyphens inside', () 
   ]);
   expect(['', '123', '1'.repeat(31), '-123', '123-', '发票1234', '12 34'].some(good)).toBe(false);
   expect(tidyInvoiceNumber(' inv 2026－1 ')).toBe('INV2026-1');
+});
+
+test('the number of a digital invoice is found in its file’s name', () => {
+  expect(numberInName('dzfp_24322000000012345678_树人小学_20260501.pdf')).toBe('24322000000012345678');
+  expect(numberInName('发票24322000000012345678.pdf')).toBe('24322000000012345678');
+  expect(['invoice.pdf', '20260501.pdf', `${'1'.repeat(21)}.pdf`].map(numberInName)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

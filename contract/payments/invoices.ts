@@ -84,14 +84,15 @@ export function taxpayerDoubts({
 
 /** All that is wrong with a request. `left`: see `InvoiceSum`. */
 export function requestProblems(
-  asked: { amount: number | null; invoice: InvoiceFilling; confirmed: boolean },
+  asked: { amount: number | null; invoice: InvoiceFilling; confirmed: string },
   left: number,
 ): Problem[] {
   const { amount, invoice: filling, confirmed } = asked;
   return [
     ...((amount ?? 0) > left ? [problem('invoiceTooMuch', 'amount', { most: (left / 100).toFixed(2) })] : []),
     ...invoiceProblems({ ...filling, need: yesNo.yes }),
-    ...(!confirmed && taxpayerDoubts(filling).length > 0
+    ...(normaliseTaxpayerId(confirmed) !== normaliseTaxpayerId(filling.taxpayerId) &&
+    taxpayerDoubts(filling).length > 0
       ? [problem('taxpayerIdUnconfirmed', 'confirmed')]
       : []),
   ];
@@ -131,4 +132,9 @@ export const invoiceNumber = z
 
 export function tidyInvoiceNumber(value: string): string {
   return value.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
+}
+
+/** The number that tax bureaus put into the names of their files (dzfp_24…_….pdf). */
+export function numberInName(fileName: string): string | undefined {
+  return /(?<!\d)\d{20}(?!\d)/.exec(fileName)?.[0];
 }

@@ -4,6 +4,7 @@ import { staffGetMaterials } from '#contract/materials/calls.ts';
 import { staffGetMatches } from '#contract/matches/calls.ts';
 import { getAccounts } from '#contract/payments/calls.ts';
 import { staffGetPayments } from '#contract/payments/outside-calls.ts';
+import { staffGetInvoices } from '#contract/payments/invoice-calls.ts';
 import { getMember } from '#contract/people/calls.ts';
 import { getQualifications } from '#contract/people/staff-calls.ts';
 import { getRegistrations, staffGetRegistrations } from '#contract/registrations/calls.ts';
@@ -74,20 +75,35 @@ export async function portalAddresses(page: Page): Promise<Address[]> {
 }
 
 export async function staffAddresses(page: Page): Promise<Address[]> {
-  const [units, qualifications, waiting, decided, matches, policies, papers, owing, charged, asked, refused] =
-    await Promise.all([
-      ask(page, getUnits, { size: 1, queue: true }),
-      ask(page, getQualifications, { size: 1 }),
-      ask(page, staffGetRegistrations, { size: 1, matchId: openMatch().id, stage: ['events'] }),
-      ask(page, staffGetRegistrations, { size: 1, stage: ['passed'] }),
-      ask(page, staffGetMatches, { size: 100 }),
-      ask(page, staffGetMaterials, { view: 'queue', size: 1, kind: 'insurance' }),
-      ask(page, staffGetMaterials, { view: 'queue', size: 1, kind: 'healthCertificate' }),
-      ask(page, getAccounts, { view: 'due', size: 1 }),
-      ask(page, getAccounts, { view: 'all', size: 1 }),
-      ask(page, staffGetPayments, { state: 'asked', size: 1 }),
-      ask(page, staffGetPayments, { state: 'refused', size: 1 }),
-    ]);
+  const [
+    units,
+    qualifications,
+    waiting,
+    decided,
+    matches,
+    policies,
+    papers,
+    owing,
+    charged,
+    asked,
+    refused,
+    toIssue,
+    issued,
+  ] = await Promise.all([
+    ask(page, getUnits, { size: 1, queue: true }),
+    ask(page, getQualifications, { size: 1 }),
+    ask(page, staffGetRegistrations, { size: 1, matchId: openMatch().id, stage: ['events'] }),
+    ask(page, staffGetRegistrations, { size: 1, stage: ['passed'] }),
+    ask(page, staffGetMatches, { size: 100 }),
+    ask(page, staffGetMaterials, { view: 'queue', size: 1, kind: 'insurance' }),
+    ask(page, staffGetMaterials, { view: 'queue', size: 1, kind: 'healthCertificate' }),
+    ask(page, getAccounts, { view: 'due', size: 1 }),
+    ask(page, getAccounts, { view: 'all', size: 1 }),
+    ask(page, staffGetPayments, { state: 'asked', size: 1 }),
+    ask(page, staffGetPayments, { state: 'refused', size: 1 }),
+    ask(page, staffGetInvoices, { view: 'queue', size: 1 }),
+    ask(page, staffGetInvoices, { view: 'all', state: 'issued', size: 1 }),
+  ]);
   const known: Readonly<Record<string, readonly { id: string }[]>> = {
     '/staff/units/$id': units.rows,
     '/staff/qualifications/$id': qualifications.rows,
@@ -95,6 +111,7 @@ export async function staffAddresses(page: Page): Promise<Address[]> {
     '/staff/materials/$id': [...policies.rows, ...papers.rows],
     '/staff/outsidePayments/$id': [...asked.rows, ...refused.rows],
     '/staff/payments/$id': [...owing.rows, ...charged.rows],
+    '/staff/invoices/$id': [...toIssue.rows, ...issued.rows],
     '/staff/matches/$id': matches.rows.filter((each) => [openMatch().id, draftMatch()].includes(each.id)),
   };
   return staffPlaces()

@@ -22,6 +22,7 @@ describe('queues', () => {
       { queue: 'registrations', waiting: 0, oldest: null },
       { queue: 'materials', waiting: 0, oldest: null },
       { queue: 'outsidePayments', waiting: 0, oldest: null },
+      { queue: 'invoices', waiting: 0, oldest: null },
     ]);
     server.setNow(new Date('2026-05-01T08:00:00Z'));
     const oldest = await aSubmittedUnit(server);
@@ -46,7 +47,8 @@ describe('queues', () => {
     };
     expect(await of(['people'])).toEqual(['qualifications']);
     expect(await of(['registrations', 'units'])).toEqual(['units', 'registrations']);
-    expect(await of(['finance'])).toEqual([]);
+    expect(await of(['finance'])).toEqual(['invoices']);
+    expect(await of(['results'])).toEqual([]);
     expect((await server.refused(getQueues, {}, await aUnit(server.db))).name).toBe('sessionExpired');
   });
 });

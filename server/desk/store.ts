@@ -31,6 +31,7 @@ const waits: Readonly<Record<QueueName, (accountId: string) => RawBuilder<{ at: 
   // Whoever recorded one cannot confirm it.
   outsidePayments: (accountId) =>
     sql`select made_at as at from outside_payments where state = 'asked' and made_by <> ${accountId}`,
+  invoices: () => sql`select asked_at as at from invoices where state = 'asked'`,
 };
 
 const settingName = (queue: QueueName) => `reasons.${queue}`;

@@ -109,7 +109,7 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
         bank: '',
         bankAccount: '',
       },
-      confirmed: false,
+      confirmed: '',
     },
   ],
   'user/withdrawInvoice': ({ ids }) => [{ id: ids.invoice, version: 99 }],

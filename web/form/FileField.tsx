@@ -42,10 +42,12 @@ interface Props extends FieldProps<string | null> {
   stored?: StoredFile | undefined;
   /** It is what the page is for: a place to drop the file that is seen from afar. */
   roomy?: boolean;
+  /** Has the focus when its dialog opens. */
+  first?: boolean;
 }
 
 /** A document, music or a sheet: chosen, dropped or pasted; uploaded at once, its id kept in the form. */
-export function FileField({ sort, upload, stored, roomy = false, ...props }: Props) {
+export function FileField({ sort, upload, stored, roomy = false, first, ...props }: Props) {
   const { value, set, input } = useField(props);
   const about = useId();
   const touch = useMedia('(pointer: coarse)');
@@ -127,6 +129,7 @@ export function FileField({ sort, upload, stored, roomy = false, ...props }: Pro
             disabled={off}
             describedBy={about}
             invalid={Boolean(input.error ?? problem)}
+            first={first}
             onFile={take}
           />
         )}

@@ -15,6 +15,8 @@ interface Props {
   disabled: boolean;
   describedBy?: string;
   invalid?: boolean;
+  /** Has the focus when its dialog opens. */
+  first?: boolean | undefined;
   onFile: (file: File) => void;
 }
 
@@ -29,6 +31,7 @@ export function FilePicker({
   disabled,
   describedBy,
   invalid,
+  first,
   onFile,
 }: Props) {
   const input = useRef<HTMLInputElement>(null);
@@ -42,6 +45,7 @@ export function FilePicker({
         aria-label={name}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
+        data-autofocus={first || undefined}
         onClick={() => input.current?.click()}
       >
         {text}

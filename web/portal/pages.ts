@@ -21,8 +21,8 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     'RegisterPage',
   ),
   '/registerMatch/detail': lazyRouteComponent(
-    () => import('./registrations/RegistrationDetailPage.tsx'),
-    'RegistrationDetailPage',
+    () => import('./payments/RegistrationPage.tsx'),
+    'RegistrationPage',
   ),
   '/registerMatch/fileUpload': lazyRouteComponent(
     () => import('./materials/MaterialsPage.tsx'),

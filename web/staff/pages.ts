@@ -47,6 +47,14 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
   '/staff/entries': lazyRouteComponent(() => import('./registrations/EntriesPage.tsx'), 'EntriesPage'),
   '/staff/payments': lazyRouteComponent(() => import('./payments/AccountsPage.tsx'), 'AccountsPage'),
   '/staff/payments/$id': lazyRouteComponent(() => import('./payments/AccountPage.tsx'), 'AccountPage'),
+  '/staff/invoices': lazyRouteComponent(
+    () => import('./payments/invoices/InvoiceQueuePage.tsx'),
+    'InvoiceQueuePage',
+  ),
+  '/staff/invoices/$id': lazyRouteComponent(
+    () => import('./payments/invoices/InvoiceCasePage.tsx'),
+    'InvoiceCasePage',
+  ),
   '/staff/staff': lazyRouteComponent(() => import('./accounts/StaffPage.tsx'), 'StaffPage'),
   '/staff/settings': lazyRouteComponent(() => import('./accounts/SettingsPage.tsx'), 'SettingsPage'),
   '/staff/account': lazyRouteComponent(() => import('./accounts/AccountPage.tsx'), 'AccountPage'),

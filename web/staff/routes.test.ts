@@ -26,6 +26,8 @@ const table: readonly [path: string, duty: Duty | ''][] = [
   ['/staff/entries', 'registrations'],
   ['/staff/payments', 'finance'],
   ['/staff/payments/$id', 'finance'],
+  ['/staff/invoices', 'finance'],
+  ['/staff/invoices/$id', 'finance'],
   ['/staff/staff', 'staff'],
   ['/staff/settings', 'settings'],
   ['/staff/account', ''],

@@ -114,6 +114,16 @@ export function staffPlaces(): readonly StaffPlace[] {
       list: true,
     },
     { path: '/staff/payments/$id', title: titles('payment'), needs: ['finance'], under: '/staff/payments' },
+    {
+      path: '/staff/invoices',
+      title: titles('invoices'),
+      needs: ['finance'],
+      icon: 'receipt',
+      group: running,
+      queue: 'invoices',
+      list: true,
+    },
+    { path: '/staff/invoices/$id', title: titles('invoice'), needs: ['finance'], under: '/staff/invoices' },
 
     { path: '/staff/staff', title: titles('staff'), needs: ['staff'], icon: 'person', group: house },
     {

@@ -18,6 +18,8 @@ export const titles = words('staff.titles', {
   entries: { zh: '参赛名单', en: 'Entry lists' },
   payments: { zh: '收款登记', en: 'Payments' },
   payment: { zh: '收款', en: 'Payment' },
+  invoices: { zh: '发票', en: 'Invoices' },
+  invoice: { zh: '开票申请', en: 'Invoice' },
   staff: { zh: '工作人员', en: 'Staff and duties' },
   settings: { zh: '系统设置', en: 'Settings' },
   account: { zh: '我的账号', en: 'My account' },

@@ -3,6 +3,7 @@ import { adoptFiles } from '#server/files/store.ts';
 import type { Storage } from '#server/outside/storage/storage.ts';
 import { makeStaff } from './accounts.ts';
 import { insertAll } from './insert.ts';
+import { makeInvoices } from './invoices/make.ts';
 import { makeMaterials } from './materials/make.ts';
 import { musicFiles } from './materials/music.ts';
 import { demoMatches, type DemoMatch } from './matches/all.ts';
@@ -72,7 +73,10 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
   await insertAll(db, 'files', await musicFiles(world, storage, plans));
   await insertAll(db, 'material_papers', materials.papers);
   await insertAll(db, 'materials', materials.places);
-  const trails = [units, qualifications, registered, materials];
+  const invoices = await makeInvoices(world, storage, plans, registered);
+  await insertAll(db, 'files', invoices.files);
+  await insertAll(db, 'invoices', invoices.invoices);
+  const trails = [units, qualifications, registered, materials, invoices];
   await insertAll(
     db,
     'audit',

@@ -87,7 +87,7 @@ const aRequest = (registrationId: string, amount: number, more: Partial<Request>
   payee: 'service',
   amount,
   invoice: filling,
-  confirmed: false,
+  confirmed: '',
   ...more,
 });
 
@@ -322,7 +322,7 @@ describe('what a request is made out to', () => {
     const doubtful = { ...filling, taxpayerId: '91350211M0000XUF46' };
     const body = aRequest(id, 100, { invoice: doubtful });
     expect((await server.refused(requestInvoice, body, unit)).name).toBe('taxpayerIdUnconfirmed');
-    await server.ok(requestInvoice, { ...body, confirmed: true }, unit);
+    await server.ok(requestInvoice, { ...body, confirmed: '9135 0211m0000xuf46' }, unit);
   });
 
   test('an individual’s begins as a person’s, in his or her name', async () => {

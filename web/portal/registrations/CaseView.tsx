@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Match } from '#contract/matches/match.ts';
 import { getReceipt } from '#contract/payments/report-calls.ts';
 import { currentLang, resolveStored } from '#contract/lang.ts';
@@ -23,10 +24,12 @@ import { w } from './text.ts';
 interface Props {
   match: Match;
   shown: Case;
+  /** What later domains have to say of its money. */
+  money?: ReactNode;
 }
 
 /** One registration to read through: state, reason, offers, people, events, needs, fees, history. */
-export function CaseView({ match, shown }: Props) {
+export function CaseView({ match, shown, money }: Props) {
   const { form, people, standings } = shown;
   const isPaid = shown.paid.some(({ amount }) => amount > 0);
   return (
@@ -64,6 +67,7 @@ export function CaseView({ match, shown }: Props) {
           <Orders orders={shown.orders} />
         </Section>
       )}
+      {money}
       <Section title={view('history')}>
         <CaseHistory lines={shown.history} />
       </Section>

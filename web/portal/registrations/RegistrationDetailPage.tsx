@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { getMatchReview } from '#contract/registrations/calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
@@ -12,6 +13,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { PrintButton } from '#web/ui/PrintButton.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import type { Case } from './case.ts';
 import { CaseView } from './CaseView.tsx';
 import { RegistrationButton } from './RegistrationButton.tsx';
 import classes from './registrations.module.css';
@@ -20,8 +22,13 @@ import { WithdrawButton } from './WithdrawButton.tsx';
 
 const more = ['fileUpload', 'changePerson', 'result', 'appealList'] as const;
 
+interface Props {
+  /** What later domains have to say of its money. */
+  money?: (shown: Case) => ReactNode;
+}
+
 /** One team's registration for one match, and what can be done with it. */
-export function RegistrationDetailPage() {
+export function RegistrationDetailPage({ money }: Props) {
   const { matchId = '', teamId = '' } = useSearch({ strict: false });
   const { data, error, again } = useCall(getMatchReview, { matchId, teamId });
   const shown = data?.cases[0];
@@ -51,7 +58,7 @@ export function RegistrationDetailPage() {
       back={back}
       action={<RegistrationButton row={shown} />}
     >
-      <CaseView match={data.match.match} shown={shown} />
+      <CaseView match={data.match.match} shown={shown} money={money?.(shown)} />
       <Section title={w('more')}>
         <div className={classes.bar}>
           <LinkTo target={{ to: '/match/detail', search: { id: matchId } }}>{w('matchLink')}</LinkTo>

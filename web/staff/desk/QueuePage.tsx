@@ -25,11 +25,14 @@ interface Props<Row, F extends Filters> extends Omit<Rows<Row>, 'rows' | 'rowTar
   beside?: ReactNode;
   /** What can be done with the selected rows. */
   bulk?: ReactNode;
+  /** What waiting and beginning are called here; 待审 and 开始审核 unless said. */
+  words?: { queue: string; begin: string };
 }
 
 /** A queue of cases, oldest first, and the list of all beside it; filters live in the address. */
 export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
-  const { title, about, list, filters, answer, waiting, beside, ...rows } = props;
+  const { title, about, list, filters, answer, waiting, beside, ...rest } = props;
+  const { words = { queue: w('queue'), begin: w('begin') }, ...rows } = rest;
   const queue = list.filters.view !== 'all';
   const first = queue && list.page === 1 ? answer.data?.rows[0] : undefined;
   const start = first && rows.rowTarget(first);
@@ -50,14 +53,14 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
       action={
         start && (
           <ButtonLink to={start.to} search={start.search as never}>
-            {w('begin')}
+            {words.begin}
           </ButtonLink>
         )
       }
     >
       <div className={classes.queueHead}>
         <div className={classes.views} role="group" aria-label={w('views')}>
-          <View on={queue} onPick={() => show('')} word={w('queue')} count={waiting?.count} />
+          <View on={queue} onPick={() => show('')} word={words.queue} count={waiting?.count} />
           <View on={!queue} onPick={() => show('all')} word={w('all')} />
         </div>
         {queue && waiting?.oldest && (

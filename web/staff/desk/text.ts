@@ -3,12 +3,12 @@ import { words } from '#contract/lang.ts';
 export const w = words('staff.review', {
   previous: { zh: '上一件', en: 'Previous' },
   next: { zh: '下一件', en: 'Next' },
-  position: { zh: '第 {position} 件，共 {waiting} 件待审', en: 'Case {position} of {waiting} waiting' },
-  waiting: { zh: '{waiting} 件待审', en: '{waiting} waiting' },
+  position: { zh: '第 {position} 件，共 {waiting} 件', en: 'Case {position} of {waiting} waiting' },
+  waiting: { zh: '{waiting} 件待处理', en: '{waiting} waiting' },
   pass: { zh: '通过', en: 'Pass' },
   reject: { zh: '不通过', en: 'Do not pass' },
   decision: { zh: '审核决定', en: 'Decision' },
-  nothingToDecide: { zh: '当前没有待审内容', en: 'Nothing waits for a decision here' },
+  nothingToDecide: { zh: '当前没有待处理内容', en: 'Nothing waits for a decision here' },
   queueDone: { zh: '待审已全部处理', en: 'The queue is done' },
 
   rejectTitle: { zh: '不通过的原因', en: 'Why it is not passed' },

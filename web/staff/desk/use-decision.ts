@@ -39,9 +39,7 @@ export function useDecision<Body extends { id: string }>({
 }: Options<Body>) {
   const navigate = useNavigate();
   const go = ({ to, search }: Target) => void navigate({ to, search: (search ?? {}) as never });
-  const decide = async (body: Body) => {
-    const taken = await sending.run(body);
-    if (taken === undefined) return again();
+  const goOn = (body: Body) => {
     decided.set(body.id, Date.now());
     const next = [place.next, place.previous].find(waits);
     // One at a time: who decides a case every few seconds needs the last one only.
@@ -49,8 +47,11 @@ export function useDecision<Body extends { id: string }>({
     lastToast = toast('good', place.waiting > 1 ? done(body) : `${done(body)} · ${w('queueDone')}`);
     go(next ? caseOf(next) : back);
   };
+  const decide = async (body: Body) => ((await sending.run(body)) === undefined ? again() : goOn(body));
   return {
     decide: (body: Body) => void decide(body),
+    /** After a decision that was sent elsewhere, as by a form. */
+    goOn,
     desk: {
       back,
       place,

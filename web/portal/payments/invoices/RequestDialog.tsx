@@ -1,0 +1,108 @@
+import { Checkbox } from '@mantine/core';
+import type { DataOf } from '#contract/call.ts';
+import { requestInvoice, type getInvoices } from '#contract/payments/invoice-calls.ts';
+import { requestProblems, taxpayerDoubts } from '#contract/payments/invoices.ts';
+import { Form } from '#web/form/Form.tsx';
+import { FormDialog } from '#web/form/FormDialog.tsx';
+import { MoneyField } from '#web/form/NumberField.tsx';
+import { useValue, type Place } from '#web/form/place.ts';
+import { useField } from '#web/form/use-field.ts';
+import { useSchemaForm } from '#web/form/use-schema-form.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { InvoiceFilling } from '#web/portal/units/InvoiceFilling.tsx';
+import { w as view } from '#web/shared/registrations/text.ts';
+import { toast } from '#web/ui/toast.ts';
+import classes from './invoices.module.css';
+import { w } from './text.ts';
+
+type Data = DataOf<typeof getInvoices>;
+
+interface Props {
+  data: Data;
+  /** Of the payee that is asked; undefined while nobody is. */
+  sum: Data['payees'][number] | undefined;
+  onClose: () => void;
+}
+
+/** Asks one payee for an invoice: all that is left stands in it, made out as the unit's last one was. */
+export function RequestDialog({ data, sum, onClose }: Props) {
+  return (
+    <FormDialog
+      opened={sum !== undefined}
+      onClose={onClose}
+      title={sum ? w('askOf', { payee: view(sum.payee) }) : w('ask')}
+    >
+      {sum && <RequestForm data={data} sum={sum} onClose={onClose} />}
+    </FormDialog>
+  );
+}
+
+function RequestForm({ data, sum, onClose }: Props & { sum: Data['payees'][number] }) {
+  const { payee, left } = sum;
+  const form = useSchemaForm({
+    schema: requestInvoice.body,
+    initial: {
+      id: newId(),
+      registrationId: data.id,
+      payee,
+      amount: left as number | null,
+      invoice: data.first,
+      confirmed: '',
+    },
+    rules: (values) => requestProblems(values, left),
+  });
+  const taxpayerId = useValue(form.at('invoice.taxpayerId'));
+  return (
+    <Form
+      form={form}
+      send={useSend(requestInvoice)}
+      submit={w('send')}
+      onCancel={onClose}
+      onSent={() => {
+        toast('good', w('sent'));
+        onClose();
+      }}
+    >
+      <div className={classes.fields}>
+        <MoneyField
+          at={form.at('amount')}
+          label={w('amount')}
+          hint={w('amountHint', { sum: formatMoney(left) })}
+          required
+        />
+        <InvoiceFilling
+          at={{
+            type: form.at('invoice.type'),
+            titleKind: form.at('invoice.titleKind'),
+            title: form.at('invoice.title'),
+            taxpayerId: form.at('invoice.taxpayerId'),
+            email: form.at('invoice.email'),
+            address: form.at('invoice.address'),
+            phone: form.at('invoice.phone'),
+            bank: form.at('invoice.bank'),
+            bankAccount: form.at('invoice.bankAccount'),
+          }}
+        />
+        {taxpayerDoubts({ taxpayerId }).length > 0 && (
+          <Compared at={form.at('confirmed')} taxpayerId={taxpayerId} />
+        )}
+        <p className={classes.soft}>{w('remembered')}</p>
+      </div>
+    </Form>
+  );
+}
+
+/** What is ticked is this number: another one is not compared yet. */
+function Compared({ at, taxpayerId }: { at: Place<string>; taxpayerId: string }) {
+  const { value, set, input } = useField({ at, label: w('confirm'), required: true });
+  return (
+    <Checkbox
+      {...input}
+      checked={value === taxpayerId}
+      aria-invalid={input.error ? true : undefined}
+      onChange={(event) => set(event.currentTarget.checked ? taxpayerId : '')}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { invoiceTypes, titleKinds, type Invoice } from '#contract/fields/invoice.ts';
+import { normaliseTaxpayerId, taxpayerIdProblems } from '#contract/fields/taxpayer-id.ts';
+import { invoiceTypeText, titleKindText, unitFields } from '#contract/units/describe.ts';
+import { FieldRow } from '#web/form/FieldRow.tsx';
+import { PhoneField } from '#web/form/PhoneField.tsx';
+import { useValue, type Place } from '#web/form/place.ts';
+import { RadioField } from '#web/form/RadioField.tsx';
+import { TextField } from '#web/form/TextField.tsx';
+import { problemsText } from '#web/lib/problem-text.ts';
+import { w } from './text.ts';
+import classes from './units.module.css';
+
+const trim = (value: string) => value.trim();
+
+function put<T>({ host, path }: Place<T>, value: T): void {
+  host.store.set(path, value);
+}
+
+interface Props {
+  at: { readonly [Field in Exclude<keyof Invoice, 'need'>]: Place<Invoice[Field]> };
+}
+
+/** What an invoice is made out to, in a unit's certification and in a request for one. */
+export function InvoiceFilling({ at }: Props) {
+  const type = useValue(at.type);
+  const kind = useValue(at.titleKind);
+  const taxpayerId = useValue(at.taxpayerId);
+  const vat = type === invoiceTypes.vat;
+  const ofUnit = kind === titleKinds.unit || vat;
+  const doubts = taxpayerId ? taxpayerIdProblems(taxpayerId).filter((each) => each.severity === 'warn') : [];
+  const types = [invoiceTypes.ordinary, invoiceTypes.vat, invoiceTypes.other];
+  const kinds = [titleKinds.unit, titleKinds.person];
+  return (
+    <>
+      <RadioField<Invoice['type']>
+        at={at.type}
+        label={unitFields('invoiceType')}
+        options={types.map((value) => ({ value, label: invoiceTypeText(value) }))}
+        // A special VAT invoice is made out to a unit.
+        onPick={(picked) => picked === invoiceTypes.vat && put(at.titleKind, titleKinds.unit)}
+        required
+      />
+      <RadioField<Invoice['titleKind']>
+        at={at.titleKind}
+        label={unitFields('titleKind')}
+        options={kinds.map((value) => ({
+          value,
+          label: titleKindText(value),
+          disabled: vat && value === titleKinds.person,
+        }))}
+        onPick={(picked) => picked === titleKinds.person && put(at.taxpayerId, '')}
+        required
+      />
+      <TextField at={at.title} label={unitFields('title')} maxLength={100} tidy={trim} required />
+      {ofUnit && (
+        <TextField
+          at={at.taxpayerId}
+          label={unitFields('taxpayerId')}
+          hint={
+            doubts.length > 0 ? (
+              <span className={classes.doubt}>{problemsText(doubts)}</span>
+            ) : (
+              w('taxpayerHint')
+            )
+          }
+          maxLength={30}
+          tidy={normaliseTaxpayerId}
+          required
+        />
+      )}
+      <TextField
+        at={at.email}
+        label={unitFields('invoiceEmail')}
+        type="email"
+        maxLength={254}
+        tidy={trim}
+        required
+      />
+      {vat && (
+        <>
+          <FieldRow>
+            <TextField at={at.address} label={unitFields('invoiceAddress')} maxLength={200} tidy={trim} />
+            <PhoneField at={at.phone} label={unitFields('invoicePhone')} />
+          </FieldRow>
+          <FieldRow>
+            <TextField at={at.bank} label={unitFields('bank')} maxLength={100} tidy={trim} />
+            <TextField
+              at={at.bankAccount}
+              label={unitFields('bankAccount')}
+              inputMode="numeric"
+              maxLength={40}
+              tidy={(value) => value.replaceAll(/\s/g, '')}
+            />
+          </FieldRow>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { invoiceActs } from '#contract/payments/invoice-text.ts';
+import { refuseInvoice, staffGetInvoice } from '#contract/payments/invoice-calls.ts';
+import { say } from '#web/lib/lang.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { InvoiceTag } from '#web/shared/payments/InvoiceTag.tsx';
+import { w as view } from '#web/shared/registrations/text.ts';
+import { CaseFrame, type CaseOnDesk } from '#web/staff/desk/CaseFrame.tsx';
+import { CaseHistory } from '#web/staff/desk/CaseHistory.tsx';
+import { useCaseAddress } from '#web/staff/desk/queue-address.ts';
+import { ReviewDesk, type DeskDecision } from '#web/staff/desk/ReviewDesk.tsx';
+import { useCase } from '#web/staff/desk/use-case.ts';
+import { useDecision } from '#web/staff/desk/use-decision.ts';
+import { payerOf } from '#web/staff/payments/account.ts';
+import { titles } from '#web/staff/text.ts';
+import { Filling } from './Filling.tsx';
+import { address, askedOf } from './invoice-filters.ts';
+import { Issued } from './Issued.tsx';
+import { IssueDialog } from './IssueDialog.tsx';
+import { MoneyOf } from './MoneyOf.tsx';
+import { checksOf, type OnDesk } from './on-desk.ts';
+import { w } from './text.ts';
+
+/** One request: what to issue beside the money that it is of; the invoice's number and file end it. */
+export function InvoiceCasePage() {
+  const { id, filters, back, caseOf } = useCaseAddress(address);
+  const found = useCase(staffGetInvoice, id, {
+    body: (of) => ({ id: of, among: askedOf(filters) }),
+    place: (data) => data.place,
+  });
+  return (
+    <CaseFrame title={titles('invoice')} notFound={w('notFound')} back={back} {...found}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    </CaseFrame>
+  );
+}
+
+function Desk({ data, ...onDesk }: CaseOnDesk & { data: OnDesk }) {
+  const { id, version, state, title, payee, place } = data;
+  const [issuing, setIssuing] = useState(false);
+  const { decide, goOn, desk } = useDecision({
+    ...onDesk,
+    sending: useSend(refuseInvoice),
+    place,
+    done: ({ reason }) => w(reason ? 'refused' : 'issued', { title }),
+  });
+  const onDecide = ({ pass, reason }: DeskDecision) =>
+    pass ? setIssuing(true) : decide({ id, version, reason });
+  return (
+    <>
+      <ReviewDesk
+        {...desk}
+        title={title}
+        status={<InvoiceTag {...data} staff />}
+        about={[view(payee), payerOf(data), say(data.matchName)].join(' · ')}
+        queue="invoices"
+        waits={state === 'asked'}
+        passWord={w('issue')}
+        checks={checksOf(data)}
+        changes={data.fileId !== null && <Issued data={data} />}
+        evidence={<MoneyOf data={data} />}
+        onDecide={onDecide}
+      >
+        <Filling data={data} />
+        <CaseHistory
+          history={data.history}
+          actText={(act) => invoiceActs(act as 'ask' | 'withdraw' | 'issue' | 'refuse' | 'reverse')}
+        />
+      </ReviewDesk>
+      <IssueDialog
+        data={data}
+        opened={issuing}
+        onClose={() => setIssuing(false)}
+        onIssued={() => goOn({ id, version, reason: '' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { payees } from '#contract/matches/fee-item.ts';
+import { staffGetInvoices, type InvoiceRow } from '#contract/payments/invoice-calls.ts';
+import { invoiceWords } from '#contract/payments/invoice-text.ts';
+import { invoiceTypeText } from '#contract/units/describe.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { InvoiceTag } from '#web/shared/payments/InvoiceTag.tsx';
+import { w as view } from '#web/shared/registrations/text.ts';
+import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
+import { payerOf } from '#web/staff/payments/account.ts';
+import payments from '#web/staff/payments/payments.module.css';
+import { useMatches } from '#web/staff/registrations/use-matches.ts';
+import { titles } from '#web/staff/text.ts';
+import type { Column } from '#web/ui/column.ts';
+import { LinkTo } from '#web/ui/LinkTo.tsx';
+import { useListState } from '#web/ui/list-state.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { address, askedOf, defaults, shownStates } from './invoice-filters.ts';
+import { w } from './text.ts';
+
+/** What waits to be invoiced, the oldest first, and the list of all. */
+export function InvoiceQueuePage() {
+  const list = useListState('staff.invoices', defaults);
+  const queue = list.filters.view !== 'all';
+  const { matches } = useMatches();
+  const answer = useCall(
+    staffGetInvoices,
+    { ...askedOf(list.filters), view: queue ? 'queue' : 'all', page: list.page, size: list.size },
+    { keep: true },
+  );
+  const { data } = answer;
+  return (
+    <QueuePage
+      title={titles('invoices')}
+      about={w('about')}
+      label={w('list')}
+      list={list}
+      filters={[
+        { kind: 'search', key: 'text', label: w('search') },
+        {
+          kind: 'select',
+          key: 'matchId',
+          label: w('match'),
+          options: (matches ?? []).map(({ id, name }) => ({ value: id, label: say(name) })),
+        },
+        {
+          kind: 'select',
+          key: 'payee',
+          label: w('payee'),
+          options: payees.map((value) => ({ value, label: view(value) })),
+        },
+        ...(queue
+          ? []
+          : [
+              {
+                kind: 'select' as const,
+                key: 'state' as const,
+                label: w('state'),
+                options: shownStates.map((value) => ({ value, label: invoiceWords(value) })),
+              },
+            ]),
+      ]}
+      answer={answer}
+      words={{ queue: invoiceWords('asked'), begin: w('begin') }}
+      waiting={data && { count: data.waiting, oldest: data.oldest }}
+      beside={
+        data !== undefined &&
+        data.toReverse > 0 && (
+          <LinkTo target={address.queueAt({ ...list.filters, view: 'all', state: 'toReverse' })}>
+            {w('overMany', { n: formatNumber(data.toReverse) })}
+          </LinkTo>
+        )
+      }
+      columns={columns(queue, list.filters.matchId !== '')}
+      rowKey={({ id }) => id}
+      rowTarget={({ id }) => address.caseAt(id, list.filters)}
+    />
+  );
+}
+
+function columns(queue: boolean, ofOneMatch: boolean): Column<InvoiceRow>[] {
+  const all: (Column<InvoiceRow> | false)[] = [
+    {
+      key: 'title',
+      title: w('title'),
+      width: '15rem',
+      cell: ({ title, type }) => (
+        <span className={payments.who}>
+          <span>{title}</span>
+          <small>{invoiceTypeText(type)}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'whose',
+      title: w('whose'),
+      cell: (row) => (
+        <span className={payments.who}>
+          <span>{payerOf(row)}</span>
+          <small>{row.teamType === 11 ? w('individual') : row.unitName}</small>
+        </span>
+      ),
+    },
+    !ofOneMatch && { key: 'match', title: w('match'), cell: ({ matchName }) => say(matchName) },
+    { key: 'payee', title: w('payee'), cell: ({ payee }) => view(payee), nowrap: true },
+    { key: 'amount', title: w('amount'), cell: ({ amount }) => <Money fen={amount} />, numeric: true },
+    !queue && {
+      key: 'state',
+      title: w('state'),
+      cell: (row) => <InvoiceTag {...row} staff />,
+      inCard: 'tag',
+      nowrap: true,
+    },
+    !queue && { key: 'number', title: w('number'), cell: ({ number }) => number, nowrap: true },
+    {
+      key: 'asked',
+      title: w('asked'),
+      cell: ({ askedAt }) => <TimeAgo at={askedAt} />,
+      nowrap: true,
+    },
+  ];
+  return all.filter((each) => each !== false);
+}

@@ -1,0 +1,78 @@
+import { InvoiceTag } from '#web/shared/payments/InvoiceTag.tsx';
+import { say } from '#web/lib/lang.ts';
+import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { w as view } from '#web/shared/registrations/text.ts';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { address, defaults } from './invoice-filters.ts';
+import classes from './invoices.module.css';
+import type { OnDesk } from './on-desk.ts';
+import { w } from './text.ts';
+
+/** The money that the invoice is of: what for, what was paid, and what of it is invoiced elsewhere. */
+export function MoneyOf({ data }: { data: OnDesk }) {
+  const { registrationId, lines, sum, others } = data;
+  return (
+    <div className={classes.money}>
+      <Section
+        title={w('money')}
+        action={
+          <ButtonLink variant="default" to={`/staff/payments/${registrationId}`}>
+            {w('toAccount')}
+          </ButtonLink>
+        }
+      >
+        <DefinitionList
+          columns={1}
+          items={[
+            [w('paid'), <Money key="paid" fen={sum.paid} />],
+            [w('invoiced'), <Money key="invoiced" fen={sum.invoiced} />],
+            [w('askedFor'), <Money key="asked" fen={sum.asked} />],
+            [w('left'), <Money key="left" fen={sum.left} />],
+          ]}
+        />
+        <DataTable
+          label={view('fees')}
+          columns={lineColumns()}
+          rows={lines}
+          rowKey={({ feeItemId }) => feeItemId}
+          empty={null}
+        />
+      </Section>
+      {others.length > 0 && (
+        <Section title={w('others')}>
+          <DataTable
+            label={w('others')}
+            columns={otherColumns()}
+            rows={others}
+            rowKey={({ id }) => id}
+            rowTarget={({ id }) => address.caseAt(id, { ...defaults, view: 'all' })}
+            empty={null}
+          />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+const lineColumns = (): Column<OnDesk['lines'][number]>[] => [
+  { key: 'name', title: view('feeItem'), cell: ({ name }) => say(name) },
+  { key: 'unit', title: view('feeUnit'), cell: ({ unit }) => <Money fen={unit} />, numeric: true },
+  { key: 'quantity', title: view('feeCount'), cell: ({ quantity }) => String(quantity), numeric: true },
+  { key: 'amount', title: view('feeAmount'), cell: ({ amount }) => <Money fen={amount} />, numeric: true },
+];
+
+const otherColumns = (): Column<OnDesk['others'][number]>[] => [
+  { key: 'title', title: w('title'), cell: ({ title }) => title },
+  { key: 'amount', title: w('amount'), cell: ({ amount }) => <Money fen={amount} />, numeric: true },
+  {
+    key: 'state',
+    title: w('state'),
+    cell: ({ state }) => <InvoiceTag state={state} staff />,
+    inCard: 'tag',
+    nowrap: true,
+  },
+];

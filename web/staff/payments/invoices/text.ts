@@ -1,0 +1,68 @@
+import { words } from '#contract/lang.ts';
+
+export const w = words('staff.invoices', {
+  about: {
+    zh: '各单位的开票申请：按申请开具后，登记发票号码并上传文件，付款方会收到邮件。',
+    en: 'What units asked to be invoiced for: issue it, put in its number and file, and the payer is told by mail.',
+  },
+  list: { zh: '开票申请', en: 'Invoices' },
+  search: { zh: '抬头、单位、队伍或发票号码', en: 'Title, unit, team or number' },
+  match: { zh: '赛事', en: 'Match' },
+  payee: { zh: '收款方', en: 'Payee' },
+  state: { zh: '状态', en: 'State' },
+  title: { zh: '发票抬头', en: 'Made out to' },
+  whose: { zh: '付款方', en: 'Who paid' },
+  individual: { zh: '个人', en: 'Individual' },
+  amount: { zh: '金额', en: 'Amount' },
+  asked: { zh: '申请', en: 'Asked' },
+  number: { zh: '发票号码', en: 'Number' },
+  overMany: { zh: '{n} 张发票待红冲', en: '{n} invoices to be reversed' },
+  begin: { zh: '开始开票', en: 'Begin' },
+  notFound: { zh: '没有这份开票申请', en: 'There is no such invoice' },
+
+  what: { zh: '开票内容', en: 'What to issue' },
+  copyAll: { zh: '复制全部', en: 'Copy all' },
+  sum: { zh: '开票金额', en: 'Amount to issue' },
+  money: { zh: '款项', en: 'The money' },
+  paid: { zh: '已付', en: 'Paid' },
+  invoiced: { zh: '已开票', en: 'Invoiced' },
+  askedFor: { zh: '申请中', en: 'Asked for' },
+  left: { zh: '可开票', en: 'May be invoiced' },
+  toAccount: { zh: '查看收款', en: 'See the payments' },
+  others: { zh: '同一款项的其他发票', en: 'Other invoices of the same money' },
+
+  checkNumber: { zh: '抬头与纳税人识别号', en: 'Title and taxpayer ID in order' },
+  checkCovered: { zh: '已付余额足以开票', en: 'covered by what was paid' },
+
+  issue: { zh: '开具', en: 'Issue' },
+  issueTitle: { zh: '登记发票：{title}', en: 'The issued invoice: {title}' },
+  issueFile: { zh: '发票文件', en: 'The invoice' },
+  issueFileHint: {
+    zh: '数电票的 PDF 版式文件；文件名中有发票号码时自动填入。',
+    en: 'The PDF of the digital invoice; its number is taken from the file’s name where it stands there.',
+  },
+  numberHint: { zh: '数电票为 20 位数字', en: '20 digits for a digital invoice' },
+  mailed: { zh: '登记后将发邮件到 {email}。', en: 'A mail goes to {email}.' },
+  issueDone: { zh: '登记并通知', en: 'Put in and tell' },
+  issued: { zh: '已开票：{title}', en: 'Issued: {title}' },
+  refused: { zh: '已退回：{title}', en: 'Sent back: {title}' },
+
+  theInvoice: { zh: '已开具的发票', en: 'The issued invoice' },
+  issuedAt: { zh: '开具时间', en: 'Issued' },
+  reversedAt: { zh: '红冲时间', en: 'Reversed' },
+  file: { zh: '文件', en: 'File' },
+  download: { zh: '下载', en: 'Download' },
+  reason: { zh: '原因', en: 'Why' },
+  over: {
+    zh: '有款项退回，余额已不足以支撑这张发票：请在税务系统红冲后在这里登记。',
+    en: 'Money went back, and what is left does not cover this invoice: reverse it with the tax bureau, then note it here.',
+  },
+  reverse: { zh: '登记红冲', en: 'Note its reversal' },
+  reverseTitle: { zh: '登记红冲：发票 {number}', en: 'Reversal of invoice {number}' },
+  reverseWhat: {
+    zh: '这张 {sum} 的发票将作废，付款方可按已付余额重新申请；会发邮件到 {email}。',
+    en: 'This invoice of {sum} is no longer valid; the payer may ask anew for what is still paid. A mail goes to {email}.',
+  },
+  reverseReason: { zh: '红冲原因', en: 'Why it was reversed' },
+  reversed: { zh: '已登记红冲', en: 'Its reversal is noted' },
+});
