@@ -71,7 +71,7 @@ export async function passAll(staff: Page, second: Page, unit: string, team: str
 }
 
 /** Fills in the dialog's remaining fields, with a slip of today, and sends it. */
-async function recordPayment(staff: Page, dialog: Locator): Promise<void> {
+export async function recordPayment(staff: Page, dialog: Locator): Promise<void> {
   const hand = pointer(staff);
   await hand.type(registrations('receivedOn'), dayIn(new Date()), dialog);
   await hand.type(registrations('payReason'), '银行转账 2026-0001', dialog);
@@ -87,7 +87,7 @@ async function recordPayment(staff: Page, dialog: Locator): Promise<void> {
 export async function confirmPayment(second: Page, unit: string, team: string): Promise<void> {
   const hand = pointer(second);
   await second.goto(`/staff/outsidePayments?text=${encodeURIComponent(unit)}`);
-  await hand.follow(new RegExp(`^${team}`));
+  await hand.activate(at.link(second, new RegExp(`^${team}`)).first());
   await expect(second.getByRole('heading', { level: 1, name: team })).toBeVisible();
   await hand.press(outside('confirm'));
   await said(second, outside('doneConfirm', { name: team }));
