@@ -45,6 +45,7 @@ export const payment = z.strictObject({
   matchId: id,
   matchName: langText,
   timeZone: z.string(),
+  teamId: id,
   /** '' for an individual account. */
   teamName: z.string(),
   orders: z.array(

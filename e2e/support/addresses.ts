@@ -64,6 +64,10 @@ export async function portalAddresses(page: Page): Promise<Address[]> {
     // One of each stage, as each says and offers something else.
     '/registerMatch/detail': [...cases.values()],
     // From the draft on, until it has ended.
+    '/registerMatch/payment': registered
+      .filter(({ stage }) => ['finance', 'passed'].includes(stage))
+      .slice(0, 2)
+      .map(({ id }) => `id=${id}`),
     '/registerMatch/fileUpload': [...one, ...editable],
     '/registerMatch/changePerson': one,
     '/registerMatch/result': one,

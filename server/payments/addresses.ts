@@ -12,5 +12,5 @@ export function noticeUrl({ publicUrl }: Pick<Config, 'publicUrl'>, merchantId: 
 
 /** Where a gateway sends the payer back to: the page of the registration that was paid for. */
 export function returnUrl({ publicUrl }: Pick<Config, 'publicUrl'>, registrationId: string): string {
-  return `${publicUrl}/match/payment?id=${registrationId}&back=1`;
+  return `${publicUrl}/registerMatch/payment?id=${registrationId}`;
 }

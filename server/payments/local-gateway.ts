@@ -6,7 +6,7 @@ import { Books } from '#server/outside/payment/local/books.ts';
 import { localSettings } from '#server/outside/payment/local/local-settings.ts';
 import { mountLocalGateway } from '#server/outside/payment/local/mount.ts';
 import { localGatewayPath } from './addresses.ts';
-import { useMerchant } from './merchants.ts';
+import { sourceInUse, useMerchant } from './merchants.ts';
 
 /** Demo mode pays at a gateway of its own, by the same protocols and the same adapters as at the real ones. */
 
@@ -17,7 +17,9 @@ export async function openLocalGateway(services: Pick<Services, 'db' | 'config'>
   const { db, config } = services;
   const books = new Books(join(config.dataDir, 'local-gateway.sqlite'));
   await transaction(db, async (trx) => {
-    for (const account of books.accounts())
+    for (const account of books.accounts()) {
+      // What staff have set is theirs.
+      if ((await sourceInUse(trx, account.channel, account.payee)) === 'console') continue;
       await useMerchant(
         trx,
         { config, now: new Date() },
@@ -28,6 +30,7 @@ export async function openLocalGateway(services: Pick<Services, 'db' | 'config'>
           madeBy: null,
         },
       );
+    }
   });
   return books;
 }

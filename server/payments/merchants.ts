@@ -85,6 +85,18 @@ export async function merchantFor(db: Db, channel: Channel, payee: Payee): Promi
   return row?.id;
 }
 
+/** Where the account in use for a payee at a channel comes from. */
+export async function sourceInUse(db: Db, channel: Channel, payee: Payee): Promise<Source | undefined> {
+  const row = await db
+    .selectFrom('merchants')
+    .select('source')
+    .where('channel', '=', channel)
+    .where('payee', '=', payee)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst();
+  return row?.source;
+}
+
 /** What each payee can be paid through now. */
 export async function channelsInUse(db: Db): Promise<Record<Payee, Channel[]>> {
   const rows = await db

@@ -205,10 +205,10 @@ describe('paying', () => {
     const { id: orderId } = await orderOf(server, due, 'package');
     const { url } = await server.ok(
       getWechatLogin,
-      { payee: 'package', returnTo: `/match/payment?id=${due.id}`, state: 'abc' },
+      { payee: 'package', returnTo: `/registerMatch/payment?id=${due.id}`, state: 'abc' },
       due.unit,
     );
-    expect(new URL(url).searchParams.get('redirect_uri')).toContain(`/match/payment?id=${due.id}`);
+    expect(new URL(url).searchParams.get('redirect_uri')).toContain(`/registerMatch/payment?id=${due.id}`);
     const outside = { payee: 'package', returnTo: '//evil.example/', state: 'abc' } as const;
     expect((await server.refused(getWechatLogin, outside, due.unit)).name).toBe('typeError');
     const body = { id: newId(), orderId, channel: 'wechat', way: 'inApp' } as const;

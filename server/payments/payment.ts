@@ -22,6 +22,7 @@ interface Row {
   closed_early_at: Date | null;
   extended_until: Date | null;
   extendedTo: Date | null;
+  teamId: string;
   teamName: string;
   teamType: 1 | 11;
   orders: OrderOnWire[];
@@ -34,7 +35,7 @@ export async function paymentFor(
 ): Promise<DataOf<typeof getPayment> | undefined> {
   const { rows } = await sql<Row>`
     select r.id, r.stage, r.match_id as "matchId", m.card, m.stored, m.closed_early_at, m.extended_until,
-           r.extended_to as "extendedTo", t.name as "teamName", t.team_type as "teamType", ${ordersOf(sql`r.id`)} as orders
+           r.extended_to as "extendedTo", t.id as "teamId", t.name as "teamName", t.team_type as "teamType", ${ordersOf(sql`r.id`)} as orders
       from registrations r
       join matches m on m.id = r.match_id
       join teams t on t.id = r.team_id
@@ -53,6 +54,7 @@ export async function paymentFor(
     matchId: row.matchId,
     matchName: row.card.name,
     timeZone: row.card.timeZone,
+    teamId: row.teamId,
     teamName: row.teamType === teamType.individual ? '' : row.teamName,
     orders: row.orders.map((order) => {
       const attempt = attempts.find(({ orderId }) => orderId === order.id);

@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { problemsOf } from '#contract/problem.ts';
@@ -23,7 +23,7 @@ interface Watcher {
   registrationId: string;
   /** Its state as it was last told. */
   told: string;
-  out: PassThrough;
+  out: ServerResponse;
 }
 
 /**
@@ -73,7 +73,7 @@ export function servePaymentWatch(app: FastifyInstance, services: Services): voi
     await ownOnly(context, id);
     if (watchers.size >= mostStreams) throw refuse('tooOften', { seconds: 60 });
     const told = (await statesOf(services.db, [id])).get(id)!.text;
-    const watcher: Watcher = { registrationId: id, told, out: new PassThrough() };
+    const watcher: Watcher = { registrationId: id, told, out: reply.raw };
     watchers.add(watcher);
     const beat = setInterval(() => watcher.out.write('\n'), beatMs).unref();
     const last = setTimeout(() => end(watcher), longestMs).unref();
@@ -83,11 +83,14 @@ export function servePaymentWatch(app: FastifyInstance, services: Services): voi
       end(watcher);
     });
     // The head leaves at once: whoever reads the payment after it misses nothing.
-    watcher.out.write('\n');
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
+      'content-type': 'application/x-ndjson; charset=utf-8',
+      'x-accel-buffering': 'no',
+    });
+    reply.raw.write('\n');
     timer ??= setTimeout(() => void look(), lookMs).unref();
-    return reply
-      .headers({ 'content-type': 'application/x-ndjson; charset=utf-8', 'x-accel-buffering': 'no' })
-      .send(watcher.out);
   });
 }
 

@@ -28,6 +28,7 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     () => import('./materials/MaterialsPage.tsx'),
     'MaterialsPage',
   ),
+  '/registerMatch/payment': lazyRouteComponent(() => import('./payments/PaymentPage.tsx'), 'PaymentPage'),
   '/registerMatch/changePerson': phase,
   '/registerMatch/result': phase,
   '/registerMatch/appealList': phase,

@@ -30,6 +30,7 @@ const table: readonly [path: string, seen: readonly boolean[], menu: 'shown' | '
   ['/registerMatch/index', everybody, 'pinned'],
   ['/registerMatch/register', everybody, 'hidden'],
   ['/registerMatch/detail', everybody, 'hidden'],
+  ['/registerMatch/payment', everybody, 'hidden'],
   ['/registerMatch/fileUpload', everybody, 'hidden'],
   ['/registerMatch/changePerson', everybody, 'hidden'],
   ['/registerMatch/result', everybody, 'hidden'],

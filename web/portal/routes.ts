@@ -43,6 +43,7 @@ export function portalPlaces(): readonly PortalPlace[] {
     ...under('/registerMatch', {
       register: titles('register'),
       detail: titles('registrationDetail'),
+      payment: titles('payment'),
       fileUpload: titles('fileUpload'),
       changePerson: titles('changePerson'),
       result: titles('result'),

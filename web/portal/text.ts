@@ -18,6 +18,7 @@ export const titles = words('portal.titles', {
   registrations: { zh: '报名赛事', en: 'Registered Events' },
   register: { zh: '赛事报名', en: 'Register for a match' },
   registrationDetail: { zh: '报名详情', en: 'Registration detail' },
+  payment: { zh: '付款', en: 'Payment' },
   fileUpload: { zh: '材料上传', en: 'Material upload' },
   changePerson: { zh: '换人申请', en: 'Substitution' },
   result: { zh: '成绩查询', en: 'Results' },

@@ -28,17 +28,27 @@ export function RegistrationButton({ row, quiet = false }: Props) {
     reason === null
       ? undefined
       : problemText({ code: refusals[reason].code, place: '', values: {}, severity: 'block' });
-  // What is due is settled outside and booked by staff: the button tells where it stands.
-  if (why !== undefined || act === 'pay') {
+  if (why !== undefined) {
     return (
       <span className={classes.refused}>
         <Button variant={variant} size={quiet ? 'sm' : 'md'} disabled title={why}>
           {buttonWords(button)}
         </Button>
-        {!quiet && why && <span className={classes.why}>{why}</span>}
+        {!quiet && <span className={classes.why}>{why}</span>}
       </span>
     );
   }
+  if (act === 'pay')
+    return (
+      <ButtonLink
+        variant={variant}
+        size={quiet ? 'sm' : 'md'}
+        to="/registerMatch/payment"
+        search={{ id: row.id }}
+      >
+        {buttonWords(button)}
+      </ButtonLink>
+    );
   return (
     <ButtonLink
       variant={variant}

@@ -8,7 +8,7 @@ import { StatusTag, type Tone } from '#web/ui/StatusTag.tsx';
 import classes from './registrations.module.css';
 import { w } from './text.ts';
 
-const tones: Record<OrderState, Tone> = {
+export const orderTones: Record<OrderState, Tone> = {
   [orderState.unpaid]: 'act',
   [orderState.paid]: 'good',
   [orderState.paymentDue]: 'act',
@@ -31,7 +31,7 @@ export function Orders({ orders }: { orders: readonly OrderOnWire[] }) {
     {
       key: 'state',
       title: w('orderState'),
-      cell: ({ state }) => <StatusTag tone={tones[state]} word={orderWords(`state${state}`)} />,
+      cell: ({ state }) => <StatusTag tone={orderTones[state]} word={orderWords(`state${state}`)} />,
       inCard: 'tag',
       nowrap: true,
     },

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { orderState } from '#contract/ledger/order.ts';
+import { orderWords } from '#contract/ledger/text.ts';
+import { wayFor, type Channel } from '#contract/payments/channel.ts';
+import type { Payment } from '#contract/payments/pay-calls.ts';
+import { say } from '#web/lib/lang.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { orderTones } from '#web/shared/registrations/Orders.tsx';
+import { w as view } from '#web/shared/registrations/text.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { device } from './device.ts';
+import { PayPanel } from './PayPanel.tsx';
+import classes from './payment.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  order: Payment['orders'][number];
+  payment: Payment;
+  begin: (channel: Channel) => void;
+  running: boolean;
+}
+
+/** One payee's order: its lines, how it stands, and paying what is due. */
+export function OrderSection({ order, payment, begin, running }: Props) {
+  const { payee, topUp, state, due, surplus, attempt } = order;
+  const note = noteOf(order);
+  return (
+    <Section
+      title={topUp ? `${view(payee)} · ${w('topUp')}` : view(payee)}
+      action={<StatusTag tone={orderTones[state]} word={orderWords(`state${state}`)} />}
+    >
+      <Lines order={order} />
+      {note && (
+        <p className={classes.note} data-tone={state === orderState.verificationFailed ? 'bad' : undefined}>
+          {note}
+        </p>
+      )}
+      {surplus > 0 && <p className={classes.note}>{w('surplus', { sum: formatMoney(surplus) })}</p>}
+      {due > 0 && attempt && <PayPanel key={attempt.id} attempt={attempt} begin={begin} running={running} />}
+      {due > 0 && !attempt && state !== orderState.verificationFailed && (
+        <Choice channels={payment.channels[payee]} due={due} begin={begin} running={running} />
+      )}
+    </Section>
+  );
+}
+
+/** What it is for, and what it comes to. */
+function Lines({ order }: Pick<Props, 'order'>) {
+  const { lines, due, paid, refunded, fen } = order;
+  const sums = [
+    paid > 0 && ([w('paid'), paid] as const),
+    refunded > 0 && ([w('refunded'), refunded] as const),
+    due > 0 ? ([w('due'), due] as const) : paid === 0 && ([w('orderFen'), fen] as const),
+  ].filter((each) => each !== false);
+  return (
+    <>
+      <ul className={classes.lines}>
+        {lines.map(({ feeItemId, name, unit, quantity, amount }) => (
+          <li key={feeItemId}>
+            <span>{say(name)}</span>
+            <span className={classes.small}>
+              <Money fen={unit} /> × {quantity}
+            </span>
+            <Money fen={amount} />
+          </li>
+        ))}
+      </ul>
+      <dl className={classes.sums}>
+        {sums.map(([name, sum]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Money fen={sum} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function noteOf({ state }: Pick<Props['order'], 'state'>): string | null {
+  if (state === orderState.failed) return w('failed');
+  if (state === orderState.verificationFailed) return w('verifying');
+  return state === orderState.closed ? w('closed') : null;
+}
+
+interface ChoiceProps extends Pick<Props, 'begin' | 'running'> {
+  channels: readonly Channel[];
+  due: number;
+}
+
+function Choice({ channels, due, begin, running }: ChoiceProps) {
+  const here = channels.filter((channel) => wayFor(channel, device()) !== null);
+  if (channels.length === 0) return <p className={classes.note}>{w('noChannel')}</p>;
+  return (
+    <div className={classes.choice} role="group" aria-label={w('payWith')}>
+      {here.map((channel) => (
+        <Button
+          key={channel}
+          size="md"
+          variant="default"
+          className={classes.channel}
+          disabled={running}
+          onClick={() => begin(channel)}
+          leftSection={<span className={classes.mark} data-channel={channel} aria-hidden />}
+        >
+          {w(channel)} {formatMoney(due)}
+        </Button>
+      ))}
+      {here.length < channels.length && <p className={classes.small}>{w('notInWechat')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { wayFor, type Channel } from '#contract/payments/channel.ts';
+import { cancelPayment, type Attempt } from '#contract/payments/pay-calls.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { timeLeft } from '#web/ui/Countdown.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { QrCode } from '#web/ui/QrCode.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { device } from './device.ts';
+import classes from './payment.module.css';
+import { w } from './text.ts';
+import { follow } from './use-pay.ts';
+
+interface Props {
+  attempt: Attempt;
+  begin: (channel: Channel) => void;
+  running: boolean;
+}
+
+/** A payment under way: the code to scan, or the way back to where one pays; and the way out of it. */
+export function PayPanel({ attempt, begin, running }: Props) {
+  const { run, running: leaving } = useSend(cancelPayment);
+  const { channel, fen, way, shown, expiresAt } = attempt;
+  const left = timeLeft(Date.parse(expiresAt) - useNow(1_000));
+  const isOver = left === undefined;
+  const isHere = wayFor(channel, device()) === way;
+  const name = w(channel);
+  return (
+    <div className={classes.panel}>
+      <div className={classes.panelHead}>
+        <Money fen={fen} large />
+        {shown && left && (
+          <span className={classes.left} role="timer">
+            {w('codeEnds', { left: `${left.number} ${left.unit}`.trim() })}
+          </span>
+        )}
+      </div>
+      {shown === null && <p>{w('opening')}</p>}
+      {isOver ? (
+        <p>{w('codeOver')}</p>
+      ) : shown?.show === 'qr' ? (
+        <>
+          <QrCode text={shown.content} what={w('codeFor', { channel: name })} size={208} />
+          <p>{w(channel === 'wechat' ? 'scanWechat' : 'scanAlipay')}</p>
+        </>
+      ) : (
+        shown && !isHere && <p>{w('elsewhere', { channel: name })}</p>
+      )}
+      {shown && !isOver && (
+        <p className={classes.waiting} role="status">
+          <span className={classes.pulse} aria-hidden />
+          {w('waiting')}
+        </p>
+      )}
+      <div className={classes.bar}>
+        {isOver || shown === null ? (
+          <Button loading={running} onClick={() => begin(channel)}>
+            {w('renew')}
+          </Button>
+        ) : !isHere ? (
+          <Button loading={running} onClick={() => begin(channel)}>
+            {w('hereInstead')}
+          </Button>
+        ) : (
+          shown.show !== 'qr' && (
+            <Button onClick={() => void follow(attempt)}>{w('goOn', { channel: name })}</Button>
+          )
+        )}
+        <Button
+          variant="default"
+          loading={leaving}
+          disabled={running}
+          onClick={() => void run({ id: attempt.id })}
+        >
+          {w('change')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useSearch } from '@tanstack/react-router';
+import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { say } from '#web/lib/lang.ts';
+import { ReceiptButton } from '#web/shared/registrations/ReceiptButton.tsx';
+import { getReceipt } from '#contract/payments/report-calls.ts';
+import { payees } from '#contract/matches/fee-item.ts';
+import type { Payment } from '#contract/payments/pay-calls.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { MatchTime } from '#web/ui/MatchTime.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { OrderSection } from './OrderSection.tsx';
+import classes from './payment.module.css';
+import { w } from './text.ts';
+import { usePay } from './use-pay.ts';
+import { useCheckOnReturn, usePayment } from './use-payment.ts';
+
+/** What a registration costs, payee by payee and line by line, and paying it. */
+export function PaymentPage() {
+  const { id = '' } = useSearch({ strict: false });
+  const { data, error, again } = usePayment(id);
+  useCheckOnReturn(data, again);
+  const { begin, running } = usePay(data, again);
+  if (!data)
+    return (
+      <Page title={w('title')} back={{ to: '/registerMatch/index' }} width="form">
+        {error ? <ErrorState what={error.message} onRetry={again} /> : <Skeletons shape="form" />}
+      </Page>
+    );
+  const detail = { to: '/registerMatch/detail', search: { matchId: data.matchId, teamId: data.teamId } };
+  return (
+    <Page
+      title={w('title')}
+      about={`${say(data.matchName)} · ${data.teamName || w('individual')}`}
+      back={detail}
+      width="form"
+    >
+      <Sum payment={data} />
+      {data.orders.toSorted(byPayee).map((order) => (
+        <OrderSection
+          key={order.id}
+          order={order}
+          payment={data}
+          begin={(channel) => void begin(order, channel)}
+          running={running}
+        />
+      ))}
+    </Page>
+  );
+}
+
+/** The package fee first, and top-ups after what they add to. */
+function byPayee(a: Payment['orders'][number], b: Payment['orders'][number]): number {
+  return payees.indexOf(a.payee) - payees.indexOf(b.payee) || a.madeAt.localeCompare(b.madeAt);
+}
+
+function Sum({ payment }: { payment: Payment }) {
+  const due = payment.orders.reduce((sum, order) => sum + order.due, 0);
+  const paid = payment.orders.reduce((sum, order) => sum + order.paid, 0);
+  if (due > 0)
+    return (
+      <div className={classes.sum}>
+        <dl>
+          <dt>{w('total')}</dt>
+          <dd>
+            <Money fen={due} large />
+          </dd>
+          <dt>{w('payBy')}</dt>
+          <dd>
+            <MatchTime at={payment.payBy} zone={payment.timeZone} />
+          </dd>
+        </dl>
+        <p>{w('twoPayees')}</p>
+      </div>
+    );
+  return (
+    <div className={classes.done} role="status">
+      {paid > 0 && <Icon name="checkCircle" size={32} />}
+      <div>
+        <h2>{paid > 0 ? w('done') : w('nothing')}</h2>
+        {paid > 0 && <p>{w('doneWhat')}</p>}
+        <div className={classes.bar}>
+          <ButtonLink
+            to="/registerMatch/detail"
+            search={{ matchId: payment.matchId, teamId: payment.teamId }}
+          >
+            {w('toRegistration')}
+          </ButtonLink>
+          {paid > 0 && <ReceiptButton call={getReceipt} id={payment.id} />}
+        </div>
+      </div>
+    </div>
+  );
+}

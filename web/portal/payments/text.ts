@@ -1,0 +1,67 @@
+import { words } from '#contract/lang.ts';
+
+export const w = words('portal.payments', {
+  title: { zh: '付款', en: 'Payment' },
+  individual: { zh: '个人', en: 'Individual' },
+  total: { zh: '待付合计', en: 'Due in all' },
+  payBy: { zh: '付款截止', en: 'Pay by' },
+  twoPayees: {
+    zh: '套餐费与竞赛服务费由不同单位收取，请分别付款。已付费用不予退还，请核对后再付。',
+    en: 'The package fee and the competition service fee go to different payees and are paid separately. Paid fees are not refundable: please check before you pay.',
+  },
+  topUp: { zh: '补缴', en: 'top-up' },
+  orderFen: { zh: '应付', en: 'Charged' },
+  paid: { zh: '已付', en: 'Paid' },
+  due: { zh: '待付', en: 'Due' },
+  refunded: { zh: '已退', en: 'Refunded' },
+  payWith: { zh: '选择支付方式', en: 'Choose how to pay' },
+  wechat: { zh: '微信支付', en: 'WeChat Pay' },
+  alipay: { zh: '支付宝', en: 'Alipay' },
+  noChannel: {
+    zh: '暂未开通在线支付，请联系主办方。',
+    en: 'Online payment is not open yet; please contact the organiser.',
+  },
+  notInWechat: {
+    zh: '支付宝不能在微信内打开，请用浏览器打开本页。',
+    en: 'Alipay does not open inside WeChat; open this page in a browser for it.',
+  },
+  failed: {
+    zh: '上次支付未成功，没有扣款，可重新支付。',
+    en: 'The last payment did not go through and nothing was taken. You may pay again.',
+  },
+  verifying: {
+    zh: '这笔付款的信息与订单不一致，正在人工核验，请勿重复支付。',
+    en: 'This payment does not match its order and is being checked by staff. Please do not pay again.',
+  },
+  surplus: {
+    zh: '多付的 {sum} 将原路退回。',
+    en: '{sum} was paid too much and is being returned the way it came.',
+  },
+  closed: { zh: '未在期限内付款，已关闭。', en: 'Not paid in time; closed.' },
+  scanWechat: { zh: '请用微信扫一扫付款', en: 'Scan with WeChat to pay' },
+  scanAlipay: { zh: '请用支付宝扫一扫付款', en: 'Scan with Alipay to pay' },
+  codeFor: { zh: '{channel}付款码', en: 'the payment code of {channel}' },
+  codeEnds: { zh: '剩余付款时间 {left}', en: '{left} left to pay' },
+  codeOver: { zh: '二维码已过期，请重新获取。', en: 'The code has run out; please get a new one.' },
+  renew: { zh: '重新获取', en: 'Get a new code' },
+  waiting: {
+    zh: '等待付款，付款后本页自动更新',
+    en: 'Waiting for your payment; this page updates by itself',
+  },
+  opening: { zh: '正在连接支付平台…', en: 'Connecting to the payment service…' },
+  goOn: { zh: '继续用{channel}支付', en: 'Go on with {channel}' },
+  elsewhere: {
+    zh: '已在另一设备上开始用{channel}付款。',
+    en: 'A payment with {channel} has begun on another device.',
+  },
+  hereInstead: { zh: '改在本设备支付', en: 'Pay on this device instead' },
+  change: { zh: '更换支付方式', en: 'Choose another way' },
+  done: { zh: '费用已付清', en: 'All is paid' },
+  doneWhat: {
+    zh: '感谢付款。报名进展可在报名详情中查看。',
+    en: 'Thank you. The registration page shows what comes next.',
+  },
+  nothing: { zh: '目前没有需要支付的费用。', en: 'There is nothing to pay.' },
+  toRegistration: { zh: '查看报名', en: 'To the registration' },
+  received: { zh: '已收到 {sum}', en: '{sum} received' },
+});

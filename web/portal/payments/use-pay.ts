@@ -1,0 +1,58 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { Payee } from '#contract/matches/fee-item.ts';
+import { wayFor, type Channel } from '#contract/payments/channel.ts';
+import { getWechatLogin, pay, type Attempt, type Payment } from '#contract/payments/pay-calls.ts';
+import { send } from '#web/lib/client.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { device, leaveFor, openSheet } from './device.ts';
+
+type Order = Payment['orders'][number];
+
+const stateKey = 'payment.wechat';
+
+/** Goes on with what the gateway has opened, where that leads away from the page. */
+export async function follow({ shown }: Pick<Attempt, 'shown'>): Promise<void> {
+  if (shown?.show === 'address') leaveFor(shown.url);
+  if (shown?.show === 'inApp') await openSheet(shown.parameters);
+}
+
+/** Begins to pay; inside WeChat only after it has said who is there, which leads away and back once. */
+export function usePay(data: Payment | undefined, after: () => void) {
+  const { run, running } = useSend(pay);
+  const navigate = useNavigate();
+  const { id = '', order: orderId, code, state } = useSearch({ strict: false });
+  const resumed = useRef(false);
+
+  async function begin(order: Pick<Order, 'id' | 'payee'>, channel: Channel, said?: string): Promise<void> {
+    const way = wayFor(channel, device());
+    if (way === null) return;
+    if (way === 'inApp' && said === undefined) return askWechat(order.id, order.payee);
+    const body = { id: newId(), orderId: order.id, channel, way };
+    const attempt = await run(said === undefined ? body : { ...body, code: said });
+    if (!attempt) return;
+    await follow(attempt);
+    after();
+  }
+
+  async function askWechat(order: string, payee: Payee): Promise<void> {
+    const secret = newId();
+    sessionStorage.setItem(stateKey, secret);
+    const returnTo = `/registerMatch/payment?${new URLSearchParams({ id, order }).toString()}`;
+    const { url } = await send(getWechatLogin, { payee, returnTo, state: secret });
+    location.assign(url);
+  }
+
+  const order = data?.orders.find((each) => each.id === orderId);
+  useEffect(() => {
+    if (!order || typeof code !== 'string' || resumed.current) return;
+    resumed.current = true;
+    const own = sessionStorage.getItem(stateKey) === state;
+    sessionStorage.removeItem(stateKey);
+    // A code serves once: a reload must not send it again.
+    void navigate({ to: '/registerMatch/payment', search: { id }, replace: true });
+    if (own) void begin(order, 'wechat', code);
+  });
+  return { begin, running };
+}
