@@ -6,7 +6,7 @@ import { langText } from '#contract/fields/lang-text.ts';
 import { payees } from '#contract/matches/fee-item.ts';
 import { paging } from '#contract/paging.ts';
 import { sums } from '#contract/registrations/wire.ts';
-import { channels } from './report-text.ts';
+import { origins } from './report-text.ts';
 
 /** What the money comes to: receipts, the overview of a match, the settlement of a payee. */
 
@@ -79,7 +79,7 @@ export const getMatchMoney = call({
     states: z.array(z.int()).check(z.length(9)),
     /** Days of Beijing time on which money came or went, the first first. */
     days: z.array(z.strictObject({ day: date, came: sums, back: sums })),
-    channels: z.array(z.strictObject({ channel: z.enum(channels), payments: z.int(), ...flow })),
+    channels: z.array(z.strictObject({ channel: z.enum(origins), payments: z.int(), ...flow })),
   }),
 });
 
@@ -100,7 +100,7 @@ const count = { payments: z.int(), came: z.int(), refunds: z.int(), back: z.int(
 const settlementSum = z.strictObject({
   day: date,
   payee: z.enum(payees),
-  channel: z.enum(channels),
+  channel: z.enum(origins),
   account: z.string(),
   ...count,
 });
@@ -113,16 +113,18 @@ const settlementRow = z.strictObject({
   bookedAt: instant,
   kind: z.enum(['paid', 'refundedFees', 'refundedSurplus']),
   payee: z.enum(payees),
-  channel: z.enum(channels),
+  channel: z.enum(origins),
   account: z.string(),
   registrationId: id,
   matchName: langText,
   unitName: z.string(),
   /** '' for an individual account. */
   teamName: z.string(),
-  /** Ours; of a refund, that of the payment. */
+  /** Ours, of the payment; money from outside has the number under which it was booked. */
   number: z.string(),
-  /** The gateway's. */
+  /** Of a refund: ours. */
+  refundNumber: z.string(),
+  /** The gateway's, of the payment. */
   transaction: z.string(),
   /** Below 0 where money went back. */
   fen: z.int(),

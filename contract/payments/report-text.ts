@@ -1,8 +1,9 @@
 import { words } from '#contract/lang.ts';
+import { channels } from './channel.ts';
 
-/** How money came or went back; without a gateway, by bank transfer or in cash. */
-export const channels = ['wechat', 'alipay', 'outside'] as const;
-export type Channel = (typeof channels)[number];
+/** How money came or went back; outside the gateways, by bank transfer or in cash. */
+export const origins = [...channels, 'outside'] as const;
+export type Origin = (typeof origins)[number];
 
 /** Words of receipts and reports, the same on paper, in sheets and on screens. */
 export const moneyWords = words('payments.money', {

@@ -4,7 +4,7 @@ import { clockParts } from '#contract/fields/clock-parts.ts';
 import { moneyOfLines } from '#contract/ledger/lines.ts';
 import { inLang } from '#contract/lang.ts';
 import { payees, type Payee } from '#contract/matches/fee-item.ts';
-import type { Channel } from '#contract/payments/report-text.ts';
+import type { Origin } from '#contract/payments/report-text.ts';
 import { teamType } from '#contract/teams/team.ts';
 import { beijing } from '#server/payments/reports/beijing.ts';
 import { keyedHash } from '#server/secrets.ts';
@@ -42,9 +42,9 @@ export interface Part {
 export interface Money {
   /** `YYYY-MM-DD HH:mm`, Beijing time: by it the gateways keep their books. */
   at: string;
-  channel: Channel;
-  number: string;
-  transaction: string;
+  channel: Origin;
+  /** Of a payment ours, then the gateway's; of a refund its own, then that of its payment. */
+  numbers: string[];
   fen: number;
   of: Booked['of'];
 }
@@ -102,14 +102,15 @@ function partOf(payee: Payee, { orders, booked }: Books): Part {
 /** A transfer that paid two orders of a payee was booked in two parts; it came once. */
 function oneLineEach(booked: readonly Booked[]): Money[] {
   const lines = new Map<string, Money>();
-  for (const { id, channel, number, transaction, happenedAt, fen, of } of booked) {
-    const key = channel === 'outside' && transaction !== null ? `${transaction} ${of}` : id;
+  for (const { id, kind, channel, number, transaction, refundNumber, happenedAt, fen, of } of booked) {
+    const key = channel === 'outside' && kind === 'paid' && transaction !== null ? transaction : id;
     const before = lines.get(key);
     lines.set(key, {
       at: clock(happenedAt),
       channel,
-      number: number ?? '',
-      transaction: transaction ?? '',
+      numbers: (kind === 'paid' ? [number, transaction] : [refundNumber, number ?? transaction]).filter(
+        (each) => each !== null,
+      ),
       fen: fen + (before?.fen ?? 0),
       of,
     });

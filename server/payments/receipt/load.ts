@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LangText } from '#contract/lang.ts';
 import type { Payee } from '#contract/matches/fee-item.ts';
-import type { Channel } from '#contract/payments/report-text.ts';
+import type { Origin } from '#contract/payments/report-text.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { MatchCard } from '#server/matches/table.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
@@ -31,11 +31,13 @@ export interface Booked {
   kind: 'paid' | 'refunded';
   of: 'surplus' | 'fees' | null;
   fen: number;
-  channel: Channel;
-  /** Ours, as the gateway knows it. */
+  channel: Origin;
+  /** Ours, of the payment, as the gateway knows it. */
   number: string | null;
-  /** The gateway's; outside, the number under which it was booked. */
+  /** The gateway's, of the payment; outside, the number under which it was booked. */
   transaction: string | null;
+  /** Of a refund: ours. */
+  refundNumber: string | null;
   /** ISO, as PostgreSQL writes it. */
   happenedAt: string;
   at: string;
@@ -65,12 +67,12 @@ export async function loadBooks(db: Db, id: string, unitId?: string): Promise<Bo
           from pay_orders o where o.registration_id = r.id order by o.made_at, o.id`)} as orders,
       ${jsonList(sql`
         select e.id, o.payee, e.kind, e.refund_of as "of", e.fen, coalesce(h.channel, 'outside') as channel, a.number,
-               e.transaction, e.happened_at as "happenedAt", e.at
+               f.transaction, case e.kind when 'refunded' then e.transaction end as "refundNumber", e.happened_at as "happenedAt", e.at
           from pay_orders o
           join money_events e on e.order_id = o.id
-          left join money_events p on p.id = e.payment_id
+          join money_events f on f.id = coalesce(e.payment_id, e.id)
           left join merchants h on h.id = e.merchant_id
-          left join pay_attempts a on a.id = coalesce(e.attempt_id, p.attempt_id)
+          left join pay_attempts a on a.id = f.attempt_id
          where o.registration_id = r.id and e.kind in ('paid', 'refunded') order by e.booked`)} as booked
       from registrations r
       join matches m on m.id = r.match_id

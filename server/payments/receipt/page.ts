@@ -61,7 +61,7 @@ const lineColumns: readonly PdfColumn[] = [
 const moneyColumns = (sum: 'came' | 'back'): readonly PdfColumn[] => [
   { ...both('date'), wide: 96 },
   { ...both('way'), wide: 100 },
-  { ...both('numbers'), wide: 197 },
+  { ...both(sum === 'came' ? 'numbers' : 'refundNumbers'), wide: 197 },
   { ...both(sum), wide: 90, right: true },
 ];
 
@@ -119,13 +119,13 @@ function title(doc: Document, zh: string, en: string): void {
   doc.y = under;
 }
 
-function moneyRow({ at, channel, number, transaction, fen, of }: Money) {
+function moneyRow({ at, channel, numbers, fen, of }: Money) {
   const way = moneyWords.texts[channel];
   const why = of === null ? null : moneyWords.texts[of === 'fees' ? 'refundedFees' : 'refundedSurplus'];
   return [
     at,
     [why ? `${way.zh} · ${why.zh}` : way.zh, why ? `${way.en} · ${why.en}` : way.en] as const,
-    number && transaction ? ([number, transaction] as const) : number || transaction,
+    [numbers[0] ?? '', numbers[1] ?? ''] as const,
     yuan(fen),
   ];
 }

@@ -21,6 +21,7 @@ export const receiptWords = words('payments.receipt', {
   date: { zh: '时间', en: 'Date' },
   way: { zh: '方式', en: 'Way' },
   numbers: { zh: '商户单号 / 交易号', en: 'Our number / transaction' },
+  refundNumbers: { zh: '退款单号 / 原商户单号', en: 'Refund number / of payment' },
   came: { zh: '收款（元）', en: 'Received (CNY)' },
   back: { zh: '退款（元）', en: 'Sent back (CNY)' },
 

@@ -5,7 +5,7 @@ import type { OrderState } from '#contract/ledger/order.ts';
 import { payees, type Payee } from '#contract/matches/fee-item.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { getMatchMoney } from '#contract/payments/report-calls.ts';
-import type { Channel } from '#contract/payments/report-text.ts';
+import type { Origin } from '#contract/payments/report-text.ts';
 import type { Db } from '#server/db/pool.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
 import { beijing } from './beijing.ts';
@@ -16,7 +16,7 @@ type Data = DataOf<typeof getMatchMoney>;
 interface Flow {
   payee: Payee;
   day: string;
-  channel: Channel;
+  channel: Origin;
   payments: number;
   came: number;
   back: number;

@@ -20,6 +20,7 @@ export const settlementWords = words('payments.settlement', {
   individual: { zh: '个人', en: 'Individual' },
   number: { zh: '商户单号', en: 'Our number' },
   transaction: { zh: '交易号', en: 'Transaction' },
+  refundNumber: { zh: '商户退款单号', en: 'Our refund number' },
   amount: { zh: '金额（元）', en: 'Amount (CNY)' },
   fen: { zh: '金额（分）', en: 'Amount (fen)' },
   reason: { zh: '说明', en: 'Note' },

@@ -69,7 +69,7 @@ describe('a settlement', () => {
       of: 'fees',
       fen: 1_000,
       merchant,
-      transaction: '5030001',
+      transaction: 'R5030001',
       at: at('05-02T02:00:00'),
     });
     const all = await read(day('2021-05-01', '2021-05-03'));
@@ -89,6 +89,7 @@ describe('a settlement', () => {
         teamName: team.form.name,
         number: paid.number,
         transaction: '4200001',
+        refundNumber: '',
         fen: 30_000,
         reason: '',
       },
@@ -105,9 +106,10 @@ describe('a settlement', () => {
         kind: 'refundedFees',
         channel: 'wechat',
         account: merchant.account,
-        // The payment's: by it the refund is found at the gateway.
+        // The payment's: by them the refund is found at the gateway.
         number: paid.number,
-        transaction: '5030001',
+        transaction: '4200001',
+        refundNumber: 'R5030001',
         fen: -1_000,
       }),
     ]);

@@ -14,7 +14,7 @@ export interface Settlement {
 
 const times = { happened: sql`e.happened_at`, booked: sql`e.at` } as const;
 
-/** What of the ledger lies in a period, as `e`; money that came outside stands under the number it was booked with. */
+/** What of the ledger lies in a period; `f` is the payment, of a refund the one whose money goes back. */
 function bookedIn({ from, to, payee, by }: SettlementFilter): RawBuilder<unknown> {
   const at = times[by];
   return sql`
@@ -22,13 +22,14 @@ function bookedIn({ from, to, payee, by }: SettlementFilter): RawBuilder<unknown
            case when e.kind = 'paid' then 'paid' when e.refund_of = 'fees' then 'refundedFees' else 'refundedSurplus' end as kind,
            case when e.kind = 'paid' then e.fen else -e.fen end as fen,
            o.payee, o.registration_id, coalesce(h.channel, 'outside') as channel, coalesce(h.account, '') as account,
-           coalesce(a.number, case when h.id is null then e.transaction end, '') as number,
-           case when h.id is null then '' else coalesce(e.transaction, '') end as transaction, e.reason
+           coalesce(a.number, case when f.merchant_id is null then f.transaction end, '') as number,
+           case e.kind when 'refunded' then coalesce(e.transaction, '') else '' end as "refundNumber",
+           case when f.merchant_id is null then '' else coalesce(f.transaction, '') end as transaction, e.reason
       from money_events e
       join pay_orders o on o.id = e.order_id
-      left join money_events p on p.id = e.payment_id
+      join money_events f on f.id = coalesce(e.payment_id, e.id)
       left join merchants h on h.id = e.merchant_id
-      left join pay_attempts a on a.id = coalesce(e.attempt_id, p.attempt_id)
+      left join pay_attempts a on a.id = f.attempt_id
      where e.kind in ('paid', 'refunded')
        and ${at} >= ${startOfDay(from, beijing)} and ${at} < ${startOfDay(to, beijing)}
        ${payee ? sql`and o.payee = ${payee}` : sql``}`;
@@ -52,7 +53,7 @@ export async function settlementOf(
       ${jsonList(sql`
         select e.id, e.happened_at as "happenedAt", e.at as "bookedAt", e.kind, e.payee, e.channel, e.account,
                r.id as "registrationId", m.card->'name' as "matchName", u.name as "unitName",
-               case t.team_type when 11 then '' else t.name end as "teamName", e.number, e.transaction, e.fen, e.reason
+               case t.team_type when 11 then '' else t.name end as "teamName", e.number, e."refundNumber", e.transaction, e.fen, e.reason
           from e
           join registrations r on r.id = e.registration_id
           join matches m on m.id = r.match_id
