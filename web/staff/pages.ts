@@ -46,6 +46,14 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
   ),
   '/staff/entries': lazyRouteComponent(() => import('./registrations/EntriesPage.tsx'), 'EntriesPage'),
   '/staff/payments': lazyRouteComponent(() => import('./payments/AccountsPage.tsx'), 'AccountsPage'),
+  '/staff/payments/overview': lazyRouteComponent(
+    () => import('./payments/reports/MatchMoneyPage.tsx'),
+    'MatchMoneyPage',
+  ),
+  '/staff/payments/settlement': lazyRouteComponent(
+    () => import('./payments/reports/SettlementPage.tsx'),
+    'SettlementPage',
+  ),
   '/staff/payments/$id': lazyRouteComponent(() => import('./payments/AccountPage.tsx'), 'AccountPage'),
   '/staff/invoices': lazyRouteComponent(
     () => import('./payments/invoices/InvoiceQueuePage.tsx'),

@@ -13,6 +13,7 @@ export interface StaffPlace extends Place {
 export function staffPlaces(): readonly StaffPlace[] {
   const queues = titles('queues');
   const running = titles('running');
+  const finance = titles('finance');
   const house = titles('house');
   return [
     { path: '/staff', title: titles('home'), icon: 'home', pinned: true },
@@ -110,7 +111,23 @@ export function staffPlaces(): readonly StaffPlace[] {
       title: titles('payments'),
       needs: ['finance'],
       icon: 'money',
-      group: running,
+      group: finance,
+      list: true,
+    },
+    {
+      path: '/staff/payments/overview',
+      title: titles('matchMoney'),
+      needs: ['finance'],
+      icon: 'chart',
+      group: finance,
+      list: true,
+    },
+    {
+      path: '/staff/payments/settlement',
+      title: titles('settlement'),
+      needs: ['finance'],
+      icon: 'file',
+      group: finance,
       list: true,
     },
     { path: '/staff/payments/$id', title: titles('payment'), needs: ['finance'], under: '/staff/payments' },
@@ -119,7 +136,7 @@ export function staffPlaces(): readonly StaffPlace[] {
       title: titles('invoices'),
       needs: ['finance'],
       icon: 'receipt',
-      group: running,
+      group: finance,
       queue: 'invoices',
       list: true,
     },

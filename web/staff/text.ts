@@ -20,6 +20,8 @@ export const titles = words('staff.titles', {
   payment: { zh: '收款', en: 'Payment' },
   invoices: { zh: '发票', en: 'Invoices' },
   invoice: { zh: '开票申请', en: 'Invoice' },
+  matchMoney: { zh: '赛事收支', en: 'Money of a match' },
+  settlement: { zh: '结算报表', en: 'Settlement' },
   staff: { zh: '工作人员', en: 'Staff and duties' },
   settings: { zh: '系统设置', en: 'Settings' },
   account: { zh: '我的账号', en: 'My account' },
@@ -31,5 +33,6 @@ export const titles = words('staff.titles', {
 
   queues: { zh: '待审核', en: 'To review' },
   running: { zh: '赛事', en: 'Matches' },
+  finance: { zh: '财务', en: 'Finance' },
   house: { zh: '管理', en: 'Administration' },
 });

@@ -7,6 +7,7 @@ export const iconPaths = {
   building: 'M5 21V4h9v17M14 9h5v12M3 21h18M8.5 8h2M8.5 12h2M8.5 16h2M17 13v.01M17 17v.01',
   calendar: 'M4 6h16v14H4zM4 10.5h16M8 3.5V8M16 3.5V8',
   camera: 'M4 8h3.5L9 5.5h6L16.5 8H20v11H4zM12 16.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4',
+  chart: 'M4 20h16M7 16.5v-5M12 16.5V5M17 16.5v-8',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   checkCircle: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M8 12.2l2.8 2.8L16 9.5',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M12 7v5.2l3.4 2',

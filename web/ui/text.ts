@@ -79,5 +79,6 @@ export const w = words('ui', {
   print: { zh: '打印', en: 'Print' },
   qrFor: { zh: '二维码：{what}', en: 'QR code: {what}' },
   messages: { zh: '消息', en: 'Messages' },
+  asTable: { zh: '查看数据表', en: 'Show as a table' },
   progressOf: { zh: '{value} / {of}', en: '{value} of {of}' },
 });

@@ -143,10 +143,10 @@ describe('the money of a match', () => {
       { day: '2026-05-02', came: { package: 60_000, service: 4_500 }, back: { package: 0, service: 0 } },
       { day: '2026-05-03', came: { package: 0, service: 0 }, back: { package: 10_000, service: 0 } },
     ]);
-    expect(money.channels.toSorted((a, b) => (a.channel < b.channel ? -1 : 1))).toEqual([
+    expect(money.channels).toEqual([
+      { channel: 'wechat', payments: 1, came: 60_000, back: 10_000 },
       { channel: 'alipay', payments: 1, came: 16_000, back: 0 },
       { channel: 'outside', payments: 2, came: 4_500, back: 0 },
-      { channel: 'wechat', payments: 1, came: 60_000, back: 10_000 },
     ]);
   });
 

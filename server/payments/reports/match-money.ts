@@ -5,7 +5,7 @@ import type { OrderState } from '#contract/ledger/order.ts';
 import { payees, type Payee } from '#contract/matches/fee-item.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { getMatchMoney } from '#contract/payments/report-calls.ts';
-import type { Origin } from '#contract/payments/report-text.ts';
+import { origins, type Origin } from '#contract/payments/report-text.ts';
 import type { Db } from '#server/db/pool.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
 import { beijing } from './beijing.ts';
@@ -70,9 +70,10 @@ function dataOf({ name, feeItems, orders, flows }: Row): Data {
       const of = flows.filter((flow) => flow.day === day);
       return { day, came: byPayee(of, 'came'), back: byPayee(of, 'back') };
     }),
-    channels: [...new Set(flows.map(({ channel }) => channel))].map((channel) => {
+    channels: origins.flatMap((channel) => {
       const of = flows.filter((flow) => flow.channel === channel);
-      return { channel, payments: of.reduce((sum, { payments }) => sum + payments, 0), ...flowOf(of) };
+      const payments = of.reduce((sum, flow) => sum + flow.payments, 0);
+      return of.length === 0 ? [] : [{ channel, payments, ...flowOf(of) }];
     }),
   };
 }

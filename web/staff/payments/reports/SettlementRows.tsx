@@ -1,0 +1,75 @@
+import type { SettlementRow } from '#contract/payments/report-calls.ts';
+import { moneyWords } from '#contract/payments/report-text.ts';
+import { formatInstant } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import type { Column } from '#web/ui/column.ts';
+import { Money } from '#web/ui/Money.tsx';
+import classes from './reports.module.css';
+import { w } from './text.ts';
+
+const beijing = 'Asia/Shanghai';
+
+export function payerOf({ teamName, unitName }: SettlementRow): string {
+  return teamName || unitName;
+}
+
+export function rowColumns(): Column<SettlementRow>[] {
+  return [
+    {
+      key: 'who',
+      title: w('who'),
+      width: '14rem',
+      cell: (row) => (
+        <span className={classes.two}>
+          <span>{payerOf(row)}</span>
+          <small>{row.teamName ? row.unitName : w('individual')}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'when',
+      title: w('when'),
+      width: '11rem',
+      cell: ({ happenedAt, bookedAt }) => {
+        const [when, booked] = [happenedAt, bookedAt].map((at) => formatInstant(at, beijing));
+        return (
+          <span className={classes.two}>
+            <span>{when}</span>
+            {when !== booked && <small>{w('bookedWhen', { when: booked! })}</small>}
+          </span>
+        );
+      },
+    },
+    {
+      key: 'kind',
+      title: w('kind'),
+      cell: ({ kind, payee, channel }) => (
+        <span className={classes.two}>
+          <span>{moneyWords(kind)}</span>
+          <small>{[moneyWords(payee), moneyWords(channel)].join(' · ')}</small>
+        </span>
+      ),
+      nowrap: true,
+    },
+    {
+      key: 'numbers',
+      title: w('numbers'),
+      width: '15rem',
+      cell: ({ number, transaction, refundNumber }) => (
+        <span className={classes.number}>
+          {[refundNumber, number, transaction].filter(Boolean).map((each) => (
+            <span key={each}>{each}</span>
+          ))}
+        </span>
+      ),
+    },
+    { key: 'match', title: w('match'), width: '10rem', cell: ({ matchName }) => say(matchName) },
+    {
+      key: 'amount',
+      title: w('amount'),
+      cell: ({ fen }) => <Money fen={fen} />,
+      numeric: true,
+      inCard: 'tag',
+    },
+  ];
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { Legend } from './Bars.tsx';
+import classes from './plots.module.css';
+
+export interface Share {
+  key: string;
+  name: string;
+  /** One of each part, from 0. */
+  values: readonly number[];
+}
+
+interface Props {
+  /** What the whole picture shows. */
+  title: string;
+  /** What the parts of a line are, three at most; none where each line is one thing. */
+  parts: readonly string[];
+  lines: readonly Share[];
+  /** What is said of a line beside its name. */
+  say: (line: Share) => string;
+}
+
+/** Lying bars on one scale, so that lines can be compared; each with its name and figures beside it. */
+export function Shares({ title, parts, lines, say }: Props) {
+  const id = useId();
+  const total = ({ values }: Share) => values.reduce((sum, value) => sum + value, 0);
+  const most = Math.max(1, ...lines.map(total));
+  return (
+    <figure className={classes.plot} aria-label={title}>
+      <Legend names={parts} />
+      <ul className={classes.lines}>
+        {lines.map((line, at) => (
+          <li key={line.key}>
+            <span className={classes.words} id={`${id}${at}`}>
+              <span>{line.name}</span>
+              <span>{say(line)}</span>
+            </span>
+            <svg
+              className={classes.line}
+              role="img"
+              aria-labelledby={`${id}${at}`}
+              viewBox="0 0 100 1"
+              preserveAspectRatio="none"
+            >
+              <rect className={classes.room} x={0} y={0} width={100} height={1} />
+              {line.values.map((value, n) => (
+                <rect
+                  key={parts[n] ?? 'all'}
+                  data-series={n}
+                  x={(total({ ...line, values: line.values.slice(0, n) }) / most) * 100}
+                  y={0}
+                  width={(value / most) * 100}
+                  height={1}
+                />
+              ))}
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}
