@@ -15,12 +15,22 @@ interface Props {
   busy: boolean;
   /** What passing is called here; 通过 unless said. */
   passWord?: string | undefined;
-  /** What passing brings about. */
+  /** What passing brings about, or why there is none now. */
   note?: string | undefined;
+  barred?: boolean;
 }
 
 /** Fixed below a case: neighbours in the queue at the left, the decision at the right. */
-export function DecisionBar({ place, onGo, onPass, onReject, busy, passWord = w('pass'), note }: Props) {
+export function DecisionBar({
+  place,
+  onGo,
+  onPass,
+  onReject,
+  busy,
+  passWord = w('pass'),
+  note,
+  barred = false,
+}: Props) {
   const { previous, next, position, waiting } = place;
   return (
     <div className={classes.bar} role="group" aria-label={w('decision')}>
@@ -61,7 +71,7 @@ export function DecisionBar({ place, onGo, onPass, onReject, busy, passWord = w(
           <Button variant="default" disabled={busy} rightSection={<KeyHint keys="R" />} onClick={onReject}>
             {w('reject')}
           </Button>
-          <Button loading={busy} rightSection={<KeyHint keys="P" />} onClick={onPass}>
+          <Button loading={busy} disabled={barred} rightSection={<KeyHint keys="P" />} onClick={onPass}>
             {passWord}
           </Button>
         </div>

@@ -64,6 +64,16 @@ describe('a case by keyboard', () => {
     expect(onDecide).toHaveBeenCalledWith({ pass: true, reason: '' });
   });
 
+  it('does not pass what cannot be passed now, says why, and can still reject it', async () => {
+    const { user } = desk({ barred: '现在不能确认' });
+    await user.keyboard('p');
+    expect(onDecide).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: /^通过/ })).toHaveProperty('disabled', true);
+    expect(screen.getByText('现在不能确认')).toBeTruthy();
+    await user.keyboard('r');
+    expect(await reasons()).toBeTruthy();
+  });
+
   it('rejects with R, numbers and Enter; the reason is kept in both languages', async () => {
     const { user } = desk();
     await user.keyboard('r');

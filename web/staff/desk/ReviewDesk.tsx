@@ -34,6 +34,8 @@ interface Props {
   passWord?: string | undefined;
   /** Beside the buttons: what passing brings about. */
   passNote?: string | undefined;
+  /** Why it cannot be passed now, whatever the reviewer thinks; it may still be turned down. */
+  barred?: string | undefined;
   /** What the machine has looked at; passing in spite of a blocking problem asks first. */
   checks: readonly Check[];
   /** What has changed since it was last decided, side by side; it stands first. */
@@ -56,7 +58,8 @@ interface Props {
  * Enter. A page gives it `key={id}`, so that nothing of one case is left over for the next.
  */
 export function ReviewDesk(props: Props) {
-  const { title, status, about, back, queue, place, waits, passWord, passNote, checks, changes } = props;
+  const { title, status, about, back, queue, place, waits, passWord, passNote, barred, checks, changes } =
+    props;
   const { children, evidence, onDecide, busy, changed, onGo } = props;
   const [rejecting, setRejecting] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -71,7 +74,7 @@ export function ReviewDesk(props: Props) {
   useKeys({
     j: place.next && !rejecting ? () => onGo(place.next!) : undefined,
     k: place.previous && !rejecting ? () => onGo(place.previous!) : undefined,
-    p: still ? pass : undefined,
+    p: still && barred === undefined ? pass : undefined,
     r: still ? () => setRejecting(true) : undefined,
   });
 
@@ -109,7 +112,8 @@ export function ReviewDesk(props: Props) {
             onGo={onGo}
             busy={busy}
             passWord={passWord}
-            note={waits ? passNote : undefined}
+            note={waits ? (barred ?? passNote) : undefined}
+            barred={barred !== undefined}
             onPass={waits ? pass : undefined}
             onReject={waits ? () => setRejecting(true) : undefined}
           />

@@ -5,7 +5,7 @@ export const w = words('staff.payments', {
   title: { zh: '收款登记', en: 'Payments' },
   about: {
     zh: '已计费的报名：谁待付款、付多少、最晚何时；线下收到的款项在这里登记。',
-    en: 'Registrations that were charged: who owes how much and by when. Money received outside is booked here.',
+    en: 'Registrations that were charged: who owes how much and by when. Money received outside is recorded here.',
   },
   list: { zh: '费用', en: 'Accounts' },
   search: { zh: '单位或队伍名称', en: 'Unit or team' },

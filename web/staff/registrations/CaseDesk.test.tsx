@@ -25,7 +25,7 @@ vi.mock('#web/lib/client.ts', () => ({
     calls.sent.push([path, body]);
     const refused = calls.refuse.shift();
     if (refused) throw refused;
-    if (path === 'admin/uploadFile')
+    if (path.endsWith('/uploadFile'))
       return {
         file: {
           id: idOf(900),

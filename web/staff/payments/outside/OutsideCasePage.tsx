@@ -65,6 +65,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
       waits={state === 'asked' && !mine}
       passWord={w('confirm')}
       passNote={w('confirmNote', { sum: formatMoney(amount) })}
+      barred={problems.length > 0 ? w('barred') : undefined}
       checks={state === 'asked' ? [{ name: w('checkDue'), problems }] : []}
       changes={state === 'asked' && mine && <p className={classes.mine}>{w('mineAbout')}</p>}
       evidence={<Evidence fileId={proofId} what={w('proof')} />}

@@ -44,6 +44,7 @@ export const w = words('staff.outsidePayments', {
   checkDue: { zh: '金额不超过待付', en: 'No more than is due' },
   confirm: { zh: '确认到账', en: 'Confirm' },
   confirmNote: { zh: '确认后入账 {sum}，并通知对方', en: 'Books {sum} and tells the unit' },
+  barred: { zh: '现在不能确认，见自动检查', en: 'Cannot be confirmed now; see the checks' },
   doneConfirm: { zh: '{name}：已入账', en: '{name}: booked' },
   doneRefuse: { zh: '{name}：已退回登记', en: '{name}: refused' },
   proof: { zh: '付款凭证', en: 'Proof of payment' },
