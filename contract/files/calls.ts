@@ -75,7 +75,7 @@ export const uploadFile = call({
   who: 'account',
   kind: 'write',
   about:
-    'Store a PDF (10 MB), music (MP3, M4A or WAV of 1 s to 15 min, 10 MB) or a sheet (.xlsx, 20 MB), checked by content.',
+    'Store a PDF (10 MB; an invoice may be OFD), music (MP3, M4A or WAV of 1 s to 15 min, 10 MB) or a sheet (.xlsx, 20 MB), checked by content.',
   body: file,
   data: fileAnswer,
   bodyLimit: fileBodyBytes,

@@ -37,7 +37,7 @@ export const pictureKinds = [
 export type PictureKind = (typeof pictureKinds)[number];
 
 /** What a file is by its content, other than a picture. */
-export type FileFormat = 'pdf' | 'music' | 'sheet';
+export type FileFormat = 'pdf' | 'invoice' | 'music' | 'sheet';
 
 /** The files that `uploadFile` takes, and what each must be. Some papers may be a picture as well. */
 export const formatOf = {
@@ -49,7 +49,8 @@ export const formatOf = {
   consent: 'pdf',
   proof: 'pdf',
   document: 'pdf',
-  invoice: 'pdf',
+  // As tax bureaus issue them: PDF or OFD.
+  invoice: 'invoice',
   music: 'music',
   sheet: 'sheet',
 } as const satisfies Partial<Record<FileKind, FileFormat>>;
@@ -59,7 +60,12 @@ export const paperKinds = Object.keys(formatOf) as [PaperKind, ...PaperKind[]];
 const mb = 1024 * 1024;
 /** Specification, section 9; reading.md 18. Bytes. */
 export const imageMaxBytes = 10 * mb;
-export const formatMaxBytes: Record<FileFormat, number> = { pdf: 10 * mb, music: 10 * mb, sheet: 20 * mb };
+export const formatMaxBytes: Record<FileFormat, number> = {
+  pdf: 10 * mb,
+  invoice: 10 * mb,
+  music: 10 * mb,
+  sheet: 20 * mb,
+};
 /** Advice for head photos, not a wall (specification, section 5). */
 export const portraitAdviceBytes = 2 * mb;
 

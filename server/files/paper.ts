@@ -4,6 +4,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { bytesOfBase64 } from './base64.ts';
 import { inTurn } from './in-turn.ts';
 import { checkMusic } from './music.ts';
+import { checkOfd } from './ofd.ts';
 import { checkPdf } from './pdf.ts';
 import { checkSheet } from './sheet-zip.ts';
 
@@ -20,8 +21,18 @@ export interface CheckedPaper {
 
 type Found = Pick<CheckedPaper, 'mime' | 'ending'> & Partial<Pick<CheckedPaper, 'pages' | 'seconds'>>;
 
+async function checkedPdf(bytes: Buffer): Promise<Found> {
+  return { mime: 'application/pdf', ending: 'pdf', ...(await checkPdf(bytes)) };
+}
+
+function isZip(bytes: Buffer): boolean {
+  return bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04'));
+}
+
 const checks: Record<FileFormat, (bytes: Buffer) => Promise<Found>> = {
-  pdf: async (bytes) => ({ mime: 'application/pdf', ending: 'pdf', ...(await checkPdf(bytes)) }),
+  pdf: checkedPdf,
+  invoice: async (bytes) =>
+    isZip(bytes) ? { mime: 'application/ofd', ending: 'ofd', ...(await checkOfd(bytes)) } : checkedPdf(bytes),
   music: checkMusic,
   sheet: async (bytes) => {
     await checkSheet(bytes);

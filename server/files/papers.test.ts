@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getFileUrl, uploadFile } from '#contract/files/calls.ts';
 import type { PaperKind } from '#contract/files/kinds.ts';
 import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
-import { aPackedPdf, aPdf, anM4a, anMp3, anXlsx, aWav, aZip } from '#test/factories/uploads.ts';
+import { aPackedPdf, aPdf, anM4a, anMp3, anOfd, anXlsx, aWav, aZip } from '#test/factories/uploads.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
@@ -188,5 +188,60 @@ describe('a sheet', () => {
     ['too large', 'fileTooLarge', Buffer.alloc(20 * mb + 1)],
   ])('%s is refused', async (_what, refusal, bytes) => {
     expect(await refusedAs('sheet', bytes)).toBe(refusal);
+  });
+});
+
+describe('an invoice', () => {
+  const xml = (text: string) => Buffer.from(text);
+
+  test('is a PDF or an OFD, kept as it came, with its pages counted', async () => {
+    expect(await stored('invoice', aPdf({ pages: 2 }), '发票.ofd')).toMatchObject({
+      mime: 'application/pdf',
+      name: '发票.ofd.pdf',
+      pages: 2,
+    });
+    const bytes = anOfd({ pages: 2, more: [{ name: 'Doc_0/Signs/Sign_0/SignedValue.dat', data: xml('x') }] });
+    const file = await stored('invoice', bytes, '发票.pdf');
+    expect(file).toMatchObject({ mime: 'application/ofd', name: '发票.pdf.ofd', pages: 2 });
+    const response = await fetch(server.url + file.url);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
+    expect(response.headers.get('content-disposition')).toContain('attachment;');
+    // No other kind of paper takes an OFD.
+    expect(await refusedAs('proof', bytes)).toBe('pdfWrong');
+  });
+
+  const named = 'xmlns:ofd="http://www.ofdspec.org/2016"';
+  const body = (path: string) => `<ofd:OFD ${named}><ofd:DocRoot>${path}</ofd:DocRoot></ofd:OFD>`;
+  test.each<[string, string, Buffer]>([
+    ['neither of both', 'pdfWrong', Buffer.from('<html></html>')],
+    ['a PDF with a script', 'pdfUnsafe', aPdf({ extra: '9 0 obj << /JavaScript 1 >> endobj' })],
+    ['another zip', 'ofdWrong', aZip([{ name: 'a.xml', data: xml('<a/>') }])],
+    ['a cut one', 'ofdWrong', anOfd().subarray(0, 300)],
+    ['a sheet', 'ofdWrong', anXlsx()],
+    [
+      'of another namespace',
+      'ofdWrong',
+      aZip([{ name: 'OFD.xml', data: xml('<OFD><DocRoot>a.xml</DocRoot></OFD>') }]),
+    ],
+    ['without what it leads to', 'ofdWrong', aZip([{ name: 'OFD.xml', data: xml(body('a.xml')) }])],
+    [
+      'without pages',
+      'ofdWrong',
+      aZip([
+        { name: 'OFD.xml', data: xml(body('/a.xml')) },
+        { name: 'a.xml', data: xml(`<ofd:Document ${named}/>`) },
+      ]),
+    ],
+    ['a program in it', 'ofdUnsafe', anOfd({ more: [{ name: 'Doc_0/run.exe', data: xml('x') }] })],
+    ['an archive in it', 'ofdUnsafe', anOfd({ more: [{ name: 'Doc_0/a.zip', data: anOfd() }] })],
+    ['encrypted', 'ofdUnsafe', anOfd({ more: [{ name: 'Doc_0/a.xml', data: xml('x'), encrypted: true }] })],
+    ['a bomb', 'ofdUnsafe', anOfd({ more: [{ name: 'Doc_0/a.xml', data: Buffer.alloc(5_000_000) }] })],
+    [
+      'parts beyond number',
+      'ofdUnsafe',
+      anOfd({ more: Array.from({ length: 2_001 }, (_, at) => ({ name: `${at}.xml`, data: xml('') })) }),
+    ],
+  ])('that is %s is refused as %s', async (_what, name, bytes) => {
+    expect(await refusedAs('invoice', bytes)).toBe(name);
   });
 });

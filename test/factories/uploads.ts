@@ -149,3 +149,25 @@ export function anXlsx(...more: ZipEntry[]): Buffer {
     ...more,
   ]);
 }
+
+/** An OFD document of `pages` empty pages, and what is to be in it beside. */
+export function anOfd({ pages = 1, more = [] as ZipEntry[] } = {}): Buffer {
+  const xml = (name: string, inside: string) =>
+    Buffer.from(
+      `<?xml version="1.0" encoding="UTF-8"?><ofd:${name} xmlns:ofd="http://www.ofdspec.org/2016">${inside}</ofd:${name}>`,
+    );
+  const numbers = Array.from({ length: pages }, (_, at) => at);
+  const pageOf = (at: number) => `<ofd:Page ID="${at + 1}" BaseLoc="Pages/Page_${at}/Content.xml"/>`;
+  return aZip([
+    {
+      name: 'OFD.xml',
+      data: xml('OFD', '<ofd:DocBody><ofd:DocRoot>Doc_0/Document.xml</ofd:DocRoot></ofd:DocBody>'),
+    },
+    {
+      name: 'Doc_0/Document.xml',
+      data: xml('Document', `<ofd:Pages>${numbers.map(pageOf).join('')}</ofd:Pages>`),
+    },
+    ...numbers.map((at) => ({ name: `Doc_0/Pages/Page_${at}/Content.xml`, data: xml('Page', '') })),
+    ...more,
+  ]);
+}

@@ -15,10 +15,16 @@ import { useField, type FieldProps } from './use-field.ts';
 import { useUpload, type Sending } from './use-upload.ts';
 
 /** What may be chosen; a `paper` is photographed, scanned or a PDF. */
-export type FileSort = 'pdf' | 'paper' | 'music' | 'sheet';
+export type FileSort = 'pdf' | 'invoice' | 'paper' | 'music' | 'sheet';
 
 const sorts = {
   pdf: { accept: '.pdf,application/pdf', names: /\.pdf$/i, most: formatMaxBytes.pdf, guide: 'pdfGuide' },
+  invoice: {
+    accept: '.pdf,.ofd,application/pdf',
+    names: /\.(?:pdf|ofd)$/i,
+    most: formatMaxBytes.invoice,
+    guide: 'invoiceGuide',
+  },
   paper: {
     accept: 'image/jpeg,image/png,.pdf,application/pdf',
     names: /\.(?:pdf|jpe?g|png)$/i,

@@ -72,6 +72,7 @@ export const w = words('form', {
   removeFile: { zh: '移除文件', en: 'Remove the file' },
   openFile: { zh: '下载 {name}', en: 'Download {name}' },
   pdfGuide: { zh: 'PDF，不超过 10 MB', en: 'PDF, up to 10 MB' },
+  invoiceGuide: { zh: 'PDF 或 OFD，不超过 10 MB', en: 'PDF or OFD, up to 10 MB' },
   paperGuide: { zh: 'JPG、PNG 或 PDF，不超过 10 MB', en: 'JPG, PNG or PDF, up to 10 MB' },
   musicGuide: {
     zh: 'MP3、M4A 或 WAV，15 分钟以内，不超过 10 MB',

@@ -306,6 +306,9 @@ describe('amounts', () => {
     expect(state).toBe('reversed');
     expect(await over()).toEqual([]);
     expect(await serviceOf(unit, id)).toMatchObject({ invoiced: 7_000, left: 0 });
+    // Of an order that has ended, all goes back.
+    await book(orderId, { kind: 'ended', why: 'cancelled' });
+    expect(await over()).toEqual([first.id]);
   });
 });
 

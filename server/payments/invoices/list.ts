@@ -18,15 +18,24 @@ const invoices = sql`
   join units u on u.id = r.unit_id`;
 
 /**
- * Money went back since, and those issued up to this one come to more than was kept (`keptBy`): the latest is
- * reversed first.
+ * Issued invoices that are to be reversed: money went back since, and those issued up to this one come to more than
+ * was kept (`keptBy`), so that the latest goes first. Finance empties this list: it is never long.
  */
-const toReverse = sql<boolean>`(i.state = 'issued' and (
-  select sum(x.fen) from invoices x
-   where x.registration_id = i.registration_id and x.payee = i.payee and x.state = 'issued'
-     and (x.decided_at, x.id) <= (i.decided_at, i.id)) > (
-  select coalesce(sum(o.paid_fen - o.refunded_fen), 0) from pay_orders o
-   where o.registration_id = i.registration_id and o.payee = i.payee and not o.ended))`;
+async function toReverse(db: Db, registrationId?: string): Promise<string[]> {
+  const of = (column: string) =>
+    registrationId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${registrationId}`;
+  const { rows } = await sql<{ id: string }>`
+    with gone as (
+      select distinct registration_id, payee from pay_orders o
+       where (o.refunded_fen > 0 or o.ended) ${of('o.registration_id')})
+    select id from (
+      select i.id, sum(i.fen) over (partition by i.registration_id, i.payee order by i.decided_at, i.id) as issued,
+             (select coalesce(sum(o.paid_fen - o.refunded_fen), 0) from pay_orders o
+               where o.registration_id = i.registration_id and o.payee = i.payee and not o.ended) as kept
+        from gone join invoices i using (registration_id, payee) where i.state = 'issued') x
+     where issued > kept`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 function fits({ payee, matchId, text }: InvoiceFilters): RawBuilder<unknown> {
   const pattern = text?.trim() ? containing(text) : null;
@@ -40,9 +49,9 @@ function fits({ payee, matchId, text }: InvoiceFilters): RawBuilder<unknown> {
     }`;
 }
 
-function inState({ state }: InvoiceFilters): RawBuilder<unknown> {
+function inState({ state }: InvoiceFilters, over: readonly string[]): RawBuilder<unknown> {
   if (state === undefined) return sql``;
-  return state === 'toReverse' ? sql`and ${toReverse}` : sql`and i.state = ${state}`;
+  return state === 'toReverse' ? sql`and i.id = any(${over}::uuid[])` : sql`and i.state = ${state}`;
 }
 
 /** All that waits to be issued, for `placeInQueue`. */
@@ -56,11 +65,10 @@ type Row = StoredInvoice & {
   teamName: string;
   teamType: 1 | 11;
   unitName: string;
-  toReverse: boolean;
 };
 
 const columns = sql`
-  i.*, m.card, t.name as "teamName", t.team_type as "teamType", u.name as "unitName", ${toReverse} as "toReverse"`;
+  i.*, m.card, t.name as "teamName", t.team_type as "teamType", u.name as "unitName"`;
 
 interface Page {
   view: 'queue' | 'all';
@@ -72,7 +80,8 @@ export async function listInvoices(
   db: Db,
   { view, page, size, ...filters }: InvoiceFilters & Page,
 ): Promise<DataOf<typeof staffGetInvoices>> {
-  const which = view === 'queue' ? sql`and i.state = 'asked'` : inState(filters);
+  const over = await toReverse(db);
+  const which = view === 'queue' ? sql`and i.state = 'asked'` : inState(filters, over);
   const found = sql`from ${invoices} where true ${which} ${fits(filters)}`;
   const order =
     view === 'queue'
@@ -86,32 +95,35 @@ export async function listInvoices(
     sql<{
       total: number;
     }>`select count(*) as total from (select 1 ${found} limit ${countedAtMost + 1}) x`.execute(db),
-    sql<{ waiting: number; oldest: Date | null; toReverse: number }>`
+    sql<{ waiting: number; oldest: Date | null; over: number }>`
       select count(*) filter (where i.state = 'asked') as waiting, min(i.asked_at) filter (where i.state = 'asked') as oldest,
-             count(*) filter (where ${toReverse}) as "toReverse"
-        from ${invoices} where i.state in ('asked', 'issued') ${fits(filters)}`.execute(db),
+             count(*) filter (where i.state = 'issued') as over
+        from ${invoices} where (i.state = 'asked' or i.id = any(${over}::uuid[])) ${fits(filters)}`.execute(
+      db,
+    ),
   ]);
-  const { waiting, oldest, toReverse: over } = standing.rows[0]!;
+  const { waiting, oldest, ...counts } = standing.rows[0]!;
   return {
-    rows: rows.map(rowOnWire),
+    rows: rows.map((row) => rowOnWire(row, over)),
     total: counted.rows[0]!.total,
     waiting,
     oldest: oldest?.toISOString() ?? null,
-    toReverse: over,
+    toReverse: counts.over,
   };
 }
 
 /** Any unit's. */
-export async function findInvoice(db: Db, id: string): Promise<Row | undefined> {
+export async function findInvoice(db: Db, id: string): Promise<(Row & { onWire: InvoiceRow }) | undefined> {
   const { rows } = await sql<Row>`select ${columns} from ${invoices} where i.id = ${id}`.execute(db);
-  return rows[0];
+  const [row] = rows;
+  return row && { ...row, onWire: rowOnWire(row, await toReverse(db, row.registration_id)) };
 }
 
-export function rowOnWire(row: Row): InvoiceRow {
-  const { type, title, card, teamName, unitName, toReverse: over } = row;
+function rowOnWire(row: Row, over: readonly string[]): InvoiceRow {
+  const { id, type, title, card, teamName, unitName } = row;
   return {
     ...invoiceOnWire(row),
-    toReverse: over,
+    toReverse: over.includes(id),
     type,
     title,
     matchName: card.name satisfies LangText,

@@ -12,7 +12,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse, refuseProblems } from '#server/http/refuse.ts';
 import { chargesOf } from '#server/ledger/store.ts';
 import { lockedInvoice, note } from './act.ts';
-import { findInvoice, listInvoices, queueOf, rowOnWire } from './list.ts';
+import { findInvoice, listInvoices, queueOf } from './list.ts';
 import { invoicedOf, invoiceOnWire, sumOf, updateInvoice, wholeOnWire } from './store.ts';
 import { tellPayer } from './tell.ts';
 
@@ -34,7 +34,7 @@ const getInvoice = answer(calls.staffGetInvoice, async ({ db }, { id, among = {}
     placeInQueue(db, queueOf(among), { id, at: row.asked_at }),
   ]);
   return {
-    ...rowOnWire(row),
+    ...row.onWire,
     ...wholeOnWire(row),
     registrationId,
     sum: sumOf(of, payee),

@@ -86,16 +86,19 @@ function columns(queue: boolean, ofOneMatch: boolean): Column<InvoiceRow>[] {
       key: 'title',
       title: w('title'),
       width: '15rem',
-      cell: ({ title, type }) => (
+      cell: ({ title, type, payee }) => (
         <span className={payments.who}>
           <span>{title}</span>
-          <small>{invoiceTypeText(type)}</small>
+          <small>
+            {view(payee)} · {invoiceTypeText(type)}
+          </small>
         </span>
       ),
     },
     {
       key: 'whose',
       title: w('whose'),
+      width: '11rem',
       cell: (row) => (
         <span className={payments.who}>
           <span>{payerOf(row)}</span>
@@ -104,7 +107,6 @@ function columns(queue: boolean, ofOneMatch: boolean): Column<InvoiceRow>[] {
       ),
     },
     !ofOneMatch && { key: 'match', title: w('match'), cell: ({ matchName }) => say(matchName) },
-    { key: 'payee', title: w('payee'), cell: ({ payee }) => view(payee), nowrap: true },
     { key: 'amount', title: w('amount'), cell: ({ amount }) => <Money fen={amount} />, numeric: true },
     !queue && {
       key: 'state',

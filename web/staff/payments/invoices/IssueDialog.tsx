@@ -54,7 +54,7 @@ function IssueForm({ data, onClose, onIssued }: Props) {
         at={form.at('fileId')}
         label={w('issueFile')}
         hint={w('issueFileHint')}
-        sort="pdf"
+        sort="invoice"
         first
         upload={(file, sending) => {
           const number = numberInName(file.name);

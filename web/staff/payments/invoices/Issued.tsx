@@ -11,7 +11,6 @@ import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { formatBytes, formatMoney } from '#web/lib/format.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -53,7 +52,6 @@ export function Issued({ data }: { data: OnDesk }) {
             w('file'),
             file && (
               <a key="file" className={classes.file} href={file.url} download>
-                <Icon name="download" size={16} />
                 {file.name} <span className={classes.soft}>{formatBytes(file.bytes)}</span>
               </a>
             ),

@@ -38,8 +38,8 @@ export const w = words('staff.invoices', {
   issueTitle: { zh: '登记发票：{title}', en: 'The issued invoice: {title}' },
   issueFile: { zh: '发票文件', en: 'The invoice' },
   issueFileHint: {
-    zh: '数电票的 PDF 版式文件；文件名中有发票号码时自动填入。',
-    en: 'The PDF of the digital invoice; its number is taken from the file’s name where it stands there.',
+    zh: '数电票的 PDF 或 OFD 文件，不超过 10 MB；文件名中有发票号码时自动填入。',
+    en: 'The digital invoice as PDF or OFD, up to 10 MB; its number is taken from the file’s name where it stands there.',
   },
   numberHint: { zh: '数电票为 20 位数字', en: '20 digits for a digital invoice' },
   mailed: { zh: '登记后将发邮件到 {email}。', en: 'A mail goes to {email}.' },
