@@ -56,6 +56,7 @@ export const verbs = [
   'substitute',
   'bringMaterials',
   'beforeStart',
+  'reopened',
 ] as const;
 export type Verb = (typeof verbs)[number];
 
@@ -71,6 +72,7 @@ export interface Window {
 /**
  * For each verb whether its time has come and has not passed. `extendedTo` is an extension that staff gave
  * this one registration: it reopens registering, correcting, paying and handing in materials, never after the match has ended.
+ * `reopened`: what has passed may be changed all the same, by an extension that staff gave it since.
  */
 export function openFor(
   match: Dates,
@@ -97,6 +99,7 @@ export function openFor(
     substitute: window(new Date(deadlines.substitution), 'substitutionClosed'),
     bringMaterials: window(later(new Date(deadlines.materials), extendedTo), 'materialsClosed'),
     // Withdrawing and taking an offered place have no deadline but the match itself.
+    reopened: window(extendedTo ?? from, 'cannotEditPaid'),
     beforeStart: window(startOfDay(match.startDate, match.timeZone), 'matchBegun'),
   };
 }

@@ -50,6 +50,14 @@ export function feesOf(
   return { lines, totals, total: sum(lines) };
 }
 
+/** What lines cost beyond what each fee item has been charged for already: the lines of a top-up. */
+export function beyond(lines: readonly FeeLine[], charged: ReadonlyMap<string, number>): FeeLine[] {
+  return lines.flatMap((line) => {
+    const quantity = line.quantity - (charged.get(line.feeItemId) ?? 0);
+    return quantity > 0 ? [{ ...line, quantity, amount: quantity * line.unit }] : [];
+  });
+}
+
 function lineOf(item: FeeItem, form: RegistrationForm, placed: readonly Entry[], at: Date): FeeLine[] {
   const unit = amountAt(item, at) ?? 0;
   const [why, quantity] = quantityOf(item, form, placed);

@@ -79,8 +79,8 @@ describe('what each stage permits', () => {
     financeUnpaid: ['withdraw', 'pay', 'setRelayOrder', 'takeOffer'],
     financeProcessing: ['pay', 'setRelayOrder', 'takeOffer'],
     financeFailed: ['withdraw', 'pay', 'setRelayOrder', 'takeOffer'],
-    passed: ['setRelayOrder', 'takeOffer'],
-    passedDue: ['pay', 'setRelayOrder', 'takeOffer'],
+    passed: ['saveDraft', 'resubmit', 'setRelayOrder', 'takeOffer'],
+    passedDue: ['saveDraft', 'resubmit', 'pay', 'setRelayOrder', 'takeOffer'],
     rejected: ['saveDraft', 'resubmit', 'withdraw'],
     expired: ['saveDraft', 'submit'],
     withdrawn: ['saveDraft', 'submit'],
@@ -102,6 +102,23 @@ describe('what each stage permits', () => {
     expect(refusal('withdraw', 'events', 'none', windowsAt(new Date('2026-06-20T00:00:00Z')))).toBe(
       'matchBegun',
     );
+  });
+  it('lets what has passed be changed where staff have opened it, and a top-up be paid until the match', () => {
+    const until = new Date('2026-06-12T00:00:00Z');
+    const opened = windowsAt(new Date('2026-06-10T00:00:00Z'), until);
+    expect(refusal('resubmit', 'passed', 'settled')).toBe('cannotEditPaid');
+    expect(refusal('resubmit', 'passed', 'settled', opened)).toBeNull();
+    expect(refusal('resubmit', 'passed', 'settled', windowsAt(until, until))).toBe('cannotEditPaid');
+    const facts = { stage: 'passed', localDraft: false, unitRefusal: null } as const;
+    expect(buttonOf({ ...facts, payment: 'settled', windows: opened })).toMatchObject({
+      button: 'edit',
+      reason: null,
+      until,
+    });
+    expect(buttonOf({ ...facts, payment: 'due', windows: opened })).toMatchObject({
+      button: 'pendingPayment',
+    });
+    expect(refusal('pay', 'passed', 'due', late)).toBeNull();
   });
   it('never gives paid fees up silently', () => {
     expect(refusal('withdraw', 'finance', 'unpaid')).toBeNull();

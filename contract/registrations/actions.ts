@@ -41,7 +41,13 @@ const unpaid = {
   setRelayOrder: 'yes',
   takeOffer: 'yes',
 } as const;
-const passed = { ...never('cannotEditPaid'), setRelayOrder: 'yes', takeOffer: 'yes' } as const;
+const passed = {
+  ...never('cannotEditPaid'),
+  saveDraft: 'yes',
+  resubmit: 'yes',
+  setRelayOrder: 'yes',
+  takeOffer: 'yes',
+} as const;
 const ended = { ...never('registerAnew'), saveDraft: 'yes', submit: 'yes' } as const;
 
 /**
@@ -88,11 +94,20 @@ export function refusalOf(act: Act, { stage, payment, windows }: ActionFacts): R
   const permission: Permission = permits[readingOf(stage, payment)][act];
   // One payee of two is paid: withdrawing would forfeit it (paid fees are not refundable).
   if (act === 'withdraw' && permission === 'yes' && payment === 'part') return 'cannotWithdrawPaid';
-  return permission === 'yes' ? windows[verbFor(act, stage)].reason : permission;
+  return permission === 'yes' ? windowFor(act, { stage, windows }).reason : permission;
 }
 
 function verbFor(act: Act, stage: Stage | null): Verb {
-  return stage === 'rejected' && (act === 'resubmit' || act === 'saveDraft') ? 'correct' : verbOf[act];
+  const editing = act === 'resubmit' || act === 'saveDraft';
+  if (stage === 'rejected' && editing) return 'correct';
+  // What has passed is edited only where staff have opened it, and a top-up is due until the match.
+  if (stage === 'passed' && editing) return 'reopened';
+  return stage === 'passed' && act === 'pay' ? 'beforeStart' : verbOf[act];
+}
+
+/** When an act may be done at this stage. */
+export function windowFor(act: Act, { stage, windows }: Pick<ActionFacts, 'stage' | 'windows'>): Window {
+  return windows[verbFor(act, stage)];
 }
 
 /** What the button does; `paid` does nothing. */
@@ -118,6 +133,14 @@ export interface ButtonState {
   confirming: boolean;
 }
 
+function buttonAt(
+  reading: Reading,
+  { localDraft, windows }: { localDraft: boolean } & Pick<ActionFacts, 'windows'>,
+): Button {
+  if (reading === 'none' && localDraft) return 'continue';
+  return reading === 'passed' && windows.reopened.open ? 'edit' : readings[reading].button;
+}
+
 /**
  * The registration button of the specification, section 4, by reading.md 3. `localDraft`: this browser holds an
  * unfinished form; `unitRefusal`: why the unit may not enter at all (`admissionRefusals`).
@@ -126,7 +149,7 @@ export function buttonOf(
   facts: ActionFacts & { localDraft: boolean; unitRefusal: RefusalName | null },
 ): ButtonState {
   const reading = readingOf(facts.stage, facts.payment);
-  const button = reading === 'none' && facts.localDraft ? 'continue' : readings[reading].button;
+  const button = buttonAt(reading, facts);
   const act = actOf[button];
   const entering = act === 'submit' || act === 'resubmit';
   const reason = refusalOf(act, facts) ?? (entering ? facts.unitRefusal : null);
@@ -134,7 +157,7 @@ export function buttonOf(
     button,
     act,
     reason,
-    until: reason === null ? facts.windows[verbFor(act, facts.stage)].until : null,
+    until: reason === null ? windowFor(act, facts).until : null,
     confirming: facts.payment === 'processing',
   };
 }

@@ -36,6 +36,8 @@ export const getRegistrationForm = call({
     draft: z.nullable(z.strictObject({ form: registrationForm, savedAt: instant })),
     /** Whom form and draft name although the team no longer has them. */
     dropped: z.array(dropped),
+    /** How much of each fee item it has been charged for: a change of what has passed costs what goes beyond it. */
+    charged: z.array(z.strictObject({ feeItemId: id, quantity: z.int() })),
     /** The server's clock, by which deadlines run. */
     now: instant,
   }),

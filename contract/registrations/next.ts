@@ -31,7 +31,7 @@ const nexts = {
   financeProcessing: { what: 'confirmPayment', who: 'organiser', verb: null },
   financeFailed: { what: 'pay', who: 'unit', verb: 'pay' },
   passed: { what: 'compete', who: 'nobody', verb: 'beforeStart' },
-  passedDue: { what: 'pay', who: 'unit', verb: 'pay' },
+  passedDue: { what: 'pay', who: 'unit', verb: 'beforeStart' },
   rejected: { what: 'correct', who: 'unit', verb: 'correct' },
   expired: { what: 'register', who: 'unit', verb: 'register' },
   withdrawn: { what: 'register', who: 'unit', verb: 'register' },

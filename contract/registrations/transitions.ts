@@ -77,8 +77,8 @@ export const transitions: Readonly<Record<Stage | 'none', Readonly<Partial<Recor
     reject: 'rejected',
     expire: 'expired',
   },
-  // An accepted place costs more: a top-up is then due, and the stage stays.
-  passed: { acceptOffer: 'passed', declineOffer: 'passed' },
+  // An accepted place, or a change that staff have opened it for, costs more: a top-up is then due, and the stage stays.
+  passed: { saveDraft: 'passed', resubmit: 'passed', acceptOffer: 'passed', declineOffer: 'passed' },
   rejected: { saveDraft: 'rejected', resubmit: review, withdraw: 'withdrawn', expire: 'expired' },
   // Money came late, and the places were free still.
   expired: { saveDraft: 'expired', submit: review, retake: 'finance' },

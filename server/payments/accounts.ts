@@ -5,6 +5,7 @@ import type { Payee } from '#contract/matches/fee-item.ts';
 import { openFor } from '#contract/matches/status.ts';
 import { countedAtMost, defaultPageSize } from '#contract/paging.ts';
 import type { Account, getAccount, getAccounts } from '#contract/payments/calls.ts';
+import { windowFor } from '#contract/registrations/actions.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
 import { teamType } from '#contract/teams/team.ts';
 import { containing } from '#server/db/like.ts';
@@ -121,7 +122,10 @@ function onWire(row: Row): Account {
     charged: sumsOf(orders, ({ due, paid }) => due + paid),
     paid: sumsOf(orders, ({ paid }) => paid),
     due: dueOf(orders),
-    payBy: openFor(card, storedOf(row), new Date(0), extendedTo).pay.until.toISOString(),
+    payBy: windowFor('pay', {
+      stage,
+      windows: openFor(card, storedOf(row), new Date(0), extendedTo),
+    }).until.toISOString(),
     chargedAt: chargedAt?.toISOString() ?? null,
   };
 }

@@ -3,6 +3,7 @@ import { inLang } from '#contract/lang.ts';
 import { orderState } from '#contract/ledger/order.ts';
 import { waysOf, type Way } from '#contract/payments/channel.ts';
 import type { Attempt, pay as payCall } from '#contract/payments/pay-calls.ts';
+import { windowFor } from '#contract/registrations/actions.ts';
 import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -72,7 +73,7 @@ async function begin(trx: Db, context: UnitContext, body: Body, openId: string |
   if (await findAttempt(trx, { id: body.id })) throw refuse('changedMeanwhile');
   const merchantId = await merchantFor(trx, body.channel, order.payee);
   if (merchantId === undefined) throw refuse('channelUnavailable');
-  const { until } = windowsOf(c, now).pay;
+  const { until } = windowFor('pay', { stage: c.registration.stage, windows: windowsOf(c, now) });
   const expiresAt = new Date(
     Math.min(now.getTime() + longestMs, Math.max(until.getTime(), now.getTime() + shortestMs)),
   );

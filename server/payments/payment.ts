@@ -3,6 +3,7 @@ import type { DataOf } from '#contract/call.ts';
 import type { OrderOnWire } from '#contract/ledger/wire.ts';
 import { openFor, type MatchStored } from '#contract/matches/status.ts';
 import type { getPayment } from '#contract/payments/pay-calls.ts';
+import { windowFor } from '#contract/registrations/actions.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
 import { teamType } from '#contract/teams/team.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -65,7 +66,10 @@ export async function paymentFor(
       };
     }),
     channels,
-    payBy: openFor(row.card, storedOf(row), now, row.extendedTo).pay.until.toISOString(),
+    payBy: windowFor('pay', {
+      stage: row.stage,
+      windows: openFor(row.card, storedOf(row), now, row.extendedTo),
+    }).until.toISOString(),
     now: now.toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import { feesOf } from '#contract/payments/price.ts';
+import { beyond, feesOf } from '#contract/payments/price.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
@@ -7,9 +7,15 @@ import { chargedOf, makeOrders } from '#server/ledger/store.ts';
 import type { StoredEntry } from './entries.ts';
 import type { Sums } from './money.ts';
 
+/** How much of each fee item a registration has been charged for. */
+export async function chargedLines(db: Db, registrationId: string) {
+  const charged = await chargedOf(db, registrationId);
+  return [...charged].map(([feeItemId, quantity]) => ({ feeItemId, quantity }));
+}
+
 /**
  * Charges what a registration costs beyond what it has been charged already: all of it when the events pass, a
- * top-up when a waiting entry takes a place after that. The prices are those of its submission. Gives back what
+ * top-up when a waiting entry takes a place after that, or a change costs more. The prices are those of its submission. Gives back what
  * was added.
  */
 export async function chargeFees(
@@ -28,12 +34,9 @@ export async function chargeFees(
     registration.submittedAt ?? now,
     (id) => !placed.has(id),
   );
-  const before = await chargedOf(trx, registration.id);
-  const more = lines
-    .map((line) => ({ ...line, quantity: line.quantity - (before.get(line.feeItemId) ?? 0) }))
-    .filter(({ quantity }) => quantity > 0);
+  const more = beyond(lines, await chargedOf(trx, registration.id));
   const topUp = registration.stage === 'passed';
   await makeOrders(trx, { registrationId: registration.id, topUp }, more, now);
-  for (const { payee, quantity, unit } of more) added[payee] += quantity * unit;
+  for (const { payee, amount } of more) added[payee] += amount;
   return added;
 }

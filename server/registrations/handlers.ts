@@ -9,6 +9,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
 import { individualTeam } from '#server/teams/individual.ts';
 import { caseOnWire, detailsOf } from './cases.ts';
+import { chargedLines } from './charges.ts';
 import { draftOf, saveDraft } from './drafts.ts';
 import { droppedFrom } from './dropped.ts';
 import { loadCase } from './facts.ts';
@@ -32,6 +33,7 @@ const getRegistrationForm = answer(calls.getRegistrationForm, async (context, bo
     rejectReason: registration?.rejectReason ?? '',
     draft,
     dropped: await droppedFrom(db, c.facts, [form, draft?.form ?? null]),
+    charged: registration ? await chargedLines(db, registration.id) : [],
     now: now.toISOString(),
   };
 });

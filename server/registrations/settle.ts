@@ -9,7 +9,11 @@ export async function settle(trx: Db, actor: Actor, c: RegisteredCase, stillDue:
   const { registration } = c;
   const passes = registration.stage === 'finance' && stillDue === 0;
   const stage = passes ? stageAfter(registration.stage, 'passFinance') : registration.stage;
-  const version = await updateRegistration(trx, registration, passes ? { stage, decided_at: actor.now } : {});
+  const version = await updateRegistration(
+    trx,
+    registration,
+    passes ? { stage, decided_at: actor.now, extended_to: null } : {},
+  );
   if (passes) {
     const key = { id: registration.id, unitId: c.facts.unit.id };
     await note(trx, actor, key, 'passFinance', { before: { stage: registration.stage }, after: { stage } });

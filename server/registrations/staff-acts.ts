@@ -71,6 +71,7 @@ async function pass(
     stage,
     decided_at: context.now,
     decided: true,
+    ...(stage === 'passed' ? { extended_to: null } : {}),
   });
   await note(trx, context, { id: registration.id, unitId: c.facts.unit.id }, move, {
     reason,
@@ -116,7 +117,6 @@ export function extend(context: StaffContext, body: BodyOf<typeof extendRegistra
     const c = await asSeen(trx, body);
     const { registration, match } = c;
     const until = new Date(body.until);
-    if (registration.stage === 'passed') throw refuse('stateForbids');
     if (until <= context.now || until > startOfNextDay(match.endDate, match.timeZone))
       throw refuse('extensionTooEarly');
     const version = await updateRegistration(trx, registration, { extended_to: until });

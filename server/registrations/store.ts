@@ -32,7 +32,7 @@ export interface Changed {
   /** Null throws it away. */
   draft?: RegistrationForm | null;
   reject_reason?: string;
-  extended_to?: Date;
+  extended_to?: Date | null;
   submitted_at?: Date;
   decided_at?: Date;
   /** Keeps the form as it stands as the one that was decided on. */

@@ -10,10 +10,13 @@ import type { Db } from '#server/db/pool.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
-import { aboutOf, noting, refuseAct, somePlaced, stageAfter } from './act.ts';
-import { entriesOf, queueEntries, writeLineUps, type Owner } from './entries.ts';
+import { windowFor } from '#contract/registrations/actions.ts';
+import { aboutOf, noting, refuseAct, somePlaced, stageAfter, windowsOf } from './act.ts';
+import { chargeFees } from './charges.ts';
+import { entriesOf, queueEntries, writeLineUps, type Owner, type StoredEntry } from './entries.ts';
 import { loadCase, type LoadedCase } from './facts.ts';
-import { telling } from './notify.ts';
+import { tell, telling } from './notify.ts';
+import { totalOf } from './money.ts';
 import { insertingSubmitted, settingStage, updateRegistration } from './store.ts';
 import { takePlaces } from './take-places.ts';
 
@@ -69,6 +72,7 @@ async function submitOnce(trx: Db, context: UnitContext, body: Body): Promise<An
       ...(registration || stage === 'qualification' ? [] : [settingStage(body.id, stage)]),
     ]);
   }
+  if (stage === 'passed') await chargeTopUp(trx, context, c, form, entries);
   // Either way a new registration is version 1.
   const version = registration
     ? await updateRegistration(trx, registration, {
@@ -80,6 +84,21 @@ async function submitOnce(trx: Db, context: UnitContext, body: Body): Promise<An
       })
     : 1;
   return { id: body.id, version, stage, waiting: entries.filter(({ state }) => state === 'waiting').length };
+}
+
+/** What a change of a passed registration costs beyond what is charged already; what costs less changes nothing. */
+async function chargeTopUp(
+  trx: Db,
+  { now }: UnitContext,
+  c: LoadedCase,
+  form: RegistrationForm,
+  entries: readonly StoredEntry[],
+): Promise<void> {
+  const { id, stage } = c.registration!;
+  const added = await chargeFees(trx, { id, stage, form, submittedAt: now }, c.match, entries, now);
+  const sum = totalOf(added);
+  const by = windowFor('pay', { stage, windows: windowsOf(c, now) }).until;
+  if (sum > 0) await tell(trx, now, aboutOf(c), 'pay', { sum, by });
 }
 
 /** Whether this is another's registration, an old version, or the same creation once more, which answers as the first did. */
@@ -104,7 +123,11 @@ function repeatOf({ registration, facts }: LoadedCase, { id, version, form }: Bo
 function notesOf(context: UnitContext, c: LoadedCase, { id, act, form }: Body): RawBuilder<unknown>[] {
   const former = c.registration?.form;
   const after = former ? { changes: changesBetween(former, form) } : { entries: form.entries.length };
-  const message = telling(context.now, aboutOf(c), 'submitted');
+  const message = telling(
+    context.now,
+    aboutOf(c),
+    c.registration?.stage === 'passed' ? 'changed' : 'submitted',
+  );
   return [
     noting(context, { id, unitId: context.session.unit.id }, act, { after }),
     ...(message ? [message] : []),

@@ -8,6 +8,10 @@ export const messageWords = words('registrations.messages', {
     zh: '【绳赛通】{match}：{team}的报名已提交，等待工作人员审核。进展请登录查看。',
     en: '[RopeMeet] {match}: the registration of {team} has been submitted and waits for review. Log in to follow it.',
   },
+  changed: {
+    zh: '【绳赛通】{match}：{team}的报名已修改。如需补缴费用，请登录付款。',
+    en: '[RopeMeet] {match}: the registration of {team} has been changed. If a top-up is due, log in to pay it.',
+  },
   queued: {
     zh: '【绳赛通】{match}：{team}有 {count} 个项目名额已满，正在排队候补。名次请登录查看。',
     en: '[RopeMeet] {match}: {count} entries of {team} are on the waiting list. Log in to see their positions.',

@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import { asStored } from '#contract/lang.ts';
 import { problem } from '#contract/problem.ts';
-import type { Act } from '#contract/registrations/actions.ts';
+import { windowFor, type Act } from '#contract/registrations/actions.ts';
 import type { setMatchReview, setRelayOrder as setRelayOrderCall } from '#contract/registrations/calls.ts';
 import { placeOf } from '#contract/registrations/place.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
@@ -12,7 +12,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, ruleRefusal } from '#server/http/refuse.ts';
 import { endOrders } from '#server/ledger/store.ts';
-import { aboutOf, giveBack, note, refuseAct, someLeft, stageAfter } from './act.ts';
+import { aboutOf, giveBack, note, refuseAct, someLeft, stageAfter, windowsOf } from './act.ts';
 import { chargeFees } from './charges.ts';
 import { entriesOf, type StoredEntry } from './entries.ts';
 import { loadCase, type LoadedCase, type StoredRegistration } from './facts.ts';
@@ -102,7 +102,10 @@ export function acceptOffer(
     if (stage === 'finance' || stage === 'passed') {
       const sum = totalOf(await chargeFees(trx, registration, c.match, entries, context.now));
       if (sum > 0)
-        await tell(trx, context.now, aboutOf(c), 'pay', { sum, by: new Date(c.match.deadlines.payment) });
+        await tell(trx, context.now, aboutOf(c), 'pay', {
+          sum,
+          by: windowFor('pay', { stage, windows: windowsOf(c, context.now) }).until,
+        });
     }
     return { id: body.id, version, stage, waiting: waitingIn(entries) };
   });

@@ -19,14 +19,19 @@ interface Props {
 export function ExtendDialog(props: Props) {
   const { shown, opened, onClose } = props;
   return (
-    <FormDialog opened={opened} onClose={onClose} title={w('extendTitle', { name: nameOf(shown) })}>
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={w(shown.stage === 'passed' ? 'reopenTitle' : 'extendTitle', { name: nameOf(shown) })}
+    >
       <ExtendForm {...props} />
     </FormDialog>
   );
 }
 
 function ExtendForm({ shown, onClose }: Props) {
-  const { id, version, timeZone, extendedTo } = shown;
+  const { id, version, timeZone, extendedTo, stage } = shown;
+  const isPassed = stage === 'passed';
   const form = useSchemaForm({
     schema: extendRegistration.body,
     initial: { id, version, until: extendedTo ?? '', reason: '' },
@@ -35,14 +40,14 @@ function ExtendForm({ shown, onClose }: Props) {
     <Form
       form={form}
       send={useSend(extendRegistration)}
-      submit={w('extend')}
+      submit={w(isPassed ? 'reopen' : 'extend')}
       onCancel={onClose}
       onSent={() => {
         toast('good', w('extended'));
         onClose();
       }}
     >
-      <p>{w('extendAbout')}</p>
+      <p>{w(isPassed ? 'reopenAbout' : 'extendAbout')}</p>
       <DateTimeField at={form.at('until')} label={w('until')} zone={timeZone} required />
       <TextField at={form.at('reason')} label={w('reason')} hint={w('reasonHint')} maxLength={500} required />
     </Form>

@@ -20,11 +20,9 @@ export function Standing({ shown }: { shown: Case }) {
     <Section
       title={w('state')}
       action={
-        stage !== 'passed' && (
-          <Button variant="default" onClick={() => setExtending(true)}>
-            {w('extend')}
-          </Button>
-        )
+        <Button variant="default" onClick={() => setExtending(true)}>
+          {w(stage === 'passed' ? 'reopen' : 'extend')}
+        </Button>
       }
     >
       <DefinitionList
@@ -35,7 +33,7 @@ export function Standing({ shown }: { shown: Case }) {
           [w('registrationClose'), time(deadlines.registrationClose)],
           [w('correction'), time(deadlines.correction)],
           [w('payment'), time(deadlines.payment)],
-          extendedTo !== null && [w('extendedTo'), time(extendedTo)],
+          extendedTo !== null && [w(stage === 'passed' ? 'reopenedTo' : 'extendedTo'), time(extendedTo)],
         ]}
       />
       <ExtendDialog shown={shown} opened={extending} onClose={() => setExtending(false)} />

@@ -1,4 +1,5 @@
 import { Checkbox, Textarea } from '@mantine/core';
+import type { FeeLine } from '#contract/payments/price.ts';
 import { changesBetween } from '#contract/registrations/changes.ts';
 import type { Change } from '#contract/registrations/wire.ts';
 import { eventCounters } from '#contract/registrations/counters.ts';
@@ -21,7 +22,7 @@ import classes from './wizard.module.css';
 import type { StepProps } from './Wizard.tsx';
 
 /** Step 4: the complete form to read through and print, the fees, the authenticity checkbox. */
-export function FormStep({ wizard: { c, form, fees, edit }, problems, submitted }: StepProps) {
+export function FormStep({ wizard: { c, form, fees, topUp, edit }, problems, submitted }: StepProps) {
   const { match, people, team, unit } = c;
   const at = (place: string) => problemsText(problems.filter((each) => each.place === place));
   return (
@@ -71,7 +72,7 @@ export function FormStep({ wizard: { c, form, fees, edit }, problems, submitted 
         <Itinerary match={match} form={form} people={people} />
       </Section>
       <Section title={view('fees')}>
-        <Fees lines={fees.lines} />
+        {topUp === null ? <Fees lines={fees.lines} /> : <TopUp lines={topUp} />}
       </Section>
       <Section title={w('remark')} about={w('remarkHint')}>
         <Textarea
@@ -99,6 +100,16 @@ export function FormStep({ wizard: { c, form, fees, edit }, problems, submitted 
         }}
       />
     </div>
+  );
+}
+
+/** What has passed is charged already: only what goes beyond it counts. */
+function TopUp({ lines }: { lines: readonly FeeLine[] }) {
+  return (
+    <>
+      <p>{w(lines.length > 0 ? 'topUpMore' : 'topUpNone')}</p>
+      {lines.length > 0 && <Fees lines={lines} />}
+    </>
   );
 }
 

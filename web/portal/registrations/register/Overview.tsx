@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { blocks, type Problem } from '#contract/problem.ts';
 import { eventCounters } from '#contract/registrations/counters.ts';
 import type { Case } from '#contract/registrations/case.ts';
-import type { Fees } from '#contract/payments/price.ts';
+import type { FeeLine, Fees } from '#contract/payments/price.ts';
 import { say } from '#web/lib/lang.ts';
 import { problemText } from '#web/lib/failure.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -13,20 +13,24 @@ import classes from './overview.module.css';
 interface Props {
   c: Case;
   fees: Fees;
+  /** Of a registration that has passed: what a change adds. */
+  topUp: readonly FeeLine[] | null;
   problems: readonly Problem[];
   onProblem: (problem: Problem) => void;
 }
 
 /** Always in view: what is to mend (a press leads there), the fee so far, the places left. */
-export function Overview({ c, fees, problems, onProblem }: Props) {
+export function Overview({ c, fees, topUp, problems, onProblem }: Props) {
+  const title = w(topUp ? 'topUp' : 'feeSoFar');
+  const sum = topUp ? topUp.reduce((total, { amount }) => total + amount, 0) : fees.total;
   const bad = problems.filter(({ severity }) => severity === 'block');
   const soft = problems.filter(({ severity }) => severity !== 'block');
   return (
     <div className={classes.overview}>
-      <section aria-label={w('feeSoFar')}>
-        <h3>{w('feeSoFar')}</h3>
+      <section aria-label={title}>
+        <h3>{title}</h3>
         <p>
-          <Money fen={fees.total} large />
+          <Money fen={sum} large />
         </p>
         <p className={classes.soft}>
           {w('entries', { athletes: c.form.roster.athletes.length, entries: c.form.entries.length })}

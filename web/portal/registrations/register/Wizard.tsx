@@ -142,6 +142,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
     <Overview
       c={c}
       fees={fees}
+      topUp={wizard.topUp}
       problems={problems}
       onProblem={(each) => {
         close();

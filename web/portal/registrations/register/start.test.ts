@@ -16,6 +16,7 @@ const loaded = (patch: Partial<Loaded> = {}): Loaded => ({
   rejectReason: '',
   draft: null,
   dropped: [],
+  charged: [],
   now: '2026-05-10T04:00:00Z',
   ...patch,
 });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { feesOf } from '#contract/payments/price.ts';
+import { beyond, feesOf } from '#contract/payments/price.ts';
 import { refusalOf } from '#contract/registrations/actions.ts';
 import { caseOf } from '#contract/registrations/case.ts';
 import { setRegistrationDraft } from '#contract/registrations/calls.ts';
@@ -43,6 +43,14 @@ export function useWizard(loaded: Loaded, start: Start) {
     payment: registration?.payment ?? ('none' as const),
     windows: openFor(match, stored, now, registration?.extendedTo ? new Date(registration.extendedTo) : null),
   };
+  /** What changing a passed registration costs more; what it costs less is not refunded. */
+  const topUp =
+    action.stage === 'passed'
+      ? beyond(
+          derived.fees.lines,
+          new Map(loaded.charged.map(({ feeItemId, quantity }) => [feeItemId, quantity])),
+        )
+      : null;
   const mayDraft = facts.unit.status === unitStatus.passed && refusalOf('saveDraft', action) === null;
   const drafts = useDrafts(loaded, start, { form, typed, registrationId, mayDraft });
   const edit = useCallback((next: (form: RegistrationForm) => RegistrationForm) => {
@@ -66,6 +74,7 @@ export function useWizard(loaded: Loaded, start: Start) {
     action,
     drafts,
     key: draftKey(matchId, team.id),
+    topUp,
     ...derived,
   };
 }

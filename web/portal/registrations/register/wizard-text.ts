@@ -68,6 +68,15 @@ export const w = words('portal.register', {
   warns: { zh: '提醒，不影响提交', en: 'To note; does not stop you' },
   more: { zh: '还有 {n} 项', en: '{n} more' },
   fewer: { zh: '收起', en: 'Fewer' },
+  topUpMore: {
+    zh: '报名已通过。本次修改增加的费用须补缴如下；减少的费用不退。',
+    en: 'This registration has passed. What your changes add is to be paid as below; what they take away is not refunded.',
+  },
+  topUpNone: {
+    zh: '报名已通过。本次修改不增加费用；减少的费用不退。',
+    en: 'This registration has passed. Your changes add no fee; what they take away is not refunded.',
+  },
+  topUp: { zh: '本次补缴', en: 'To be paid for the change' },
   feeSoFar: { zh: '目前费用', en: 'Fee so far' },
   places: { zh: '剩余名额', en: 'Places left' },
   placesNone: { zh: '所报组别不限名额。', en: 'The groups you entered have no limit.' },
