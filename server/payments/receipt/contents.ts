@@ -40,7 +40,7 @@ export interface Part {
 }
 
 export interface Money {
-  /** `YYYY-MM-DD HH:mm`, Beijing time: by it the gateways keep their books. */
+  /** `YYYY-MM-DD HH:mm`, Beijing time: by it the gateways keep their books; of money from outside the day alone is known. */
   at: string;
   channel: Origin;
   /** Of a payment ours, then the gateway's; of a refund its own, then that of its payment. */
@@ -106,7 +106,7 @@ function oneLineEach(booked: readonly Booked[]): Money[] {
     const key = channel === 'outside' && kind === 'paid' && transaction !== null ? transaction : id;
     const before = lines.get(key);
     lines.set(key, {
-      at: clock(happenedAt),
+      at: channel === 'outside' ? dayIn(new Date(happenedAt), beijing) : clock(happenedAt),
       channel,
       numbers: (kind === 'paid' ? [number, transaction] : [refundNumber, number ?? transaction]).filter(
         (each) => each !== null,

@@ -73,7 +73,7 @@ describe('what stands on it', () => {
             { name: '个人项目', nameEn: 'Individual', amount: 20_000, paid: 20_000 },
             { name: '集体项目', nameEn: '集体项目', amount: 6_000, paid: 2_000 },
           ],
-          payments: [{ channel: 'outside', numbers: [outside.transaction], fen: 22_000 }],
+          payments: [{ at: '2026-05-03', channel: 'outside', numbers: [outside.transaction], fen: 22_000 }],
         },
       ],
     });

@@ -1,4 +1,5 @@
 import { clockParts } from '#contract/fields/clock-parts.ts';
+import { dayIn } from '#contract/fields/dates.ts';
 import { inLang, type Lang } from '#contract/lang.ts';
 import type { SettlementSum } from '#contract/payments/report-calls.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
@@ -35,7 +36,7 @@ export function rowSheet({ rows }: Settlement, lang: Lang): Sheet {
     name: w.in(lang, 'rows'),
     columns: columnsOf(columns, lang),
     rows: rows.map((row): Cell[] => [
-      clock(row.happenedAt),
+      row.channel === 'outside' ? dayIn(new Date(row.happenedAt), beijing) : clock(row.happenedAt),
       clock(row.bookedAt),
       moneyWords.in(lang, row.kind),
       moneyWords.in(lang, row.payee),

@@ -260,7 +260,7 @@ describe('a settlement as a file', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head, line] = bytes.toString().slice(1).split('\r\n');
     expect(head).toMatch(/^收退款时间（北京时间）,入账时间（北京时间）,类型,收款方,方式,商户号,/);
-    expect(line).toMatch(/^2018-05-31 23:59:59,2018-05-31 23:59:59,收款,竞赛服务费,线下付款,,结算赛,/);
+    expect(line).toMatch(/^2018-05-31,2018-05-31 23:59:59,收款,竞赛服务费,线下付款,,结算赛,/);
     expect(line).toContain(`,"'=HYPERLINK(""http://x"")",`);
     expect(line).toContain(',123.45,12345,');
     const english = await server.ok(exportSettlement, body, finance, 'en');

@@ -1,6 +1,7 @@
+import { dayIn } from '#contract/fields/dates.ts';
 import type { SettlementRow } from '#contract/payments/report-calls.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
-import { formatInstant } from '#web/lib/format.ts';
+import { formatDate, formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import type { Column } from '#web/ui/column.ts';
 import { Money } from '#web/ui/Money.tsx';
@@ -30,12 +31,17 @@ export function rowColumns(): Column<SettlementRow>[] {
       key: 'when',
       title: w('when'),
       width: '11rem',
-      cell: ({ happenedAt, bookedAt }) => {
-        const [when, booked] = [happenedAt, bookedAt].map((at) => formatInstant(at, beijing));
+      cell: ({ happenedAt, bookedAt, channel }) => {
+        // Of money from outside the day alone is known.
+        const when =
+          channel === 'outside'
+            ? formatDate(dayIn(new Date(happenedAt), beijing))
+            : formatInstant(happenedAt, beijing);
+        const booked = formatInstant(bookedAt, beijing);
         return (
           <span className={classes.two}>
             <span>{when}</span>
-            {when !== booked && <small>{w('bookedWhen', { when: booked! })}</small>}
+            {when !== booked && <small>{w('bookedWhen', { when: booked })}</small>}
           </span>
         );
       },
