@@ -24,7 +24,7 @@ export const sightOf: Record<FileKind, Sight> = {
   consent: { duties: ['people'], marked: people },
   avatar: { duties: null, marked: null },
   poster: { duties: null, marked: null },
-  proof: { duties: ['finance', 'outsidePayments'], marked: null },
+  proof: { duties: ['finance', 'outsidePayments'], marked: '仅供收款核对  For checking payments only' },
   music: { duties: ['materials'], marked: null },
   sheet: { duties: ['people'], marked: null },
   document: { duties: null, marked: null },
