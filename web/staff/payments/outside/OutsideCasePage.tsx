@@ -66,7 +66,9 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
       passWord={w('confirm')}
       passNote={w('confirmNote', { sum: formatMoney(amount) })}
       barred={problems.length > 0 ? w('barred') : undefined}
-      checks={state === 'asked' ? [{ name: w('checkDue'), problems }] : []}
+      checks={
+        state === 'asked' ? [{ name: w(problems.length > 0 ? 'mayNotBook' : 'mayBook'), problems }] : []
+      }
       changes={state === 'asked' && mine && <p className={classes.mine}>{w('mineAbout')}</p>}
       evidence={<Evidence fileId={proofId} what={w('proof')} />}
       onDecide={({ pass, reason }) =>
