@@ -68,6 +68,9 @@ export function sumInvoices(
   return { paid, invoiced, asked, left: Math.max(0, paid - invoiced - asked) };
 }
 
+/** So many requests to one payee of a registration may wait at once: nobody fills finance's desk with fen. */
+export const waitingMost = 20;
+
 /** Fen that may be issued now: what others ask for stands in nobody's way. */
 export function issuable({ paid, invoiced }: Pick<InvoiceSum, 'paid' | 'invoiced'>): number {
   return Math.max(0, paid - invoiced);

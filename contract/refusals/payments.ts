@@ -9,6 +9,7 @@ export const payments = {
   taxpayerIdUnconfirmed: { code: 2571, zh: '请核对纳税人识别号，并勾选确认', en: 'Please compare the taxpayer ID and tick that it is right', act: 'user/requestInvoice', step: 1 },
   invoiceUncovered: { code: 2572, zh: '已有款项退回，可开票的余额只有 {left} 元；请退回这份申请', en: 'Money has gone back since: only CNY {left} may be invoiced. Please send this request back', act: 'admin/issueInvoice', step: 1 },
   invoiceNumberWrong: { code: 2573, zh: '发票号码为 4 至 30 位数字或字母', en: 'An invoice number has 4 to 30 digits or letters', act: 'admin/issueInvoice', step: 1 },
+  invoicesTooMany: { code: 2575, zh: '已有 {most} 份申请等待开票，请等财务处理后再申请', en: '{most} requests are waiting already; please ask again once finance has seen to them', act: 'user/requestInvoice', step: 1 },
   invoiceNumberTaken: { code: 2574, zh: '这个发票号码已登记在另一张发票上', en: 'This invoice number is already on another invoice', act: 'admin/issueInvoice', step: 1 },
 
   // Outside payments: 2580 to 2584.

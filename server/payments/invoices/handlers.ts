@@ -5,6 +5,7 @@ import {
   firstFilling,
   requestProblems,
   tidyFilling,
+  waitingMost,
   type InvoiceFilling,
 } from '#contract/payments/invoices.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -64,6 +65,8 @@ const requestInvoice = answer(calls.requestInvoice, (context, body) =>
       if (!same) throw refuse('duplicate');
       return { id, version: before.version, state: before.state };
     }
+    const waiting = of.invoices.filter((each) => each.payee === payee && each.state === 'asked').length;
+    if (waiting >= waitingMost) throw refuse('invoicesTooMany', { most: waitingMost });
     refuseRules(requestProblems({ ...body, invoice: filling }, sumOf(of, payee).left));
     const made = { id, registrationId, payee, amount, currency: currencyOf(of), filling };
     if (!(await insertInvoice(trx, { ...made, accountId: session.accountId }, now)))

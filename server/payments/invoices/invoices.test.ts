@@ -228,6 +228,16 @@ describe('amounts', () => {
     expect(await serviceOf(unit, id)).toMatchObject({ asked: 9_000, left: 1_000 });
   });
 
+  test('no more than twenty wait at once, however small', async () => {
+    const { id, unit } = await paidRegistration();
+    const last = aRequest(id, 1);
+    await Promise.all(Array.from({ length: 19 }, () => server.ok(requestInvoice, aRequest(id, 1), unit)));
+    await server.ok(requestInvoice, last, unit);
+    expect((await server.refused(requestInvoice, aRequest(id, 1), unit)).name).toBe('invoicesTooMany');
+    await server.ok(withdrawInvoice, { id: last.id, version: 1 }, unit);
+    await server.ok(requestInvoice, aRequest(id, 1), unit);
+  });
+
   test('a refund that is under way is waited for, and a request counts what it leaves', async () => {
     const { id, unit, orderId } = await paidRegistration(10_000);
     const { id: paymentId } = await server.db

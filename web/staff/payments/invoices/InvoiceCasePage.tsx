@@ -18,7 +18,7 @@ import { address, askedOf } from './invoice-filters.ts';
 import { Issued } from './Issued.tsx';
 import { IssueDialog } from './IssueDialog.tsx';
 import { MoneyOf } from './MoneyOf.tsx';
-import { checksOf, type OnDesk } from './on-desk.ts';
+import { checksOf, shortOf, type OnDesk } from './on-desk.ts';
 import { w } from './text.ts';
 
 /** One request: what to issue beside the money that it is of; the invoice's number and file end it. */
@@ -37,6 +37,7 @@ export function InvoiceCasePage() {
 
 function Desk({ data, ...onDesk }: CaseOnDesk & { data: OnDesk }) {
   const { id, version, state, title, payee, place } = data;
+  const short = shortOf(data);
   const [issuing, setIssuing] = useState(false);
   const { decide, goOn, desk } = useDecision({
     ...onDesk,
@@ -56,6 +57,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: OnDesk }) {
         queue="invoices"
         waits={state === 'asked'}
         passWord={w('issue')}
+        barred={short.length > 0 ? w('short') : undefined}
         checks={checksOf(data)}
         changes={data.fileId !== null && <Issued data={data} />}
         evidence={<MoneyOf data={data} />}

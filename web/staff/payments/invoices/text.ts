@@ -35,6 +35,7 @@ export const w = words('staff.invoices', {
   checkCovered: { zh: '已付余额足以开票', en: 'covered by what was paid' },
 
   issue: { zh: '开具', en: 'Issue' },
+  short: { zh: '已付余额不足，请退回申请', en: 'Not covered by what is paid: do not pass it' },
   issueTitle: { zh: '登记发票：{title}', en: 'The issued invoice: {title}' },
   issueFile: { zh: '发票文件', en: 'The invoice' },
   issueFileHint: {
