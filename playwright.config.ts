@@ -10,7 +10,16 @@ const executablePath = findChromium();
 if (!executablePath) throw new Error('No Chromium was found; "npm test -- e2e" installs it or says how.');
 
 const desktop = { viewport: { width: 1440, height: 900 } };
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+// Gateways have other pages for phones, and know them by this.
+const userAgent =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36';
+const phone = {
+  userAgent,
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
 
 /** Every journey runs in both languages on a desktop and on a phone. */
 export default defineConfig<Options>({

@@ -1,10 +1,14 @@
 import { setLang } from '#contract/lang.ts';
-import { registrationWords } from '#contract/registrations/text.ts';
+import { buttonWords, registrationWords } from '#contract/registrations/text.ts';
+import { w as payments } from '#web/portal/payments/text.ts';
+import { w as wizard } from '#web/portal/registrations/register/wizard-text.ts';
+import { w as view } from '#web/shared/registrations/text.ts';
 import { unitState } from '#web/portal/unit-state.ts';
 import { addPeople, newPeople, submitAthletes, submitCoach } from './support/people.ts';
 import { pointer } from './support/pointer.ts';
 import { certify, newUnit, registerUnit } from './support/register.ts';
-import { passAll, passQualifications, passUnit, reject } from './support/review.ts';
+import { payOrder } from './support/pay.ts';
+import { passPeopleAndEvents, passQualifications, passUnit, reject, reopen } from './support/review.ts';
 import { logInStaff } from './support/session.ts';
 import { formTeam } from './support/teams.ts';
 import {
@@ -23,10 +27,10 @@ test('a new unit takes a team through a real competition', async ({ page, newPag
   test.setTimeout(300_000);
   setLang(lang);
   const hand = pointer(page);
-  const [staff, clerk] = [await newPage(), await newPage()];
+  const staff = await newPage();
   const unit = newUnit();
   const people = newPeople();
-  const [first, second] = people.athletes;
+  const [first, second, third] = people.athletes;
   const reason = '请补报一名个人项目 / Please add one individual entry';
   let team = '';
 
@@ -82,10 +86,34 @@ test('a new unit takes a team through a real competition', async ({ page, newPag
     await handIn(hand, 'resubmit');
   });
 
-  await test.step('staff pass people and events, payments are recorded by one and confirmed by another, and it has passed', async () => {
-    await logInStaff(clerk, 'finance2@ropemeet.example');
-    await passAll(staff, clerk, unit.name, team);
+  await test.step('staff pass people and events; both payees are paid, one at the second try, and it has passed', async () => {
+    await passPeopleAndEvents(staff, unit.name, team);
     await openRegistration(hand, team);
+    await hand.follow(buttonWords('pendingPayment'));
+    const gateway = await newPage();
+    await payOrder(hand, gateway, 'package', 'wechat', 'pay');
+    await payOrder(hand, gateway, 'service', 'alipay', 'close');
+    await payOrder(hand, gateway, 'service', 'alipay', 'pay');
+    await expect(page.getByRole('heading', { level: 2, name: payments('done') })).toBeVisible();
+    await hand.follow(payments('toRegistration'));
     await expect(page.getByText(registrationWords('passed'), { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('staff open it for a change, which costs more: the top-up is paid, and the receipt is there', async () => {
+    await reopen(staff, unit.name, team);
+    await openRegistration(hand, team);
+    await hand.follow(buttonWords('edit'));
+    await next(hand, 'events');
+    await enterAlone(hand, third!);
+    await next(hand, 'itinerary');
+    await next(hand, 'form');
+    await expect(page.getByText(wizard('topUpMore'))).toBeVisible();
+    await handIn(hand, 'resubmit');
+    await hand.follow(wizard('toDetail'));
+    await hand.follow(buttonWords('pendingPayment'));
+    await payOrder(hand, await newPage(), 'service', 'wechat', 'pay', true);
+    const saving = page.waitForEvent('download');
+    await hand.press(view('receipt'));
+    expect((await saving).suggestedFilename()).toMatch(/\.pdf$/);
   });
 });

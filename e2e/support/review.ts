@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { dayIn } from '#contract/fields/dates.ts';
+import { addDays, dayIn } from '#contract/fields/dates.ts';
 import { payees } from '#contract/matches/fee-item.ts';
 import { w as form } from '#web/form/text.ts';
 import { w as desk } from '#web/staff/desk/text.ts';
@@ -50,14 +50,33 @@ export async function reject(staff: Page, unit: string, team: string, reason: st
   await said(staff, registrations('doneReject', { name: team }));
 }
 
-/** Staff pass the people, then the events; what was paid outside is recorded payee by payee, and confirmed by `second`. */
-export async function passAll(staff: Page, second: Page, unit: string, team: string): Promise<void> {
+/** Staff pass the people, then the events. */
+export async function passPeopleAndEvents(staff: Page, unit: string, team: string): Promise<void> {
   const hand = pointer(staff);
   for (const button of ['passQualification', 'passEvents'] as const) {
     await openCase(staff, unit, team);
     await hand.press(registrations(button));
     await said(staff, registrations('donePass', { name: team }));
   }
+}
+
+/** Staff open what has passed for changes, for a day. */
+export async function reopen(staff: Page, unit: string, team: string): Promise<void> {
+  const hand = pointer(staff);
+  await openCase(staff, unit, team);
+  await hand.press(registrations('reopen'));
+  const dialog = staff.getByRole('dialog', { name: registrations('reopenTitle', { name: team }) });
+  const tomorrow = addDays(dayIn(new Date()), 1);
+  await dialog.getByLabel(registrations('until')).fill(`${tomorrow}T18:00`);
+  await hand.type(registrations('reason'), '一名队员受伤，须换人', dialog);
+  await hand.press(registrations('reopen'), dialog);
+  await said(staff, registrations('extended'));
+}
+
+/** Staff pass all there is; what was paid outside is recorded payee by payee, and confirmed by `second`. */
+export async function passAll(staff: Page, second: Page, unit: string, team: string): Promise<void> {
+  const hand = pointer(staff);
+  await passPeopleAndEvents(staff, unit, team);
   await openCase(staff, unit, team);
   for (const _ of payees) {
     await hand.press(

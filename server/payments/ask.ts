@@ -27,7 +27,9 @@ export async function askAbout(
   const gateway = (await gatewayOf(services, attempt.merchantId))!;
   const found = await gateway.query(attempt.number);
   if (found.state === 'paid') return paid(services.db, gateway, attempt, found, now);
-  if (found.state === 'closed') return ended(services.db, attempt, 'closed', now);
+  // Ended there and not by us: the payer has given up, or was refused.
+  if (found.state === 'closed')
+    return ended(services.db, attempt, now < attempt.expiresAt ? 'failed' : 'closed', now);
   const over = end || found.state === 'failed' || now.getTime() > attempt.expiresAt.getTime() + graceMs;
   if (!over) return 'open';
   try {

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { currentLang } from '#contract/lang.ts';
+import { orderState } from '#contract/ledger/order.ts';
+import { orderWords } from '#contract/ledger/text.ts';
+import type { Payee } from '#contract/matches/fee-item.ts';
+import type { Channel } from '#contract/payments/channel.ts';
+import { getPayment } from '#contract/payments/pay-calls.ts';
+import { w as gatewayWords } from '#server/outside/payment/local/text.ts';
+import { w } from '#web/portal/payments/text.ts';
+import { w as view } from '#web/shared/registrations/text.ts';
+import { ask } from './ask.ts';
+import { escaped, type Hand } from './hand.ts';
+import { faultsOf } from './layout.ts';
+import { pointer } from './pointer.ts';
+
+/**
+ * Pays an order on the page of its registration: on a desktop by scanning the code with another device (`gateway`), on
+ * a phone on the gateway's own page and back; or has it closed there, which fails.
+ */
+export async function payOrder(
+  hand: Hand,
+  gateway: Page,
+  payee: Payee,
+  channel: Channel,
+  act: 'pay' | 'close',
+  topUp = false,
+): Promise<void> {
+  const { page } = hand;
+  const name = topUp ? `${view(payee)} · ${w('topUp')}` : view(payee);
+  const section = page.getByRole('region', { name, exact: true });
+  const id = new URL(page.url()).searchParams.get('id')!;
+  await expect(section).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await hand.press(new RegExp(`^${escaped(w(channel))} `), section);
+  const isPhone = page.viewportSize()!.width < 500;
+  if (isPhone) {
+    await page.waitForURL('**/local-gateway/pay/**');
+    await atGateway(page, act);
+    await pointer(page).activate(page.getByText(gatewayWords('back'), { exact: true }));
+    await page.waitForURL('**/registerMatch/payment?**');
+  } else {
+    await expect(section.getByRole('img')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    const { orders } = await ask(page, getPayment, { id });
+    const shown = orders.find((order) => order.attempt !== null)!.attempt!.shown;
+    if (shown?.show !== 'qr') throw new Error('no code to scan');
+    await gateway.goto(`${shown.content}?lang=${currentLang()}`);
+    await atGateway(gateway, act);
+    // Told by the server as it happens, or asked for when one comes back.
+    if (act === 'close') await page.reload();
+  }
+  const state = act === 'pay' ? orderState.paid : orderState.failed;
+  await expect(section.getByText(orderWords(`state${state}`), { exact: true })).toBeVisible();
+}
+
+async function atGateway(page: Page, act: 'pay' | 'close'): Promise<void> {
+  const button =
+    act === 'pay' ? new RegExp(`^${escaped(gatewayWords('pay', { sum: '' }))}`) : gatewayWords('close');
+  await page.getByRole('button', { name: button }).first().click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: gatewayWords(act === 'pay' ? 'isPaid' : 'isClosed') }),
+  ).toBeVisible();
+}
