@@ -50,7 +50,7 @@ export async function payOrder(
     if (act === 'close') await page.reload();
   }
   const state = act === 'pay' ? orderState.paid : orderState.failed;
-  await expect(section.getByText(orderWords(`state${state}`), { exact: true })).toBeVisible();
+  await expect(section.getByText(orderWords(`state${state}`), { exact: true }).first()).toBeVisible();
 }
 
 async function atGateway(page: Page, act: 'pay' | 'close'): Promise<void> {
