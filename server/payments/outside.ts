@@ -1,14 +1,10 @@
 import type { BodyOf } from '#contract/call.ts';
 import { dayIn } from '#contract/fields/dates.ts';
-import { startOfDay } from '#contract/fields/zone-clock.ts';
-import { orderState } from '#contract/ledger/order.ts';
-import type { Payee } from '#contract/matches/fee-item.ts';
 import { defaultPageSize } from '#contract/paging.ts';
 import * as calls from '#contract/payments/outside-calls.ts';
-import { confirmProblems, recordProblems, type Owed } from '#contract/payments/outside.ts';
+import { confirmProblems, recordProblems } from '#contract/payments/outside.ts';
 import { problem } from '#contract/problem.ts';
 import { record } from '#server/audit/record.ts';
-import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { caseHistory } from '#server/desk/history.ts';
@@ -17,34 +13,14 @@ import { ownFiles } from '#server/files/store.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseProblems, refuseRules } from '#server/http/refuse.ts';
-import { append, type Detail, type OrderBrief } from '#server/ledger/store.ts';
-import { aboutOf, note } from '#server/registrations/act.ts';
 import { askedPayments } from '#server/registrations/asked.ts';
-import { dueOf, totalOf } from '#server/registrations/money.ts';
-import { tell } from '#server/registrations/notify.ts';
-import { settle } from '#server/registrations/settle.ts';
 import { lockedCase } from '#server/registrations/staff-acts.ts';
 import { findAccount } from './accounts.ts';
+import { bankZone, bookConfirmed, owedTo } from './outside-book.ts';
 import { findOutside, listOutside, lockOutside, onWire, queueFor, settleOutside } from './outside-store.ts';
 
 type Staff = Context<{ staff: 'outsidePayments' }>;
 type Proposal = BodyOf<typeof calls.recordPayment>;
-
-/** The payees' bank accounts are in China. */
-const bankZone = 'Asia/Shanghai';
-
-function owedTo(
-  payee: Payee,
-  orders: readonly Pick<OrderBrief, 'payee' | 'due' | 'state'>[],
-  asked: readonly { payee: Payee; amount: number }[],
-): Owed {
-  const own = orders.filter((each) => each.payee === payee);
-  return {
-    due: own.reduce((sum, { due }) => sum + due, 0),
-    asked: asked.reduce((sum, each) => sum + (each.payee === payee ? each.amount : 0), 0),
-    underWay: own.some(({ state }) => state === orderState.processing),
-  };
-}
 
 /** Whether this very payment is recorded already; its id with other contents, or of somebody else, is a mistake. */
 async function isRecorded(trx: Db, { session }: Staff, body: Proposal): Promise<boolean> {
@@ -107,35 +83,6 @@ const recordPayment = answer(calls.recordPayment, (context, body) =>
   }),
 );
 
-/** The money pays the payee's orders, the oldest first. */
-async function book(
-  trx: Db,
-  registrationId: string,
-  payee: Payee,
-  amount: number,
-  detail: Detail,
-  now: Date,
-) {
-  const orders = await trx
-    .selectFrom('pay_orders')
-    .selectAll()
-    .where('registration_id', '=', registrationId)
-    .where('payee', '=', payee)
-    .where('due_fen', '>', 0)
-    .orderBy('made_at')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  let left = amount;
-  for (const order of orders) {
-    const fen = Math.min(left, order.due_fen);
-    if (fen === 0) break;
-    const event = { kind: 'paid', paymentId: newId(), attemptId: null, fen } as const;
-    await append(trx, order, event, now, detail);
-    left -= fen;
-  }
-}
-
 const decidePayment = answer(calls.decidePayment, (context, { id, version, decision, note: why }) =>
   transaction(context.db, async (trx) => {
     const { now, session } = context;
@@ -155,30 +102,10 @@ const decidePayment = answer(calls.decidePayment, (context, { id, version, decis
       reason: why,
     });
     const { registration } = c;
-    const stage = decision === 'confirm' ? await bookIt(trx, context, c, found) : registration.stage;
+    const stage = decision === 'confirm' ? await bookConfirmed(trx, context, c, found) : registration.stage;
     return { id, version: version + 1, state, stage };
   }),
 );
-
-type Case = Awaited<ReturnType<typeof lockedCase>>;
-type Found = NonNullable<Awaited<ReturnType<typeof lockOutside>>>;
-
-/** Books a confirmed payment, unless what is due has changed since; the unit is told. Gives back the stage. */
-async function bookIt(trx: Db, context: Staff, c: Case, found: Found) {
-  const { now, session } = context;
-  const { id, registration_id: registrationId, payee, fen, received_on: day, reason } = found;
-  if (c.stored.state === 'cancelled') throw refuse('matchCancelled');
-  const { orders } = c.registration;
-  refuseRules(confirmProblems(fen, owedTo(payee, orders, [])));
-  const happenedAt = startOfDay(day, bankZone);
-  const detail = { reason, accountId: session.accountId, transaction: id, happenedAt };
-  await book(trx, registrationId, payee, fen, detail, now);
-  const after = { paymentId: id, payee, amount: fen };
-  await note(trx, context, { id: registrationId, unitId: c.facts.unit.id }, 'pay', { reason, after });
-  await tell(trx, now, aboutOf(c), 'paid', { sum: fen });
-  const { stage } = await settle(trx, context, c, totalOf(dueOf(orders)) - fen);
-  return stage;
-}
 
 const getPayments = answer(
   calls.staffGetPayments,
