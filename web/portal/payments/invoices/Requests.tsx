@@ -31,6 +31,7 @@ export function Requests({ invoices }: { invoices: readonly InvoiceOfUnit[] }) {
           <small>
             {view(payee)} · {invoiceTypeText(invoice.type)}
           </small>
+          {state === 'asked' && <small>{w('next')}</small>}
           {reason && (
             <small className={classes.why} data-state={state}>
               {w('why', { reason: resolveStored(reason, currentLang()) })}

@@ -25,6 +25,7 @@ export const w = words('portal.invoices', {
   file: { zh: '发票文件', en: 'Invoice' },
   download: { zh: '下载发票', en: 'Download' },
   downloadOf: { zh: '下载发票 {number}', en: 'Download invoice {number}' },
+  next: { zh: '由财务开具，开具后邮件通知', en: 'Finance issues it; a mail tells you' },
   why: { zh: '原因：{reason}', en: 'Why: {reason}' },
 
   withdraw: { zh: '撤回', en: 'Withdraw' },
