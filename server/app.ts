@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { watchPayment } from '#contract/payments/pay-calls.ts';
-import { handlers } from './handlers.ts';
+import { handlers, streams } from './handlers.ts';
 import { serveAnswers } from './http/answer.ts';
 import { serveCatalogue } from './http/catalogue.ts';
 import { checkRequest } from './http/check-request.ts';
@@ -40,7 +39,7 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
   checkRequest(app, services.config);
   serveAnswers(app, services, handlers);
   serveCatalogue(app);
-  serveDescription(app, [...handlers.map((each) => each.call), watchPayment]);
+  serveDescription(app, [...handlers.map((each) => each.call), ...streams]);
   serveHealth(app, services.db, storageReadiness(services.storage));
   serveFiles(app, services);
   app.addHook('onClose', async () => stopReader(services.config));

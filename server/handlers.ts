@@ -1,3 +1,5 @@
+import type { Call } from '#contract/call.ts';
+import { watchPayment } from '#contract/payments/pay-calls.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { configHandlers } from './accounts/config-handlers.ts';
 import { consentHandlers } from './consent/handlers.ts';
@@ -48,3 +50,6 @@ export const handlers: readonly Answer[] = [
   ...peopleHandlers,
   ...consentHandlers,
 ];
+
+/** Calls that answer with a stream of lines; what they share with the others is served beside them. */
+export const streams: readonly Call[] = [watchPayment];

@@ -6,7 +6,7 @@ import { getConfig } from '#contract/config/calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { buildApp } from '#server/app.ts';
 import { openPool, type Connection } from '#server/db/pool.ts';
-import { handlers } from '#server/handlers.ts';
+import { handlers, streams } from '#server/handlers.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 
@@ -196,7 +196,9 @@ test('OpenAPI 3.1 names every call, and the readable page too', async () => {
     paths: object;
   };
   expect(document.openapi).toBe('3.1.0');
-  expect(Object.keys(document.paths).sort()).toEqual(handlers.map(({ call }) => `/api/${call.path}`).sort());
+  expect(Object.keys(document.paths).sort()).toEqual(
+    [...handlers.map(({ call }) => call), ...streams].map(({ path }) => `/api/${path}`).sort(),
+  );
   const page = await (await fetch(`${server.url}/docs`)).text();
   for (const { call } of handlers) expect(page).toContain(`/api/${call.path}`);
 });
