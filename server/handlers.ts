@@ -10,6 +10,7 @@ import { materialsHeld } from './materials/held.ts';
 import { materialHandlers } from './materials/handlers.ts';
 import { staffMaterialHandlers } from './materials/staff-handlers.ts';
 import { matchHandlers } from './matches/handlers.ts';
+import { billHandlers } from './payments/bills/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { invoiceHandlers } from './payments/invoices/handlers.ts';
 import { staffInvoiceHandlers } from './payments/invoices/staff-handlers.ts';
@@ -39,6 +40,7 @@ export const handlers: readonly Answer[] = [
   ...materialHandlers,
   ...staffMaterialHandlers,
   ...paymentHandlers,
+  ...billHandlers,
   ...invoiceHandlers,
   ...staffInvoiceHandlers,
   ...receiptHandlers,

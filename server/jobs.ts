@@ -9,6 +9,7 @@ import { tellMatches } from './registrations/tell-matches.ts';
 import { runImports, sweepImports } from './people/import/run.ts';
 import { tellDecisions } from './people/tell-decisions.ts';
 import { askGateways } from './payments/ask.ts';
+import { fetchBills } from './payments/bills/fetch.ts';
 import { sendRefunds } from './payments/refunds.ts';
 import { expireUnits } from './units/expire.ts';
 import type { Connection } from './db/pool.ts';
@@ -30,6 +31,8 @@ const jobs: readonly Job[] = [
   { name: 'tell-materials', cron: '* * * * *', run: ({ db }, now) => tellRejections(db, now) },
   { name: 'expire-registrations', cron: '*/5 * * * *', run: expireRegistrations },
   { name: 'send-refunds', cron: '* * * * *', run: sendRefunds },
+  // Bills are made by 10:30; those that are late are tried again each hour.
+  { name: 'fetch-bills', cron: '30 * * * *', run: fetchBills },
   { name: 'import-people', cron: '* * * * *', run: runImports },
   { name: 'sweep-imports', cron: '10 * * * *', run: ({ db }, now) => sweepImports(db, now) },
   { name: 'sweep-files', cron: '40 3 * * *', run: sweepFiles },

@@ -14,6 +14,7 @@ import type { ChargeTable, MoneyEventTable, PayOrderTable } from '#server/ledger
 import type { MaterialPaperTable, MaterialTable } from '#server/materials/table.ts';
 import type { MatchGroupTable, MatchNoticeTable, MatchTable, MatchTypeTable } from '#server/matches/table.ts';
 import type { OutboxTable } from '#server/messages/table.ts';
+import type { BillDifferenceTable, BillLineTable, BillTable } from '#server/payments/bills/table.ts';
 import type { OutsidePaymentTable } from '#server/payments/outside-table.ts';
 import type {
   MerchantTable,
@@ -77,5 +78,8 @@ export interface Database {
   pay_attempts: PayAttemptTable;
   open_attempts: OpenAttemptTable;
   refunds: RefundTable;
+  bills: BillTable;
+  bill_lines: BillLineTable;
+  bill_differences: BillDifferenceTable;
   outside_payments: OutsidePaymentTable;
 }

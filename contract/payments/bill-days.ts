@@ -1,0 +1,64 @@
+import { addDays, dayIn } from '#contract/fields/dates.ts';
+import { momentOf } from '#contract/fields/zone-clock.ts';
+
+/** Which days' bills can be had, and when. Gateways keep their books by China's clock. */
+
+export const billZone = 'Asia/Shanghai';
+const readyAt = '10:30';
+/** Gateways keep bills for three months, the shortest of which have 89 days. */
+export const billDaysBack = 89;
+
+/** When a day's bill can be had. */
+export function billReadyAt(day: string): Date {
+  return momentOf(addDays(day, 1), readyAt, billZone);
+}
+
+/** The last day whose bill can be had, and the first that can be had still. */
+export function billDays(now: Date): { first: string; last: string } {
+  const today = dayIn(now, billZone);
+  const yesterday = addDays(today, -1);
+  return {
+    first: addDays(today, -billDaysBack),
+    last: now < billReadyAt(yesterday) ? addDays(yesterday, -1) : yesterday,
+  };
+}
+
+/** A day without a bill is waited for that long; from then on what we have booked of it is missing there. */
+const patienceMs = 24 * 3_600_000;
+
+export function isOverdue(day: string, now: Date): boolean {
+  return now.getTime() >= billReadyAt(day).getTime() + patienceMs;
+}
+
+const hourMs = 3_600_000;
+
+/** When a day is tried again by itself: until its bill has come, or nothing can be expected of it. */
+export function nextTryOf(
+  day: string,
+  { got, fault, none }: { got: boolean; fault: boolean; none: boolean },
+  now: Date,
+): Date | null {
+  if (got || day < billDays(now).first) return null;
+  if (fault || !isOverdue(day, now)) return new Date(now.getTime() + hourMs);
+  return none ? null : new Date(now.getTime() + 24 * hourMs);
+}
+
+/**
+ * The days of an account that are to be fetched now, the oldest first.
+ * @param from the first day on which anything was paid to it
+ * @param to the last such day; null while it is in use
+ * @param known the days that were tried, and when they are to be tried again
+ */
+export function daysToFetch(
+  { from, to, known }: { from: string; to: string | null; known: ReadonlyMap<string, Date | null> },
+  now: Date,
+): string[] {
+  const { first, last } = billDays(now);
+  const end = to !== null && to < last ? to : last;
+  const days: string[] = [];
+  for (let day = from > first ? from : first; day <= end; day = addDays(day, 1)) {
+    const next = known.get(day);
+    if (next === undefined || (next !== null && next <= now)) days.push(day);
+  }
+  return days;
+}

@@ -1,0 +1,153 @@
+import { dayIn } from '#contract/fields/dates.ts';
+import { billZone } from './bill-days.ts';
+
+/**
+ * A gateway's bill of one day against our books of the same account: every line that differs, and nothing else. Which
+ * day money belongs to is decided by the gateway's clock alone.
+ */
+
+export const differenceKinds = [
+  /** The gateway got money that is not booked. */
+  'missingHere',
+  /** Money is booked that the bill does not know. */
+  'missingThere',
+  'amount',
+  'refundMissingHere',
+  'refundMissingThere',
+  'refundAmount',
+  /** A number that was never ours. */
+  'strange',
+] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+export const differenceStates = ['open', 'healed', 'settled'] as const;
+export type DifferenceState = (typeof differenceStates)[number];
+
+/** `waiting`: the gateway has not made it, or could not be asked; `none`: there was nothing on that day, on either side. */
+export const billStates = ['waiting', 'agreed', 'differences', 'none'] as const;
+export type BillState = (typeof billStates)[number];
+
+export interface BillLine {
+  kind: 'payment' | 'refund';
+  /** Ours: of the payment, of a refund also. */
+  number: string;
+  /** Ours, of a refund; '' otherwise. */
+  refundNumber: string;
+  /** The gateway's own; '' of ours where nothing is booked. */
+  transaction: string;
+  fen: number;
+  at: Date;
+}
+
+/** What we know of a number at this account. */
+export interface OwnEntry extends BillLine {
+  /**
+   * `booked`: its money stands in the ledger; `underWay`: a refund that the gateway has accepted; `unbooked`: asked for,
+   * and nothing came of it as far as we know; `unfit`: a payment came that was not what we had asked for.
+   */
+  standing: 'booked' | 'underWay' | 'unbooked' | 'unfit';
+  /** Another day's bill names it. */
+  elsewhere: boolean;
+  attemptId: string;
+  refundId: string | null;
+}
+
+export interface Difference {
+  kind: DifferenceKind;
+  theirs: BillLine | null;
+  ours: OwnEntry | null;
+}
+
+/**
+ * @param day of the bill
+ * @param own all that is booked at this account on that day by the gateway's clock, and whatever else the lines name
+ */
+export function reconcile(day: string, lines: readonly BillLine[], own: readonly OwnEntry[]): Difference[] {
+  const left = new Map<string, OwnEntry[]>();
+  const numbers = new Set<string>();
+  for (const entry of own) {
+    const key = keyOf(entry);
+    left.set(key, [...(left.get(key) ?? []), entry]);
+    numbers.add(entry.number);
+  }
+  const found: Difference[] = [];
+  for (const line of lines) {
+    // One that was not booked has no number of the gateway's yet.
+    const entry =
+      left.get(keyOf(line))?.shift() ??
+      (line.kind === 'payment' ? left.get(keyOf({ ...line, transaction: '' }))?.shift() : undefined);
+    if (entry) found.push(...against(line, entry));
+    else {
+      const kind = line.kind === 'payment' ? 'missingHere' : 'refundMissingHere';
+      found.push({ kind: numbers.has(line.number) ? kind : 'strange', theirs: line, ours: null });
+    }
+  }
+  for (const entries of left.values())
+    for (const entry of entries)
+      if (isExpected(entry, day))
+        found.push({
+          kind: entry.kind === 'payment' ? 'missingThere' : 'refundMissingThere',
+          theirs: null,
+          ours: entry,
+        });
+  return found;
+}
+
+/** A payment by both numbers; of a refund the gateways' bills give that of its payment. */
+function keyOf({ kind, number, refundNumber, transaction }: BillLine): string {
+  return kind === 'payment' ? `p ${number} ${transaction}` : `r ${number} ${refundNumber}`;
+}
+
+function against(theirs: BillLine, ours: OwnEntry): Difference[] {
+  const payment = theirs.kind === 'payment';
+  if (ours.standing === 'unfit') return [{ kind: 'amount', theirs, ours }];
+  if (ours.standing === 'unbooked')
+    return [{ kind: payment ? 'missingHere' : 'refundMissingHere', theirs, ours }];
+  if (theirs.fen !== ours.fen) return [{ kind: payment ? 'amount' : 'refundAmount', theirs, ours }];
+  return [];
+}
+
+function isExpected({ standing, elsewhere, at }: OwnEntry, day: string): boolean {
+  return standing === 'booked' && !elsewhere && dayIn(at, billZone) === day;
+}
+
+/** By a text that is the same whenever the day is compared. */
+export function byText(differences: readonly Difference[]): Map<string, Difference> {
+  const found = new Map<string, Difference>();
+  for (const difference of differences) {
+    const { kind, theirs, ours } = difference;
+    const { number, refundNumber } = (theirs ?? ours)!;
+    const text = [kind, number, refundNumber, theirs?.transaction, theirs?.fen, ours?.fen].join(' ');
+    let unique = text;
+    for (let again = 2; found.has(unique); again++) unique = `${text} ${again}`;
+    found.set(unique, difference);
+  }
+  return found;
+}
+
+/** @param open differences that nobody has decided */
+export function billStateOf({
+  got,
+  fault,
+  overdue,
+  booked,
+  open,
+}: {
+  got: boolean;
+  /** The gateway could not be asked. */
+  fault: boolean;
+  overdue: boolean;
+  /** How much of ours should stand in it. */
+  booked: number;
+  open: number;
+}): BillState {
+  if (open > 0) return 'differences';
+  if (got) return 'agreed';
+  if (fault) return 'waiting';
+  if (booked === 0) return 'none';
+  return overdue ? 'agreed' : 'waiting';
+}
+
+export function bookedOn(day: string, own: readonly OwnEntry[]): number {
+  return own.filter((entry) => isExpected(entry, day)).length;
+}
