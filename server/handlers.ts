@@ -16,6 +16,7 @@ import { invoiceHandlers } from './payments/invoices/handlers.ts';
 import { staffInvoiceHandlers } from './payments/invoices/staff-handlers.ts';
 import { receiptHandlers } from './payments/receipt/handlers.ts';
 import { payHandlers } from './payments/pay-handlers.ts';
+import { refundHandlers } from './payments/refunds-handlers.ts';
 import { reportHandlers } from './payments/reports/handlers.ts';
 import { registrationHandlers } from './registrations/handlers.ts';
 import { staffRegistrationHandlers } from './registrations/staff-handlers.ts';
@@ -45,6 +46,7 @@ export const handlers: readonly Answer[] = [
   ...staffInvoiceHandlers,
   ...receiptHandlers,
   ...payHandlers,
+  ...refundHandlers,
   ...reportHandlers,
   ...deskHandlers,
   ...unitHandlers,

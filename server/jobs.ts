@@ -10,6 +10,7 @@ import { runImports, sweepImports } from './people/import/run.ts';
 import { tellDecisions } from './people/tell-decisions.ts';
 import { askGateways } from './payments/ask.ts';
 import { fetchBills } from './payments/bills/fetch.ts';
+import { refundMatches } from './payments/refunds-run.ts';
 import { sendRefunds } from './payments/refunds.ts';
 import { expireUnits } from './units/expire.ts';
 import type { Connection } from './db/pool.ts';
@@ -33,6 +34,7 @@ const jobs: readonly Job[] = [
   { name: 'send-refunds', cron: '* * * * *', run: sendRefunds },
   // Bills are made by 10:30; those that are late are tried again each hour.
   { name: 'fetch-bills', cron: '30 * * * *', run: fetchBills },
+  { name: 'refund-matches', cron: '* * * * *', run: refundMatches },
   { name: 'import-people', cron: '* * * * *', run: runImports },
   { name: 'sweep-imports', cron: '10 * * * *', run: ({ db }, now) => sweepImports(db, now) },
   { name: 'sweep-files', cron: '40 3 * * *', run: sweepFiles },

@@ -33,4 +33,13 @@ export const payments = {
   billDayWrong: { code: 2590, zh: '账单次日 10:30 后可下载，保留三个月；一次最多查看 92 天', en: 'A bill can be had from 10:30 of the next day, for three months; at most 92 days are shown at once', act: 'admin/getBills, admin/fetchBill', step: 1 },
   differenceSettled: { code: 2591, zh: '这项差异已处理', en: 'This difference has been dealt with already', act: 'admin/settleDifference', step: 1 },
   nothingUnverified: { code: 2592, zh: '这笔付款没有待核验的问题', en: 'There is nothing to verify about this payment', act: 'admin/settlePayment', step: 1 },
+
+  // Refunds: 2557 to 2563.
+  refundTooMuch: { code: 2557, zh: '金额超过可退金额（{most} 元）', en: 'The amount is more than can still go back (CNY {most})', act: 'admin/refund, admin/decideRefund', step: 1 },
+  ownRefund: { code: 2558, zh: '这笔退款由您提出，须由另一位同事确认或退回', en: 'You asked for this refund; somebody else has to confirm or decline it', act: 'admin/decideRefund by whoever asked for it', step: 1 },
+  refundsUnderWay: { code: 2559, zh: '该赛事的整体退款正在进行，请勿重复提出', en: 'All of this match is being refunded already', act: 'admin/refundMatch', step: 1 },
+  matchNotCancelled: { code: 2560, zh: '赛事没有取消，不能整体退款', en: 'The match is not cancelled, so it cannot be refunded as a whole', act: 'admin/refundMatch', step: 1 },
+  nothingToRefund: { code: 2561, zh: '该赛事没有可退的款项', en: 'There is nothing to give back for this match', act: 'admin/refundMatch', step: 1 },
+  refundUnknown: { code: 2562, zh: '暂时查不到支付平台的处理结果，为免重复退款，请稍后再试', en: 'What became of it at the payment service is not known just now; so that nothing is refunded twice, try again later', act: 'admin/retryRefund while the gateway does not answer', step: 1 },
+  refundHeld: { code: 2563, zh: '支付平台已扣款但未能退到对方账户，请先在商户平台处理，再来更新结果，或改为线下退款', en: 'The payment service has taken the money but could not deliver it. Settle it on the merchant platform and ask again, or return it by hand', act: 'admin/retryRefund of one that the gateway holds as abnormal', step: 1 },
 } as const satisfies Record<string, Refusal>;

@@ -17,6 +17,8 @@ import type { OutboxTable } from '#server/messages/table.ts';
 import type { BillDifferenceTable, BillLineTable, BillTable } from '#server/payments/bills/table.ts';
 import type { OutsidePaymentTable } from '#server/payments/outside-table.ts';
 import type {
+  MatchRefundStepTable,
+  MatchRefundTable,
   MerchantTable,
   OpenAttemptTable,
   PayAttemptTable,
@@ -81,5 +83,7 @@ export interface Database {
   bills: BillTable;
   bill_lines: BillLineTable;
   bill_differences: BillDifferenceTable;
+  match_refunds: MatchRefundTable;
+  match_refund_steps: MatchRefundStepTable;
   outside_payments: OutsidePaymentTable;
 }

@@ -66,6 +66,9 @@ interface Sendable {
   total: number;
 }
 
+/** At once; all of a match's money may be due together. */
+const mostAtOnce = 50;
+
 /** Takes those whose time has come, so that no other server asks about them meanwhile. */
 async function take(db: Db, now: Date): Promise<Sendable[]> {
   const rows = await db
@@ -74,8 +77,18 @@ async function take(db: Db, now: Date): Promise<Sendable[]> {
     .innerJoin('pay_attempts as a', 'a.id', 'e.attempt_id')
     .set((is) => ({ next_try_at: new Date(now.getTime() + minuteMs), tries: is('f.tries', '+', 1) }))
     .whereRef('e.id', '=', 'f.payment_id')
-    .where('f.state', 'in', ['due', 'sent'])
-    .where('f.next_try_at', '<=', now)
+    .where('f.id', 'in', (is) =>
+      is
+        .selectFrom('refunds')
+        .select('id')
+        .where('state', 'in', ['due', 'sent'])
+        .where('by_hand', '=', false)
+        .where('next_try_at', '<=', now)
+        .orderBy('next_try_at')
+        .limit(mostAtOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
     .returning([
       'f.id',
       'f.number',
@@ -93,7 +106,8 @@ async function take(db: Db, now: Date): Promise<Sendable[]> {
 
 /** Sends what is due to the gateways and asks what became of what was sent. The same number again pays once. */
 export async function sendRefunds(services: Services, now: Date): Promise<void> {
-  await each(await take(services.db, now), (refund) => send(services, refund, now));
+  for (let due = await take(services.db, now); due.length > 0; due = await take(services.db, now))
+    await each(due, (refund) => send(services, refund, now));
 }
 
 async function send(services: Services, refund: Sendable, now: Date): Promise<void> {
@@ -184,11 +198,15 @@ export async function bookRefundOf(
     ...(payment.merchant_id === null ? {} : { merchantId: payment.merchant_id }),
     ...(accountId === null ? {} : { accountId }),
   });
-  await trx.updateTable('refunds').set({ state: 'done' }).where('id', '=', id).execute();
+  await trx
+    .updateTable('refunds')
+    .set((is) => ({ state: 'done', version: is('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
   const key = { id: c.registration.id, unitId: c.facts.unit.id };
   await note(trx, systemAt(now), key, 'refund', {
     reason,
     after: { refundId: id, payee: order.payee, amount: fen, of },
   });
-  await tell(trx, now, aboutOf(c), 'refunded', { sum: fen });
+  await tell(trx, now, aboutOf(c), refund.by_hand ? 'refundedByHand' : 'refunded', { sum: fen });
 }

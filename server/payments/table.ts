@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { Payee } from '#contract/matches/fee-item.ts';
 import type { Channel, Way } from '#contract/payments/channel.ts';
 import type { Shown } from '#contract/payments/pay-calls.ts';
+import type { RefundKind, RefundState, RunState } from '#contract/payments/refundable.ts';
 import type { Instant } from '#server/db/columns.ts';
 
 type Once<T> = ColumnType<T, T | undefined, never>;
@@ -46,11 +47,11 @@ export interface RefundTable {
   id: string;
   order_id: string;
   payment_id: string;
-  refund_of: 'surplus' | 'fees';
+  refund_of: RefundKind;
   fen: number;
   number: string;
   reason: string;
-  state: 'asked' | 'due' | 'sent' | 'done' | 'refused' | 'declined';
+  state: RefundState;
   asked_by: string | null;
   asked_at: Instant;
   decided_by: string | null;
@@ -59,4 +60,25 @@ export interface RefundTable {
   next_try_at: Instant;
   tries: ColumnType<number, number | undefined, number>;
   version: ColumnType<number, number | undefined, number>;
+  by_hand: ColumnType<boolean, boolean | undefined, boolean>;
+  run_id: Once<string | null>;
+  replaces: Once<string | null>;
+}
+
+export interface MatchRefundTable {
+  id: string;
+  match_id: string;
+  reason: string;
+  asked_by: string;
+  asked_at: Instant;
+  state: ColumnType<RunState, RunState | undefined, RunState>;
+  decided_by: ColumnType<string | null, string | null | undefined, string>;
+  decided_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  note: ColumnType<string, string | undefined, string>;
+  version: ColumnType<number, number | undefined, number>;
+}
+
+export interface MatchRefundStepTable {
+  run_id: string;
+  registration_id: string;
 }

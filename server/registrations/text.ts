@@ -84,6 +84,10 @@ export const messageWords = words('registrations.messages', {
     zh: '【绳赛通】{match}：{team}的退款 {sum} 元已原路退回，到账时间以支付平台为准。',
     en: '[RopeMeet] {match}: CNY {sum} for {team} has been returned the way it came.',
   },
+  refundedByHand: {
+    zh: '【绳赛通】{match}：{team}的退款 {sum} 元已由工作人员转账退回，请查收。',
+    en: '[RopeMeet] {match}: CNY {sum} for {team} has been returned by bank transfer.',
+  },
 });
 
 /** Messages to every unit of a match about a decision that concerns them all. */

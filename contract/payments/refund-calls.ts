@@ -1,0 +1,297 @@
+import * as z from 'zod/mini';
+import { call } from '#contract/call.ts';
+import { historyLine, queuePlace, reason } from '#contract/desk/case.ts';
+import { instant } from '#contract/fields/dates.ts';
+import { id, version } from '#contract/fields/id.ts';
+import { langText } from '#contract/fields/lang-text.ts';
+import { text } from '#contract/fields/text.ts';
+import { payees } from '#contract/matches/fee-item.ts';
+import { pageOf, paging } from '#contract/paging.ts';
+import { problemData } from '#contract/problem-data.ts';
+import { payments, stages } from '#contract/registrations/stage.ts';
+import { channels } from './channel.ts';
+import { refundKinds, refundStates, runStates } from './refundable.ts';
+
+const duty = { staff: 'finance' } as const;
+const payee = z.enum(payees);
+const of = z.enum(refundKinds);
+const state = z.enum(refundStates);
+const fen = z.int().check(z.minimum(1), z.maximum(1_000_000_000));
+const why = reason.check(z.regex(/\S/, 'required'));
+const byKind = z.strictObject({ surplus: z.int(), fees: z.int() });
+const stamp = z.strictObject({ id, version: z.int(), state });
+/** Null: past the gateways. */
+const channel = z.nullable(z.enum(channels));
+
+const decision = z
+  .strictObject({ id, version, decision: z.enum(['confirm', 'decline']), note: reason })
+  .check(
+    z.refine(({ decision, note }) => decision === 'confirm' || /\S/.test(note), {
+      path: ['note'],
+      message: 'required',
+    }),
+  );
+
+/** A payment with what of it counts, went back and can still go back, in fen. */
+const refundable = z.strictObject({
+  /** Of the event that booked it. */
+  id,
+  paidAt: instant,
+  channel,
+  /** Who booked one made outside. */
+  reason: z.string(),
+  fen: z.int(),
+  /** Pays the order; fees that were given back included. */
+  counted: z.int(),
+  refunded: byKind,
+  /** Asked for, and not gone back yet. */
+  pending: z.int(),
+  left: byKind,
+});
+
+export const getRefundable = call({
+  path: 'admin/getRefundable',
+  who: duty,
+  kind: 'read',
+  about: 'The payments of a registration, order by order, with what can still go back of each.',
+  body: z.strictObject({ id }),
+  data: z.strictObject({
+    /** Of the registration. */
+    id,
+    /** Fen that one person may give back alone: what is left of the sum that staff have set. */
+    aloneLeft: z.int(),
+    orders: z.array(
+      z.strictObject({
+        id,
+        payee,
+        topUp: z.boolean(),
+        /** Nothing of it is due any more, though it was not paid. */
+        ended: z.boolean(),
+        fen: z.int(),
+        payments: z.array(refundable),
+      }),
+    ),
+  }),
+});
+export type Refundable = z.output<typeof refundable>;
+
+export const refund = call({
+  path: 'admin/refund',
+  who: duty,
+  kind: 'write',
+  about:
+    'Give back a payment or a part of it. Above the sum that staff have set, and by hand always, another person confirms it first.',
+  body: z.strictObject({
+    /** Of the refund, made by the client: a repeat gives nothing back twice. */
+    id,
+    paymentId: id,
+    of,
+    fen,
+    /** The unit reads it in the history once the money has gone back. */
+    reason: why,
+  }),
+  data: stamp,
+});
+
+const filters = {
+  matchId: z.optional(id),
+  payee: z.optional(payee),
+  /** Part of the unit’s or the team’s name. */
+  text: z.optional(text(60)),
+};
+export const refundFilters = z.strictObject(filters);
+export type RefundFilters = z.output<typeof refundFilters>;
+
+const row = z.strictObject({
+  id,
+  version: z.int(),
+  state,
+  /** It is transferred by hand: past the gateways. */
+  byHand: z.boolean(),
+  registrationId: id,
+  matchName: langText,
+  timeZone: z.string(),
+  /** '' for an individual account: the team behind it bears its person's name. */
+  teamName: z.string(),
+  unitName: z.string(),
+  teamType: z.literal([1, 11]),
+  payee,
+  of,
+  fen: z.int(),
+  channel,
+  reason: z.string(),
+  /** Asked by the caller, who therefore cannot confirm it. */
+  mine: z.boolean(),
+  askedAt: instant,
+  /** '' where the system gives back what came twice or too late. */
+  askedBy: z.string(),
+  decidedAt: z.nullable(instant),
+  decidedBy: z.string(),
+  /** Of whoever decided; of one that the gateway refused, the gateway's code. Plain text or text by language key. */
+  note: z.string(),
+  /** Ours, as the gateway knows it. */
+  number: z.string(),
+  /** It is a part of a whole match's refund. */
+  ofRun: z.boolean(),
+});
+export type RefundRow = z.output<typeof row>;
+
+export const getRefunds = call({
+  path: 'admin/getRefunds',
+  who: duty,
+  kind: 'read',
+  about:
+    'Refunds: those that wait for somebody, oldest first with what one has asked oneself last, or all, newest first.',
+  body: z.strictObject({ ...paging, ...filters, view: z.enum(['queue', 'all']), state: z.optional(state) }),
+  data: z.strictObject({
+    ...pageOf(row).shape,
+    /** Those that the caller may see to. */
+    waiting: z.int(),
+    oldest: z.nullable(instant),
+  }),
+});
+
+export const getRefund = call({
+  path: 'admin/getRefund',
+  who: duty,
+  kind: 'read',
+  about: 'One refund beside the payment that it is of, with its history and its neighbours in the queue.',
+  body: z.strictObject({ id, among: z.optional(refundFilters) }),
+  data: z.strictObject({
+    ...row.shape,
+    stage: z.enum(stages),
+    payment: z.enum(payments),
+    /** The payment that it is of. */
+    paid: refundable,
+    /** What stands against confirming it now. */
+    problems: z.array(problemData),
+    history: z.array(historyLine),
+    place: queuePlace,
+  }),
+});
+
+export const decideRefund = call({
+  path: 'admin/decideRefund',
+  who: duty,
+  kind: 'write',
+  about:
+    'Confirm or decline a refund that somebody else has asked for; or give up one that the gateway refused or that waits to be transferred.',
+  body: decision,
+  data: stamp,
+});
+
+export const retryRefund = call({
+  path: 'admin/retryRefund',
+  who: duty,
+  kind: 'write',
+  about:
+    'Ask the gateway once more for a refund that it refused, after asking what became of it; or have it transferred by hand, once another person confirms.',
+  body: z.strictObject({ id, version, way: z.enum(['gateway', 'hand']) }),
+  /** The id is another where the gateway had ended the refund for good and a new one took its place. */
+  data: stamp,
+});
+
+export const doneRefund = call({
+  path: 'admin/doneRefund',
+  who: duty,
+  kind: 'write',
+  about: 'Book a refund that was transferred by hand.',
+  body: z.strictObject({ id, version, /** How: bank, account, number of the transfer. */ note: why }),
+  data: stamp,
+});
+
+const rule = {
+  /** Fen; above it a second person confirms. */ confirmAbove: z
+    .int()
+    .check(z.minimum(0), z.maximum(1_000_000_000)),
+};
+export const refundRule = z.strictObject(rule);
+export type RefundRule = z.output<typeof refundRule>;
+export const usualRule: RefundRule = { confirmAbove: 50_000 };
+
+export const getRefundRule = call({
+  path: 'admin/getRefundRule',
+  who: { staff: 'settings' },
+  kind: 'read',
+  about: 'From which sum on a second person confirms a refund.',
+  body: z.strictObject({}),
+  data: z.strictObject({ ...rule, version: z.int() }),
+});
+
+export const setRefundRule = call({
+  path: 'admin/setRefundRule',
+  who: { staff: 'settings' },
+  kind: 'write',
+  about: 'Set from which sum on a second person confirms a refund.',
+  body: z.strictObject({
+    ...rule,
+    /** 0 where nobody has set it before. */ version: z.int().check(z.minimum(0)),
+  }),
+  data: z.strictObject({ version: z.int() }),
+});
+
+const count = z.strictObject({ count: z.int(), fen: z.int() });
+const run = z.strictObject({
+  id,
+  version: z.int(),
+  state: z.enum(runStates),
+  matchId: id,
+  matchName: langText,
+  reason: z.string(),
+  mine: z.boolean(),
+  askedAt: instant,
+  askedBy: z.string(),
+  decidedAt: z.nullable(instant),
+  decidedBy: z.string(),
+  note: z.string(),
+  /** Registrations that it is through with, of all that have paid anything. */
+  through: z.int(),
+  registrations: z.int(),
+  /** Its refunds: all, and how they stand. */
+  refunds: count,
+  back: count,
+  underWay: count,
+  byHand: count,
+  refused: count,
+});
+export type MatchRun = z.output<typeof run>;
+
+export const getMatchRefunds = call({
+  path: 'admin/getMatchRefunds',
+  who: duty,
+  kind: 'read',
+  about:
+    'Refunds of whole matches with how far they have come, the newest first, and the cancelled matches that have money to give back.',
+  body: z.strictObject({}),
+  data: z.strictObject({
+    runs: z.array(run),
+    matches: z.array(
+      z.strictObject({
+        id,
+        name: langText,
+        registrations: z.int(),
+        /** What can still go back, in fen. */
+        fen: z.int(),
+      }),
+    ),
+  }),
+});
+
+export const refundMatch = call({
+  path: 'admin/refundMatch',
+  who: duty,
+  kind: 'write',
+  about: 'Ask for giving back all that was paid for a cancelled match; another person confirms it.',
+  body: z.strictObject({ /** Of the run, made by the client. */ id, matchId: id, reason: why }),
+  data: z.strictObject({ id, version: z.int(), state: z.enum(runStates) }),
+});
+
+export const decideMatchRefund = call({
+  path: 'admin/decideMatchRefund',
+  who: duty,
+  kind: 'write',
+  about:
+    'Confirm or decline giving back all of a cancelled match that somebody else has asked for. Confirmed, it is done in the background.',
+  body: decision,
+  data: z.strictObject({ id, version: z.int(), state: z.enum(runStates) }),
+});

@@ -1,0 +1,108 @@
+import { problem } from '#contract/problem.ts';
+import { defaultPageSize } from '#contract/paging.ts';
+import * as calls from '#contract/payments/refund-calls.ts';
+import { refundProblems } from '#contract/payments/refundable.ts';
+import { caseHistory } from '#server/desk/history.ts';
+import { placeInQueue } from '#server/desk/place-in-queue.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findAccount } from './accounts.ts';
+import { ask, decide, done } from './refunds-acts.ts';
+import { askRun, decideRun, matchRefunds } from './refunds-match.ts';
+import { retry } from './refunds-retry.ts';
+import { refundRuleHandlers, ruleOf } from './refunds-rule.ts';
+import {
+  findRefund,
+  listRefunds,
+  queueFor,
+  refundableOf,
+  refundedAlone,
+  rowOnWire,
+} from './refunds-store.ts';
+
+const getRefundable = answer(calls.getRefundable, async ({ db }, { id }) => {
+  const orders = await db
+    .selectFrom('pay_orders')
+    .selectAll()
+    .where('registration_id', '=', id)
+    .orderBy('made_at')
+    .orderBy('id')
+    .execute();
+  if (orders.length === 0) throw refuse('notFound');
+  const [{ confirmAbove }, alone, payments] = await Promise.all([
+    ruleOf(db),
+    refundedAlone(db, id),
+    Promise.all(orders.map((order) => refundableOf(db, order))),
+  ]);
+  return {
+    id,
+    aloneLeft: Math.max(0, confirmAbove - alone),
+    orders: orders.map(({ id: orderId, payee, top_up: topUp, ended, fen }, at) => ({
+      id: orderId,
+      payee,
+      topUp,
+      ended,
+      fen,
+      payments: payments[at]!,
+    })),
+  };
+});
+
+const getRefunds = answer(
+  calls.getRefunds,
+  ({ db, session }, { page = 1, size = defaultPageSize, ...filters }) =>
+    listRefunds(db, { page, size, ...filters }, session.accountId),
+);
+
+const getRefund = answer(calls.getRefund, async ({ db, session }, { id, among = {} }) => {
+  const { accountId } = session;
+  const found = await findRefund(db, id);
+  const account = found && (await findAccount(db, found.registrationId));
+  if (!found || !account) throw refuse('notFound');
+  const order = await db
+    .selectFrom('pay_orders')
+    .selectAll()
+    .where('id', '=', found.orderId)
+    .executeTakeFirstOrThrow();
+  const waits = found.state === 'asked';
+  const [history, place, payments] = await Promise.all([
+    caseHistory(db, 'refund', id, 'staff'),
+    placeInQueue(db, queueFor(among, accountId), { id, at: found.askedAt }),
+    refundableOf(db, order, waits ? id : null),
+  ]);
+  const paid = payments.find((each) => each.id === found.paymentId)!;
+  return {
+    ...rowOnWire(found, accountId),
+    stage: account.stage,
+    payment: account.payment,
+    paid,
+    problems: [
+      ...(waits ? refundProblems(found.fen, paid.left.fees + paid.left.surplus) : []),
+      ...(waits && found.askedId === accountId ? [problem('ownRefund')] : []),
+    ],
+    history,
+    place,
+  };
+});
+
+const refund = answer(calls.refund, ask);
+const decideRefund = answer(calls.decideRefund, decide);
+const retryRefund = answer(calls.retryRefund, retry);
+const doneRefund = answer(calls.doneRefund, done);
+const getMatchRefunds = answer(calls.getMatchRefunds, matchRefunds);
+const refundMatch = answer(calls.refundMatch, askRun);
+const decideMatchRefund = answer(calls.decideMatchRefund, decideRun);
+
+export const refundHandlers: readonly Answer[] = [
+  getRefundable,
+  refund,
+  getRefunds,
+  getRefund,
+  decideRefund,
+  retryRefund,
+  doneRefund,
+  getMatchRefunds,
+  refundMatch,
+  decideMatchRefund,
+  ...refundRuleHandlers,
+];

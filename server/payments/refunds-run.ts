@@ -1,0 +1,115 @@
+import { sql, type Selectable } from 'kysely';
+import { refundKinds } from '#contract/payments/refundable.ts';
+import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Services } from '#server/http/context.ts';
+import { each } from '#server/registrations/each.ts';
+import { numberOf } from './attempts.ts';
+import { paidSomething } from './refunds-match.ts';
+import { refundableOf } from './refunds-store.ts';
+import type { MatchRefundTable } from './table.ts';
+
+type Run = Selectable<MatchRefundTable>;
+
+const batch = 50;
+
+/**
+ * Goes on with giving back all of a cancelled match. Each registration is a transaction of its own, which writes its
+ * refunds and that the run is through with it: however often it is stopped, nothing is made twice and nothing left out.
+ */
+export async function refundMatches(services: Services): Promise<void> {
+  const runs = await services.db
+    .selectFrom('match_refunds')
+    .selectAll()
+    .where('state', '=', 'running')
+    .orderBy('decided_at')
+    .execute();
+  await each(runs, (run) => goOn(services, run));
+}
+
+async function goOn(services: Services, run: Run): Promise<void> {
+  const { db } = services;
+  const failures: unknown[] = [];
+  let last: string | null = null;
+  for (;;) {
+    const ids: string[] = await toDo(db, run, last);
+    if (ids.length === 0) break;
+    try {
+      await each(ids, (id) => transaction(db, (trx) => giveBackAll(trx, run, id, services.clock())));
+    } catch (error) {
+      // Its others come first; what failed is tried again the next time.
+      failures.push(error);
+    }
+    services.hurry?.('send-refunds');
+    last = ids.at(-1)!;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} batches failed`);
+  await sql`
+    update match_refunds set state = 'done', version = version + 1
+     where id = ${run.id} and state = 'running' and not exists (select from registrations r where ${remains(run)})`.execute(
+    db,
+  );
+}
+
+/** A registration (`r`) that has paid something and that the run is not through with. */
+const remains = ({ id, match_id }: Run) => sql`
+  r.match_id = ${match_id} and ${paidSomething}
+  and not exists (select from match_refund_steps s where s.run_id = ${id} and s.registration_id = r.id)`;
+
+async function toDo(db: Db, run: Run, after: string | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from registrations r where ${remains(run)} ${after === null ? sql`` : sql`and r.id > ${after}`}
+     order by r.id limit ${batch}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function giveBackAll(trx: Db, run: Run, registrationId: string, now: Date): Promise<void> {
+  // As every writer of its money locks it.
+  await trx
+    .selectFrom('registrations')
+    .select('id')
+    .where('id', '=', registrationId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const step = await trx
+    .insertInto('match_refund_steps')
+    .values({ run_id: run.id, registration_id: registrationId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (step.numInsertedOrUpdatedRows !== 1n) return;
+  const orders = await trx
+    .selectFrom('pay_orders')
+    .selectAll()
+    .where('registration_id', '=', registrationId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const order of orders)
+    for (const payment of await refundableOf(trx, order))
+      for (const of of refundKinds) {
+        const fen = payment.left[of];
+        if (fen === 0) continue;
+        const id = newId();
+        await trx
+          .insertInto('refunds')
+          .values({
+            id,
+            order_id: order.id,
+            payment_id: payment.id,
+            refund_of: of,
+            fen,
+            number: numberOf('R', id),
+            reason: run.reason,
+            state: 'due',
+            asked_by: run.asked_by,
+            asked_at: now,
+            decided_by: run.decided_by,
+            decided_at: run.decided_at,
+            next_try_at: now,
+            by_hand: payment.channel === null,
+            run_id: run.id,
+          })
+          .execute();
+      }
+}

@@ -1,0 +1,537 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { duties, type Duty } from '#contract/call.ts';
+import { orderState } from '#contract/ledger/order.ts';
+import * as calls from '#contract/payments/refund-calls.ts';
+import { getMatchReview } from '#contract/registrations/calls.ts';
+import { newId } from '#server/db/id.ts';
+import { GatewayError } from '#server/outside/payment/gateway.ts';
+import { aStaff, aUnit } from '#test/factories/accounts.ts';
+import { paidOutside } from '#test/factories/outside-payments.ts';
+import { aDue, aGateway, opened, orderOf, type TestGateway } from '#test/factories/payments.ts';
+import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { findAttempt } from './attempts.ts';
+import { askGateways } from './ask.ts';
+import { gatewayOf } from './merchants.ts';
+import { noteRefund, sendRefunds } from './refunds.ts';
+
+let server: TestServer;
+let gateway: TestGateway;
+let one: Caller & { accountId: string };
+let other: Caller & { accountId: string };
+let settings: Caller;
+beforeAll(async () => {
+  server = await testServer();
+  gateway = await aGateway(server);
+  one = await aStaff(server.db, ['finance', 'outsidePayments', 'registrations', 'matches']);
+  other = await aStaff(server.db, ['finance', 'outsidePayments']);
+  settings = await aStaff(server.db, ['settings']);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await server.db.deleteFrom('settings').where('name', '=', 'refunds').execute();
+});
+afterAll(async () => {
+  await server.close();
+  await gateway.close();
+});
+
+const minuteMs = 60_000;
+type Due = Awaited<ReturnType<typeof aDue>>;
+
+/** One whose package fee of 300 yuan was paid through a channel; gives the payment's event and its number. */
+async function paid(channel: 'wechat' | 'alipay' = 'wechat') {
+  const due = await aDue(server, one);
+  const attempt = await opened(server, due, 'package', channel);
+  await gateway.paid(attempt);
+  await gateway.told(attempt);
+  const { number, merchantId } = (await findAttempt(server.db, attempt))!;
+  const { id: paymentId } = await server.db
+    .selectFrom('money_events')
+    .select('id')
+    .where('attempt_id', '=', attempt.id)
+    .where('kind', '=', 'paid')
+    .executeTakeFirstOrThrow();
+  return { ...due, paymentId, number, merchantId, orderId: attempt.orderId };
+}
+
+const asking = (paymentId: string, fen: number, of: 'fees' | 'surplus' = 'fees') => ({
+  id: newId(),
+  paymentId,
+  of,
+  fen,
+  reason: '因伤退赛',
+});
+
+const stored = (id: string) =>
+  server.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+const packageOf = (due: Pick<Due, 'id' | 'unit'>) => orderOf(server, due, 'package');
+
+/** What the gateway has given back of a payment. */
+const backOf = (number: string) => gateway.books.refunds(number).map(({ fen }) => fen);
+
+const confirm = ({ id, version }: { id: string; version: number }) => ({
+  id,
+  version,
+  decision: 'confirm' as const,
+  note: '',
+});
+const decline = (stamp: { id: string; version: number }, note = '原因不充分') => ({
+  ...confirm(stamp),
+  decision: 'decline' as const,
+  note,
+});
+
+/** All that its unit was told. */
+async function told({ unit }: Pick<Due, 'unit'>): Promise<string> {
+  const rows = await server.db
+    .selectFrom('outbox as m')
+    .innerJoin('accounts as a', 'a.phone', 'm.target')
+    .innerJoin('units as u', 'u.account_id', 'a.id')
+    .select('m.body')
+    .where('u.id', '=', unit.unitId)
+    .execute();
+  return rows.map(({ body }) => body).join('\n');
+}
+
+let runs = 0;
+/** Sends what is due, as long after now as every time that was waited for before. */
+const sendLater = () => sendRefunds(server.services, new Date(Date.now() + ++runs * 2 * 60 * minuteMs));
+
+async function ruled(confirmAbove: number) {
+  const { version } = await server.ok(calls.getRefundRule, {}, settings);
+  await server.ok(calls.setRefundRule, { confirmAbove, version }, settings);
+}
+
+describe('a part, the rest, and no more', () => {
+  test('a part goes back: the registration stays as it is, its unit is told, and the rest can still go', async () => {
+    const due = await paid();
+    const before = await server.ok(getMatchReview, { matchId: due.matchId }, due.unit);
+    const hurried: string[] = [];
+    server.services.hurry = (job) => void hurried.push(job);
+    const body = asking(due.paymentId, 12_000);
+    const stamp = await server.ok(calls.refund, body, one);
+    delete server.services.hurry;
+    expect(stamp).toEqual({ id: body.id, version: 1, state: 'due' });
+    expect(hurried).toEqual(['send-refunds']);
+    // It counts from now on, though nothing has gone back yet.
+    expect((await packageOf(due)).refunded).toBe(0);
+    const [seen] = (await server.ok(calls.getRefundable, { id: due.id }, one)).orders;
+    expect(seen!.payments).toMatchObject([
+      {
+        id: due.paymentId,
+        channel: 'wechat',
+        fen: 30_000,
+        pending: 12_000,
+        left: { fees: 18_000, surplus: 0 },
+      },
+    ]);
+    expect((await server.refused(calls.refund, asking(due.paymentId, 18_001), one)).problems).toEqual([
+      { name: 'refundTooMuch', place: 'fen' },
+    ]);
+    expect((await server.refused(calls.refund, asking(due.paymentId, 1, 'surplus'), one)).name).toBe(
+      'refundTooMuch',
+    );
+    await sendLater();
+    expect(backOf(due.number)).toEqual([12_000]);
+    expect(await packageOf(due)).toMatchObject({ state: orderState.paid, refunded: 12_000, due: 0 });
+    const after = await server.ok(getMatchReview, { matchId: due.matchId }, due.unit);
+    expect(after.cases[0]!.stage).toBe(before.cases[0]!.stage);
+    expect(after.cases[0]!.history.at(-1)).toMatchObject({ act: 'refund', reason: '因伤退赛' });
+    expect(await told(due)).toContain('退款 120.00 元已原路退回');
+    // The rest: all of it is back.
+    await server.ok(calls.refund, asking(due.paymentId, 18_000), one);
+    await sendLater();
+    expect(backOf(due.number)).toEqual([12_000, 18_000]);
+    expect(await packageOf(due)).toMatchObject({ state: orderState.refunded, refunded: 30_000, due: 0 });
+    expect((await server.refused(calls.refund, asking(due.paymentId, 1), one)).name).toBe('refundTooMuch');
+  });
+
+  test('is asked for once, however often it is sent; the same id with other contents is a mistake', async () => {
+    const due = await paid('alipay');
+    const body = asking(due.paymentId, 10_000);
+    const answers = await Promise.all([1, 2, 3].map(() => server.ok(calls.refund, body, one)));
+    expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['due']));
+    expect((await server.refused(calls.refund, { ...body, fen: 9_000 }, one)).name).toBe('duplicate');
+    expect((await server.refused(calls.refund, body, other)).name).toBe('duplicate');
+    await sendLater();
+    await sendLater();
+    expect(backOf(due.number)).toEqual([10_000]);
+    expect((await server.ok(calls.refund, body, one)).state).toBe('done');
+  });
+
+  test('two people at once are never given more than came in', async () => {
+    const due = await paid();
+    const answers = await Promise.all(
+      [one, other, one, other].map((by) => server.call(calls.refund, asking(due.paymentId, 20_000), by)),
+    );
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([1, 2557, 2557, 2557]);
+    await sendLater();
+    expect(backOf(due.number)).toEqual([20_000]);
+  });
+
+  test('what goes back by itself counts too: a duplicate is not given back a second time', async () => {
+    const due = await aDue(server, one);
+    const ghost = await opened(server, due, 'package', 'alipay');
+    await askGateways(server.services, new Date(Date.parse(ghost.expiresAt) + 2 * minuteMs));
+    const second = await opened(server, due, 'package', 'wechat');
+    for (const attempt of [second, ghost]) {
+      await gateway.paid(attempt);
+      await gateway.told(attempt);
+    }
+    const { number } = (await findAttempt(server.db, ghost))!;
+    const [order] = (await server.ok(calls.getRefundable, { id: due.id }, one)).orders;
+    expect(order!.payments.map(({ pending, left }) => [pending, left])).toEqual([
+      [0, { surplus: 0, fees: 30_000 }],
+      [30_000, { surplus: 0, fees: 0 }],
+    ]);
+    const asked = await server.call(calls.refund, asking(order!.payments[1]!.id, 1, 'surplus'), one);
+    expect(asked.code).toBe(2557);
+    await sendLater();
+    expect(backOf(number)).toEqual([30_000]);
+    expect(await packageOf(due)).toMatchObject({ state: orderState.paid, paid: 30_000, surplus: 0 });
+  });
+});
+
+describe('a second person', () => {
+  test('confirms what is above the sum; nothing goes back before', async () => {
+    await ruled(20_000);
+    const due = await paid();
+    const stamp = await server.ok(calls.refund, asking(due.paymentId, 20_001), one);
+    expect(stamp.state).toBe('asked');
+    await sendLater();
+    expect(backOf(due.number)).toEqual([]);
+    expect((await server.refused(calls.decideRefund, confirm(stamp), one)).name).toBe('ownRefund');
+    expect((await server.refused(calls.decideRefund, decline(stamp), one)).name).toBe('ownRefund');
+    await expect(
+      server.db
+        .updateTable('refunds')
+        .set({ decided_by: one.accountId })
+        .where('id', '=', stamp.id)
+        .execute(),
+    ).rejects.toThrow(/refunds_two_people/);
+    const found = await server.ok(calls.getRefund, { id: stamp.id }, other);
+    expect(found).toMatchObject({ mine: false, problems: [], paid: { fen: 30_000, left: { fees: 30_000 } } });
+    // Confirmed twice at once, it goes back once.
+    const answers = await Promise.all(
+      [1, 2].map(() => server.call(calls.decideRefund, confirm(stamp), other)),
+    );
+    expect(answers.map(({ code }) => code === 1).sort()).toEqual([false, true]);
+    await sendLater();
+    expect(backOf(due.number)).toEqual([20_001]);
+    expect((await server.ok(calls.getRefund, { id: stamp.id }, one)).history.map(({ act }) => act)).toEqual([
+      'ask',
+      'confirm',
+    ]);
+  });
+
+  test('declines with a reason, and the money can be asked for again', async () => {
+    await ruled(0);
+    const due = await paid();
+    const stamp = await server.ok(calls.refund, asking(due.paymentId, 30_000), one);
+    expect((await server.refused(calls.refund, asking(due.paymentId, 1), one)).name).toBe('refundTooMuch');
+    expect((await server.refused(calls.decideRefund, decline(stamp, ' '), other)).problems).toMatchObject([
+      { place: 'note' },
+    ]);
+    expect((await server.ok(calls.decideRefund, decline(stamp), other)).state).toBe('declined');
+    expect((await server.refused(calls.decideRefund, confirm(stamp), other)).name).toBe('changedMeanwhile');
+    expect((await server.ok(calls.refund, asking(due.paymentId, 30_000), one)).state).toBe('asked');
+    await sendLater();
+    expect(backOf(due.number)).toEqual([]);
+  });
+
+  test('also where many small ones pass the sum together', async () => {
+    await ruled(20_000);
+    const due = await paid();
+    const states = [];
+    for (const fen of [15_000, 5_000, 1_000])
+      states.push((await server.ok(calls.refund, asking(due.paymentId, fen), one)).state);
+    expect(states).toEqual(['due', 'due', 'asked']);
+    expect((await server.ok(calls.getRefundable, { id: due.id }, one)).aloneLeft).toBe(0);
+  });
+
+  test('confirms nothing that is not there any more', async () => {
+    await ruled(0);
+    const due = await paid();
+    const stamp = await server.ok(calls.refund, asking(due.paymentId, 30_000), one);
+    // Given back at the provider's own pages, and booked from its bill.
+    await server.db
+      .insertInto('refunds')
+      .values({
+        ...(await stored(stamp.id)),
+        id: newId(),
+        number: `R${newId()}`,
+        fen: 1,
+        state: 'sent',
+      })
+      .execute();
+    expect((await server.refused(calls.decideRefund, confirm(stamp), other)).name).toBe('refundTooMuch');
+  });
+
+  test('the sum is set by those who keep the settings, and by one at a time', async () => {
+    const { version, confirmAbove } = await server.ok(calls.getRefundRule, {}, settings);
+    expect([version, confirmAbove]).toEqual([0, 50_000]);
+    const set = (caller: Caller, sum: number) =>
+      server.call(calls.setRefundRule, { confirmAbove: sum, version }, caller);
+    const answers = await Promise.all([set(settings, 100), set(settings, 200)]);
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+    expect((await server.refused(calls.setRefundRule, { confirmAbove: 1, version }, settings)).name).toBe(
+      'changedMeanwhile',
+    );
+    expect((await server.refused(calls.setRefundRule, { confirmAbove: 1, version }, one)).name).toBe(
+      'noPermission',
+    );
+  });
+});
+
+describe('a gateway that will not', () => {
+  /** One that the gateway has refused, with what it is to say the next times. */
+  async function refused(why = 'NOT_ENOUGH', channel: 'wechat' | 'alipay' = 'wechat') {
+    const due = await paid(channel);
+    const adapter = (await gatewayOf(server.services, due.merchantId))!;
+    // What others have left is out of the way.
+    await sendLater();
+    vi.spyOn(adapter, 'refund').mockResolvedValueOnce({ state: 'refused', why });
+    const { id } = await server.ok(calls.refund, asking(due.paymentId, 30_000), one);
+    await sendLater();
+    const refund = await stored(id);
+    expect(refund).toMatchObject({ state: 'refused', note: why });
+    return { ...due, adapter, refund, seen: { id, version: refund.version } };
+  }
+
+  test('never took it: the same number is sent again and pays once', async () => {
+    for (const channel of ['wechat', 'alipay'] as const) {
+      const { refund, seen, number, ...due } = await refused('NOT_ENOUGH', channel);
+      const answers = await Promise.all(
+        [one, other].map((by) => server.call(calls.retryRefund, { ...seen, way: 'gateway' }, by)),
+      );
+      expect(answers.map(({ code }) => code === 1).sort()).toEqual([false, true]);
+      expect(await stored(seen.id)).toMatchObject({ state: 'due', number: refund.number, note: '' });
+      await sendLater();
+      expect(gateway.books.refunds(number).map(({ refundNumber }) => refundNumber)).toEqual([refund.number]);
+      expect((await packageOf(due)).state).toBe(orderState.refunded);
+      expect((await server.ok(calls.getRefund, { id: seen.id }, one)).history.map(({ act }) => act)).toEqual([
+        'ask',
+        'retry',
+      ]);
+    }
+  });
+
+  test('took it after all: it is booked, and not sent again', async () => {
+    const { adapter, refund, seen, number, ...due } = await refused();
+    await adapter.refund({
+      number,
+      refundNumber: refund.number,
+      fen: 30_000,
+      total: 30_000,
+      reason: refund.reason,
+      notifyUrl: '',
+    });
+    expect((await server.ok(calls.retryRefund, { ...seen, way: 'hand' }, one)).state).toBe('done');
+    await sendLater();
+    expect(backOf(number)).toEqual([30_000]);
+    expect(await packageOf(due)).toMatchObject({ state: orderState.refunded, refunded: 30_000 });
+  });
+
+  test('has ended it for good: another number takes its place, and the first stays known', async () => {
+    const { adapter, refund, seen, number, ...due } = await refused('CLOSED');
+    vi.spyOn(adapter, 'queryRefund').mockResolvedValueOnce({ state: 'refused', why: 'CLOSED' });
+    const next = await server.ok(calls.retryRefund, { ...seen, way: 'gateway' }, other);
+    expect(next.id).not.toBe(seen.id);
+    expect(await stored(seen.id)).toMatchObject({ state: 'replaced', number: refund.number });
+    const row = await stored(next.id);
+    expect(row).toMatchObject({ replaces: seen.id, state: 'due', fen: 30_000, asked_by: one.accountId });
+    expect(row.number).not.toBe(refund.number);
+    expect((await server.refused(calls.refund, asking(due.paymentId, 1), one)).name).toBe('refundTooMuch');
+    await sendLater();
+    expect(gateway.books.refunds(number).map(({ refundNumber }) => refundNumber)).toEqual([row.number]);
+    // What comes about the first number now cannot be booked a second time.
+    await expect(
+      noteRefund(server.db, refund.number, { state: 'done', transaction: 'x', at: new Date() }, new Date()),
+    ).rejects.toThrow(/check/);
+  });
+
+  test('holds it, or says nothing clear: nothing is sent, and nothing has changed', async () => {
+    const { adapter, seen, number } = await refused('ABNORMAL');
+    const asked = vi.spyOn(adapter, 'queryRefund');
+    const name = async (way: 'gateway' | 'hand') =>
+      (await server.refused(calls.retryRefund, { ...seen, way }, one)).name;
+    asked.mockResolvedValueOnce({ state: 'refused', why: 'ABNORMAL' });
+    expect(await name('gateway')).toBe('refundHeld');
+    asked.mockRejectedValueOnce(new GatewayError('unknown', 'ETIMEDOUT'));
+    expect(await name('gateway')).toBe('refundUnknown');
+    asked.mockResolvedValueOnce({ state: 'refused', why: 'NO_AUTH' });
+    expect(await name('hand')).toBe('refundUnknown');
+    expect(await stored(seen.id)).toMatchObject({ state: 'refused', version: seen.version });
+    await sendLater();
+    expect(backOf(number)).toEqual([]);
+    // It goes on at the gateway after all.
+    asked.mockResolvedValueOnce({ state: 'underWay' });
+    expect((await server.ok(calls.retryRefund, { ...seen, way: 'gateway' }, one)).state).toBe('sent');
+  });
+
+  test('is transferred by hand instead, once somebody else has confirmed', async () => {
+    const { seen, number, ...due } = await refused();
+    const turned = await server.ok(calls.retryRefund, { ...seen, way: 'hand' }, other);
+    expect(turned.state).toBe('asked');
+    expect((await server.refused(calls.decideRefund, confirm(turned), other)).name).toBe('ownRefund');
+    const confirmed = await server.ok(calls.decideRefund, confirm(turned), one);
+    await sendLater();
+    expect(backOf(number)).toEqual([]);
+    const { id, version } = confirmed;
+    expect((await server.ok(calls.doneRefund, { id, version, note: '工行 尾号 3321' }, other)).state).toBe(
+      'done',
+    );
+    expect((await packageOf(due)).state).toBe(orderState.refunded);
+  });
+
+  test('is given up, with a reason', async () => {
+    const { seen, number, ...due } = await refused();
+    expect((await server.ok(calls.decideRefund, decline(seen), one)).state).toBe('declined');
+    expect((await server.refused(calls.retryRefund, { ...seen, way: 'gateway' }, one)).name).toBe(
+      'changedMeanwhile',
+    );
+    await sendLater();
+    expect(backOf(number)).toEqual([]);
+    expect(
+      (await server.ok(calls.getRefundable, { id: due.id }, one)).orders[0]!.payments[0]!.left.fees,
+    ).toBe(30_000);
+  });
+
+  test('is silent after it took the refund: asked again under the same number, it pays once', async () => {
+    const due = await paid();
+    const adapter = (await gatewayOf(server.services, due.merchantId))!;
+    const refund = adapter.refund.bind(adapter);
+    await sendLater();
+    vi.spyOn(adapter, 'refund').mockImplementationOnce(async (asked) => {
+      await refund(asked);
+      throw new GatewayError('unknown', 'ETIMEDOUT');
+    });
+    const { id } = await server.ok(calls.refund, asking(due.paymentId, 7_000), one);
+    await sendLater();
+    expect((await stored(id)).state).toBe('due');
+    // On its way, nobody can stop it or ask for it anew.
+    expect((await server.refused(calls.decideRefund, decline({ id, version: 1 }), other)).name).toBe(
+      'changedMeanwhile',
+    );
+    expect((await server.refused(calls.retryRefund, { id, version: 1, way: 'hand' }, other)).name).toBe(
+      'changedMeanwhile',
+    );
+    await sendLater();
+    expect(backOf(due.number)).toEqual([7_000]);
+    expect((await stored(id)).state).toBe('done');
+    expect((await packageOf(due)).refunded).toBe(7_000);
+  });
+});
+
+describe('money paid outside the gateways', () => {
+  test('goes back by hand: confirmed by another whatever the sum, and booked when it was transferred', async () => {
+    const due = await aDue(server, one);
+    await paidOutside(server, one, { registrationId: due.id, version: due.version, amount: 5_000 });
+    const { orders } = await server.ok(calls.getRefundable, { id: due.id }, one);
+    const [payment] = orders.find(({ payee }) => payee === 'service')!.payments;
+    expect(payment).toMatchObject({ channel: null, left: { fees: 5_000 } });
+    const stamp = await server.ok(calls.refund, asking(payment!.id, 2_000), one);
+    expect(stamp.state).toBe('asked');
+    const at = (version: number) => ({ id: stamp.id, version, note: '工行转账 20261121' });
+    expect((await server.refused(calls.doneRefund, at(1), other)).name).toBe('changedMeanwhile');
+    await server.ok(calls.decideRefund, confirm(stamp), other);
+    await sendLater();
+    expect(await stored(stamp.id)).toMatchObject({ state: 'due', by_hand: true, tries: 0 });
+    const listed = await server.ok(calls.getRefunds, { view: 'queue', matchId: due.matchId }, one);
+    expect(listed.rows).toMatchObject([{ id: stamp.id, state: 'due', byHand: true }]);
+    const answers = await Promise.all([one, other].map((by) => server.call(calls.doneRefund, at(2), by)));
+    expect(answers.map(({ code }) => code === 1).sort()).toEqual([false, true]);
+    expect(await orderOf(server, due, 'service')).toMatchObject({ state: orderState.paid, refunded: 2_000 });
+    expect(await told(due)).toContain('退款 20.00 元已由工作人员转账退回');
+    const { history, note } = await server.ok(calls.getRefund, { id: stamp.id }, one);
+    expect([history.map(({ act }) => act), note]).toEqual([['ask', 'confirm', 'done'], '工行转账 20261121']);
+  });
+});
+
+test('the queue: what one has asked oneself comes last and is not counted; the list of all has every state', async () => {
+  await ruled(0);
+  const due = await paid();
+  const mine = await server.ok(calls.refund, asking(due.paymentId, 1_000), one);
+  const theirs = await server.ok(calls.refund, asking(due.paymentId, 2_000), other);
+  await ruled(50_000);
+  const gone = await server.ok(calls.refund, asking(due.paymentId, 3_000), one);
+  const ask = (body: Partial<Parameters<typeof listOf>[0]>) =>
+    listOf({ view: 'queue', matchId: due.matchId, ...body });
+  function listOf(body: {
+    view: 'queue' | 'all';
+    matchId?: string;
+    text?: string;
+    payee?: 'package' | 'service';
+    state?: 'due';
+    page?: number;
+    size?: number;
+  }) {
+    return server.ok(calls.getRefunds, body, one);
+  }
+  const queue = await ask({});
+  expect(queue.rows.map(({ id }) => id)).toEqual([theirs.id, mine.id]);
+  expect([queue.total, queue.waiting, queue.oldest]).toEqual([2, 1, queue.rows[0]!.askedAt]);
+  expect((await ask({ view: 'all' })).rows.map(({ id }) => id)).toEqual([gone.id, theirs.id, mine.id]);
+  expect((await ask({ view: 'all', state: 'due' })).rows.map(({ id }) => id)).toEqual([gone.id]);
+  expect((await ask({ payee: 'service' })).rows).toEqual([]);
+  expect((await ask({ text: due.entrant.team.form.name })).total).toBe(2);
+  expect((await ask({ page: 2, size: 1 })).rows.map(({ id }) => id)).toEqual([mine.id]);
+  expect(
+    (await server.ok(calls.getRefund, { id: theirs.id, among: { matchId: due.matchId } }, one)).place,
+  ).toEqual({
+    previous: null,
+    next: null,
+    position: 1,
+    waiting: 1,
+  });
+});
+
+test('finance alone: no other duty, no unit, nobody; and nothing that is not there', async () => {
+  const due = await paid();
+  const body = asking(due.paymentId, 1_000);
+  const stamp = await server.ok(calls.refund, body, one);
+  const seen = { id: stamp.id, version: stamp.version };
+  const others = await aStaff(
+    server.db,
+    duties.filter((duty): duty is Exclude<Duty, 'finance'> => duty !== 'finance'),
+  );
+  const matchId = due.matchId;
+  const all = [
+    [calls.getRefundable, { id: due.id }],
+    [calls.refund, { ...body, id: newId() }],
+    [calls.getRefunds, { view: 'all' }],
+    [calls.getRefund, { id: stamp.id }],
+    [calls.decideRefund, confirm(stamp)],
+    [calls.retryRefund, { ...seen, way: 'gateway' }],
+    [calls.doneRefund, { ...seen, note: '.' }],
+    [calls.getMatchRefunds, {}],
+    [calls.refundMatch, { id: newId(), matchId, reason: '.' }],
+    [calls.decideMatchRefund, confirm(stamp)],
+  ] as const;
+  for (const [call, asked] of all)
+    for (const [caller, name] of [
+      [others, 'noPermission'],
+      [due.unit, 'sessionExpired'],
+      [await aUnit(server.db), 'sessionExpired'],
+      [null, 'sessionExpired'],
+    ] as const)
+      expect(
+        (await server.refused(call as typeof calls.getRefund, asked as { id: string }, caller)).name,
+        call.path,
+      ).toBe(name);
+  for (const [call, asked] of [
+    [calls.getRefundable, { id: newId() }],
+    [calls.refund, asking(newId(), 1)],
+    [calls.getRefund, { id: newId() }],
+    [calls.decideRefund, confirm({ id: newId(), version: 1 })],
+    [calls.retryRefund, { ...seen, id: newId(), way: 'gateway' }],
+    [calls.doneRefund, { ...seen, id: newId(), note: '.' }],
+    [calls.refundMatch, { id: newId(), matchId: newId(), reason: '.' }],
+    [calls.decideMatchRefund, confirm({ id: newId(), version: 1 })],
+  ] as const)
+    expect(
+      (await server.refused(call as typeof calls.getRefund, asked as { id: string }, one)).name,
+      call.path,
+    ).toBe('notFound');
+});
