@@ -289,9 +289,13 @@ describe('a gateway that will not', () => {
   async function refused(why = 'NOT_ENOUGH', channel: 'wechat' | 'alipay' = 'wechat') {
     const due = await paid(channel);
     const adapter = (await gatewayOf(server.services, due.merchantId))!;
-    // What others have left is out of the way.
-    await sendLater();
-    vi.spyOn(adapter, 'refund').mockResolvedValueOnce({ state: 'refused', why });
+    const send = adapter.refund.bind(adapter);
+    let said = false;
+    vi.spyOn(adapter, 'refund').mockImplementation(async (asked) => {
+      if (said || asked.number !== due.number) return send(asked);
+      said = true;
+      return { state: 'refused', why };
+    });
     const { id } = await server.ok(calls.refund, asking(due.paymentId, 30_000), one);
     await sendLater();
     const refund = await stored(id);
@@ -401,10 +405,12 @@ describe('a gateway that will not', () => {
   test('is silent after it took the refund: asked again under the same number, it pays once', async () => {
     const due = await paid();
     const adapter = (await gatewayOf(server.services, due.merchantId))!;
-    const refund = adapter.refund.bind(adapter);
-    await sendLater();
-    vi.spyOn(adapter, 'refund').mockImplementationOnce(async (asked) => {
-      await refund(asked);
+    const send = adapter.refund.bind(adapter);
+    let said = false;
+    vi.spyOn(adapter, 'refund').mockImplementation(async (asked) => {
+      const found = await send(asked);
+      if (said || asked.number !== due.number) return found;
+      said = true;
       throw new GatewayError('unknown', 'ETIMEDOUT');
     });
     const { id } = await server.ok(calls.refund, asking(due.paymentId, 7_000), one);
