@@ -37,9 +37,13 @@ export const staffGetReceipt = call({
   path: 'admin/getReceipt',
   who: finance,
   kind: 'read',
-  about: 'The receipt of any registration, as its unit gets it.',
+  about: 'The receipt of any registration, as its unit gets it, and by what those before it are known.',
   body: z.strictObject({ id }),
-  data: receipt,
+  data: z.strictObject({
+    ...receipt.shape,
+    /** Of each earlier state of the books, the newest first; fen received less what had gone back. */
+    earlier: z.array(z.strictObject({ number: z.string(), code: z.string(), net: z.int() })),
+  }),
 });
 
 /** Fen. What is charged is of orders that have not ended, and is either paid or outstanding. */

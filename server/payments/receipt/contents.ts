@@ -53,7 +53,7 @@ export interface Money {
 export function receiptOf(books: Books, key: Buffer, now: Date): Receipt {
   const { match, booked } = books;
   const parts = payees.map((payee) => partOf(payee, books)).filter(({ came }) => came > 0);
-  const number = numberOf(books);
+  const number = numberOf(books.registrationId, booked);
   return {
     number,
     code: codeOf(number, booked, key),
@@ -66,6 +66,19 @@ export function receiptOf(books: Books, key: Buffer, now: Date): Receipt {
     payees: parts,
     net: parts.reduce((sum, { came, back }) => sum + came - back, 0),
   };
+}
+
+/** By what receipts are known that were made before the last money came or went, the newest first. */
+export function earlierReceipts({ registrationId, booked }: Books, key: Buffer) {
+  return booked
+    .slice(1)
+    .map((_, at) => {
+      const then = booked.slice(0, at + 1);
+      const number = numberOf(registrationId, then);
+      const net = then.reduce((sum, { kind, fen }) => sum + (kind === 'paid' ? fen : -fen), 0);
+      return { number, code: codeOf(number, then, key), net };
+    })
+    .toReversed();
 }
 
 function partOf(payee: Payee, { orders, booked }: Books): Part {
@@ -127,7 +140,7 @@ function clock(instant: string): string {
  * Read off what was booked, so that the same state of the books has the same number on every copy: the day of the
  * first payment, the registration, and how often money came or went.
  */
-function numberOf({ registrationId, booked }: Books): string {
+function numberOf(registrationId: string, booked: readonly Booked[]): string {
   const day = dayIn(new Date(booked[0]!.at), beijing).replaceAll('-', '');
   const which = short(createHash('sha256').update(`receipt|${registrationId}`).digest());
   return `${day}-${which}-${String(booked.length).padStart(2, '0')}`;

@@ -7,21 +7,23 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { pdfOf } from '#server/outside/pdf/pdf.ts';
-import { receiptOf } from './contents.ts';
-import { loadBooks } from './load.ts';
+import { earlierReceipts, receiptOf } from './contents.ts';
+import { loadBooks, type Books } from './load.ts';
 import { drawReceipt } from './page.ts';
 import { receiptWords as w } from './text.ts';
 
-/** The receipt of a registration, of this unit alone where one is given. */
-async function make(
-  context: Context<'unit' | { staff: 'finance' }>,
-  id: string,
-  unitId?: string,
-): Promise<DataOf<typeof calls.getReceipt>> {
-  const { db, lang, config, now } = context;
+type Made = Context<'unit' | { staff: 'finance' }>;
+
+/** What is booked for a registration, of this unit alone where one is given. */
+async function booksOf({ db }: Made, id: string, unitId?: string): Promise<Books> {
   const books = await loadBooks(db, id, unitId);
   if (!books) throw refuse('notFound');
   if (!books.booked.some(({ kind }) => kind === 'paid')) throw refuse('receiptEmpty');
+  return books;
+}
+
+async function make(context: Made, books: Books): Promise<DataOf<typeof calls.getReceipt>> {
+  const { db, lang, config, now } = context;
   const receipt = receiptOf(books, config.keys.index, now);
   const { number, code } = receipt;
   const title = `${w.texts.title.zh} ${number} · ${inLang(books.match.name, 'zh')}`;
@@ -29,7 +31,7 @@ async function make(
   await record(db, context, {
     act: 'receipt.make',
     subject: 'receipts',
-    subjectId: id,
+    subjectId: books.registrationId,
     unitId: books.unitId,
     after: { number },
   });
@@ -38,7 +40,14 @@ async function make(
   return { name: `${name}.pdf`, mime: 'application/pdf', content: content.toString('base64'), number, code };
 }
 
-const getReceipt = answer(calls.getReceipt, (context, { id }) => make(context, id, context.session.unit.id));
-const staffGetReceipt = answer(calls.staffGetReceipt, (context, { id }) => make(context, id));
+const getReceipt = answer(calls.getReceipt, async (context, { id }) =>
+  make(context, await booksOf(context, id, context.session.unit.id)),
+);
+
+const staffGetReceipt = answer(calls.staffGetReceipt, async (context, { id }) => {
+  const books = await booksOf(context, id);
+  const made = await make(context, books);
+  return { ...made, earlier: earlierReceipts(books, context.config.keys.index) };
+});
 
 export const receiptHandlers: readonly Answer[] = [getReceipt, staffGetReceipt];

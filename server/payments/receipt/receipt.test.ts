@@ -5,7 +5,7 @@ import { aLine, aMerchant, bookPaid, bookRefunded, someOrders } from '#test/fact
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aRegistration } from '#test/factories/registrations.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
-import { receiptOf } from './contents.ts';
+import { earlierReceipts, receiptOf } from './contents.ts';
 import { loadBooks } from './load.ts';
 
 let server: TestServer;
@@ -115,6 +115,10 @@ describe('what stands on it', () => {
     expect(second.number.slice(0, -3)).toBe(first.number.slice(0, -3));
     expect(second.number.slice(-3)).toBe('-02');
     expect(second.code).not.toBe(first.code);
+    // Finance tells a paper of an earlier state from a forged one.
+    const { earlier } = await server.ok(staffGetReceipt, { id }, finance);
+    expect(earlier).toEqual([{ number: first.number, code: expect.any(String) as string, net: 100 }]);
+    expect(earlierReceipts((await loadBooks(server.db, id))!, key)).toMatchObject([{ code: first.code }]);
     const another = await charged();
     await another.pay(another.serviceId, { fen: 100 });
     expect((await another.read()).number).not.toBe(first.number);

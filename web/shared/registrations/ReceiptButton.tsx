@@ -6,6 +6,7 @@ import { send } from '#web/lib/client.ts';
 import { CallFailed } from '#web/lib/failure.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Money } from '#web/ui/Money.tsx';
 import { toast } from '#web/ui/toast.ts';
 import classes from './registrations.module.css';
 import { w } from './text.ts';
@@ -17,10 +18,10 @@ interface Props {
   id: string;
 }
 
-/** Saves the receipt, and says by which number and code it can be checked. */
+/** Saves the receipt, and says by which number and code it can be checked; to staff those before it as well. */
 export function ReceiptButton({ call, id }: Props) {
   const [busy, setBusy] = useState(false);
-  const [made, setMade] = useState<DataOf<typeof getReceipt>>();
+  const [made, setMade] = useState<DataOf<Props['call']>>();
   const get = async () => {
     setBusy(true);
     try {
@@ -44,7 +45,19 @@ export function ReceiptButton({ call, id }: Props) {
       >
         {w('receipt')}
       </Button>
-      <small role="status">{made && w('receiptMade', made)}</small>
+      <small role="status">{made && w('receiptMade', { number: made.number, code: made.code })}</small>
+      {made && 'earlier' in made && made.earlier.length > 0 && (
+        <details>
+          <summary>{w('receiptsBefore', { n: made.earlier.length })}</summary>
+          <ul>
+            {made.earlier.map(({ number, code, net }) => (
+              <li key={number}>
+                {w('receiptMade', { number, code })} · <Money fen={net} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </span>
   );
 }
