@@ -6,7 +6,6 @@ import { send } from '#web/lib/client.ts';
 import { CallFailed } from '#web/lib/failure.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Money } from '#web/ui/Money.tsx';
 import { toast } from '#web/ui/toast.ts';
 import classes from './registrations.module.css';
 import { w } from './text.ts';
@@ -16,18 +15,22 @@ interface Props {
   call: typeof getReceipt | typeof staffGetReceipt;
   /** Of the registration. */
   id: string;
+  onMade?: (made: Made) => void;
 }
 
-/** Saves the receipt, and says by which number and code it can be checked; to staff those before it as well. */
-export function ReceiptButton({ call, id }: Props) {
+type Made = DataOf<typeof getReceipt> | DataOf<typeof staffGetReceipt>;
+
+/** Saves the receipt, and says by which number and code it can be checked. */
+export function ReceiptButton({ call, id, onMade }: Props) {
   const [busy, setBusy] = useState(false);
-  const [made, setMade] = useState<DataOf<Props['call']>>();
+  const [made, setMade] = useState<Made>();
   const get = async () => {
     setBusy(true);
     try {
       const file = await send(call, { id });
       saveFile(file);
       setMade(file);
+      onMade?.(file);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       toast('bad', error.message);
@@ -46,18 +49,6 @@ export function ReceiptButton({ call, id }: Props) {
         {w('receipt')}
       </Button>
       <small role="status">{made && w('receiptMade', { number: made.number, code: made.code })}</small>
-      {made && 'earlier' in made && made.earlier.length > 0 && (
-        <details>
-          <summary>{w('receiptsBefore', { n: made.earlier.length })}</summary>
-          <ul>
-            {made.earlier.map(({ number, code, net }) => (
-              <li key={number}>
-                {w('receiptMade', { number, code })} · <Money fen={net} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
     </span>
   );
 }

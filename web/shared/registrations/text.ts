@@ -66,7 +66,6 @@ export const w = words('registrations.view', {
   surplus: { zh: '多收待退', en: 'Paid too much, to go back' },
   due: { zh: '待付', en: 'Due' },
   receipt: { zh: '下载缴费收据', en: 'Download the receipt' },
-  receiptsBefore: { zh: '此前的收据（{n}）', en: 'Receipts before it ({n})' },
   receiptMade: { zh: '编号 {number}，核验码 {code}', en: 'No. {number}, check code {code}' },
 
   history: { zh: '办理记录', en: 'History' },

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { getAccount } from '#contract/payments/calls.ts';
-import { staffGetReceipt } from '#contract/payments/report-calls.ts';
 import { useFiles } from '#web/files/use-file-urls.ts';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { formatInstant } from '#web/lib/format.ts';
@@ -10,7 +9,6 @@ import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { Fees } from '#web/shared/registrations/Fees.tsx';
 import { Orders } from '#web/shared/registrations/Orders.tsx';
-import { ReceiptButton } from '#web/shared/registrations/ReceiptButton.tsx';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import { w as view } from '#web/shared/registrations/text.ts';
 import { CaseFrame } from '#web/staff/desk/CaseFrame.tsx';
@@ -29,6 +27,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { address, payerOf, sumOf } from './account.ts';
 import { ProofLink } from './outside/ProofLink.tsx';
 import classes from './payments.module.css';
+import { Receipts } from './reports/Receipts.tsx';
 import { w } from './text.ts';
 
 type Shown = DataOf<typeof getAccount>;
@@ -88,10 +87,7 @@ function AccountOf({ shown, back }: { shown: Shown; back: Target }) {
         {orders.length > 0 && <Orders orders={orders} />}
       </Section>
       <AskedPayments asked={asked} beside={({ proofId }) => <ProofLink file={proofs.get(proofId)} />} />
-      <Section
-        title={words('payments')}
-        action={payments.some(({ amount }) => amount > 0) && <ReceiptButton call={staffGetReceipt} id={id} />}
-      >
+      <Section title={words('payments')}>
         {payments.length === 0 ? (
           <p>{w('noPayments')}</p>
         ) : (
@@ -114,6 +110,7 @@ function AccountOf({ shown, back }: { shown: Shown; back: Target }) {
           />
         )}
       </Section>
+      {payments.some(({ amount }) => amount > 0) && <Receipts id={id} />}
       <PaymentDialog shown={shown} opened={paying} onClose={() => setPaying(false)} />
     </Page>
   );

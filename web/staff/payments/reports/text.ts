@@ -2,6 +2,13 @@ import { words } from '#contract/lang.ts';
 
 /** What the money of a match comes to, and what a payee got in a period. */
 export const w = words('staff.reports', {
+  receipts: { zh: '缴费收据', en: 'Receipts' },
+  receiptsAbout: {
+    zh: '与报名单位下载的收据相同；编号和核验码由入账记录得出，可据此核对来件。',
+    en: 'The same that the unit gets. Number and check code are read off what was booked: by them a paper that is brought in is checked.',
+  },
+  receiptsEarlier: { zh: '此前收据的核验码', en: 'Check codes of earlier receipts' },
+
   overview: { zh: '赛事收支', en: 'Money of a match' },
   overviewAbout: {
     zh: '一场赛事应收、已收、待收、已退的金额，按收款方和收费项目列出。',

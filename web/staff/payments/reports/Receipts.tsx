@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { DataOf } from '#contract/call.ts';
+import { staffGetReceipt } from '#contract/payments/report-calls.ts';
+import { ReceiptButton } from '#web/shared/registrations/ReceiptButton.tsx';
+import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import classes from './reports.module.css';
+import { w } from './text.ts';
+
+type Earlier = DataOf<typeof staffGetReceipt>['earlier'];
+
+/** The receipt of a registration; and by what earlier ones are known, to hold a paper that is brought in against. */
+export function Receipts({ id }: { id: string }) {
+  const [earlier, setEarlier] = useState<Earlier>([]);
+  return (
+    <Section title={w('receipts')} about={w('receiptsAbout')}>
+      <ReceiptButton
+        call={staffGetReceipt}
+        id={id}
+        onMade={(made) => setEarlier('earlier' in made ? made.earlier : [])}
+      />
+      {earlier.length > 0 && (
+        <>
+          <h3 className={classes.sub}>{w('receiptsEarlier')}</h3>
+          <DefinitionList
+            items={earlier.map(({ number, code, net }) => [
+              number,
+              <span key={number} className={classes.code}>
+                {code} <Money fen={net} />
+              </span>,
+            ])}
+          />
+        </>
+      )}
+    </Section>
+  );
+}
