@@ -99,11 +99,14 @@ function AccountOf({ shown, back }: { shown: Shown; back: Target }) {
                 <Money fen={line.amount} />
                 <PaidOn line={line} zone={timeZone} />
                 <span>{line.reason}</span>
-                <span className={classes.soft}>
-                  {line.askedBy
-                    ? w('byTwo', { asked: line.askedBy, name: line.by })
-                    : w('by', { name: line.by })}
-                </span>
+                {/* What came through a gateway nobody booked. */}
+                {line.by && (
+                  <span className={classes.soft}>
+                    {line.askedBy
+                      ? w('byTwo', { asked: line.askedBy, name: line.by })
+                      : w('by', { name: line.by })}
+                  </span>
+                )}
                 <ProofLink file={line.proofId === null ? undefined : proofs.get(line.proofId)} />
               </span>,
             ])}
