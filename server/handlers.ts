@@ -11,6 +11,7 @@ import { materialHandlers } from './materials/handlers.ts';
 import { staffMaterialHandlers } from './materials/staff-handlers.ts';
 import { matchHandlers } from './matches/handlers.ts';
 import { billHandlers } from './payments/bills/handlers.ts';
+import { merchantHandlers } from './payments/merchant-handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { invoiceHandlers } from './payments/invoices/handlers.ts';
 import { staffInvoiceHandlers } from './payments/invoices/staff-handlers.ts';
@@ -42,6 +43,7 @@ export const handlers: readonly Answer[] = [
   ...staffMaterialHandlers,
   ...paymentHandlers,
   ...billHandlers,
+  ...merchantHandlers,
   ...invoiceHandlers,
   ...staffInvoiceHandlers,
   ...receiptHandlers,

@@ -109,6 +109,14 @@ export async function channelsInUse(db: Db): Promise<Record<Payee, Channel[]>> {
   return { package: of('package'), service: of('service') };
 }
 
+/** What an account is reached with; nothing of it that is a key leaves the server. */
+export function settingsOf(
+  config: Services['config'],
+  { id, settings }: { id: string; settings: Buffer },
+): MerchantSettings {
+  return merchantSettings.parse(JSON.parse(open(config.keys.field, settings, placeOf(id))));
+}
+
 /** Adapters by their merchants, whose settings never change; beside the pool, so that tests do not share them. */
 const made = new WeakMap<Db, Map<string, Gateway>>();
 
@@ -123,7 +131,7 @@ export async function gatewayOf(
   if (before) return before;
   const row = await db.selectFrom('merchants').select('settings').where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  const settings = merchantSettings.parse(JSON.parse(open(config.keys.field, row.settings, placeOf(id))));
+  const settings = settingsOf(config, { id, settings: row.settings });
   const gateway = settings.channel === 'wechat' ? wechatGateway(settings) : alipayGateway(settings);
   known.set(id, gateway);
   return gateway;
