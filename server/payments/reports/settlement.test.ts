@@ -63,7 +63,8 @@ describe('a settlement', () => {
       // The notification came the next day.
       at: at('05-01T16:00:09'),
     });
-    const outside = await bookPaid(db, finance.uid, serviceId, { fen: 20_000, at: at('05-02T01:00:00') });
+    // At midnight the next day has begun.
+    const outside = await bookPaid(db, finance.uid, serviceId, { fen: 20_000, at: at('05-01T16:00:00') });
     await bookRefunded(db, packageId, {
       paymentId: paid.paymentId,
       of: 'fees',
