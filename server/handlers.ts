@@ -16,6 +16,7 @@ import { paymentHandlers } from './payments/handlers.ts';
 import { invoiceHandlers } from './payments/invoices/handlers.ts';
 import { staffInvoiceHandlers } from './payments/invoices/staff-handlers.ts';
 import { receiptHandlers } from './payments/receipt/handlers.ts';
+import { orderHandlers } from './payments/orders.ts';
 import { payHandlers } from './payments/pay-handlers.ts';
 import { refundHandlers } from './payments/refunds-handlers.ts';
 import { reportHandlers } from './payments/reports/handlers.ts';
@@ -49,6 +50,7 @@ export const handlers: readonly Answer[] = [
   ...receiptHandlers,
   ...payHandlers,
   ...refundHandlers,
+  ...orderHandlers,
   ...reportHandlers,
   ...deskHandlers,
   ...unitHandlers,

@@ -46,6 +46,7 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
   ),
   '/staff/entries': lazyRouteComponent(() => import('./registrations/EntriesPage.tsx'), 'EntriesPage'),
   '/staff/payments': lazyRouteComponent(() => import('./payments/AccountsPage.tsx'), 'AccountsPage'),
+  '/staff/orders': lazyRouteComponent(() => import('./payments/orders/OrdersPage.tsx'), 'OrdersPage'),
   '/staff/payments/overview': lazyRouteComponent(
     () => import('./payments/reports/MatchMoneyPage.tsx'),
     'MatchMoneyPage',

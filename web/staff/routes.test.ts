@@ -25,6 +25,7 @@ const table: readonly [path: string, duty: Duty | ''][] = [
   ['/staff/matches/$id', 'matches'],
   ['/staff/entries', 'registrations'],
   ['/staff/payments', 'finance'],
+  ['/staff/orders', 'finance'],
   ['/staff/payments/overview', 'finance'],
   ['/staff/payments/settlement', 'finance'],
   ['/staff/payments/$id', 'finance'],

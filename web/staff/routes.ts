@@ -115,6 +115,14 @@ export function staffPlaces(): readonly StaffPlace[] {
       list: true,
     },
     {
+      path: '/staff/orders',
+      title: titles('orders'),
+      needs: ['finance'],
+      icon: 'history',
+      group: finance,
+      list: true,
+    },
+    {
       path: '/staff/payments/overview',
       title: titles('matchMoney'),
       needs: ['finance'],

@@ -25,6 +25,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { address, payerOf, sumOf } from './account.ts';
+import { OrderEvents } from './orders/OrderEvents.tsx';
 import { ProofLink } from './outside/ProofLink.tsx';
 import classes from './payments.module.css';
 import { Receipts } from './reports/Receipts.tsx';
@@ -114,6 +115,7 @@ function AccountOf({ shown, back }: { shown: Shown; back: Target }) {
         )}
       </Section>
       {payments.some(({ amount }) => amount > 0) && <Receipts id={id} />}
+      <OrderEvents id={id} zone={timeZone} />
       <PaymentDialog shown={shown} opened={paying} onClose={() => setPaying(false)} />
     </Page>
   );

@@ -1,0 +1,156 @@
+import { orderState } from '#contract/ledger/order.ts';
+import { orderWords } from '#contract/ledger/text.ts';
+import { payees } from '#contract/matches/fee-item.ts';
+import { getOrders, type Order } from '#contract/payments/order-calls.ts';
+import { formatInstant } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { orderTones } from '#web/shared/registrations/Orders.tsx';
+import { w as view } from '#web/shared/registrations/text.ts';
+import { useMatches } from '#web/staff/registrations/use-matches.ts';
+import { titles } from '#web/staff/text.ts';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { FilterBar } from '#web/ui/FilterBar.tsx';
+import { useListState } from '#web/ui/list-state.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { rowsOf } from '#web/ui/rows-of.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { payerOf } from '#web/staff/payments/account.ts';
+import classes from '#web/staff/payments/payments.module.css';
+import { w as money } from '#web/staff/payments/text.ts';
+import { w } from './text.ts';
+
+const defaults = { text: '', matchId: '', payee: '', state: '', surplus: '' };
+const states = Object.values(orderState);
+const sums = ['fen', 'paid', 'due', 'refunded'] as const;
+
+/** Every order there is, the newest first; pressed, it leads to the money of its registration. */
+export function OrdersPage() {
+  const list = useListState('staff.orders', defaults);
+  const { matches } = useMatches();
+  const answer = useCall(getOrders, askedOf(list.query), { keep: true });
+  return (
+    <Page title={titles('orders')} about={w('about')}>
+      <FilterBar
+        list={list}
+        filters={[
+          { kind: 'search', key: 'text', label: w('search') },
+          {
+            kind: 'select',
+            key: 'state',
+            label: w('state'),
+            options: states.map((state) => ({ value: String(state), label: orderWords(`state${state}`) })),
+          },
+          {
+            kind: 'select',
+            key: 'payee',
+            label: w('payee'),
+            options: payees.map((payee) => ({ value: payee, label: view(payee) })),
+          },
+          {
+            kind: 'select',
+            key: 'matchId',
+            label: money('match'),
+            options: (matches ?? []).map(({ id, name }) => ({ value: id, label: say(name) })),
+          },
+          {
+            kind: 'select',
+            key: 'surplus',
+            label: w('surplus'),
+            options: [{ value: '1', label: w('onlySurplus') }],
+          },
+        ]}
+      />
+      {answer.data && answer.data.total > 0 && (
+        <dl className={classes.sums} aria-label={w('sums')}>
+          {sums.map((name) => (
+            <div key={name}>
+              <dt>{w(name)}</dt>
+              <dd>
+                <Money fen={answer.data!.sums[name]} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <DataTable
+        label={w('list')}
+        columns={columns(list.filters.matchId !== '')}
+        {...rowsOf(answer)}
+        rowKey={({ id }) => id}
+        rowName={payerOf}
+        rowTarget={({ registrationId }) => ({
+          to: `/staff/payments/${registrationId}`,
+          search: { view: 'all' },
+        })}
+        list={list}
+        empty={<EmptyState>{w('none')}</EmptyState>}
+      />
+    </Page>
+  );
+}
+
+/** What somebody typed into the address and means nothing is left out. */
+function askedOf({
+  state,
+  payee,
+  surplus,
+  matchId,
+  text,
+  ...paging
+}: Partial<typeof defaults> & { page: number; size: number }) {
+  const knownState = states.find((each) => String(each) === state);
+  const knownPayee = payees.find((each) => each === payee);
+  return {
+    ...paging,
+    ...(text ? { text: text.slice(0, 64) } : {}),
+    ...(matchId ? { matchId } : {}),
+    ...(knownState === undefined ? {} : { state: knownState }),
+    ...(knownPayee ? { payee: knownPayee } : {}),
+    ...(surplus ? { surplus: true } : {}),
+  };
+}
+
+function columns(ofOneMatch: boolean): Column<Order>[] {
+  const all: (Column<Order> | false)[] = [
+    {
+      key: 'who',
+      title: money('who'),
+      width: '16rem',
+      cell: (row) => (
+        <span className={classes.who}>
+          <span>{payerOf(row)}</span>
+          <small>{row.teamType === 11 ? money('individual') : row.unitName}</small>
+        </span>
+      ),
+    },
+    !ofOneMatch && { key: 'match', title: money('match'), cell: ({ matchName }) => say(matchName) },
+    {
+      key: 'payee',
+      title: w('payee'),
+      cell: ({ payee, topUp }) => (topUp ? w('topUp', { payee: view(payee) }) : view(payee)),
+      nowrap: true,
+    },
+    {
+      key: 'state',
+      title: w('state'),
+      cell: ({ state }) => <StatusTag tone={orderTones[state]} word={orderWords(`state${state}`)} />,
+      inCard: 'tag',
+      nowrap: true,
+    },
+    { key: 'fen', title: w('fen'), cell: ({ fen }) => <Money fen={fen} />, numeric: true },
+    { key: 'paid', title: w('paid'), cell: ({ paid }) => <Money fen={paid} />, numeric: true },
+    { key: 'due', title: w('due'), cell: ({ due }) => <Money fen={due} />, numeric: true },
+    { key: 'paidBy', title: w('paidBy'), cell: ({ paidBy }) => (paidBy ? w(paidBy) : ''), nowrap: true },
+    {
+      key: 'madeAt',
+      title: w('madeAt'),
+      cell: ({ madeAt, timeZone }) => formatInstant(madeAt, timeZone),
+      nowrap: true,
+    },
+  ];
+  return all.filter((each) => each !== false);
+}
