@@ -58,6 +58,8 @@ export const payment = z.strictObject({
   /** What each payee can be paid through. */
   channels: channelsOf,
   payBy: instant,
+  /** The code of why nothing can be paid now; null where it can. */
+  refused: z.nullable(z.int()),
   now: instant,
 });
 export type Payment = z.output<typeof payment>;

@@ -7,6 +7,7 @@ import {
   getWechatLogin,
   pay,
 } from '#contract/payments/pay-calls.ts';
+import { refusals } from '#contract/refusals.ts';
 import { setMatchReview } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
@@ -185,6 +186,21 @@ describe('paying', () => {
     expect(await server.ok(pay, body, due.unit)).toMatchObject({ id: body.id, shown: { show: 'qr' } });
     const strange = { ...body, id: newId(), way: 'page' } as const;
     expect((await server.refused(pay, strange, due.unit)).name).toBe('channelUnavailable');
+  });
+
+  test('of a cancelled match nothing is paid, and the page says so', async () => {
+    const due = await aDue(server, staff);
+    expect(await server.ok(getPayment, { id: due.id }, due.unit)).toMatchObject({ refused: null });
+    const { id: orderId } = await orderOf(server, due, 'package');
+    await server.db
+      .updateTable('matches')
+      .set({ stored: 'cancelled' })
+      .where('id', '=', due.matchId)
+      .execute();
+    const { code } = refusals.matchCancelled;
+    expect(await server.ok(getPayment, { id: due.id }, due.unit)).toMatchObject({ refused: code });
+    const body = { id: newId(), orderId, channel: 'wechat', way: 'qr' } as const;
+    expect((await server.refused(pay, body, due.unit)).name).toBe('matchCancelled');
   });
 
   test('nobody pays for, looks at or ends what is another unit’s', async () => {

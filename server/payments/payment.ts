@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { DataOf } from '#contract/call.ts';
 import type { OrderOnWire } from '#contract/ledger/wire.ts';
 import { openFor, type MatchStored } from '#contract/matches/status.ts';
+import { refusals } from '#contract/refusals.ts';
 import type { getPayment } from '#contract/payments/pay-calls.ts';
-import { windowFor } from '#contract/registrations/actions.ts';
+import { refusalOf, windowFor } from '#contract/registrations/actions.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
 import { teamType } from '#contract/teams/team.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -43,6 +44,12 @@ export async function paymentFor(
      where r.id = ${id} and r.unit_id = ${unitId}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
+  const facts = {
+    stage: row.stage,
+    payment: paymentOf(row.stage, row.orders),
+    windows: openFor(row.card, storedOf(row), now, row.extendedTo),
+  };
+  const refused = refusalOf('pay', facts);
   const [lines, attempts, channels] = await Promise.all([
     linesIn(db, id),
     openAttempts(db, id),
@@ -51,7 +58,7 @@ export async function paymentFor(
   return {
     id,
     stage: row.stage,
-    payment: paymentOf(row.stage, row.orders),
+    payment: facts.payment,
     matchId: row.matchId,
     matchName: row.card.name,
     timeZone: row.card.timeZone,
@@ -66,10 +73,8 @@ export async function paymentFor(
       };
     }),
     channels,
-    payBy: windowFor('pay', {
-      stage: row.stage,
-      windows: openFor(row.card, storedOf(row), now, row.extendedTo),
-    }).until.toISOString(),
+    payBy: windowFor('pay', facts).until.toISOString(),
+    refused: refused === null ? null : refusals[refused].code,
     now: now.toISOString(),
   };
 }
