@@ -1,4 +1,11 @@
-import { type BrowserContext, type ConsoleMessage, expect, type Page, test as base } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test';
 import type { Lang } from '#contract/lang.ts';
 
 export interface Options {
@@ -10,7 +17,7 @@ interface Fixtures {
   /** Patterns of console errors that this test brings about on purpose; add to it before they come. */
   expectedErrors: RegExp[];
   /** A page in a browser context of its own (its own cookies and storage), for a second person in a journey. */
-  newPage: () => Promise<Page>;
+  newPage: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
 interface Watch {
@@ -61,8 +68,8 @@ export const test = base.extend<Options & Fixtures & { watch: Watch }>({
 
   newPage: async ({ browser, watch }, use) => {
     const opened: BrowserContext[] = [];
-    await use(async () => {
-      const context = await browser.newContext();
+    await use(async (options) => {
+      const context = await browser.newContext(options);
       opened.push(context);
       await watch.context(context);
       return context.newPage();

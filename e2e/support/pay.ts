@@ -61,3 +61,38 @@ async function atGateway(page: Page, act: 'pay' | 'close'): Promise<void> {
     page.getByRole('heading', { level: 1, name: gatewayWords(act === 'pay' ? 'isPaid' : 'isClosed') }),
   ).toBeVisible();
 }
+
+/** As WeChat's own browser says who it is. */
+export const wechatAgent =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.50';
+
+/** What WeChat gives pages inside it; here its sheet is a page of the local gateway. */
+export async function insideWechat(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const invoke = (_name: string, parameters: Record<string, string>) => {
+      const id = parameters['package']!.replace('prepay_id=', '');
+      const along = new URLSearchParams({ ...parameters, redirect_url: location.href });
+      location.assign(`/local-gateway/jsapi/${id}?${along.toString()}`);
+    };
+    Object.assign(window, { WeixinJSBridge: { invoke } });
+  });
+}
+
+/** Pays an order inside WeChat, which first says who has opened the page. */
+export async function payInWechat(page: Page, payee: Payee): Promise<void> {
+  const hand = pointer(page);
+  const section = page.getByRole('region', { name: `${view(payee)} · ${w('topUp')}`, exact: true });
+  await expect(section.getByRole('button', { name: new RegExp(`^${escaped(w('alipay'))}`) })).toBeHidden();
+  await hand.press(new RegExp(`^${escaped(w('wechat'))} `), section);
+  await page.waitForURL('**/oauth2/authorize?**');
+  await page.getByRole('button').first().click();
+  await page.waitForURL('**/local-gateway/jsapi/**');
+  await atGateway(page, 'pay');
+  await page.getByText(gatewayWords('back'), { exact: true }).click();
+  await page.waitForURL('**/registerMatch/payment?**');
+  expect(page.url()).not.toContain('code=');
+  await expect(
+    section.getByText(orderWords(`state${orderState.paid}`), { exact: true }).first(),
+  ).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+}

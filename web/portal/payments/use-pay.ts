@@ -22,7 +22,7 @@ export async function follow({ shown }: Pick<Attempt, 'shown'>): Promise<void> {
 export function usePay(data: Payment | undefined, after: () => void) {
   const { run, running } = useSend(pay);
   const navigate = useNavigate();
-  const { id = '', order: orderId, code, state } = useSearch({ strict: false });
+  const { id = '', order: orderId } = useSearch({ strict: false });
   const resumed = useRef(false);
 
   async function begin(order: Pick<Order, 'id' | 'payee'>, channel: Channel, said?: string): Promise<void> {
@@ -46,9 +46,12 @@ export function usePay(data: Payment | undefined, after: () => void) {
 
   const order = data?.orders.find((each) => each.id === orderId);
   useEffect(() => {
-    if (!order || typeof code !== 'string' || resumed.current) return;
+    // Off the address itself: a code of digits alone is no number.
+    const said = new URLSearchParams(location.search);
+    const code = said.get('code');
+    if (!order || code === null || resumed.current) return;
     resumed.current = true;
-    const own = sessionStorage.getItem(stateKey) === state;
+    const own = sessionStorage.getItem(stateKey) === said.get('state');
     sessionStorage.removeItem(stateKey);
     // A code serves once: a reload must not send it again.
     void navigate({ to: '/registerMatch/payment', search: { id }, replace: true });
