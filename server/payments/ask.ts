@@ -95,23 +95,33 @@ async function take(db: Db, now: Date): Promise<{ id: string; over: boolean }[]>
   return rows;
 }
 
+const atOnce = 8;
+
 /** Asks about every attempt whose time has come. */
 export async function askGateways(services: Services, now: Date): Promise<void> {
-  await each(await take(services.db, now), async ({ id, over }) => {
-    const attempt = await findAttempt(services.db, { id });
-    if (!attempt?.open) return;
-    try {
-      await askAbout(services, attempt, { end: over, now });
-    } catch (error) {
-      if (!(error instanceof GatewayError)) throw error;
-    } finally {
-      await services.db
-        .updateTable('open_attempts')
-        .set({ next_query_at: nextQueryOf(attempt, now) })
-        .where('attempt_id', '=', id)
-        .execute();
-    }
-  });
+  const due = await take(services.db, now);
+  const lanes = Array.from({ length: atOnce }, (_, lane) => due.filter((_each, at) => at % atOnce === lane));
+  await Promise.all(lanes.map((lane) => each(lane, (one) => askOne(services, one, now))));
+}
+
+async function askOne(
+  services: Services,
+  { id, over }: { id: string; over: boolean },
+  now: Date,
+): Promise<void> {
+  const attempt = await findAttempt(services.db, { id });
+  if (!attempt?.open) return;
+  try {
+    await askAbout(services, attempt, { end: over, now });
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+  } finally {
+    await services.db
+      .updateTable('open_attempts')
+      .set({ next_query_at: nextQueryOf(attempt, now) })
+      .where('attempt_id', '=', id)
+      .execute();
+  }
 }
 
 /** By the table, and once more when the gateway takes no money any longer. */

@@ -79,6 +79,31 @@ export function attemptOnWire({ id, orderId, channel, way, fen, expiresAt, shown
   return { id, orderId, channel, way, fen, expiresAt: expiresAt.toISOString(), shown };
 }
 
+const askedAgainMs = 2_000;
+
+/** Whether a payer may have the gateway asked about it now: not more often than every 2 s, whoever presses. */
+export async function mayAsk(db: Db, attemptId: string, now: Date): Promise<boolean> {
+  const before = new Date(now.getTime() - askedAgainMs);
+  const { numUpdatedRows } = await db
+    .updateTable('open_attempts')
+    .set({ asked_at: now })
+    .where('attempt_id', '=', attemptId)
+    .where((is) => is.or([is('asked_at', 'is', null), is('asked_at', '<=', before)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** How many have been begun for an order since then. */
+export async function begunSince(db: Db, orderId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('pay_attempts')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Nothing of it is to be asked any more. */
 export async function endAttempt(trx: Db, attemptId: string): Promise<void> {
   await trx.deleteFrom('open_attempts').where('attempt_id', '=', attemptId).execute();

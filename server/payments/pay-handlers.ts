@@ -3,7 +3,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { GatewayError } from '#server/outside/payment/gateway.ts';
 import { askAbout } from './ask.ts';
-import { openAttempts } from './attempts.ts';
+import { mayAsk, openAttempts } from './attempts.ts';
 import { gatewayFor } from './merchants.ts';
 import { cancel, pay as payOrder } from './pay.ts';
 import { paymentFor } from './payment.ts';
@@ -23,6 +23,7 @@ const checkPayment = answer(calls.checkPayment, async (context, { id }) => {
   const unitId = session.unit.id;
   if (!(await paymentFor(db, { id, unitId, now }))) throw refuse('notFound');
   for (const attempt of await openAttempts(db, id)) {
+    if (!(await mayAsk(db, attempt.id, now))) continue;
     try {
       await askAbout(context, attempt, { end: false, now });
     } catch (error) {

@@ -15,7 +15,14 @@ import { refuseAct, windowsOf } from '#server/registrations/act.ts';
 import { lockedCase } from '#server/registrations/staff-acts.ts';
 import { noticeUrl, returnUrl } from './addresses.ts';
 import { askAbout, ended, nextQuery } from './ask.ts';
-import { attemptOnWire, findAttempt, numberOf, openAttemptOf, type StoredAttempt } from './attempts.ts';
+import {
+  attemptOnWire,
+  begunSince,
+  findAttempt,
+  numberOf,
+  openAttemptOf,
+  type StoredAttempt,
+} from './attempts.ts';
 import { gatewayFor, gatewayOf, merchantFor } from './merchants.ts';
 import { payWords } from './text.ts';
 
@@ -27,6 +34,9 @@ const longestMs = 30 * 60_000;
 const shortestMs = 5 * 60_000;
 /** How long one caller has the gateway to itself; it answers within 10 s or not at all. */
 const openingMs = 15_000;
+const hourMs = 60 * 60_000;
+/** Of one order. */
+const mostAnHour = 30;
 /** What is about to run out is not shown to somebody who comes now. */
 const tooShortMs = 60_000;
 
@@ -71,6 +81,9 @@ async function begin(trx: Db, context: UnitContext, body: Body, openId: string |
     return { go: 'open', attempt: other, subject, openId };
   }
   if (await findAttempt(trx, { id: body.id })) throw refuse('changedMeanwhile');
+  // Whoever goes to and fro between two ways has a gateway asked at each turn.
+  if ((await begunSince(trx, order.id, new Date(now.getTime() - hourMs))) >= mostAnHour)
+    throw refuse('tooOften', { seconds: hourMs / 1_000 });
   const merchantId = await merchantFor(trx, body.channel, order.payee);
   if (merchantId === undefined) throw refuse('channelUnavailable');
   const { until } = windowFor('pay', { stage: c.registration.stage, windows: windowsOf(c, now) });

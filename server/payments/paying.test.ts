@@ -158,6 +158,23 @@ describe('paying', () => {
     expect((await server.ok(getPayment, { id: due.id }, due.unit)).stage).toBe('passed');
   });
 
+  test('however often it is pressed, the gateway is asked every two seconds and begun thirty times an hour at most', async () => {
+    const due = await aDue(server, staff);
+    const first = await opened(server, due, 'package');
+    let asked = 0;
+    gateway.spoil = (_, body) => {
+      asked += 1;
+      return body;
+    };
+    await Promise.all(Array.from({ length: 20 }, () => server.ok(checkPayment, { id: due.id }, due.unit)));
+    gateway.spoil = undefined;
+    expect(asked).toBe(1);
+    const go = (n: number) =>
+      ({ id: newId(), orderId: first.orderId, channel: n % 2 ? 'wechat' : 'alipay', way: 'qr' }) as const;
+    for (let n = 0; n < 29; n++) await server.ok(pay, go(n), due.unit);
+    expect((await server.refused(pay, go(29), due.unit)).name).toBe('tooOften');
+  });
+
   test('a try that failed is said, and may be repeated; one that runs out ends', async () => {
     const due = await aDue(server, staff);
     const first = await opened(server, due, 'package');

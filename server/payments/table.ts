@@ -40,6 +40,7 @@ export interface OpenAttemptTable {
   attempt_id: string;
   next_query_at: Instant;
   queries: ColumnType<number, number | undefined, number>;
+  asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   opening_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
