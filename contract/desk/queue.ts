@@ -8,6 +8,7 @@ export const queueNames = [
   'materials',
   'outsidePayments',
   'invoices',
+  'reconciliation',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
@@ -18,6 +19,7 @@ export const queueDuty: Readonly<Record<QueueName, Duty>> = {
   materials: 'materials',
   outsidePayments: 'outsidePayments',
   invoices: 'finance',
+  reconciliation: 'finance',
 };
 
 /** The queues that the holder of these duties works on. */

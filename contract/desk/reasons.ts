@@ -66,6 +66,16 @@ export const usualReasons: Readonly<Record<QueueName, readonly LangText[]>> = {
     { zh: '该单位不能开具增值税专用发票', en: 'No special VAT invoice can be made out to this unit' },
     { zh: '款项已退回，余额不足以开票', en: 'Money has gone back; what is left does not cover it' },
   ],
+  reconciliation: [
+    { zh: '已在支付平台商户后台原路退款', en: 'Refunded in the gateway’s merchant console' },
+    {
+      zh: '支付平台账单有误，已联系平台更正',
+      en: 'The gateway’s bill is wrong; it has been asked to correct it',
+    },
+    { zh: '本账户的其他业务收款，与报名无关', en: 'Other business of this account, not a registration' },
+    { zh: '已与付款单位核对，按账面金额入账', en: 'Compared with the payer; our books are right' },
+    { zh: '平台次日账单已列出，金额一致', en: 'It stands in the next day’s bill, with the same sum' },
+  ],
 };
 
 /**

@@ -23,6 +23,7 @@ describe('queues', () => {
       { queue: 'materials', waiting: 0, oldest: null },
       { queue: 'outsidePayments', waiting: 0, oldest: null },
       { queue: 'invoices', waiting: 0, oldest: null },
+      { queue: 'reconciliation', waiting: 0, oldest: null },
     ]);
     server.setNow(new Date('2026-05-01T08:00:00Z'));
     const oldest = await aSubmittedUnit(server);
@@ -47,7 +48,7 @@ describe('queues', () => {
     };
     expect(await of(['people'])).toEqual(['qualifications']);
     expect(await of(['registrations', 'units'])).toEqual(['units', 'registrations']);
-    expect(await of(['finance'])).toEqual(['invoices']);
+    expect(await of(['finance'])).toEqual(['invoices', 'reconciliation']);
     expect(await of(['results'])).toEqual([]);
     expect((await server.refused(getQueues, {}, await aUnit(server.db))).name).toBe('sessionExpired');
   });

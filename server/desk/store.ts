@@ -32,6 +32,12 @@ const waits: Readonly<Record<QueueName, (accountId: string) => RawBuilder<{ at: 
   outsidePayments: (accountId) =>
     sql`select made_at as at from outside_payments where state = 'asked' and made_by <> ${accountId}`,
   invoices: () => sql`select asked_at as at from invoices where state = 'asked'`,
+  // Differences from the gateways' bills, and orders whose payment did not verify (state 8).
+  reconciliation: () =>
+    sql`select found_at as at from bill_differences where state = 'open'
+        union all
+        select (select max(e.at) from money_events e where e.order_id = o.id and e.kind = 'mismatched')
+          from pay_orders o where o.state = 8`,
 };
 
 const settingName = (queue: QueueName) => `reasons.${queue}`;

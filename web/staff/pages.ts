@@ -64,7 +64,15 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     () => import('./payments/invoices/InvoiceCasePage.tsx'),
     'InvoiceCasePage',
   ),
+  '/staff/reconciliation': lazyRouteComponent(
+    () => import('./payments/bills/ReconciliationPage.tsx'),
+    'ReconciliationPage',
+  ),
   '/staff/staff': lazyRouteComponent(() => import('./accounts/StaffPage.tsx'), 'StaffPage'),
+  '/staff/merchants': lazyRouteComponent(
+    () => import('./payments/merchants/MerchantsPage.tsx'),
+    'MerchantsPage',
+  ),
   '/staff/settings': lazyRouteComponent(() => import('./accounts/SettingsPage.tsx'), 'SettingsPage'),
   '/staff/account': lazyRouteComponent(() => import('./accounts/AccountPage.tsx'), 'AccountPage'),
   // Part of the entry: it is what a first visit waits for.

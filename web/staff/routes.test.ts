@@ -31,8 +31,10 @@ const table: readonly [path: string, duty: Duty | ''][] = [
   ['/staff/payments/$id', 'finance'],
   ['/staff/invoices', 'finance'],
   ['/staff/invoices/$id', 'finance'],
+  ['/staff/reconciliation', 'finance'],
   ['/staff/staff', 'staff'],
   ['/staff/settings', 'settings'],
+  ['/staff/merchants', 'settings'],
   ['/staff/account', ''],
 ];
 const open = ['/staff/login', '/staff/welcome', '/staff/redirect/$', '/staff/401', '/staff/404'];

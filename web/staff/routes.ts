@@ -149,6 +149,15 @@ export function staffPlaces(): readonly StaffPlace[] {
       list: true,
     },
     { path: '/staff/invoices/$id', title: titles('invoice'), needs: ['finance'], under: '/staff/invoices' },
+    {
+      path: '/staff/reconciliation',
+      title: titles('reconciliation'),
+      needs: ['finance'],
+      icon: 'shield',
+      group: finance,
+      queue: 'reconciliation',
+      list: true,
+    },
 
     { path: '/staff/staff', title: titles('staff'), needs: ['staff'], icon: 'person', group: house },
     {
@@ -156,6 +165,13 @@ export function staffPlaces(): readonly StaffPlace[] {
       title: titles('settings'),
       needs: ['settings'],
       icon: 'settings',
+      group: house,
+    },
+    {
+      path: '/staff/merchants',
+      title: titles('merchants'),
+      needs: ['settings'],
+      icon: 'money',
       group: house,
     },
     { path: '/staff/account', title: titles('account') },

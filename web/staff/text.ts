@@ -23,6 +23,8 @@ export const titles = words('staff.titles', {
   invoice: { zh: '开票申请', en: 'Invoice' },
   matchMoney: { zh: '赛事收支', en: 'Money of a match' },
   settlement: { zh: '结算报表', en: 'Settlement' },
+  reconciliation: { zh: '对账', en: 'Reconciliation' },
+  merchants: { zh: '收款账户', en: 'Payment accounts' },
   staff: { zh: '工作人员', en: 'Staff and duties' },
   settings: { zh: '系统设置', en: 'Settings' },
   account: { zh: '我的账号', en: 'My account' },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/call.ts';
+import { getQueues } from '#contract/desk/calls.ts';
 import { addDays, dayIn } from '#contract/fields/dates.ts';
 import { orderState } from '#contract/ledger/order.ts';
 import {
@@ -14,7 +15,7 @@ import { getPayment, pay, type Attempt } from '#contract/payments/pay-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { findAttempt, numberOf } from '#server/payments/attempts.ts';
 import { retire } from '#server/payments/merchants.ts';
-import { giveBackSurplus } from '#server/payments/refunds.ts';
+import { giveBackSurplus, noteRefund } from '#server/payments/refunds.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aDue, aGateway, opened, orderOf, type TestGateway } from '#test/factories/payments.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
@@ -174,6 +175,8 @@ describe.each(['wechat', 'alipay'] as const)('the bill of a day, %s', (channel) 
     const [held] = found.unverified;
     expect(held).toMatchObject({ attemptId: attempt.id, asked: 5_000, due: 5_000, registrationId: due.id });
     expect(held!.told).toContain('CNY 4000');
+    const { queues } = await server.ok(getQueues, {}, finance);
+    expect(queues.find(({ queue }) => queue === 'reconciliation')).toMatchObject({ waiting: 2 });
 
     const { orderId } = held!;
     const body = { orderId, attemptId: attempt.id, reason: '金额不符，已在商户平台退款' };
@@ -216,6 +219,28 @@ describe.each(['wechat', 'alipay'] as const)('the bill of a day, %s', (channel) 
 });
 
 describe('what differs', () => {
+  test('money that staff gave back by hand is not looked for at the gateway', async () => {
+    const { attempt } = await anAttempt();
+    const { transaction } = await paidAt(attempt);
+    await gateway.told(attempt);
+    const payment = await server.db
+      .selectFrom('money_events')
+      .select(['id', 'order_id'])
+      .where('transaction', '=', transaction)
+      .executeTakeFirstOrThrow();
+    const back = { orderId: payment.order_id, paymentId: payment.id, fen: 5_000 };
+    await giveBackSurplus(server.db, back, new Date());
+    const { number } = await server.db
+      .updateTable('refunds')
+      .set({ by_hand: true })
+      .where('payment_id', '=', payment.id)
+      .returning('number')
+      .executeTakeFirstOrThrow();
+    await noteRefund(server.db, number, { state: 'done', transaction: '', at: noon() }, new Date());
+    expect(await fetched(attempt)).toMatchObject({ state: 'agreed', payments: 1, refunds: 0 });
+    expect((await differences()).rows).toEqual([]);
+  });
+
   test('money that the gateway does not have', async () => {
     const { due, attempt } = await anAttempt();
     const { number } = await paidAt(attempt);

@@ -38,7 +38,9 @@ export async function ownEntries(
          and (a.number = any(${numbers}) or a.id in (select e.attempt_id from money_events e where e.kind = 'paid' and ${onDay}))
       union all
       select 'refund', a.number, f.number, '', coalesce(e.fen, f.fen), coalesce(e.happened_at, f.asked_at),
-             case when e.id is not null then 'booked' when f.state = 'sent' then 'underWay' else 'unbooked' end, a.id, f.id
+             -- Of money that staff gave back by hand the gateway knows nothing.
+             case when f.by_hand then 'unbooked' when e.id is not null then 'booked' when f.state = 'sent' then 'underWay' else 'unbooked' end,
+             a.id, f.id
         from refunds f
         join money_events p on p.id = f.payment_id
         join pay_attempts a on a.id = p.attempt_id

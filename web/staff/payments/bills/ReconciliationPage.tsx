@@ -1,0 +1,31 @@
+import { getDifferences } from '#contract/payments/bill-calls.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { titles } from '#web/staff/text.ts';
+import { useListState } from '#web/ui/list-state.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { askedOf, defaults, spanOf } from './bill-filters.ts';
+import { BillGrid } from './BillGrid.tsx';
+import { DifferenceList } from './DifferenceList.tsx';
+import { w } from './text.ts';
+import { UnverifiedList } from './UnverifiedList.tsx';
+
+/** The gateways' bills against our books: what somebody has to decide first, then how every day stands. */
+export function ReconciliationPage() {
+  const list = useListState('staff.reconciliation', defaults);
+  const { filters, page, size } = list;
+  const answer = useCall(getDifferences, { ...askedOf(filters), page, size }, { keep: true });
+  return (
+    <Page title={titles('reconciliation')} about={w('about')}>
+      {answer.data && <UnverifiedList rows={answer.data.unverified} />}
+      <DifferenceList list={list} answer={answer} />
+      <BillGrid
+        span={spanOf(filters)}
+        onSpan={(days) => list.setFilters({ days })}
+        onDifferences={(of) => {
+          list.setFilters({ ...defaults, days: filters.days, state: 'all', ...of });
+          window.scrollTo({ top: 0 });
+        }}
+      />
+    </Page>
+  );
+}

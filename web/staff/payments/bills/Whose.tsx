@@ -1,0 +1,19 @@
+import type { DifferenceRow } from '#contract/payments/bill-calls.ts';
+import { payerOf } from '#web/staff/payments/account.ts';
+import classes from './bills.module.css';
+import { w } from './text.ts';
+
+/** Whoever paid, where a number is one of ours. */
+export function Whose({
+  of,
+}: {
+  of: Pick<DifferenceRow, 'registrationId' | 'teamName' | 'teamType' | 'unitName'>;
+}) {
+  if (of.registrationId === null) return <span className={classes.soft}>{w('nobody')}</span>;
+  return (
+    <span className={classes.two}>
+      <span>{payerOf(of)}</span>
+      <small>{of.teamType === 11 ? w('individual') : of.unitName}</small>
+    </span>
+  );
+}

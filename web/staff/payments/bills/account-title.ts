@@ -1,0 +1,13 @@
+import type { BillAccount } from '#contract/payments/bill-calls.ts';
+import { moneyWords } from '#contract/payments/report-text.ts';
+import { w } from './text.ts';
+
+/** No line is broken here. */
+const joined = '\u2060';
+
+/** Whose money it takes, at which gateway; its own number tells two of a kind apart. */
+export function titleOf({ channel, payees, account, inUse }: BillAccount): string {
+  const of = payees.map((payee) => moneyWords(payee)).join(' / ');
+  const parts = [moneyWords(channel), of, `…${joined}${account.slice(-4)}`, ...(inUse ? [] : [w('retired')])];
+  return parts.join(' · ');
+}

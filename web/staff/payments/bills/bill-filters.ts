@@ -1,0 +1,31 @@
+import { isDate } from '#contract/fields/dates.ts';
+import type { DifferenceFilters } from '#contract/payments/bill-calls.ts';
+import { channels } from '#contract/payments/channel.ts';
+import { differenceKinds, differenceStates } from '#contract/payments/reconcile.ts';
+
+/** As they stand in the address; of `state` '' is what is open. */
+export const defaults = { text: '', kind: '', channel: '', state: '', day: '', account: '', days: '' };
+
+/** What the call is asked; what somebody typed into the address and means nothing is left out. */
+export function askedOf({ text, kind, channel, state, day, account }: typeof defaults): DifferenceFilters {
+  const known = {
+    kind: differenceKinds.find((each) => each === kind),
+    channel: channels.find((each) => each === channel),
+    state: state === '' ? 'open' : differenceStates.find((each) => each === state),
+  };
+  return {
+    ...(text ? { text: text.slice(0, 60) } : {}),
+    ...(known.kind ? { kind: known.kind } : {}),
+    ...(known.channel ? { channel: known.channel } : {}),
+    ...(known.state ? { state: known.state } : {}),
+    ...(isDate(day) ? { day } : {}),
+    ...(account ? { account: account.slice(0, 64) } : {}),
+  };
+}
+
+/** How many days are shown at once. */
+export const spans = [14, 31, 89] as const;
+
+export function spanOf({ days }: typeof defaults): number {
+  return spans.find((each) => String(each) === days) ?? spans[0];
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { checkMerchant, retireMerchant } from '#contract/payments/merchant-calls.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import classes from './merchants.module.css';
+import { nameOf, type Slot } from './slots.ts';
+import { w } from './text.ts';
+
+interface Props {
+  slot: Slot;
+  onSet: () => void;
+}
+
+/** What can be done with a way to pay: its account checked, replaced, retired. */
+export function MerchantActs({ slot, onSet }: Props) {
+  const { merchant } = slot;
+  const { run: retire } = useSend(retireMerchant);
+  const of = nameOf(slot);
+  const fixed = merchant?.source === 'environment' ? w('fixed') : undefined;
+  return (
+    <span className={classes.acts}>
+      {merchant && <CheckButton id={merchant.id} of={of} />}
+      <Button
+        variant={merchant ? 'default' : 'light'}
+        disabled={fixed !== undefined}
+        title={fixed}
+        aria-label={w(merchant ? 'replaceOf' : 'setOf', { of })}
+        onClick={onSet}
+      >
+        {w(merchant ? 'replace' : 'set')}
+      </Button>
+      {merchant && (
+        <ConfirmButton
+          variant="default"
+          word={w('retire')}
+          why={fixed}
+          title={w('retireOf', { of })}
+          act={() => retire({ id: merchant.id })}
+          done={w('retired')}
+        >
+          {w('retireAbout')}
+        </ConfirmButton>
+      )}
+    </span>
+  );
+}
+
+/** Asks the gateway whether keys and address work. */
+export function CheckButton({ id, of }: { id: string; of: string }) {
+  const { run, running } = useSend(checkMerchant);
+  const check = async () => {
+    const found = await run({ id });
+    if (found)
+      toast(found.works ? 'good' : 'bad', found.works ? w('works') : w('fails', { fault: found.fault }));
+  };
+  return (
+    <Button
+      variant="default"
+      loading={running}
+      aria-label={w('checkOf', { of })}
+      onClick={() => void check()}
+    >
+      {w('check')}
+    </Button>
+  );
+}

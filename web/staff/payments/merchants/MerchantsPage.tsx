@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { getMerchants } from '#contract/payments/merchant-calls.ts';
+import { moneyWords } from '#contract/payments/report-text.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { titles } from '#web/staff/text.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { CheckButton, MerchantActs } from './MerchantActs.tsx';
+import { MerchantDialog } from './MerchantDialog.tsx';
+import classes from './merchants.module.css';
+import { AccountCell, SinceCell, SourceCell } from './Parts.tsx';
+import { nameOf, slotsOf, type Slot } from './slots.ts';
+import { w } from './text.ts';
+
+/** The accounts at gateways to which the payees' money goes. */
+export function MerchantsPage() {
+  const { data, error, again } = useCall(getMerchants, {});
+  const [shown, setShown] = useState<Slot>();
+  const former = data?.rows.filter(({ retiredAt }) => retiredAt !== null);
+  const slot = {
+    key: 'slot',
+    title: w('slot'),
+    width: '11rem',
+    cell: ({ payee, channel }: Pick<Slot, 'payee' | 'channel'>) => (
+      <span className={classes.two}>
+        <span>{moneyWords(payee)}</span>
+        <small>{moneyWords(channel)}</small>
+      </span>
+    ),
+  };
+  return (
+    <Page title={titles('merchants')} about={w('about')}>
+      <Section title={w('inUse')}>
+        <DataTable
+          label={w('inUse')}
+          columns={[
+            slot,
+            {
+              key: 'account',
+              title: w('account'),
+              cell: ({ merchant }) => <AccountCell merchant={merchant} />,
+            },
+            { key: 'source', title: w('source'), cell: ({ merchant }) => <SourceCell merchant={merchant} /> },
+            {
+              key: 'since',
+              title: w('since'),
+              cell: ({ merchant }) => <SinceCell merchant={merchant} />,
+              nowrap: true,
+            },
+          ]}
+          rows={data && slotsOf(data.rows)}
+          rowKey={nameOf}
+          rowActions={(row) => <MerchantActs slot={row} onSet={() => setShown(row)} />}
+          empty={null}
+          failed={error && !data && <ErrorState what={error.message} onRetry={again} />}
+        />
+      </Section>
+      {former && former.length > 0 && (
+        <Section title={w('former')}>
+          <DataTable
+            label={w('former')}
+            columns={[
+              slot,
+              {
+                key: 'account',
+                title: w('account'),
+                cell: (merchant) => <AccountCell merchant={merchant} />,
+              },
+              { key: 'source', title: w('source'), cell: (merchant) => <SourceCell merchant={merchant} /> },
+              {
+                key: 'since',
+                title: w('since'),
+                cell: (merchant) => <SinceCell merchant={merchant} />,
+                nowrap: true,
+              },
+              {
+                key: 'retired',
+                title: w('retiredAt'),
+                cell: ({ retiredAt }) => retiredAt && <TimeAgo at={retiredAt} />,
+                nowrap: true,
+              },
+            ]}
+            rows={former}
+            rowKey={({ id }) => id}
+            rowActions={(merchant) => <CheckButton id={merchant.id} of={nameOf(merchant)} />}
+            empty={null}
+          />
+        </Section>
+      )}
+      <MerchantDialog slot={shown} demo={data?.demo ?? false} onClose={() => setShown(undefined)} />
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Merchant } from '#contract/payments/merchant-calls.ts';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import classes from './merchants.module.css';
+import { w } from './text.ts';
+
+/** An account by its own number and the ends of what tells its keys apart. */
+export function AccountCell({ merchant }: { merchant: Merchant | undefined }) {
+  if (!merchant) return <StatusTag tone="neutral" word={w('notSet')} />;
+  const { account, marks, base } = merchant;
+  return (
+    <span className={classes.two}>
+      <span className={classes.number}>{account}</span>
+      <small>{marks.map(({ what, end }) => w('mark', { what: w(what), end })).join(' · ')}</small>
+      {base !== '' && <small>{base}</small>}
+    </span>
+  );
+}
+
+export function SourceCell({ merchant }: { merchant: Merchant | undefined }) {
+  return merchant ? w(merchant.source) : null;
+}
+
+export function SinceCell({ merchant }: { merchant: Merchant | undefined }) {
+  if (!merchant) return null;
+  return (
+    <span className={classes.two}>
+      <TimeAgo at={merchant.madeAt} />
+      {merchant.madeBy !== '' && <small>{w('by', { name: merchant.madeBy })}</small>}
+    </span>
+  );
+}
