@@ -7,6 +7,7 @@ export const queueNames = [
   'registrations',
   'materials',
   'outsidePayments',
+  'refunds',
   'invoices',
   'reconciliation',
 ] as const;
@@ -18,6 +19,7 @@ export const queueDuty: Readonly<Record<QueueName, Duty>> = {
   registrations: 'registrations',
   materials: 'materials',
   outsidePayments: 'outsidePayments',
+  refunds: 'finance',
   invoices: 'finance',
   reconciliation: 'finance',
 };

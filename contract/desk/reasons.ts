@@ -59,6 +59,13 @@ export const usualReasons: Readonly<Record<QueueName, readonly LangText[]>> = {
     { zh: '凭证不清晰，请重新上传', en: 'The proof is not legible; please upload it again' },
     { zh: '这笔款项已登记过', en: 'This payment was recorded before' },
   ],
+  refunds: [
+    { zh: '退款原因不充分', en: 'The reason given does not justify it' },
+    { zh: '金额有误，请重新提出', en: 'The amount is not right; please ask again' },
+    { zh: '按规程该费用不予退还', en: 'By the regulations this fee is not refunded' },
+    { zh: '收款账户信息有误', en: 'The account to transfer to is not right' },
+    { zh: '与另一笔退款重复', en: 'It repeats another refund' },
+  ],
   invoices: [
     { zh: '发票抬头与纳税人识别号不符', en: 'Title and taxpayer ID do not belong together' },
     { zh: '纳税人识别号有误', en: 'The taxpayer ID is not right' },

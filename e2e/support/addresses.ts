@@ -4,6 +4,7 @@ import { staffGetMaterials } from '#contract/materials/calls.ts';
 import { staffGetMatches } from '#contract/matches/calls.ts';
 import { getAccounts } from '#contract/payments/calls.ts';
 import { staffGetPayments } from '#contract/payments/outside-calls.ts';
+import { getRefunds } from '#contract/payments/refund-calls.ts';
 import { staffGetInvoices } from '#contract/payments/invoice-calls.ts';
 import { getMember } from '#contract/people/calls.ts';
 import { getQualifications } from '#contract/people/staff-calls.ts';
@@ -91,6 +92,7 @@ export async function staffAddresses(page: Page): Promise<Address[]> {
     charged,
     asked,
     refused,
+    refunds,
     toIssue,
     issued,
   ] = await Promise.all([
@@ -105,6 +107,7 @@ export async function staffAddresses(page: Page): Promise<Address[]> {
     ask(page, getAccounts, { view: 'all', size: 1 }),
     ask(page, staffGetPayments, { state: 'asked', size: 1 }),
     ask(page, staffGetPayments, { state: 'refused', size: 1 }),
+    ask(page, getRefunds, { view: 'queue', size: 2 }),
     ask(page, staffGetInvoices, { view: 'queue', size: 1 }),
     ask(page, staffGetInvoices, { view: 'all', state: 'issued', size: 1 }),
   ]);
@@ -115,6 +118,7 @@ export async function staffAddresses(page: Page): Promise<Address[]> {
     '/staff/materials/$id': [...policies.rows, ...papers.rows],
     '/staff/outsidePayments/$id': [...asked.rows, ...refused.rows],
     '/staff/payments/$id': [...owing.rows, ...charged.rows],
+    '/staff/refunds/$id': refunds.rows,
     '/staff/invoices/$id': [...toIssue.rows, ...issued.rows],
     '/staff/matches/$id': matches.rows.filter((each) => [openMatch().id, draftMatch()].includes(each.id)),
   };

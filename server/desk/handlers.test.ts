@@ -22,6 +22,7 @@ describe('queues', () => {
       { queue: 'registrations', waiting: 0, oldest: null },
       { queue: 'materials', waiting: 0, oldest: null },
       { queue: 'outsidePayments', waiting: 0, oldest: null },
+      { queue: 'refunds', waiting: 0, oldest: null },
       { queue: 'invoices', waiting: 0, oldest: null },
       { queue: 'reconciliation', waiting: 0, oldest: null },
     ]);
@@ -48,7 +49,7 @@ describe('queues', () => {
     };
     expect(await of(['people'])).toEqual(['qualifications']);
     expect(await of(['registrations', 'units'])).toEqual(['units', 'registrations']);
-    expect(await of(['finance'])).toEqual(['invoices', 'reconciliation']);
+    expect(await of(['finance'])).toEqual(['refunds', 'invoices', 'reconciliation']);
     expect(await of(['results'])).toEqual([]);
     expect((await server.refused(getQueues, {}, await aUnit(server.db))).name).toBe('sessionExpired');
   });

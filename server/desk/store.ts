@@ -31,6 +31,10 @@ const waits: Readonly<Record<QueueName, (accountId: string) => RawBuilder<{ at: 
   // Whoever recorded one cannot confirm it.
   outsidePayments: (accountId) =>
     sql`select made_at as at from outside_payments where state = 'asked' and made_by <> ${accountId}`,
+  // What waits to be confirmed waits for somebody else than who asked; what is stuck, for anybody.
+  refunds: (accountId) =>
+    sql`select asked_at as at from refunds
+         where (state in ('asked', 'refused') or by_hand and state = 'due') and not (state = 'asked' and asked_by = ${accountId})`,
   invoices: () => sql`select asked_at as at from invoices where state = 'asked'`,
   // Differences from the gateways' bills, and orders whose payment did not verify (state 8).
   reconciliation: () =>

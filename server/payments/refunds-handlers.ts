@@ -1,4 +1,3 @@
-import { problem } from '#contract/problem.ts';
 import { defaultPageSize } from '#contract/paging.ts';
 import * as calls from '#contract/payments/refund-calls.ts';
 import { refundProblems } from '#contract/payments/refundable.ts';
@@ -76,10 +75,7 @@ const getRefund = answer(calls.getRefund, async ({ db, session }, { id, among = 
     stage: account.stage,
     payment: account.payment,
     paid,
-    problems: [
-      ...(waits ? refundProblems(found.fen, paid.left.fees + paid.left.surplus) : []),
-      ...(waits && found.askedId === accountId ? [problem('ownRefund')] : []),
-    ],
+    problems: waits ? refundProblems(found.fen, paid.left.fees + paid.left.surplus) : [],
     history,
     place,
   };

@@ -387,6 +387,13 @@ describe('a gateway that will not', () => {
       'done',
     );
     expect((await packageOf(due)).state).toBe(orderState.refunded);
+    // No gateway's bill has it.
+    const [booked] = await server.db
+      .selectFrom('money_events')
+      .select(['merchant_id', 'account_id'])
+      .where('payment_id', '=', due.paymentId)
+      .execute();
+    expect(booked).toEqual({ merchant_id: null, account_id: other.accountId });
   });
 
   test('is given up, with a reason', async () => {

@@ -195,7 +195,10 @@ export async function bookRefundOf(
     transaction: number,
     reason,
     happenedAt,
-    ...(payment.merchant_id === null ? {} : { merchantId: payment.merchant_id }),
+    // What was transferred by hand did not go through the gateway, wherever the payment came from.
+    ...(payment.merchant_id === null || (refund.by_hand && accountId !== null)
+      ? {}
+      : { merchantId: payment.merchant_id }),
     ...(accountId === null ? {} : { accountId }),
   });
   await trx

@@ -56,6 +56,18 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     'SettlementPage',
   ),
   '/staff/payments/$id': lazyRouteComponent(() => import('./payments/AccountPage.tsx'), 'AccountPage'),
+  '/staff/refunds': lazyRouteComponent(
+    () => import('./payments/refunds/RefundQueuePage.tsx'),
+    'RefundQueuePage',
+  ),
+  '/staff/refunds/matches': lazyRouteComponent(
+    () => import('./payments/refunds/MatchRefundsPage.tsx'),
+    'MatchRefundsPage',
+  ),
+  '/staff/refunds/$id': lazyRouteComponent(
+    () => import('./payments/refunds/RefundCasePage.tsx'),
+    'RefundCasePage',
+  ),
   '/staff/invoices': lazyRouteComponent(
     () => import('./payments/invoices/InvoiceQueuePage.tsx'),
     'InvoiceQueuePage',

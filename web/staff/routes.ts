@@ -140,6 +140,22 @@ export function staffPlaces(): readonly StaffPlace[] {
     },
     { path: '/staff/payments/$id', title: titles('payment'), needs: ['finance'], under: '/staff/payments' },
     {
+      path: '/staff/refunds',
+      title: titles('refunds'),
+      needs: ['finance'],
+      icon: 'undo',
+      group: finance,
+      queue: 'refunds',
+      list: true,
+    },
+    {
+      path: '/staff/refunds/matches',
+      title: titles('matchRefunds'),
+      needs: ['finance'],
+      under: '/staff/refunds',
+    },
+    { path: '/staff/refunds/$id', title: titles('refund'), needs: ['finance'], under: '/staff/refunds' },
+    {
       path: '/staff/invoices',
       title: titles('invoices'),
       needs: ['finance'],

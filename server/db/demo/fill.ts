@@ -13,6 +13,7 @@ import { makePeople } from './people/members.ts';
 import { paperFiles } from './people/papers.ts';
 import { makeQualifications } from './people/qualifications.ts';
 import { drawPictures, writePictures } from './pictures.ts';
+import { makeRefunds } from './refunds/make.ts';
 import { fatesOf } from './registrations/fates.ts';
 import { insertRegistrations } from './registrations/insert.ts';
 import { proofFiles } from './registrations/outside.ts';
@@ -76,7 +77,9 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
   const invoices = await makeInvoices(world, storage, plans, registered);
   await insertAll(db, 'files', invoices.files);
   await insertAll(db, 'invoices', invoices.invoices);
-  const trails = [units, qualifications, registered, materials, invoices];
+  const refunds = makeRefunds(world, plans, registered);
+  await insertAll(db, 'refunds', refunds.refunds);
+  const trails = [units, qualifications, registered, materials, invoices, refunds];
   await insertAll(
     db,
     'audit',

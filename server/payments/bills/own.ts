@@ -45,6 +45,8 @@ export async function ownEntries(
         join money_events p on p.id = f.payment_id
         join pay_attempts a on a.id = p.attempt_id
         left join money_events e on e.kind = 'refunded' and e.payment_id = f.payment_id and e.transaction = f.number
+         -- not one that was transferred by hand in the end
+         and e.merchant_id is not null
        where a.merchant_id in ${own}
          and (f.number = any(${refundNumbers}) or f.payment_id in (
                select e.payment_id from money_events e where e.kind = 'refunded' and ${onDay})))

@@ -14,6 +14,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
 import classes from './accounts.module.css';
+import { RefundRule } from './RefundRule.tsx';
 import { w } from './text.ts';
 
 /** What staff set for all pages. */
@@ -22,7 +23,10 @@ export function SettingsPage() {
   return (
     <Page title={titles('settings')} about={w('settingsAbout')} width="form">
       {data ? (
-        <SiteForm site={data} />
+        <>
+          <SiteForm site={data} />
+          <RefundRule />
+        </>
       ) : error ? (
         <ErrorState onRetry={again} />
       ) : (

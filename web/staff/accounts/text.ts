@@ -74,6 +74,13 @@ export const w = words('staff.accounts', {
   shopQr: { zh: '小程序码内容', en: 'What the mini-program code says' },
   shopQrHint: { zh: '小程序链接，扫码后打开', en: 'The mini-program’s link, which opens when scanned' },
   preview: { zh: '预览', en: 'Preview' },
+  refunds: { zh: '退款复核', en: 'Refunds' },
+  refundsAbout: {
+    zh: '同一份报名的退款累计超过这个金额时，须由另一位财务同事复核；线下转账的退款一律复核。',
+    en: 'Where the refunds of one registration pass this sum together, a colleague at finance confirms them; transfers by hand are always confirmed.',
+  },
+  change: { zh: '修改', en: 'Change' },
+  confirmAbove: { zh: '一人可办理的退款上限', en: 'What one person may refund alone' },
   look: { zh: '界面', en: 'Look' },
   settingsPanel: {
     zh: '开放界面设置面板（主题色、页签、固定顶栏、侧栏标志）',

@@ -20,6 +20,7 @@ const words = { good: 'checkGood', doubt: 'checkDoubt', bad: 'checkBad' } as con
 
 /** What the machine has looked at already: what is wrong first, what is good in one line. */
 export function CheckList({ checks }: { checks: readonly Check[] }) {
+  if (checks.length === 0) return null;
   const found = checks.filter((each) => each.problems.length > 0);
   const good = checks.filter((each) => each.problems.length === 0);
   return (

@@ -15,6 +15,8 @@ interface Props {
   busy: boolean;
   /** What passing is called here; 通过 unless said. */
   passWord?: string | undefined;
+  /** What turning it down is called; 不通过 unless said. */
+  rejectWord?: string | undefined;
   /** What passing brings about, or why there is none now. */
   note?: string | undefined;
   barred?: boolean;
@@ -28,6 +30,7 @@ export function DecisionBar({
   onReject,
   busy,
   passWord = w('pass'),
+  rejectWord = w('reject'),
   note,
   barred = false,
 }: Props) {
@@ -69,7 +72,7 @@ export function DecisionBar({
         <div className={classes.acts}>
           {note && <span className={classes.note}>{note}</span>}
           <Button variant="default" disabled={busy} rightSection={<KeyHint keys="R" />} onClick={onReject}>
-            {w('reject')}
+            {rejectWord}
           </Button>
           <Button loading={busy} disabled={barred} rightSection={<KeyHint keys="P" />} onClick={onPass}>
             {passWord}

@@ -15,12 +15,17 @@ import { useKeys } from './use-keys.ts';
 interface Props {
   queue: QueueName;
   busy: boolean;
+  /** What turning it down is called; 确认不通过 unless said. */
+  rejectWord?: string | undefined;
   onReject: (reason: string) => void;
   onCancel: () => void;
 }
 
+/** What staff decide about among themselves. */
+const inside: readonly QueueName[] = ['outsidePayments', 'refunds'];
+
 /** The reason for not passing: the reusable ones by number, and words of one's own. */
-export function RejectPanel({ queue, busy, onReject, onCancel }: Props) {
+export function RejectPanel({ queue, busy, rejectWord, onReject, onCancel }: Props) {
   const { data } = useCall(getReasons, { queue });
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [typed, setTyped] = useState('');
@@ -55,8 +60,8 @@ export function RejectPanel({ queue, busy, onReject, onCancel }: Props) {
   return (
     <div ref={panel} className={classes.reject} role="group" aria-label={w('rejectTitle')} tabIndex={-1}>
       <div className={classes.rejectHead}>
-        <h2>{w('rejectTitle')}</h2>
-        <p>{w(queue === 'outsidePayments' ? 'reasonsHowInside' : 'reasonsHow')}</p>
+        <h2>{rejectWord === undefined ? w('rejectTitle') : w('rejectTitleOf', { what: rejectWord })}</h2>
+        <p>{w(inside.includes(queue) ? 'reasonsHowInside' : 'reasonsHow')}</p>
         <Button variant="subtle" size="compact-sm" onClick={() => setEditing(true)} disabled={!data}>
           {w('editReasons')}
         </Button>
@@ -92,7 +97,7 @@ export function RejectPanel({ queue, busy, onReject, onCancel }: Props) {
       />
       <div className={classes.rejectActs}>
         <Button color="red" loading={busy} onClick={reject} rightSection={<KeyHint keys="↵" />}>
-          {w('confirmReject')}
+          {rejectWord ?? w('confirmReject')}
         </Button>
         <Button variant="default" onClick={onCancel} rightSection={<KeyHint keys="Esc" />}>
           {w('cancel')}

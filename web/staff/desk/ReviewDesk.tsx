@@ -32,6 +32,8 @@ interface Props {
   waits: boolean;
   /** What passing is called here; 通过 unless said. */
   passWord?: string | undefined;
+  /** What turning it down is called; 不通过 unless said. */
+  rejectWord?: string | undefined;
   /** Beside the buttons: what passing brings about. */
   passNote?: string | undefined;
   /** Why it cannot be passed now, whatever the reviewer thinks; it may still be turned down. */
@@ -60,7 +62,7 @@ interface Props {
 export function ReviewDesk(props: Props) {
   const { title, status, about, back, queue, place, waits, passWord, passNote, barred, checks, changes } =
     props;
-  const { children, evidence, onDecide, busy, changed, onGo } = props;
+  const { children, evidence, rejectWord, onDecide, busy, changed, onGo } = props;
   const [rejecting, setRejecting] = useState(false);
   const [asking, setAsking] = useState(false);
   const wrong = checks.flatMap((each) => each.problems).filter((each) => blocks([each])).length;
@@ -103,6 +105,7 @@ export function ReviewDesk(props: Props) {
           <RejectPanel
             queue={queue}
             busy={busy}
+            rejectWord={rejectWord}
             onReject={(reason) => onDecide({ pass: false, reason })}
             onCancel={() => setRejecting(false)}
           />
@@ -112,6 +115,7 @@ export function ReviewDesk(props: Props) {
             onGo={onGo}
             busy={busy}
             passWord={passWord}
+            rejectWord={rejectWord}
             note={waits ? (barred ?? passNote) : undefined}
             barred={barred !== undefined}
             onPass={waits ? pass : undefined}

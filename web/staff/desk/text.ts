@@ -11,11 +11,12 @@ export const w = words('staff.review', {
   nothingToDecide: { zh: '当前没有待处理内容', en: 'Nothing waits for a decision here' },
   queueDone: { zh: '待审已全部处理', en: 'The queue is done' },
 
+  rejectTitleOf: { zh: '{what}的原因', en: '{what}: why' },
   rejectTitle: { zh: '不通过的原因', en: 'Why it is not passed' },
   reasonsHow: { zh: '可多选；申报方会看到全部原因。', en: 'Choose any; the applicant sees all of them.' },
   reasonsHowInside: {
-    zh: '可多选；登记人会看到全部原因。',
-    en: 'Choose any; whoever recorded it sees all of them.',
+    zh: '可多选；提出的同事会看到全部原因。',
+    en: 'Choose any; the colleague who asked sees all of them.',
   },
   ownReason: { zh: '补充说明', en: 'In your own words' },
   reasonMissing: { zh: '请选择或填写原因', en: 'Choose or write a reason' },

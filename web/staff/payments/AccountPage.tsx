@@ -28,6 +28,7 @@ import { address, payerOf, sumOf } from './account.ts';
 import { OrderEvents } from './orders/OrderEvents.tsx';
 import { ProofLink } from './outside/ProofLink.tsx';
 import classes from './payments.module.css';
+import { Refundable } from './refunds/Refundable.tsx';
 import { Receipts } from './reports/Receipts.tsx';
 import { w } from './text.ts';
 
@@ -115,6 +116,7 @@ function AccountOf({ shown, back }: { shown: Shown; back: Target }) {
         )}
       </Section>
       {payments.some(({ amount }) => amount > 0) && <Receipts id={id} />}
+      {orders.length > 0 && <Refundable id={id} timeZone={timeZone} name={payerOf(shown)} />}
       <OrderEvents id={id} zone={timeZone} />
       <PaymentDialog shown={shown} opened={paying} onClose={() => setPaying(false)} />
     </Page>

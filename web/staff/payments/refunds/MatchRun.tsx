@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { DataOf } from '#contract/call.ts';
+import { currentLang, resolveStored } from '#contract/lang.ts';
+import {
+  decideMatchRefund,
+  type getMatchRefunds,
+  type MatchRun as Run,
+} from '#contract/payments/refund-calls.ts';
+import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { Form } from '#web/form/Form.tsx';
+import { FormDialog } from '#web/form/FormDialog.tsx';
+import { TextField } from '#web/form/TextField.tsx';
+import { useSchemaForm } from '#web/form/use-schema-form.ts';
+import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { Figures } from '#web/staff/payments/reports/Figures.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Progress } from '#web/ui/Progress.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { address, defaults } from './refund-filters.ts';
+import classes from './refunds.module.css';
+import { runWords as w } from './text.ts';
+
+interface Props {
+  run: Run;
+  /** What can still go back of its match. */
+  left: DataOf<typeof getMatchRefunds>['matches'][number] | undefined;
+}
+
+const tones = { asked: 'act', running: 'wait', done: 'good', declined: 'neutral' } as const;
+
+/** One refund of a whole match: who wants it and why, the decision, and how far it has come. */
+export function MatchRun({ run, left }: Props) {
+  const { state, mine, matchId, matchName, reason, askedBy, askedAt, decidedBy, note } = run;
+  const target = address.queueAt({ ...defaults, view: 'all', matchId });
+  return (
+    <Section
+      title={say(matchName)}
+      action={
+        run.refunds.count > 0 && (
+          <ButtonLink variant="default" to={target.to} search={target.search as never}>
+            {w('toRefunds')}
+          </ButtonLink>
+        )
+      }
+    >
+      <div className={classes.run}>
+        <p className={classes.about}>
+          {state === 'asked' && mine ? (
+            <StatusTag tone="wait" word={w('mine')} />
+          ) : (
+            <StatusTag tone={tones[state]} word={w(state)} />
+          )}
+          <span className={classes.text}>{reason}</span>
+          <span>
+            {w('askedBy', { name: askedBy })} <TimeAgo at={askedAt} />
+          </span>
+          {decidedBy !== '' && (
+            <span className={classes.text}>
+              {state === 'declined'
+                ? w('declinedBy', { name: decidedBy, why: resolveStored(note, currentLang()) })
+                : w('confirmedBy', { name: decidedBy })}
+            </span>
+          )}
+        </p>
+        {(state === 'running' || state === 'done') && <HowFar run={run} />}
+        {state === 'asked' && !mine && left && <Decide run={run} left={left} />}
+      </div>
+    </Section>
+  );
+}
+
+function HowFar({ run }: { run: Run }) {
+  const { through, registrations, refunds, back, underWay, byHand, refused } = run;
+  return (
+    <>
+      <div className={classes.bars}>
+        <Progress label={w('through')} value={through} of={registrations} />
+        <Progress label={w('backBar')} value={back.count} of={refunds.count} />
+      </div>
+      <Figures
+        figures={[
+          [w('total'), refunds.fen],
+          [w('back'), back.fen],
+          underWay.count > 0 && [w('underWay'), underWay.fen],
+          byHand.count > 0 && [w('byHand'), byHand.fen],
+          refused.count > 0 && [w('refused'), refused.fen],
+        ]}
+      />
+    </>
+  );
+}
+
+function Decide({ run: { id, version, matchName }, left }: { run: Run; left: NonNullable<Props['left']> }) {
+  const [asking, setAsking] = useState<'confirm' | 'decline' | null>(null);
+  const { run: send } = useSend(decideMatchRefund);
+  const name = say(matchName);
+  const close = () => setAsking(null);
+  const confirm = async () => {
+    if (await send({ id, version, decision: 'confirm', note: '' })) toast('good', w('confirmed'));
+  };
+  return (
+    <div className={classes.acts}>
+      <Button onClick={() => setAsking('confirm')}>{w('confirm')}</Button>
+      <Button variant="default" onClick={() => setAsking('decline')}>
+        {w('decline')}
+      </Button>
+      <ConfirmDialog
+        opened={asking === 'confirm'}
+        onClose={close}
+        title={w('confirmTitle', { name })}
+        confirm={w('confirm')}
+        destructive={false}
+        onConfirm={confirm}
+      >
+        <p>{w('confirmAbout', { n: formatNumber(left.registrations), sum: formatMoney(left.fen) })}</p>
+      </ConfirmDialog>
+      <FormDialog opened={asking === 'decline'} onClose={close} title={w('declineTitle', { name })}>
+        <DeclineForm id={id} version={version} onClose={close} />
+      </FormDialog>
+    </div>
+  );
+}
+
+function DeclineForm({ id, version, onClose }: { id: string; version: number; onClose: () => void }) {
+  const form = useSchemaForm({
+    schema: decideMatchRefund.body,
+    initial: { id, version, decision: 'decline' as 'confirm' | 'decline', note: '' },
+  });
+  return (
+    <Form
+      form={form}
+      send={useSend(decideMatchRefund)}
+      submit={w('decline')}
+      onCancel={onClose}
+      onSent={() => {
+        toast('good', w('turnedDown'));
+        onClose();
+      }}
+    >
+      <TextField at={form.at('note')} label={w('why')} lines={3} maxLength={500} required />
+    </Form>
+  );
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { decideRefund, getRefund, retryRefund } from '#contract/payments/refund-calls.ts';
+import { moneyWords } from '#contract/payments/report-text.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { CaseFrame, type CaseOnDesk } from '#web/staff/desk/CaseFrame.tsx';
+import { CaseHistory } from '#web/staff/desk/CaseHistory.tsx';
+import { useCaseAddress } from '#web/staff/desk/queue-address.ts';
+import { ReviewDesk, type DeskDecision } from '#web/staff/desk/ReviewDesk.tsx';
+import { useCase } from '#web/staff/desk/use-case.ts';
+import { useDecision } from '#web/staff/desk/use-decision.ts';
+import { payerOf } from '#web/staff/payments/account.ts';
+import { titles } from '#web/staff/text.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { actText } from './describe.ts';
+import { address, askedOf } from './refund-filters.ts';
+import { BookDialog } from './BookDialog.tsx';
+import { PaidFor, Asked, type Shown } from './RefundFacts.tsx';
+import { RefundTag } from './RefundTag.tsx';
+import { Stuck } from './Stuck.tsx';
+import { w } from './text.ts';
+import classes from './refunds.module.css';
+
+/** One refund beside its payment: confirmed, tried again, or booked once it was transferred. */
+export function RefundCasePage() {
+  const { id, filters, back, caseOf } = useCaseAddress(address);
+  const found = useCase(getRefund, id, {
+    body: (of) => ({ id: of, among: askedOf(filters) }),
+    place: (data) => data.place,
+  });
+  return (
+    <CaseFrame title={titles('refund')} notFound={w('notFound')} back={back} {...found}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    </CaseFrame>
+  );
+}
+
+type Step = 'confirm' | 'retry' | 'book';
+
+/** What passing means for a refund as it stands; null where there is nothing to do for this member of staff. */
+function stepOf({ state, byHand, mine }: Shown): Step | null {
+  if (state === 'asked') return mine ? null : 'confirm';
+  if (state === 'refused') return 'retry';
+  return state === 'due' && byHand ? 'book' : null;
+}
+
+const passWords = { confirm: 'confirm', retry: 'retry', book: 'book' } as const;
+const passNotes = { confirm: undefined, retry: 'retryNote', book: 'bookNote' } as const;
+
+function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
+  const { id, version, state, mine, fen, place, problems } = data;
+  const [asking, setAsking] = useState<Step | null>(null);
+  const name = payerOf(data);
+  const step = stepOf(data);
+  const { decide, goOn, desk } = useDecision({
+    ...onDesk,
+    sending: useSend(decideRefund),
+    place,
+    done: ({ decision }) => w(decision === 'confirm' ? 'doneConfirm' : 'doneDecline', { name }),
+  });
+  const { run: retry, running: retrying } = useSend(retryRefund);
+  const again = async (way: 'gateway' | 'hand') => {
+    const sent = await retry({ id, version, way });
+    if (!sent) return onDesk.again();
+    toast('good', w(way === 'hand' ? 'turned' : 'retried', { name }));
+    // It may have a case of its own now.
+    if (sent.id === id) onDesk.again();
+    else goOn({ id, version, decision: 'confirm', note: '' });
+  };
+  const onDecide = ({ pass, reason }: DeskDecision) => {
+    if (!pass) decide({ id, version, decision: 'decline', note: reason });
+    else if (step === 'retry') void again('gateway');
+    else setAsking(step);
+  };
+  const note = step === null ? undefined : passNotes[step];
+  return (
+    <>
+      <ReviewDesk
+        {...desk}
+        busy={desk.busy || retrying}
+        title={name}
+        status={<RefundTag {...data} />}
+        about={w('aboutCase', {
+          unit: data.teamType === 11 ? w('individual') : data.unitName,
+          match: say(data.matchName),
+        })}
+        queue="refunds"
+        waits={step !== null}
+        passWord={step === null ? undefined : w(passWords[step])}
+        passNote={note && w(note)}
+        rejectWord={w('decline')}
+        barred={step === 'confirm' && problems.length > 0 ? w('barred') : undefined}
+        checks={state === 'asked' && !mine ? [{ name: w('checkLeft'), problems }] : []}
+        changes={<Notice data={data} busy={retrying} onHand={() => again('hand')} />}
+        onDecide={onDecide}
+        evidence={<PaidFor data={data} />}
+      >
+        <Asked data={data} />
+        <CaseHistory history={data.history} actText={actText} />
+      </ReviewDesk>
+      <ConfirmDialog
+        opened={asking === 'confirm'}
+        onClose={() => setAsking(null)}
+        title={w('confirmTitle', { name, sum: formatMoney(fen) })}
+        confirm={w('confirm')}
+        destructive={false}
+        onConfirm={async () => decide({ id, version, decision: 'confirm', note: '' })}
+      >
+        <Amounts data={data} />
+      </ConfirmDialog>
+      <BookDialog
+        data={data}
+        opened={asking === 'book'}
+        onClose={() => setAsking(null)}
+        onBooked={() => {
+          toast('good', w('booked', { name }));
+          onDesk.again();
+        }}
+      />
+    </>
+  );
+}
+
+/** What is paid and what of it goes, side by side, before it cannot be undone. */
+function Amounts({ data: { fen, paid, byHand, channel } }: { data: Shown }) {
+  const gone = paid.refunded.fees + paid.refunded.surplus;
+  return (
+    <>
+      <DefinitionList
+        columns={1}
+        items={[
+          [w('paid'), <Money key="paid" fen={paid.fen} />],
+          gone > 0 && [w('back'), <Money key="back" fen={gone} />],
+          [w('fen'), <Money key="fen" fen={fen} large />],
+          [w('restAfter'), <Money key="rest" fen={paid.fen - gone - fen} />],
+        ]}
+      />
+      <p className={classes.how}>
+        {byHand || channel === null ? w('confirmHand') : w('confirmAbout', { channel: moneyWords(channel) })}
+      </p>
+    </>
+  );
+}
+
+function Notice({ data, busy, onHand }: { data: Shown; busy: boolean; onHand: () => Promise<void> }) {
+  const { state, mine, byHand } = data;
+  if (state === 'refused') return <Stuck data={data} busy={busy} onHand={onHand} />;
+  const about = state === 'asked' && mine ? 'mineAbout' : state === 'due' && byHand ? 'handAbout' : null;
+  return about && <p className={classes.notice}>{w(about)}</p>;
+}

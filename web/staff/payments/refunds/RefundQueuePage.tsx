@@ -1,0 +1,94 @@
+import { payees } from '#contract/matches/fee-item.ts';
+import { getRefunds, type RefundRow } from '#contract/payments/refund-calls.ts';
+import { refundStates } from '#contract/payments/refundable.ts';
+import { say } from '#web/lib/lang.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { w as view } from '#web/shared/registrations/text.ts';
+import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
+import { payerOf } from '#web/staff/payments/account.ts';
+import payments from '#web/staff/payments/payments.module.css';
+import { useMatches } from '#web/staff/registrations/use-matches.ts';
+import { titles } from '#web/staff/text.ts';
+import type { Column } from '#web/ui/column.ts';
+import { LinkTo } from '#web/ui/LinkTo.tsx';
+import { useListState } from '#web/ui/list-state.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { wayText } from './describe.ts';
+import { address, askedOf, defaults, viewOf } from './refund-filters.ts';
+import { RefundTag } from './RefundTag.tsx';
+import { w } from './text.ts';
+
+/** Refunds that somebody has to see to, and the list of all. */
+export function RefundQueuePage() {
+  const list = useListState('staff.refunds', defaults);
+  const queue = list.filters.view !== 'all';
+  const { matches } = useMatches();
+  const answer = useCall(
+    getRefunds,
+    { ...askedOf(list.filters), ...viewOf(list.filters), page: list.page, size: list.size },
+    { keep: true },
+  );
+  const { data } = answer;
+  const filters = [
+    { kind: 'search', key: 'text', label: w('search') },
+    {
+      kind: 'select',
+      key: 'matchId',
+      label: w('match'),
+      options: (matches ?? []).map(({ id, name }) => ({ value: id, label: say(name) })),
+    },
+    {
+      kind: 'select',
+      key: 'payee',
+      label: w('payee'),
+      options: payees.map((value) => ({ value, label: view(value) })),
+    },
+    {
+      kind: 'select',
+      key: 'state',
+      label: w('state'),
+      options: refundStates.map((value) => ({ value, label: w(value) })),
+    },
+  ] as const;
+  return (
+    <QueuePage
+      title={titles('refunds')}
+      about={w('about')}
+      label={w('list')}
+      list={list}
+      filters={queue ? filters.filter(({ key }) => key !== 'state') : filters}
+      answer={answer}
+      words={{ queue: w('queue'), begin: w('begin') }}
+      waiting={data && { count: data.waiting, oldest: data.oldest }}
+      beside={<LinkTo target={{ to: '/staff/refunds/matches' }}>{w('toMatches')}</LinkTo>}
+      columns={columns(list.filters.matchId !== '')}
+      rowKey={({ id }) => id}
+      rowTarget={({ id }) => address.caseAt(id, list.filters)}
+    />
+  );
+}
+
+function columns(ofOneMatch: boolean): Column<RefundRow>[] {
+  const all: (Column<RefundRow> | false)[] = [
+    {
+      key: 'who',
+      title: w('who'),
+      width: '16rem',
+      cell: (row) => (
+        <span className={payments.who}>
+          <span>{payerOf(row)}</span>
+          <small>{row.teamType === 11 ? w('individual') : row.unitName}</small>
+        </span>
+      ),
+    },
+    !ofOneMatch && { key: 'match', title: w('match'), cell: ({ matchName }) => say(matchName) },
+    { key: 'state', title: w('state'), cell: (row) => <RefundTag {...row} />, inCard: 'tag', nowrap: true },
+    { key: 'payee', title: w('payee'), cell: ({ payee }) => view(payee), nowrap: true },
+    { key: 'fen', title: w('fen'), cell: ({ fen }) => <Money fen={fen} />, numeric: true },
+    { key: 'way', title: w('way'), cell: wayText },
+    { key: 'askedBy', title: w('askedBy'), cell: ({ askedBy }) => askedBy || w('system') },
+    { key: 'askedAt', title: w('askedAt'), cell: ({ askedAt }) => <TimeAgo at={askedAt} />, nowrap: true },
+  ];
+  return all.filter((each) => each !== false);
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { getRefundable } from '#contract/payments/refund-calls.ts';
+import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { formatMoney } from '#web/lib/format.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { w as view } from '#web/shared/registrations/text.ts';
+import payments from '#web/staff/payments/payments.module.css';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { paidText } from './describe.ts';
+import { RefundDialog, type OnePayment } from './RefundDialog.tsx';
+import { address, defaults } from './refund-filters.ts';
+import { w } from './text.ts';
+
+interface Props {
+  /** Of the registration. */
+  id: string;
+  timeZone: string;
+  /** Whose it is, as the list of refunds is searched. */
+  name: string;
+}
+
+/** The payments of a registration with what went back of each and what still can. */
+export function Refundable({ id, timeZone, name }: Props) {
+  const { data, error, again } = useCall(getRefundable, { id });
+  const [asking, setAsking] = useState<OnePayment | null>(null);
+  const rows = data?.orders.flatMap(({ payee, payments: of }) => of.map((each) => ({ ...each, payee })));
+  if (rows?.length === 0) return null;
+  const some = rows?.some(({ pending, refunded }) => pending + refunded.fees + refunded.surplus > 0);
+  const target = address.queueAt({ ...defaults, view: 'all', text: name });
+  return (
+    <Section
+      title={w('accountTitle')}
+      about={w('accountAbout')}
+      action={
+        some && (
+          <ButtonLink variant="default" to={target.to} search={target.search as never}>
+            {w('toRefunds')}
+          </ButtonLink>
+        )
+      }
+    >
+      <DataTable
+        label={w('accountTitle')}
+        columns={columns(timeZone)}
+        rows={rows}
+        rowKey={(row) => row.id}
+        failed={error && !data ? <ErrorState onRetry={again} /> : undefined}
+        empty={null}
+        rowActions={(row) =>
+          leftOf(row) > 0 && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={w('giveBackOf', { payee: view(row.payee), sum: formatMoney(row.fen) })}
+              onClick={() => setAsking(row)}
+            >
+              {w('giveBack')}
+            </Button>
+          )
+        }
+      />
+      {data && <RefundDialog payment={asking} aloneLeft={data.aloneLeft} onClose={() => setAsking(null)} />}
+    </Section>
+  );
+}
+
+const leftOf = ({ left }: OnePayment) => left.fees + left.surplus;
+
+function columns(timeZone: string): Column<OnePayment>[] {
+  return [
+    {
+      key: 'payment',
+      title: w('order'),
+      cell: (row) => (
+        <span className={payments.who}>
+          <span>{view(row.payee)}</span>
+          <small>{paidText(row, timeZone)}</small>
+        </span>
+      ),
+    },
+    { key: 'fen', title: w('paid'), cell: ({ fen }) => <Money fen={fen} />, numeric: true },
+    {
+      key: 'back',
+      title: w('back'),
+      cell: ({ refunded }) => <Money fen={refunded.fees + refunded.surplus} />,
+      numeric: true,
+    },
+    { key: 'pending', title: w('pending'), cell: ({ pending }) => <Money fen={pending} />, numeric: true },
+    { key: 'left', title: w('left'), cell: (row) => <Money fen={leftOf(row)} />, numeric: true },
+  ];
+}

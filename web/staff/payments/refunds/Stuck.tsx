@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { formatMoney } from '#web/lib/format.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import type { Shown } from './RefundFacts.tsx';
+import classes from './refunds.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  data: Shown;
+  busy: boolean;
+  onHand: () => Promise<void>;
+}
+
+/** A refund that the gateway would not make: what it said, and the other way. */
+export function Stuck({ data: { fen, note }, busy, onHand }: Props) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className={classes.notice} role="group" aria-label={w('refused')}>
+      <p>{w('refusedAbout')}</p>
+      {note !== '' && (
+        <p>
+          {w('gatewaySaid')} <code>{note}</code>
+        </p>
+      )}
+      <Button variant="default" disabled={busy} onClick={() => setAsking(true)}>
+        {w('toHand')}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={w('toHandTitle', { sum: formatMoney(fen) })}
+        confirm={w('toHand')}
+        destructive={false}
+        onConfirm={onHand}
+      >
+        <p>{w('toHandAbout')}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { dayIn } from '#contract/fields/dates.ts';
+import type { Refundable, RefundRow } from '#contract/payments/refund-calls.ts';
+import { moneyWords } from '#contract/payments/report-text.ts';
+import { formatDate, formatInstant } from '#web/lib/format.ts';
+import { w } from './text.ts';
+
+/** How a refund reaches whoever paid. */
+export function wayText({ byHand, channel }: Pick<RefundRow, 'byHand' | 'channel'>): string {
+  return byHand || channel === null ? w('byHand') : w('backBy', { channel: moneyWords(channel) });
+}
+
+/** The payees' bank accounts are in China. */
+const bankZone = 'Asia/Shanghai';
+
+/** When a payment came and through what: of one made outside only the day is known. */
+export function paidText({ paidAt, channel }: Pick<Refundable, 'paidAt' | 'channel'>, zone: string): string {
+  const when = channel === null ? formatDate(dayIn(new Date(paidAt), bankZone)) : formatInstant(paidAt, zone);
+  return [when, moneyWords(channel ?? 'outside')].join(' · ');
+}
+
+export function kindText(of: RefundRow['of']): string {
+  return w(of === 'fees' ? 'ofFees' : 'ofSurplus');
+}
+
+const acts = {
+  ask: 'actAsk',
+  confirm: 'actConfirm',
+  decline: 'actDecline',
+  retry: 'actRetry',
+  turnToHand: 'actTurnToHand',
+  done: 'actDone',
+} as const;
+
+export function actText(act: string): string {
+  return w(acts[act as keyof typeof acts]);
+}
