@@ -148,6 +148,8 @@ export const getRefunds = call({
     /** Those that the caller may see to. */
     waiting: z.int(),
     oldest: z.nullable(instant),
+    /** Refunds of whole matches that the caller may confirm. */
+    runs: z.int(),
   }),
 });
 

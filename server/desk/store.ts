@@ -34,7 +34,8 @@ const waits: Readonly<Record<QueueName, (accountId: string) => RawBuilder<{ at: 
   // What waits to be confirmed waits for somebody else than who asked; what is stuck, for anybody.
   refunds: (accountId) =>
     sql`select asked_at as at from refunds
-         where (state in ('asked', 'refused') or by_hand and state = 'due') and not (state = 'asked' and asked_by = ${accountId})`,
+         where (state in ('asked', 'refused') or by_hand and state = 'due') and not (state = 'asked' and asked_by = ${accountId})
+        union all select asked_at from match_refunds where state = 'asked' and asked_by <> ${accountId}`,
   invoices: () => sql`select asked_at as at from invoices where state = 'asked'`,
   // Differences from the gateways' bills, and orders whose payment did not verify (state 8).
   reconciliation: () =>

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getMatchRefunds, decideMatchRefund, refund, refundMatch } from '#contract/payments/refund-calls.ts';
+import {
+  getMatchRefunds,
+  decideMatchRefund,
+  getRefunds,
+  refund,
+  refundMatch,
+} from '#contract/payments/refund-calls.ts';
+import { getQueues } from '#contract/desk/calls.ts';
 import { cancelMatch } from '#contract/matches/calls.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { newId } from '#server/db/id.ts';
@@ -76,6 +83,16 @@ test('asked for by one and confirmed by another; each payment gets its refund, o
   expect(answers.every(({ state }) => state === 'asked')).toBe(true);
   expect((await server.refused(refundMatch, { ...body, reason: '.' }, one)).name).toBe('duplicate');
   expect((await server.refused(refundMatch, { ...body, id: newId() }, other)).name).toBe('refundsUnderWay');
+  // It waits for others than who asked.
+  const seenBy = async (by: Caller) => {
+    const { queues } = await server.ok(getQueues, {}, by);
+    const { runs } = await server.ok(getRefunds, { view: 'queue' }, by);
+    return [queues.find(({ queue }) => queue === 'refunds')!.waiting, runs];
+  };
+  expect([await seenBy(one), await seenBy(other)]).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
   const decision = { id: body.id, version: 1, decision: 'confirm' as const, note: '' };
   expect((await server.refused(decideMatchRefund, decision, one)).name).toBe('ownRefund');
   await refundMatches(server.services);

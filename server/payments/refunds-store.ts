@@ -104,7 +104,7 @@ export async function listRefunds(db: Db, { view, state, page, size, ...filters 
     view === 'queue'
       ? sql`${ownOf(accountId)} nulls first, f.asked_at, f.id`
       : sql`f.asked_at desc, f.id desc`;
-  const [{ rows }, counted, waiting] = await Promise.all([
+  const [{ rows }, counted, waiting, runs] = await Promise.all([
     sql<Listed>`select ${columns} from ${refunds} ${where} order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(
       db,
     ),
@@ -119,6 +119,10 @@ export async function listRefunds(db: Db, { view, state, page, size, ...filters 
     }>`select count(*)::int as waiting, min(at) as oldest from (${queueFor(filters, accountId)}) x`.execute(
       db,
     ),
+    sql<{ count: number }>`
+      select count(*)::int as count from match_refunds where state = 'asked' and asked_by <> ${accountId}`.execute(
+      db,
+    ),
   ]);
   const { waiting: count, oldest } = waiting.rows[0]!;
   return {
@@ -126,6 +130,7 @@ export async function listRefunds(db: Db, { view, state, page, size, ...filters 
     total: counted.rows[0]!.total,
     waiting: count,
     oldest: oldest?.toISOString() ?? null,
+    runs: runs.rows[0]!.count,
   };
 }
 

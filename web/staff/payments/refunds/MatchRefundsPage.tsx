@@ -39,20 +39,29 @@ export function MatchRefundsPage() {
     <Page title={w('title')} about={w('about')} back={address.queueAt(defaults)}>
       {data && free ? (
         <>
-          <Section title={w('toDo')}>
-            <DataTable
-              label={w('toDo')}
-              columns={columns()}
-              rows={free}
-              rowKey={({ id }) => id}
-              rowActions={(match) => (
-                <Button variant="default" size="compact-sm" onClick={() => setStarting(match)}>
-                  {w('start')}
-                </Button>
-              )}
-              empty={<EmptyState>{w('nothing')}</EmptyState>}
-            />
-          </Section>
+          {free.length > 0 ? (
+            <Section title={w('toDo')}>
+              <DataTable
+                label={w('toDo')}
+                columns={columns()}
+                rows={free}
+                rowKey={({ id }) => id}
+                rowActions={(match) => (
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={w('startOf', { name: say(match.name) })}
+                    onClick={() => setStarting(match)}
+                  >
+                    {w('start')}
+                  </Button>
+                )}
+                empty={null}
+              />
+            </Section>
+          ) : (
+            data.runs.length === 0 && <EmptyState>{w('nothing')}</EmptyState>
+          )}
           {data.runs.map((run) => (
             <MatchRun key={run.id} run={run} left={data.matches.find(({ id }) => id === run.matchId)} />
           ))}

@@ -17,6 +17,7 @@ import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { Figures } from '#web/staff/payments/reports/Figures.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Money } from '#web/ui/Money.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
@@ -69,6 +70,12 @@ export function MatchRun({ run, left }: Props) {
           )}
         </p>
         {(state === 'running' || state === 'done') && <HowFar run={run} />}
+        {state === 'asked' && left && (
+          <p className={classes.sum}>
+            <Money fen={left.fen} large />
+            <span>{w('ofMany', { n: formatNumber(left.registrations) })}</span>
+          </p>
+        )}
         {state === 'asked' && !mine && left && <Decide run={run} left={left} />}
       </div>
     </Section>

@@ -1,6 +1,7 @@
 import { payees } from '#contract/matches/fee-item.ts';
 import { getRefunds, type RefundRow } from '#contract/payments/refund-calls.ts';
 import { refundStates } from '#contract/payments/refundable.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
@@ -61,7 +62,11 @@ export function RefundQueuePage() {
       answer={answer}
       words={{ queue: w('queue'), begin: w('begin') }}
       waiting={data && { count: data.waiting, oldest: data.oldest }}
-      beside={<LinkTo target={{ to: '/staff/refunds/matches' }}>{w('toMatches')}</LinkTo>}
+      beside={
+        <LinkTo target={{ to: '/staff/refunds/matches' }}>
+          {data && data.runs > 0 ? w('toMatchesAsked', { n: formatNumber(data.runs) }) : w('toMatches')}
+        </LinkTo>
+      }
       columns={columns(list.filters.matchId !== '')}
       rowKey={({ id }) => id}
       rowTarget={({ id }) => address.caseAt(id, list.filters)}

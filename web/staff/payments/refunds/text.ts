@@ -13,6 +13,10 @@ export const w = words('staff.refunds', {
   payee: { zh: '收款方', en: 'Payee' },
   state: { zh: '状态', en: 'State' },
   toMatches: { zh: '取消赛事整体退款', en: 'Refund a cancelled match' },
+  toMatchesAsked: {
+    zh: '取消赛事整体退款：{n} 项待您确认',
+    en: 'Refunds of cancelled matches: {n} to confirm',
+  },
 
   asked: { zh: '待复核', en: 'To be confirmed' },
   mine: { zh: '您提出，待他人复核', en: 'Yours; for a colleague' },
@@ -153,6 +157,8 @@ export const runWords = words('staff.matchRefunds', {
   fen: { zh: '可退金额', en: 'To give back' },
   start: { zh: '整体退款', en: 'Refund it all' },
   nothing: { zh: '没有需要退款的取消赛事。', en: 'No cancelled match has money to give back.' },
+  startOf: { zh: '整体退款：{name}', en: 'Refund it all: {name}' },
+  ofMany: { zh: '{n} 份报名', en: 'of {n} registrations' },
   startTitle: { zh: '退回“{name}”的全部款项', en: 'Give back all that was paid for “{name}”' },
   startAbout: {
     zh: '{n} 份报名，共 {sum}。由另一位财务同事确认后自动办理：原路退回，线下收到的列入待线下退款。',
@@ -165,8 +171,6 @@ export const runWords = words('staff.matchRefunds', {
   },
   submit: { zh: '提交', en: 'Ask for it' },
   submitted: { zh: '已提交，待同事确认', en: 'Asked for; a colleague has to confirm it' },
-  runs: { zh: '办理情况', en: 'How far they have come' },
-  none: { zh: '还没有办理过。', en: 'There has been none yet.' },
   asked: { zh: '待确认', en: 'To be confirmed' },
   mine: { zh: '您提出，待他人确认', en: 'Yours; for a colleague' },
   running: { zh: '办理中', en: 'Under way' },
@@ -182,7 +186,6 @@ export const runWords = words('staff.matchRefunds', {
   underWay: { zh: '退款中', en: 'On its way' },
   byHand: { zh: '待线下退款', en: 'To be transferred' },
   refused: { zh: '平台未退', en: 'Refused' },
-  countOf: { zh: '{n} 笔', en: '{n}' },
   toRefunds: { zh: '查看退款', en: 'See the refunds' },
   confirm: { zh: '确认退款', en: 'Confirm' },
   confirmTitle: { zh: '确认退回“{name}”的全部款项', en: 'Give back all that was paid for “{name}”' },
