@@ -48,6 +48,12 @@ const tickMs = 2_500;
 const timeZone = 'Asia/Shanghai';
 /** How soon a job that failed, or one sent by another process, is noticed. */
 const pollSeconds = 2;
+/**
+ * A job whose server says nothing of it for so long (it was killed) is done again; until then it keeps others of its
+ * name waiting. And how often that is looked for.
+ */
+const silentSeconds = 30;
+const lookSeconds = 15;
 
 /** Starts the schedule; each job runs in one process at a time, however many servers there are. */
 export async function startJobs(
@@ -55,11 +61,19 @@ export async function startJobs(
   connection: Connection,
   log: Logger,
 ): Promise<{ stop(): Promise<void>; hurry: NonNullable<Services['hurry']> }> {
-  const boss = new PgBoss({ ...connection, schema: 'jobs', max: 2 });
+  const boss = new PgBoss({
+    ...connection,
+    schema: 'jobs',
+    max: 2,
+    superviseIntervalSeconds: lookSeconds,
+    monitorIntervalSeconds: lookSeconds,
+  });
   boss.on('error', (error) => log.error({ fault: error.name, job: 'pg-boss' }, 'failed'));
   await boss.start();
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: 'exclusive' });
+    // Those of a database that is older than this are there already.
+    await boss.updateQueue(job.name, { heartbeatSeconds: silentSeconds });
     await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, async () => {
       await job.run(services, services.clock());
     });

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#test/database.ts';
+import { testConfig } from '#test/config.ts';
+import { openStorage } from './outside/storage/storage.ts';
+import { startJobs } from './jobs.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+async function start() {
+  const config = testConfig();
+  const services = { db: database.db, config, storage: await openStorage(config), clock: () => new Date() };
+  return startJobs(services, database.connection, pino({ level: 'silent' }));
+}
+
+test('a job whose server was killed while it ran is done again within a minute', async () => {
+  await (await start()).stop();
+  const killed = new PgBoss({ ...database.connection, schema: 'jobs', supervise: false, schedule: false });
+  await killed.start();
+  const id = await killed.send('send-refunds');
+  expect(await killed.fetch('send-refunds')).toHaveLength(1);
+  await killed.stop({ graceful: false });
+  // Half a minute ago.
+  await sql`
+    update jobs.job set started_on = started_on - interval '31 s', heartbeat_on = heartbeat_on - interval '31 s'
+     where id = ${id}`.execute(database.db);
+
+  const jobs = await start();
+  let state: string | undefined;
+  for (const until = Date.now() + 25_000; state !== 'completed' && Date.now() < until; await pause(250)) {
+    const { rows } = await sql<{ state: string }>`select state from jobs.job where id = ${id}`.execute(
+      database.db,
+    );
+    state = rows[0]?.state;
+  }
+  await jobs.stop();
+  expect(state).toBe('completed');
+}, 60_000);
