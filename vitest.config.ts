@@ -11,6 +11,8 @@ const database: TestUserConfig = {
   hookTimeout: 60_000,
 };
 const pure = ['test/architecture.test.ts', 'test/refusals.test.ts', 'test/specification.test.ts'];
+// Takes long, and asks for a database that is not the server's own.
+const kills = ['test/payments-kill.test.ts'];
 const launcher = ['server/db/embedded.test.ts', 'server/config.test.ts'];
 
 export default defineConfig({
@@ -35,7 +37,14 @@ export default defineConfig({
           testTimeout: 15_000,
         },
       },
-      { test: { name: 'http', ...database, exclude: pure, globalSetup: 'test/postgres-embedded.ts' } },
+      {
+        test: {
+          name: 'http',
+          ...database,
+          exclude: [...pure, ...kills],
+          globalSetup: 'test/postgres-embedded.ts',
+        },
+      },
       {
         test: {
           name: 'http-outside',

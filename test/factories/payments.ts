@@ -12,7 +12,7 @@ import { useMerchant } from '#server/payments/merchants.ts';
 import type { Caller, TestServer } from '#test/server.ts';
 import type { PortalCaller } from './accounts.ts';
 import { aFee } from './matches.ts';
-import { aRegistration, passedBy } from './registrations.ts';
+import { aRegistration, passedBy, type Reached } from './registrations.ts';
 
 /** The local gateway with an account for each payee at each channel, in use; nothing is told by itself. */
 export interface TestGateway extends Served {
@@ -72,7 +72,7 @@ export async function aGateway(server: TestServer): Promise<TestGateway> {
 }
 
 /** A registration whose events have passed, with a package fee of 300 yuan and a service fee of 50 to pay. */
-export async function aDue(server: TestServer, staff: Caller, patch: Partial<Match> = {}) {
+export async function aDue(server: Reached, staff: Caller, patch: Partial<Match> = {}) {
   const made = await aRegistration(server, {
     feeItems: [aFee(), aFee({ payee: 'package', steps: [{ from: null, amount: 30_000 }], collection: 3 })],
     ...patch,

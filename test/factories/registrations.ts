@@ -10,6 +10,9 @@ import { aUnit, type PortalCaller } from './accounts.ts';
 import { aGroup, aMatch, anEvent } from './matches.ts';
 import { aTeam, type TestTeam } from './teams.ts';
 
+/** What registering asks of a server, which may be a process of its own. */
+export type Reached = Pick<TestServer, 'db' | 'ok'>;
+
 /** A unit that is logged in, with one team. */
 export interface Entrant {
   unit: PortalCaller;
@@ -17,7 +20,7 @@ export interface Entrant {
 }
 
 export async function anEntrant(
-  server: TestServer,
+  server: Reached,
   options: { athletes?: number; unit?: Parameters<typeof aUnit>[1] } = {},
 ): Promise<Entrant> {
   const unit = await aUnit(server.db, options.unit);
@@ -68,7 +71,7 @@ export function aSubmission(
 
 /** Submits a team's athletes, each alone in the event, and gives back what the call answered with its body. */
 export async function submitted(
-  server: TestServer,
+  server: Reached,
   { unit, team }: Entrant,
   matchId: string,
   event: MatchEvent,
@@ -82,7 +85,7 @@ export async function submitted(
 
 /** A match with one event, and a registration for it that one athlete, or more, are each entered by. */
 export async function aRegistration(
-  server: TestServer,
+  server: Reached,
   patch: Partial<Match> = {},
   { athletes = 1, capacity = null }: { athletes?: number; capacity?: number | null } = {},
 ) {
@@ -95,7 +98,7 @@ export async function aRegistration(
 
 /** Staff pass it stage by stage until it can be passed no further, or as often as said. */
 export async function passedBy(
-  server: TestServer,
+  server: Reached,
   staff: Caller,
   stamp: { id: string; version: number; stage: string },
   times = 2,

@@ -1,0 +1,29 @@
+import { dayIn } from '#contract/fields/dates.ts';
+import { billZone } from '#contract/payments/bill-days.ts';
+import type { Services } from '#server/http/context.ts';
+import { fetchBill } from '#server/payments/bills/fetch.ts';
+
+/** What the bills of the days since have told. */
+export interface Reconciled {
+  /** Payments that nothing else had told of: a code left before anybody scanned it, paid all the same, its notification lost. */
+  healed: number;
+  /** What still differs. */
+  differences: number;
+}
+
+/** Compares the bills of all accounts with the ledger, as is done each day for the day before. */
+export async function reconcile(services: Services, since: Date): Promise<Reconciled> {
+  const { db } = services;
+  const accounts = await db.selectFrom('merchants').select(['channel', 'account']).distinct().execute();
+  const now = new Date();
+  for (const account of accounts)
+    for (const day of new Set([since, now].map((at) => dayIn(at, billZone)))) {
+      const fetched = await fetchBill(services, account, day, now);
+      if (fetched?.fault !== false) throw new Error(`no bill of ${account.account}`);
+    }
+  const told = await db.selectFrom('bill_differences').select(['kind', 'state']).execute();
+  return {
+    healed: told.filter(({ kind, state }) => kind === 'missingHere' && state === 'healed').length,
+    differences: told.filter(({ state }) => state === 'open').length,
+  };
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverFlags } from '#scripts/prepare.mjs';
+import { testDatabase, type TestDatabase } from './database.ts';
+import { isSound, payThroughKills } from './kills/run.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+test('whatever payments the server was killed in, each is booked once', async () => {
+  const said: string[] = [];
+  const outcome = await payThroughKills(database.db, database.connection, {
+    orders: 20,
+    atOnce: 4,
+    lives: [300, 1_000],
+    mostKills: 6,
+    pace: 0.02,
+    seed: 4,
+    patienceMs: 3_000,
+    server: [...serverFlags, 'server/main.ts'],
+    say: (line) => said.push(line),
+  });
+  expect(isSound(outcome), `${JSON.stringify(outcome)}\n${said.join('\n')}`).toBe(true);
+  expect(outcome.paid).toBeGreaterThanOrEqual(20);
+  expect(outcome.kills).toBeGreaterThanOrEqual(3);
+}, 180_000);
