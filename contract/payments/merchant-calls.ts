@@ -65,21 +65,35 @@ const pem = (message: 'privateKeyWrong' | 'publicKeyWrong') =>
 /** Demo mode only; '' is the gateway's own. */
 const base = text(200);
 
-const wechat = z.strictObject({
-  channel: z.literal('wechat'),
-  mchid: needed(32, /^\d{6,32}$/),
-  appid: needed(64, /^[\w-]+$/),
-  /** Of the merchant's certificate. */
-  serial: needed(64, /^[\dA-Fa-f]{8,64}$/),
-  privateKey: pem('privateKeyWrong'),
-  apiV3Key: needed(32, /^[\x21-\x7e]{32}$/),
-  /** `PUB_KEY_ID_…`, or the serial of a platform certificate. */
-  publicKeyId: needed(100, /^[\w-]+$/),
-  publicKey: pem('publicKeyWrong'),
-  /** Of the WeChat application, for opening inside WeChat; '' without it. */
-  appSecret: text(64),
-  base,
-});
+const wechat = z
+  .strictObject({
+    channel: z.literal('wechat'),
+    mchid: needed(32, /^\d{6,32}$/),
+    appid: needed(64, /^[\w-]+$/),
+    /** Of the merchant's certificate. */
+    serial: needed(64, /^[\dA-Fa-f]{8,64}$/),
+    privateKey: pem('privateKeyWrong'),
+    apiV3Key: needed(32, /^[\x21-\x7e]{32}$/),
+    /** `PUB_KEY_ID_…`, or the serial of a platform certificate. */
+    publicKeyId: needed(100, /^[\w-]+$/),
+    publicKey: pem('publicKeyWrong'),
+    /** The other of the two while WeChat changes from certificates to public keys; '' without it. */
+    otherKeyId: text(100),
+    otherKey: z.string().check(z.maxLength(10_000)),
+    /** Of the WeChat application, for opening inside WeChat; '' without it. */
+    appSecret: text(64),
+    base,
+  })
+  .check(
+    z.refine(({ otherKeyId, otherKey }) => otherKeyId === '' || otherKey !== '', {
+      path: ['otherKey'],
+      message: 'required',
+    }),
+    z.refine(({ otherKeyId, otherKey }) => otherKeyId !== '' || otherKey === '', {
+      path: ['otherKeyId'],
+      message: 'required',
+    }),
+  );
 
 const alipay = z.strictObject({
   channel: z.literal('alipay'),

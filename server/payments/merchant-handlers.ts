@@ -128,25 +128,33 @@ function parsed({ base, ...filling }: Filling): MerchantSettings {
   const address = base === '' ? {} : { base };
   const whole =
     filling.channel === 'wechat'
-      ? (({ publicKeyId, publicKey, appSecret, ...rest }) => ({
+      ? (({ publicKeyId, publicKey, otherKeyId, otherKey, appSecret, ...rest }) => ({
           ...rest,
           ...address,
-          platformKeys: { [publicKeyId]: publicKey },
+          // The first is the one that WeChat is asked to answer with.
+          platformKeys: {
+            [publicKeyId]: publicKey,
+            ...(otherKeyId === '' ? {} : { [otherKeyId]: otherKey }),
+          },
           ...(appSecret === '' ? {} : { appSecret }),
         }))(filling)
       : { ...filling, ...address };
   const found = merchantSettings.safeParse(whole);
   if (found.success) return found.data;
-  throw refuse('typeError', {}, found.error.issues.map(problemOf));
+  throw refuse(
+    'typeError',
+    {},
+    found.error.issues.map(({ path }) => problemAt(path, filling)),
+  );
 }
 
-function problemOf({ path }: { path: readonly PropertyKey[] }): Problem {
-  const [field = ''] = path;
-  const place = field === 'platformKeys' ? 'publicKey' : String(field);
+function problemAt([field = '', keyId]: readonly PropertyKey[], filling: object): Problem {
+  const isOther = 'otherKeyId' in filling && keyId === filling.otherKeyId;
+  const place = field === 'platformKeys' ? (isOther ? 'otherKey' : 'publicKey') : String(field);
   const name =
     place === 'privateKey'
       ? 'privateKeyWrong'
-      : place === 'publicKey' || place === 'alipayPublicKey'
+      : field === 'platformKeys' || place === 'alipayPublicKey'
         ? 'publicKeyWrong'
         : 'merchantFieldWrong';
   return problem(name, `settings.${place}`);

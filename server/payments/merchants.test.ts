@@ -51,6 +51,8 @@ function fillingOf(account: Account, patch: Record<string, string> = {}): Body['
           apiV3Key: settings.apiV3Key,
           publicKeyId: account.platformSerial,
           publicKey: account.platformPublic,
+          otherKeyId: '',
+          otherKey: '',
           appSecret: '',
           base: settings.base,
         }
@@ -146,6 +148,13 @@ describe('what is refused', () => {
       'settings.privateKey privateKeyWrong',
       'settings.publicKey publicKeyWrong',
     ]);
+    expect(await places(wechat, { otherKeyId: 'OLD', otherKey: broken('PUBLIC') })).toEqual([
+      'settings.otherKey publicKeyWrong',
+    ]);
+    expect(await places(wechat, { otherKeyId: 'OLD' })).toEqual(['settings.otherKey required']);
+    expect(await places(wechat, { otherKey: wechat.platformPublic })).toEqual([
+      'settings.otherKeyId required',
+    ]);
     expect(await places(wechat, { privateKey: 'what', apiV3Key: 'short', mchid: '' })).toEqual([
       'settings.mchid required',
       'settings.privateKey privateKeyWrong',
@@ -155,6 +164,19 @@ describe('what is refused', () => {
       'settings.base merchantFieldWrong',
       'settings.alipayPublicKey publicKeyWrong',
     ]);
+  });
+
+  test('nothing of two keys of WeChat’s side by side: either verifies, the first is asked for', async () => {
+    const account = accountFor('wechat', 'service');
+    const other = accountFor('wechat', 'package');
+    const { id: replaces } = (await inUse(account))!;
+    const settings = fillingOf(account, { otherKeyId: other.platformSerial, otherKey: other.platformPublic });
+    const { id } = await server.ok(saveMerchant, { payee: 'service', replaces, settings }, staff);
+    expect(await server.ok(checkMerchant, { id }, staff)).toEqual({ works: true, fault: '' });
+    const marks = (await inUse(account))!.marks.flatMap(({ what, end }) =>
+      what === 'publicKey' ? [end] : [],
+    );
+    expect(marks).toEqual([account, other].map(({ platformSerial }) => platformSerial.slice(-4)));
   });
 
   test('to take the place of what somebody else has put there meanwhile', async () => {

@@ -22,6 +22,16 @@ async function isUnverified(db: Db, orderId: string, attemptId: string): Promise
   return said.at(-1)?.kind === 'mismatched';
 }
 
+async function isPaid(db: Db, attemptId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('money_events')
+    .select('id')
+    .where('attempt_id', '=', attemptId)
+    .where('kind', '=', 'paid')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * The gateway has the first word: what it confirms and fits is booked, which settles it. Else it is settled with the
  * reason, and the order is due as it would be without this payment; nothing is booked, as nothing of it is ours.
@@ -44,8 +54,11 @@ export async function settlePayment(
   return transaction(db, async (trx) => {
     const { registration, facts } = await lockedCase(trx, attempt.registrationId);
     const order = (await lockOrder(trx, orderId))!;
-    if (!(await isUnverified(trx, orderId, attemptId)))
+    if (!(await isUnverified(trx, orderId, attemptId))) {
+      // Somebody else may have settled it meanwhile.
+      if (!(await isPaid(trx, attemptId))) throw refuse('nothingUnverified');
       return { became: 'booked' as const, state: order.state };
+    }
     const { accountId } = context.session;
     const { state } = await append(trx, order, { kind: 'settled', attemptId }, now, { accountId, reason });
     await record(trx, context, {

@@ -60,6 +60,8 @@ function WechatForm({ slot: { payee, merchant }, demo, onClose }: FormProps) {
         apiV3Key: '',
         publicKeyId: '',
         publicKey: '',
+        otherKeyId: '',
+        otherKey: '',
         appSecret: '',
         base: '',
       },
@@ -110,6 +112,18 @@ function WechatForm({ slot: { payee, merchant }, demo, onClose }: FormProps) {
         hint={w('publicKeyHint')}
         lines={keyLines}
         required
+      />
+      <TextField
+        at={form.at('settings.otherKeyId')}
+        label={w('otherKeyId')}
+        hint={w('otherKeyIdHint')}
+        tidy={trim}
+      />
+      <TextField
+        at={form.at('settings.otherKey')}
+        label={w('otherKey')}
+        hint={w('publicKeyHint')}
+        lines={keyLines}
       />
       <TextField
         at={form.at('settings.appSecret')}

@@ -67,6 +67,12 @@ export const w = words('staff.merchants', {
   },
   wechatPublicKey: { zh: '微信支付公钥', en: 'WeChat Pay’s public key' },
   publicKeyHint: { zh: 'PEM 全部内容', en: 'The whole PEM' },
+  otherKeyId: { zh: '另一公钥 ID 或证书序列号（选填）', en: 'Id of another key or certificate (optional)' },
+  otherKeyIdHint: {
+    zh: '平台证书与公钥切换期间两者都填，两种签名都能验证',
+    en: 'While WeChat changes from certificates to public keys: both, so that either signature verifies',
+  },
+  otherKey: { zh: '另一公钥或平台证书（选填）', en: 'Another key or certificate (optional)' },
   appSecret: { zh: 'AppSecret（选填）', en: 'AppSecret (optional)' },
   appSecretHint: { zh: '在微信内打开页面付款时需要', en: 'Needed to pay on a page opened inside WeChat' },
   alipayAppId: { zh: '应用 ID', en: 'App id' },
