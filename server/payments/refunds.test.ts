@@ -349,10 +349,23 @@ describe('a gateway that will not', () => {
     expect((await server.refused(calls.refund, asking(due.paymentId, 1), one)).name).toBe('refundTooMuch');
     await sendLater();
     expect(gateway.books.refunds(number).map(({ refundNumber }) => refundNumber)).toEqual([row.number]);
-    // What comes about the first number now cannot be booked a second time.
-    await expect(
-      noteRefund(server.db, refund.number, { state: 'done', transaction: 'x', at: new Date() }, new Date()),
-    ).rejects.toThrow(/check/);
+    // What comes about the first number now is not booked a second time.
+    const found = { state: 'done', transaction: 'x', at: new Date() } as const;
+    await noteRefund(server.db, refund.number, found, new Date());
+    expect(await packageOf(due)).toMatchObject({ state: orderState.refunded, refunded: 30_000, surplus: 0 });
+    expect((await stored(seen.id)).state).toBe('replaced');
+  });
+
+  test('has ended it, and then paid it after all: the other is not sent any more', async () => {
+    const { adapter, refund, seen, number, ...due } = await refused('CLOSED');
+    vi.spyOn(adapter, 'queryRefund').mockResolvedValueOnce({ state: 'refused', why: 'CLOSED' });
+    const next = await server.ok(calls.retryRefund, { ...seen, way: 'gateway' }, other);
+    const found = { state: 'done', transaction: 'x', at: new Date() } as const;
+    await noteRefund(server.db, refund.number, found, new Date());
+    expect([(await stored(seen.id)).state, (await stored(next.id)).state]).toEqual(['done', 'declined']);
+    await sendLater();
+    expect(backOf(number)).toEqual([]);
+    expect((await packageOf(due)).refunded).toBe(30_000);
   });
 
   test('holds it, or says nothing clear: nothing is sent, and nothing has changed', async () => {

@@ -1,8 +1,9 @@
+import { sumOrder } from '#contract/ledger/order.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
-import { append, lockOrder } from '#server/ledger/store.ts';
+import { append, eventsOf, lockOrder, type StoredOrder } from '#server/ledger/store.ts';
 import { GatewayError, type RefundState } from '#server/outside/payment/gateway.ts';
 import { aboutOf, note, systemAt } from '#server/registrations/act.ts';
 import { each } from '#server/registrations/each.ts';
@@ -191,6 +192,10 @@ export async function bookRefundOf(
     .where('id', '=', refund.payment_id)
     .executeTakeFirstOrThrow();
   const { payment_id: paymentId, fen, refund_of: of, number, reason } = refund;
+  // A gateway that contradicts itself about a number it had ended: what is not there any more is not booked, and
+  // stands among the differences of its bill.
+  if (fen > (await here(trx, order, paymentId))) return;
+  if (refund.state === 'replaced') await dropSuccessor(trx, id);
   await append(trx, order, { kind: 'refunded', paymentId, fen, of }, now, {
     transaction: number,
     reason,
@@ -212,4 +217,22 @@ export async function bookRefundOf(
     after: { refundId: id, payee: order.payee, amount: fen, of },
   });
   await tell(trx, now, aboutOf(c), refund.by_hand ? 'refundedByHand' : 'refunded', { sum: fen });
+}
+
+/** Fen of a payment that have not gone back. */
+async function here(trx: Db, order: StoredOrder, paymentId: string): Promise<number> {
+  const { payments } = sumOrder({ fen: order.fen, topUp: order.top_up }, await eventsOf(trx, order.id));
+  const { fen, refunded } = payments.find(({ id }) => id === paymentId)!;
+  return fen - refunded.surplus - refunded.fees;
+}
+
+/** What took the place of a refund is not sent any more, unless it was already. */
+async function dropSuccessor(trx: Db, id: string): Promise<void> {
+  await trx
+    .updateTable('refunds')
+    .set((is) => ({ state: 'declined', version: is('version', '+', 1) }))
+    .where('replaces', '=', id)
+    .where('state', '=', 'due')
+    .where('tries', '=', 0)
+    .execute();
 }

@@ -1,0 +1,72 @@
+import { setLang } from '#contract/lang.ts';
+import { getAccounts } from '#contract/payments/calls.ts';
+import { getRefundable, getRefunds } from '#contract/payments/refund-calls.ts';
+import { w as view } from '#web/shared/registrations/text.ts';
+import { w as desk } from '#web/staff/desk/text.ts';
+import { w as refunds } from '#web/staff/payments/refunds/text.ts';
+import { ask } from './support/ask.ts';
+import { pointer } from './support/pointer.ts';
+import { said } from './support/said.ts';
+import { logInStaff } from './support/session.ts';
+import { expect, test } from './test.ts';
+
+test('a refund by hand takes two people: one asks, the other confirms, and its transfer is booked', async ({
+  page,
+  newPage,
+  lang,
+}, info) => {
+  test.skip(!['zh-390', 'en-1440'].includes(info.project.name), 'twice is enough');
+  setLang(lang);
+  const clerk = pointer(page);
+  const other = await newPage();
+  const hand = pointer(other);
+  await logInStaff(page, 'finance@ropemeet.example');
+  await logInStaff(other, 'finance2@ropemeet.example');
+
+  // Each run at an account of its own that no other journey pays.
+  const { rows } = await ask(page, getAccounts, { view: 'all', size: 100 });
+  const paid = rows.filter(
+    ({ unitName, stage, paid: of }) =>
+      unitName !== '重庆跃动跳绳俱乐部' && stage === 'passed' && of.package > 0,
+  );
+  const account = paid[lang === 'zh' ? 0 : 1]!;
+  const name = account.teamType === 11 ? account.unitName : account.teamName;
+  const back = async () => {
+    const { orders } = await ask(page, getRefundable, { id: account.id });
+    return orders.flatMap(({ payments }) => payments).reduce((sum, each) => sum + each.refunded.fees, 0);
+  };
+
+  await page.goto(`/staff/payments/${account.id}`);
+  await page
+    .getByRole('button', { name: new RegExp(`${view('package')}`) })
+    .last()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(refunds('hand'));
+  await clerk.type(refunds('fen'), '1', dialog);
+  await clerk.type(refunds('reason'), '重复报名', dialog);
+  await clerk.press(refunds('submit'), dialog);
+  await said(page, refunds('sentToSecond'));
+  const asked = await ask(page, getRefunds, { view: 'queue', text: name, size: 100 });
+  const { id } = asked.rows.find((row) => row.registrationId === account.id && row.mine && row.fen === 100)!;
+
+  await page.goto(`/staff/refunds/${id}`);
+  await expect(page.getByText(refunds('mineAbout'))).toBeVisible();
+  await expect(page.getByText(desk('nothingToDecide'))).toBeVisible();
+  await other.goto(`/staff/refunds/${id}`);
+  await hand.press(refunds('confirm'));
+  const confirming = other.getByRole('dialog');
+  await expect(confirming).toContainText(refunds('restAfter'));
+  await hand.press(refunds('confirm'), confirming);
+  await said(other, refunds('doneConfirm', { name }));
+  expect(await back()).toBe(0);
+
+  // Transferred, it is booked.
+  await page.reload();
+  await clerk.press(refunds('book'));
+  await clerk.type(refunds('bookHow'), '工行转账', dialog);
+  await clerk.press(refunds('book'), dialog);
+  await said(page, refunds('booked', { name }));
+  await expect(page.getByText(refunds('done')).first()).toBeVisible();
+  expect(await back()).toBe(100);
+});
