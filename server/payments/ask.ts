@@ -39,6 +39,8 @@ export async function askAbout(
     // Paid between the two: what is paid cannot be closed.
     const again = await gateway.query(attempt.number);
     if (again.state === 'paid') return paid(services.db, gateway, attempt, again, now);
+    // Written and never begun, as when the server was stopped in between: there is nothing to close.
+    if (again.state === 'missing') return ended(services.db, attempt, 'closed', now, { unlessOpening: true });
     if (again.state !== 'closed') throw error;
   }
   return ended(services.db, attempt, found.state === 'failed' ? 'failed' : 'closed', now);
@@ -55,17 +57,24 @@ async function paid(
   return 'paid';
 }
 
-/** Notes that an attempt came to nothing, once. */
+/**
+ * Notes that an attempt came to nothing, once.
+ * @param options `unlessOpening`: not while somebody asks the gateway to begin it, as what comes of that could be paid
+ * @throws GatewayError where somebody does
+ */
 export async function ended(
   db: Db,
   attempt: Pick<StoredAttempt, 'id' | 'orderId'>,
   kind: 'closed' | 'failed',
   now: Date,
+  { unlessOpening = false }: { unlessOpening?: boolean } = {},
 ): Promise<'ended'> {
   await transaction(db, async (trx) => {
     const order = (await lockOrder(trx, attempt.orderId))!;
     const still = await findAttempt(trx, { id: attempt.id });
     if (!still?.open) return;
+    if (unlessOpening && still.openingUntil !== null && still.openingUntil > now)
+      throw new GatewayError('unknown', 'opening');
     await endAttempt(trx, attempt.id);
     await append(trx, order, { kind, attemptId: attempt.id }, now);
   });
