@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderSum } from '#contract/ledger/order.ts';
+import { pendingStates } from '#contract/payments/refundable.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -122,6 +123,8 @@ interface Retaken {
  */
 async function retake(trx: Db, c: RegisteredCase, paid: StoredOrder, now: Date): Promise<Retaken | false> {
   const { registration } = c;
+  // What it was before it was submitted anew is not what its places are for now.
+  if (registration.submittedAt !== null && registration.submittedAt > paid.made_at) return false;
   const ended = await trx
     .selectFrom('pay_orders as o')
     .selectAll('o')
@@ -143,7 +146,8 @@ async function retake(trx: Db, c: RegisteredCase, paid: StoredOrder, now: Date):
     .orderBy('o.id')
     .forUpdate()
     .execute();
-  if (ended.length === 0 || !(await retakePlaces(trx, c, now))) return false;
+  if (ended.length === 0 || (await somethingGoesBack(trx, ended)) || !(await retakePlaces(trx, c, now)))
+    return false;
   let due = 0;
   let own: OrderSum | undefined;
   for (const order of ended) {
@@ -162,4 +166,20 @@ async function retake(trx: Db, c: RegisteredCase, paid: StoredOrder, now: Date):
   const key = { id: registration.id, unitId: c.facts.unit.id };
   await note(trx, systemAt(now), key, 'retake', { before: { stage: registration.stage }, after: { stage } });
   return { sum: own, case: { ...c, registration: { ...registration, stage, version } }, due, until };
+}
+
+/** Money of these orders is on its way back, or is to be: it pays for nothing any more. */
+async function somethingGoesBack(trx: Db, orders: readonly StoredOrder[]): Promise<boolean> {
+  const row = await trx
+    .selectFrom('refunds')
+    .select('id')
+    .where(
+      'order_id',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .where('state', 'in', pendingStates)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderState } from '#contract/ledger/order.ts';
 import { getPayment } from '#contract/payments/pay-calls.ts';
-import { decideRegistration, getMatchReview } from '#contract/registrations/calls.ts';
+import {
+  decideRegistration,
+  extendRegistration,
+  getMatchReview,
+  setMatchReview,
+} from '#contract/registrations/calls.ts';
 import { expireRegistrations } from '#server/registrations/jobs.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aFee, aMatchForm } from '#test/factories/matches.ts';
@@ -51,6 +56,9 @@ async function aGhost(due: Awaited<ReturnType<typeof aDue>>) {
   expect(await orderOf(server, due, 'service')).toMatchObject({ state: orderState.unpaid, attempt: null });
   return attempt;
 }
+
+const versionOf = (due: { id: string }) =>
+  server.db.selectFrom('registrations').select('version').where('id', '=', due.id).executeTakeFirstOrThrow();
 
 const later = new Date(Date.now() + 365 * 24 * 60 * minuteMs);
 
@@ -206,5 +214,54 @@ describe('money that comes late', () => {
     await gateway.paid(ghost);
     await gateway.told(ghost);
     expect(await orderOf(server, due, 'service')).toMatchObject({ state: orderState.closed, surplus: 5_000 });
+  });
+
+  test('it was submitted anew since and rejected: money for what it was before does not pass it', async () => {
+    const due = await aSoonDue(server, staff, serviceOnly);
+    const ghost = await aGhost(due);
+    const after = await expired(due);
+    const { version } = await versionOf(due);
+    const until = new Date(after.getTime() + 10 * minuteMs);
+    const extension = { id: due.id, version, until: until.toISOString(), reason: '宽限' };
+    const extended = await server.ok(extendRegistration, extension, staff);
+    const anew = { ...due.body, act: 'submit', version: extended.version } as const;
+    const again = await server.ok(setMatchReview, anew, due.unit);
+    const { version: at, stage } = again;
+    expect(stage).toBe('qualification');
+    const rejection = { decision: 'reject', id: due.id, version: at, stage, reason: '材料有误' } as const;
+    await server.ok(decideRegistration, rejection, staff);
+    await expireRegistrations(server.services, later);
+    expect((await server.ok(getPayment, { id: due.id }, due.unit)).stage).toBe('expired');
+    await gateway.paid(ghost);
+    await gateway.told(ghost);
+    expect(await server.ok(getPayment, { id: due.id }, due.unit)).toMatchObject({
+      stage: 'expired',
+      orders: [{ state: orderState.closed, paid: 0, surplus: 5_000 }],
+    });
+  });
+
+  test('what is on its way back does not pay for what is taken again', async () => {
+    const due = await aSoonDue(server, staff);
+    const { groupId } = due;
+    await server.db.updateTable('match_groups').set({ capacity: 1 }).where('id', '=', groupId).execute();
+    const first = await aGhost(due);
+    const second = await opened(server, due, 'package', 'alipay');
+    await askGateways(server.services, new Date(Date.parse(second.expiresAt) + 2 * minuteMs));
+    const after = await expired(due);
+    await server.db.updateTable('match_groups').set({ used: 1 }).where('id', '=', groupId).execute();
+    await gateway.paid(first);
+    await gateway.told(first);
+    expect((await orderOf(server, due, 'service')).surplus).toBe(5_000);
+    // The place is given up before that money has left.
+    await server.db.updateTable('match_groups').set({ used: 0 }).where('id', '=', groupId).execute();
+    await gateway.paid(second);
+    await gateway.told(second);
+    await sendRefunds(server.services, new Date(after.getTime() + minuteMs));
+    const seen = await server.ok(getPayment, { id: due.id }, due.unit);
+    expect(seen).toMatchObject({ stage: 'expired' });
+    expect(seen.orders.map(({ paid, surplus, due: fen }) => [paid, surplus, fen])).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ]);
   });
 });
