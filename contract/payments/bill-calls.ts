@@ -140,6 +140,7 @@ export const differenceFilters = z.strictObject({
   channel: z.optional(channel),
   account: z.optional(account),
   day: z.optional(date),
+  billId: z.optional(id),
   /** Part of a number, or of the unit’s or team’s name. */
   text: z.optional(text(60)),
 });

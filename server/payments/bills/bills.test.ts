@@ -278,6 +278,10 @@ describe('what differs', () => {
     expect((await differences({ text: strange.number, kind: 'strange' })).total).toBe(1);
     expect((await differences({ text: strange.number, kind: 'amount' })).total).toBe(0);
     expect((await differences({ text: 'nobody' })).total).toBe(0);
+    const { bills } = await server.ok(getBills, { from: day, to: day }, finance);
+    const totals = bills.map(async ({ id }) => (await differences({ billId: id })).total);
+    expect(await Promise.all(totals)).toEqual([1]);
+    expect((await differences({ billId: newId() })).total).toBe(0);
   });
 
   test('a bill that is altered later is compared anew; what has come right heals', async () => {

@@ -116,13 +116,14 @@ function whoseOnWire<W extends Whose>(row: W): W {
   return { ...row, teamName: row.teamType === teamType.individual ? '' : row.teamName };
 }
 
-function fits({ kind, channel, account, day, text }: DifferenceFilters): RawBuilder<unknown> {
+function fits({ kind, channel, account, day, billId, text }: DifferenceFilters): RawBuilder<unknown> {
   const pattern = text?.trim() ? containing(text) : null;
   return sql`
     ${kind ? sql`and d.kind = ${kind}` : sql``}
     ${channel ? sql`and b.channel = ${channel}` : sql``}
     ${account ? sql`and b.account = ${account}` : sql``}
     ${day ? sql`and b.day = ${day}` : sql``}
+    ${billId ? sql`and b.id = ${billId}` : sql``}
     ${
       pattern === null
         ? sql``

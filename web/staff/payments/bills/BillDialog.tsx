@@ -15,7 +15,7 @@ interface Props {
   of: { day: string; account: BillAccount } | undefined;
   bill: Bill | undefined;
   onClose: () => void;
-  onDifferences: (of: { day: string; account: string }) => void;
+  onDifferences: (billId: string) => void;
 }
 
 /** One day's bill of one account: its sums, how it compares, and fetching it again. */
@@ -79,8 +79,8 @@ function Contents({
         <Button loading={running} onClick={() => void fetchNow()}>
           {w(bill ? 'again' : 'fetch')}
         </Button>
-        {all > 0 && (
-          <Button variant="default" onClick={() => onDifferences({ day, account: account.account })}>
+        {bill && all > 0 && (
+          <Button variant="default" onClick={() => onDifferences(bill.id)}>
             {w('showThem')}
           </Button>
         )}

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { spans } from './bill-filters.ts';
 import { BillDialog } from './BillDialog.tsx';
 import { titleOf } from './account-title.ts';
@@ -22,7 +23,8 @@ import { w } from './text.ts';
 interface Props {
   span: number;
   onSpan: (days: string) => void;
-  onDifferences: (of: { day: string; account: string }) => void;
+  /** Those of one bill. */
+  onDifferences: (billId: string) => void;
 }
 
 /** Days against accounts: how each bill stands. */
@@ -94,9 +96,9 @@ export function BillGrid({ span, onSpan, onDifferences }: Props) {
         of={shown}
         bill={shown && find(shown.day, shown.account)}
         onClose={() => setShown(undefined)}
-        onDifferences={(of) => {
+        onDifferences={(billId) => {
           setShown(undefined);
-          onDifferences(of);
+          onDifferences(billId);
         }}
       />
     </Section>
@@ -113,7 +115,8 @@ interface CellProps {
 function Cell({ bill, inUse, label, onOpen }: CellProps) {
   if (!bill && !inUse) return <span className={classes.soft}>{w('outside')}</span>;
   return (
-    <button type="button" className={classes.cell} aria-label={label} onClick={onOpen}>
+    <button type="button" className={classes.cell} onClick={onOpen}>
+      <VisuallyHidden>{label}</VisuallyHidden>
       <BillTag bill={bill} />
       {bill && bill.payments + bill.refunds > 0 && (
         <small>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
-import { isDate } from '#contract/fields/dates.ts';
 import type { DifferenceRow, getDifferences } from '#contract/payments/bill-calls.ts';
 import { channels } from '#contract/payments/channel.ts';
 import { differenceKinds } from '#contract/payments/reconcile.ts';
@@ -35,14 +34,15 @@ export function DifferenceList({ list, answer }: Props) {
   const [shown, setShown] = useState<DifferenceRow>();
   const { filters } = list;
   const queue = filters.state === '';
+  const first = answer.data?.rows[0];
   // How many days of bills are shown is no filter of these.
   const active = list.active - (filters.days === '' ? 0 : 1);
   return (
     <Section
       title={w('differences')}
       about={
-        isDate(filters.day) ? (
-          w('ofDay', { day: formatDate(filters.day), account: filters.account })
+        filters.bill !== '' && first ? (
+          w('ofDay', { day: formatDate(first.day), account: first.account })
         ) : queue && answer.data?.oldest ? (
           <>
             {w('oldest')} <TimeAgo at={answer.data.oldest} />
@@ -54,7 +54,7 @@ export function DifferenceList({ list, answer }: Props) {
         list={{
           ...list,
           active,
-          clear: () => list.setFilters({ text: '', kind: '', channel: '', state: '', day: '', account: '' }),
+          clear: () => list.setFilters({ text: '', kind: '', channel: '', state: '', bill: '' }),
         }}
         filters={[
           { kind: 'search', key: 'text', label: w('search') },

@@ -21,8 +21,8 @@ export function ReconciliationPage() {
       <BillGrid
         span={spanOf(filters)}
         onSpan={(days) => list.setFilters({ days })}
-        onDifferences={(of) => {
-          list.setFilters({ ...defaults, days: filters.days, state: 'all', ...of });
+        onDifferences={(bill) => {
+          list.setFilters({ ...defaults, days: filters.days, state: 'all', bill });
           window.scrollTo({ top: 0 });
         }}
       />

@@ -1,13 +1,14 @@
-import { isDate } from '#contract/fields/dates.ts';
 import type { DifferenceFilters } from '#contract/payments/bill-calls.ts';
 import { channels } from '#contract/payments/channel.ts';
 import { differenceKinds, differenceStates } from '#contract/payments/reconcile.ts';
 
 /** As they stand in the address; of `state` '' is what is open. */
-export const defaults = { text: '', kind: '', channel: '', state: '', day: '', account: '', days: '' };
+export const defaults = { text: '', kind: '', channel: '', state: '', bill: '', days: '' };
+
+const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What the call is asked; what somebody typed into the address and means nothing is left out. */
-export function askedOf({ text, kind, channel, state, day, account }: typeof defaults): DifferenceFilters {
+export function askedOf({ text, kind, channel, state, bill }: typeof defaults): DifferenceFilters {
   const known = {
     kind: differenceKinds.find((each) => each === kind),
     channel: channels.find((each) => each === channel),
@@ -18,8 +19,7 @@ export function askedOf({ text, kind, channel, state, day, account }: typeof def
     ...(known.kind ? { kind: known.kind } : {}),
     ...(known.channel ? { channel: known.channel } : {}),
     ...(known.state ? { state: known.state } : {}),
-    ...(isDate(day) ? { day } : {}),
-    ...(account ? { account: account.slice(0, 64) } : {}),
+    ...(isId.test(bill) ? { billId: bill } : {}),
   };
 }
 
