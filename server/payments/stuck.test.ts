@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderState } from '#contract/ledger/order.ts';
 import { pay } from '#contract/payments/pay-calls.ts';
@@ -30,7 +31,7 @@ async function unheard(due: Awaited<ReturnType<typeof aDue>>) {
   const number = numberOf('P', id);
   await server.db
     .updateTable('pay_attempts')
-    .set({ number, shown: null })
+    .set({ number, shown: sql`null` })
     .where('id', '=', attempt.id)
     .execute();
   await server.db
