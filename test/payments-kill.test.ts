@@ -13,9 +13,9 @@ test('whatever payments the server was killed in, each is booked once', async ()
   const said: string[] = [];
   const outcome = await payThroughKills(database.db, database.connection, {
     orders: 20,
-    atOnce: 4,
-    lives: [300, 1_000],
-    mostKills: 6,
+    atOnce: 8,
+    lives: [500, 1_500],
+    mostKills: 4,
     pace: 0.02,
     seed: 4,
     patienceMs: 3_000,
