@@ -33,6 +33,9 @@ interface Props {
   left: DataOf<typeof getMatchRefunds>['matches'][number] | undefined;
 }
 
+/** All of it has gone back otherwise since it was asked for. */
+const nothing = { registrations: 0, fen: 0 };
+
 const tones = { asked: 'act', running: 'wait', done: 'good', declined: 'neutral' } as const;
 
 /** One refund of a whole match: who wants it and why, the decision, and how far it has come. */
@@ -76,7 +79,7 @@ export function MatchRun({ run, left }: Props) {
             <span>{w('ofMany', { n: formatNumber(left.registrations) })}</span>
           </p>
         )}
-        {state === 'asked' && !mine && left && <Decide run={run} left={left} />}
+        {state === 'asked' && !mine && <Decide run={run} left={left ?? nothing} />}
       </div>
     </Section>
   );
@@ -103,7 +106,7 @@ function HowFar({ run }: { run: Run }) {
   );
 }
 
-function Decide({ run: { id, version, matchName }, left }: { run: Run; left: NonNullable<Props['left']> }) {
+function Decide({ run: { id, version, matchName }, left }: { run: Run; left: typeof nothing }) {
   const [asking, setAsking] = useState<'confirm' | 'decline' | null>(null);
   const { run: send } = useSend(decideMatchRefund);
   const name = say(matchName);
