@@ -7,7 +7,7 @@ import { GatewayError, type Found, type Gateway } from '#server/outside/payment/
 import { each } from '#server/registrations/each.ts';
 import { endAttempt, findAttempt, type StoredAttempt } from './attempts.ts';
 import { book } from './book.ts';
-import { gatewayOf } from './merchants.ts';
+import { askedThrough } from './merchants.ts';
 
 export type Became = 'paid' | 'open' | 'ended';
 
@@ -24,7 +24,7 @@ export async function askAbout(
   attempt: StoredAttempt,
   { end, now }: { end: boolean; now: Date },
 ): Promise<Became> {
-  const gateway = (await gatewayOf(services, attempt.merchantId))!;
+  const gateway = (await askedThrough(services, attempt.merchantId))!;
   const found = await gateway.query(attempt.number);
   if (found.state === 'paid') return paid(services.db, gateway, attempt, found, now);
   // Ended there and not by us: the payer has given up, or was refused.

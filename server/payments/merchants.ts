@@ -146,3 +146,32 @@ export async function gatewayFor(
   const id = await merchantFor(services.db, channel, payee);
   return id === undefined ? undefined : gatewayOf(services, id);
 }
+
+/**
+ * How to ask about what an account was to receive or to give back: by the keys that it has in use, where those it was
+ * begun with have been replaced, as a gateway takes revoked ones no longer. Alipay's trades are those of an application.
+ */
+export async function askedThrough(
+  services: Pick<Services, 'db' | 'config'>,
+  id: string,
+): Promise<Gateway | undefined> {
+  const rows = await services.db
+    .selectFrom('merchants as own')
+    .innerJoin('merchants as m', (join) =>
+      join.onRef('m.channel', '=', 'own.channel').onRef('m.account', '=', 'own.account'),
+    )
+    .select(['m.id', 'm.settings', 'm.retired_at'])
+    .where('own.id', '=', id)
+    .orderBy((is) => is('m.id', '=', id), 'desc')
+    .execute();
+  const appOf = (row: { id: string; settings: Buffer }) => {
+    const settings = settingsOf(services.config, row);
+    return settings.channel === 'alipay' ? settings.appId : '';
+  };
+  const [own, ...others] = rows;
+  const inUse =
+    own === undefined || own.retired_at === null
+      ? undefined
+      : others.find((row) => row.retired_at === null && appOf(row) === appOf(own));
+  return gatewayOf(services, inUse?.id ?? id);
+}

@@ -6,7 +6,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { GatewayError, type RefundState as Found } from '#server/outside/payment/gateway.ts';
 import { numberOf } from './attempts.ts';
-import { gatewayOf } from './merchants.ts';
+import { askedThrough } from './merchants.ts';
 import { lockedRefund, noteAct, type Finance } from './refunds-acts.ts';
 import { findRefund } from './refunds-store.ts';
 import { noteRefund } from './refunds.ts';
@@ -55,7 +55,7 @@ async function askAbout(
     number,
   }: { merchantId: string | null; paymentNumber: string | null; number: string },
 ): Promise<Found> {
-  const gateway = (await gatewayOf(context, merchantId!))!;
+  const gateway = (await askedThrough(context, merchantId!))!;
   let found: Found;
   try {
     found = await gateway.queryRefund({ number: paymentNumber!, refundNumber: number });

@@ -10,7 +10,7 @@ import { each } from '#server/registrations/each.ts';
 import { tell } from '#server/registrations/notify.ts';
 import { lockedCase } from '#server/registrations/staff-acts.ts';
 import { numberOf } from './attempts.ts';
-import { gatewayOf } from './merchants.ts';
+import { askedThrough } from './merchants.ts';
 import { noticeUrl } from './addresses.ts';
 
 interface Wanted {
@@ -113,7 +113,7 @@ export async function sendRefunds(services: Services, now: Date): Promise<void> 
 
 async function send(services: Services, refund: Sendable, now: Date): Promise<void> {
   const { db, config } = services;
-  const gateway = (await gatewayOf(services, refund.merchantId))!;
+  const gateway = (await askedThrough(services, refund.merchantId))!;
   const asked = { number: refund.payment, refundNumber: refund.number };
   let found: RefundState;
   try {

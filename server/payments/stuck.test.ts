@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderState } from '#contract/ledger/order.ts';
-import { pay } from '#contract/payments/pay-calls.ts';
+import { pay, type Attempt } from '#contract/payments/pay-calls.ts';
+import { decideRegistration } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
+import { localSettings } from '#server/outside/payment/local/local-settings.ts';
+import { seal } from '#server/secrets.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aDue, aGateway, opened, orderOf, type TestGateway } from '#test/factories/payments.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { askGateways } from './ask.ts';
 import { numberOf } from './attempts.ts';
+import { sendRefunds } from './refunds.ts';
 
 let server: TestServer;
 let staff: Caller;
@@ -69,5 +73,47 @@ describe('an attempt that WeChat has never heard of', () => {
     const body = { id: newId(), orderId, channel: 'alipay', way: 'qr' } as const;
     expect((await server.refused(pay, body, due.unit)).name).toBe('gatewaySilent');
     expect((await orderOf(server, due, 'service')).attempt?.id).toBe(id);
+  });
+});
+
+/** Its account's keys have been replaced since, and the gateway knows those it was begun with no longer. */
+async function beganWithOldKeys(attempt: Attempt) {
+  const account = await gateway.accountOf(attempt);
+  const id = newId();
+  const settings = localSettings(account, 'http://127.0.0.1:9');
+  const { keys } = server.services.config;
+  await server.db
+    .insertInto('merchants')
+    .values({
+      id,
+      channel: account.channel,
+      payee: account.payee,
+      account: account.account,
+      settings: seal(keys.field, JSON.stringify(settings), `merchants:${id}:settings`),
+      source: 'console',
+      made_by: null,
+      made_at: new Date(),
+      retired_at: new Date(),
+    })
+    .execute();
+  await server.db.updateTable('pay_attempts').set({ merchant_id: id }).where('id', '=', attempt.id).execute();
+}
+
+describe.each(['wechat', 'alipay'] as const)('at %s, with keys that have been replaced since', (channel) => {
+  test('what came is found, and what is too much goes back', async () => {
+    const due = await aDue(server, staff);
+    const attempt = await opened(server, due, 'service', channel);
+    await beganWithOldKeys(attempt);
+    await gateway.paid(attempt);
+    await server.ok(
+      decideRegistration,
+      { decision: 'reject', id: due.id, version: due.version, stage: 'finance', reason: '材料有误' },
+      staff,
+    );
+    const soon = new Date(Date.now() + 6_000);
+    await askGateways(server.services, soon);
+    expect(await orderOf(server, due, 'service')).toMatchObject({ surplus: 5_000, attempt: null });
+    await sendRefunds(server.services, soon);
+    expect((await orderOf(server, due, 'service')).state).toBe(orderState.refunded);
   });
 });

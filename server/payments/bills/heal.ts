@@ -3,7 +3,7 @@ import type { Services } from '#server/http/context.ts';
 import { GatewayError, type Gateway } from '#server/outside/payment/gateway.ts';
 import { book } from '#server/payments/book.ts';
 import { findAttempt } from '#server/payments/attempts.ts';
-import { gatewayOf } from '#server/payments/merchants.ts';
+import { askedThrough } from '#server/payments/merchants.ts';
 import { noteRefund } from '#server/payments/refunds.ts';
 
 /** A gateway that has to be asked about more than this has another trouble. */
@@ -25,7 +25,7 @@ export async function askAboutAll(
     if (difference.kind === 'strange') continue;
     const { number, refundNumber, kind } = (difference.theirs ?? difference.ours)!;
     const attempt = await findAttempt(services.db, { number });
-    const gateway = attempt && (await gatewayOf(services, attempt.merchantId));
+    const gateway = attempt && (await askedThrough(services, attempt.merchantId));
     if (!gateway || gateway.channel !== channel || gateway.payee !== account) continue;
     try {
       const answer =
