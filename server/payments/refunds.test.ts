@@ -409,6 +409,16 @@ describe('a gateway that will not', () => {
     expect(booked).toEqual({ merchant_id: null, account_id: other.accountId });
   });
 
+  test('is being transferred by hand: what the gateway says that is no payment changes nothing', async () => {
+    const { seen, refund } = await refused('ABNORMAL');
+    const turned = await server.ok(calls.retryRefund, { ...seen, way: 'hand' }, other);
+    const { id, version } = await server.ok(calls.decideRefund, confirm(turned), one);
+    await noteRefund(server.db, refund.number, { state: 'refused', why: 'ABNORMAL' }, new Date());
+    await noteRefund(server.db, refund.number, { state: 'underWay' }, new Date());
+    const done = { id, version, note: '工行 尾号 3321' };
+    expect((await server.ok(calls.doneRefund, done, other)).state).toBe('done');
+  });
+
   test('is given up, with a reason', async () => {
     const { seen, number, ...due } = await refused();
     expect((await server.ok(calls.decideRefund, decline(seen), one)).state).toBe('declined');

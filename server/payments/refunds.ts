@@ -153,6 +153,8 @@ export async function noteRefund(db: Db, number: string, found: RefundState, now
     )
     .where('id', '=', refund.id)
     .where('state', 'in', ['due', 'sent'])
+    // Of one that staff transfer the gateway has no more to say than that it has paid it after all.
+    .where('by_hand', '=', false)
     .execute();
 }
 
