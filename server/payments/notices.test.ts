@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderState } from '#contract/ledger/order.ts';
 import { channels } from '#contract/payments/channel.ts';
 import { pay } from '#contract/payments/pay-calls.ts';
+import { decideRegistration } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { messageOf } from '#server/outside/payment/local/notices.ts';
+import { refundNotice, sealedNotice, signed } from '#server/outside/payment/local/wechat-wire.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aDue, aGateway, opened, orderOf, type TestGateway } from '#test/factories/payments.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
@@ -118,3 +120,34 @@ describe.each(channels)(
     });
   },
 );
+
+test('that a refund has gone is believed of the account that gives it back, and of no other', async () => {
+  const due = await aDue(server, staff);
+  const attempt = await opened(server, due, 'service');
+  await gateway.paid(attempt);
+  await server.ok(
+    decideRegistration,
+    { decision: 'reject', id: due.id, version: due.version, stage: 'finance', reason: '材料有误' },
+    staff,
+  );
+  await gateway.told(attempt);
+  const refund = await server.db
+    .selectFrom('refunds')
+    .select(['number', 'fen'])
+    .where('order_id', '=', attempt.orderId)
+    .executeTakeFirstOrThrow();
+  // Rightly sealed and signed, by the gateway of the other payee.
+  const account = gateway.accounts.find(({ channel, payee }) => channel === 'wechat' && payee === 'package')!;
+  const stranger = gateway.books.payments((await findAttempt(server.db, { id: attempt.id }))!.number)[0]!;
+  const gone = { refundNumber: refund.number, number: stranger.number, transaction: '50', fen: refund.fen };
+  const notice = refundNotice(account, stranger, { ...gone, at: Date.now() });
+  const body = sealedNotice(account, 'REFUND.SUCCESS', notice);
+  const headers = { 'content-type': 'application/json', ...signed(account, body, new Date()) };
+  const answer = await fetch(`${server.url}/pay/notify/${gateway.merchants.wechat.package}`, {
+    method: 'POST',
+    headers,
+    body,
+  });
+  expect(answer.status).toBe(400);
+  expect(await orderOf(server, due, 'service')).toMatchObject({ surplus: 5_000 });
+});

@@ -4,7 +4,7 @@ import { BadNotification, type Gateway, type Notification } from '#server/outsid
 import { noticePath } from './addresses.ts';
 import { book } from './book.ts';
 import { gatewayOf } from './merchants.ts';
-import { noteRefund } from './refunds.ts';
+import { givesBack, noteRefund } from './refunds.ts';
 
 /** What a gateway says fits in a few kilobytes. */
 const bodyLimit = 64 * 1024;
@@ -53,7 +53,10 @@ async function take(
   said: Notification,
   now: Date,
 ): Promise<boolean> {
-  if (said.kind === 'refund') await noteRefund(db, said.refundNumber, said.refund, now);
+  if (said.kind === 'refund') {
+    if (!(await givesBack(db, id, said.refundNumber))) return false;
+    await noteRefund(db, said.refundNumber, said.refund, now);
+  }
   if (said.kind !== 'payment') return true;
   const booked = await book(db, { id, payee }, said.payment, { now, asked: false });
   hurry?.('send-refunds');

@@ -135,6 +135,22 @@ async function send(services: Services, refund: Sendable, now: Date): Promise<vo
   await noteRefund(db, refund.number, found, now);
 }
 
+/** Whether this account, by whichever of its keys, is the one that gives a refund back. */
+export async function givesBack(db: Db, merchantId: string, number: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('refunds as f')
+    .innerJoin('money_events as e', 'e.id', 'f.payment_id')
+    .innerJoin('merchants as m', 'm.id', 'e.merchant_id')
+    .innerJoin('merchants as own', (join) =>
+      join.onRef('own.channel', '=', 'm.channel').onRef('own.account', '=', 'm.account'),
+    )
+    .select('f.id')
+    .where('f.number', '=', number)
+    .where('own.id', '=', merchantId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What a gateway says of a refund, in an answer or a notification; said again it changes nothing. */
 export async function noteRefund(db: Db, number: string, found: RefundState, now: Date): Promise<void> {
   if (found.state === 'done') return bookRefund(db, number, found.at, now);
