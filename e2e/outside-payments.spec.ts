@@ -53,9 +53,9 @@ test('a payment made outside takes two people: one records it, the other confirm
   await expect(page.getByText(desk('nothingToDecide'))).toBeVisible();
   await other.goto(`/staff/outsidePayments/${first}`);
   await expect(other.getByRole('img', { name: outside('proof') }).first()).toBeVisible();
-  await hand.press(desk('reject'));
+  await hand.press(outside('refuse'));
   await hand.type(desk('ownReason'), '流水号不符');
-  await hand.press(desk('confirmReject'));
+  await hand.press(outside('refuse'));
   await said(other, outside('doneRefuse', { name }));
   await page.reload();
   await expect(page.getByText('流水号不符').first()).toBeVisible();

@@ -69,7 +69,10 @@ export function DataTable<Row>({ list, total, empty, failed, stale, bulk, ...sho
           {bulk}
         </div>
       )}
-      {shown.rows && <ListPages count={shown.rows.length} total={total ?? shown.rows.length} list={list} />}
+      {/* A table inside a page, whole as it stands, needs no foot. */}
+      {list && shown.rows && (
+        <ListPages count={shown.rows.length} total={total ?? shown.rows.length} list={list} />
+      )}
     </div>
   );
 }

@@ -11,19 +11,19 @@ interface Props {
   /** Rows on this page. */
   count: number;
   total: number;
-  list: Pick<ListState, 'page' | 'setPage' | 'size' | 'setSize'> | undefined;
+  list: Pick<ListState, 'page' | 'setPage' | 'size' | 'setSize'>;
 }
 
 /** The foot of a list: total, rows a page, previous and next. */
 export function ListPages({ count, total, list }: Props) {
   const id = useId();
   const counted = total <= countedAtMost;
-  const pages = list && Math.max(1, Math.ceil(total / list.size));
-  const last = list && (counted ? list.page >= pages! : count < list.size);
+  const pages = Math.max(1, Math.ceil(total / list.size));
+  const last = counted ? list.page >= pages : count < list.size;
   return (
     <div className={classes.foot}>
       <span>{w('total', { n: formatTotal(total, countedAtMost) })}</span>
-      {list && total > Math.min(...pageSizes) && (
+      {total > Math.min(...pageSizes) && (
         <nav className={classes.pages} aria-label={w('pages')}>
           <label htmlFor={id} className={classes.unseen}>
             {w('perPage')}
@@ -53,7 +53,7 @@ export function ListPages({ count, total, list }: Props) {
           <span className={classes.at} aria-live="polite">
             {w('pageOf', {
               page: list.page,
-              pages: counted ? pages! : `${Math.ceil(countedAtMost / list.size)}+`,
+              pages: counted ? pages : `${Math.ceil(countedAtMost / list.size)}+`,
             })}
           </span>
           <ActionIcon
@@ -61,7 +61,7 @@ export function ListPages({ count, total, list }: Props) {
             color="gray.8"
             size="md"
             aria-label={w('next')}
-            disabled={last ?? true}
+            disabled={last}
             onClick={() => list.setPage(list.page + 1)}
           >
             <Icon name="right" />

@@ -52,7 +52,10 @@ export function RowCards<Row>(props: Rows<Row> & { skeletonRows: number }) {
             </div>
             <div className={classes.body}>
               {said.length > 0 && (
-                <dl className={classes.lines}>
+                <dl
+                  className={classes.lines}
+                  data-three={(said.length === 3 && said.every(({ column }) => column.numeric)) || undefined}
+                >
                   {said.map(({ column, value }) => (
                     <div key={column.key}>
                       <dt className={column.inCard === 'plain' ? classes.unseen : undefined}>

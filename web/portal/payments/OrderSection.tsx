@@ -3,7 +3,6 @@ import { orderState } from '#contract/ledger/order.ts';
 import { orderWords } from '#contract/ledger/text.ts';
 import { wayFor, type Channel } from '#contract/payments/channel.ts';
 import type { Payment } from '#contract/payments/pay-calls.ts';
-import { textOfCode } from '#web/lib/catalogue.ts';
 import { say } from '#web/lib/lang.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { orderTones } from '#web/shared/registrations/Orders.tsx';
@@ -40,9 +39,6 @@ export function OrderSection({ order, payment, begin, running }: Props) {
       )}
       {surplus > 0 && <p className={classes.note}>{w('surplus', { sum: formatMoney(surplus) })}</p>}
       {due > 0 && attempt && <PayPanel key={attempt.id} attempt={attempt} begin={begin} running={running} />}
-      {due > 0 && !attempt && payment.refused !== null && (
-        <p className={classes.note}>{textOfCode(payment.refused)}</p>
-      )}
       {due > 0 && !attempt && payment.refused === null && state !== orderState.verificationFailed && (
         <Choice channels={payment.channels[payee]} due={due} begin={begin} running={running} />
       )}

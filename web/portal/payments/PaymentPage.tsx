@@ -1,9 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { textOfCode } from '#web/lib/catalogue.ts';
 import { say } from '#web/lib/lang.ts';
+import { byPayee } from '#web/shared/registrations/Orders.tsx';
 import { ReceiptButton } from '#web/shared/registrations/ReceiptButton.tsx';
 import { getReceipt } from '#contract/payments/report-calls.ts';
-import { payees } from '#contract/matches/fee-item.ts';
 import type { Payment } from '#contract/payments/pay-calls.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -51,14 +52,19 @@ export function PaymentPage() {
   );
 }
 
-/** The package fee first, and top-ups after what they add to. */
-function byPayee(a: Payment['orders'][number], b: Payment['orders'][number]): number {
-  return payees.indexOf(a.payee) - payees.indexOf(b.payee) || a.madeAt.localeCompare(b.madeAt);
-}
-
 function Sum({ payment }: { payment: Payment }) {
   const due = payment.orders.reduce((sum, order) => sum + order.due, 0);
+  const payeesDue = new Set(payment.orders.flatMap(({ payee, due: owed }) => (owed > 0 ? [payee] : []))).size;
   const paid = payment.orders.reduce((sum, order) => sum + order.paid, 0);
+  const refunded = payment.orders.reduce((sum, order) => sum + order.refunded, 0);
+  // Why nothing can be paid now is said once, not order by order.
+  if (due > 0 && payment.refused !== null)
+    return (
+      <div className={classes.done} role="status">
+        <Icon name="alert" size={24} />
+        <h2>{textOfCode(payment.refused)}</h2>
+      </div>
+    );
   if (due > 0)
     return (
       <div className={classes.sum}>
@@ -72,15 +78,18 @@ function Sum({ payment }: { payment: Payment }) {
             <MatchTime at={payment.payBy} zone={payment.timeZone} />
           </dd>
         </dl>
-        <p>{w('twoPayees')}</p>
+        <p>
+          {payeesDue > 1 && w('twoPayees')}
+          {w('notRefunded')}
+        </p>
       </div>
     );
   return (
-    <div className={classes.done} role="status">
+    <div className={classes.done} data-paid={paid > 0 || undefined} role="status">
       {paid > 0 && <Icon name="checkCircle" size={32} />}
       <div>
-        <h2>{paid > 0 ? w('done') : w('nothing')}</h2>
-        {paid > 0 && <p>{w('doneWhat')}</p>}
+        <h2>{w(paid === 0 ? 'nothing' : refunded === paid ? 'wentBack' : 'done')}</h2>
+        {paid > 0 && <p>{refunded === paid ? w('wentBackWhat') : w('doneWhat')}</p>}
         <div className={classes.bar}>
           <ButtonLink
             to="/registerMatch/detail"

@@ -6,8 +6,12 @@ export const w = words('portal.payments', {
   total: { zh: '待付合计', en: 'Due in all' },
   payBy: { zh: '付款截止', en: 'Pay by' },
   twoPayees: {
-    zh: '套餐费与竞赛服务费由不同单位收取，请分别付款。已付费用不予退还，请核对后再付。',
-    en: 'The package fee and the competition service fee go to different payees and are paid separately. Paid fees are not refundable: please check before you pay.',
+    zh: '套餐费与竞赛服务费由不同单位收取，请分别付款。',
+    en: 'The package fee and the competition service fee go to different payees and are paid separately. ',
+  },
+  notRefunded: {
+    zh: '已付费用不予退还，请核对后再付。',
+    en: 'Paid fees are not refundable: please check before you pay.',
   },
   topUp: { zh: '补缴', en: 'top-up' },
   orderFen: { zh: '应付', en: 'Charged' },
@@ -60,6 +64,11 @@ export const w = words('portal.payments', {
   doneWhat: {
     zh: '感谢付款。报名进展可在报名详情中查看。',
     en: 'Thank you. The registration page shows what comes next.',
+  },
+  wentBack: { zh: '费用已全部退回', en: 'All fees were refunded' },
+  wentBackWhat: {
+    zh: '款项退回原付款账户，到账时间以支付平台为准。',
+    en: 'They go back to the account they were paid from; when they arrive depends on the payment service.',
   },
   nothing: { zh: '目前没有需要支付的费用。', en: 'There is nothing to pay.' },
   toRegistration: { zh: '查看报名', en: 'To the registration' },

@@ -43,7 +43,7 @@ export function Fees({ lines, received }: Props) {
       <DataTable
         label={w('fees')}
         columns={columns}
-        rows={lines}
+        rows={lines.toSorted((a, b) => payees.indexOf(a.payee) - payees.indexOf(b.payee))}
         rowKey={({ feeItemId }) => feeItemId}
         empty={null}
       />

@@ -1,6 +1,7 @@
 import { orderState, type OrderState } from '#contract/ledger/order.ts';
 import { orderWords } from '#contract/ledger/text.ts';
 import type { OrderOnWire } from '#contract/ledger/wire.ts';
+import { payees } from '#contract/matches/fee-item.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -19,6 +20,11 @@ export const orderTones: Record<OrderState, Tone> = {
   [orderState.failed]: 'bad',
   [orderState.verificationFailed]: 'bad',
 };
+
+/** The package fee first, and top-ups after what they add to. */
+export function byPayee(a: OrderOnWire, b: OrderOnWire): number {
+  return payees.indexOf(a.payee) - payees.indexOf(b.payee) || a.madeAt.localeCompare(b.madeAt);
+}
 
 /** What each payee is to get, order by order, and how it stands. */
 export function Orders({ orders }: { orders: readonly OrderOnWire[] }) {
@@ -44,7 +50,13 @@ export function Orders({ orders }: { orders: readonly OrderOnWire[] }) {
   );
   return (
     <>
-      <DataTable label={w('orders')} columns={columns} rows={orders} rowKey={({ id }) => id} empty={null} />
+      <DataTable
+        label={w('orders')}
+        columns={columns}
+        rows={orders.toSorted(byPayee)}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
       {(refunded! > 0 || surplus! > 0) && (
         <dl className={classes.totals}>
           {refunded! > 0 && <Line name={w('refunded')} fen={refunded!} />}

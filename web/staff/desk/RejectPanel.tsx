@@ -57,10 +57,11 @@ export function RejectPanel({ queue, busy, rejectWord, onReject, onCancel }: Pro
     Escape: onCancel,
   });
 
+  const title = rejectWord === undefined ? w('rejectTitle') : w('rejectTitleOf', { what: rejectWord });
   return (
-    <div ref={panel} className={classes.reject} role="group" aria-label={w('rejectTitle')} tabIndex={-1}>
+    <div ref={panel} className={classes.reject} role="group" aria-label={title} tabIndex={-1}>
       <div className={classes.rejectHead}>
-        <h2>{rejectWord === undefined ? w('rejectTitle') : w('rejectTitleOf', { what: rejectWord })}</h2>
+        <h2>{title}</h2>
         <p>{w(inside.includes(queue) ? 'reasonsHowInside' : 'reasonsHow')}</p>
         <Button variant="subtle" size="compact-sm" onClick={() => setEditing(true)} disabled={!data}>
           {w('editReasons')}

@@ -15,11 +15,9 @@ import { CaseFrame } from '#web/staff/desk/CaseFrame.tsx';
 import { useCaseAddress } from '#web/staff/desk/queue-address.ts';
 import { AskedPayments } from '#web/staff/registrations/AskedPayments.tsx';
 import { isLeft } from '#web/staff/registrations/money.ts';
-import { PaidOn } from '#web/staff/registrations/PaidOn.tsx';
 import { PaymentDialog } from '#web/staff/registrations/PaymentDialog.tsx';
 import { w as words } from '#web/staff/registrations/text.ts';
 import { useHolds } from '#web/staff/registrations/use-holds.ts';
-import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import type { Target } from '#web/ui/LinkTo.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -28,6 +26,7 @@ import { address, payerOf, sumOf } from './account.ts';
 import { OrderEvents } from './orders/OrderEvents.tsx';
 import { ProofLink } from './outside/ProofLink.tsx';
 import classes from './payments.module.css';
+import { Received } from './Received.tsx';
 import { Refundable } from './refunds/Refundable.tsx';
 import { Receipts } from './reports/Receipts.tsx';
 import { w } from './text.ts';
@@ -90,30 +89,7 @@ function AccountOf({ shown, back }: { shown: Shown; back: Target }) {
       </Section>
       <AskedPayments asked={asked} beside={({ proofId }) => <ProofLink file={proofs.get(proofId)} />} />
       <Section title={words('payments')}>
-        {payments.length === 0 ? (
-          <p>{w('noPayments')}</p>
-        ) : (
-          <DefinitionList
-            columns={1}
-            items={payments.map((line, at) => [
-              `${at + 1}. ${view(line.payee)}`,
-              <span key={line.at} className={classes.payment}>
-                <Money fen={line.amount} />
-                <PaidOn line={line} zone={timeZone} />
-                <span>{line.reason}</span>
-                {/* What came through a gateway nobody booked. */}
-                {line.by && (
-                  <span className={classes.soft}>
-                    {line.askedBy
-                      ? w('byTwo', { asked: line.askedBy, name: line.by })
-                      : w('by', { name: line.by })}
-                  </span>
-                )}
-                <ProofLink file={line.proofId === null ? undefined : proofs.get(line.proofId)} />
-              </span>,
-            ])}
-          />
-        )}
+        <Received shown={shown} proofs={proofs} />
       </Section>
       {payments.some(({ amount }) => amount > 0) && <Receipts id={id} />}
       {orders.length > 0 && <Refundable id={id} timeZone={timeZone} name={payerOf(shown)} />}

@@ -57,6 +57,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: OnDesk }) {
         queue="invoices"
         waits={state === 'asked'}
         passWord={w('issue')}
+        rejectWord={w('refuse')}
         barred={short.length > 0 ? w('short') : undefined}
         checks={checksOf(data)}
         changes={data.fileId !== null && <Issued data={data} />}

@@ -32,10 +32,11 @@ export const w = words('staff.invoices', {
   others: { zh: '同一款项的其他发票', en: 'Other invoices of the same money' },
 
   checkNumber: { zh: '抬头与纳税人识别号', en: 'Title and taxpayer ID in order' },
-  checkCovered: { zh: '已付余额足以开票', en: 'Covered by what was paid' },
+  checkCovered: { zh: '已付款足以开票', en: 'covered by what was paid' },
 
   issue: { zh: '开具', en: 'Issue' },
-  short: { zh: '已付余额不足，请退回申请', en: 'Not covered by what is paid: do not pass it' },
+  refuse: { zh: '退回申请', en: 'Send back' },
+  short: { zh: '已付余额不足，请退回申请', en: 'Not covered by what is paid: send it back' },
   issueTitle: { zh: '登记发票：{title}', en: 'The issued invoice: {title}' },
   issueFile: { zh: '发票文件', en: 'The invoice' },
   issueFileHint: {

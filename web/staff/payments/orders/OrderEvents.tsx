@@ -20,7 +20,7 @@ export function OrderEvents({ id, zone }: { id: string; zone: string }) {
       {opened ? (
         <Events id={id} zone={zone} />
       ) : (
-        <Button variant="default" onClick={() => setOpened(true)}>
+        <Button variant="default" className={classes.start!} onClick={() => setOpened(true)}>
           {w('showEvents')}
         </Button>
       )}
@@ -69,12 +69,13 @@ function columns(zone: string): Column<OrderEventOnWire>[] {
     {
       key: 'numbers',
       title: w('numbers'),
-      cell: ({ number, transaction }) => (
-        <span className={classes.numbers}>
-          {number && <span>{w('number', { number })}</span>}
-          {transaction && <span>{w('transaction', { number: transaction })}</span>}
-        </span>
-      ),
+      cell: ({ number, transaction }) =>
+        (number || transaction) && (
+          <span className={classes.numbers}>
+            {number && <span>{w('number', { number })}</span>}
+            {transaction && <span>{w('transaction', { number: transaction })}</span>}
+          </span>
+        ),
     },
     { key: 'who', title: w('who'), cell: ({ by }) => by || w('system'), nowrap: true },
   ];

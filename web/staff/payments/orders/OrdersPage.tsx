@@ -119,7 +119,7 @@ function columns(ofOneMatch: boolean): Column<Order>[] {
     {
       key: 'who',
       title: money('who'),
-      width: '16rem',
+      width: '12rem',
       cell: (row) => (
         <span className={classes.who}>
           <span>{payerOf(row)}</span>
@@ -131,8 +131,12 @@ function columns(ofOneMatch: boolean): Column<Order>[] {
     {
       key: 'payee',
       title: w('payee'),
-      cell: ({ payee, topUp }) => (topUp ? w('topUp', { payee: view(payee) }) : view(payee)),
-      nowrap: true,
+      cell: ({ payee, topUp, paidBy }) => (
+        <span className={classes.who}>
+          <span>{topUp ? w('topUp', { payee: view(payee) }) : view(payee)}</span>
+          {paidBy && <small>{w(paidBy)}</small>}
+        </span>
+      ),
     },
     {
       key: 'state',
@@ -144,7 +148,6 @@ function columns(ofOneMatch: boolean): Column<Order>[] {
     { key: 'fen', title: w('fen'), cell: ({ fen }) => <Money fen={fen} />, numeric: true },
     { key: 'paid', title: w('paid'), cell: ({ paid }) => <Money fen={paid} />, numeric: true },
     { key: 'due', title: w('due'), cell: ({ due }) => <Money fen={due} />, numeric: true },
-    { key: 'paidBy', title: w('paidBy'), cell: ({ paidBy }) => (paidBy ? w(paidBy) : ''), nowrap: true },
     {
       key: 'madeAt',
       title: w('madeAt'),

@@ -19,11 +19,14 @@ export const w = words('staff.orders', {
   paidBy: { zh: '支付方式', en: 'Paid by' },
   madeAt: { zh: '生成时间', en: 'Made' },
   topUp: { zh: '{payee}（补缴）', en: '{payee} (top-up)' },
-  none: { zh: '没有符合条件的订单。', en: 'No order fits these conditions.' },
+  none: {
+    zh: '还没有订单；报名通过项目审核后生成。',
+    en: 'There are no orders yet; they are made when a registration’s events pass.',
+  },
   sums: { zh: '合计', en: 'In all' },
   wechat: { zh: '微信支付', en: 'WeChat Pay' },
   alipay: { zh: '支付宝', en: 'Alipay' },
-  outside: { zh: '线下付款', en: 'Outside' },
+  outside: { zh: '线下付款', en: 'Paid outside' },
 
   events: { zh: '收支流水', en: 'What happened' },
   eventsAbout: { zh: '按入账先后，只增不改。', en: 'In the order of booking; nothing is ever changed.' },

@@ -64,6 +64,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
       queue="outsidePayments"
       waits={state === 'asked' && !mine}
       passWord={w('confirm')}
+      rejectWord={w('refuse')}
       passNote={w('confirmNote', { sum: formatMoney(amount) })}
       barred={problems.length > 0 ? w('barred') : undefined}
       checks={

@@ -59,6 +59,7 @@ export function OutsideQueuePage() {
       // What waits is in one state alone.
       filters={queue ? filters.filter(({ key }) => key !== 'state') : filters}
       answer={answer}
+      words={{ queue: w('asked'), begin: w('begin') }}
       waiting={data && { count: data.waiting, oldest: data.oldest }}
       columns={columns(list.filters.matchId !== '')}
       rowKey={({ id }) => id}

@@ -55,7 +55,6 @@ export function Refundable({ id, timeZone, name }: Props) {
           leftOf(row) > 0 && (
             <Button
               variant="default"
-              size="compact-sm"
               aria-label={w('giveBackOf', { payee: view(row.payee), sum: formatMoney(row.fen) })}
               onClick={() => setAsking(row)}
             >

@@ -150,5 +150,6 @@ function shareOf(payees: readonly PayeeMoney[], key: string): string {
 
 function channelOf(channels: Data['channels'], key: string): string {
   const { payments, came, back } = channels.find(({ channel }) => channel === key)!;
-  return w('channelOf', { n: formatNumber(payments), came: formatMoney(came), back: formatMoney(back) });
+  const said = { n: formatNumber(payments), came: formatMoney(came) };
+  return back > 0 ? w('channelBack', { ...said, back: formatMoney(back) }) : w('channelOf', said);
 }

@@ -1,0 +1,70 @@
+import type { DataOf } from '#contract/call.ts';
+import type { StoredFile } from '#contract/files/calls.ts';
+import type { getAccount } from '#contract/payments/calls.ts';
+import { w as view } from '#web/shared/registrations/text.ts';
+import { PaidOn } from '#web/staff/registrations/PaidOn.tsx';
+import { w as words } from '#web/staff/registrations/text.ts';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { ProofLink } from './outside/ProofLink.tsx';
+import classes from './payments.module.css';
+import { w } from './text.ts';
+
+type Shown = DataOf<typeof getAccount>;
+type Line = Shown['payments'][number];
+
+interface Props {
+  shown: Pick<Shown, 'payments' | 'timeZone'>;
+  proofs: ReadonlyMap<string, StoredFile>;
+}
+
+/** What came in, and what of it went back, in the order of booking. */
+export function Received({ shown: { payments, timeZone }, proofs }: Props) {
+  const columns: Column<Line>[] = [
+    {
+      key: 'when',
+      title: w('when'),
+      cell: (line) => <PaidOn line={line} zone={timeZone} />,
+      nowrap: true,
+    },
+    {
+      key: 'what',
+      title: w('what'),
+      cell: ({ payee, amount, reason }) => (
+        <span className={classes.who}>
+          <span>{amount < 0 ? w('backOf', { payee: view(payee) }) : view(payee)}</span>
+          {reason !== '' && <small>{reason}</small>}
+        </span>
+      ),
+    },
+    { key: 'amount', title: w('amount'), cell: ({ amount }) => <Money fen={amount} />, numeric: true },
+    // What came through a gateway nobody booked.
+    {
+      key: 'by',
+      title: w('bookedBy'),
+      cell: ({ by, askedBy }) =>
+        by === ''
+          ? w('online')
+          : askedBy === ''
+            ? w('by', { name: by })
+            : w('byTwo', { asked: askedBy, name: by }),
+    },
+  ];
+  if (payments.some(({ proofId }) => proofId !== null))
+    columns.push({
+      key: 'proof',
+      title: w('proof'),
+      cell: ({ proofId }) => proofId !== null && <ProofLink file={proofs.get(proofId)} />,
+      nowrap: true,
+    });
+  return (
+    <DataTable
+      label={words('payments')}
+      columns={columns}
+      rows={payments}
+      rowKey={(line) => String(payments.indexOf(line))}
+      empty={<p>{w('noPayments')}</p>}
+    />
+  );
+}
