@@ -105,6 +105,8 @@ async function take(db: Db, now: Date): Promise<{ id: string; over: boolean }[]>
 }
 
 const atOnce = 8;
+/** A gateway that answers nothing so long after it has taken money last holds up neither the payer nor the deadline. */
+const givenUpMs = 24 * 60 * 60_000;
 
 /** Asks about every attempt whose time has come. */
 export async function askGateways(services: Services, now: Date): Promise<void> {
@@ -124,6 +126,9 @@ async function askOne(
     await askAbout(services, attempt, { end: over, now });
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
+    // What comes of it all the same is booked when it is told of, or by its bill.
+    if (now.getTime() > attempt.expiresAt.getTime() + givenUpMs)
+      await ended(services.db, attempt, 'closed', now);
   } finally {
     await services.db
       .updateTable('open_attempts')

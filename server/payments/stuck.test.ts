@@ -117,3 +117,18 @@ describe.each(['wechat', 'alipay'] as const)('at %s, with keys that have been re
     expect((await orderOf(server, due, 'service')).state).toBe(orderState.refunded);
   });
 });
+
+test('a gateway that never answers again is given up a day after it could be paid, and what it took is booked', async () => {
+  const due = await aDue(server, staff);
+  const attempt = await opened(server, due, 'service');
+  const until = Date.parse(attempt.expiresAt);
+  gateway.spoil = () => '{"changed":true}';
+  await askGateways(server.services, new Date(until + 23 * 60 * minuteMs));
+  expect((await orderOf(server, due, 'service')).state).toBe(orderState.processing);
+  await askGateways(server.services, new Date(until + 25 * 60 * minuteMs));
+  gateway.spoil = undefined;
+  expect(await orderOf(server, due, 'service')).toMatchObject({ state: orderState.unpaid, attempt: null });
+  await gateway.paid(attempt);
+  await gateway.told(attempt);
+  expect((await orderOf(server, due, 'service')).paid).toBe(5_000);
+});
