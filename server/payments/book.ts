@@ -146,7 +146,11 @@ async function retake(trx: Db, c: RegisteredCase, paid: StoredOrder, now: Date):
     .orderBy('o.id')
     .forUpdate()
     .execute();
-  if (ended.length === 0 || (await somethingGoesBack(trx, ended)) || !(await retakePlaces(trx, c, now)))
+  if (
+    ended.length === 0 ||
+    (await somethingGoesBack(trx, registration)) ||
+    !(await retakePlaces(trx, c, now))
+  )
     return false;
   let due = 0;
   let own: OrderSum | undefined;
@@ -168,17 +172,26 @@ async function retake(trx: Db, c: RegisteredCase, paid: StoredOrder, now: Date):
   return { sum: own, case: { ...c, registration: { ...registration, stage, version } }, due, until };
 }
 
-/** Money of these orders is on its way back, or is to be: it pays for nothing any more. */
-async function somethingGoesBack(trx: Db, orders: readonly StoredOrder[]): Promise<boolean> {
+/**
+ * Money of what had ended is on its way back, or staff have given paid fees back since it was submitted: neither pays
+ * for a place any more.
+ */
+async function somethingGoesBack(
+  trx: Db,
+  { id, submittedAt }: Pick<RegisteredCase['registration'], 'id' | 'submittedAt'>,
+): Promise<boolean> {
   const row = await trx
-    .selectFrom('refunds')
-    .select('id')
-    .where(
-      'order_id',
-      'in',
-      orders.map(({ id }) => id),
+    .selectFrom('refunds as f')
+    .innerJoin('pay_orders as o', 'o.id', 'f.order_id')
+    .select('f.id')
+    .where('o.registration_id', '=', id)
+    .where((is) =>
+      is.or([
+        is.and([is('o.ended', '=', true), is('f.state', 'in', pendingStates)]),
+        is.and([is('f.refund_of', '=', 'fees'), is('f.state', 'in', [...pendingStates, 'done'])]),
+      ]),
     )
-    .where('state', 'in', pendingStates)
+    .$if(submittedAt !== null, (query) => query.where('o.made_at', '>=', submittedAt!))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

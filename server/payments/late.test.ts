@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderState } from '#contract/ledger/order.ts';
 import { getPayment } from '#contract/payments/pay-calls.ts';
+import { refund } from '#contract/payments/refund-calls.ts';
 import {
   decideRegistration,
   extendRegistration,
   getMatchReview,
   setMatchReview,
 } from '#contract/registrations/calls.ts';
+import { newId } from '#server/db/id.ts';
 import { expireRegistrations } from '#server/registrations/jobs.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aFee, aMatchForm } from '#test/factories/matches.ts';
@@ -263,5 +265,28 @@ describe('money that comes late', () => {
       [0, 0, 0],
       [0, 0, 0],
     ]);
+  });
+
+  test('fees that staff gave back since do not pay for what would be taken again', async () => {
+    const due = await aSoonDue(server, staff);
+    const ghost = await aGhost(due);
+    const paid = await opened(server, due, 'package', 'alipay');
+    await gateway.paid(paid);
+    await gateway.told(paid);
+    const after = await expired(due);
+    const { id: paymentId } = await server.db
+      .selectFrom('money_events')
+      .select('id')
+      .where('attempt_id', '=', paid.id)
+      .where('kind', '=', 'paid')
+      .executeTakeFirstOrThrow();
+    const back = { id: newId(), paymentId, of: 'fees', fen: 30_000, reason: '未能参赛' } as const;
+    await server.ok(refund, back, staff);
+    await sendRefunds(server.services, new Date(after.getTime() + minuteMs));
+    expect((await orderOf(server, due, 'package')).state).toBe(orderState.refunded);
+    await gateway.paid(ghost);
+    await gateway.told(ghost);
+    expect((await server.ok(getPayment, { id: due.id }, due.unit)).stage).toBe('expired');
+    expect(await orderOf(server, due, 'service')).toMatchObject({ paid: 0, surplus: 5_000 });
   });
 });
