@@ -75,6 +75,11 @@ export class DocumentReader {
     return this.child?.pid;
   }
 
+  /** Whether a document is with the process now. */
+  get isReading(): boolean {
+    return this.current !== undefined;
+  }
+
   /** @throws ReadFailed `busy` when too many wait */
   read(side: Side, today: string): Work {
     if (this.queue.length >= this.options.queueMost) throw new ReadFailed('busy');
