@@ -16,8 +16,8 @@ export const w = words('localGateway', {
   page: { zh: '电脑网页支付', en: 'desktop page' },
   phone: { zh: '手机网页支付', en: 'phone page' },
   inApp: { zh: '微信内支付', en: 'inside WeChat' },
-  package: { zh: '套餐费收款户', en: 'package fee' },
-  service: { zh: '竞赛服务费收款户', en: 'competition service fee' },
+  package: { zh: '套餐费收款户', en: 'Package fee' },
+  service: { zh: '竞赛服务费收款户', en: 'Competition service fee' },
 
   amount: { zh: '金额', en: 'Amount' },
   account: { zh: '收款账户', en: 'Paid to' },

@@ -39,7 +39,7 @@ export function Banners({ loaded, start, onStartOver }: Props) {
       {isLive(stage) && (
         <div className={classes.banner} data-tone="info" role="note">
           <Icon name="info" />
-          <p>{w('editing')}</p>
+          <p>{w(stage === 'passed' ? 'editingPassed' : 'editing')}</p>
         </div>
       )}
       {start.dropped.length > 0 && (

@@ -178,6 +178,10 @@ export const w = words('portal.register', {
     zh: '报名已提交，正在审核。修改后重新提交会回到第一道审核；不提交则原报名不变。',
     en: 'This registration is in review. Resubmitting returns it to the first review; until then the submitted one stands.',
   },
+  editingPassed: {
+    zh: '报名已通过，主办方已开放修改。提交后即生效；不提交则原报名不变。',
+    en: 'This registration has passed and is open for a change. What you submit takes effect at once; until then it stands as it passed.',
+  },
   toDetail: { zh: '查看报名详情', en: 'See the registration' },
 
   // Complete
