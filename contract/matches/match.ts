@@ -9,6 +9,7 @@ import { role } from '#contract/people/roles.ts';
 import { matchEvent } from './event.ts';
 import { feeItem } from './fee-item.ts';
 import { limits, ruleSeverities } from './limits.ts';
+import { offences } from './offences.ts';
 
 /** Each on its own and all shown (field.md 1 B); past it the server refuses the verb it is for. */
 export const deadlines = z.strictObject({
@@ -74,6 +75,21 @@ export const title = z.strictObject({
 });
 export type Title = z.output<typeof title>;
 
+/** What an appeal costs; both null is free. The deposit is given back when the appeal succeeds, and so is a token. */
+export const appealTerms = z.strictObject({
+  /** In fen. */
+  depositFen: z.nullable(z.int().check(z.minimum(1), z.maximum(10_000_000))),
+  /** How many appeals a unit may lose; further ones are refused. */
+  tokens: z.nullable(z.int().check(z.minimum(0), z.maximum(100))),
+});
+
+/** What the public may see of a published match beside its page. */
+export const opened = z.strictObject({
+  entries: z.boolean(),
+  startLists: z.boolean(),
+  results: z.boolean(),
+});
+
 export const award = z.strictObject({ id, name: langText, about: z.nullable(langText) });
 
 /** Regulations, notices, links. */
@@ -122,6 +138,9 @@ export const match = z.strictObject({
   itinerary: itineraryQuestions,
   /** Minutes from the announcement of a result. */
   appealWindowMinutes: z.int().check(z.minimum(0), z.maximum(100_000)),
+  appeals: appealTerms,
+  offences,
+  opened,
   documents: z.array(matchDocument).check(z.maxLength(60)),
   events: z.array(matchEvent).check(z.maxLength(200)),
   titles: z.array(title).check(z.maxLength(40)),

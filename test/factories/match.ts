@@ -1,3 +1,4 @@
+import { usualOffences } from '#contract/matches/offences.ts';
 import { genderGroup, type Group, type MatchEvent } from '#contract/matches/event.ts';
 import type { FeeItem } from '#contract/matches/fee-item.ts';
 import type { Match } from '#contract/matches/match.ts';
@@ -120,6 +121,9 @@ export function aMatch(patch: Partial<Match> = {}): Match {
       food: 'no',
     },
     appealWindowMinutes: 30,
+    appeals: { depositFen: null, tokens: null },
+    offences: usualOffences,
+    opened: { entries: true, startLists: true, results: true },
     documents: [],
     events: [event(100)],
     titles: [],

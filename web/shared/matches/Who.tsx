@@ -3,6 +3,7 @@ import type { Match } from '#contract/matches/match.ts';
 import { unitTypeText } from '#contract/units/text.ts';
 import { useLoaded } from '#web/form/use-places.ts';
 import { listed } from '#web/lib/listed.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { limitLines } from './limit-words.ts';
 import { w } from './text.ts';
@@ -26,6 +27,8 @@ export function Who({ match }: { match: Match }) {
         teamNamePattern !== null && [w('namePattern'), patternWords(teamNamePattern)],
         [w('waitingList'), waitingList ? w('waitingYes', { hours: offerHours }) : w('waitingNo')],
         [w('appeal'), w('appealMinutes', { n: match.appealWindowMinutes })],
+        match.appeals.depositFen !== null && [w('deposit'), formatMoney(match.appeals.depositFen)],
+        match.appeals.tokens !== null && [w('tokens'), w('tokensCount', { n: match.appeals.tokens })],
       ]}
     />
   );

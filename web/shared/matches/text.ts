@@ -155,5 +155,8 @@ export const w = words('matches', {
   },
   contacts: { zh: '联系人', en: 'Contacts' },
   appeal: { zh: '申诉时限', en: 'Time for appeals' },
+  deposit: { zh: '申诉押金（成立退还）', en: 'Deposit for an appeal (back when upheld)' },
+  tokens: { zh: '可败诉次数', en: 'Appeals that may be lost' },
+  tokensCount: { zh: '每单位 {n} 次', en: '{n} a unit' },
   appealMinutes: { zh: '成绩公示后 {n} 分钟内', en: 'within {n} minutes of a result' },
 });

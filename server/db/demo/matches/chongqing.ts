@@ -1,3 +1,4 @@
+import { usualOffences } from '#contract/matches/offences.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { about, regulations } from './chongqing-texts.ts';
 import { book, clock, t, usualMaterials, type Age } from './kit.ts';
@@ -152,6 +153,9 @@ export const chongqing: Match = {
     food: 'optional',
   },
   appealWindowMinutes: 30,
+  appeals: { depositFen: 50_000, tokens: null },
+  offences: usualOffences,
+  opened: { entries: true, startLists: true, results: true },
   documents: [of.document('regulations', t('竞赛规程', 'Regulations'), regulations)],
   events: [
     of.event('SRSS', alone),

@@ -1,3 +1,4 @@
+import { usualOffences } from '#contract/matches/offences.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { age, book, clock, t, usualMaterials } from './kit.ts';
 import { about, notice, regulations } from './national-texts.ts';
@@ -166,6 +167,9 @@ export const national: Match = {
     food: 'optional',
   },
   appealWindowMinutes: 30,
+  appeals: { depositFen: 50_000, tokens: null },
+  offences: usualOffences,
+  opened: { entries: true, startLists: true, results: true },
   documents: [
     of.document('regulations', t('竞赛规程', 'Regulations'), regulations),
     of.document('notice', t('参赛须知', 'Information for participants'), notice),

@@ -1,3 +1,4 @@
+import { usualOffences } from '#contract/matches/offences.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { age, anyNumber, book, clock, t } from './kit.ts';
 
@@ -81,6 +82,9 @@ export const pacific: Match = {
     food: 'required',
   },
   appealWindowMinutes: 30,
+  appeals: { depositFen: null, tokens: 2 },
+  offences: usualOffences,
+  opened: { entries: true, startLists: true, results: true },
   documents: [
     of.document(
       'regulations',

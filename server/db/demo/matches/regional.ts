@@ -1,3 +1,4 @@
+import { usualOffences } from '#contract/matches/offences.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { age, book, clock, t, usualMaterials } from './kit.ts';
@@ -106,6 +107,9 @@ function round(key: string, name: LangText, place: LangText, provinceCode: numbe
       food: 'no',
     },
     appealWindowMinutes: 30,
+    appeals: { depositFen: null, tokens: null },
+    offences: usualOffences,
+    opened: { entries: true, startLists: true, results: true },
     documents: [of.document('regulations', t('竞赛规程', 'Regulations'), regulations)],
     events: [
       of.event('SRSS', { ages, sexes: ['female', 'male'] }),

@@ -20,6 +20,7 @@ import { EventsSection } from './EventsSection.tsx';
 import { FeesSection } from './FeesSection.tsx';
 import { LimitsSection } from './LimitsSection.tsx';
 import { MatchMenu } from './MatchMenu.tsx';
+import { DaysSection } from './DaysSection.tsx';
 import { NeedsSection } from './NeedsSection.tsx';
 import { Outline } from './Outline.tsx';
 import { Preview } from './Preview.tsx';
@@ -137,6 +138,7 @@ function Sections({ b, uses, locked }: { b: Builder; uses: Detail['groups']; loc
         <EventsSection b={b} uses={uses} />
         <FeesSection b={b} />
         <NeedsSection b={b} />
+        <DaysSection b={b} />
         <DocumentsSection b={b} />
         <AwardsSection b={b} />
       </fieldset>

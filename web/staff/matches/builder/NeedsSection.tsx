@@ -2,7 +2,6 @@ import { memo } from 'react';
 import { materialKinds } from '#contract/matches/match.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { LangTextField } from '#web/form/LangTextField.tsx';
-import { NumberField } from '#web/form/NumberField.tsx';
 import { useValue, type Place } from '#web/form/place.ts';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { listed } from '#web/lib/listed.ts';
@@ -68,14 +67,6 @@ export const NeedsSection = memo(function NeedsSection({ b }: { b: Builder }) {
           {(path) => <Paper b={b} path={path} />}
         </Items>
       </Part>
-      <FieldRow>
-        <NumberField
-          at={b.at('appealWindowMinutes')}
-          label={f('appealWindow')}
-          unit={f('minutes')}
-          required
-        />
-      </FieldRow>
     </BuilderSection>
   );
 });

@@ -1,6 +1,7 @@
 import { addDays } from '#contract/fields/dates.ts';
 import { china } from '#contract/fields/country.ts';
 import { momentOf } from '#contract/fields/zone-clock.ts';
+import { usualOffences } from '#contract/matches/offences.ts';
 import type { Match } from '#contract/matches/match.ts';
 
 const anyNumber = { min: 0, max: null };
@@ -77,6 +78,9 @@ export function blankMatch(startDate: string, type: string): Match {
       food: 'optional',
     },
     appealWindowMinutes: 30,
+    appeals: { depositFen: null, tokens: null },
+    offences: usualOffences,
+    opened: { entries: false, startLists: true, results: true },
     documents: [],
     events: [],
     titles: [],

@@ -25,7 +25,8 @@ export const sections = [
   { key: 'limits', parts: ['limits', 'severities', 'teamNamePattern', 'waitingList', 'offerHours'] },
   { key: 'events', parts: ['events'] },
   { key: 'fees', parts: ['feeItems'] },
-  { key: 'needs', parts: ['itinerary', 'materials', 'appealWindowMinutes'] },
+  { key: 'needs', parts: ['itinerary', 'materials'] },
+  { key: 'days', parts: ['opened', 'appealWindowMinutes', 'appeals', 'offences'] },
   { key: 'documents', parts: ['documents'] },
   { key: 'awards', parts: ['awards', 'titles'] },
 ] as const satisfies readonly { key: keyof typeof w.texts; parts: readonly string[] }[];

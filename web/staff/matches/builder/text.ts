@@ -11,6 +11,7 @@ export const w = words('staff.matches.builder', {
   events: { zh: '项目与组别', en: 'Events and groups' },
   fees: { zh: '费用', en: 'Fees' },
   needs: { zh: '行程与材料', en: 'Itinerary and papers' },
+  days: { zh: '比赛日', en: 'Competition days' },
   documents: { zh: '规程与文件', en: 'Regulations' },
   awards: { zh: '奖项', en: 'Awards' },
 
@@ -142,6 +143,9 @@ export const partWords = words('staff.matches.parts', {
   materials: { zh: '材料', en: 'papers' },
   itinerary: { zh: '行程问题', en: 'itinerary' },
   appealWindowMinutes: { zh: '申诉时限', en: 'appeal window' },
+  appeals: { zh: '申诉押金与次数', en: 'appeal terms' },
+  offences: { zh: '违例扣分', en: 'offences' },
+  opened: { zh: '公开内容', en: 'what the public sees' },
   documents: { zh: '规程与文件', en: 'documents' },
   events: { zh: '项目与组别', en: 'events' },
   titles: { zh: '全能与团体奖项', en: 'titles' },

@@ -1,0 +1,60 @@
+import { memo } from 'react';
+import { offenceCodes, offenceText } from '#contract/matches/offences.ts';
+import { CheckField } from '#web/form/CheckField.tsx';
+import { FieldRow } from '#web/form/FieldRow.tsx';
+import { MoneyField, NumberField } from '#web/form/NumberField.tsx';
+import { BuilderSection, Part } from './BuilderSection.tsx';
+import classes from './builder.module.css';
+import { f } from './field-text.ts';
+import type { Builder } from './use-builder.ts';
+
+/** What holds on the days of the competition: what is public, appeals, what offences cost. */
+export const DaysSection = memo(function DaysSection({ b }: { b: Builder }) {
+  return (
+    <BuilderSection name="days">
+      <Part title={f('opened')} about={f('openedAbout')}>
+        <CheckField at={b.at('opened.entries')} label={f('openEntries')} />
+        <CheckField at={b.at('opened.startLists')} label={f('openStartLists')} />
+        <CheckField at={b.at('opened.results')} label={f('openResults')} />
+      </Part>
+      <Part title={f('appealTerms')}>
+        <FieldRow>
+          <NumberField
+            at={b.at('appealWindowMinutes')}
+            label={f('appealWindow')}
+            unit={f('minutes')}
+            required
+          />
+          <MoneyField at={b.at('appeals.depositFen')} label={f('deposit')} hint={f('noDeposit')} />
+          <NumberField
+            at={b.at('appeals.tokens')}
+            label={f('tokens')}
+            hint={f('tokensEmpty')}
+            unit={f('times')}
+          />
+        </FieldRow>
+      </Part>
+      <Part title={f('offences')}>
+        <Offences b={b} />
+      </Part>
+    </BuilderSection>
+  );
+});
+
+function Offences({ b }: { b: Builder }) {
+  return (
+    <div className={classes.numbers}>
+      {offenceCodes.map((code, at) => (
+        <NumberField
+          key={code}
+          at={b.at(`offences.${at}.deduct`)}
+          label={offenceText(code)}
+          decimals={2}
+          times={100}
+          unit={f('points')}
+          required
+        />
+      ))}
+    </div>
+  );
+}
