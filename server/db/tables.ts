@@ -35,6 +35,13 @@ import type {
 } from '#server/people/table.ts';
 import type { InvoiceTable } from '#server/payments/invoices/table.ts';
 import type { EntryMemberTable, EntryTable, RegistrationTable } from '#server/registrations/table.ts';
+import type {
+  ApiKeyTable,
+  ResultChangeTable,
+  ResultListTable,
+  ResultsChangedTable,
+  ResultTable,
+} from '#server/results/table.ts';
 import type { TeamMemberTable, TeamTable } from '#server/teams/table.ts';
 import type { UnitTable } from '#server/units/table.ts';
 
@@ -86,4 +93,9 @@ export interface Database {
   match_refunds: MatchRefundTable;
   match_refund_steps: MatchRefundStepTable;
   outside_payments: OutsidePaymentTable;
+  results: ResultTable;
+  result_lists: ResultListTable;
+  result_changes: ResultChangeTable;
+  results_changed: ResultsChangedTable;
+  api_keys: ApiKeyTable;
 }

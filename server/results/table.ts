@@ -1,0 +1,95 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Instant, Json } from '#server/db/columns.ts';
+
+type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
+type Once<T> = ColumnType<T, T | undefined, never>;
+
+/** 1 is the absence of a row (specification, section 4). */
+export type StoredResultState = 2 | 3 | 4 | 5 | 6 | 10 | 11 | 12;
+
+/** Where marks came from, or what was done to the list. */
+export type ResultSource =
+  | 'grid'
+  | 'import'
+  | 'api'
+  | 'correction'
+  | 'appeal'
+  | 'release'
+  | 'confirm'
+  | 'publish';
+
+export interface ResultTable {
+  entry_id: string;
+  match_id: string;
+  event_id: string;
+  group_id: string;
+  registration_id: string;
+  unit_id: string;
+  state: Generated<StoredResultState>;
+  marks: Json<unknown> | null;
+  score: Json<unknown> | null;
+  rank: Later<number>;
+  reason: Generated<string>;
+  source: Generated<ResultSource>;
+  entered_at: Instant;
+  entered_by: Later<string>;
+  /** Shown to the participants since; scratched and cancelled lines too. */
+  released_at: Later<Date>;
+  appeal_until: Later<Date>;
+  confirmed_at: Later<Date>;
+  /** Shown to all since. */
+  published_at: Later<Date>;
+  version: Generated<number>;
+}
+
+/** The list of one group: its row is locked by whoever writes a result of the group. */
+export interface ResultListTable {
+  group_id: string;
+  match_id: string;
+  event_id: string;
+  checked_by: Later<string>;
+  released_at: Later<Date>;
+  confirmed_by: Later<string>;
+  confirmed_at: Later<Date>;
+  published_by: Later<string>;
+  published_at: Later<Date>;
+  version: Generated<number>;
+}
+
+export interface ApiKeyTable {
+  id: string;
+  match_id: string;
+  name: string;
+  hint: string;
+  hash: Buffer;
+  made_by: string;
+  made_at: Instant;
+  used_at: Later<Date>;
+  revoked_at: Later<Date>;
+  revoked_by: Later<string>;
+}
+
+export interface ResultChangeTable {
+  id: string;
+  number: GeneratedAlways<number>;
+  entry_id: string;
+  match_id: string;
+  event_id: string;
+  group_id: string;
+  at: Instant;
+  account_id: Once<string | null>;
+  api_key_id: Once<string | null>;
+  source: ResultSource;
+  before: ColumnType<unknown, string | null, never>;
+  after: ColumnType<unknown, string, never>;
+  reason: Once<string>;
+}
+
+/** What others have to follow; the job `results-changed` takes rows out. */
+export interface ResultsChangedTable {
+  id: string;
+  match_id: string;
+  event_id: string;
+  group_id: string;
+  at: Instant;
+}
