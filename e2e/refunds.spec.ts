@@ -23,13 +23,16 @@ test('a refund by hand takes two people: one asks, the other confirms, and its t
   await logInStaff(page, 'finance@ropemeet.example');
   await logInStaff(other, 'finance2@ropemeet.example');
 
-  // Each run at an account of its own that no other journey pays.
+  // Each run at an account of its own that no other journey pays, and that was paid by transfer.
   const { rows } = await ask(page, getAccounts, { view: 'all', size: 100 });
-  const paid = rows.filter(
-    ({ unitName, stage, paid: of }) =>
-      unitName !== '重庆跃动跳绳俱乐部' && stage === 'passed' && of.package > 0,
-  );
-  const account = paid[lang === 'zh' ? 0 : 1]!;
+  const paid: typeof rows = [];
+  for (const row of rows) {
+    if (row.unitName === '重庆跃动跳绳俱乐部' || row.stage !== 'passed' || row.paid.package === 0) continue;
+    const { orders } = await ask(page, getRefundable, { id: row.id });
+    const payments = orders.flatMap((order) => order.payments);
+    if (payments.every(({ channel, refunded }) => channel === null && refunded.fees === 0)) paid.push(row);
+  }
+  const account = paid.at(lang === 'zh' ? 0 : -1)!;
   const name = account.teamType === 11 ? account.unitName : account.teamName;
   const back = async () => {
     const { orders } = await ask(page, getRefundable, { id: account.id });

@@ -42,9 +42,12 @@ export function CropDialog({ photo: { url, bitmap }, onDone, onClose }: Props) {
   const zoomBy = (by: number) => setZoom((now) => Math.min(zoomMost, Math.max(1, now + by)));
   /** Once, as soon as it is drawn: then keys move the photo at once. */
   const focusFrame = () => {
-    if (focused.current) return;
-    focused.current = true;
-    setTimeout(() => frame.current?.current?.focus({ preventScroll: true }));
+    setTimeout(() => {
+      const drawn = frame.current?.current;
+      if (focused.current || !drawn) return;
+      focused.current = true;
+      drawn.focus({ preventScroll: true });
+    });
   };
   const turn = () => {
     setQuarters((now) => (now + 1) % 4);
