@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import type { ScoreModel } from '#contract/matches/event.ts';
+import { offenceNumber, offencesOf, type Offence } from './offences.ts';
+
+/**
+ * What the judges gave, as it was given: scores are computed from it, never typed in. Each model carries the
+ * version of its rules, so that an old result is always computed as it was; new rules are a further member.
+ * Points are whole hundredths, counts are whole.
+ */
+const count = z.int().check(z.minimum(0), z.maximum(9999));
+const few = z.int().check(z.minimum(0), z.maximum(99));
+const points = z.int().check(z.minimum(0), z.maximum(100_000));
+const judges = <T extends z.ZodMiniType>(value: T) =>
+  z.array(value).check(z.minLength(1, 'required'), z.maxLength(15));
+const maybe = <T extends z.ZodMiniType>(value: T) => z.array(value).check(z.maxLength(15));
+
+/** Offences that the head judge noted, each once, with how often. */
+const offencesNoted = (model: ScoreModel) =>
+  z.array(z.strictObject({ offence: offenceNumber, times: few.check(z.minimum(1)) })).check(
+    z.maxLength(11),
+    z.refine((list) => new Set(list.map((each) => each.offence)).size === list.length, 'fieldWrong'),
+    z.refine((list) => list.every((each) => offencesOf(model).includes(each.offence)), 'fieldWrong'),
+  );
+
+const speed = {
+  model: z.literal('speed'),
+  /** One a judge, in the event's counting unit. */
+  counts: judges(count),
+  falseStarts: few,
+  falseSwitches: few,
+  /** Told, not deducted. */
+  mistakes: few,
+  offences: offencesNoted('speed'),
+};
+/** International rules (IJRU 4.2.0): no minimum. */
+export const speedInternational = z.strictObject({ ...speed, version: z.literal(1) });
+/**
+ * National rules 2025–2028: every speed result is 10 or more (rspc.net.cn, article 618: 最低成绩大于10个及以上); we
+ * read it as a threshold, so what falls short is no result and has no rank, rather than being raised to 10.
+ */
+export const speedNational = z.strictObject({ ...speed, version: z.literal(2) });
+
+/** Points by panel, one a judge; a panel that the match does not have is empty. */
+export const domesticFreestyle = z.strictObject({
+  model: z.literal('domesticFreestyle'),
+  version: z.literal(1),
+  /** 难度, without a ceiling. */
+  difficulty: judges(points),
+  /** 创意编排 */
+  creativity: judges(points),
+  /** 完成质量 */
+  completion: judges(points),
+  /** The newer split of the presentation, where a match uses it. */
+  artistic: maybe(points),
+  execution: maybe(points),
+  mistakes: few,
+  offences: offencesNoted('domesticFreestyle'),
+});
+
+export const show = z.strictObject({
+  model: z.literal('show'),
+  version: z.literal(1),
+  artistic: judges(points),
+  creativity: judges(points),
+  execution: judges(points),
+  /** Where a match has it. */
+  difficulty: maybe(points),
+  mistakes: few,
+  offences: offencesNoted('show'),
+});
+
+/** One judge of presentation (IJRU 4.2.0): each 0–24, 12 is neutral. */
+const neutral = z.int().check(z.minimum(0), z.maximum(24));
+export const presentation = z.strictObject({
+  entertainment: neutral,
+  form: neutral,
+  musicality: neutral,
+  creativity: neutral,
+  variety: neutral,
+});
+export type Presentation = z.output<typeof presentation>;
+
+/** IJRU 4.2.0. */
+export const ijruFreestyle = z.strictObject({
+  model: z.literal('ijruFreestyle'),
+  version: z.literal(1),
+  /** Points by judge, panel by panel: power and gymnastics, multiples, rope manipulation (of wheel: A and B). */
+  difficulty: z.array(judges(points)).check(z.minLength(1, 'required'), z.maxLength(3)),
+  presentation: judges(presentation),
+  /** Required elements that were not shown, all kinds together. */
+  missing: few,
+  /** One a judge who counted. */
+  misses: judges(few),
+  breaks: maybe(few),
+  /** Of time and of space, together. */
+  violations: maybe(few),
+});
+
+export const marks = z.union([
+  z.discriminatedUnion('version', [speedInternational, speedNational]),
+  domesticFreestyle,
+  show,
+  ijruFreestyle,
+]);
+export type Marks = z.output<typeof marks>;
+export type MarksOf<M extends ScoreModel> = Extract<Marks, { model: M }>;
+export type OffenceTimes = readonly { offence: Offence; times: number }[];
+
+/** The version of the rules by which a new result is entered. */
+export const currentVersion = {
+  speed: 2,
+  domesticFreestyle: 1,
+  show: 1,
+  ijruFreestyle: 1,
+} as const satisfies { [M in ScoreModel]: MarksOf<M>['version'] };

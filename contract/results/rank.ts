@@ -1,0 +1,36 @@
+import type { Score } from './score.ts';
+
+type Ranked = Pick<Score, 'final' | 'ties'>;
+
+/** Below 0 where `a` is better: by final, then by what breaks ties, from the first. */
+export function compareScores(a: Ranked, b: Ranked): number {
+  if (a.final !== b.final) return (b.final ?? -1) - (a.final ?? -1);
+  for (let at = 0; at < Math.max(a.ties.length, b.ties.length); at += 1) {
+    const difference = (b.ties[at] ?? 0) - (a.ties[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Places in a sorted list, 1 1 3: equals share the first of theirs (IJRU technical manual 4.2.0, ranking). */
+export function placesOf<T>(sorted: readonly T[], compare: (a: T, b: T) => number): number[] {
+  const places: number[] = [];
+  for (const [at, row] of sorted.entries()) {
+    const before = sorted[at - 1];
+    const shared = before !== undefined && compare(before, row) === 0 ? places[at - 1] : undefined;
+    places.push(shared ?? at + 1);
+  }
+  return places;
+}
+
+/**
+ * Ranks of one group. Who has no score (no result yet, scratched, cancelled) or a score without a final is left
+ * out and takes nobody's place.
+ */
+export function ranksOf(rows: readonly { id: string; score: Ranked | null }[]): Map<string, number> {
+  const ranked = rows
+    .flatMap(({ id, score }) => (score === null || score.final === null ? [] : [{ id, score }]))
+    .sort((a, b) => compareScores(a.score, b.score));
+  const places = placesOf(ranked, (a, b) => compareScores(a.score, b.score));
+  return new Map(ranked.map(({ id }, at) => [id, places[at] ?? 0]));
+}

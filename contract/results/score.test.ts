@@ -1,0 +1,253 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { currentVersion, marks as marksSchema, type MarksOf } from './marks.ts';
+import { defaultOffences } from './offences.ts';
+import { averageOf, rounded } from './ratio.ts';
+import { recountDue, scoreOf } from './score.ts';
+
+const speed = (counts: number[], more: Partial<MarksOf<'speed'>> = {}): MarksOf<'speed'> =>
+  ({
+    model: 'speed',
+    version: 2,
+    counts,
+    falseStarts: 0,
+    falseSwitches: 0,
+    mistakes: 0,
+    offences: [],
+    ...more,
+  }) as MarksOf<'speed'>;
+const final = (...given: Parameters<typeof speed>) => scoreOf(speed(...given), defaultOffences).final;
+
+describe('the average of the judges', () => {
+  // RopeScore/rulesets 2025-07-26, lib/helpers/ijru.ts and lib/models/competition-events/ijru.speed@1.0.0.test.ts
+  it.each([
+    [[], 0],
+    [[7], 7],
+    [[7, 8], 7.5],
+    [[11, 10, 10], 10],
+    [[24, 25, 26], 25.5],
+    [[10, 15, 20], 17.5],
+    [[10, 11, 20], 10.5],
+    [[1, 10, 20, 100], 15],
+    [[1, 10, 20, 30, 100], 20],
+  ])('of %j is %d', (given, average) => {
+    const { over, under } = averageOf(given);
+    expect(over / under).toBe(average);
+  });
+
+  it('does not know who judged', () => {
+    const judged = fc
+      .array(fc.nat(999), { minLength: 1, maxLength: 9 })
+      .chain((given) =>
+        fc.tuple(fc.constant(given), fc.shuffledSubarray(given, { minLength: given.length })),
+      );
+    fc.assert(
+      fc.property(judged, ([given, shuffled]) => {
+        expect(averageOf(shuffled)).toEqual(averageOf(given));
+      }),
+    );
+  });
+
+  it('of four and more takes no notice of how far out the best and the worst are', () => {
+    const middle = fc.array(fc.integer({ min: 100, max: 200 }), { minLength: 2, maxLength: 7 });
+    fc.assert(
+      fc.property(middle, fc.nat(100), fc.integer({ min: 200, max: 9999 }), (given, worst, best) => {
+        expect(averageOf([best, ...given, worst])).toEqual(averageOf([200, ...given, 100]));
+      }),
+    );
+  });
+
+  it('lies between the lowest and the highest', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(9999), { minLength: 1, maxLength: 9 }), (given) => {
+        const average = rounded(averageOf(given));
+        expect(average).toBeGreaterThanOrEqual(Math.min(...given));
+        expect(average).toBeLessThanOrEqual(Math.max(...given));
+      }),
+    );
+  });
+
+  it('rounds a half upwards', () => {
+    expect([0, 1, 2, 3, 4, 5].map((over) => rounded({ over, under: 2 }))).toEqual([0, 1, 1, 2, 2, 3]);
+    expect(rounded({ over: 1, under: 3 })).toBe(0);
+    expect(rounded({ over: 2, under: 3 })).toBe(1);
+  });
+});
+
+describe('speed', () => {
+  it('takes 10 for each false start and each false switch', () => {
+    // RopeScore ijru.speed@1.0.0.test.ts: 24, 25, 26 with one of each is 5.5; international rules have no minimum.
+    expect(final([24, 25, 26], { version: 1, falseStarts: 1, falseSwitches: 1 })).toBe(550);
+    expect(final([74, 75, 76], { falseStarts: 1, falseSwitches: 3 })).toBe(3550);
+    expect(final([5, 5, 5], { version: 1, falseStarts: 1 })).toBe(0);
+  });
+
+  it('is 10 at least by the national rules: less is no result', () => {
+    expect(final([10, 10, 10])).toBe(1000);
+    expect(final([9, 10, 9])).toBeNull();
+    expect(final([19, 19, 19], { falseStarts: 1 })).toBeNull();
+    expect(final([20, 20, 20], { falseStarts: 1 })).toBe(1000);
+    expect(final([9, 10, 9], { version: 1 })).toBe(900);
+  });
+
+  it('takes what the match says an offence costs, and nothing for a miss', () => {
+    const marks = speed([80], { mistakes: 5, offences: [{ offence: 2, times: 2 }] });
+    expect(scoreOf(marks, [{ offence: 2, deduct: 150 }])).toMatchObject({
+      final: 7700,
+      deduction: 300,
+      mistakes: 5,
+      difficulty: null,
+      ties: [],
+    });
+    expect(scoreOf(marks, [])).toMatchObject({ final: 8000, deduction: 0 });
+  });
+
+  it('has a recount where no two counts are within three', () => {
+    expect(recountDue([80, 83, 90])).toBe(false);
+    expect(recountDue([80, 84, 88])).toBe(true);
+    expect(recountDue([80, 84])).toBe(true);
+    expect(recountDue([80])).toBe(false);
+  });
+});
+
+describe('domestic freestyle and show', () => {
+  it('add the panels up and take misses and offences off', () => {
+    const score = scoreOf(
+      {
+        model: 'domesticFreestyle',
+        version: 1,
+        difficulty: [3050, 3100, 3250],
+        creativity: [2000, 2100],
+        completion: [2500, 2600, 2700, 2900],
+        artistic: [],
+        execution: [],
+        mistakes: 2,
+        offences: [{ offence: 4, times: 1 }],
+      },
+      defaultOffences,
+    );
+    expect(score).toEqual({
+      final: 3075 + 2050 + 2650 - 500,
+      difficulty: 3075,
+      creativity: 2050,
+      completion: 2650,
+      artistic: null,
+      execution: null,
+      deduction: 500,
+      mistakes: 2,
+      ties: [-500, 2650, 2050, 3075],
+    });
+  });
+
+  it('never fall below nothing', () => {
+    const score = scoreOf(
+      {
+        model: 'show',
+        version: 1,
+        artistic: [100],
+        creativity: [100],
+        execution: [100],
+        difficulty: [],
+        mistakes: 9,
+        offences: [],
+      },
+      defaultOffences,
+    );
+    expect(score).toMatchObject({ final: 0, deduction: 1800, difficulty: null, completion: null });
+  });
+});
+
+const neutral = { entertainment: 12, form: 12, musicality: 12, creativity: 12, variety: 12 };
+const alike = (mark: number) => ({
+  entertainment: mark,
+  form: mark,
+  musicality: mark,
+  creativity: mark,
+  variety: mark,
+});
+const ijru = (more: Partial<MarksOf<'ijruFreestyle'>> = {}): MarksOf<'ijruFreestyle'> => ({
+  model: 'ijruFreestyle',
+  version: 1,
+  difficulty: [[1050], [3122], [3500]],
+  presentation: [alike(20), alike(12)],
+  missing: 3,
+  misses: [2, 2, 3, 3],
+  breaks: [],
+  violations: [4, 4],
+  ...more,
+});
+
+describe('international freestyle', () => {
+  it('agrees with the example of RopeScore', () => {
+    // RopeScore ijru.freestyle.sr@4.0.0.test.ts: D 25.57, P 0.80, Q 0.93, three misses. There M is 1 − 0.675,
+    // which is 0.325 and in binary fractions a little less, so RopeScore gets 0.32; in whole numbers it is 0.33.
+    expect(scoreOf(ijru({ breaks: [4, 5] }), [])).toMatchObject({
+      difficulty: 2557,
+      completion: 93,
+      deduction: 67,
+      mistakes: 3,
+      final: 1413,
+      ties: [33, 93, 80, 2557],
+    });
+    // One violation more and both agree: 0.275 is 0.28 in either.
+    expect(scoreOf(ijru({ breaks: [4, 5], violations: [5] }), [])).toMatchObject({ deduction: 72 });
+  });
+
+  it('agrees with the example of wheel: difficulty of two panels, six elements missing', () => {
+    // RopeScore ijru.freestyle.wh@4.0.0.test.ts: D 28.93, P 0.80, Q 0.85
+    const wheel = ijru({
+      difficulty: [
+        [1050, 3122],
+        [3500, 3900],
+      ],
+      missing: 6,
+    });
+    expect(scoreOf(wheel, []).ties.slice(1)).toEqual([85, 80, 2893]);
+  });
+
+  it('neutral marks give 0.6, none 0 and the best 1.2', () => {
+    const clean = { misses: [0], violations: [], missing: 0, difficulty: [[1000]] };
+    const of = (mark: number) => scoreOf(ijru({ ...clean, presentation: [alike(mark)] }), []).final;
+    expect([of(0), of(12), of(24)]).toEqual([1000, 1600, 2200]);
+    expect(scoreOf(ijru({ ...clean, presentation: [neutral] }), [])).toMatchObject({
+      artistic: 1200,
+      creativity: 1200,
+      execution: 1200,
+      deduction: 0,
+      completion: 100,
+    });
+  });
+
+  it.each([
+    [0, 0],
+    [1, 5],
+    [2, 12],
+    [3, 22],
+    [4, 32],
+    [12, 100],
+  ])('%d misses take %d per cent', (misses, off) => {
+    expect(scoreOf(ijru({ misses: [misses], violations: [] }), []).deduction).toBe(off);
+  });
+
+  it('is never below nothing', () => {
+    expect(scoreOf(ijru({ misses: [20] }), [])).toMatchObject({ final: 0, deduction: 100 });
+    expect(scoreOf(ijru({ missing: 99 }), [])).toMatchObject({ final: 0, completion: 0 });
+  });
+});
+
+describe('marks', () => {
+  it('are whole, each offence once, and only those of the model', () => {
+    expect(marksSchema.safeParse(speed([80])).success).toBe(true);
+    expect(marksSchema.safeParse(ijru()).success).toBe(true);
+    expect(marksSchema.safeParse(speed([])).success).toBe(false);
+    expect(marksSchema.safeParse(speed([80.5])).success).toBe(false);
+    expect(marksSchema.safeParse(speed([80], { offences: [{ offence: 1, times: 1 }] })).success).toBe(false);
+    const twice = [
+      { offence: 2, times: 1 },
+      { offence: 2, times: 1 },
+    ] as const;
+    expect(marksSchema.safeParse(speed([80], { offences: [...twice] })).success).toBe(false);
+    expect(marksSchema.safeParse({ ...speed([80]), version: 3 }).success).toBe(false);
+    expect(currentVersion.speed).toBe(2);
+  });
+});

@@ -1,0 +1,181 @@
+import type { Marks, MarksOf, OffenceTimes } from './marks.ts';
+import { costOf, offence, type OffenceList } from './offences.ts';
+import { averageOf, meanOf, rounded } from './ratio.ts';
+
+/**
+ * What is computed from the marks; all points are whole hundredths, `mistakes` is a count, null is what the
+ * model, or this match, does not have. Of the international freestyle `completion` is Q and `deduction` is
+ * 1 − M, both in hundredths of a factor, and `artistic`, `creativity` and `execution` are the marks out of 24.
+ */
+export interface Score {
+  /** Null where the rules give no result: such a line has no rank. */
+  final: number | null;
+  artistic: number | null;
+  completion: number | null;
+  creativity: number | null;
+  difficulty: number | null;
+  execution: number | null;
+  /** What is taken off, not below 0. */
+  deduction: number | null;
+  mistakes: number | null;
+  /** At equal finals compared from the first, higher is better; all equal share a rank. */
+  ties: readonly number[];
+}
+
+const none: Score = {
+  final: null,
+  artistic: null,
+  completion: null,
+  creativity: null,
+  difficulty: null,
+  execution: null,
+  deduction: null,
+  mistakes: null,
+  ties: [],
+};
+
+const costOfAll = (noted: OffenceTimes, list: OffenceList) =>
+  noted.reduce((sum, each) => sum + each.times * costOf(each.offence, list), 0);
+const hundredthsOf = (given: readonly number[]) => rounded(averageOf(given));
+const panel = (given: readonly number[]) => (given.length === 0 ? null : hundredthsOf(given));
+const sumOf = (parts: readonly (number | null)[]) =>
+  parts.reduce<number>((sum, part) => sum + (part ?? 0), 0);
+
+/** National rules 2025–2028 (`speedNational`). */
+const leastSpeed = 1000;
+
+/**
+ * IJRU speed 4.2.0: the judges' average less 10 for each false start and each false switch (what a false start
+ * costs in this match), and less the match's other offences; never below 0.
+ */
+function speedScore(marks: MarksOf<'speed'>, list: OffenceList): Score {
+  const average = hundredthsOf(marks.counts.map((count) => count * 100));
+  const deduction =
+    (marks.falseStarts + marks.falseSwitches) * costOf(offence.falseStart, list) +
+    costOfAll(marks.offences, list);
+  const final = Math.max(0, average - deduction);
+  return {
+    ...none,
+    final: marks.version === 2 && final < leastSpeed ? null : final,
+    deduction,
+    mistakes: marks.mistakes,
+  };
+}
+
+/** Panels added up, less each miss and offence; never below 0. Ties: less deducted, then `order` (our guess). */
+function panelScore(
+  parts: Partial<Pick<Score, 'artistic' | 'completion' | 'creativity' | 'difficulty' | 'execution'>>,
+  order: readonly (number | null)[],
+  { mistakes, offences }: { mistakes: number; offences: OffenceTimes },
+  list: OffenceList,
+): Score {
+  const deduction = mistakes * costOf(offence.miss, list) + costOfAll(offences, list);
+  const final = Math.max(0, sumOf(Object.values(parts)) - deduction);
+  return {
+    ...none,
+    ...parts,
+    final,
+    deduction,
+    mistakes,
+    ties: [-deduction, ...order.map((part) => part ?? 0)],
+  };
+}
+
+function domesticScore(marks: MarksOf<'domesticFreestyle'>, list: OffenceList): Score {
+  const difficulty = panel(marks.difficulty);
+  const creativity = panel(marks.creativity);
+  const completion = panel(marks.completion);
+  const artistic = panel(marks.artistic);
+  const execution = panel(marks.execution);
+  return panelScore(
+    { difficulty, creativity, completion, artistic, execution },
+    [completion, creativity, difficulty],
+    marks,
+    list,
+  );
+}
+
+function showScore(marks: MarksOf<'show'>, list: OffenceList): Score {
+  const artistic = panel(marks.artistic);
+  const creativity = panel(marks.creativity);
+  const execution = panel(marks.execution);
+  const difficulty = panel(marks.difficulty);
+  return panelScore(
+    { artistic, creativity, execution, difficulty },
+    [execution, artistic, creativity],
+    marks,
+    list,
+  );
+}
+
+/** Weights of the presentation's parts, in hundredths (IJRU 4.2.0). */
+const weights = { entertainment: 25, form: 25, musicality: 20, creativity: 15, variety: 15 } as const;
+type Part = keyof typeof weights;
+
+const weighted = (parts: readonly Part[], each: Record<Part, number>) =>
+  parts.reduce((sum, part) => sum + weights[part] * each[part], 0);
+const weightOf = (parts: readonly Part[]) => parts.reduce((sum, part) => sum + weights[part], 0);
+
+/** The marks for these parts out of 24, in hundredths. */
+function outOf24(parts: readonly Part[], given: MarksOf<'ijruFreestyle'>['presentation']): number {
+  const { over, under } = averageOf(given.map((each) => weighted(parts, each) * 100));
+  return rounded({ over, under: under * weightOf(parts) });
+}
+
+/** What misses cost, in thousandths: 5 %, 7.5 %, then 10 % each. */
+const missesCost = (misses: number) =>
+  misses === 0 ? 0 : 50 + (misses > 1 ? 75 : 0) + Math.max(0, misses - 2) * 100;
+
+/**
+ * IJRU freestyle 4.2.0: R = D × (1 + P) × Q × M, each factor rounded to hundredths, a half upwards, and R too;
+ * ties by M, Q, P, D. P runs from 0 to 1.2 over the marks 0–24; each missing element costs 2.5 % of Q, each break
+ * and each violation 5 % of M; neither falls below 0. Double dutch has no breaks and leaves them empty.
+ */
+function ijruScore(marks: MarksOf<'ijruFreestyle'>): Score {
+  const difficulty = rounded(meanOf(marks.difficulty.map(averageOf)));
+  const all = Object.keys(weights) as Part[];
+  const average = averageOf(marks.presentation.map((each) => weighted(all, each)));
+  const presentation = rounded({ over: average.over, under: average.under * 20 });
+  const required = rounded({ over: Math.max(0, 1000 - 25 * marks.missing), under: 10 });
+  const mistakes = hundredthsOf(marks.misses);
+  const off = missesCost(mistakes) + 50 * hundredthsOf(marks.breaks) + 50 * hundredthsOf(marks.violations);
+  const kept = rounded({ over: Math.max(0, 1000 - off), under: 10 });
+  const final = rounded({ over: difficulty * (100 + presentation) * required * kept, under: 1_000_000 });
+  return {
+    final,
+    difficulty,
+    artistic: outOf24(['entertainment', 'musicality', 'variety'], marks.presentation),
+    creativity: outOf24(['creativity'], marks.presentation),
+    execution: outOf24(['form'], marks.presentation),
+    completion: required,
+    deduction: 100 - kept,
+    mistakes,
+    ties: [kept, required, presentation, difficulty],
+  };
+}
+
+/**
+ * The score that these marks give by the rules of their version; `offences` is the match's list. The same marks
+ * give the same score for ever, in whatever order the judges are named.
+ */
+export function scoreOf(marks: Marks, offences: OffenceList): Score {
+  switch (marks.model) {
+    case 'speed':
+      return speedScore(marks, offences);
+    case 'domesticFreestyle':
+      return domesticScore(marks, offences);
+    case 'show':
+      return showScore(marks, offences);
+    case 'ijruFreestyle':
+      return ijruScore(marks);
+  }
+}
+
+/**
+ * Whether the judges' counts are too far apart to stand (field.md 2.3): no two are within 3 of one another, so
+ * the video is counted or the athlete jumps again.
+ */
+export function recountDue(counts: readonly number[]): boolean {
+  const sorted = [...counts].sort((a, b) => a - b);
+  return sorted.length > 1 && sorted.slice(1).every((count, at) => count - (sorted[at] ?? 0) > 3);
+}
