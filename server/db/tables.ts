@@ -42,6 +42,14 @@ import type {
   ResultsChangedTable,
   ResultTable,
 } from '#server/results/table.ts';
+import type {
+  CalendarFeedTable,
+  StartLineTable,
+  StartListTable,
+  StartListVersionTable,
+  StartNumberCounterTable,
+  StartSessionTable,
+} from '#server/start-lists/table.ts';
 import type { TeamMemberTable, TeamTable } from '#server/teams/table.ts';
 import type { UnitTable } from '#server/units/table.ts';
 
@@ -98,4 +106,10 @@ export interface Database {
   result_changes: ResultChangeTable;
   results_changed: ResultsChangedTable;
   api_keys: ApiKeyTable;
+  start_sessions: StartSessionTable;
+  start_lists: StartListTable;
+  start_lines: StartLineTable;
+  start_number_counters: StartNumberCounterTable;
+  start_list_versions: StartListVersionTable;
+  calendar_feeds: CalendarFeedTable;
 }

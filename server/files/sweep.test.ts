@@ -156,6 +156,8 @@ const otherIds = [
   'results_changed.event_id',
   'sensitive_reads.account_id',
   'sensitive_reads.member_id',
+  'start_lists.draw_id',
+  'start_lists.event_id',
 ];
 /** Documents, and where the files that they name are kept in sight of the sweep. */
 const documents: Record<string, string> = {
@@ -177,6 +179,9 @@ const documents: Record<string, string> = {
   'results.marks': 'none',
   'results.score': 'none',
   'settings.value': 'none',
+  'start_list_versions.lines': 'none',
+  'start_list_versions.session_name': 'none',
+  'start_sessions.name': 'none',
   'units.pending': 'pending_certificate_id',
   'units.invoice': 'none',
 };

@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { conflictsOf, type Busy } from './conflicts.ts';
+import { busyIn, drawSession, type DrawnList } from './draw.ts';
+import { groupedBy, heatsFor, type Place, type Starter } from './start-list.ts';
+import { spanOf } from './times.ts';
+
+const start = Date.UTC(2026, 10, 21, 1);
+
+/** Lists of a session of few athletes, so that everything collides; an athlete once in each. */
+const session = fc
+  .array(
+    fc.record({
+      courts: fc.integer({ min: 1, max: 3 }),
+      heatSeconds: fc.constantFrom(60, 120, 300),
+      pauseSeconds: fc.constantFrom(0, 0, 60, 600),
+      athletes: fc.uniqueArray(fc.integer({ min: 0, max: 7 }), { minLength: 1, maxLength: 6 }),
+    }),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((lists) =>
+    lists.map(({ athletes, ...list }, at): DrawnList => ({
+      ...list,
+      id: `list${at}`,
+      starters: athletes.map((n) => ({ id: `e${at}-${n}`, unitId: `u${n % 3}`, athletes: [`a${n}`] })),
+    })),
+  );
+
+const allPlaces = (lists: readonly DrawnList[], busy: readonly Busy[], seed: string) =>
+  drawSession(start, lists, busy, seed).flatMap(({ id, places }) =>
+    places.map((place) => ({ id, ...place })),
+  );
+
+/** Conflicts of athletes in a whole session, each counted from both sides. */
+function clashes(lists: readonly DrawnList[], drawn: readonly { startsAt: number; places: Place[] }[]) {
+  const timing = lists.map(({ heatSeconds }, at) => ({ startsAt: drawn[at]!.startsAt, heatSeconds }));
+  const busy = lists.map(({ id, starters }, at) => busyIn(id, starters, drawn[at]!.places, timing[at]!));
+  return lists.flatMap(({ starters }, at) =>
+    conflictsOf(starters, drawn[at]!.places, timing[at]!, busy.toSpliced(at, 1).flat()).filter(
+      ({ kind }) => kind !== 'unit',
+    ),
+  );
+}
+
+describe('a draw', () => {
+  it('is the same for the same seed, in whatever order entries come, and mostly another for another', () => {
+    fc.assert(
+      fc.property(session, fc.string(), fc.infiniteStream(fc.nat()), (lists, seed, order) => {
+        const mixed = lists.map((list) => ({
+          ...list,
+          starters: list.starters
+            .map((starter) => ({ at: order.next().value, starter }))
+            .toSorted((a, b) => a.at - b.at)
+            .map(({ starter }) => starter),
+        }));
+        expect(allPlaces(mixed, [], seed)).toEqual(allPlaces(lists, [], seed));
+      }),
+    );
+    const list = alone(40, 4);
+    expect(allPlaces([list], [], 'one')).not.toEqual(allPlaces([list], [], 'two'));
+  });
+
+  it('seats every entry once, on courts that there are, in heats of even size without a gap', () => {
+    fc.assert(
+      fc.property(session, fc.string(), (lists, seed) => {
+        for (const [at, { places }] of drawSession(start, lists, [], seed).entries()) {
+          const { starters, courts } = lists[at]!;
+          expect(places.map(({ entryId }) => entryId).toSorted()).toEqual(
+            starters.map(({ id }) => id).toSorted(),
+          );
+          const heats = [...groupedBy(places, ({ heat }) => heat).values()];
+          expect(heats).toHaveLength(heatsFor(starters.length, courts));
+          for (const heat of heats) expect(heat.map(({ court }) => court)).toEqual(heat.map((_, n) => n + 1));
+          const sizes = heats.map(({ length }) => length);
+          expect(Math.max(...sizes)).toBeLessThanOrEqual(courts);
+          expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  it('has no athlete in two heats at once or in adjoining ones where there is a draw without', () => {
+    fc.assert(
+      fc.property(session, fc.string(), (lists, seed) => {
+        const drawn = drawSession(start, lists, [], seed);
+        if (clashes(lists, drawn).length > 0) expect(anyWithout(lists, drawn)).toBe(false);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('keeps what was drawn before, and away from other sessions', () => {
+    const [first, second] = [alone(8, 2, 'a'), alone(8, 2, 'b')];
+    const kept = drawSession(start, [first], [], 'x')[0]!.places;
+    const [again, after] = drawSession(start, [{ ...first, kept }, second], [], 'y');
+    expect(again!.places).toEqual(kept);
+    expect(clashes([first, second], [again!, after!])).toEqual([]);
+    const timing = { startsAt: start, heatSeconds: 60 };
+    const last = first.starters[0]!;
+    const busy: Busy[] = [1, 2].map((heat) => ({
+      ...spanOf(timing, heat),
+      athleteId: last.athletes[0]!,
+      listId: 'hall 2',
+      heat,
+    }));
+    const [apart] = drawSession(start, [first], busy, 'z');
+    expect(apart!.places.find(({ entryId }) => entryId === last.id)!.heat).toBe(4);
+  });
+
+  it('spreads the entries of a unit over the heats, and not in a row where there is room', () => {
+    const starters = Array.from({ length: 24 }, (_, n): Starter => ({
+      id: `e${n}`,
+      unitId: `u${n < 12 ? n % 4 : n}`,
+      athletes: [`a${n}`],
+    }));
+    const list = { id: 'l', courts: 2, heatSeconds: 60, pauseSeconds: 0, starters };
+    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      const { places } = drawSession(start, [list], [], seed)[0]!;
+      expect(conflictsOf(starters, places, { startsAt: start, heatSeconds: 60 }, [])).toEqual([]);
+      const heats = places
+        .filter(({ entryId }) => ['e0', 'e4', 'e8'].includes(entryId))
+        .map(({ heat }) => heat)
+        .toSorted((a, b) => a - b);
+      expect(Math.min(heats[1]! - heats[0]!, heats[2]! - heats[1]!)).toBeGreaterThan(1);
+    }
+  });
+
+  it('is fair: each entry is about as likely to be first', () => {
+    const first = new Map<string, number>();
+    for (let n = 0; n < 800; n++) {
+      const { places } = drawSession(start, [alone(4, 1)], [], String(n))[0]!;
+      first.set(places[0]!.entryId, (first.get(places[0]!.entryId) ?? 0) + 1);
+    }
+    // Six standard deviations around 200.
+    for (const count of first.values()) expect(Math.abs(count - 200)).toBeLessThan(74);
+    expect(first.size).toBe(4);
+  });
+});
+
+function alone(entries: number, courts: number, label = ''): DrawnList {
+  const starters = Array.from({ length: entries }, (_, n) => ({
+    id: `e${label}${n}`,
+    unitId: `u${n}`,
+    athletes: [`a${n}`],
+  }));
+  return { id: `l${label}`, courts, heatSeconds: 60, pauseSeconds: 0, starters };
+}
+
+/** Whether any seating at all, in heats of the same sizes or not, has no conflict of athletes. */
+function anyWithout(lists: readonly DrawnList[], drawn: readonly { startsAt: number; places: Place[] }[]) {
+  const seats = lists.flatMap(({ starters, courts, heatSeconds }, list) => {
+    const heats = heatsFor(starters.length, courts);
+    const timing = { startsAt: drawn[list]!.startsAt, heatSeconds };
+    return starters.map((starter) => ({ list, starter, courts, heats, timing }));
+  });
+  const taken = new Map<string, number>();
+  const bound: Busy[] = [];
+  const place = (at: number): boolean => {
+    const seat = seats[at];
+    if (!seat) return true;
+    const { list, starter, courts, heats, timing } = seat;
+    for (let heat = 1; heat <= heats; heat++) {
+      const key = `${list} ${heat}`;
+      const count = taken.get(key) ?? 0;
+      if (count === courts) continue;
+      const here: Place[] = [{ entryId: starter.id, heat, court: 1 }];
+      const athlete = starter.athletes[0]!;
+      const own = bound.filter(({ athleteId }) => athleteId === athlete);
+      if (conflictsOf([starter], here, timing, own).length > 0) continue;
+      taken.set(key, count + 1);
+      bound.push(...busyIn(lists[list]!.id, [starter], here, timing));
+      if (place(at + 1)) return true;
+      taken.set(key, count);
+      bound.pop();
+    }
+    return false;
+  };
+  return place(0);
+}

@@ -1,0 +1,115 @@
+import type { Busy } from './conflicts.ts';
+import { seeded, type Random } from './random.ts';
+import { Seating, type Block } from './seating.ts';
+import { groupedBy, heatsFor, heatsOf, type Place, type Starter } from './start-list.ts';
+import { spanOf, startsOf } from './times.ts';
+
+/** One list of a session. */
+export interface DrawnList {
+  id: string;
+  /** How many compete at once, from 1. */
+  courts: number;
+  heatSeconds: number;
+  pauseSeconds: number;
+  starters: readonly Starter[];
+  /** Drawn before, or moved by hand: it stays as it is, and the rest is drawn around it. */
+  kept?: readonly Place[];
+}
+
+export interface Drawn {
+  id: string;
+  /** Milliseconds since 1970. */
+  startsAt: number;
+  /** In the order of heats and courts. */
+  places: Place[];
+}
+
+/** Entries looked at before the best draw so far is taken. */
+const most = 24_000;
+const passes = 12;
+
+/**
+ * Draws the lists of a session: each in as few heats as its courts allow, of even sizes, each order as likely as the
+ * other; then as few entries as need be change places so that no athlete competes in two heats at once or in
+ * adjoining ones, and so that a unit's entries spread. Where that cannot be had, the best draw of several is taken
+ * (`conflictsOf` says what is left).
+ *
+ * The same seed and input give the same draw on every machine; the order of entries and athletes does not matter.
+ *
+ * @param sessionStart milliseconds since 1970
+ * @param busy where athletes are bound in other sessions
+ */
+export function drawSession(
+  sessionStart: number,
+  lists: readonly DrawnList[],
+  busy: readonly Busy[],
+  seed: string,
+): Drawn[] {
+  const heats = lists.map(({ starters, courts, kept }) =>
+    kept ? heatsOf(kept) : heatsFor(starters.length, courts),
+  );
+  const starts = startsOf(
+    sessionStart,
+    lists.map(({ heatSeconds, pauseSeconds }, at) => ({ heats: heats[at]!, heatSeconds, pauseSeconds })),
+  );
+  const timing = lists.map(({ heatSeconds }, at) => ({ startsAt: starts[at]!, heatSeconds }));
+  const elsewhere = groupedBy(
+    [...busy, ...lists.flatMap(({ id, starters, kept = [] }, at) => busyIn(id, starters, kept, timing[at]!))],
+    ({ athleteId }) => athleteId,
+  );
+  const open = [...lists.keys()].filter((at) => !lists[at]!.kept);
+  const blocks = open.map((at): Block => {
+    const { starters, courts } = lists[at]!;
+    return {
+      starters,
+      courts,
+      spans: Array.from({ length: heats[at]! }, (_, n) => spanOf(timing[at]!, n + 1)),
+    };
+  });
+  const [seating, random] = best(blocks, elsewhere, seed);
+  return lists.map(({ id, kept }, at) => {
+    const block = open.indexOf(at);
+    const places = kept ? [...kept] : placesOf(seating, block, heats[at]!, random);
+    return { id, startsAt: starts[at]!, places };
+  });
+}
+
+/** Where the athletes of a list compete, for the lists beside it. */
+export function busyIn(
+  listId: string,
+  starters: readonly Starter[],
+  places: readonly Place[],
+  timing: Parameters<typeof spanOf>[0],
+): Busy[] {
+  const byId = new Map(starters.map((starter) => [starter.id, starter]));
+  return places.flatMap(({ entryId, heat }) => {
+    const span = spanOf(timing, heat);
+    return (byId.get(entryId)?.athletes ?? []).map((athleteId) => ({ ...span, athleteId, listId, heat }));
+  });
+}
+
+function best(
+  blocks: readonly Block[],
+  busy: ReadonlyMap<string, readonly Busy[]>,
+  seed: string,
+): [Seating, Random] {
+  const entries = blocks.reduce((sum, { starters }) => sum + starters.length, 1);
+  const tries = Math.max(2, Math.min(60, Math.floor(most / entries)));
+  let found: [Seating, Random] | undefined;
+  for (let attempt = 0, clash = Infinity; attempt < tries && clash > 0; attempt++) {
+    const random = seeded(seed, String(attempt));
+    const seating = new Seating(blocks, busy, random);
+    seating.improve(random, passes);
+    const now = seating.clash();
+    if (now >= clash) continue;
+    [clash, found] = [now, [seating, random]];
+  }
+  return found!;
+}
+
+/** Courts are drawn too, among the first of the hall. */
+function placesOf(seating: Seating, block: number, heats: number, random: Random): Place[] {
+  return Array.from({ length: heats }, (_, n) =>
+    random.shuffled(seating.idsIn(block, n)).map((entryId, at) => ({ entryId, heat: n + 1, court: at + 1 })),
+  ).flat();
+}

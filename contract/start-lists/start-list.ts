@@ -1,0 +1,35 @@
+/** What competes: one start of one athlete or of several together. */
+export interface Starter {
+  /** Of the entry. */
+  id: string;
+  unitId: string;
+  /** Ids of those who compete, reserves too: any of them may have to. */
+  athletes: readonly string[];
+}
+
+export interface Place {
+  entryId: string;
+  /** From 1. */
+  heat: number;
+  /** From 1. */
+  court: number;
+}
+
+/** Courts side by side, at most. */
+export const mostCourts = 100;
+/** As few heats as the courts allow. */
+export const heatsFor = (entries: number, courts: number) => Math.ceil(entries / courts);
+export const heatsOf = (places: readonly Pick<Place, 'heat'>[]) =>
+  places.reduce((most, { heat }) => Math.max(most, heat), 0);
+
+/** In the order in which each key comes first. */
+export function groupedBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

@@ -1,0 +1,71 @@
+import type { ColumnType } from 'kysely';
+import type { LangText } from '#contract/lang.ts';
+import type { PublishedLine } from '#contract/start-lists/published.ts';
+import type { Instant, Json } from '#server/db/columns.ts';
+
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+export interface StartSessionTable {
+  id: string;
+  match_id: string;
+  name: Json<LangText>;
+  starts_at: Instant;
+  version: Defaulted<number>;
+}
+
+export interface StartListTable {
+  /** The group's. */
+  id: string;
+  match_id: string;
+  event_id: string;
+  session_id: string;
+  position: number;
+  courts: number;
+  heat_seconds: number;
+  pause_seconds: number;
+  starts_at: Instant;
+  seed: string;
+  draw_id: string;
+  drawn_at: Instant;
+  drawn_by: string | null;
+  published: number | null;
+  version: Defaulted<number>;
+}
+
+export interface StartLineTable {
+  match_id: string;
+  entry_id: string;
+  list_id: string | null;
+  heat: number | null;
+  court: number | null;
+  starts_at: Instant | null;
+  number: number;
+}
+
+export interface StartNumberCounterTable {
+  match_id: string;
+  last: number;
+}
+
+export interface StartListVersionTable {
+  list_id: string;
+  number: number;
+  match_id: string;
+  session_name: Json<LangText>;
+  starts_at: Instant;
+  heat_seconds: number;
+  courts: number;
+  lines: Json<PublishedLine[]>;
+  published_at: Instant;
+  published_by: string | null;
+}
+
+export interface CalendarFeedTable {
+  id: string;
+  unit_id: string;
+  secret_hash: Buffer;
+  made_at: Instant;
+  made_by: string;
+  read_at: Instant | null;
+  revoked_at: Instant | null;
+}
