@@ -1,4 +1,5 @@
 import { accounts } from './refusals/accounts.ts';
+import { appeals } from './refusals/appeals.ts';
 import { consent } from './refusals/consent.ts';
 import { fields } from './refusals/fields.ts';
 import { files } from './refusals/files.ts';
@@ -29,6 +30,7 @@ export const refusals = {
   ...registrations,
   ...materials,
   ...payments,
+  ...appeals,
 };
 
 export type RefusalName = keyof typeof refusals;

@@ -12,6 +12,7 @@ export const fileKinds = [
   'avatar',
   'poster',
   'proof',
+  'appeal',
   'music',
   'sheet',
   'document',
@@ -33,6 +34,7 @@ export const pictureKinds = [
   'avatar',
   'poster',
   'proof',
+  'appeal',
 ] as const satisfies readonly FileKind[];
 export type PictureKind = (typeof pictureKinds)[number];
 
@@ -48,6 +50,7 @@ export const formatOf = {
   material: 'pdf',
   consent: 'pdf',
   proof: 'pdf',
+  appeal: 'pdf',
   document: 'pdf',
   // As tax bureaus issue them: PDF or OFD.
   invoice: 'invoice',

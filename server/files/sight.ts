@@ -11,6 +11,7 @@ interface Sight {
 
 const people = '仅供人员资格审核  For qualification review only';
 const materials = '仅供参赛材料审核  For review of materials only';
+const appeals = '仅供申诉仲裁  For arbitration only';
 
 export const sightOf: Record<FileKind, Sight> = {
   unitCertificate: { duties: ['units'], marked: '仅供单位认证审核  For certification review only' },
@@ -25,6 +26,7 @@ export const sightOf: Record<FileKind, Sight> = {
   avatar: { duties: null, marked: null },
   poster: { duties: null, marked: null },
   proof: { duties: ['finance', 'outsidePayments'], marked: '仅供收款核对  For checking payments only' },
+  appeal: { duties: ['appeals', 'director'], marked: appeals },
   music: { duties: ['materials'], marked: null },
   sheet: { duties: ['people'], marked: null },
   document: { duties: null, marked: null },

@@ -138,6 +138,7 @@ test('each reference to a file is answered by an index', async () => {
 
 /** Ids of other things than files, kept without a foreign key on purpose. */
 const otherIds = [
+  'appeals.event_id',
   'audit.account_id',
   'audit.subject_id',
   'audit.unit_id',
@@ -161,6 +162,8 @@ const otherIds = [
 ];
 /** Documents, and where the files that they name are kept in sight of the sweep. */
 const documents: Record<string, string> = {
+  'appeals.correction': 'none',
+  'appeals.outcome': 'none',
   'audit.after': 'history: what it names may be gone',
   'audit.before': 'history: what it names may be gone',
   'captchas.answer': 'none',

@@ -1,0 +1,41 @@
+import type { Duty } from '#contract/call.ts';
+import type { ScoreModel } from '#contract/matches/event.ts';
+
+/** Appeal status (specification, section 4; reading.md 5). */
+export const appealStatus = { open: 1, upheld: 2, dismissed: 4 } as const;
+export type AppealStatus = (typeof appealStatus)[keyof typeof appealStatus];
+export const appealStatuses = [1, 2, 4] as const satisfies readonly AppealStatus[];
+
+/**
+ * What may be appealed (field.md 3): a fault of entry or calculation, somebody's right to take part, a decision
+ * against the rules, a judge's count of a speed event. What judges rate cannot be.
+ */
+export const appealKinds = ['clerical', 'eligibility', 'official', 'speedCount'] as const;
+export type AppealKind = (typeof appealKinds)[number];
+
+export function kindsFor(model: ScoreModel): AppealKind[] {
+  return appealKinds.filter((kind) => kind !== 'speedCount' || model === 'speed');
+}
+
+/**
+ * The deposit of an appeal, which changes hands on the spot: staff record by hand where it is. `due` until it came;
+ * `returned` once it was given back, `forfeited` when it is kept.
+ */
+export const depositStates = ['due', 'received', 'returned', 'forfeited'] as const;
+export type DepositState = (typeof depositStates)[number];
+
+/** Where a deposit may go: it is kept only when the appeal was dismissed, and given back at any time. */
+export function depositMoves(now: DepositState, status: AppealStatus): DepositState[] {
+  if (now === 'due') return status === appealStatus.open ? ['received'] : [];
+  if (now !== 'received') return [];
+  return status === appealStatus.dismissed ? ['returned', 'forfeited'] : ['returned'];
+}
+
+export const votes = ['uphold', 'dismiss'] as const;
+export type Vote = (typeof votes)[number];
+
+export const appealReasonMost = 2000;
+export const appealFilesMost = 9;
+
+/** Whoever holds one of these deals with appeals, sits in committees and chairs them. */
+export const appealDuties = ['appeals', 'director'] as const satisfies readonly Duty[];

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { id } from '#contract/fields/id.ts';
+import { problem, type Problem } from '#contract/problem.ts';
+import { marks, type Marks } from '#contract/results/marks.ts';
+import { movesOf, type Move } from '#contract/results/moves.ts';
+import type { OffenceList } from '#contract/results/offences.ts';
+import { ranksOf } from '#contract/results/rank.ts';
+import { scoreOf, type Score } from '#contract/results/score.ts';
+import { outOfRanking, resultState, type ResultState } from '#contract/results/states.ts';
+import type { AppealKind } from './appeal.ts';
+
+/** What upholding does: the judges' marks as they should have been, or the result of an entry without right to it goes. */
+export const correction = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('marks'), marks }),
+  z.strictObject({ act: z.literal('cancel'), entryId: id }),
+]);
+export type Correction = z.output<typeof correction>;
+
+/** One line of the group, as far as ranks are concerned. */
+export interface Line {
+  entryId: string;
+  unitId: string;
+  state: ResultState;
+  marks: Marks | null;
+  score: Score | null;
+}
+
+interface Appealed {
+  entryId: string;
+  kind: AppealKind;
+  aboutEntryId: string | null;
+}
+
+/** The entry whose result the correction changes. */
+export function correctedEntry(said: Correction, { entryId }: Pick<Appealed, 'entryId'>): string {
+  return said.act === 'marks' ? entryId : said.entryId;
+}
+
+/** What stands against this correction of this appeal. */
+export function correctionProblems(said: Correction, appeal: Appealed, lines: readonly Line[]): Problem[] {
+  const line = lines.find(({ entryId }) => entryId === correctedEntry(said, appeal));
+  if (said.act === 'cancel') {
+    const named = appeal.kind === 'eligibility' && appeal.aboutEntryId === said.entryId;
+    if (!named || !line) return [problem('correctionWrong')];
+    return line.state === resultState.cancelled ? [problem('correctionSame')] : [];
+  }
+  if (line?.marks?.model !== said.marks.model) return [problem('correctionWrong')];
+  return sameMarks(line.marks, said.marks) ? [problem('correctionSame')] : [];
+}
+
+function sameMarks(a: Marks, b: Marks): boolean {
+  return stable(a) === stable(b);
+}
+
+/** JSON whose keys stand in one order: what comes out of the database is ordered otherwise. */
+function stable(value: unknown): string {
+  return JSON.stringify(value, (_key, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([x], [y]) => (x < y ? -1 : 1)))
+      : each,
+  );
+}
+
+/** The group as it would be, the corrected line's state aside: arbitration confirms it whatever it was. */
+export function linesAfter(
+  lines: readonly Line[],
+  said: Correction,
+  appeal: Pick<Appealed, 'entryId'>,
+  offences: OffenceList,
+): Line[] {
+  const which = correctedEntry(said, appeal);
+  return lines.map((line) => {
+    if (line.entryId !== which) return line;
+    return said.act === 'cancel'
+      ? { ...line, state: resultState.cancelled }
+      : { ...line, marks: said.marks, score: scoreOf(said.marks, offences) };
+  });
+}
+
+/** Every entry whose rank the correction moves. */
+export function movesBetween(before: readonly Line[], after: readonly Line[]): Move[] {
+  return movesOf(ranksOf(before.map(ranked)), ranksOf(after.map(ranked)));
+}
+
+export function ranksIn(lines: readonly Line[]): Map<string, number> {
+  return ranksOf(lines.map(ranked));
+}
+
+function ranked({ entryId, state, score }: Line) {
+  return { id: entryId, score: outOfRanking.includes(state) ? null : score };
+}
+
+/**
+ * The units that a decision concerns: whose entry it is, whose is named, and whose rank moves. Nobody tied to one of
+ * them decides.
+ */
+export function unitsConcerned(
+  { entryId, aboutEntryId }: Pick<Appealed, 'entryId' | 'aboutEntryId'>,
+  lines: readonly Line[],
+  moves: readonly Move[],
+): Set<string> {
+  const ids = new Set([entryId, aboutEntryId, ...moves.map((move) => move.id)]);
+  return new Set(lines.filter((line) => ids.has(line.entryId)).map(({ unitId }) => unitId));
+}

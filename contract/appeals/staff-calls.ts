@@ -1,0 +1,253 @@
+import * as z from 'zod/mini';
+import { call } from '#contract/call.ts';
+import { historyLine, queuePlace, reason } from '#contract/desk/case.ts';
+import { instant } from '#contract/fields/dates.ts';
+import { id, version } from '#contract/fields/id.ts';
+import { langText } from '#contract/fields/lang-text.ts';
+import { text } from '#contract/fields/text.ts';
+import { offences } from '#contract/matches/offences.ts';
+import { pageOf, paging } from '#contract/paging.ts';
+import { problemData } from '#contract/problem-data.ts';
+import { marks } from '#contract/results/marks.ts';
+import { depositStates } from './appeal.ts';
+import { correction } from './outcome.ts';
+import { appealShown, entryBrief, kind, outcome, said, standing, status, vote } from './wire.ts';
+
+/** Calls of staff are open to whoever holds one of `appealDuties` (appeal.ts). */
+
+const filters = {
+  matchId: z.optional(id),
+  kind: z.optional(kind),
+  status: z.optional(status),
+  /** Part of the unit’s, the team’s or an athlete’s name. */
+  text: z.optional(text(60)),
+};
+export const appealFilters = z.strictObject(filters);
+export type AppealFilters = z.output<typeof appealFilters>;
+
+/** What the committee has come to. */
+const progress = {
+  members: z.int(),
+  /** Votes that count, on the proposal as it stands. */
+  uphold: z.int(),
+  dismiss: z.int(),
+  /** The caller sits in it and has not voted. */
+  mine: z.boolean(),
+};
+
+export const appealRow = z.strictObject({
+  ...entryBrief,
+  id,
+  matchName: langText,
+  kind,
+  status,
+  filedAt: instant,
+  late: z.boolean(),
+  depositFen: z.nullable(z.int()),
+  deposit: z.nullable(z.enum(depositStates)),
+  ...progress,
+});
+export type AppealRow = z.output<typeof appealRow>;
+
+export const staffGetAppeals = call({
+  path: 'admin/getAppeals',
+  who: 'staff',
+  kind: 'read',
+  about:
+    'Appeals: those that are open, oldest first, or all, newest first. For the duties appeals and director.',
+  body: z.strictObject({ ...paging, ...filters, view: z.enum(['queue', 'all']) }),
+  data: z.strictObject({
+    ...pageOf(appealRow).shape,
+    waiting: z.int(),
+    oldest: z.nullable(instant),
+    /** Deposits of upheld appeals that have still to be given back. */
+    toReturn: z.int(),
+  }),
+});
+
+const person = z.strictObject({ accountId: id, name: z.string() });
+
+/** One line of the group, so that what a correction moves is computed on the spot. */
+const groupLine = z.strictObject({
+  entryId: id,
+  unitId: id,
+  unitName: z.string(),
+  teamName: z.string(),
+  names: z.array(z.string()),
+  ...standing,
+  marks: z.nullable(marks),
+});
+export type GroupLine = z.output<typeof groupLine>;
+
+export const staffGetAppeal = call({
+  path: 'admin/getAppeal',
+  who: 'staff',
+  kind: 'read',
+  about: 'One appeal with its group, committee, votes and history, and its neighbours in the queue.',
+  body: z.strictObject({ id, among: z.optional(appealFilters) }),
+  data: z.strictObject({
+    ...appealShown,
+    version,
+    matchId: id,
+    matchName: langText,
+    timeZone: z.string(),
+    filedBy: z.string(),
+    aboutEntryId: z.nullable(id),
+    offences,
+    lines: z.array(groupLine),
+    /** As the group’s list stood before the judges’ marks were changed: null until it was decided. */
+    outcome: z.nullable(outcome),
+    chair: z.nullable(person),
+    members: z.array(person),
+    /** Whoever may sit, with the units concerned that they are tied to. */
+    candidates: z.array(z.strictObject({ ...person.shape, fit: z.boolean(), tiedTo: z.array(z.string()) })),
+    correction: z.nullable(correction),
+    proposal: z.int(),
+    votes: z.array(
+      z.strictObject({
+        ...person.shape,
+        proposal: z.int(),
+        vote,
+        note: z.string(),
+        at: instant,
+        counts: z.boolean(),
+      }),
+    ),
+    decidedBy: z.string(),
+    /** What stands against deciding so, now. */
+    against: z.strictObject({ uphold: z.array(problemData), dismiss: z.array(problemData) }),
+    history: z.array(historyLine),
+    place: queuePlace,
+  }),
+});
+
+const stamp = z.strictObject({ id, version: z.int() });
+
+export const nameCommittee = call({
+  path: 'admin/nameCommittee',
+  who: 'staff',
+  kind: 'write',
+  about:
+    'Name the committee of an appeal and its chair: an odd number, three or more, none tied to a unit concerned.',
+  body: z.strictObject({
+    id,
+    version,
+    chairId: id,
+    memberIds: z.array(id).check(z.minLength(1, 'required'), z.maxLength(25)),
+  }),
+  data: stamp,
+});
+
+export const proposeAppeal = call({
+  path: 'admin/proposeAppeal',
+  who: 'staff',
+  kind: 'write',
+  about: 'Say what upholding does to the result. Votes on another proposal count no longer.',
+  body: z.strictObject({ id, version, correction }),
+  data: z.strictObject({ ...stamp.shape, proposal: z.int() }),
+});
+
+export const voteAppeal = call({
+  path: 'admin/voteAppeal',
+  who: 'staff',
+  kind: 'write',
+  about: 'A member’s vote on the proposal as the member saw it; once.',
+  body: z.strictObject({ id, proposal: version, vote, note: reason }),
+  data: stamp,
+});
+
+export const decideAppeal = call({
+  path: 'admin/decideAppeal',
+  who: 'staff',
+  kind: 'write',
+  about:
+    'The chair’s decision, as a majority of all members has voted, with its reason. Upholding corrects the result.',
+  body: z.strictObject({ id, version, decision: vote, reason: reason.check(z.regex(/\S/, 'required')) }),
+  data: z.strictObject({ ...stamp.shape, status }),
+});
+
+export const setAppealDeposit = call({
+  path: 'admin/setAppealDeposit',
+  who: 'staff',
+  kind: 'write',
+  about: 'Record where the deposit of an appeal is: received, returned or forfeited.',
+  body: z.strictObject({ id, version, deposit: z.enum(depositStates), note: reason }),
+  data: stamp,
+});
+
+export const fileAppeal = call({
+  path: 'admin/fileAppeal',
+  who: 'staff',
+  kind: 'write',
+  about: 'File an appeal for a unit after the window, with the reason why it is taken all the same.',
+  body: z.strictObject({ id, ...said, lateReason: reason.check(z.regex(/\S/, 'required')) }),
+  data: z.strictObject({ id, status }),
+});
+
+export const getAppealable = call({
+  path: 'admin/getAppealable',
+  who: 'staff',
+  kind: 'read',
+  about: 'Results of a match for which staff may still file an appeal, by name of unit, team or athlete.',
+  body: z.strictObject({ matchId: id, text: text(60) }),
+  data: z.strictObject({
+    rows: z.array(
+      z.strictObject({
+        ...entryBrief,
+        ...standing,
+        /** Other entries of its group, for an appeal of eligibility. */
+        rivals: z.array(
+          z.strictObject({
+            entryId: id,
+            unitName: z.string(),
+            teamName: z.string(),
+            names: z.array(z.string()),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
+export const getTies = call({
+  path: 'admin/getTies',
+  who: 'staff',
+  kind: 'read',
+  about: 'The units that members of staff are tied to, and who declared it.',
+  body: z.strictObject({}),
+  data: z.strictObject({
+    staff: z.array(person),
+    ties: z.array(
+      z.strictObject({
+        ...person.shape,
+        unitId: id,
+        unitName: z.string(),
+        declaredBy: z.string(),
+        declaredAt: instant,
+      }),
+    ),
+  }),
+});
+
+export const findUnits = call({
+  path: 'admin/getTieUnits',
+  who: 'staff',
+  kind: 'read',
+  about: 'Units by a part of their name, to declare a tie to.',
+  body: z.strictObject({ text: text(60) }),
+  data: z.strictObject({ units: z.array(z.strictObject({ id, name: z.string() })) }),
+});
+
+export const setTie = call({
+  path: 'admin/setTie',
+  who: 'staff',
+  kind: 'write',
+  about:
+    'Declare that a member of staff is tied to a unit, or take a wrong declaration back, with the reason.',
+  body: z
+    .strictObject({ accountId: id, unitId: id, tied: z.boolean(), reason })
+    .check(
+      z.refine(({ tied, reason: why }) => tied || /\S/.test(why), { path: ['reason'], message: 'required' }),
+    ),
+  data: z.strictObject({}),
+});
