@@ -113,18 +113,15 @@ export interface Database {
   result_changes: ResultChangeTable;
   results_changed: ResultsChangedTable;
   api_keys: ApiKeyTable;
-<<<<<<< HEAD
   start_sessions: StartSessionTable;
   start_lists: StartListTable;
   start_lines: StartLineTable;
   start_number_counters: StartNumberCounterTable;
   start_list_versions: StartListVersionTable;
   calendar_feeds: CalendarFeedTable;
-=======
   appeals: AppealTable;
   appeal_files: AppealFileTable;
   appeal_members: AppealMemberTable;
   appeal_votes: AppealVoteTable;
   staff_ties: StaffTieTable;
->>>>>>> 6ce3a7a (Appeals: rules of filing, committee and decision, tables, calls)
 }
