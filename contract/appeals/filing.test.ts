@@ -30,7 +30,7 @@ describe('a line may be appealed', () => {
     expect(fits(false)).toEqual([3]);
     expect(fits(true)).toEqual([3, 5, 12]);
     expect(codesOf(lineProblems({ state: 4, appealUntil: until }, before, true))).toEqual([
-      refusals.appealOpen.code,
+      refusals.appealUnderWay.code,
     ]);
   });
 

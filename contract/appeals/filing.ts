@@ -21,7 +21,7 @@ export function windowOpen({ state, appealUntil }: Appealable, now: Date): boole
 
 /** What stands against an appeal of this line now; `late`: staff file it. */
 export function lineProblems(line: Appealable, now: Date, late: boolean): Problem[] {
-  if (line.state === resultState.appealed) return [problem('appealOpen')];
+  if (line.state === resultState.appealed) return [problem('appealUnderWay')];
   if (late) return lateStates.some((each) => each === line.state) ? [] : [problem('appealStateForbids')];
   if (line.state !== resultState.provisional) return [problem('appealStateForbids')];
   return windowOpen(line, now) ? [] : [problem('appealWindowOver')];

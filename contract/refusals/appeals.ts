@@ -4,7 +4,7 @@ import type { Refusal } from './refusal.ts';
 export const appeals = {
   appealWindowOver: { code: 2740, zh: '申诉时限已过，如有特殊情况请联系赛事组', en: 'The time for appeals is over; in a special case ask the organiser', act: 'user/setAppeal: after the window of the result', step: 4 },
   appealStateForbids: { code: 2741, zh: '该成绩当前状态不能申诉', en: 'This result cannot be appealed in its present state', act: 'user/setAppeal, admin/fileAppeal: a result that is not released, or final', step: 4 },
-  appealOpen: { code: 2742, zh: '该成绩的申诉正在处理', en: 'An appeal of this result is being dealt with', act: 'user/setAppeal, admin/fileAppeal: a second one', step: 4 },
+  appealUnderWay: { code: 2742, zh: '该成绩的申诉正在处理', en: 'An appeal of this result is being dealt with', act: 'user/setAppeal, admin/fileAppeal: a second one', step: 4 },
   appealKindWrong: { code: 2743, zh: '该项目不能就计数申诉', en: 'In this event no count can be appealed', act: 'user/setAppeal: a speed count where the model is not speed', step: 4 },
   appealTokensSpent: { code: 2744, zh: '本单位在本赛事的申诉次数已用完', en: 'Your unit has no appeals left in this match', act: 'user/setAppeal', step: 4 },
   appealAboutWrong: { code: 2745, zh: '请选择本组别的其他参赛队员或队伍', en: 'Choose another entry of this group', act: 'user/setAppeal: an entry that is not of the group, or not an appeal of eligibility', step: 4 },
