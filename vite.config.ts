@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type InlineConfig, type LogLevel, type Plugin, type UserConfig } from 'vite';
 
 const compressible = /\.(?:js|css|svg|json|html)$/;
 
@@ -39,7 +38,7 @@ function realmsApart(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const chunk = (name: string) => (bundle[name]?.type === 'chunk' ? bundle[name] : undefined);
-      const isMain = (id: string) => /\/web\/\w+\/main\.tsx$/.test(id);
+      const isMain = (id: string) => /\/web\/[\w/]+\/main\.tsx$/.test(id);
       for (const entry of Object.keys(bundle).filter((name) => chunk(name)?.isEntry)) {
         const mains = new Set<string>();
         const reached = new Set([entry]);
@@ -53,6 +52,9 @@ function realmsApart(): Plugin {
     },
   };
 }
+
+/** A schema, a call or a set of texts: what nobody uses of them is left out with all that it is made of. */
+const made = /^((?:export )?const \w+(?:: [^=\n]+)? = )(?=(?:z\b|call\(|words\())/gm;
 
 const about = /^ +about:\s*'(?:[^'\\\n]|\\.)*',\n/gm;
 
@@ -83,33 +85,11 @@ function leanContract(): Plugin {
         .join('\n');
     },
     transform: (code, id) =>
-      id.includes('/contract/') && id.endsWith('calls.ts') ? code.replaceAll(about, '') : undefined,
+      id.includes('/contract/')
+        ? code.replaceAll(made, '$1/*@__PURE__*/ ').replaceAll(id.endsWith('calls.ts') ? about : /$^/g, '')
+        : undefined,
   };
 }
-
-interface Graph {
-  getModuleInfo: (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
-}
-
-let open: Set<string> | undefined;
-
-/** Everything that the public's pages are made of. */
-function openPages(graph: Graph): Set<string> {
-  if (open) return open;
-  open = new Set();
-  const waiting = [fileURLToPath(new URL('web/public.html', import.meta.url))];
-  for (let id = waiting.pop(); id; id = waiting.pop()) {
-    if (open.has(id)) continue;
-    open.add(id);
-    const info = graph.getModuleInfo(id);
-    waiting.push(...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? []));
-  }
-  return open;
-}
-
-/** Shared by the public's pages and the consoles: without the kit, which the public's pages do without. */
-const opened = (id: string, graph: Graph) =>
-  /\/(?:contract|web\/(?:ui|lib))\/(?!matches\/)/.test(id) && openPages(graph).has(id) ? 'open' : null;
 
 /** What of the kit nearly every page begins with; dialogs, menus and selects come when they are first opened. */
 const kit =
@@ -125,10 +105,8 @@ const initial = ['$initial' as const];
  */
 const groups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\// },
-  { name: 'base', tags: initial, minShareCount: 3 },
-  { name: 'console', tags: initial, minShareCount: 2 },
+  { name: 'base', tags: initial, minShareCount: 2 },
   { name: 'matches', test: /\/(?:contract|web\/shared)\/matches\//, minShareCount: 8 },
-  { name: opened, debugName: 'open', minShareCount: 14 },
   { name: 'fields', test: /\/contract\/(?:fields\/|[a-z-]+\.ts)/, minShareCount: 6 },
   { name: 'kit', test: kit },
   { name: 'ui', test: /\/web\/(?:ui|lib)\//, minShareCount: 10 },
@@ -137,20 +115,65 @@ const groups = [
   { name: 'portal-people', test: /\/web\/portal\/people\//, minShareCount: 4 },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));
 
-/** Three bundles of one tree: the participants' portal, the staff's console, the public's pages. */
-export default defineConfig({
+const shared = {
   root: 'web',
   publicDir: false,
-  plugins: [leanContract(), react(), realmsApart(), precompress()],
   // The server puts a fresh nonce in its place in every page that it sends.
   html: { cspNonce: '__CSP_NONCE__' },
+} satisfies UserConfig;
+
+const plugins = () => [leanContract(), react(), realmsApart(), precompress()];
+
+const output = {
+  outDir: '../dist/web',
+  target: ['chrome99', 'safari15.4'],
+  assetsInlineLimit: 0,
+};
+const treeshake = { manualPureFunctions: ['z', 'text', 'requiredText', 'longText'] };
+
+/**
+ * Pages that share no file with others, as a phone in a hall would else fetch what only those need: the public's, and
+ * the one on which a guardian answers (docs/decisions/0031).
+ */
+const apart = (page: string): InlineConfig => ({
+  ...shared,
+  configFile: false,
+  plugins: plugins(),
   build: {
-    outDir: '../dist/web',
-    emptyOutDir: true,
-    target: ['chrome99', 'safari15.4'],
-    assetsInlineLimit: 0,
+    ...output,
+    emptyOutDir: false,
     rolldownOptions: {
-      input: ['web/portal.html', 'web/staff.html', 'web/public.html'],
+      input: [`web/${page}.html`],
+      treeshake,
+      output: { codeSplitting: { groups: [{ name: page, tags: initial }] } },
+    },
+  },
+});
+
+/** Builds them behind the consoles, into the same folder. */
+function pagesApart(): Plugin {
+  let logLevel: LogLevel | undefined;
+  return {
+    name: 'pages-apart',
+    apply: 'build',
+    configResolved: (config) => void (logLevel = config.logLevel),
+    async closeBundle() {
+      for (const page of ['public', 'consent'])
+        await build({ ...apart(page), ...(logLevel && { logLevel }) });
+    },
+  };
+}
+
+/** Four bundles of one tree: the participants' portal and the staff's console, and the pages for everybody. */
+export default defineConfig({
+  ...shared,
+  plugins: [...plugins(), pagesApart()],
+  build: {
+    ...output,
+    emptyOutDir: true,
+    rolldownOptions: {
+      input: ['web/portal.html', 'web/staff.html'],
+      treeshake,
       output: { codeSplitting: { groups } },
     },
   },

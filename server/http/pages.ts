@@ -19,14 +19,17 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
     maxAge: '365d',
     index: false,
   });
-  const [portal, staff, open] = await Promise.all(
-    ['portal', 'staff', 'public'].map((name) => readFile(join(config.webDir, `${name}.html`), 'utf8')),
+  const [portal, staff, open, consent] = await Promise.all(
+    ['portal', 'staff', 'public', 'consent'].map((name) =>
+      readFile(join(config.webDir, `${name}.html`), 'utf8'),
+    ),
   );
   app.get('/favicon.svg', async (_request, reply) => reply.sendFile('favicon.svg', config.webDir));
   const page = (html: string) => async (_request: unknown, reply: FastifyReply) => sendPage(reply, html);
   app.get('/staff', page(staff!));
   app.get('/staff/*', page(staff!));
   app.get('/public', page(open!));
+  app.get('/public/consent', page(consent!));
   app.get('/public/*', page(open!));
   app.get('/', page(portal!));
   app.get('/*', async (request, reply) => {

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import classes from './frame.module.css';
 
@@ -13,9 +13,9 @@ interface Props {
 /** The logo, which leads to the start. */
 export function Brand({ home, room, mark = false }: Props) {
   return (
-    <Link to={home} search={{}} className={classes.brand}>
+    <LinkTo target={{ to: home }} className={classes.brand}>
       <Logo mark={mark} />
       {room && !mark && <span className={classes.room}> {room}</span>}
-    </Link>
+    </LinkTo>
   );
 }

@@ -1,19 +1,18 @@
 import { Outlet } from '@tanstack/react-router';
-import classes from './frame.module.css';
+import { Linking } from '#web/ui/LinkTo.tsx';
 import { Notices } from './Notices.tsx';
-import { w } from './text.ts';
+import { RouterLink } from './RouterLink.tsx';
+import { SkipLink } from './SkipLink.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
 /** Around every page: the skip link, what must be said on every page, and the focus after going on. */
 export function RootFrame() {
   usePageFocus();
   return (
-    <>
-      <a className={classes.skip} href="#main">
-        {w('skip')}
-      </a>
+    <Linking value={RouterLink}>
+      <SkipLink />
       <Notices />
       <Outlet />
-    </>
+    </Linking>
   );
 }

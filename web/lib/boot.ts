@@ -1,8 +1,8 @@
 import './old-browsers.ts';
-import * as z from 'zod/mini';
+import { config } from 'zod/mini';
 import { startLang } from './lang.ts';
 
 // The first import of every entry: schemas made after this line compile nothing at run time, which the
 // content security policy would refuse; and texts are in the page's language from the first one drawn.
-z.config({ jitless: true });
+config({ jitless: true });
 startLang();

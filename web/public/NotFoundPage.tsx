@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { ErrorPage } from '#web/frame/ErrorPage.tsx';
+import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import { w } from './text.ts';
 
@@ -7,7 +7,7 @@ import { w } from './text.ts';
 export function NotFoundPage() {
   return (
     <PublicPage>
-      <ErrorPage title={w('notFound')} actions={<Link to="/public">{w('toMatches')}</Link>}>
+      <ErrorPage title={w('notFound')} actions={<LinkTo target={{ to: '/public' }}>{w('toMatches')}</LinkTo>}>
         <p>{w('notFoundAbout')}</p>
       </ErrorPage>
     </PublicPage>

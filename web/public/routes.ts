@@ -1,53 +1,35 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  retainSearchParams,
-} from '@tanstack/react-router';
-import { BrokenPage } from '#web/frame/BrokenPage.tsx';
-import { PendingPage } from '#web/frame/PendingPage.tsx';
-import { RootFrame } from '#web/frame/RootFrame.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { lazy, type ComponentType } from 'react';
+import { MatchesPage } from './matches/MatchesPage.tsx';
 
-type Search = Record<string, unknown>;
+interface PageProps {
+  /** What the `$names` of the path stand for. */
+  params: Readonly<Record<string, string>>;
+}
+type PublicPage = ComponentType<PageProps>;
 
-const root = createRootRoute({
-  component: RootFrame,
-  validateSearch: (search: Search) => search,
-  search: { middlewares: [retainSearchParams<Search>(['lang'])] },
-  notFoundComponent: NotFoundPage,
-});
+/** A page whose code comes when it is opened. */
+function later<K extends string>(load: () => Promise<Record<K, PublicPage>>, name: K): PublicPage {
+  return lazy(async () => ({ default: (await load())[name] as PublicPage }));
+}
 
-/** What everybody may see, without a login. */
-const pages = [
-  createRoute({
-    getParentRoute: () => root,
-    path: '/public',
-    component: lazyRouteComponent(() => import('./matches/MatchesPage.tsx'), 'MatchesPage'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/public/match/$id',
-    component: lazyRouteComponent(() => import('./matches/MatchPage.tsx'), 'MatchPage'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/public/consent',
-    component: lazyRouteComponent(async () => {
-      const [page] = await Promise.all([
-        import('./consent/ConsentPage.tsx'),
-        import('#web/lib/refusal-texts.ts'),
-      ]);
-      return page;
-    }, 'ConsentPage'),
-  }),
-];
+/** What everybody may see, without a login; beside them stands the guardian's page (`consent/main.tsx`). */
+export const publicPages: Readonly<Record<string, PublicPage>> = {
+  '/public': MatchesPage,
+  '/public/match/$id': later(() => import('./matches/MatchPage.tsx'), 'MatchPage'),
+};
 
-export const router = createRouter({
-  routeTree: root.addChildren(pages),
-  defaultPreload: 'intent',
-  defaultErrorComponent: BrokenPage,
-  defaultPendingComponent: PendingPage,
-  scrollRestoration: true,
-});
+/** The page of a path, with what its `$names` stand for. */
+export function pageAt(path: string): { Page: PublicPage; params: PageProps['params'] } | undefined {
+  const parts = path.split('/');
+  for (const [pattern, Page] of Object.entries(publicPages)) {
+    const names = pattern.split('/');
+    const fits =
+      names.length === parts.length && names.every((name, at) => name.startsWith('$') || name === parts[at]);
+    if (!fits) continue;
+    const params = names.flatMap((name, at) =>
+      name.startsWith('$') ? [[name.slice(1), parts[at]!] as const] : [],
+    );
+    return { Page, params: Object.fromEntries(params) };
+  }
+  return undefined;
+}

@@ -2,6 +2,10 @@ import { words } from '#contract/lang.ts';
 
 export const w = words('public', {
   toPortal: { zh: '单位与个人登录', en: 'Log in' },
+  offline: {
+    zh: '网络连接失败，请检查网络后重试。',
+    en: 'The network cannot be reached. Check it and try again.',
+  },
   matches: { zh: '赛事', en: 'Matches' },
   matchesAbout: {
     zh: '已公布的跳绳赛事：时间、地点、组别与规程。',

@@ -1,5 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { createContext, use, type ComponentType, type ReactNode } from 'react';
 
 /** A place in the app: a path and its query. `lang` is kept by the router. */
 export interface Target {
@@ -14,7 +13,10 @@ interface Props {
   'aria-label'?: string;
 }
 
-function href({ to, search = {} }: Target): string {
+/** How a bundle's router follows a link; none in a test of one part. */
+export const Linking = createContext<ComponentType<Props> | null>(null);
+
+export function hrefOf({ to, search = {} }: Target): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) if (value !== undefined) query.set(key, String(value));
   const text = query.toString();
@@ -23,17 +25,17 @@ function href({ to, search = {} }: Target): string {
 
 /** A link inside the app; where there is no router (a test of one part), a plain one. */
 export function LinkTo({ target, children, ...rest }: Props) {
-  const router = useRouter({ warn: false }) as unknown;
-  if (!router) {
+  const Linked = use(Linking);
+  if (Linked) {
     return (
-      <a href={href(target)} {...rest}>
+      <Linked target={target} {...rest}>
         {children}
-      </a>
+      </Linked>
     );
   }
   return (
-    <Link to={target.to} search={target.search ?? {}} {...rest}>
+    <a href={hrefOf(target)} {...rest}>
       {children}
-    </Link>
+    </a>
   );
 }

@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { getConsentLink } from '#contract/consent/calls.ts';
 import { linkDays } from '#contract/consent/request.ts';
@@ -7,6 +6,7 @@ import { BarePage } from '#web/frame/BarePage.tsx';
 import { PlainError } from '#web/frame/PlainError.tsx';
 import type { CallFailed } from '#web/lib/failure.ts';
 import { useCall } from '#web/lib/queries.ts';
+import { useAddress } from '#web/public/address.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { AskedConsent } from './AskedConsent.tsx';
@@ -16,7 +16,7 @@ import { w } from './text.ts';
 
 /** Where the link that a guardian was sent leads: its token stands after the #, which no server sees. */
 export function ConsentPage() {
-  const link = useLocation({ select: (at) => at.hash });
+  const { hash: link } = useAddress();
   // Another link in the same tab begins anew.
   return <Link key={link} link={link} />;
 }

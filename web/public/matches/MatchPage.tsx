@@ -1,15 +1,12 @@
-import { useParams } from '@tanstack/react-router';
-import { getPublicMatch } from '#contract/matches/calls.ts';
+import type { getPublicMatch } from '#contract/matches/calls.ts';
 import { matchStatus } from '#contract/matches/status.ts';
-import { refusals } from '#contract/refusals.ts';
 import { PlainError } from '#web/frame/PlainError.tsx';
 import { PlainLink } from '#web/frame/PlainLink.tsx';
-import type { CallFailed } from '#web/lib/failure.ts';
 import { formatDates } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
-import { useCall } from '#web/lib/queries.ts';
 import { NotFoundPage } from '#web/public/NotFoundPage.tsx';
 import { PublicPage } from '#web/public/PublicPage.tsx';
+import { useRead } from '#web/public/read.ts';
 import { w } from '#web/public/text.ts';
 import { MatchFacts } from '#web/shared/matches/MatchFacts.tsx';
 import { MatchStatusTag } from '#web/shared/matches/MatchStatusTag.tsx';
@@ -18,16 +15,12 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 
 const back = { to: '/public' };
 
-/** Refused as what is not there, not failed. */
-const isGone = ({ transport, code }: CallFailed) => transport === null && code !== refusals.otherError.code;
-
 /** One published match at its own address. */
-export function MatchPage() {
-  const { id = '' } = useParams({ strict: false });
-  const { data, error, again } = useCall(getPublicMatch, { id }, { quiet: true });
+export function MatchPage({ params: { id = '' } }: { params: Readonly<Record<string, string>> }) {
+  const { data, error, again } = useRead<typeof getPublicMatch>('common/getMatch', { id });
   const detail = data?.match;
   if (!detail) {
-    if (error ? isGone(error) : data) return <NotFoundPage />;
+    if (error ? error.refused : data) return <NotFoundPage />;
     return (
       <PublicPage>
         <Page title={w('matches')} back={back}>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { getPublicMatch } from '#contract/matches/calls.ts';
+import type { getPublicMatch } from '#contract/matches/calls.ts';
 import { PlainButton } from '#web/frame/PlainButton.tsx';
 import { PlainError } from '#web/frame/PlainError.tsx';
-import { useCall } from '#web/lib/queries.ts';
 import { PublicPage } from '#web/public/PublicPage.tsx';
+import { useKept, useRead } from '#web/public/read.ts';
 import { w } from '#web/public/text.ts';
 import { MatchCard } from '#web/shared/matches/MatchCard.tsx';
 import { MatchCards } from '#web/shared/matches/MatchCards.tsx';
@@ -18,7 +18,8 @@ const most = 200;
 /** Every published match, what needs something soonest first. */
 export function MatchesPage() {
   const [size, setSize] = useState(step);
-  const { data, error, isFetching, again } = useCall(getPublicMatch, { size }, { keep: true });
+  const { data: here, error, reading, again } = useRead<typeof getPublicMatch>('common/getMatch', { size });
+  const data = useKept(here);
   return (
     <PublicPage>
       <Page title={w('matches')} about={w('matchesAbout')}>
@@ -33,7 +34,7 @@ export function MatchesPage() {
         )}
         {data && data.total > data.rows.length && size < most && (
           <div>
-            <PlainButton type="button" busy={isFetching} onClick={() => setSize(Math.min(most, size + step))}>
+            <PlainButton type="button" busy={reading} onClick={() => setSize(Math.min(most, size + step))}>
               {w('more')}
             </PlainButton>
           </div>

@@ -1,0 +1,10 @@
+import classes from './frame.module.css';
+import { w } from './text.ts';
+
+export function SkipLink() {
+  return (
+    <a className={classes.skip} href="#main">
+      {w('skip')}
+    </a>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { hrefOf, type LinkTo } from '#web/ui/LinkTo.tsx';
+import { goTo, kept } from './address.ts';
+
+/** A link to a page of another bundle. */
+export function PageLink({ target, children, ...rest }: ComponentProps<typeof LinkTo>) {
+  return (
+    <a href={kept(hrefOf(target))} {...rest}>
+      {children}
+    </a>
+  );
+}
+
+/** A link from one public page to another: the page stays, as long as nothing else is asked of the browser. */
+export function PublicLink({ target, children, ...rest }: ComponentProps<typeof LinkTo>) {
+  const href = kept(hrefOf(target));
+  const follow = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    goTo(href);
+  };
+  return (
+    <a href={href} onClick={follow} {...rest}>
+      {children}
+    </a>
+  );
+}

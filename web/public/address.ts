@@ -1,0 +1,65 @@
+import { useMemo, useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+addEventListener('popstate', tell);
+addEventListener('hashchange', tell);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export interface Address {
+  path: string;
+  /** What stands behind `?`, the last of each. */
+  search: Readonly<Record<string, string>>;
+  /** What stands behind `#`, without it. */
+  hash: string;
+}
+
+function addressAt(href: string): Address {
+  const { pathname, searchParams, hash } = new URL(href);
+  return {
+    path: pathname.replace(/(.)\/+$/, '$1'),
+    search: Object.fromEntries(searchParams),
+    hash: hash.slice(1),
+  };
+}
+
+/** Where one is; whoever uses it is drawn again when one goes on. */
+export function useAddress(): Address {
+  const href = useSyncExternalStore(subscribe, () => location.href);
+  return useMemo(() => addressAt(href), [href]);
+}
+
+/** An address of these pages with the language that the present one names. */
+export function kept(to: string): string {
+  const url = new URL(to, location.href);
+  const lang = new URLSearchParams(location.search).get('lang');
+  if (lang !== null && !url.searchParams.has('lang')) url.searchParams.set('lang', lang);
+  return url.pathname + url.search + url.hash;
+}
+
+/** Goes on within these pages. `replace`: the same page under another filter, which "back" does not come past. */
+export function goTo(to: string, { replace = false } = {}): void {
+  const href = kept(to);
+  if (replace) history.replaceState(null, '', href);
+  else {
+    history.pushState(null, '', href);
+    scrollTo(0, 0);
+  }
+  tell();
+}
+
+/** Sets what stands behind `?`, or takes it away where it is empty. */
+export function setSearch(patch: Readonly<Record<string, string | undefined>>): void {
+  const url = new URL(location.href);
+  for (const [key, value] of Object.entries(patch)) {
+    if (value) url.searchParams.set(key, value);
+    else url.searchParams.delete(key);
+  }
+  goTo(url.href, { replace: true });
+}

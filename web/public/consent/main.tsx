@@ -1,0 +1,27 @@
+import '#web/lib/boot.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { Notices } from '#web/frame/Notices.tsx';
+import { SkipLink } from '#web/frame/SkipLink.tsx';
+import { makeQueryClient } from '#web/lib/queries.ts';
+import '#web/lib/refusal-texts.ts';
+import { PageLink } from '#web/public/PublicLink.tsx';
+import { Ground } from '#web/ui/Ground.tsx';
+import { Linking } from '#web/ui/LinkTo.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ConsentPage } from './ConsentPage.tsx';
+
+const client = makeQueryClient((failure) => toast('bad', failure.message));
+
+// The one page of the public that writes: it brings the consoles' client, and is a bundle of its own for that.
+createRoot(document.getElementById('root')!).render(
+  <Ground>
+    <QueryClientProvider client={client}>
+      <Linking value={PageLink}>
+        <SkipLink />
+        <Notices />
+        <ConsentPage />
+      </Linking>
+    </QueryClientProvider>
+  </Ground>,
+);

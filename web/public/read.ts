@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { BodyOf, Call, DataOf } from '#contract/call.ts';
+import { currentLang } from '#contract/lang.ts';
+import { w } from './text.ts';
+
+/** Why something could not be read. */
+export interface ReadFailure {
+  message: string;
+  /** Said by the server of what is asked; else nobody answered, and it may be tried again. */
+  refused: boolean;
+}
+
+interface Kept {
+  data: unknown;
+  failure: ReadFailure | null;
+  reading: boolean;
+  at: number;
+}
+
+interface Options {
+  /** Asks by POST: what is asked, or answered, is not to be kept by anybody on the way. */
+  post?: boolean;
+  /** False holds it back. */
+  enabled?: boolean;
+}
+
+const timeoutMs = 10_000;
+/** Going back to a page within this time asks nothing. */
+const freshMs = 5_000;
+const keptMost = 60;
+const never: Kept = { data: undefined, failure: null, reading: false, at: 0 };
+
+const kept = new Map<string, Kept>();
+const listeners = new Set<() => void>();
+
+function put(key: string, value: Kept): void {
+  kept.delete(key);
+  kept.set(key, value);
+  const oldest = kept.size > keptMost ? kept.keys().next().value : undefined;
+  if (oldest !== undefined) kept.delete(oldest);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+interface Answered {
+  code: number;
+  data: unknown;
+  msg: string;
+}
+
+async function ask(path: string, body: unknown, post: boolean): Promise<Kept> {
+  const text = JSON.stringify(body);
+  const headers = { 'accept-language': currentLang() };
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), timeoutMs);
+  try {
+    const answer = post
+      ? await fetch(`/api/${path}`, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: text,
+          signal: giveUp.signal,
+        })
+      : await fetch(`/api/${path}?body=${encodeURIComponent(text)}`, {
+          headers,
+          signal: giveUp.signal,
+        });
+    const { code, data, msg } = (await answer.json()) as Answered;
+    if (code === 1) return { data, failure: null, reading: false, at: Date.now() };
+    return { ...never, failure: { message: msg, refused: answer.status < 500 }, at: Date.now() };
+  } catch {
+    return { ...never, failure: { message: w('offline'), refused: false }, at: Date.now() };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function read(key: string, path: string, body: unknown, post: boolean): Promise<void> {
+  const before = kept.get(key) ?? never;
+  if (before.reading) return;
+  put(key, { ...before, reading: true });
+  const now = await ask(path, body, post);
+  // What was once read stays while nobody answers.
+  put(key, now.failure && !now.failure.refused ? { ...now, data: before.data } : now);
+}
+
+/**
+ * Reads by a call that anybody may make. The consoles' client knows sessions, captchas, schemas and the catalogue of
+ * refusals, none of which is needed here and all of which a phone would have to fetch.
+ */
+export function useRead<C extends Call>(path: C['path'], body: BodyOf<C>, options: Options = {}) {
+  const { post = false, enabled = true } = options;
+  const text = JSON.stringify(body);
+  const key = `${path} ${text}`;
+  const now = useSyncExternalStore(subscribe, () => kept.get(key) ?? never);
+  const again = useCallback(() => void read(key, path, JSON.parse(text), post), [key, path, post, text]);
+  useEffect(() => {
+    if (enabled && Date.now() - (kept.get(key)?.at ?? 0) > freshMs) again();
+  }, [again, enabled, key]);
+  return { data: now.data as DataOf<C> | undefined, error: now.failure, reading: now.reading, again };
+}
+
+/** The last answer while the next is on its way: for pages of a list. */
+export function useKept<T>(data: T | undefined): T | undefined {
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  return data ?? last;
+}
