@@ -133,7 +133,7 @@ const treeshake = { manualPureFunctions: ['z', 'text', 'requiredText', 'longText
 
 /**
  * Pages that share no file with others, as a phone in a hall would else fetch what only those need: the public's, and
- * the one on which a guardian answers (docs/decisions/0031).
+ * the one on which a guardian answers (docs/decisions/0025).
  */
 const apart = (page: string): InlineConfig => ({
   ...shared,

@@ -36,7 +36,7 @@ const visits: readonly Visit[] = [
   { name: 'login', path: '/login', loggedIn: false, limitKb: 140 },
   { name: 'list', path: '/member/index', loggedIn: true, limitKb: 230 },
   { name: 'dashboard', path: '/dashboard', loggedIn: true, limitKb: null },
-  { name: 'public', path: '/public', loggedIn: false, limitKb: null },
+  { name: 'public', path: '/public', loggedIn: false, limitKb: 85 },
 ];
 
 interface Fetched {

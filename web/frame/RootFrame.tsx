@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { Linking } from '#web/ui/LinkTo.tsx';
 import { Notices } from './Notices.tsx';
-import { RouterLink } from './RouterLink.tsx';
+import { routerLink } from './router-link.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
@@ -9,7 +9,7 @@ import { usePageFocus } from './use-page-focus.ts';
 export function RootFrame() {
   usePageFocus();
   return (
-    <Linking value={RouterLink}>
+    <Linking value={routerLink}>
       <SkipLink />
       <Notices />
       <Outlet />

@@ -7,7 +7,7 @@ import { Linking } from '#web/ui/LinkTo.tsx';
 import { useAddress } from './address.ts';
 import { Mended } from './Mended.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { PublicLink } from './PublicLink.tsx';
+import { publicLink } from './public-link.tsx';
 import { useRead } from './read.ts';
 import { pageAt } from './routes.ts';
 
@@ -18,7 +18,7 @@ export function App() {
   useHeading(path);
   const found = pageAt(path);
   return (
-    <Linking value={PublicLink}>
+    <Linking value={publicLink}>
       <SkipLink />
       <NoticeStrip site={site} />
       <Mended key={path}>

@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentType, type ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 
 /** A place in the app: a path and its query. `lang` is kept by the router. */
 export interface Target {
@@ -6,15 +6,15 @@ export interface Target {
   search?: Readonly<Record<string, string | number | boolean | undefined>>;
 }
 
-interface Props {
+export interface LinkProps {
   target: Target;
   children: ReactNode;
   className?: string | undefined;
   'aria-label'?: string;
 }
 
-/** How a bundle's router follows a link; none in a test of one part. */
-export const Linking = createContext<ComponentType<Props> | null>(null);
+/** Draws a link that a bundle's router follows; none in a test of one part. */
+export const Linking = createContext<((props: LinkProps) => ReactNode) | null>(null);
 
 export function hrefOf({ to, search = {} }: Target): string {
   const query = new URLSearchParams();
@@ -24,15 +24,9 @@ export function hrefOf({ to, search = {} }: Target): string {
 }
 
 /** A link inside the app; where there is no router (a test of one part), a plain one. */
-export function LinkTo({ target, children, ...rest }: Props) {
-  const Linked = use(Linking);
-  if (Linked) {
-    return (
-      <Linked target={target} {...rest}>
-        {children}
-      </Linked>
-    );
-  }
+export function LinkTo({ target, children, ...rest }: LinkProps) {
+  const draw = use(Linking);
+  if (draw) return draw({ target, children, ...rest });
   return (
     <a href={hrefOf(target)} {...rest}>
       {children}

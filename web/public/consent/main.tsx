@@ -5,7 +5,7 @@ import { Notices } from '#web/frame/Notices.tsx';
 import { SkipLink } from '#web/frame/SkipLink.tsx';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import '#web/lib/refusal-texts.ts';
-import { PageLink } from '#web/public/PublicLink.tsx';
+import { pageLink } from '#web/public/public-link.tsx';
 import { Ground } from '#web/ui/Ground.tsx';
 import { Linking } from '#web/ui/LinkTo.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -17,7 +17,7 @@ const client = makeQueryClient((failure) => toast('bad', failure.message));
 createRoot(document.getElementById('root')!).render(
   <Ground>
     <QueryClientProvider client={client}>
-      <Linking value={PageLink}>
+      <Linking value={pageLink}>
         <SkipLink />
         <Notices />
         <ConsentPage />

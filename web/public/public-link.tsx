@@ -1,9 +1,9 @@
-import type { ComponentProps, MouseEvent } from 'react';
-import { hrefOf, type LinkTo } from '#web/ui/LinkTo.tsx';
+import type { MouseEvent } from 'react';
+import { hrefOf, type LinkProps } from '#web/ui/LinkTo.tsx';
 import { goTo, kept } from './address.ts';
 
 /** A link to a page of another bundle. */
-export function PageLink({ target, children, ...rest }: ComponentProps<typeof LinkTo>) {
+export function pageLink({ target, children, ...rest }: LinkProps) {
   return (
     <a href={kept(hrefOf(target))} {...rest}>
       {children}
@@ -12,7 +12,7 @@ export function PageLink({ target, children, ...rest }: ComponentProps<typeof Li
 }
 
 /** A link from one public page to another: the page stays, as long as nothing else is asked of the browser. */
-export function PublicLink({ target, children, ...rest }: ComponentProps<typeof LinkTo>) {
+export function publicLink({ target, children, ...rest }: LinkProps) {
   const href = kept(hrefOf(target));
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return;
