@@ -20,6 +20,7 @@ import { orderHandlers } from './payments/orders.ts';
 import { payHandlers } from './payments/pay-handlers.ts';
 import { refundHandlers } from './payments/refunds-handlers.ts';
 import { reportHandlers } from './payments/reports/handlers.ts';
+import { resultReadingHandlers } from './results/reading.ts';
 import { registrationHandlers } from './registrations/handlers.ts';
 import { staffRegistrationHandlers } from './registrations/staff-handlers.ts';
 import { registrationDeskHandlers } from './registrations/desk-handlers.ts';
@@ -52,6 +53,7 @@ export const handlers: readonly Answer[] = [
   ...refundHandlers,
   ...orderHandlers,
   ...reportHandlers,
+  ...resultReadingHandlers,
   ...deskHandlers,
   ...unitHandlers,
   ...staffUnitHandlers,

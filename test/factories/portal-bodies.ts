@@ -63,6 +63,9 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
   'user/setRelayOrder': ({ ids }) => [
     { id: ids.registration, version: 1, entryId: ids.entry, relayOrder: [ids.member] },
   ],
+  'user/getPlayerResult': ({ ids }, match) => [{ matchId: match.id, teamId: ids.team }],
+  'user/getGroupResult': (_own, match) => [{ groupId: match.events[0]!.groups[0]!.id }],
+  'admin/getMatchAward': (_own, match) => [{ matchId: match.id }],
   'user/getMaterials': ({ ids }, match) => [{ matchId: match.id, teamId: ids.team }],
   'user/setMaterials': ({ ids }, match) => [
     {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { publicName } from './public-name.ts';
+
+const day = '2026-11-21';
+const child = { name: '李雷雷', birthdate: '2012-11-22', day };
+const grown = { name: '韩梅', birthdate: '2012-11-21', day };
+
+test('a child is named where the guardian agreed to lists, and from the 14th birthday on', () => {
+  expect(publicName({ ...child, scopes: null })).toBe('李**');
+  expect(publicName({ ...child, scopes: ['idDocument', 'health'] })).toBe('李**');
+  expect(publicName({ ...child, scopes: ['publicLists'] })).toBe('李雷雷');
+  expect(publicName({ ...grown, scopes: null })).toBe('韩梅');
+});
+
+test('a guardian who said no to lists is heard as long as the consent is in force', () => {
+  expect(publicName({ ...grown, scopes: ['idDocument', 'health'] })).toBe('韩**');
+});
+
+test('an initial is of its script', () => {
+  expect(publicName({ ...child, name: ' ángel Smith', scopes: null })).toBe('Á.');
+  expect(publicName({ ...child, name: '', scopes: null })).toBe('**');
+});

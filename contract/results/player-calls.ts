@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { call } from '#contract/call.ts';
+import { instant } from '#contract/fields/dates.ts';
+import { id } from '#contract/fields/id.ts';
+import { langText } from '#contract/fields/lang-text.ts';
+import { countingUnits, disciplines, scoreModels } from '#contract/matches/event.ts';
+import { award, title } from '#contract/matches/match.ts';
+import { resultStates } from './states.ts';
+
+const state = z.literal(resultStates);
+const figure = z.nullable(z.int());
+
+/** What a participant sees of a score: its fields, without what breaks ties. */
+const figures = z.strictObject({
+  final: figure,
+  artistic: figure,
+  completion: figure,
+  creativity: figure,
+  difficulty: figure,
+  execution: figure,
+  deduction: figure,
+  mistakes: figure,
+});
+export type Figures = z.output<typeof figures>;
+
+/** Of a list: a group of an event. */
+const group = z.strictObject({
+  eventId: id,
+  groupId: id,
+  eventName: langText,
+  groupName: langText,
+  scoreModel: z.enum(scoreModels),
+  countingUnit: z.enum(countingUnits),
+  discipline: z.enum(disciplines),
+});
+export type ResultGroup = z.output<typeof group>;
+
+const team = { teamName: z.string(), teamType: z.literal([1, 11]) };
+
+/** An entry of the unit's own. */
+export const ownResult = z.strictObject({
+  entryId: id,
+  registrationId: id,
+  teamId: id,
+  ...team,
+  eventId: id,
+  groupId: id,
+  /** Start number; null until it is drawn. */
+  number: figure,
+  people: z.array(z.string()),
+  /** 1 while nothing has been released. */
+  state,
+  rank: figure,
+  /** How many have a rank in the group so far. */
+  ranked: z.int(),
+  /** Null while there is none, and where nothing was judged. */
+  score: z.nullable(figures),
+  /** Why it was scratched or cancelled. */
+  reason: z.string(),
+  releasedAt: z.nullable(instant),
+  /** Until when it may be appealed against, by the server's clock. */
+  appealUntil: z.nullable(instant),
+  publishedAt: z.nullable(instant),
+});
+export type OwnResult = z.output<typeof ownResult>;
+
+export const getPlayerResult = call({
+  path: 'user/getPlayerResult',
+  who: 'unit',
+  kind: 'read',
+  about: 'The unit’s entries in a match, or one team’s, with the results that have been released.',
+  body: z.strictObject({ matchId: id, teamId: z.optional(id) }),
+  data: z.strictObject({
+    matchName: langText,
+    timeZone: z.string(),
+    appealWindowMinutes: z.int(),
+    /** The server's clock, by which windows end. */
+    now: instant,
+    groups: z.array(group),
+    entries: z.array(ownResult),
+  }),
+});
+
+/** Who stands on a line, as anybody may know it. */
+const competitor = {
+  number: figure,
+  unitName: z.string(),
+  ...team,
+  /** The unit's own by name, others as their guardians allow. */
+  people: z.array(z.string()),
+  mine: z.boolean(),
+};
+
+const listed = z.strictObject({
+  entryId: id,
+  ...competitor,
+  /** Another unit's appeal is not told: such a line is provisional, later confirmed. */
+  state,
+  rank: figure,
+  score: z.nullable(figures),
+});
+export type ListedResult = z.output<typeof listed>;
+
+export const getGroupResult = call({
+  path: 'user/getGroupResult',
+  who: 'unit',
+  kind: 'read',
+  about: 'The list of one group as far as it is released, for units that take part in the match; best first.',
+  body: z.strictObject({ groupId: id }),
+  data: z.strictObject({ ...group.shape, rows: z.array(listed) }),
+});
+
+const winner = z.strictObject({ entryId: id, ...competitor, rank: z.int(), final: z.int() });
+export type Winner = z.output<typeof winner>;
+
+const titleRow = z.strictObject({
+  ...competitor,
+  rank: z.int(),
+  /** The sum of its ranks; lower is better. */
+  points: z.int(),
+  /** Hundredths. */
+  normalised: z.int(),
+  events: z.array(z.strictObject({ eventId: id, rank: z.int(), final: z.int() })),
+});
+export type TitleWinner = z.output<typeof titleRow>;
+
+/** The last rank that an award list names. */
+export const lastAwarded = 8;
+
+export const getMatchAward = call({
+  path: 'admin/getMatchAward',
+  // The one call of its kind that participants may use (reading.md 12).
+  who: 'account',
+  kind: 'read',
+  about:
+    'Awards of a match from published results: the first eight of each group, and the titles that are decided.',
+  body: z.strictObject({ matchId: id }),
+  data: z.strictObject({
+    /** What the match gives, as its organiser wrote it. */
+    awards: z.array(award),
+    groups: z.array(z.strictObject({ ...group.shape, rows: z.array(winner) })),
+    titles: z.array(
+      z.strictObject({
+        titleId: id,
+        name: langText,
+        kind: title.shape.kind,
+        /** The name that its groups share. */
+        section: langText,
+        events: z.array(z.strictObject({ eventId: id, name: langText })),
+        rows: z.array(titleRow),
+      }),
+    ),
+  }),
+});

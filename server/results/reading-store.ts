@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { StoredResultState } from './table.ts';
+import type { Score } from '#contract/results/score.ts';
+import type { Db } from '#server/db/pool.ts';
+
+/**
+ * What may be read of a result by anybody but staff: it has been released. A line that was scratched or cancelled
+ * before its list is released shows with the list.
+ */
+const shown = sql`r.released_at is not null and r.state >= 3`;
+
+export interface ReadResult {
+  entryId: string;
+  eventId: string;
+  groupId: string;
+  state: StoredResultState;
+  rank: number | null;
+  score: Score | null;
+  reason: string;
+  releasedAt: Date;
+  appealUntil: Date | null;
+  publishedAt: Date | null;
+}
+
+const columns = sql`
+  r.entry_id as "entryId", r.event_id as "eventId", r.group_id as "groupId", r.state, r.rank, r.score, r.reason,
+  r.released_at as "releasedAt", r.appeal_until as "appealUntil", r.published_at as "publishedAt"`;
+
+/** Lines of one group that participants may see. */
+export async function shownOfGroup(db: Db, groupId: string): Promise<ReadResult[]> {
+  const { rows } = await sql<ReadResult>`
+    select ${columns} from results r where r.group_id = ${groupId} and ${shown}`.execute(db);
+  return rows;
+}
+
+/** The same of these entries, by entry. */
+export async function shownOfEntries(db: Db, entryIds: readonly string[]): Promise<Map<string, ReadResult>> {
+  if (entryIds.length === 0) return new Map();
+  const { rows } = await sql<ReadResult>`
+    select ${columns} from results r where r.entry_id = any(${entryIds}::uuid[]) and ${shown}`.execute(db);
+  return new Map(rows.map((row) => [row.entryId, row]));
+}
+
+/** Lines of a match that are published to all. */
+export async function publishedOfMatch(db: Db, matchId: string): Promise<ReadResult[]> {
+  const { rows } = await sql<ReadResult>`
+    select ${columns} from results r where r.match_id = ${matchId} and r.state = 12`.execute(db);
+  return rows;
+}
+
+/** Groups whose whole list is published. */
+export async function publishedGroups(db: Db, matchId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('result_lists')
+    .select('group_id')
+    .where('match_id', '=', matchId)
+    .where('published_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ group_id }) => group_id));
+}
+
+/** How many have a rank that participants may see, by group. */
+export async function rankedIn(db: Db, groupIds: readonly string[]): Promise<Map<string, number>> {
+  if (groupIds.length === 0) return new Map();
+  const { rows } = await sql<{ groupId: string; count: number }>`
+    select r.group_id as "groupId", count(*)::int as count from results r
+     where r.group_id = any(${groupIds}::uuid[]) and r.rank is not null and ${shown}
+     group by r.group_id`.execute(db);
+  return new Map(rows.map(({ groupId, count }) => [groupId, count]));
+}
+
+interface OwnEntries {
+  /** Whether the unit, or its team, is registered for the match at all. */
+  registered: boolean;
+  entryIds: string[];
+}
+
+/** A unit's entries that compete or have a result, of one team or of all. */
+export async function ownEntries(
+  db: Db,
+  { unitId, matchId, teamId }: { unitId: string; matchId: string; teamId: string | undefined },
+): Promise<OwnEntries> {
+  const own = sql`g.unit_id = ${unitId} and g.match_id = ${matchId} ${teamId === undefined ? sql`` : sql`and g.team_id = ${teamId}`}`;
+  const { rows } = await sql<{ registered: boolean; entryIds: string[] | null }>`
+    select exists (select from registrations g where ${own}) as registered,
+           (select array_agg(e.id order by e.created_at, e.id)
+              from entries e join registrations g on g.id = e.registration_id
+             where ${own} and (e.state = 'placed' and g.stage = 'passed'
+                               or exists (select from results r where r.entry_id = e.id and ${shown}))) as "entryIds"`.execute(
+    db,
+  );
+  return { registered: rows[0]?.registered ?? false, entryIds: rows[0]?.entryIds ?? [] };
+}
+
+/** The match of a group, where this unit takes part in it. */
+export async function matchOfGroup(db: Db, groupId: string, unitId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ matchId: string }>`
+    select m.match_id as "matchId" from match_groups m
+     where m.id = ${groupId}
+       and exists (select from registrations g where g.match_id = m.match_id and g.unit_id = ${unitId} and g.stage <> 'draft')`.execute(
+    db,
+  );
+  return rows[0]?.matchId;
+}

@@ -1,0 +1,193 @@
+import type { DataOf } from '#contract/call.ts';
+import { dayIn } from '#contract/fields/dates.ts';
+import type { Match } from '#contract/matches/match.ts';
+import * as calls from '#contract/results/player-calls.ts';
+import type { Figures, ResultGroup } from '#contract/results/player-calls.ts';
+import type { Score } from '#contract/results/score.ts';
+import { resultState, type ResultState } from '#contract/results/states.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findMatch } from '#server/matches/store.ts';
+import { competitorsOf, type Competitor } from './competitors.ts';
+import * as store from './reading-store.ts';
+import { decidedTitles } from './title-rows.ts';
+
+type Data<C> = DataOf<C>;
+
+function figuresOf(score: Score | null): Figures | null {
+  if (score === null) return null;
+  const { ties: _ties, ...figures } = score;
+  return figures;
+}
+
+/** A group of the match as its document has it. */
+function groupOf(match: Match, groupId: string): ResultGroup | undefined {
+  for (const event of match.events) {
+    const group = event.groups.find(({ id }) => id === groupId);
+    if (group)
+      return {
+        eventId: event.id,
+        groupId,
+        eventName: event.name,
+        groupName: group.name,
+        scoreModel: event.scoreModel,
+        countingUnit: event.countingUnit,
+        discipline: event.discipline,
+      };
+  }
+  return undefined;
+}
+
+function competitorOf(
+  { unitId, unitName, teamName, teamType, number, people }: Competitor,
+  own: string | null,
+) {
+  return {
+    number,
+    unitName,
+    teamName,
+    teamType,
+    people: people.map(({ name }) => name),
+    mine: unitId === own,
+  };
+}
+
+const getPlayerResult = answer(calls.getPlayerResult, async (context, { matchId, teamId }) => {
+  const { db, session, now } = context;
+  const unitId = session.unit.id;
+  const { registered, entryIds } = await store.ownEntries(db, { unitId, matchId, teamId });
+  const found = registered ? await findMatch(db, matchId) : null;
+  if (!found) throw refuse('notFound');
+  const { match } = found;
+  const [competitors, results] = await Promise.all([
+    competitorsOf(db, entryIds, { unitId, day: dayIn(now, match.timeZone) }),
+    store.shownOfEntries(db, entryIds),
+  ]);
+  const groupIds = [...new Set([...competitors.values()].map(({ groupId }) => groupId))];
+  const ranked = await store.rankedIn(db, groupIds);
+  const entries: Data<typeof calls.getPlayerResult>['entries'] = entryIds.map((entryId) => {
+    const {
+      registrationId,
+      teamId: team,
+      teamName,
+      teamType,
+      eventId,
+      groupId,
+      number,
+      people,
+    } = competitors.get(entryId)!;
+    const result = results.get(entryId);
+    return {
+      entryId,
+      registrationId,
+      teamId: team,
+      teamName,
+      teamType,
+      eventId,
+      groupId,
+      number,
+      people: people.map(({ name }) => name),
+      state: result?.state ?? resultState.none,
+      rank: result?.rank ?? null,
+      ranked: ranked.get(groupId) ?? 0,
+      score: figuresOf(result?.score ?? null),
+      reason: result?.reason ?? '',
+      releasedAt: result?.releasedAt.toISOString() ?? null,
+      appealUntil: result?.appealUntil?.toISOString() ?? null,
+      publishedAt: result?.publishedAt?.toISOString() ?? null,
+    };
+  });
+  return {
+    matchName: match.name,
+    timeZone: match.timeZone,
+    appealWindowMinutes: match.appealWindowMinutes,
+    now: now.toISOString(),
+    groups: groupIds.flatMap((id) => groupOf(match, id) ?? []),
+    entries,
+  };
+});
+
+/** Whether somebody appeals, or has, is between them and the staff. */
+function toldOfOthers(state: ResultState): ResultState {
+  if (state === resultState.appealed) return resultState.provisional;
+  return state === resultState.arbitrated ? resultState.confirmed : state;
+}
+
+const last = Number.MAX_SAFE_INTEGER;
+
+const getGroupResult = answer(calls.getGroupResult, async (context, { groupId }) => {
+  const { db, session, now } = context;
+  const unitId = session.unit.id;
+  const matchId = await store.matchOfGroup(db, groupId, unitId);
+  const found = matchId === undefined ? null : await findMatch(db, matchId);
+  const group = found && groupOf(found.match, groupId);
+  if (!group) throw refuse('notFound');
+  const results = await store.shownOfGroup(db, groupId);
+  const ids = results.map(({ entryId }) => entryId);
+  const competitors = await competitorsOf(db, ids, { unitId, day: dayIn(now, found.match.timeZone) });
+  const rows = results
+    .map(({ entryId, state, rank, score }) => {
+      const competitor = competitorOf(competitors.get(entryId)!, unitId);
+      return {
+        entryId,
+        ...competitor,
+        state: competitor.mine ? state : toldOfOthers(state),
+        rank,
+        score: figuresOf(score),
+      };
+    })
+    .sort(
+      (a, b) => (a.rank ?? last) - (b.rank ?? last) || a.state - b.state || (a.entryId < b.entryId ? -1 : 1),
+    );
+  return { ...group, rows };
+});
+
+const getMatchAward = answer(calls.getMatchAward, async (context, { matchId }) => {
+  const { db, session, now } = context;
+  const own = session.unit?.id ?? null;
+  const found = await findMatch(db, matchId);
+  if (!found || found.stored.state === 'pending') throw refuse('notFound');
+  const { match } = found;
+  const [results, published] = await Promise.all([
+    store.publishedOfMatch(db, matchId),
+    store.publishedGroups(db, matchId),
+  ]);
+  const ids = results.map(({ entryId }) => entryId);
+  const competitors = await competitorsOf(db, ids, { unitId: own, day: dayIn(now, match.timeZone) });
+  const winners = results
+    .flatMap(({ entryId, groupId, rank, score }) =>
+      rank === null || rank > calls.lastAwarded || score?.final == null
+        ? []
+        : [{ groupId, entryId, ...competitorOf(competitors.get(entryId)!, own), rank, final: score.final }],
+    )
+    .sort((a, b) => a.rank - b.rank || (a.entryId < b.entryId ? -1 : 1));
+  return {
+    awards: match.awards,
+    groups: match.events
+      .flatMap(({ groups }) => groups)
+      .flatMap(({ id }) => {
+        const rows = winners.filter(({ groupId }) => groupId === id);
+        return rows.length === 0
+          ? []
+          : [{ ...groupOf(match, id)!, rows: rows.map(({ groupId: _group, ...row }) => row) }];
+      }),
+    titles: decidedTitles(match, results, competitors, published).map(({ title, section, rows }) => ({
+      titleId: title.id,
+      name: title.name,
+      kind: title.kind,
+      section,
+      events: match.events
+        .filter(({ id }) => title.eventIds.includes(id))
+        .map(({ id: eventId, name }) => ({ eventId, name })),
+      rows: rows
+        .filter(({ rank }) => rank <= calls.lastAwarded)
+        .map(({ entryId, rank, points, normalised, events }) => {
+          const competitor = competitorOf(competitors.get(entryId)!, own);
+          const people = title.kind === 'individual' ? competitor.people : [];
+          return { ...competitor, people, rank, points, normalised, events };
+        }),
+    })),
+  };
+});
+
+export const resultReadingHandlers: readonly Answer[] = [getPlayerResult, getGroupResult, getMatchAward];

@@ -1,0 +1,65 @@
+import type { Match, Title } from '#contract/matches/match.ts';
+import type { LangText } from '#contract/lang.ts';
+import { titleRanks, type TitleLine, type TitleRow } from '#contract/results/titles.ts';
+import type { Competitor } from './competitors.ts';
+import type { ReadResult } from './reading-store.ts';
+
+export interface DecidedTitle {
+  title: Title;
+  /** The name that its groups share. */
+  section: LangText;
+  rows: (TitleRow & { /** Whom it is of: their first result. */ entryId: string })[];
+}
+
+/**
+ * Titles by published results. One is decided in a section (groups of the same name) once the lists of all its
+ * events there are published whole: until then it is not told, as it may still change hands.
+ * @param published groups whose list is published
+ */
+export function decidedTitles(
+  match: Match,
+  results: readonly ReadResult[],
+  competitors: ReadonlyMap<string, Competitor>,
+  published: ReadonlySet<string>,
+): DecidedTitle[] {
+  return match.titles.flatMap((title) => {
+    const lines = results.flatMap((result) => lineOf(match, title, result, competitors) ?? []);
+    const rows = titleRanks(title, match.events, lines);
+    return [...new Set(rows.map(({ section }) => section))].flatMap((section) => {
+      const groups = groupsNamed(match, title, section);
+      if (!groups.every((own) => own !== undefined && published.has(own.id))) return [];
+      return {
+        title,
+        section: groups[0]!.name,
+        rows: rows
+          .filter((row) => row.section === section)
+          .map((row) => ({
+            ...row,
+            entryId: lines.find((each) => each.contender === row.contender && each.section === section)!
+              .entryId,
+          })),
+      };
+    });
+  });
+}
+
+const groupsNamed = (match: Match, title: Title, section: string) =>
+  title.eventIds.map((eventId) =>
+    match.events.find(({ id }) => id === eventId)?.groups.find(({ name }) => name.zh === section),
+  );
+
+/** A master's title is one athlete's, so of entries with one alone; a team title is a registration's. */
+function lineOf(
+  match: Match,
+  title: Title,
+  { entryId, eventId, groupId, score }: ReadResult,
+  competitors: ReadonlyMap<string, Competitor>,
+): (TitleLine & { entryId: string }) | undefined {
+  const competitor = competitors.get(entryId);
+  const group = match.events.find(({ id }) => id === eventId)?.groups.find(({ id }) => id === groupId);
+  if (!competitor || !group || !score || !title.eventIds.includes(eventId)) return undefined;
+  const athletes = competitor.people.map(({ personId }) => personId);
+  if (title.kind === 'individual' && athletes.length !== 1) return undefined;
+  const contender = title.kind === 'individual' ? athletes[0]! : competitor.registrationId;
+  return { entryId, contender, section: group.name.zh, eventId, athletes, score };
+}
