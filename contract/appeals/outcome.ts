@@ -3,7 +3,7 @@ import { id } from '#contract/fields/id.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { marks, type Marks } from '#contract/results/marks.ts';
 import { movesOf, type Move } from '#contract/results/moves.ts';
-import type { OffenceList } from '#contract/results/offences.ts';
+import type { OffenceDeductions } from '#contract/matches/offences.ts';
 import { ranksOf } from '#contract/results/rank.ts';
 import { scoreOf, type Score } from '#contract/results/score.ts';
 import { outOfRanking, resultState, type ResultState } from '#contract/results/states.ts';
@@ -66,7 +66,7 @@ export function linesAfter(
   lines: readonly Line[],
   said: Correction,
   appeal: Pick<Appealed, 'entryId'>,
-  offences: OffenceList,
+  offences: OffenceDeductions,
 ): Line[] {
   const which = correctedEntry(said, appeal);
   return lines.map((line) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ScoreModel } from '#contract/matches/event.ts';
-import { offenceNumber, offencesOf, type Offence } from './offences.ts';
+import { offenceCodes, type OffenceCode } from '#contract/matches/offences.ts';
+import { offencesOf } from './offences.ts';
 
 /**
  * What the judges gave, as it was given: scores are computed from it, never typed in. Each model carries the
@@ -16,7 +17,7 @@ const maybe = <T extends z.ZodMiniType>(value: T) => z.array(value).check(z.maxL
 
 /** Offences that the head judge noted, each once, with how often. */
 const offencesNoted = (model: ScoreModel) =>
-  z.array(z.strictObject({ offence: offenceNumber, times: few.check(z.minimum(1)) })).check(
+  z.array(z.strictObject({ offence: z.literal(offenceCodes), times: few.check(z.minimum(1)) })).check(
     z.maxLength(11),
     z.refine((list) => new Set(list.map((each) => each.offence)).size === list.length, 'fieldWrong'),
     z.refine((list) => list.every((each) => offencesOf(model).includes(each.offence)), 'fieldWrong'),
@@ -104,7 +105,7 @@ export const marks = z.union([
 ]);
 export type Marks = z.output<typeof marks>;
 export type MarksOf<M extends ScoreModel> = Extract<Marks, { model: M }>;
-export type OffenceTimes = readonly { offence: Offence; times: number }[];
+export type OffenceTimes = readonly { offence: OffenceCode; times: number }[];
 
 /** The version of the rules by which a new result is entered. */
 export const currentVersion = {

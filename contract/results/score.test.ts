@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { usualOffences } from '#contract/matches/offences.ts';
 import { currentVersion, marks as marksSchema, type MarksOf } from './marks.ts';
-import { defaultOffences } from './offences.ts';
 import { averageOf, rounded } from './ratio.ts';
 import { recountDue, scoreOf } from './score.ts';
 
@@ -16,7 +16,7 @@ const speed = (counts: number[], more: Partial<MarksOf<'speed'>> = {}): MarksOf<
     offences: [],
     ...more,
   }) as MarksOf<'speed'>;
-const final = (...given: Parameters<typeof speed>) => scoreOf(speed(...given), defaultOffences).final;
+const final = (...given: Parameters<typeof speed>) => scoreOf(speed(...given), usualOffences).final;
 
 describe('the average of the judges', () => {
   // RopeScore/rulesets 2025-07-26, lib/helpers/ijru.ts and lib/models/competition-events/ijru.speed@1.0.0.test.ts
@@ -124,7 +124,7 @@ describe('domestic freestyle and show', () => {
         mistakes: 2,
         offences: [{ offence: 4, times: 1 }],
       },
-      defaultOffences,
+      usualOffences,
     );
     expect(score).toEqual({
       final: 3075 + 2050 + 2650 - 500,
@@ -151,7 +151,7 @@ describe('domestic freestyle and show', () => {
         mistakes: 9,
         offences: [],
       },
-      defaultOffences,
+      usualOffences,
     );
     expect(score).toMatchObject({ final: 0, deduction: 1800, difficulty: null, completion: null });
   });

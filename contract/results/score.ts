@@ -1,5 +1,6 @@
+import { offenceCode, type OffenceDeductions } from '#contract/matches/offences.ts';
 import type { Marks, MarksOf, OffenceTimes } from './marks.ts';
-import { costOf, offence, type OffenceList } from './offences.ts';
+import { costOf } from './offences.ts';
 import { averageOf, meanOf, rounded } from './ratio.ts';
 
 /**
@@ -34,7 +35,7 @@ const none: Score = {
   ties: [],
 };
 
-const costOfAll = (noted: OffenceTimes, list: OffenceList) =>
+const costOfAll = (noted: OffenceTimes, list: OffenceDeductions) =>
   noted.reduce((sum, each) => sum + each.times * costOf(each.offence, list), 0);
 const hundredthsOf = (given: readonly number[]) => rounded(averageOf(given));
 const panel = (given: readonly number[]) => (given.length === 0 ? null : hundredthsOf(given));
@@ -48,10 +49,10 @@ const leastSpeed = 1000;
  * IJRU speed 4.2.0: the judges' average less 10 for each false start and each false switch (what a false start
  * costs in this match), and less the match's other offences; never below 0.
  */
-function speedScore(marks: MarksOf<'speed'>, list: OffenceList): Score {
+function speedScore(marks: MarksOf<'speed'>, list: OffenceDeductions): Score {
   const average = hundredthsOf(marks.counts.map((count) => count * 100));
   const deduction =
-    (marks.falseStarts + marks.falseSwitches) * costOf(offence.falseStart, list) +
+    (marks.falseStarts + marks.falseSwitches) * costOf(offenceCode.falseStart, list) +
     costOfAll(marks.offences, list);
   const final = Math.max(0, average - deduction);
   return {
@@ -67,9 +68,9 @@ function panelScore(
   parts: Partial<Pick<Score, 'artistic' | 'completion' | 'creativity' | 'difficulty' | 'execution'>>,
   order: readonly (number | null)[],
   { mistakes, offences }: { mistakes: number; offences: OffenceTimes },
-  list: OffenceList,
+  list: OffenceDeductions,
 ): Score {
-  const deduction = mistakes * costOf(offence.miss, list) + costOfAll(offences, list);
+  const deduction = mistakes * costOf(offenceCode.miss, list) + costOfAll(offences, list);
   const final = Math.max(0, sumOf(Object.values(parts)) - deduction);
   return {
     ...none,
@@ -81,7 +82,7 @@ function panelScore(
   };
 }
 
-function domesticScore(marks: MarksOf<'domesticFreestyle'>, list: OffenceList): Score {
+function domesticScore(marks: MarksOf<'domesticFreestyle'>, list: OffenceDeductions): Score {
   const difficulty = panel(marks.difficulty);
   const creativity = panel(marks.creativity);
   const completion = panel(marks.completion);
@@ -95,7 +96,7 @@ function domesticScore(marks: MarksOf<'domesticFreestyle'>, list: OffenceList): 
   );
 }
 
-function showScore(marks: MarksOf<'show'>, list: OffenceList): Score {
+function showScore(marks: MarksOf<'show'>, list: OffenceDeductions): Score {
   const artistic = panel(marks.artistic);
   const creativity = panel(marks.creativity);
   const execution = panel(marks.execution);
@@ -158,7 +159,7 @@ function ijruScore(marks: MarksOf<'ijruFreestyle'>): Score {
  * The score that these marks give by the rules of their version; `offences` is the match's list. The same marks
  * give the same score for ever, in whatever order the judges are named.
  */
-export function scoreOf(marks: Marks, offences: OffenceList): Score {
+export function scoreOf(marks: Marks, offences: OffenceDeductions): Score {
   switch (marks.model) {
     case 'speed':
       return speedScore(marks, offences);
