@@ -3,7 +3,7 @@ import type { MatchEvent } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { getGroupResult, getMatchAward, getPlayerResult } from '#contract/results/player-calls.ts';
 import type { Marks } from '#contract/results/marks.ts';
-import { defaultOffences } from '#contract/results/offences.ts';
+import { defaultOffences } from '#contract/matches/offences.ts';
 import { ranksOf } from '#contract/results/rank.ts';
 import { scoreOf } from '#contract/results/score.ts';
 import { json } from '#server/db/columns.ts';
