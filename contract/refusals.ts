@@ -11,6 +11,7 @@ import { people } from './refusals/people.ts';
 import type { Refusal } from './refusals/refusal.ts';
 import { registrations } from './refusals/registrations.ts';
 import { specified } from './refusals/specified.ts';
+import { startLists } from './refusals/start-lists.ts';
 import { teams } from './refusals/teams.ts';
 import { units } from './refusals/units.ts';
 import { fill, resolveStored, type Lang, type Values } from './lang.ts';
@@ -31,6 +32,7 @@ export const refusals = {
   ...materials,
   ...payments,
   ...appeals,
+  ...startLists,
 };
 
 export type RefusalName = keyof typeof refusals;

@@ -26,6 +26,7 @@ import { staffRegistrationHandlers } from './registrations/staff-handlers.ts';
 import { registrationDeskHandlers } from './registrations/desk-handlers.ts';
 import { entryHandlers } from './registrations/export.ts';
 import { peopleHandlers } from './people/handlers.ts';
+import { startListHandlers } from './start-lists/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { unitHandlers } from './units/handlers.ts';
 import { staffUnitHandlers } from './units/staff-handlers.ts';
@@ -54,6 +55,7 @@ export const handlers: readonly Answer[] = [
   ...orderHandlers,
   ...reportHandlers,
   ...resultReadingHandlers,
+  ...startListHandlers,
   ...deskHandlers,
   ...unitHandlers,
   ...staffUnitHandlers,

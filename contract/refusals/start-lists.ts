@@ -1,0 +1,12 @@
+import type { Refusal } from './refusal.ts';
+
+/** From 2680. */
+export const startLists = {
+  startListNotDrawn: { code: 2680, zh: '该组别尚未抽签编排', en: 'This group has not been drawn yet', act: 'admin/getStartList, admin/setStartList, admin/publishStartLists: of a group without a list', step: 4 },
+  startListEmpty: { code: 2681, zh: '该组别没有可编排的参赛报名', en: 'This group has no entry to draw', act: 'admin/drawStartLists: no entry of a passed registration holds a place', step: 4 },
+  startListBegun: { code: 2682, zh: '该组别已经开赛，不能重新抽签', en: 'This group has begun; it is not drawn again', act: 'admin/drawStartLists: a published list whose first heat has started', step: 4 },
+  courtTaken: { code: 2683, zh: '第 {heat} 场 {court} 号场地安排了两次', en: 'Court {court} of heat {heat} is taken twice', act: 'admin/setStartList', step: 4 },
+  courtBeyond: { code: 2684, zh: '第 {heat} 场的 {court} 号场地不存在，共有 {courts} 块场地', en: 'There is no court {court} for heat {heat}; there are {courts}', act: 'admin/setStartList', step: 4 },
+  heatEmpty: { code: 2685, zh: '第 {heat} 场没有安排参赛者', en: 'Heat {heat} is empty', act: 'admin/setStartList', step: 4 },
+  startListIncomplete: { code: 2686, zh: '“{event}”{group}还有 {count} 项报名未排入，不能发布', en: '“{event}” {group} has {count} entries without a place; it cannot be published', act: 'admin/publishStartLists', step: 4 },
+} as const satisfies Record<string, Refusal>;

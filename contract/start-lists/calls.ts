@@ -1,0 +1,257 @@
+import * as z from 'zod/mini';
+import { call } from '#contract/call.ts';
+import { date, instant } from '#contract/fields/dates.ts';
+import { id, version } from '#contract/fields/id.ts';
+import { langText } from '#contract/fields/lang-text.ts';
+import { text } from '#contract/fields/text.ts';
+import { matchEvent } from '#contract/matches/event.ts';
+import { publishedLine } from './published.ts';
+import { mostCourts } from './start-list.ts';
+import { listStates } from './state.ts';
+
+/** Start lists, for staff: drawn and published by the director, read by those who review registrations too. */
+
+const director = { staff: 'director' } as const;
+
+const courts = z.int().check(z.minimum(1, 'tooSmall'), z.maximum(mostCourts, 'tooBig'));
+/** From the start of one heat to the start of the next. */
+const heatSeconds = z.int().check(z.minimum(15, 'tooSmall'), z.maximum(7200, 'tooBig'));
+/** Between the list before in its session and this one. */
+const pauseSeconds = z.int().check(z.minimum(0, 'tooSmall'), z.maximum(86_400, 'tooBig'));
+const settings = { courts, heatSeconds, pauseSeconds };
+const mostLists = 500;
+
+const version0 = z.strictObject({ number: z.int(), at: instant, by: z.string() });
+
+const match = z.strictObject({
+  id,
+  name: langText,
+  startDate: date,
+  endDate: date,
+  timeZone: z.string(),
+  events: z.array(z.pick(matchEvent, { id: true, code: true, name: true, groups: true })),
+});
+
+export const startSession = z.strictObject({
+  id,
+  version,
+  name: langText,
+  startsAt: instant,
+  /** When its last heat ends. */
+  endsAt: instant,
+});
+export type StartSession = z.output<typeof startSession>;
+
+const startGroup = z.strictObject({
+  groupId: id,
+  eventId: id,
+  /** That hold a place, of registrations that have passed. */
+  entries: z.int(),
+  state: z.enum(listStates),
+  /** Null before it is drawn. */
+  list: z.nullable(
+    z.strictObject({
+      ...settings,
+      version,
+      sessionId: id,
+      /** In the running order of the session, from 1. */
+      position: z.int(),
+      startsAt: instant,
+      heats: z.int(),
+      /** Entries that have still to be given a place. */
+      unplaced: z.int(),
+      /** Athletes who are asked for twice at once or in adjoining heats, and units that meet themselves. */
+      conflicts: z.strictObject({ together: z.int(), adjoining: z.int(), unit: z.int() }),
+      /** The one that participants see. */
+      published: z.nullable(version0),
+    }),
+  ),
+});
+export type StartGroup = z.output<typeof startGroup>;
+
+export const staffGetStartLists = call({
+  path: 'admin/getStartLists',
+  who: 'staff',
+  kind: 'read',
+  about:
+    'The groups of a match with the state of their start lists, and the sessions; for director and registrations.',
+  body: z.strictObject({ matchId: id }),
+  data: z.strictObject({ match, sessions: z.array(startSession), groups: z.array(startGroup) }),
+});
+
+const listedEntry = z.strictObject({
+  entryId: id,
+  /** Start number; null before the first draw. */
+  number: z.nullable(z.int()),
+  unitId: id,
+  unitName: z.string(),
+  teamName: z.string(),
+  teamType: z.literal([1, 11]),
+  /** Withdrawn since it was drawn. */
+  out: z.boolean(),
+  /** In line-up order, reserves last. */
+  people: z.array(
+    z.strictObject({
+      memberId: id,
+      /** Tells people apart across units. */
+      personId: id,
+      name: z.string(),
+      baton: z.nullable(z.int()),
+      reserve: z.boolean(),
+    }),
+  ),
+});
+export type ListedEntry = z.output<typeof listedEntry>;
+
+const place = z.strictObject({
+  entryId: id,
+  heat: z.int().check(z.minimum(1), z.maximum(5000)),
+  court: z.int().check(z.minimum(1), z.maximum(mostCourts)),
+});
+
+export const staffGetStartList = call({
+  path: 'admin/getStartList',
+  who: 'staff',
+  kind: 'read',
+  about:
+    'The list of one group as it is now, with what others of its athletes compete in and what changed since it was published.',
+  body: z.strictObject({ groupId: id }),
+  data: z.strictObject({
+    match,
+    session: startSession,
+    groupId: id,
+    eventId: id,
+    ...settings,
+    version,
+    state: z.enum(listStates),
+    startsAt: instant,
+    seed: z.string(),
+    drawnAt: instant,
+    drawnBy: z.string(),
+    /** All that are on the list or wait for a place. */
+    entries: z.array(listedEntry),
+    /** By heat and court. */
+    places: z.array(place),
+    /** Where athletes of this list compete in others; milliseconds since 1970. */
+    busy: z.array(z.strictObject({ athleteId: id, listId: id, heat: z.int(), from: z.int(), to: z.int() })),
+    differences: z.array(
+      z.strictObject({ entryId: id, kind: z.enum(['new', 'out', 'gone', 'people', 'moved']) }),
+    ),
+    retimed: z.boolean(),
+    /** Newest first. */
+    versions: z.array(version0),
+  }),
+});
+
+export const staffGetStartListVersion = call({
+  path: 'admin/getStartListVersion',
+  who: 'staff',
+  kind: 'read',
+  about: 'A published version of a list, as it stood.',
+  body: z.strictObject({ groupId: id, number: z.int().check(z.minimum(1)) }),
+  data: z.strictObject({
+    ...version0.shape,
+    sessionName: langText,
+    startsAt: instant,
+    heatSeconds: z.int(),
+    courts: z.int(),
+    entries: z.array(listedEntry),
+    lines: z.array(publishedLine),
+  }),
+});
+
+export const drawStartLists = call({
+  path: 'admin/drawStartLists',
+  who: director,
+  kind: 'write',
+  about:
+    'Draw groups into a session, at its end or where they stand in it; its other lists stay as they are. Code 1002 unless the match is published.',
+  body: z.strictObject({
+    /** Made by the client: a repeat draws nothing twice. */
+    id,
+    matchId: id,
+    /** Version 0 makes it. */
+    session: z.strictObject({ id, version, name: langText, startsAt: instant }),
+    /** Made here if it is not given. */
+    seed: z.optional(text(60)),
+    /** In the order in which they are to run; version 0 for those not drawn yet. */
+    lists: z
+      .array(z.strictObject({ groupId: id, version, ...settings }))
+      .check(z.minLength(1, 'required'), z.maxLength(mostLists)),
+  }),
+  data: z.strictObject({
+    seed: z.string(),
+    sessionVersion: version,
+    lists: z.array(z.strictObject({ groupId: id, version })),
+  }),
+  bodyLimit: 200_000,
+});
+
+export const setStartList = call({
+  path: 'admin/setStartList',
+  who: director,
+  kind: 'write',
+  about: 'Save the order of a list as it was moved by hand. An entry that is left out has no place any more.',
+  body: z.strictObject({
+    groupId: id,
+    version,
+    courts,
+    heatSeconds,
+    places: z.array(place).check(z.maxLength(5000)),
+  }),
+  data: z.strictObject({ version }),
+  bodyLimit: 1_000_000,
+});
+
+export const setStartSession = call({
+  path: 'admin/setStartSession',
+  who: director,
+  kind: 'write',
+  about: 'Name, first start and running order of a session; all times of its lists follow.',
+  body: z.strictObject({
+    id,
+    version,
+    name: langText,
+    startsAt: instant,
+    /** All lists of it, in their order. */
+    lists: z
+      .array(z.strictObject({ groupId: id, pauseSeconds }))
+      .check(z.minLength(1, 'required'), z.maxLength(mostLists)),
+  }),
+  data: z.strictObject({ version }),
+  bodyLimit: 200_000,
+});
+
+export const publishStartLists = call({
+  path: 'admin/publishStartLists',
+  who: director,
+  kind: 'write',
+  about:
+    'Publish lists as they are now, each as a new version; one that has not changed since stays as it is.',
+  body: z.strictObject({
+    matchId: id,
+    lists: z
+      .array(z.strictObject({ groupId: id, version }))
+      .check(z.minLength(1, 'required'), z.maxLength(mostLists)),
+  }),
+  data: z.strictObject({
+    /** With the version that is published now. */
+    lists: z.array(z.strictObject({ groupId: id, number: z.int() })),
+  }),
+  bodyLimit: 200_000,
+});
+
+export const exportProgramme = call({
+  path: 'admin/exportProgramme',
+  who: 'staff',
+  kind: 'write',
+  about:
+    'The programme of a match from its published lists, in both languages; kept in the audit trail. Code 107 when nothing is published, 1004 when the match is over and not all is.',
+  body: z.strictObject({ matchId: id, format: z.enum(['pdf', 'xlsx']) }),
+  data: z.strictObject({
+    name: z.string(),
+    mime: z.string(),
+    /** Base64: it lies at no address and in no cache. */
+    content: z.string(),
+  }),
+});

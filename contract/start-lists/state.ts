@@ -1,0 +1,43 @@
+import { problem, type Problem } from '#contract/problem.ts';
+import { heatsOf, type Place } from './start-list.ts';
+
+/**
+ * Where the list of a group stands: `stale` is published, and something has changed since.
+ */
+export const listStates = ['notDrawn', 'drawn', 'published', 'stale'] as const;
+export type ListState = (typeof listStates)[number];
+
+export interface ListFacts {
+  drawn: boolean;
+  published: boolean;
+  /** Changes of entries and places since. */
+  differences: number;
+  /** Times, courts or the session are others. */
+  retimed: boolean;
+  /** Entries that hold a place in the group and none on the list. */
+  unplaced: number;
+}
+
+export function listStateOf({ drawn, published, differences, retimed, unplaced }: ListFacts): ListState {
+  if (!drawn) return 'notDrawn';
+  if (!published) return 'drawn';
+  return differences > 0 || retimed || unplaced > 0 ? 'stale' : 'published';
+}
+
+/** What cannot be, whatever staff mean by it: courts taken twice or not there, heats that nobody is in. */
+export function placeProblems(places: readonly Place[], courts: number): Problem[] {
+  const taken = new Set<string>();
+  const heats = new Set(places.map(({ heat }) => heat));
+  return [
+    ...places.flatMap(({ heat, court }, at): Problem[] => {
+      const key = `${heat} ${court}`;
+      const twice = taken.has(key);
+      taken.add(key);
+      if (court > courts) return [problem('courtBeyond', `places.${at}.court`, { heat, court, courts })];
+      return twice ? [problem('courtTaken', `places.${at}.court`, { heat, court })] : [];
+    }),
+    ...Array.from({ length: heatsOf(places) }, (_, n) => n + 1)
+      .filter((heat) => !heats.has(heat))
+      .map((heat) => problem('heatEmpty', 'places', { heat })),
+  ];
+}

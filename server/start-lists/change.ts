@@ -1,0 +1,184 @@
+import type { BodyOf, DataOf } from '#contract/call.ts';
+import { inLang, asStored } from '#contract/lang.ts';
+import { problem } from '#contract/problem.ts';
+import type * as calls from '#contract/start-lists/calls.ts';
+import { differencesOf } from '#contract/start-lists/published.ts';
+import { groupedBy } from '#contract/start-lists/start-list.ts';
+import { placeProblems } from '#contract/start-lists/state.ts';
+import { record } from '#server/audit/record.ts';
+import { json } from '#server/db/columns.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse, refuseRules } from '#server/http/refuse.ts';
+import { findMatch } from '#server/matches/store.ts';
+import { isRetimed } from './reading.ts';
+import {
+  entriesFor,
+  listsOf,
+  lockStartLists,
+  presentLines,
+  publishedOf,
+  retime,
+  sessionsOf,
+  writePlaces,
+} from './store.ts';
+
+type Director = Context<{ staff: 'director' }>;
+
+async function matchOfList(db: Db, groupId: string): Promise<string> {
+  const row = await db
+    .selectFrom('start_lists')
+    .select('match_id')
+    .where('id', '=', groupId)
+    .executeTakeFirst();
+  if (!row) throw refuse('startListNotDrawn');
+  return row.match_id;
+}
+
+/** Saves a list as it was moved by hand. */
+export async function saveList(
+  context: Director,
+  { groupId, version, courts, heatSeconds, places }: BodyOf<typeof calls.setStartList>,
+): Promise<DataOf<typeof calls.setStartList>> {
+  const matchId = await matchOfList(context.db, groupId);
+  return transaction(context.db, async (trx) => {
+    await lockStartLists(trx, matchId);
+    const list = (await listsOf(trx, matchId)).find(({ id }) => id === groupId)!;
+    if (list.version !== version) throw refuse('changedMeanwhile');
+    const entries = await entriesFor(trx, matchId, [groupId]);
+    const known = new Set(entries.map(({ id }) => id));
+    if (places.some(({ entryId }) => !known.has(entryId))) throw refuse('changedMeanwhile');
+    if (new Set(places.map(({ entryId }) => entryId)).size < places.length) throw refuse('duplicate');
+    refuseRules(placeProblems(places, courts));
+    await trx
+      .updateTable('start_lists')
+      .set({ courts, heat_seconds: heatSeconds, version: version + 1 })
+      .where('id', '=', groupId)
+      .execute();
+    await writePlaces(trx, matchId, { id: groupId, startsAt: list.startsAt.getTime(), heatSeconds }, places);
+    await retime(trx, [list.sessionId]);
+    await record(trx, context, {
+      act: 'startList.move',
+      subject: 'startLists',
+      subjectId: matchId,
+      after: { groupId, entries: places.length },
+    });
+    return { version: version + 1 };
+  });
+}
+
+/** Name, first start and running order of a session. */
+export async function saveSession(
+  context: Director,
+  { id, version, name, startsAt, lists: order }: BodyOf<typeof calls.setStartSession>,
+): Promise<DataOf<typeof calls.setStartSession>> {
+  const found = await context.db
+    .selectFrom('start_sessions')
+    .select('match_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw refuse('notFound');
+  const { match_id: matchId } = found;
+  return transaction(context.db, async (trx) => {
+    await lockStartLists(trx, matchId);
+    const session = (await sessionsOf(trx, matchId)).find((each) => each.id === id);
+    if (session?.version !== version) throw refuse('changedMeanwhile');
+    const own = (await listsOf(trx, matchId)).filter(({ sessionId }) => sessionId === id);
+    const named = new Set(order.map(({ groupId }) => groupId));
+    if (named.size !== order.length || own.length !== order.length || own.some((list) => !named.has(list.id)))
+      throw refuse('changedMeanwhile');
+    await trx
+      .updateTable('start_sessions')
+      .set({ name: json(name), starts_at: new Date(startsAt), version: version + 1 })
+      .where('id', '=', id)
+      .execute();
+    for (const [at, { groupId, pauseSeconds }] of order.entries())
+      await trx
+        .updateTable('start_lists')
+        .set({ position: at + 1, pause_seconds: pauseSeconds })
+        .where('id', '=', groupId)
+        .execute();
+    await retime(trx, [id]);
+    await record(trx, context, {
+      act: 'startSession.set',
+      subject: 'startLists',
+      subjectId: matchId,
+      after: { session: id, startsAt, groups: order.map(({ groupId }) => groupId) },
+    });
+    return { version: version + 1 };
+  });
+}
+
+/** Publishes lists as they are, all or none; those that have not changed since keep their version. */
+export function publishLists(
+  context: Director,
+  { matchId, lists: asked }: BodyOf<typeof calls.publishStartLists>,
+): Promise<DataOf<typeof calls.publishStartLists>> {
+  return transaction(context.db, async (trx) => {
+    const { now, session: who } = context;
+    const found = await findMatch(trx, matchId);
+    if (!found) throw refuse('notFound');
+    await lockStartLists(trx, matchId);
+    const ids = asked.map(({ groupId }) => groupId);
+    const sessions = await sessionsOf(trx, matchId);
+    const all = await listsOf(trx, matchId);
+    const entries = await entriesFor(trx, matchId, ids);
+    const published = await publishedOf(trx, matchId, ids);
+    const lists = asked.map(({ groupId, version }) => {
+      const list = all.find(({ id }) => id === groupId);
+      if (!list) throw refuse('startListNotDrawn');
+      if (list.version !== version) throw refuse('changedMeanwhile');
+      return list;
+    });
+    const byGroup = groupedBy(entries, ({ groupId }) => groupId);
+    refuseRules(
+      lists.flatMap(({ id, eventId }, at) => {
+        const count = (byGroup.get(id) ?? []).filter(({ ready, place }) => ready && !place).length;
+        const event = found.match.events.find((each) => each.id === eventId);
+        const group = event?.groups.find((each) => each.id === id);
+        const values = {
+          event: event ? asStored(event.name) : '',
+          group: group ? asStored(group.name) : '',
+          count,
+        };
+        return count > 0 ? [problem('startListIncomplete', `lists.${at}`, values)] : [];
+      }),
+    );
+    const numbers: { groupId: string; number: number }[] = [];
+    for (const list of lists) {
+      const session = sessions.find(({ id }) => id === list.sessionId)!;
+      const former = published.get(list.id);
+      const lines = presentLines(byGroup.get(list.id) ?? [], former?.lines ?? []);
+      if (former && differencesOf(former.lines, lines).length === 0 && !isRetimed(former, list, session)) {
+        numbers.push({ groupId: list.id, number: former.number });
+        continue;
+      }
+      const number = (former?.number ?? 0) + 1;
+      await trx
+        .insertInto('start_list_versions')
+        .values({
+          list_id: list.id,
+          number,
+          match_id: matchId,
+          session_name: json(session.name),
+          starts_at: list.startsAt,
+          heat_seconds: list.heatSeconds,
+          courts: list.courts,
+          lines: json(lines),
+          published_at: now,
+          published_by: who.accountId,
+        })
+        .execute();
+      await trx.updateTable('start_lists').set({ published: number }).where('id', '=', list.id).execute();
+      numbers.push({ groupId: list.id, number });
+    }
+    await record(trx, context, {
+      act: 'startLists.publish',
+      subject: 'startLists',
+      subjectId: matchId,
+      after: { match: inLang(found.match.name, 'zh'), lists: numbers },
+    });
+    return { lists: numbers };
+  });
+}

@@ -1,0 +1,181 @@
+import type { BodyOf, DataOf } from '#contract/call.ts';
+import type * as calls from '#contract/start-lists/calls.ts';
+import { busyIn, drawSession, type DrawnList } from '#contract/start-lists/draw.ts';
+import { groupedBy } from '#contract/start-lists/start-list.ts';
+import { record } from '#server/audit/record.ts';
+import { json } from '#server/db/columns.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findMatch } from '#server/matches/store.ts';
+import { randomToken } from '#server/secrets.ts';
+import {
+  entriesFor,
+  listsOf,
+  lockStartLists,
+  placesIn,
+  retime,
+  sessionsOf,
+  starterOf,
+  writePlaces,
+  type StoredEntry,
+  type StoredList,
+} from './store.ts';
+
+type Director = Context<{ staff: 'director' }>;
+type Body = BodyOf<typeof calls.drawStartLists>;
+type Asked = Body['lists'][number];
+
+export function drawLists(context: Director, body: Body): Promise<DataOf<typeof calls.drawStartLists>> {
+  return transaction(context.db, async (trx) => {
+    const { now, session: who } = context;
+    const { id: drawId, matchId, session, lists: asked } = body;
+    const found = await findMatch(trx, matchId);
+    if (!found) throw refuse('notFound');
+    if (found.stored.state !== 'published') throw refuse('noActiveProject');
+    await lockStartLists(trx, matchId);
+    const sessions = await sessionsOf(trx, matchId);
+    const lists = await listsOf(trx, matchId);
+    const before = lists.filter((list) => list.drawId === drawId);
+    if (before.length > 0) {
+      if (before[0]!.drawnBy !== who.accountId) throw refuse('duplicate');
+      return {
+        seed: before[0]!.seed,
+        sessionVersion: sessions.find(({ id }) => id === before[0]!.sessionId)!.version,
+        lists: before.map(({ id, version }) => ({ groupId: id, version })),
+      };
+    }
+    const former = sessions.find(({ id }) => id === session.id);
+    if ((former?.version ?? 0) !== session.version) throw refuse('changedMeanwhile');
+    const events = new Map(
+      found.match.events.flatMap(({ id, groups }) => groups.map((group) => [group.id, id])),
+    );
+    const entries = groupedBy(await entriesFor(trx, matchId), ({ groupId }) => groupId);
+    checkAsked(asked, { events, lists, entries, now });
+
+    const seed = body.seed?.trim() || randomToken().slice(0, 12);
+    const order = runningOrder(session.id, asked, lists);
+    const drawn = drawSession(
+      Date.parse(session.startsAt),
+      order.map((list) => toDraw(list, entries.get(list.id) ?? [])),
+      busyElsewhere(session.id, order, lists, entries),
+      seed,
+    );
+
+    await writeSession(trx, matchId, session, former !== undefined);
+    for (const [at, { id, startsAt, places }] of drawn.entries()) {
+      const { asked: settings } = order[at]!;
+      if (!settings) continue;
+      const { courts, heatSeconds, pauseSeconds } = settings;
+      const row = {
+        session_id: session.id,
+        position: at + 1,
+        courts,
+        heat_seconds: heatSeconds,
+        pause_seconds: pauseSeconds,
+        starts_at: new Date(startsAt),
+        seed,
+        draw_id: drawId,
+        drawn_at: now,
+        drawn_by: who.accountId,
+        version: settings.version + 1,
+      };
+      await trx
+        .insertInto('start_lists')
+        .values({ id, match_id: matchId, event_id: events.get(id)!, published: null, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute();
+      await writePlaces(trx, matchId, { id, startsAt, heatSeconds }, places);
+    }
+    await retime(trx, [session.id, ...lists.map(({ sessionId }) => sessionId)]);
+    await record(trx, context, {
+      act: 'startLists.draw',
+      subject: 'startLists',
+      subjectId: matchId,
+      after: { seed, session: session.id, groups: asked.map(({ groupId }) => groupId) },
+    });
+    return {
+      seed,
+      sessionVersion: session.version + 1,
+      lists: asked.map(({ groupId, version }) => ({ groupId, version: version + 1 })),
+    };
+  });
+}
+
+interface Facts {
+  events: ReadonlyMap<string, string>;
+  lists: readonly StoredList[];
+  entries: ReadonlyMap<string, StoredEntry[]>;
+  now: Date;
+}
+
+function checkAsked(asked: readonly Asked[], { events, lists, entries, now }: Facts): void {
+  const known = new Map(lists.map((list) => [list.id, list]));
+  if (new Set(asked.map(({ groupId }) => groupId)).size < asked.length) throw refuse('duplicate');
+  for (const { groupId, version } of asked) {
+    const list = known.get(groupId);
+    if (!events.has(groupId)) throw refuse('notFound');
+    if ((list?.version ?? 0) !== version) throw refuse('changedMeanwhile');
+    if (list && list.published !== null && list.startsAt <= now) throw refuse('startListBegun');
+    if (!entries.get(groupId)?.some(({ ready }) => ready)) throw refuse('startListEmpty');
+  }
+}
+
+type Ordered = Pick<StoredList, 'id' | 'courts' | 'heatSeconds' | 'pauseSeconds'> & {
+  asked: Asked | undefined;
+};
+
+/** Those that are in the session, in their order, then those that come to it, in the order asked for. */
+function runningOrder(sessionId: string, asked: readonly Asked[], lists: readonly StoredList[]): Ordered[] {
+  const there = lists.filter((list) => list.sessionId === sessionId);
+  const settings = new Map(asked.map((each) => [each.groupId, each]));
+  return [
+    ...there.map((list) => ({ ...list, ...settings.get(list.id), asked: settings.get(list.id) })),
+    ...asked
+      .filter(({ groupId }) => !there.some(({ id }) => id === groupId))
+      .map((each) => ({ ...each, id: each.groupId, asked: each })),
+  ];
+}
+
+function toDraw(
+  { id, courts, heatSeconds, pauseSeconds, asked }: Ordered,
+  entries: StoredEntry[],
+): DrawnList {
+  const starters = entries.filter(({ ready, place }) => (asked ? ready : place !== null)).map(starterOf);
+  const kept = asked ? {} : { kept: placesIn(entries) };
+  return { id, courts, heatSeconds, pauseSeconds, starters, ...kept };
+}
+
+function busyElsewhere(
+  sessionId: string,
+  order: readonly Ordered[],
+  lists: readonly StoredList[],
+  entries: Facts['entries'],
+) {
+  return lists
+    .filter((list) => list.sessionId !== sessionId && !order.some(({ id }) => id === list.id))
+    .flatMap(({ id, startsAt, heatSeconds }) => {
+      const own = entries.get(id) ?? [];
+      return busyIn(id, own.map(starterOf), placesIn(own), { startsAt: startsAt.getTime(), heatSeconds });
+    });
+}
+
+async function writeSession(
+  trx: Db,
+  matchId: string,
+  { id, version, name, startsAt }: Body['session'],
+  there: boolean,
+): Promise<void> {
+  const row = { name: json(name), starts_at: new Date(startsAt), version: version + 1 };
+  if (there) {
+    await trx.updateTable('start_sessions').set(row).where('id', '=', id).execute();
+    return;
+  }
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('start_sessions')
+    .values({ id, match_id: matchId, ...row })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) throw refuse('duplicate');
+}

@@ -1,0 +1,38 @@
+import * as calls from '#contract/start-lists/calls.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { publishLists, saveList, saveSession } from './change.ts';
+import { drawLists } from './draw.ts';
+import { oneList, oneVersion, overview } from './reading.ts';
+
+/** The director, and who reviews registrations. */
+export function refuseOtherReaders({ session }: Pick<Context<'staff'>, 'session'>): void {
+  const may = session.duties.some((duty) => duty === 'director' || duty === 'registrations');
+  if (!may) throw refuse('noPermission');
+}
+
+const getStartLists = answer(calls.staffGetStartLists, async (context, { matchId }) => {
+  refuseOtherReaders(context);
+  return overview(context.db, matchId);
+});
+
+const getStartList = answer(calls.staffGetStartList, async (context, { groupId }) => {
+  refuseOtherReaders(context);
+  return oneList(context.db, groupId);
+});
+
+const getStartListVersion = answer(calls.staffGetStartListVersion, async (context, { groupId, number }) => {
+  refuseOtherReaders(context);
+  return oneVersion(context.db, groupId, number);
+});
+
+export const startListHandlers: readonly Answer[] = [
+  getStartLists,
+  getStartList,
+  getStartListVersion,
+  answer(calls.drawStartLists, drawLists),
+  answer(calls.setStartList, saveList),
+  answer(calls.setStartSession, saveSession),
+  answer(calls.publishStartLists, publishLists),
+];

@@ -1,0 +1,288 @@
+import type { DataOf } from '#contract/call.ts';
+import type { Match } from '#contract/matches/match.ts';
+import type * as calls from '#contract/start-lists/calls.ts';
+import { conflictsOf, type Busy, type Conflict } from '#contract/start-lists/conflicts.ts';
+import { busyIn } from '#contract/start-lists/draw.ts';
+import { differencesOf, isOut } from '#contract/start-lists/published.ts';
+import { groupedBy } from '#contract/start-lists/start-list.ts';
+import { listStateOf } from '#contract/start-lists/state.ts';
+import { spanOf } from '#contract/start-lists/times.ts';
+import type { Db } from '#server/db/pool.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findMatch } from '#server/matches/store.ts';
+import {
+  entriesFor,
+  heatsIn,
+  listsOf,
+  placesIn,
+  presentLines,
+  publishedOf,
+  sessionsOf,
+  starterOf,
+  versionsOf,
+  versionOf,
+  type StoredEntry,
+  type StoredList,
+  type StoredSession,
+  type StoredVersion,
+} from './store.ts';
+
+/** Whether times, courts or the session are others than were published. */
+export function isRetimed(
+  { startsAt, heatSeconds, courts, sessionName }: Omit<StoredVersion, 'lines'>,
+  list: StoredList,
+  session: StoredSession,
+): boolean {
+  return (
+    startsAt.getTime() !== list.startsAt.getTime() ||
+    heatSeconds !== list.heatSeconds ||
+    courts !== list.courts ||
+    sessionName.zh !== session.name.zh ||
+    sessionName.en !== session.name.en
+  );
+}
+
+export async function matchWith(db: Db, id: string): Promise<{ id: string; match: Match }> {
+  const found = await findMatch(db, id);
+  if (!found || found.stored.state === 'pending') throw refuse('notFound');
+  return { id, match: found.match };
+}
+
+const matchOnWire = ({ id, match }: { id: string; match: Match }) => {
+  const { name, startDate, endDate, timeZone, events } = match;
+  return { id, name, startDate, endDate, timeZone, events };
+};
+
+const sessionOnWire = ({ id, version, name, startsAt }: StoredSession, ends: number) => ({
+  id,
+  version,
+  name,
+  startsAt: startsAt.toISOString(),
+  endsAt: new Date(ends).toISOString(),
+});
+
+const timingOf = ({ startsAt, heatSeconds }: StoredList) => ({ startsAt: startsAt.getTime(), heatSeconds });
+
+/** When the last heat of a session ends. */
+function endOf(session: StoredSession, lists: readonly StoredList[], entries: ByGroup): number {
+  const ends = lists
+    .filter(({ sessionId }) => sessionId === session.id)
+    .map((list) => spanOf(timingOf(list), heatsIn(entries.get(list.id) ?? [])).to);
+  return Math.max(session.startsAt.getTime(), ...ends);
+}
+
+type ByGroup = ReadonlyMap<string, StoredEntry[]>;
+
+/** Withdrawn entries bind nobody. */
+const going = (entries: readonly StoredEntry[]) => entries.filter(({ state }) => !isOut(state));
+
+function busyOf(lists: readonly StoredList[], entries: ByGroup): Busy[] {
+  return lists.flatMap((list) => {
+    const own = going(entries.get(list.id) ?? []);
+    return busyIn(list.id, own.map(starterOf), placesIn(own), timingOf(list));
+  });
+}
+
+/** How each group of a match stands. */
+export async function overview(db: Db, matchId: string): Promise<DataOf<typeof calls.staffGetStartLists>> {
+  const found = await matchWith(db, matchId);
+  const [sessions, lists, stored, published] = await Promise.all([
+    sessionsOf(db, matchId),
+    listsOf(db, matchId),
+    entriesFor(db, matchId),
+    publishedOf(db, matchId),
+  ]);
+  const entries = groupedBy(stored, ({ groupId }) => groupId);
+  const byAthlete = groupedBy(busyOf(lists, entries), ({ athleteId }) => athleteId);
+  const groups = found.match.events.flatMap((event) =>
+    event.groups.map((group) => {
+      const own = entries.get(group.id) ?? [];
+      const list = lists.find(({ id }) => id === group.id);
+      const counted = {
+        groupId: group.id,
+        eventId: event.id,
+        entries: own.filter(({ ready }) => ready).length,
+      };
+      if (!list) return { ...counted, state: 'notDrawn' as const, list: null };
+      const session = sessions.find(({ id }) => id === list.sessionId)!;
+      const { courts, heatSeconds, pauseSeconds, version, sessionId, position, startsAt } = list;
+      const former = published.get(list.id);
+      return {
+        ...counted,
+        state: standingOf(list, session, own, former).state,
+        list: {
+          courts,
+          heatSeconds,
+          pauseSeconds,
+          version,
+          sessionId,
+          position,
+          startsAt: startsAt.toISOString(),
+          heats: heatsIn(own),
+          unplaced: unplacedIn(own),
+          conflicts: countConflicts(list, own, byAthlete),
+          published: former ? stampOf(former) : null,
+        },
+      };
+    }),
+  );
+  return {
+    match: matchOnWire(found),
+    sessions: sessions.map((session) => sessionOnWire(session, endOf(session, lists, entries))),
+    groups,
+  };
+}
+
+const unplacedIn = (entries: readonly StoredEntry[]) =>
+  entries.filter(({ ready, place }) => ready && !place).length;
+
+export const stampOf = ({ number, publishedAt, publishedBy }: Omit<StoredVersion, 'lines'>) => ({
+  number,
+  at: publishedAt.toISOString(),
+  by: publishedBy,
+});
+
+export function standingOf(
+  list: StoredList,
+  session: StoredSession,
+  own: readonly StoredEntry[],
+  former: StoredVersion | undefined,
+) {
+  const differences = former ? differencesOf(former.lines, presentLines(own, former.lines)) : [];
+  const retimed = former !== undefined && isRetimed(former, list, session);
+  const state = listStateOf({
+    drawn: true,
+    published: former !== undefined,
+    differences: differences.length,
+    retimed,
+    unplaced: unplacedIn(own),
+  });
+  return { state, differences, retimed };
+}
+
+function countConflicts(
+  list: StoredList,
+  own: readonly StoredEntry[],
+  byAthlete: ReadonlyMap<string, Busy[]>,
+) {
+  const starters = going(own).map(starterOf);
+  const busy = starters.flatMap(({ athletes }) =>
+    athletes.flatMap((athlete) => (byAthlete.get(athlete) ?? []).filter(({ listId }) => listId !== list.id)),
+  );
+  const found = conflictsOf(starters, placesIn(own), timingOf(list), busy);
+  const count = (kind: Conflict['kind']) => found.filter((each) => each.kind === kind).length;
+  return { together: count('together'), adjoining: count('adjoining'), unit: count('unit') };
+}
+
+/** The list of one group. */
+export async function oneList(db: Db, groupId: string): Promise<DataOf<typeof calls.staffGetStartList>> {
+  const group = await db
+    .selectFrom('match_groups')
+    .select('match_id')
+    .where('id', '=', groupId)
+    .executeTakeFirst();
+  if (!group) throw refuse('notFound');
+  const matchId = group.match_id;
+  const lists = await listsOf(db, matchId);
+  const list = lists.find(({ id }) => id === groupId);
+  if (!list) throw refuse('startListNotDrawn');
+  const [found, sessions, stored, published, versions, drawer] = await Promise.all([
+    matchWith(db, matchId),
+    sessionsOf(db, matchId),
+    entriesFor(db, matchId),
+    publishedOf(db, matchId, [groupId]),
+    versionsOf(db, groupId),
+    list.drawnBy === null
+      ? undefined
+      : db.selectFrom('accounts').select('nickname').where('id', '=', list.drawnBy).executeTakeFirst(),
+  ]);
+  const entries = groupedBy(stored, ({ groupId: of }) => of);
+  const own = entries.get(groupId) ?? [];
+  const athletes = new Set(own.flatMap(({ people }) => people.map(({ personId }) => personId)));
+  const session = sessions.find(({ id }) => id === list.sessionId)!;
+  const { courts, heatSeconds, pauseSeconds, version, eventId, seed } = list;
+  return {
+    match: matchOnWire(found),
+    session: sessionOnWire(session, endOf(session, lists, entries)),
+    groupId,
+    eventId,
+    courts,
+    heatSeconds,
+    pauseSeconds,
+    version,
+    startsAt: list.startsAt.toISOString(),
+    seed,
+    drawnAt: list.drawnAt.toISOString(),
+    drawnBy: drawer?.nickname ?? '',
+    entries: own.map(entryOnWire),
+    places: placesIn(own),
+    busy: busyOf(
+      lists.filter(({ id }) => id !== groupId),
+      entries,
+    ).filter(({ athleteId }) => athletes.has(athleteId)),
+    ...standingOf(list, session, own, published.get(groupId)),
+    versions: versions.map(stampOf),
+  };
+}
+
+function entryOnWire({ id, number, unitId, unitName, teamName, teamType, state, people }: StoredEntry) {
+  return { entryId: id, number, unitId, unitName, teamName, teamType, out: isOut(state), people };
+}
+
+/** A published version, as it stood; names are those of today. */
+export async function oneVersion(
+  db: Db,
+  groupId: string,
+  number: number,
+): Promise<DataOf<typeof calls.staffGetStartListVersion>> {
+  const version = await versionOf(db, groupId, number);
+  if (!version) throw refuse('notFound');
+  const { sessionName, startsAt, heatSeconds, courts, lines } = version;
+  const names = await namesOf(
+    db,
+    lines.flatMap(({ people }) => people.map(({ memberId }) => memberId)),
+  );
+  const teams = await teamsOf(
+    db,
+    lines.map(({ entryId }) => entryId),
+  );
+  return {
+    ...stampOf(version),
+    sessionName,
+    startsAt: startsAt.toISOString(),
+    heatSeconds,
+    courts,
+    entries: lines.map(({ entryId, unitId, number: startNumber, out, people }) => ({
+      entryId,
+      unitId,
+      number: startNumber,
+      out,
+      ...(teams.get(entryId) ?? { unitName: '', teamName: '', teamType: 1 as const }),
+      people: people.map((each) => ({ ...each, ...names.get(each.memberId)! })),
+    })),
+    lines,
+  };
+}
+
+async function namesOf(db: Db, memberIds: readonly string[]) {
+  if (memberIds.length === 0) return new Map<string, { name: string; personId: string }>();
+  const rows = await db
+    .selectFrom('members')
+    .select(['id', 'name', 'person_id as personId'])
+    .where('id', 'in', memberIds)
+    .execute();
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
+async function teamsOf(db: Db, entryIds: readonly string[]) {
+  if (entryIds.length === 0)
+    return new Map<string, { unitName: string; teamName: string; teamType: 1 | 11 }>();
+  const rows = await db
+    .selectFrom('entries as e')
+    .innerJoin('units as u', 'u.id', 'e.unit_id')
+    .innerJoin('teams as t', 't.id', 'e.team_id')
+    .select(['e.id', 'u.name as unitName', 't.name as teamName', 't.team_type as teamType'])
+    .where('e.id', 'in', entryIds)
+    .execute();
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}

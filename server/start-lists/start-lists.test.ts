@@ -1,0 +1,393 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DataOf } from '#contract/call.ts';
+import {
+  drawStartLists,
+  publishStartLists,
+  setStartList,
+  setStartSession,
+  staffGetStartList,
+  staffGetStartLists,
+  staffGetStartListVersion,
+} from '#contract/start-lists/calls.ts';
+import { newId } from '#server/db/id.ts';
+import { releaseEntries } from '#server/registrations/entries.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { aStaff, aUnit } from '#test/factories/accounts.ts';
+import { anEntrant, submitted } from '#test/factories/registrations.ts';
+import { aDraw, aDrawableMatch, enter, publishDrawn } from '#test/factories/start-lists.ts';
+import { testServer, type Caller, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let staff: Caller;
+beforeAll(async () => {
+  server = await testServer();
+  staff = await aStaff(server.db);
+});
+afterAll(() => server.close());
+
+type Scene = Awaited<ReturnType<typeof aDrawableMatch>>;
+type Whole = DataOf<typeof staffGetStartList>;
+
+const scene = (units?: number) => aDrawableMatch(server, staff, units);
+const read = (groupId: string) => server.ok(staffGetStartList, { groupId }, staff);
+const standing = async ({ matchId }: Scene, groupId: string) =>
+  (await server.ok(staffGetStartLists, { matchId }, staff)).groups.find((each) => each.groupId === groupId)!;
+async function drawn(units = 2) {
+  const made = await scene(units);
+  const body = aDraw(made, [made.groups.single, made.groups.relay], { seed: 'seed' });
+  await server.ok(drawStartLists, body, staff);
+  return { ...made, body };
+}
+const starts = (groupId: string) =>
+  server.db
+    .selectFrom('start_lines')
+    .select(['entry_id', 'heat', 'court', 'starts_at', 'number'])
+    .where('list_id', '=', groupId)
+    .orderBy('heat')
+    .orderBy('court')
+    .execute();
+const at = (list: { startsAt: string }, seconds: number) =>
+  new Date(Date.parse(list.startsAt) + seconds * 1000).toISOString();
+
+describe('a draw', () => {
+  test('puts the entries of passed registrations into heats, courts and times, with start numbers', async () => {
+    const made = await scene();
+    const { matchId, groups } = made;
+    // In review: not to be drawn yet.
+    await submitted(server, await anEntrant(server), matchId, made.single);
+    expect((await standing(made, groups.single)).state).toBe('notDrawn');
+    expect((await server.refused(staffGetStartList, { groupId: groups.single }, staff)).name).toBe(
+      'startListNotDrawn',
+    );
+    const body = aDraw(made, [groups.single, groups.relay]);
+    const answered = await server.ok(drawStartLists, body, staff);
+    expect(answered.seed.length).toBeGreaterThan(8);
+    expect(answered.lists).toEqual([
+      { groupId: groups.single, version: 1 },
+      { groupId: groups.relay, version: 1 },
+    ]);
+    // 6 entries on 2 courts are 3 heats of 2 minutes; 5 minutes later 2 entries are 1.
+    const { sessions, groups: all } = await server.ok(staffGetStartLists, { matchId }, staff);
+    expect(sessions).toMatchObject([{ name: { zh: '第一单元' }, startsAt: body.session.startsAt }]);
+    expect(sessions[0]!.endsAt).toBe(at(body.session, 3 * 120 + 300 + 120));
+    expect(all).toMatchObject([
+      { entries: 6, state: 'drawn', list: { heats: 3, startsAt: body.session.startsAt, position: 1 } },
+      { entries: 2, state: 'drawn', list: { heats: 1, startsAt: at(body.session, 660), position: 2 } },
+    ]);
+    expect(all[0]!.list!.conflicts).toEqual({ together: 0, adjoining: 0, unit: 0 });
+    const lines = await starts(groups.single);
+    expect(lines.map(({ heat, court }) => [heat, court])).toEqual([
+      [1, 1],
+      [1, 2],
+      [2, 1],
+      [2, 2],
+      [3, 1],
+      [3, 2],
+    ]);
+    expect(lines.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(lines[5]!.starts_at!.toISOString()).toBe(at(body.session, 240));
+    expect((await starts(groups.relay)).map(({ number }) => number)).toEqual([7, 8]);
+  });
+
+  test('repeats with the same seed; numbers stay, also through another draw', async () => {
+    const made = await drawn(3);
+    const { groups, body } = made;
+    const first = await starts(groups.single);
+    const again = (seed: string, version: number) =>
+      server.ok(
+        drawStartLists,
+        {
+          ...body,
+          id: newId(),
+          seed,
+          session: { ...body.session, version },
+          lists: body.lists.map((list) => ({ ...list, version })),
+        },
+        staff,
+      );
+    await again('another', 1);
+    const second = await starts(groups.single);
+    expect(second.map(({ entry_id }) => entry_id)).not.toEqual(first.map(({ entry_id }) => entry_id));
+    const numberOf = (rows: typeof first) => new Map(rows.map((row) => [row.entry_id, row.number]));
+    expect(numberOf(second)).toEqual(new Map([...numberOf(first)].toSorted()));
+    await again('seed', 2);
+    expect(await starts(groups.single)).toEqual(first);
+  });
+
+  test('a repeat of the call draws nothing twice; of others it is refused, as is what is out of date', async () => {
+    const { body, groups, ...made } = await drawn();
+    const before = await starts(groups.single);
+    expect(await server.ok(drawStartLists, body, staff)).toEqual({
+      seed: 'seed',
+      sessionVersion: 1,
+      lists: expect.arrayContaining([{ groupId: groups.single, version: 1 }]) as unknown,
+    });
+    expect(await starts(groups.single)).toEqual(before);
+    const name = async (patch: object, by = staff) =>
+      (await server.refused(drawStartLists, { ...body, ...patch }, by)).name;
+    expect(await name({}, await aStaff(server.db))).toBe('duplicate');
+    expect(await name({ id: newId() })).toBe('changedMeanwhile');
+    expect(await name({ id: newId(), session: { ...body.session, version: 1 } })).toBe('changedMeanwhile');
+    expect(await name({ id: newId(), matchId: newId() })).toBe('notFound');
+    const twice = [body.lists[0]!, body.lists[0]!].map((list) => ({ ...list, version: 1 }));
+    expect(await name({ id: newId(), session: { ...body.session, version: 1 }, lists: twice })).toBe(
+      'duplicate',
+    );
+    const strange = [{ ...body.lists[0]!, groupId: newId() }];
+    const fresh = aDraw({ matchId: body.matchId, match: made.match }, []);
+    expect(await name({ ...fresh, lists: strange })).toBe('notFound');
+  });
+
+  test('of two at once one is told that the other was there', async () => {
+    const made = await scene(1);
+    const bodies = [1, 2].map(() => aDraw(made, [made.groups.single]));
+    const answers = await Promise.all(bodies.map((body) => server.call(drawStartLists, body, staff)));
+    expect(answers.map(({ code }) => code === 1).toSorted()).toEqual([false, true]);
+    expect(await starts(made.groups.single)).toHaveLength(3);
+  });
+
+  test('a group in a session of its own keeps its athletes away from those beside it', async () => {
+    const made = await drawn();
+    const { groups, body } = made;
+    const apart = aDraw(made, [groups.relay]);
+    apart.lists[0]!.version = 1;
+    await server.ok(drawStartLists, apart, staff);
+    // Same time, another hall: all of the relay are in the single event, two of three heats are theirs.
+    const overview = await server.ok(staffGetStartLists, { matchId: body.matchId }, staff);
+    expect(overview.sessions).toHaveLength(2);
+    const relay = await read(groups.relay);
+    expect(relay.startsAt).toBe(body.session.startsAt);
+    expect(relay.busy.length).toBeGreaterThan(0);
+    expect(overview.groups[1]!.list!.conflicts.together).toBeGreaterThan(0);
+    // Its old session is for the other alone; when that goes too there is none.
+    const back = aDraw(made, [groups.single], { session: { ...apart.session, version: 1 } });
+    back.lists[0]!.version = 1;
+    await server.ok(drawStartLists, back, staff);
+    const after = await server.ok(staffGetStartLists, { matchId: body.matchId }, staff);
+    expect(after.sessions.map(({ id }) => id)).toEqual([apart.session.id]);
+    expect(after.groups.map(({ list }) => list!.position)).toEqual([2, 1]);
+  });
+
+  test('needs entries, a match that is published, and a group that has not begun', async () => {
+    const made = await scene(1);
+    const { matchId, groups, entrants } = made;
+    await transaction(server.db, (trx) => releaseEntries(trx, entrants[0]!.registrationId));
+    const refused = async (body: ReturnType<typeof aDraw>) =>
+      (await server.refused(drawStartLists, body, staff)).name;
+    expect(await refused(aDraw(made, [groups.single]))).toBe('startListEmpty');
+    await server.db.updateTable('matches').set({ stored: 'cancelled' }).where('id', '=', matchId).execute();
+    expect(await refused(aDraw(made, [groups.single]))).toBe('noActiveProject');
+
+    const { body, ...begun } = await drawn(1);
+    await publishDrawn(server, staff, begun.matchId);
+    const past = new Date(Date.now() - 1000).toISOString();
+    const { lists } = await server
+      .ok(staffGetStartLists, { matchId: begun.matchId }, staff)
+      .then(({ groups: g }) => ({
+        lists: g.map(({ groupId }) => ({ groupId, pauseSeconds: 0 })),
+      }));
+    await server.ok(
+      setStartSession,
+      { id: body.session.id, version: 1, name: body.session.name, startsAt: past, lists },
+      staff,
+    );
+    const again = { ...body, id: newId(), session: { ...body.session, version: 2 } };
+    again.lists = [{ ...body.lists[0]!, version: 1 }];
+    expect(await refused(again)).toBe('startListBegun');
+  });
+});
+
+describe('moving by hand', () => {
+  const save = (list: Whole, patch: object = {}) => {
+    const { groupId, version, courts, heatSeconds, places } = list;
+    return { groupId, version, courts, heatSeconds, places, ...patch };
+  };
+
+  test('two change places; who saves on what has changed meanwhile is told', async () => {
+    const { groups } = await drawn();
+    const list = await read(groups.single);
+    const [a, , , d] = list.places as [
+      Whole['places'][0],
+      Whole['places'][0],
+      Whole['places'][0],
+      Whole['places'][0],
+    ];
+    const places = list.places.map((place) =>
+      place === a ? { ...a, entryId: d.entryId } : place === d ? { ...d, entryId: a.entryId } : place,
+    );
+    const numbers = new Map((await starts(groups.single)).map((row) => [row.entry_id, row.number]));
+    expect(await server.ok(setStartList, save(list, { places }), staff)).toEqual({ version: 2 });
+    expect((await read(groups.single)).places).toEqual(places);
+    for (const row of await starts(groups.single)) expect(row.number).toBe(numbers.get(row.entry_id));
+    expect((await server.refused(setStartList, save(list), staff)).name).toBe('changedMeanwhile');
+  });
+
+  test('other courts and minutes move the times of all that follows', async () => {
+    const { groups, body } = await drawn();
+    const list = await read(groups.single);
+    const places = list.places.map(({ entryId }, n) => ({ entryId, heat: 1, court: n + 1 }));
+    await server.ok(setStartList, save(list, { courts: 6, heatSeconds: 60, places }), staff);
+    expect((await read(groups.relay)).startsAt).toBe(at(body.session, 60 + 300));
+    expect((await starts(groups.relay))[0]!.starts_at!.toISOString()).toBe(at(body.session, 360));
+  });
+
+  test('what cannot be is refused: a court twice, one that is not there, an empty heat, somebody else', async () => {
+    const { groups } = await drawn();
+    const list = await read(groups.single);
+    const problems = async (places: Whole['places'], patch: object = {}) => {
+      const { name, problems: all } = await server.refused(
+        setStartList,
+        save(list, { places, ...patch }),
+        staff,
+      );
+      return [name, ...all.map((each) => each.name)];
+    };
+    const [first, second, ...rest] = list.places as [Whole['places'][0], Whole['places'][0]];
+    expect(await problems([first, { ...second, court: 1 }, ...rest])).toEqual(['courtTaken', 'courtTaken']);
+    expect(await problems([first, { ...second, court: 3 }, ...rest])).toEqual(['courtBeyond', 'courtBeyond']);
+    expect(await problems([first, { ...second, heat: 5 }, ...rest])).toEqual(['heatEmpty', 'heatEmpty']);
+    expect(await problems([first, { ...second, entryId: newId() }, ...rest])).toEqual(['changedMeanwhile']);
+    expect(await problems([first, { ...second, entryId: first.entryId }, ...rest])).toEqual(['duplicate']);
+    const unknown = { ...save(list), groupId: newId() };
+    expect((await server.refused(setStartList, unknown, staff)).name).toBe('startListNotDrawn');
+  });
+
+  test('the running order of a session moves times; it names every list once', async () => {
+    const { groups, body } = await drawn();
+    const { id, name, startsAt } = body.session;
+    const order = (...ids: string[]) => ids.map((groupId) => ({ groupId, pauseSeconds: 60 }));
+    const ask = (lists: ReturnType<typeof order>, version = 1) => ({ id, version, name, startsAt, lists });
+    expect(await server.ok(setStartSession, ask(order(groups.relay, groups.single)), staff)).toEqual({
+      version: 2,
+    });
+    expect((await read(groups.relay)).startsAt).toBe(startsAt);
+    expect((await read(groups.single)).startsAt).toBe(at(body.session, 120 + 60));
+    const refused = async (asked: ReturnType<typeof ask>) =>
+      (await server.refused(setStartSession, asked, staff)).name;
+    expect(await refused(ask(order(groups.relay, groups.single)))).toBe('changedMeanwhile');
+    expect(await refused(ask(order(groups.relay), 2))).toBe('changedMeanwhile');
+    expect(await refused(ask(order(groups.relay, groups.relay), 2))).toBe('changedMeanwhile');
+    expect(await refused({ ...ask(order(groups.relay)), id: newId() })).toBe('notFound');
+  });
+});
+
+describe('publishing', () => {
+  test('is a version that stays as it was; what has not changed makes none', async () => {
+    const made = await drawn();
+    const { matchId, groups } = made;
+    expect(await publishDrawn(server, staff, matchId)).toEqual({
+      lists: [
+        { groupId: groups.single, number: 1 },
+        { groupId: groups.relay, number: 1 },
+      ],
+    });
+    expect(await standing(made, groups.single)).toMatchObject({
+      state: 'published',
+      list: { published: { number: 1 } },
+    });
+    await publishDrawn(server, staff, matchId);
+    const list = await read(groups.single);
+    expect(list.versions).toHaveLength(1);
+    const [a, b, ...rest] = list.places as [Whole['places'][0], Whole['places'][0]];
+    const places = [{ ...a, entryId: b.entryId }, { ...b, entryId: a.entryId }, ...rest];
+    const { courts, heatSeconds, version } = list;
+    await server.ok(setStartList, { groupId: groups.single, version, courts, heatSeconds, places }, staff);
+    expect(await read(groups.single)).toMatchObject({
+      state: 'stale',
+      retimed: false,
+      differences: [
+        { entryId: b.entryId, kind: 'moved' },
+        { entryId: a.entryId, kind: 'moved' },
+      ],
+    });
+    await publishDrawn(server, staff, matchId);
+    const { versions } = await read(groups.single);
+    expect(versions.map(({ number }) => number)).toEqual([2, 1]);
+    const old = await server.ok(staffGetStartListVersion, { groupId: groups.single, number: 1 }, staff);
+    expect(old.lines.map(({ entryId }) => entryId)).toEqual(list.places.map(({ entryId }) => entryId));
+    expect(old.entries[0]!.people[0]!.name).not.toBe('');
+    expect(
+      (await server.refused(staffGetStartListVersion, { groupId: groups.single, number: 3 }, staff)).name,
+    ).toBe('notFound');
+  });
+
+  test('goes stale by itself: others on an entry, one withdrawn, one that came to it, other times', async () => {
+    const made = await drawn();
+    const { matchId, groups, entrants, body } = made;
+    await publishDrawn(server, staff, matchId);
+    const changes = async (groupId: string) => {
+      const { state, differences, retimed } = await read(groupId);
+      return { state, kinds: differences.map(({ kind }) => kind), retimed };
+    };
+    const calm = { state: 'published', kinds: [], retimed: false };
+    expect(await changes(groups.relay)).toEqual(calm);
+
+    const [first] = entrants as [Scene['entrants'][0]];
+    const third = first.team.athletes[2]!.memberId;
+    await server.db
+      .updateTable('entry_members')
+      .set({ member_id: third })
+      .where('event_id', '=', made.relay.id)
+      .where('member_id', '=', first.team.athletes[0]!.memberId)
+      .execute();
+    expect(await changes(groups.relay)).toEqual({ state: 'stale', kinds: ['people'], retimed: false });
+    await publishDrawn(server, staff, matchId);
+    expect(await changes(groups.relay)).toEqual(calm);
+
+    await transaction(server.db, (trx) => releaseEntries(trx, first.registrationId));
+    expect(await changes(groups.relay)).toEqual({ state: 'stale', kinds: ['out'], retimed: false });
+    await publishDrawn(server, staff, matchId);
+    expect(await changes(groups.relay)).toEqual(calm);
+    // Its place stays to be seen.
+    const { lines } = await server.ok(staffGetStartListVersion, { groupId: groups.relay, number: 3 }, staff);
+    expect(lines.map(({ out }) => out).toSorted()).toEqual([false, true]);
+
+    await enter(server, staff, await anEntrant(server), matchId, [made.single, made.relay]);
+    expect(await changes(groups.relay)).toEqual({ state: 'stale', kinds: [], retimed: false });
+    expect((await standing(made, groups.relay)).list!.unplaced).toBe(1);
+    const { version } = await read(groups.relay);
+    const publish = { matchId, lists: [{ groupId: groups.relay, version }] };
+    expect((await server.refused(publishStartLists, publish, staff)).name).toBe('startListIncomplete');
+
+    const { id, name } = body.session;
+    const lists = [groups.single, groups.relay].map((groupId) => ({ groupId, pauseSeconds: 300 }));
+    const later = at(body.session, 3600);
+    await server.ok(setStartSession, { id, version: 1, name, startsAt: later, lists }, staff);
+    expect((await changes(groups.single)).retimed).toBe(true);
+  });
+
+  test('what is not drawn, or was moved meanwhile, is not published', async () => {
+    const made = await scene(1);
+    const { matchId, groups } = made;
+    const ask = (version: number, of = matchId) =>
+      server.refused(publishStartLists, { matchId: of, lists: [{ groupId: groups.single, version }] }, staff);
+    expect((await ask(0)).name).toBe('startListNotDrawn');
+    expect((await ask(0, newId())).name).toBe('notFound');
+    await server.ok(drawStartLists, aDraw(made, [groups.single]), staff);
+    expect((await ask(7)).name).toBe('changedMeanwhile');
+  });
+});
+
+test('the director draws; who reviews registrations reads; nobody else does either', async () => {
+  const made = await drawn(1);
+  const { matchId, groups } = made;
+  const reviewer = await aStaff(server.db, ['registrations']);
+  const other = await aStaff(server.db, ['finance', 'results']);
+  await server.ok(staffGetStartLists, { matchId }, reviewer);
+  await server.ok(staffGetStartList, { groupId: groups.single }, reviewer);
+  await publishDrawn(server, staff, matchId);
+  await server.ok(staffGetStartListVersion, { groupId: groups.single, number: 1 }, reviewer);
+  const draw = aDraw(made, [groups.single]);
+  expect((await server.refused(drawStartLists, draw, reviewer)).name).toBe('noPermission');
+  expect((await server.refused(staffGetStartLists, { matchId }, other)).name).toBe('noPermission');
+  expect((await server.refused(staffGetStartList, { groupId: groups.single }, other)).name).toBe(
+    'noPermission',
+  );
+  expect(
+    (await server.refused(staffGetStartListVersion, { groupId: groups.single, number: 1 }, other)).name,
+  ).toBe('noPermission');
+  const unit = await aUnit(server.db);
+  expect((await server.refused(staffGetStartLists, { matchId }, unit)).name).toBe('sessionExpired');
+  expect((await server.refused(staffGetStartLists, { matchId: newId() }, staff)).name).toBe('notFound');
+  expect((await server.refused(staffGetStartList, { groupId: newId() }, staff)).name).toBe('notFound');
+});

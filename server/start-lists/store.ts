@@ -1,0 +1,269 @@
+import { sql } from 'kysely';
+import type { LangText } from '#contract/lang.ts';
+import type { EntryState } from '#contract/registrations/facts.ts';
+import { isOut, type PublishedLine } from '#contract/start-lists/published.ts';
+import { heatsOf, type Place, type Starter } from '#contract/start-lists/start-list.ts';
+import { startsOf } from '#contract/start-lists/times.ts';
+import type { Db } from '#server/db/pool.ts';
+
+/** All that is written of the start lists of a match is written by one at a time. */
+export async function lockStartLists(trx: Db, matchId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`start lists ${matchId}`}, 0))`.execute(trx);
+}
+
+/** An entry that is on a list, or holds a place of a passed registration. */
+export interface StoredEntry {
+  id: string;
+  groupId: string;
+  unitId: string;
+  unitName: string;
+  teamName: string;
+  teamType: 1 | 11;
+  state: EntryState;
+  /** Of a passed registration, with a place in its group. */
+  ready: boolean;
+  number: number | null;
+  /** Null where it stands on no list. */
+  place: Place | null;
+  /** In line-up order, reserves last. */
+  people: { memberId: string; personId: string; name: string; baton: number | null; reserve: boolean }[];
+}
+
+/** Of these groups, or of the whole match, by heat and court, then by unit. */
+export async function entriesFor(
+  db: Db,
+  matchId: string,
+  groupIds?: readonly string[],
+): Promise<StoredEntry[]> {
+  const { rows } = await sql<Omit<StoredEntry, 'place'> & { heat: number | null; court: number | null }>`
+    select e.id, e.group_id as "groupId", e.unit_id as "unitId", u.name as "unitName", t.name as "teamName",
+           t.team_type as "teamType", e.state, (e.state = 'placed' and r.stage = 'passed') as ready,
+           l.number, l.heat, l.court,
+           (select coalesce(json_agg(json_build_object(
+                     'memberId', p.member_id, 'personId', p.person_id, 'name', m.name, 'baton', p.baton,
+                     'reserve', p.reserve) order by p.position), '[]')
+              from entry_members p join members m on m.id = p.member_id where p.entry_id = e.id) as people
+      from entries e
+      join registrations r on r.id = e.registration_id
+      join units u on u.id = e.unit_id
+      join teams t on t.id = e.team_id
+      left join start_lines l on l.entry_id = e.id
+     where e.match_id = ${matchId} ${groupIds ? sql`and e.group_id = any(${groupIds}::uuid[])` : sql``}
+       and (l.list_id is not null or (e.state = 'placed' and r.stage = 'passed'))
+     order by l.heat, l.court, u.name, e.id`.execute(db);
+  return rows.map(({ heat, court, ...row }) => ({
+    ...row,
+    place: heat === null || court === null ? null : { entryId: row.id, heat, court },
+  }));
+}
+
+export const starterOf = ({ id, unitId, people }: StoredEntry): Starter => ({
+  id,
+  unitId,
+  athletes: people.map(({ personId }) => personId),
+});
+
+export const placesIn = (entries: readonly StoredEntry[]) => entries.flatMap(({ place }) => place ?? []);
+
+/** The list as it would be published now. A withdrawn entry is told of where it was published before. */
+export function presentLines(
+  entries: readonly StoredEntry[],
+  published: readonly PublishedLine[],
+): PublishedLine[] {
+  const known = new Set(published.map(({ entryId }) => entryId));
+  return entries.flatMap(({ id, unitId, number, place, state, people }): PublishedLine[] => {
+    const out = isOut(state);
+    if (!place || number === null || (out && !known.has(id))) return [];
+    const { heat, court } = place;
+    const shown = people.map(({ memberId, baton, reserve }) => ({ memberId, baton, reserve }));
+    return [{ entryId: id, unitId, number, heat, court, out, people: shown }];
+  });
+}
+
+export interface StoredSession {
+  id: string;
+  name: LangText;
+  startsAt: Date;
+  version: number;
+}
+
+export async function sessionsOf(db: Db, matchId: string): Promise<StoredSession[]> {
+  const rows = await db
+    .selectFrom('start_sessions')
+    .select(['id', 'name', 'starts_at as startsAt', 'version'])
+    .where('match_id', '=', matchId)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+  return rows;
+}
+
+export interface StoredList {
+  id: string;
+  eventId: string;
+  sessionId: string;
+  position: number;
+  courts: number;
+  heatSeconds: number;
+  pauseSeconds: number;
+  startsAt: Date;
+  seed: string;
+  drawId: string;
+  drawnAt: Date;
+  drawnBy: string | null;
+  published: number | null;
+  version: number;
+}
+
+const listColumns = [
+  'id',
+  'event_id as eventId',
+  'session_id as sessionId',
+  'position',
+  'courts',
+  'heat_seconds as heatSeconds',
+  'pause_seconds as pauseSeconds',
+  'starts_at as startsAt',
+  'seed',
+  'draw_id as drawId',
+  'drawn_at as drawnAt',
+  'drawn_by as drawnBy',
+  'published',
+  'version',
+] as const;
+
+/** In the running order of each session. */
+export function listsOf(db: Db, matchId: string): Promise<StoredList[]> {
+  return db
+    .selectFrom('start_lists')
+    .select(listColumns)
+    .where('match_id', '=', matchId)
+    .orderBy('session_id')
+    .orderBy('position')
+    .execute();
+}
+
+export interface StoredVersion {
+  listId: string;
+  number: number;
+  sessionName: LangText;
+  startsAt: Date;
+  heatSeconds: number;
+  courts: number;
+  lines: PublishedLine[];
+  publishedAt: Date;
+  publishedBy: string;
+}
+
+const versionParts = sql`
+  v.list_id as "listId", v.number, v.session_name as "sessionName", v.starts_at as "startsAt",
+  v.heat_seconds as "heatSeconds", v.courts, v.lines, v.published_at as "publishedAt",
+  coalesce(a.nickname, '') as "publishedBy"
+  from start_list_versions v left join accounts a on a.id = v.published_by`;
+
+/** The versions that are published now, of a whole match or of these groups. */
+export async function publishedOf(
+  db: Db,
+  matchId: string,
+  groupIds?: readonly string[],
+): Promise<Map<string, StoredVersion>> {
+  const { rows } = await sql<StoredVersion>`
+    select ${versionParts} join start_lists l on l.id = v.list_id and l.published = v.number
+     where l.match_id = ${matchId} ${groupIds ? sql`and l.id = any(${groupIds}::uuid[])` : sql``}`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.listId, row]));
+}
+
+export async function versionOf(db: Db, listId: string, number: number): Promise<StoredVersion | undefined> {
+  const { rows } = await sql<StoredVersion>`
+    select ${versionParts} where v.list_id = ${listId} and v.number = ${number}`.execute(db);
+  return rows[0];
+}
+
+/** Newest first, without their lines. */
+export async function versionsOf(db: Db, listId: string): Promise<Omit<StoredVersion, 'lines'>[]> {
+  const { rows } = await sql<StoredVersion>`
+    select ${versionParts} where v.list_id = ${listId} order by v.number desc`.execute(db);
+  return rows;
+}
+
+/** Writes who stands where on a list; who stood on it and is not among them stands on none, and keeps the number. */
+export async function writePlaces(
+  trx: Db,
+  matchId: string,
+  { id, startsAt, heatSeconds }: Pick<StoredList, 'id' | 'heatSeconds'> & { startsAt: number },
+  places: readonly Place[],
+): Promise<void> {
+  await sql`update start_lines set list_id = null, heat = null, court = null, starts_at = null
+             where list_id = ${id}`.execute(trx);
+  const numbered = await numbersFor(trx, matchId, places);
+  const rows = places.map(({ entryId, heat, court }) => ({
+    entry: entryId,
+    heat,
+    court,
+    at: new Date(startsAt + (heat - 1) * heatSeconds * 1000).toISOString(),
+    number: numbered.get(entryId),
+  }));
+  await sql`
+    insert into start_lines (match_id, entry_id, list_id, heat, court, starts_at, number)
+    select ${matchId}, entry, ${id}, heat, court, at, number
+      from json_to_recordset(${JSON.stringify(rows)}) as n(entry uuid, heat integer, court integer, at timestamptz, number integer)
+    on conflict (entry_id) do update
+       set list_id = excluded.list_id, heat = excluded.heat, court = excluded.court, starts_at = excluded.starts_at`.execute(
+    trx,
+  );
+}
+
+/** The start numbers of these entries; those that have none get the next of the match, in the order given. */
+async function numbersFor(trx: Db, matchId: string, places: readonly Place[]): Promise<Map<string, number>> {
+  const ids = places.map(({ entryId }) => entryId);
+  const known = await sql<{ id: string; number: number }>`
+    select entry_id as id, number from start_lines where entry_id = any(${ids}::uuid[])`.execute(trx);
+  const numbers = new Map(known.rows.map(({ id, number }) => [id, number]));
+  const fresh = ids.filter((id) => !numbers.has(id));
+  if (fresh.length === 0) return numbers;
+  const { rows } = await sql<{ last: number }>`
+    insert into start_number_counters (match_id, last) values (${matchId}, ${fresh.length})
+    on conflict (match_id) do update set last = start_number_counters.last + excluded.last
+    returning last`.execute(trx);
+  const first = rows[0]!.last - fresh.length + 1;
+  fresh.forEach((id, at) => numbers.set(id, first + at));
+  return numbers;
+}
+
+/** Sets the times of all lists of these sessions anew, and their places in the running order; empty sessions go. */
+export async function retime(trx: Db, sessionIds: readonly string[]): Promise<void> {
+  for (const sessionId of new Set(sessionIds)) {
+    const { rows } = await sql<{
+      id: string;
+      heats: number;
+      heatSeconds: number;
+      pauseSeconds: number;
+      from: Date;
+    }>`
+      select l.id, l.heat_seconds as "heatSeconds", l.pause_seconds as "pauseSeconds", s.starts_at as "from",
+             coalesce((select max(heat) from start_lines n where n.list_id = l.id), 0) as heats
+        from start_lists l join start_sessions s on s.id = l.session_id
+       where s.id = ${sessionId} order by l.position, l.id`.execute(trx);
+    if (rows.length === 0) {
+      await trx.deleteFrom('start_sessions').where('id', '=', sessionId).execute();
+      continue;
+    }
+    const starts = startsOf(rows[0]!.from.getTime(), rows);
+    const timed = rows.map(({ id }, at) => ({
+      id,
+      at: new Date(starts[at]!).toISOString(),
+      position: at + 1,
+    }));
+    await sql`
+      update start_lists l set starts_at = n.at, position = n.position
+        from json_to_recordset(${JSON.stringify(timed)}) as n(id uuid, at timestamptz, position integer)
+       where l.id = n.id`.execute(trx);
+    await sql`
+      update start_lines n set starts_at = l.starts_at + (n.heat - 1) * make_interval(secs => l.heat_seconds)
+        from start_lists l where n.list_id = l.id and l.session_id = ${sessionId}`.execute(trx);
+  }
+}
+
+export const heatsIn = (entries: readonly StoredEntry[]) => heatsOf(placesIn(entries));
