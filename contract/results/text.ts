@@ -2,7 +2,7 @@ import { words, type Lang } from '#contract/lang.ts';
 import type { ScoreModel } from '#contract/matches/event.ts';
 import type { Column } from './columns.ts';
 
-/** The words of the specification's states, fields and offences. */
+/** The words of the specification's states and fields. */
 export const resultWords = words('results', {
   state1: { zh: '暂无成绩', en: 'No result yet' },
   state2: { zh: '已录入', en: 'Entered' },
@@ -25,17 +25,6 @@ export const resultWords = words('results', {
   mistakes: { zh: '失误', en: 'Misses' },
   /** Marks that are no valid result, as below the least of a speed event. */
   noResult: { zh: '无有效成绩', en: 'No valid result' },
-  offence1: { zh: '抢跳', en: 'False start' },
-  offence2: { zh: '服装', en: 'Attire' },
-  offence3: { zh: '发型', en: 'Hair' },
-  offence4: { zh: '未敬礼', en: 'No salute' },
-  offence5: { zh: '时间违例', en: 'Time violation' },
-  offence6: { zh: '场地违例', en: 'Field violation' },
-  offence7: { zh: '饰品', en: 'Accessories' },
-  offence8: { zh: '规定套路中断', en: 'Mandatory routine interrupted' },
-  offence9: { zh: '参赛人数', en: 'Number of participants' },
-  offence10: { zh: '失误', en: 'Miss' },
-  offence11: { zh: '其他', en: 'Other' },
 });
 
 /** What a field is called in its model: in the international freestyle completion is the required elements. */

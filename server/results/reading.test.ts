@@ -3,7 +3,7 @@ import type { MatchEvent } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { getGroupResult, getMatchAward, getPlayerResult } from '#contract/results/player-calls.ts';
 import type { Marks } from '#contract/results/marks.ts';
-import { defaultOffences } from '#contract/matches/offences.ts';
+import { usualOffences } from '#contract/matches/offences.ts';
 import { ranksOf } from '#contract/results/rank.ts';
 import { scoreOf } from '#contract/results/score.ts';
 import { json } from '#server/db/columns.ts';
@@ -59,7 +59,7 @@ async function resulted(
   const event = events[eventAt]!;
   const groupId = event.groups[0]!.id;
   const out = (state: number) => state === 10 || state === 11;
-  const scores = lines.map((line) => line && scoreOf(speed(line.count), defaultOffences));
+  const scores = lines.map((line) => line && scoreOf(speed(line.count), usualOffences));
   const ranks = ranksOf(
     lines.map((line, n) => ({ id: String(n), score: line && !out(line.state) ? scores[n]! : null })),
   );
