@@ -10,6 +10,7 @@ import { payments } from './refusals/payments.ts';
 import { people } from './refusals/people.ts';
 import type { Refusal } from './refusals/refusal.ts';
 import { registrations } from './refusals/registrations.ts';
+import { results } from './refusals/results.ts';
 import { specified } from './refusals/specified.ts';
 import { startLists } from './refusals/start-lists.ts';
 import { teams } from './refusals/teams.ts';
@@ -33,6 +34,7 @@ export const refusals = {
   ...payments,
   ...appeals,
   ...startLists,
+  ...results,
 };
 
 export type RefusalName = keyof typeof refusals;

@@ -21,6 +21,8 @@ import { payHandlers } from './payments/pay-handlers.ts';
 import { refundHandlers } from './payments/refunds-handlers.ts';
 import { reportHandlers } from './payments/reports/handlers.ts';
 import { resultReadingHandlers } from './results/reading.ts';
+import { resultListHandlers } from './results/list-handlers.ts';
+import { staffResultHandlers } from './results/staff-handlers.ts';
 import { registrationHandlers } from './registrations/handlers.ts';
 import { staffRegistrationHandlers } from './registrations/staff-handlers.ts';
 import { registrationDeskHandlers } from './registrations/desk-handlers.ts';
@@ -56,6 +58,8 @@ export const handlers: readonly Answer[] = [
   ...reportHandlers,
   ...resultReadingHandlers,
   ...startListHandlers,
+  ...resultListHandlers,
+  ...staffResultHandlers,
   ...deskHandlers,
   ...unitHandlers,
   ...staffUnitHandlers,

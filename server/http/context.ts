@@ -17,7 +17,15 @@ export interface Services {
   /** The demo's own payment gateway. */
   localGateway?: Books;
   /** Has a job run now instead of at its next time; where no jobs run, or it fails, that time comes all the same. */
-  hurry?: (job: 'expire-offers' | 'tell-matches' | 'import-people' | 'send-refunds' | 'refund-matches') => void;
+  hurry?: (
+    job:
+      | 'expire-offers'
+      | 'tell-matches'
+      | 'import-people'
+      | 'send-refunds'
+      | 'refund-matches'
+      | 'results-changed',
+  ) => void;
 }
 
 /** What a handler gets beside the body. */

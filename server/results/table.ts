@@ -1,22 +1,15 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Marks } from '#contract/results/marks.ts';
+import type { Score } from '#contract/results/score.ts';
+import type { storedResultStates } from '#contract/results/states.ts';
+import type { ResultSource } from '#contract/results/wire.ts';
 import type { Instant, Json } from '#server/db/columns.ts';
 
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 type Once<T> = ColumnType<T, T | undefined, never>;
 
 /** 1 is the absence of a row (specification, section 4). */
-export type StoredResultState = 2 | 3 | 4 | 5 | 6 | 10 | 11 | 12;
-
-/** Where marks came from, or what was done to the list. */
-export type ResultSource =
-  | 'grid'
-  | 'import'
-  | 'api'
-  | 'correction'
-  | 'appeal'
-  | 'release'
-  | 'confirm'
-  | 'publish';
+export type StoredResultState = (typeof storedResultStates)[number];
 
 export interface ResultTable {
   entry_id: string;
@@ -26,8 +19,8 @@ export interface ResultTable {
   registration_id: string;
   unit_id: string;
   state: Generated<StoredResultState>;
-  marks: Json<unknown> | null;
-  score: Json<unknown> | null;
+  marks: Json<Marks> | null;
+  score: Json<Score> | null;
   rank: Later<number>;
   reason: Generated<string>;
   source: Generated<ResultSource>;

@@ -1,0 +1,24 @@
+import type { Refusal } from './refusal.ts';
+
+/** 2700–2739. */
+export const results = {
+  resultsTooEarly: { code: 2710, zh: '报名截止后才能录入成绩', en: 'Results are entered once registration has closed', act: 'admin/setResults, admin/importResults, common/setResults: while registration is open', step: 4 },
+  markMissing: { code: 2711, zh: '这一项还没有评分', en: 'This panel has no marks yet', act: 'admin/importResults, and the grid beside the cell', step: 4 },
+  markWrong: { code: 2712, zh: '“{value}”不是有效的评分', en: '“{value}” is not a valid mark', act: 'admin/importResults, and the grid beside the cell', step: 4 },
+  resultReleased: { code: 2713, zh: '成绩已发布，只能由裁判长更正', en: 'The result has been released; only the head judge corrects it now', act: 'admin/setResults, admin/importResults, common/setResults, admin/setResultState', step: 4 },
+  modelWrong: { code: 2714, zh: '评分不属于该项目的计分方式', en: 'The marks are of another score model than the event’s', act: 'admin/setResults, admin/correctResult, common/setResults', step: 4 },
+  resultForbids: { code: 2715, zh: '成绩当前状态不能进行此操作', en: 'The state of the result does not allow this', act: 'admin/correctResult, admin/previewResult: while an appeal is open, or where there is nothing to take back', step: 4 },
+  linesMissing: { code: 2716, zh: '还有 {count} 条没有成绩；未参赛的请标为弃权', en: '{count} lines have no result yet; mark those who did not compete as scratched', act: 'admin/releaseResults', step: 4 },
+  nothingToMove: { code: 2717, zh: '没有可操作的成绩', en: 'There is no result that this would change', act: 'admin/releaseResults, admin/confirmResults, admin/publishResults', step: 4 },
+  windowOpen: { code: 2718, zh: '申诉期至 {until} 结束，之后才能确认', en: 'The appeal window is open until {until}; confirm after it', act: 'admin/confirmResults', step: 4 },
+  appealOpen: { code: 2719, zh: '还有 {count} 条申诉未处理', en: '{count} lines are under appeal', act: 'admin/confirmResults, admin/publishResults', step: 4 },
+  notConfirmed: { code: 2720, zh: '还有 {count} 条成绩未确认', en: '{count} lines have not been confirmed', act: 'admin/publishResults', step: 4 },
+  enteredByOthers: { code: 2721, zh: '参赛号 {number} 的成绩已由工作人员录入，内容不同', en: 'Number {number}: staff have entered something else', act: 'common/setResults', step: 4 },
+  keyWrong: { code: 2722, zh: '密钥无效或已停用', en: 'The key is not valid, or has been revoked', act: 'common/setResults', step: 4 },
+  numberOfOtherEvent: { code: 2723, zh: '参赛号 {number} 不属于该项目', en: 'Number {number} is not of this event', act: 'admin/importResults: a row', step: 4 },
+  numberTwice: { code: 2724, zh: '参赛号 {number} 重复', en: 'Number {number} is there twice', act: 'admin/importResults, common/setResults: a row', step: 4 },
+  notDrawn: { code: 2725, zh: '该项目还没有编排参赛号，请先抽签', en: 'The event has no start numbers yet; draw it first', act: 'admin/getResultSheet', step: 4 },
+  rowsWrong: { code: 2726, zh: '有 {n} 行存在问题，未保存任何内容', en: '{n} rows have faults; nothing was saved', act: 'admin/importResults, common/setResults', step: 4 },
+  numbersMissing: { code: 2727, zh: '未找到“参赛号”列，请使用模板', en: 'The column of start numbers was not found; please use the template', act: 'admin/importResults', step: 4 },
+  entryHasResult: { code: 2728, zh: '已有成绩的参赛项不能删除；如退出请联系赛事工作人员', en: 'An entry that has a result cannot be removed; ask the match office', act: 'user/setMatchReview: an edit that leaves out an entry with a result', step: 4 },
+} as const satisfies Record<string, Refusal>;

@@ -1,0 +1,75 @@
+import type { Marks } from './marks.ts';
+import { movesOf, type Move } from './moves.ts';
+import type { OffenceDeductions } from '#contract/matches/offences.ts';
+import { scoreOf, type Score } from './score.ts';
+import { ranksInList, type RankedLine } from './lists.ts';
+import { outOfRanking, resultState, type ResultState } from './states.ts';
+
+export interface ListLine extends RankedLine {
+  marks: Marks | null;
+  score: Score | null;
+}
+
+/** Other marks, another state, or both; what is absent stays. */
+export interface Change {
+  marks?: Marks;
+  state?: Exclude<ResultState, 1>;
+}
+
+export interface Correction {
+  line: ListLine;
+  ranks: Map<string, number>;
+  /** Whose rank moved, the corrected line among them. */
+  moves: Move[];
+  /** Lines, this one among them, that participants may appeal against anew. */
+  reopened: string[];
+}
+
+const appealable: readonly ResultState[] = [resultState.provisional, resultState.confirmed];
+
+/**
+ * What a correction does to its list, before anything is written: its new line, everybody's rank, and whose appeal
+ * window opens anew. What has been decided by arbitration or published stays so; a decision on an appeal
+ * (`final`) opens nothing.
+ */
+export function planCorrection(
+  lines: readonly ListLine[],
+  id: string,
+  change: Change,
+  { offences, listReleased, final }: { offences: OffenceDeductions; listReleased: boolean; final: boolean },
+): Correction {
+  const before = ranksInList(lines);
+  const current = lines.find((each) => each.id === id) ?? {
+    id,
+    state: resultState.none,
+    released: false,
+    marks: null,
+    score: null,
+  };
+  const marks = change.marks ?? current.marks;
+  const state = change.state ?? nextState(current.state, listReleased);
+  const line: ListLine = {
+    id,
+    marks,
+    state,
+    released: current.released || (listReleased && state !== resultState.entered),
+    score: marks && scoreOf(marks, offences),
+  };
+  const others = lines.filter((each) => each.id !== id);
+  const ranks = ranksInList([...others, line]);
+  const moves = movesOf(before, ranks);
+  const moved = new Set(moves.map((each) => each.id));
+  const reopened = final
+    ? []
+    : [...others.filter((each) => moved.has(each.id)), line].filter((each) =>
+        appealable.includes(each.state),
+      );
+  return { line, ranks, moves, reopened: reopened.map((each) => each.id) };
+}
+
+/** Where corrected marks stand, unless it is said. */
+function nextState(state: ResultState, listReleased: boolean): ResultState {
+  const fresh = listReleased ? resultState.provisional : resultState.entered;
+  if (state === resultState.none || outOfRanking.includes(state)) return fresh;
+  return state === resultState.confirmed ? resultState.provisional : state;
+}

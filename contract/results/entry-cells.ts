@@ -1,0 +1,214 @@
+import type { ScoreModel } from '#contract/matches/event.ts';
+import { problem, type Problem } from '#contract/problem.ts';
+import { panelsOf, judgesMost, type CellKind, type Panel } from './entry-columns.ts';
+import { currentVersion, marks as marksSchema, type Marks, type OffenceTimes } from './marks.ts';
+import type { OffenceCode } from '#contract/matches/offences.ts';
+import { offencesOf } from './offences.ts';
+import { showHundredths } from './columns.ts';
+
+/** What is typed into a line, by the key of the column; what is absent is empty. */
+export type Cells = Readonly<Record<string, string>>;
+
+const offencesText = (noted: OffenceTimes) =>
+  noted.map(({ offence, times }) => (times === 1 ? String(offence) : `${offence}x${times}`)).join(' ');
+
+/** Marks as they are typed: points with a decimal point, counts as they are. */
+export function cellsOf(marks: Marks): Record<string, string> {
+  const cells: Record<string, string> = {};
+  const put = (key: string, value: string) => {
+    if (value !== '') cells[key] = value;
+  };
+  const list = (panel: Panel, values: readonly number[], show: (value: number) => string = String) =>
+    values.forEach((value, at) => put(`${panel}.${at}`, show(value)));
+  const some = (panel: Panel, value: number) => put(panel, value === 0 ? '' : String(value));
+  switch (marks.model) {
+    case 'speed':
+      list('counts', marks.counts);
+      some('falseStarts', marks.falseStarts);
+      some('falseSwitches', marks.falseSwitches);
+      break;
+    case 'domesticFreestyle':
+    case 'show':
+      if (marks.model === 'domesticFreestyle') list('completion', marks.completion, showHundredths);
+      for (const panel of ['difficulty', 'creativity', 'artistic', 'execution'] as const)
+        list(panel, marks[panel], showHundredths);
+      break;
+    case 'ijruFreestyle': {
+      (['power', 'multiples', 'manipulation'] as const).forEach((panel, at) =>
+        list(panel, marks.difficulty[at] ?? [], showHundredths),
+      );
+      for (const [panel, part] of presentationParts)
+        list(
+          panel,
+          marks.presentation.map((each) => each[part]),
+        );
+      some('missing', marks.missing);
+      list('misses', marks.misses);
+      list('breaks', marks.breaks);
+      list('violations', marks.violations);
+      return cells;
+    }
+  }
+  some('mistakes', marks.mistakes);
+  put('offences', offencesText(marks.offences));
+  return cells;
+}
+
+const presentationParts = [
+  ['entertainment', 'entertainment'],
+  ['form', 'form'],
+  ['musicality', 'musicality'],
+  ['presentationCreativity', 'creativity'],
+  ['variety', 'variety'],
+] as const;
+
+const most: Readonly<Record<Exclude<CellKind, 'offences'>, number>> = {
+  count: 9999,
+  points: 100_000,
+  mark: 24,
+};
+
+/** Counts of anything but jumps. */
+const fewMost = 99;
+const few: readonly Panel[] = [
+  'falseStarts',
+  'falseSwitches',
+  'mistakes',
+  'missing',
+  'misses',
+  'breaks',
+  'violations',
+];
+
+/** A cell's number, points in hundredths; null where it is none. Full-width digits and points count as usual ones. */
+function numberIn(text: string, panel: Panel, kind: Exclude<CellKind, 'offences'>): number | null {
+  const plain = text.normalize('NFKC').trim().replace('。', '.');
+  if (!/^\d{1,5}(?:\.\d{1,2}0*)?$/.test(plain)) return null;
+  const [whole = '', rest = ''] = plain.split('.');
+  const hundredths = Number(whole) * 100 + Number(rest.slice(0, 2).padEnd(2, '0'));
+  if (kind !== 'points' && hundredths % 100 !== 0) return null;
+  const value = kind === 'points' ? hundredths : hundredths / 100;
+  return value > (few.includes(panel) ? fewMost : most[kind]) ? null : value;
+}
+
+/** `2 5x2` (also `5×2`, `5*2`, commas) as offences, each once; null where it cannot be read. */
+function offencesIn(text: string, model: ScoreModel): { offence: OffenceCode; times: number }[] | null {
+  const parts = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[\s,;、,]+/)
+    .filter(Boolean);
+  const found = new Map<OffenceCode, number>();
+  for (const part of parts) {
+    const [, which, times = '1'] = /^(\d{1,2})(?:[x×*](\d{1,2}))?$/.exec(part) ?? [];
+    const offence = offencesOf(model).find((each) => String(each) === which);
+    if (!offence || Number(times) < 1) return null;
+    found.set(offence, (found.get(offence) ?? 0) + Number(times));
+  }
+  return [...found].sort(([a], [b]) => a - b).map(([offence, times]) => ({ offence, times }));
+}
+
+export interface ReadLine {
+  /** Null while nothing is typed, or while it is not right. */
+  marks: Marks | null;
+  /** By the key of the column, or the name of the panel that is empty. */
+  problems: Problem[];
+  empty: boolean;
+}
+
+/** What is typed, as marks; every cell that is wrong and every panel that is missing is named. */
+export function marksFrom(
+  model: ScoreModel,
+  cells: Cells,
+  version: number = currentVersion[model],
+): ReadLine {
+  const problems: Problem[] = [];
+  const filled = Object.entries(cells).filter(([, text]) => text.trim() !== '');
+  if (filled.length === 0) return { marks: null, problems, empty: true };
+  const read = new Map<Panel, number[]>();
+  let offences: OffenceTimes = [];
+  for (const { panel, kind, judges, required } of panelsOf(model)) {
+    const keys = judges ? Array.from({ length: judgesMost }, (_, at) => `${panel}.${at}`) : [panel as string];
+    const values: number[] = [];
+    for (const key of keys) {
+      const text = cells[key]?.trim() ?? '';
+      if (text === '') continue;
+      if (kind === 'offences') {
+        const noted = offencesIn(text, model);
+        if (noted) offences = noted;
+        else problems.push(problem('markWrong', key, { value: text }));
+        continue;
+      }
+      const value = numberIn(text, panel, kind);
+      if (value === null) problems.push(problem('markWrong', key, { value: text }));
+      else values.push(value);
+    }
+    read.set(panel, values);
+    const wrong = problems.some(({ place }) => keys.includes(place));
+    if (required && values.length === 0 && !wrong) problems.push(problem('markMissing', panel));
+  }
+  if (model === 'ijruFreestyle') problems.push(...uneven(read));
+  if (problems.length > 0) return { marks: null, problems, empty: false };
+  const parsed = marksSchema.safeParse(build(model, read, offences, version));
+  if (parsed.success) return { marks: parsed.data, problems, empty: false };
+  return { marks: null, problems: [problem('markWrong', filled[0]![0], { value: '' })], empty: false };
+}
+
+/** Every judge of presentation gives all five marks. */
+function uneven(read: ReadonlyMap<Panel, readonly number[]>): Problem[] {
+  const counts = presentationParts.map(([panel]) => read.get(panel)!.length);
+  const all = Math.max(...counts);
+  return presentationParts
+    .filter((_, at) => counts[at]! > 0 && counts[at]! < all)
+    .map(([panel]) => problem('markMissing', panel));
+}
+
+function build(
+  model: ScoreModel,
+  read: ReadonlyMap<Panel, readonly number[]>,
+  offences: OffenceTimes,
+  version: number,
+): unknown {
+  const list = (panel: Panel) => read.get(panel) ?? [];
+  const one = (panel: Panel) => list(panel)[0] ?? 0;
+  switch (model) {
+    case 'speed':
+      return {
+        model,
+        version,
+        counts: list('counts'),
+        falseStarts: one('falseStarts'),
+        falseSwitches: one('falseSwitches'),
+        mistakes: one('mistakes'),
+        offences,
+      };
+    case 'domesticFreestyle':
+    case 'show':
+      return {
+        model,
+        version,
+        difficulty: list('difficulty'),
+        creativity: list('creativity'),
+        ...(model === 'domesticFreestyle' ? { completion: list('completion') } : {}),
+        artistic: list('artistic'),
+        execution: list('execution'),
+        mistakes: one('mistakes'),
+        offences,
+      };
+    case 'ijruFreestyle':
+      return {
+        model,
+        version,
+        difficulty: [list('power'), list('multiples'), list('manipulation')].filter(
+          (each) => each.length > 0,
+        ),
+        presentation: list('entertainment').map((_, judge) =>
+          Object.fromEntries(presentationParts.map(([panel, part]) => [part, list(panel)[judge]])),
+        ),
+        missing: one('missing'),
+        misses: list('misses'),
+        breaks: list('breaks'),
+        violations: list('violations'),
+      };
+  }
+}

@@ -1,0 +1,167 @@
+import type { ScoreModel } from '#contract/matches/event.ts';
+import type { Marks } from './marks.ts';
+
+/**
+ * The columns in which marks are typed: one a judge in each panel. The grid, the sheet and its template share
+ * them. `mark` is a judge's 0–24 of the international presentation; `offences` is text such as `2 5x2`.
+ */
+export type CellKind = 'count' | 'points' | 'mark' | 'offences';
+
+export const panels = [
+  'counts',
+  'falseStarts',
+  'falseSwitches',
+  'difficulty',
+  'power',
+  'multiples',
+  'manipulation',
+  'creativity',
+  'completion',
+  'artistic',
+  'execution',
+  'entertainment',
+  'form',
+  'musicality',
+  'presentationCreativity',
+  'variety',
+  'missing',
+  'misses',
+  'breaks',
+  'violations',
+  'mistakes',
+  'offences',
+] as const;
+export type Panel = (typeof panels)[number];
+
+interface PanelShape {
+  panel: Panel;
+  kind: CellKind;
+  /** How many judges it has, by the name under which they are counted; absent: one cell. */
+  judges?: JudgePanel;
+  /** A line without it is not complete. */
+  required?: true;
+}
+
+/** Panels whose number of judges a match chooses. */
+export const judgePanels = [
+  'counts',
+  'difficulty',
+  'creativity',
+  'completion',
+  'artistic',
+  'execution',
+  'presentation',
+  'misses',
+] as const;
+export type JudgePanel = (typeof judgePanels)[number];
+export type Judges = Partial<Record<JudgePanel, number>>;
+
+export const judgesMost = 15;
+
+const shapes: Readonly<Record<ScoreModel, readonly PanelShape[]>> = {
+  speed: [
+    { panel: 'counts', kind: 'count', judges: 'counts', required: true },
+    { panel: 'falseStarts', kind: 'count' },
+    { panel: 'falseSwitches', kind: 'count' },
+    { panel: 'mistakes', kind: 'count' },
+    { panel: 'offences', kind: 'offences' },
+  ],
+  domesticFreestyle: [
+    { panel: 'difficulty', kind: 'points', judges: 'difficulty', required: true },
+    { panel: 'creativity', kind: 'points', judges: 'creativity', required: true },
+    { panel: 'completion', kind: 'points', judges: 'completion', required: true },
+    { panel: 'artistic', kind: 'points', judges: 'artistic' },
+    { panel: 'execution', kind: 'points', judges: 'execution' },
+    { panel: 'mistakes', kind: 'count' },
+    { panel: 'offences', kind: 'offences' },
+  ],
+  show: [
+    { panel: 'artistic', kind: 'points', judges: 'artistic', required: true },
+    { panel: 'creativity', kind: 'points', judges: 'creativity', required: true },
+    { panel: 'execution', kind: 'points', judges: 'execution', required: true },
+    { panel: 'difficulty', kind: 'points', judges: 'difficulty' },
+    { panel: 'mistakes', kind: 'count' },
+    { panel: 'offences', kind: 'offences' },
+  ],
+  ijruFreestyle: [
+    { panel: 'power', kind: 'points', judges: 'difficulty', required: true },
+    { panel: 'multiples', kind: 'points', judges: 'difficulty' },
+    { panel: 'manipulation', kind: 'points', judges: 'difficulty' },
+    { panel: 'entertainment', kind: 'mark', judges: 'presentation', required: true },
+    { panel: 'form', kind: 'mark', judges: 'presentation', required: true },
+    { panel: 'musicality', kind: 'mark', judges: 'presentation', required: true },
+    { panel: 'presentationCreativity', kind: 'mark', judges: 'presentation', required: true },
+    { panel: 'variety', kind: 'mark', judges: 'presentation', required: true },
+    { panel: 'missing', kind: 'count' },
+    { panel: 'misses', kind: 'count', judges: 'misses', required: true },
+    { panel: 'breaks', kind: 'count', judges: 'misses' },
+    { panel: 'violations', kind: 'count', judges: 'misses' },
+  ],
+};
+
+/** What a list begins with, until somebody says otherwise or marks of more judges are there. */
+const usual: Readonly<Record<ScoreModel, Judges>> = {
+  speed: { counts: 3 },
+  domesticFreestyle: { difficulty: 3, creativity: 3, completion: 3, artistic: 0, execution: 0 },
+  show: { artistic: 3, creativity: 3, execution: 3, difficulty: 0 },
+  ijruFreestyle: { difficulty: 1, presentation: 1, misses: 1 },
+};
+
+export function panelsOf(model: ScoreModel): readonly PanelShape[] {
+  return shapes[model];
+}
+
+/** The panels of a model whose judges are counted, with the fewest that they may have. */
+export function judgePanelsOf(model: ScoreModel): { name: JudgePanel; least: 0 | 1 }[] {
+  return judgePanels.flatMap((name) => {
+    const of = shapes[model].filter(({ judges }) => judges === name);
+    return of.length === 0 ? [] : [{ name, least: of.some(({ required }) => required) ? 1 : 0 }];
+  });
+}
+
+/** As many judges as are usual, or as any of the lines has marks of. */
+export function judgesOf(model: ScoreModel, lines: readonly Marks[], chosen: Judges = {}): Judges {
+  return Object.fromEntries(
+    judgePanelsOf(model).map(({ name, least }) => [
+      name,
+      Math.max(least, chosen[name] ?? usual[model][name] ?? 1, ...lines.map((each) => judgesIn(each, name))),
+    ]),
+  );
+}
+
+function judgesIn(marks: Marks, name: JudgePanel): number {
+  switch (marks.model) {
+    case 'speed':
+      return name === 'counts' ? marks.counts.length : 0;
+    case 'domesticFreestyle':
+    case 'show':
+      return name in marks ? (marks as unknown as Record<JudgePanel, readonly number[]>)[name].length : 0;
+    case 'ijruFreestyle':
+      if (name === 'presentation') return marks.presentation.length;
+      if (name === 'misses')
+        return Math.max(marks.misses.length, marks.breaks.length, marks.violations.length);
+      return name === 'difficulty' ? Math.max(...marks.difficulty.map((each) => each.length)) : 0;
+  }
+}
+
+export interface EntryColumn {
+  /** `counts.0`, or the panel's name where it has one cell. */
+  key: string;
+  panel: Panel;
+  /** From 1; null where the panel has one cell. */
+  judge: number | null;
+  kind: CellKind;
+}
+
+/** The columns of a line, in the order in which they are typed. */
+export function entryColumns(model: ScoreModel, judges: Judges): EntryColumn[] {
+  return shapes[model].flatMap(({ panel, kind, judges: of }): EntryColumn[] => {
+    if (!of) return [{ key: panel, panel, judge: null, kind }];
+    return Array.from({ length: judges[of] ?? 1 }, (_, at) => ({
+      key: `${panel}.${at}`,
+      panel,
+      judge: at + 1,
+      kind,
+    }));
+  });
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { call } from '#contract/call.ts';
+import { id } from '#contract/fields/id.ts';
+import { judgePanels, judgesMost } from './entry-columns.ts';
+
+/** Results of one event from a sheet. */
+
+const enters = { staff: 'results' } as const;
+
+export const getResultSheet = call({
+  path: 'admin/getResultSheet',
+  who: enters,
+  kind: 'write',
+  about:
+    'The sheet of an event, or of one of its groups, to be filled in: entries in start-list order, with what is entered already.',
+  body: z.strictObject({
+    matchId: id,
+    eventId: id,
+    groupId: z.optional(id),
+    /** Columns a panel; as many as are usual unless said. */
+    judges: z.optional(
+      z.partialRecord(z.enum(judgePanels), z.int().check(z.minimum(0), z.maximum(judgesMost))),
+    ),
+  }),
+  data: z.strictObject({ name: z.string(), mime: z.string(), content: z.string() }),
+});
+
+const said = z.strictObject({
+  code: z.int(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+export const importActs = ['create', 'update', 'same', 'empty'] as const;
+
+export const importResults = call({
+  path: 'admin/importResults',
+  who: enters,
+  kind: 'write',
+  about:
+    'Marks from a filled-in sheet. Without `digest` a dry run that saves nothing: what each row would do, and every fault by row and column. With the digest of that run it is saved, all of it or nothing, and only if nothing has changed since.',
+  body: z.strictObject({
+    matchId: id,
+    eventId: id,
+    /** The .xlsx in base64. */
+    content: z.string().check(z.minLength(1, 'required'), z.maxLength(8_000_000)),
+    digest: z.nullable(z.string().check(z.maxLength(100))),
+  }),
+  data: z.strictObject({
+    saved: z.boolean(),
+    digest: z.string(),
+    counts: z.record(z.enum(importActs), z.int()),
+    rows: z.array(
+      z.strictObject({
+        row: z.int(),
+        number: z.nullable(z.int()),
+        name: z.string(),
+        groupId: z.nullable(id),
+        act: z.enum(importActs),
+        /** What it would be, in hundredths. */
+        final: z.nullable(z.int()),
+        /** As it stands. */
+        before: z.nullable(z.int()),
+        faults: z.array(
+          z.strictObject({
+            /** The head of the column; '' is the whole row. */
+            column: z.string(),
+            says: said,
+          }),
+        ),
+      }),
+    ),
+  }),
+  bodyLimit: 8_500_000,
+});
+export type ImportedRow = z.output<typeof importResults.data>['rows'][number];

@@ -1,0 +1,117 @@
+import type { Duty } from '#contract/call.ts';
+import { ranksOf } from './rank.ts';
+import type { Score } from './score.ts';
+import { outOfRanking, resultState, type ResultState } from './states.ts';
+
+/** What may be done with a line; `enter` is typing, importing and handing in alike. */
+export const lineVerbs = ['enter', 'scratch', 'correct', 'release', 'confirm', 'publish'] as const;
+export type LineVerb = (typeof lineVerbs)[number];
+
+export const verbDuty: Readonly<Record<LineVerb, Duty>> = {
+  enter: 'results',
+  scratch: 'results',
+  correct: 'headJudge',
+  release: 'headJudge',
+  confirm: 'headJudge',
+  publish: 'headJudge',
+};
+
+interface Standing {
+  state: ResultState;
+  /** Whether participants have been shown it; scratched and cancelled lines are released with their list. */
+  released: boolean;
+}
+
+const open: readonly LineVerb[] = ['enter', 'scratch', 'correct', 'release'];
+/** What each state permits (reading.md 5); a line that is out is as far as its list. */
+const permitted: Readonly<Record<ResultState, readonly LineVerb[]>> = {
+  [resultState.none]: ['enter', 'scratch', 'correct'],
+  [resultState.entered]: open,
+  [resultState.provisional]: ['correct', 'confirm'],
+  // The appeal decides; nothing is corrected beside it.
+  [resultState.appealed]: [],
+  [resultState.confirmed]: ['correct', 'publish'],
+  [resultState.arbitrated]: ['correct', 'publish'],
+  [resultState.published]: ['correct'],
+  [resultState.scratched]: ['correct', 'publish'],
+  [resultState.cancelled]: ['correct', 'publish'],
+};
+
+export function permits(verb: LineVerb, { state, released }: Standing): boolean {
+  const out = outOfRanking.includes(state) && !released;
+  return (out ? open : permitted[state]).includes(verb);
+}
+
+/** Where the list of a group stands; each names who acts next. */
+export const listStages = [
+  'empty',
+  'waiting',
+  'entering',
+  'check',
+  'appeal',
+  'window',
+  'confirm',
+  'publish',
+  'published',
+] as const;
+export type ListStage = (typeof listStages)[number];
+
+/** Who acts next; null is nobody. */
+export const stageDuty: Readonly<Record<ListStage, Duty | null>> = {
+  empty: null,
+  waiting: 'results',
+  entering: 'results',
+  check: 'headJudge',
+  appeal: 'appeals',
+  window: null,
+  confirm: 'headJudge',
+  publish: 'headJudge',
+  published: null,
+};
+
+/** How many lines of a list stand where; `missing` has no line yet. */
+export interface ListCounts {
+  missing: number;
+  entered: number;
+  provisional: number;
+  appealed: number;
+  confirmed: number;
+  published: number;
+  /** Scratched or cancelled, not yet released. */
+  outUnreleased: number;
+  /** Scratched or cancelled and released, not yet published. */
+  outReleased: number;
+}
+
+export function stageOf(counts: ListCounts, appealUntil: Date | null, now: Date): ListStage {
+  const { missing, entered, provisional, appealed, confirmed, published } = counts;
+  const unreleased = entered + counts.outUnreleased;
+  const shown = provisional + appealed + confirmed + published + counts.outReleased;
+  if (missing + unreleased + shown === 0) return 'empty';
+  if (appealed > 0) return 'appeal';
+  if (missing > 0) return unreleased + shown === 0 ? 'waiting' : 'entering';
+  if (unreleased > 0) return 'check';
+  if (provisional > 0) return appealUntil && appealUntil > now ? 'window' : 'confirm';
+  return confirmed + counts.outReleased > 0 ? 'publish' : 'published';
+}
+
+export interface RankedLine extends Standing {
+  id: string;
+  score: Pick<Score, 'final' | 'ties'> | null;
+}
+
+/**
+ * The ranks of a list as it stands: what has been released is ranked among itself, as participants see it; what is
+ * entered only, among all, as it will be. Who is scratched or cancelled has none.
+ */
+export function ranksInList(lines: readonly RankedLine[]): Map<string, number> {
+  const counted = lines.filter(({ state }) => !outOfRanking.includes(state));
+  const shown = ranksOf(counted.filter(({ released }) => released));
+  const all = ranksOf(counted);
+  return new Map(
+    counted.flatMap(({ id, released }) => {
+      const rank = (released ? shown : all).get(id);
+      return rank === undefined ? [] : [[id, rank] as const];
+    }),
+  );
+}

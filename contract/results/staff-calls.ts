@@ -1,0 +1,246 @@
+import * as z from 'zod/mini';
+import { call } from '#contract/call.ts';
+import { reason } from '#contract/desk/case.ts';
+import { date, instant } from '#contract/fields/dates.ts';
+import { id, version } from '#contract/fields/id.ts';
+import { langText } from '#contract/fields/lang-text.ts';
+import { countingUnits, scoreModels } from '#contract/matches/event.ts';
+import { offences } from '#contract/matches/offences.ts';
+import { listStages } from './lists.ts';
+import { marks } from './marks.ts';
+import { moveOnWire, resultSources, scoreOnWire, staffLine } from './wire.ts';
+
+/** Results as staff enter, check, release, confirm and publish them (reading.md 5). */
+
+const enters = { staff: 'results' } as const;
+const checks = { staff: 'headJudge' } as const;
+
+export const matchOnWire = z.strictObject({
+  id,
+  name: langText,
+  startDate: date,
+  endDate: date,
+  timeZone: z.string(),
+  status: z.literal([1, 2, 3, 4, 5]),
+});
+
+const list = z.strictObject({
+  groupId: id,
+  eventId: id,
+  stage: z.enum(listStages),
+  /** Lines there have to be: entries with a place, and whatever has a result. */
+  total: z.int(),
+  /** Lines that have a result, or are scratched or cancelled. */
+  done: z.int(),
+  appealed: z.int(),
+  /** End of the last window that is open or was. */
+  appealUntil: z.nullable(instant),
+  /** When it last moved on: entered, released, confirmed, published. */
+  since: z.nullable(instant),
+});
+export type ResultList = z.output<typeof list>;
+
+export const getResultLists = call({
+  path: 'admin/getResultLists',
+  who: 'staff',
+  kind: 'read',
+  about:
+    'Matches that results may be entered for, and of one of them (the one asked for, else the nearest) every group with where its list stands.',
+  body: z.strictObject({ matchId: z.optional(id) }),
+  data: z.strictObject({
+    matches: z.array(
+      z.strictObject({
+        ...matchOnWire.shape,
+        /** Lists that wait for the head judge. */
+        waiting: z.int(),
+      }),
+    ),
+    matchId: z.nullable(id),
+    /** Why nothing may be entered just now: a number of the catalogue. */
+    closed: z.nullable(z.int()),
+    events: z.array(
+      z.strictObject({
+        id,
+        name: langText,
+        code: z.string(),
+        scoreModel: z.enum(scoreModels),
+        groups: z.array(z.strictObject({ id, name: langText })),
+      }),
+    ),
+    lists: z.array(list),
+  }),
+});
+
+export const getResultList = call({
+  path: 'admin/getResultList',
+  who: 'staff',
+  kind: 'read',
+  about: 'The list of one group in start-list order, every line with its marks, score, rank and state.',
+  body: z.strictObject({ groupId: id }),
+  data: z.strictObject({
+    match: matchOnWire,
+    event: z.strictObject({
+      id,
+      name: langText,
+      code: z.string(),
+      scoreModel: z.enum(scoreModels),
+      countingUnit: z.enum(countingUnits),
+    }),
+    group: z.strictObject({ id, name: langText }),
+    offences,
+    appealWindowMinutes: z.int(),
+    closed: z.nullable(z.int()),
+    /** Of the list: changes with every line of it. */
+    version,
+    stage: z.enum(listStages),
+    releasedAt: z.nullable(instant),
+    appealUntil: z.nullable(instant),
+    confirmedAt: z.nullable(instant),
+    publishedAt: z.nullable(instant),
+    lines: z.array(staffLine),
+  }),
+});
+
+export const linesMost = 400;
+
+export const setResults = call({
+  path: 'admin/setResults',
+  who: enters,
+  kind: 'write',
+  about:
+    'Enter marks line by line, each with the version that the typist saw; `null` empties a line. A line that somebody else changed meanwhile is not saved and comes back as it stands. The same marks again change nothing.',
+  body: z.strictObject({
+    groupId: id,
+    lines: z
+      .array(z.strictObject({ entryId: id, version, marks: z.nullable(marks) }))
+      .check(z.minLength(1, 'required'), z.maxLength(linesMost)),
+  }),
+  data: z.strictObject({
+    /** Of the list. */
+    version,
+    lines: z.array(
+      z.strictObject({
+        entryId: id,
+        outcome: z.enum(['saved', 'stale', 'refused']),
+        /** Why it was refused: a number of the catalogue. */
+        code: z.nullable(z.int()),
+        /** As it stands now; null where there is no such entry. */
+        line: z.nullable(staffLine),
+      }),
+    ),
+  }),
+  bodyLimit: 400_000,
+});
+
+export const setResultState = call({
+  path: 'admin/setResultState',
+  who: enters,
+  kind: 'write',
+  about: 'Before release: the entry did not compete (10) or is cancelled (11), with the reason.',
+  body: z
+    .strictObject({ entryId: id, version, state: z.literal([10, 11]), reason })
+    .check(z.refine((body) => /\S/.test(body.reason), { path: ['reason'], message: 'required' })),
+  data: z.strictObject({ version, line: staffLine }),
+});
+
+/** `version` is of the list that the head judge looked at: nothing that came after it goes along unseen. */
+const wholeList = z.strictObject({ groupId: id, version });
+const moved = z.strictObject({ version, lines: z.int(), appealUntil: z.nullable(instant) });
+
+export const releaseResults = call({
+  path: 'admin/releaseResults',
+  who: checks,
+  kind: 'write',
+  about:
+    'Checked: shows a complete list to its participants with a time stamp and opens their appeal window (3).',
+  body: wholeList,
+  data: moved,
+});
+
+export const confirmResults = call({
+  path: 'admin/confirmResults',
+  who: checks,
+  kind: 'write',
+  about: 'After the window, with no appeal open: the released lines stand (5).',
+  body: wholeList,
+  data: moved,
+});
+
+export const publishResults = call({
+  path: 'admin/publishResults',
+  who: checks,
+  kind: 'write',
+  about: 'Shows a confirmed list to everybody (12).',
+  body: wholeList,
+  data: moved,
+});
+
+const change = {
+  entryId: id,
+  marks: z.optional(marks),
+  /** 10 scratched, 11 cancelled, 3 to take a line back into the list. */
+  state: z.optional(z.literal([3, 10, 11])),
+};
+
+export const previewResult = call({
+  path: 'admin/previewResult',
+  who: checks,
+  kind: 'read',
+  about: 'What a correction would do: whose rank moves, and whose appeal window opens anew.',
+  body: z.strictObject(change),
+  data: z.strictObject({
+    /** Of the list; goes along with the correction. */
+    version,
+    score: z.nullable(scoreOnWire),
+    rank: z.nullable(z.int()),
+    moves: z.array(moveOnWire),
+    reopened: z.array(z.strictObject({ entryId: id, name: z.string(), number: z.nullable(z.int()) })),
+    /** It is already published: what was issued on it is issued anew. */
+    published: z.boolean(),
+  }),
+});
+
+export const correctResults = call({
+  path: 'admin/correctResult',
+  who: checks,
+  kind: 'write',
+  about: 'Correct a line, with the reason; the list is ranked again and what depends on it opens anew.',
+  body: z
+    .strictObject({ ...change, version, reason })
+    .check(z.refine((body) => /\S/.test(body.reason), { path: ['reason'], message: 'required' })),
+  data: z.strictObject({ version, moves: z.array(moveOnWire) }),
+});
+
+const snapshot = z.nullable(
+  z.strictObject({
+    state: z.int(),
+    marks: z.nullable(marks),
+    score: z.nullable(scoreOnWire),
+    rank: z.nullable(z.int()),
+  }),
+);
+
+export const getResultChanges = call({
+  path: 'admin/getResultChanges',
+  who: 'staff',
+  kind: 'read',
+  about: 'Every change of one line, or the latest of a list: who, when, by which way, before and after.',
+  body: z.strictObject({ groupId: id, entryId: z.optional(id) }),
+  data: z.strictObject({
+    changes: z.array(
+      z.strictObject({
+        id,
+        entryId: id,
+        name: z.string(),
+        number: z.nullable(z.int()),
+        at: instant,
+        by: z.string(),
+        source: z.enum(resultSources),
+        reason: z.string(),
+        before: snapshot,
+        after: snapshot,
+        moves: z.array(moveOnWire),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { instant } from '#contract/fields/dates.ts';
+import { id, version } from '#contract/fields/id.ts';
+import { marks } from './marks.ts';
+import { resultStates } from './states.ts';
+
+const figure = z.nullable(z.int());
+
+/** A score as it travels (`Score`). */
+export const scoreOnWire = z.strictObject({
+  final: figure,
+  artistic: figure,
+  completion: figure,
+  creativity: figure,
+  difficulty: figure,
+  execution: figure,
+  deduction: figure,
+  mistakes: figure,
+  ties: z.array(z.number()),
+});
+
+export const resultSources = [
+  'grid',
+  'import',
+  'api',
+  'correction',
+  'appeal',
+  'release',
+  'confirm',
+  'publish',
+] as const;
+export type ResultSource = (typeof resultSources)[number];
+
+/** One entry of a list with its result, if it has one (state 1 is none). */
+export const staffLine = z.strictObject({
+  entryId: id,
+  /** Of the line: how often it has been changed. */
+  version,
+  state: z.literal(resultStates),
+  marks: z.nullable(marks),
+  score: z.nullable(scoreOnWire),
+  rank: figure,
+  /** Why it was scratched or cancelled. */
+  reason: z.string(),
+  source: z.nullable(z.enum(resultSources)),
+  /** Who entered it last: a member of staff, or the name of an API key. */
+  by: z.string(),
+  enteredAt: z.nullable(instant),
+  releasedAt: z.nullable(instant),
+  appealUntil: z.nullable(instant),
+  publishedAt: z.nullable(instant),
+  /** Null until it is drawn. */
+  number: figure,
+  heat: figure,
+  court: figure,
+  unitName: z.string(),
+  teamName: z.string(),
+  teamType: z.literal([1, 11]),
+  people: z.array(z.string()),
+  /** The entry was withdrawn; its result stays. */
+  withdrawn: z.boolean(),
+});
+export type StaffLine = z.output<typeof staffLine>;
+
+export const moveOnWire = z.strictObject({
+  entryId: id,
+  name: z.string(),
+  number: figure,
+  from: figure,
+  to: figure,
+});

@@ -1,0 +1,132 @@
+import type { Marks } from '#contract/results/marks.ts';
+import { planCorrection } from '#contract/results/correction.ts';
+import type { Move } from '#contract/results/moves.ts';
+import { outOfRanking, resultState, type ResultState } from '#contract/results/states.ts';
+import type { ResultSource } from '#contract/results/wire.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Services } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { groupOfEntry, linesOf, lockList, type Group, type Line, type StoredList } from './list-store.ts';
+import type { StoredResultState } from './table.ts';
+import { announce, moveLines, queueChanged, stampList, writeLine, writeRanks, type Author } from './write.ts';
+
+export interface ToCorrect {
+  entryId: string;
+  marks?: Marks;
+  state?: StoredResultState;
+  by: Author;
+  /** `appeal`: an appeal is opened (4) or decided; it opens no window anew. */
+  source: ResultSource;
+  reason: string;
+}
+
+/** Appeals inside the window are against what is provisional; staff file late ones (reading.md 5). */
+const appealable: readonly ResultState[] = [
+  resultState.provisional,
+  resultState.confirmed,
+  resultState.published,
+];
+
+const minuteMs = 60_000;
+
+/** When a window that opens now ends, by the server's clock. */
+export function windowEnd({ found }: Pick<Group, 'found'>, now: Date): Date {
+  return new Date(now.getTime() + found.match.appealWindowMinutes * minuteMs);
+}
+
+/**
+ * A line as it stands, its list locked, and with it all lines of the list: what is decided upon by it (an appeal
+ * inside its window, say) stays so until the transaction ends. Take this lock before any of your own.
+ */
+export async function lockResult(trx: Db, entryId: string): Promise<{ group: Group; line: Line }> {
+  const group = await groupOfEntry(trx, entryId);
+  await lockList(trx, group);
+  const line = (await linesOf(trx, group.groupId)).find(({ id }) => id === entryId);
+  if (!line) throw refuse('notFound');
+  return { group, line };
+}
+
+/** Reads what a correction starts from; `list` as it stands, locked or not. */
+export async function plannedCorrection(
+  db: Db,
+  group: Group,
+  list: StoredList | undefined,
+  { entryId, marks, state, source }: Pick<ToCorrect, 'entryId' | 'marks' | 'state' | 'source'>,
+) {
+  const lines = await linesOf(db, group.groupId);
+  const line = lines.find(({ id }) => id === entryId);
+  if (!line) throw refuse('notFound');
+  if (marks && marks.model !== group.event.scoreModel) throw refuse('modelWrong');
+  const plan = planCorrection(
+    lines,
+    entryId,
+    { ...(marks ? { marks } : {}), ...(state ? { state } : {}) },
+    {
+      offences: group.found.match.offences,
+      listReleased: list?.releasedAt != null,
+      final: source === 'appeal',
+    },
+  );
+  // Nothing stands without marks but what did not compete; no two appeals are open on one line.
+  const bare = !outOfRanking.includes(plan.line.state) && plan.line.marks === null;
+  const late = state === resultState.appealed && !appealable.includes(line.state);
+  if (bare || late) throw refuse('resultForbids');
+  return { lines, line, plan };
+}
+
+/**
+ * Corrects a line, whatever its state, in the caller's transaction: locks its list (the same lock that entering,
+ * releasing and confirming take), ranks the list again, keeps the change, opens windows anew, and has those told
+ * who follow: watchers by `results`, certificates by the job `results-changed`. Whether it may be is the caller's
+ * to judge.
+ * @returns whose rank moved
+ */
+export async function correctResult(
+  trx: Db,
+  { clock, hurry }: Pick<Services, 'clock' | 'hurry'>,
+  asked: ToCorrect,
+): Promise<Move[]> {
+  const now = clock();
+  const { by, source, reason } = asked;
+  const group = await groupOfEntry(trx, asked.entryId);
+  const list = await lockList(trx, group);
+  const { lines, line, plan } = await plannedCorrection(trx, group, list, asked);
+  const until = windowEnd(group, now);
+  const state = plan.line.state as StoredResultState;
+  const reopens = plan.reopened.includes(line.id);
+  const out = outOfRanking.includes(state);
+  await writeLine(
+    trx,
+    group,
+    line,
+    {
+      state,
+      marks: plan.line.marks,
+      score: plan.line.score,
+      reason: out ? reason : outOfRanking.includes(line.state) ? '' : line.reason,
+      releasedAt: plan.line.released ? (reopens ? now : (line.releasedAt ?? now)) : null,
+      appealUntil: reopens ? until : line.appealUntil,
+      publishedAt: line.publishedAt,
+    },
+    plan.ranks.get(line.id) ?? null,
+    { by, source, reason, at: now, moves: plan.moves },
+  );
+  const others = plan.reopened.filter((id) => id !== line.id);
+  if (others.length > 0 && 'accountId' in by)
+    await moveLines(
+      trx,
+      others,
+      {
+        source: 'correction',
+        to: resultState.provisional,
+        set: { released_at: now, appeal_until: until, confirmed_at: null },
+      },
+      { accountId: by.accountId, at: now, reason },
+    );
+  await writeRanks(trx, group.groupId, [...lines.filter(({ id }) => id !== line.id), plan.line]);
+  await stampList(trx, group.groupId);
+  await queueChanged(trx, group, now);
+  await announce(trx, group.found.id);
+  hurry?.('results-changed');
+  return plan.moves;
+}

@@ -1,0 +1,94 @@
+import type { RefusalName } from '#contract/refusals.ts';
+import { permits } from '#contract/results/lists.ts';
+import type { Marks } from '#contract/results/marks.ts';
+import { scoreOf } from '#contract/results/score.ts';
+import { resultState } from '#contract/results/states.ts';
+import { ranksInList } from '#contract/results/lists.ts';
+import type { ResultSource } from '#contract/results/wire.ts';
+import type { Db } from '#server/db/pool.ts';
+import { linesOf, type Group, type Line } from './list-store.ts';
+import { clearLine, stampList, writeLine, writeRanks, type Author } from './write.ts';
+
+export interface Entered {
+  entryId: string;
+  /** The line that the typist saw; null takes it as it stands. */
+  version: number | null;
+  marks: Marks | null;
+}
+
+export interface Outcome {
+  entryId: string;
+  outcome: 'saved' | 'stale' | 'refused';
+  refusal: RefusalName | null;
+  changed: boolean;
+}
+
+/** Marks are kept in one order of keys, so that the same ones look the same. */
+const sameMarks = (a: Marks | null, b: Marks | null) => canonical(a) === canonical(b);
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+}
+
+/** What entering would do with a line: nothing where the same stands there already. */
+export function judgeLine(
+  line: Line | undefined,
+  { version, marks }: Pick<Entered, 'version' | 'marks'>,
+  model: string,
+): Omit<Outcome, 'entryId'> {
+  const refused = (refusal: RefusalName) => ({ outcome: 'refused' as const, refusal, changed: false });
+  if (!line) return refused('notFound');
+  if (marks && marks.model !== model) return refused('modelWrong');
+  const standing = line.state === resultState.none || line.state === resultState.entered;
+  if (standing && sameMarks(marks, line.marks)) return { outcome: 'saved', refusal: null, changed: false };
+  if (version !== null && version !== line.version)
+    return { outcome: 'stale', refusal: 'changedMeanwhile', changed: false };
+  if (!permits('enter', line)) return refused('resultReleased');
+  return { outcome: 'saved', refusal: null, changed: true };
+}
+
+/**
+ * Enters marks into a list that the caller has locked: each line by itself. What somebody else changed meanwhile is
+ * left alone and said to be stale.
+ */
+export async function enterLines(
+  trx: Db,
+  group: Group,
+  entered: readonly Entered[],
+  kept: { by: Author; source: ResultSource; at: Date },
+): Promise<{ outcomes: Outcome[]; version: number | null }> {
+  const lines = new Map((await linesOf(trx, group.groupId)).map((line) => [line.id, line]));
+  const { offences } = group.found.match;
+  const outcomes: Outcome[] = [];
+  const written: { line: Line; next: Line }[] = [];
+  for (const { entryId, version, marks } of entered) {
+    const line = lines.get(entryId);
+    const judged = judgeLine(line, { version, marks }, group.event.scoreModel);
+    outcomes.push({ entryId, ...judged });
+    if (!line || !judged.changed) continue;
+    const state = marks ? resultState.entered : resultState.none;
+    const next = { ...line, state, marks, score: marks && scoreOf(marks, offences), reason: '' };
+    lines.set(entryId, { ...next, version: line.version + 1 });
+    written.push({ line, next });
+  }
+  if (written.length === 0) return { outcomes, version: null };
+  const ranks = ranksInList([...lines.values()]);
+  for (const { line, next } of written) {
+    if (next.marks === null) await clearLine(trx, group, line, kept);
+    else
+      await writeLine(
+        trx,
+        group,
+        line,
+        { ...next, state: resultState.entered },
+        ranks.get(line.id) ?? null,
+        kept,
+      );
+  }
+  await writeRanks(trx, group.groupId, [...lines.values()]);
+  return { outcomes, version: await stampList(trx, group.groupId) };
+}

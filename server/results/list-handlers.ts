@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import type { DataOf, Duty } from '#contract/call.ts';
+import { problem } from '#contract/problem.ts';
+import { matchStatus, statusOf } from '#contract/matches/status.ts';
+import { stageDuty, stageOf, type ListCounts } from '#contract/results/lists.ts';
+import * as calls from '#contract/results/staff-calls.ts';
+import { outOfRanking, resultState } from '#contract/results/states.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { entryClosed, groupOf, lineOnWire, linesOf, matchOf, readList, type Line } from './list-store.ts';
+import { countLists, matchesForResults } from './lists-store.ts';
+import type { StoredMatch } from '#server/matches/stored.ts';
+
+/** Those who work with results, or decide about them. */
+const readers: readonly Duty[] = ['results', 'headJudge', 'director', 'appeals'];
+
+export function mayRead({ session }: Pick<Context<'staff'>, 'session'>): void {
+  if (!readers.some((duty) => session.duties.includes(duty))) throw refuse('noPermission');
+}
+
+const codeOf = (found: StoredMatch, now: Date) => {
+  const closed = entryClosed(found, now);
+  return closed && problem(closed).code;
+};
+
+function matchOnWire({ id, match, stored }: StoredMatch, now: Date) {
+  const { name, startDate, endDate, timeZone } = match;
+  const status = statusOf(match, stored, now);
+  return {
+    id,
+    name,
+    startDate,
+    endDate,
+    timeZone,
+    status: status === matchStatus.pending ? matchStatus.notStarted : status,
+  };
+}
+
+const getResultLists = answer(calls.getResultLists, async (context, { matchId }) => {
+  mayRead(context);
+  const { db, now } = context;
+  const ids = await matchesForResults(db, now);
+  const matches = (await Promise.all(ids.map((id) => matchOf(db, id)))).flatMap((each) => each ?? []);
+  const counts = await countLists(db, ids);
+  const stageIn = (of: (typeof counts)[number]) => stageOf(of, of.appealUntil, now);
+  const waiting = (id: string) =>
+    counts.filter((of) => of.matchId === id && stageDuty[stageIn(of)] === 'headJudge').length;
+  const chosen = matchId ?? nearest(matches, now)?.id ?? null;
+  const found = chosen === null ? undefined : matches.find(({ id }) => id === chosen);
+  if (matchId !== undefined && !found) throw refuse('notFound');
+  const own = new Map(counts.filter((of) => of.matchId === chosen).map((of) => [of.groupId, of] as const));
+  return {
+    matches: matches.map((each) => ({ ...matchOnWire(each, now), waiting: waiting(each.id) })),
+    matchId: found?.id ?? null,
+    closed: found ? codeOf(found, now) : null,
+    events: (found?.match.events ?? []).map(({ id, name, code, scoreModel, groups }) => ({
+      id,
+      name,
+      code,
+      scoreModel,
+      groups: groups.map((group) => ({ id: group.id, name: group.name })),
+    })),
+    lists: (found?.match.events ?? []).flatMap((event) =>
+      event.groups.flatMap((group) => {
+        const of = own.get(group.id);
+        if (!of) return [];
+        return [
+          {
+            groupId: group.id,
+            eventId: event.id,
+            stage: stageIn(of),
+            total: of.total,
+            done: of.total - of.missing,
+            appealed: of.appealed,
+            appealUntil: of.appealUntil?.toISOString() ?? null,
+            since: of.since?.toISOString() ?? null,
+          },
+        ];
+      }),
+    ),
+  };
+});
+
+/** The match that is on, else the one that was last, else the next. */
+function nearest(matches: readonly StoredMatch[], now: Date): StoredMatch | undefined {
+  const order = [matchStatus.inProgress, matchStatus.ended, matchStatus.closed] as const;
+  const rank = ({ match, stored }: StoredMatch) => {
+    const at = order.findIndex((status) => status === statusOf(match, stored, now));
+    return at === -1 ? order.length : at;
+  };
+  return matches.toSorted((a, b) => rank(a) - rank(b) || (a.match.startDate < b.match.startDate ? 1 : -1))[0];
+}
+
+const getResultList = answer(calls.getResultList, async (context, { groupId }) => {
+  mayRead(context);
+  const { db, now } = context;
+  const { found, event, group } = await groupOf(db, groupId);
+  const [list, lines] = await Promise.all([readList(db, groupId), linesOf(db, groupId)]);
+  const appealUntil = latest(lines);
+  const at = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
+  return {
+    match: matchOnWire(found, now),
+    event: {
+      id: event.id,
+      name: event.name,
+      code: event.code,
+      scoreModel: event.scoreModel,
+      countingUnit: event.countingUnit,
+    },
+    group: { id: group.id, name: group.name },
+    offences: found.match.offences,
+    appealWindowMinutes: found.match.appealWindowMinutes,
+    closed: codeOf(found, now),
+    version: list?.version ?? 0,
+    stage: stageOf(countsOf(lines), appealUntil, now),
+    releasedAt: at(list?.releasedAt),
+    appealUntil: at(appealUntil),
+    confirmedAt: at(list?.confirmedAt),
+    publishedAt: at(list?.publishedAt),
+    lines: lines.map(lineOnWire),
+  };
+});
+
+function latest(lines: readonly Line[]): Date | null {
+  const open = lines.filter(
+    ({ state }) => state === resultState.provisional || state === resultState.appealed,
+  );
+  const ends = open.flatMap(({ appealUntil }) => appealUntil?.getTime() ?? []);
+  return ends.length === 0 ? null : new Date(Math.max(...ends));
+}
+
+/** As `countLists` counts them in the database. */
+function countsOf(lines: readonly Line[]): ListCounts {
+  const count = (which: (line: Line) => boolean) => lines.filter(which).length;
+  const out = ({ state }: Line) => outOfRanking.includes(state);
+  return {
+    missing: count(({ state }) => state === resultState.none),
+    entered: count(({ state }) => state === resultState.entered),
+    provisional: count(({ state }) => state === resultState.provisional),
+    appealed: count(({ state }) => state === resultState.appealed),
+    confirmed: count(({ state }) => state === resultState.confirmed || state === resultState.arbitrated),
+    published: count(
+      (line) => line.state === resultState.published || (out(line) && line.publishedAt !== null),
+    ),
+    outUnreleased: count((line) => out(line) && !line.released),
+    outReleased: count((line) => out(line) && line.released && line.publishedAt === null),
+  };
+}
+
+const getResultChanges = answer(calls.getResultChanges, async (context, { groupId, entryId }) => {
+  mayRead(context);
+  const { db } = context;
+  await groupOf(db, groupId);
+  const lines = await linesOf(db, groupId);
+  const known = new Map(lines.map((line) => [line.id, line]));
+  const rows = await db
+    .selectFrom('result_changes as c')
+    .leftJoin('accounts as a', 'a.id', 'c.account_id')
+    .leftJoin('api_keys as k', 'k.id', 'c.api_key_id')
+    .select(['c.id', 'c.entry_id', 'c.at', 'c.source', 'c.reason', 'c.before', 'c.after'])
+    .select(sql<string>`coalesce(a.nickname, k.name, '')`.as('by'))
+    .where('c.group_id', '=', groupId)
+    .$if(entryId !== undefined, (query) => query.where('c.entry_id', '=', entryId!))
+    .orderBy('c.number', 'desc')
+    .limit(changesMost)
+    .execute();
+  return {
+    changes: rows.map(({ id, entry_id, at, source, reason, by, before, after }) => {
+      const { moves = [], ...now } = after as Snapshot & { moves?: Parameters<typeof movesOnWire>[1] };
+      return {
+        id,
+        entryId: entry_id,
+        name: nameOf(known.get(entry_id)),
+        number: known.get(entry_id)?.number ?? null,
+        at: at.toISOString(),
+        by,
+        source,
+        reason,
+        before: before as Snapshot | null,
+        after: now,
+        moves: movesOnWire(known, moves),
+      };
+    }),
+  };
+});
+
+type Snapshot = NonNullable<DataOf<typeof calls.getResultChanges>['changes'][number]['before']>;
+
+const changesMost = 500;
+
+/** What a line is called: its people where they are few, else its team. */
+export function nameOf(line: Pick<Line, 'people' | 'teamName' | 'unitName'> | undefined): string {
+  if (!line) return '';
+  return line.people.length > 0 && line.people.length <= 4
+    ? line.people.join('、')
+    : line.teamName || line.unitName;
+}
+
+export function movesOnWire(
+  known: ReadonlyMap<string, Line>,
+  moves: readonly { id: string; from: number | null; to: number | null }[],
+) {
+  return moves.map(({ id, from, to }) => {
+    const line = known.get(id);
+    return { entryId: id, name: nameOf(line), number: line?.number ?? null, from, to };
+  });
+}
+
+export const resultListHandlers: readonly Answer[] = [getResultLists, getResultList, getResultChanges];

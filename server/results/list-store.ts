@@ -1,0 +1,172 @@
+import { sql, type RawBuilder } from 'kysely';
+import { matchStatus, statusOf } from '#contract/matches/status.ts';
+import type { MatchEvent } from '#contract/matches/event.ts';
+import type { RefusalName } from '#contract/refusals.ts';
+import type { Marks } from '#contract/results/marks.ts';
+import type { Score } from '#contract/results/score.ts';
+import type { ResultState } from '#contract/results/states.ts';
+import type { ResultSource, StaffLine } from '#contract/results/wire.ts';
+import type { Db } from '#server/db/pool.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { matchAt } from '#server/matches/cached.ts';
+import { storedOf, type StoredMatch } from '#server/matches/stored.ts';
+
+/** A group with the match and the event that it is of. */
+export interface Group {
+  groupId: string;
+  event: MatchEvent;
+  group: MatchEvent['groups'][number];
+  found: StoredMatch;
+}
+
+const matchParts = ['id', 'version', 'stored', 'closed_early_at', 'extended_until'] as const;
+
+/** The match as it stands, its document from memory. */
+export async function matchOf(db: Db, id: string): Promise<StoredMatch | undefined> {
+  const row = await db.selectFrom('matches').select(matchParts).where('id', '=', id).executeTakeFirst();
+  return (
+    row && { id, version: row.version, stored: storedOf(row), match: await matchAt(db, id, row.version) }
+  );
+}
+
+export async function groupOf(db: Db, groupId: string): Promise<Group> {
+  const row = await db
+    .selectFrom('match_groups')
+    .select(['match_id', 'event_id'])
+    .where('id', '=', groupId)
+    .executeTakeFirst();
+  const found = row && (await matchOf(db, row.match_id));
+  const event = found?.match.events.find(({ id }) => id === row?.event_id);
+  const group = event?.groups.find(({ id }) => id === groupId);
+  if (!found || !event || !group) throw refuse('notFound');
+  return { groupId, event, group, found };
+}
+
+/** The group of an entry. */
+export async function groupOfEntry(db: Db, entryId: string): Promise<Group> {
+  const row = await db.selectFrom('entries').select('group_id').where('id', '=', entryId).executeTakeFirst();
+  if (!row) throw refuse('notFound');
+  return groupOf(db, row.group_id);
+}
+
+/** Why no result may be entered just now; once the match has ended, the head judge corrects and no more is entered. */
+export function entryClosed({ match, stored }: StoredMatch, now: Date): RefusalName | null {
+  if (stored.state === 'pending') return 'matchNotPublished';
+  if (stored.state === 'cancelled') return 'matchCancelled';
+  const status = statusOf(match, stored, now);
+  if (status === matchStatus.ended) return 'eventEnded';
+  return status === matchStatus.notStarted || status === matchStatus.open ? 'resultsTooEarly' : null;
+}
+
+export interface StoredList {
+  version: number;
+  releasedAt: Date | null;
+  confirmedAt: Date | null;
+  publishedAt: Date | null;
+}
+
+/** The list of a group, locked: whoever writes a line of it waits here, so that ranks and counts are of one moment. */
+export async function lockList(trx: Db, { groupId, event, found }: Group): Promise<StoredList> {
+  await sql`
+    insert into result_lists (group_id, match_id, event_id) values (${groupId}, ${found.id}, ${event.id})
+    on conflict do nothing`.execute(trx);
+  return readList(trx, groupId, sql`for update`) as Promise<StoredList>;
+}
+
+export async function readList(
+  db: Db,
+  groupId: string,
+  lock: RawBuilder<unknown> = sql``,
+): Promise<StoredList | undefined> {
+  const { rows } = await sql<StoredList>`
+    select version, released_at as "releasedAt", confirmed_at as "confirmedAt", published_at as "publishedAt"
+      from result_lists where group_id = ${groupId} ${lock}`.execute(db);
+  return rows[0];
+}
+
+export interface Line {
+  id: string;
+  groupId: string;
+  registrationId: string;
+  unitId: string;
+  state: ResultState;
+  released: boolean;
+  version: number;
+  marks: Marks | null;
+  score: Score | null;
+  rank: number | null;
+  reason: string;
+  source: ResultSource | null;
+  enteredBy: string | null;
+  by: string;
+  enteredAt: Date | null;
+  releasedAt: Date | null;
+  appealUntil: Date | null;
+  publishedAt: Date | null;
+  number: number | null;
+  heat: number | null;
+  court: number | null;
+  unitName: string;
+  teamName: string;
+  teamType: 1 | 11;
+  people: string[];
+  withdrawn: boolean;
+}
+
+/** Entries that a list counts: those with a place in a registration that has passed, and any that has a result. */
+export const listedEntries = sql`(r.entry_id is not null or e.state = 'placed' and g.stage = 'passed')`;
+
+/**
+ * Lines of these groups in start-list order, as published where it is, else as drawn; those without a start number
+ * behind by unit, team and name.
+ */
+export async function linesOf(db: Db, groupIds: string | readonly string[]): Promise<Line[]> {
+  const groups = typeof groupIds === 'string' ? [groupIds] : groupIds;
+  const { rows } = await sql<Line>`
+    with shown as (
+      select (x->>'entryId')::uuid as entry_id, (x->>'heat')::integer as heat, (x->>'court')::integer as court
+        from start_lists l
+        join start_list_versions v on v.list_id = l.id and v.number = l.published
+       cross join lateral jsonb_array_elements(v.lines) x
+       where l.id = any(${groups}::uuid[]))
+    select l.* from (
+    select e.id, e.group_id as "groupId", e.registration_id as "registrationId", e.unit_id as "unitId",
+           coalesce(r.state, 1) as state, r.released_at is not null as released,
+           coalesce(r.version, (select count(*) from result_changes c where c.entry_id = e.id))::integer as version,
+           r.marks, r.score, r.rank, coalesce(r.reason, '') as reason, r.source, r.entered_by as "enteredBy",
+           coalesce(a.nickname, case when r.source = 'api' then (
+             select k.name from result_changes c join api_keys k on k.id = c.api_key_id
+              where c.entry_id = e.id order by c.number desc limit 1) end, '') as by,
+           r.entered_at as "enteredAt", r.released_at as "releasedAt", r.appeal_until as "appealUntil", r.published_at as "publishedAt",
+           s.number, coalesce(p.heat, s.heat) as heat, coalesce(p.court, s.court) as court, u.name as "unitName", t.name as "teamName", t.team_type as "teamType",
+           (select coalesce(json_agg(m.name order by em.position), '[]')
+              from entry_members em join members m on m.id = em.member_id
+             where em.entry_id = e.id and not em.reserve) as people,
+           e.state <> 'placed' as withdrawn
+      from entries e
+      join registrations g on g.id = e.registration_id
+      join units u on u.id = e.unit_id
+      join teams t on t.id = e.team_id
+      left join results r on r.entry_id = e.id
+      left join accounts a on a.id = r.entered_by
+      left join start_lines s on s.entry_id = e.id
+      left join shown p on p.entry_id = e.id
+     where ${listedEntries} and e.group_id = any(${groups}::uuid[])
+) l
+     order by number is null, heat, court, number, "unitName", "teamName", people::text, id`.execute(db);
+  return rows;
+}
+
+export function lineOnWire(line: Line): StaffLine {
+  const { id, groupId: _g, registrationId: _r, unitId: _u, enteredBy: _b, released: _s, ...rest } = line;
+  const at = (moment: Date | null) => moment?.toISOString() ?? null;
+  return {
+    ...rest,
+    entryId: id,
+    score: rest.score && { ...rest.score, ties: [...rest.score.ties] },
+    enteredAt: at(line.enteredAt),
+    releasedAt: at(line.releasedAt),
+    appealUntil: at(line.appealUntil),
+    publishedAt: at(line.publishedAt),
+  };
+}

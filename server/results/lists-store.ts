@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { ListCounts } from '#contract/results/lists.ts';
+import type { Db } from '#server/db/pool.ts';
+import { listedEntries } from './list-store.ts';
+
+/** How long a match that is over stays among those whose results are worked on, unless something waits there. */
+const daysAfter = 400;
+const matchesMost = 60;
+
+/** Published matches whose registration has closed or in which there are results, the latest first. */
+export async function matchesForResults(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from matches m
+     where m.stored = 'published' and m.ends_on >= (${now}::timestamptz - ${daysAfter} * interval '1 day')::date
+       and (m.registration_closes <= ${now} or exists (select from results r where r.match_id = m.id))
+     order by m.starts_on desc, m.id limit ${matchesMost}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export interface CountedList extends ListCounts {
+  groupId: string;
+  matchId: string;
+  total: number;
+  appealUntil: Date | null;
+  since: Date | null;
+}
+
+/** Where every list of these matches stands; a group without entries is absent. */
+export async function countLists(db: Db, matchIds: readonly string[]): Promise<CountedList[]> {
+  const { rows } = await sql<CountedList>`
+    select e.group_id as "groupId", e.match_id as "matchId", count(*) as total,
+           count(*) filter (where r.entry_id is null) as missing,
+           count(*) filter (where r.state = 2) as entered,
+           count(*) filter (where r.state = 3) as provisional,
+           count(*) filter (where r.state = 4) as appealed,
+           count(*) filter (where r.state in (5, 6)) as confirmed,
+           count(*) filter (where r.state = 12 or r.state in (10, 11) and r.published_at is not null) as published,
+           count(*) filter (where r.state in (10, 11) and r.released_at is null) as "outUnreleased",
+           count(*) filter (where r.state in (10, 11) and r.released_at is not null and r.published_at is null) as "outReleased",
+           max(r.appeal_until) filter (where r.state in (3, 4)) as "appealUntil",
+           max(greatest(r.entered_at, r.released_at, r.confirmed_at, r.published_at)) as since
+      from entries e
+      join registrations g on g.id = e.registration_id
+      left join results r on r.entry_id = e.id
+     where e.match_id = any(${matchIds}::uuid[]) and ${listedEntries}
+     group by e.group_id, e.match_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,141 @@
+import { problem } from '#contract/problem.ts';
+import { permits } from '#contract/results/lists.ts';
+import * as calls from '#contract/results/staff-calls.ts';
+import { outOfRanking, resultState } from '#contract/results/states.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { correctResult, lockResult, plannedCorrection } from './correct.ts';
+import { enterLines } from './enter.ts';
+import { movesOnWire, nameOf } from './list-handlers.ts';
+import {
+  entryClosed,
+  groupOf,
+  groupOfEntry,
+  lineOnWire,
+  linesOf,
+  lockList,
+  readList,
+  type Line,
+  type StoredList,
+} from './list-store.ts';
+import { stepList } from './steps.ts';
+import { stampList, writeLine, writeRanks } from './write.ts';
+
+const setResults = answer(calls.setResults, ({ db, session, now }, { groupId, lines }) =>
+  transaction(db, async (trx) => {
+    const group = await groupOf(trx, groupId);
+    const closed = entryClosed(group.found, now);
+    if (closed) throw refuse(closed);
+    const list = await lockList(trx, group);
+    const kept = { by: { accountId: session.accountId }, source: 'grid', at: now } as const;
+    const { outcomes, version } = await enterLines(trx, group, lines, kept);
+    const after = new Map((await linesOf(trx, groupId)).map((line) => [line.id, line]));
+    return {
+      version: version ?? list.version,
+      lines: outcomes.map(({ entryId, outcome, refusal }) => {
+        const line = after.get(entryId);
+        return {
+          entryId,
+          outcome,
+          code: refusal && problem(refusal).code,
+          line: line ? lineOnWire(line) : null,
+        };
+      }),
+    };
+  }),
+);
+
+const setResultState = answer(
+  calls.setResultState,
+  ({ db, session, now }, { entryId, version, state, reason }) =>
+    transaction(db, async (trx) => {
+      const { group, line } = await lockResult(trx, entryId);
+      const closed = entryClosed(group.found, now);
+      if (closed) throw refuse(closed);
+      if (line.state === state && line.reason === reason) {
+        const { version: stamped } = (await readList(trx, group.groupId))!;
+        return { version: stamped, line: lineOnWire(line) };
+      }
+      if (line.version !== version) throw refuse('changedMeanwhile');
+      if (!permits('scratch', line)) throw refuse('resultReleased');
+      const next = { ...line, state, reason };
+      const kept = { by: { accountId: session.accountId }, source: 'grid', reason, at: now } as const;
+      await writeLine(trx, group, line, next, null, kept);
+      const others = (await linesOf(trx, group.groupId)).filter(({ id }) => id !== entryId);
+      await writeRanks(trx, group.groupId, [...others, next]);
+      const stamped = await stampList(trx, group.groupId);
+      const after = (await linesOf(trx, group.groupId)).find(({ id }) => id === entryId)!;
+      return { version: stamped, line: lineOnWire(after) };
+    }),
+);
+
+const previewResult = answer(calls.previewResult, async ({ db }, { entryId, ...change }) => {
+  const group = await groupOfEntry(db, entryId);
+  const list = await readList(db, group.groupId);
+  const asked = {
+    entryId,
+    ...(change.marks ? { marks: change.marks } : {}),
+    ...(change.state ? { state: change.state } : {}),
+    source: 'correction' as const,
+  };
+  const { lines, line, plan } = await plannedCorrection(db, group, list, taken(asked, list));
+  if (!mayCorrect(line, change.state)) throw refuse('resultForbids');
+  const known = new Map(lines.map((each) => [each.id, each]));
+  return {
+    version: list?.version ?? 0,
+    score: plan.line.score && { ...plan.line.score, ties: [...plan.line.score.ties] },
+    rank: plan.ranks.get(entryId) ?? null,
+    moves: movesOnWire(known, plan.moves),
+    reopened: plan.reopened.map((id) => ({
+      entryId: id,
+      name: nameOf(known.get(id)),
+      number: known.get(id)?.number ?? null,
+    })),
+    published: line.publishedAt !== null,
+  };
+});
+
+/** Only what is out is taken back. */
+function mayCorrect(line: Line, state: 3 | 10 | 11 | undefined): boolean {
+  const back = state === resultState.provisional;
+  return permits('correct', line) && (!back || outOfRanking.includes(line.state));
+}
+
+/** Taken back (3) into a list that has not been released, a line is entered (2). */
+function taken<T extends { state?: 3 | 10 | 11 }>(asked: T, list: StoredList | undefined) {
+  if (asked.state !== resultState.provisional || list?.releasedAt) return asked;
+  return { ...asked, state: resultState.entered };
+}
+
+const correct = answer(calls.correctResults, (context, { entryId, version, reason, ...change }) =>
+  transaction(context.db, async (trx) => {
+    const { group, line } = await lockResult(trx, entryId);
+    const list = (await readList(trx, group.groupId))!;
+    if (group.found.stored.state === 'cancelled') throw refuse('matchCancelled');
+    if (list.version !== version) throw refuse('changedMeanwhile');
+    if (!mayCorrect(line, change.state)) throw refuse('resultForbids');
+    const asked = {
+      entryId,
+      ...(change.marks ? { marks: change.marks } : {}),
+      ...(change.state ? { state: change.state } : {}),
+      by: { accountId: context.session.accountId },
+      source: 'correction' as const,
+      reason,
+    };
+    const services = { ...context, clock: () => context.now };
+    const moves = await correctResult(trx, services, taken(asked, list));
+    const known = new Map((await linesOf(trx, group.groupId)).map((each) => [each.id, each]));
+    return { version: version + 1, moves: movesOnWire(known, moves) };
+  }),
+);
+
+export const staffResultHandlers: readonly Answer[] = [
+  setResults,
+  setResultState,
+  answer(calls.releaseResults, (context, body) => stepList(context, 'release', body)),
+  answer(calls.confirmResults, (context, body) => stepList(context, 'confirm', body)),
+  answer(calls.publishResults, (context, body) => stepList(context, 'publish', body)),
+  previewResult,
+  correct,
+];

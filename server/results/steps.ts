@@ -1,0 +1,121 @@
+import { dayIn } from '#contract/fields/dates.ts';
+import { localTime } from '#contract/fields/zone-clock.ts';
+import { permits, type LineVerb } from '#contract/results/lists.ts';
+import { outOfRanking, resultState } from '#contract/results/states.ts';
+import { record } from '#server/audit/record.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse, type Refused } from '#server/http/refuse.ts';
+import { windowEnd } from './correct.ts';
+import { groupOf, linesOf, lockList, type Group, type Line } from './list-store.ts';
+import { announce, moveLines, queueChanged, stampList, writeRanks, type Step } from './write.ts';
+
+type Verb = Extract<LineVerb, 'release' | 'confirm' | 'publish'>;
+
+interface StepRule {
+  /** Why the list cannot be moved on now. */
+  against(lines: readonly Line[], group: Group, now: Date): Refused | null;
+  step(group: Group, now: Date): Step;
+  /** Of the list's row. */
+  stamp(accountId: string, now: Date): Record<string, unknown>;
+}
+
+const counted = (lines: readonly Line[], which: (line: Line) => boolean) => lines.filter(which).length;
+
+const rules: Readonly<Record<Verb, StepRule>> = {
+  release: {
+    against: (lines) => {
+      const count = counted(lines, ({ state }) => state === resultState.none);
+      return count > 0 ? refuse('linesMissing', { count }) : null;
+    },
+    step: (group, now) => ({
+      source: 'release',
+      to: resultState.provisional,
+      set: { released_at: now, appeal_until: windowEnd(group, now) },
+    }),
+    stamp: (checked_by, released_at) => ({ checked_by, released_at }),
+  },
+  confirm: {
+    against: (lines, { found }, now) => {
+      const count = counted(lines, ({ state }) => state === resultState.appealed);
+      if (count > 0) return refuse('appealOpen', { count });
+      const open = lines.filter(
+        ({ state, appealUntil }) => state === resultState.provisional && appealUntil! > now,
+      );
+      if (open.length === 0) return null;
+      const last = new Date(Math.max(...open.map(({ appealUntil }) => appealUntil!.getTime())));
+      const { timeZone } = found.match;
+      return refuse('windowOpen', { until: `${dayIn(last, timeZone)} ${localTime(last, timeZone)}` });
+    },
+    step: (_, now) => ({ source: 'confirm', to: resultState.confirmed, set: { confirmed_at: now } }),
+    stamp: (confirmed_by, confirmed_at) => ({ confirmed_by, confirmed_at }),
+  },
+  publish: {
+    against: (lines) => {
+      const appealed = counted(lines, ({ state }) => state === resultState.appealed);
+      if (appealed > 0) return refuse('appealOpen', { count: appealed });
+      const count = counted(lines, ({ state, released }) => state <= resultState.provisional || !released);
+      return count > 0 ? refuse('notConfirmed', { count }) : null;
+    },
+    step: (_, now) => ({ source: 'publish', to: resultState.published, set: { published_at: now } }),
+    stamp: (published_by, published_at) => ({ published_by, published_at }),
+  },
+};
+
+/** Lines that the step moves on: those whose state permits it, and of a confirmation none that is out already. */
+function moves(verb: Verb, line: Line): boolean {
+  const out = outOfRanking.includes(line.state);
+  if (verb === 'publish' && out && line.publishedAt !== null) return false;
+  return permits(verb, line);
+}
+
+/** Moves the whole list of a group on: released, confirmed or published, as the head judge saw it. */
+export function stepList(
+  context: Context<{ staff: 'headJudge' }>,
+  verb: Verb,
+  { groupId, version }: { groupId: string; version: number },
+) {
+  const { db, session, now, hurry } = context;
+  return transaction(db, async (trx) => {
+    const group = await groupOf(trx, groupId);
+    if (group.found.stored.state === 'cancelled') throw refuse('matchCancelled');
+    const list = await lockList(trx, group);
+    if (list.version !== version) throw refuse('changedMeanwhile');
+    const lines = await linesOf(trx, groupId);
+    const rule = rules[verb];
+    const against = rule.against(lines, group, now);
+    if (against) throw against;
+    const moved = lines.filter((line) => moves(verb, line));
+    if (moved.length === 0) throw refuse('nothingToMove');
+    const step = rule.step(group, now);
+    const after = lines.map((line) =>
+      moved.includes(line)
+        ? { ...line, released: true, state: outOfRanking.includes(line.state) ? line.state : step.to }
+        : line,
+    );
+    await writeRanks(trx, groupId, after);
+    await moveLines(
+      trx,
+      moved.map(({ id }) => id),
+      step,
+      { accountId: session.accountId, at: now },
+    );
+    await trx
+      .updateTable('result_lists')
+      .set(rule.stamp(session.accountId, now))
+      .where('group_id', '=', groupId)
+      .execute();
+    const stamped = await stampList(trx, groupId);
+    await record(trx, context, {
+      act: `results.${verb}`,
+      subject: 'resultList',
+      subjectId: groupId,
+      after: { lines: moved.length },
+    });
+    await queueChanged(trx, group, now);
+    await announce(trx, group.found.id);
+    hurry?.('results-changed');
+    const until = step.set.appeal_until ?? null;
+    return { version: stamped, lines: moved.length, appealUntil: until?.toISOString() ?? null };
+  });
+}

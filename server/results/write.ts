@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import type { RankedLine } from '#contract/results/lists.ts';
+import type { Marks } from '#contract/results/marks.ts';
+import type { Move } from '#contract/results/moves.ts';
+import type { Score } from '#contract/results/score.ts';
+import { resultState } from '#contract/results/states.ts';
+import type { ResultSource } from '#contract/results/wire.ts';
+import { ranksInList } from '#contract/results/lists.ts';
+import { json } from '#server/db/columns.ts';
+import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Group, Line } from './list-store.ts';
+import type { StoredResultState } from './table.ts';
+
+/** Who changes a result: a member of staff, or a program with a key. */
+export type Author = { accountId: string } | { apiKeyId: string };
+
+export interface Written {
+  state: StoredResultState;
+  marks: Marks | null;
+  score: Score | null;
+  reason: string;
+  releasedAt: Date | null;
+  appealUntil: Date | null;
+  publishedAt: Date | null;
+}
+
+/** Keeps what a change was before and after, by whom and why. */
+export interface Kept {
+  by: Author;
+  source: ResultSource;
+  reason?: string;
+  at: Date;
+  moves?: readonly Move[];
+}
+
+/** Writes one line of a list that is locked, and its change. Ranks follow by `writeRanks`. */
+export async function writeLine(
+  trx: Db,
+  { found, event, groupId }: Group,
+  line: Line,
+  next: Written,
+  rank: number | null,
+  kept: Kept,
+): Promise<void> {
+  const { by, source, at } = kept;
+  const values = {
+    state: next.state,
+    marks: next.marks && json(next.marks),
+    score: next.score && json(next.score),
+    rank,
+    reason: next.reason,
+    released_at: next.releasedAt,
+    appeal_until: next.appealUntil,
+    published_at: next.publishedAt,
+    version: line.version + 1,
+  };
+  const author = { source, entered_at: at, entered_by: 'accountId' in by ? by.accountId : null };
+  // Who only moves its state has not entered it.
+  const entered = next.marks !== line.marks || line.state === resultState.none;
+  await trx
+    .insertInto('results')
+    .values({
+      ...values,
+      ...author,
+      entry_id: line.id,
+      match_id: found.id,
+      event_id: event.id,
+      group_id: groupId,
+      registration_id: line.registrationId,
+      unit_id: line.unitId,
+    })
+    .onConflict((conflict) =>
+      conflict.column('entry_id').doUpdateSet(entered ? { ...values, ...author } : values),
+    )
+    .execute();
+  await keepChange(trx, { found, event, groupId }, line, { ...next, rank }, kept);
+}
+
+/** Takes a line that was entered by mistake out of the list; its changes stay. */
+export async function clearLine(trx: Db, group: Group, line: Line, kept: Kept): Promise<void> {
+  await trx.deleteFrom('results').where('entry_id', '=', line.id).execute();
+  await keepChange(trx, group, line, { state: resultState.none, marks: null, score: null, rank: null }, kept);
+}
+
+async function keepChange(
+  trx: Db,
+  { found, event, groupId }: Pick<Group, 'found' | 'event' | 'groupId'>,
+  line: Line,
+  after: { state: number; marks: Marks | null; score: Score | null; rank: number | null },
+  { by, source, reason = '', at, moves }: Kept,
+): Promise<void> {
+  const { state, marks, score, rank } = after;
+  const before =
+    line.state === resultState.none
+      ? null
+      : json({ state: line.state, marks: line.marks, score: line.score, rank: line.rank });
+  await trx
+    .insertInto('result_changes')
+    .values({
+      id: newId(),
+      entry_id: line.id,
+      match_id: found.id,
+      event_id: event.id,
+      group_id: groupId,
+      at,
+      account_id: 'accountId' in by ? by.accountId : null,
+      api_key_id: 'apiKeyId' in by ? by.apiKeyId : null,
+      source,
+      before,
+      after: json({ state, marks, score, rank, ...(moves && moves.length > 0 ? { moves } : {}) }),
+      reason,
+    })
+    .execute();
+}
+
+/** What becomes of lines that are moved on together; scratched and cancelled ones keep their state. */
+export interface Step {
+  source: 'release' | 'confirm' | 'publish' | 'correction';
+  to: StoredResultState;
+  set: Partial<Record<'released_at' | 'appeal_until' | 'confirmed_at' | 'published_at', Date | null>>;
+}
+
+/** Moves lines of a locked list on, and keeps each change. */
+export async function moveLines(
+  trx: Db,
+  ids: readonly string[],
+  { source, to, set }: Step,
+  { accountId, at, reason = '' }: { accountId: string; at: Date; reason?: string },
+): Promise<void> {
+  const columns = Object.entries(set).map(([name, value]) => sql`, ${sql.id(name)} = ${value}`);
+  await sql`
+    with old as (select entry_id, state from results where entry_id = any(${ids}::uuid[])),
+         moved as (
+           update results r set state = case when r.state in (${resultState.scratched}, ${resultState.cancelled}) then r.state else ${to}::smallint end,
+                  version = r.version + 1 ${sql.join(columns, sql``)}
+             from old where r.entry_id = old.entry_id
+           returning r.*, old.state as was)
+    insert into result_changes (id, entry_id, match_id, event_id, group_id, at, account_id, source, before, after, reason)
+    select gen_random_uuid(), entry_id, match_id, event_id, group_id, ${at}, ${accountId}::uuid, ${source},
+           jsonb_build_object('state', was, 'marks', marks, 'score', score, 'rank', rank),
+           jsonb_build_object('state', state, 'marks', marks, 'score', score, 'rank', rank), ${reason}
+      from moved order by rank nulls last, entry_id`.execute(trx);
+}
+
+/** Ranks a locked list anew; only what moved is written. */
+export async function writeRanks(
+  trx: Db,
+  groupId: string,
+  lines: readonly RankedLine[],
+): Promise<Map<string, number>> {
+  const ranks = ranksInList(lines);
+  const rows = lines
+    .filter(({ state }) => state !== resultState.none)
+    .map(({ id }) => ({ id, rank: ranks.get(id) ?? null }));
+  await sql`
+    update results r set rank = n.rank
+      from json_to_recordset(${JSON.stringify(rows)}) as n(id uuid, rank integer)
+     where r.entry_id = n.id and r.group_id = ${groupId} and r.rank is distinct from n.rank`.execute(trx);
+  return ranks;
+}
+
+/** The list has changed: its version tells whoever looks at it. */
+export async function stampList(trx: Db, groupId: string): Promise<number> {
+  const { version } = await trx
+    .updateTable('result_lists')
+    .set((of) => ({ version: of('version', '+', 1) }))
+    .where('group_id', '=', groupId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Tells those who watch the match's results, once the transaction is committed. */
+export async function announce(trx: Db, matchId: string): Promise<void> {
+  await sql`select pg_notify('results', ${matchId})`.execute(trx);
+}
+
+/** What was issued on these results has to follow: the job `results-changed` finds it. */
+export async function queueChanged(trx: Db, { found, event, groupId }: Group, at: Date): Promise<void> {
+  await trx
+    .insertInto('results_changed')
+    .values({ id: newId(), match_id: found.id, event_id: event.id, group_id: groupId, at })
+    .execute();
+}
