@@ -35,6 +35,7 @@ async function findings(page: Page, where: string): Promise<string[]> {
 
 /** All pages, also after one that fails, so that one run says all there is. */
 async function findingsOn(page: Page, addresses: readonly Address[]): Promise<string[]> {
+  test.setTimeout(Math.max(240_000, addresses.length * 8_000));
   const found: string[] = [];
   for (const { name, url } of addresses) {
     try {
