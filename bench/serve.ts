@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { buildApp } from '#server/app.ts';
+import { openHints } from '#server/db/hints.ts';
 import { openPool, type Connection } from '#server/db/pool.ts';
 import { openLog } from '#server/http/log.ts';
 import { openStorage } from '#server/outside/storage/storage.ts';
@@ -33,12 +34,14 @@ const connection = JSON.parse(process.argv[2]!) as Connection;
 const dataDir = await mkdtemp(join(tmpdir(), 'ropemeet-bench-'));
 const config = testConfig({ DATA_DIR: dataDir });
 const { db } = openPool(connection, config.databasePool);
-const services = { db, config, storage: await openStorage(config), clock: () => new Date() };
+const hints = openHints(connection);
+const services = { db, config, hints, storage: await openStorage(config), clock: () => new Date() };
 const app = await buildApp(services, openLog('silent'));
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
 async function stop(): Promise<void> {
   await app.close();
+  await hints.close();
   await db.destroy();
   await rm(dataDir, { recursive: true, force: true });
   process.exit(0);

@@ -50,6 +50,11 @@ export interface Call<
   /** A strict object without transforms; token and uid are taken off before it is checked. */
   readonly body: B;
   readonly data: D;
+  /**
+   * Of a read by `anyone`: seconds for which everybody may keep its answer, which is the same for all who ask alike.
+   * Such a call is served by GET as well, with its body as JSON behind `?body=`.
+   */
+  readonly sharedSeconds?: number;
   /** Bytes; 64 KB unless said. */
   readonly bodyLimit?: number;
 }

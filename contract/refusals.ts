@@ -8,6 +8,7 @@ import { matches } from './refusals/matches.ts';
 import { materials } from './refusals/materials.ts';
 import { payments } from './refusals/payments.ts';
 import { people } from './refusals/people.ts';
+import { publicSide } from './refusals/public.ts';
 import type { Refusal } from './refusals/refusal.ts';
 import { registrations } from './refusals/registrations.ts';
 import { results } from './refusals/results.ts';
@@ -35,6 +36,7 @@ export const refusals = {
   ...appeals,
   ...startLists,
   ...results,
+  ...publicSide,
 };
 
 export type RefusalName = keyof typeof refusals;

@@ -11,12 +11,14 @@ import { serveFaults } from './http/faults.ts';
 import { serveHealth } from './http/health.ts';
 import { logCalls } from './http/log.ts';
 import { servePages } from './http/pages.ts';
+import { serveShared } from './http/shared-answers.ts';
 import { storageReadiness } from './files/readiness.ts';
 import { serveFiles } from './files/serve.ts';
 import { stopReader } from './outside/ocr/index.ts';
 import { servePosters } from './matches/posters.ts';
 import { serveNotices } from './payments/notices.ts';
 import { servePaymentWatch } from './payments/watch.ts';
+import { serveResultWatch } from './results/watch.ts';
 
 /** The whole server over HTTP, not yet listening. */
 export async function buildApp(services: Services, log: Logger): Promise<FastifyInstance> {
@@ -38,6 +40,7 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
   logCalls(app);
   checkRequest(app, services.config);
   serveAnswers(app, services, handlers);
+  serveShared(app, services, handlers);
   serveCatalogue(app);
   serveDescription(app, [...handlers.map((each) => each.call), ...streams]);
   serveHealth(app, services.db, storageReadiness(services.storage));
@@ -46,6 +49,7 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
   servePosters(app, services);
   await serveNotices(app, services);
   servePaymentWatch(app, services);
+  serveResultWatch(app, services);
   if (services.localGateway) {
     const { serveLocalGateway } = await import('./payments/local-gateway.ts');
     await serveLocalGateway(app, services, services.localGateway);

@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import { watchPayment } from '#contract/payments/pay-calls.ts';
+import { watchResults } from '#contract/results/public-calls.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { configHandlers } from './accounts/config-handlers.ts';
 import { consentHandlers } from './consent/handlers.ts';
@@ -10,6 +11,7 @@ import { materialsHeld } from './materials/held.ts';
 import { materialHandlers } from './materials/handlers.ts';
 import { staffMaterialHandlers } from './materials/staff-handlers.ts';
 import { matchHandlers } from './matches/handlers.ts';
+import { getMatchOutline } from './matches/opened.ts';
 import { billHandlers } from './payments/bills/handlers.ts';
 import { merchantHandlers } from './payments/merchant-handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
@@ -23,6 +25,9 @@ import { reportHandlers } from './payments/reports/handlers.ts';
 import { resultReadingHandlers } from './results/reading.ts';
 import { resultListHandlers } from './results/list-handlers.ts';
 import { staffResultHandlers } from './results/staff-handlers.ts';
+import { publicEntryHandlers } from './registrations/public-entries.ts';
+import { publicResultHandlers } from './results/public.ts';
+import { publicStartHandlers } from './start-lists/public.ts';
 import { registrationHandlers } from './registrations/handlers.ts';
 import { staffRegistrationHandlers } from './registrations/staff-handlers.ts';
 import { registrationDeskHandlers } from './registrations/desk-handlers.ts';
@@ -39,6 +44,10 @@ export const handlers: readonly Answer[] = [
   ...configHandlers,
   ...fileHandlers,
   ...matchHandlers,
+  getMatchOutline,
+  ...publicEntryHandlers,
+  ...publicStartHandlers,
+  ...publicResultHandlers,
   ...teamHandlers,
   ...registrationHandlers,
   ...staffRegistrationHandlers(materialsHeld),
@@ -68,4 +77,4 @@ export const handlers: readonly Answer[] = [
 ];
 
 /** Calls that answer with a stream of lines; what they share with the others is served beside them. */
-export const streams: readonly Call[] = [watchPayment];
+export const streams: readonly Call[] = [watchPayment, watchResults];

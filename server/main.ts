@@ -4,6 +4,7 @@ import { readConfig, type Config } from './config.ts';
 import { checkMode } from './db/check-mode.ts';
 import { loadDemoApart } from './db/demo/load-apart.ts';
 import { startEmbedded } from './db/embedded.ts';
+import { openHints } from './db/hints.ts';
 import { migrate } from './db/migrate.ts';
 import { openPool, type Connection } from './db/pool.ts';
 import type { Services } from './http/context.ts';
@@ -49,7 +50,9 @@ async function start(config: Config): Promise<string[]> {
   await checkKeys(db, config.keys, new Date());
   await checkMode(db, config.demo);
   const storage = await openStorage(config);
-  const services: Services = { db, config, storage, clock: () => new Date() };
+  const hints = openHints(connection);
+  running.push(() => hints.close());
+  const services: Services = { db, config, storage, hints, clock: () => new Date() };
   const logins = config.demo ? await loadDemoApart(services, connection) : [];
   await bringMerchants(services);
   if (config.demo && !config.merchantsFile) {

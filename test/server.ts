@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp } from '#server/app.ts';
+import { openHints } from '#server/db/hints.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
 import { openStorage } from '#server/outside/storage/storage.ts';
@@ -33,8 +34,10 @@ export async function testServer(env: Record<string, string> = {}): Promise<Test
   const logged: string[] = [];
   const log = pino({ level: 'info', base: null }, { write: (line: string) => void logged.push(line) });
   let now: Date | null = null;
+  const hints = openHints(database.connection);
   const services: Services = {
     db: database.db,
+    hints,
     config,
     storage: await openStorage(config),
     clock: () => now ?? new Date(),
@@ -52,6 +55,7 @@ export async function testServer(env: Record<string, string> = {}): Promise<Test
     setNow: (at) => void (now = at),
     close: async () => {
       await app.close();
+      await hints.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -80,6 +80,7 @@ export const getPublicMatch = call({
   about: 'The same without a session.',
   body: z.strictObject({ ...filters, id: z.optional(id) }),
   data: z.strictObject({ rows: z.array(matchCard), total: z.int(), match: z.nullable(matchDetail) }),
+  sharedSeconds: 10,
 });
 
 export const matchType = z.strictObject({

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Who } from '#contract/call.ts';
 import type { Lang } from '#contract/lang.ts';
 import type { Config } from '#server/config.ts';
+import type { Hints } from '#server/db/hints.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Books } from '#server/outside/payment/local/books.ts';
 import type { Storage } from '#server/outside/storage/storage.ts';
@@ -14,6 +15,8 @@ export interface Services {
   /** Where the bytes of uploads lie. */
   storage: Storage;
   clock: () => Date;
+  /** What other servers, or this one, have just changed; only a hint, and absent where nobody tells. */
+  hints?: Hints;
   /** The demo's own payment gateway. */
   localGateway?: Books;
   /** Has a job run now instead of at its next time; where no jobs run, or it fails, that time comes all the same. */

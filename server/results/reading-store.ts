@@ -41,6 +41,13 @@ export async function shownOfEntries(db: Db, entryIds: readonly string[]): Promi
   return new Map(rows.map((row) => [row.entryId, row]));
 }
 
+/** The same of a whole match. */
+export async function shownOfMatch(db: Db, matchId: string): Promise<ReadResult[]> {
+  const { rows } = await sql<ReadResult>`
+    select ${columns} from results r where r.match_id = ${matchId} and ${shown}`.execute(db);
+  return rows;
+}
+
 /** Lines of a match that are published to all. */
 export async function publishedOfMatch(db: Db, matchId: string): Promise<ReadResult[]> {
   const { rows } = await sql<ReadResult>`

@@ -8,6 +8,12 @@ import type { World, WorldMatch } from './world.ts';
 
 const year = new Date().getFullYear();
 
+const publicList = ({ id, events }: WorldMatch) => ({
+  matchId: id,
+  eventId: events[0]!.id,
+  groupId: events[0]!.groups[0]!.id,
+});
+
 /** Bodies with all ids that a call may have; those of a thing that is about to be made are made anew. */
 export const portalBodies: Record<string, (own: World, match: WorldMatch) => Record<string, unknown>[]> = {
   'user/setUserInfo': ({ ids }) => [{ nickname: 'a', introduction: '', avatar: ids.portrait }],
@@ -16,6 +22,11 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
   'common/getFileUrl': ({ ids }) => [{ ids: [ids.portrait] }],
   'user/getMatch': (_own, match) => [{ id: match.id }],
   'common/getMatch': (_own, match) => [{ id: match.id }],
+  'common/getMatchOutline': (_own, match) => [{ matchId: match.id }],
+  'common/getEntryList': (_own, match) => [publicList(match)],
+  'common/getStartList': (_own, match) => [publicList(match)],
+  'common/getResults': (_own, match) => [publicList(match)],
+  'common/getStandings': (_own, match) => [{ matchId: match.id }],
   'user/getTeam': ({ ids }) => [{ id: ids.team }],
   'user/setTeam': ({ ids }) => [
     {

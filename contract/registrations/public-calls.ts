@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { call } from '#contract/call.ts';
+import { groupLines, publicEntry, publicFilter } from './public-entry.ts';
+
+export const getEntryList = call({
+  path: 'common/getEntryList',
+  who: 'anyone',
+  kind: 'read',
+  about:
+    'Who takes part: entries of registrations that have passed, in the order of the match, 200 at a time. Code 2800 while the match keeps the list closed.',
+  body: publicFilter,
+  data: z.strictObject({ groups: groupLines, rows: z.array(publicEntry), total: z.int() }),
+  sharedSeconds: 10,
+});

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { call } from '#contract/call.ts';
+import { instant } from '#contract/fields/dates.ts';
+import { id } from '#contract/fields/id.ts';
+import { langText } from '#contract/fields/lang-text.ts';
+import { groupLines, publicEntry, publicFilter } from '#contract/registrations/public-entry.ts';
+import { resultState, type ResultState } from './states.ts';
+
+/**
+ * How a line stands for everybody. `released`: announced, and may still change (3 to 6; whether anybody appeals is
+ * between them and the staff) · `published`: final · `scratched`, `cancelled`: stays in the list without a rank
+ */
+export const publicResultStates = ['released', 'published', 'scratched', 'cancelled'] as const;
+export type PublicResultState = (typeof publicResultStates)[number];
+
+/** Null: nobody but the staff may know that there is one. */
+export function publicStateOf(state: ResultState): PublicResultState | null {
+  switch (state) {
+    case resultState.provisional:
+    case resultState.appealed:
+    case resultState.confirmed:
+    case resultState.arbitrated:
+      return 'released';
+    case resultState.published:
+      return 'published';
+    case resultState.scratched:
+      return 'scratched';
+    case resultState.cancelled:
+      return 'cancelled';
+    case resultState.none:
+    case resultState.entered:
+      return null;
+  }
+}
+
+const figure = z.nullable(z.int());
+
+const publicResult = z.strictObject({
+  ...publicEntry.shape,
+  state: z.enum(publicResultStates),
+  rank: figure,
+  /** Hundredths, but for `mistakes`, as `contract/results/score.ts` says; null where nothing was judged. */
+  score: z.nullable(
+    z.strictObject({
+      final: figure,
+      artistic: figure,
+      completion: figure,
+      creativity: figure,
+      difficulty: figure,
+      execution: figure,
+      deduction: figure,
+      mistakes: figure,
+    }),
+  ),
+  releasedAt: instant,
+});
+export type PublicResult = z.output<typeof publicResult>;
+
+export const getPublicResults = call({
+  path: 'common/getResults',
+  who: 'anyone',
+  kind: 'read',
+  about:
+    'Results that have been released, group by group, best first, 200 lines at a time. Code 2800 while the match keeps them closed.',
+  body: publicFilter,
+  data: z.strictObject({ groups: groupLines, rows: z.array(publicResult), total: z.int() }),
+  sharedSeconds: 2,
+});
+
+const medals = { gold: z.int(), silver: z.int(), bronze: z.int() };
+
+export const unitStanding = z.strictObject({
+  /** Null: all who take part by themselves. */
+  unit: z.nullable(z.string()),
+  ...medals,
+  /** Results among the first eight. */
+  firstEight: z.int(),
+  /** Results that have a rank. */
+  ranked: z.int(),
+  athletes: z.int(),
+});
+export type UnitStanding = z.output<typeof unitStanding>;
+
+const titleWinner = z.strictObject({
+  rank: z.int(),
+  unit: z.nullable(z.string()),
+  team: z.nullable(z.string()),
+  people: z.array(z.string()),
+  /** The sum of the ranks, by weight; lower is better. */
+  points: z.int(),
+});
+
+export const getStandings = call({
+  path: 'common/getStandings',
+  who: 'anyone',
+  kind: 'read',
+  about:
+    'What published results come to: medals and results of each unit, and the titles that are decided. Code 2800 while the match keeps results closed.',
+  body: z.strictObject({ matchId: id }),
+  data: z.strictObject({
+    units: z.array(unitStanding),
+    /** Groups whose list is published whole, and all groups. */
+    publishedGroups: z.int(),
+    groups: z.int(),
+    titles: z.array(
+      z.strictObject({
+        titleId: id,
+        name: langText,
+        kind: z.enum(['individual', 'team']),
+        section: langText,
+        rows: z.array(titleWinner),
+      }),
+    ),
+  }),
+  sharedSeconds: 5,
+});
+
+export const watchResults = call({
+  path: 'common/watchResults',
+  who: 'anyone',
+  kind: 'read',
+  about:
+    'A stream of lines of JSON: the groups of a match whose public results have just changed. It begins with an empty line, sends one now and then, and ends after some minutes.',
+  body: z.strictObject({ matchId: id }),
+  data: z.strictObject({ groupIds: z.array(id) }),
+});

@@ -1,0 +1,76 @@
+import pg from 'pg';
+import type { Connection } from './pool.ts';
+
+/** Tells what was said by NOTIFY; whoever listens must do without it as well, as nothing said while it is away comes later. */
+export interface Hints {
+  /** @returns what stops it */
+  on(channel: string, tell: (payload: string) => void): () => void;
+  close(): Promise<void>;
+}
+
+const againMs = 1_000;
+
+/** One connection, and none while nobody listens. After a break it is opened anew and everybody told `''`: look yourself. */
+export function openHints(connection: Connection): Hints {
+  const listeners = new Map<string, Set<(payload: string) => void>>();
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const tellAll = () => {
+    for (const each of listeners.values()) for (const tell of each) tell('');
+  };
+  const drop = () => {
+    void client?.end().catch(() => undefined);
+    client = undefined;
+  };
+  const open = async (again: boolean) => {
+    timer = undefined;
+    const opened = new pg.Client(connection);
+    client = opened;
+    const lost = () => {
+      if (client !== opened) return;
+      drop();
+      if (!closed && listeners.size > 0) timer = setTimeout(() => void open(true), againMs).unref();
+    };
+    opened.on('error', lost).on('end', lost);
+    opened.on('notification', ({ channel, payload = '' }) => {
+      for (const tell of listeners.get(channel) ?? []) tell(payload);
+    });
+    try {
+      await opened.connect();
+      for (const channel of listeners.keys()) await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
+      if (again) tellAll();
+    } catch {
+      lost();
+    }
+  };
+
+  return {
+    on(channel, tell) {
+      const known = listeners.get(channel);
+      if (known) known.add(tell);
+      else {
+        listeners.set(channel, new Set([tell]));
+        if (client) void client.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+      }
+      if (!client && !timer && !closed) void open(false);
+      return () => {
+        const left = listeners.get(channel);
+        left?.delete(tell);
+        if (left?.size === 0) listeners.delete(channel);
+        if (listeners.size > 0) return;
+        clearTimeout(timer);
+        timer = undefined;
+        drop();
+      };
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      const last = client;
+      client = undefined;
+      await last?.end().catch(() => undefined);
+    },
+  };
+}

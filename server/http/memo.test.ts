@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { openMemo } from './memo.ts';
+
+test('who asks at once shares one question, until its time is over or it is forgotten', async () => {
+  let now = 0;
+  let asked = 0;
+  const memo = openMemo(10, () => now);
+  const ask = () => memo.get('key', 'match', 2, async () => ++asked);
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
+  now = 1_999;
+  expect(await ask()).toBe(1);
+  now = 2_000;
+  expect(await ask()).toBe(2);
+  memo.forget('another');
+  expect(await ask()).toBe(2);
+  memo.forget('match');
+  expect(await ask()).toBe(3);
+});
+
+test('what was being read when it changed is not kept', async () => {
+  const memo = openMemo(10);
+  let answer: (value: string) => void = () => {};
+  const early = memo.get('key', 'match', 60, () => new Promise<string>((done) => (answer = done)));
+  memo.forget('match');
+  const late = await memo.get('key', 'match', 60, async () => 'new');
+  answer('old');
+  expect([await early, late]).toEqual(['old', 'new']);
+  expect(await memo.get('key', 'match', 60, async () => 'none')).toBe('new');
+});
+
+test('a failure is told to all who asked, and asked anew by the next; the least recently made goes first', async () => {
+  const memo = openMemo(2);
+  const failing = () =>
+    memo.get('a', '', 60, async () => {
+      throw new Error('away');
+    });
+  await expect(Promise.all([failing(), failing()])).rejects.toThrow('away');
+  expect(await memo.get('a', '', 60, async () => 1)).toBe(1);
+  await memo.get('b', '', 60, async () => 1);
+  await memo.get('c', '', 60, async () => 1);
+  expect(await memo.get('a', '', 60, async () => 2)).toBe(2);
+});

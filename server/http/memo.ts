@@ -1,0 +1,50 @@
+import type { Db } from '#server/db/pool.ts';
+
+/** Answers that are the same for everybody, kept for a moment: a thousand who ask at once cost one question. */
+export interface Memo {
+  /**
+   * @param of what it is about (a match's id), for `forget`
+   * @param seconds for which it is kept
+   */
+  get<T>(key: string, of: string, seconds: number, load: () => Promise<T>): Promise<T>;
+  /** Something of it has changed; also what is being loaded just now is not kept. */
+  forget(of: string): void;
+}
+
+interface Entry {
+  of: string;
+  until: number;
+  value: Promise<unknown>;
+}
+
+/** @param most how many are kept, the least recently made goes first */
+export function openMemo(most: number, clock: () => number = () => performance.now()): Memo {
+  const entries = new Map<string, Entry>();
+  return {
+    get<T>(key: string, of: string, seconds: number, load: () => Promise<T>): Promise<T> {
+      const known = entries.get(key);
+      if (known && known.until > clock()) return known.value as Promise<T>;
+      const entry: Entry = { of, until: clock() + seconds * 1000, value: load() };
+      entries.delete(key);
+      entries.set(key, entry);
+      // What failed is asked anew by the next.
+      entry.value.catch(() => entries.get(key) === entry && entries.delete(key));
+      const oldest = entries.size > most ? entries.keys().next().value : undefined;
+      if (oldest !== undefined) entries.delete(oldest);
+      return entry.value as Promise<T>;
+    },
+    forget(of) {
+      for (const [key, entry] of entries) if (entry.of === of) entries.delete(key);
+    },
+  };
+}
+
+const keptMost = 600;
+const memos = new WeakMap<Db, Memo>();
+
+/** What is kept of this database in this process. */
+export function memoOf(db: Db): Memo {
+  const known = memos.get(db) ?? openMemo(keptMost);
+  memos.set(db, known);
+  return known;
+}

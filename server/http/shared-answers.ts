@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problemsOf } from '#contract/problem.ts';
+import { refusals, refusalText } from '#contract/refusals.ts';
+import { contextOf, type Answer } from './answer.ts';
+import { answerSchema } from './answer-schema.ts';
+import type { Services } from './context.ts';
+import { langOf } from './lang-of.ts';
+import { memoOf } from './memo.ts';
+import { refuse } from './refuse.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+/** Below this a packet is not saved. */
+const smallBytes = 1_000;
+const bodyMost = 2_000;
+
+interface Packed {
+  etag: string;
+  plain: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
+}
+
+/**
+ * Serves by GET what is the same for everybody (`sharedSeconds`): serialised, compressed and named by an ETag once
+ * for all who ask within that time. A refusal is no answer to keep: `checkRequest` has said no-store.
+ */
+export function serveShared(app: FastifyInstance, services: Services, answers: readonly Answer[]): void {
+  const memo = memoOf(services.db);
+  for (const { call, handle } of answers) {
+    const { sharedSeconds } = call;
+    if (sharedSeconds === undefined) continue;
+    if (call.who !== 'anyone' || call.kind !== 'read') throw new Error(`${call.path} is not for everybody`);
+    let schema: Record<string, unknown> | undefined;
+    app.get(`/api/${call.path}`, async (request, reply) => {
+      const body = call.body.safeParse(bodyOf(request), { reportInput: true });
+      if (!body.success) throw refuse('typeError', {}, problemsOf(body.error.issues));
+      const lang = langOf(request);
+      const { matchId, id } = body.data as { matchId?: string; id?: string };
+      const key = `${lang} ${call.path} ${JSON.stringify(body.data)}`;
+      const packed = await memo.get(key, matchId ?? id ?? '', sharedSeconds, async () => {
+        const context = await contextOf('anyone', services, request, reply, null);
+        const data = await handle(context as never, body.data);
+        const { code } = refusals.success;
+        const envelope = { code, data, msg: refusalText(code, lang)!, arrErr: [] };
+        return pack(reply.serializeInput(envelope, (schema ??= answerSchema(call.data))) as string);
+      });
+      return send(request, reply, packed, sharedSeconds);
+    });
+  }
+}
+
+function bodyOf(request: FastifyRequest): unknown {
+  const { body = '{}' } = request.query as { body?: unknown };
+  if (typeof body !== 'string' || body.length > bodyMost) throw refuse('typeError');
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    throw refuse('typeError');
+  }
+}
+
+async function pack(text: string): Promise<Packed> {
+  const plain = Buffer.from(text);
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  if (plain.length < smallBytes) return { etag, plain };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  const [br, zipped] = await Promise.all([compressBrotli(plain, { params }), compressGzip(plain)]);
+  return { etag, plain, br, gzip: zipped };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, packed: Packed, seconds: number) {
+  reply.headers({
+    etag: packed.etag,
+    'cache-control': `public, max-age=${seconds}`,
+    vary: 'accept-encoding, accept-language',
+  });
+  if (request.headers['if-none-match']?.includes(packed.etag)) return reply.status(304).send();
+  reply.type('application/json; charset=utf-8');
+  const accepted = request.headers['accept-encoding'] ?? '';
+  for (const encoding of ['br', 'gzip'] as const) {
+    const bytes = packed[encoding];
+    if (bytes && new RegExp(`\\b${encoding}\\b`).test(accepted))
+      return reply.header('content-encoding', encoding).send(bytes);
+  }
+  return reply.send(packed.plain);
+}

@@ -1,0 +1,54 @@
+import type { Match } from '#contract/matches/match.ts';
+import * as calls from '#contract/matches/public-calls.ts';
+import { statusOf } from '#contract/matches/status.ts';
+import type { Db } from '#server/db/pool.ts';
+import { answer } from '#server/http/answer.ts';
+import { memoOf } from '#server/http/memo.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findMatch } from './store.ts';
+import type { StoredMatch } from './stored.ts';
+
+/** How long a match is taken to be as it was last read, s. */
+const matchSeconds = 5;
+
+/** A match that everybody may read of. */
+export async function publishedMatch(db: Db, matchId: string): Promise<StoredMatch> {
+  const found = await memoOf(db).get(`match ${matchId}`, matchId, matchSeconds, () => findMatch(db, matchId));
+  if (!found || found.stored.state === 'pending') throw refuse('notFound');
+  return found;
+}
+
+/** The same where it has opened this list of it. */
+export async function openedMatch(
+  db: Db,
+  matchId: string,
+  list: keyof Match['opened'],
+): Promise<StoredMatch> {
+  const found = await publishedMatch(db, matchId);
+  if (!found.match.opened[list]) throw refuse('listNotOpened');
+  return found;
+}
+
+export const getMatchOutline = answer(calls.getMatchOutline, async ({ db, now }, { matchId }) => {
+  const { match, stored } = await publishedMatch(db, matchId);
+  const { name, place, timeZone, startDate, endDate, opened } = match;
+  return {
+    id: matchId,
+    name,
+    place,
+    timeZone,
+    startDate,
+    endDate,
+    opened,
+    status: statusOf(match, stored, now),
+    cancelled: stored.state === 'cancelled',
+    events: match.events.map(({ id, code, name, scoreModel, countingUnit, groups }) => ({
+      id,
+      code,
+      name,
+      scoreModel,
+      countingUnit,
+      groups: groups.map((group) => ({ id: group.id, name: group.name })),
+    })),
+  };
+});

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { ConsentScope } from '#contract/consent/consent.ts';
+import { publicName } from '#contract/consent/public-name.ts';
+import { dayIn } from '#contract/fields/dates.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { getEntryList } from '#contract/registrations/public-calls.ts';
+import { linesByGroup, pagePicked, type PublicEntry } from '#contract/registrations/public-entry.ts';
+import type { Db } from '#server/db/pool.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import { memoOf } from '#server/http/memo.ts';
+import { openedMatch } from '#server/matches/opened.ts';
+
+/** s; a consent that is withdrawn is followed as soon. */
+const keptSeconds = 20;
+
+interface Person {
+  memberId: string;
+  name: string;
+  birthdate: string;
+  scopes: ConsentScope[] | null;
+  reserve: boolean;
+}
+
+type Row = Omit<PublicEntry, 'people' | 'reserves' | 'number'> & { alone: boolean; people: Person[] };
+
+/** Entries that take part, and those that have been on a list, in the order of the match. */
+async function rowsOf(db: Db, matchId: string, { events }: Match): Promise<Row[]> {
+  const groups = events.flatMap((event) => event.groups.map(({ id }) => id));
+  const { rows } = await sql<Row>`
+    select e.id, e.event_id as "eventId", e.group_id as "groupId", u.name as unit, t.name as team,
+           t.team_type = 11 as alone,
+           (select coalesce(json_agg(json_build_object(
+                     'memberId', m.id, 'name', m.name, 'birthdate', m.birthdate, 'scopes', c.scopes, 'reserve', p.reserve)
+                     order by p.position), '[]')
+              from entry_members p
+              join members m on m.id = p.member_id
+              left join consents c on c.member_id = m.id and c.withdrawn_at is null
+             where p.entry_id = e.id) as people
+      from entries e
+      join registrations r on r.id = e.registration_id
+      join units u on u.id = e.unit_id
+      join teams t on t.id = e.team_id
+     where e.match_id = ${matchId} and e.state = 'placed' and r.stage = 'passed'
+     order by array_position(${groups}::uuid[], e.group_id), u.name, t.order_number, t.name, e.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Names as everybody may read them on this day. */
+export function shownOf(people: readonly Omit<Person, 'memberId'>[], day: string) {
+  const names = (reserve: boolean) =>
+    people.filter((each) => each.reserve === reserve).map((each) => publicName({ ...each, day }));
+  return { people: names(false), reserves: names(true) };
+}
+
+async function entriesOf(db: Db, matchId: string, match: Match, now: Date): Promise<PublicEntry[]> {
+  const day = dayIn(now, match.timeZone);
+  const rows = await rowsOf(db, matchId, match);
+  return rows.map(({ alone, unit, team, people, ...row }) => ({
+    ...row,
+    number: null,
+    unit: alone ? null : unit,
+    team: alone ? null : team,
+    ...shownOf(people, day),
+  }));
+}
+
+const entryList = answer(getEntryList, async ({ db, now }, filter) => {
+  const { matchId } = filter;
+  const { match } = await openedMatch(db, matchId, 'entries');
+  const lines = await memoOf(db).get(`entries ${matchId}`, matchId, keptSeconds, () =>
+    entriesOf(db, matchId, match, now),
+  );
+  return { groups: linesByGroup(lines), ...pagePicked(lines, filter) };
+});
+
+export const publicEntryHandlers: readonly Answer[] = [entryList];

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { dayIn } from '#contract/fields/dates.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { linesByGroup, pagePicked } from '#contract/registrations/public-entry.ts';
+import * as calls from '#contract/results/public-calls.ts';
+import type { PublicResult, UnitStanding } from '#contract/results/public-calls.ts';
+import type { Db } from '#server/db/pool.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import { memoOf } from '#server/http/memo.ts';
+import { openedMatch } from '#server/matches/opened.ts';
+import { competitorsOf, type Competitor } from './competitors.ts';
+import { publishedGroups, publishedOfMatch, shownOfMatch, type ReadResult } from './reading-store.ts';
+import { decidedTitles } from './title-rows.ts';
+
+/** s; `watch.ts` forgets them at once where it is told of a change. */
+const keptSeconds = 2;
+const standingSeconds = 5;
+const last = Number.MAX_SAFE_INTEGER;
+
+/** Of one who takes part by himself the name of the unit is his own, and not for everybody. */
+const namesOf = ({ teamType, unitName, teamName, people }: Competitor) => ({
+  unit: teamType === 11 ? null : unitName,
+  team: teamType === 11 ? null : teamName,
+  people: people.map(({ name }) => name),
+});
+
+function lineOf(result: ReadResult, competitor: Competitor | undefined): PublicResult[] {
+  const state = calls.publicStateOf(result.state);
+  if (state === null || !competitor) return [];
+  const { ties: _ties, ...figures } = result.score ?? { ties: [] };
+  return [
+    {
+      id: result.entryId,
+      eventId: result.eventId,
+      groupId: result.groupId,
+      number: competitor.number,
+      ...namesOf(competitor),
+      reserves: [],
+      state,
+      rank: result.rank,
+      score: result.score && (figures as NonNullable<PublicResult['score']>),
+      releasedAt: result.releasedAt.toISOString(),
+    },
+  ];
+}
+
+async function resultsOf(db: Db, matchId: string, match: Match, day: string): Promise<PublicResult[]> {
+  const results = await shownOfMatch(db, matchId);
+  const ids = results.map(({ entryId }) => entryId);
+  const competitors = await competitorsOf(db, ids, { unitId: null, day });
+  const groups = match.events.flatMap((event) => event.groups.map(({ id }) => id));
+  const order = new Map(groups.map((id, at) => [id, at]));
+  return results
+    .flatMap((result) => lineOf(result, competitors.get(result.entryId)))
+    .sort(
+      (a, b) =>
+        (order.get(a.groupId) ?? last) - (order.get(b.groupId) ?? last) ||
+        (a.rank ?? last) - (b.rank ?? last) ||
+        (a.number ?? last) - (b.number ?? last) ||
+        (a.id < b.id ? -1 : 1),
+    );
+}
+
+const results = answer(calls.getPublicResults, async ({ db, now }, filter) => {
+  const { matchId } = filter;
+  const { match } = await openedMatch(db, matchId, 'results');
+  const lines = await memoOf(db).get(`results ${matchId}`, matchId, keptSeconds, () =>
+    resultsOf(db, matchId, match, dayIn(now, match.timeZone)),
+  );
+  return { groups: linesByGroup(lines), ...pagePicked(lines, filter) };
+});
+
+function unitStandings(
+  published: readonly ReadResult[],
+  competitors: ReadonlyMap<string, Competitor>,
+): UnitStanding[] {
+  const units = new Map<string, UnitStanding & { persons: Set<string> }>();
+  for (const { entryId, rank } of published) {
+    const competitor = competitors.get(entryId);
+    if (!competitor) continue;
+    const { unit } = namesOf(competitor);
+    const key = unit === null ? '' : competitor.unitId;
+    const own = units.get(key) ?? {
+      unit,
+      gold: 0,
+      silver: 0,
+      bronze: 0,
+      firstEight: 0,
+      ranked: 0,
+      athletes: 0,
+      persons: new Set(),
+    };
+    units.set(key, own);
+    for (const { personId } of competitor.people) own.persons.add(personId);
+    if (rank === null) continue;
+    own.ranked += 1;
+    if (rank <= 8) own.firstEight += 1;
+    const medal = (['gold', 'silver', 'bronze'] as const)[rank - 1];
+    if (medal) own[medal] += 1;
+  }
+  return [...units.values()]
+    .map(({ persons, ...row }) => ({ ...row, athletes: persons.size }))
+    .sort(
+      (a, b) =>
+        b.gold - a.gold ||
+        b.silver - a.silver ||
+        b.bronze - a.bronze ||
+        b.firstEight - a.firstEight ||
+        (a.unit ?? '').localeCompare(b.unit ?? '', 'zh-CN'),
+    );
+}
+
+async function standingsOf(db: Db, matchId: string, match: Match, day: string) {
+  const [published, groups] = await Promise.all([
+    publishedOfMatch(db, matchId),
+    publishedGroups(db, matchId),
+  ]);
+  const ids = published.map(({ entryId }) => entryId);
+  const competitors = await competitorsOf(db, ids, { unitId: null, day });
+  return {
+    units: unitStandings(published, competitors),
+    publishedGroups: groups.size,
+    groups: match.events.reduce((count, event) => count + event.groups.length, 0),
+    titles: decidedTitles(match, published, competitors, groups).map(({ title, section, rows }) => ({
+      titleId: title.id,
+      name: title.name,
+      kind: title.kind,
+      section,
+      rows: rows
+        .filter(({ rank }) => rank <= 3)
+        .map(({ entryId, rank, points }) => {
+          const { unit, team, people } = namesOf(competitors.get(entryId)!);
+          // A team title is the team's, whoever is on the line that it is found by.
+          return { rank, points, unit, team, people: title.kind === 'individual' ? people : [] };
+        }),
+    })),
+  };
+}
+
+const standings = answer(calls.getStandings, async ({ db, now }, { matchId }) => {
+  const { match } = await openedMatch(db, matchId, 'results');
+  return memoOf(db).get(`standings ${matchId}`, matchId, standingSeconds, () =>
+    standingsOf(db, matchId, match, dayIn(now, match.timeZone)),
+  );
+});
+
+export const publicResultHandlers: readonly Answer[] = [results, standings];
+
+/** By group a text that changes whenever its public lines do, of several matches at once. */
+export async function stampsOf(
+  db: Db,
+  matchIds: readonly string[],
+): Promise<Map<string, Map<string, string>>> {
+  const { rows } = await sql<{ matchId: string; groupId: string; stamp: string }>`
+    select r.match_id as "matchId", r.group_id as "groupId", count(*) || ' ' || sum(r.version) as stamp
+      from results r
+     where r.match_id = any(${matchIds}::uuid[]) and r.released_at is not null
+     group by r.match_id, r.group_id`.execute(db);
+  const stamps = new Map<string, Map<string, string>>(matchIds.map((id) => [id, new Map()]));
+  for (const { matchId, groupId, stamp } of rows) stamps.get(matchId)?.set(groupId, stamp);
+  return stamps;
+}
