@@ -17,6 +17,7 @@ import { serveFiles } from './files/serve.ts';
 import { stopReader } from './outside/ocr/index.ts';
 import { servePosters } from './matches/posters.ts';
 import { serveNotices } from './payments/notices.ts';
+import { serveCalendars } from './start-lists/feed.ts';
 import { servePaymentWatch } from './payments/watch.ts';
 import { serveResultWatch } from './results/watch.ts';
 
@@ -47,6 +48,7 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
   serveFiles(app, services);
   app.addHook('onClose', async () => stopReader(services.config));
   servePosters(app, services);
+  serveCalendars(app, services);
   await serveNotices(app, services);
   servePaymentWatch(app, services);
   serveResultWatch(app, services);

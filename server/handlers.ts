@@ -34,6 +34,7 @@ import { registrationDeskHandlers } from './registrations/desk-handlers.ts';
 import { entryHandlers } from './registrations/export.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import { startListHandlers } from './start-lists/handlers.ts';
+import { startListPortalHandlers } from './start-lists/portal-handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { unitHandlers } from './units/handlers.ts';
 import { staffUnitHandlers } from './units/staff-handlers.ts';
@@ -69,6 +70,7 @@ export const handlers: readonly Answer[] = [
   ...startListHandlers,
   ...resultListHandlers,
   ...staffResultHandlers,
+  ...startListPortalHandlers,
   ...deskHandlers,
   ...unitHandlers,
   ...staffUnitHandlers,

@@ -41,6 +41,7 @@ const made: Record<string, keyof World['ids']> = {
   'user/setCoach id': 'coaching',
   'user/setConsent id': 'consent',
   'user/setConsentRequest requests.0.id': 'consentRequest',
+  'user/setCalendarFeed id': 'calendar',
 };
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

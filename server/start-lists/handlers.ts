@@ -3,6 +3,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { publishLists, saveList, saveSession } from './change.ts';
+import { exportProgramme } from './export.ts';
 import { drawLists } from './draw.ts';
 import { oneList, oneVersion, overview } from './reading.ts';
 
@@ -35,4 +36,8 @@ export const startListHandlers: readonly Answer[] = [
   answer(calls.setStartList, saveList),
   answer(calls.setStartSession, saveSession),
   answer(calls.publishStartLists, publishLists),
+  answer(calls.exportProgramme, async (context, body) => {
+    refuseOtherReaders(context);
+    return exportProgramme(context, body);
+  }),
 ];

@@ -77,6 +77,9 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
   'user/getPlayerResult': ({ ids }, match) => [{ matchId: match.id, teamId: ids.team }],
   'user/getGroupResult': (_own, match) => [{ groupId: match.events[0]!.groups[0]!.id }],
   'admin/getMatchAward': (_own, match) => [{ matchId: match.id }],
+  'user/getStartLists': (_own, match) => [{ matchId: match.id }],
+  'user/getStartList': (_own, match) => [{ groupId: match.events[0]!.groups[0]!.id }],
+  'user/setCalendarFeed': ({ ids }) => [{ id: ids.calendar }],
   'user/getMaterials': ({ ids }, match) => [{ matchId: match.id, teamId: ids.team }],
   'user/setMaterials': ({ ids }, match) => [
     {

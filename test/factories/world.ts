@@ -6,6 +6,7 @@ import { uploadFile, uploadImg } from '#contract/files/calls.ts';
 import type { FileKind } from '#contract/files/kinds.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { setMemberImport } from '#contract/people/import-calls.ts';
+import { setCalendarFeed } from '#contract/start-lists/portal-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { makeOrders } from '#server/ledger/store.ts';
 import { numberOf } from '#server/payments/attempts.ts';
@@ -104,6 +105,8 @@ export async function aWorld(server: TestServer, match: WorldMatch) {
     },
     new Date(),
   );
+  const calendar = newId();
+  await server.ok(setCalendarFeed, { id: calendar }, unit);
   const { orderId, attemptId } = await anAttempt(server, registration.id, unit.accountId);
   const one = async (table: 'consents' | 'qualifications', memberId: string) =>
     (await db.selectFrom(table).select('id').where('member_id', '=', memberId).executeTakeFirstOrThrow()).id;
@@ -138,6 +141,7 @@ export async function aWorld(server: TestServer, match: WorldMatch) {
       invoice: invoiceId,
       order: orderId,
       attempt: attemptId,
+      calendar,
       consent: await one('consents', child.memberId),
       consentRequest: requestId,
       qualification: await one('qualifications', subjectId),

@@ -50,7 +50,7 @@ export interface About {
 }
 
 /** An A4 document in our fonts (`doc.font('body')`, `doc.font('bold')`), as `write` fills it. */
-export async function pdfOf(about: About, write: (doc: Document) => void): Promise<Buffer> {
+export async function pdfOf(about: About, write: (doc: Document) => void | Promise<void>): Promise<Buffer> {
   const { Pdf, fonts } = await ready();
   const doc = new Pdf({
     size: 'A4',
@@ -68,7 +68,7 @@ export async function pdfOf(about: About, write: (doc: Document) => void): Promi
   for (const name of Object.keys(files) as FontName[]) doc.registerFont(name, fonts[name] as never);
   doc.font('body');
   doc.addPage();
-  write(doc);
+  await write(doc);
   doc.end();
   return done;
 }

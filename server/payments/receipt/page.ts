@@ -2,7 +2,18 @@ import { capitalAmount } from '#contract/payments/capital-amount.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
 import type { Document } from '#server/outside/pdf/pdf.ts';
 import type { Money, Part, Receipt } from './contents.ts';
-import { bottom, ink, left, makeRoom, rule, soft, table, top, width, type PdfColumn } from './table.ts';
+import {
+  bottom,
+  ink,
+  left,
+  makeRoom,
+  rule,
+  soft,
+  table,
+  top,
+  width,
+  type PdfColumn,
+} from '#server/outside/pdf/table.ts';
 import { receiptWords as w } from './text.ts';
 
 type Key = keyof typeof w.texts;

@@ -1,4 +1,4 @@
-import type { Document } from '#server/outside/pdf/pdf.ts';
+import type { Document } from './pdf.ts';
 
 export const ink = '#1b2430';
 export const soft = '#5b6672';
@@ -79,17 +79,44 @@ function cells(
 
 function draw(doc: Document, cell: PdfCell, { wide, right }: PdfColumn, x: number, y: number): void {
   const [first, second] = typeof cell === 'string' ? [cell, ''] : cell;
-  const place = { width: wide - gap, align: right ? ('right' as const) : ('left' as const) };
-  doc.fillColor(ink).font('body').fontSize(size.first).text(first, x, y, place);
-  if (second) doc.fillColor(soft).fontSize(size.second).text(second, x, doc.y, place);
+  doc.fillColor(ink).font('body').fontSize(size.first);
+  write(doc, first, { wide: wide - gap, right, x, y });
+  if (!second) return;
+  doc.fillColor(soft).fontSize(size.second);
+  write(doc, second, { wide: wide - gap, right, x, y: doc.y });
+}
+
+interface Line {
+  wide: number;
+  right: true | undefined;
+  x: number;
+  y: number;
+}
+
+/** What fits on one line is not looked through for places to break, which takes most of the time of a long table. */
+function write(doc: Document, text: string, { wide, right, x, y }: Line): void {
+  const long = doc.widthOfString(text);
+  if (long > wide) {
+    doc.text(text, x, y, { width: wide, align: right ? 'right' : 'left' });
+    return;
+  }
+  doc.text(text, right ? x + wide - long : x, y, { lineBreak: false });
+  doc.y = y + doc.currentLineHeight(true);
 }
 
 function heightOf(doc: Document, cell: PdfCell, { wide }: PdfColumn): number {
   const [first, second] = typeof cell === 'string' ? [cell, ''] : cell;
-  const place = { width: wide - gap };
-  doc.font('body');
-  const above = doc.fontSize(size.first).heightOfString(first || ' ', place);
-  return above + (second ? doc.fontSize(size.second).heightOfString(second, place) : 0);
+  doc.font('body').fontSize(size.first);
+  const above = lineHeight(doc, first, wide - gap);
+  if (!second) return above;
+  doc.fontSize(size.second);
+  return above + lineHeight(doc, second, wide - gap);
+}
+
+function lineHeight(doc: Document, text: string, wide: number): number {
+  return doc.widthOfString(text) > wide
+    ? doc.heightOfString(text, { width: wide })
+    : doc.currentLineHeight(true);
 }
 
 export function rule(doc: Document, y: number): void {

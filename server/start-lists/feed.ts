@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { china } from '#contract/fields/country.ts';
+import { maskName } from '#contract/fields/mask.ts';
+import { inLang, type Lang, type LangText } from '#contract/lang.ts';
+import type { PublishedLine } from '#contract/start-lists/published.ts';
+import { record } from '#server/audit/record.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Context, Services } from '#server/http/context.ts';
+import { refuse, refuseProtocol } from '#server/http/refuse.ts';
+import { matchesAt } from '#server/matches/cached.ts';
+import { randomToken } from '#server/secrets.ts';
+import { calendarOf, type CalendarEvent } from './calendar.ts';
+import { startListWords as w } from './text.ts';
+
+/** Of 256 random bits no slow hash is needed. */
+const hashed = (secret: string) => createHash('sha256').update(secret).digest();
+/** Matches stay in the calendar for so many days after their end. */
+const keptDays = 30;
+
+export function feedOf(db: Db, unitId: string) {
+  return db
+    .selectFrom('calendar_feeds')
+    .select(['id', 'made_at', 'read_at'])
+    .where('unit_id', '=', unitId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+async function revoke(trx: Db, unitId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('calendar_feeds')
+    .set({ revoked_at: now })
+    .where('unit_id', '=', unitId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** A repeat with the same id gives another secret: the answer that was lost has told the first to nobody. */
+export function makeFeed(context: Context<'approvedUnit'>, id: string): Promise<string> {
+  const { now, session, config } = context;
+  const { id: unitId } = session.unit;
+  const secret = randomToken();
+  return transaction(context.db, async (trx) => {
+    // Two at once: the second ends what the first has made.
+    await trx.selectFrom('units').select('id').where('id', '=', unitId).forNoKeyUpdate().executeTakeFirst();
+    await revoke(trx, unitId, now);
+    const row = { secret_hash: hashed(secret), made_at: now, made_by: session.accountId, revoked_at: null };
+    const made = await trx
+      .insertInto('calendar_feeds')
+      .values({ id, unit_id: unitId, read_at: null, ...row })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(row).where('calendar_feeds.unit_id', '=', unitId),
+      )
+      .executeTakeFirstOrThrow();
+    if (made.numInsertedOrUpdatedRows !== 1n) throw refuse('duplicate');
+    await record(trx, context, { act: 'calendar.make', subject: 'calendarFeed', subjectId: id, unitId });
+    return `${config.publicUrl}/calendar/${secret}.ics`;
+  });
+}
+
+export function endFeed(context: Context<'unit'>): Promise<void> {
+  const { now, session } = context;
+  const { id: unitId } = session.unit;
+  return transaction(context.db, async (trx) => {
+    const feed = await feedOf(trx, unitId);
+    if (!feed) return;
+    await revoke(trx, unitId, now);
+    await record(trx, context, { act: 'calendar.end', subject: 'calendarFeed', subjectId: feed.id, unitId });
+  });
+}
+
+interface Started {
+  matchId: string;
+  matchVersion: number;
+  listId: string;
+  number: number;
+  startsAt: Date;
+  heatSeconds: number;
+  publishedAt: Date;
+  line: PublishedLine;
+  names: string[];
+}
+
+/** The feed, for whoever knows its secret: times and initials only (reading.md 21). */
+export function serveCalendars(app: FastifyInstance, { db, clock }: Services): void {
+  app.get('/calendar/:name', async (request, reply) => {
+    const { name } = request.params as { name: string };
+    const secret = /^([\w-]{43})\.ics$/.exec(name)?.[1];
+    const now = clock();
+    const feed = secret && (await opened(db, secret, now));
+    if (!feed) throw refuseProtocol('notFound', 404);
+    const lang: Lang = feed.countryId === china ? 'zh' : 'en';
+    const events = await eventsOf(db, feed.unitId, lang, now);
+    return reply
+      .headers({
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'inline; filename="start-times.ics"',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'private, no-store',
+      })
+      .send(calendarOf(w.in(lang, 'calendar'), events));
+  });
+}
+
+async function opened(db: Db, secret: string, now: Date) {
+  const { rows } = await sql<{ unitId: string; countryId: number }>`
+    update calendar_feeds f set read_at = ${now} from units u
+     where f.secret_hash = ${hashed(secret)} and f.revoked_at is null and u.id = f.unit_id
+    returning u.id as "unitId", u.country_id as "countryId"`.execute(db);
+  return rows[0];
+}
+
+async function eventsOf(db: Db, unitId: string, lang: Lang, now: Date): Promise<CalendarEvent[]> {
+  const { rows } = await sql<Started>`
+    select m.id as "matchId", m.version as "matchVersion", v.list_id as "listId", v.number, v.starts_at as "startsAt",
+           v.heat_seconds as "heatSeconds", v.published_at as "publishedAt", line,
+           (select coalesce(json_agg(p.name order by at), '[]')
+              from jsonb_array_elements(line->'people') with ordinality as n(person, at)
+              join members p on p.id = (person->>'memberId')::uuid
+             where not (person->>'reserve')::boolean) as names
+      from start_list_versions v
+      join start_lists l on l.id = v.list_id and l.published = v.number
+      join matches m on m.id = v.match_id and m.stored = 'published'
+     cross join jsonb_array_elements(v.lines) as x(line)
+     where line->>'unitId' = ${unitId}
+       and m.ends_on::date > ${now}::date - ${keptDays}::integer
+     order by v.starts_at, v.list_id, (line->>'heat')::integer`.execute(db);
+  const matches = await matchesAt(
+    db,
+    rows.map(({ matchId, matchVersion }) => ({ id: matchId, version: matchVersion })),
+  );
+  const groups = new Map(
+    [...matches.values()].flatMap(({ events }) =>
+      events.flatMap(({ name, groups: all }) => all.map((group) => [group.id, [name, group.name] as const])),
+    ),
+  );
+  const say = (text: LangText | undefined) => (text ? inLang(text, lang) : '');
+  return rows.map(({ listId, number, startsAt, heatSeconds, publishedAt, line, names }) => {
+    const [event, group] = groups.get(listId) ?? [];
+    const from = startsAt.getTime() + (line.heat - 1) * heatSeconds * 1000;
+    return {
+      id: line.entryId,
+      number,
+      changedAt: publishedAt,
+      from: new Date(from),
+      to: new Date(from + heatSeconds * 1000),
+      cancelled: line.out,
+      summary: w.in(lang, 'starts', {
+        who: names.map(maskName).join(' '),
+        event: say(event),
+        group: say(group),
+        heat: line.heat,
+        court: line.court,
+      }),
+    };
+  });
+}

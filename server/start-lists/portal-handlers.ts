@@ -1,0 +1,97 @@
+import { dayIn } from '#contract/fields/dates.ts';
+import * as calls from '#contract/start-lists/portal-calls.ts';
+import type { PublishedLine } from '#contract/start-lists/published.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { endFeed, feedOf, makeFeed } from './feed.ts';
+import { matchWith } from './reading.ts';
+import { listOnWire, namingFor, publishedLists, startOf, type Naming, type PublishedList } from './shown.ts';
+
+function lineOnWire({ version }: PublishedList, line: PublishedLine, naming: Naming, own: string) {
+  const { entryId, number, heat, court, out, unitId } = line;
+  return {
+    entryId,
+    number,
+    heat,
+    court,
+    startsAt: new Date(startOf(version, heat)).toISOString(),
+    out,
+    mine: unitId === own,
+    ...naming.teamOf(line),
+    people: naming.peopleOf(line),
+  };
+}
+
+const getStartLists = answer(calls.getStartLists, async ({ db, session, now }, { matchId }) => {
+  const found = await matchWith(db, matchId);
+  const lists = await publishedLists(db, found);
+  const { id: unitId } = session.unit;
+  const own = lists.flatMap((list) =>
+    list.version.lines.filter((line) => line.unitId === unitId).map((line) => ({ list, line })),
+  );
+  const naming = await namingFor(
+    db,
+    own.map(({ line }) => line),
+    { unitId, day: dayIn(now) },
+  );
+  return {
+    timeZone: found.match.timeZone,
+    lists: lists.map(listOnWire),
+    own: own
+      .map(({ list, line }) => ({
+        groupId: list.version.listId,
+        ...lineOnWire(list, line, naming, unitId),
+      }))
+      .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)),
+  };
+});
+
+const getStartList = answer(calls.getStartList, async ({ db, session, now }, { groupId }) => {
+  const group = await db
+    .selectFrom('match_groups')
+    .select('match_id')
+    .where('id', '=', groupId)
+    .executeTakeFirst();
+  if (!group) throw refuse('notFound');
+  const found = await matchWith(db, group.match_id);
+  const [list] = await publishedLists(db, found, [groupId]);
+  if (!list) throw refuse('notFound');
+  const { id: unitId } = session.unit;
+  const { lines } = list.version;
+  const naming = await namingFor(db, lines, { unitId, day: dayIn(now) });
+  return {
+    ...listOnWire(list),
+    timeZone: found.match.timeZone,
+    lines: lines.map((line) => lineOnWire(list, line, naming, unitId)),
+  };
+});
+
+const getCalendarFeed = answer(calls.getCalendarFeed, async ({ db, session }) => {
+  const feed = await feedOf(db, session.unit.id);
+  return {
+    feed: feed
+      ? {
+          id: feed.id,
+          madeAt: feed.made_at.toISOString(),
+          readAt: feed.read_at?.toISOString() ?? null,
+        }
+      : null,
+  };
+});
+
+const setCalendarFeed = answer(calls.setCalendarFeed, async (context, { id }) => ({
+  address: await makeFeed(context, id),
+}));
+
+const deleteCalendarFeed = answer(calls.deleteCalendarFeed, async (context) => {
+  await endFeed(context);
+  return {};
+});
+
+export const startListPortalHandlers: readonly Answer[] = [
+  getStartLists,
+  getStartList,
+  getCalendarFeed,
+  setCalendarFeed,
+  deleteCalendarFeed,
+];

@@ -1,0 +1,220 @@
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawStartLists, exportProgramme, staffGetStartLists } from '#contract/start-lists/calls.ts';
+import * as calls from '#contract/start-lists/portal-calls.ts';
+import { newId } from '#server/db/id.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { releaseEntries } from '#server/registrations/entries.ts';
+import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
+import { travelTo } from '#test/factories/registrations.ts';
+import { aDraw, aDrawableMatch, publishDrawn } from '#test/factories/start-lists.ts';
+import { testServer, type Caller, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let staff: Caller;
+beforeAll(async () => {
+  server = await testServer();
+  staff = await aStaff(server.db);
+});
+afterAll(() => server.close());
+
+/** Two units, both groups published: 6 starts in 3 heats of 2 minutes, then a relay of 2. */
+async function published() {
+  const made = await aDrawableMatch(server, staff);
+  await server.ok(drawStartLists, aDraw(made, [made.groups.single, made.groups.relay]), staff);
+  await publishDrawn(server, staff, made.matchId);
+  return made;
+}
+
+describe('start times of a unit', () => {
+  test('are there once a list is published, as it was published', async () => {
+    const made = await aDrawableMatch(server, staff);
+    const { matchId, groups, entrants } = made;
+    const [{ unit }] = entrants as [{ unit: PortalCaller }];
+    const read = () => server.ok(calls.getStartLists, { matchId }, unit);
+    expect(await read()).toMatchObject({ lists: [], own: [] });
+    await server.ok(drawStartLists, aDraw(made, [groups.single, groups.relay]), staff);
+    expect(await read()).toMatchObject({ lists: [], own: [] });
+    expect((await server.refused(calls.getStartList, { groupId: groups.single }, unit)).name).toBe(
+      'notFound',
+    );
+    await publishDrawn(server, staff, matchId, [groups.single]);
+    const { lists, own } = await read();
+    const start = `${made.match.startDate}T01:00:00.000Z`;
+    expect(lists).toMatchObject([
+      {
+        groupId: groups.single,
+        startsAt: start,
+        heats: 3,
+        entries: 6,
+        number: 1,
+        sessionName: { zh: '第一单元' },
+      },
+    ]);
+    expect(Date.parse(lists[0]!.endsAt) - Date.parse(start)).toBe(360_000);
+    expect(own).toHaveLength(3);
+    expect(own.every(({ mine }) => mine)).toBe(true);
+    expect(own.map(({ startsAt }) => startsAt)).toEqual(own.map(({ startsAt }) => startsAt).toSorted());
+    expect(own.map(({ people }) => people[0]!.name).toSorted()).toEqual(
+      entrants[0]!.team.athletes.map(({ name }) => name).toSorted(),
+    );
+    // Drawn anew, nothing of it is told before it is published again.
+    const { groups: standing } = await server.ok(staffGetStartLists, { matchId }, staff);
+    const again = aDraw(made, [groups.single], { seed: 'another' });
+    again.lists[0]!.version = standing[0]!.list!.version;
+    await server.ok(drawStartLists, again, staff);
+    expect((await read()).own).toEqual(own);
+  });
+
+  test('the whole list names the children of others as guardians allow, one’s own in full', async () => {
+    const { groups, entrants } = await published();
+    const [own, other] = entrants as [(typeof entrants)[0], (typeof entrants)[0]];
+    const [child, agreed] = other.team.athletes as [
+      { memberId: string; name: string },
+      { memberId: string; name: string },
+    ];
+    const young = `${new Date().getFullYear() - 9}-01-01`;
+    await server.db
+      .deleteFrom('consents')
+      .where('member_id', 'in', [child.memberId, agreed.memberId])
+      .execute();
+    await server.db
+      .updateTable('members')
+      .set({ birthdate: young })
+      .where('id', 'in', [child.memberId, agreed.memberId])
+      .execute();
+    const names = async (unit: Caller) =>
+      (await server.ok(calls.getStartList, { groupId: groups.single }, unit)).lines.flatMap(({ people }) =>
+        people.map(({ name }) => name),
+      );
+    const seen = await names(own.unit);
+    expect(seen).toHaveLength(6);
+    expect(seen).not.toContain(child.name);
+    for (const { name } of own.team.athletes) expect(seen).toContain(name);
+    expect(await names(other.unit)).toContain(child.name);
+  });
+
+  test('one withdrawn stays on the list as such after it is published again', async () => {
+    const { matchId, groups, entrants } = await published();
+    const [own, other] = entrants as [(typeof entrants)[0], (typeof entrants)[0]];
+    await transaction(server.db, (trx) => releaseEntries(trx, other.registrationId));
+    const outs = async () =>
+      (await server.ok(calls.getStartList, { groupId: groups.relay }, own.unit)).lines.map(
+        ({ mine, out }) => [mine, out],
+      );
+    expect((await outs()).map(([, out]) => out)).toEqual([false, false]);
+    await publishDrawn(server, staff, matchId);
+    expect(await outs()).toEqual(
+      expect.arrayContaining([
+        [true, false],
+        [false, true],
+      ]),
+    );
+  });
+});
+
+describe('the calendar', () => {
+  const fetched = (address: string) => fetch(address.replace(server.services.config.publicUrl, server.url));
+
+  test('holds times and initials of the unit’s published starts, for whoever knows the address', async () => {
+    const { entrants, match } = await published();
+    const [{ unit, team }, other] = entrants as [(typeof entrants)[0], (typeof entrants)[0]];
+    expect(await server.ok(calls.getCalendarFeed, {}, unit)).toEqual({ feed: null });
+    const { address } = await server.ok(calls.setCalendarFeed, { id: newId() }, unit);
+    const response = await fetched(address);
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    const text = (await response.text()).replaceAll('\r\n ', '');
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(4);
+    const day = match.startDate.replaceAll('-', '');
+    expect(text).toContain(`DTSTART:${day}T010000Z`);
+    expect(text).toContain('30秒单摇跳');
+    for (const { name } of [...team.athletes, ...other.team.athletes]) expect(text).not.toContain(name);
+    expect(text).toContain(`${team.athletes[0]!.name[0]!}**`);
+    const { feed } = await server.ok(calls.getCalendarFeed, {}, unit);
+    expect(feed!.readAt).not.toBeNull();
+    const stored = await server.db
+      .selectFrom('calendar_feeds')
+      .selectAll()
+      .where('id', '=', feed!.id)
+      .execute();
+    expect(JSON.stringify(stored)).not.toContain(address.split('/').at(-1)!.slice(0, 20));
+  });
+
+  test('another address ends the first, as does ending it; a lost answer is asked for again', async () => {
+    const unit = await aUnit(server.db);
+    const status = async (address: string) => (await fetched(address)).status;
+    const id = newId();
+    const first = (await server.ok(calls.setCalendarFeed, { id }, unit)).address;
+    const again = (await server.ok(calls.setCalendarFeed, { id }, unit)).address;
+    const second = (await server.ok(calls.setCalendarFeed, { id: newId() }, unit)).address;
+    expect([await status(first), await status(again), await status(second)]).toEqual([404, 404, 200]);
+    await server.ok(calls.deleteCalendarFeed, {}, unit);
+    await server.ok(calls.deleteCalendarFeed, {}, unit);
+    expect(await status(second)).toBe(404);
+    expect(await server.ok(calls.getCalendarFeed, {}, unit)).toEqual({ feed: null });
+    expect(await status(`${server.url}/calendar/nonsense.ics`)).toBe(404);
+    const other = await aUnit(server.db);
+    expect((await server.refused(calls.setCalendarFeed, { id }, other)).name).toBe('duplicate');
+  });
+
+  test('two made at once leave one', async () => {
+    const unit = await aUnit(server.db);
+    const made = await Promise.all(
+      [1, 2, 3].map(() => server.ok(calls.setCalendarFeed, { id: newId() }, unit)),
+    );
+    const statuses = await Promise.all(made.map(async ({ address }) => (await fetched(address)).status));
+    expect(statuses.toSorted()).toEqual([200, 404, 404]);
+  });
+});
+
+describe('the programme', () => {
+  const taken = (matchId: string, format: 'pdf' | 'xlsx', by = staff) =>
+    server.ok(exportProgramme, { matchId, format }, by);
+
+  test('is a PDF, or a sheet with a row for each start, and is on record', async () => {
+    const { matchId, entrants } = await published();
+    const reviewer = await aStaff(server.db, ['registrations']);
+    const pdf = await taken(matchId, 'pdf', reviewer);
+    expect(Buffer.from(pdf.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.name).toMatch(/秩序册 .*\.pdf$/);
+    const { content } = await taken(matchId, 'xlsx');
+    const { sheets } = await readXlsx(Buffer.from(content, 'base64'));
+    const rows = sheets[0]!.rows;
+    expect(rows).toHaveLength(1 + 8);
+    expect(rows[0]!.slice(0, 3)).toEqual(['比赛单元 Session', '项目代码 Code', '项目 Event']);
+    const relay = rows.at(-1)!.join(' ');
+    expect(relay).toContain('接力');
+    expect(rows.flat()).toContain(entrants[0]!.team.form.name);
+    const lines = await server.db
+      .selectFrom('audit')
+      .select('after')
+      .where('act', '=', 'programme.export')
+      .where('subject_id', '=', matchId)
+      .orderBy('at')
+      .execute();
+    expect(lines.map(({ after }) => after)).toEqual([
+      { format: 'pdf', lists: 2 },
+      { format: 'xlsx', lists: 2 },
+    ]);
+  });
+
+  test('needs a published list; after the match every one of them (1004)', async () => {
+    const made = await aDrawableMatch(server, staff, 1);
+    const { matchId, groups, match } = made;
+    const refused = async (of = matchId, by = staff) =>
+      (await server.refused(exportProgramme, { matchId: of, format: 'xlsx' }, by)).name;
+    expect(await refused()).toBe('noData');
+    expect(await refused(newId())).toBe('notFound');
+    expect(await refused(matchId, await aStaff(server.db, ['finance']))).toBe('noPermission');
+    await server.ok(drawStartLists, aDraw(made, [groups.single, groups.relay]), staff);
+    await publishDrawn(server, staff, matchId, [groups.single]);
+    await taken(matchId, 'xlsx');
+    const now = new Date();
+    await travelTo(server, new Date(Date.parse(match.endDate) + 3 * 86_400_000));
+    expect(await refused()).toBe('eventEndedScheduleOpen');
+    await publishDrawn(server, staff, matchId);
+    await taken(matchId, 'xlsx');
+    await travelTo(server, now);
+  });
+});

@@ -1,0 +1,145 @@
+import type { LangText } from '#contract/lang.ts';
+import type { Document } from '#server/outside/pdf/pdf.ts';
+import {
+  bottom,
+  ink,
+  left,
+  makeRoom,
+  soft,
+  table,
+  top,
+  width,
+  type PdfCell,
+  type PdfColumn,
+} from '#server/outside/pdf/table.ts';
+import type { Programme, ProgrammeList, ProgrammeRow } from './programme.ts';
+import { bothOf } from './programme-sheet.ts';
+import { startListWords as w } from './text.ts';
+
+type Key = keyof typeof w.texts;
+const both = (key: Key) => ({ zh: w.texts[key].zh, en: w.texts[key].en });
+
+/** Draws the pages; the first page is there already. Pauses between lists, so that a server goes on answering. */
+export async function drawProgramme(
+  doc: Document,
+  programme: Programme,
+  pause: () => Promise<unknown>,
+): Promise<void> {
+  let page = 0;
+  const mark = () => footOf(doc, programme, ++page);
+  mark();
+  doc.on('pageAdded', mark);
+  cover(doc, programme);
+  for (const list of programme.lists) {
+    await pause();
+    listOf(doc, list);
+  }
+}
+
+function cover(doc: Document, { name, place, days, lists }: Programme): void {
+  const title = both('title');
+  doc.fillColor(ink).font('bold').fontSize(22).text(name.zh, left, top, { width, align: 'center' });
+  if (name.en && name.en !== name.zh)
+    doc.fillColor(soft).font('body').fontSize(12).text(name.en, { width, align: 'center' });
+  doc.moveDown(0.3);
+  doc.fillColor(ink).font('bold').fontSize(14).text(`${title.zh} ${title.en}`, { width, align: 'center' });
+  doc.moveDown(0.5);
+  doc
+    .fillColor(soft)
+    .font('body')
+    .fontSize(10)
+    .text(`${days} · ${bothOf(place)}`, { width, align: 'center' });
+  const zone = both('zone');
+  doc.fontSize(8).text(`${zone.zh} ${zone.en}`, { width, align: 'center' });
+  doc.moveDown(1);
+  table(
+    doc,
+    [
+      { ...both('time'), wide: 82 },
+      { ...both('session'), wide: 108 },
+      { ...both('event'), wide: 160 },
+      { ...both('group'), wide: 73 },
+      { ...both('heats'), wide: 60, right: true },
+    ],
+    lists.map(({ day, time, session, event, group, heats }) => [
+      `${day.slice(5)} ${time}`,
+      cellOf(session),
+      cellOf(event),
+      cellOf(group),
+      String(heats),
+    ]),
+  );
+}
+
+const cellOf = ({ zh, en }: LangText): PdfCell => (en && en !== zh ? [zh, en] : zh);
+
+const columns: readonly PdfColumn[] = [
+  { ...both('heat'), wide: 36 },
+  { ...both('court'), wide: 40 },
+  { ...both('time'), wide: 44 },
+  { ...both('number'), wide: 42 },
+  { ...both('athletes'), wide: 156 },
+  { ...both('unit'), wide: 165 },
+];
+
+function listOf(doc: Document, list: ProgrammeList): void {
+  makeRoom(doc, 110);
+  const { event, group, session, day, time, version } = list;
+  doc.y += 6;
+  doc.fillColor(ink).font('bold').fontSize(12).text(`${event.zh} ${group.zh}`, left, doc.y, { width });
+  const en = [event.en, group.en].filter(Boolean).join(' · ');
+  const edition = `${w.in('zh', 'versionOf', { n: version })} ${w.in('en', 'versionOf', { n: version })}`;
+  doc
+    .fillColor(soft)
+    .font('body')
+    .fontSize(8.5)
+    .text([en, bothOf(session), `${day} ${time}`, edition].filter(Boolean).join('  ·  '), { width });
+  doc.y += 4;
+  let last = 0;
+  table(
+    doc,
+    columns,
+    list.rows.map((row) => {
+      const first = row.heat !== last;
+      last = row.heat;
+      return cellsOf(row, first);
+    }),
+  );
+}
+
+/** A heat is named at its first line. */
+function cellsOf(row: ProgrammeRow, first: boolean): PdfCell[] {
+  const out = both('out');
+  const reserves = both('reserves');
+  const under = row.out
+    ? `${out.zh} ${out.en}`
+    : row.reserves.length > 0
+      ? `${reserves.zh} ${reserves.en} ${row.reserves.join('、')}`
+      : '';
+  const athletes = row.athletes.join('、');
+  return [
+    first ? String(row.heat) : '',
+    String(row.court),
+    first ? row.time : '',
+    String(row.number),
+    under ? [athletes, under] : athletes,
+    row.team && row.team !== row.unit ? [row.unit, row.team] : row.unit,
+  ];
+}
+
+function footOf(doc: Document, { name }: Programme, page: number): void {
+  const { x, y } = doc;
+  const margin = doc.page.margins.bottom;
+  // Below the margin pdfkit would begin another page.
+  doc.page.margins.bottom = 0;
+  const title = both('title');
+  doc.fillColor(soft).font('body').fontSize(8);
+  doc.text(`${name.zh} · ${title.zh} ${title.en}`, left, bottom + 12, {
+    width: width - 60,
+    lineBreak: false,
+  });
+  doc.text(String(page), left + width - 60, bottom + 12, { width: 60, align: 'right' });
+  doc.page.margins.bottom = margin;
+  doc.x = x;
+  doc.y = y;
+}

@@ -1,0 +1,96 @@
+import { dayIn } from '#contract/fields/dates.ts';
+import { localTime } from '#contract/fields/zone-clock.ts';
+import type { LangText } from '#contract/lang.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { teamType } from '#contract/teams/team.ts';
+import type { Db } from '#server/db/pool.ts';
+import { namingFor, publishedLists, startOf } from './shown.ts';
+
+/** What stands in a programme; times on the clock of the match. */
+export interface Programme {
+  name: LangText;
+  place: LangText;
+  /** `2026-11-21 – 2026-11-22` */
+  days: string;
+  lists: ProgrammeList[];
+}
+
+export interface ProgrammeList {
+  session: LangText;
+  event: LangText;
+  eventCode: string;
+  group: LangText;
+  /** `YYYY-MM-DD` */
+  day: string;
+  /** `HH:mm` */
+  time: string;
+  /** Of the published version. */
+  version: number;
+  heats: number;
+  rows: ProgrammeRow[];
+}
+
+export interface ProgrammeRow {
+  heat: number;
+  court: number;
+  day: string;
+  time: string;
+  number: number;
+  /** Children as their guardians allow: a programme goes from hand to hand. */
+  athletes: string[];
+  reserves: string[];
+  unit: string;
+  /** '' for an individual account. */
+  team: string;
+  out: boolean;
+}
+
+/** From the lists that are published, in the order of their times. */
+export async function programmeOf(
+  db: Db,
+  found: { id: string; match: Match },
+  now: Date,
+): Promise<Programme> {
+  const { name, place, startDate, endDate, timeZone } = found.match;
+  const lists = await publishedLists(db, found);
+  const naming = await namingFor(
+    db,
+    lists.flatMap(({ version }) => version.lines),
+    { unitId: null, day: dayIn(now) },
+  );
+  const clock = (at: Date) => ({ day: dayIn(at, timeZone), time: localTime(at, timeZone) });
+  return {
+    name,
+    place,
+    days: startDate === endDate ? startDate : `${startDate} – ${endDate}`,
+    lists: lists.map(({ version, eventName, eventCode, groupName }): ProgrammeList => {
+      const heats = [...new Set(version.lines.map(({ heat }) => heat))];
+      const times = new Map(heats.map((heat) => [heat, clock(new Date(startOf(version, heat)))]));
+      return {
+        session: version.sessionName,
+        event: eventName,
+        eventCode,
+        group: groupName,
+        ...clock(version.startsAt),
+        version: version.number,
+        heats: heats.length,
+        rows: version.lines.map((line): ProgrammeRow => {
+          const people = naming.peopleOf(line);
+          const { unitName, teamName, teamType: type } = naming.teamOf(line);
+          const { heat, court, number, out } = line;
+          return {
+            heat,
+            court,
+            ...times.get(heat)!,
+            number,
+            athletes: people.filter(({ reserve }) => !reserve).map((each) => each.name),
+            reserves: people.filter(({ reserve }) => reserve).map((each) => each.name),
+            unit: unitName,
+            team: type === teamType.individual ? '' : teamName,
+            out,
+          };
+        }),
+      };
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+import { words } from '#contract/lang.ts';
+
+/** The programme in both languages on one page; the calendar in the unit's. */
+export const startListWords = words('startLists.programme', {
+  title: { zh: '秩序册', en: 'Programme' },
+  file: { zh: '{match} 秩序册 {day}', en: '{match} Programme {day}' },
+  dates: { zh: '比赛日期', en: 'Days' },
+  place: { zh: '地点', en: 'Place' },
+  made: { zh: '生成时间', en: 'Made' },
+  session: { zh: '比赛单元', en: 'Session' },
+  event: { zh: '项目', en: 'Event' },
+  group: { zh: '组别', en: 'Group' },
+  entries: { zh: '参赛数', en: 'Entries' },
+  heats: { zh: '场次数', en: 'Heats' },
+  heat: { zh: '场次', en: 'Heat' },
+  court: { zh: '场地', en: 'Court' },
+  date: { zh: '日期', en: 'Date' },
+  time: { zh: '时间', en: 'Time' },
+  number: { zh: '号码', en: 'No.' },
+  athletes: { zh: '运动员', en: 'Athletes' },
+  reserves: { zh: '候补', en: 'Reserves' },
+  unit: { zh: '单位', en: 'Unit' },
+  team: { zh: '队伍', en: 'Team' },
+  version: { zh: '版次', en: 'Version' },
+  versionOf: { zh: '第 {n} 版', en: 'version {n}' },
+  state: { zh: '状态', en: 'State' },
+  out: { zh: '退赛', en: 'Withdrawn' },
+  eventCode: { zh: '项目代码', en: 'Code' },
+  index: { zh: '赛程', en: 'Schedule' },
+  zone: { zh: '时间均为比赛当地时间', en: 'Times are local to the match' },
+  calendar: { zh: '绳赛通 · 出场安排', en: 'RopeMeet · Start times' },
+  starts: {
+    zh: '{who} · {event} {group} · 第 {heat} 场 {court} 号场地',
+    en: '{who} · {event} {group} · heat {heat}, court {court}',
+  },
+});
