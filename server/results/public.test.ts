@@ -8,7 +8,6 @@ import type { Match } from '#contract/matches/match.ts';
 import { getMatchOutline } from '#contract/matches/public-calls.ts';
 import { getEntryList } from '#contract/registrations/public-calls.ts';
 import { setMatchReview } from '#contract/registrations/calls.ts';
-import { defaultOffences } from '#contract/results/offences.ts';
 import type { Marks } from '#contract/results/marks.ts';
 import { getPublicResults, getStandings, watchResults } from '#contract/results/public-calls.ts';
 import { scoreOf } from '#contract/results/score.ts';
@@ -73,7 +72,7 @@ async function result(
   const values = {
     state,
     marks: judged ? json(speed(count)) : null,
-    score: judged ? json(scoreOf(speed(count), defaultOffences)) : null,
+    score: judged ? json(scoreOf(speed(count), game.match.offences)) : null,
     rank,
     released_at: state === 2 ? null : at,
     published_at: state === 12 ? at : null,
