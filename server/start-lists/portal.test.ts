@@ -5,7 +5,7 @@ import * as calls from '#contract/start-lists/portal-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { releaseEntries } from '#server/registrations/entries.ts';
-import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
+import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { aDraw, aDrawableMatch, publishDrawn } from '#test/factories/start-lists.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
@@ -30,7 +30,7 @@ describe('start times of a unit', () => {
   test('are there once a list is published, as it was published', async () => {
     const made = await aDrawableMatch(server, staff);
     const { matchId, groups, entrants } = made;
-    const [{ unit }] = entrants as [{ unit: PortalCaller }];
+    const { unit } = entrants[0]!;
     const read = () => server.ok(calls.getStartLists, { matchId }, unit);
     expect(await read()).toMatchObject({ lists: [], own: [] });
     await server.ok(drawStartLists, aDraw(made, [groups.single, groups.relay]), staff);
@@ -68,11 +68,8 @@ describe('start times of a unit', () => {
 
   test('the whole list names the children of others as guardians allow, one’s own in full', async () => {
     const { groups, entrants } = await published();
-    const [own, other] = entrants as [(typeof entrants)[0], (typeof entrants)[0]];
-    const [child, agreed] = other.team.athletes as [
-      { memberId: string; name: string },
-      { memberId: string; name: string },
-    ];
+    const [own, other] = [entrants[0]!, entrants[1]!];
+    const [child, agreed] = [other.team.athletes[0]!, other.team.athletes[1]!];
     const young = `${new Date().getFullYear() - 9}-01-01`;
     await server.db
       .deleteFrom('consents')
@@ -96,7 +93,7 @@ describe('start times of a unit', () => {
 
   test('one withdrawn stays on the list as such after it is published again', async () => {
     const { matchId, groups, entrants } = await published();
-    const [own, other] = entrants as [(typeof entrants)[0], (typeof entrants)[0]];
+    const [own, other] = [entrants[0]!, entrants[1]!];
     await transaction(server.db, (trx) => releaseEntries(trx, other.registrationId));
     const outs = async () =>
       (await server.ok(calls.getStartList, { groupId: groups.relay }, own.unit)).lines.map(
@@ -118,7 +115,7 @@ describe('the calendar', () => {
 
   test('holds times and initials of the unit’s published starts, for whoever knows the address', async () => {
     const { entrants, match } = await published();
-    const [{ unit, team }, other] = entrants as [(typeof entrants)[0], (typeof entrants)[0]];
+    const [{ unit, team }, other] = [entrants[0]!, entrants[1]!];
     expect(await server.ok(calls.getCalendarFeed, {}, unit)).toEqual({ feed: null });
     const { address } = await server.ok(calls.setCalendarFeed, { id: newId() }, unit);
     const response = await fetched(address);
