@@ -23,6 +23,9 @@ import { payHandlers } from './payments/pay-handlers.ts';
 import { refundHandlers } from './payments/refunds-handlers.ts';
 import { reportHandlers } from './payments/reports/handlers.ts';
 import { resultReadingHandlers } from './results/reading.ts';
+import { handInHandlers } from './results/hand-in.ts';
+import { resultImportHandlers } from './results/import.ts';
+import { resultKeyHandlers } from './results/keys.ts';
 import { resultListHandlers } from './results/list-handlers.ts';
 import { staffResultHandlers } from './results/staff-handlers.ts';
 import { publicEntryHandlers } from './registrations/public-entries.ts';
@@ -71,6 +74,9 @@ export const handlers: readonly Answer[] = [
   ...resultListHandlers,
   ...staffResultHandlers,
   ...startListPortalHandlers,
+  ...resultImportHandlers,
+  ...resultKeyHandlers,
+  ...handInHandlers,
   ...deskHandlers,
   ...unitHandlers,
   ...staffUnitHandlers,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { words } from '#contract/lang.ts';
+import { words, type Lang } from '#contract/lang.ts';
 
 /** The offence list of results (specification, section 3). */
 export const offenceCode = {
@@ -70,6 +70,8 @@ const w = words('matches.offences', {
   other: { zh: '其他', en: 'Others' },
 });
 
-export function offenceText(code: OffenceCode): string {
-  return w(offenceNames[offenceCodes.indexOf(code)]!);
+/** In the language of the page, or in `lang` on a server. */
+export function offenceText(code: OffenceCode, lang?: Lang): string {
+  const name = offenceNames[offenceCodes.indexOf(code)]!;
+  return lang ? w.in(lang, name) : w(name);
 }

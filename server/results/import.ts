@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { inLang, type Values } from '#contract/lang.ts';
+import { problem, type Problem } from '#contract/problem.ts';
+import type { Marks } from '#contract/results/marks.ts';
+import { marksFrom } from '#contract/results/entry-cells.ts';
+import {
+  getResultSheet,
+  importActs,
+  importResults,
+  type ImportedRow,
+} from '#contract/results/import-calls.ts';
+import { scoreOf } from '#contract/results/score.ts';
+import { resultState } from '#contract/results/states.ts';
+import { record } from '#server/audit/record.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { xlsxType } from '#server/outside/sheet.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { MatchEvent } from '#contract/matches/event.ts';
+import type { StoredMatch } from '#server/matches/stored.ts';
+import { enterLines, judgeLine, type Entered } from './enter.ts';
+import { lockGroups } from './hand-in.ts';
+import { nameOf } from './list-handlers.ts';
+import { entryClosed, linesOf, matchOf, type Line } from './list-store.ts';
+import { rowsOf, templateOf, type SheetRow } from './sheet.ts';
+import { sheetWords } from './sheet-text.ts';
+
+async function eventOf(
+  db: Db,
+  matchId: string,
+  eventId: string,
+): Promise<{ found: StoredMatch; event: MatchEvent }> {
+  const found = await matchOf(db, matchId);
+  const event = found?.match.events.find(({ id }) => id === eventId);
+  if (!found || !event) throw refuse('notFound');
+  return { found, event };
+}
+
+const getSheet = answer(getResultSheet, async ({ db, lang }, { matchId, eventId, groupId, judges = {} }) => {
+  const { found, event } = await eventOf(db, matchId, eventId);
+  const groups = event.groups.filter(({ id }) => groupId === undefined || id === groupId);
+  if (groups.length === 0) throw refuse('notFound');
+  const order = new Map(groups.map(({ id }, at) => [id, at]));
+  const lines = await linesOf(db, [...order.keys()]);
+  if (lines.length === 0) throw refuse('noData');
+  if (lines.every(({ number }) => number === null)) throw refuse('notDrawn');
+  const sorted = lines.toSorted((a, b) => order.get(a.groupId)! - order.get(b.groupId)!);
+  const content = await templateOf(event, sorted, judges, lang);
+  const name = sheetWords.in(lang, 'file', {
+    match: inLang(found.match.name, lang),
+    event: [inLang(event.name, lang), ...(groupId ? [inLang(groups[0]!.name, lang)] : [])].join(' '),
+  });
+  return {
+    name: `${name.replaceAll(/[/\\:*?"<>|]/g, ' ')}.xlsx`,
+    mime: xlsxType,
+    content: content.toString('base64'),
+  };
+});
+
+interface Planned {
+  row: ImportedRow;
+  entered: (Entered & { groupId: string }) | null;
+}
+
+const fault = (column: string, { code, values }: Problem) => ({ column, says: { code, values } });
+
+/** What one row would do. `lines` by start number. */
+function planRow(
+  { row, number, numberText, cells }: SheetRow,
+  {
+    event,
+    lines,
+    elsewhere,
+    twice,
+    offences,
+    heads,
+  }: {
+    event: MatchEvent;
+    lines: ReadonlyMap<number, Line>;
+    elsewhere: ReadonlySet<number>;
+    twice: ReadonlySet<number>;
+    offences: StoredMatch['match']['offences'];
+    heads: ReadonlyMap<string, string>;
+  },
+): Planned {
+  const numberHead = heads.get('number') ?? '';
+  const wrong = (column: string, name: Parameters<typeof problem>[0], values: Values = {}) =>
+    fault(column, problem(name, '', values));
+  const line = number === null ? undefined : lines.get(number);
+  const base = {
+    row,
+    number,
+    name: nameOf(line),
+    groupId: line?.groupId ?? null,
+    before: line?.score?.final ?? null,
+  };
+  const read = marksFrom(event.scoreModel, cells, line?.marks?.version);
+  // A panel that is empty has no column of its own: the row is named.
+  const faults = read.problems.map((each) =>
+    fault(heads.get(each.place) ?? heads.get(`${each.place}.0`) ?? '', each),
+  );
+  if (!line) {
+    const other = number !== null && elsewhere.has(number);
+    faults.unshift(
+      other
+        ? wrong(numberHead, 'numberOfOtherEvent', { number })
+        : wrong(numberHead, 'competitionNumberWrong', { number: numberText }),
+    );
+  } else if (twice.has(number!)) faults.unshift(wrong(numberHead, 'numberTwice', { number: number! }));
+  if (faults.length > 0 || !line)
+    return { row: { ...base, act: 'empty', final: null, faults }, entered: null };
+  // What is empty in the sheet leaves what is there as it is.
+  if (read.empty) return { row: { ...base, act: 'empty', final: null, faults }, entered: null };
+  const marks = read.marks!;
+  const { refusal, changed } = judgeLine(line, { version: null, marks }, event.scoreModel);
+  const final = scoreOf(marks, offences).final;
+  if (refusal) return { row: { ...base, act: 'update', final, faults: [wrong('', refusal)] }, entered: null };
+  const act = !changed ? 'same' : line.state === resultState.none ? 'create' : 'update';
+  return {
+    row: { ...base, act, final, faults },
+    entered: changed ? { entryId: line.id, version: line.version, marks, groupId: line.groupId } : null,
+  };
+}
+
+/** Changes with anything that the dry run showed, and with nothing else. */
+function digestOf(planned: readonly Planned[]): string {
+  const shown: unknown[] = planned.map(({ row, entered }) => [
+    row,
+    entered && [entered.version, entered.marks as Marks],
+  ]);
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
+}
+
+const importSheet = answer(importResults, async (context, { matchId, eventId, content, digest }) => {
+  const { db, session, now } = context;
+  const [{ readSheet }, { SheetFault }] = await Promise.all([
+    import('#server/outside/sheet/read.ts'),
+    import('#server/outside/sheet/unzip.ts'),
+  ]);
+  const sheet = await readSheet(Buffer.from(content, 'base64')).catch((error: unknown) => {
+    if (error instanceof SheetFault)
+      throw refuse(error.fault === 'tooLong' ? 'sheetTooLong' : 'sheetUnreadable');
+    throw error;
+  });
+  return transaction(db, async (trx) => {
+    const { found, event } = await eventOf(trx, matchId, eventId);
+    const closed = entryClosed(found, now);
+    if (closed) throw refuse(closed);
+    const read = rowsOf(sheet, event.scoreModel);
+    if (!read) throw refuse('numbersMissing');
+    if (read.rows.length === 0) throw refuse('sheetEmpty');
+    const groupIds = event.groups.map(({ id }) => id);
+    const groups = digest === null ? null : await lockGroups(trx, groupIds);
+    const lines = await linesOf(trx, groupIds);
+    const planned = await planOf(trx, read, { found, event, lines });
+    const saw = digestOf(planned);
+    const rows = planned.map(({ row }) => row);
+    const counts = Object.fromEntries(
+      importActs.map((act) => [act, rows.filter((row) => row.faults.length === 0 && row.act === act).length]),
+    ) as Record<(typeof importActs)[number], number>;
+    const faulty = rows.filter(({ faults }) => faults.length > 0).length;
+    if (!groups) return { saved: false, digest: saw, counts, rows };
+    if (faulty > 0) throw refuse('rowsWrong', { n: faulty });
+    if (saw !== digest) throw refuse('changedMeanwhile');
+    const kept = { by: { accountId: session.accountId }, source: 'import', at: now } as const;
+    for (const [groupId, group] of groups) {
+      const own = planned.flatMap(({ entered }) => (entered?.groupId === groupId ? [entered] : []));
+      if (own.length > 0) await enterLines(trx, group, own, kept);
+    }
+    await record(trx, context, {
+      act: 'results.import',
+      subject: 'match',
+      subjectId: matchId,
+      after: { eventId, ...counts },
+    });
+    return { saved: true, digest: saw, counts, rows };
+  });
+});
+
+async function planOf(
+  trx: Db,
+  { rows, heads }: NonNullable<ReturnType<typeof rowsOf>>,
+  { found, event, lines }: { found: StoredMatch; event: MatchEvent; lines: readonly Line[] },
+): Promise<Planned[]> {
+  const byNumber = new Map(
+    lines.flatMap((line) => (line.number === null ? [] : [[line.number, line] as const])),
+  );
+  const numbers = rows.flatMap(({ number }) => number ?? []);
+  const missing = numbers.filter((number) => !byNumber.has(number));
+  const elsewhere =
+    missing.length === 0
+      ? []
+      : await trx
+          .selectFrom('start_lines')
+          .select('number')
+          .where('match_id', '=', found.id)
+          .where('number', 'in', missing)
+          .execute();
+  const facts = {
+    event,
+    heads,
+    lines: byNumber,
+    elsewhere: new Set(elsewhere.map(({ number }) => number)),
+    twice: new Set(numbers.filter((number, at) => numbers.indexOf(number) !== at)),
+    offences: found.match.offences,
+  };
+  return rows.map((row) => planRow(row, facts));
+}
+
+export const resultImportHandlers: readonly Answer[] = [getSheet, importSheet];

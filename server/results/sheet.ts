@@ -1,0 +1,136 @@
+import { inLang, languages, type Lang } from '#contract/lang.ts';
+import { offenceText } from '#contract/matches/offences.ts';
+import { cellsOf } from '#contract/results/entry-cells.ts';
+import {
+  entryColumns,
+  judgesMost,
+  judgesOf,
+  panelsOf,
+  type EntryColumn,
+  type Judges,
+} from '#contract/results/entry-columns.ts';
+import { entryWords } from '#contract/results/entry-text.ts';
+import { offencesOf } from '#contract/results/offences.ts';
+import type { MatchEvent, ScoreModel } from '#contract/matches/event.ts';
+import type { Cell } from '#server/outside/sheet.ts';
+import type { ReadCell, ReadSheet } from '#server/outside/sheet/read.ts';
+import type { Line } from './list-store.ts';
+import { sheetWords as w } from './sheet-text.ts';
+
+/** The head of a column as the grid and the sheet name it. */
+export function headOf({ panel, judge }: Pick<EntryColumn, 'panel' | 'judge'>, lang: Lang): string {
+  const name = entryWords.in(lang, panel);
+  return judge === null ? name : entryWords.in(lang, 'judge', { panel: name, n: judge });
+}
+
+const plain = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
+
+/** The sheet of an event to be filled in: entries in start-list order, with the marks that are there. */
+export async function templateOf(
+  event: MatchEvent,
+  lines: readonly Line[],
+  chosen: Judges,
+  lang: Lang,
+): Promise<Buffer> {
+  const { formXlsxOf } = await import('#server/outside/sheet/form.ts');
+  const model = event.scoreModel;
+  const judges = judgesOf(
+    model,
+    lines.flatMap(({ marks }) => marks ?? []),
+    chosen,
+  );
+  const columns = entryColumns(model, judges);
+  const groups = new Map(event.groups.map(({ id, name }) => [id, inLang(name, lang)]));
+  const list = offencesOf(model)
+    .map((code) => `${code} ${offenceText(code, lang)}`)
+    .join(w.in(lang, 'between'));
+  return formXlsxOf({
+    name: w.in(lang, 'sheet'),
+    listsName: w.in(lang, 'lists'),
+    columns: [
+      { header: w.in(lang, 'number'), width: 9 },
+      { header: w.in(lang, 'group'), width: 16 },
+      { header: w.in(lang, 'unit'), width: 28 },
+      { header: w.in(lang, 'team'), width: 24 },
+      { header: w.in(lang, 'people'), width: 24 },
+      ...columns.map((column) => ({
+        header: headOf(column, lang),
+        width: 12,
+        ...(column.kind === 'offences' ? { note: w.in(lang, 'offencesNote', { list }) } : {}),
+      })),
+    ],
+    rows: lines.map((line): Cell[] => {
+      const cells = line.marks ? cellsOf(line.marks) : {};
+      return [
+        line.number,
+        groups.get(line.groupId) ?? '',
+        line.unitName,
+        line.teamType === 11 ? w.in(lang, 'individual') : line.teamName,
+        line.people.join(w.in(lang, 'between')),
+        ...columns.map(({ key }) => cells[key] ?? null),
+      ];
+    }),
+    blank: 0,
+  });
+}
+
+export interface SheetRow {
+  row: number;
+  /** As it stands in the sheet; null where there is none. */
+  number: number | null;
+  /** What stands in place of a number that is none. */
+  numberText: string;
+  cells: Record<string, string>;
+}
+
+/**
+ * The rows of a filled-in sheet, its heads in any of our languages; null where it has no column of start numbers.
+ * `heads` gives back the head of each column as the sheet has it.
+ */
+export function rowsOf(
+  sheet: Pick<ReadSheet, 'rows'>,
+  model: ScoreModel,
+): { rows: SheetRow[]; heads: Map<string, string> } | null {
+  const names = namesOf(model);
+  const isNumber = new Set(languages.map((lang) => plain(w.in(lang, 'number'))));
+  const at = sheet.rows.findIndex(({ cells }) => cells.some((cell) => isNumber.has(plain(text(cell)))));
+  const head = sheet.rows[at];
+  if (!head) return null;
+  const keys = head.cells.map((cell) => {
+    const name = plain(text(cell));
+    return isNumber.has(name) ? 'number' : names.get(name);
+  });
+  const heads = new Map(
+    keys.flatMap((key, column) => (key ? [[key, text(head.cells[column] ?? null)] as const] : [])),
+  );
+  const rows = sheet.rows.slice(at + 1).map(({ number: row, cells }): SheetRow => {
+    const found = Object.fromEntries(
+      cells.flatMap((cell, column) => {
+        const key = keys[column];
+        return key && cell !== null && text(cell) !== '' ? [[key, text(cell)] as const] : [];
+      }),
+    );
+    const { number: numberText = '', ...rest } = found;
+    const digits = numberText.normalize('NFKC');
+    return {
+      row,
+      number: /^\d{1,7}$/.test(digits) ? Number(digits) : null,
+      numberText,
+      cells: rest,
+    };
+  });
+  return { rows: rows.filter(({ numberText, cells }) => numberText || Object.keys(cells).length > 0), heads };
+}
+
+const text = (cell: ReadCell) => (cell === null ? '' : String(cell).trim());
+
+/** Every head that a column may bear, by its plain form. */
+function namesOf(model: ScoreModel): Map<string, string> {
+  const all = entryColumns(
+    model,
+    Object.fromEntries(panelsOf(model).flatMap(({ judges }) => (judges ? [[judges, judgesMost]] : []))),
+  );
+  return new Map(
+    languages.flatMap((lang) => all.map((column) => [plain(headOf(column, lang)), column.key] as const)),
+  );
+}
