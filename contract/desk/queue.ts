@@ -10,6 +10,7 @@ export const queueNames = [
   'refunds',
   'invoices',
   'reconciliation',
+  'results',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
@@ -22,6 +23,7 @@ export const queueDuty: Readonly<Record<QueueName, Duty>> = {
   refunds: 'finance',
   invoices: 'finance',
   reconciliation: 'finance',
+  results: 'headJudge',
 };
 
 /** The queues that the holder of these duties works on. */

@@ -83,6 +83,13 @@ export const usualReasons: Readonly<Record<QueueName, readonly LangText[]>> = {
     { zh: '已与付款单位核对，按账面金额入账', en: 'Compared with the payer; our books are right' },
     { zh: '平台次日账单已列出，金额一致', en: 'It stands in the next day’s bill, with the same sum' },
   ],
+  results: [
+    { zh: '录入有误', en: 'Entered wrongly' },
+    { zh: '录像复核后更正计数', en: 'Counted again from the video' },
+    { zh: '检录未到，按弃权处理', en: 'Did not come when called: scratched' },
+    { zh: '因伤退赛', en: 'Withdrew injured' },
+    { zh: '参赛资格不符，成绩取消', en: 'Not eligible: the result is cancelled' },
+  ],
 };
 
 /**

@@ -4,9 +4,9 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findReasons, keepReasons, waitingIn } from './store.ts';
 
-const getQueues = answer(calls.getQueues, async ({ db, session }) => {
+const getQueues = answer(calls.getQueues, async ({ db, session, now }) => {
   const queues = queuesOf(session.duties).map(async (queue) => {
-    const { waiting, oldest } = await waitingIn(db, queue, session.accountId);
+    const { waiting, oldest } = await waitingIn(db, queue, session.accountId, now);
     return { queue, waiting, oldest: oldest?.toISOString() ?? null };
   });
   return { queues: await Promise.all(queues) };

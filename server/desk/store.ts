@@ -11,14 +11,14 @@ export interface Waiting {
 }
 
 /** How many wait in a queue for this member of staff, and since when the oldest does. */
-export async function waitingIn(db: Db, queue: QueueName, accountId: string): Promise<Waiting> {
-  const counts = sql<Waiting>`select count(*)::int as waiting, min(at) as oldest from (${waits[queue](accountId)}) x`;
+export async function waitingIn(db: Db, queue: QueueName, accountId: string, now: Date): Promise<Waiting> {
+  const counts = sql<Waiting>`select count(*)::int as waiting, min(at) as oldest from (${waits[queue](accountId, now)}) x`;
   const { rows } = await counts.execute(db);
   return rows[0]!;
 }
 
 /** Since when each waits. Each fits a partial index, so that a long list of decided cases costs nothing. */
-const waits: Readonly<Record<QueueName, (accountId: string) => RawBuilder<{ at: Date }>>> = {
+const waits: Readonly<Record<QueueName, (accountId: string, now: Date) => RawBuilder<{ at: Date }>>> = {
   units: () =>
     sql`select submitted_at as at from units
          where (status = 1 or pending is not null) and (status = 1 or status = 2 and pending_rejected = '')`,
@@ -43,6 +43,20 @@ const waits: Readonly<Record<QueueName, (accountId: string) => RawBuilder<{ at: 
         union all
         select (select max(e.at) from money_events e where e.order_id = o.id and e.kind = 'mismatched')
           from pay_orders o where o.state = 8`,
+  // Lists that are complete and wait to be checked; lists whose appeal windows have ended without an open appeal.
+  results: (_, now) =>
+    sql`select max(r.entered_at) as at from results r
+         where r.match_id in (select id from matches where stored = 'published')
+         group by r.group_id
+        having bool_or(r.state = 2 or r.state in (10, 11) and r.released_at is null) and not bool_or(r.state = 4)
+           and not exists (
+             select from entries e join registrations g on g.id = e.registration_id and g.stage = 'passed'
+              where e.group_id = r.group_id and e.state = 'placed' and not exists (select from results x where x.entry_id = e.id))
+        union all
+        select max(r.appeal_until) from results r
+         where r.match_id in (select id from matches where stored = 'published')
+         group by r.group_id
+        having bool_or(r.state = 3) and bool_and(r.state not in (2, 4)) and max(r.appeal_until) filter (where r.state = 3) <= ${now}`,
 };
 
 const settingName = (queue: QueueName) => `reasons.${queue}`;

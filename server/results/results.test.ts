@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getQueues } from '#contract/desk/calls.ts';
 import * as calls from '#contract/results/staff-calls.ts';
 import { resultState } from '#contract/results/states.ts';
 import { newId } from '#server/db/id.ts';
@@ -448,6 +449,30 @@ describe('corrections', () => {
     expect((await listOf(groupId)).appealUntil).toBe(appealUntil);
     expect(await lineOf(groupId, ids[1]!)).toMatchObject({ source: 'appeal' });
   });
+});
+
+test('the head judge’s queue holds lists to check and lists whose window has ended', async () => {
+  const waiting = async () => {
+    const { queues } = await server.ok(getQueues, {}, judge);
+    return queues.map(({ queue, waiting: count }) => [queue, count]);
+  };
+  await server.db.updateTable('matches').set({ stored: 'cancelled' }).execute();
+  const { groupId, ids, now, later } = await aList('entered');
+  expect(await waiting()).toEqual([['results', 1]]);
+  await entered(server, clerk, groupId, { [ids[0]!]: null });
+  expect(await waiting()).toEqual([['results', 0]]);
+  await entered(server, clerk, groupId, { [ids[0]!]: speedMarks(20) });
+  await release(groupId);
+  expect(await waiting()).toEqual([['results', 0]]);
+  await travelTo(server, minutes(later, -1));
+  expect(await waiting()).toEqual([['results', 0]]);
+  await travelTo(server, later);
+  expect((await server.ok(getQueues, {}, judge)).queues).toEqual([
+    { queue: 'results', waiting: 1, oldest: later.toISOString() },
+  ]);
+  await confirm(groupId);
+  expect(await waiting()).toEqual([['results', 0]]);
+  expect(now < later).toBe(true);
 });
 
 test('an entry that has a result cannot vanish, and stays in the list when it is withdrawn', async () => {
