@@ -16,6 +16,8 @@ export const titles = words('staff.titles', {
   matches: { zh: '赛事管理', en: 'Matches' },
   match: { zh: '编制赛事', en: 'Match' },
   entries: { zh: '参赛名单', en: 'Entry lists' },
+  results: { zh: '成绩', en: 'Results' },
+  resultList: { zh: '成绩单', en: 'Result list' },
   orders: { zh: '订单', en: 'Orders' },
   payments: { zh: '收款登记', en: 'Payments' },
   payment: { zh: '收款', en: 'Payment' },

@@ -12,7 +12,7 @@ const reviewing: readonly Duty[] = ['units', 'people', 'registrations', 'materia
 /** Held by two, as one records what was paid outside and the other confirms it. */
 const money: readonly Duty[] = ['finance', 'outsidePayments', 'registrations'];
 
-/** Staff: all duties, the reviewers', money. */
+/** Staff: all duties, the reviewers', money, results. */
 export function makeStaff(world: World): Account[] {
   const staff = (name: string, nickname: string, held: readonly Duty[]): Account => ({
     ...account(world, name, 'staff'),
@@ -24,6 +24,8 @@ export function makeStaff(world: World): Account[] {
     staff('review', '审核员 苏老师', reviewing),
     staff('finance', '财务 顾老师', money),
     staff('finance2', '财务 梁老师', money),
+    staff('records', '记录长 方老师', ['results']),
+    staff('judge', '裁判长 秦老师', ['headJudge']),
   ];
 }
 
@@ -32,6 +34,8 @@ export const staffId = {
   review: demoId('account review'),
   finance: demoId('account finance'),
   finance2: demoId('account finance2'),
+  records: demoId('account records'),
+  judge: demoId('account judge'),
 };
 
 /** An account that can log in with the demo's password. */

@@ -19,6 +19,7 @@ import { insertRegistrations } from './registrations/insert.ts';
 import { proofFiles } from './registrations/outside.ts';
 import { planMatch } from './registrations/plan.ts';
 import { registrationRows } from './registrations/rows.ts';
+import { makeResults } from './results/make.ts';
 import { makeTeams, teamRows } from './teams/make.ts';
 import { makeUnits } from './units/make.ts';
 import type { World } from './world.ts';
@@ -79,6 +80,12 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
   await insertAll(db, 'invoices', invoices.invoices);
   const refunds = makeRefunds(world, plans, registered);
   await insertAll(db, 'refunds', refunds.refunds);
+  const results = makeResults(world, plans);
+  await insertAll(db, 'start_lines', results.starts);
+  await insertAll(db, 'start_number_counters', results.counters);
+  await insertAll(db, 'result_lists', results.lists);
+  await insertAll(db, 'results', results.results);
+  await insertAll(db, 'result_changes', results.changes);
   const trails = [units, qualifications, registered, materials, invoices, refunds];
   await insertAll(
     db,

@@ -11,6 +11,8 @@ export const demoLogins = [
   { who: 'Staff: reviews 审核员', account: `review@${host}` },
   { who: 'Staff: finance 财务', account: `finance@${host}` },
   { who: 'Staff: finance, the second person 财务复核', account: `finance2@${host}` },
+  { who: 'Staff: enters results 成绩录入', account: `records@${host}` },
+  { who: 'Staff: head judge 裁判长', account: `judge@${host}` },
 ] as const;
 
 export function mail(name: string): string {

@@ -83,7 +83,13 @@ describe('the demo club', () => {
     const pwd = encryptPassword(demoPassword, account, ut, new Uint8Array(12));
     const club = await server.ok(login, { account, timeZone: 'Asia/Shanghai', ut, pwd, client: 'program' });
     const { rows } = await server.ok(getRegistrations, {}, club);
-    expect(rows.map(({ stage }) => stage).sort()).toEqual(['finance', 'passed', 'qualification', 'rejected']);
+    expect(rows.map(({ stage }) => stage).sort()).toEqual([
+      'finance',
+      'passed',
+      'passed',
+      'qualification',
+      'rejected',
+    ]);
     const rejected = rows.find(({ stage }) => stage === 'rejected')!;
     expect(rejected.rejectReason).not.toBe('');
     const { cases } = await server.ok(getMatchReview, { matchId: rejected.matchId }, club);

@@ -20,7 +20,7 @@ test.each(['2026-01-01', '2027-02-28', '2028-02-29', '2026-11-20', '2026-12-31']
   },
 );
 
-test('two are open, one of them closes in six days; one is ahead, one is over', () => {
+test('two are open, one of them closes in six days; one is ahead, one is on, one is over', () => {
   const now = new Date('2026-07-01T04:00:00Z');
   const statuses = Object.fromEntries(
     demoMatches('2026-07-01').map(({ name, match }) => [name, statusOf(match, published, now)]),
@@ -31,6 +31,7 @@ test('two are open, one of them closes in six days; one is ahead, one is over', 
     pacific: matchStatus.open,
     dezhou: matchStatus.notStarted,
     jinan: matchStatus.ended,
+    weifang: matchStatus.inProgress,
   });
   const { match } = demoMatches('2026-07-01').find(({ name }) => name === 'chongqing')!;
   expect(registrationCloses(match, published)).toEqual(new Date('2026-07-07T10:00:00Z'));

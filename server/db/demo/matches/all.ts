@@ -7,7 +7,7 @@ import { chongqing } from './chongqing.ts';
 import { t } from './kit.ts';
 import { national } from './national.ts';
 import { pacific } from './pacific.ts';
-import { dezhou, jinan } from './regional.ts';
+import { dezhou, jinan, weifang } from './regional.ts';
 
 export const demoTypes: readonly { code: string; name: LangText }[] = [
   { code: 'championship', name: t('锦标赛', 'Championships') },
@@ -17,7 +17,7 @@ export const demoTypes: readonly { code: string; name: LangText }[] = [
   { code: 'campus', name: t('校园赛', 'School competition') },
 ];
 
-export type DemoMatchName = 'chongqing' | 'national' | 'pacific' | 'dezhou' | 'jinan' | 'next';
+export type DemoMatchName = 'chongqing' | 'national' | 'pacific' | 'dezhou' | 'jinan' | 'weifang' | 'next';
 
 export interface DemoMatch {
   name: DemoMatchName;
@@ -37,6 +37,8 @@ const starts: Record<Exclude<DemoMatchName, 'next'>, { match: Match; inDays: num
   // Opens in nine.
   dezhou: { match: dezhou, inDays: 49 },
   jinan: { match: jinan, inDays: -45 },
+  // Its first day.
+  weifang: { match: weifang, inDays: 0 },
 };
 
 /** The demo's matches as of `today`, and next season's championships, which staff have begun to write. */

@@ -118,7 +118,8 @@ function round(key: string, name: LangText, place: LangText, provinceCode: numbe
       of.event('CRRY', { ages, sexes: ['open'] }),
       of.event('SRSR', { ages: older, sexes: ['female', 'male', 'mixed'], mixedLeastOther: 'equal' }),
       of.event('DDSR', { ages: older, sexes: ['open'] }),
-      of.event('SRPF', { ages: older, sexes: ['female', 'male', 'mixed'] }),
+      // By the international model, so that the demo has results of each.
+      of.event('SRPF', { ages: older, sexes: ['female', 'male', 'mixed'], scoreModel: 'ijruFreestyle' }),
       of.event('SGRP', { ages: [all], sexes: ['open'] }),
       of.event('LR8', { ages: [all], sexes: ['mixed'], mixedLeastOther: 3 }),
       of.event('SRSR', {
@@ -147,4 +148,11 @@ export const dezhou = round(
   t('德州市体育中心', 'Dezhou Sports Center'),
   370000,
   371400,
+);
+export const weifang = round(
+  'weifang',
+  t('北方跳绳公开赛（潍坊站）', 'Northern Open, Weifang'),
+  t('潍坊奥体中心体育馆', 'Weifang Olympic Sports Center'),
+  370000,
+  370700,
 );

@@ -38,7 +38,9 @@ export function rejectionFor(at: number): string {
 }
 
 /** In the order of submission; begun anew when it is through. */
-export const fatesOf: Readonly<Record<'chongqing' | 'national' | 'pacific' | 'jinan', readonly Fate[]>> = {
+export const fatesOf: Readonly<
+  Record<'chongqing' | 'national' | 'pacific' | 'jinan' | 'weifang', readonly Fate[]>
+> = {
   chongqing: [
     'passed',
     'passed',
@@ -79,4 +81,5 @@ export const fatesOf: Readonly<Record<'chongqing' | 'national' | 'pacific' | 'ji
   ],
   pacific: ['passed', 'qualification', 'draft', 'events'],
   jinan: ['passed', 'passed', 'passed', 'expired', 'passed', 'withdrawn', 'passed', 'passed'],
+  weifang: ['passed', 'passed', 'passed', 'passed', 'expired', 'passed'],
 };

@@ -73,7 +73,7 @@ function forced({ name }: DemoMatch, team: DemoTeam, teams: readonly DemoTeam[])
 }
 
 /** How many teams of the demo's club are entered; the others are free to try with. */
-const clubTeams = { chongqing: 2, national: 1, pacific: 0, jinan: 1 } as const;
+const clubTeams = { chongqing: 2, national: 1, pacific: 0, jinan: 1, weifang: 1 } as const;
 
 function entrantsOf({ random }: World, { name, match }: DemoMatch, teams: readonly DemoTeam[]): DemoTeam[] {
   const free = teams.filter((team) => {
@@ -105,6 +105,7 @@ function entrantsOf({ random }: World, { name, match }: DemoMatch, teams: readon
 function shareOf(name: DemoMatch['name'], near: boolean): number {
   if (name === 'chongqing') return near ? 0.95 : 0.35;
   if (name === 'national') return 0.45;
+  if (name === 'weifang') return near ? 0.9 : 0.2;
   return name === 'pacific' ? 0.2 : near ? 0.9 : 0.3;
 }
 
