@@ -35,7 +35,7 @@ export function columnsOf(model: ScoreModel): readonly Column[] {
 }
 
 /** Those that any of the scores fills: a panel that the match does not use is no column. */
-export function columnsIn(model: ScoreModel, scores: readonly Score[]): Column[] {
+export function columnsIn(model: ScoreModel, scores: readonly Pick<Score, Column>[]): Column[] {
   return columnsOf(model).filter(
     (column) => column === 'final' || scores.some((score) => score[column] !== null),
   );

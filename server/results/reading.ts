@@ -102,7 +102,10 @@ const getPlayerResult = answer(calls.getPlayerResult, async (context, { matchId,
     timeZone: match.timeZone,
     appealWindowMinutes: match.appealWindowMinutes,
     now: now.toISOString(),
-    groups: groupIds.flatMap((id) => groupOf(match, id) ?? []),
+    // In the match's order.
+    groups: match.events
+      .flatMap(({ groups }) => groups)
+      .flatMap(({ id }) => (groupIds.includes(id) ? groupOf(match, id)! : [])),
     entries,
   };
 });

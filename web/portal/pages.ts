@@ -30,7 +30,7 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
   ),
   '/registerMatch/payment': lazyRouteComponent(() => import('./payments/PaymentPage.tsx'), 'PaymentPage'),
   '/registerMatch/changePerson': phase,
-  '/registerMatch/result': phase,
+  '/registerMatch/result': lazyRouteComponent(() => import('./results/ResultPage.tsx'), 'ResultPage'),
   '/registerMatch/appealList': phase,
   '/member/index': lazyRouteComponent(() => import('./people/MembersPage.tsx'), 'MembersPage'),
   '/member/memberCreate': lazyRouteComponent(() => import('./people/MemberFormPage.tsx'), 'MemberFormPage'),

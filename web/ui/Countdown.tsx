@@ -1,3 +1,4 @@
+import { serverNow } from '#web/lib/clock.ts';
 import classes from './small.module.css';
 import { w } from './text.ts';
 import { useNow } from './use-now.ts';
@@ -30,9 +31,10 @@ interface Props {
   label: string;
 }
 
-/** Time left until a deadline: the number large, its label small. */
+/** Time left until a deadline, by the server's clock: the number large, its label small. */
 export function Countdown({ to, label }: Props) {
-  const ms = Date.parse(to) - useNow(second);
+  useNow(second);
+  const ms = Date.parse(to) - serverNow();
   const left = timeLeft(ms);
   return (
     <span className={classes.countdown} role="timer" data-soon={(ms > 0 && ms < day) || undefined}>

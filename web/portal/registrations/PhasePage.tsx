@@ -11,7 +11,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { phaseWords as w } from './phase-text.ts';
 
-const phases = ['changePerson', 'result', 'appealList'] as const;
+const phases = ['changePerson', 'appealList'] as const;
 
 interface Search {
   matchId?: string;
@@ -42,7 +42,7 @@ export function PhasePage() {
       >
         {w(phase)}
       </EmptyState>
-      {match && phase !== 'result' && (
+      {match && (
         <Section title={w('facts')}>
           <DefinitionList
             items={[

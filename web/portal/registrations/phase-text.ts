@@ -5,10 +5,6 @@ export const phaseWords = words('portal.phases', {
     zh: '报名通过后，在本赛事的换人阶段开放申请；开放后在这里选择换下和换上的人员并写明原因。',
     en: 'Once the registration is passed and this match’s substitution phase opens, choose here who goes out, who comes in, and why.',
   },
-  result: {
-    zh: '本赛事公布成绩后，在这里查看名次、得分和扣分。',
-    en: 'Ranks, scores and deductions appear here once this match publishes its results.',
-  },
   appealList: {
     zh: '成绩公示期间，可以在申诉时限内对本单位的成绩提出申诉；提出后在这里查看进展。',
     en: 'While results are provisional, appeals against your own results are filed and followed here, within the time allowed.',

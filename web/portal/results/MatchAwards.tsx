@@ -1,0 +1,164 @@
+import type { DataOf } from '#contract/call.ts';
+import { showHundredths } from '#contract/results/columns.ts';
+import {
+  getMatchAward,
+  type ResultGroup,
+  type TitleWinner,
+  type Winner,
+} from '#contract/results/player-calls.ts';
+import { resultWords } from '#contract/results/text.ts';
+import { say } from '#web/lib/lang.ts';
+import { useCall } from '#web/lib/queries.ts';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import classes from './results.module.css';
+import { w } from './text.ts';
+import { peopleOf, teamOf } from './words.ts';
+
+type Data = DataOf<typeof getMatchAward>;
+type Group = ResultGroup & { rows: Winner[] };
+
+/** What the unit has won, the titles that are decided, and behind one click everybody who won. */
+export function MatchAwards({ matchId }: { matchId: string }) {
+  const { data } = useCall(getMatchAward, { matchId }, { quiet: true });
+  if (!data) return null;
+  const { groups, titles } = data;
+  return (
+    <Section title={w('awards')} about={groups.length === 0 ? w('awardsNone') : w('awardsAbout')}>
+      {groups.length > 0 && (
+        <div className={classes.awards}>
+          <Own data={data} />
+          {titles.map((title) => (
+            <Title key={`${title.titleId} ${say(title.section)}`} title={title} />
+          ))}
+          {titles.length > 0 && <p className={classes.soft}>{w('pointsAbout')}</p>}
+          <details className={classes.all} open={groups.length <= 3}>
+            <summary>{w('allAwards', { n: groups.length })}</summary>
+            <div className={classes.podiums}>
+              {groups.map((group) => (
+                <Podium key={group.groupId} group={group} />
+              ))}
+            </div>
+          </details>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Own({ data: { groups, titles } }: { data: Data }) {
+  const won = [
+    ...titles.flatMap(({ titleId, name, section, rows }) =>
+      rows
+        .filter((row) => row.mine)
+        .map((row) => ({
+          key: `${titleId} ${say(section)} ${row.people.join()} ${row.teamName}`,
+          what: name,
+          of: section,
+          row,
+        })),
+    ),
+    ...groups.flatMap(({ eventName, groupName, rows }) =>
+      rows
+        .filter((row) => row.mine)
+        .map((row) => ({ key: row.entryId, what: eventName, of: groupName, row })),
+    ),
+  ].toSorted((a, b) => a.row.rank - b.row.rank);
+  if (won.length === 0) return null;
+  return (
+    <div>
+      <h3 className={classes.heading}>{w('ownAwards')}</h3>
+      <ul className={classes.won}>
+        {won.map(({ key, what, of, row }) => (
+          <li key={key} data-rank={row.rank <= 3 ? row.rank : undefined}>
+            <Icon name="trophy" />
+            <span>
+              <strong>{w('place', { n: row.rank })}</strong> {say(what)} · {say(of)}
+              <small>{row.people.length > 0 ? peopleOf(row.people) : teamOf(row)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Title({ title }: { title: Data['titles'][number] }) {
+  const columns: Column<TitleWinner>[] = [
+    {
+      key: 'rank',
+      title: resultWords('rank'),
+      nowrap: true,
+      inCard: 'tag',
+      cell: ({ rank }) => <strong className={classes.rank}>{rank}</strong>,
+    },
+    {
+      key: 'who',
+      title: w('who'),
+      width: '12rem',
+      inCard: 'title',
+      cell: (row) => <Who row={row} />,
+    },
+    ...title.events.map(({ eventId, name }): Column<TitleWinner> => ({
+      key: eventId,
+      title: say(name),
+      numeric: true,
+      cell: ({ events }) => {
+        const found = events.find((each) => each.eventId === eventId);
+        return found ? w('eventRank', { rank: found.rank, final: showHundredths(found.final) }) : '';
+      },
+    })),
+    { key: 'points', title: w('points'), numeric: true, cell: ({ points }) => <strong>{points}</strong> },
+    {
+      key: 'normalised',
+      title: w('normalised'),
+      numeric: true,
+      cell: ({ normalised }) => showHundredths(normalised),
+    },
+  ];
+  const name = `${say(title.name)} · ${say(title.section)}`;
+  return (
+    <div>
+      <h3 className={classes.heading}>{name}</h3>
+      <DataTable
+        label={name}
+        columns={columns}
+        rows={title.rows}
+        rowKey={(row) => `${row.rank} ${row.teamName} ${row.people.join()} ${row.points} ${row.normalised}`}
+        empty={null}
+      />
+    </div>
+  );
+}
+
+function Podium({ group }: { group: Group }) {
+  return (
+    <div>
+      <h3 className={classes.heading}>
+        {say(group.eventName)} · {say(group.groupName)}
+      </h3>
+      <ol className={classes.podium}>
+        {group.rows.map((row) => (
+          <li key={row.entryId}>
+            <strong className={classes.rank}>{row.rank}</strong>
+            <Who row={row} />
+            <span className={classes.final}>{showHundredths(row.final)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Who({ row }: { row: Pick<Winner, 'people' | 'unitName' | 'teamName' | 'teamType' | 'mine'> }) {
+  return (
+    <span className={classes.who} data-mine={row.mine || undefined}>
+      <span>{row.people.length > 0 ? peopleOf(row.people) : teamOf(row)}</span>
+      <small>
+        {[...(row.people.length > 0 ? [teamOf(row)] : []), ...(row.mine ? [w('mine')] : [])].join(' · ')}
+      </small>
+    </span>
+  );
+}

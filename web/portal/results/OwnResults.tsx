@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import type { DataOf } from '#contract/call.ts';
+import { columnsIn, showColumn } from '#contract/results/columns.ts';
+import type { getPlayerResult, OwnResult, ResultGroup } from '#contract/results/player-calls.ts';
+import { resultState } from '#contract/results/states.ts';
+import { columnWord, resultWords } from '#contract/results/text.ts';
+import { say } from '#web/lib/lang.ts';
+import { ResultTag } from '#web/shared/results/ResultTag.tsx';
+import { LinkTo } from '#web/ui/LinkTo.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import classes from './results.module.css';
+import { StateNote } from './StateNote.tsx';
+import { w } from './text.ts';
+import { peopleOf, resultWord } from './words.ts';
+
+type Data = DataOf<typeof getPlayerResult>;
+
+interface Props {
+  data: Data;
+  search: Readonly<Record<string, string | undefined>>;
+  /** What later domains say of one result. */
+  beside: (entry: OwnResult, group: ResultGroup) => ReactNode;
+}
+
+/** The unit's own entries, each with what decides large and what it is made of small. */
+export function OwnResults({ data, search, beside }: Props) {
+  const teams = new Set(data.entries.map(({ teamId }) => teamId)).size;
+  return (
+    <Section title={w('own')} about={w('ownAbout', { n: data.appealWindowMinutes })}>
+      <ul className={classes.own}>
+        {data.groups.flatMap((group) =>
+          data.entries
+            .filter(({ groupId }) => groupId === group.groupId)
+            .map((entry) => (
+              <li key={entry.entryId}>
+                <div className={classes.what}>
+                  <strong>{say(group.eventName)}</strong>
+                  <span>{say(group.groupName)}</span>
+                  <small>
+                    {[
+                      ...(entry.number === null ? [] : [w('number', { n: entry.number })]),
+                      ...(teams > 1 && entry.teamType !== 11 ? [entry.teamName] : []),
+                      peopleOf(entry.people),
+                    ].join(' · ')}
+                  </small>
+                </div>
+                <Figures entry={entry} group={group} />
+                <div className={classes.state}>
+                  <ResultTag state={entry.state} />
+                  <StateNote entry={entry} zone={data.timeZone} />
+                  <span className={classes.links}>
+                    {entry.state !== resultState.none && (
+                      <LinkTo
+                        target={{
+                          to: '/registerMatch/result',
+                          search: { ...search, groupId: group.groupId },
+                        }}
+                        aria-label={w('toGroupOf', {
+                          event: say(group.eventName),
+                          group: say(group.groupName),
+                        })}
+                      >
+                        {w('toGroup')}
+                      </LinkTo>
+                    )}
+                    {beside(entry, group)}
+                  </span>
+                </div>
+              </li>
+            )),
+        )}
+      </ul>
+    </Section>
+  );
+}
+
+function Figures({ entry: { score, rank, ranked }, group }: { entry: OwnResult; group: ResultGroup }) {
+  if (score === null) return <div className={classes.figures} />;
+  const model = group.scoreModel;
+  const parts = columnsIn(model, [score]).filter((column) => column !== 'final');
+  return (
+    <div className={classes.figures}>
+      <dl className={classes.large}>
+        <div>
+          <dt>{resultWords('rank')}</dt>
+          <dd>
+            {rank === null ? <small>{w('noRank')}</small> : <strong>{rank}</strong>}
+            {rank !== null && <small>{w('ofRanked', { n: ranked })}</small>}
+          </dd>
+        </div>
+        <div>
+          <dt>{resultWord(group, columnWord(model, 'final'))}</dt>
+          <dd>
+            {score.final === null ? (
+              <small>{resultWords('noResult')}</small>
+            ) : (
+              <strong>{showColumn(model, 'final', score.final)}</strong>
+            )}
+          </dd>
+        </div>
+      </dl>
+      <dl className={classes.parts}>
+        {parts.map((column) => (
+          <div key={column}>
+            <dt>{columnWord(model, column)}</dt>
+            <dd>{showColumn(model, column, score[column])}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ResultGroup } from '#contract/results/player-calls.ts';
+import { listed } from '#web/lib/listed.ts';
+import { w } from './text.ts';
+
+const counted = { rightFoot: 'rightFoot', bothFeet: 'bothFeet' } as const;
+
+/** What the result is called where it is a count of one foot or of both (field.md 2.3, the unit trap). */
+export function resultWord({ scoreModel, countingUnit }: ResultGroup, plain: string): string {
+  if (scoreModel !== 'speed' || !(countingUnit in counted)) return plain;
+  return w('resultIn', { unit: w(counted[countingUnit as keyof typeof counted]) });
+}
+
+interface Who {
+  unitName: string;
+  teamName: string;
+  teamType: 1 | 11;
+  people: readonly string[];
+}
+
+/** The team where it has a name of its own. */
+export function teamOf({ unitName, teamName, teamType }: Omit<Who, 'people'>): string {
+  return teamType === 11 || teamName === unitName ? unitName : teamName;
+}
+
+/** The first of them where many compete together. */
+const namedMost = 4;
+
+export function peopleOf(people: readonly string[]): string {
+  const rest = people.length > namedMost ? ' …' : '';
+  return `${listed(people.slice(0, namedMost))}${rest}`;
+}
