@@ -84,6 +84,7 @@ export const getPlayerResult = call({
 /** Who stands on a line, as anybody may know it. */
 const competitor = {
   number: figure,
+  /** Both '' of another individual: `people` names them. */
   unitName: z.string(),
   ...team,
   /** The unit's own by name, others as their guardians allow. */

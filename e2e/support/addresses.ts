@@ -71,7 +71,11 @@ export async function portalAddresses(page: Page): Promise<Address[]> {
       .map(({ id }) => `id=${id}`),
     '/registerMatch/fileUpload': [...one, ...editable],
     '/registerMatch/changePerson': one,
-    '/registerMatch/result': one,
+    // Whatever its match has come to.
+    '/registerMatch/result': registered
+      .filter(({ stage }) => stage === 'passed')
+      .slice(0, 2)
+      .map(({ matchId, teamId }) => `matchId=${matchId}&teamId=${teamId}`),
     '/registerMatch/appealList': one,
   };
   return portalPlaces()

@@ -291,6 +291,37 @@ describe('the list of a group', () => {
     expect(await names(one!.unit)).toEqual(['王小明']);
   });
 
+  test('an individual is not told by the name of their own unit', async () => {
+    const game = await played({}, [anEvent()], 2);
+    const [one, two] = game.entrants;
+    const { memberId } = two!.team.athletes[0]!;
+    const young = { birthdate: `${at.getFullYear() - 9}-01-01`, name: '王小明' };
+    await server.db.updateTable('members').set(young).where('id', '=', memberId).execute();
+    await server.db
+      .updateTable('teams')
+      .set({ team_type: 11, name: '王小明' })
+      .where('id', '=', two!.team.teamId)
+      .execute();
+    await server.db.updateTable('units').set({ name: '王小明' }).where('id', '=', two!.unit.unitId).execute();
+    await resulted(
+      game,
+      0,
+      [
+        { count: 80, state: 12 },
+        { count: 90, state: 12 },
+      ],
+      true,
+    );
+    const groupId = game.events[0]!.groups[0]!.id;
+    const list = await server.ok(getGroupResult, { groupId }, one!.unit);
+    const awarded = await server.ok(getMatchAward, { matchId: game.matchId }, one!.unit);
+    expect(list.rows[0]).toMatchObject({ people: ['王**'], unitName: '', teamName: '' });
+    expect(JSON.stringify([list, awarded])).not.toContain('王小明');
+    expect((await server.ok(getGroupResult, { groupId }, two!.unit)).rows[0]).toMatchObject({
+      teamName: '王小明',
+    });
+  });
+
   test('is for units of the match, and never for a draft', async () => {
     const game = await played();
     const groupId = game.events[0]!.groups[0]!.id;

@@ -42,13 +42,16 @@ function competitorOf(
   { unitId, unitName, teamName, teamType, number, people }: Competitor,
   own: string | null,
 ) {
+  const mine = unitId === own;
+  // Who stands for themself is named as a person is: their unit and team bear the same name.
+  const alone = teamType === 11 && !mine;
   return {
     number,
-    unitName,
-    teamName,
+    unitName: alone ? '' : unitName,
+    teamName: alone ? '' : teamName,
     teamType,
     people: people.map(({ name }) => name),
-    mine: unitId === own,
+    mine,
   };
 }
 

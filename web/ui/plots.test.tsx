@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { draw } from '#test/draw.tsx';
 import { Bars } from './Bars.tsx';
 import { Shares } from './Shares.tsx';
+import { Spread } from './Spread.tsx';
 
 const yuan = (value: number) => `¥${String(value)}`;
 
@@ -72,4 +73,37 @@ it('shares: each line is named with its figures and measured on one scale', () =
     ['25', '0'],
   ]);
   expect(screen.getByRole('img', { name: '套餐费 30/10' })).toBeTruthy();
+});
+
+it('spread: every value at its place from the lowest to the highest, those with a label last and named', () => {
+  const { container } = draw(
+    <Spread
+      title="30秒单摇跳"
+      about="最低 60，最高 80"
+      marks={[
+        { key: 'b', value: 75, label: '第 2 名' },
+        { key: 'a', value: 80 },
+        { key: 'c', value: 60 },
+      ]}
+      format={String}
+    />,
+  );
+  const picture = screen.getByRole('img', { name: '30秒单摇跳 最低 60，最高 80' });
+  const at = [...picture.querySelectorAll('line')].map((each) => Number(each.getAttribute('x1')));
+  // What stands out is drawn over the others.
+  expect(at).toEqual([1000, 0, 750]);
+  expect([...container.querySelectorAll('li')].map((each) => each.textContent)).toEqual(['第 2 名']);
+  expect(container.textContent).toContain('60');
+  expect(container.textContent).toContain('80');
+});
+
+it('spread: of equal values all stand in the middle, and none is no picture', () => {
+  const equal = [1, 2].map((key) => ({ key: String(key), value: 70 }));
+  const { container } = draw(<Spread title="a" about="b" marks={equal} format={String} />);
+  expect([...container.querySelectorAll('line')].map((each) => each.getAttribute('x1'))).toEqual([
+    '500',
+    '500',
+  ]);
+  const none = draw(<Spread title="c" about="d" marks={[]} format={String} />);
+  expect(none.container.querySelector('figure')).toBeNull();
 });

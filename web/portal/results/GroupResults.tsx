@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { columnsIn, showColumn, showHundredths, unitOf } from '#contract/results/columns.ts';
 import { getGroupResult, type ListedResult, type ResultGroup } from '#contract/results/player-calls.ts';
+import { settled, type ResultState } from '#contract/results/states.ts';
 import { columnWord, resultWords } from '#contract/results/text.ts';
 import { refusals } from '#contract/refusals.ts';
 import { say } from '#web/lib/lang.ts';
@@ -19,7 +20,7 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { Spread } from '#web/ui/Spread.tsx';
 import classes from './results.module.css';
 import { w } from './text.ts';
-import { peopleOf, resultWord, teamOf } from './words.ts';
+import { joined, peopleOf, resultWord, teamOf } from './words.ts';
 
 /** More than these are searched by name. */
 const searchFrom = 12;
@@ -40,12 +41,14 @@ export function GroupResults({ groupId, back, everyMs }: { groupId: string; back
         )}
       </Page>
     );
+  const open = data.rows.some(({ state }) => !settled(state));
+  const state = oneState(data.rows);
   return (
     <Page
       title={`${say(data.eventName)} · ${say(data.groupName)}`}
-      about={w('groupAbout')}
+      about={open && w('groupAbout')}
       back={back}
-      action={data.rows.length > 0 && <PrintButton />}
+      status={state && <ResultTag state={state} />}
     >
       {data.rows.length === 0 ? (
         <EmptyState>{w('groupEmpty')}</EmptyState>
@@ -57,6 +60,12 @@ export function GroupResults({ groupId, back, everyMs }: { groupId: string; back
       )}
     </Page>
   );
+}
+
+/** Where all that have a rank stand alike, it is said once. */
+function oneState(rows: readonly ListedResult[]): ResultState | undefined {
+  const states = new Set(rows.filter(({ rank }) => rank !== null).map(({ state }) => state));
+  return states.size === 1 ? [...states][0] : undefined;
 }
 
 interface ListProps {
@@ -108,16 +117,18 @@ function Lines({ group, rows }: ListProps) {
     <Section
       title={w('group')}
       action={
-        rows.length >= searchFrom && (
-          <TextInput
-            type="search"
-            className={classes.search}
-            aria-label={w('search')}
-            placeholder={w('search')}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        )
+        <span className={classes.tools}>
+          {rows.length >= searchFrom && (
+            <TextInput
+              type="search"
+              aria-label={w('search')}
+              placeholder={w('search')}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          )}
+          <PrintButton />
+        </span>
       }
     >
       <DataTable
@@ -134,30 +145,25 @@ function Lines({ group, rows }: ListProps) {
 function columnsFor(group: ResultGroup, rows: readonly ListedResult[]): Column<ListedResult>[] {
   const model = group.scoreModel;
   const scores = rows.flatMap(({ score }) => (score ? [score] : []));
+  const alike = oneState(rows) !== undefined;
   return [
     {
-      key: 'rank',
-      title: resultWords('rank'),
-      nowrap: true,
-      inCard: 'tag',
-      cell: ({ rank, state }) =>
-        rank === null ? <ResultTag state={state} /> : <strong className={classes.rank}>{rank}</strong>,
-    },
-    {
       key: 'who',
-      title: w('who'),
-      width: '14rem',
-      inCard: 'title',
+      title: `${resultWords('rank')} · ${w('who')}`,
+      width: '16rem',
       cell: (row) => (
-        <span className={classes.who} data-mine={row.mine || undefined}>
-          <span>{row.people.length > 0 ? peopleOf(row.people) : teamOf(row)}</span>
-          <small>
-            {[
-              ...(row.number === null ? [] : [w('number', { n: row.number })]),
-              ...(row.people.length > 0 ? [teamOf(row)] : []),
-              ...(row.mine ? [w('mine')] : []),
-            ].join(' · ')}
-          </small>
+        <span className={classes.line}>
+          <strong className={classes.rank}>{row.rank ?? '–'}</strong>
+          <span className={classes.who} data-mine={row.mine || undefined}>
+            <span>{row.people.length > 0 ? peopleOf(row.people) : teamOf(row)}</span>
+            <small>
+              {joined(
+                row.number !== null && w('number', { n: row.number }),
+                row.people.length > 0 && teamOf(row),
+                row.mine && w('mine'),
+              )}
+            </small>
+          </span>
         </span>
       ),
     },
@@ -165,11 +171,12 @@ function columnsFor(group: ResultGroup, rows: readonly ListedResult[]): Column<L
       key: column,
       title: column === 'final' ? resultWord(group, columnWord(model, column)) : columnWord(model, column),
       numeric: true,
-      cell: ({ score }) => {
-        if (score === null) return '';
+      inCard: column === 'final' ? 'tag' : 'line',
+      cell: ({ score, state }) => {
+        if (score === null) return column === 'final' ? <ResultTag state={state} /> : '';
         if (column === 'final') {
           if (score.final === null) return resultWords('noResult');
-          return <strong>{showColumn(model, column, score.final)}</strong>;
+          return <strong className={classes.final}>{showColumn(model, column, score.final)}</strong>;
         }
         return score[column] === 0 && unitOf(model, column) !== 'count' ? (
           <span data-zero>0</span>
@@ -178,11 +185,17 @@ function columnsFor(group: ResultGroup, rows: readonly ListedResult[]): Column<L
         );
       },
     })),
-    {
-      key: 'state',
-      title: w('state'),
-      nowrap: true,
-      cell: ({ state, rank }) => (rank === null ? '' : <ResultTag state={state} />),
-    },
+    // Who has no score is said to be out in its place.
+    ...(alike
+      ? []
+      : [
+          {
+            key: 'state',
+            title: w('state'),
+            nowrap: true,
+            inCard: 'plain' as const,
+            cell: ({ state, score }: ListedResult) => (score === null ? '' : <ResultTag state={state} />),
+          },
+        ]),
   ];
 }

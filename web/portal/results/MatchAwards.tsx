@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import classes from './results.module.css';
 import { w } from './text.ts';
-import { peopleOf, teamOf } from './words.ts';
+import { joined, peopleOf, teamOf } from './words.ts';
 
 type Data = DataOf<typeof getMatchAward>;
 type Group = ResultGroup & { rows: Winner[] };
@@ -88,18 +88,15 @@ function Own({ data: { groups, titles } }: { data: Data }) {
 function Title({ title }: { title: Data['titles'][number] }) {
   const columns: Column<TitleWinner>[] = [
     {
-      key: 'rank',
-      title: resultWords('rank'),
-      nowrap: true,
-      inCard: 'tag',
-      cell: ({ rank }) => <strong className={classes.rank}>{rank}</strong>,
-    },
-    {
       key: 'who',
-      title: w('who'),
-      width: '12rem',
-      inCard: 'title',
-      cell: (row) => <Who row={row} />,
+      title: `${resultWords('rank')} · ${w('who')}`,
+      width: '14rem',
+      cell: (row) => (
+        <span className={classes.line}>
+          <strong className={classes.rank}>{row.rank}</strong>
+          <Who row={row} />
+        </span>
+      ),
     },
     ...title.events.map(({ eventId, name }): Column<TitleWinner> => ({
       key: eventId,
@@ -156,9 +153,7 @@ function Who({ row }: { row: Pick<Winner, 'people' | 'unitName' | 'teamName' | '
   return (
     <span className={classes.who} data-mine={row.mine || undefined}>
       <span>{row.people.length > 0 ? peopleOf(row.people) : teamOf(row)}</span>
-      <small>
-        {[...(row.people.length > 0 ? [teamOf(row)] : []), ...(row.mine ? [w('mine')] : [])].join(' · ')}
-      </small>
+      <small>{joined(row.people.length > 0 && teamOf(row), row.mine && w('mine'))}</small>
     </span>
   );
 }

@@ -11,7 +11,7 @@ import { Section } from '#web/ui/Section.tsx';
 import classes from './results.module.css';
 import { StateNote } from './StateNote.tsx';
 import { w } from './text.ts';
-import { peopleOf, resultWord } from './words.ts';
+import { joined, peopleOf, resultWord } from './words.ts';
 
 type Data = DataOf<typeof getPlayerResult>;
 
@@ -37,11 +37,11 @@ export function OwnResults({ data, search, beside }: Props) {
                   <strong>{say(group.eventName)}</strong>
                   <span>{say(group.groupName)}</span>
                   <small>
-                    {[
-                      ...(entry.number === null ? [] : [w('number', { n: entry.number })]),
-                      ...(teams > 1 && entry.teamType !== 11 ? [entry.teamName] : []),
+                    {joined(
+                      entry.number !== null && w('number', { n: entry.number }),
+                      teams > 1 && entry.teamType !== 11 && entry.teamName,
                       peopleOf(entry.people),
-                    ].join(' · ')}
+                    )}
                   </small>
                 </div>
                 <Figures entry={entry} group={group} />

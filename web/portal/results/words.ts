@@ -14,12 +14,12 @@ interface Who {
   unitName: string;
   teamName: string;
   teamType: 1 | 11;
-  people: readonly string[];
 }
 
-/** The team where it has a name of its own. */
-export function teamOf({ unitName, teamName, teamType }: Omit<Who, 'people'>): string {
-  return teamType === 11 || teamName === unitName ? unitName : teamName;
+/** The team where it has a name of its own; '' of an individual, whom their own name tells. */
+export function teamOf({ unitName, teamName, teamType }: Who): string {
+  if (teamType === 11) return '';
+  return teamName === '' ? unitName : teamName;
 }
 
 /** The first of them where many compete together. */
@@ -28,4 +28,9 @@ const namedMost = 4;
 export function peopleOf(people: readonly string[]): string {
   const rest = people.length > namedMost ? ' …' : '';
   return `${listed(people.slice(0, namedMost))}${rest}`;
+}
+
+/** What stands below the name, one after another; what is '' is left out. */
+export function joined(...parts: readonly (string | false)[]): string {
+  return parts.filter((part) => part !== false && part !== '').join(' · ');
 }
