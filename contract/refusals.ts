@@ -1,5 +1,6 @@
 import { accounts } from './refusals/accounts.ts';
 import { appeals } from './refusals/appeals.ts';
+import { certificates } from './refusals/certificates.ts';
 import { consent } from './refusals/consent.ts';
 import { fields } from './refusals/fields.ts';
 import { files } from './refusals/files.ts';
@@ -37,6 +38,7 @@ export const refusals = {
   ...startLists,
   ...results,
   ...publicSide,
+  ...certificates,
 };
 
 export type RefusalName = keyof typeof refusals;

@@ -15,6 +15,7 @@ import { serveShared } from './http/shared-answers.ts';
 import { storageReadiness } from './files/readiness.ts';
 import { serveFiles } from './files/serve.ts';
 import { stopReader } from './outside/ocr/index.ts';
+import { serveCertificates } from './certificates/serve.ts';
 import { servePosters } from './matches/posters.ts';
 import { serveNotices } from './payments/notices.ts';
 import { serveCalendars } from './start-lists/feed.ts';
@@ -49,6 +50,7 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
   app.addHook('onClose', async () => stopReader(services.config));
   servePosters(app, services);
   serveCalendars(app, services);
+  serveCertificates(app, services);
   await serveNotices(app, services);
   servePaymentWatch(app, services);
   serveResultWatch(app, services);

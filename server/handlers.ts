@@ -3,6 +3,10 @@ import { watchPayment } from '#contract/payments/pay-calls.ts';
 import { watchResults } from '#contract/results/public-calls.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { configHandlers } from './accounts/config-handlers.ts';
+import { certificateExportHandlers } from './certificates/export-handlers.ts';
+import { certificateHandlers } from './certificates/handlers.ts';
+import { staffCertificateHandlers } from './certificates/staff-handlers.ts';
+import { certificateTemplateHandlers } from './certificates/template-handlers.ts';
 import { consentHandlers } from './consent/handlers.ts';
 import { deskHandlers } from './desk/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
@@ -77,6 +81,10 @@ export const handlers: readonly Answer[] = [
   ...resultImportHandlers,
   ...resultKeyHandlers,
   ...handInHandlers,
+  ...certificateHandlers,
+  ...staffCertificateHandlers,
+  ...certificateTemplateHandlers,
+  ...certificateExportHandlers,
   ...deskHandlers,
   ...unitHandlers,
   ...staffUnitHandlers,

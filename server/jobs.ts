@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { runExports, sweepExports } from './certificates/export.ts';
+import { followResults } from './certificates/follow.ts';
 import { tellRejections } from './materials/tell.ts';
 import { deliverOutbox } from './messages/deliver.ts';
 import { sweepFiles } from './files/sweep.ts';
@@ -37,6 +39,9 @@ const jobs: readonly Job[] = [
   { name: 'refund-matches', cron: '* * * * *', run: refundMatches },
   { name: 'import-people', cron: '* * * * *', run: runImports },
   { name: 'sweep-imports', cron: '10 * * * *', run: ({ db }, now) => sweepImports(db, now) },
+  { name: 'results-changed', cron: '* * * * *', run: followResults },
+  { name: 'export-certificates', cron: '* * * * *', run: runExports },
+  { name: 'sweep-certificates', cron: '20 3 * * *', run: ({ db }, now) => sweepExports(db, now) },
   { name: 'sweep-files', cron: '40 3 * * *', run: sweepFiles },
   { name: 'expire-units', cron: '10 0 * * *', run: ({ db }, now) => expireUnits(db, now) },
 ];

@@ -17,6 +17,8 @@ export const fileKinds = [
   'sheet',
   'document',
   'invoice',
+  'certificateBackground',
+  'certificates',
 ] as const;
 export type FileKind = (typeof fileKinds)[number];
 
@@ -35,6 +37,7 @@ export const pictureKinds = [
   'poster',
   'proof',
   'appeal',
+  'certificateBackground',
 ] as const satisfies readonly FileKind[];
 export type PictureKind = (typeof pictureKinds)[number];
 

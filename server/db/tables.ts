@@ -15,6 +15,14 @@ import type {
   StaffTieTable,
 } from '#server/appeals/table.ts';
 import type { AuditTable } from '#server/audit/table.ts';
+import type {
+  CertificateExportPartTable,
+  CertificateExportTable,
+  CertificateIssueTable,
+  CertificateNumberTable,
+  CertificateTable,
+  CertificateTemplateTable,
+} from '#server/certificates/table.ts';
 import type { ConsentRequestTable, ConsentTable } from '#server/consent/table.ts';
 import type { FileReadTable, FileTable } from '#server/files/table.ts';
 import type { ChargeTable, MoneyEventTable, PayOrderTable } from '#server/ledger/table.ts';
@@ -124,4 +132,10 @@ export interface Database {
   appeal_members: AppealMemberTable;
   appeal_votes: AppealVoteTable;
   staff_ties: StaffTieTable;
+  certificate_templates: CertificateTemplateTable;
+  certificate_numbers: CertificateNumberTable;
+  certificate_issues: CertificateIssueTable;
+  certificates: CertificateTable;
+  certificate_exports: CertificateExportTable;
+  certificate_export_parts: CertificateExportPartTable;
 }

@@ -99,7 +99,7 @@ async function open({ storage }: Services, file: KeptFile, variant: Variant, par
 }
 
 /** Who holds the session that the address was made for, in the browser that the session is bound to. */
-async function viewerOf(
+export async function viewerOf(
   db: Db,
   session: string,
   request: FastifyRequest,

@@ -31,4 +31,7 @@ export const sightOf: Record<FileKind, Sight> = {
   sheet: { duties: ['people'], marked: null },
   document: { duties: null, marked: null },
   invoice: { duties: ['finance'], marked: null },
+  certificateBackground: { duties: ['certificates'], marked: null },
+  // Names of children, all of a match: only for those who issue them.
+  certificates: { duties: ['certificates'], marked: null },
 };

@@ -27,7 +27,8 @@ export interface Services {
       | 'import-people'
       | 'send-refunds'
       | 'refund-matches'
-      | 'results-changed',
+      | 'results-changed'
+      | 'export-certificates',
   ) => void;
 }
 

@@ -130,6 +130,11 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
     },
   ],
   'user/withdrawInvoice': ({ ids }) => [{ id: ids.invoice, version: 99 }],
+  'user/getCertificates': ({ ids }, match) => [{ matchId: match.id, teamId: ids.team }],
+  'user/getCertificateZip': ({ ids }, match) => [
+    { matchId: match.id, teamId: ids.team },
+    { id: ids.certificate },
+  ],
   'user/getReceipt': ({ ids }) => [{ id: ids.registration }],
   'user/setUnit': ({ ids }) => [
     {

@@ -7,6 +7,7 @@ import type { FileKind } from '#contract/files/kinds.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { setMemberImport } from '#contract/people/import-calls.ts';
 import { setCalendarFeed } from '#contract/start-lists/portal-calls.ts';
+import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
 import { makeOrders } from '#server/ledger/store.ts';
 import { numberOf } from '#server/payments/attempts.ts';
@@ -107,6 +108,7 @@ export async function aWorld(server: TestServer, match: WorldMatch) {
   );
   const calendar = newId();
   await server.ok(setCalendarFeed, { id: calendar }, unit);
+  const certificateId = await aCertificate(server, match.id, registration.id, unit.unitId, coach.memberId);
   const { orderId, attemptId } = await anAttempt(server, registration.id, unit.accountId);
   const one = async (table: 'consents' | 'qualifications', memberId: string) =>
     (await db.selectFrom(table).select('id').where('member_id', '=', memberId).executeTakeFirstOrThrow()).id;
@@ -142,6 +144,7 @@ export async function aWorld(server: TestServer, match: WorldMatch) {
       order: orderId,
       attempt: attemptId,
       calendar,
+      certificate: certificateId,
       consent: await one('consents', child.memberId),
       consentRequest: requestId,
       qualification: await one('qualifications', subjectId),
@@ -197,4 +200,45 @@ async function anAttempt({ db }: TestServer, registrationId: string, accountId: 
     })
     .execute();
   return { orderId, attemptId };
+}
+
+/** A coach's of this registration. */
+async function aCertificate(
+  { db }: TestServer,
+  matchId: string,
+  registrationId: string,
+  unitId: string,
+  memberId: string,
+): Promise<string> {
+  const id = newId();
+  const facts = {
+    name: '教练',
+    team: '',
+    unit: '',
+    match: { zh: '测试' },
+    event: null,
+    group: null,
+    rank: null,
+    score: '',
+  };
+  await db
+    .insertInto('certificates')
+    .values({
+      id,
+      match_id: matchId,
+      kind: 'coach',
+      number: Number.parseInt(id.slice(-6), 16),
+      code: id,
+      entry_id: null,
+      event_id: null,
+      group_id: null,
+      member_id: memberId,
+      registration_id: registrationId,
+      unit_id: unitId,
+      facts: json(facts),
+      valid_until: null,
+      issued_at: new Date(),
+    })
+    .execute();
+  return id;
 }

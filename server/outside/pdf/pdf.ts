@@ -49,12 +49,25 @@ export interface About {
   author: string;
 }
 
+/** A page other than upright with margins for running text. */
+export interface Page {
+  layout: 'portrait' | 'landscape';
+  /** Points; nothing is left free at the edges where it is 0. */
+  margin: number;
+}
+
 /** An A4 document in our fonts (`doc.font('body')`, `doc.font('bold')`), as `write` fills it. */
-export async function pdfOf(about: About, write: (doc: Document) => void | Promise<void>): Promise<Buffer> {
+export async function pdfOf(
+  about: About,
+  write: (doc: Document) => void | Promise<void>,
+  page?: Page,
+): Promise<Buffer> {
   const { Pdf, fonts } = await ready();
   const doc = new Pdf({
     size: 'A4',
-    margins: { top: 56, bottom: 56, left: 64, right: 64 },
+    ...(page
+      ? { layout: page.layout, margin: page.margin }
+      : { margins: { top: 56, bottom: 56, left: 64, right: 64 } }),
     font: '',
     autoFirstPage: false,
     info: { Title: about.title, Author: about.author },

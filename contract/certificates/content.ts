@@ -1,0 +1,88 @@
+import { fill, inLang, type Lang, type LangText } from '#contract/lang.ts';
+import type { Bearing } from './facts.ts';
+import type { FieldValue, TemplateField } from './template.ts';
+
+const figures = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十'] as const;
+
+/** 第一名, 第十一名 as 第11名; 1st place. */
+export function rankText(rank: number | null, lang: Lang): string {
+  if (rank === null) return '';
+  if (lang === 'zh') return `第${figures[rank] ?? rank}名`;
+  const ending = rank % 100 > 10 && rank % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][rank % 10] ?? 'th');
+  return `${rank}${ending} place`;
+}
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** `2026-05-02` as 2026年5月2日 or 2 May 2026. */
+export function dateText(day: string | null, lang: Lang): string {
+  if (day === null) return '';
+  const [year, month, of] = day.split('-').map(Number);
+  return lang === 'zh' ? `${year}年${month}月${of}日` : `${of} ${months[month! - 1]} ${year}`;
+}
+
+/** A text that the organiser has not written in a language is not printed twice in the other. */
+function named(text: LangText | null, lang: Lang): string {
+  return text === null ? '' : lang === 'en' && !text.en ? '' : inLang(text, lang);
+}
+
+function valueOf(value: FieldValue, bearing: Bearing, lang: Lang, within: boolean): string {
+  const { facts } = bearing;
+  const own = (text: LangText | null) =>
+    within ? (text === null ? '' : inLang(text, lang)) : named(text, lang);
+  switch (value) {
+    case 'name':
+    case 'team':
+    case 'unit':
+    case 'score':
+      return facts[value];
+    case 'event':
+    case 'group':
+    case 'match':
+      return own(facts[value]);
+    case 'rank':
+      return rankText(facts.rank, lang);
+    case 'date':
+      return dateText(bearing.issuedOn, lang);
+    case 'validUntil':
+      return dateText(bearing.validUntil, lang);
+    case 'number':
+      return bearing.number;
+  }
+}
+
+const inText: readonly FieldValue[] = [
+  'name',
+  'team',
+  'unit',
+  'event',
+  'group',
+  'rank',
+  'score',
+  'match',
+  'date',
+  'number',
+  'validUntil',
+];
+
+/** What a field prints; '' for a QR code, which is drawn, and for what there is not. */
+export function fieldText({ kind, lang, text }: TemplateField, bearing: Bearing): string {
+  if (kind === 'qr') return '';
+  if (kind !== 'text') return valueOf(kind, bearing, lang, false);
+  // A sentence about what this certificate does not have (a coach's validity, say) is left out whole.
+  if (text.includes('{validUntil}') && bearing.validUntil === null) return '';
+  return fill(text, Object.fromEntries(inText.map((each) => [each, valueOf(each, bearing, lang, true)])));
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { langText } from '#contract/fields/lang-text.ts';
+import type { LangText } from '#contract/lang.ts';
+
+const named = z.nullable(langText);
+
+/** What a certificate says, as it was when it was issued; a later change of the match does not change a paper. */
+export const certificateFacts = z.strictObject({
+  name: z.string(),
+  /** '' for an individual account. */
+  team: z.string(),
+  unit: z.string(),
+  match: langText,
+  event: named,
+  group: named,
+  rank: z.nullable(z.int()),
+  /** As the result shows it, such as `92.50`; '' where there is none. */
+  score: z.string(),
+});
+export type CertificateFacts = z.output<typeof certificateFacts>;
+
+/** What a printed certificate bears beside its facts. */
+export interface Bearing {
+  facts: CertificateFacts;
+  number: string;
+  /** `YYYY-MM-DD` */
+  issuedOn: string;
+  validUntil: string | null;
+  /** Where it can be checked. */
+  url: string;
+}
+
+/** Running within a match, with the season: `2026-00042`. */
+export function numberText(season: number, number: number): string {
+  return `${season}-${String(number).padStart(5, '0')}`;
+}
+
+const text = (zh: string, en: string): LangText => ({ zh, en });
+
+/** Somebody invented, for a preview; the longest names that are likely, on demand. */
+export function sampleBearing(match: LangText, season: number, long = false): Bearing {
+  return {
+    facts: {
+      name: long ? 'Maximiliane-Alexandra Featherstonehaugh' : '李跃然',
+      team: long ? '重庆市渝北区实验小学教育集团跳绳俱乐部一队' : '重庆跃动跳绳队',
+      unit: long ? '重庆市渝北区实验小学教育集团跳绳俱乐部' : '重庆跃动跳绳俱乐部',
+      match,
+      event: text('30秒单摇跳', '30 s Single Rope Speed'),
+      group: text('少年甲组 男子', 'Boys 15–17'),
+      rank: 1,
+      score: '92.50',
+    },
+    number: numberText(season, 42),
+    issuedOn: `${season}-11-21`,
+    validUntil: `${season + 2}-12-31`,
+    url: 'https://ropemeet.example/public/certificate/0123456789ABCDEFGHJKMNPQRS',
+  };
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { id, optionalId } from '#contract/fields/id.ts';
+import { longText } from '#contract/fields/text.ts';
+import { problem, type Problem } from '#contract/problem.ts';
+
+/** What a field prints. `text` is the organiser's own, in which the others stand as `{name}`. */
+export const values = [
+  'name',
+  'team',
+  'unit',
+  'event',
+  'group',
+  'rank',
+  'score',
+  'match',
+  'date',
+  'number',
+  'validUntil',
+] as const;
+export type FieldValue = (typeof values)[number];
+export const fieldKinds = [...values, 'text', 'qr'] as const;
+export type FieldKind = (typeof fieldKinds)[number];
+
+export const aligns = ['left', 'center', 'right'] as const;
+/** The fonts there are, by name of the PDF writer. */
+export const weights = ['body', 'bold'] as const;
+export type Weight = (typeof weights)[number];
+
+/** A4, in tenths of a millimetre. */
+export const pageSize = {
+  landscape: { width: 2970, height: 2100 },
+  portrait: { width: 2100, height: 2970 },
+} as const;
+export type Orientation = keyof typeof pageSize;
+
+export const sizeLimits = { least: 6, most: 120 } as const;
+export const fieldsMost = 40;
+/** A line is so high as its letters times this. */
+export const lineHeight = 1.35;
+/** Tenths of a millimetre in a point. */
+export const pointTenths = 254 / 72;
+
+const place = z.int().check(z.minimum(0), z.maximum(2970));
+
+export const templateField = z.strictObject({
+  id,
+  kind: z.enum(fieldKinds),
+  /** Upper left corner and width, in tenths of a millimetre; a QR code is as high as it is wide. */
+  x: place,
+  y: place,
+  width: z.int().check(z.minimum(50), z.maximum(2970)),
+  /** Points; what is too long for its lines is printed smaller. */
+  size: z.int().check(z.minimum(sizeLimits.least), z.maximum(sizeLimits.most)),
+  /** How many lines it may take. */
+  lines: z.int().check(z.minimum(1), z.maximum(8)),
+  align: z.enum(aligns),
+  weight: z.enum(weights),
+  colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'fieldWrong')),
+  /** In which language dates, ranks and organisers' texts are printed. */
+  lang: z.enum(['zh', 'en']),
+  /** Of `text` alone; '' for the others. */
+  text: longText(1000),
+});
+export type TemplateField = z.output<typeof templateField>;
+
+/** How the certificates of a kind look, and who gets them. */
+export const template = z.strictObject({
+  orientation: z.enum(['landscape', 'portrait']),
+  /** A picture over the whole page; null: the product's own drawing. */
+  backgroundId: optionalId,
+  /** Of awards: down to which rank. */
+  ranksTo: z.int().check(z.minimum(1), z.maximum(100)),
+  /** Whether reserves of a line-up get one too. */
+  reserves: z.boolean(),
+  fields: z.array(templateField).check(z.maxLength(fieldsMost)),
+});
+export type Template = z.output<typeof template>;
+
+/** In tenths of a millimetre. */
+export function heightOf({ kind, width, size, lines }: TemplateField): number {
+  return kind === 'qr' ? width : Math.ceil(lines * size * lineHeight * pointTenths);
+}
+
+/** Whether a field prints the value, by itself or within a text. */
+export function prints({ fields }: Pick<Template, 'fields'>, value: FieldValue): boolean {
+  return fields.some(({ kind, text }) => kind === value || (kind === 'text' && text.includes(`{${value}}`)));
+}
+
+const known: ReadonlySet<string> = new Set(values);
+
+/** What keeps a template from being used: nobody's name, no code to check it by, a field off the page, an unknown place. */
+export function templateProblems(made: Template): Problem[] {
+  const page = pageSize[made.orientation];
+  const problems: Problem[] = [];
+  if (!prints(made, 'name')) problems.push(problem('certificateNameMissing', 'fields'));
+  if (!made.fields.some(({ kind }) => kind === 'qr'))
+    problems.push(problem('certificateCodeMissing', 'fields'));
+  made.fields.forEach((field, at) => {
+    const inside = field.x + field.width <= page.width && field.y + heightOf(field) <= page.height;
+    if (!inside) problems.push(problem('certificateFieldOutside', `fields.${at}`));
+    for (const [whole, name] of field.text.matchAll(/\{(\w*)\}/g))
+      if (field.kind === 'text' && !known.has(name!))
+        problems.push(problem('certificatePlaceUnknown', `fields.${at}.text`, { place: whole }));
+  });
+  return problems;
+}

@@ -1,0 +1,18 @@
+import type { Refusal } from './refusal.ts';
+
+/** From 2770. */
+export const certificates = {
+  certificateNameMissing: { code: 2770, zh: '证书模板上没有姓名', en: 'The template prints no name', act: 'admin/setCertificateTemplate', step: 4 },
+  certificateCodeMissing: { code: 2771, zh: '证书模板上没有核验二维码', en: 'The template prints no QR code to check it by', act: 'admin/setCertificateTemplate', step: 4 },
+  certificateFieldOutside: { code: 2772, zh: '有内容超出页面', en: 'A field reaches beyond the page', act: 'admin/setCertificateTemplate', step: 4 },
+  certificatePlaceUnknown: { code: 2773, zh: '文字中的 {place} 不是可用的占位', en: '{place} stands for nothing that can be printed', act: 'admin/setCertificateTemplate', step: 4 },
+  certificateBackgroundWrong: { code: 2774, zh: '背景图片不存在，请重新上传', en: 'The background picture is not there; upload it again', act: 'admin/setCertificateTemplate: a file of another kind, or none', step: 4 },
+  certificateTooEarly: { code: 2775, zh: '比赛结束后才能签发这类证书', en: 'These certificates are issued once the match is over', act: 'admin/setCertificates: coaches and completion before the end of the match', step: 4 },
+  certificateNoneDue: { code: 2776, zh: '目前没有可签发的证书', en: 'No certificate is due just now', act: 'admin/setCertificates; admin/setCertificate: reissuing what is not due', step: 4 },
+  certificateRevoked: { code: 2777, zh: '该证书已被撤销', en: 'The certificate is revoked already', act: 'admin/setCertificate: revoking twice', step: 4 },
+  certificateDownloadFailed: { code: 2778, zh: '证书下载失败，请稍后再试', en: 'The certificates could not be downloaded; try again later', act: 'certificates by signed address: too many downloads at once, or storage fails', step: 4 },
+  exportFailed: { code: 2779, zh: '导出失败，请重新导出', en: 'The export failed; start it again', act: 'admin/getCertificateExport: the job gave up', step: 4 },
+  certificateNothing: { code: 2780, zh: '没有可下载的证书', en: 'There are no certificates to download', act: 'user/getCertificateZip, admin/setCertificateExport: none are valid', step: 4 },
+  certificateExportRuns: { code: 2781, zh: '这场赛事的导出正在进行', en: 'An export of this match is under way', act: 'admin/setCertificateExport: another one', step: 4 },
+  certificateLetters: { code: 2782, zh: '字体中没有以下字：{letters}', en: 'The font lacks these characters: {letters}', act: 'admin/getCertificateOverview: told beside the kind', step: 4 },
+} as const satisfies Record<string, Refusal>;

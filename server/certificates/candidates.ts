@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Candidate } from '#contract/certificates/due.ts';
+import { isOfResults, type CertificateKind } from '#contract/certificates/kinds.ts';
+import type { LangText } from '#contract/lang.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { showHundredths } from '#contract/results/columns.ts';
+import { outOfRanking, type ResultState } from '#contract/results/states.ts';
+import { teamType } from '#contract/teams/team.ts';
+import type { Db } from '#server/db/pool.ts';
+
+/** Of whom: of these groups (of results), of these people; null is all of the match. */
+export interface Scope {
+  groupIds: readonly string[] | null;
+  memberIds: readonly string[] | null;
+}
+export const wholeMatch: Scope = { groupIds: null, memberIds: null };
+
+interface Row {
+  entryId: string | null;
+  memberId: string;
+  eventId: string | null;
+  groupId: string | null;
+  registrationId: string;
+  unitId: string;
+  reserve: boolean;
+  line: ResultState | null;
+  rank: number | null;
+  final: number | null;
+  validUntil: string | null;
+  name: string;
+  team: string;
+  teamType: number;
+  unit: string;
+}
+
+/** Everybody who may be due one of a kind, in the order in which numbers are given: by unit, event, rank and name. */
+export async function candidatesOf(
+  db: Db,
+  { id, match }: { id: string; match: Match },
+  kind: CertificateKind,
+  scope: Scope,
+): Promise<Candidate[]> {
+  const rows = isOfResults(kind)
+    ? await ofResults(db, id, match, scope)
+    : kind === 'coach'
+      ? await coaches(db, id, scope)
+      : await athletes(db, id, scope);
+  const names = namesIn(match);
+  return rows.map(({ rank, final, name, team, teamType: type, unit, ...row }) => ({
+    ...row,
+    facts: {
+      name,
+      // The team and the unit behind an individual account bear a person's name.
+      team: type === teamType.individual ? '' : team,
+      unit: type === teamType.individual ? '' : unit,
+      match: match.name,
+      event: names.get(row.eventId ?? '') ?? null,
+      group: names.get(row.groupId ?? '') ?? null,
+      rank,
+      score: final === null ? '' : showHundredths(final),
+    },
+  }));
+}
+
+function namesIn({ events }: Match): Map<string, LangText> {
+  return new Map(
+    events.flatMap((event) => [
+      [event.id, event.name] as const,
+      ...event.groups.map((group) => [group.id, group.name] as const),
+    ]),
+  );
+}
+
+const people = sql`join members m on m.id = p.member_id join teams t on t.id = r.team_id join units u on u.id = r.unit_id`;
+const named = sql`m.name, t.name as team, t.team_type as "teamType", u.name as unit`;
+
+function only(column: string, ids: readonly string[] | null) {
+  return ids === null ? sql`` : sql`and ${sql.ref(column)} = any(${ids}::uuid[])`;
+}
+
+async function ofResults(db: Db, matchId: string, match: Match, scope: Scope): Promise<Row[]> {
+  const groups = match.events.flatMap((event) => event.groups.map((group) => group.id));
+  const { rows } = await sql<Row>`
+    select e.id as "entryId", p.member_id as "memberId", e.event_id as "eventId", e.group_id as "groupId",
+           e.registration_id as "registrationId", e.unit_id as "unitId", p.reserve, x.state as line, x.rank,
+           (x.score ->> 'final')::integer as final, null::text as "validUntil", ${named}
+      from results x
+      join entries e on e.id = x.entry_id
+      join entry_members p on p.entry_id = e.id and p.live
+      join registrations r on r.id = e.registration_id
+      ${people}
+     where x.match_id = ${matchId} ${only('x.group_id', scope.groupIds)} ${only('p.member_id', scope.memberIds)}
+     order by u.name, u.id, array_position(${groups}::uuid[], e.group_id), x.rank nulls last, e.id, p.position`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Coaches of teams that passed; valid as long as the coach's qualification. */
+async function coaches(db: Db, matchId: string, scope: Scope): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select * from (
+      select distinct on (p.member_id) null::uuid as "entryId", p.member_id as "memberId", null::uuid as "eventId",
+             null::uuid as "groupId", r.id as "registrationId", r.unit_id as "unitId", false as reserve,
+             null::integer as line, null::integer as rank, null::integer as final,
+             (select max(q.valid_until)::text from qualifications q
+               where q.member_id = p.member_id and q.kind = 'coach' and q.status = 2) as "validUntil", ${named}
+        from registrations r
+        cross join lateral (select value::uuid as member_id
+                              from jsonb_array_elements_text(r.form -> 'roster' -> 'coaches')) p
+        ${people}
+       where r.match_id = ${matchId} and r.stage = 'passed' ${only('p.member_id', scope.memberIds)}
+       order by p.member_id, r.submitted_at) x
+     order by unit, "unitId", name, "memberId"`.execute(db);
+  return rows;
+}
+
+/** Athletes of teams that passed, but for those all of whose lines were scratched or cancelled. */
+async function athletes(db: Db, matchId: string, scope: Scope): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select * from (
+      select distinct on (p.member_id) null::uuid as "entryId", p.member_id as "memberId", null::uuid as "eventId",
+             null::uuid as "groupId", r.id as "registrationId", r.unit_id as "unitId", false as reserve,
+             null::integer as line, null::integer as rank, null::integer as final, null::text as "validUntil", ${named}
+        from entries e
+        join entry_members p on p.entry_id = e.id and p.live and not p.reserve
+        join registrations r on r.id = e.registration_id
+        left join results x on x.entry_id = e.id
+        ${people}
+       where e.match_id = ${matchId} and e.state = 'placed' and r.stage = 'passed'
+         and (x.state is null or x.state <> all(${[...outOfRanking]}::smallint[]))
+         ${only('p.member_id', scope.memberIds)}
+       order by p.member_id, r.submitted_at) x
+     order by unit, "unitId", name, "memberId"`.execute(db);
+  return rows;
+}

@@ -1,0 +1,349 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkCertificate, getCertificates } from '#contract/certificates/calls.ts';
+import type { CertificateKind } from '#contract/certificates/kinds.ts';
+import * as calls from '#contract/certificates/staff-calls.ts';
+import { newId } from '#server/db/id.ts';
+import { aStaff, aUnit } from '#test/factories/accounts.ts';
+import { aRankedRegistration, noteChanged, setLine } from '#test/factories/certificates.ts';
+import { aMember } from '#test/factories/people.ts';
+import { travelTo } from '#test/factories/registrations.ts';
+import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { followResults } from './follow.ts';
+
+let server: TestServer;
+let staff: Caller;
+beforeAll(async () => {
+  server = await testServer();
+  staff = await aStaff(server.db, ['certificates']);
+});
+afterAll(() => server.close());
+
+type Registered = Awaited<ReturnType<typeof aRankedRegistration>>;
+const issue = (matchId: string, kind: CertificateKind = 'award') =>
+  server.ok(calls.setCertificates, { matchId, kind }, staff);
+const ofUnit = async ({ matchId, entrant }: Registered) =>
+  (await server.ok(getCertificates, { matchId, size: 100 }, entrant.unit)).rows;
+const codeOf = async (id: string) =>
+  (await server.db.selectFrom('certificates').select('code').where('id', '=', id).executeTakeFirstOrThrow())
+    .code;
+const check = async (id: string) => server.ok(checkCertificate, { code: await codeOf(id) });
+const follow = async (groupId: string) => {
+  await noteChanged(server.db, groupId);
+  await followResults(server.services);
+};
+const messages = async ({ entrant }: Registered) => {
+  const { phone } = await server.db
+    .selectFrom('accounts')
+    .select('phone')
+    .where('id', '=', entrant.unit.accountId)
+    .executeTakeFirstOrThrow();
+  const rows = await server.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('target', '=', phone!)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ body }) => body).filter((body) => body.includes('证书'));
+};
+const afterMatch = ({ match }: Registered) => new Date(`${match.endDate}T20:00:00Z`);
+
+describe('issuing', () => {
+  test('awards from published lines, one for each person; again, it changes nothing', async () => {
+    const made = await aRankedRegistration(server, 3);
+    await setLine(server.db, made.entries[2]!.id, 5, 3);
+    expect(await issue(made.matchId)).toEqual({ created: 2, replaced: 0, revoked: 0 });
+    expect(await issue(made.matchId)).toEqual({ created: 0, replaced: 0, revoked: 0 });
+    const rows = await ofUnit(made);
+    expect(rows.map(({ facts }) => [facts.name, facts.rank, facts.score])).toEqual(
+      made.entrant.team.athletes.slice(0, 2).map(({ name }, at) => [name, at + 1, '92.5']),
+    );
+    expect(rows[0]).toMatchObject({ kind: 'award', number: `${made.match.season}-00001`, revokedAt: null });
+    expect(await messages(made)).toEqual(['《测试跳绳赛》的证书已签发：2 份。请登录后在“证书”页下载。']);
+    await setLine(server.db, made.entries[2]!.id, 12, 3);
+    expect(await issue(made.matchId)).toEqual({ created: 1, replaced: 0, revoked: 0 });
+  });
+
+  test('several at once give everybody one, and no number twice', async () => {
+    const made = await aRankedRegistration(server, 3);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => issue(made.matchId)));
+    expect(answers.reduce((sum, { created }) => sum + created, 0)).toBe(3);
+    expect((await ofUnit(made)).map(({ number }) => Number(number.slice(-5)))).toEqual([1, 2, 3]);
+  });
+
+  test('none where none is due, and the match that nobody may know of is not there', async () => {
+    const made = await aRankedRegistration(server, 1);
+    await setLine(server.db, made.entries[0]!.id, 3, 1);
+    expect(
+      (await server.refused(calls.setCertificates, { matchId: made.matchId, kind: 'award' }, staff)).name,
+    ).toBe('certificateNoneDue');
+    expect(
+      (await server.refused(calls.setCertificates, { matchId: newId(), kind: 'award' }, staff)).name,
+    ).toBe('notFound');
+  });
+
+  test('taking part is for those below the awards; scratched and cancelled lines get none', async () => {
+    const made = await aRankedRegistration(server, 3);
+    await setLine(server.db, made.entries[0]!.id, 2, 9);
+    await setLine(server.db, made.entries[1]!.id, 10, null);
+    await setLine(server.db, made.entries[2]!.id, 2, 8);
+    expect(await issue(made.matchId, 'part')).toMatchObject({ created: 1 });
+    const [row] = await ofUnit(made);
+    expect(row).toMatchObject({ kind: 'part', facts: { name: made.entrant.team.athletes[0]!.name } });
+  });
+
+  test('coaches and completion only after the match, by the roster', async () => {
+    const made = await aRankedRegistration(server, 3);
+    const { db } = server;
+    const coach = await aMember(db, made.entrant.unit.unitId, {
+      roles: [2],
+      birthdate: '1990-05-01',
+      coach: {},
+    });
+    await sql`update registrations set form = jsonb_set(form, '{roster,coaches}', ${JSON.stringify([coach.memberId])}::jsonb)
+               where id = ${made.id}`.execute(db);
+    await setLine(db, made.entries[1]!.id, 11, null);
+    const early = { matchId: made.matchId, kind: 'coach' } as const;
+    expect((await server.refused(calls.setCertificates, early, staff)).name).toBe('certificateTooEarly');
+    await travelTo(server, afterMatch(made));
+    expect(await issue(made.matchId, 'coach')).toMatchObject({ created: 1 });
+    expect(await issue(made.matchId, 'completion')).toMatchObject({ created: 2 });
+    const rows = await ofUnit(made);
+    expect(rows.map(({ kind, validUntil, facts }) => [kind, validUntil, facts.name])).toEqual([
+      ['coach', `${new Date().getFullYear() + 1}-12-31`, coach.name],
+      ['completion', null, made.entrant.team.athletes[0]!.name],
+      ['completion', null, made.entrant.team.athletes[2]!.name],
+    ]);
+    // One whose last line is cancelled afterwards has not completed it.
+    await setLine(db, made.entries[0]!.id, 11, null);
+    await follow(made.groupId);
+    expect((await ofUnit(made)).filter(({ revokedAt }) => revokedAt !== null)).toMatchObject([
+      { kind: 'completion', facts: { name: made.entrant.team.athletes[0]!.name } },
+    ]);
+    server.setNow(new Date());
+  });
+
+  test('the overview says what would be done, by kind', async () => {
+    const made = await aRankedRegistration(server, 3);
+    const seen = async () =>
+      (await server.ok(calls.getCertificateOverview, { matchId: made.matchId }, staff)).kinds[0];
+    expect(await seen()).toMatchObject({
+      kind: 'award',
+      valid: 0,
+      due: 3,
+      groups: 1,
+      ready: 1,
+      problems: [],
+    });
+    await issue(made.matchId);
+    await setLine(server.db, made.entries[0]!.id, 12, 2);
+    await setLine(server.db, made.entries[1]!.id, 10, null);
+    await sql`update members set name = '张𮯠' where id = ${made.entrant.team.athletes[2]!.memberId}`.execute(
+      server.db,
+    );
+    expect(await seen()).toMatchObject({ valid: 3, due: 0, changed: 2, surplus: 1 });
+    const { rows } = await server.ok(calls.getCertificateMatches, { size: 200 }, staff);
+    expect(rows.find(({ id }) => id === made.matchId)).toMatchObject({ valid: 3, revoked: 0 });
+    const coach = (await server.ok(calls.getCertificateOverview, { matchId: made.matchId }, staff)).kinds[2]!;
+    expect(coach.problems.map(({ code }) => code)).toEqual([2775]);
+  });
+
+  test('letters that the font does not have are told before', async () => {
+    const made = await aRankedRegistration(server, 1);
+    await sql`update members set name = '张🪢' where id = ${made.entrant.team.athletes[0]!.memberId}`.execute(
+      server.db,
+    );
+    const { kinds } = await server.ok(calls.getCertificateOverview, { matchId: made.matchId }, staff);
+    // certificateLetters
+    expect(kinds[0]!.problems).toEqual([
+      { code: 2782, place: '', values: { letters: '🪢' }, severity: 'warn' },
+    ]);
+  });
+});
+
+describe('a correction of results', () => {
+  test('revokes the old code and puts another in its place; who is still right keeps his', async () => {
+    const made = await aRankedRegistration(server, 3);
+    await issue(made.matchId);
+    const before = await ofUnit(made);
+    await setLine(server.db, made.entries[0]!.id, 12, 2);
+    await setLine(server.db, made.entries[1]!.id, 12, 1);
+    await follow(made.groupId);
+    const after = await ofUnit(made);
+    expect(
+      after.filter(({ revokedAt }) => revokedAt === null).map(({ facts }) => [facts.name, facts.rank]),
+    ).toEqual([
+      [before[2]!.facts.name, 3],
+      [before[1]!.facts.name, 1],
+      [before[0]!.facts.name, 2],
+    ]);
+    expect(await check(before[0]!.id)).toMatchObject({ rank: 1, replaced: true });
+    expect((await check(before[0]!.id))!.revokedAt).not.toBeNull();
+    expect(await check(before[2]!.id)).toMatchObject({ rank: 3, revokedAt: null, replaced: false });
+    expect((await messages(made)).at(-1)).toContain('2 份证书已重新签发');
+    expect(await server.db.selectFrom('results_changed').selectAll().execute()).toEqual([]);
+  });
+
+  test('while a list is open again what became wrong is gone, and what is right stays', async () => {
+    const made = await aRankedRegistration(server, 2);
+    await issue(made.matchId);
+    const before = await ofUnit(made);
+    await setLine(server.db, made.entries[0]!.id, 4, 2);
+    await setLine(server.db, made.entries[1]!.id, 4, 2);
+    await follow(made.groupId);
+    expect(await check(before[0]!.id)).toMatchObject({
+      replaced: false,
+      revokedAt: expect.any(String) as string,
+    });
+    expect(await check(before[1]!.id)).toMatchObject({ revokedAt: null });
+    await setLine(server.db, made.entries[0]!.id, 12, 2);
+    await follow(made.groupId);
+    expect(await check(before[0]!.id)).toMatchObject({ replaced: true });
+    expect((await ofUnit(made)).filter(({ revokedAt }) => revokedAt === null)).toHaveLength(2);
+  });
+
+  test('reaches no group in which nothing was issued', async () => {
+    const made = await aRankedRegistration(server, 1);
+    await follow(made.groupId);
+    expect(await ofUnit(made)).toEqual([]);
+  });
+});
+
+describe('staff', () => {
+  test('revoke one with a reason that its unit reads; it is not issued again by itself', async () => {
+    const made = await aRankedRegistration(server, 2);
+    await issue(made.matchId);
+    const [row] = await ofUnit(made);
+    const act = { id: row!.id, act: 'revoke', reason: '资格不符' } as const;
+    await server.ok(calls.setCertificate, act, staff);
+    expect((await server.refused(calls.setCertificate, act, staff)).name).toBe('certificateRevoked');
+    expect(await check(row!.id)).toMatchObject({ revokedAt: expect.any(String) as string, replaced: false });
+    expect((await messages(made)).at(-1)).toContain(`${row!.number} 已被组委会撤销。原因：资格不符`);
+    expect(await issue(made.matchId)).toEqual({ created: 0, replaced: 0, revoked: 0 });
+    await follow(made.groupId);
+    expect((await ofUnit(made)).filter(({ revokedAt }) => revokedAt === null)).toHaveLength(1);
+    // Until staff say so.
+    const anew = await server.ok(calls.setCertificate, { ...act, act: 'reissue', reason: '复核通过' }, staff);
+    expect(await check(anew.id)).toMatchObject({ revokedAt: null, number: anew.number });
+    expect(await check(row!.id)).toMatchObject({ replaced: true });
+    expect((await server.refused(calls.setCertificate, { ...act, act: 'reissue' }, staff)).name).toBe(
+      'certificateRevoked',
+    );
+  });
+
+  test('issue one anew as its facts now are; what is due no more is not', async () => {
+    const made = await aRankedRegistration(server, 1);
+    await issue(made.matchId);
+    const [row] = await ofUnit(made);
+    const { memberId } = made.entrant.team.athletes[0]!;
+    await sql`update members set name = '张翀' where id = ${memberId}`.execute(server.db);
+    const reissue = { act: 'reissue', reason: '姓名更正' } as const;
+    const anew = await server.ok(calls.setCertificate, { id: row!.id, ...reissue }, staff);
+    expect(await check(anew.id)).toMatchObject({ name: '张翀' });
+    await setLine(server.db, made.entries[0]!.id, 10, null);
+    expect((await server.refused(calls.setCertificate, { id: anew.id, ...reissue }, staff)).name).toBe(
+      'certificateNoneDue',
+    );
+    expect(await check(anew.id)).toMatchObject({ revokedAt: null });
+  });
+
+  test('find them by name, unit and number', async () => {
+    const made = await aRankedRegistration(server, 2);
+    await issue(made.matchId);
+    const found = async (body: object) =>
+      (await server.ok(calls.staffGetCertificates, { matchId: made.matchId, ...body }, staff)).rows.map(
+        ({ facts }) => facts.name,
+      );
+    const [first, second] = made.entrant.team.athletes.map(({ name }) => name);
+    expect(await found({})).toEqual([first, second]);
+    expect(await found({ text: second })).toEqual([second]);
+    expect(await found({ text: `${made.match.season}-00002` })).toEqual([second]);
+    expect(await found({ text: '%' })).toEqual([]);
+    expect(await found({ state: 'revoked' })).toEqual([]);
+    expect(await found({ kind: 'coach' })).toEqual([]);
+  });
+
+  test('need the duty', async () => {
+    const clerk = await aStaff(server.db, ['results', 'matches']);
+    const { matchId } = await aRankedRegistration(server, 1);
+    expect((await server.refused(calls.setCertificates, { matchId, kind: 'award' }, clerk)).name).toBe(
+      'noPermission',
+    );
+  });
+});
+
+describe('the check page', () => {
+  test('shows no more than the paper, of a child without consent not the name; no birth date, no ID', async () => {
+    const made = await aRankedRegistration(server, 1);
+    await issue(made.matchId);
+    const [row] = await ofUnit(made);
+    const { memberId, name } = made.entrant.team.athletes[0]!;
+    expect(await check(row!.id)).toEqual({
+      kind: 'award',
+      number: row!.number,
+      matchName: made.match.name,
+      event: made.event.name,
+      group: made.event.groups[0]!.name,
+      rank: 1,
+      name,
+      shortened: false,
+      issuedOn: row!.issuedOn,
+      validUntil: null,
+      expired: false,
+      revokedAt: null,
+      replaced: false,
+    });
+    const year = new Date().getFullYear();
+    await sql`update members set birthdate = ${`${year - 9}-05-01`} where id = ${memberId}`.execute(
+      server.db,
+    );
+    expect(await check(row!.id)).toMatchObject({ name: '张**', shortened: true });
+    const consent = { member_id: memberId, guardian_name: '张父', relation: 'father', phone: '13800000000' };
+    await server.db
+      .insertInto('consents')
+      .values({
+        id: newId(),
+        ...consent,
+        channel: 'paper',
+        text_version: '2026-01',
+        scopes: ['idDocument', 'health', 'publicLists'],
+        paper_id: null,
+        given_at: new Date(),
+        withdrawn_at: null,
+        request_id: null,
+        text_lang: null,
+        text_hash: null,
+        phone_proved_at: null,
+      })
+      .execute();
+    expect(await check(row!.id)).toMatchObject({ name, shortened: false });
+    await sql`update consents set withdrawn_at = now() where member_id = ${memberId}`.execute(server.db);
+    expect(await check(row!.id)).toMatchObject({ shortened: true });
+  });
+
+  test('knows codes of ours alone, however they are typed', async () => {
+    const made = await aRankedRegistration(server, 1);
+    await issue(made.matchId);
+    const code = await codeOf((await ofUnit(made))[0]!.id);
+    const typed = `${code.slice(0, 13)}-${code.slice(13)}`.toLowerCase();
+    expect(await server.ok(checkCertificate, { code: typed })).toMatchObject({ rank: 1 });
+    expect(await server.ok(checkCertificate, { code: '0'.repeat(26) })).toBeNull();
+    expect(await server.ok(checkCertificate, { code: 'nothing' })).toBeNull();
+  });
+});
+
+test('a unit sees its own alone', async () => {
+  const made = await aRankedRegistration(server, 1);
+  await issue(made.matchId);
+  const other = await aUnit(server.db);
+  const body = { matchId: made.matchId };
+  expect((await server.ok(getCertificates, body, other)).rows).toEqual([]);
+  const theirs = { ...body, teamId: made.entrant.team.teamId };
+  expect((await server.refused(getCertificates, theirs, other)).name).toBe('notFound');
+  expect((await server.ok(getCertificates, theirs, made.entrant.unit)).counts).toEqual({
+    award: 1,
+    part: 0,
+    coach: 0,
+    completion: 0,
+  });
+});

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { certificateKinds, isOfResults, type CertificateKind } from '#contract/certificates/kinds.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Services } from '#server/http/context.ts';
+import { findMatch } from '#server/matches/store.ts';
+import type { Scope } from './candidates.ts';
+import { issue } from './issue.ts';
+
+interface Changed {
+  matchId: string;
+  groupId: string;
+}
+
+/**
+ * The job `results-changed`: certificates follow corrections of results, group by group. What says something wrong is
+ * revoked at once; what is due now takes its place. Only kinds that staff have issued there already.
+ */
+export async function followResults({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const { rows } = await sql<Changed>`
+    select match_id as "matchId", group_id as "groupId" from results_changed
+     group by match_id, group_id order by min(at)`.execute(db);
+  for (const changed of rows) await transaction(db, (trx) => followOne(trx, changed, clock()));
+}
+
+async function followOne(trx: Db, { matchId, groupId }: Changed, now: Date): Promise<void> {
+  // Gone before the results are read: what changes after that is noted anew.
+  const taken = await sql`delete from results_changed where group_id = ${groupId}`.execute(trx);
+  const found = await findMatch(trx, matchId);
+  if (taken.numAffectedRows === 0n || !found) return;
+  for (const kind of certificateKinds) {
+    if (!(await issuedThere(trx, matchId, kind, groupId))) continue;
+    const scope: Scope = isOfResults(kind)
+      ? { groupIds: [groupId], memberIds: null }
+      : { groupIds: null, memberIds: await athletesOf(trx, groupId) };
+    // Coaches' do not depend on results.
+    if (kind !== 'coach') await issue(trx, { matchId, by: null, now, reason: '' }, found, kind, scope, false);
+  }
+}
+
+async function issuedThere(
+  trx: Db,
+  matchId: string,
+  kind: CertificateKind,
+  groupId: string,
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('certificate_issues')
+    .select('kind')
+    .where('match_id', '=', matchId)
+    .where('kind', '=', kind)
+    .where((is) => (isOfResults(kind) ? is('group_id', '=', groupId) : is('group_id', 'is', null)))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function athletesOf(trx: Db, groupId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('entries as e')
+    .innerJoin('entry_members as p', 'p.entry_id', 'e.id')
+    .select('p.member_id')
+    .distinct()
+    .where('e.group_id', '=', groupId)
+    .execute();
+  return rows.map(({ member_id }) => member_id);
+}

@@ -1,0 +1,102 @@
+import { planOf, standingOf, type Candidate, type Plan } from '#contract/certificates/due.ts';
+import { isOfResults, type CertificateKind } from '#contract/certificates/kinds.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { StoredMatch } from '#server/matches/stored.ts';
+import { candidatesOf, wholeMatch, type Scope } from './candidates.ts';
+import {
+  insertCertificates,
+  issuedIn,
+  lockNumbers,
+  noteIssued,
+  readyGroups,
+  revoke,
+  templatesOf,
+  type Act,
+} from './store.ts';
+import { tellUnits, type Told } from './tell.ts';
+
+type Of = Pick<StoredMatch, 'id' | 'match'>;
+
+/** What would be done now, with those whom it concerns. */
+export async function planFor(db: Db, of: Of, kind: CertificateKind, scope: Scope) {
+  const templates = await templatesOf(db, of.id);
+  const candidates = await candidatesOf(db, of, kind, scope);
+  const issued = await issuedIn(db, of.id, kind, scope);
+  const plan = planOf(kind, candidates, issued, templates[kind].template, templates.award.template);
+  return { plan, candidates, templates };
+}
+
+/** All that staff can issue of a kind now: of results the groups that are ready. */
+export async function readyScope(db: Db, matchId: string, kind: CertificateKind): Promise<Scope> {
+  return isOfResults(kind) ? { groupIds: await readyGroups(db, matchId, kind), memberIds: null } : wholeMatch;
+}
+
+export interface Counts {
+  created: number;
+  replaced: number;
+  revoked: number;
+}
+
+/** Does what the plan says, in one transaction with the numbers locked, and tells the units. */
+export async function issue(
+  trx: Db,
+  act: Act,
+  of: Of,
+  kind: CertificateKind,
+  scope: Scope,
+  first: boolean,
+): Promise<Counts> {
+  const last = await lockNumbers(trx, of.id);
+  const { plan } = await planFor(trx, of, kind, scope);
+  await carryOut(trx, act, of, kind, last, plan);
+  if (first) await noteIssued(trx, act, kind, isOfResults(kind) ? (scope.groupIds ?? []) : [null]);
+  return { created: plan.create.length, replaced: plan.replace.length, revoked: plan.revoke.length };
+}
+
+async function carryOut(trx: Db, act: Act, of: Of, kind: CertificateKind, last: number, plan: Plan) {
+  const gone = [...plan.revoke, ...plan.replace.map(({ old }) => old)].map(({ id }) => id);
+  // What a correction takes back is nobody's decision: it may be issued again by itself.
+  await revoke(trx, { ...act, by: null }, gone);
+  await insertCertificates(trx, act, kind, last, [...plan.replace, ...plan.create]);
+  const told = await toldOf(trx, plan);
+  await tellUnits(trx, act.now, of, told);
+}
+
+async function toldOf(trx: Db, { create, replace, revoke: gone }: Plan): Promise<Told[]> {
+  const byUnit = new Map<string, Told>();
+  const count = (unitId: string, what: 'created' | 'replaced' | 'revoked') => {
+    const told = byUnit.get(unitId) ?? { unitId, created: 0, replaced: 0, revoked: 0 };
+    told[what]++;
+    byUnit.set(unitId, told);
+  };
+  for (const { by } of create) count(by.unitId, 'created');
+  for (const { by } of replace) count(by.unitId, 'replaced');
+  if (gone.length > 0) {
+    const rows = await trx
+      .selectFrom('certificates')
+      .select('unit_id')
+      .where(
+        'id',
+        'in',
+        gone.map(({ id }) => id),
+      )
+      .execute();
+    for (const { unit_id } of rows) count(unit_id, 'revoked');
+  }
+  return [...byUnit.values()];
+}
+
+/** Somebody's certificate as it would be issued now; null where none is due. */
+export async function dueNow(
+  db: Db,
+  of: Of,
+  kind: CertificateKind,
+  { entryId, memberId, groupId }: { entryId: string | null; memberId: string; groupId: string | null },
+): Promise<Candidate | null> {
+  const scope = { groupIds: groupId === null ? null : [groupId], memberIds: [memberId] };
+  const { candidates, templates } = await planFor(db, of, kind, scope);
+  const found = candidates.find((each) => each.entryId === entryId && each.memberId === memberId);
+  if (!found) return null;
+  const due = standingOf(kind, found, templates[kind].template, templates.award.template) === 'due';
+  return due ? found : null;
+}

@@ -1,0 +1,77 @@
+import { type Bearing, numberText } from '#contract/certificates/facts.ts';
+import { certificateKinds, kindWords, type CertificateKind } from '#contract/certificates/kinds.ts';
+import type { Template } from '#contract/certificates/template.ts';
+import { dayIn } from '#contract/fields/dates.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { loadSharp } from '#server/files/image.ts';
+import { readFile } from '#server/files/store.ts';
+import type { Services } from '#server/http/context.ts';
+import { pdfOf } from '#server/outside/pdf/pdf.ts';
+import { drawCertificate, type Look } from './draw.ts';
+import type { CertificateRecord } from './list.ts';
+import { templatesOf } from './store.ts';
+
+/** A picture of 150 dots an inch is sharp enough on paper; it is in each of a thousand files. */
+const printPx = 1754;
+const qualityJpeg = 80;
+/** Pictures made fit for print, by file: an id never names other bytes. */
+const prepared = new Map<string, Buffer>();
+const preparedMost = 6;
+
+async function backgroundOf(services: Pick<Services, 'storage'>, id: string): Promise<Buffer> {
+  const known = prepared.get(id);
+  if (known) return known;
+  const sharp = await loadSharp();
+  const made = await sharp(await readFile(services.storage, id))
+    .resize({ width: printPx, height: printPx, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: qualityJpeg })
+    .toBuffer();
+  prepared.set(id, made);
+  if (prepared.size > preparedMost) prepared.delete(prepared.keys().next().value!);
+  return made;
+}
+
+export async function lookOf(services: Pick<Services, 'storage'>, template: Template): Promise<Look> {
+  const { backgroundId } = template;
+  return { template, background: backgroundId === null ? null : await backgroundOf(services, backgroundId) };
+}
+
+/** How the certificates of a match look now, by kind; read once for many. */
+export async function looksOf(
+  services: Pick<Services, 'storage' | 'db'>,
+  matchId: string,
+): Promise<Record<CertificateKind, Look>> {
+  const templates = await templatesOf(services.db, matchId);
+  const looks: Partial<Record<CertificateKind, Look>> = {};
+  for (const kind of certificateKinds) looks[kind] = await lookOf(services, templates[kind].template);
+  return looks as Record<CertificateKind, Look>;
+}
+
+/** Where anybody can check a certificate. */
+export function checkUrl(publicUrl: string, code: string): string {
+  return new URL(`/public/certificate/${code}`, publicUrl).href;
+}
+
+export function bearingOf(
+  { facts, number, code, issued_at, valid_until }: CertificateRecord,
+  match: Pick<Match, 'season' | 'timeZone'>,
+  publicUrl: string,
+): Bearing {
+  return {
+    facts,
+    number: numberText(match.season, number),
+    issuedOn: dayIn(issued_at, match.timeZone),
+    validUntil: valid_until,
+    url: checkUrl(publicUrl, code),
+  };
+}
+
+/** One certificate as PDF, on one A4 page. */
+export async function certificatePdf(look: Look, kind: CertificateKind, bearing: Bearing): Promise<Buffer> {
+  const { orientation } = look.template;
+  const title = `${kindWords.in('zh', kind)} ${kindWords.in('en', kind)} ${bearing.number}`;
+  return pdfOf({ title, author: bearing.facts.match.zh }, (doc) => drawCertificate(doc, look, bearing), {
+    layout: orientation,
+    margin: 0,
+  });
+}

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import { safeName } from '#contract/certificates/file-names.ts';
+import { certificateKinds, kindWords } from '#contract/certificates/kinds.ts';
+import { inLang } from '#contract/lang.ts';
+import type { Db } from '#server/db/pool.ts';
+import { attachment } from '#server/files/attachment.ts';
+import { viewerOf } from '#server/files/serve.ts';
+import type { Services } from '#server/http/context.ts';
+import { langOf } from '#server/http/lang-of.ts';
+import { Refused, refuseProtocol } from '#server/http/refuse.ts';
+import { findMatch } from '#server/matches/store.ts';
+import { countOf, findCertificate, type CertificateRecord, type Picked } from './list.ts';
+import { bearingOf, certificatePdf, looksOf } from './render.ts';
+import { certificatesUrlHolds } from './sign.ts';
+import { certificateMessages as w } from './text.ts';
+import { drawn } from './zip.ts';
+
+const or = <T extends z.ZodMiniType>(schema: T) => z.union([z.literal(''), schema]);
+const wanted = z.object({
+  one: or(z.uuid()),
+  match: or(z.uuid()),
+  team: or(z.uuid()),
+  kind: or(z.enum(certificateKinds)),
+  viewer: z.uuid(),
+  expires: z.coerce.number(),
+  mark: z.string(),
+});
+
+/** Of one process: each draws as fast as its reader takes it. */
+export const streamLimits = { streams: 8 };
+
+/**
+ * Certificates by signed address, for the session it was made for: a unit's own as a zip that is drawn while it is
+ * sent, or one as PDF. `x-certificates` says how many come.
+ */
+export function serveCertificates(app: FastifyInstance, services: Services): void {
+  const { db, config, clock } = services;
+  let streams = 0;
+  app.get('/certificates', async (request, reply) => {
+    const now = clock();
+    const parsed = wanted.safeParse(request.query);
+    if (!parsed.success || !certificatesUrlHolds(config.keys.sign, parsed.data, now)) throw nothing();
+    const { one, match, team, kind, viewer } = parsed.data;
+    const who = await viewerOf(db, viewer, request, reply, now);
+    const unitId = who && (who.realm === 'staff' ? null : await unitOf(db, who.accountId));
+    if (!who || unitId === undefined) throw nothing();
+    if (one !== '') {
+      const found = await findCertificate(db, { id: one });
+      if (!found || found.revoked_at !== null || (unitId !== null && found.unit_id !== unitId))
+        throw nothing();
+      return sendOne(services, reply, found);
+    }
+    const found = unitId === null ? null : await findMatch(db, match);
+    if (!found || unitId === null) throw nothing();
+    if (streams >= streamLimits.streams) throw new Refused('certificateDownloadFailed', {}, [], 503);
+    const picked: Picked = {
+      matchId: match,
+      unitId,
+      teamId: team || undefined,
+      kinds: kind === '' ? undefined : [kind],
+    };
+    const lang = langOf(request);
+    const { makeZip } = await import('client-zip');
+    const zip = makeZip(drawn(services, found, picked, { lang, byUnit: false }));
+    const count = await countOf(db, { ...picked, state: 'valid' });
+    streams++;
+    reply.raw.once('close', () => void streams--);
+    const name = safeName(w.in(lang, 'zip', { match: inLang(found.match.name, lang) }), 80);
+    return headed(reply, 'application/zip', `${name}.zip`)
+      .header('x-certificates', count)
+      .send(Readable.fromWeb(zip as ReadableStream));
+  });
+}
+
+const nothing = () => refuseProtocol('notFound', 404);
+
+/** undefined where the account has none. */
+async function unitOf(db: Db, accountId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('units')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function sendOne(services: Services, reply: FastifyReply, found: CertificateRecord) {
+  const match = (await findMatch(services.db, found.match_id))!.match;
+  const bearing = bearingOf(found, match, services.config.publicUrl);
+  const looks = await looksOf(services, found.match_id);
+  const pdf = await certificatePdf(looks[found.kind], found.kind, bearing);
+  const kind = kindWords.in('zh', found.kind);
+  const name = safeName(w.in('zh', 'one', { kind, name: found.facts.name, number: bearing.number }), 80);
+  return headed(reply, 'application/pdf', `${name}.pdf`).header('content-length', pdf.length).send(pdf);
+}
+
+function headed(reply: FastifyReply, mime: string, name: string): FastifyReply {
+  return reply.headers({
+    'content-type': mime,
+    'content-disposition': attachment(name),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'no-store',
+  });
+}

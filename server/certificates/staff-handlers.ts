@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import * as calls from '#contract/certificates/staff-calls.ts';
+import { numberText } from '#contract/certificates/facts.ts';
+import { safeName } from '#contract/certificates/file-names.ts';
+import {
+  certificateKinds,
+  isOfResults,
+  kindWords,
+  type CertificateKind,
+} from '#contract/certificates/kinds.ts';
+import { matchStatus, statusOf, type MatchStored } from '#contract/matches/status.ts';
+import { defaultPageSize } from '#contract/paging.ts';
+import { problem, type Problem } from '#contract/problem.ts';
+import { record } from '#server/audit/record.ts';
+import { containing } from '#server/db/like.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findMatch } from '#server/matches/store.ts';
+import { storedOf, type StoredMatch } from '#server/matches/stored.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { missingGlyphs } from '#server/outside/pdf/pdf.ts';
+import { newestExport } from './export-handlers.ts';
+import { dueNow, issue, planFor, readyScope } from './issue.ts';
+import { countOf, findCertificate, pageOfCertificates, rowOnWire } from './list.ts';
+import { certificatesUrl } from './sign.ts';
+import { insertCertificates, lockNumbers, noteIssued, readyGroups, revoke } from './store.ts';
+import { tellOne } from './tell.ts';
+import { certificateMessages as w } from './text.ts';
+
+export async function anyMatch(db: Db, id: string): Promise<StoredMatch> {
+  const found = await findMatch(db, id);
+  if (!found || found.stored.state === 'pending') throw refuse('notFound');
+  return found;
+}
+
+const getCertificateMatches = answer(
+  calls.getCertificateMatches,
+  async ({ db, now }, { text, page = 1, size = defaultPageSize }) => {
+    const pattern = text?.trim() ? containing(text) : null;
+    const picked = sql`from matches m where m.stored <> 'pending'
+      ${pattern === null ? sql`` : sql`and (m.data -> 'name')::text ilike ${pattern}`}`;
+    const { rows } = await sql<{
+      id: string;
+      data: Match;
+      stored: MatchStored['state'];
+      closed_early_at: Date | null;
+      extended_until: Date | null;
+      valid: number;
+      revoked: number;
+    }>`
+      select m.id, m.data, m.stored, m.closed_early_at, m.extended_until,
+             (select count(*)::integer from certificates c where c.match_id = m.id and c.revoked_at is null) as valid,
+             (select count(*)::integer from certificates c where c.match_id = m.id and c.revoked_at is not null) as revoked
+      ${picked} order by m.ends_on desc, m.id limit ${size} offset ${(page - 1) * size}`.execute(db);
+    const counted = await sql<{ n: number }>`select count(*)::integer as n ${picked}`.execute(db);
+    return {
+      rows: rows.map(({ id, data, valid, revoked, ...beside }) => ({
+        id,
+        name: data.name,
+        startDate: data.startDate,
+        endDate: data.endDate,
+        status: statusOf(data, storedOf(beside), now),
+        valid,
+        revoked,
+      })),
+      total: counted.rows[0]!.n,
+    };
+  },
+);
+
+/** Coaches and completion only once the match is over; a cancelled one has none. */
+function isTooEarly({ match, stored }: StoredMatch, kind: CertificateKind, now: Date): boolean {
+  if (isOfResults(kind)) return false;
+  return stored.state === 'cancelled' || statusOf(match, stored, now) !== matchStatus.ended;
+}
+
+const getCertificateOverview = answer(calls.getCertificateOverview, async ({ db, now }, { matchId }) => {
+  const found = await anyMatch(db, matchId);
+  const groups = found.match.events.reduce((sum, event) => sum + event.groups.length, 0);
+  const kinds = [];
+  for (const kind of certificateKinds) {
+    const early = isTooEarly(found, kind, now);
+    const scope = await readyScope(db, matchId, kind);
+    const { plan, templates } = await planFor(db, found, kind, scope);
+    const due = [...plan.create.map(({ by }) => by), ...plan.replace.map(({ by }) => by)];
+    const letters = await missingGlyphs(due.map(({ facts }) => facts.name + facts.team).join(''));
+    const problems: Problem[] = [
+      ...(early ? [problem('certificateTooEarly')] : []),
+      ...(letters.length > 0
+        ? [problem('certificateLetters', '', { letters: letters.slice(0, 20).join(' ') }, 'warn')]
+        : []),
+    ];
+    const all = { matchId, kinds: [kind] };
+    kinds.push({
+      kind,
+      valid: await countOf(db, { ...all, state: 'valid' }),
+      revoked: await countOf(db, { ...all, state: 'revoked' }),
+      due: early ? 0 : plan.create.length,
+      changed: early ? 0 : plan.replace.length,
+      surplus: early ? 0 : plan.revoke.length,
+      groups: isOfResults(kind) ? groups : 0,
+      ready: isOfResults(kind) ? (await readyGroups(db, matchId, kind)).length : 0,
+      ownTemplate: templates[kind].version > 0,
+      problems,
+    });
+  }
+  return { matchName: found.match.name, kinds, exported: await newestExport(db, matchId) };
+});
+
+const setCertificates = answer(calls.setCertificates, async (context, { matchId, kind }) => {
+  const { db, now, session } = context;
+  return transaction(db, async (trx) => {
+    const found = await anyMatch(trx, matchId);
+    if (isTooEarly(found, kind, now)) throw refuse('certificateTooEarly');
+    const scope = await readyScope(trx, matchId, kind);
+    const act = { matchId, by: session.accountId, now, reason: '' };
+    const counts = await issue(trx, act, found, kind, scope, true);
+    const { created, replaced, revoked } = counts;
+    if (created + replaced + revoked === 0) {
+      const valid = await countOf(trx, { matchId, kinds: [kind], state: 'valid' });
+      if (valid === 0) throw refuse('certificateNoneDue');
+      return counts;
+    }
+    await record(trx, context, {
+      act: 'certificates.issue',
+      subject: 'certificates',
+      subjectId: matchId,
+      after: { kind, ...counts },
+    });
+    return counts;
+  });
+});
+
+const staffGetCertificates = answer(
+  calls.staffGetCertificates,
+  async ({ db }, { matchId, kind, state, text, page = 1, size = defaultPageSize }) => {
+    const { match } = await anyMatch(db, matchId);
+    const picked = { matchId, kinds: kind && [kind], state, text };
+    const rows = await pageOfCertificates(db, picked, {
+      limit: size,
+      offset: (page - 1) * size,
+      validFirst: false,
+    });
+    return {
+      rows: rows.map((row) => ({
+        ...rowOnWire(row, match),
+        unitName: row.unitName,
+        byStaff: row.revoked_by !== null,
+      })),
+      total: await countOf(db, picked),
+    };
+  },
+);
+
+const setCertificate = answer(calls.setCertificate, async (context, { id, act, reason }) => {
+  const { db, now, session } = context;
+  return transaction(db, async (trx) => {
+    const seen = await findCertificate(trx, { id });
+    if (!seen) throw refuse('notFound');
+    const last = await lockNumbers(trx, seen.match_id);
+    // As it is now that nobody else issues in this match.
+    const old = (await findCertificate(trx, { id }))!;
+    const found = (await findMatch(trx, old.match_id))!;
+    const { season } = found.match;
+    const number = numberText(season, old.number);
+    if (old.replaced_by !== null || (act === 'revoke' && old.revoked_at !== null))
+      throw refuse('certificateRevoked');
+    const doing = { matchId: old.match_id, by: session.accountId, now, reason };
+    const told = { unitId: old.unit_id, number, reason };
+    const line = { subject: 'certificate', subjectId: id, unitId: old.unit_id, reason };
+    await revoke(trx, doing, [id]);
+    if (act === 'revoke') {
+      await tellOne(trx, now, found, 'byStaff', told);
+      await record(trx, context, { act: 'certificate.revoke', ...line });
+      return { id, number };
+    }
+    const who = { entryId: old.entry_id, memberId: old.member_id, groupId: old.group_id };
+    const due = await dueNow(trx, found, old.kind, who);
+    if (!due) throw refuse('certificateNoneDue');
+    const { id: oldId, entry_id, member_id, facts } = old;
+    const was = { id: oldId, entryId: entry_id, memberId: member_id, revoked: true, byStaff: true, facts };
+    const [made] = await insertCertificates(trx, doing, old.kind, last, [{ by: due, old: was }]);
+    await noteIssued(trx, doing, old.kind, [old.group_id]);
+    await tellOne(trx, now, found, 'anew', told);
+    await record(trx, context, { act: 'certificate.reissue', ...line, after: { id: made!.id } });
+    return { id: made!.id, number: numberText(season, made!.number) };
+  });
+});
+
+const staffGetCertificateUrl = answer(
+  calls.staffGetCertificateUrl,
+  async ({ db, config, session, now, lang }, { id }) => {
+    const found = await findCertificate(db, { id });
+    if (!found) throw refuse('notFound');
+    if (found.revoked_at !== null) throw refuse('certificateRevoked');
+    const { match } = (await findMatch(db, found.match_id))!;
+    const number = numberText(match.season, found.number);
+    const name = w.in(lang, 'one', { kind: kindWords.in(lang, found.kind), name: found.facts.name, number });
+    const wanted = { one: id, match: '', team: '', kind: '' };
+    return {
+      url: certificatesUrl(config.keys.sign, wanted, session.id, now),
+      name: `${safeName(name, 80)}.pdf`,
+    };
+  },
+);
+
+export const staffCertificateHandlers: readonly Answer[] = [
+  getCertificateMatches,
+  getCertificateOverview,
+  setCertificates,
+  staffGetCertificates,
+  setCertificate,
+  staffGetCertificateUrl,
+];

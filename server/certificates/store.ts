@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { codeText } from '#contract/certificates/code.ts';
+import { defaultTemplate } from '#contract/certificates/default-template.ts';
+import type { Candidate, Issued } from '#contract/certificates/due.ts';
+import { certificateKinds, isOfResults, type CertificateKind } from '#contract/certificates/kinds.ts';
+import type { Template } from '#contract/certificates/template.ts';
+import { resultState } from '#contract/results/states.ts';
+import { json } from '#server/db/columns.ts';
+import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Scope } from './candidates.ts';
+
+const codeBytes = 16;
+/** PostgreSQL takes 65,535 parameters a statement. */
+const rowsAtOnce = 2_000;
+
+export type Templates = Record<CertificateKind, { template: Template; version: number }>;
+
+/** The templates of a match; version 0 is the product's own. */
+export async function templatesOf(db: Db, matchId: string): Promise<Templates> {
+  const rows = await db
+    .selectFrom('certificate_templates')
+    .select(['kind', 'data', 'version'])
+    .where('match_id', '=', matchId)
+    .execute();
+  const kept = new Map(rows.map(({ kind, data, version }) => [kind, { template: data, version }]));
+  return Object.fromEntries(
+    certificateKinds.map((kind) => [kind, kept.get(kind) ?? { template: defaultTemplate(kind), version: 0 }]),
+  ) as Templates;
+}
+
+/** Locks the numbers of a match, so that one issues at a time; the last that was given. */
+export async function lockNumbers(trx: Db, matchId: string): Promise<number> {
+  await sql`insert into certificate_numbers (match_id) values (${matchId}) on conflict do nothing`.execute(
+    trx,
+  );
+  const { last } = await trx
+    .selectFrom('certificate_numbers')
+    .select('last')
+    .where('match_id', '=', matchId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+/** The newest certificate of each person (and entry) within the scope, valid or not. */
+export async function issuedIn(
+  db: Db,
+  matchId: string,
+  kind: CertificateKind,
+  scope: Scope,
+): Promise<Issued[]> {
+  const groups = isOfResults(kind) ? scope.groupIds : null;
+  const { rows } = await sql<Issued>`
+    select distinct on (entry_id, member_id) id, entry_id as "entryId", member_id as "memberId",
+           revoked_at is not null as revoked, revoked_by is not null as "byStaff", facts
+      from certificates
+     where match_id = ${matchId} and kind = ${kind}
+       ${groups === null ? sql`` : sql`and group_id = any(${groups}::uuid[])`}
+       ${scope.memberIds === null ? sql`` : sql`and member_id = any(${scope.memberIds}::uuid[])`}
+     order by entry_id, member_id, number desc`.execute(db);
+  return rows;
+}
+
+export interface Act {
+  matchId: string;
+  /** null: a correction of results. */
+  by: string | null;
+  now: Date;
+  /** Of a revocation. */
+  reason: string;
+}
+
+export async function revoke(trx: Db, { by, now, reason }: Act, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update certificates set revoked_at = ${now}, revoked_by = ${by}, reason = ${reason}
+     where id = any(${ids}::uuid[]) and revoked_at is null`.execute(trx);
+}
+
+/** Writes new ones with the numbers behind `last`, and notes whose place they take. */
+export async function insertCertificates(
+  trx: Db,
+  { matchId, by, now }: Act,
+  kind: CertificateKind,
+  last: number,
+  made: readonly { by: Candidate; old: Issued | null }[],
+): Promise<{ id: string; number: number }[]> {
+  const rows = made.map(({ by: candidate }, at) => ({
+    id: newId(),
+    match_id: matchId,
+    kind,
+    number: last + at + 1,
+    code: codeText(randomBytes(codeBytes)),
+    entry_id: candidate.entryId,
+    event_id: candidate.eventId,
+    group_id: candidate.groupId,
+    member_id: candidate.memberId,
+    registration_id: candidate.registrationId,
+    unit_id: candidate.unitId,
+    facts: json(candidate.facts),
+    valid_until: candidate.validUntil,
+    issued_at: now,
+    issued_by: by,
+  }));
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await trx
+      .insertInto('certificates')
+      .values(rows.slice(at, at + rowsAtOnce))
+      .execute();
+  const follows = made.flatMap(({ old }, at) => (old ? [{ old: old.id, by: rows[at]!.id }] : []));
+  if (follows.length > 0)
+    await sql`
+      update certificates c set replaced_by = f.by
+        from json_to_recordset(${JSON.stringify(follows)}) as f(old uuid, by uuid) where c.id = f.old`.execute(
+      trx,
+    );
+  await sql`update certificate_numbers set last = ${last + rows.length} where match_id = ${matchId}`.execute(
+    trx,
+  );
+  return rows.map(({ id, number }) => ({ id, number }));
+}
+
+/** Groups in which a kind can be issued: of awards those with published results, of taking part those with any. */
+export async function readyGroups(db: Db, matchId: string, kind: CertificateKind): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct group_id as id from results
+     where match_id = ${matchId} ${kind === 'award' ? sql`and state = ${resultState.published}` : sql``}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function noteIssued(
+  trx: Db,
+  { matchId, now }: Act,
+  kind: CertificateKind,
+  groupIds: readonly (string | null)[],
+): Promise<void> {
+  if (groupIds.length === 0) return;
+  await trx
+    .insertInto('certificate_issues')
+    .values(groupIds.map((group_id) => ({ match_id: matchId, kind, group_id, issued_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

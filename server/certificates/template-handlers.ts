@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { sampleBearing } from '#contract/certificates/facts.ts';
+import { safeName } from '#contract/certificates/file-names.ts';
+import { kindWords, type CertificateKind } from '#contract/certificates/kinds.ts';
+import * as calls from '#contract/certificates/staff-calls.ts';
+import { templateProblems, type Template } from '#contract/certificates/template.ts';
+import { record } from '#server/audit/record.ts';
+import { json } from '#server/db/columns.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { signedUrl } from '#server/files/sign.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { certificatePdf, lookOf } from './render.ts';
+import { anyMatch } from './staff-handlers.ts';
+import { templatesOf } from './store.ts';
+import { certificateMessages as w } from './text.ts';
+
+const getCertificateTemplate = answer(
+  calls.getCertificateTemplate,
+  async ({ db, config, session, now }, { matchId, kind }) => {
+    const { match } = await anyMatch(db, matchId);
+    const { template, version } = (await templatesOf(db, matchId))[kind];
+    const { backgroundId } = template;
+    return {
+      template,
+      version,
+      matchName: match.name,
+      season: match.season,
+      background:
+        backgroundId === null ? null : signedUrl(config.keys.sign, backgroundId, 'whole', session.id, now),
+    };
+  },
+);
+
+const setCertificateTemplate = answer(calls.setCertificateTemplate, async (context, body) => {
+  const { db } = context;
+  const { matchId, kind, version, template } = body;
+  return transaction(db, async (trx) => {
+    await anyMatch(trx, matchId);
+    await sql`select pg_advisory_xact_lock(hashtext(${`certificate template ${matchId} ${kind}`}))`.execute(
+      trx,
+    );
+    const before = (await templatesOf(trx, matchId))[kind].version;
+    if (before !== version) throw refuse('changedMeanwhile');
+    if (template === null) await drop(trx, matchId, kind);
+    else await keep(trx, body as typeof body & { template: Template }, context.now);
+    await record(trx, context, {
+      act: template === null ? 'certificates.templateDefault' : 'certificates.template',
+      subject: 'certificates',
+      subjectId: matchId,
+      after: { kind },
+    });
+    return { version: template === null ? 0 : version + 1 };
+  });
+});
+
+interface Given {
+  matchId: string;
+  kind: CertificateKind;
+  version: number;
+  template: Template;
+}
+
+async function keep(trx: Db, { matchId, kind, version, template }: Given, now: Date): Promise<void> {
+  const problems = templateProblems(template);
+  if (problems.length > 0) throw refuse('typeError', {}, problems);
+  await checkBackground(trx, template.backgroundId);
+  const row = {
+    data: json(template),
+    background_id: template.backgroundId,
+    version: version + 1,
+    changed_at: now,
+  };
+  await trx
+    .insertInto('certificate_templates')
+    .values({ match_id: matchId, kind, ...row })
+    .onConflict((conflict) => conflict.columns(['match_id', 'kind']).doUpdateSet(row))
+    .execute();
+}
+
+async function drop(trx: Db, matchId: string, kind: CertificateKind): Promise<void> {
+  await trx
+    .deleteFrom('certificate_templates')
+    .where('match_id', '=', matchId)
+    .where('kind', '=', kind)
+    .execute();
+}
+
+/** A picture that staff uploaded for this; held against the sweep until the transaction ends. */
+async function checkBackground(db: Db, id: string | null): Promise<void> {
+  if (id === null) return;
+  const found = await db
+    .selectFrom('files as f')
+    .innerJoin('accounts as a', 'a.id', 'f.account_id')
+    .select('f.id')
+    .where('f.id', '=', id)
+    .where('f.kind', '=', 'certificateBackground')
+    .where('a.realm', '=', 'staff')
+    .forKeyShare('f')
+    .executeTakeFirst();
+  if (!found) throw refuse('certificateBackgroundWrong');
+}
+
+const getCertificateSample = answer(calls.getCertificateSample, async (context, body) => {
+  const { db, lang } = context;
+  const { matchId, kind, template, long } = body;
+  const { match } = await anyMatch(db, matchId);
+  await checkBackground(db, template.backgroundId);
+  const bearing = sampleBearing(match.name, match.season, long);
+  const pdf = await certificatePdf(await lookOf(context, template), kind, bearing);
+  const name = safeName(w.in(lang, 'sample', { kind: kindWords.in(lang, kind) }), 80);
+  return { name: `${name}.pdf`, mime: 'application/pdf', content: pdf.toString('base64') };
+});
+
+export const certificateTemplateHandlers: readonly Answer[] = [
+  getCertificateTemplate,
+  setCertificateTemplate,
+  getCertificateSample,
+];
