@@ -15,6 +15,7 @@ import { registrations } from './refusals/registrations.ts';
 import { results } from './refusals/results.ts';
 import { specified } from './refusals/specified.ts';
 import { startLists } from './refusals/start-lists.ts';
+import { substitutions } from './refusals/substitutions.ts';
 import { teams } from './refusals/teams.ts';
 import { units } from './refusals/units.ts';
 import { fill, resolveStored, type Lang, type Values } from './lang.ts';
@@ -39,6 +40,7 @@ export const refusals = {
   ...results,
   ...publicSide,
   ...certificates,
+  ...substitutions,
 };
 
 export type RefusalName = keyof typeof refusals;

@@ -42,6 +42,8 @@ import { entryHandlers } from './registrations/export.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import { startListHandlers } from './start-lists/handlers.ts';
 import { startListPortalHandlers } from './start-lists/portal-handlers.ts';
+import { substitutionHandlers } from './substitutions/handlers.ts';
+import { staffSubstitutionHandlers } from './substitutions/staff-handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { unitHandlers } from './units/handlers.ts';
 import { staffUnitHandlers } from './units/staff-handlers.ts';
@@ -85,6 +87,8 @@ export const handlers: readonly Answer[] = [
   ...staffCertificateHandlers,
   ...certificateTemplateHandlers,
   ...certificateExportHandlers,
+  ...substitutionHandlers,
+  ...staffSubstitutionHandlers,
   ...deskHandlers,
   ...unitHandlers,
   ...staffUnitHandlers,

@@ -50,6 +50,17 @@ export const usualReasons: Readonly<Record<QueueName, readonly LangText[]>> = {
     { zh: '保险名单中没有此人', en: 'The policy does not name this person' },
     { zh: '上传的不是这份材料', en: 'This is another paper than the one asked for' },
   ],
+  substitutions: [
+    { zh: '换人原因不充分', en: 'The reason given does not justify it' },
+    {
+      zh: '证明材料不清晰或不完整，请重新上传',
+      en: 'The proof is not legible or not complete; please upload it again',
+    },
+    { zh: '证明与换人原因不符', en: 'The proof does not bear out the reason' },
+    { zh: '换上人员不符合规程要求', en: 'By the regulations the newcomer may not compete here' },
+    { zh: '换上人员的参赛材料未通过', en: 'The newcomer’s materials have not passed' },
+    { zh: '检录已开始，不能再换人', en: 'Call-up has begun; nobody can be replaced any more' },
+  ],
   outsidePayments: [
     { zh: '银行流水中没有这笔款项', en: 'The bank’s statement has no such payment' },
     { zh: '金额与凭证不一致', en: 'The amount differs from the proof' },

@@ -13,6 +13,7 @@ export const fileKinds = [
   'poster',
   'proof',
   'appeal',
+  'substitutionProof',
   'music',
   'sheet',
   'document',
@@ -38,6 +39,7 @@ export const pictureKinds = [
   'proof',
   'appeal',
   'certificateBackground',
+  'substitutionProof',
 ] as const satisfies readonly FileKind[];
 export type PictureKind = (typeof pictureKinds)[number];
 
@@ -54,6 +56,7 @@ export const formatOf = {
   consent: 'pdf',
   proof: 'pdf',
   appeal: 'pdf',
+  substitutionProof: 'pdf',
   document: 'pdf',
   // As tax bureaus issue them: PDF or OFD.
   invoice: 'invoice',

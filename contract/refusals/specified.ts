@@ -30,7 +30,7 @@ export const specified = {
   eventEnded: { code: 1003, zh: '赛事已结束', en: 'The event has ended', act: 'user/setMatchReview for a match that is over', step: 1 },
   eventEndedScheduleOpen: { code: 1004, zh: '赛事已结束但赛程未完成，不能导出', en: 'The event has ended but its schedule is not finished; it cannot be exported', act: 'programme export', step: 4 },
   noDevices: { code: 1005, zh: '该赛事没有智能设备', en: 'The event has no smart devices', act: 'scoring interface', step: 4 },
-  teamCompeting: { code: 1006, zh: '队伍正在参赛，更换人员请联系工作人员', en: 'The team is competing; contact staff to change its members', act: 'user/setTeam: a team with a live registration', step: 1 },
+  teamCompeting: { code: 1006, zh: '队伍正在参赛，更换人员请联系工作人员', en: 'The team is competing; contact staff to change its members', act: 'user/setTeam: a team with a live registration; user/setSubstitution and admin/decideSubstitution once an event has begun', step: 1 },
   teamNameTaken: { code: 1007, zh: '队伍名称已存在，请更换', en: 'This team name exists already; choose another', act: 'user/setTeam', step: 1 },
   unitTeamLimit: { code: 1008, zh: '本单位报名队伍数已超过赛事限制（最多 {most} 支）', en: 'Your unit has reached the match’s limit of teams ({most})', act: 'user/setMatchReview', step: 1 },
   unitProhibited: { code: 1009, zh: '本单位已被禁止登记运动员', en: 'Your unit is prohibited from registering athletes', act: 'user/setPlayer of a prohibited unit', step: 1 },

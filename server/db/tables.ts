@@ -65,6 +65,7 @@ import type {
   StartNumberCounterTable,
   StartSessionTable,
 } from '#server/start-lists/table.ts';
+import type { SubstitutionEntryTable, SubstitutionTable } from '#server/substitutions/table.ts';
 import type { TeamMemberTable, TeamTable } from '#server/teams/table.ts';
 import type { UnitTable } from '#server/units/table.ts';
 
@@ -116,6 +117,8 @@ export interface Database {
   match_refunds: MatchRefundTable;
   match_refund_steps: MatchRefundStepTable;
   outside_payments: OutsidePaymentTable;
+  substitutions: SubstitutionTable;
+  substitution_entries: SubstitutionEntryTable;
   results: ResultTable;
   result_lists: ResultListTable;
   result_changes: ResultChangeTable;

@@ -28,6 +28,7 @@ const waits: Readonly<Record<QueueName, (accountId: string, now: Date) => RawBui
   materials: () =>
     sql`select submitted_at as at from material_papers where waiting and registration_id in (
           select id from registrations where stage not in ('draft', 'expired', 'withdrawn'))`,
+  substitutions: () => sql`select asked_at as at from substitutions where status = 1`,
   // Whoever recorded one cannot confirm it.
   outsidePayments: (accountId) =>
     sql`select made_at as at from outside_payments where state = 'asked' and made_by <> ${accountId}`,

@@ -27,6 +27,7 @@ export const sightOf: Record<FileKind, Sight> = {
   poster: { duties: null, marked: null },
   proof: { duties: ['finance', 'outsidePayments'], marked: '仅供收款核对  For checking payments only' },
   appeal: { duties: ['appeals', 'director'], marked: appeals },
+  substitutionProof: { duties: ['substitutions'], marked: '仅供换人审核  For review of substitutions only' },
   music: { duties: ['materials'], marked: null },
   sheet: { duties: ['people'], marked: null },
   document: { duties: null, marked: null },

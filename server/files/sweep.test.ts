@@ -160,6 +160,7 @@ const otherIds = [
   'sensitive_reads.member_id',
   'start_lists.draw_id',
   'start_lists.event_id',
+  'substitution_entries.event_id',
 ];
 /** Documents, and where the files that they name are kept in sight of the sweep. */
 const documents: Record<string, string> = {
@@ -188,6 +189,7 @@ const documents: Record<string, string> = {
   'start_list_versions.lines': 'none',
   'start_list_versions.session_name': 'none',
   'start_sessions.name': 'none',
+  'substitutions.relay_orders': 'none',
   'units.pending': 'pending_certificate_id',
   'units.invoice': 'none',
 };

@@ -35,7 +35,7 @@ export interface Changed {
   extended_to?: Date | null;
   submitted_at?: Date;
   decided_at?: Date;
-  /** Keeps the form as it stands as the one that was decided on. */
+  /** Keeps the form as the one that was decided on. */
   decided?: boolean;
 }
 
@@ -52,7 +52,7 @@ export async function updateRegistration(
       ...columns,
       ...(form === undefined ? {} : { form: json(form), athletes: form.roster.athletes.length }),
       ...(draft === undefined ? {} : { draft: draft && json(draft), draft_saved_at: null }),
-      ...(decided ? { form_before: sql<string>`form` } : {}),
+      ...(decided ? { form_before: form === undefined ? sql<string>`form` : json(form) } : {}),
       version: version + 1,
     })
     .where('id', '=', id)

@@ -80,6 +80,18 @@ export const messageWords = words('registrations.messages', {
     zh: '【绳赛通】{match}：{team}多付了 {sum} 元，将原路退回，已付款项不受影响。',
     en: '[RopeMeet] {match}: {team} paid CNY {sum} too much; it is being returned the way it came, and what was paid stays paid.',
   },
+  substitutePassed: {
+    zh: '【绳赛通】{match}：{team}的换人申请已通过，参赛名单已更新。',
+    en: '[RopeMeet] {match}: the substitution of {team} has passed; its line-up has been changed.',
+  },
+  substitutePassedPay: {
+    zh: '【绳赛通】{match}：{team}的换人申请已通过，需补缴 {sum} 元，请于 {by} 前登录付款。',
+    en: '[RopeMeet] {match}: the substitution of {team} has passed. A top-up of CNY {sum} is due before {by}; log in to pay it.',
+  },
+  substituteRejected: {
+    zh: '【绳赛通】{match}：{team}的换人申请未通过，原因请登录查看。',
+    en: '[RopeMeet] {match}: the substitution of {team} was not passed. Log in for the reason.',
+  },
   refunded: {
     zh: '【绳赛通】{match}：{team}的退款 {sum} 元已原路退回，到账时间以支付平台为准。',
     en: '[RopeMeet] {match}: CNY {sum} for {team} has been returned the way it came.',

@@ -11,6 +11,8 @@ export const titles = words('staff.titles', {
   registration: { zh: '报名', en: 'Registration review' },
   materials: { zh: '材料审核', en: 'Material reviews' },
   material: { zh: '参赛材料', en: 'Material review' },
+  substitutions: { zh: '换人审核', en: 'Substitutions' },
+  substitution: { zh: '换人申请', en: 'Substitution' },
   outsidePayments: { zh: '线下付款', en: 'Outside payments' },
   outsidePayment: { zh: '线下付款', en: 'Outside payment' },
   matches: { zh: '赛事管理', en: 'Matches' },

@@ -91,6 +91,7 @@ export const actWords = words('registrations.history', {
   extend: { zh: '延长修改时间', en: 'Extended' },
   pay: { zh: '收到付款', en: 'Payment received' },
   refund: { zh: '退款', en: 'Refunded' },
+  substitute: { zh: '换人通过，名单更新', en: 'Substitution passed, line-up changed' },
   retake: { zh: '逾期到账，报名恢复', en: 'Paid late, places taken again' },
   setRelayOrder: { zh: '调整接力棒次', en: 'Changed the relay order' },
 });

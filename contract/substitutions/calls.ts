@@ -1,0 +1,198 @@
+import * as z from 'zod/mini';
+import { call } from '#contract/call.ts';
+import { decision, historyLine, queuePlace, reason as anyReason } from '#contract/desk/case.ts';
+import { date, instant } from '#contract/fields/dates.ts';
+import { gender } from '#contract/fields/gender.ts';
+import { id, optionalId, version } from '#contract/fields/id.ts';
+import { langText } from '#contract/fields/lang-text.ts';
+import { text } from '#contract/fields/text.ts';
+import { storedStatuses } from '#contract/materials/status.ts';
+import { pageOf, paging } from '#contract/paging.ts';
+import { problemData } from '#contract/problem-data.ts';
+import { registrationFacts } from '#contract/registrations/facts.ts';
+import { registrationForm, rosterLists } from '#contract/registrations/registration.ts';
+import { chargeLine } from '#contract/registrations/wire.ts';
+import { exchange } from './exchange.ts';
+import { substitutionStatuses } from './status.ts';
+
+const status = z.literal(substitutionStatuses);
+const reason = anyReason.check(z.regex(/\S/, 'required'));
+
+/** One request as its unit reads it. */
+export const request = z.strictObject({
+  id,
+  version,
+  status,
+  exchange,
+  outName: z.string(),
+  /** '' where nobody comes in. */
+  inName: z.string(),
+  events: z.array(id),
+  reason: z.string(),
+  proofFileId: optionalId,
+  askedAt: instant,
+  decidedAt: z.nullable(instant),
+  /** Why it was not passed: plain text or text by language key. */
+  note: z.string(),
+});
+export type SubstitutionRequest = z.output<typeof request>;
+
+/** How far the start list of a group is. */
+export const startOnWire = z.strictObject({
+  groupId: id,
+  published: z.boolean(),
+  beginsAt: z.nullable(instant),
+});
+
+export const getSubstitution = call({
+  path: 'user/getSubstitution',
+  who: 'unit',
+  kind: 'read',
+  about:
+    'All that the substitution form needs for one registration, and its requests, newest first; without a team, the one of an individual account.',
+  body: z.strictObject({ matchId: id, teamId: z.optional(id) }),
+  data: z.strictObject({
+    registrationId: id,
+    facts: registrationFacts,
+    form: z.nullable(registrationForm),
+    charged: z.array(z.strictObject({ feeItemId: id, quantity: z.int() })),
+    /** What has been handed in of its materials. */
+    materials: z.array(z.strictObject({ materialId: id, subjectId: id, status: z.literal(storedStatuses) })),
+    /** Of the groups that it has entries in. */
+    starts: z.array(startOnWire),
+    /** Who is to come in by another request in review, also of another team: only people of this team. */
+    coming: z.array(z.strictObject({ memberId: id, eventId: id })),
+    requests: z.array(request),
+    now: instant,
+  }),
+});
+
+export const setSubstitution = call({
+  path: 'user/setSubstitution',
+  who: 'approvedUnit',
+  kind: 'write',
+  about:
+    'ask: somebody goes out, with reason, and somebody else comes in or nobody · withdraw: take back a request in review.',
+  body: z.discriminatedUnion('act', [
+    z.strictObject({
+      act: z.literal('ask'),
+      /** Made by the client: a repeat asks nothing twice. */
+      id,
+      registrationId: id,
+      exchange,
+      reason,
+      proofFileId: optionalId,
+    }),
+    z.strictObject({ act: z.literal('withdraw'), id, version }),
+  ]),
+  data: z.strictObject({ id, version, status }),
+});
+
+const duty = { staff: 'substitutions' } as const;
+const filters = {
+  matchId: z.optional(id),
+  /** Part of the unit’s, the team’s or a person’s name. */
+  text: z.optional(text(60)),
+};
+export const substitutionFilters = z.strictObject(filters);
+export type SubstitutionFilters = z.output<typeof substitutionFilters>;
+
+export const substitutionRow = z.strictObject({
+  id,
+  status,
+  matchName: langText,
+  unitName: z.string(),
+  /** '' of an individual. */
+  teamName: z.string(),
+  teamType: z.literal([1, 11]),
+  list: z.enum(rosterLists),
+  outName: z.string(),
+  inName: z.string(),
+  events: z.array(langText),
+  /** A start list of its events is out: the director decides. */
+  director: z.boolean(),
+  askedAt: instant,
+});
+export type SubstitutionRow = z.output<typeof substitutionRow>;
+
+export const staffGetSubstitutions = call({
+  path: 'admin/getSubstitutions',
+  who: duty,
+  kind: 'read',
+  about: 'Requests in review, oldest first, or all, newest first.',
+  body: z.strictObject({
+    ...paging,
+    ...filters,
+    view: z.enum(['queue', 'all']),
+    /** Of `all`. */
+    status: z.optional(status),
+  }),
+  data: z.strictObject({ ...pageOf(substitutionRow).shape, waiting: z.int(), oldest: z.nullable(instant) }),
+});
+
+/** Somebody in a line-up as staff read it. */
+const player = z.strictObject({
+  memberId: id,
+  name: z.string(),
+  gender: z.nullable(gender),
+  birthdate: z.nullable(date),
+});
+
+export const staffGetSubstitution = call({
+  path: 'admin/getSubstitution',
+  who: duty,
+  kind: 'read',
+  about:
+    'One request: line-ups before and after, what speaks against it now, what it costs, proof, history, neighbours.',
+  body: z.strictObject({ id, among: z.optional(substitutionFilters) }),
+  data: z.strictObject({
+    ...substitutionRow.shape,
+    version,
+    registrationId: id,
+    exchange,
+    reason: z.string(),
+    proofFileId: optionalId,
+    askedBy: z.string(),
+    decidedAt: z.nullable(instant),
+    decidedBy: z.string(),
+    note: z.string(),
+    out: z.nullable(player),
+    newcomer: z.nullable(player),
+    /** As they stand and as they would; of a decided request none. */
+    lineUps: z.array(
+      z.strictObject({
+        entryId: id,
+        event: langText,
+        group: langText,
+        relay: z.boolean(),
+        before: z.array(z.string()),
+        after: z.array(z.string()),
+        reservesBefore: z.array(z.string()),
+        reservesAfter: z.array(z.string()),
+        orderBefore: z.array(z.string()),
+        orderAfter: z.array(z.string()),
+      }),
+    ),
+    /** Until when it can be decided. */
+    until: instant,
+    timeZone: z.string(),
+    /** Why it cannot be passed now, and what is only told. */
+    problems: z.array(problemData),
+    /** Whether the reader may decide. */
+    mayDecide: z.boolean(),
+    /** What passing it adds to what has been charged. */
+    more: z.array(chargeLine),
+    history: z.array(historyLine),
+    place: queuePlace,
+  }),
+});
+
+export const decideSubstitution = call({
+  path: 'admin/decideSubstitution',
+  who: duty,
+  kind: 'write',
+  about:
+    'Pass a request, which changes line-ups, orders and charges at once, or reject it with a reason; the director once a start list is out.',
+  body: decision,
+  data: z.strictObject({ id, version, status }),
+});

@@ -1,0 +1,82 @@
+import { startOfDay } from '#contract/fields/zone-clock.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { openFor, type MatchStored } from '#contract/matches/status.ts';
+import type { RefusalName } from '#contract/refusals.ts';
+import { refusalOf } from '#contract/registrations/actions.ts';
+import type { Payment, Stage } from '#contract/registrations/stage.ts';
+
+/** How far the start list of one group of an event is. */
+export interface Start {
+  /** It has been published. */
+  published: boolean;
+  /** When its first heat begins; null while no time is set: then the first day of the match counts. */
+  beginsAt: Date | null;
+}
+
+export interface PhaseFacts {
+  match: Pick<Match, 'startDate' | 'endDate' | 'timeZone' | 'deadlines'>;
+  stored: MatchStored;
+  stage: Stage;
+  payment: Payment;
+  extendedTo: Date | null;
+  /** Of the groups that a substitution touches; none for people who do not compete. */
+  starts: readonly Start[];
+  now: Date;
+}
+
+/**
+ * - `edit`: the registration itself can still be changed: there, not here
+ * - `request`: asked for and decided by staff · `director`: a start list is out: with proof, and the director decides
+ * - `closed`: not yet, or not any more
+ */
+export type Phase = 'edit' | 'request' | 'director' | 'closed';
+
+export interface Standing {
+  phase: Phase;
+  /** Why nothing can be asked for; null where it can. */
+  refusal: RefusalName | null;
+  /** The first moment at which it is too late to ask. */
+  until: Date;
+}
+
+const beforeAll: readonly (RefusalName | null)[] = ['matchNotPublished', 'matchCancelled', 'eventEnded'];
+
+/**
+ * Where a substitution stands in time (reading.md 6; field.md 3, "Our rules"). The deadline is for asking: what was
+ * asked for in time is decided until the event begins (`phaseToDecide`).
+ */
+export function phaseOf(facts: PhaseFacts): Standing {
+  const { match, stored, stage, payment, extendedTo, now } = facts;
+  const windows = openFor(match, stored, now, extendedTo);
+  const begins = beginOf(facts);
+  const deadline = windows.substitute;
+  const until = deadline.until < begins ? deadline.until : begins;
+  const closed = (refusal: RefusalName): Standing => ({ phase: 'closed', refusal, until });
+  if (beforeAll.includes(deadline.reason)) return closed(deadline.reason!);
+  if (stage !== 'draft' && refusalOf('resubmit', { stage, payment, windows }) === null)
+    return { phase: 'edit', refusal: 'editInstead', until };
+  const decided = phaseToDecide(facts);
+  if (decided.refusal !== null) return { ...decided, until };
+  return deadline.reason === null ? { ...decided, until } : closed(deadline.reason);
+}
+
+/** The same for whoever decides about a request that was made in time. */
+export function phaseToDecide(facts: PhaseFacts): Standing {
+  const { match, stored, stage, starts, extendedTo, now } = facts;
+  const { reason } = openFor(match, stored, now, extendedTo).substitute;
+  const until = beginOf(facts);
+  const closed = (refusal: RefusalName): Standing => ({ phase: 'closed', refusal, until });
+  if (beforeAll.includes(reason)) return closed(reason!);
+  if (stage !== 'passed') return closed('substituteWhenPassed');
+  // Code 1006: never once one of its events has begun.
+  if (now >= until) return closed('teamCompeting');
+  const published = starts.some((each) => each.published);
+  return { phase: published ? 'director' : 'request', refusal: null, until };
+}
+
+/** When the first of its events begins. */
+function beginOf({ match, starts }: Pick<PhaseFacts, 'match' | 'starts'>): Date {
+  const first = startOfDay(match.startDate, match.timeZone);
+  const begins = starts.map(({ beginsAt }) => beginsAt ?? first);
+  return begins.reduce((least, at) => (at < least ? at : least), begins[0] ?? first);
+}

@@ -1,0 +1,105 @@
+import type { BodyOf, DataOf } from '#contract/call.ts';
+import { windowFor } from '#contract/registrations/actions.ts';
+import type { decideSubstitution } from '#contract/substitutions/calls.ts';
+import { entriesOf, formAfter } from '#contract/substitutions/exchange.ts';
+import { phaseToDecide } from '#contract/substitutions/phase.ts';
+import { substitutionProblems } from '#contract/substitutions/rules.ts';
+import { substitutionStatus } from '#contract/substitutions/status.ts';
+import { record } from '#server/audit/record.ts';
+import type { Db } from '#server/db/pool.ts';
+import { breaks, transaction } from '#server/db/transaction.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse, refuseRules } from '#server/http/refuse.ts';
+import { aboutOf, note, windowsOf } from '#server/registrations/act.ts';
+import { chargeFees } from '#server/registrations/charges.ts';
+import { entriesOf as storedEntriesOf, writeLineUps } from '#server/registrations/entries.ts';
+import { totalOf } from '#server/registrations/money.ts';
+import { tell } from '#server/registrations/notify.ts';
+import { lockedCase } from '#server/registrations/staff-acts.ts';
+import { updateRegistration } from '#server/registrations/store.ts';
+import type { RegisteredCase } from '#server/registrations/unit-acts.ts';
+import { formOf, phaseFacts, ruleFacts, startsTouched } from './facts.ts';
+import { findStored, settleRequest, type GroupStart, type Stored } from './store.ts';
+
+type StaffContext = Context<{ staff: 'substitutions' }>;
+type Decision = BodyOf<typeof decideSubstitution>;
+type Answer = DataOf<typeof decideSubstitution>;
+
+const attempts = 2;
+
+/** Passes or rejects a request; who enters elsewhere at the same moment is seen at the second attempt. */
+export async function decide(context: StaffContext, body: Decision): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction(context.db, (trx) => decideOnce(trx, context, body));
+    } catch (error) {
+      if (!breaks(error, 'person_once_an_event') || attempt === attempts) throw error;
+    }
+  }
+}
+
+async function decideOnce(trx: Db, context: StaffContext, body: Decision): Promise<Answer> {
+  const { id, version, pass, reason } = body;
+  const known = await findStored(trx, id);
+  if (!known) throw refuse('notFound');
+  // The registration first, as every writer of it locks it.
+  const c = await lockedCase(trx, known.registrationId);
+  const found = (await findStored(trx, id, true))!;
+  if (found.version !== version || found.status !== substitutionStatus.inReview)
+    throw refuse('changedMeanwhile');
+  const starts = await startsTouched(trx, formOf(c), found.exchange);
+  if (!mayDecide(context, starts)) throw refuse('directorDecides');
+  const status = pass ? substitutionStatus.passed : substitutionStatus.rejected;
+  const settled = { status, by: context.session.accountId, at: context.now, note: reason };
+  if (pass) await change(trx, context, c, found, starts);
+  await settleRequest(trx, id, settled);
+  await record(trx, context, {
+    act: `substitution.${pass ? 'pass' : 'reject'}`,
+    subject: 'substitution',
+    subjectId: id,
+    unitId: found.unitId,
+    reason,
+  });
+  if (!pass) await tell(trx, context.now, aboutOf(c), 'substituteRejected');
+  return { id, version: version + 1, status };
+}
+
+/** Once a start list is out the director decides. */
+export function mayDecide(
+  { session }: Pick<StaffContext, 'session'>,
+  starts: readonly GroupStart[],
+): boolean {
+  return !starts.some(({ published }) => published) || session.duties.includes('director');
+}
+
+/** Changes form, line-ups, orders and charges of a locked registration; entries keep their ids and places. */
+async function change(
+  trx: Db,
+  context: StaffContext,
+  c: RegisteredCase,
+  { id, exchange, askedAt, unitId }: Stored,
+  starts: readonly GroupStart[],
+): Promise<void> {
+  const { now } = context;
+  const { refusal } = phaseToDecide(phaseFacts(c, starts, now));
+  if (refusal !== null) throw refuse(refusal);
+  refuseRules(substitutionProblems(await ruleFacts(trx, c, now, id), exchange));
+  const { registration, facts, match } = c;
+  const before = formOf(c);
+  const newcomer = facts.people.find(({ memberId }) => memberId === exchange.inId);
+  const form = formAfter(before, exchange, newcomer);
+  const [former, entries] = [entriesOf(before, exchange), entriesOf(form, exchange)];
+  const owner = { registrationId: registration.id, matchId: facts.matchId, unitId, teamId: facts.team.id };
+  await writeLineUps(trx, owner, entries, entries, now, []);
+  await updateRegistration(trx, registration, { form, decided: true });
+  await note(trx, context, { id: registration.id, unitId }, 'substitute', {
+    before: { substitutionId: id, roster: before.roster, entries: former },
+    after: { substitutionId: id, roster: form.roster, entries },
+  });
+  // By the prices of the day it was asked for; what costs less changes nothing.
+  const priced = { ...registration, form, submittedAt: askedAt };
+  const sum = totalOf(await chargeFees(trx, priced, match, await storedEntriesOf(trx, registration.id), now));
+  if (sum === 0) return tell(trx, now, aboutOf(c), 'substitutePassed');
+  const by = windowFor('pay', { stage: registration.stage, windows: windowsOf(c, now) }).until;
+  await tell(trx, now, aboutOf(c), 'substitutePassedPay', { sum, by });
+}

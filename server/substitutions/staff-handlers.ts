@@ -1,0 +1,162 @@
+import type { DataOf } from '#contract/call.ts';
+import { defaultPageSize } from '#contract/paging.ts';
+import { beyond, feesOf } from '#contract/payments/price.ts';
+import { problem, type Problem } from '#contract/problem.ts';
+import { everybodyIn, type RegistrationForm } from '#contract/registrations/registration.ts';
+import * as calls from '#contract/substitutions/calls.ts';
+import { entriesOf, formAfter } from '#contract/substitutions/exchange.ts';
+import { phaseToDecide } from '#contract/substitutions/phase.ts';
+import { substitutionProblems } from '#contract/substitutions/rules.ts';
+import { substitutionStatus } from '#contract/substitutions/status.ts';
+import type { Db } from '#server/db/pool.ts';
+import { caseHistory } from '#server/desk/history.ts';
+import { placeInQueue } from '#server/desk/place-in-queue.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { chargedOf } from '#server/ledger/store.ts';
+import { membersById } from '#server/materials/store.ts';
+import { loadCase } from '#server/registrations/facts.ts';
+import { keyOf } from '#server/registrations/store.ts';
+import type { RegisteredCase } from '#server/registrations/unit-acts.ts';
+import { decide, mayDecide } from './decide.ts';
+import { formOf, phaseFacts, ruleFacts, startsTouched } from './facts.ts';
+import { findShown, listRequests, queueFor, rowOnWire } from './staff-store.ts';
+import { findStored, type GroupStart, type Stored } from './store.ts';
+
+type Shown = DataOf<typeof calls.staffGetSubstitution>;
+
+const getSubstitutions = answer(
+  calls.staffGetSubstitutions,
+  ({ db }, { page = 1, size = defaultPageSize, ...filters }) => listRequests(db, { page, size, ...filters }),
+);
+
+const getSubstitution = answer(calls.staffGetSubstitution, async (context, { id, among = {} }) => {
+  const { db, now } = context;
+  const [found, shown] = await Promise.all([findStored(db, id), findShown(db, id)]);
+  if (!found || !shown) throw refuse('notFound');
+  const c = await anyCase(db, found.registrationId);
+  const { exchange, proofId, askedAt } = found;
+  const starts = await startsTouched(db, formOf(c), exchange);
+  const waits = found.status === substitutionStatus.inReview;
+  const before = formOf(c);
+  const newcomer = c.facts.people.find(({ memberId }) => memberId === exchange.inId);
+  const after = formAfter(before, exchange, newcomer);
+  const ids = [...entriesOf(before, exchange), ...entriesOf(after, exchange)].flatMap(everybodyIn);
+  const people = [exchange.outId, ...(exchange.inId === null ? [] : [exchange.inId])];
+  const [members, history, place, problems, more] = await Promise.all([
+    membersById(db, found.unitId, [...new Set([...ids, ...people])]),
+    caseHistory(db, 'substitution', id, 'staff'),
+    placeInQueue(db, queueFor(among), { id, at: askedAt }),
+    waits ? problemsNow(db, c, found, starts, now) : [],
+    waits ? moreOf(db, c, after, askedAt) : [],
+  ]);
+  const playerOf = (memberId: string | null) => {
+    const member = memberId === null ? undefined : members.get(memberId);
+    if (!member) return null;
+    const { name, gender, birthdate } = member;
+    return { memberId: memberId!, name, gender, birthdate };
+  };
+  const { until } = phaseToDecide(phaseFacts(c, starts, now));
+  const data: Shown = {
+    ...rowOnWire(shown),
+    version: found.version,
+    registrationId: found.registrationId,
+    exchange,
+    reason: found.reason,
+    proofFileId: proofId,
+    askedBy: shown.askedBy,
+    decidedAt: shown.decidedAt?.toISOString() ?? null,
+    decidedBy: shown.decidedBy,
+    note: shown.note,
+    out: playerOf(exchange.outId),
+    newcomer: playerOf(exchange.inId),
+    lineUps: waits ? lineUpsOf(c, before, after, found, (each) => members.get(each)?.name ?? '') : [],
+    until: until.toISOString(),
+    timeZone: c.match.timeZone,
+    problems,
+    mayDecide: mayDecide(context, starts),
+    more,
+    history,
+    place,
+  };
+  return data;
+});
+
+/** Any unit's registration, not locked. */
+async function anyCase(db: Db, id: string): Promise<RegisteredCase> {
+  const key = await keyOf(db, id);
+  const c = key && (await loadCase(db, key, { groupIds: [], deletedToo: true }));
+  if (!c?.registration) throw refuse('notFound');
+  return { ...c, registration: c.registration };
+}
+
+/** What speaks against passing it as things stand. */
+async function problemsNow(
+  db: Db,
+  c: RegisteredCase,
+  { id, exchange }: Stored,
+  starts: readonly GroupStart[],
+  now: Date,
+): Promise<Problem[]> {
+  const { refusal } = phaseToDecide(phaseFacts(c, starts, now));
+  return [
+    ...(refusal === null ? [] : [problem(refusal)]),
+    ...substitutionProblems(await ruleFacts(db, c, now, id), exchange),
+  ];
+}
+
+/** What passing it adds to what has been charged. */
+async function moreOf(db: Db, c: RegisteredCase, form: RegistrationForm, at: Date): Promise<Shown['more']> {
+  const placed = new Set(
+    c.facts.registration!.standings.flatMap(({ entryId, state }) => (state === 'placed' ? [entryId] : [])),
+  );
+  const { lines } = feesOf(c.match, form, at, (entryId) => !placed.has(entryId));
+  return beyond(lines, await chargedOf(db, c.registration.id)).map(
+    ({ feeItemId, name, payee, quantity, unit, amount }) => ({
+      feeItemId,
+      name,
+      payee,
+      quantity,
+      unit,
+      amount,
+    }),
+  );
+}
+
+function lineUpsOf(
+  { match }: RegisteredCase,
+  before: RegistrationForm,
+  after: RegistrationForm,
+  { exchange }: Stored,
+  nameOf: (memberId: string) => string,
+): Shown['lineUps'] {
+  const then = new Map(entriesOf(after, exchange).map((entry) => [entry.id, entry]));
+  return entriesOf(before, exchange).flatMap((entry) => {
+    const event = match.events.find(({ id }) => id === entry.eventId);
+    const group = event?.groups.find(({ id }) => id === entry.groupId);
+    const later = then.get(entry.id);
+    if (!event || !group || !later) return [];
+    return [
+      {
+        entryId: entry.id,
+        event: event.name,
+        group: group.name,
+        relay: event.relay,
+        before: entry.memberIds.map(nameOf),
+        after: later.memberIds.map(nameOf),
+        reservesBefore: entry.reserves.map(nameOf),
+        reservesAfter: later.reserves.map(nameOf),
+        orderBefore: entry.relayOrder.map(nameOf),
+        orderAfter: later.relayOrder.map(nameOf),
+      },
+    ];
+  });
+}
+
+const decideSubstitution = answer(calls.decideSubstitution, decide);
+
+export const staffSubstitutionHandlers: readonly Answer[] = [
+  getSubstitutions,
+  getSubstitution,
+  decideSubstitution,
+];
