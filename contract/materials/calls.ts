@@ -61,6 +61,8 @@ export const getMaterials = call({
     until: instant,
     /** Why it may not be handed in now: a number of the catalogue. */
     closed: z.nullable(z.int()),
+    /** Newcomers of substitutions in review, whose papers are taken past the deadline too. */
+    newcomers: z.array(id),
     asked: z.array(asked),
     needs: z.array(z.strictObject({ materialId: id, subjectId: id })),
     people: z.array(z.strictObject({ memberId: id, name: z.string(), roles: z.array(role) })),

@@ -16,19 +16,26 @@ import { putPapers, removePlace, standingPapers, type NewPaper } from './store.t
 type UnitContext = Context<'approvedUnit'>;
 type Body = BodyOf<typeof setMaterials>;
 
-/** The unit's own registration, for as long as materials may be brought. */
-async function own(trx: Db, { session, now }: UnitContext, id: string): Promise<Loaded> {
+/** The unit's own registration, for as long as materials of these may be brought. */
+async function own(
+  trx: Db,
+  { session, now }: UnitContext,
+  id: string,
+  subjectIds: readonly string[],
+): Promise<Loaded> {
   const found = await loadRegistration(trx, { id }, { unitId: session.unit.id, lock: true });
   if (!found) throw refuse('notFound');
   if (!mayBring(found.stage)) throw refuse('stateForbids');
   const { reason } = materialsWindow(found, now);
-  if (reason) throw refuse(reason);
+  const late = subjectIds.every((each) => found.newcomers.includes(each));
+  if (reason && !(reason === 'materialsClosed' && late)) throw refuse(reason);
   return found;
 }
 
 export function handIn(context: UnitContext, body: Body): Promise<DataOf<typeof setMaterials>> {
   return transaction(context.db, async (trx) => {
-    const found = await own(trx, context, body.registrationId);
+    const subjectIds = body.papers.flatMap((each) => each.subjectIds);
+    const found = await own(trx, context, body.registrationId, subjectIds);
     const { id, match, matchId, unitId } = found;
     const standing = await standingPapers(
       trx,
@@ -97,7 +104,7 @@ export function deletePlace(
   body: BodyOf<typeof deleteMaterial>,
 ): Promise<DataOf<typeof deleteMaterial>> {
   return transaction(context.db, async (trx) => {
-    const { id, unitId } = await own(trx, context, body.registrationId);
+    const { id, unitId } = await own(trx, context, body.registrationId, [body.subjectId]);
     const place = await trx
       .selectFrom('materials')
       .select(['status', 'paper_id'])

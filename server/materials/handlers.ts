@@ -43,6 +43,10 @@ const getMaterials = answer(calls.getMaterials, async (context, { matchId, ...bo
     timeZone: match.timeZone,
     until: window.until.toISOString(),
     closed: closed && refusals[closed].code,
+    newcomers:
+      mayBring(stage) && (window.reason === null || window.reason === 'materialsClosed')
+        ? [...found.newcomers]
+        : [],
     asked: askedOf(match),
     needs: needs.map(({ materialId, subjectId }) => ({ materialId, subjectId })),
     people: ids.map((memberId) => ({

@@ -3,10 +3,12 @@ import { openFor, type MatchStored, type Window } from '#contract/matches/status
 import type { Match } from '#contract/matches/match.ts';
 import type { LineUp } from '#contract/materials/needs.ts';
 import {
+  peopleOfRoster,
   rosterLists,
   type Entry,
   type RegistrationForm,
   type Roster,
+  type RosterList,
 } from '#contract/registrations/registration.ts';
 import { isLive, type Stage } from '#contract/registrations/stage.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -26,7 +28,15 @@ export interface Loaded {
   unitName: string;
   match: Match;
   stored: MatchStored;
+  /** With the newcomers of substitutions in review. */
   lineUp: Omit<LineUp, 'entries'> & { entries: readonly Entry[] };
+  /** Those of them who do not come along yet: their papers may be brought for as long as the review goes on. */
+  newcomers: readonly string[];
+}
+
+interface Newcomer {
+  list: RosterList;
+  memberId: string;
 }
 
 type Wanted = { id: string } | { matchId: string; teamId: string };
@@ -43,7 +53,8 @@ export async function loadRegistration(
       ? sql`r.id = ${wanted.id}`
       : sql`r.match_id = ${wanted.matchId} and r.team_id = ${wanted.teamId}`;
   const { rows } = await sql<
-    Omit<Loaded, 'match' | 'stored' | 'lineUp'> & {
+    Omit<Loaded, 'match' | 'stored' | 'lineUp' | 'newcomers'> & {
+      coming: Newcomer[];
       form: Form | null;
       draft: Form | null;
       matchVersion: number;
@@ -54,6 +65,9 @@ export async function loadRegistration(
   >`
     select r.id, r.match_id as "matchId", r.team_id as "teamId", r.unit_id as "unitId", r.stage, r.extended_to as "extendedTo",
            t.name as "teamName", t.team_type as "teamType", u.name as "unitName", r.form, r.draft,
+           coalesce((
+             select json_agg(json_build_object('list', s.list, 'memberId', s.in_id) order by s.asked_at, s.id)
+               from substitutions s where s.registration_id = r.id and s.status = 1 and s.in_id is not null), '[]') as coming,
            m.version as "matchVersion", m.stored as state, m.closed_early_at as "closedEarlyAt", m.extended_until as "extendedUntil"
       from registrations r
       join matches m on m.id = r.match_id
@@ -64,12 +78,15 @@ export async function loadRegistration(
   );
   const row = rows[0];
   if (!row) return undefined;
-  const { form, draft, matchVersion, state, closedEarlyAt, extendedUntil, ...rest } = row;
+  const { form, draft, coming, matchVersion, state, closedEarlyAt, extendedUntil, ...rest } = row;
+  const lineUp = lineUpOf(row.stage, form, draft);
+  const along = new Set(peopleOfRoster(lineUp.roster));
   return {
     ...rest,
     match: await matchAt(db, row.matchId, matchVersion),
     stored: storedOf({ stored: state, closed_early_at: closedEarlyAt, extended_until: extendedUntil }),
-    lineUp: { id: row.id, ...lineUpOf(row.stage, form, draft) },
+    lineUp: { id: row.id, entries: lineUp.entries, roster: withNewcomers(lineUp.roster, coming) },
+    newcomers: [...new Set(coming.map(({ memberId }) => memberId))].filter((id) => !along.has(id)),
   };
 }
 
@@ -88,6 +105,16 @@ function lineUpOf(stage: Stage, form: Form | null, draft: Form | null): Form {
     forms.toReversed().flatMap((each) => each.entries.map((entry) => [entry.id, entry])),
   );
   return { roster: { ...nobody, ...roster }, entries: [...entries.values()] };
+}
+
+function withNewcomers(roster: Roster, coming: readonly Newcomer[]): Roster {
+  const of = (list: RosterList) => coming.flatMap((each) => (each.list === list ? [each.memberId] : []));
+  return {
+    leaders: [...new Set([...roster.leaders, ...of('leaders')])],
+    coaches: [...new Set([...roster.coaches, ...of('coaches')])],
+    athletes: [...new Set([...roster.athletes, ...of('athletes')])],
+    followers: [...new Set([...roster.followers, ...of('followers')])],
+  };
 }
 
 /** Whether materials may be handed in now; an extension that staff gave this one registration counts. */
