@@ -34,6 +34,7 @@ const made: Record<string, keyof World['ids']> = {
   'user/setMatchReview form.entries.0.id': 'entry',
   'user/setMaterials papers.0.id': 'paper',
   'user/requestInvoice id': 'invoice',
+  'user/setSubstitution id': 'substitution',
   'user/setUnit id': 'unit',
   'user/setMember id': 'member',
   'user/setMemberImport id': 'import',

@@ -21,6 +21,7 @@ describe('queues', () => {
       { queue: 'qualifications', waiting: 0, oldest: null },
       { queue: 'registrations', waiting: 0, oldest: null },
       { queue: 'materials', waiting: 0, oldest: null },
+      { queue: 'substitutions', waiting: 0, oldest: null },
       { queue: 'outsidePayments', waiting: 0, oldest: null },
       { queue: 'refunds', waiting: 0, oldest: null },
       { queue: 'invoices', waiting: 0, oldest: null },

@@ -104,6 +104,24 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
   'user/getMaterialTemplate': ({ ids }, match) => [
     { registrationId: ids.registration, materialId: match.materials[0]!.id },
   ],
+  'user/getSubstitution': ({ ids }, match) => [{ matchId: match.id, teamId: ids.team }],
+  'user/setSubstitution': ({ ids }) => [
+    {
+      act: 'ask',
+      id: ids.substitution,
+      registrationId: ids.registration,
+      exchange: {
+        list: 'athletes',
+        outId: ids.member,
+        inId: ids.child,
+        entryIds: [ids.entry],
+        relayOrders: { [ids.entry]: [ids.member] },
+      },
+      reason: 'a',
+      proofFileId: ids.substitutionProof,
+    },
+    { act: 'withdraw', id: ids.substitution, version: 99 },
+  ],
   'user/getPayment': ({ ids }) => [{ id: ids.registration }],
   'user/checkPayment': ({ ids }) => [{ id: ids.registration }],
   'user/pay': ({ ids }) => [{ id: ids.attempt, orderId: ids.order, channel: 'wechat', way: 'qr' }],

@@ -109,6 +109,22 @@ export async function aWorld(server: TestServer, match: WorldMatch) {
   const calendar = newId();
   await server.ok(setCalendarFeed, { id: calendar }, unit);
   const certificateId = await aCertificate(server, match.id, registration.id, unit.unitId, coach.memberId);
+  const substitutionId = newId();
+  await db
+    .insertInto('substitutions')
+    .values({
+      id: substitutionId,
+      registration_id: registration.id,
+      list: 'athletes',
+      out_id: subjectId,
+      in_id: null,
+      relay_orders: '{}',
+      reason: '受伤',
+      proof_id: null,
+      asked_by: unit.accountId,
+      asked_at: new Date(),
+    })
+    .execute();
   const { orderId, attemptId } = await anAttempt(server, registration.id, unit.accountId);
   const one = async (table: 'consents' | 'qualifications', memberId: string) =>
     (await db.selectFrom(table).select('id').where('member_id', '=', memberId).executeTakeFirstOrThrow()).id;
@@ -141,6 +157,8 @@ export async function aWorld(server: TestServer, match: WorldMatch) {
       import: importId,
       paper: paperId,
       invoice: invoiceId,
+      substitution: substitutionId,
+      substitutionProof: await picture('substitutionProof'),
       order: orderId,
       attempt: attemptId,
       calendar,
