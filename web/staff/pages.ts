@@ -31,6 +31,14 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     () => import('./materials/MaterialCasePage.tsx'),
     'MaterialCasePage',
   ),
+  '/staff/substitutions': lazyRouteComponent(
+    () => import('./substitutions/SubstitutionQueuePage.tsx'),
+    'SubstitutionQueuePage',
+  ),
+  '/staff/substitutions/$id': lazyRouteComponent(
+    () => import('./substitutions/SubstitutionCasePage.tsx'),
+    'SubstitutionCasePage',
+  ),
   '/staff/outsidePayments': lazyRouteComponent(
     () => import('./payments/outside/OutsideQueuePage.tsx'),
     'OutsideQueuePage',

@@ -19,6 +19,8 @@ const table: readonly [path: string, duty: Duty | ''][] = [
   ['/staff/registrations/$id', 'registrations'],
   ['/staff/materials', 'materials'],
   ['/staff/materials/$id', 'materials'],
+  ['/staff/substitutions', 'substitutions'],
+  ['/staff/substitutions/$id', 'substitutions'],
   ['/staff/outsidePayments', 'outsidePayments'],
   ['/staff/outsidePayments/$id', 'outsidePayments'],
   ['/staff/matches', 'matches'],

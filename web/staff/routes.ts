@@ -74,6 +74,21 @@ export function staffPlaces(): readonly StaffPlace[] {
       under: '/staff/materials',
     },
     {
+      path: '/staff/substitutions',
+      title: titles('substitutions'),
+      needs: ['substitutions'],
+      icon: 'people',
+      group: queues,
+      queue: 'substitutions',
+      list: true,
+    },
+    {
+      path: '/staff/substitutions/$id',
+      title: titles('substitution'),
+      needs: ['substitutions'],
+      under: '/staff/substitutions',
+    },
+    {
       path: '/staff/outsidePayments',
       title: titles('outsidePayments'),
       needs: ['outsidePayments'],

@@ -53,7 +53,7 @@ function Inside({ data, overview, cell, onClose }: Props & { cell: Cell }) {
         </div>
       )}
       {paper && <Standing cell={cell} />}
-      {data.closed === null ? (
+      {data.closed === null || data.newcomers.includes(cell.subjectId) ? (
         <>
           {status === 2 && <p className={classes.soft}>{w('replaceReviewed')}</p>}
           <HandInForm data={data} overview={overview} asked={cell.asked} cell={cell} onDone={onClose} />

@@ -6,6 +6,7 @@ import { refusals } from '#contract/refusals.ts';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { textOfCode } from '#web/lib/catalogue.ts';
 import { say } from '#web/lib/lang.ts';
+import { listed } from '#web/lib/listed.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -86,6 +87,7 @@ function Materials({ data, back }: { data: Data; back: Target }) {
           {data.closed !== null && (
             <p className={classes.note} role="note">
               {w('closed', { why: textOfCode(data.closed) ?? '' })}
+              {data.newcomers.length > 0 && ` ${w('newcomers', { names: listed(namesOf(data)) })}`}
             </p>
           )}
           {open && data.stage === 'draft' && <p className={classes.note}>{w('draft')}</p>}
@@ -97,4 +99,9 @@ function Materials({ data, back }: { data: Data; back: Target }) {
       <BatchDialog data={data} overview={overview} opened={batch} onClose={() => setBatch(false)} />
     </Page>
   );
+}
+
+/** Whose papers are taken past the deadline too. */
+function namesOf({ newcomers, people }: Data): string[] {
+  return people.filter(({ memberId }) => newcomers.includes(memberId)).map(({ name }) => name);
 }

@@ -17,6 +17,10 @@ export const w = words('portal.materials', {
     zh: '报名尚未提交；材料可以先上传，提交报名后开始审核。',
     en: 'The registration is still a draft. Materials may be uploaded now; they are reviewed once it is submitted.',
   },
+  newcomers: {
+    zh: '换人申请审核期间，仍可上传 {names} 的材料。',
+    en: 'While their substitution is in review, papers of {names} are still taken.',
+  },
   closed: { zh: '现在不能上传：{why}', en: 'Nothing can be uploaded now: {why}' },
   show: { zh: '显示', en: 'Show' },
   all: { zh: '全部', en: 'All' },

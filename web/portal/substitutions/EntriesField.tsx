@@ -1,0 +1,53 @@
+import { Checkbox } from '@mantine/core';
+import type { Entry } from '#contract/registrations/registration.ts';
+import { refusals } from '#contract/refusals.ts';
+import type { Place } from '#web/form/place.ts';
+import { useField } from '#web/form/use-field.ts';
+import { textOfCode } from '#web/lib/catalogue.ts';
+import { say } from '#web/lib/lang.ts';
+import { standingOf, type Data } from './asking.ts';
+import classes from './substitutions.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  at: Place<string[]>;
+  data: Data;
+  /** Those that the athlete is in. */
+  entries: readonly Entry[];
+  now: Date;
+  onChoose: (entryIds: string[]) => void;
+}
+
+/** In which events the athlete is replaced; those that have begun say so. */
+export function EntriesField({ at, data, entries, now, onChoose }: Props) {
+  const { value, input } = useField({ at, label: w('inEvents'), hint: w('inEventsHint'), required: true });
+  if (entries.length === 0) return <p className={classes.soft}>{w('notIn')}</p>;
+  return (
+    <Checkbox.Group
+      label={input.label}
+      description={entries.length > 1 ? input.description : undefined}
+      error={input.error}
+      required
+      value={value}
+      onChange={onChoose}
+    >
+      <div className={classes.choices}>
+        {entries.map((entry, index) => {
+          const event = data.facts.match.events.find((each) => each.id === entry.eventId);
+          const group = event?.groups.find((each) => each.id === entry.groupId);
+          const { refusal } = standingOf(data, [entry], now);
+          return (
+            <Checkbox
+              key={entry.id}
+              {...(index === 0 ? { id: input.id } : {})}
+              value={entry.id}
+              label={[event && say(event.name), group && say(group.name)].filter(Boolean).join(' · ')}
+              description={refusal === null ? undefined : textOfCode(refusals[refusal].code)}
+              disabled={refusal !== null}
+            />
+          );
+        })}
+      </div>
+    </Checkbox.Group>
+  );
+}

@@ -1,0 +1,81 @@
+import { Radio } from '@mantine/core';
+import { blocks, type Problem } from '#contract/problem.ts';
+import type { Candidate } from '#contract/substitutions/rules.ts';
+import type { Place } from '#web/form/place.ts';
+import { useField } from '#web/form/use-field.ts';
+import { problemsText } from '#web/lib/problem-text.ts';
+import { LinkTo } from '#web/ui/LinkTo.tsx';
+import classes from './substitutions.module.css';
+import { w } from './text.ts';
+
+/** The choice that nobody comes in. */
+export const nobody = 'nobody';
+
+interface Props {
+  at: Place<string>;
+  candidates: readonly Candidate[];
+  /** What speaks against going without a replacement. */
+  alone: readonly Problem[];
+  teamId: string;
+  onChoose: () => void;
+}
+
+/** Who comes in: those who fit can be chosen, of the others it says why not. */
+export function NewcomerField({ at, candidates, alone, teamId, onChoose }: Props) {
+  const { value, set, input } = useField({
+    at,
+    label: w('newcomer'),
+    hint: w('newcomerHint'),
+    required: true,
+  });
+  const [fit, unfit] = [candidates.filter(({ fits }) => fits), candidates.filter(({ fits }) => !fits)];
+  const why = (problems: readonly Problem[]) =>
+    problemsText(problems.filter(({ severity }) => severity === 'block'));
+  return (
+    <div>
+      <Radio.Group
+        label={input.label}
+        description={
+          <>
+            {input.description}{' '}
+            <LinkTo target={{ to: '/team/teamCreate', search: { id: teamId } }}>{w('toTeam')}</LinkTo>
+          </>
+        }
+        error={input.error}
+        required
+        value={value}
+        onChange={(picked) => {
+          set(picked);
+          onChoose();
+        }}
+      >
+        <div className={classes.choices}>
+          {fit.map(({ memberId, name }, index) => (
+            <Radio key={memberId} {...(index === 0 ? { id: input.id } : {})} value={memberId} label={name} />
+          ))}
+          {fit.length === 0 && <p className={classes.soft}>{w('nobodyFits')}</p>}
+          <Radio
+            {...(fit.length === 0 ? { id: input.id } : {})}
+            value={nobody}
+            label={w('nobody')}
+            disabled={blocks(alone)}
+            description={blocks(alone) ? why(alone) : undefined}
+          />
+        </div>
+      </Radio.Group>
+      {unfit.length > 0 && (
+        <details className={classes.unfit}>
+          <summary>{w('unfit', { n: unfit.length })}</summary>
+          <ul>
+            {unfit.map(({ memberId, name, problems }) => (
+              <li key={memberId}>
+                <strong>{name}</strong>
+                <span>{why(problems)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { blocks } from '#contract/problem.ts';
+import type { RegistrationForm } from '#contract/registrations/registration.ts';
+import type { Exchange } from '#contract/substitutions/exchange.ts';
+import { substitutionProblems, type SubstitutionFacts } from '#contract/substitutions/rules.ts';
+import { problemText } from '#web/lib/failure.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { LineUpChanges } from '#web/shared/substitutions/LineUpChanges.tsx';
+import { SortableList } from '#web/ui/SortableList.tsx';
+import { afterOf, costsOf, lineUpsOf, namesIn, type Data } from './asking.ts';
+import classes from './substitutions.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  data: Data;
+  form: RegistrationForm;
+  facts: SubstitutionFacts;
+  change: Exchange;
+  now: Date;
+  onOrder: (entryId: string, order: string[]) => void;
+}
+
+/** What the change comes to: line-ups before and after, relay orders, what to mind, what it costs. */
+export function Outcome({ data, form, facts, change, now, onOrder }: Props) {
+  const changes = lineUpsOf(data, form, change);
+  const relays = afterOf(data, form, change).entries.filter(
+    (entry) => change.entryIds.includes(entry.id) && entry.relayOrder.length > 1,
+  );
+  const problems = substitutionProblems(facts, change);
+  const costs = costsOf(data, form, change, now);
+  const names = namesIn(data.facts.people);
+  return (
+    <>
+      {changes.length > 0 && (
+        <section className={classes.outcome} aria-label={w('before')}>
+          <h3>{w('before')}</h3>
+          <LineUpChanges changes={changes} />
+        </section>
+      )}
+      {relays.map((entry) => {
+        const event = data.facts.match.events.find(({ id }) => id === entry.eventId);
+        const label = w('relayOf', { event: event ? say(event.name) : '' });
+        return (
+          <section key={entry.id} className={classes.outcome} aria-label={label}>
+            <h3>{label}</h3>
+            <p className={classes.soft}>{w('relayHint')}</p>
+            <SortableList
+              label={label}
+              items={entry.relayOrder}
+              keyOf={(id) => id}
+              nameOf={names}
+              render={names}
+              onOrder={(order) => onOrder(entry.id, order)}
+            />
+          </section>
+        );
+      })}
+      {problems.length > 0 && (
+        <div className={classes.warn} role="status" data-bad={blocks(problems) || undefined}>
+          <strong>{w('warnings')}</strong>
+          {[...new Set(problems.map(problemText))].map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+      <p className={classes.costs}>{costs === 0 ? w('noCosts') : w('costs', { sum: formatMoney(costs) })}</p>
+    </>
+  );
+}

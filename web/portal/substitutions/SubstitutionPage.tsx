@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { refusals } from '#contract/refusals.ts';
+import { getSubstitution } from '#contract/substitutions/calls.ts';
+import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { serverNow } from '#web/lib/clock.ts';
+import { textOfCode } from '#web/lib/catalogue.ts';
+import { say } from '#web/lib/lang.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import type { Target } from '#web/ui/LinkTo.tsx';
+import { MatchTime } from '#web/ui/MatchTime.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { AskForm } from './AskForm.tsx';
+import { overallOf, type Data } from './asking.ts';
+import { Requests } from './Requests.tsx';
+import classes from './substitutions.module.css';
+import { w } from './text.ts';
+
+interface Search {
+  matchId?: string;
+  teamId?: string;
+}
+
+/** Substitutions of one registration: what can be asked for now, the form, and what was asked for. */
+export function SubstitutionPage() {
+  const { matchId = '', teamId } = useLocation({ select: (at) => at.search as Search });
+  const body = { matchId, ...(teamId ? { teamId } : {}) };
+  const { data, error, again } = useCall(getSubstitution, body, { enabled: matchId !== '', quiet: true });
+  const search = { matchId, teamId };
+  const back = matchId ? { to: '/registerMatch/detail', search } : { to: '/registerMatch/index' };
+  if (data) return <Substitutions key={data.registrationId} data={data} back={back} />;
+  const missing = error?.code === refusals.notFound.code;
+  return (
+    <Page title={w('title')} back={back}>
+      {matchId === '' && (
+        <EmptyState action={<ButtonLink to="/registerMatch/index">{w('toList')}</ButtonLink>}>
+          {w('choose')}
+        </EmptyState>
+      )}
+      {missing && (
+        <EmptyState
+          action={
+            <ButtonLink to="/registerMatch/register" search={search}>
+              {w('toRegister')}
+            </ButtonLink>
+          }
+        >
+          {w('noRegistration')}
+        </EmptyState>
+      )}
+      {error && !missing && <ErrorState what={error.message} onRetry={again} />}
+      {matchId !== '' && !error && <Skeletons shape="text" count={6} />}
+    </Page>
+  );
+}
+
+function Substitutions({ data, back }: { data: Data; back: Target }) {
+  const [asking, setAsking] = useState(false);
+  const { facts, form, requests } = data;
+  const overall = overallOf(data, new Date(serverNow()));
+  const open = overall.refusal === null && form !== null;
+  const about = [say(facts.match.name), facts.team.teamType === 11 ? w('individual') : facts.team.name];
+  return (
+    <Page
+      title={w('title')}
+      about={about.join(' · ')}
+      back={back}
+      width={asking ? 'form' : 'list'}
+      action={
+        open &&
+        !asking && (
+          <Button onClick={() => setAsking(true)}>{w(requests.length > 0 ? 'askAnother' : 'ask')}</Button>
+        )
+      }
+    >
+      <div className={classes.page}>
+        {open ? (
+          <div className={classes.note} role="note">
+            <p>{w('open')}</p>
+            {overall.director && <p>{w('openDirector')}</p>}
+            <p>
+              {w('until')} <MatchTime at={overall.until.toISOString()} zone={facts.match.timeZone} />
+            </p>
+          </div>
+        ) : (
+          <div className={classes.note} role="note">
+            <strong>{w('closed')}</strong>
+            {overall.refusal !== null && <p>{textOfCode(refusals[overall.refusal].code)}</p>}
+            {overall.phase === 'edit' && (
+              <ButtonLink variant="default" to={back.to} search={back.search ?? {}}>
+                {w('toRegistration')}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+        {open && asking && (
+          <Section title={w('formTitle')}>
+            <AskForm data={data} form={form} onDone={() => setAsking(false)} />
+          </Section>
+        )}
+        <Section title={w('requests')}>
+          {requests.length === 0 ? <EmptyState>{w('none')}</EmptyState> : <Requests data={data} />}
+        </Section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { Icon } from '#web/ui/Icon.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import classes from './substitutions.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  out: string;
+  /** '' where nobody comes in. */
+  newcomer: string;
+}
+
+/** Who goes out and who comes in, in one line. */
+export function Swap({ out, newcomer }: Props) {
+  return (
+    <span className={classes.swap}>
+      <del>
+        <VisuallyHidden>{w('leaves')} </VisuallyHidden>
+        {out}
+      </del>
+      <Icon name="right" size={16} />
+      {newcomer === '' ? <span className={classes.soft}>{w('nobody')}</span> : <ins>{newcomer}</ins>}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { words } from '#contract/lang.ts';
+
+export const w = words('shared.substitutions', {
+  before: { zh: '现阵容', en: 'Now' },
+  after: { zh: '换人后', en: 'After' },
+  reserves: { zh: '替补：{names}', en: 'Reserves: {names}' },
+  leaves: { zh: '退出', en: 'Leaves' },
+  nobody: { zh: '不补人', en: 'Nobody comes in' },
+  nobodyLeft: { zh: '无人', en: 'Nobody' },
+  of_leaders: { zh: '领队', en: 'Leader' },
+  of_coaches: { zh: '教练员', en: 'Coach' },
+  of_athletes: { zh: '运动员', en: 'Athlete' },
+  of_followers: { zh: '随行人员', en: 'Accompanying' },
+});

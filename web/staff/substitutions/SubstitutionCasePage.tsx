@@ -1,0 +1,124 @@
+import type { DataOf } from '#contract/call.ts';
+import { currentLang, resolveStored } from '#contract/lang.ts';
+import { blocks } from '#contract/problem.ts';
+import { peopleWords } from '#contract/people/text.ts';
+import { decideSubstitution, staffGetSubstitution } from '#contract/substitutions/calls.ts';
+import { substitutionStatus } from '#contract/substitutions/status.ts';
+import { substitutionWords } from '#contract/substitutions/text.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { LineUpChanges } from '#web/shared/substitutions/LineUpChanges.tsx';
+import { SubstitutionTag } from '#web/shared/substitutions/SubstitutionTag.tsx';
+import { w as view } from '#web/shared/substitutions/text.ts';
+import { CaseFrame, type CaseOnDesk } from '#web/staff/desk/CaseFrame.tsx';
+import { CaseHistory } from '#web/staff/desk/CaseHistory.tsx';
+import { useCaseAddress } from '#web/staff/desk/queue-address.ts';
+import { ReviewDesk } from '#web/staff/desk/ReviewDesk.tsx';
+import { useCase } from '#web/staff/desk/use-case.ts';
+import { useDecision } from '#web/staff/desk/use-decision.ts';
+import { Evidence } from '#web/staff/materials/Evidence.tsx';
+import { titles } from '#web/staff/text.ts';
+import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import { MatchTime } from '#web/ui/MatchTime.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { address, askedOf } from './substitution-filters.ts';
+import classes from './substitutions.module.css';
+import { w } from './text.ts';
+
+type Shown = DataOf<typeof staffGetSubstitution>;
+
+/** One substitution: who and why, line-ups before and after, proof, and the decision. */
+export function SubstitutionCasePage() {
+  const { id, filters, back, caseOf } = useCaseAddress(address);
+  const found = useCase(staffGetSubstitution, id, {
+    body: (of) => ({ id: of, among: askedOf(filters) }),
+    place: (data) => data.place,
+  });
+  return (
+    <CaseFrame title={titles('substitution')} notFound={w('notFound')} back={back} {...found}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    </CaseFrame>
+  );
+}
+
+function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
+  const { id, version, status, mayDecide, problems, place, proofFileId } = data;
+  const name = data.teamType === 11 ? data.unitName : data.teamName;
+  const waits = status === substitutionStatus.inReview;
+  const { decide, desk } = useDecision({
+    ...onDesk,
+    sending: useSend(decideSubstitution),
+    place,
+    done: ({ pass }) => w(pass ? 'donePass' : 'doneReject', { name }),
+  });
+  return (
+    <ReviewDesk
+      {...desk}
+      title={name}
+      status={<SubstitutionTag status={status} />}
+      about={`${data.teamType === 11 ? w('individual') : data.unitName} · ${say(data.matchName)}`}
+      queue="substitutions"
+      waits={waits && mayDecide}
+      passNote={w('passNote')}
+      barred={blocks(problems) ? w('barred') : undefined}
+      checks={waits ? [{ name: w(problems.length > 0 ? 'checkBroken' : 'checkRules'), problems }] : []}
+      changes={waits && !mayDecide && <p className={classes.director}>{w('directorOnly')}</p>}
+      evidence={proofFileId !== null && <Evidence fileId={proofFileId} what={w('proof')} />}
+      onDecide={({ pass, reason }) => decide({ id, version, pass, reason })}
+    >
+      <Asked data={data} waits={waits} />
+      {data.lineUps.length > 0 && (
+        <Section title={w('lineUps')}>
+          <LineUpChanges changes={data.lineUps} />
+        </Section>
+      )}
+      <CaseHistory history={data.history} actText={actText} />
+    </ReviewDesk>
+  );
+}
+
+function Asked({ data, waits }: { data: Shown; waits: boolean }) {
+  const { out, newcomer, list, events, reason, askedBy, askedAt, until, timeZone, more } = data;
+  const costs = more.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <Section title={w('request')}>
+      <DefinitionList
+        columns={1}
+        items={[
+          [w('role'), view(`of_${list}`)],
+          [w('out'), whoIs(out) || data.outName],
+          [w('newcomer'), whoIs(newcomer) || data.inName || w('nobody')],
+          events.length > 0 && [w('events'), events.map(say).join(' · ')],
+          [
+            w('reason'),
+            <span key="reason" className={classes.why}>
+              {reason}
+            </span>,
+          ],
+          [w('askedBy'), askedBy],
+          [w('askedAt'), <TimeAgo key="askedAt" at={askedAt} />],
+          waits && [w('until'), <MatchTime key="until" at={until} zone={timeZone} />],
+          waits && [w('costs'), costs === 0 ? w('noCosts') : <Money key="costs" fen={costs} />],
+          data.decidedBy !== '' && [w('decidedBy'), data.decidedBy],
+          data.decidedAt !== null && [w('decidedAt'), <TimeAgo key="decidedAt" at={data.decidedAt} />],
+          data.note !== '' && [w('note'), resolveStored(data.note, currentLang())],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function whoIs(person: Shown['out']): string {
+  if (!person) return '';
+  const { name, gender, birthdate } = person;
+  return [name, gender !== null && peopleWords(`gender${gender}`), birthdate && formatDate(birthdate)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function actText(act: string): string {
+  return substitutionWords(act as 'ask' | 'withdraw' | 'pass' | 'reject');
+}
