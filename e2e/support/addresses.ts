@@ -9,6 +9,7 @@ import { staffGetInvoices } from '#contract/payments/invoice-calls.ts';
 import { getMember } from '#contract/people/calls.ts';
 import { getQualifications } from '#contract/people/staff-calls.ts';
 import { getRegistrations, staffGetRegistrations } from '#contract/registrations/calls.ts';
+import { staffGetSubstitutions } from '#contract/substitutions/calls.ts';
 import { getTeam } from '#contract/teams/calls.ts';
 import { getUnits } from '#contract/units/calls.ts';
 import { demoMatches, type DemoMatch } from '#server/db/demo/matches/all.ts';
@@ -76,6 +77,14 @@ export async function portalAddresses(page: Page): Promise<Address[]> {
       .filter(({ stage }) => stage === 'passed')
       .slice(0, 2)
       .map(({ matchId, teamId }) => `matchId=${matchId}&teamId=${teamId}`),
+    // Where something can be asked for, and where it is too early or too late.
+    '/registerMatch/changePerson': [
+      ...one,
+      ...registered
+        .filter(({ stage }) => stage === 'passed')
+        .map(({ matchId, teamId }) => `matchId=${matchId}&teamId=${teamId}`),
+    ],
+    '/registerMatch/result': one,
     '/registerMatch/appealList': one,
   };
   return portalPlaces()
@@ -92,6 +101,8 @@ export async function staffAddresses(page: Page): Promise<Address[]> {
     matches,
     policies,
     papers,
+    swaps,
+    swapped,
     owing,
     charged,
     asked,
@@ -107,6 +118,8 @@ export async function staffAddresses(page: Page): Promise<Address[]> {
     ask(page, staffGetMatches, { size: 100 }),
     ask(page, staffGetMaterials, { view: 'queue', size: 1, kind: 'insurance' }),
     ask(page, staffGetMaterials, { view: 'queue', size: 1, kind: 'healthCertificate' }),
+    ask(page, staffGetSubstitutions, { view: 'queue', size: 1 }),
+    ask(page, staffGetSubstitutions, { view: 'all', status: 4, size: 1 }),
     ask(page, getAccounts, { view: 'due', size: 1 }),
     ask(page, getAccounts, { view: 'all', size: 1 }),
     ask(page, staffGetPayments, { state: 'asked', size: 1 }),
@@ -120,6 +133,7 @@ export async function staffAddresses(page: Page): Promise<Address[]> {
     '/staff/qualifications/$id': qualifications.rows,
     '/staff/registrations/$id': [...waiting.rows, ...decided.rows],
     '/staff/materials/$id': [...policies.rows, ...papers.rows],
+    '/staff/substitutions/$id': [...swaps.rows, ...swapped.rows],
     '/staff/outsidePayments/$id': [...asked.rows, ...refused.rows],
     '/staff/payments/$id': [...owing.rows, ...charged.rows],
     '/staff/refunds/$id': refunds.rows,

@@ -20,6 +20,7 @@ import { proofFiles } from './registrations/outside.ts';
 import { planMatch } from './registrations/plan.ts';
 import { registrationRows } from './registrations/rows.ts';
 import { makeResults } from './results/make.ts';
+import { makeSubstitutions } from './substitutions/make.ts';
 import { makeTeams, teamRows } from './teams/make.ts';
 import { makeUnits } from './units/make.ts';
 import type { World } from './world.ts';
@@ -87,6 +88,10 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
   await insertAll(db, 'results', results.results);
   await insertAll(db, 'result_changes', results.changes);
   const trails = [units, qualifications, registered, materials, invoices, refunds];
+  const substitutions = makeSubstitutions(world, plans, qualifications);
+  await insertAll(db, 'substitutions', substitutions.requests);
+  await insertAll(db, 'substitution_entries', substitutions.entries);
+  const trails = [units, qualifications, registered, materials, invoices, refunds, substitutions];
   await insertAll(
     db,
     'audit',

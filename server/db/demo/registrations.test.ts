@@ -7,6 +7,7 @@ import {
 } from '#contract/registrations/calls.ts';
 import { registrationProblems } from '#contract/registrations/rules.ts';
 import { isLive, stages } from '#contract/registrations/stage.ts';
+import { staffGetSubstitution, staffGetSubstitutions } from '#contract/substitutions/calls.ts';
 import { getQueues } from '#contract/desk/calls.ts';
 import { expireRegistrations } from '#server/registrations/jobs.ts';
 import { aStaff } from '#test/factories/accounts.ts';
@@ -109,4 +110,14 @@ test('the desk has work in every queue, and the clock finds nothing overdue', as
   const before = await count();
   await expireRegistrations(server.services, now);
   expect(await count()).toBe(before);
+});
+
+test('substitutions stand in every state, and nothing speaks against those in review', async () => {
+  const { rows } = await server.ok(staffGetSubstitutions, { view: 'all', size: 100 }, staff);
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set([1, 2, 4, 5]));
+  for (const { id, status } of rows) {
+    const { problems, lineUps } = await server.ok(staffGetSubstitution, { id }, staff);
+    expect(lineUps.length).toBe(status === 1 ? 1 : 0);
+    expect(problems.filter(({ severity }) => severity === 'block')).toEqual([]);
+  }
 });

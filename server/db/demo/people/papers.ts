@@ -28,6 +28,7 @@ const drawings = {
   safetyLetter: 'paper',
   consent: 'paper',
   material: 'paper',
+  substitutionProof: 'paper',
 } as const satisfies Partial<Record<FileKind, PictureKind>>;
 type Kind = keyof typeof drawings;
 
