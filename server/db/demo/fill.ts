@@ -87,7 +87,6 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
   await insertAll(db, 'result_lists', results.lists);
   await insertAll(db, 'results', results.results);
   await insertAll(db, 'result_changes', results.changes);
-  const trails = [units, qualifications, registered, materials, invoices, refunds];
   const substitutions = makeSubstitutions(world, plans, qualifications);
   await insertAll(db, 'substitutions', substitutions.requests);
   await insertAll(db, 'substitution_entries', substitutions.entries);

@@ -88,6 +88,7 @@ describe('the demo club', () => {
       'finance',
       'passed',
       'passed',
+      'passed',
       'qualification',
       'rejected',
     ]);

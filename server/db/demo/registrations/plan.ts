@@ -73,8 +73,7 @@ function forced({ name }: DemoMatch, team: DemoTeam, teams: readonly DemoTeam[])
 }
 
 /** How many teams of the demo's club are entered; the others are free to try with. */
-const clubTeams = { chongqing: 2, national: 1, pacific: 0, jinan: 1, weifang: 1 } as const;
-const clubTeams = { chongqing: 2, national: 1, pacific: 1, jinan: 1 } as const;
+const clubTeams = { chongqing: 2, national: 1, pacific: 1, jinan: 1, weifang: 1 } as const;
 
 function entrantsOf({ random }: World, { name, match }: DemoMatch, teams: readonly DemoTeam[]): DemoTeam[] {
   const free = teams.filter((team) => {
