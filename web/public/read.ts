@@ -31,6 +31,8 @@ const keptMost = 60;
 const never: Kept = { data: undefined, failure: null, reading: false, at: 0 };
 
 const kept = new Map<string, Kept>();
+/** What changed while it was being read. */
+const wantedAgain = new Set<string>();
 const listeners = new Set<() => void>();
 
 function put(key: string, value: Kept): void {
@@ -52,7 +54,7 @@ interface Answered {
   msg: string;
 }
 
-async function ask(path: string, body: unknown, post: boolean): Promise<Kept> {
+async function ask(path: string, body: unknown, post: boolean, anew: boolean): Promise<Kept> {
   const text = JSON.stringify(body);
   const headers = { 'accept-language': currentLang() };
   const giveUp = new AbortController();
@@ -67,6 +69,8 @@ async function ask(path: string, body: unknown, post: boolean): Promise<Kept> {
         })
       : await fetch(`/api/${path}?body=${encodeURIComponent(text)}`, {
           headers,
+          // Somebody knows that there is something new: what lies on the way is not taken unasked.
+          cache: anew ? 'no-cache' : 'default',
           signal: giveUp.signal,
         });
     const { code, data, msg } = (await answer.json()) as Answered;
@@ -79,13 +83,17 @@ async function ask(path: string, body: unknown, post: boolean): Promise<Kept> {
   }
 }
 
-async function read(key: string, path: string, body: unknown, post: boolean): Promise<void> {
+async function read(key: string, path: string, body: unknown, post: boolean, anew: boolean): Promise<void> {
   const before = kept.get(key) ?? never;
-  if (before.reading) return;
+  if (before.reading) {
+    if (anew) wantedAgain.add(key);
+    return;
+  }
   put(key, { ...before, reading: true });
-  const now = await ask(path, body, post);
+  const now = await ask(path, body, post, anew);
   // What was once read stays while nobody answers.
   put(key, now.failure && !now.failure.refused ? { ...now, data: before.data } : now);
+  if (wantedAgain.delete(key)) void read(key, path, body, post, true);
 }
 
 /**
@@ -97,11 +105,21 @@ export function useRead<C extends Call>(path: C['path'], body: BodyOf<C>, option
   const text = JSON.stringify(body);
   const key = `${path} ${text}`;
   const now = useSyncExternalStore(subscribe, () => kept.get(key) ?? never);
-  const again = useCallback(() => void read(key, path, JSON.parse(text), post), [key, path, post, text]);
+  const begin = useCallback(
+    (anew: boolean) => void read(key, path, JSON.parse(text), post, anew),
+    [key, path, post, text],
+  );
+  const again = useCallback(() => begin(true), [begin]);
   useEffect(() => {
-    if (enabled && Date.now() - (kept.get(key)?.at ?? 0) > freshMs) again();
-  }, [again, enabled, key]);
-  return { data: now.data as DataOf<C> | undefined, error: now.failure, reading: now.reading, again };
+    if (enabled && Date.now() - (kept.get(key)?.at ?? 0) > freshMs) begin(false);
+  }, [begin, enabled, key]);
+  return {
+    data: now.data as DataOf<C> | undefined,
+    error: now.failure,
+    reading: now.reading,
+    at: now.at,
+    again,
+  };
 }
 
 /** The last answer while the next is on its way: for pages of a list. */

@@ -16,6 +16,10 @@ function later<K extends string>(load: () => Promise<Record<K, PublicPage>>, nam
 export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/public': MatchesPage,
   '/public/match/$id': later(() => import('./matches/MatchPage.tsx'), 'MatchPage'),
+  '/public/match/$id/entries': later(() => import('./lists/EntriesPage.tsx'), 'EntriesPage'),
+  '/public/match/$id/starts': later(() => import('./lists/StartsPage.tsx'), 'StartsPage'),
+  '/public/match/$id/results': later(() => import('./lists/ResultsPage.tsx'), 'ResultsPage'),
+  '/public/match/$id/standings': later(() => import('./lists/StandingsPage.tsx'), 'StandingsPage'),
 };
 
 /** The page of a path, with what its `$names` stand for. */

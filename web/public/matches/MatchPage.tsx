@@ -4,6 +4,7 @@ import { PlainError } from '#web/frame/PlainError.tsx';
 import { PlainLink } from '#web/frame/PlainLink.tsx';
 import { formatDates } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
+import { MatchParts } from '#web/public/lists/MatchParts.tsx';
 import { NotFoundPage } from '#web/public/NotFoundPage.tsx';
 import { PublicPage } from '#web/public/PublicPage.tsx';
 import { useRead } from '#web/public/read.ts';
@@ -47,6 +48,7 @@ export function MatchPage({ params: { id = '' } }: { params: Readonly<Record<str
           )
         }
       >
+        <MatchParts id={detail.id} here="match" opened={match.opened} />
         <MatchFacts match={match} stored={stored} groups={groups} />
       </Page>
     </PublicPage>

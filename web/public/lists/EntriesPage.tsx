@@ -1,0 +1,66 @@
+import type { getEntryList } from '#contract/registrations/public-calls.ts';
+import { PlainError } from '#web/frame/PlainError.tsx';
+import { useKept, useRead } from '#web/public/read.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { GroupTables } from './GroupTables.tsx';
+import { ListFoot } from './ListFoot.tsx';
+import { ListFrame, type Outline } from './ListFrame.tsx';
+import classes from './lists.module.css';
+import { ListTools } from './ListTools.tsx';
+import { w } from './text.ts';
+import { useList } from './use-list.ts';
+import { ofWhom, Who } from './Who.tsx';
+
+/** Who takes part in a match. */
+export function EntriesPage({ params: { id = '' } }: { params: Readonly<Record<string, string>> }) {
+  return (
+    <ListFrame id={id} part="entries">
+      {(outline) => <Entries outline={outline} />}
+    </ListFrame>
+  );
+}
+
+function Entries({ outline: { id: matchId, events } }: { outline: Outline }) {
+  const list = useList();
+  const read = useRead<typeof getEntryList>(
+    'common/getEntryList',
+    { matchId, ...list.filter },
+    { post: list.filter.text !== undefined },
+  );
+  const data = useKept(read.data);
+  if (!data) {
+    if (read.error) return <PlainError what={read.error.message} onRetry={read.again} />;
+    return <Skeletons shape="text" count={12} />;
+  }
+  if (data.groups.length === 0) return <EmptyState>{w('noEntries')}</EmptyState>;
+  return (
+    <>
+      <ListTools list={list} events={events} />
+      <div className={classes.groups} data-stale={read.data === undefined || undefined}>
+        {data.total === 0 && <EmptyState>{w('noneFound')}</EmptyState>}
+        <GroupTables
+          events={events}
+          rows={data.rows}
+          head={() => (
+            <>
+              <th scope="col">{w('name')}</th>
+              <th scope="col" className={classes.atDesk}>
+                {w('unit')}
+              </th>
+            </>
+          )}
+          row={(row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                <Who {...row} />
+              </th>
+              <td className={classes.atDesk}>{ofWhom(row)}</td>
+            </tr>
+          )}
+        />
+      </div>
+      {data.total > 0 && <ListFoot list={list} total={data.total} />}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import { say } from '#web/lib/lang.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import type { Outline } from './ListFrame.tsx';
+import classes from './lists.module.css';
+import { w } from './text.ts';
+import type { List } from './use-list.ts';
+
+interface Props {
+  list: List;
+  events: Outline['events'];
+}
+
+/** What a list is narrowed by: one field for whatever somebody knows, and event and group. */
+export function ListTools({ list, events }: Props) {
+  const id = useId();
+  const { filter, typed, setTyped, narrow } = list;
+  const event = events.find((each) => each.id === filter.eventId);
+  return (
+    <form className={classes.tools} role="search" onSubmit={(submitted) => submitted.preventDefault()}>
+      <div className={classes.find}>
+        <label htmlFor={`${id}f`}>{w('find')}</label>
+        <span>
+          <Icon name="search" size={16} />
+          <input
+            id={`${id}f`}
+            type="search"
+            enterKeyHint="search"
+            maxLength={60}
+            value={typed}
+            onChange={(change) => setTyped(change.currentTarget.value)}
+          />
+        </span>
+      </div>
+      <div>
+        <label htmlFor={`${id}e`}>{w('event')}</label>
+        <select
+          id={`${id}e`}
+          value={event?.id ?? ''}
+          onChange={(change) => narrow({ event: change.currentTarget.value, group: '' })}
+        >
+          <option value="">{w('allEvents')}</option>
+          {events.map((each) => (
+            <option key={each.id} value={each.id}>
+              {say(each.name)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {event && event.groups.length > 1 && (
+        <div>
+          <label htmlFor={`${id}g`}>{w('group')}</label>
+          <select
+            id={`${id}g`}
+            value={filter.groupId ?? ''}
+            onChange={(change) => narrow({ group: change.currentTarget.value })}
+          >
+            <option value="">{w('allGroups')}</option>
+            {event.groups.map((each) => (
+              <option key={each.id} value={each.id}>
+                {say(each.name)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {list.narrowed && (
+        <button type="button" className={classes.plain} onClick={list.clear}>
+          <Icon name="close" size={16} />
+          {w('clear')}
+        </button>
+      )}
+      <button type="button" className={classes.plain} data-print onClick={() => print()}>
+        <Icon name="print" size={16} />
+        {w('print')}
+      </button>
+    </form>
+  );
+}

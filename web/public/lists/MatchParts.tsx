@@ -1,0 +1,41 @@
+import type { Match } from '#contract/matches/match.ts';
+import { LinkTo } from '#web/ui/LinkTo.tsx';
+import classes from './parts.module.css';
+import { w } from './text.ts';
+
+export const matchParts = ['match', 'entries', 'starts', 'results', 'standings'] as const;
+export type MatchPart = (typeof matchParts)[number];
+
+interface Props {
+  id: string;
+  here: MatchPart;
+  opened: Match['opened'];
+}
+
+/** The pages of a match that are open, as tabs that are links. */
+export function MatchParts({ id, here, opened }: Props) {
+  const open = {
+    match: true,
+    entries: opened.entries,
+    starts: opened.startLists,
+    results: opened.results,
+    standings: opened.results,
+  };
+  const shown = matchParts.filter((part) => open[part] || part === here);
+  if (shown.length < 2) return null;
+  return (
+    <nav className={classes.parts} aria-label={w('parts')}>
+      {shown.map((part) => (
+        <span key={part} data-here={part === here || undefined}>
+          {part === here ? (
+            <span aria-current="page">{w(part)}</span>
+          ) : (
+            <LinkTo target={{ to: part === 'match' ? `/public/match/${id}` : `/public/match/${id}/${part}` }}>
+              {w(part)}
+            </LinkTo>
+          )}
+        </span>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,180 @@
+import { columnsIn, showColumn, showHundredths } from '#contract/results/columns.ts';
+import type { getPublicResults, PublicResult } from '#contract/results/public-calls.ts';
+import type { Score } from '#contract/results/score.ts';
+import { columnWord, resultWords } from '#contract/results/text.ts';
+import { PlainError } from '#web/frame/PlainError.tsx';
+import { useKept, useRead } from '#web/public/read.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { clockIn } from './clock.ts';
+import { GroupTables, type OutlineEvent } from './GroupTables.tsx';
+import { ListFoot } from './ListFoot.tsx';
+import { ListFrame, type Outline } from './ListFrame.tsx';
+import classes from './lists.module.css';
+import { ListTools } from './ListTools.tsx';
+import { askEveryMs, useLive } from './live.ts';
+import { w } from './text.ts';
+import { useList } from './use-list.ts';
+import { ofWhom, Who } from './Who.tsx';
+
+/** Results as they are released, live. */
+export function ResultsPage({ params: { id = '' } }: { params: Readonly<Record<string, string>> }) {
+  return (
+    <ListFrame id={id} part="results">
+      {(outline) => <Results outline={outline} />}
+    </ListFrame>
+  );
+}
+
+function Results({ outline: { id: matchId, events } }: { outline: Outline }) {
+  const list = useList();
+  const read = useRead<typeof getPublicResults>(
+    'common/getResults',
+    { matchId, ...list.filter },
+    { post: list.filter.text !== undefined },
+  );
+  const live = useLive(matchId, read.again);
+  const data = useKept(read.data);
+  if (!data) {
+    if (read.error) return <PlainError what={read.error.message} onRetry={read.again} />;
+    return <Skeletons shape="text" count={12} />;
+  }
+  const now = (
+    <p className={classes.live} data-live={live || undefined}>
+      <span aria-hidden="true" />
+      {live ? w('live') : w('asking', { s: askEveryMs / 1000 })}
+      {read.at > 0 && ` · ${w('updatedAt', { at: clockIn(undefined, read.at, true) })}`}
+    </p>
+  );
+  if (data.groups.length === 0)
+    return (
+      <>
+        {now}
+        <EmptyState>{w('noResults')}</EmptyState>
+      </>
+    );
+  return (
+    <>
+      <ListTools list={list} events={events} />
+      {now}
+      <div className={classes.groups} data-stale={read.data === undefined || undefined}>
+        {data.total === 0 && <EmptyState>{w('noneFound')}</EmptyState>}
+        <GroupTables
+          events={events}
+          rows={data.rows}
+          about={(rows) => <Standing rows={rows} />}
+          head={(event, rows) => <ResultHead event={event} rows={rows} />}
+          row={(row, event, rows) => <ResultRow key={row.id} row={row} event={event} rows={rows} />}
+        />
+      </div>
+      {data.total > 0 && <ListFoot list={list} total={data.total} />}
+    </>
+  );
+}
+
+/** Whether a group may still change. */
+function Standing({ rows }: { rows: readonly PublicResult[] }) {
+  const released = rows.some(({ state }) => state === 'released');
+  const published = rows.some(({ state }) => state === 'published');
+  if (!released) return published ? <StatusTag tone="good" word={w('published')} /> : null;
+  return (
+    <>
+      <StatusTag tone="wait" word={w(published ? 'mixed' : 'released')} />
+      <p className={classes.note}>{w('provisionalAbout')}</p>
+    </>
+  );
+}
+
+type Figures = NonNullable<PublicResult['score']>;
+
+/** The fields that this group fills, without the result itself. */
+function detailsOf({ scoreModel }: OutlineEvent, rows: readonly PublicResult[]) {
+  const scores = rows.flatMap(({ score }) => (score ? [{ ...score, ties: [] } satisfies Score] : []));
+  return columnsIn(scoreModel, scores).filter((column) => column !== 'final');
+}
+
+interface RowsProps {
+  event: OutlineEvent;
+  rows: readonly PublicResult[];
+}
+
+function ResultHead({ event, rows }: RowsProps) {
+  return (
+    <>
+      <th scope="col" className={classes.rank}>
+        {resultWords('rank')}
+      </th>
+      <th scope="col" className={classes.number}>
+        {w('number')}
+      </th>
+      <th scope="col">{w('name')}</th>
+      <th scope="col" className={classes.atDesk}>
+        {w('unit')}
+      </th>
+      {detailsOf(event, rows).map((column) => (
+        <th key={column} scope="col" className={classes.atDesk} data-numeric>
+          {columnWord(event.scoreModel, column)}
+        </th>
+      ))}
+      <th scope="col" className={classes.final} data-numeric>
+        {resultWords('final')}
+      </th>
+    </>
+  );
+}
+
+function ResultRow({ row, event, rows }: RowsProps & { row: PublicResult }) {
+  const { scoreModel } = event;
+  const details = detailsOf(event, rows);
+  const valueOf = (column: keyof Figures) => showColumn(scoreModel, column, row.score?.[column] ?? null);
+  const off = row.state === 'scratched' || row.state === 'cancelled';
+  const told = details.flatMap((column) => {
+    const value = valueOf(column);
+    return value && value !== '0' ? [`${columnWord(scoreModel, column)} ${value}`] : [];
+  });
+  return (
+    <tr data-out={off || undefined}>
+      <td className={classes.rank} data-medal={row.rank !== null && row.rank <= 3 ? row.rank : undefined}>
+        {row.rank ?? '—'}
+      </td>
+      <td className={classes.number}>{row.number}</td>
+      <th scope="row">
+        <Who {...row} />
+        {told.length > 0 && <span className={classes.onPhone}>{told.join(' · ')}</span>}
+      </th>
+      <td className={classes.atDesk}>{ofWhom(row)}</td>
+      {details.map((column) => (
+        <td key={column} className={classes.atDesk} data-numeric>
+          {valueOf(column)}
+        </td>
+      ))}
+      <td className={classes.final} data-numeric>
+        {off ? (
+          <span className={classes.off}>
+            <Icon name="cross" size={16} />
+            {w(row.state as 'scratched' | 'cancelled')}
+          </span>
+        ) : (
+          <Final score={row.score} rows={rows} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** The result, and how it lies against the best of its group. */
+function Final({ score, rows }: { score: Figures | null; rows: readonly PublicResult[] }) {
+  if (!score || score.final === null) return <span className={classes.off}>{resultWords('noResult')}</span>;
+  const best = Math.max(1, ...rows.map((each) => each.score?.final ?? 0));
+  return (
+    <>
+      <strong>{showHundredths(score.final)}</strong>
+      <svg className={classes.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={100} height={1} />
+        <rect data-part="own" width={(score.final / best) * 100} height={1} />
+      </svg>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import type { DataOf } from '#contract/call.ts';
+import type { getStandings, UnitStanding } from '#contract/results/public-calls.ts';
+import { PlainError } from '#web/frame/PlainError.tsx';
+import { say } from '#web/lib/lang.ts';
+import { useRead } from '#web/public/read.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { Shares } from '#web/ui/Shares.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { ListFrame, type Outline } from './ListFrame.tsx';
+import classes from './lists.module.css';
+import { useLive } from './live.ts';
+import { w } from './text.ts';
+import { ofWhom } from './Who.tsx';
+
+/** How many units the picture has room for. */
+const drawnMost = 12;
+
+/** Medals, units, titles. */
+export function StandingsPage({ params: { id = '' } }: { params: Readonly<Record<string, string>> }) {
+  return (
+    <ListFrame id={id} part="standings">
+      {(outline) => <Standings outline={outline} />}
+    </ListFrame>
+  );
+}
+
+const nameOf = ({ unit }: Pick<UnitStanding, 'unit'>) => unit ?? w('individuals');
+
+function Standings({ outline: { id: matchId } }: { outline: Outline }) {
+  const { data, error, again } = useRead<typeof getStandings>('common/getStandings', { matchId });
+  useLive(matchId, again);
+  if (!data) {
+    if (error) return <PlainError what={error.message} onRetry={again} />;
+    return <Skeletons shape="text" count={12} />;
+  }
+  if (data.units.length === 0) return <EmptyState>{w('noStandings')}</EmptyState>;
+  const { units, publishedGroups, groups, titles } = data;
+  const drawn = units.filter(({ gold, silver, bronze }) => gold + silver + bronze > 0).slice(0, drawnMost);
+  return (
+    <>
+      <p className={classes.soft}>{w('standingsAbout', { published: publishedGroups, groups })}</p>
+      {drawn.length > 0 && (
+        <Section title={w('medals')}>
+          <div className={classes.medals}>
+            <Shares
+              title={w('medals')}
+              parts={[w('gold'), w('silver'), w('bronze')]}
+              lines={drawn.map((unit) => ({
+                key: nameOf(unit),
+                name: nameOf(unit),
+                values: [unit.gold, unit.silver, unit.bronze],
+              }))}
+              say={({ values: [gold = 0, silver = 0, bronze = 0] }) =>
+                w('medalsSay', { gold, silver, bronze })
+              }
+            />
+          </div>
+        </Section>
+      )}
+      {titles.length > 0 && (
+        <Section title={w('titles')}>
+          <div className={classes.titles}>
+            {titles.map((title) => (
+              <TitleList key={`${title.titleId} ${title.section.zh}`} title={title} />
+            ))}
+          </div>
+        </Section>
+      )}
+      <Section title={w('units')}>
+        <UnitTable units={units} />
+      </Section>
+    </>
+  );
+}
+
+type Title = DataOf<typeof getStandings>['titles'][number];
+
+function TitleList({ title: { name, section, rows } }: { title: Title }) {
+  return (
+    <div>
+      <h3>
+        {say(name)} · {say(section)}
+      </h3>
+      <ol>
+        {rows.map((row) => (
+          <li key={`${row.rank} ${row.people.join()} ${row.team}`}>
+            <span className={classes.rank} data-medal={row.rank}>
+              {row.rank}
+            </span>
+            <span>
+              {row.people.length > 0 && <strong>{row.people.join('、')} </strong>}
+              {ofWhom(row)}
+            </span>
+            <span className={classes.soft}>{w('points', { n: row.points })}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const figures = ['gold', 'silver', 'bronze', 'firstEight', 'ranked', 'athletes'] as const;
+const needed: readonly string[] = ['gold', 'silver', 'bronze'];
+
+function UnitTable({ units }: { units: readonly UnitStanding[] }) {
+  return (
+    <table className={classes.table} aria-label={w('units')}>
+      <thead>
+        <tr>
+          <th scope="col">{w('unit')}</th>
+          {figures.map((figure) => (
+            <th
+              key={figure}
+              scope="col"
+              data-numeric
+              className={needed.includes(figure) ? undefined : classes.atDesk}
+            >
+              {w(figure)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {units.map((unit) => (
+          <tr key={nameOf(unit)}>
+            <th scope="row">{nameOf(unit)}</th>
+            {figures.map((figure) => (
+              <td
+                key={figure}
+                data-numeric
+                data-zero={unit[figure] === 0 || undefined}
+                className={needed.includes(figure) ? undefined : classes.atDesk}
+              >
+                {unit[figure]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

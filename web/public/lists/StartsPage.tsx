@@ -1,0 +1,109 @@
+import type { getPublicStartList } from '#contract/start-lists/public-calls.ts';
+import { PlainError } from '#web/frame/PlainError.tsx';
+import { formatInstant } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { useKept, useRead } from '#web/public/read.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { clockIn } from './clock.ts';
+import { GroupTables } from './GroupTables.tsx';
+import { ListFoot } from './ListFoot.tsx';
+import { ListFrame, type Outline } from './ListFrame.tsx';
+import classes from './lists.module.css';
+import { ListTools } from './ListTools.tsx';
+import { w } from './text.ts';
+import { useList } from './use-list.ts';
+import { ofWhom, Who } from './Who.tsx';
+
+/** Who starts when and where. */
+export function StartsPage({ params: { id = '' } }: { params: Readonly<Record<string, string>> }) {
+  return (
+    <ListFrame id={id} part="starts">
+      {(outline) => <Starts outline={outline} />}
+    </ListFrame>
+  );
+}
+
+function Starts({ outline: { id: matchId, events, timeZone } }: { outline: Outline }) {
+  const list = useList();
+  const read = useRead<typeof getPublicStartList>(
+    'common/getStartList',
+    { matchId, ...list.filter },
+    { post: list.filter.text !== undefined },
+  );
+  const data = useKept(read.data);
+  if (!data) {
+    if (read.error) return <PlainError what={read.error.message} onRetry={read.again} />;
+    return <Skeletons shape="text" count={12} />;
+  }
+  if (data.groups.length === 0) return <EmptyState>{w('noStarts')}</EmptyState>;
+  const lists = new Map(data.lists.map((each) => [each.groupId, each]));
+  return (
+    <>
+      <ListTools list={list} events={events} />
+      <div className={classes.groups} data-stale={read.data === undefined || undefined}>
+        {data.total === 0 && <EmptyState>{w('noneFound')}</EmptyState>}
+        <GroupTables
+          events={events}
+          rows={data.rows}
+          about={(_rows, groupId) => {
+            const own = lists.get(groupId);
+            if (!own) return null;
+            return (
+              <p>
+                {w('listAt', { session: say(own.session), at: formatInstant(own.startsAt, timeZone) })}{' '}
+                <span className={classes.inline}>
+                  {w('version', { n: own.version, at: formatInstant(own.publishedAt, timeZone) })}
+                </span>
+              </p>
+            );
+          }}
+          head={() => (
+            <>
+              <th scope="col" className={classes.time}>
+                {w('time')}
+              </th>
+              <th scope="col" className={classes.number}>
+                {w('number')}
+              </th>
+              <th scope="col">{w('name')}</th>
+              <th scope="col" className={classes.atDesk}>
+                {w('unit')}
+              </th>
+              <th scope="col" className={classes.atDesk} data-numeric>
+                {w('heat')}
+              </th>
+              <th scope="col" className={classes.atDesk} data-numeric>
+                {w('court')}
+              </th>
+            </>
+          )}
+          row={(row) => (
+            <tr key={row.id} data-out={row.out || undefined}>
+              <td className={classes.time}>
+                <strong>{clockIn(timeZone, row.startsAt)}</strong>
+              </td>
+              <td className={classes.number}>{row.number}</td>
+              <th scope="row">
+                <Who {...row} />
+                <span className={classes.onPhone}>
+                  {w('heatCourt', { heat: row.heat, court: row.court })}
+                </span>
+                {row.out && <StatusTag tone="neutral" word={w('out')} />}
+              </th>
+              <td className={classes.atDesk}>{ofWhom(row)}</td>
+              <td className={classes.atDesk} data-numeric>
+                {row.heat}
+              </td>
+              <td className={classes.atDesk} data-numeric>
+                {row.court}
+              </td>
+            </tr>
+          )}
+        />
+      </div>
+      {data.total > 0 && <ListFoot list={list} total={data.total} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { PublicEntry } from '#contract/registrations/public-entry.ts';
+import classes from './lists.module.css';
+import { w } from './text.ts';
+
+type Line = Pick<PublicEntry, 'unit' | 'team' | 'people' | 'reserves'>;
+
+/** Unit and team in one line; the team alone where it begins with the unit's name anyway. */
+export function ofWhom({ unit, team }: Pick<Line, 'unit' | 'team'>): string {
+  if (unit === null) return w('alone');
+  return team && team !== unit ? (team.startsWith(unit) ? team : `${unit} · ${team}`) : unit;
+}
+
+/** Who competes; on phones also for whom, which has a column of its own elsewhere. */
+export function Who(line: Line) {
+  const { people, reserves } = line;
+  return (
+    <>
+      <span className={classes.names}>{people.join('、') || ofWhom(line)}</span>
+      {reserves.length > 0 && (
+        <span className={classes.soft}>{w('reserves', { names: reserves.join('、') })}</span>
+      )}
+      <span className={classes.onPhone}>{ofWhom(line)}</span>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The time of day of an instant in a zone: 09:30; with seconds 09:30:05. */
+export function clockIn(timeZone: string | undefined, instant: string | number, seconds = false): string {
+  const key = `${timeZone} ${seconds}`;
+  const known =
+    formats.get(key) ??
+    new Intl.DateTimeFormat('en-GB', {
+      hour: '2-digit',
+      minute: '2-digit',
+      ...(seconds ? { second: '2-digit' } : {}),
+      hourCycle: 'h23',
+      timeZone,
+    });
+  formats.set(key, known);
+  return known.format(new Date(instant));
+}

@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { DataOf } from '#contract/call.ts';
+import type { watchResults } from '#contract/results/public-calls.ts';
+
+type Line = DataOf<typeof watchResults>;
+
+/** Where no stream is to be had it is asked as often. */
+export const askEveryMs = 15_000;
+/** All who watch are told at once; they ask within this time. */
+const spreadMs = 1_000;
+const againMs = { first: 1_000, most: 15_000 };
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((done) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      done();
+    });
+  });
+
+/** Reads one stream to its end; true when it stood for a while. */
+async function follow(
+  matchId: string,
+  signal: AbortSignal,
+  onLine: (line: Line | null) => void,
+): Promise<boolean> {
+  let stood = false;
+  try {
+    const answer = await fetch('/api/common/watchResults', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ matchId }),
+      signal,
+    });
+    if (!answer.body || !answer.headers.get('content-type')?.includes('ndjson')) return false;
+    onLine(null);
+    stood = true;
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    let rest = '';
+    for (let { value, done } = await reader.read(); !done; { value, done } = await reader.read()) {
+      const lines = `${rest}${value}`.split('\n');
+      rest = lines.pop()!;
+      for (const line of lines) if (line !== '') onLine(JSON.parse(line) as Line);
+    }
+  } catch {
+    // Given up, or the line is broken.
+  }
+  return stood;
+}
+
+/**
+ * Tells when results of a match have changed: by a stream, which is opened anew when it ends, and by asking now and
+ * then while none is to be had.
+ * @returns whether a stream stands
+ */
+export function useLive(matchId: string, onChange: () => void): boolean {
+  const [live, setLive] = useState(false);
+  const changed = useEffectEvent(onChange);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const soon = () => void pause(Math.random() * spreadMs, signal).then(() => !signal.aborted && changed());
+    void (async () => {
+      let waitMs = againMs.first;
+      let first = true;
+      while (!signal.aborted) {
+        const stood = await follow(matchId, signal, (line) => {
+          setLive(true);
+          // What changed before the stream stood is read once; the page itself has just read at its first.
+          if (line || !first) soon();
+          first = false;
+        });
+        if (signal.aborted) return;
+        setLive(false);
+        waitMs = stood ? againMs.first : Math.min(againMs.most, waitMs * 2);
+        await pause(waitMs * (0.5 + Math.random()), signal);
+      }
+    })();
+    return () => stop.abort();
+  }, [matchId]);
+  useEffect(() => {
+    const seen = () => document.visibilityState === 'visible' && changed();
+    document.addEventListener('visibilitychange', seen);
+    const timer = live ? undefined : setInterval(changed, askEveryMs);
+    return () => {
+      document.removeEventListener('visibilitychange', seen);
+      clearInterval(timer);
+    };
+  }, [live]);
+  return live;
+}
