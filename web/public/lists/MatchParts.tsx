@@ -12,6 +12,9 @@ interface Props {
   opened: Match['opened'];
 }
 
+// Where the tabs do not all fit the one that is open is in sight.
+const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** The pages of a match that are open, as tabs that are links. */
 export function MatchParts({ id, here, opened }: Props) {
   const open = {
@@ -28,7 +31,9 @@ export function MatchParts({ id, here, opened }: Props) {
       {shown.map((part) => (
         <span key={part} data-here={part === here || undefined}>
           {part === here ? (
-            <span aria-current="page">{w(part)}</span>
+            <span aria-current="page" ref={intoView}>
+              {w(part)}
+            </span>
           ) : (
             <LinkTo target={{ to: part === 'match' ? `/public/match/${id}` : `/public/match/${id}/${part}` }}>
               {w(part)}

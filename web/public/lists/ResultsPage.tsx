@@ -142,7 +142,13 @@ function ResultRow({ row, event, rows }: RowsProps & { row: PublicResult }) {
       <td className={classes.number}>{row.number}</td>
       <th scope="row">
         <Who {...row} />
-        {told.length > 0 && <span className={classes.onPhone}>{told.join(' · ')}</span>}
+        {told.length > 0 && (
+          <span className={classes.onPhone} data-parts>
+            {told.map((each) => (
+              <span key={each}>{each}</span>
+            ))}
+          </span>
+        )}
       </th>
       <td className={classes.atDesk}>{ofWhom(row)}</td>
       {details.map((column) => (

@@ -11,7 +11,7 @@ import { ListFrame, type Outline } from './ListFrame.tsx';
 import classes from './lists.module.css';
 import { useLive } from './live.ts';
 import { w } from './text.ts';
-import { ofWhom } from './Who.tsx';
+import { namesIn, ofWhom } from './Who.tsx';
 
 /** How many units the picture has room for. */
 const drawnMost = 12;
@@ -89,7 +89,7 @@ function TitleList({ title: { name, section, rows } }: { title: Title }) {
               {row.rank}
             </span>
             <span>
-              {row.people.length > 0 && <strong>{row.people.join('、')} </strong>}
+              {row.people.length > 0 && <strong>{namesIn(row.people)} </strong>}
               {ofWhom(row)}
             </span>
             <span className={classes.soft}>{w('points', { n: row.points })}</span>

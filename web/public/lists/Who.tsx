@@ -1,3 +1,4 @@
+import { currentLang } from '#contract/lang.ts';
 import type { PublicEntry } from '#contract/registrations/public-entry.ts';
 import classes from './lists.module.css';
 import { w } from './text.ts';
@@ -10,14 +11,16 @@ export function ofWhom({ unit, team }: Pick<Line, 'unit' | 'team'>): string {
   return team && team !== unit ? (team.startsWith(unit) ? team : `${unit} · ${team}`) : unit;
 }
 
+export const namesIn = (names: readonly string[]) => names.join(currentLang() === 'zh' ? '、' : ', ');
+
 /** Who competes; on phones also for whom, which has a column of its own elsewhere. */
 export function Who(line: Line) {
   const { people, reserves } = line;
   return (
     <>
-      <span className={classes.names}>{people.join('、') || ofWhom(line)}</span>
+      <span className={classes.names}>{namesIn(people) || ofWhom(line)}</span>
       {reserves.length > 0 && (
-        <span className={classes.soft}>{w('reserves', { names: reserves.join('、') })}</span>
+        <span className={classes.soft}>{w('reserves', { names: namesIn(reserves) })}</span>
       )}
       <span className={classes.onPhone}>{ofWhom(line)}</span>
     </>
