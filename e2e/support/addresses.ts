@@ -31,6 +31,11 @@ export function openMatch(): DemoMatch {
   return demoMatches(dayIn(new Date())).find(({ name }) => name === 'chongqing')!;
 }
 
+/** The demo match that is on, with results in every state. */
+function runningMatch(): DemoMatch {
+  return demoMatches(dayIn(new Date())).find(({ name }) => name === 'weifang')!;
+}
+
 /** The demo match that staff have begun to write. */
 function draftMatch(): string {
   return demoMatches(dayIn(new Date())).find(({ published }) => !published)!.id;
@@ -163,6 +168,11 @@ export function openAddresses(): Address[] {
     ...places.flatMap(({ path }) => addressesOf(path, [''])),
     { name: 'public', url: '/public' },
     { name: 'public-match', url: `/public/match/${openMatch().id}` },
+    ...['entries', 'starts', 'results', 'standings'].map((part) => ({
+      name: `public-${part}`,
+      url: `/public/match/${runningMatch().id}/${part}`,
+    })),
+    { name: 'public-results-none', url: `/public/match/${openMatch().id}/results` },
     { name: 'public-consent', url: '/public/consent' },
     { name: 'public-nowhere', url: '/public/nowhere' },
   ];
