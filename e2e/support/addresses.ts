@@ -76,7 +76,6 @@ export async function portalAddresses(page: Page): Promise<Address[]> {
       .slice(0, 2)
       .map(({ id }) => `id=${id}`),
     '/registerMatch/fileUpload': [...one, ...editable],
-    '/registerMatch/changePerson': one,
     // Whatever its match has come to.
     '/registerMatch/result': registered
       .filter(({ stage }) => stage === 'passed')
@@ -89,7 +88,6 @@ export async function portalAddresses(page: Page): Promise<Address[]> {
         .filter(({ stage }) => stage === 'passed')
         .map(({ matchId, teamId }) => `matchId=${matchId}&teamId=${teamId}`),
     ],
-    '/registerMatch/result': one,
     '/registerMatch/appealList': one,
   };
   return portalPlaces()

@@ -29,13 +29,11 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     'MaterialsPage',
   ),
   '/registerMatch/payment': lazyRouteComponent(() => import('./payments/PaymentPage.tsx'), 'PaymentPage'),
-  '/registerMatch/changePerson': phase,
   '/registerMatch/result': lazyRouteComponent(() => import('./results/ResultPage.tsx'), 'ResultPage'),
   '/registerMatch/changePerson': lazyRouteComponent(
     () => import('./substitutions/SubstitutionPage.tsx'),
     'SubstitutionPage',
   ),
-  '/registerMatch/result': phase,
   '/registerMatch/appealList': phase,
   '/member/index': lazyRouteComponent(() => import('./people/MembersPage.tsx'), 'MembersPage'),
   '/member/memberCreate': lazyRouteComponent(() => import('./people/MemberFormPage.tsx'), 'MemberFormPage'),
