@@ -4,7 +4,7 @@ import type { Match } from '#contract/matches/match.ts';
 import * as calls from '#contract/results/player-calls.ts';
 import type { Figures, ResultGroup } from '#contract/results/player-calls.ts';
 import type { Score } from '#contract/results/score.ts';
-import { resultState, type ResultState } from '#contract/results/states.ts';
+import { outOfRanking, resultState, type ResultState } from '#contract/results/states.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
@@ -14,8 +14,9 @@ import { decidedTitles } from './title-rows.ts';
 
 type Data<C> = DataOf<C>;
 
-function figuresOf(score: Score | null): Figures | null {
-  if (score === null) return null;
+/** Of a line that is out nothing stands any more, whatever was judged. */
+function figuresOf({ state, score }: { state: ResultState; score: Score | null }): Figures | null {
+  if (score === null || outOfRanking.includes(state)) return null;
   const { ties: _ties, ...figures } = score;
   return figures;
 }
@@ -93,7 +94,7 @@ const getPlayerResult = answer(calls.getPlayerResult, async (context, { matchId,
       state: result?.state ?? resultState.none,
       rank: result?.rank ?? null,
       ranked: ranked.get(groupId) ?? 0,
-      score: figuresOf(result?.score ?? null),
+      score: result ? figuresOf(result) : null,
       reason: result?.reason ?? '',
       releasedAt: result?.releasedAt.toISOString() ?? null,
       appealUntil: result?.appealUntil?.toISOString() ?? null,
@@ -139,7 +140,7 @@ const getGroupResult = answer(calls.getGroupResult, async (context, { groupId })
         ...competitor,
         state: competitor.mine ? state : toldOfOthers(state),
         rank,
-        score: figuresOf(score),
+        score: figuresOf({ state, score }),
       };
     })
     .sort(

@@ -131,7 +131,15 @@ function round(key: string, name: LangText, place: LangText, provinceCode: numbe
       }),
       of.event('PACH', { ages: [all], sexes: ['open'], capacity: 40, playUp: false }),
     ],
-    titles: [],
+    titles: [
+      {
+        id: of.id('title', 'all-round'),
+        name: t('个人全能', 'Individual all-round'),
+        kind: 'individual',
+        eventIds: ['SRSS', 'SRDU', 'SRIF'].map((event) => of.id(event)),
+        athletes: { min: 1, max: 1 },
+      },
+    ],
   };
 }
 

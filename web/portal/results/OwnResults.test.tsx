@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { DataOf } from '#contract/call.ts';
+import type { getPlayerResult, OwnResult } from '#contract/results/player-calls.ts';
+import { draw } from '#test/draw.tsx';
+import { setServerClock } from '#web/lib/clock.ts';
+import { AppealLink } from './AppealLink.tsx';
+import { OwnResults } from './OwnResults.tsx';
+
+const now = '2026-11-21T04:00:00Z';
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(now), shouldAdvanceTime: true });
+  setServerClock(now);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const group = {
+  eventId: 'e',
+  groupId: 'g',
+  eventName: { zh: '30秒单摇跳' },
+  groupName: { zh: '少年甲组' },
+  scoreModel: 'speed',
+  countingUnit: 'rightFoot',
+  discipline: 'speed',
+} as const;
+const entry: OwnResult = {
+  entryId: 'a',
+  registrationId: 'r',
+  teamId: 't',
+  teamName: '重庆1队',
+  teamType: 1,
+  eventId: 'e',
+  groupId: 'g',
+  number: 17,
+  people: ['李雷'],
+  state: 3,
+  rank: 2,
+  ranked: 24,
+  score: {
+    final: 8450,
+    artistic: null,
+    completion: null,
+    creativity: null,
+    difficulty: null,
+    execution: null,
+    deduction: 1000,
+    mistakes: 1,
+  },
+  reason: '',
+  releasedAt: now,
+  appealUntil: '2026-11-21T04:25:00Z',
+  publishedAt: null,
+};
+
+function shown(patch: Partial<OwnResult> = {}) {
+  const data: DataOf<typeof getPlayerResult> = {
+    matchName: { zh: '赛事' },
+    timeZone: 'Asia/Shanghai',
+    appealWindowMinutes: 30,
+    now,
+    groups: [group],
+    entries: [{ ...entry, ...patch }],
+  };
+  draw(
+    <OwnResults
+      data={data}
+      search={{ matchId: 'm', teamId: 't' }}
+      beside={(each, of) => <AppealLink matchId="m" entry={each} group={of} />}
+    />,
+  );
+  return within(screen.getByRole('listitem'));
+}
+
+it('a provisional result: rank of how many, result in its unit, what is left to appeal, and the way there', () => {
+  const line = shown();
+  expect(line.getByText('84.5')).toBeTruthy();
+  expect(line.getByText('成绩（右脚次数）')).toBeTruthy();
+  expect(line.getByText('共 24 个')).toBeTruthy();
+  expect(line.getByText('17 号 · 李雷')).toBeTruthy();
+  expect(line.getByText('公示中')).toBeTruthy();
+  expect(line.getByRole('timer').textContent).toContain('25:00');
+  const link = line.getByRole('link', { name: '提出申诉：30秒单摇跳 李雷' });
+  expect(link.getAttribute('href')).toBe('/registerMatch/appealList?matchId=m&teamId=t&entryId=a');
+});
+
+it('the window ends by the server’s clock, not by the device’s', () => {
+  setServerClock('2026-11-21T04:25:00Z');
+  const line = shown();
+  expect(line.queryByRole('timer')).toBeNull();
+  expect(line.queryByRole('link', { name: /提出申诉/ })).toBeNull();
+  expect(line.getByText('申诉时限已过，等待裁判长确认。')).toBeTruthy();
+});
+
+it('an appeal that runs is to be seen; one that was decided, too', () => {
+  expect(shown({ state: 4 }).getByRole('link', { name: /查看申诉/ })).toBeTruthy();
+});
+
+it('scratched and cancelled lines say so and why; marks below the least are no valid result', () => {
+  const out = { rank: null, score: null, appealUntil: null };
+  expect(shown({ ...out, state: 10, reason: '检录未到' }).getByText('原因：检录未到')).toBeTruthy();
+});
+
+it('marks below the least of the event are no valid result and have no rank', () => {
+  const line = shown({ rank: null, score: { ...entry.score!, final: null } });
+  expect(line.getByText('无有效成绩')).toBeTruthy();
+  expect(line.getByText('无名次')).toBeTruthy();
+});
+
+it('before anything is released there is nothing to follow', () => {
+  const line = shown({ state: 1, rank: null, score: null, releasedAt: null, appealUntil: null });
+  expect(line.getByText('暂无成绩')).toBeTruthy();
+  expect(line.queryByRole('link')).toBeNull();
+});
