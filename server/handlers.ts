@@ -2,6 +2,8 @@ import type { Call } from '#contract/call.ts';
 import { watchPayment } from '#contract/payments/pay-calls.ts';
 import { watchResults } from '#contract/results/public-calls.ts';
 import { accountHandlers } from './accounts/handlers.ts';
+import { appealHandlers } from './appeals/handlers.ts';
+import { staffAppealHandlers } from './appeals/staff-handlers.ts';
 import { configHandlers } from './accounts/config-handlers.ts';
 import { certificateExportHandlers } from './certificates/export-handlers.ts';
 import { certificateHandlers } from './certificates/handlers.ts';
@@ -89,6 +91,8 @@ export const handlers: readonly Answer[] = [
   ...certificateExportHandlers,
   ...substitutionHandlers,
   ...staffSubstitutionHandlers,
+  ...appealHandlers,
+  ...staffAppealHandlers,
   ...deskHandlers,
   ...unitHandlers,
   ...staffUnitHandlers,

@@ -33,6 +33,7 @@ const made: Record<string, keyof World['ids']> = {
   'user/setRegistrationDraft form.entries.0.id': 'entry',
   'user/setMatchReview form.entries.0.id': 'entry',
   'user/setMaterials papers.0.id': 'paper',
+  'user/setAppeal id': 'appeal',
   'user/requestInvoice id': 'invoice',
   'user/setSubstitution id': 'substitution',
   'user/setUnit id': 'unit',

@@ -66,6 +66,7 @@ export const getAppealForm = call({
         entryId: id,
         unitName: z.string(),
         teamName: z.string(),
+        number: z.nullable(z.int()),
         rank: z.nullable(z.int()),
         final: z.nullable(z.int()),
       }),

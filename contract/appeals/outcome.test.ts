@@ -4,7 +4,7 @@ import { refusals } from '#contract/refusals.ts';
 import type { Marks } from '#contract/results/marks.ts';
 import { scoreOf } from '#contract/results/score.ts';
 import type { ResultState } from '#contract/results/states.ts';
-import { correctionProblems, linesAfter, movesBetween, unitsConcerned, type Line } from './outcome.ts';
+import { correctionProblems, planned, unitsConcerned, type Line } from './outcome.ts';
 
 const speed = (count: number): Marks => ({
   model: 'speed',
@@ -16,9 +16,10 @@ const speed = (count: number): Marks => ({
   offences: [],
 });
 const line = (entryId: string, count: number, state: ResultState = 4): Line => ({
-  entryId,
+  id: entryId,
   unitId: `unit of ${entryId}`,
   state,
+  released: true,
   marks: speed(count),
   score: scoreOf(speed(count), usualOffences),
 });
@@ -27,8 +28,8 @@ const appeal = { entryId: 'c', kind: 'speedCount', aboutEntryId: null } as const
 const codesOf = (problems: readonly { code: number }[]) => problems.map(({ code }) => code);
 
 test('corrected marks move whoever is passed, and nobody else', () => {
-  const after = linesAfter(lines, { act: 'marks', marks: speed(78) }, appeal, usualOffences);
-  const moves = movesBetween(lines, after);
+  const { moves, line: after } = planned({ act: 'marks', marks: speed(78) }, appeal, lines, usualOffences);
+  expect(after).toMatchObject({ id: 'c', state: 6, score: { final: 7800 } });
   expect(moves).toEqual([
     { id: 'c', from: 3, to: 2 },
     { id: 'b', from: 2, to: 3 },
@@ -38,8 +39,7 @@ test('corrected marks move whoever is passed, and nobody else', () => {
 
 test('a cancelled entry loses its rank, and those behind it move up', () => {
   const about = { entryId: 'c', kind: 'eligibility', aboutEntryId: 'a' } as const;
-  const after = linesAfter(lines, { act: 'cancel', entryId: 'a' }, about, usualOffences);
-  expect(movesBetween(lines, after)).toEqual([
+  expect(planned({ act: 'cancel', entryId: 'a' }, about, lines, usualOffences).moves).toEqual([
     { id: 'b', from: 2, to: 1 },
     { id: 'c', from: 3, to: 2 },
     { id: 'a', from: 1, to: null },

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/fields/id.ts';
 import { problem, type Problem } from '#contract/problem.ts';
+import { planCorrection, type ListLine } from '#contract/results/correction.ts';
 import { marks, type Marks } from '#contract/results/marks.ts';
-import { movesOf, type Move } from '#contract/results/moves.ts';
+import type { Move } from '#contract/results/moves.ts';
 import type { OffenceDeductions } from '#contract/matches/offences.ts';
-import { ranksOf } from '#contract/results/rank.ts';
-import { scoreOf, type Score } from '#contract/results/score.ts';
-import { outOfRanking, resultState, type ResultState } from '#contract/results/states.ts';
+import { resultState } from '#contract/results/states.ts';
 import type { AppealKind } from './appeal.ts';
 
 /** What upholding does: the judges' marks as they should have been, or the result of an entry without right to it goes. */
@@ -16,13 +15,9 @@ export const correction = z.discriminatedUnion('act', [
 ]);
 export type Correction = z.output<typeof correction>;
 
-/** One line of the group, as far as ranks are concerned. */
-export interface Line {
-  entryId: string;
+/** One line of the group, and whose it is. */
+export interface Line extends ListLine {
   unitId: string;
-  state: ResultState;
-  marks: Marks | null;
-  score: Score | null;
 }
 
 interface Appealed {
@@ -38,7 +33,7 @@ export function correctedEntry(said: Correction, { entryId }: Pick<Appealed, 'en
 
 /** What stands against this correction of this appeal. */
 export function correctionProblems(said: Correction, appeal: Appealed, lines: readonly Line[]): Problem[] {
-  const line = lines.find(({ entryId }) => entryId === correctedEntry(said, appeal));
+  const line = lines.find((each) => each.id === correctedEntry(said, appeal));
   if (said.act === 'cancel') {
     const named = appeal.kind === 'eligibility' && appeal.aboutEntryId === said.entryId;
     if (!named || !line) return [problem('correctionWrong')];
@@ -61,33 +56,22 @@ function stable(value: unknown): string {
   );
 }
 
-/** The group as it would be, the corrected line's state aside: arbitration confirms it whatever it was. */
-export function linesAfter(
-  lines: readonly Line[],
+/** What upholding does to the group: the corrected line, every rank, and whose moved. Nobody's window opens anew. */
+export function planned(
   said: Correction,
   appeal: Pick<Appealed, 'entryId'>,
+  lines: readonly Line[],
   offences: OffenceDeductions,
-): Line[] {
-  const which = correctedEntry(said, appeal);
-  return lines.map((line) => {
-    if (line.entryId !== which) return line;
-    return said.act === 'cancel'
-      ? { ...line, state: resultState.cancelled }
-      : { ...line, marks: said.marks, score: scoreOf(said.marks, offences) };
+) {
+  const change =
+    said.act === 'cancel'
+      ? { state: resultState.cancelled }
+      : { marks: said.marks, state: resultState.arbitrated };
+  return planCorrection(lines, correctedEntry(said, appeal), change, {
+    offences,
+    listReleased: true,
+    final: true,
   });
-}
-
-/** Every entry whose rank the correction moves. */
-export function movesBetween(before: readonly Line[], after: readonly Line[]): Move[] {
-  return movesOf(ranksOf(before.map(ranked)), ranksOf(after.map(ranked)));
-}
-
-export function ranksIn(lines: readonly Line[]): Map<string, number> {
-  return ranksOf(lines.map(ranked));
-}
-
-function ranked({ entryId, state, score }: Line) {
-  return { id: entryId, score: outOfRanking.includes(state) ? null : score };
 }
 
 /**
@@ -100,5 +84,5 @@ export function unitsConcerned(
   moves: readonly Move[],
 ): Set<string> {
   const ids = new Set([entryId, aboutEntryId, ...moves.map((move) => move.id)]);
-  return new Set(lines.filter((line) => ids.has(line.entryId)).map(({ unitId }) => unitId));
+  return new Set(lines.filter((line) => ids.has(line.id)).map(({ unitId }) => unitId));
 }

@@ -9,6 +9,7 @@ import { offences } from '#contract/matches/offences.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { problemData } from '#contract/problem-data.ts';
 import { marks } from '#contract/results/marks.ts';
+import { resultStates } from '#contract/results/states.ts';
 import { depositStates } from './appeal.ts';
 import { correction } from './outcome.ts';
 import { appealShown, entryBrief, kind, outcome, said, standing, status, vote } from './wire.ts';
@@ -73,8 +74,12 @@ const groupLine = z.strictObject({
   unitId: id,
   unitName: z.string(),
   teamName: z.string(),
+  number: z.nullable(z.int()),
   names: z.array(z.string()),
   ...standing,
+  /** 1 is no result yet. */
+  state: z.literal(resultStates),
+  released: z.boolean(),
   marks: z.nullable(marks),
 });
 export type GroupLine = z.output<typeof groupLine>;
@@ -95,7 +100,7 @@ export const staffGetAppeal = call({
     aboutEntryId: z.nullable(id),
     offences,
     lines: z.array(groupLine),
-    /** As the group’s list stood before the judges’ marks were changed: null until it was decided. */
+    /** What the decision changed; null until then, and where it was dismissed. */
     outcome: z.nullable(outcome),
     chair: z.nullable(person),
     members: z.array(person),
@@ -201,6 +206,7 @@ export const getAppealable = call({
             entryId: id,
             unitName: z.string(),
             teamName: z.string(),
+            number: z.nullable(z.int()),
             names: z.array(z.string()),
           }),
         ),

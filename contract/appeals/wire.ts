@@ -5,6 +5,7 @@ import { langText } from '#contract/fields/lang-text.ts';
 import { longText, text } from '#contract/fields/text.ts';
 import { scoreModels } from '#contract/matches/event.ts';
 import { storedResultStates } from '#contract/results/states.ts';
+import { scoreOnWire } from '#contract/results/wire.ts';
 import {
   appealFilesMost,
   appealKinds,
@@ -21,20 +22,6 @@ export const status = z.literal(appealStatuses);
 export const vote = z.enum(votes);
 export const resultState = z.literal(storedResultStates);
 
-const points = z.nullable(z.int());
-/** contract/results/score.ts. */
-export const score = z.strictObject({
-  final: points,
-  artistic: points,
-  completion: points,
-  creativity: points,
-  difficulty: points,
-  execution: points,
-  deduction: points,
-  mistakes: points,
-  ties: z.array(z.number()),
-});
-
 /** Which entry it is, in its match. */
 export const entryBrief = {
   entryId: id,
@@ -44,12 +31,14 @@ export const entryBrief = {
   unitName: z.string(),
   /** '' for an individual account: the team behind it bears its person's name. */
   teamName: z.string(),
+  /** Start number; null until it is drawn. */
+  number: z.nullable(z.int()),
   /** Its athletes, reserves aside. */
   names: z.array(z.string()),
 };
 
 /** Where its result stands. */
-export const standing = { state: resultState, rank: z.nullable(z.int()), score: z.nullable(score) };
+export const standing = { state: resultState, rank: z.nullable(z.int()), score: z.nullable(scoreOnWire) };
 
 /** What is said when it is filed. */
 export const said = {

@@ -12,6 +12,7 @@ export const queueNames = [
   'invoices',
   'reconciliation',
   'results',
+  'appeals',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
@@ -26,6 +27,7 @@ export const queueDuty: Readonly<Record<QueueName, Duty>> = {
   invoices: 'finance',
   reconciliation: 'finance',
   results: 'headJudge',
+  appeals: 'appeals',
 };
 
 /** The queues that the holder of these duties works on. */

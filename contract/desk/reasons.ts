@@ -101,6 +101,19 @@ export const usualReasons: Readonly<Record<QueueName, readonly LangText[]>> = {
     { zh: '因伤退赛', en: 'Withdrew injured' },
     { zh: '参赛资格不符，成绩取消', en: 'Not eligible: the result is cancelled' },
   ],
+  appeals: [
+    {
+      zh: '录像复核计数与判罚一致，维持原成绩',
+      en: 'The video recount confirms the count; the result stands',
+    },
+    { zh: '录像复核计数有误，按复核结果更正', en: 'The video recount differs; the count is corrected' },
+    { zh: '录入有误，按裁判记录表更正', en: 'It was entered wrongly; corrected by the judges’ sheet' },
+    { zh: '判罚符合规则，维持原判', en: 'The decision follows the rules and stands' },
+    { zh: '判罚与规则不符，予以更正', en: 'The decision was against the rules and is corrected' },
+    { zh: '经核实参赛资格无误', en: 'The right to take part has been verified' },
+    { zh: '经核实不符合参赛资格', en: 'There was no right to take part' },
+    { zh: '申诉内容属裁判评分，不予受理', en: 'Judges’ ratings cannot be appealed' },
+  ],
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { staffGetAppeals } from '#contract/appeals/staff-calls.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { staffGetMaterials } from '#contract/materials/calls.ts';
 import { staffGetMatches } from '#contract/matches/calls.ts';
@@ -60,6 +61,10 @@ export async function portalAddresses(page: Page): Promise<Address[]> {
   const editable = [...cases]
     .flatMap(([stage, search]) => (open.includes(stage) ? [search] : []))
     .slice(0, 1);
+  const passed = registered
+    .filter(({ stage }) => stage === 'passed')
+    .slice(0, 2)
+    .map(({ matchId, teamId }) => `matchId=${matchId}&teamId=${teamId}`);
   const known: Known = {
     '/match/detail': demoMatches(dayIn(new Date()))
       .filter(({ published }) => published)
@@ -77,10 +82,8 @@ export async function portalAddresses(page: Page): Promise<Address[]> {
       .map(({ id }) => `id=${id}`),
     '/registerMatch/fileUpload': [...one, ...editable],
     // Whatever its match has come to.
-    '/registerMatch/result': registered
-      .filter(({ stage }) => stage === 'passed')
-      .slice(0, 2)
-      .map(({ matchId, teamId }) => `matchId=${matchId}&teamId=${teamId}`),
+    '/registerMatch/result': passed,
+    '/registerMatch/appealList': passed,
     // Where something can be asked for, and where it is too early or too late.
     '/registerMatch/changePerson': [
       ...one,
@@ -88,7 +91,6 @@ export async function portalAddresses(page: Page): Promise<Address[]> {
         .filter(({ stage }) => stage === 'passed')
         .map(({ matchId, teamId }) => `matchId=${matchId}&teamId=${teamId}`),
     ],
-    '/registerMatch/appealList': one,
   };
   return portalPlaces()
     .filter(({ path, to, open }) => !to && !open && path !== '/')
@@ -113,6 +115,8 @@ export async function staffAddresses(page: Page): Promise<Address[]> {
     refunds,
     toIssue,
     issued,
+    appeals,
+    upheld,
   ] = await Promise.all([
     ask(page, getUnits, { size: 1, queue: true }),
     ask(page, getQualifications, { size: 1 }),
@@ -130,6 +134,8 @@ export async function staffAddresses(page: Page): Promise<Address[]> {
     ask(page, getRefunds, { view: 'queue', size: 2 }),
     ask(page, staffGetInvoices, { view: 'queue', size: 1 }),
     ask(page, staffGetInvoices, { view: 'all', state: 'issued', size: 1 }),
+    ask(page, staffGetAppeals, { view: 'queue', size: 2 }),
+    ask(page, staffGetAppeals, { view: 'all', status: 2, size: 1 }),
   ]);
   const known: Readonly<Record<string, readonly { id: string }[]>> = {
     '/staff/units/$id': units.rows,
@@ -141,6 +147,7 @@ export async function staffAddresses(page: Page): Promise<Address[]> {
     '/staff/payments/$id': [...owing.rows, ...charged.rows],
     '/staff/refunds/$id': refunds.rows,
     '/staff/invoices/$id': [...toIssue.rows, ...issued.rows],
+    '/staff/appeals/$id': [...appeals.rows, ...upheld.rows],
     '/staff/matches/$id': matches.rows.filter((each) => [openMatch().id, draftMatch()].includes(each.id)),
   };
   return staffPlaces()

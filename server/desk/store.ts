@@ -37,6 +37,8 @@ const waits: Readonly<Record<QueueName, (accountId: string, now: Date) => RawBui
     sql`select asked_at as at from refunds
          where (state in ('asked', 'refused') or by_hand and state = 'due') and not (state = 'asked' and asked_by = ${accountId})
         union all select asked_at from match_refunds where state = 'asked' and asked_by <> ${accountId}`,
+  // Whoever sits in the committee votes, its chair decides.
+  appeals: () => sql`select filed_at as at from appeals where status = 1`,
   invoices: () => sql`select asked_at as at from invoices where state = 'asked'`,
   // Differences from the gateways' bills, and orders whose payment did not verify (state 8).
   reconciliation: () =>

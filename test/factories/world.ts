@@ -7,16 +7,19 @@ import type { FileKind } from '#contract/files/kinds.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { setMemberImport } from '#contract/people/import-calls.ts';
 import { setCalendarFeed } from '#contract/start-lists/portal-calls.ts';
+import { scoreOf } from '#contract/results/score.ts';
 import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/db/pool.ts';
 import { makeOrders } from '#server/ledger/store.ts';
 import { numberOf } from '#server/payments/attempts.ts';
 import { insertInvoice } from '#server/payments/invoices/store.ts';
 import type { TestServer } from '#test/server.ts';
-import { aUnit } from './accounts.ts';
+import { aUnit, type PortalCaller } from './accounts.ts';
 import { aMatch, anEvent } from './matches.ts';
 import { aMember } from './people.ts';
 import { submitted } from './registrations.ts';
+import { speedMarks } from './results.ts';
 import { aTeam } from './teams.ts';
 import { anXlsx, aPdf } from './uploads.ts';
 
@@ -51,7 +54,7 @@ export async function aWorld(server: TestServer, match: WorldMatch) {
   const bytes = (await pixel.clone().toBuffer()).toString('base64');
   const picture = async (kind: FileKind) =>
     (await server.ok(uploadImg, { kind: kind as 'portrait', fileByte: [bytes] }, unit)).files[0]!.id;
-  const file = async (kind: 'consent' | 'sheet') => {
+  const file = async (kind: 'consent' | 'sheet' | 'appeal') => {
     const content = kind === 'sheet' ? anXlsx() : aPdf();
     return (await server.ok(uploadFile, { kind, name: 'a', fileByte: content.toString('base64') }, unit)).file
       .id;
@@ -126,6 +129,7 @@ export async function aWorld(server: TestServer, match: WorldMatch) {
     })
     .execute();
   const { orderId, attemptId } = await anAttempt(server, registration.id, unit.accountId);
+  const appealId = await anAppeal(db, { ...registration, entryId: registration.entries[0]!.id, unit, match });
   const one = async (table: 'consents' | 'qualifications', memberId: string) =>
     (await db.selectFrom(table).select('id').where('member_id', '=', memberId).executeTakeFirstOrThrow()).id;
   const session = await db
@@ -154,6 +158,8 @@ export async function aWorld(server: TestServer, match: WorldMatch) {
       health,
       consentPaper: await file('consent'),
       sheet,
+      appeal: appealId,
+      appealFile: await file('appeal'),
       import: importId,
       paper: paperId,
       invoice: invoiceId,
@@ -171,6 +177,51 @@ export async function aWorld(server: TestServer, match: WorldMatch) {
   };
 }
 export type World = Awaited<ReturnType<typeof aWorld>>;
+
+/** A result that has been released and is under appeal. */
+async function anAppeal(
+  db: Db,
+  of: { id: string; entryId: string; unit: PortalCaller; match: WorldMatch },
+): Promise<string> {
+  const now = new Date();
+  const event = of.match.events[0]!;
+  const line = {
+    match_id: of.match.id,
+    event_id: event.id,
+    group_id: event.groups[0]!.id,
+    entry_id: of.entryId,
+    registration_id: of.id,
+    unit_id: of.unit.unitId,
+  };
+  const marks = speedMarks(70);
+  await db
+    .insertInto('results')
+    .values({
+      ...line,
+      state: 4,
+      marks: json(marks),
+      score: json(scoreOf(marks, of.match.offences)),
+      rank: 1,
+      entered_at: now,
+      released_at: now,
+      appeal_until: new Date(now.getTime() + 86_400_000),
+    })
+    .execute();
+  const id = newId();
+  await db
+    .insertInto('appeals')
+    .values({
+      ...line,
+      id,
+      kind: 'speedCount',
+      reason: '计数有误',
+      filed_at: now,
+      filed_by: of.unit.accountId,
+      state_before: 3,
+    })
+    .execute();
+  return id;
+}
 
 /** An order of this registration with a payment that has come to nothing, through an account out of use. */
 async function anAttempt({ db }: TestServer, registrationId: string, accountId: string) {

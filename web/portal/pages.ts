@@ -2,8 +2,6 @@ import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { kitPage } from '#web/frame/kit-page.tsx';
 import { LoginPage } from './accounts/LoginPage.tsx';
 
-const phase = lazyRouteComponent(() => import('./registrations/PhasePage.tsx'), 'PhasePage');
-
 /** The code of every page; all but the login page's is fetched when it is first opened. */
 export const pages: Readonly<Record<string, RouteComponent>> = {
   '/dashboard': lazyRouteComponent(() => import('./matches/DashboardPage.tsx'), 'DashboardPage'),
@@ -29,12 +27,15 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     'MaterialsPage',
   ),
   '/registerMatch/payment': lazyRouteComponent(() => import('./payments/PaymentPage.tsx'), 'PaymentPage'),
-  '/registerMatch/result': lazyRouteComponent(() => import('./results/ResultPage.tsx'), 'ResultPage'),
   '/registerMatch/changePerson': lazyRouteComponent(
     () => import('./substitutions/SubstitutionPage.tsx'),
     'SubstitutionPage',
   ),
-  '/registerMatch/appealList': phase,
+  '/registerMatch/result': lazyRouteComponent(
+    () => import('./appeals/AppealableResultPage.tsx'),
+    'AppealableResultPage',
+  ),
+  '/registerMatch/appealList': lazyRouteComponent(() => import('./appeals/AppealsPage.tsx'), 'AppealsPage'),
   '/member/index': lazyRouteComponent(() => import('./people/MembersPage.tsx'), 'MembersPage'),
   '/member/memberCreate': lazyRouteComponent(() => import('./people/MemberFormPage.tsx'), 'MemberFormPage'),
   '/member/memberImport': lazyRouteComponent(() => import('./people/import/ImportPage.tsx'), 'ImportPage'),

@@ -47,6 +47,8 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     () => import('./payments/outside/OutsideCasePage.tsx'),
     'OutsideCasePage',
   ),
+  '/staff/appeals': lazyRouteComponent(() => import('./appeals/AppealQueuePage.tsx'), 'AppealQueuePage'),
+  '/staff/appeals/$id': lazyRouteComponent(() => import('./appeals/AppealCasePage.tsx'), 'AppealCasePage'),
   '/staff/matches': lazyRouteComponent(() => import('./matches/MatchesPage.tsx'), 'MatchesPage'),
   '/staff/matches/$id': lazyRouteComponent(
     () => import('./matches/MatchBuilderPage.tsx'),

@@ -105,6 +105,22 @@ export function staffPlaces(): readonly StaffPlace[] {
     },
 
     {
+      path: '/staff/appeals',
+      title: titles('appeals'),
+      needs: ['appeals', 'director'],
+      icon: 'alert',
+      group: queues,
+      queue: 'appeals',
+      list: true,
+    },
+    {
+      path: '/staff/appeals/$id',
+      title: titles('appeal'),
+      needs: ['appeals', 'director'],
+      under: '/staff/appeals',
+    },
+
+    {
       path: '/staff/matches',
       title: titles('matches'),
       needs: ['matches'],

@@ -15,6 +15,8 @@ export const titles = words('staff.titles', {
   substitution: { zh: '换人申请', en: 'Substitution' },
   outsidePayments: { zh: '线下付款', en: 'Outside payments' },
   outsidePayment: { zh: '线下付款', en: 'Outside payment' },
+  appeals: { zh: '申诉仲裁', en: 'Appeals' },
+  appeal: { zh: '申诉', en: 'Appeal' },
   matches: { zh: '赛事管理', en: 'Matches' },
   match: { zh: '编制赛事', en: 'Match' },
   entries: { zh: '参赛名单', en: 'Entry lists' },

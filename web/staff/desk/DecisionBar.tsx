@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { QueuePlace } from '#contract/desk/case.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -20,6 +21,8 @@ interface Props {
   /** What passing brings about, or why there is none now. */
   note?: string | undefined;
   barred?: boolean;
+  /** Where passing and turning down is not all: what can be done instead. */
+  acts?: ReactNode;
 }
 
 /** Fixed below a case: neighbours in the queue at the left, the decision at the right. */
@@ -33,6 +36,7 @@ export function DecisionBar({
   rejectWord = w('reject'),
   note,
   barred = false,
+  acts,
 }: Props) {
   const { previous, next, position, waiting } = place;
   return (
@@ -68,7 +72,12 @@ export function DecisionBar({
             : w('waiting', { waiting: formatNumber(waiting) })}
         </span>
       </div>
-      {onPass && onReject ? (
+      {acts ? (
+        <div className={classes.acts}>
+          {note && <span className={classes.note}>{note}</span>}
+          {acts}
+        </div>
+      ) : onPass && onReject ? (
         <div className={classes.acts}>
           {note && <span className={classes.note}>{note}</span>}
           <Button variant="default" disabled={busy} rightSection={<KeyHint keys="R" />} onClick={onReject}>

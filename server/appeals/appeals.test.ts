@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getAppeal, getAppealForm, setAppeal } from '#contract/appeals/calls.ts';
+import { decideAppeal, fileAppeal, staffGetAppeal, staffGetAppeals } from '#contract/appeals/staff-calls.ts';
+import { getQueues } from '#contract/desk/calls.ts';
+import { getFileUrl, staffGetFileUrl, uploadFile } from '#contract/files/calls.ts';
+import { refusals } from '#contract/refusals.ts';
+import type { Marks } from '#contract/results/marks.ts';
+import { newId } from '#server/db/id.ts';
+import { aStaff } from '#test/factories/accounts.ts';
+import {
+  aCommittee,
+  aFiling,
+  aReleasedList,
+  inState,
+  named,
+  proposed,
+  resultOf,
+  voted,
+  windowMs,
+} from '#test/factories/appeals.ts';
+import { anEvent } from '#test/factories/matches.ts';
+import { travelTo } from '#test/factories/registrations.ts';
+import { aPdf } from '#test/factories/uploads.ts';
+import { testServer, type Caller, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let reviewer: Caller;
+beforeAll(async () => {
+  server = await testServer();
+  reviewer = await aStaff(server.db, ['registrations', 'matches']);
+});
+afterAll(() => server.close());
+
+const messagesTo = async (unitId: string) => {
+  const { phone } = await server.db
+    .selectFrom('accounts as a')
+    .innerJoin('units as u', 'u.account_id', 'a.id')
+    .select('a.phone')
+    .where('u.id', '=', unitId)
+    .executeTakeFirstOrThrow();
+  const rows = await server.db.selectFrom('outbox').select('body').where('target', '=', phone!).execute();
+  return rows.map(({ body }) => body).filter((body) => /申诉|仲裁/.test(body));
+};
+
+describe('a unit appeals', () => {
+  test('against a released result of its own, inside the window; the result is under appeal at once', async () => {
+    const { entrants, ids, matchId, until } = await aReleasedList(server, reviewer);
+    const { unit } = entrants[2]!;
+    const form = await server.ok(getAppealForm, { entryId: ids[2]! }, unit);
+    expect(form).toMatchObject({ closed: null, appealUntil: until.toISOString(), rank: 3, model: 'speed' });
+    expect(form.rivals.map(({ rank }) => rank)).toEqual([1, 2]);
+    const body = aFiling(ids[2]!);
+    expect(await server.ok(setAppeal, body, unit)).toEqual({ id: body.id, status: 1 });
+    expect(await resultOf(server, ids[2]!)).toMatchObject({ state: 4, rank: 3 });
+    expect(await resultOf(server, ids[0]!)).toMatchObject({ state: 3, rank: 1 });
+    const list = await server.ok(getAppeal, { matchId }, unit);
+    expect(list.appeals).toMatchObject([
+      { id: body.id, status: 1, state: 4, believed: '78', late: false, deposit: null, change: null },
+    ]);
+    expect(list.lines).toMatchObject([{ entryId: ids[2], closed: refusals.appealUnderWay.code }]);
+    // A repeat files nothing twice; a second appeal of the same line waits for the first.
+    expect(await server.ok(setAppeal, body, unit)).toEqual({ id: body.id, status: 1 });
+    expect((await server.refused(setAppeal, aFiling(ids[2]!), unit)).name).toBe('appealUnderWay');
+    expect(
+      (await server.refused(setAppeal, { ...aFiling(ids[0]!), id: body.id }, entrants[0]!.unit)).name,
+    ).toBe('duplicate');
+  });
+
+  test('in the last millisecond of the window, and not when it has ended', async () => {
+    const { entrants, ids, until } = await aReleasedList(server, reviewer);
+    await travelTo(server, until);
+    expect((await server.refused(setAppeal, aFiling(ids[0]!), entrants[0]!.unit)).name).toBe(
+      'appealWindowOver',
+    );
+    await travelTo(server, new Date(until.getTime() - 1));
+    await server.ok(setAppeal, aFiling(ids[0]!), entrants[0]!.unit);
+  });
+
+  test('in no other state, and never against another unit’s line', async () => {
+    const { entrants, ids } = await aReleasedList(server, reviewer);
+    const [own, other] = [entrants[0]!.unit, entrants[1]!.unit];
+    expect((await server.refused(setAppeal, aFiling(ids[0]!), other)).name).toBe('notFound');
+    expect((await server.refused(getAppealForm, { entryId: ids[0]! }, other)).name).toBe('notFound');
+    for (const state of [5, 6, 10, 11, 12] as const) {
+      await inState(server, ids[0]!, state);
+      expect((await server.refused(setAppeal, aFiling(ids[0]!), own)).name).toBe('appealStateForbids');
+    }
+    await server.db
+      .updateTable('results')
+      .set({ state: 2, released_at: null })
+      .where('entry_id', '=', ids[0]!)
+      .execute();
+    expect((await server.refused(setAppeal, aFiling(ids[0]!), own)).name).toBe('notFound');
+  });
+
+  test('with a reason, of a kind that the event has, about an entry of its group', async () => {
+    const { entrants, ids } = await aReleasedList(server, reviewer);
+    const { unit } = entrants[0]!;
+    const refusedAs = async (said: object) => {
+      const { problems, name } = await server.refused(setAppeal, aFiling(ids[0]!, said), unit);
+      return problems.length > 0 ? problems.map((each) => [each.name, each.place]) : name;
+    };
+    expect(await refusedAs({ reason: '  ' })).toEqual([['required', 'reason']]);
+    expect(await refusedAs({ believed: 'more' })).toEqual([['fieldWrong', 'believed']]);
+    const about = [['appealAboutWrong', 'aboutEntryId']];
+    expect(await refusedAs({ kind: 'eligibility', aboutEntryId: newId() })).toEqual(about);
+    expect(await refusedAs({ aboutEntryId: ids[1] })).toEqual(about);
+    await server.ok(setAppeal, aFiling(ids[0]!, { kind: 'eligibility', aboutEntryId: ids[1]! }), unit);
+  });
+
+  test('against no count where judges do not count', async () => {
+    const event = anEvent({ scoreModel: 'show' });
+    const panels = { creativity: [7000], execution: [7000], difficulty: [], mistakes: 0, offences: [] };
+    const marksOf = (points: number): Marks =>
+      ({ model: 'show', version: 1, artistic: [points * 100], ...panels });
+    const { entrants, ids } = await aReleasedList(server, reviewer, { event, marksOf });
+    const { unit } = entrants[0]!;
+    expect((await server.refused(setAppeal, aFiling(ids[0]!), unit)).name).toBe('appealKindWrong');
+    await server.ok(setAppeal, aFiling(ids[0]!, { kind: 'official' }), unit);
+  });
+
+  test('with files of its own for it, which those who decide may see', async () => {
+    const { entrants, ids } = await aReleasedList(server, reviewer);
+    const [{ unit }, { unit: other }] = [entrants[0]!, entrants[1]!];
+    const pdf = { name: '记录.pdf', fileByte: aPdf().toString('base64') };
+    const upload = async (kind: 'appeal' | 'document', by: Caller) =>
+      (await server.ok(uploadFile, { kind, ...pdf }, by)).file.id;
+    const [fileId, document, others] = [
+      await upload('appeal', unit),
+      await upload('document', unit),
+      await upload('appeal', other),
+    ];
+    const filing = (...fileIds: string[]) => aFiling(ids[0]!, { fileIds });
+    expect((await server.refused(setAppeal, filing(others), unit)).name).toBe('notFound');
+    expect((await server.refused(setAppeal, filing(document), unit)).problems).toMatchObject([
+      { name: 'appealFileWrong', place: 'fileIds.0' },
+    ]);
+    expect((await server.refused(setAppeal, filing(fileId, fileId), unit)).problems).toMatchObject([
+      { place: 'fileIds.1' },
+    ]);
+    const { id } = await server.ok(setAppeal, filing(fileId), unit);
+    const now = server.services.clock();
+    for (const duty of ['appeals', 'director'] as const) {
+      const staff = await aStaff(server.db, [duty], now);
+      expect((await server.ok(staffGetAppeal, { id }, staff)).fileIds).toEqual([fileId]);
+      expect((await server.ok(staffGetFileUrl, { ids: [fileId] }, staff)).files).toHaveLength(1);
+    }
+    const finance = await aStaff(server.db, ['finance'], now);
+    expect((await server.refused(staffGetAppeal, { id }, finance)).name).toBe('noPermission');
+    expect((await server.ok(staffGetFileUrl, { ids: [fileId] }, finance)).files).toEqual([]);
+    expect((await server.ok(getFileUrl, { ids: [fileId] }, other)).files).toEqual([]);
+  });
+
+  test('with the tokens that the match gives: those of open and lost appeals are gone, of won ones back', async () => {
+    const appeals = { depositFen: 50_000, tokens: 1 };
+    const { entrants, ids, matchId } = await aReleasedList(server, reviewer, { appeals });
+    const { unit } = entrants[2]!;
+    const left = async () => (await server.ok(getAppeal, { matchId }, unit)).tokensLeft;
+    expect(await left()).toBe(1);
+    const { id } = await server.ok(setAppeal, aFiling(ids[2]!), unit);
+    expect(await left()).toBe(0);
+    const [shown] = (await server.ok(getAppeal, { matchId }, unit)).appeals;
+    expect(shown).toMatchObject({ token: true, depositFen: 50_000, deposit: 'due' });
+    const committee = await aCommittee(server);
+    await named(server, id, committee);
+    await proposed(server, id, committee);
+    const version = await voted(server, id, committee, ['uphold', 'uphold']);
+    const decision = { id, version, decision: 'uphold' as const, reason: '录像复核' };
+    await server.ok(decideAppeal, decision, committee.chair);
+    expect(await left()).toBe(1);
+    // And lost: the unit has none left for another line.
+    await server.db.updateTable('appeals').set({ status: 4 }).where('id', '=', id).execute();
+    await inState(server, ids[2]!, 3);
+    expect(await left()).toBe(0);
+    expect((await server.refused(setAppeal, aFiling(ids[2]!), unit)).name).toBe('appealTokensSpent');
+  });
+});
+
+describe('staff file one for a unit after the window, with a reason', () => {
+  test('against what is provisional, confirmed or published; the unit is told', async () => {
+    const { entrants, ids, matchId, until } = await aReleasedList(server, reviewer);
+    await travelTo(server, new Date(until.getTime() + windowMs));
+    const staff = await aStaff(server.db, ['appeals'], server.services.clock());
+    const lateReason = '比赛期间网络中断';
+    const late = (at: number) => ({ ...aFiling(ids[at]!), lateReason });
+    expect((await server.refused(fileAppeal, { ...late(0), lateReason: ' ' }, staff)).problems).toMatchObject(
+      [{ name: 'required', place: 'lateReason' }],
+    );
+    await inState(server, ids[1]!, 5);
+    await inState(server, ids[2]!, 12);
+    for (const at of [0, 1, 2]) {
+      await server.ok(fileAppeal, late(at), staff);
+      expect(await resultOf(server, ids[at]!)).toMatchObject({ state: 4 });
+      expect(await messagesTo(entrants[at]!.unit.unitId)).toHaveLength(1);
+    }
+    expect((await server.ok(getAppeal, { matchId }, entrants[1]!.unit)).appeals).toMatchObject([
+      { late: true, lateReason },
+    ]);
+    expect((await server.refused(fileAppeal, late(0), staff)).name).toBe('appealUnderWay');
+    await inState(server, ids[0]!, 6);
+    expect((await server.refused(fileAppeal, late(0), staff)).name).toBe('appealStateForbids');
+    expect((await server.refused(fileAppeal, late(0), reviewer)).name).toBe('noPermission');
+  });
+});
+
+test('open appeals stand in the queue of whoever holds the duty, oldest first', async () => {
+  await server.db.updateTable('appeals').set({ status: 1, decided_at: null, decided_by: null }).execute();
+  const staff = await aStaff(server.db, ['appeals'], server.services.clock());
+  const { rows, waiting, oldest } = await server.ok(staffGetAppeals, { view: 'queue' }, staff);
+  expect(rows.length).toBe(waiting);
+  expect(rows.map(({ filedAt }) => filedAt)).toEqual(rows.map(({ filedAt }) => filedAt).toSorted());
+  expect(oldest).toBe(rows[0]!.filedAt);
+  const { queues } = await server.ok(getQueues, {}, staff);
+  expect(queues).toEqual([{ queue: 'appeals', waiting, oldest }]);
+  const [first] = rows;
+  const found = await server.ok(staffGetAppeals, { view: 'all', text: first!.names[0]! }, staff);
+  expect(found.rows.map(({ id }) => id)).toContain(first!.id);
+  expect((await server.ok(staffGetAppeals, { view: 'all', text: '没有这个名字' }, staff)).rows).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import type { DataOf } from '#contract/call.ts';
+import * as calls from '#contract/appeals/calls.ts';
+import { lineProblems } from '#contract/appeals/filing.ts';
+import { tokensLeft } from '#contract/appeals/terms.ts';
+import type { Match } from '#contract/matches/match.ts';
+import type { Db } from '#server/db/pool.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { groupOf, linesOf, matchOf, type Line } from '#server/results/list-store.ts';
+import { file } from './file.ts';
+import { briefOf, isShown, lineOf, ownLines, standingOf, teamNameOf } from './lines.ts';
+import { shownOf } from './shown.ts';
+import { appealsOfUnit, filesOfAppeals, spentBy, takesPart } from './store.ts';
+
+/** A result of the unit, and why it may not be appealed now. */
+function appealable(match: Match, line: Line, now: Date) {
+  const appealUntil = line.appealUntil?.toISOString() ?? null;
+  const { state, ...rest } = standingOf(line);
+  const [against] = lineProblems({ state, appealUntil }, now, false);
+  return { ...briefOf(match, line), ...rest, state, appealUntil, closed: against?.code ?? null };
+}
+
+async function termsFor(db: Db, matchId: string, { appeals }: Match, unitId: string) {
+  return { ...appeals, tokensLeft: tokensLeft(appeals, await spentBy(db, matchId, unitId)) };
+}
+
+const getAppeal = answer(calls.getAppeal, async ({ db, session, now }, { matchId, teamId }) => {
+  const of = { matchId, unitId: session.unit.id, teamId };
+  const found = await matchOf(db, matchId);
+  if (!found || !(await takesPart(db, of))) throw refuse('notFound');
+  const { match } = found;
+  const [rows, lines, terms] = await Promise.all([
+    appealsOfUnit(db, of),
+    ownLines(db, of),
+    termsFor(db, matchId, match, of.unitId),
+  ]);
+  const files = await filesOfAppeals(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const appeals: DataOf<typeof calls.getAppeal>['appeals'] = [];
+  for (const row of rows) {
+    const line = lines.find(({ id }) => id === row.entry_id) ?? (await lineOf(db, row.entry_id));
+    const about = row.about_entry_id && (await lineOf(db, row.about_entry_id));
+    if (!line) continue;
+    appeals.push({
+      ...shownOf(match, row, line, files.get(row.id) ?? []),
+      about: about ? { unitName: about.unitName, teamName: teamNameOf(about) } : null,
+      change: row.outcome && { before: row.outcome.before, after: row.outcome.after },
+    });
+  }
+  return {
+    matchName: match.name,
+    timeZone: match.timeZone,
+    windowMinutes: match.appealWindowMinutes,
+    ...terms,
+    appeals,
+    lines: lines.map((line) => appealable(match, line, now)),
+  };
+});
+
+const getAppealForm = answer(calls.getAppealForm, async ({ db, session, now }, { entryId }) => {
+  const line = await lineOf(db, entryId);
+  if (!line || line.unitId !== session.unit.id || !isShown(line)) throw refuse('notFound');
+  const { found } = await groupOf(db, line.groupId);
+  const { match } = found;
+  const rivals = (await linesOf(db, line.groupId)).filter((each) => each.id !== entryId && isShown(each));
+  return {
+    ...appealable(match, line, now),
+    matchId: found.id,
+    matchName: match.name,
+    timeZone: match.timeZone,
+    ...(await termsFor(db, found.id, match, line.unitId)),
+    rivals: rivals
+      .map((each) => ({
+        entryId: each.id,
+        unitName: each.unitName,
+        teamName: teamNameOf(each),
+        number: each.number,
+        rank: each.rank,
+        final: each.score?.final ?? null,
+      }))
+      .toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity)),
+  };
+});
+
+const setAppeal = answer(calls.setAppeal, (context, body) => file(context, body));
+
+export const appealHandlers: readonly Answer[] = [getAppeal, getAppealForm, setAppeal];

@@ -1,0 +1,126 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { AppealFilters, AppealRow } from '#contract/appeals/staff-calls.ts';
+import { countedAtMost } from '#contract/paging.ts';
+import type { Db } from '#server/db/pool.ts';
+import { containing } from '#server/db/like.ts';
+import { matchesAt } from '#server/matches/cached.ts';
+import { briefOf } from './lines.ts';
+
+const joined = sql`
+  appeals p
+  join entries e on e.id = p.entry_id
+  join units u on u.id = p.unit_id
+  join teams t on t.id = e.team_id
+  join matches m on m.id = p.match_id`;
+
+function fits({ matchId, kind, status, text }: AppealFilters): RawBuilder<unknown> {
+  const pattern = text?.trim() ? containing(text) : null;
+  return sql`
+    ${matchId ? sql`and p.match_id = ${matchId}` : sql``}
+    ${kind ? sql`and p.kind = ${kind}` : sql``}
+    ${status ? sql`and p.status = ${status}` : sql``}
+    ${
+      pattern === null
+        ? sql``
+        : sql`and (t.name ilike ${pattern} or u.name ilike ${pattern} or exists (
+            select from entry_members q join members n on n.id = q.member_id
+             where q.entry_id = e.id and n.name ilike ${pattern}))`
+    }`;
+}
+
+/** The appeals that are open, since when. */
+export function openQueue(filters: AppealFilters) {
+  return sql<{ id: string; at: Date | null }>`
+    select p.id, p.filed_at as at from ${joined} where p.status = 1 ${fits(filters)}`;
+}
+
+interface Stored {
+  id: string;
+  matchId: string;
+  matchVersion: number;
+  entryId: string;
+  groupId: string;
+  unitName: string;
+  teamName: string;
+  teamType: 1 | 11;
+  number: number | null;
+  people: string[];
+  kind: AppealRow['kind'];
+  status: AppealRow['status'];
+  filedAt: Date;
+  late: boolean;
+  depositFen: number | null;
+  deposit: AppealRow['deposit'];
+  members: number;
+  uphold: number;
+  dismiss: number;
+  mine: boolean;
+}
+
+const votesFor = (vote: 'uphold' | 'dismiss') => sql`
+  (select count(*)::integer from appeal_votes v join appeal_members s using (appeal_id, account_id)
+    where v.appeal_id = p.id and v.proposal = p.proposal and v.vote = ${vote} and s.left_at is null)`;
+
+const columns = (accountId: string) => sql`
+  p.id, p.match_id as "matchId", m.version as "matchVersion", p.entry_id as "entryId", p.group_id as "groupId",
+  u.name as "unitName", t.name as "teamName", t.team_type as "teamType",
+  (select number from start_lines l where l.entry_id = p.entry_id) as number,
+  (select coalesce(json_agg(n.name order by q.position), '[]')
+     from entry_members q join members n on n.id = q.member_id where q.entry_id = p.entry_id and not q.reserve) as people,
+  p.kind, p.status, p.filed_at as "filedAt", p.late, p.deposit_fen as "depositFen", p.deposit,
+  (select count(*)::integer from appeal_members s where s.appeal_id = p.id and s.left_at is null) as members,
+  ${votesFor('uphold')} as uphold, ${votesFor('dismiss')} as dismiss,
+  p.status = 1 and exists (
+    select from appeal_members s where s.appeal_id = p.id and s.account_id = ${accountId} and s.left_at is null)
+    and not exists (
+    select from appeal_votes v where v.appeal_id = p.id and v.account_id = ${accountId} and v.proposal = p.proposal) as mine`;
+
+interface Page extends AppealFilters {
+  view: 'queue' | 'all';
+  page: number;
+  size: number;
+}
+
+export async function listAppeals(db: Db, { view, page, size, ...filters }: Page, accountId: string) {
+  const where = sql`where ${view === 'queue' ? sql`p.status = 1` : sql`true`} ${fits(filters)}`;
+  // One's own votes first, then who has waited longest.
+  const order = view === 'queue' ? sql`mine desc, p.filed_at, p.id` : sql`p.filed_at desc, p.id desc`;
+  const [{ rows }, counted, waiting, returning] = await Promise.all([
+    sql<Stored>`select ${columns(accountId)} from ${joined} ${where} order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(
+      db,
+    ),
+    sql<{
+      total: number;
+    }>`select count(*) as total from (select 1 from ${joined} ${where} limit ${countedAtMost + 1}) x`.execute(
+      db,
+    ),
+    sql<{
+      waiting: number;
+      oldest: Date | null;
+    }>`select count(*)::integer as waiting, min(at) as oldest from (${openQueue(filters)}) x`.execute(db),
+    sql<{
+      count: number;
+    }>`select count(*)::integer as count from appeals where deposit = 'received' and status = 2`.execute(db),
+  ]);
+  const matches = await matchesAt(
+    db,
+    rows.map(({ matchId, matchVersion }) => ({ id: matchId, version: matchVersion })),
+  );
+  const { waiting: count, oldest } = waiting.rows[0]!;
+  return {
+    rows: rows.map((row): AppealRow => {
+      const { matchId, matchVersion: _v, entryId, groupId, teamType, people, filedAt, ...rest } = row;
+      const match = matches.get(matchId)!;
+      return {
+        ...rest,
+        ...briefOf(match, { ...row, id: entryId, groupId, teamType, people }),
+        matchName: match.name,
+        filedAt: filedAt.toISOString(),
+      };
+    }),
+    total: counted.rows[0]!.total,
+    waiting: count,
+    oldest: oldest?.toISOString() ?? null,
+    toReturn: returning.rows[0]!.count,
+  };
+}

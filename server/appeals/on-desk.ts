@@ -1,0 +1,11 @@
+import { appealDuties } from '#contract/appeals/appeal.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+
+export type Staff = Context<'staff'>;
+
+/** Whoever holds one of the duties for appeals; a call names a single duty only. @throws Refused noPermission */
+export function onDesk(context: Staff): Staff {
+  if (!appealDuties.some((duty) => context.session.duties.includes(duty))) throw refuse('noPermission');
+  return context;
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import * as calls from '#contract/appeals/staff-calls.ts';
+import { lateStates } from '#contract/appeals/filing.ts';
+import { defaultPageSize } from '#contract/paging.ts';
+import { containing } from '#server/db/like.ts';
+import { caseHistory } from '#server/desk/history.ts';
+import { placeInQueue } from '#server/desk/place-in-queue.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { linesOf, matchOf } from '#server/results/list-store.ts';
+import { againstDeciding, caseOf } from './case.ts';
+import { committeeHandlers } from './committee.ts';
+import { decideHandlers } from './decide.ts';
+import { file } from './file.ts';
+import { briefOf, isShown, pickedLines, standingOf, teamNameOf } from './lines.ts';
+import { listAppeals, openQueue } from './list-store.ts';
+import { onDesk } from './on-desk.ts';
+import { shownOf } from './shown.ts';
+import { filesOfAppeals, findAppeal, nicknameOf } from './store.ts';
+import { tieHandlers } from './ties.ts';
+
+const getAppeals = answer(calls.staffGetAppeals, (context, { page = 1, size = defaultPageSize, ...rest }) => {
+  const { db, session } = onDesk(context);
+  return listAppeals(db, { page, size, ...rest }, session.accountId);
+});
+
+const getAppeal = answer(calls.staffGetAppeal, async (context, { id, among = {} }) => {
+  const { db } = onDesk(context);
+  const appeal = await findAppeal(db, id);
+  if (!appeal) throw refuse('notFound');
+  const c = await caseOf(db, appeal);
+  const { found } = c.group;
+  const [files, filedBy, decidedBy, chairName, history, place] = await Promise.all([
+    filesOfAppeals(db, [id]),
+    nicknameOf(db, appeal.filed_by),
+    nicknameOf(db, appeal.decided_by),
+    nicknameOf(db, appeal.chair_id),
+    caseHistory(db, 'appeal', id, 'staff'),
+    placeInQueue(db, openQueue(among), { id, at: appeal.filed_at }),
+  ]);
+  const sits = new Set(c.members.map(({ accountId }) => accountId));
+  return {
+    ...shownOf(found.match, appeal, c.line, files.get(id) ?? []),
+    version: appeal.version,
+    matchId: found.id,
+    matchName: found.match.name,
+    timeZone: found.match.timeZone,
+    filedBy,
+    aboutEntryId: appeal.about_entry_id,
+    offences: found.match.offences,
+    lines: c.lines.map((line) => ({
+      entryId: line.id,
+      unitId: line.unitId,
+      unitName: line.unitName,
+      teamName: teamNameOf(line),
+      number: line.number,
+      names: line.people,
+      state: line.state,
+      released: line.released,
+      rank: line.rank,
+      score: standingOf(line).score,
+      marks: line.marks,
+    })),
+    outcome: appeal.outcome,
+    chair: appeal.chair_id === null ? null : { accountId: appeal.chair_id, name: chairName },
+    members: c.members,
+    candidates: [...c.candidates.values()].map((each) => ({ ...each, tiedTo: [...each.tiedTo] })),
+    correction: appeal.correction,
+    proposal: appeal.proposal,
+    votes: c.votes.map(({ at, ...vote }) => ({
+      ...vote,
+      at: at.toISOString(),
+      counts: vote.proposal === appeal.proposal && sits.has(vote.accountId),
+    })),
+    decidedBy,
+    against: { uphold: againstDeciding('uphold', c), dismiss: againstDeciding('dismiss', c) },
+    history,
+    place,
+  };
+});
+
+const fileAppeal = answer(calls.fileAppeal, (context, { lateReason, ...body }) =>
+  file(onDesk(context), body, { reason: lateReason }),
+);
+
+const foundMost = 20;
+
+const getAppealable = answer(calls.getAppealable, async (context, { matchId, text }) => {
+  const { db } = onDesk(context);
+  const found = await matchOf(db, matchId);
+  if (!found) throw refuse('notFound');
+  if (!text.trim()) return { rows: [] };
+  const pattern = containing(text);
+  const { rows: picked } = await sql<{ id: string; groupId: string }>`
+    select e.id, e.group_id as "groupId"
+      from results r
+      join entries e on e.id = r.entry_id
+      join units u on u.id = e.unit_id
+      join teams t on t.id = e.team_id
+     where r.match_id = ${matchId} and r.state = any(${[...lateStates]}::smallint[])
+       and (u.name ilike ${pattern} or t.name ilike ${pattern}
+            or exists (select from start_lines s where s.entry_id = e.id and s.number::text = ${text.trim()})
+            or exists (select from entry_members q join members n on n.id = q.member_id
+                        where q.entry_id = e.id and n.name ilike ${pattern}))
+     order by u.name, t.name, e.id limit ${foundMost}`.execute(db);
+  const lines = await pickedLines(db, picked);
+  const rows = lines.map(async (line) => ({
+    ...briefOf(found.match, line),
+    ...standingOf(line),
+    rivals: (await linesOf(db, line.groupId))
+      .filter((each) => each.id !== line.id && isShown(each))
+      .map((each) => ({
+        entryId: each.id,
+        unitName: each.unitName,
+        teamName: teamNameOf(each),
+        number: each.number,
+        names: each.people,
+      })),
+  }));
+  return { rows: await Promise.all(rows) };
+});
+
+export const staffAppealHandlers: readonly Answer[] = [
+  getAppeals,
+  getAppeal,
+  fileAppeal,
+  getAppealable,
+  ...committeeHandlers,
+  ...decideHandlers,
+  ...tieHandlers,
+];

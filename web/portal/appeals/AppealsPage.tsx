@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { DataOf } from '#contract/call.ts';
+import { getAppeal } from '#contract/appeals/calls.ts';
+import { refusals } from '#contract/refusals.ts';
+import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { serverNow } from '#web/lib/clock.ts';
+import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { placeOf, standingOf, whoOf } from '#web/shared/appeals/words.ts';
+import { Countdown } from '#web/ui/Countdown.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LinkTo } from '#web/ui/LinkTo.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { AppealDialog } from './AppealDialog.tsx';
+import classes from './appeals.module.css';
+import { OwnAppeal } from './OwnAppeal.tsx';
+import { w } from './text.ts';
+
+type Data = DataOf<typeof getAppeal>;
+
+interface Search {
+  matchId?: string;
+  teamId?: string;
+  /** The result whose appeal is asked for. */
+  entryId?: string;
+}
+
+const everyMs = 30_000;
+
+/** A unit's appeals in one match or of one of its teams, and what it may appeal against now. */
+export function AppealsPage() {
+  const search = useLocation({ select: (at) => at.search as Search });
+  const { matchId = '', teamId, entryId } = search;
+  const body = { matchId, ...(teamId ? { teamId } : {}) };
+  const { data, error, again } = useCall(getAppeal, body, { enabled: matchId !== '', quiet: true, everyMs });
+  const back = matchId
+    ? { to: '/registerMatch/result', search: { matchId, teamId } }
+    : { to: '/registerMatch/index' };
+  if (data) return <Appeals key={entryId} data={data} back={back} entryId={entryId} />;
+  const missing = error?.code === refusals.notFound.code;
+  return (
+    <Page title={w('title')} back={back}>
+      {(matchId === '' || missing) && (
+        <EmptyState action={<ButtonLink to="/registerMatch/index">{w('toList')}</ButtonLink>}>
+          {w(missing ? 'noRegistration' : 'choose')}
+        </EmptyState>
+      )}
+      {error && !missing && <ErrorState what={error.message} onRetry={again} />}
+      {matchId !== '' && !error && <Skeletons shape="text" count={6} />}
+    </Page>
+  );
+}
+
+interface Props {
+  data: Data;
+  back: { to: string; search?: Record<string, string | undefined> };
+  entryId: string | undefined;
+}
+
+function Appeals({ data, back, entryId }: Props) {
+  useNow(1000);
+  const now = serverNow();
+  const open = data.lines.filter(
+    ({ closed, appealUntil }) => closed === null && appealUntil !== null && Date.parse(appealUntil) > now,
+  );
+  const asked = open.some((line) => line.entryId === entryId) ? entryId : undefined;
+  const [filing, setFiling] = useState(asked);
+  // The one that was asked for first.
+  const appeals = data.appeals.toSorted(
+    (a, b) => Number(b.entryId === entryId) - Number(a.entryId === entryId),
+  );
+  return (
+    <Page title={w('title')} about={say(data.matchName)} back={back}>
+      <Section title={w('open')}>
+        {open.length === 0 ? (
+          <p className={classes.soft}>
+            {w('openNone')} <LinkTo target={back}>{w('toResults')}</LinkTo>
+          </p>
+        ) : (
+          <ul className={classes.open}>
+            {open.map((line) => (
+              <li key={line.entryId} className={classes.line}>
+                <div>
+                  <strong>{placeOf(line)}</strong>
+                  <span>{whoOf(line)}</span>
+                  <span className={classes.figure}>{standingOf(line.model, line)}</span>
+                </div>
+                <Countdown to={line.appealUntil!} label={w('ends')} />
+                <Button
+                  variant="default"
+                  aria-label={w('appealOf', { what: `${placeOf(line)} ${whoOf(line)}` })}
+                  onClick={() => setFiling(line.entryId)}
+                >
+                  {w('appeal')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Section title={w('filed')}>
+        {appeals.length === 0 ? (
+          <p className={classes.soft}>{w('filedNone')}</p>
+        ) : (
+          <div className={classes.appeals}>
+            {appeals.map((shown) => (
+              <OwnAppeal key={shown.id} shown={shown} zone={data.timeZone} />
+            ))}
+          </div>
+        )}
+      </Section>
+      <Section title={w('terms')}>
+        <ul className={classes.terms}>
+          {termsOf(data).map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </ul>
+      </Section>
+      <AppealDialog entryId={filing} onClose={() => setFiling(undefined)} />
+    </Page>
+  );
+}
+
+function termsOf({ windowMinutes, depositFen, tokensLeft }: Data): string[] {
+  return [
+    w('termWindow', { n: formatNumber(windowMinutes) }),
+    w('termRatings'),
+    ...(depositFen === null ? [] : [w('termDeposit', { sum: formatMoney(depositFen) })]),
+    ...(tokensLeft === null ? [] : [w('termTokens', { n: tokensLeft })]),
+    ...(depositFen === null && tokensLeft === null ? [w('termFree')] : []),
+  ];
+}

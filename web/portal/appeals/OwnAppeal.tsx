@@ -1,0 +1,75 @@
+import { currentLang, resolveStored } from '#contract/lang.ts';
+import type { OwnAppeal as Shown } from '#contract/appeals/calls.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { AppealTag } from '#web/shared/appeals/AppealTag.tsx';
+import { Files } from '#web/shared/appeals/Files.tsx';
+import { w as view } from '#web/shared/appeals/text.ts';
+import { depositWord, placeOf, standingOf, teamOf, whoOf } from '#web/shared/appeals/words.ts';
+import { ResultTag } from '#web/shared/results/ResultTag.tsx';
+import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import { MatchTime } from '#web/ui/MatchTime.tsx';
+import { SideBySide } from '#web/ui/SideBySide.tsx';
+import { WaitingFor } from '#web/ui/WaitingFor.tsx';
+import classes from './appeals.module.css';
+import { w } from './text.ts';
+
+/** One appeal of the unit: what it said, where it stands, and what came of it. */
+export function OwnAppeal({ shown, zone }: { shown: Shown; zone: string }) {
+  const { status, model, change, deposit, depositFen, token, late, lateReason } = shown;
+  return (
+    <article className={classes.appeal}>
+      <header className={classes.head}>
+        <h3>{placeOf(shown)}</h3>
+        <AppealTag status={status} />
+        <span>{whoOf(shown)}</span>
+      </header>
+      {status === 1 && <WaitingFor who={w('who')} />}
+      {shown.decisionReason !== '' && (
+        <div className={classes.decision} data-good={status === 2 || undefined} role="note">
+          <strong>{w('decision')}</strong>
+          <p className={classes.long}>{resolveStored(shown.decisionReason, currentLang())}</p>
+        </div>
+      )}
+      {change && (
+        <SideBySide
+          titles={[w('before'), w('after')]}
+          items={[
+            {
+              name: w('result'),
+              before: standingOf(model, change.before),
+              after: standingOf(model, change.after),
+              changed: standingOf(model, change.before) !== standingOf(model, change.after),
+            },
+          ]}
+        />
+      )}
+      <DefinitionList
+        columns={1}
+        items={[
+          [w('kind'), view(shown.kind)],
+          shown.about !== null && [w('doubted'), teamOf(shown.about)],
+          [
+            w('reason'),
+            <span key="reason" className={classes.long}>
+              {shown.reason}
+            </span>,
+          ],
+          shown.believed !== '' && [w('believedShort'), shown.believed],
+          shown.fileIds.length > 0 && [
+            w('files'),
+            <Files key="files" ids={shown.fileIds} word={(n) => w('file', { n })} />,
+          ],
+          [w('filedAt'), <MatchTime key="filedAt" at={shown.filedAt} zone={zone} bare />],
+          late && [w('late'), resolveStored(lateReason, currentLang())],
+          depositFen !== null &&
+            deposit !== null && [
+              w('deposit'),
+              `${formatMoney(depositFen)} · ${depositWord(deposit, status)}`,
+            ],
+          token && [w('token'), w(status === 2 ? 'tokenBack' : 'tokenUsed')],
+          [w('standing'), <ResultTag key="standing" state={shown.state} />],
+        ]}
+      />
+    </article>
+  );
+}

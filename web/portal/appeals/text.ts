@@ -1,0 +1,86 @@
+import { words } from '#contract/lang.ts';
+
+export const w = words('portal.appeals', {
+  title: { zh: '成绩申诉', en: 'Appeals' },
+  toList: { zh: '返回报名赛事', en: 'Back to registered events' },
+  choose: {
+    zh: '请在“报名赛事”中选择一项报名，再查看它的申诉。',
+    en: 'Choose one of your registrations first, then its appeals.',
+  },
+  noRegistration: { zh: '本单位没有报名这项赛事。', en: 'This unit is not registered for this match.' },
+
+  terms: { zh: '申诉须知', en: 'Before you appeal' },
+  termWindow: {
+    zh: '成绩公示后 {n} 分钟内可以申诉，以服务器时间为准；提出后该成绩即进入申诉。',
+    en: 'A result may be appealed within {n} minutes of its release, by the server’s clock; it is under appeal at once.',
+  },
+  termRatings: {
+    zh: '裁判评分不能申诉。可以申诉的是录入或计算错误、参赛资格、判罚决定，以及速度项目的计数。',
+    en: 'Judges’ ratings cannot be appealed. What can be: faults of entry or calculation, the right to take part, decisions of officials, and counts in speed events.',
+  },
+  termDeposit: {
+    zh: '每次申诉须向赛事组现场交纳保证金 {sum}，申诉成立时退还。',
+    en: 'Each appeal needs a deposit of {sum}, paid to the organiser on the spot and returned when it is upheld.',
+  },
+  termTokens: {
+    zh: '本单位还可申诉 {n} 次；申诉成立时次数返还。',
+    en: 'Your unit has {n} appeals left; one that is upheld is given back.',
+  },
+  termFree: { zh: '本赛事申诉不收费用。', en: 'Appeals are free in this match.' },
+
+  open: { zh: '可以申诉的成绩', en: 'Results open to appeal' },
+  openNone: {
+    zh: '现在没有可以申诉的成绩。成绩公示后，申诉时限内会列在这里。',
+    en: 'No result is open to appeal just now. Once one is released it stands here until its time is over.',
+  },
+  toResults: { zh: '查看成绩', en: 'See results' },
+  ends: { zh: '距申诉截止', en: 'Time left' },
+  appeal: { zh: '提出申诉', en: 'Appeal' },
+  appealOf: { zh: '提出申诉：{what}', en: 'Appeal: {what}' },
+  see: { zh: '查看申诉', en: 'See the appeal' },
+  filed: { zh: '申诉记录', en: 'Your appeals' },
+  filedNone: { zh: '还没有提出过申诉。', en: 'No appeal has been filed yet.' },
+
+  kind: { zh: '申诉事项', en: 'What about' },
+  about: { zh: '有疑问的参赛者', en: 'Which entry' },
+  aboutHint: {
+    zh: '对本组其他参赛者的资格有疑问时选择',
+    en: 'If it is about another entry of the group',
+  },
+  aboutNone: { zh: '本单位的参赛资格', en: 'Our own' },
+  reason: { zh: '理由', en: 'Reason' },
+  reasonHint: {
+    zh: '写明事实和依据的规则；有录像请说明时间点。',
+    en: 'State the facts and the rule; name the moment on a video if there is one.',
+  },
+  believed: { zh: '认为正确的成绩', en: 'The score you believe true' },
+  believedHint: { zh: '可不填，例如 78', en: 'Optional, such as 78' },
+  file: { zh: '附件 {n}', en: 'File {n}' },
+  files: { zh: '附件', en: 'Files' },
+  addFile: { zh: '再添一个附件', en: 'Add another file' },
+  send: { zh: '提交申诉', en: 'File the appeal' },
+  sent: { zh: '申诉已提交，等待仲裁', en: 'The appeal has been filed' },
+  close: { zh: '关闭', en: 'Close' },
+  cost: { zh: '费用', en: 'Cost' },
+  costToken: { zh: '使用 1 次申诉机会（剩余 {n} 次）', en: 'Uses one appeal ({n} left)' },
+  costDeposit: {
+    zh: '保证金 {sum}，向赛事组现场交纳',
+    en: 'Deposit of {sum}, paid to the organiser on the spot',
+  },
+  notNow: { zh: '现在不能申诉：{why}', en: 'No appeal is possible now: {why}' },
+
+  filedAt: { zh: '提出时间', en: 'Filed' },
+  late: { zh: '赛事组代为提出', en: 'Filed by staff' },
+  believedShort: { zh: '认为正确的成绩', en: 'Believed true' },
+  doubted: { zh: '有疑问的参赛者', en: 'Entry in doubt' },
+  deposit: { zh: '保证金', en: 'Deposit' },
+  token: { zh: '申诉机会', en: 'Appeals' },
+  tokenUsed: { zh: '使用 1 次', en: 'one used' },
+  tokenBack: { zh: '已返还', en: 'given back' },
+  decision: { zh: '裁决理由', en: 'Decision' },
+  before: { zh: '申诉前', en: 'Before' },
+  after: { zh: '裁决后', en: 'After' },
+  result: { zh: '成绩', en: 'Result' },
+  who: { zh: '仲裁委员会', en: 'the appeals committee' },
+  standing: { zh: '成绩状态', en: 'Result' },
+});

@@ -1,0 +1,31 @@
+import { PrivatePicture } from '#web/files/PrivatePicture.tsx';
+import { useFiles } from '#web/files/use-file-urls.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import classes from './appeals.module.css';
+
+/** What was attached: pictures to enlarge, papers to open. */
+export function Files({ ids, word }: { ids: readonly string[]; word: (n: number) => string }) {
+  const files = useFiles(ids);
+  if (ids.length === 0) return null;
+  return (
+    <ul className={classes.files}>
+      {ids.map((id, at) => {
+        const file = files.get(id);
+        return (
+          <li key={id}>
+            {file?.mime.startsWith('image/') ? (
+              <PrivatePicture id={id} what={word(at + 1)} />
+            ) : (
+              file && (
+                <a href={file.url} target="_blank" rel="noreferrer" className={classes.paper}>
+                  <Icon name="file" size={16} />
+                  {file.name || word(at + 1)}
+                </a>
+              )
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Vote } from '#contract/appeals/appeal.ts';
+import { majorityOf } from '#contract/appeals/committee.ts';
+import { decideAppeal, staffGetAppeal } from '#contract/appeals/staff-calls.ts';
+import { currentLang, resolveStored } from '#contract/lang.ts';
+import { say } from '#web/lib/lang.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { keptSession } from '#web/lib/session.ts';
+import { AppealTag } from '#web/shared/appeals/AppealTag.tsx';
+import { placeOf, whoOf } from '#web/shared/appeals/words.ts';
+import { CaseFrame, type CaseOnDesk } from '#web/staff/desk/CaseFrame.tsx';
+import { CaseHistory } from '#web/staff/desk/CaseHistory.tsx';
+import { CheckList } from '#web/staff/desk/CheckList.tsx';
+import { DecisionBar } from '#web/staff/desk/DecisionBar.tsx';
+import desk from '#web/staff/desk/desk.module.css';
+import { useCaseAddress } from '#web/staff/desk/queue-address.ts';
+import { RejectPanel } from '#web/staff/desk/RejectPanel.tsx';
+import { useCase } from '#web/staff/desk/use-case.ts';
+import { Evidence } from '#web/staff/materials/Evidence.tsx';
+import { titles } from '#web/staff/text.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { AppealFacts, Decision } from './AppealFacts.tsx';
+import { address, askedOf } from './appeal-filters.ts';
+import classes from './appeals.module.css';
+import { CommitteeSection } from './CommitteeSection.tsx';
+import { CorrectionSection } from './CorrectionSection.tsx';
+import { NameDialog } from './NameDialog.tsx';
+import type { Shown } from './plan.ts';
+import { actText, w } from './text.ts';
+import { VoteDialog } from './VoteDialog.tsx';
+
+/** One appeal: what was said, what upholding would change, who votes, and the chair's decision. */
+export function AppealCasePage() {
+  const { id, filters, back, caseOf } = useCaseAddress(address);
+  const found = useCase(staffGetAppeal, id, {
+    body: (of) => ({ id: of, among: askedOf(filters) }),
+    place: (data) => data.place,
+  });
+  return (
+    <CaseFrame title={titles('appeal')} notFound={w('notFound')} back={back} {...found}>
+      {(data) => <Desk key={id} data={data} back={back} caseOf={caseOf} again={found.again} />}
+    </CaseFrame>
+  );
+}
+
+function Desk({ data, back, caseOf, again }: CaseOnDesk & { data: Shown }) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'name' | 'vote' | Vote>();
+  const { run, running } = useSend(decideAppeal);
+  const close = () => setOpen(undefined);
+  const go = (id: string) => {
+    const { to, search } = caseOf(id);
+    void navigate({ to, search: (search ?? {}) as never });
+  };
+  const decide = async (decision: Vote, reason: string) => {
+    const done = await run({ id: data.id, version: data.version, decision, reason });
+    if (done) toast('good', w('decided'));
+    else again();
+    close();
+  };
+  const deciding = open === 'uphold' || open === 'dismiss' ? open : undefined;
+  const next = nextOf(data);
+  return (
+    <Page
+      title={`${placeOf(data)} · ${whoOf(data)}`}
+      status={<AppealTag status={data.status} staff />}
+      about={w('aboutCase', { unit: data.unitName, match: say(data.matchName) })}
+      back={back}
+      width="full"
+    >
+      <div className={desk.desk} data-evidence={data.fileIds.length > 0 || undefined}>
+        <div className={desk.case}>
+          <Decision data={data} />
+          {data.status === 1 && next.problems.length > 0 && (
+            <CheckList checks={[{ name: w('against'), problems: next.problems }]} />
+          )}
+          <AppealFacts data={data} />
+          <CorrectionSection data={data} />
+          <CommitteeSection data={data} onName={() => setOpen('name')} />
+          <CaseHistory
+            history={data.history.map((line) => ({
+              ...line,
+              reason: line.reason && resolveStored(line.reason, currentLang()),
+            }))}
+            actText={actText}
+          />
+        </div>
+        {data.fileIds.length > 0 && (
+          <section className={`${desk.evidence} ${classes.evidence}`} aria-label={w('files')}>
+            {data.fileIds.map((fileId, at) => (
+              <Evidence key={fileId} fileId={fileId} what={w('file', { n: at + 1 })} />
+            ))}
+          </section>
+        )}
+      </div>
+      <div className={desk.decision}>
+        {deciding ? (
+          <RejectPanel
+            queue="appeals"
+            busy={running}
+            rejectWord={w(deciding === 'uphold' ? 'decideUphold' : 'decideDismiss')}
+            onReject={(reason) => void decide(deciding, reason)}
+            onCancel={close}
+          />
+        ) : (
+          <DecisionBar
+            place={data.place}
+            onGo={go}
+            busy={running}
+            note={next.note}
+            acts={next.act && <Button onClick={() => setOpen(next.act)}>{w(actWords[next.act])}</Button>}
+          />
+        )}
+      </div>
+      <NameDialog data={data} opened={open === 'name'} onClose={close} />
+      <VoteDialog data={data} opened={open === 'vote'} onClose={close} />
+    </Page>
+  );
+}
+
+const actWords = {
+  name: 'name',
+  vote: 'vote',
+  uphold: 'decideUphold',
+  dismiss: 'decideDismiss',
+} as const;
+
+interface Next {
+  /** What whoever looks may do now. */
+  act?: 'name' | 'vote' | Vote;
+  /** Who acts next. */
+  note?: string;
+  /** What stands against the decision that has its votes. */
+  problems: Shown['against']['uphold'];
+}
+
+/** The one next step of an open appeal, for whoever looks. */
+function nextOf({ status, members, chair, votes, against }: Shown): Next {
+  if (status !== 1) return { problems: [] };
+  if (members.length === 0 || chair === null) return { act: 'name', note: w('waitCommittee'), problems: [] };
+  const me = keptSession()?.uid;
+  const counted = votes.filter(({ counts }) => counts);
+  const sits = members.some(({ accountId }) => accountId === me);
+  const has = (which: Vote) =>
+    counted.filter(({ vote }) => vote === which).length >= majorityOf(members.length);
+  const decision = (['uphold', 'dismiss'] as const).find(has);
+  if (decision) {
+    const problems = against[decision];
+    if (chair.accountId === me && problems.length === 0) return { act: decision, problems };
+    return { note: w('waitChair', { name: chair.name }), problems };
+  }
+  if (sits && !counted.some(({ accountId }) => accountId === me)) return { act: 'vote', problems: [] };
+  return { note: w('waitVotes'), problems: [] };
+}

@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { appealKinds, appealStatuses } from '#contract/appeals/appeal.ts';
+import { staffGetAppeals, type AppealRow } from '#contract/appeals/staff-calls.ts';
+import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { AppealTag } from '#web/shared/appeals/AppealTag.tsx';
+import { w as view } from '#web/shared/appeals/text.ts';
+import { depositWord, placeOf, whoOf } from '#web/shared/appeals/words.ts';
+import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
+import { useMatches } from '#web/staff/registrations/use-matches.ts';
+import { titles } from '#web/staff/text.ts';
+import type { Column } from '#web/ui/column.ts';
+import { useListState } from '#web/ui/list-state.ts';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { address, askedOf, defaults, statusOf } from './appeal-filters.ts';
+import classes from './appeals.module.css';
+import { LateDialog } from './LateDialog.tsx';
+import { w } from './text.ts';
+import { TiesDialog } from './TiesDialog.tsx';
+
+/** Appeals that are open, and the list of all. */
+export function AppealQueuePage() {
+  const list = useListState('staff.appeals', defaults);
+  const queue = list.filters.view !== 'all';
+  const { matches } = useMatches();
+  const [open, setOpen] = useState<'late' | 'ties'>();
+  const answer = useCall(
+    staffGetAppeals,
+    {
+      ...askedOf(list.filters),
+      ...statusOf(list.filters),
+      view: queue ? 'queue' : 'all',
+      page: list.page,
+      size: list.size,
+    },
+    { keep: true },
+  );
+  const { data } = answer;
+  const filters = [
+    { kind: 'search', key: 'text', label: w('search') },
+    {
+      kind: 'select',
+      key: 'matchId',
+      label: w('match'),
+      options: (matches ?? []).map(({ id, name }) => ({ value: id, label: say(name) })),
+    },
+    {
+      kind: 'select',
+      key: 'kind',
+      label: w('kind'),
+      options: appealKinds.map((value) => ({ value, label: view(value) })),
+    },
+    {
+      kind: 'select',
+      key: 'status',
+      label: w('status'),
+      options: appealStatuses.map((value) => ({ value: String(value), label: view(`status${value}`) })),
+    },
+  ] as const;
+  return (
+    <>
+      <QueuePage
+        title={titles('appeals')}
+        about={w('about')}
+        label={w('list')}
+        list={list}
+        // What is open has one status alone.
+        filters={queue ? filters.filter(({ key }) => key !== 'status') : filters}
+        answer={answer}
+        words={{ queue: w('open'), begin: w('begin') }}
+        waiting={data && { count: data.waiting, oldest: data.oldest }}
+        beside={
+          <div className={classes.beside}>
+            {data && data.toReturn > 0 && (
+              <StatusTag tone="act" word={w('toReturn', { n: formatNumber(data.toReturn) })} />
+            )}
+            <Button variant="default" onClick={() => setOpen('ties')}>
+              {w('ties')}
+            </Button>
+            <Button variant="default" onClick={() => setOpen('late')}>
+              {w('lateFile')}
+            </Button>
+          </div>
+        }
+        columns={columns(list.filters.matchId !== '')}
+        rowKey={({ id }) => id}
+        rowTarget={({ id }) => address.caseAt(id, list.filters)}
+      />
+      <TiesDialog opened={open === 'ties'} onClose={() => setOpen(undefined)} />
+      <LateDialog opened={open === 'late'} onClose={() => setOpen(undefined)} />
+    </>
+  );
+}
+
+function columns(ofOneMatch: boolean): Column<AppealRow>[] {
+  const all: (Column<AppealRow> | false)[] = [
+    {
+      key: 'who',
+      title: w('who'),
+      width: '14rem',
+      cell: (row) => (
+        <span className={classes.who}>
+          <span>{whoOf(row)}</span>
+          {row.teamName !== '' && <small>{row.unitName}</small>}
+        </span>
+      ),
+    },
+    { key: 'event', title: w('event'), cell: placeOf },
+    !ofOneMatch && { key: 'match', title: w('match'), cell: ({ matchName }) => say(matchName) },
+    { key: 'kind', title: w('kind'), cell: ({ kind }) => view(kind) },
+    {
+      key: 'status',
+      title: w('status'),
+      cell: (row) =>
+        row.mine ? <StatusTag tone="act" word={w('mine')} /> : <AppealTag status={row.status} staff />,
+      inCard: 'tag',
+      nowrap: true,
+    },
+    {
+      key: 'votes',
+      title: w('votes'),
+      cell: (row) => (row.members === 0 ? w('noCommittee') : w('votesOf', row)),
+    },
+    {
+      key: 'deposit',
+      title: w('deposit'),
+      cell: ({ depositFen, deposit, status }) =>
+        depositFen === null || deposit === null
+          ? ''
+          : `${formatMoney(depositFen)} ${depositWord(deposit, status)}`,
+    },
+    {
+      key: 'filedAt',
+      title: w('filedAt'),
+      cell: ({ filedAt, late }) => (
+        <span className={classes.who}>
+          <TimeAgo at={filedAt} />
+          {late && <small>{w('late')}</small>}
+        </span>
+      ),
+      nowrap: true,
+    },
+  ];
+  return all.filter((each) => each !== false);
+}

@@ -1,0 +1,36 @@
+import type { Correction } from '#contract/appeals/outcome.ts';
+import { whoOf } from '#web/shared/appeals/words.ts';
+import { SideBySide, type Compared } from '#web/ui/SideBySide.tsx';
+import classes from './appeals.module.css';
+import { Moves } from './Moves.tsx';
+import { planOf, type Moved, type Shown } from './plan.ts';
+import { w } from './text.ts';
+
+/** Computed anew from the group as it stands. */
+export function Planned({ data, correction }: { data: Shown; correction: Correction }) {
+  const { compared, moves } = planOf(data, correction);
+  return <Effect compared={compared} moves={moves} note={cancelNote({ ...data, correction })} />;
+}
+
+export function cancelNote({ correction, lines }: Shown): string | undefined {
+  if (correction?.act !== 'cancel') return undefined;
+  const line = lines.find(({ entryId }) => entryId === correction.entryId);
+  return line && w('cancelOf', { who: whoOf(line) });
+}
+
+interface EffectProps {
+  compared: readonly Compared[];
+  moves: readonly Moved[];
+  note: string | undefined;
+}
+
+/** Old and new of one line, and every entry whose rank moves. */
+export function Effect({ compared, moves, note }: EffectProps) {
+  return (
+    <div className={classes.stack}>
+      {note && <p>{note}</p>}
+      <SideBySide items={compared} titles={[w('old'), w('next')]} />
+      <Moves moves={moves} />
+    </div>
+  );
+}

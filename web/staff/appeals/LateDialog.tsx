@@ -1,0 +1,156 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { BodyOf, DataOf } from '#contract/call.ts';
+import { appealReasonMost, kindsFor } from '#contract/appeals/appeal.ts';
+import { fileAppeal, getAppealable } from '#contract/appeals/staff-calls.ts';
+import { Form } from '#web/form/Form.tsx';
+import { FormDialog } from '#web/form/FormDialog.tsx';
+import { useValue } from '#web/form/place.ts';
+import { RadioField } from '#web/form/RadioField.tsx';
+import { SelectField } from '#web/form/SelectField.tsx';
+import { TextField } from '#web/form/TextField.tsx';
+import { useSchemaForm, type Filling } from '#web/form/use-schema-form.ts';
+import { say } from '#web/lib/lang.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { useCall, useSend } from '#web/lib/queries.ts';
+import { w as view } from '#web/shared/appeals/text.ts';
+import { placeOf, standingOf, whoOf } from '#web/shared/appeals/words.ts';
+import { useMatches } from '#web/staff/registrations/use-matches.ts';
+import { toast } from '#web/ui/toast.ts';
+import classes from './appeals.module.css';
+import { w } from './text.ts';
+
+type Row = DataOf<typeof getAppealable>['rows'][number];
+
+/** Files an appeal for a unit after its window, with the reason why it is taken all the same. */
+export function LateDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <FormDialog opened={opened} onClose={onClose} title={w('lateFile')}>
+      {opened && <Inside onClose={onClose} />}
+    </FormDialog>
+  );
+}
+
+function Inside({ onClose }: { onClose: () => void }) {
+  const [row, setRow] = useState<Row>();
+  if (!row) return <Choose onPick={setRow} />;
+  return (
+    <div className={classes.stack}>
+      <div className={classes.deposit}>
+        <span className={classes.who}>
+          <strong>{placeOf(row)}</strong>
+          <span>{whoOf(row)}</span>
+          <small>{standingOf(row.model, row)}</small>
+        </span>
+        <Button variant="default" size="compact-sm" onClick={() => setRow(undefined)}>
+          {w('change')}
+        </Button>
+      </div>
+      <LateForm key={row.entryId} row={row} onClose={onClose} />
+    </div>
+  );
+}
+
+function Choose({ onPick }: { onPick: (row: Row) => void }) {
+  const { matches } = useMatches();
+  const [matchId, setMatchId] = useState<string | null>(null);
+  const [text, setText] = useState('');
+  const { data } = useCall(
+    getAppealable,
+    { matchId: matchId ?? '', text: text.slice(0, 60) },
+    { enabled: matchId !== null && text.trim() !== '', keep: true },
+  );
+  return (
+    <div className={classes.stack}>
+      <p className={classes.soft}>{w('lateAbout')}</p>
+      <Select
+        label={w('match')}
+        searchable
+        allowDeselect={false}
+        data={(matches ?? []).map(({ id, name }) => ({ value: id, label: say(name) }))}
+        value={matchId}
+        onChange={setMatchId}
+      />
+      <TextInput
+        label={w('lateWhich')}
+        description={w('lateSearch')}
+        disabled={matchId === null}
+        value={text}
+        maxLength={60}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {data?.rows.length === 0 && text.trim() !== '' && <p className={classes.soft}>{w('lateNone')}</p>}
+      <ul className={classes.found}>
+        {data?.rows.map((each) => (
+          <li key={each.entryId}>
+            <button type="button" onClick={() => onPick(each)}>
+              <span>{whoOf(each)}</span>
+              <small>
+                {placeOf(each)} · {standingOf(each.model, each)} · {each.unitName}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function LateForm({ row, onClose }: { row: Row; onClose: () => void }) {
+  const form = useSchemaForm({
+    schema: fileAppeal.body,
+    initial: {
+      id: newId(),
+      entryId: row.entryId,
+      kind: '',
+      aboutEntryId: null,
+      reason: '',
+      believed: '',
+      fileIds: [],
+      lateReason: '',
+    } as Filling<BodyOf<typeof fileAppeal>>,
+  });
+  const kind = useValue(form.at('kind'));
+  return (
+    <Form
+      form={form}
+      send={useSend(fileAppeal)}
+      submit={w('lateSend')}
+      onCancel={onClose}
+      onSent={() => {
+        toast('good', w('lateDone'));
+        onClose();
+      }}
+    >
+      <div className={classes.fields}>
+        <TextField at={form.at('lateReason')} label={w('lateReason')} lines={2} maxLength={500} required />
+        <RadioField
+          at={form.at('kind')}
+          label={w('kind')}
+          required
+          options={kindsFor(row.model).map((value) => ({ value, label: view(value) }))}
+          onPick={(picked) => picked !== 'eligibility' && form.set('aboutEntryId', null)}
+        />
+        {kind === 'eligibility' && (
+          <SelectField
+            at={form.at('aboutEntryId')}
+            label={w('aboutEntry')}
+            clearable
+            options={row.rivals.map((each) => ({
+              value: each.entryId,
+              label: `${whoOf(each)} · ${each.unitName}`,
+            }))}
+          />
+        )}
+        <TextField
+          at={form.at('reason')}
+          label={w('reason')}
+          lines={4}
+          maxLength={appealReasonMost}
+          required
+        />
+        <TextField at={form.at('believed')} label={w('believed')} inputMode="decimal" maxLength={9} />
+      </div>
+    </Form>
+  );
+}

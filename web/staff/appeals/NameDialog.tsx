@@ -1,0 +1,97 @@
+import { Checkbox } from '@mantine/core';
+import { committeeProblems, type Candidate } from '#contract/appeals/committee.ts';
+import { nameCommittee } from '#contract/appeals/staff-calls.ts';
+import { Form } from '#web/form/Form.tsx';
+import { FormDialog } from '#web/form/FormDialog.tsx';
+import { useValue } from '#web/form/place.ts';
+import { SelectField } from '#web/form/SelectField.tsx';
+import { useSchemaForm } from '#web/form/use-schema-form.ts';
+import { listed } from '#web/lib/listed.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { toast } from '#web/ui/toast.ts';
+import classes from './appeals.module.css';
+import type { Shown } from './plan.ts';
+import { w } from './text.ts';
+
+interface Props {
+  data: Shown;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Names who sits and who chairs; whoever is tied to a unit concerned cannot be chosen, and it says why. */
+export function NameDialog({ data, opened, onClose }: Props) {
+  return (
+    <FormDialog opened={opened} onClose={onClose} title={w(data.members.length > 0 ? 'rename' : 'name')}>
+      {opened && <NameForm data={data} onClose={onClose} />}
+    </FormDialog>
+  );
+}
+
+function NameForm({ data, onClose }: Omit<Props, 'opened'>) {
+  const { id, version, members, chair, candidates, votes } = data;
+  const sitting = {
+    memberIds: members.map(({ accountId }) => accountId),
+    voted: new Set(
+      votes.filter(({ proposal }) => proposal === data.proposal).map(({ accountId }) => accountId),
+    ),
+  };
+  const known = new Map(candidates.map((each) => [each.accountId, each]));
+  const form = useSchemaForm({
+    schema: nameCommittee.body,
+    initial: { id, version, chairId: chair?.accountId ?? '', memberIds: sitting.memberIds },
+    rules: ({ chairId, memberIds }) =>
+      chairId && memberIds.length > 0 ? committeeProblems({ chairId, memberIds }, sitting, known) : [],
+  });
+  const picked = useValue(form.at('memberIds'));
+  const set = (accountId: string, on: boolean) =>
+    form.set('memberIds', on ? [...picked, accountId] : picked.filter((each) => each !== accountId));
+  return (
+    <Form
+      form={form}
+      send={useSend(nameCommittee)}
+      submit={w('save')}
+      onCancel={onClose}
+      onSent={() => {
+        toast('good', w('named'));
+        onClose();
+      }}
+    >
+      <div className={classes.fields}>
+        <p className={classes.soft}>{w('committeeNone')}</p>
+        <fieldset className={classes.people}>
+          <legend>
+            {w('members')} · {w('chosen', { n: picked.length })}
+          </legend>
+          {candidates.map((each) => (
+            <Checkbox
+              key={each.accountId}
+              label={each.name}
+              description={whyNot(each)}
+              checked={picked.includes(each.accountId)}
+              // Who sits and turns out to be tied can be taken out.
+              disabled={!picked.includes(each.accountId) && whyNot(each) !== undefined}
+              onChange={(event) => set(each.accountId, event.currentTarget.checked)}
+            />
+          ))}
+        </fieldset>
+        <SelectField
+          at={form.at('chairId')}
+          label={w('chair')}
+          hint={w('chairHint')}
+          required
+          options={candidates.map((each) => ({
+            value: each.accountId,
+            label: each.name,
+            disabled: whyNot(each) !== undefined,
+          }))}
+        />
+      </div>
+    </Form>
+  );
+}
+
+function whyNot({ fit, tiedTo }: Candidate): string | undefined {
+  if (!fit) return w('unfit');
+  return tiedTo.length > 0 ? w('tiedTo', { units: listed(tiedTo) }) : undefined;
+}

@@ -1,0 +1,79 @@
+import type { DataOf } from '#contract/call.ts';
+import { correctedEntry, planned, type Correction, type Line } from '#contract/appeals/outcome.ts';
+import type { GroupLine, staffGetAppeal } from '#contract/appeals/staff-calls.ts';
+import { columnsIn, showColumn } from '#contract/results/columns.ts';
+import { resultState, type ResultState } from '#contract/results/states.ts';
+import { columnWord, resultWords } from '#contract/results/text.ts';
+import type { Score } from '#contract/results/score.ts';
+import type { ScoreModel } from '#contract/matches/event.ts';
+import type { Compared } from '#web/ui/SideBySide.tsx';
+import { w as view } from '#web/shared/appeals/text.ts';
+
+export type Shown = DataOf<typeof staffGetAppeal>;
+
+export interface Moved {
+  line: GroupLine;
+  from: number | null;
+  to: number | null;
+  own: boolean;
+}
+
+/** What a correction would do, by the same rules as the server. */
+export function planOf(data: Shown, said: Correction) {
+  const lines = data.lines.map((line): Line => ({ ...line, id: line.entryId }));
+  const { line, ranks, moves } = planned(said, data, lines, data.offences);
+  const which = correctedEntry(said, data);
+  const before = data.lines.find(({ entryId }) => entryId === which);
+  return {
+    moves: movedOf(data, moves),
+    compared: before
+      ? comparedOf(data.model, before, {
+          state: line.state,
+          rank: ranks.get(which) ?? null,
+          score: line.score,
+        })
+      : [],
+    whose: before,
+  };
+}
+
+export function movedOf(
+  data: Shown,
+  moves: readonly { id: string; from: number | null; to: number | null }[],
+): Moved[] {
+  return moves.flatMap(({ id, from, to }) => {
+    const line = data.lines.find(({ entryId }) => entryId === id);
+    return line ? [{ line, from, to, own: id === data.entryId }] : [];
+  });
+}
+
+interface Standing {
+  state: ResultState;
+  rank: number | null;
+  score: Score | null;
+}
+
+/** Old and new of one line, field by field. */
+export function comparedOf(model: ScoreModel, before: Standing, after: Standing): Compared[] {
+  const scores = [before.score, after.score].filter((each) => each !== null);
+  const rankWord = (rank: number | null) => (rank === null ? view('noRank') : String(rank));
+  const fields = columnsIn(model, scores).map((column) => ({
+    name: columnWord(model, column),
+    before: showColumn(model, column, before.score?.[column] ?? null),
+    after: showColumn(model, column, after.score?.[column] ?? null),
+  }));
+  const cancelled = after.state === resultState.cancelled && before.state !== after.state;
+  return [
+    { name: resultWords('rank'), before: rankWord(before.rank), after: rankWord(after.rank) },
+    ...fields,
+    ...(cancelled
+      ? [
+          {
+            name: resultWords('state11'),
+            before: resultWords(`state${before.state}`),
+            after: resultWords('state11'),
+          },
+        ]
+      : []),
+  ].map((each) => ({ ...each, changed: each.before !== each.after }));
+}
