@@ -55,6 +55,11 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     'MatchBuilderPage',
   ),
   '/staff/entries': lazyRouteComponent(() => import('./registrations/EntriesPage.tsx'), 'EntriesPage'),
+  '/staff/startLists': lazyRouteComponent(() => import('./start-lists/StartListsPage.tsx'), 'StartListsPage'),
+  '/staff/startLists/$id': lazyRouteComponent(
+    () => import('./start-lists/StartListPage.tsx'),
+    'StartListPage',
+  ),
   '/staff/payments': lazyRouteComponent(() => import('./payments/AccountsPage.tsx'), 'AccountsPage'),
   '/staff/orders': lazyRouteComponent(() => import('./payments/orders/OrdersPage.tsx'), 'OrdersPage'),
   '/staff/payments/overview': lazyRouteComponent(

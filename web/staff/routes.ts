@@ -138,6 +138,20 @@ export function staffPlaces(): readonly StaffPlace[] {
       list: true,
     },
     {
+      path: '/staff/startLists',
+      title: titles('startLists'),
+      needs: ['director', 'registrations'],
+      icon: 'clock',
+      group: running,
+      list: true,
+    },
+    {
+      path: '/staff/startLists/$id',
+      title: titles('startList'),
+      needs: ['director', 'registrations'],
+      under: '/staff/startLists',
+    },
+    {
       path: '/staff/payments',
       title: titles('payments'),
       needs: ['finance'],

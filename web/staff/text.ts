@@ -22,6 +22,8 @@ export const titles = words('staff.titles', {
   entries: { zh: '参赛名单', en: 'Entry lists' },
   results: { zh: '成绩', en: 'Results' },
   resultList: { zh: '成绩单', en: 'Result list' },
+  startLists: { zh: '抽签编排', en: 'Start lists' },
+  startList: { zh: '出场名单', en: 'Start list' },
   orders: { zh: '订单', en: 'Orders' },
   payments: { zh: '收款登记', en: 'Payments' },
   payment: { zh: '收款', en: 'Payment' },

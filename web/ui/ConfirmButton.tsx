@@ -16,10 +16,12 @@ interface Props extends Pick<ButtonProps, 'variant' | 'color' | 'size'> {
   act: () => Promise<unknown>;
   /** Said once it is done. */
   done: string;
+  /** The act takes something away; so it is unless said. */
+  destructive?: boolean;
 }
 
 /** A button for an act that cannot simply be undone: it asks first. */
-export function ConfirmButton({ word, why, title, children, act, done, ...look }: Props) {
+export function ConfirmButton({ word, why, title, children, act, done, destructive = true, ...look }: Props) {
   const [opened, setOpened] = useState(false);
   const confirm = async () => {
     // The dialog stays, so that it can be tried again.
@@ -37,6 +39,7 @@ export function ConfirmButton({ word, why, title, children, act, done, ...look }
         title={title}
         confirm={word}
         onConfirm={confirm}
+        destructive={destructive}
       >
         {children}
       </ConfirmDialog>

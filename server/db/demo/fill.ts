@@ -21,6 +21,7 @@ import { planMatch } from './registrations/plan.ts';
 import { registrationRows } from './registrations/rows.ts';
 import { makeResults } from './results/make.ts';
 import { makeSubstitutions } from './substitutions/make.ts';
+import { makeStartLists } from './start-lists/make.ts';
 import { makeTeams, teamRows } from './teams/make.ts';
 import { makeUnits } from './units/make.ts';
 import type { World } from './world.ts';
@@ -91,6 +92,8 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
   await insertAll(db, 'substitutions', substitutions.requests);
   await insertAll(db, 'substitution_entries', substitutions.entries);
   const trails = [units, qualifications, registered, materials, invoices, refunds, substitutions];
+  await makeStartLists(db, world, matches);
+  const trails = [units, qualifications, registered, materials, invoices, refunds];
   await insertAll(
     db,
     'audit',

@@ -1,0 +1,27 @@
+import { Section } from '#web/ui/Section.tsx';
+import { titleOf, type Whole } from './list.ts';
+import classes from './start-lists.module.css';
+import { listWords as w } from './text.ts';
+
+const words = { new: 'new', out: 'outSince', gone: 'gone', people: 'people', moved: 'movedSince' } as const;
+
+/** What has changed since the list was published, so that nobody publishes unseen changes. */
+export function Changes({ data: { differences, retimed, entries } }: { data: Whole }) {
+  if (differences.length === 0 && !retimed) return null;
+  const byId = new Map(entries.map((entry) => [entry.entryId, entry]));
+  return (
+    <Section title={w('changes', { n: differences.length + (retimed ? 1 : 0) })}>
+      <ul className={classes.changes}>
+        {retimed && <li>{w('retimed')}</li>}
+        {differences.map(({ entryId, kind }) => {
+          const entry = byId.get(entryId);
+          return (
+            <li key={`${entryId} ${kind}`}>
+              {w(words[kind], { who: entry ? titleOf(entry) : w('formerEntry') })}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,214 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { momentOf } from '#contract/fields/zone-clock.ts';
+import { instant } from '#contract/fields/dates.ts';
+import { id } from '#contract/fields/id.ts';
+import { langText } from '#contract/fields/lang-text.ts';
+import { text } from '#contract/fields/text.ts';
+import { drawStartLists } from '#contract/start-lists/calls.ts';
+import { mostCourts } from '#contract/start-lists/start-list.ts';
+import { DateTimeField } from '#web/form/DateTimeField.tsx';
+import { FieldRow } from '#web/form/FieldRow.tsx';
+import { Form } from '#web/form/Form.tsx';
+import { FormDialog } from '#web/form/FormDialog.tsx';
+import { LangTextField } from '#web/form/LangTextField.tsx';
+import { NumberField } from '#web/form/NumberField.tsx';
+import { useValue } from '#web/form/place.ts';
+import { SelectField } from '#web/form/SelectField.tsx';
+import { TextField } from '#web/form/TextField.tsx';
+import { useSchemaForm } from '#web/form/use-schema-form.ts';
+import { say } from '#web/lib/lang.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { toast } from '#web/ui/toast.ts';
+import { namesOf, type Overview } from './groups.ts';
+import { nameOf } from './SessionDialog.tsx';
+import classes from './start-lists.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  data: Overview;
+  opened: boolean;
+  onClose: () => void;
+  /** Draws this group alone. */
+  only?: string;
+}
+
+/** What is typed: the same courts and minutes for all groups that are drawn at once. */
+const filled = z.strictObject({
+  groupIds: z.array(id).check(z.minLength(1, 'required')),
+  sessionId: id,
+  name: langText,
+  startsAt: instant,
+  courts: z.int().check(z.minimum(1, 'tooSmall'), z.maximum(mostCourts, 'tooBig')),
+  heatSeconds: z.int().check(z.minimum(15, 'tooSmall'), z.maximum(7200, 'tooBig')),
+  pauseSeconds: z.int().check(z.minimum(0, 'tooSmall'), z.maximum(86_400, 'tooBig')),
+  seed: text(60),
+});
+
+/** Draws groups into a session, old or new. */
+export function DrawDialog(props: Props) {
+  return (
+    <FormDialog
+      opened={props.opened}
+      onClose={props.onClose}
+      title={w(props.only ? 'drawAgainTitle' : 'drawTitle')}
+    >
+      <DrawForm {...props} />
+    </FormDialog>
+  );
+}
+
+function DrawForm({ data, onClose, only }: Props) {
+  const { match, sessions, groups } = data;
+  const [{ drawId, freshId }] = useState(() => ({ drawId: newId(), freshId: newId() }));
+  const open = groups.filter(({ entries, list }) => entries > 0 && !list).map(({ groupId }) => groupId);
+  const former = groups.find(({ groupId }) => groupId === only)?.list;
+  const fresh = {
+    name: { zh: w('sessionDefault', { n: sessions.length + 1 }), en: `Session ${sessions.length + 1}` },
+    startsAt: nextStart(data),
+  };
+  const session = sessions.find((each) => each.id === former?.sessionId);
+  const form = useSchemaForm({
+    schema: filled,
+    initial: {
+      groupIds: only ? [only] : open,
+      sessionId: (session?.id ?? freshId) as string | null,
+      name: { zh: session?.name.zh ?? fresh.name.zh, en: session?.name.en ?? fresh.name.en },
+      startsAt: (session?.startsAt ?? fresh.startsAt) as string | null,
+      courts: (former?.courts ?? 4) as number | null,
+      heatSeconds: (former?.heatSeconds ?? 120) as number | null,
+      pauseSeconds: (former?.pauseSeconds ?? 300) as number | null,
+      seed: '',
+    },
+  });
+  const { run, error } = useSend(drawStartLists);
+  const send = {
+    error,
+    run: ({ groupIds, sessionId, name, startsAt, seed, ...settings }: z.output<typeof filled>) =>
+      run({
+        id: drawId,
+        matchId: match.id,
+        session: {
+          id: sessionId,
+          version: sessions.find((each) => each.id === sessionId)?.version ?? 0,
+          name,
+          startsAt,
+        },
+        ...(seed.trim() ? { seed: seed.trim() } : {}),
+        lists: groupIds.map((groupId) => ({
+          groupId,
+          version: groups.find((each) => each.groupId === groupId)?.list?.version ?? 0,
+          ...settings,
+        })),
+      }),
+  };
+  const pick = (sessionId: string | null) => {
+    const picked = sessions.find((each) => each.id === sessionId);
+    form.set('name.zh', picked?.name.zh ?? fresh.name.zh);
+    form.set('name.en', picked ? (picked.name.en ?? '') : fresh.name.en);
+    form.set('startsAt', picked?.startsAt ?? fresh.startsAt);
+  };
+  const chosen = useValue(form.at('groupIds'));
+  return (
+    <Form
+      form={form}
+      send={send}
+      submit={w('draw')}
+      onCancel={onClose}
+      blocked={chosen.length === 0 ? w('drawChoose') : undefined}
+      onSent={({ seed }) => {
+        toast('good', w('drawDone', { seed }));
+        onClose();
+      }}
+    >
+      {!only && (
+        <GroupChoice data={data} open={open} value={chosen} onChange={(ids) => form.set('groupIds', ids)} />
+      )}
+      <SelectField
+        at={form.at('sessionId')}
+        label={w('drawSession')}
+        options={[
+          ...sessions.map((each) => ({ value: each.id, label: say(each.name) })),
+          { value: freshId, label: w('newSession') },
+        ]}
+        onPick={pick}
+        required
+      />
+      <LangTextField at={form.at('name')} label={w('sessionName')} hint={w('sessionNameHint')} required />
+      <DateTimeField at={form.at('startsAt')} label={w('firstStart')} zone={match.timeZone} required />
+      <FieldRow>
+        <NumberField at={form.at('courts')} label={w('courts')} hint={w('courtsHint')} required />
+        <NumberField
+          at={form.at('heatSeconds')}
+          label={w('minutes')}
+          times={60}
+          decimals={2}
+          unit={w('minutesUnit')}
+          required
+        />
+      </FieldRow>
+      <FieldRow>
+        <NumberField
+          at={form.at('pauseSeconds')}
+          label={w('pause')}
+          times={60}
+          decimals={2}
+          unit={w('minutesUnit')}
+          required
+        />
+        <TextField at={form.at('seed')} label={w('seed')} hint={w('seedHint')} maxLength={60} />
+      </FieldRow>
+    </Form>
+  );
+}
+
+/** After what is drawn already, or nine in the morning of the first day. */
+function nextStart({ match, sessions }: Overview): string {
+  const last = sessions
+    .map(({ endsAt }) => endsAt)
+    .sort()
+    .at(-1);
+  return last ?? momentOf(match.startDate, '09:00', match.timeZone).toISOString();
+}
+
+interface ChoiceProps {
+  data: Overview;
+  open: readonly string[];
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+function GroupChoice({ data, open, value, onChange }: ChoiceProps) {
+  const names = namesOf(data.match);
+  const entered = data.groups.filter(({ entries }) => entries > 0);
+  const toggle = (groupId: string) =>
+    onChange(value.includes(groupId) ? value.filter((each) => each !== groupId) : [...value, groupId]);
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{w('drawGroups')}</legend>
+      <p className={classes.soft}>{w('drawGroupsHint')}</p>
+      <div className={classes.bar}>
+        <Button variant="default" size="xs" onClick={() => onChange(entered.map(({ groupId }) => groupId))}>
+          {w('chooseAll')}
+        </Button>
+        <Button variant="default" size="xs" onClick={() => onChange([...open])}>
+          {w('chooseOpen')}
+        </Button>
+      </div>
+      <ul className={classes.choices}>
+        {entered.map(({ groupId, entries, state }) => (
+          <li key={groupId}>
+            <Checkbox
+              label={nameOf(names.get(groupId))}
+              description={`${w('entriesOf', { n: entries })} · ${w(state)}`}
+              checked={value.includes(groupId)}
+              onChange={() => toggle(groupId)}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,122 @@
+import { formatNumber } from '#web/lib/format.ts';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { wallClock } from '#web/lib/zones.ts';
+import { conflictsIn, isListed, namesOf, type Group, type Overview } from './groups.ts';
+import { ListState } from './ListState.tsx';
+import classes from './start-lists.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  label: string;
+  match: Overview['match'];
+  /** In the order in which they are to be shown. */
+  groups: readonly Group[];
+}
+
+/** Groups with their lists; a row that is drawn leads to its list. */
+export function GroupTable({ label, match, groups }: Props) {
+  const drawn = groups.some(isListed);
+  return (
+    <DataTable
+      label={label}
+      columns={columns(match, drawn)}
+      rows={groups}
+      rowKey={({ groupId }) => groupId}
+      {...(drawn ? { rowTarget: ({ groupId }: Group) => ({ to: `/staff/startLists/${groupId}` }) } : {})}
+      empty={<EmptyState>{w('noEntries')}</EmptyState>}
+    />
+  );
+}
+
+function columns(match: Overview['match'], drawn: boolean): Column<Group>[] {
+  const names = namesOf(match);
+  const all: (Column<Group> | false)[] = [
+    {
+      key: 'group',
+      title: w('group'),
+      width: '16rem',
+      cell: ({ groupId }) => {
+        const name = names.get(groupId);
+        return (
+          <span className={classes.who}>
+            <span>{name?.event}</span>
+            <small>{name?.group}</small>
+          </span>
+        );
+      },
+    },
+    drawn && {
+      key: 'time',
+      title: w('time'),
+      nowrap: true,
+      cell: ({ list }) => list && <Clock at={list.startsAt} zone={match.timeZone} />,
+    },
+    {
+      key: 'entries',
+      title: w('entries'),
+      numeric: true,
+      cell: ({ entries }) => formatNumber(entries),
+    },
+    drawn && {
+      key: 'heats',
+      title: w('heats'),
+      nowrap: true,
+      cell: ({ list }) =>
+        list && (
+          <span className={classes.who}>
+            <span>{w('heatsOf', { heats: list.heats, courts: list.courts })}</span>
+            <small>{w('minutesEach', { n: minutes(list.heatSeconds) })}</small>
+          </span>
+        ),
+    },
+    drawn && {
+      key: 'conflicts',
+      title: w('conflicts'),
+      nowrap: true,
+      cell: (group) => <Conflicts group={group} />,
+    },
+    {
+      key: 'state',
+      title: w('state'),
+      nowrap: true,
+      inCard: 'tag',
+      cell: ({ state, list }) => (
+        <span className={classes.who}>
+          <ListState state={state} />
+          {list?.published && <small>{w('versionAt', { n: list.published.number })}</small>}
+        </span>
+      ),
+    },
+  ];
+  return all.filter((each) => each !== false);
+}
+
+/** 1.5 for 90 seconds. */
+export const minutes = (seconds: number) => String(Math.round((seconds / 60) * 100) / 100);
+
+/** `HH:mm` on the clock of the match. */
+export function Clock({ at, zone }: { at: string; zone: string }) {
+  return (
+    <time dateTime={at} className="figures">
+      {wallClock(at, zone).slice(11)}
+    </time>
+  );
+}
+
+function Conflicts({ group }: { group: Group }) {
+  if (!isListed(group)) return null;
+  const count = conflictsIn(group);
+  const { unplaced, conflicts } = group.list;
+  if (unplaced > 0) return <StatusTag tone="act" word={w('unplacedCount', { n: unplaced })} />;
+  if (count === 0) return <span className={classes.soft}>{w('noConflicts')}</span>;
+  return (
+    <StatusTag
+      tone={conflicts.together > 0 ? 'bad' : 'act'}
+      icon="alert"
+      word={w('conflictCount', { n: count })}
+    />
+  );
+}

@@ -1,0 +1,213 @@
+import { DndContext, PointerSensor, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core';
+import { useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { heatsOf, type Place } from '#contract/start-lists/start-list.ts';
+import { spanOf, type Timing } from '#contract/start-lists/times.ts';
+import { listed } from '#web/lib/listed.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { Clock } from './GroupTable.tsx';
+import { athletesOf, teamOf, titleOf, type Entry } from './list.ts';
+import type { Spot } from './moves.ts';
+import classes from './start-lists.module.css';
+import { listWords as w } from './text.ts';
+
+/** A press becomes a drag after so many px. */
+const dragFromPx = 4;
+
+interface Props {
+  entries: readonly Entry[];
+  places: readonly Place[];
+  courts: number;
+  timing: Timing;
+  zone: string;
+  /** By entry: in which conflicts it is, in words. */
+  conflicts: ReadonlyMap<string, readonly string[]>;
+  /** Nothing can be moved. */
+  fixed: boolean;
+  onMove: (entryId: string, to: Spot) => void;
+  onTakeOff: (entryId: string) => void;
+}
+
+/**
+ * Heats as rows, courts as columns. An entry is moved by dragging, or by pressing it and then the place that it
+ * should go to, with mouse, finger or keyboard alike.
+ */
+export function HeatGrid(props: Props) {
+  const { entries, places, courts, timing, zone, fixed, onMove } = props;
+  const [picked, setPicked] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: dragFromPx } }));
+  const byId = new Map(entries.map((entry) => [entry.entryId, entry]));
+  const heats = heatsOf(places);
+  const unplaced = entries.filter(
+    ({ entryId, out }) => !out && !places.some((place) => place.entryId === entryId),
+  );
+
+  const move = (entryId: string, to: Spot) => {
+    setPicked(null);
+    setSaid(w('moved', { who: titleOf(byId.get(entryId)!), ...to }));
+    onMove(entryId, to);
+  };
+  const press = (entryId: string | null, spot: Spot | null) => {
+    if (picked !== null && spot && picked !== entryId) return move(picked, spot);
+    const next = picked === entryId ? null : entryId;
+    setPicked(next);
+    setSaid(next === null ? w('dropped') : w('picked', { who: titleOf(byId.get(next)!) }));
+  };
+  const leave = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || picked === null) return;
+    setPicked(null);
+    setSaid(w('dropped'));
+  };
+  const cell = (spot: Spot) => {
+    const place = places.find(({ heat, court }) => heat === spot.heat && court === spot.court);
+    const entry = place && byId.get(place.entryId);
+    const free = picked === null && !entry;
+    return (
+      <Cell key={spot.court} spot={spot} fixed={fixed}>
+        {entry ? (
+          <Card
+            entry={entry}
+            label={w('takenAt', { ...spot, who: titleOf(entry) })}
+            conflicts={props.conflicts.get(entry.entryId) ?? []}
+            picked={picked === entry.entryId}
+            fixed={fixed}
+            onPress={() => press(entry.entryId, spot)}
+          />
+        ) : (
+          <button
+            type="button"
+            className={classes.free}
+            aria-label={w('freeAt', { ...spot })}
+            disabled={fixed || free}
+            onClick={() => press(null, spot)}
+          >
+            {w('free')}
+          </button>
+        )}
+        <small className={classes.courtOf}>{w('court', { n: spot.court })}</small>
+      </Cell>
+    );
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      onDragStart={() => setPicked(null)}
+      onDragEnd={({ active, over }) => {
+        const to = over?.data.current as Spot | undefined;
+        if (to) move(String(active.id), to);
+      }}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape, wherever inside the focus is */}
+      <div className={classes.grid} onKeyDown={leave} data-picking={picked !== null || undefined}>
+        {unplaced.length > 0 && (
+          <section className={classes.tray} aria-label={w('unplaced')}>
+            <h3>{w('unplaced')}</h3>
+            <p className={classes.soft}>{w('unplacedAbout')}</p>
+            <div className={classes.cards}>
+              {unplaced.map((entry) => (
+                <Card
+                  key={entry.entryId}
+                  entry={entry}
+                  label={w('waitingOf', { who: titleOf(entry) })}
+                  conflicts={[]}
+                  picked={picked === entry.entryId}
+                  fixed={fixed}
+                  onPress={() => press(entry.entryId, null)}
+                />
+              ))}
+            </div>
+          </section>
+        )}
+        <ol className={classes.heats}>
+          {Array.from({ length: fixed ? heats : heats + 1 }, (_, n) => n + 1).map((heat) => (
+            <li key={heat} className={classes.heat} data-new={heat > heats || undefined}>
+              <div className={classes.heatHead}>
+                <span>{heat > heats ? w('newHeat') : w('heat', { n: heat })}</span>
+                <Clock at={new Date(spanOf(timing, heat).from).toISOString()} zone={zone} />
+              </div>
+              <div className={classes.courts} style={{ '--courts': courts } as CSSProperties}>
+                {Array.from({ length: courts }, (_, n) => cell({ heat, court: n + 1 }))}
+              </div>
+            </li>
+          ))}
+        </ol>
+        {picked !== null && places.some(({ entryId }) => entryId === picked) && (
+          <div className={classes.pickedBar}>
+            <span>{w('picked', { who: titleOf(byId.get(picked)!) })}</span>
+            <button
+              type="button"
+              className={classes.plain}
+              onClick={() => {
+                props.onTakeOff(picked);
+                setPicked(null);
+              }}
+            >
+              {w('takeOff')}
+            </button>
+          </div>
+        )}
+        <div aria-live="polite">
+          <VisuallyHidden>{said}</VisuallyHidden>
+        </div>
+      </div>
+    </DndContext>
+  );
+}
+
+function Cell({ spot, fixed, children }: { spot: Spot; fixed: boolean; children: ReactNode }) {
+  const { setNodeRef, isOver } = useDroppable({
+    id: `${spot.heat} ${spot.court}`,
+    data: spot,
+    disabled: fixed,
+  });
+  return (
+    <div ref={setNodeRef} className={classes.cell} data-over={isOver || undefined}>
+      {children}
+    </div>
+  );
+}
+
+interface CardProps {
+  entry: Entry;
+  label: string;
+  conflicts: readonly string[];
+  picked: boolean;
+  fixed: boolean;
+  onPress: () => void;
+}
+
+function Card({ entry, label, conflicts, picked, fixed, onPress }: CardProps) {
+  const { setNodeRef, listeners, transform, isDragging } = useDraggable({
+    id: entry.entryId,
+    disabled: fixed,
+  });
+  const reserves = entry.people.filter(({ reserve }) => reserve).map(({ name }) => name);
+  return (
+    <button
+      type="button"
+      ref={setNodeRef}
+      {...listeners}
+      className={classes.card}
+      style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : undefined}
+      data-lifted={isDragging || undefined}
+      data-out={entry.out || undefined}
+      data-conflict={conflicts.length > 0 || undefined}
+      aria-pressed={picked}
+      aria-label={[label, entry.out ? w('out') : '', ...conflicts].filter(Boolean).join('；')}
+      title={conflicts.join('\n') || undefined}
+      disabled={fixed}
+      onClick={onPress}
+    >
+      <span className={classes.cardHead}>
+        <span className={classes.number}>{entry.number ?? '–'}</span>
+        {entry.out && <span className={classes.outTag}>{w('out')}</span>}
+        {conflicts.length > 0 && <Icon name="alert" size={16} />}
+      </span>
+      <span className={classes.names}>{athletesOf(entry)}</span>
+      {reserves.length > 0 && <small>{w('reserves', { names: listed(reserves) })}</small>}
+      <small>{teamOf(entry)}</small>
+    </button>
+  );
+}

@@ -1,0 +1,186 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { publishStartLists, setStartList } from '#contract/start-lists/calls.ts';
+import { conflictsOf } from '#contract/start-lists/conflicts.ts';
+import { heatsOf, type Place } from '#contract/start-lists/start-list.ts';
+import { formatInstant } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { Changes } from './Changes.tsx';
+import { DrawAgain } from './DrawAgain.tsx';
+import { namesOf } from './groups.ts';
+import { HeatGrid } from './HeatGrid.tsx';
+import { conflictText, markedBy, startersOf, type Whole } from './list.ts';
+import { ListState } from './ListState.tsx';
+import { fillFree, moveTo, takeOff } from './moves.ts';
+import { nameOf } from './SessionDialog.tsx';
+import { SettingsDialog } from './SettingsDialog.tsx';
+import classes from './start-lists.module.css';
+import { listWords as w, w as all } from './text.ts';
+import { useDirector } from './use-director.ts';
+import { Versions } from './Versions.tsx';
+
+interface Order {
+  places: readonly Place[];
+  courts: number;
+  heatSeconds: number;
+}
+
+/** A list being worked on; what is moved stands here until it is saved. */
+export function ListEditor({ data }: { data: Whole }) {
+  const { groupId, match, version, session, startsAt, entries, busy } = data;
+  const stored: Order = { places: data.places, courts: data.courts, heatSeconds: data.heatSeconds };
+  const [moved, setMoved] = useState<Order | null>(null);
+  const [setting, setSetting] = useState(false);
+  const { places, courts, heatSeconds } = moved ?? stored;
+  const change = (patch: Partial<Order>) => setMoved({ places, courts, heatSeconds, ...patch });
+  const director = useDirector();
+  const save = useSend(setStartList);
+
+  const timing = { startsAt: Date.parse(startsAt), heatSeconds };
+  const conflicts = conflictsOf(startersOf(entries), places, timing, busy);
+  const told = new Map<string, string[]>();
+  for (const conflict of conflicts)
+    for (const entryId of markedBy(conflict))
+      told.set(entryId, [...(told.get(entryId) ?? []), conflictText(conflict, data)]);
+  const unplaced = entries.filter(
+    ({ entryId, out }) => !out && !places.some((place) => place.entryId === entryId),
+  );
+  const write = async () => {
+    const sent = await save.run({ groupId, version, courts, heatSeconds, places: [...places] });
+    if (sent) toast('good', w('saved'));
+  };
+  return (
+    <Page
+      title={nameOf(namesOf(match).get(groupId))}
+      about={w('about', {
+        session: say(session.name),
+        time: formatInstant(startsAt, match.timeZone),
+        heats: heatsOf(places),
+        seed: data.seed,
+      })}
+      status={<ListState state={data.state} />}
+      back={{ to: '/staff/startLists', search: { matchId: match.id } }}
+      action={
+        moved ? (
+          <>
+            <Button loading={save.running} onClick={() => void write()}>
+              {w('save')}
+            </Button>
+            <Button variant="default" onClick={() => setMoved(null)}>
+              {w('reset')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Publish data={data} conflicts={conflicts.length} unplaced={unplaced.length} why={director} />
+            <DrawAgain matchId={match.id} groupId={groupId} why={director} />
+          </>
+        )
+      }
+    >
+      <div className={classes.bar}>
+        <p className={classes.soft}>{w('how')}</p>
+        {unplaced.length > 0 && (
+          <Button
+            variant="default"
+            size="xs"
+            disabled={director !== undefined}
+            onClick={() =>
+              change({
+                places: fillFree(
+                  places,
+                  unplaced.map(({ entryId }) => entryId),
+                  courts,
+                ),
+              })
+            }
+          >
+            {w('placeAll')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="xs"
+          disabled={director !== undefined}
+          title={director}
+          onClick={() => setSetting(true)}
+        >
+          {w('settings')}
+        </Button>
+      </div>
+      {conflicts.length > 0 && (
+        <section className={classes.conflicts} aria-label={w('conflicts', { n: conflicts.length })}>
+          <h2>{w('conflicts', { n: conflicts.length })}</h2>
+          <ul>
+            {[...new Set(conflicts.map((conflict) => conflictText(conflict, data)))].map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <HeatGrid
+        entries={entries}
+        places={places}
+        courts={courts}
+        timing={timing}
+        zone={match.timeZone}
+        conflicts={told}
+        fixed={director !== undefined}
+        onMove={(entryId, to) => change({ places: moveTo(places, entryId, to) })}
+        onTakeOff={(entryId) => change({ places: takeOff(places, entryId) })}
+      />
+      <Changes data={data} />
+      <Section
+        title={w('versions')}
+        about={w('drawnBy', { by: data.drawnBy, at: formatInstant(data.drawnAt, match.timeZone) })}
+      >
+        <Versions data={data} />
+      </Section>
+      <SettingsDialog
+        order={{ places, courts, heatSeconds }}
+        opened={setting}
+        onClose={() => setSetting(false)}
+        onApply={change}
+      />
+    </Page>
+  );
+}
+
+interface PublishProps {
+  data: Whole;
+  conflicts: number;
+  unplaced: number;
+  why: string | undefined;
+}
+
+function Publish({ data, conflicts, unplaced, why }: PublishProps) {
+  const { run } = useSend(publishStartLists);
+  const { match, groupId, version, state } = data;
+  const reason =
+    why ??
+    (unplaced > 0
+      ? all('unplacedCount', { n: unplaced })
+      : state === 'published'
+        ? all('nothingToPublish')
+        : undefined);
+  return (
+    <ConfirmButton
+      word={all('publish')}
+      why={reason}
+      title={all('publishTitle')}
+      destructive={false}
+      act={() => run({ matchId: match.id, lists: [{ groupId, version }] })}
+      done={all('publishDone')}
+    >
+      <div className={classes.words}>
+        <p>{all('publishAbout', { n: 1 })}</p>
+        {conflicts > 0 && <p>{all('publishConflicts', { n: conflicts })}</p>}
+      </div>
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,45 @@
+import { publishStartLists } from '#contract/start-lists/calls.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
+import { conflictsIn, type Listed } from './groups.ts';
+import classes from './start-lists.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  matchId: string;
+  /** That would become a new version. */
+  lists: readonly Listed[];
+  /** How many are left out, as entries have no place. */
+  left: number;
+  /** Why it may not be done. */
+  why: string | undefined;
+}
+
+/** Publishes all that has changed. */
+export function PublishButton({ matchId, lists, left, why }: Props) {
+  const { run } = useSend(publishStartLists);
+  const conflicts = lists.reduce((sum, list) => sum + conflictsIn(list), 0);
+  const reason = why ?? (lists.length === 0 ? w('nothingToPublish') : undefined);
+  return (
+    <ConfirmButton
+      variant="default"
+      word={lists.length === 0 ? w('publish') : w('publishAll', { n: lists.length })}
+      why={reason}
+      title={w('publishTitle')}
+      destructive={false}
+      act={() =>
+        run({
+          matchId,
+          lists: lists.map(({ groupId, list }) => ({ groupId, version: list.version })),
+        })
+      }
+      done={w('publishDone')}
+    >
+      <div className={classes.words}>
+        <p>{w('publishAbout', { n: lists.length })}</p>
+        {conflicts > 0 && <p>{w('publishConflicts', { n: conflicts })}</p>}
+        {left > 0 && <p>{w('publishUnplaced', { n: left })}</p>}
+      </div>
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { formatInstant } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { wallClock } from '#web/lib/zones.ts';
+import { Section } from '#web/ui/Section.tsx';
+import { GroupTable } from './GroupTable.tsx';
+import type { Listed, Overview } from './groups.ts';
+import { SessionDialog } from './SessionDialog.tsx';
+import { w } from './text.ts';
+
+interface Props {
+  session: Overview['sessions'][number];
+  match: Overview['match'];
+  /** In their running order. */
+  lists: readonly Listed[];
+  /** Why nothing may be changed. */
+  director: string | undefined;
+}
+
+/** One session with its lists in their running order. */
+export function SessionSection({ session, match, lists, director }: Props) {
+  const [editing, setEditing] = useState(false);
+  const { timeZone } = match;
+  const from = formatInstant(session.startsAt, timeZone);
+  const to = wallClock(session.endsAt, timeZone).slice(11);
+  return (
+    <Section
+      title={say(session.name)}
+      about={`${w('sessionSpan', { from, to })} · ${w('sessionLists', { n: lists.length })}`}
+      action={
+        <Button
+          variant="default"
+          size="xs"
+          disabled={director !== undefined}
+          title={director}
+          onClick={() => setEditing(true)}
+        >
+          {w('sessionEdit')}
+        </Button>
+      }
+    >
+      <GroupTable label={say(session.name)} match={match} groups={lists} />
+      <SessionDialog
+        session={session}
+        match={match}
+        lists={lists}
+        opened={editing}
+        onClose={() => setEditing(false)}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useParams } from '@tanstack/react-router';
+import { staffGetStartList } from '#contract/start-lists/calls.ts';
+import { refusals } from '#contract/refusals.ts';
+import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { useCall } from '#web/lib/queries.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { ListEditor } from './ListEditor.tsx';
+import { listWords as w } from './text.ts';
+
+/** The start list of one group: its heats by court, moved by hand, with its conflicts and versions. */
+export function StartListPage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { data, error, again } = useCall(staffGetStartList, { groupId: id }, { quiet: true });
+  if (data) return <ListEditor key={`${data.groupId} ${data.version}`} data={data} />;
+  const missing =
+    error &&
+    [refusals.startListNotDrawn.code, refusals.notFound.code, refusals.typeError.code].includes(
+      error.code as never,
+    );
+  return (
+    <Page title={w('loading')} back={{ to: '/staff/startLists' }}>
+      {missing ? (
+        <ErrorState
+          what={error.message}
+          safe={w('notDrawnSafe')}
+          todo={w('notDrawnDo')}
+          action={
+            <ButtonLink to="/staff/startLists" variant="default">
+              {w('toOverview')}
+            </ButtonLink>
+          }
+        />
+      ) : error ? (
+        <ErrorState what={error.message} onRetry={again} />
+      ) : (
+        <Skeletons shape="text" count={10} />
+      )}
+    </Page>
+  );
+}

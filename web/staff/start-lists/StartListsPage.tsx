@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { staffGetStartLists } from '#contract/start-lists/calls.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { MatchSelect } from '#web/staff/registrations/MatchSelect.tsx';
+import { useMatches } from '#web/staff/registrations/use-matches.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useListState } from '#web/ui/list-state.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { DrawDialog } from './DrawDialog.tsx';
+import { GroupTable } from './GroupTable.tsx';
+import { isListed, wantsPublishing, type Overview } from './groups.ts';
+import { ProgrammeMenu } from './ProgrammeMenu.tsx';
+import { PublishButton } from './PublishButton.tsx';
+import { SessionSection } from './SessionSection.tsx';
+import classes from './start-lists.module.css';
+import { w } from './text.ts';
+import { useDirector } from './use-director.ts';
+import { usualMatch } from './usual-match.ts';
+
+/** The groups of a match with the state of their start lists, by session; drawing, publishing, the programme. */
+export function StartListsPage() {
+  const list = useListState('staff.startLists', { matchId: '' });
+  const { matches, error: unread, again: readAgain } = useMatches();
+  const matchId = list.filters.matchId || usualMatch(matches ?? [])?.id || '';
+  const { data, error, again } = useCall(staffGetStartLists, { matchId }, { enabled: matchId !== '' });
+  const [drawing, setDrawing] = useState(false);
+  const director = useDirector();
+  const wrong = unread && !matches ? unread : error && !data ? error : undefined;
+  const drawable = data?.groups.some(({ entries }) => entries > 0) ?? false;
+  return (
+    <Page
+      title={w('title')}
+      about={w('about')}
+      action={
+        data && (
+          <>
+            <Button
+              disabled={director !== undefined || !drawable}
+              title={director}
+              leftSection={<Icon name="refresh" size={16} />}
+              onClick={() => setDrawing(true)}
+            >
+              {w('draw')}
+            </Button>
+            <PublishButton
+              matchId={matchId}
+              lists={data.groups.filter(isListed).filter(wantsPublishing)}
+              left={data.groups.filter(({ list: drawn }) => (drawn?.unplaced ?? 0) > 0).length}
+              why={director}
+            />
+          </>
+        )
+      }
+    >
+      <div className={classes.head}>
+        <MatchSelect
+          matches={matches ?? []}
+          value={matchId}
+          onChange={(id) => list.setFilters({ matchId: id })}
+        />
+        {data && <Counts data={data} />}
+        {data && (
+          <ProgrammeMenu
+            matchId={matchId}
+            disabled={!data.groups.some(({ list: drawn }) => drawn?.published)}
+          />
+        )}
+      </div>
+      {matches?.length === 0 ? (
+        <EmptyState>{w('noMatch')}</EmptyState>
+      ) : wrong ? (
+        <ErrorState what={wrong.message} onRetry={wrong === unread ? readAgain : again} />
+      ) : data ? (
+        <Lists data={data} director={director} />
+      ) : (
+        <Skeletons shape="text" count={10} />
+      )}
+      {data && <DrawDialog data={data} opened={drawing} onClose={() => setDrawing(false)} />}
+    </Page>
+  );
+}
+
+function Lists({ data, director }: { data: Overview; director: string | undefined }) {
+  const open = data.groups.filter(({ entries, list }) => entries > 0 && !list);
+  const listed = data.groups.filter(isListed);
+  if (open.length === 0 && listed.length === 0) return <EmptyState>{w('noEntries')}</EmptyState>;
+  return (
+    <>
+      {data.sessions.map((session) => (
+        <SessionSection
+          key={session.id}
+          session={session}
+          match={data.match}
+          lists={listed
+            .filter(({ list }) => list.sessionId === session.id)
+            .sort((a, b) => a.list.position - b.list.position)}
+          director={director}
+        />
+      ))}
+      {open.length > 0 && (
+        <Section title={w('toDraw')}>
+          <GroupTable label={w('toDraw')} match={data.match} groups={open} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** How many groups stand where. */
+function Counts({ data: { groups } }: { data: Overview }) {
+  const entered = groups.filter(({ entries, list }) => entries > 0 || list);
+  return (
+    <dl className={classes.counts}>
+      {(['notDrawn', 'drawn', 'stale', 'published'] as const).map((state) => (
+        <div key={state}>
+          <dt>{w(state)}</dt>
+          <dd>{entered.filter((group) => group.state === state).length}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

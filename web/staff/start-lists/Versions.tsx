@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { staffGetStartListVersion } from '#contract/start-lists/calls.ts';
+import { spanOf } from '#contract/start-lists/times.ts';
+import { formatInstant } from '#web/lib/format.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Clock } from './GroupTable.tsx';
+import { namesOf } from './groups.ts';
+import { athletesOf, teamOf, type Whole } from './list.ts';
+import { nameOf } from './SessionDialog.tsx';
+import classes from './start-lists.module.css';
+import { listWords as w, w as all } from './text.ts';
+
+/** What was published, newest first; each can be looked at as it stood. */
+export function Versions({ data }: { data: Whole }) {
+  const [shown, setShown] = useState<number | null>(null);
+  const { versions, match, groupId } = data;
+  if (versions.length === 0) return <p className={classes.soft}>{w('versionNone')}</p>;
+  return (
+    <>
+      <ul className={classes.versions}>
+        {versions.map(({ number, at, by }) => (
+          <li key={number}>
+            <span className={classes.who}>
+              <span>{all('versionAt', { n: number })}</span>
+              <small>{w('versionLine', { at: formatInstant(at, match.timeZone), by })}</small>
+            </span>
+            <Button variant="default" size="xs" onClick={() => setShown(number)}>
+              {w('versionSee')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        opened={shown !== null}
+        onClose={() => setShown(null)}
+        size="xl"
+        title={w('versionTitle', { group: nameOf(namesOf(match).get(groupId)), n: shown ?? 0 })}
+      >
+        {shown !== null && <Version groupId={groupId} number={shown} zone={match.timeZone} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Version({ groupId, number, zone }: { groupId: string; number: number; zone: string }) {
+  const { data, error, again } = useCall(staffGetStartListVersion, { groupId, number });
+  const entries = new Map(data?.entries.map((entry) => [entry.entryId, entry]));
+  const rows = data?.lines.map((line) => ({ ...line, entry: entries.get(line.entryId)! }));
+  type Row = NonNullable<typeof rows>[number];
+  const from = (heat: number) =>
+    new Date(
+      spanOf({ startsAt: Date.parse(data!.startsAt), heatSeconds: data!.heatSeconds }, heat).from,
+    ).toISOString();
+  return (
+    <DataTable<Row>
+      label={all('versionAt', { n: number })}
+      rows={rows}
+      rowKey={({ entryId }) => entryId}
+      failed={error && !data ? <ErrorState what={error.message} onRetry={again} /> : undefined}
+      empty={null}
+      columns={[
+        {
+          key: 'athletes',
+          title: w('athletes'),
+          cell: ({ entry, out }) => (
+            <span className={classes.who} data-out={out || undefined}>
+              <span>{athletesOf(entry)}</span>
+              {out && <small>{w('out')}</small>}
+            </span>
+          ),
+        },
+        { key: 'heat', title: all('heats'), numeric: true, cell: ({ heat }) => heat },
+        { key: 'court', title: all('courts'), numeric: true, cell: ({ court }) => court },
+        {
+          key: 'time',
+          title: all('time'),
+          nowrap: true,
+          cell: ({ heat }) => <Clock at={from(heat)} zone={zone} />,
+        },
+        { key: 'number', title: w('number'), numeric: true, cell: (row) => row.number },
+        { key: 'unit', title: w('unitTitle'), cell: ({ entry }) => teamOf(entry) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { DataOf } from '#contract/call.ts';
+import type { staffGetStartLists } from '#contract/start-lists/calls.ts';
+import { say } from '#web/lib/lang.ts';
+
+export type Overview = DataOf<typeof staffGetStartLists>;
+export type Group = Overview['groups'][number];
+/** A group that is drawn. */
+export type Listed = Group & { list: NonNullable<Group['list']> };
+
+export const isListed = (group: Group): group is Listed => group.list !== null;
+
+/** By group: what the event and the group are called. */
+export function namesOf({
+  events,
+}: Pick<Overview['match'], 'events'>): Map<string, { event: string; group: string }> {
+  return new Map(
+    events.flatMap((event) =>
+      event.groups.map((group) => [group.id, { event: say(event.name), group: say(group.name) }] as const),
+    ),
+  );
+}
+
+export const conflictsIn = ({ list: { conflicts } }: Listed): number =>
+  conflicts.together + conflicts.adjoining + conflicts.unit;
+
+/** Whether publishing would make a new version of it. */
+export const wantsPublishing = ({ state, list }: Group): boolean =>
+  (state === 'drawn' || state === 'stale') && list?.unplaced === 0;

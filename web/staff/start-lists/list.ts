@@ -1,0 +1,57 @@
+import type { DataOf } from '#contract/call.ts';
+import type { staffGetStartList } from '#contract/start-lists/calls.ts';
+import type { Conflict } from '#contract/start-lists/conflicts.ts';
+import type { Starter } from '#contract/start-lists/start-list.ts';
+import { listed } from '#web/lib/listed.ts';
+import { namesOf } from './groups.ts';
+import { nameOf } from './SessionDialog.tsx';
+import { listWords as w } from './text.ts';
+
+export type Whole = DataOf<typeof staffGetStartList>;
+export type Entry = Whole['entries'][number];
+
+/** Withdrawn entries bind nobody. */
+export const startersOf = (entries: readonly Entry[]): Starter[] =>
+  entries
+    .filter(({ out }) => !out)
+    .map(({ entryId, unitId, people }) => ({
+      id: entryId,
+      unitId,
+      athletes: people.map(({ personId }) => personId),
+    }));
+
+/** Who competes, in relay order where there is one. */
+export function athletesOf({ people }: Pick<Entry, 'people'>): string {
+  return listed(
+    people
+      .filter(({ reserve }) => !reserve)
+      .toSorted((a, b) => (a.baton ?? 0) - (b.baton ?? 0))
+      .map(({ name }) => name),
+  );
+}
+
+export const teamOf = ({ teamType, teamName, unitName }: Entry): string =>
+  teamType === 11 ? unitName : teamName;
+
+/** What an entry is called: number and athletes, or the team where there are many. */
+export function titleOf(entry: Entry): string {
+  const who = entry.people.length > 4 ? teamOf(entry) : athletesOf(entry);
+  return entry.number === null ? who : `${entry.number} ${who}`;
+}
+
+/** A conflict in words. */
+export function conflictText(conflict: Conflict, { match, groupId, entries }: Whole): string {
+  if (conflict.kind === 'unit') {
+    const { heat, entryIds, most, unitId } = conflict;
+    const who = entries.find((entry) => entry.unitId === unitId)?.unitName ?? '';
+    return w('unit', { heat, who, n: entryIds.length, most });
+  }
+  const { heat, athleteId, listId, otherHeat } = conflict;
+  const person = entries.flatMap(({ people }) => people).find(({ personId }) => personId === athleteId);
+  const event = nameOf(namesOf(match).get(listId ?? groupId));
+  return w(conflict.kind, { heat, who: person?.name ?? '', event, other: otherHeat });
+}
+
+/** The entries that a conflict marks. */
+export const markedBy = (conflict: Conflict): readonly string[] =>
+  conflict.kind === 'unit' ? conflict.entryIds : [conflict.entryId];

@@ -1,0 +1,49 @@
+import { heatsOf, type Place } from '#contract/start-lists/start-list.ts';
+
+/** Changes of an order by hand. Nobody is lost: who has to give way and has no other place goes to the unplaced. */
+
+export interface Spot {
+  heat: number;
+  court: number;
+}
+
+const at = (places: readonly Place[], { heat, court }: Spot) =>
+  places.find((place) => place.heat === heat && place.court === court);
+
+/** Puts an entry to a place; who stands there takes the place it comes from. */
+export function moveTo(places: readonly Place[], entryId: string, to: Spot): Place[] {
+  const from = places.find((place) => place.entryId === entryId);
+  const there = at(places, to);
+  const others = places.filter((place) => place !== from && place !== there);
+  const swapped = from && there && there !== from ? [{ ...from, entryId: there.entryId }] : [];
+  return tidy([...others, ...swapped, { ...to, entryId }]);
+}
+
+export function takeOff(places: readonly Place[], entryId: string): Place[] {
+  return tidy(places.filter((place) => place.entryId !== entryId));
+}
+
+/** Gives each a free court: in the emptiest heat, or a new one where all are full. */
+export function fillFree(places: readonly Place[], entryIds: readonly string[], courts: number): Place[] {
+  let filled = [...places];
+  for (const entryId of entryIds) {
+    const heats = heatsOf(filled);
+    const sizes = Array.from({ length: heats }, (_, n) => filled.filter(({ heat }) => heat === n + 1).length);
+    const least = Math.min(...sizes, courts);
+    const heat = least < courts ? sizes.indexOf(least) + 1 : heats + 1;
+    const court = Array.from({ length: courts }, (_, n) => n + 1).find(
+      (free) => !at(filled, { heat, court: free }),
+    );
+    filled = [...filled, { entryId, heat, court: court ?? 1 }];
+  }
+  return tidy(filled);
+}
+
+/** Heats that nobody is in go; in the order of heats and courts. */
+function tidy(places: readonly Place[]): Place[] {
+  const heats = [...new Set(places.map(({ heat }) => heat))].sort((a, b) => a - b);
+  const numbers = new Map(heats.map((heat, n) => [heat, n + 1]));
+  return places
+    .map((place) => ({ ...place, heat: numbers.get(place.heat)! }))
+    .sort((a, b) => a.heat - b.heat || a.court - b.court);
+}
