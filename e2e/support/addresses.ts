@@ -11,6 +11,7 @@ import { getMember } from '#contract/people/calls.ts';
 import { getQualifications } from '#contract/people/staff-calls.ts';
 import { getRegistrations, staffGetRegistrations } from '#contract/registrations/calls.ts';
 import { staffGetSubstitutions } from '#contract/substitutions/calls.ts';
+import { staffGetStartLists } from '#contract/start-lists/calls.ts';
 import { getTeam } from '#contract/teams/calls.ts';
 import { getUnits } from '#contract/units/calls.ts';
 import { demoMatches, type DemoMatch } from '#server/db/demo/matches/all.ts';
@@ -81,6 +82,8 @@ export async function portalAddresses(page: Page): Promise<Address[]> {
       .slice(0, 2)
       .map(({ id }) => `id=${id}`),
     '/registerMatch/fileUpload': [...one, ...editable],
+    '/registerMatch/startTimes': [`matchId=${match}`],
+    '/registerMatch/changePerson': one,
     // Whatever its match has come to.
     '/registerMatch/result': passed,
     '/registerMatch/appealList': passed,
@@ -117,6 +120,7 @@ export async function staffAddresses(page: Page): Promise<Address[]> {
     issued,
     appeals,
     upheld,
+    lists,
   ] = await Promise.all([
     ask(page, getUnits, { size: 1, queue: true }),
     ask(page, getQualifications, { size: 1 }),
@@ -136,6 +140,7 @@ export async function staffAddresses(page: Page): Promise<Address[]> {
     ask(page, staffGetInvoices, { view: 'all', state: 'issued', size: 1 }),
     ask(page, staffGetAppeals, { view: 'queue', size: 2 }),
     ask(page, staffGetAppeals, { view: 'all', status: 2, size: 1 }),
+    ask(page, staffGetStartLists, { matchId: openMatch().id }),
   ]);
   const known: Readonly<Record<string, readonly { id: string }[]>> = {
     '/staff/units/$id': units.rows,
@@ -148,6 +153,13 @@ export async function staffAddresses(page: Page): Promise<Address[]> {
     '/staff/refunds/$id': refunds.rows,
     '/staff/invoices/$id': [...toIssue.rows, ...issued.rows],
     '/staff/appeals/$id': [...appeals.rows, ...upheld.rows],
+    // One that was published and one that was only drawn.
+    '/staff/startLists/$id': ['stale', 'drawn'].flatMap((state) =>
+      lists.groups
+        .filter((each) => each.state === state)
+        .slice(0, 1)
+        .map(({ groupId }) => ({ id: groupId })),
+    ),
     '/staff/matches/$id': matches.rows.filter((each) => [openMatch().id, draftMatch()].includes(each.id)),
   };
   return staffPlaces()

@@ -19,8 +19,12 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     'RegisterPage',
   ),
   '/registerMatch/detail': lazyRouteComponent(
-    () => import('./payments/RegistrationPage.tsx'),
-    'RegistrationPage',
+    () => import('./start-lists/StartedRegistrationPage.tsx'),
+    'StartedRegistrationPage',
+  ),
+  '/registerMatch/startTimes': lazyRouteComponent(
+    () => import('./start-lists/StartTimesPage.tsx'),
+    'StartTimesPage',
   ),
   '/registerMatch/fileUpload': lazyRouteComponent(
     () => import('./materials/MaterialsPage.tsx'),

@@ -31,6 +31,7 @@ const table: readonly [path: string, seen: readonly boolean[], menu: 'shown' | '
   ['/registerMatch/register', everybody, 'hidden'],
   ['/registerMatch/detail', everybody, 'hidden'],
   ['/registerMatch/payment', everybody, 'hidden'],
+  ['/registerMatch/startTimes', everybody, 'hidden'],
   ['/registerMatch/fileUpload', everybody, 'hidden'],
   ['/registerMatch/changePerson', everybody, 'hidden'],
   ['/registerMatch/result', everybody, 'hidden'],

@@ -44,6 +44,7 @@ export function portalPlaces(): readonly PortalPlace[] {
       register: titles('register'),
       detail: titles('registrationDetail'),
       payment: titles('payment'),
+      startTimes: titles('startTimes'),
       fileUpload: titles('fileUpload'),
       changePerson: titles('changePerson'),
       result: titles('result'),

@@ -19,6 +19,7 @@ export const titles = words('portal.titles', {
   register: { zh: '赛事报名', en: 'Register for a match' },
   registrationDetail: { zh: '报名详情', en: 'Registration detail' },
   payment: { zh: '付款', en: 'Payment' },
+  startTimes: { zh: '出场安排', en: 'Start times' },
   fileUpload: { zh: '材料上传', en: 'Material upload' },
   changePerson: { zh: '换人申请', en: 'Substitution' },
   result: { zh: '成绩查询', en: 'Results' },

@@ -20,15 +20,17 @@ import classes from './registrations.module.css';
 import { w } from './text.ts';
 import { WithdrawButton } from './WithdrawButton.tsx';
 
-const more = ['fileUpload', 'changePerson', 'result', 'appealList'] as const;
+const more = ['startTimes', 'fileUpload', 'changePerson', 'result', 'appealList'] as const;
 
 interface Props {
+  /** What later domains have to say of it before all else. */
+  first?: (shown: Case) => ReactNode;
   /** What later domains have to say of its money. */
   money?: (shown: Case) => ReactNode;
 }
 
 /** One team's registration for one match, and what can be done with it. */
-export function RegistrationDetailPage({ money }: Props) {
+export function RegistrationDetailPage({ first, money }: Props) {
   const { matchId = '', teamId = '' } = useSearch({ strict: false });
   const { data, error, again } = useCall(getMatchReview, { matchId, teamId });
   const shown = data?.cases[0];
@@ -58,6 +60,7 @@ export function RegistrationDetailPage({ money }: Props) {
       back={back}
       action={<RegistrationButton row={shown} />}
     >
+      {first?.(shown)}
       <CaseView match={data.match.match} shown={shown} money={money?.(shown)} />
       <Section title={w('more')}>
         <div className={classes.bar}>

@@ -62,6 +62,7 @@ export const w = words('portal.registrations', {
   accepted: { zh: '已确认递补名额', en: 'The place is yours' },
   declined: { zh: '已放弃名额', en: 'Declined' },
   more: { zh: '更多办理', en: 'More' },
+  startTimes: { zh: '出场安排', en: 'Start times' },
   fileUpload: { zh: '材料上传', en: 'Materials' },
   changePerson: { zh: '换人申请', en: 'Substitution' },
   result: { zh: '成绩查询', en: 'Results' },

@@ -109,8 +109,10 @@ async function draw(
     drawn.slice(0, publish).map(({ id }) => id),
     now,
   );
-  const changed = publish < drawn.length ? drawn[1] : undefined;
-  if (changed) await swapFirst(db, matchId, changed.id);
+  // The largest of them, where others are left.
+  const size = ({ id }: { id: string }) => entries.get(id)!.length;
+  const changed = drawn.slice(0, publish).sort((a, b) => size(b) - size(a))[0];
+  if (changed && publish < drawn.length) await swapFirst(db, matchId, changed.id);
 }
 
 async function publishFirst(db: Db, matchId: string, ids: readonly string[], now: Date): Promise<void> {

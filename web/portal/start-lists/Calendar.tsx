@@ -1,0 +1,81 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { deleteCalendarFeed, getCalendarFeed, setCalendarFeed } from '#contract/start-lists/portal-calls.ts';
+import { formatInstant } from '#web/lib/format.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { useCall, useSend } from '#web/lib/queries.ts';
+import { ownZone } from '#web/lib/zones.ts';
+import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import classes from './start-lists.module.css';
+import { w } from './text.ts';
+
+/** A calendar of the unit's starts, for its own calendar program. */
+export function Calendar() {
+  const { data } = useCall(getCalendarFeed, {});
+  const making = useSend(setCalendarFeed);
+  const ending = useSend(deleteCalendarFeed);
+  const [address, setAddress] = useState<string | null>(null);
+  const make = async () => {
+    const made = await making.run({ id: newId() });
+    if (made) setAddress(made.address);
+    return made;
+  };
+  const end = async () => {
+    const ended = await ending.run({});
+    if (ended) setAddress(null);
+    return ended;
+  };
+  if (!data) return null;
+  const { feed } = data;
+  return (
+    <Section title={w('calendar')} about={w('calendarAbout')}>
+      {address !== null && (
+        <div className={classes.address}>
+          <TextInput
+            readOnly
+            label={w('address')}
+            description={w('addressOnce')}
+            value={address}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <CopyButton text={address} label={w('copyAddress')} />
+        </div>
+      )}
+      {feed ? (
+        <div className={classes.bar}>
+          <p className={classes.soft}>
+            {w('madeAt', { at: formatInstant(feed.madeAt, ownZone()) })} ·{' '}
+            {feed.readAt ? (
+              <>
+                {w('readAt')} <TimeAgo at={feed.readAt} />
+              </>
+            ) : (
+              w('readNever')
+            )}
+          </p>
+          <ConfirmButton
+            variant="default"
+            word={w('makeAgain')}
+            title={w('makeTitle')}
+            act={make}
+            done={w('made')}
+          >
+            {w('makeAbout')}
+          </ConfirmButton>
+          <ConfirmButton variant="default" word={w('end')} title={w('endTitle')} act={end} done={w('ended')}>
+            {w('endAbout')}
+          </ConfirmButton>
+        </div>
+      ) : (
+        <div className={classes.bar}>
+          <Button variant="default" loading={making.running} onClick={() => void make()}>
+            {w('make')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { DataOf } from '#contract/call.ts';
+import type { getStartLists, ShownLine, ShownList } from '#contract/start-lists/portal-calls.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { listed } from '#web/lib/listed.ts';
+import { wallClock } from '#web/lib/zones.ts';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import classes from './start-lists.module.css';
+import { w } from './text.ts';
+
+type Starts = DataOf<typeof getStartLists>;
+
+/** In relay order where there is one, reserves apart. */
+export function namesOf({ people }: Pick<ShownLine, 'people'>) {
+  const inOrder = people
+    .filter(({ reserve }) => !reserve)
+    .toSorted((a, b) => (a.baton ?? 0) - (b.baton ?? 0));
+  return {
+    athletes: listed(inOrder.map(({ name }) => name)),
+    reserves: listed(people.filter(({ reserve }) => reserve).map(({ name }) => name)),
+  };
+}
+
+export const titleOf = ({ eventName, groupName }: Pick<ShownList, 'eventName' | 'groupName'>) =>
+  `${say(eventName)} ${say(groupName)}`;
+
+/** The unit's starts, day by day, the time first. */
+export function OwnStarts({ starts: { own, lists, timeZone } }: { starts: Starts }) {
+  if (own.length === 0) return <p className={classes.soft}>{w('ownNone')}</p>;
+  const byGroup = new Map(lists.map((list) => [list.groupId, list]));
+  const days = new Map<string, Starts['own']>();
+  for (const line of own) {
+    const day = wallClock(line.startsAt, timeZone).slice(0, 10);
+    days.set(day, [...(days.get(day) ?? []), line]);
+  }
+  return (
+    <>
+      {[...days].map(([day, lines]) => (
+        <section key={day} className={classes.day} aria-label={formatDate(day)}>
+          <h3>{formatDate(day)}</h3>
+          <ol className={classes.starts}>
+            {lines.map((line) => (
+              <li key={line.entryId} data-out={line.out || undefined}>
+                <time dateTime={line.startsAt} className={classes.clock}>
+                  {wallClock(line.startsAt, timeZone).slice(11)}
+                </time>
+                <Start line={line} list={byGroup.get(line.groupId)} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Start({ line, list }: { line: ShownLine; list: ShownList | undefined }) {
+  const { athletes, reserves } = namesOf(line);
+  return (
+    <div className={classes.start}>
+      <p className={classes.names}>
+        {athletes}
+        {line.out && <StatusTag tone="neutral" word={w('out')} />}
+      </p>
+      <p>{list && titleOf(list)}</p>
+      <p className={classes.soft}>
+        {w('heatCourt', { heat: line.heat, court: line.court })} · {w('number', { n: line.number })}
+        {reserves && <> · {w('reserves', { names: reserves })}</>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { getStartLists } from '#contract/start-lists/portal-calls.ts';
+import { refusals } from '#contract/refusals.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { zoneName } from '#web/lib/zones.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { PrintButton } from '#web/ui/PrintButton.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { Calendar } from './Calendar.tsx';
+import { OwnStarts } from './OwnStarts.tsx';
+import classes from './start-lists.module.css';
+import { w } from './text.ts';
+import { WholeList } from './WholeList.tsx';
+
+/** When one's own athletes start, the whole lists, and a calendar of the former. */
+export function StartTimesPage() {
+  const { matchId = '', teamId = '' } = useSearch({ strict: false }) as { matchId?: string; teamId?: string };
+  const { data, error, again } = useCall(getStartLists, { matchId }, { quiet: true });
+  const [now] = useState(() => new Date());
+  const back = teamId
+    ? { to: '/registerMatch/detail', search: { matchId, teamId } }
+    : { to: '/registerMatch/index' };
+  const gone = error && [refusals.notFound.code, refusals.typeError.code].includes(error.code as never);
+  return (
+    <Page title={w('title')} about={w('about')} back={back}>
+      {data ? (
+        <>
+          {data.lists.length === 0 ? (
+            <EmptyState>{w('none')}</EmptyState>
+          ) : (
+            <>
+              <Section
+                title={w('own')}
+                about={w('zone', { zone: zoneName(data.timeZone, now) })}
+                action={<PrintButton />}
+              >
+                <OwnStarts starts={data} />
+              </Section>
+              <Section title={w('all')}>
+                <WholeList starts={data} />
+              </Section>
+            </>
+          )}
+          <div className={classes.onScreen}>
+            <Calendar />
+          </div>
+        </>
+      ) : error ? (
+        <ErrorState what={error.message} {...(gone ? {} : { onRetry: again })} />
+      ) : (
+        <Skeletons shape="text" count={10} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,106 @@
+import { Select } from '@mantine/core';
+import type { DataOf } from '#contract/call.ts';
+import { getStartList, type getStartLists, type ShownLine } from '#contract/start-lists/portal-calls.ts';
+import { formatInstant } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { wallClock } from '#web/lib/zones.ts';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { useListState } from '#web/ui/list-state.ts';
+import { namesOf, titleOf } from './OwnStarts.tsx';
+import classes from './start-lists.module.css';
+import { w } from './text.ts';
+
+const searchFrom = 9;
+
+/** One of the published lists, whole; which one stands in the address. */
+export function WholeList({ starts: { lists, own, timeZone } }: { starts: DataOf<typeof getStartLists> }) {
+  const list = useListState('portal.startTimes', { groupId: '' });
+  const usual = own[0]?.groupId ?? lists[0]!.groupId;
+  const groupId = lists.some((each) => each.groupId === list.filters.groupId) ? list.filters.groupId : usual;
+  const { data, error, again } = useCall(getStartList, { groupId }, { keep: true });
+  const shown = lists.find((each) => each.groupId === groupId)!;
+  return (
+    <div className={classes.whole}>
+      <Select
+        aria-label={w('list')}
+        className={classes.pick}
+        data={lists.map((each) => ({
+          value: each.groupId,
+          label: `${wallClock(each.startsAt, timeZone).slice(5).replace('T', ' ')} ${titleOf(each)}`,
+        }))}
+        value={groupId}
+        allowDeselect={false}
+        searchable={lists.length >= searchFrom}
+        checkIconPosition="right"
+        onChange={(id) => id && list.setFilters({ groupId: id })}
+      />
+      <p className={classes.soft}>
+        {w('listAbout', {
+          session: say(shown.sessionName),
+          time: formatInstant(shown.startsAt, timeZone),
+          heats: shown.heats,
+          n: shown.number,
+          at: formatInstant(shown.publishedAt, timeZone),
+        })}
+      </p>
+      <DataTable
+        label={titleOf(shown)}
+        columns={columns(timeZone)}
+        rows={data?.groupId === groupId ? data.lines : undefined}
+        rowKey={({ entryId }) => entryId}
+        failed={error && !data ? <ErrorState what={error.message} onRetry={again} /> : undefined}
+        empty={<p className={classes.soft}>{w('none')}</p>}
+      />
+    </div>
+  );
+}
+
+function columns(zone: string): Column<ShownLine>[] {
+  return [
+    {
+      key: 'athletes',
+      title: w('athletes'),
+      width: '14rem',
+      cell: (line) => {
+        const { athletes, reserves } = namesOf(line);
+        return (
+          <span className={classes.who} data-mine={line.mine || undefined} data-out={line.out || undefined}>
+            <span>
+              {athletes}
+              {line.mine && <em>{w('mine')}</em>}
+            </span>
+            {line.out && <small>{w('out')}</small>}
+            {reserves && <small>{w('reserves', { names: reserves })}</small>}
+          </span>
+        );
+      },
+    },
+    {
+      key: 'time',
+      title: w('time'),
+      nowrap: true,
+      inCard: 'tag',
+      cell: ({ startsAt }) => (
+        <time dateTime={startsAt} className="figures">
+          {wallClock(startsAt, zone).slice(11)}
+        </time>
+      ),
+    },
+    { key: 'heat', title: w('heat'), numeric: true, cell: ({ heat }) => heat },
+    { key: 'court', title: w('court'), numeric: true, cell: ({ court }) => court },
+    { key: 'number', title: w('numberTitle'), numeric: true, cell: ({ number }) => number },
+    {
+      key: 'unit',
+      title: w('unit'),
+      cell: ({ unitName, teamName, teamType }) => (
+        <span className={classes.who}>
+          <span>{unitName}</span>
+          {teamType === 1 && teamName !== unitName && <small>{teamName}</small>}
+        </span>
+      ),
+    },
+  ];
+}
