@@ -83,7 +83,6 @@ export async function portalAddresses(page: Page): Promise<Address[]> {
       .map(({ id }) => `id=${id}`),
     '/registerMatch/fileUpload': [...one, ...editable],
     '/registerMatch/startTimes': [`matchId=${match}`],
-    '/registerMatch/changePerson': one,
     // Whatever its match has come to.
     '/registerMatch/result': passed,
     '/registerMatch/appealList': passed,

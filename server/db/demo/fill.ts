@@ -91,9 +91,8 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
   const substitutions = makeSubstitutions(world, plans, qualifications);
   await insertAll(db, 'substitutions', substitutions.requests);
   await insertAll(db, 'substitution_entries', substitutions.entries);
-  const trails = [units, qualifications, registered, materials, invoices, refunds, substitutions];
   await makeStartLists(db, world, matches);
-  const trails = [units, qualifications, registered, materials, invoices, refunds];
+  const trails = [units, qualifications, registered, materials, invoices, refunds, substitutions];
   await insertAll(
     db,
     'audit',

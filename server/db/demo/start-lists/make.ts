@@ -95,7 +95,7 @@ async function draw(
           seed,
           draw_id: demoId(`start draw ${name} ${at}`),
           drawn_at: now,
-          drawn_by: staffId.admin,
+          drawn_by: staffId.judge,
           published: null,
         })
         .execute();
@@ -136,7 +136,7 @@ async function publishFirst(db: Db, matchId: string, ids: readonly string[], now
         courts: list.courts,
         lines: json(presentLines(entries.get(id) ?? [], [])),
         published_at: now,
-        published_by: staffId.admin,
+        published_by: staffId.judge,
       })
       .execute();
     await db.updateTable('start_lists').set({ published: 1 }).where('id', '=', id).execute();
