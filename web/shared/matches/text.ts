@@ -155,7 +155,7 @@ export const w = words('matches', {
   },
   contacts: { zh: '联系人', en: 'Contacts' },
   appeal: { zh: '申诉时限', en: 'Time for appeals' },
-  deposit: { zh: '申诉押金（成立退还）', en: 'Deposit for an appeal (back when upheld)' },
+  deposit: { zh: '申诉保证金（成立退还）', en: 'Deposit for an appeal (back when upheld)' },
   tokens: { zh: '可败诉次数', en: 'Appeals that may be lost' },
   tokensCount: { zh: '每单位 {n} 次', en: '{n} a unit' },
   appealMinutes: { zh: '成绩公示后 {n} 分钟内', en: 'within {n} minutes of a result' },

@@ -137,10 +137,10 @@ export const f = words('staff.matches.fields', {
   role4: { zh: '随行人员', en: 'Accompanying' },
   appealWindow: { zh: '申诉时限（成绩公示后）', en: 'Appeals, after a result' },
   appealTerms: { zh: '申诉', en: 'Appeals' },
-  deposit: { zh: '申诉押金（成立退还）', en: 'Deposit (back when upheld)' },
+  deposit: { zh: '申诉保证金（成立退还）', en: 'Deposit (back when upheld)' },
   tokens: { zh: '每单位可败诉次数', en: 'Appeals a unit may lose' },
   tokensEmpty: { zh: '留空为不限', en: 'Empty: no limit' },
-  noDeposit: { zh: '留空为免押金', en: 'Empty: free' },
+  noDeposit: { zh: '留空为免收', en: 'Empty: free' },
   times: { zh: '次', en: 'times' },
   opened: { zh: '向公众公开', en: 'Open to the public' },
   openedAbout: {

@@ -143,7 +143,7 @@ export const partWords = words('staff.matches.parts', {
   materials: { zh: '材料', en: 'papers' },
   itinerary: { zh: '行程问题', en: 'itinerary' },
   appealWindowMinutes: { zh: '申诉时限', en: 'appeal window' },
-  appeals: { zh: '申诉押金与次数', en: 'appeal terms' },
+  appeals: { zh: '申诉保证金与次数', en: 'appeal terms' },
   offences: { zh: '违例扣分', en: 'offences' },
   opened: { zh: '公开内容', en: 'what the public sees' },
   documents: { zh: '规程与文件', en: 'documents' },
