@@ -1,14 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { columnsIn, showColumn, showHundredths, unitOf } from '#contract/results/columns.ts';
+import { showHundredths } from '#contract/results/columns.ts';
 import { getGroupResult, type ListedResult, type ResultGroup } from '#contract/results/player-calls.ts';
-import { settled, type ResultState } from '#contract/results/states.ts';
-import { columnWord, resultWords } from '#contract/results/text.ts';
+import { settled } from '#contract/results/states.ts';
 import { refusals } from '#contract/refusals.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
+import { useTables } from '#web/lib/use-media.ts';
 import { ResultTag } from '#web/shared/results/ResultTag.tsx';
-import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -18,9 +17,9 @@ import { PrintButton } from '#web/ui/PrintButton.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { Spread } from '#web/ui/Spread.tsx';
+import { columnsFor, nameOf, oneState } from './group-columns.tsx';
 import classes from './results.module.css';
 import { w } from './text.ts';
-import { joined, peopleOf, resultWord, teamOf } from './words.ts';
 
 /** More than these are searched by name. */
 const searchFrom = 12;
@@ -62,12 +61,6 @@ export function GroupResults({ groupId, back, everyMs }: { groupId: string; back
   );
 }
 
-/** Where all that have a rank stand alike, it is said once. */
-function oneState(rows: readonly ListedResult[]): ResultState | undefined {
-  const states = new Set(rows.filter(({ rank }) => rank !== null).map(({ state }) => state));
-  return states.size === 1 ? [...states][0] : undefined;
-}
-
 interface ListProps {
   group: ResultGroup;
   rows: readonly ListedResult[];
@@ -79,14 +72,16 @@ const drawnFrom = 3;
 const labelledMost = 3;
 
 function Standing({ group, rows }: ListProps) {
-  const scored = rows.flatMap(({ score, rank, ...row }) =>
-    rank === null || score?.final == null ? [] : [{ ...row, rank, final: score.final }],
+  const scored = rows.flatMap((row) =>
+    row.rank === null || row.score?.final == null
+      ? []
+      : [{ entryId: row.entryId, mine: row.mine, rank: row.rank, final: row.score.final, who: nameOf(row) }],
   );
   if (scored.length < drawnFrom) return null;
   const finals = scored.map(({ final }) => final);
   const mine = scored.filter((row) => row.mine);
-  const label = ({ rank, final, people }: (typeof scored)[number]) =>
-    w('spreadMine', { rank, final: showHundredths(final), who: peopleOf(people) });
+  const label = ({ rank, final, who }: (typeof scored)[number]) =>
+    w('spreadMine', { rank, final: showHundredths(final), who });
   const labelled = new Set(mine.slice(0, labelledMost).map(({ entryId }) => entryId));
   return (
     <Section title={w('spread', { n: scored.length })}>
@@ -110,6 +105,7 @@ function Standing({ group, rows }: ListProps) {
 
 function Lines({ group, rows }: ListProps) {
   const [text, setText] = useState('');
+  const asTable = useTables();
   const typed = text.trim().toLowerCase();
   const fits = ({ unitName, teamName, people, number }: ListedResult) =>
     [unitName, teamName, ...people, String(number ?? '')].some((each) => each.toLowerCase().includes(typed));
@@ -122,7 +118,7 @@ function Lines({ group, rows }: ListProps) {
             <TextInput
               type="search"
               aria-label={w('search')}
-              placeholder={w('search')}
+              placeholder={w('searchShort')}
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
             />
@@ -133,69 +129,11 @@ function Lines({ group, rows }: ListProps) {
     >
       <DataTable
         label={w('group')}
-        columns={columnsFor(group, rows)}
+        columns={columnsFor(group, rows, asTable)}
         rows={typed === '' ? rows : rows.filter(fits)}
         rowKey={({ entryId }) => entryId}
         empty={<EmptyState>{w('nobody')}</EmptyState>}
       />
     </Section>
   );
-}
-
-function columnsFor(group: ResultGroup, rows: readonly ListedResult[]): Column<ListedResult>[] {
-  const model = group.scoreModel;
-  const scores = rows.flatMap(({ score }) => (score ? [score] : []));
-  const alike = oneState(rows) !== undefined;
-  return [
-    {
-      key: 'who',
-      title: `${resultWords('rank')} · ${w('who')}`,
-      width: '16rem',
-      cell: (row) => (
-        <span className={classes.line}>
-          <strong className={classes.rank}>{row.rank ?? '–'}</strong>
-          <span className={classes.who} data-mine={row.mine || undefined}>
-            <span>{row.people.length > 0 ? peopleOf(row.people) : teamOf(row)}</span>
-            <small>
-              {joined(
-                row.number !== null && w('number', { n: row.number }),
-                row.people.length > 0 && teamOf(row),
-                row.mine && w('mine'),
-              )}
-            </small>
-          </span>
-        </span>
-      ),
-    },
-    ...columnsIn(model, scores).map((column): Column<ListedResult> => ({
-      key: column,
-      title: column === 'final' ? resultWord(group, columnWord(model, column)) : columnWord(model, column),
-      numeric: true,
-      inCard: column === 'final' ? 'tag' : 'line',
-      cell: ({ score, state }) => {
-        if (score === null) return column === 'final' ? <ResultTag state={state} /> : '';
-        if (column === 'final') {
-          if (score.final === null) return resultWords('noResult');
-          return <strong className={classes.final}>{showColumn(model, column, score.final)}</strong>;
-        }
-        return score[column] === 0 && unitOf(model, column) !== 'count' ? (
-          <span data-zero>0</span>
-        ) : (
-          showColumn(model, column, score[column])
-        );
-      },
-    })),
-    // Who has no score is said to be out in its place.
-    ...(alike
-      ? []
-      : [
-          {
-            key: 'state',
-            title: w('state'),
-            nowrap: true,
-            inCard: 'plain' as const,
-            cell: ({ state, score }: ListedResult) => (score === null ? '' : <ResultTag state={state} />),
-          },
-        ]),
-  ];
 }

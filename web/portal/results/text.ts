@@ -59,6 +59,7 @@ export const w = words('portal.results', {
   state: { zh: '状态', en: 'State' },
   mine: { zh: '本单位', en: 'yours' },
   search: { zh: '按单位、队伍或姓名查找', en: 'Search by unit, team or name' },
+  searchShort: { zh: '单位、队伍、姓名', en: 'Unit, team, name' },
   nobody: { zh: '没有符合的成绩。', en: 'No result fits.' },
   spread: { zh: '{n} 个成绩的分布', en: 'How {n} results are spread' },
   spreadAbout: {
