@@ -1,10 +1,8 @@
 import { resultState } from '#contract/results/states.ts';
 import type { OwnResult, ResultGroup } from '#contract/results/player-calls.ts';
-import { serverNow } from '#web/lib/clock.ts';
 import { say } from '#web/lib/lang.ts';
 import { listed } from '#web/lib/listed.ts';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
-import { useNow } from '#web/ui/use-now.ts';
 import { w } from './text.ts';
 
 interface Props {
@@ -18,23 +16,18 @@ export function maybeAppealed({ state, appealUntil }: OwnResult, now: number): b
   return state === resultState.provisional && appealUntil !== null && Date.parse(appealUntil) > now;
 }
 
-/** The way to the appeal of one result while there is one, or while one may be filed. */
+/** The way to the appeal of one result, where there is one. */
 export function AppealLink({ matchId, entry, group }: Props) {
-  useNow(1000);
-  const open = maybeAppealed(entry, serverNow());
-  const known = entry.state === resultState.appealed || entry.state === resultState.arbitrated;
-  if (!open && !known) return null;
-  const action = w(open ? 'appeal' : 'toAppeal');
-  const name = w('appealOf', { action, event: say(group.eventName), people: listed(entry.people) });
+  if (entry.state !== resultState.appealed && entry.state !== resultState.arbitrated) return null;
   return (
     <LinkTo
-      aria-label={name}
+      aria-label={w('toAppealOf', { event: say(group.eventName), people: listed(entry.people) })}
       target={{
         to: '/registerMatch/appealList',
         search: { matchId, teamId: entry.teamId, entryId: entry.entryId },
       }}
     >
-      {action}
+      {w('toAppeal')}
     </LinkTo>
   );
 }

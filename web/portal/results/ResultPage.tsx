@@ -10,7 +10,6 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import { AppealLink } from './AppealLink.tsx';
 import { GroupResults } from './GroupResults.tsx';
 import { MatchAwards } from './MatchAwards.tsx';
 import { OwnResults } from './OwnResults.tsx';
@@ -27,8 +26,8 @@ interface Search {
 type Beside = (entry: OwnResult, group: ResultGroup) => ReactNode;
 
 interface Props {
-  /** What stands beside one of the unit's own results; the way to its appeal unless said. */
-  beside?: Beside;
+  /** What later domains say beside one of the unit's own results. */
+  beside: Beside;
 }
 
 /** In a hall people look again and again; what has been settled moves seldom. */
@@ -48,7 +47,7 @@ export function ResultPage({ beside }: Props) {
 interface OwnProps {
   matchId: string;
   teamId: string | undefined;
-  beside: Beside | undefined;
+  beside: Beside;
 }
 
 function Own({ matchId, teamId, beside }: OwnProps) {
@@ -101,13 +100,7 @@ function Own({ matchId, teamId, beside }: OwnProps) {
         </EmptyState>
       ) : (
         <div className={classes.page}>
-          <OwnResults
-            data={data}
-            search={search}
-            beside={
-              beside ?? ((entry, group) => <AppealLink matchId={matchId} entry={entry} group={group} />)
-            }
-          />
+          <OwnResults data={data} search={search} beside={beside} />
           {data.entries.some(({ state }) => settled(state)) && <MatchAwards matchId={matchId} />}
         </div>
       )}

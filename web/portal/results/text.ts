@@ -39,11 +39,10 @@ export const w = words('portal.results', {
   toBePublished: { zh: '等待公布。', en: 'To be published.' },
   publishedAt: { zh: '公布于', en: 'Published' },
   reason: { zh: '原因：{text}', en: 'Reason: {text}' },
-  appeal: { zh: '提出申诉', en: 'Appeal' },
   toAppeal: { zh: '查看申诉', en: 'See the appeal' },
   toGroup: { zh: '本组成绩', en: 'The whole group' },
   toGroupOf: { zh: '本组成绩：{event} {group}', en: 'The whole group: {event}, {group}' },
-  appealOf: { zh: '{action}：{event} {people}', en: '{action}: {event}, {people}' },
+  toAppealOf: { zh: '查看申诉：{event} {people}', en: 'See the appeal: {event}, {people}' },
   toOwn: { zh: '返回本单位成绩', en: 'Back to your results' },
   group: { zh: '本组成绩', en: 'Results of the group' },
   groupAbout: {
