@@ -4,6 +4,7 @@ import { date, instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { text } from '#contract/fields/text.ts';
+import { matchStored } from '#contract/matches/status.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { problemData } from '#contract/problem-data.ts';
 import { certificateKind, certificateRow } from './calls.ts';
@@ -25,6 +26,7 @@ export const getCertificateMatches = call({
       startDate: date,
       endDate: date,
       status: z.literal([0, 1, 2, 3, 4, 5]),
+      stored: matchStored,
       valid: z.int(),
       revoked: z.int(),
     }),

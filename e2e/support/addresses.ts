@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { staffGetAppeals } from '#contract/appeals/staff-calls.ts';
+import { getCertificateMatches } from '#contract/certificates/staff-calls.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { staffGetMaterials } from '#contract/materials/calls.ts';
 import { staffGetMatches } from '#contract/matches/calls.ts';
@@ -93,6 +94,12 @@ export async function portalAddresses(page: Page): Promise<Address[]> {
         .filter(({ stage }) => stage === 'passed')
         .map(({ matchId, teamId }) => `matchId=${matchId}&teamId=${teamId}`),
     ],
+    '/registerMatch/result': registered
+      .filter(({ stage }) => stage === 'passed')
+      .slice(0, 2)
+      .map(({ matchId, teamId }) => `matchId=${matchId}&teamId=${teamId}`),
+    '/registerMatch/appealList': one,
+    '/registerMatch/certificates': one,
   };
   return portalPlaces()
     .filter(({ path, to, open }) => !to && !open && path !== '/')
@@ -120,6 +127,7 @@ export async function staffAddresses(page: Page): Promise<Address[]> {
     appeals,
     upheld,
     lists,
+    certified,
   ] = await Promise.all([
     ask(page, getUnits, { size: 1, queue: true }),
     ask(page, getQualifications, { size: 1 }),
@@ -140,11 +148,14 @@ export async function staffAddresses(page: Page): Promise<Address[]> {
     ask(page, staffGetAppeals, { view: 'queue', size: 2 }),
     ask(page, staffGetAppeals, { view: 'all', status: 2, size: 1 }),
     ask(page, staffGetStartLists, { matchId: openMatch().id }),
+    ask(page, getCertificateMatches, { size: 100 }),
   ]);
   const known: Readonly<Record<string, readonly { id: string }[]>> = {
     '/staff/units/$id': units.rows,
     '/staff/qualifications/$id': qualifications.rows,
     '/staff/registrations/$id': [...waiting.rows, ...decided.rows],
+    '/staff/certificates/$id': certified.rows.filter(({ valid }) => valid > 0).slice(0, 1),
+    '/staff/certificates/template/$id': certified.rows.filter(({ valid }) => valid > 0).slice(0, 1),
     '/staff/materials/$id': [...policies.rows, ...papers.rows],
     '/staff/substitutions/$id': [...swaps.rows, ...swapped.rows],
     '/staff/outsidePayments/$id': [...asked.rows, ...refused.rows],

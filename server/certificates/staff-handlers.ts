@@ -62,6 +62,7 @@ const getCertificateMatches = answer(
         startDate: data.startDate,
         endDate: data.endDate,
         status: statusOf(data, storedOf(beside), now),
+        stored: storedOf(beside),
         valid,
         revoked,
       })),

@@ -40,6 +40,13 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     'AppealableResultPage',
   ),
   '/registerMatch/appealList': lazyRouteComponent(() => import('./appeals/AppealsPage.tsx'), 'AppealsPage'),
+  '/registerMatch/changePerson': phase,
+  '/registerMatch/result': lazyRouteComponent(() => import('./results/ResultPage.tsx'), 'ResultPage'),
+  '/registerMatch/appealList': phase,
+  '/registerMatch/certificates': lazyRouteComponent(
+    () => import('./certificates/CertificatesPage.tsx'),
+    'CertificatesPage',
+  ),
   '/member/index': lazyRouteComponent(() => import('./people/MembersPage.tsx'), 'MembersPage'),
   '/member/memberCreate': lazyRouteComponent(() => import('./people/MemberFormPage.tsx'), 'MemberFormPage'),
   '/member/memberImport': lazyRouteComponent(() => import('./people/import/ImportPage.tsx'), 'ImportPage'),

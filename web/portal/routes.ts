@@ -49,6 +49,7 @@ export function portalPlaces(): readonly PortalPlace[] {
       changePerson: titles('changePerson'),
       result: titles('result'),
       appealList: titles('appealList'),
+      certificates: titles('certificates'),
     }),
     { path: '/account', title: titles('account') },
 

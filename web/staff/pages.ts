@@ -59,6 +59,17 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
   '/staff/startLists/$id': lazyRouteComponent(
     () => import('./start-lists/StartListPage.tsx'),
     'StartListPage',
+  '/staff/certificates': lazyRouteComponent(
+    () => import('./certificates/MatchListPage.tsx'),
+    'MatchListPage',
+  ),
+  '/staff/certificates/$id': lazyRouteComponent(
+    () => import('./certificates/CertificatesPage.tsx'),
+    'CertificatesPage',
+  ),
+  '/staff/certificates/template/$id': lazyRouteComponent(
+    () => import('./certificates/TemplatePage.tsx'),
+    'TemplatePage',
   ),
   '/staff/payments': lazyRouteComponent(() => import('./payments/AccountsPage.tsx'), 'AccountsPage'),
   '/staff/orders': lazyRouteComponent(() => import('./payments/orders/OrdersPage.tsx'), 'OrdersPage'),

@@ -1,0 +1,19 @@
+/** Each file in a zip begins with these four bytes: PK 3 4. */
+const mark = [0x50, 0x4b, 0x03, 0x04] as const;
+
+/** Counts the files of a zip while it comes in, piece by piece: the size of all of it is not known before. */
+export function entryCounter(): (piece: Uint8Array) => number {
+  let count = 0;
+  /** How much of the mark the last piece ended with. */
+  let seen = 0;
+  return (piece) => {
+    for (const byte of piece) {
+      if (byte === mark[seen]) seen++;
+      else seen = byte === mark[0] ? 1 : 0;
+      if (seen < mark.length) continue;
+      count++;
+      seen = 0;
+    }
+    return count;
+  };
+}

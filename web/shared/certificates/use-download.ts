@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { currentLang } from '#contract/lang.ts';
+import { toast } from '#web/ui/toast.ts';
+import { entryCounter } from './count-entries.ts';
+
+const releaseAfterMs = 60_000;
+
+/** A file by its address, and how many certificates come in it. */
+export interface Wanted {
+  url: string;
+  name: string;
+  count: number;
+}
+
+/**
+ * Fetches a file while saying how far it is, and hands it to the browser to be saved once all of it is there: a zip
+ * that broke off is no zip.
+ * @param failed what is said when it did not come, or not whole (specification, section 8)
+ */
+export function useDownload(failed: string) {
+  const [done, setDone] = useState<{ value: number; of: number } | null>(null);
+  const giveUp = useRef<AbortController>(null);
+  const start = async ({ url, name, count }: Wanted): Promise<void> => {
+    giveUp.current = new AbortController();
+    setDone({ value: 0, of: count });
+    try {
+      const { signal } = giveUp.current;
+      const answer = await fetch(url, { headers: { 'accept-language': currentLang() }, signal });
+      if (!answer.ok || !answer.body) throw new Error(String(answer.status));
+      const reader = answer.body.getReader();
+      const counted = entryCounter();
+      const pieces: Uint8Array<ArrayBuffer>[] = [];
+      for (let next = await reader.read(); !next.done; next = await reader.read()) {
+        pieces.push(next.value);
+        setDone({ value: Math.min(count, counted(next.value)), of: count });
+      }
+      save(new Blob(pieces, { type: answer.headers.get('content-type') ?? '' }), name);
+    } catch {
+      if (!giveUp.current.signal.aborted) toast('bad', failed);
+    } finally {
+      setDone(null);
+    }
+  };
+  return { done, start, cancel: () => giveUp.current?.abort() };
+}
+
+function save(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), releaseAfterMs);
+}

@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { rankText } from '#contract/certificates/content.ts';
+import { certificateKinds, kindWords } from '#contract/certificates/kinds.ts';
+import {
+  staffGetCertificates,
+  staffGetCertificateUrl,
+  type StaffCertificateRow,
+} from '#contract/certificates/staff-calls.ts';
+import { currentLang } from '#contract/lang.ts';
+import { send } from '#web/lib/client.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { useDownload } from '#web/shared/certificates/use-download.ts';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { FilterBar } from '#web/ui/FilterBar.tsx';
+import { useListState } from '#web/ui/list-state.ts';
+import { rowsOf } from '#web/ui/rows-of.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { toast } from '#web/ui/toast.ts';
+import classes from './certificates.module.css';
+import { ReasonDialog, type Asked } from './ReasonDialog.tsx';
+import { w } from './text.ts';
+
+const defaults = { text: '', kind: '', state: '' };
+
+/** Every certificate of a match by number; one may be opened, revoked or issued anew. */
+export function IssuedList({ matchId }: { matchId: string }) {
+  const list = useListState('staff.certificates.list', defaults);
+  const { text, kind, state, page, size } = { ...list.filters, page: list.page, size: list.size };
+  const knownKind = certificateKinds.find((each) => each === kind);
+  const knownState = (['valid', 'revoked'] as const).find((each) => each === state);
+  const answer = useCall(
+    staffGetCertificates,
+    {
+      matchId,
+      page,
+      size,
+      ...(text ? { text: text.slice(0, 60) } : {}),
+      ...(knownKind ? { kind: knownKind } : {}),
+      ...(knownState ? { state: knownState } : {}),
+    },
+    { keep: true },
+  );
+  const [asked, setAsked] = useState<Asked>();
+  const { start } = useDownload(w('downloadFailed'));
+  const open = async (id: string) => {
+    const found = await send(staffGetCertificateUrl, { id }, { exempt: true }).catch(() => undefined);
+    if (found) await start({ ...found, count: 1 });
+    else toast('bad', w('downloadFailed'));
+  };
+  return (
+    <>
+      <FilterBar
+        list={list}
+        filters={[
+          { kind: 'search', key: 'text', label: w('search') },
+          {
+            kind: 'select',
+            key: 'kind',
+            label: w('kind'),
+            options: certificateKinds.map((value) => ({ value, label: kindWords(value) })),
+          },
+          {
+            kind: 'select',
+            key: 'state',
+            label: w('state'),
+            options: [
+              { value: 'valid', label: w('stateValid') },
+              { value: 'revoked', label: w('stateRevoked') },
+            ],
+          },
+        ]}
+      />
+      <DataTable
+        label={w('list')}
+        columns={columns()}
+        {...rowsOf(answer)}
+        rowKey={({ id }) => id}
+        rowActions={(row) => (
+          <Acts row={row} onOpen={() => void open(row.id)} onAsk={(act) => setAsked({ act, row })} />
+        )}
+        list={list}
+        empty={<EmptyState>{w('none')}</EmptyState>}
+      />
+      <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
+    </>
+  );
+}
+
+interface ActsProps {
+  row: StaffCertificateRow;
+  onOpen: () => void;
+  onAsk: (act: Asked['act']) => void;
+}
+
+function Acts({ row: { number, revokedAt, replaced }, onOpen, onAsk }: ActsProps) {
+  if (replaced) return null;
+  return (
+    <span className={classes.rowActs}>
+      {revokedAt === null && (
+        <>
+          <Button variant="subtle" aria-label={w('openOf', { number })} onClick={onOpen}>
+            {w('open')}
+          </Button>
+          <Button variant="subtle" aria-label={w('revokeOf', { number })} onClick={() => onAsk('revoke')}>
+            {w('revoke')}
+          </Button>
+        </>
+      )}
+      <Button variant="subtle" aria-label={w('reissueOf', { number })} onClick={() => onAsk('reissue')}>
+        {w('reissue')}
+      </Button>
+    </span>
+  );
+}
+
+const columns = (): Column<StaffCertificateRow>[] => [
+  {
+    key: 'name',
+    title: w('name'),
+    width: '10rem',
+    cell: ({ facts, unitName }) => (
+      <span className={classes.who}>
+        <span>{facts.name}</span>
+        <small>{unitName}</small>
+      </span>
+    ),
+  },
+  { key: 'number', title: w('number'), cell: ({ number }) => number, nowrap: true },
+  { key: 'kind', title: w('kind'), cell: ({ kind }) => kindWords(kind), nowrap: true },
+  {
+    key: 'what',
+    title: w('what'),
+    cell: ({ facts: { event, group, rank } }) =>
+      [...[event, group].flatMap((each) => (each ? [say(each)] : [])), rankText(rank, currentLang())]
+        .filter(Boolean)
+        .join(' · ') || '–',
+  },
+  { key: 'date', title: w('date'), cell: ({ issuedOn }) => formatDate(issuedOn), nowrap: true },
+  {
+    key: 'state',
+    title: w('state'),
+    inCard: 'tag',
+    cell: ({ revokedAt, replaced, reason }) => (
+      <span className={classes.who}>
+        {revokedAt === null ? (
+          <StatusTag tone="good" word={w('stateValid')} />
+        ) : (
+          <StatusTag tone="neutral" word={w(replaced ? 'stateReplaced' : 'stateRevoked')} />
+        )}
+        {reason && <small>{reason}</small>}
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,95 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import type { CertificateKind } from '#contract/certificates/kinds.ts';
+import type { Template } from '#contract/certificates/template.ts';
+import { uploaderOf } from '#web/files/upload.ts';
+import { FilePicker } from '#web/form/FilePicker.tsx';
+import { base64Of, refusalOf, shrinkPhoto } from '#web/form/shrink-photo.ts';
+import { toast } from '#web/ui/toast.ts';
+import { turned } from './edit.ts';
+import { Choice, Figure } from './FieldPanel.tsx';
+import classes from './template.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  kind: CertificateKind;
+  template: Template;
+  onChange: (template: Template) => void;
+  /** A picture that was just uploaded, by an address of this page. */
+  onPicture: (url: string | null) => void;
+}
+
+const upload = uploaderOf('certificateBackground');
+
+/** What holds for the whole page, and who gets one. */
+export function PagePanel({ kind, template, onChange, onPicture }: Props) {
+  const [busy, setBusy] = useState(false);
+  const take = async (file: File) => {
+    setBusy(true);
+    try {
+      if (refusalOf(file)) throw new Error('no picture');
+      const small = await shrinkPhoto(file);
+      const how = { onProgress: () => undefined, signal: new AbortController().signal };
+      const backgroundId = await upload(await base64Of(small), how);
+      onPicture(URL.createObjectURL(small));
+      onChange({ ...template, backgroundId });
+    } catch {
+      toast('bad', w('uploadFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={classes.panel}>
+      <div className={classes.pair}>
+        <Choice
+          label={w('orientation')}
+          value={template.orientation}
+          options={['landscape', 'portrait'] as const}
+          onChange={(to) => onChange(turned(template, to))}
+        />
+        {kind === 'award' && (
+          <Figure
+            label={w('ranksTo')}
+            value={template.ranksTo}
+            least={1}
+            most={100}
+            onChange={(to) => onChange({ ...template, ranksTo: Math.round(to) })}
+          />
+        )}
+      </div>
+      {(kind === 'award' || kind === 'part') && (
+        <Checkbox
+          label={w('reserves')}
+          checked={template.reserves}
+          onChange={(event) => onChange({ ...template, reserves: event.currentTarget.checked })}
+        />
+      )}
+      <div>
+        <strong>{w('background')}</strong>
+        <p className={classes.soft}>{w('backgroundAbout')}</p>
+        <div className={classes.buttons}>
+          <FilePicker
+            text={w('upload')}
+            name={`${w('background')}：${w('upload')}`}
+            icon="upload"
+            accept="image/jpeg,image/png"
+            disabled={busy}
+            onFile={(file) => void take(file)}
+          />
+          {template.backgroundId !== null && (
+            <Button
+              variant="subtle"
+              onClick={() => {
+                onPicture(null);
+                onChange({ ...template, backgroundId: null });
+              }}
+            >
+              {w('removeBackground')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
