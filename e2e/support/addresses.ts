@@ -86,6 +86,7 @@ export async function portalAddresses(page: Page): Promise<Address[]> {
     '/registerMatch/startTimes': [`matchId=${match}`],
     // Whatever its match has come to.
     '/registerMatch/result': passed,
+    '/registerMatch/certificates': one,
     '/registerMatch/appealList': passed,
     // Where something can be asked for, and where it is too early or too late.
     '/registerMatch/changePerson': [
@@ -94,12 +95,6 @@ export async function portalAddresses(page: Page): Promise<Address[]> {
         .filter(({ stage }) => stage === 'passed')
         .map(({ matchId, teamId }) => `matchId=${matchId}&teamId=${teamId}`),
     ],
-    '/registerMatch/result': registered
-      .filter(({ stage }) => stage === 'passed')
-      .slice(0, 2)
-      .map(({ matchId, teamId }) => `matchId=${matchId}&teamId=${teamId}`),
-    '/registerMatch/appealList': one,
-    '/registerMatch/certificates': one,
   };
   return portalPlaces()
     .filter(({ path, to, open }) => !to && !open && path !== '/')

@@ -40,9 +40,6 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     'AppealableResultPage',
   ),
   '/registerMatch/appealList': lazyRouteComponent(() => import('./appeals/AppealsPage.tsx'), 'AppealsPage'),
-  '/registerMatch/changePerson': phase,
-  '/registerMatch/result': lazyRouteComponent(() => import('./results/ResultPage.tsx'), 'ResultPage'),
-  '/registerMatch/appealList': phase,
   '/registerMatch/certificates': lazyRouteComponent(
     () => import('./certificates/CertificatesPage.tsx'),
     'CertificatesPage',

@@ -36,6 +36,7 @@ const table: readonly [path: string, seen: readonly boolean[], menu: 'shown' | '
   ['/registerMatch/changePerson', everybody, 'hidden'],
   ['/registerMatch/result', everybody, 'hidden'],
   ['/registerMatch/appealList', everybody, 'hidden'],
+  ['/registerMatch/certificates', everybody, 'hidden'],
   ['/account', everybody, 'hidden'],
   ['/login', everybody, 'hidden'],
   ['/login/register', everybody, 'hidden'],

@@ -59,6 +59,7 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
   '/staff/startLists/$id': lazyRouteComponent(
     () => import('./start-lists/StartListPage.tsx'),
     'StartListPage',
+  ),
   '/staff/certificates': lazyRouteComponent(
     () => import('./certificates/MatchListPage.tsx'),
     'MatchListPage',

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/pool.ts';
 import { adoptFiles } from '#server/files/store.ts';
 import type { Storage } from '#server/outside/storage/storage.ts';
 import { makeStaff } from './accounts.ts';
+import { makeCertificates } from './certificates/make.ts';
 import { insertAll } from './insert.ts';
 import { makeInvoices } from './invoices/make.ts';
 import { makeMaterials } from './materials/make.ts';
@@ -92,6 +93,7 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
   await insertAll(db, 'substitutions', substitutions.requests);
   await insertAll(db, 'substitution_entries', substitutions.entries);
   await makeStartLists(db, world, matches);
+  await makeCertificates(db, world, matches);
   const trails = [units, qualifications, registered, materials, invoices, refunds, substitutions];
   await insertAll(
     db,
