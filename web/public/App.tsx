@@ -15,7 +15,7 @@ import { pageAt } from './routes.ts';
 export function App() {
   const { path } = useAddress();
   const { data: site } = useRead<typeof getSite>('common/getSite', {}, { post: true });
-  useHeading(path);
+  const lastRef = useRef<string | null>(null);
   const found = pageAt(path);
   return (
     <Linking value={publicLink}>
@@ -23,6 +23,7 @@ export function App() {
       <NoticeStrip site={site} />
       <Mended key={path}>
         <Suspense fallback={<PendingPage />}>
+          <Arrived path={path} lastRef={lastRef} />
           {found ? <found.Page params={found.params} /> : <NotFoundPage />}
         </Suspense>
       </Mended>
@@ -30,15 +31,15 @@ export function App() {
   );
 }
 
-/** After going on to another page its heading has the focus, so that a screen reader says where one is. */
-function useHeading(path: string): void {
-  const before = useRef(path);
+/** Within what waits for a page's code: by its effect the page stands, and its heading is read out to whoever went on. */
+function Arrived({ path, lastRef }: { path: string; lastRef: { current: string | null } }) {
   useEffect(() => {
-    if (before.current === path) return;
-    before.current = path;
+    const here = lastRef.current === null || lastRef.current === path;
+    lastRef.current = path;
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
-    if (!heading) return;
+    if (here || !heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [path]);
+  }, [path, lastRef]);
+  return null;
 }

@@ -1,0 +1,222 @@
+import { readFileSync, statSync } from 'node:fs';
+import http from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { BodyOf, Call } from '#contract/call.ts';
+import { getEntryList } from '#contract/registrations/public-calls.ts';
+import { getPublicResults, getStandings, watchResults } from '#contract/results/public-calls.ts';
+import { buildWeb } from '#scripts/prepare.mjs';
+import type { Db } from '#server/db/pool.ts';
+import { aMatch } from '#test/factories/matches.ts';
+import { machine, percentile, rounded } from './machine.ts';
+import { openDatabase } from './postgres.ts';
+import { manyEvents, seedEntrants } from './seed.ts';
+import { Child, startServer, type Server } from './served.ts';
+import type { Statement } from './serve.ts';
+
+const units = 400;
+const athletes = 10;
+const reads = 3_000;
+const clients = 16;
+const listeners = 1_000;
+/** What stands beside the figures: see bench/README.md. */
+const limits = { ratio: 0.1, listenersMb: 100, firstVisitKb: 85, toldMs: 2_000 };
+
+/** What the public costs: a read, a thousand who watch, a first visit. */
+export async function measure(): Promise<object> {
+  const database = await openDatabase('embedded');
+  const { db, connection } = database;
+  console.log('seeding …');
+  const matchId = await seed(db);
+  const server = await startServer(connection);
+  const plain = new Child('plain.ts', [JSON.stringify(connection)]);
+  await plain.answer();
+  const entries = await figures(server, plain, getEntryList, { matchId });
+  const results = await figures(server, plain, getPublicResults, { matchId });
+  const standings = await figures(server, plain, getStandings, { matchId });
+  const live = await watched(server, db, matchId);
+  await server.stop();
+  plain.process.kill();
+  await database.stop();
+  const firstVisitKb = firstVisit();
+  for (const [name, each] of Object.entries({ entries, results, standings }))
+    console.log(
+      `${name}: ${each.ms} ms CPU a read, ${each.ratio} of the SQL of an unshared one (${each.plainMs} ms, ${each.statements} statements)`,
+    );
+  console.log(
+    `${listeners} listeners: ${live.listenersMb} MB, all told within ${live.toldMs} ms, ${live.cpuMs} ms CPU`,
+  );
+  console.log(`first visit: ${firstVisitKb} KB`);
+  const within =
+    [entries, results, standings].every(({ ratio }) => ratio <= limits.ratio) &&
+    live.listenersMb <= limits.listenersMb &&
+    live.toldMs <= limits.toldMs &&
+    firstVisitKb <= limits.firstVisitKb;
+  return {
+    bench: 'public',
+    lines: units * athletes,
+    entries,
+    results,
+    standings,
+    live,
+    firstVisitKb,
+    limits,
+    within,
+    machine: machine(),
+  };
+}
+
+/** A match of twenty events with as many entries as a national one, all passed, all with a published result. */
+async function seed(db: Db): Promise<string> {
+  const { id: matchId, match } = await aMatch(db, { events: manyEvents(null) });
+  const entrants = await seedEntrants(db, units, athletes);
+  const groups = match.events.flatMap((event) =>
+    event.groups.map(({ id }) => ({ eventId: event.id, groupId: id })),
+  );
+  const rows = entrants.flatMap(({ unit, team }, at) =>
+    team.form.players.map((memberId, n) => ({
+      unitId: unit.unitId,
+      teamId: team.teamId,
+      memberId,
+      ...groups[(at * athletes + n) % groups.length]!,
+    })),
+  );
+  const score = {
+    final: 9_000,
+    artistic: null,
+    completion: null,
+    creativity: null,
+    difficulty: null,
+    execution: null,
+    deduction: 0,
+    mistakes: 1,
+    ties: [],
+  };
+  await sql`
+    with given as materialized (
+           select g.*, gen_random_uuid() as id, row_number() over () as n
+             from json_to_recordset(${JSON.stringify(rows)})
+               as g("unitId" uuid, "teamId" uuid, "memberId" uuid, "eventId" uuid, "groupId" uuid)),
+         r as (insert into registrations (id, match_id, team_id, unit_id, stage, form, submitted_at, created_at)
+               select gen_random_uuid(), ${matchId}, "teamId", "unitId", 'passed', '{}', now(), now()
+                 from given group by "teamId", "unitId" returning id, team_id),
+         e as (insert into entries (id, registration_id, match_id, unit_id, team_id, event_id, group_id, state, created_at)
+               select g.id, r.id, ${matchId}, g."unitId", g."teamId", g."eventId", g."groupId", 'placed', now()
+                 from given g join r on r.team_id = g."teamId" returning id),
+         p as (insert into entry_members (entry_id, member_id, person_id, match_id, event_id, position)
+               select g.id, m.id, m.person_id, ${matchId}, g."eventId", 1
+                 from given g join members m on m.id = g."memberId")
+    insert into results (entry_id, match_id, event_id, group_id, registration_id, unit_id, state, marks, score, rank, entered_at, released_at, published_at)
+    select g.id, ${matchId}, g."eventId", g."groupId", r.id, g."unitId", 12, '{}', ${JSON.stringify(score)}, 1 + g.n / 120, now(), now(), now()
+      from given g join r on r.team_id = g."teamId"`.execute(db);
+  await sql`analyze`.execute(db);
+  return matchId;
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: clients });
+
+function get(url: string): Promise<{ status: number; bytes: number }> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
+        let bytes = 0;
+        answer.on('data', (part: Buffer) => (bytes += part.length));
+        answer.on('end', () => resolve({ status: answer.statusCode!, bytes }));
+      })
+      .on('error', reject);
+  });
+}
+
+/** CPU of a read that many share, beside the plainest script that sends the SQL which each would have cost. */
+async function figures<C extends Call>(server: Server, plain: Child, call: C, body: BodyOf<C>) {
+  const url = `${server.url}/api/${call.path}?body=${encodeURIComponent(JSON.stringify(body))}`;
+  await server.record();
+  const first = await get(url);
+  if (first.status !== 200) throw new Error(`refused: ${first.status}`);
+  const statements = (await server.recorded()) as Statement[];
+  const all = async (count: number) => {
+    let left = count;
+    await Promise.all(
+      Array.from({ length: clients }, async () => {
+        while (left-- > 0) await get(url);
+      }),
+    );
+  };
+  await all(300);
+  const before = await server.usage();
+  const started = performance.now();
+  await all(reads);
+  const seconds = (performance.now() - started) / 1000;
+  const { cpuMs } = await server.usage();
+  const unshared = Array.from({ length: 60 }, () => statements);
+  await plain.ask({ requests: unshared.slice(0, 20), clients: 4 });
+  const same = (await plain.ask({ requests: unshared, clients: 4 })) as { cpuMs: number };
+  const ms = rounded((cpuMs - before.cpuMs) / reads);
+  return {
+    ms,
+    plainMs: rounded(same.cpuMs),
+    ratio: rounded(ms / same.cpuMs),
+    perSecond: Math.round(reads / seconds),
+    statements: statements.length,
+    kb: rounded(first.bytes / 1024),
+  };
+}
+
+/** So many streams of one match: what the server grew by, and how long until the last was told of a change. */
+async function watched(server: Server, db: Db, matchId: string) {
+  await pause(1_000);
+  const before = await server.usage();
+  const told: Promise<number>[] = [];
+  let changedAt = 0;
+  const requests: http.ClientRequest[] = [];
+  for (let n = 0; n < listeners; n++) {
+    const opened = new Promise<{ line: Promise<number> }>((resolve, reject) => {
+      const body = JSON.stringify({ matchId });
+      const request = http.request(
+        `${server.url}/api/${watchResults.path}`,
+        { method: 'POST', agent: false, headers: { 'content-type': 'application/json' } },
+        (answer) => {
+          const line = new Promise<number>((tell) => {
+            answer.on('data', (part: Buffer) => {
+              if (part.includes('groupIds')) tell(performance.now() - changedAt);
+            });
+          });
+          answer.once('data', () => resolve({ line }));
+          answer.on('error', () => undefined);
+        },
+      );
+      request.on('error', reject);
+      request.end(body);
+      requests.push(request);
+    });
+    // A hall does not open its phones in one instant; nor does a stream wait for another.
+    if (n % 50 === 49) await opened;
+    told.push(opened.then(({ line }) => line));
+  }
+  await pause(3_000);
+  const standing = await server.usage();
+  changedAt = performance.now();
+  await sql`update results set version = version + 1 where entry_id = (select entry_id from results where match_id = ${matchId} limit 1)`.execute(
+    db,
+  );
+  await sql`select pg_notify('results', ${matchId})`.execute(db);
+  const times = await Promise.all(told);
+  const after = await server.usage();
+  for (const request of requests) request.destroy();
+  return {
+    listeners,
+    listenersMb: Math.round(Math.max(standing.rssMb, after.rssMb) - before.rssMb),
+    toldMs: Math.round(percentile(times, 1)),
+    cpuMs: Math.round(after.cpuMs - standing.cpuMs),
+  };
+}
+
+/** Brotli KB of the scripts and styles that the page of `/public` names; those of other pages come when they are opened. */
+function firstVisit(): number {
+  buildWeb(process.execPath);
+  const dist = fileURLToPath(new URL('../dist/web/', import.meta.url));
+  const html = readFileSync(`${dist}public.html`, 'utf8');
+  const files = [...html.matchAll(/(?:href|src)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file!);
+  return rounded(files.reduce((sum, file) => sum + statSync(`${dist}${file}.br`).size, 0) / 1024);
+}

@@ -1,0 +1,62 @@
+import { setLang } from '#contract/lang.ts';
+import { demoMatches } from '#server/db/demo/matches/all.ts';
+import { dayIn } from '#contract/fields/dates.ts';
+import { w } from '#web/public/lists/text.ts';
+import { settle, visit } from './support/settle.ts';
+import { expect, test } from './test.ts';
+
+/** The demo match that is on. */
+const match = demoMatches(dayIn(new Date())).find(({ name }) => name === 'weifang')!;
+
+test('a parent finds one number: by search, by a link, and on the way between the lists', async ({
+  page,
+  lang,
+}) => {
+  setLang(lang);
+  await visit(page, `/public/match/${match.id}`);
+  await page
+    .getByRole('navigation', { name: w('parts') })
+    .getByRole('link', { name: w('results') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: w('results') })).toBeFocused();
+  await settle(page);
+  await expect(page.getByText(w('live'))).toBeVisible();
+
+  const rows = page.locator('tbody tr');
+  const number = (await rows.filter({ hasText: /\d/ }).first().locator('td').nth(1).innerText()).trim();
+  const found = page.getByRole('searchbox', { name: w('find') });
+  await found.fill(number);
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText(number);
+  const line = await rows.first().innerText();
+
+  // The link shows the same to whoever gets it.
+  await expect(page).toHaveURL(new RegExp(`text=${number}`));
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  expect(await rows.first().innerText()).toBe(line);
+
+  await found.fill('no such name');
+  await expect(page.getByText(w('noneFound'))).toBeVisible();
+  await page.getByRole('button', { name: w('clear') }).click();
+  await expect(rows).not.toHaveCount(1);
+  await expect(page).not.toHaveURL(/text=/);
+
+  // Back is back on the match.
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/public/match/${match.id}$`));
+});
+
+test('the first visit is light', async ({ page }, info) => {
+  test.skip(info.project.name !== 'zh-390', 'bytes are the same everywhere');
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (!/\.(?:js|css)$/.test(new URL(request.url()).pathname)) return;
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await visit(page, '/public');
+  await page.waitForLoadState('networkidle');
+  const kb = (await Promise.all(sizes)).reduce((sum, each) => sum + each, 0) / 1024;
+  expect(kb).toBeGreaterThan(50);
+  expect(kb).toBeLessThan(85);
+});
