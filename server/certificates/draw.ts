@@ -78,4 +78,6 @@ function code(doc: Document, field: TemplateField, url: string): void {
     }
   });
   doc.fill(field.colour);
+  // On a screen it is pressed rather than scanned.
+  doc.link(x, y, side, side, url);
 }

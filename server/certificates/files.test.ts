@@ -89,6 +89,7 @@ describe('on paper', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(contents.match(/\/Type \/Page\b/g)).toHaveLength(1);
     expect(contents).toContain('/MediaBox [0 0 841.89 595.28]');
+    expect(contents).toContain(`/URI (${bearing.url})`);
     for (const letter of '翀𬭎·玥堃测试赛第一名') expect(contents).toContain(asUnicode(letter));
     expect(contents).toContain('/FontFile2');
     // A whole font is 10 MB.
