@@ -133,6 +133,13 @@ describe('rules', () => {
     expect(broken(given([alone, also]), change(a, c, [alone]))).toEqual(['athleteTwiceInEvent']);
   });
 
+  test('a size that is not known is told and stops nobody', () => {
+    const asks = { match: { itinerary: { ...facts([]).match.itinerary, food: 'required' as const } } };
+    const found = substitutionProblems(given([alone], asks), change(a, e, [alone]));
+    expect(namesOf(found)).toContain('foodRequired');
+    expect(blocking(found)).toEqual([]);
+  });
+
   test('limits per athlete: at the limit, and one past it', () => {
     const limited = (total: number) => ({
       match: { limits: { ...facts([]).match.limits, perAthlete: { individual: null, team: null, total } } },

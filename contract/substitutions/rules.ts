@@ -3,6 +3,7 @@ import { materialsNeeded, needKey, titlesOf } from '#contract/materials/needs.ts
 import type { Standings } from '#contract/materials/held.ts';
 import { materialStatus } from '#contract/materials/status.ts';
 import { blocks, problem, type Problem, type Severity } from '#contract/problem.ts';
+import { refusals } from '#contract/refusals.ts';
 import type { RegistrationFacts, RegistrationPerson } from '#contract/registrations/facts.ts';
 import { placeOf } from '#contract/registrations/place.ts';
 import { everybodyIn } from '#contract/registrations/registration.ts';
@@ -39,7 +40,7 @@ export function substitutionProblems(facts: SubstitutionFacts, change: Exchange)
   return [
     ...sameGender(personOf.get(change.outId), newcomer, change),
     ...alreadyAsked(facts, change, newcomer),
-    ...broken(registrationProblems(registration), registrationProblems({ ...registration, form })),
+    ...broken(registrationProblems(registration), registrationProblems({ ...registration, form })).map(soft),
     ...materialsOf(facts, { ...registration, form }, newcomer),
   ];
 }
@@ -118,6 +119,14 @@ function broken(before: readonly Problem[], after: readonly Problem[]): Problem[
     const former = known.get(keyOf(each));
     return former === undefined || excessOf(each) > excessOf(former);
   });
+}
+
+const needs = ['accommodationRequired', 'shirtSizeRequired', 'shoeSizeRequired', 'foodRequired'] as const;
+const needCodes = new Set<number>(needs.map((name) => refusals[name].code));
+
+/** Nobody misses a competition for want of a shirt size: it can be given until the request is passed, and after. */
+function soft(each: Problem): Problem {
+  return needCodes.has(each.code) ? { ...each, severity: 'warn' } : each;
 }
 
 function keyOf({ code, place, severity }: Problem): string {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { uploadFile } from '#contract/files/calls.ts';
 import { setMaterials } from '#contract/materials/calls.ts';
@@ -331,7 +332,14 @@ describe('time', () => {
     const late = { ...anAsk(id, b, c, [entries[1]]), proofFileId: await aProof(unit) };
     await travelTo(server, far);
     expect(await refused(passed, late)).toBe('teamCompeting');
-    expect(relay.groups).toHaveLength(1);
+    // Before its time, but somebody has a result.
+    await sql`
+      insert into results (entry_id, match_id, event_id, group_id, registration_id, unit_id, marks, score, entered_at)
+      values (${entries[2].id}, ${matchId}, ${relay.id}, ${relay.groups[0]!.id}, ${id}, ${unit.unitId}, '{}', '{}', now() - interval '1 second')`.execute(
+      server.db,
+    );
+    await travelTo(server, new Date());
+    expect(await refused(passed, anAsk(id, a, c, [entries[2]]))).toBe('teamCompeting');
   });
 });
 

@@ -149,6 +149,7 @@ export function AskForm({ data, form: registered, onDone }: Props) {
           candidates={candidates}
           alone={alone}
           teamId={data.facts.team.id}
+          several={entryIds.length > 1}
           onChoose={() => form.set('relayOrders', {})}
         />
       )}

@@ -1,5 +1,6 @@
 import { Radio } from '@mantine/core';
 import { blocks, type Problem } from '#contract/problem.ts';
+import { refusals } from '#contract/refusals.ts';
 import type { Candidate } from '#contract/substitutions/rules.ts';
 import type { Place } from '#web/form/place.ts';
 import { useField } from '#web/form/use-field.ts';
@@ -17,11 +18,13 @@ interface Props {
   /** What speaks against going without a replacement. */
   alone: readonly Problem[];
   teamId: string;
+  /** More than one event is chosen. */
+  several: boolean;
   onChoose: () => void;
 }
 
 /** Who comes in: those who fit can be chosen, of the others it says why not. */
-export function NewcomerField({ at, candidates, alone, teamId, onChoose }: Props) {
+export function NewcomerField({ at, candidates, alone, teamId, several, onChoose }: Props) {
   const { value, set, input } = useField({
     at,
     label: w('newcomer'),
@@ -29,8 +32,6 @@ export function NewcomerField({ at, candidates, alone, teamId, onChoose }: Props
     required: true,
   });
   const [fit, unfit] = [candidates.filter(({ fits }) => fits), candidates.filter(({ fits }) => !fits)];
-  const why = (problems: readonly Problem[]) =>
-    problemsText(problems.filter(({ severity }) => severity === 'block'));
   return (
     <div>
       <Radio.Group
@@ -53,7 +54,7 @@ export function NewcomerField({ at, candidates, alone, teamId, onChoose }: Props
           {fit.map(({ memberId, name }, index) => (
             <Radio key={memberId} {...(index === 0 ? { id: input.id } : {})} value={memberId} label={name} />
           ))}
-          {fit.length === 0 && <p className={classes.soft}>{w('nobodyFits')}</p>}
+          {fit.length === 0 && <p className={classes.soft}>{w(several ? 'nobodyFitsAll' : 'nobodyFits')}</p>}
           <Radio
             {...(fit.length === 0 ? { id: input.id } : {})}
             value={nobody}
@@ -78,4 +79,13 @@ export function NewcomerField({ at, candidates, alone, teamId, onChoose }: Props
       )}
     </div>
   );
+}
+
+const genders: readonly number[] = [refusals.substituteByWoman.code, refusals.substituteByMan.code];
+
+/** What blocks; of the wrong gender nothing else matters. */
+function why(problems: readonly Problem[]): string {
+  const blocking = problems.filter(({ severity }) => severity === 'block');
+  const gender = blocking.filter(({ code }) => genders.includes(code));
+  return problemsText(gender.length > 0 ? gender : blocking);
 }

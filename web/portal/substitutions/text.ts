@@ -63,6 +63,10 @@ export const w = words('portal.substitutions', {
   toTeam: { zh: '去队伍管理', en: 'To the team' },
   nobody: { zh: '不补人，只退出', en: 'Nobody, only withdraw' },
   nobodyFits: { zh: '本队没有符合条件的人员。', en: 'Nobody else of this team fits.' },
+  nobodyFitsAll: {
+    zh: '本队没有人同时符合所选的全部项目，可减少项目，分别申请。',
+    en: 'Nobody of this team fits all of these events; choose fewer, and ask for each on its own.',
+  },
   unfit: { zh: '{n} 人不能换上，查看原因', en: '{n} who cannot come in, and why' },
   reserve: { zh: '替补', en: 'reserve' },
   before: { zh: '换人前后', en: 'Line-up before and after' },
