@@ -13,6 +13,7 @@ import { getQualifications } from '#contract/people/staff-calls.ts';
 import { getRegistrations, staffGetRegistrations } from '#contract/registrations/calls.ts';
 import { staffGetSubstitutions } from '#contract/substitutions/calls.ts';
 import { staffGetStartLists } from '#contract/start-lists/calls.ts';
+import { getResultLists } from '#contract/results/staff-calls.ts';
 import { getTeam } from '#contract/teams/calls.ts';
 import { getUnits } from '#contract/units/calls.ts';
 import { demoMatches, type DemoMatch } from '#server/db/demo/matches/all.ts';
@@ -123,6 +124,7 @@ export async function staffAddresses(page: Page): Promise<Address[]> {
     upheld,
     lists,
     certified,
+    results,
   ] = await Promise.all([
     ask(page, getUnits, { size: 1, queue: true }),
     ask(page, getQualifications, { size: 1 }),
@@ -144,6 +146,7 @@ export async function staffAddresses(page: Page): Promise<Address[]> {
     ask(page, staffGetAppeals, { view: 'all', status: 2, size: 1 }),
     ask(page, staffGetStartLists, { matchId: openMatch().id }),
     ask(page, getCertificateMatches, { size: 100 }),
+    ask(page, getResultLists, {}),
   ]);
   const known: Readonly<Record<string, readonly { id: string }[]>> = {
     '/staff/units/$id': units.rows,
@@ -165,6 +168,10 @@ export async function staffAddresses(page: Page): Promise<Address[]> {
         .slice(0, 1)
         .map(({ groupId }) => ({ id: groupId })),
     ),
+    // One list of each stage.
+    '/staff/results/$id': [
+      ...new Map(results.lists.map((list) => [list.stage, { id: list.groupId }])).values(),
+    ],
     '/staff/matches/$id': matches.rows.filter((each) => [openMatch().id, draftMatch()].includes(each.id)),
   };
   return staffPlaces()

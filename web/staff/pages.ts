@@ -72,6 +72,8 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     () => import('./certificates/TemplatePage.tsx'),
     'TemplatePage',
   ),
+  '/staff/results': lazyRouteComponent(() => import('./results/ResultsPage.tsx'), 'ResultsPage'),
+  '/staff/results/$id': lazyRouteComponent(() => import('./results/ResultListPage.tsx'), 'ResultListPage'),
   '/staff/payments': lazyRouteComponent(() => import('./payments/AccountsPage.tsx'), 'AccountsPage'),
   '/staff/orders': lazyRouteComponent(() => import('./payments/orders/OrdersPage.tsx'), 'OrdersPage'),
   '/staff/payments/overview': lazyRouteComponent(

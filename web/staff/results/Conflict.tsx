@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { marksFrom, type Cells } from '#contract/results/entry-cells.ts';
+import { panelsOf } from '#contract/results/entry-columns.ts';
+import { entryWords } from '#contract/results/entry-text.ts';
+import type { ScoreModel } from '#contract/matches/event.ts';
+import type { StaffLine } from '#contract/results/wire.ts';
+import { cellsIn, type Draft } from './drafts.ts';
+import classes from './grid.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  line: StaffLine;
+  draft: Draft;
+  model: ScoreModel;
+  onTheirs: () => void;
+  onMine: () => void;
+}
+
+/** Two people typed the same line: both values, and which one to keep. */
+export function Conflict({ line, draft, model, onTheirs, onMine }: Props) {
+  const complete = marksFrom(model, draft.cells).problems.length === 0;
+  return (
+    <div className={classes.choice} role="alert">
+      <p>{w('conflict', { who: line.by || w('somebody') })}</p>
+      <p>
+        {w('theirs', { value: told(cellsIn(line), model) })}
+        <br />
+        {w('yours', { value: told(draft.cells, model) })}
+      </p>
+      <div>
+        <Button size="compact-md" variant="default" onClick={onTheirs}>
+          {w('keepTheirs')}
+        </Button>
+        <Button size="compact-md" variant="default" disabled={!complete} onClick={onMine}>
+          {w('keepYours')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What stands in a line, panel by panel: 计数 50 51 52 · 抢跳 1. */
+export function told(cells: Cells, model: ScoreModel): string {
+  const parts = panelsOf(model).flatMap(({ panel }) => {
+    const values = Object.entries(cells)
+      .filter(([key, text]) => (key === panel || key.startsWith(`${panel}.`)) && text.trim() !== '')
+      .map(([, text]) => text.trim());
+    return values.length === 0 ? [] : [`${entryWords(panel)} ${values.join(' ')}`];
+  });
+  return parts.length === 0 ? w('nothing') : parts.join(' · ');
+}

@@ -1,0 +1,184 @@
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import type { DataOf } from '#contract/call.ts';
+import type { LangText } from '#contract/lang.ts';
+import { showHundredths } from '#contract/results/columns.ts';
+import { getResultSheet, importResults, type ImportedRow } from '#contract/results/import-calls.ts';
+import { FilePicker } from '#web/form/FilePicker.tsx';
+import { textOfCode } from '#web/lib/catalogue.ts';
+import { say } from '#web/lib/lang.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { toast } from '#web/ui/toast.ts';
+import classes from './results.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  matchId: string;
+  events: readonly { id: string; name: LangText; code: string }[];
+  opened: boolean;
+  onClose: () => void;
+}
+
+const mostBytes = 5 * 1024 * 1024;
+
+/** Results of one event from a sheet: tried first, saved as a whole when confirmed. */
+export function ImportDialog({ opened, onClose, ...rest }: Props) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={w('importTitle')}
+      size="xl"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': w('cancel') }}
+    >
+      <Importing onClose={onClose} {...rest} />
+    </Dialog>
+  );
+}
+
+function Importing({ matchId, events, onClose }: Omit<Props, 'opened'>) {
+  const [eventId, setEventId] = useState(events[0]?.id ?? '');
+  const [content, setContent] = useState('');
+  const [dry, setDry] = useState<DataOf<typeof importResults>>();
+  const template = useSend(getResultSheet);
+  const importing = useSend(importResults);
+  const where = { matchId, eventId };
+  const faulty = dry?.rows.filter(({ faults }) => faults.length > 0) ?? [];
+  const fresh = dry ? dry.counts.create + dry.counts.update : 0;
+
+  const take = async (file: File) => {
+    setDry(undefined);
+    if (file.size > mostBytes) return toast('bad', w('fileBig'));
+    const sheet = await base64Of(file);
+    setContent(sheet);
+    setDry(await importing.run({ ...where, content: sheet, digest: null }));
+  };
+  const confirm = async () => {
+    const done = await importing.run({ ...where, content, digest: dry!.digest });
+    // Something has changed since: what it would do now.
+    if (!done) return setDry(await importing.run({ ...where, content, digest: null }));
+    toast('good', w('imported', { n: fresh }));
+    onClose();
+  };
+  return (
+    <div className={classes.import}>
+      <p>{w('importAbout')}</p>
+      <Select
+        label={w('chooseEvent')}
+        data={events.map(({ id, name, code }) => ({
+          value: id,
+          label: [say(name), code].filter(Boolean).join(' '),
+        }))}
+        value={eventId}
+        allowDeselect={false}
+        checkIconPosition="right"
+        onChange={(id) => {
+          setEventId(id ?? '');
+          setDry(undefined);
+        }}
+      />
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          leftSection={<Icon name="download" size={16} />}
+          loading={template.running}
+          onClick={() => void template.run(where).then((file) => file && saveFile(file))}
+        >
+          {w('template')}
+        </Button>
+        <FilePicker
+          text={w(dry ? 'uploadOther' : 'upload')}
+          name={w(dry ? 'uploadOther' : 'upload')}
+          icon="upload"
+          accept=".xlsx"
+          disabled={importing.running}
+          onFile={(file) => void take(file)}
+        />
+      </div>
+      {importing.running && <p role="status">{w('checking')}</p>}
+      {dry && (
+        <>
+          <p role="status">
+            <strong>{w('counts', dry.counts)}</strong>
+          </p>
+          {faulty.length > 0 && <p className={classes.closed}>{w('faults', { n: faulty.length })}</p>}
+          {faulty.length === 0 && fresh === 0 && <p>{w('nothingNew')}</p>}
+          <Rows rows={faulty.length > 0 ? faulty : dry.rows.filter(({ act }) => act !== 'empty')} />
+          {faulty.length === 0 && fresh > 0 && (
+            <div className={classes.buttons}>
+              <Button loading={importing.running} onClick={() => void confirm()}>
+                {w('confirmImport', { n: fresh })}
+              </Button>
+              <Button variant="default" onClick={onClose}>
+                {w('cancel')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const acts = { create: 'actCreate', update: 'actUpdate', same: 'actSame', empty: 'actEmpty' } as const;
+
+function Rows({ rows }: { rows: readonly ImportedRow[] }) {
+  if (rows.length === 0) return null;
+  const shown = (value: number | null) => (value === null ? w('none') : showHundredths(value));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to be reached by keyboard
+    <div className={classes.rows} role="region" aria-label={w('act')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{w('row')}</th>
+            <th scope="col">{w('number')}</th>
+            <th scope="col">{w('who')}</th>
+            <th scope="col">{w('act')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ row, number, name, act, final, before, faults }) => (
+            <tr key={row} data-bad={faults.length > 0 || undefined}>
+              <td>{row}</td>
+              <td>{number}</td>
+              <td>{name}</td>
+              <td>
+                {faults.length > 0 ? (
+                  faults.map(({ column, says }) => {
+                    const what = textOfCode(says.code, says.values) ?? '';
+                    return (
+                      <span key={`${column} ${says.code}`} className={classes.fault}>
+                        {column ? w('faultOf', { column, what }) : what}
+                      </span>
+                    );
+                  })
+                ) : (
+                  <>
+                    {w(acts[act])}{' '}
+                    {act === 'update'
+                      ? w('beforeAfter', { before: shown(before), after: shown(final) })
+                      : shown(final)}
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  // In pieces: a call takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text);
+}

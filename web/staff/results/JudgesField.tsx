@@ -1,0 +1,57 @@
+import { ActionIcon, Button, Popover } from '@mantine/core';
+import type { ScoreModel } from '#contract/matches/event.ts';
+import { judgePanelsOf, judgesMost, type Judges } from '#contract/results/entry-columns.ts';
+import { entryWords } from '#contract/results/entry-text.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import classes from './results.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  model: ScoreModel;
+  judges: Judges;
+  onChange: (judges: Judges) => void;
+}
+
+/** How many judges each panel has: columns of the grid. Those with marks in them stay. */
+export function JudgesField({ model, judges, onChange }: Props) {
+  return (
+    <Popover position="bottom-start" withinPortal trapFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<Icon name="people" size={16} />}>
+          {w('judges')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className={classes.judges}>
+          {judgePanelsOf(model).map(({ name, least }) => {
+            const count = judges[name] ?? least;
+            const panel = entryWords(name);
+            const step = (to: number) => onChange({ ...judges, [name]: to });
+            return (
+              <div key={name}>
+                <span>{panel}</span>
+                <ActionIcon
+                  variant="default"
+                  aria-label={w('fewer', { panel })}
+                  disabled={count <= least}
+                  onClick={() => step(count - 1)}
+                >
+                  −
+                </ActionIcon>
+                <strong>{count}</strong>
+                <ActionIcon
+                  variant="default"
+                  aria-label={w('more', { panel })}
+                  disabled={count >= judgesMost}
+                  onClick={() => step(count + 1)}
+                >
+                  +
+                </ActionIcon>
+              </div>
+            );
+          })}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

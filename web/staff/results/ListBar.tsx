@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { listStages, type ListStage } from '#contract/results/lists.ts';
+import { resultState } from '#contract/results/states.ts';
+import { confirmResults, publishResults, releaseResults } from '#contract/results/staff-calls.ts';
+import { say } from '#web/lib/lang.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Countdown } from '#web/ui/Countdown.tsx';
+import { MatchTime } from '#web/ui/MatchTime.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { List } from './ResultGrid.tsx';
+import classes from './results.module.css';
+import { nextWord, w } from './text.ts';
+
+interface Props {
+  list: List;
+  unsaved: number;
+  mayMove: boolean;
+}
+
+type Step = 'release' | 'confirm' | 'publish';
+
+/** Which step comes next, at each stage. */
+const stepAt: Readonly<Record<ListStage, Step | null>> = {
+  empty: null,
+  waiting: 'release',
+  entering: 'release',
+  check: 'release',
+  appeal: 'confirm',
+  window: 'confirm',
+  confirm: 'confirm',
+  publish: 'publish',
+  published: null,
+};
+
+const words = {
+  release: { button: 'release', title: 'releaseTitle', done: 'released' },
+  confirm: { button: 'confirmIt', title: 'confirmTitle', done: 'confirmed' },
+  publish: { button: 'publishIt', title: 'publishTitle', done: 'publishedNow' },
+} as const;
+
+/** The last thing on the page, always in view: where the list stands, and the one step that is next. */
+export function ListBar({ list, unsaved, mayMove }: Props) {
+  const { stage, lines, match, event, group, version, appealUntil, appealWindowMinutes } = list;
+  const calls = {
+    release: useSend(releaseResults),
+    confirm: useSend(confirmResults),
+    publish: useSend(publishResults),
+  };
+  const [asking, setAsking] = useState(false);
+  const step = stepAt[stage];
+  const missing = lines.filter(({ state }) => state === resultState.none).length;
+  const ready = stage === 'check' || stage === 'confirm' || stage === 'publish';
+  const why = !mayMove
+    ? w('noDuty')
+    : step === 'release' && unsaved > 0
+      ? w('unsavedNow', { n: unsaved })
+      : ready
+        ? undefined
+        : step === 'release'
+          ? w('missing', { n: missing })
+          : nextWord(stage);
+  const values = { list: `${say(event.name)} ${say(group.name)}` };
+  const count = { n: lines.length };
+  const move = async () => {
+    if (!step) return;
+    const done = await calls[step].run({ groupId: group.id, version });
+    if (!done) throw new Error('refused');
+    toast('good', w(words[step].done));
+  };
+  return (
+    <div className={classes.bar} role="region" aria-label={w('bar')}>
+      <div className={classes.where}>
+        <Steps stage={stage} />
+        <span className={classes.note}>
+          {unsaved > 0 ? (
+            <strong>{w('unsaved', { n: unsaved })}</strong>
+          ) : missing > 0 ? (
+            w('missing', { n: missing })
+          ) : stage === 'check' ? (
+            w('complete', count)
+          ) : list.publishedAt && stage === 'published' ? (
+            <>
+              {w('publishedAt')} <MatchTime at={list.publishedAt} zone={match.timeZone} bare />
+            </>
+          ) : (
+            list.releasedAt && (
+              <>
+                {w('releasedAt')} <MatchTime at={list.releasedAt} zone={match.timeZone} bare />
+              </>
+            )
+          )}
+        </span>
+      </div>
+      {stage === 'window' && appealUntil && <Countdown to={appealUntil} label={w('windowLabel')} />}
+      {step && (
+        <div className={classes.step}>
+          {why && <span className={classes.note}>{why}</span>}
+          <Button disabled={why !== undefined} onClick={() => setAsking(true)}>
+            {w(words[step].button)}
+          </Button>
+        </div>
+      )}
+      {step && (
+        <ConfirmDialog
+          opened={asking}
+          onClose={() => setAsking(false)}
+          title={w(words[step].title, values)}
+          confirm={w(words[step].button)}
+          onConfirm={move}
+          destructive={false}
+        >
+          {step === 'release'
+            ? w('releaseText', { ...count, minutes: appealWindowMinutes })
+            : w(step === 'confirm' ? 'confirmText' : 'publishText', count)}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+const path = ['entering', 'window', 'confirm', 'publish', 'published'] as const;
+
+/** The way of a list, with where it is. */
+function Steps({ stage }: { stage: ListStage }) {
+  const order = listStages.indexOf(stage);
+  return (
+    <ol className={classes.path}>
+      {path.map((each, at) => {
+        const next = path[at + 1];
+        const here = order >= listStages.indexOf(each) && (!next || order < listStages.indexOf(next));
+        const first = at === 0 && order < listStages.indexOf('window');
+        return (
+          <li
+            key={each}
+            aria-current={here || first ? 'step' : undefined}
+            data-past={order > listStages.indexOf(each) || undefined}
+          >
+            {here || first ? w(stage) : w(each)}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

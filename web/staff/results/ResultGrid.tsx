@@ -1,0 +1,292 @@
+import { memo, useLayoutEffect, useMemo, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import type { DataOf } from '#contract/call.ts';
+import { entryColumns, type EntryColumn, type Judges } from '#contract/results/entry-columns.ts';
+import { permits } from '#contract/results/lists.ts';
+import { recountDue } from '#contract/results/score.ts';
+import { showHundredths } from '#contract/results/columns.ts';
+import { resultState } from '#contract/results/states.ts';
+import type { getResultList } from '#contract/results/staff-calls.ts';
+import type { StaffLine } from '#contract/results/wire.ts';
+import { textOfCode } from '#web/lib/catalogue.ts';
+import { ResultTag } from '#web/shared/results/ResultTag.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { columnName } from './column-name.ts';
+import { Conflict } from './Conflict.tsx';
+import { cellsIn, liveLines, overtaken, type Draft, type LiveLine } from './drafts.ts';
+import classes from './grid.module.css';
+import { nameOfLine } from './line-name.ts';
+import { w } from './text.ts';
+import type { useDrafts } from './use-drafts.ts';
+
+export type List = DataOf<typeof getResultList>;
+
+interface Props {
+  list: List;
+  judges: Judges;
+  typing: ReturnType<typeof useDrafts>;
+  mayEnter: boolean;
+  mayCorrect: boolean;
+  onScratch: (line: StaffLine) => void;
+  onCorrect: (line: StaffLine) => void;
+  onChanges: (line: StaffLine) => void;
+}
+
+/** One line an entry, one cell a mark: typed through by keyboard, saved line by line. */
+export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, ...acts }: Props) {
+  const { event, lines, offences } = list;
+  const table = useRef<HTMLTableElement>(null);
+  const columns = useMemo(() => entryColumns(event.scoreModel, judges), [event.scoreModel, judges]);
+  const live = liveLines(lines, typing.drafts, event.scoreModel, offences);
+  const handlers = useRef({ typing, acts });
+  useLayoutEffect(() => {
+    handlers.current = { typing, acts };
+  });
+  // They never change, so that a key draws one line anew and not two hundred.
+  const steady = useMemo<RowActs>(
+    () => ({
+      type: (line, key, text) => handlers.current.typing.type(line, key, text),
+      leave: (id) => handlers.current.typing.leave(id),
+      drop: (id) => handlers.current.typing.drop(id),
+      keepMine: (id) => handlers.current.typing.keepMine(id),
+      scratch: (line) => handlers.current.acts.onScratch(line),
+      correct: (line) => handlers.current.acts.onCorrect(line),
+      changes: (line) => handlers.current.acts.onChanges(line),
+    }),
+    [],
+  );
+  const closed = list.closed !== null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to be reached by keyboard
+    <div className={classes.box} role="region" aria-label={w('grid')} tabIndex={0}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of its cells */}
+      <table ref={table} className={classes.grid} onKeyDown={(key) => move(key, table.current!)}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.number}>
+              {w('number')}
+            </th>
+            <th scope="col" className={classes.who}>
+              {w('who')}
+            </th>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" data-kind={column.kind}>
+                {columnName(column)}
+              </th>
+            ))}
+            <th scope="col" data-figure>
+              {w('score')}
+            </th>
+            <th scope="col" data-figure>
+              {w('rank')}
+            </th>
+            <th scope="col">{w('state')}</th>
+            <th scope="col" className={classes.acts}>
+              {w('acts')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Row
+              key={line.entryId}
+              line={line}
+              draft={typing.drafts[line.entryId]}
+              live={live.get(line.entryId)!}
+              rank={live.get(line.entryId)!.rank}
+              columns={columns}
+              model={event.scoreModel}
+              open={mayEnter && !closed && permits('enter', standing(line))}
+              mayScratch={mayEnter && !closed && permits('scratch', standing(line))}
+              mayCorrect={
+                mayCorrect && permits('correct', standing(line)) && (closed || line.releasedAt !== null)
+              }
+              acts={steady}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const standing = ({ state, releasedAt }: StaffLine) => ({ state, released: releasedAt !== null });
+
+interface RowActs {
+  type: (line: StaffLine, key: string, text: string) => void;
+  leave: (id: string) => void;
+  drop: (id: string) => void;
+  keepMine: (id: string) => void;
+  scratch: (line: StaffLine) => void;
+  correct: (line: StaffLine) => void;
+  changes: (line: StaffLine) => void;
+}
+
+interface RowProps {
+  line: StaffLine;
+  draft: Draft | undefined;
+  live: LiveLine;
+  rank: number | null;
+  columns: readonly EntryColumn[];
+  model: List['event']['scoreModel'];
+  open: boolean;
+  mayScratch: boolean;
+  mayCorrect: boolean;
+  acts: RowActs;
+}
+
+const Row = memo(
+  function Row({ line, draft, live, rank, columns, model, open, mayScratch, mayCorrect, acts }: RowProps) {
+    const cells = draft?.cells ?? cellsIn(line);
+    const name = nameOfLine(line);
+    const conflict = draft !== undefined && overtaken(draft, line);
+    const leave = (event: FocusEvent<HTMLTableRowElement>) => {
+      if (draft && !event.currentTarget.contains(event.relatedTarget)) acts.leave(line.entryId);
+    };
+    const out = line.state === resultState.scratched || line.state === resultState.cancelled;
+    const far = live.marks?.model === 'speed' && recountDue(live.marks.counts);
+    return (
+      <>
+        <tr data-out={out || undefined} data-draft={draft?.state} onBlur={leave}>
+          <td className={classes.number}>{line.number}</td>
+          <th scope="row" className={classes.who}>
+            <span className={classes.name}>{name}</span>
+            <small>
+              {line.teamType === 11 ? w('individual') : line.teamName}
+              {line.heat !== null && line.court !== null && (
+                <> · {w('heat', { heat: line.heat, court: line.court })}</>
+              )}
+              {line.withdrawn && <> · {w('withdrawn')}</>}
+            </small>
+          </th>
+          {columns.map((column) => (
+            <td key={column.key} data-kind={column.kind}>
+              {open ? (
+                <input
+                  className={classes.cell}
+                  data-kind={column.kind}
+                  value={cells[column.key] ?? ''}
+                  inputMode={
+                    column.kind === 'offences' ? 'text' : column.kind === 'points' ? 'decimal' : 'numeric'
+                  }
+                  autoComplete="off"
+                  maxLength={40}
+                  aria-label={w('cellOf', { name, column: columnName(column) })}
+                  aria-invalid={live.wrong.has(column.key) || undefined}
+                  data-missing={live.wrong.has(column.panel) || undefined}
+                  onFocus={(event) => event.currentTarget.select()}
+                  onChange={(event) => acts.type(line, column.key, event.currentTarget.value)}
+                />
+              ) : (
+                <span className={classes.read}>{cells[column.key]}</span>
+              )}
+            </td>
+          ))}
+          <td data-figure>
+            <strong>{live.score?.final == null ? '' : showHundredths(live.score.final)}</strong>
+            {live.score && live.score.final === null && <small>{w('noResult')}</small>}
+          </td>
+          <td data-figure>
+            <strong className={classes.rank}>{rank}</strong>
+          </td>
+          <td className={classes.state}>
+            {draft ? <DraftTag draft={draft} conflict={conflict} /> : <ResultTag state={line.state} />}
+            {out && line.reason && <small>{line.reason}</small>}
+            {far && (
+              <small className={classes.far}>
+                <Icon name="alert" size={16} /> {w('recount')}
+              </small>
+            )}
+          </td>
+          <td className={classes.acts}>
+            {mayScratch && (
+              <button type="button" onClick={() => acts.scratch(line)} aria-label={w('scratchOf', { name })}>
+                {w('scratch')}
+              </button>
+            )}
+            {mayCorrect && (
+              <button type="button" onClick={() => acts.correct(line)} aria-label={w('correctOf', { name })}>
+                {w('correct')}
+              </button>
+            )}
+            {line.version > 0 && (
+              <button
+                type="button"
+                title={w('history')}
+                aria-label={w('changesOf', { name })}
+                onClick={() => acts.changes(line)}
+              >
+                <Icon name="history" size={16} />
+              </button>
+            )}
+          </td>
+        </tr>
+        {conflict && draft && (
+          <tr className={classes.conflict}>
+            <td colSpan={columns.length + 6}>
+              <Conflict
+                line={line}
+                draft={draft}
+                model={model}
+                onTheirs={() => acts.drop(line.entryId)}
+                onMine={() => acts.keepMine(line.entryId)}
+              />
+            </td>
+          </tr>
+        )}
+      </>
+    );
+  },
+  (before, after) =>
+    before.line === after.line &&
+    before.draft === after.draft &&
+    before.rank === after.rank &&
+    before.columns === after.columns &&
+    before.open === after.open &&
+    before.mayScratch === after.mayScratch &&
+    before.mayCorrect === after.mayCorrect,
+);
+
+function DraftTag({ draft, conflict }: { draft: Draft; conflict: boolean }) {
+  if (conflict) return <StatusTag tone="bad" icon="alert" word={w('stale')} />;
+  if (draft.state === 'saving') return <StatusTag tone="wait" word={w('saving')} />;
+  if (draft.state === 'failed') return <StatusTag tone="bad" icon="alert" word={w('failed')} />;
+  if (draft.state === 'refused')
+    return <StatusTag tone="bad" word={textOfCode(draft.code ?? 0) ?? w('refused')} />;
+  return <StatusTag tone="act" icon="dot" word={w('typed')} />;
+}
+
+/** Arrow keys go from cell to cell, up and down in a column; Enter goes to the beginning of the next line. */
+function move(event: KeyboardEvent, table: HTMLTableElement): void {
+  const cell = event.target;
+  if (!(cell instanceof HTMLInputElement) || event.nativeEvent.isComposing || event.altKey || event.ctrlKey)
+    return;
+  const row = cell.closest('tr')!;
+  const inRow = (of: Element) => [...of.querySelectorAll('input')];
+  const rows = [...table.tBodies[0]!.rows].filter((each) => inRow(each).length > 0);
+  const at = rows.indexOf(row);
+  const column = inRow(row).indexOf(cell);
+  const whole = cell.selectionStart === 0 && cell.selectionEnd === cell.value.length;
+  const next = () => {
+    switch (event.key) {
+      case 'ArrowDown':
+        return rows[at + 1] && inRow(rows[at + 1]!)[column];
+      case 'ArrowUp':
+        return rows[at - 1] && inRow(rows[at - 1]!)[column];
+      case 'Enter':
+        // From the last line to itself: leaving it is what saves.
+        return rows[at + 1] ? inRow(rows[at + 1]!)[0] : cell;
+      case 'ArrowRight':
+        return whole || cell.selectionStart === cell.value.length ? inRow(row)[column + 1] : undefined;
+      case 'ArrowLeft':
+        return whole || cell.selectionEnd === 0 ? inRow(row)[column - 1] : undefined;
+      default:
+        return undefined;
+    }
+  };
+  const target = next();
+  if (!target) return;
+  event.preventDefault();
+  if (target === cell) cell.blur();
+  target.focus();
+}

@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { offenceText } from '#contract/matches/offences.ts';
+import { judgesOf, type Judges } from '#contract/results/entry-columns.ts';
+import { offencesOf } from '#contract/results/offences.ts';
+import { getResultList } from '#contract/results/staff-calls.ts';
+import type { StaffLine } from '#contract/results/wire.ts';
+import { textOfCode } from '#web/lib/catalogue.ts';
+import { say } from '#web/lib/lang.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { useOnline } from '#web/lib/use-online.ts';
+import { CaseFrame } from '#web/staff/desk/CaseFrame.tsx';
+import { useHolds } from '#web/staff/registrations/use-holds.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { ChangesSheet } from './ChangesSheet.tsx';
+import { CorrectDialog } from './CorrectDialog.tsx';
+import { JudgesField } from './JudgesField.tsx';
+import { ListBar } from './ListBar.tsx';
+import { OutDialog } from './OutDialog.tsx';
+import { ResultGrid, type List } from './ResultGrid.tsx';
+import classes from './results.module.css';
+import { stageTone, w } from './text.ts';
+import { useDrafts } from './use-drafts.ts';
+
+const pollMs = 10_000;
+
+/** The list of one group: typed into, checked, released, confirmed, published. */
+export function ResultListPage() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { data, error, again } = useCall(getResultList, { groupId: id }, { everyMs: pollMs, fresh: true });
+  return (
+    <CaseFrame
+      title={w('title')}
+      notFound={w('notFound')}
+      back={{ to: '/staff/results' }}
+      data={data}
+      error={error}
+      again={again}
+    >
+      {(list) => <ListDesk key={id} list={list} again={again} />}
+    </CaseFrame>
+  );
+}
+
+type Open = { what: 'scratch' | 'correct' | 'changes'; line: StaffLine } | { what: 'allChanges' } | null;
+
+function ListDesk({ list, again }: { list: List; again: () => void }) {
+  const { match, event, group, lines } = list;
+  const typing = useDrafts({ groupId: group.id, model: event.scoreModel, lines, again });
+  const mayEnter = useHolds('results');
+  const mayCorrect = useHolds('headJudge');
+  const online = useOnline();
+  const [chosen, setChosen] = useState<Judges>({});
+  const [open, setOpen] = useState<Open>(null);
+  const judges = judgesOf(
+    event.scoreModel,
+    lines.flatMap(({ marks }) => marks ?? []),
+    chosen,
+  );
+  const unsaved = Object.keys(typing.drafts).length;
+  const failed = Object.values(typing.drafts).some(({ state }) => state === 'failed');
+  const typable = mayEnter && list.closed === null && lines.some(({ releasedAt }) => releasedAt === null);
+  const noted = offencesOf(event.scoreModel);
+  const close = () => setOpen(null);
+  return (
+    <Page
+      title={w('listTitle', { event: say(event.name), group: say(group.name) })}
+      about={
+        <>
+          {say(match.name)} · {typable ? w('entryAbout') : w('readAbout')}
+        </>
+      }
+      back={{ to: '/staff/results', search: { matchId: match.id } }}
+      status={<StatusTag tone={stageTone[list.stage]} word={w(list.stage)} />}
+      width="full"
+    >
+      <div className={classes.tools}>
+        {typable && <JudgesField model={event.scoreModel} judges={judges} onChange={setChosen} />}
+        <Button
+          variant="default"
+          leftSection={<Icon name="history" size={16} />}
+          onClick={() => setOpen({ what: 'allChanges' })}
+        >
+          {w('history')}
+        </Button>
+      </div>
+      {list.closed !== null && mayEnter && <p className={classes.closed}>{textOfCode(list.closed)}</p>}
+      {(!online || failed) && unsaved > 0 && (
+        <p className={classes.offline} role="alert">
+          {w('offline')}
+          <Button size="compact-md" variant="default" onClick={typing.retry}>
+            {w('retryNow')}
+          </Button>
+        </p>
+      )}
+      {lines.length === 0 ? (
+        <EmptyState>{w('noLists')}</EmptyState>
+      ) : (
+        <ResultGrid
+          list={list}
+          judges={judges}
+          typing={typing}
+          mayEnter={mayEnter}
+          mayCorrect={mayCorrect}
+          onScratch={(line) => setOpen({ what: 'scratch', line })}
+          onCorrect={(line) => setOpen({ what: 'correct', line })}
+          onChanges={(line) => setOpen({ what: 'changes', line })}
+        />
+      )}
+      {typable && noted.length > 0 && (
+        <p className={classes.offences}>
+          {w('offenceList')}
+          {noted.map((code) => (
+            <span key={code}>
+              <b>{code}</b> {offenceText(code)}
+            </span>
+          ))}
+        </p>
+      )}
+      {lines.length > 0 && <ListBar list={list} unsaved={unsaved} mayMove={mayCorrect} />}
+      <OutDialog line={open?.what === 'scratch' ? open.line : null} onClose={close} onDone={again} />
+      <CorrectDialog
+        list={list}
+        judges={judges}
+        line={open?.what === 'correct' ? open.line : null}
+        onClose={close}
+      />
+      <ChangesSheet
+        groupId={group.id}
+        line={open?.what === 'changes' ? open.line : null}
+        opened={open?.what === 'changes' || open?.what === 'allChanges'}
+        model={event.scoreModel}
+        onClose={close}
+      />
+    </Page>
+  );
+}

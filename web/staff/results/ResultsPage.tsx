@@ -1,0 +1,202 @@
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import type { DataOf } from '#contract/call.ts';
+import { listStages, type ListStage } from '#contract/results/lists.ts';
+import { getResultLists, type ResultList } from '#contract/results/staff-calls.ts';
+import { textOfCode } from '#web/lib/catalogue.ts';
+import { say } from '#web/lib/lang.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { useHolds } from '#web/staff/registrations/use-holds.ts';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useListState } from '#web/ui/list-state.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { clockIn } from './clock.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+import { KeysSection } from './KeysSection.tsx';
+import classes from './results.module.css';
+import { nextWord, stageTone, w } from './text.ts';
+
+const pollMs = 20_000;
+const defaults = { matchId: '', stage: '' };
+
+type Data = DataOf<typeof getResultLists>;
+interface Row extends ResultList {
+  event: string;
+  group: string;
+}
+
+/** The lists of a match, where each stands and who acts next. */
+export function ResultsPage() {
+  const list = useListState('staff.results', defaults);
+  const { matchId, stage } = list.filters;
+  const { data, error, stale, again } = useCall(getResultLists, matchId ? { matchId } : {}, {
+    everyMs: pollMs,
+    keep: true,
+  });
+  const mayEnter = useHolds('results');
+  const maySet = useHolds('settings');
+  const [importing, setImporting] = useState(false);
+  if (!data)
+    return (
+      <Page title={w('title')} about={w('about')}>
+        {error ? <ErrorState what={error.message} onRetry={again} /> : <Skeletons shape="text" count={8} />}
+      </Page>
+    );
+  const rows = rowsOf(data);
+  const shown = rows.filter((row) => stage === '' || row.stage === stage);
+  const zone = data.matches.find(({ id }) => id === data.matchId)?.timeZone ?? 'Asia/Shanghai';
+  return (
+    <Page
+      title={w('title')}
+      about={w('about')}
+      action={
+        mayEnter && rows.length > 0 ? (
+          <Button
+            variant="default"
+            leftSection={<Icon name="upload" size={16} />}
+            disabled={data.closed !== null}
+            title={data.closed === null ? undefined : textOfCode(data.closed)}
+            onClick={() => setImporting(true)}
+          >
+            {w('import')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {data.matches.length === 0 ? (
+        <EmptyState>{w('noMatch')}</EmptyState>
+      ) : (
+        <>
+          <Select
+            className={classes.match}
+            aria-label={w('match')}
+            data={data.matches.map(({ id, name, waiting }) => ({
+              value: id,
+              label: waiting > 0 ? w('waitingOf', { name: say(name), n: waiting }) : say(name),
+            }))}
+            value={data.matchId}
+            allowDeselect={false}
+            searchable={data.matches.length > 8}
+            checkIconPosition="right"
+            onChange={(id) => id && list.setFilters({ matchId: id, stage: '' })}
+          />
+          {data.closed !== null && <p className={classes.closed}>{textOfCode(data.closed)}</p>}
+          <Stages rows={rows} chosen={stage} onChoose={(next) => list.setFilters({ stage: next })} />
+          <DataTable
+            label={w('title')}
+            columns={columns(zone)}
+            rows={shown}
+            rowKey={({ groupId }) => groupId}
+            rowTarget={({ groupId }) => ({ to: `/staff/results/${groupId}` })}
+            stale={stale && matchId !== '' && matchId !== data.matchId}
+            empty={<EmptyState>{w('noLists')}</EmptyState>}
+          />
+          {maySet && data.matchId && <KeysSection matchId={data.matchId} />}
+        </>
+      )}
+      {data.matchId && (
+        <ImportDialog
+          matchId={data.matchId}
+          events={data.events.filter(({ id }) => rows.some(({ eventId }) => eventId === id))}
+          opened={importing}
+          onClose={() => setImporting(false)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function rowsOf({ events, lists }: Data): Row[] {
+  return lists.map((each) => {
+    const event = events.find(({ id }) => id === each.eventId);
+    const group = event?.groups.find(({ id }) => id === each.groupId);
+    return { ...each, event: event ? say(event.name) : '', group: group ? say(group.name) : '' };
+  });
+}
+
+interface StagesProps {
+  rows: readonly Row[];
+  chosen: string;
+  onChoose: (stage: ListStage | '') => void;
+}
+
+/** How many lists stand where; a press shows those alone. */
+function Stages({ rows, chosen, onChoose }: StagesProps) {
+  const counts = listStages
+    .map((stage) => ({ stage, n: rows.filter((row) => row.stage === stage).length }))
+    .filter(({ stage, n }) => n > 0 || stage === chosen);
+  return (
+    <div className={classes.stages} role="group" aria-label={w('stages')}>
+      {[{ stage: '' as const, n: rows.length }, ...counts].map(({ stage, n }) => (
+        <button
+          key={stage}
+          type="button"
+          className={classes.stage}
+          aria-pressed={chosen === stage}
+          data-tone={stage === '' ? undefined : stageTone[stage]}
+          onClick={() => onChoose(stage)}
+        >
+          <strong>{n}</strong>
+          {stage === '' ? w('all') : w(stage)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const columns = (zone: string): Column<Row>[] => [
+  {
+    key: 'event',
+    title: w('event'),
+    width: '16rem',
+    cell: ({ event, group }) => (
+      <span className={classes.two}>
+        <span>{event}</span>
+        <small>{group}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'stage',
+    title: w('stage'),
+    cell: ({ stage }) => <StatusTag tone={stageTone[stage]} word={w(stage)} />,
+    nowrap: true,
+    inCard: 'tag',
+  },
+  {
+    key: 'lines',
+    title: w('lines'),
+    cell: ({ done, total }) => <Progress done={done} total={total} />,
+    nowrap: true,
+  },
+  {
+    key: 'next',
+    title: w('next'),
+    cell: (row) => (
+      <span className={classes.two}>
+        <span>{nextWord(row.stage)}</span>
+        {row.stage === 'window' && row.appealUntil && (
+          <small>{w('until', { time: clockIn(row.appealUntil, zone) })}</small>
+        )}
+        {row.appealed > 0 && <small>{w('appeals', { n: row.appealed })}</small>}
+      </span>
+    ),
+  },
+];
+
+function Progress({ done, total }: { done: number; total: number }) {
+  return (
+    <span className={classes.progress}>
+      <span className={classes.track} aria-hidden="true">
+        <span style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }} />
+      </span>
+      {w('of', { done, total })}
+    </span>
+  );
+}

@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ScoreModel } from '#contract/matches/event.ts';
+import { marksFrom } from '#contract/results/entry-cells.ts';
+import { setResults } from '#contract/results/staff-calls.ts';
+import type { StaffLine } from '#contract/results/wire.ts';
+import { send } from '#web/lib/client.ts';
+import { CallFailed } from '#web/lib/failure.ts';
+import { keptSession } from '#web/lib/session.ts';
+import { forget, storedJson, storeJson } from '#web/lib/storage.ts';
+import { overtaken, settled, typed, type Draft, type Drafts } from './drafts.ts';
+
+const retryMs = 5_000;
+const keyOf = (groupId: string) => `results.${keptSession()?.uid ?? ''}.${groupId}`;
+
+function isDrafts(value: unknown): value is Drafts {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).every(
+    (each: unknown) =>
+      typeof each === 'object' &&
+      each !== null &&
+      'cells' in each &&
+      typeof each.cells === 'object' &&
+      'version' in each &&
+      typeof each.version === 'number',
+  );
+}
+
+/** Lines typed before the page was left, or the network: they stand as unsaved. */
+function keptDrafts(groupId: string): Drafts {
+  const kept = storedJson(keyOf(groupId), isDrafts) ?? {};
+  return Object.fromEntries(
+    Object.entries(kept).map(([id, { cells, version }]) => [
+      id,
+      { cells, version, state: 'failed' as const },
+    ]),
+  );
+}
+
+interface Options {
+  groupId: string;
+  model: ScoreModel;
+  lines: readonly StaffLine[];
+  /** Reads the list again. */
+  again: () => void;
+}
+
+/**
+ * What is typed and not saved yet. It lives on this device until the server has it: a line is sent when it is left,
+ * and again and again while the network fails; what somebody else saved meanwhile is never overwritten unasked.
+ */
+export function useDrafts({ groupId, model, lines, again }: Options) {
+  const [drafts, setDrafts] = useState<Drafts>(() => keptDrafts(groupId));
+  const now = useRef(drafts);
+  const change = useCallback(
+    (next: (drafts: Drafts) => Drafts) => {
+      now.current = next(now.current);
+      setDrafts(now.current);
+      if (Object.keys(now.current).length === 0) forget(keyOf(groupId));
+      else storeJson(keyOf(groupId), now.current);
+    },
+    [groupId],
+  );
+  const patch = useCallback(
+    (id: string, draft: Partial<Draft>) =>
+      change((all) => (all[id] ? { ...all, [id]: { ...all[id], ...draft } } : all)),
+    [change],
+  );
+  const drop = useCallback(
+    (id: string) =>
+      change((all) => {
+        const { [id]: _, ...rest } = all;
+        return rest;
+      }),
+    [change],
+  );
+  const known = useRef(lines);
+  useEffect(() => {
+    known.current = lines;
+    change((all) => settled(all, lines));
+  }, [lines, change]);
+
+  const save = useEffectEvent(async (id: string, over?: number) => {
+    const draft = now.current[id];
+    const line = known.current.find(({ entryId }) => entryId === id);
+    if (!draft || !line || draft.state === 'saving') return;
+    if (over === undefined && overtaken(draft, line)) return patch(id, { state: 'stale' });
+    const { marks, empty } = marksFrom(model, draft.cells, line.marks?.version);
+    // What is not complete waits for the rest.
+    if (!marks && !empty) return;
+    const version = over ?? draft.version;
+    patch(id, { state: 'saving', version });
+    try {
+      const { lines: answered } = await send(
+        setResults,
+        { groupId, lines: [{ entryId: id, version, marks }] },
+        { exempt: true },
+      );
+      const { outcome, code, line: stored } = answered[0]!;
+      if (outcome === 'saved') {
+        // What was typed while it was on its way is typed over the line as it stands now.
+        if (now.current[id]?.cells === draft.cells) drop(id);
+        else patch(id, { state: 'typed', version: stored?.version ?? version });
+      } else patch(id, { state: outcome, ...(code === null ? {} : { code }) });
+      again();
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      if (failure.transport !== null || failure.expired) patch(id, { state: 'failed' });
+      else patch(id, { state: 'refused', code: failure.code });
+    }
+  });
+  const retry = useEffectEvent(() => {
+    for (const [id, { state }] of Object.entries(now.current)) if (state === 'failed') void save(id);
+  });
+  const waits = Object.values(drafts).some(({ state }) => state === 'failed');
+  useEffect(() => {
+    if (!waits) return;
+    const soon = () => retry();
+    const timer = setInterval(soon, retryMs);
+    window.addEventListener('online', soon);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', soon);
+    };
+  }, [waits]);
+
+  const type = useCallback(
+    (line: StaffLine, key: string, text: string) => change((all) => typed(all, line, key, text)),
+    [change],
+  );
+  return {
+    drafts,
+    type,
+    /** Sends a line that has been left. */
+    leave: (id: string) => void save(id),
+    /** Sends it over what somebody else has saved: whoever typed has seen both. */
+    keepMine: (id: string) => void save(id, known.current.find(({ entryId }) => entryId === id)?.version),
+    drop,
+    retry: () => retry(),
+  };
+}
