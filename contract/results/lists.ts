@@ -42,7 +42,7 @@ export function permits(verb: LineVerb, { state, released }: Standing): boolean 
   return (out ? open : permitted[state]).includes(verb);
 }
 
-/** Where the list of a group stands; each names who acts next. */
+/** Where the list of a group stands. */
 export const listStages = [
   'empty',
   'waiting',
@@ -55,19 +55,6 @@ export const listStages = [
   'published',
 ] as const;
 export type ListStage = (typeof listStages)[number];
-
-/** Who acts next; null is nobody. */
-export const stageDuty: Readonly<Record<ListStage, Duty | null>> = {
-  empty: null,
-  waiting: 'results',
-  entering: 'results',
-  check: 'headJudge',
-  appeal: 'appeals',
-  window: null,
-  confirm: 'headJudge',
-  publish: 'headJudge',
-  published: null,
-};
 
 /** How many lines of a list stand where; `missing` has no line yet. */
 export interface ListCounts {

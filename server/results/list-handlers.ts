@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DataOf, Duty } from '#contract/call.ts';
 import { problem } from '#contract/problem.ts';
 import { matchStatus, statusOf } from '#contract/matches/status.ts';
-import { stageDuty, stageOf, type ListCounts } from '#contract/results/lists.ts';
+import { stageOf, type ListCounts, type ListStage } from '#contract/results/lists.ts';
 import * as calls from '#contract/results/staff-calls.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
@@ -18,6 +18,9 @@ const readers: readonly Duty[] = ['results', 'headJudge', 'director', 'appeals']
 export function mayRead({ session }: Pick<Context<'staff'>, 'session'>): void {
   if (!readers.some((duty) => session.duties.includes(duty))) throw refuse('noPermission');
 }
+
+/** What the queue of the head judge counts (server/desk): publishing waits for nobody's haste. */
+const queued: readonly ListStage[] = ['check', 'confirm'];
 
 const codeOf = (found: StoredMatch, now: Date) => {
   const closed = entryClosed(found, now);
@@ -45,7 +48,7 @@ const getResultLists = answer(calls.getResultLists, async (context, { matchId })
   const counts = await countLists(db, ids);
   const stageIn = (of: (typeof counts)[number]) => stageOf(of, of.appealUntil, now);
   const waiting = (id: string) =>
-    counts.filter((of) => of.matchId === id && stageDuty[stageIn(of)] === 'headJudge').length;
+    counts.filter((of) => of.matchId === id && queued.includes(stageIn(of))).length;
   const chosen = matchId ?? nearest(matches, now)?.id ?? null;
   const found = chosen === null ? undefined : matches.find(({ id }) => id === chosen);
   if (matchId !== undefined && !found) throw refuse('notFound');

@@ -61,6 +61,8 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
         : step === 'release'
           ? w('missing', { n: missing })
           : nextWord(stage);
+  // The line at the left says it already.
+  const said = mayMove && step === 'release';
   const values = { list: `${say(event.name)} ${say(group.name)}` };
   const count = { n: lines.length };
   const move = async () => {
@@ -96,8 +98,8 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
       {stage === 'window' && appealUntil && <Countdown to={appealUntil} label={w('windowLabel')} />}
       {step && (
         <div className={classes.step}>
-          {why && <span className={classes.note}>{why}</span>}
-          <Button disabled={why !== undefined} onClick={() => setAsking(true)}>
+          {why && !said && <span className={classes.note}>{why}</span>}
+          <Button disabled={why !== undefined} title={why} onClick={() => setAsking(true)}>
             {w(words[step].button)}
           </Button>
         </div>

@@ -69,17 +69,17 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, ...acts
             <th scope="col" className={classes.who}>
               {w('who')}
             </th>
+            <th scope="col" data-figure className={classes.score}>
+              {w('score')}
+            </th>
+            <th scope="col" data-figure className={classes.place}>
+              {w('rank')}
+            </th>
             {columns.map((column) => (
               <th key={column.key} scope="col" data-kind={column.kind}>
                 {columnName(column)}
               </th>
             ))}
-            <th scope="col" data-figure>
-              {w('score')}
-            </th>
-            <th scope="col" data-figure>
-              {w('rank')}
-            </th>
             <th scope="col">{w('state')}</th>
             <th scope="col" className={classes.acts}>
               {w('acts')}
@@ -159,6 +159,13 @@ const Row = memo(
               {line.withdrawn && <> · {w('withdrawn')}</>}
             </small>
           </th>
+          <td data-figure className={classes.score}>
+            <strong>{live.score?.final == null ? '' : showHundredths(live.score.final)}</strong>
+            {live.score && live.score.final === null && <small>{w('noResult')}</small>}
+          </td>
+          <td data-figure className={classes.place}>
+            <strong className={classes.rank}>{rank}</strong>
+          </td>
           {columns.map((column) => (
             <td key={column.key} data-kind={column.kind}>
               {open ? (
@@ -182,13 +189,6 @@ const Row = memo(
               )}
             </td>
           ))}
-          <td data-figure>
-            <strong>{live.score?.final == null ? '' : showHundredths(live.score.final)}</strong>
-            {live.score && live.score.final === null && <small>{w('noResult')}</small>}
-          </td>
-          <td data-figure>
-            <strong className={classes.rank}>{rank}</strong>
-          </td>
           <td className={classes.state}>
             {draft ? <DraftTag draft={draft} conflict={conflict} /> : <ResultTag state={line.state} />}
             {out && line.reason && <small>{line.reason}</small>}

@@ -71,7 +71,8 @@ function ListDesk({ list, again }: { list: List; again: () => void }) {
       title={w('listTitle', { event: say(event.name), group: say(group.name) })}
       about={
         <>
-          {say(match.name)} · {typable ? w('entryAbout') : w('readAbout')}
+          {say(match.name)} ·{' '}
+          {w(typable ? 'entryAbout' : mayCorrect && list.releasedAt ? 'correctAbout' : 'readAbout')}
         </>
       }
       back={{ to: '/staff/results', search: { matchId: match.id } }}

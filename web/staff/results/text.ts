@@ -51,6 +51,10 @@ export const w = words('staff.results', {
     en: 'Arrow keys move, Enter goes to the next line; a line is saved when you leave it.',
   },
   readAbout: { zh: '只能查看。', en: 'To read only.' },
+  correctAbout: {
+    zh: '已发布的成绩由裁判长逐行更正。',
+    en: 'What has been released is corrected by the head judge, line by line.',
+  },
   history: { zh: '修改记录', en: 'Changes' },
   historyOf: { zh: '{name} 的修改记录', en: 'Changes of {name}' },
   closePanel: { zh: '关闭', en: 'Close' },
@@ -78,7 +82,7 @@ export const w = words('staff.results', {
   failed: { zh: '未保存，网络恢复后自动重试', en: 'Not saved; tried again when the network is back' },
   stale: { zh: '他人已修改', en: 'Changed by somebody else' },
   refused: { zh: '未保存', en: 'Not saved' },
-  unsaved: { zh: '{n} 行未保存', en: '{n} lines not saved' },
+  unsaved: { zh: '{n} 行未保存', en: '{n} not saved' },
   unsavedNow: { zh: '有 {n} 行未保存，不能发布', en: '{n} lines are not saved: it cannot be released' },
   retryNow: { zh: '立即重试', en: 'Try again now' },
   offline: {
@@ -134,7 +138,7 @@ export const w = words('staff.results', {
   previewWait: { zh: '填写完整后显示影响。', en: 'Fill it in to see what moves.' },
 
   bar: { zh: '成绩单进度', en: 'Where the list stands' },
-  missing: { zh: '还有 {n} 条没有成绩', en: '{n} lines have no result yet' },
+  missing: { zh: '还有 {n} 条没有成绩', en: '{n} still to be entered' },
   complete: { zh: '{n} 条成绩齐全', en: 'All {n} lines are there' },
   release: { zh: '检查无误，发布', en: 'Checked: release' },
   releaseTitle: { zh: '发布 {list} 的成绩', en: 'Release the results of {list}' },
