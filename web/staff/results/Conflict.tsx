@@ -28,10 +28,10 @@ export function Conflict({ line, draft, model, onTheirs, onMine }: Props) {
         {w('yours', { value: told(draft.cells, model) })}
       </p>
       <div>
-        <Button size="compact-md" variant="default" onClick={onTheirs}>
+        <Button size="compact-sm" variant="default" onClick={onTheirs}>
           {w('keepTheirs')}
         </Button>
-        <Button size="compact-md" variant="default" disabled={!complete} onClick={onMine}>
+        <Button size="compact-sm" variant="default" disabled={!complete} onClick={onMine}>
           {w('keepYours')}
         </Button>
       </div>

@@ -48,7 +48,7 @@ export function KeysSection({ matchId }: { matchId: string }) {
           revokedAt === null && (
             <ConfirmButton
               variant="default"
-              size="compact-md"
+              size="compact-sm"
               word={w('revoke')}
               title={w('revokeTitle', { name })}
               act={() => revoking.run({ id })}

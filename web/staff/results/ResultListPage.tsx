@@ -93,7 +93,7 @@ function ListDesk({ list, again }: { list: List; again: () => void }) {
       {(!online || failed) && unsaved > 0 && (
         <p className={classes.offline} role="alert">
           {w('offline')}
-          <Button size="compact-md" variant="default" onClick={typing.retry}>
+          <Button size="compact-sm" variant="default" onClick={typing.retry}>
             {w('retryNow')}
           </Button>
         </p>

@@ -79,7 +79,7 @@ export const w = words('staff.results', {
   },
   typed: { zh: '未保存', en: 'Not saved' },
   saving: { zh: '保存中', en: 'Saving' },
-  failed: { zh: '未保存，网络恢复后自动重试', en: 'Not saved; tried again when the network is back' },
+  failed: { zh: '未保存，将重试', en: 'Not saved, to be retried' },
   stale: { zh: '他人已修改', en: 'Changed by somebody else' },
   refused: { zh: '未保存', en: 'Not saved' },
   unsaved: { zh: '{n} 行未保存', en: '{n} not saved' },
