@@ -150,10 +150,12 @@ export function staffPlaces(): readonly StaffPlace[] {
       title: titles('startList'),
       needs: ['director', 'registrations'],
       under: '/staff/startLists',
+    },
+    {
       path: '/staff/results',
       title: titles('results'),
       needs: ['results', 'headJudge', 'director', 'appeals'],
-      icon: 'trophy',
+      icon: 'chart',
       group: running,
       queue: 'results',
       list: true,
