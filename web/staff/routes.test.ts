@@ -36,6 +36,8 @@ const table: readonly [path: string, duty: Duty | '' | readonly Duty[]][] = [
   ['/staff/startLists/$id',
     '/staff/results',
     '/staff/results/$id', ['director', 'registrations']],
+  ['/staff/results', ['results', 'headJudge', 'director', 'appeals']],
+  ['/staff/results/$id', ['results', 'headJudge', 'director', 'appeals']],
   ['/staff/payments', 'finance'],
   ['/staff/orders', 'finance'],
   ['/staff/payments/overview', 'finance'],
