@@ -27,6 +27,7 @@ describe('queues', () => {
       { queue: 'invoices', waiting: 0, oldest: null },
       { queue: 'reconciliation', waiting: 0, oldest: null },
       { queue: 'results', waiting: 0, oldest: null },
+      { queue: 'appeals', waiting: 0, oldest: null },
     ]);
     server.setNow(new Date('2026-05-01T08:00:00Z'));
     const oldest = await aSubmittedUnit(server);
