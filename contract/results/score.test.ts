@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { usualOffences } from '#contract/matches/offences.ts';
-import { currentVersion, marks as marksSchema, type MarksOf } from './marks.ts';
+import { currentVersion, marks as marksSchema, type Marks, type MarksOf } from './marks.ts';
 import { averageOf, rounded } from './ratio.ts';
 import { recountDue, scoreOf } from './score.ts';
 
@@ -249,5 +249,90 @@ describe('marks', () => {
     expect(marksSchema.safeParse(speed([80], { offences: [...twice] })).success).toBe(false);
     expect(marksSchema.safeParse({ ...speed([80]), version: 3 }).success).toBe(false);
     expect(currentVersion.speed).toBe(2);
+  });
+});
+
+describe('every model', () => {
+  const points = fc.array(fc.nat(5000), { minLength: 1, maxLength: 6 });
+  const mark = fc.nat(24);
+  const judge = fc.record({
+    entertainment: mark,
+    form: mark,
+    musicality: mark,
+    creativity: mark,
+    variety: mark,
+  });
+  const few = fc.nat(9);
+  const any: fc.Arbitrary<Marks> = fc.oneof(
+    fc.record({
+      model: fc.constant('speed' as const),
+      version: fc.constantFrom(1 as const, 2 as const),
+      counts: fc.array(fc.nat(500), { minLength: 1, maxLength: 6 }),
+      falseStarts: few,
+      falseSwitches: few,
+      mistakes: few,
+      offences: fc.constant<MarksOf<'speed'>['offences']>([]),
+    }) as fc.Arbitrary<MarksOf<'speed'>>,
+    fc.record({
+      model: fc.constant('domesticFreestyle' as const),
+      version: fc.constant(1 as const),
+      difficulty: points,
+      creativity: points,
+      completion: points,
+      artistic: points,
+      execution: points,
+      mistakes: few,
+      offences: fc.constant<MarksOf<'speed'>['offences']>([]),
+    }),
+    fc.record({
+      model: fc.constant('ijruFreestyle' as const),
+      version: fc.constant(1 as const),
+      difficulty: fc.array(points, { minLength: 1, maxLength: 3 }),
+      presentation: fc.array(judge, { minLength: 1, maxLength: 5 }),
+      missing: few,
+      misses: fc.array(few, { minLength: 1, maxLength: 5 }),
+      breaks: fc.array(few, { maxLength: 5 }),
+      violations: fc.array(few, { maxLength: 5 }),
+    }),
+  );
+  /** The same judges, seated the other way round. */
+  const turned = (given: Marks) =>
+    Object.fromEntries(
+      Object.entries(given).map(([key, value]) => [
+        key,
+        Array.isArray(value)
+          ? value.toReversed().map((each: unknown) => (Array.isArray(each) ? each.toReversed() : each))
+          : value,
+      ]),
+    ) as Marks;
+
+  it('takes no notice of who sits where, gives whole numbers, and nothing below 0', () => {
+    fc.assert(
+      fc.property(any, (given) => {
+        expect(marksSchema.safeParse(given).success).toBe(true);
+        const score = scoreOf(given, usualOffences);
+        expect(scoreOf(turned(given), usualOffences)).toEqual(score);
+        for (const [key, value] of Object.entries(score))
+          if (typeof value === 'number') {
+            expect(Number.isSafeInteger(value), key).toBe(true);
+            expect(value, key).toBeGreaterThanOrEqual(0);
+          }
+      }),
+    );
+  });
+
+  it('never gives more for one miss more, nor for one false start more', () => {
+    const worse = (given: Marks): Marks => {
+      if (given.model === 'speed') return { ...given, falseStarts: given.falseStarts + 1 };
+      if (given.model === 'ijruFreestyle')
+        return { ...given, misses: given.misses.map((count) => count + 1) };
+      return { ...given, mistakes: given.mistakes + 1 };
+    };
+    fc.assert(
+      fc.property(any, (given) => {
+        const [one, other] = [scoreOf(given, usualOffences), scoreOf(worse(given), usualOffences)];
+        expect(other.final ?? 0).toBeLessThanOrEqual(one.final ?? 0);
+      }),
+    );
   });
 });

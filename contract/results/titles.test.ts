@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MatchEvent } from '#contract/matches/event.ts';
 import type { Title } from '#contract/matches/match.ts';
@@ -101,6 +102,23 @@ describe('titles', () => {
     ]);
     expect(rows.map(({ contender }) => contender)).toEqual(['three']);
     expect(rows[0]?.events[0]).toEqual({ eventId: 's', rank: 1, final: 70 });
+  });
+
+  it('do not depend on the order in which results came', () => {
+    const finals = fc.array(fc.array(fc.option(fc.nat(9)), { minLength: 3, maxLength: 3 }), { maxLength: 6 });
+    const told = (lines: TitleLine[]) =>
+      Object.fromEntries(
+        titleRanks(master, events, lines).map(({ contender, rank, points, normalised }) => [
+          contender,
+          { rank, points, normalised },
+        ]),
+      );
+    fc.assert(
+      fc.property(finals, (all) => {
+        const lines = all.flatMap((each, at) => of(`c${at}`, ...each));
+        expect(told(lines.toReversed())).toEqual(told(lines));
+      }),
+    );
   });
 
   it('normalise from 1 to 100 (RopeScore ijru.speed@1.0.0.test.ts)', () => {

@@ -43,7 +43,6 @@ export const w = words('portal.results', {
   toGroup: { zh: '本组成绩', en: 'The whole group' },
   toGroupOf: { zh: '本组成绩：{event} {group}', en: 'The whole group: {event}, {group}' },
   toAppealOf: { zh: '查看申诉：{event} {people}', en: 'See the appeal: {event}, {people}' },
-  toOwn: { zh: '返回本单位成绩', en: 'Back to your results' },
   group: { zh: '本组成绩', en: 'Results of the group' },
   groupAbout: {
     zh: '公示中的成绩可能因申诉而变动。',
