@@ -14,6 +14,8 @@ interface Room {
   lines: number;
 }
 
+/** Of the longest line. */
+const shortShare = 0.4;
 /** Each attempt is so much smaller than the one before. */
 const step = 0.96;
 /** Chinese punctuation that does not begin a line. */
@@ -51,8 +53,10 @@ function wrap(text: string, measure: Measure, size: number, width: number): stri
   return lines;
 }
 
-/** Lines of about one length: the last is not one word alone. */
+/** Where the last line is but a word or two, lines of about one length. */
 function balanced(text: string, measure: Measure, size: number, width: number, lines: string[]): string[] {
+  const longest = Math.max(...lines.map(measure));
+  if (measure(lines.at(-1)!) > longest * shortShare) return lines;
   let best = lines;
   for (let narrower = width * step; narrower > width / 2 && lines.length > 1; narrower *= step) {
     const again = wrap(text, measure, size, narrower);

@@ -20,7 +20,7 @@ import classes from './registrations.module.css';
 import { w } from './text.ts';
 import { WithdrawButton } from './WithdrawButton.tsx';
 
-const more = ['startTimes', 'fileUpload', 'changePerson', 'result', 'appealList'] as const;
+const more = ['startTimes', 'fileUpload', 'changePerson', 'result', 'appealList', 'certificates'] as const;
 
 interface Props {
   /** What later domains have to say of it before all else. */

@@ -67,4 +67,5 @@ export const w = words('portal.registrations', {
   changePerson: { zh: '换人申请', en: 'Substitution' },
   result: { zh: '成绩查询', en: 'Results' },
   appealList: { zh: '申诉', en: 'Appeals' },
+  certificates: { zh: '证书', en: 'Certificates' },
 });

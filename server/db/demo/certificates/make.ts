@@ -19,7 +19,7 @@ export async function makeCertificates(db: Db, world: World, matches: readonly D
   if (!over) return;
   const { id, match } = over;
   const now = world.daysAgo(issuedDaysAgo);
-  const act = { matchId: id, by: staffId.admin, now, reason: '' };
+  const act = { matchId: id, by: staffId.review, now, reason: '' };
   await db
     .insertInto('certificate_templates')
     .values({
@@ -52,7 +52,8 @@ function upright(kind: CertificateKind): Template {
   const usual = defaultTemplate(kind);
   const fields = usual.fields.map((field) => {
     const wide = field.kind === 'qr' ? field.width : 1_700;
-    const y = Math.min(Math.round(field.y * 1.35), height - heightOf(field));
+    const atFoot = field.kind === 'qr' || field.text.includes('Scan');
+    const y = Math.min(Math.round(field.y * (atFoot ? 1.4 : 1.25)), height - heightOf(field));
     return { ...field, align: 'center' as const, width: wide, x: Math.round((width - wide) / 2), y };
   });
   return { ...usual, orientation: 'portrait', fields };
