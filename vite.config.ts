@@ -129,7 +129,7 @@ const output = {
   target: ['chrome99', 'safari15.4'],
   assetsInlineLimit: 0,
 };
-const treeshake = { manualPureFunctions: ['z', 'text', 'requiredText', 'longText'] };
+const treeshake = { manualPureFunctions: ['z', 'text', 'requiredText', 'longText', 'texts'] };
 
 /**
  * Pages that share no file with others, as a phone in a hall would else fetch what only those need: the public's, and
