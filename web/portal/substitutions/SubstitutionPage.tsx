@@ -104,7 +104,11 @@ function Substitutions({ data, back }: { data: Data; back: Target }) {
           </Section>
         )}
         <Section title={w('requests')}>
-          {requests.length === 0 ? <EmptyState>{w('none')}</EmptyState> : <Requests data={data} />}
+          {requests.length === 0 ? (
+            <EmptyState>{w(open ? 'none' : 'noneYet')}</EmptyState>
+          ) : (
+            <Requests data={data} />
+          )}
         </Section>
       </div>
     </Page>

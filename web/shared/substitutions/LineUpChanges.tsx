@@ -1,7 +1,9 @@
+import { Fragment, type ReactNode } from 'react';
 import type { LangText } from '#contract/lang.ts';
 import { say } from '#web/lib/lang.ts';
 import { listed } from '#web/lib/listed.ts';
 import { SideBySide } from '#web/ui/SideBySide.tsx';
+import classes from './substitutions.module.css';
 import { w } from './text.ts';
 
 /** One line-up as it stands and as it would, by names. */
@@ -38,10 +40,26 @@ function lineOf(
   names: readonly string[],
   order: readonly string[],
   reserves: readonly string[],
-): string {
+): ReactNode {
   const ordered = relay && order.length === names.length;
-  const line = ordered ? order.map((name, at) => `${at + 1} ${name}`).join(' → ') : listed(names);
-  return [line || w('nobodyLeft'), reserves.length > 0 && w('reserves', { names: listed(reserves) })]
-    .filter(Boolean)
-    .join('；');
+  const line = ordered ? order.map((name, at) => `${at + 1} ${name}`) : names;
+  return (
+    <>
+      {line.length === 0 && w('nobodyLeft')}
+      <Names names={line} between={ordered ? ' → ' : w('between')} />
+      {reserves.length > 0 && (
+        <span className={classes.reserves}>{w('reserves', { names: listed(reserves) })}</span>
+      )}
+    </>
+  );
+}
+
+/** No name breaks in two. */
+function Names({ names, between }: { names: readonly string[]; between: string }) {
+  return names.map((name, at) => (
+    <Fragment key={`${at} ${name}`}>
+      <span className={classes.name}>{name}</span>
+      {at < names.length - 1 && between}
+    </Fragment>
+  ));
 }

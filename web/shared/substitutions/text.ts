@@ -3,6 +3,7 @@ import { words } from '#contract/lang.ts';
 export const w = words('shared.substitutions', {
   before: { zh: '现阵容', en: 'Now' },
   after: { zh: '换人后', en: 'After' },
+  between: { zh: '、', en: ', ' },
   reserves: { zh: '替补：{names}', en: 'Reserves: {names}' },
   leaves: { zh: '退出', en: 'Leaves' },
   nobody: { zh: '不补人', en: 'Nobody comes in' },
