@@ -24,7 +24,7 @@ export const w = words('portal.startLists', {
   listOption: { zh: '{time} {event} {group}', en: '{time} {event} {group}' },
   listAbout: {
     zh: '{session} · {time} 开始 · {heats} 场 · 第 {n} 版，{at} 发布',
-    en: '{session} · starts {time} · {heats} heats · version {n}, published {at}',
+    en: '{session} · starts {time} · heats: {heats} · version {n}, published {at}',
   },
   athletes: { zh: '运动员', en: 'Athletes' },
   unit: { zh: '单位', en: 'Unit' },

@@ -60,7 +60,9 @@ export function DrawDialog(props: Props) {
   );
 }
 
-function DrawForm({ data, onClose, only }: Props) {
+function DrawForm({ data: now, onClose, only }: Props) {
+  // As it was when the form was opened: once it has been sent, what has just been drawn is read again.
+  const [data] = useState(now);
   const { match, sessions, groups } = data;
   const [{ drawId, freshId }] = useState(() => ({ drawId: newId(), freshId: newId() }));
   const open = groups.filter(({ entries, list }) => entries > 0 && !list).map(({ groupId }) => groupId);
@@ -164,13 +166,17 @@ function DrawForm({ data, onClose, only }: Props) {
   );
 }
 
-/** After what is drawn already, or nine in the morning of the first day. */
+const quarterMs = 15 * 60_000;
+
+/** The next quarter of an hour after what is drawn already, or nine in the morning of the first day. */
 function nextStart({ match, sessions }: Overview): string {
   const last = sessions
     .map(({ endsAt }) => endsAt)
     .sort()
     .at(-1);
-  return last ?? momentOf(match.startDate, '09:00', match.timeZone).toISOString();
+  return last
+    ? new Date(Math.ceil(Date.parse(last) / quarterMs) * quarterMs).toISOString()
+    : momentOf(match.startDate, '09:00', match.timeZone).toISOString();
 }
 
 interface ChoiceProps {

@@ -100,7 +100,7 @@ function SessionForm({ session, match, lists, onClose }: Props) {
                 label={w('pauseBefore')}
                 times={60}
                 decimals={2}
-                required
+                unit={w('minutesUnit')}
               />
             )}
           </div>

@@ -66,7 +66,7 @@ export const w = words('staff.startLists', {
   sessionDefault: { zh: '第 {n} 单元', en: 'Session {n}' },
   firstStart: { zh: '首场开始时间', en: 'First start' },
   runningOrder: { zh: '出场顺序', en: 'Running order' },
-  pauseBefore: { zh: '与前一组别间隔（分钟）', en: 'Pause before, in minutes' },
+  pauseBefore: { zh: '此前间隔', en: 'Pause before' },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
   toDraw: { zh: '待抽签组别', en: 'Groups to draw' },
@@ -105,7 +105,7 @@ export const listWords = words('staff.startLists.list', {
   toOverview: { zh: '返回抽签编排', en: 'To the start lists' },
   about: {
     zh: '{session} · {time} 开始 · {heats} 场 · 种子 {seed}',
-    en: '{session} · starts {time} · {heats} heats · seed {seed}',
+    en: '{session} · starts {time} · heats: {heats} · seed {seed}',
   },
   how: {
     zh: '拖动可交换或移到空位；也可以先点选一项，再点要去的位置，Esc 取消。',

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { DataOf } from '#contract/call.ts';
+import {
+  drawStartLists,
+  exportProgramme,
+  publishStartLists,
+  staffGetStartLists,
+} from '#contract/start-lists/calls.ts';
+import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/db/pool.ts';
+import { aStaff } from '#test/factories/accounts.ts';
+import { aMatch } from '#test/factories/matches.ts';
+import { callsAt } from '#test/calls-at.ts';
+import { machine } from './machine.ts';
+import { openDatabase } from './postgres.ts';
+import { manyEvents, seedEntrants, type Entrant } from './seed.ts';
+import { startServer } from './served.ts';
+
+const entries = 4_000;
+const units = 150;
+const athletes = 10;
+const limitMs = 5_000;
+const timeoutMs = 60_000;
+
+/** All groups of a match of 4,000 entries drawn in one call, then published and made into a programme. */
+export async function measure(): Promise<object> {
+  const { db, connection } = await openDatabase('embedded');
+  const director = await aStaff(db);
+  const events = manyEvents(null);
+  const made = await aMatch(db, { events });
+  const matchId = made.id;
+  await seedEntries(db, matchId, events, await seedEntrants(db, units, athletes));
+  const server = await startServer(connection);
+  const { ok } = callsAt({ url: server.url, timeoutMs });
+  const read = () => ok(staffGetStartLists, { matchId }, director);
+
+  const { groups } = await read();
+  const before = await server.usage();
+  const [drawMs, { seed }] = await timed(() =>
+    ok(
+      drawStartLists,
+      {
+        id: newId(),
+        matchId,
+        session: {
+          id: newId(),
+          version: 0,
+          name: { zh: '第一单元', en: 'Session 1' },
+          startsAt: `${made.match.startDate}T01:00:00.000Z`,
+        },
+        lists: groups
+          .filter((group) => group.entries > 0)
+          .map(({ groupId }) => ({
+            groupId,
+            version: 0,
+            courts: 8,
+            heatSeconds: 90,
+            pauseSeconds: 0,
+          })),
+      },
+      director,
+    ),
+  );
+  const drawCpuMs = (await server.usage()).cpuMs - before.cpuMs;
+  const [readMs, drawn] = await timed(read);
+  const [publishMs] = await timed(() =>
+    ok(
+      publishStartLists,
+      {
+        matchId,
+        lists: drawn.groups.flatMap(({ groupId, list }) =>
+          list ? [{ groupId, version: list.version }] : [],
+        ),
+      },
+      director,
+    ),
+  );
+  const [pdfMs] = await timed(() => ok(exportProgramme, { matchId, format: 'pdf' }, director));
+  const [xlsxMs] = await timed(() => ok(exportProgramme, { matchId, format: 'xlsx' }, director));
+  await server.stop();
+  if (drawMs > limitMs) throw new Error(`the draw took ${drawMs} ms, ${limitMs} is the limit`);
+  return {
+    bench: 'draw',
+    entries,
+    drawMs,
+    limitMs,
+    drawCpuMs: Math.round(drawCpuMs),
+    conflicts: conflictsIn(drawn),
+    readMs,
+    publishMs,
+    programmeMs: { pdf: pdfMs, xlsx: xlsxMs },
+    programmeLimitMs: 8_000,
+    seed,
+    machine: machine(),
+  };
+}
+
+async function timed<T>(act: () => Promise<T>): Promise<[ms: number, answered: T]> {
+  const began = performance.now();
+  const answered = await act();
+  return [Math.round(performance.now() - began), answered];
+}
+
+function conflictsIn({ groups }: DataOf<typeof staffGetStartLists>) {
+  const sum = { together: 0, adjoining: 0, unit: 0 };
+  for (const { list } of groups)
+    for (const kind of ['together', 'adjoining', 'unit'] as const) sum[kind] += list?.conflicts[kind] ?? 0;
+  return sum;
+}
+
+/** Passed registrations, so that each athlete is in two or three of the events. */
+async function seedEntries(
+  db: Db,
+  matchId: string,
+  events: ReturnType<typeof manyEvents>,
+  entrants: readonly Entrant[],
+): Promise<void> {
+  const registrations = entrants.map(({ unit, team }) => ({
+    id: newId(),
+    unit: unit.unitId,
+    team: team.teamId,
+    athletes: team.form.players,
+  }));
+  const people = registrations.flatMap((registration) =>
+    registration.athletes.map((member) => ({ registration, member })),
+  );
+  const rows = Array.from({ length: entries }, (_, n) => {
+    const { registration, member } = people[n % people.length]!;
+    const event = events[(n + Math.floor(n / people.length) * 7) % events.length]!;
+    return {
+      id: newId(),
+      registration: registration.id,
+      unit: registration.unit,
+      team: registration.team,
+      event: event.id,
+      group: event.groups[n % event.groups.length]!.id,
+      member,
+    };
+  });
+  await sql`
+    insert into registrations (id, match_id, team_id, unit_id, stage, created_at)
+    select id, ${matchId}, team, unit, 'passed', now()
+      from json_to_recordset(${JSON.stringify(registrations)}) as r(id uuid, team uuid, unit uuid)`.execute(
+    db,
+  );
+  await sql`
+    with given as (select * from json_to_recordset(${JSON.stringify(rows)})
+                     as g(id uuid, registration uuid, unit uuid, team uuid, event uuid, "group" uuid, member uuid)),
+         e as (insert into entries (id, registration_id, match_id, unit_id, team_id, event_id, group_id, state, created_at)
+               select id, registration, ${matchId}, unit, team, event, "group", 'placed', now() from given)
+    insert into entry_members (entry_id, member_id, person_id, match_id, event_id, position)
+    select g.id, g.member, m.person_id, ${matchId}, g.event, 0 from given g join members m on m.id = g.member`.execute(
+    db,
+  );
+}
