@@ -12,7 +12,7 @@ const reviewing: readonly Duty[] = ['units', 'people', 'registrations', 'materia
 /** Held by two, as one records what was paid outside and the other confirms it. */
 const money: readonly Duty[] = ['finance', 'outsidePayments', 'registrations'];
 
-/** Staff: all duties, the reviewers', money, results. */
+/** Staff: all duties, the reviewers', money, results, arbitration. */
 export function makeStaff(world: World): Account[] {
   const staff = (name: string, nickname: string, held: readonly Duty[]): Account => ({
     ...account(world, name, 'staff'),
@@ -26,6 +26,9 @@ export function makeStaff(world: World): Account[] {
     staff('finance2', '财务 梁老师', money),
     staff('records', '记录长 方老师', ['results']),
     staff('judge', '裁判长 秦老师', ['headJudge']),
+    staff('director', '竞赛总监 郑老师', ['director', 'appeals']),
+    staff('arbiter', '仲裁 何老师', ['appeals']),
+    staff('arbiter2', '仲裁 崔老师', ['appeals']),
   ];
 }
 
@@ -36,6 +39,9 @@ export const staffId = {
   finance2: demoId('account finance2'),
   records: demoId('account records'),
   judge: demoId('account judge'),
+  director: demoId('account director'),
+  arbiter: demoId('account arbiter'),
+  arbiter2: demoId('account arbiter2'),
 };
 
 /** An account that can log in with the demo's password. */

@@ -4,6 +4,7 @@ import type { Storage } from '#server/outside/storage/storage.ts';
 import { makeStaff } from './accounts.ts';
 import { makeCertificates } from './certificates/make.ts';
 import { insertAll } from './insert.ts';
+import { makeAppeals } from './appeals/make.ts';
 import { makeInvoices } from './invoices/make.ts';
 import { makeMaterials } from './materials/make.ts';
 import { musicFiles } from './materials/music.ts';
@@ -84,17 +85,23 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
   const refunds = makeRefunds(world, plans, registered);
   await insertAll(db, 'refunds', refunds.refunds);
   const results = makeResults(world, plans);
+  const appeals = makeAppeals(world, plans, results);
   await insertAll(db, 'start_lines', results.starts);
   await insertAll(db, 'start_number_counters', results.counters);
   await insertAll(db, 'result_lists', results.lists);
   await insertAll(db, 'results', results.results);
   await insertAll(db, 'result_changes', results.changes);
+  await insertAll(db, 'appeals', appeals.appeals);
+  await insertAll(db, 'appeal_files', appeals.files);
+  await insertAll(db, 'appeal_members', appeals.members);
+  await insertAll(db, 'appeal_votes', appeals.votes);
+  await insertAll(db, 'staff_ties', appeals.ties);
   const substitutions = makeSubstitutions(world, plans, qualifications);
   await insertAll(db, 'substitutions', substitutions.requests);
   await insertAll(db, 'substitution_entries', substitutions.entries);
   await makeStartLists(db, world, matches);
   await makeCertificates(db, world, matches);
-  const trails = [units, qualifications, registered, materials, invoices, refunds, substitutions];
+  const trails = [units, qualifications, registered, materials, invoices, refunds, substitutions, appeals];
   await insertAll(
     db,
     'audit',

@@ -107,7 +107,7 @@ function round(key: string, name: LangText, place: LangText, provinceCode: numbe
       food: 'no',
     },
     appealWindowMinutes: 30,
-    appeals: { depositFen: null, tokens: null },
+    appeals: { depositFen: 50_000, tokens: null },
     offences: usualOffences,
     opened: { entries: true, startLists: true, results: true },
     documents: [of.document('regulations', t('竞赛规程', 'Regulations'), regulations)],

@@ -29,6 +29,7 @@ const drawings = {
   consent: 'paper',
   material: 'paper',
   substitutionProof: 'paper',
+  appeal: 'paper',
 } as const satisfies Partial<Record<FileKind, PictureKind>>;
 type Kind = keyof typeof drawings;
 
