@@ -32,8 +32,8 @@ const progress = {
   /** Votes that count, on the proposal as it stands. */
   uphold: z.int(),
   dismiss: z.int(),
-  /** The caller sits in it and has not voted. */
-  mine: z.boolean(),
+  /** What waits for the caller: a vote of a member, or the decision of the chair. */
+  mine: z.nullable(z.enum(['vote', 'decide'])),
 };
 
 export const appealRow = z.strictObject({

@@ -111,8 +111,12 @@ describe('a unit appeals', () => {
   test('against no count where judges do not count', async () => {
     const event = anEvent({ scoreModel: 'show' });
     const panels = { creativity: [7000], execution: [7000], difficulty: [], mistakes: 0, offences: [] };
-    const marksOf = (points: number): Marks =>
-      ({ model: 'show', version: 1, artistic: [points * 100], ...panels });
+    const marksOf = (points: number): Marks => ({
+      model: 'show',
+      version: 1,
+      artistic: [points * 100],
+      ...panels,
+    });
     const { entrants, ids } = await aReleasedList(server, reviewer, { event, marksOf });
     const { unit } = entrants[0]!;
     expect((await server.refused(setAppeal, aFiling(ids[0]!), unit)).name).toBe('appealKindWrong');

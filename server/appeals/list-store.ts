@@ -54,12 +54,15 @@ interface Stored {
   members: number;
   uphold: number;
   dismiss: number;
-  mine: boolean;
+  mine: AppealRow['mine'];
 }
 
 const votesFor = (vote: 'uphold' | 'dismiss') => sql`
   (select count(*)::integer from appeal_votes v join appeal_members s using (appeal_id, account_id)
     where v.appeal_id = p.id and v.proposal = p.proposal and v.vote = ${vote} and s.left_at is null)`;
+
+const membersNow = sql`
+  (select count(*)::integer from appeal_members s where s.appeal_id = p.id and s.left_at is null)`;
 
 const columns = (accountId: string) => sql`
   p.id, p.match_id as "matchId", m.version as "matchVersion", p.entry_id as "entryId", p.group_id as "groupId",
@@ -68,12 +71,16 @@ const columns = (accountId: string) => sql`
   (select coalesce(json_agg(n.name order by q.position), '[]')
      from entry_members q join members n on n.id = q.member_id where q.entry_id = p.entry_id and not q.reserve) as people,
   p.kind, p.status, p.filed_at as "filedAt", p.late, p.deposit_fen as "depositFen", p.deposit,
-  (select count(*)::integer from appeal_members s where s.appeal_id = p.id and s.left_at is null) as members,
+  ${membersNow} as members,
   ${votesFor('uphold')} as uphold, ${votesFor('dismiss')} as dismiss,
-  p.status = 1 and exists (
-    select from appeal_members s where s.appeal_id = p.id and s.account_id = ${accountId} and s.left_at is null)
-    and not exists (
-    select from appeal_votes v where v.appeal_id = p.id and v.account_id = ${accountId} and v.proposal = p.proposal) as mine`;
+  case
+    when p.status <> 1 then null
+    when exists (select from appeal_members s where s.appeal_id = p.id and s.account_id = ${accountId} and s.left_at is null)
+         and not exists (
+           select from appeal_votes v where v.appeal_id = p.id and v.account_id = ${accountId} and v.proposal = p.proposal)
+      then 'vote'
+    when p.chair_id = ${accountId} and 2 * greatest(${votesFor('uphold')}, ${votesFor('dismiss')}) > ${membersNow} then 'decide'
+  end as mine`;
 
 interface Page extends AppealFilters {
   view: 'queue' | 'all';
@@ -83,8 +90,8 @@ interface Page extends AppealFilters {
 
 export async function listAppeals(db: Db, { view, page, size, ...filters }: Page, accountId: string) {
   const where = sql`where ${view === 'queue' ? sql`p.status = 1` : sql`true`} ${fits(filters)}`;
-  // One's own votes first, then who has waited longest.
-  const order = view === 'queue' ? sql`mine desc, p.filed_at, p.id` : sql`p.filed_at desc, p.id desc`;
+  // What waits for oneself first, then who has waited longest.
+  const order = view === 'queue' ? sql`mine, p.filed_at, p.id` : sql`p.filed_at desc, p.id desc`;
   const [{ rows }, counted, waiting, returning] = await Promise.all([
     sql<Stored>`select ${columns(accountId)} from ${joined} ${where} order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(
       db,

@@ -9,6 +9,7 @@ import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { keptSession } from '#web/lib/session.ts';
 import { AppealTag } from '#web/shared/appeals/AppealTag.tsx';
+import { w as view } from '#web/shared/appeals/text.ts';
 import { placeOf, whoOf } from '#web/shared/appeals/words.ts';
 import { CaseFrame, type CaseOnDesk } from '#web/staff/desk/CaseFrame.tsx';
 import { CaseHistory } from '#web/staff/desk/CaseHistory.tsx';
@@ -65,9 +66,13 @@ function Desk({ data, back, caseOf, again }: CaseOnDesk & { data: Shown }) {
   const next = nextOf(data);
   return (
     <Page
-      title={`${placeOf(data)} · ${whoOf(data)}`}
+      title={whoOf({ ...data, number: null })}
       status={<AppealTag status={data.status} staff />}
-      about={w('aboutCase', { unit: data.unitName, match: say(data.matchName) })}
+      about={[
+        placeOf(data),
+        ...(data.number === null ? [] : [view('number', { n: data.number })]),
+        say(data.matchName),
+      ].join(' · ')}
       back={back}
       width="full"
     >

@@ -21,6 +21,7 @@ export function AppealFacts({ data }: { data: Shown }) {
       <DefinitionList
         columns={1}
         items={[
+          data.teamName !== '' && [w('unit'), data.unitName],
           [w('kind'), view(kind)],
           rival !== undefined && [w('doubted'), `${whoOf(rival)} · ${rival.unitName}`],
           [

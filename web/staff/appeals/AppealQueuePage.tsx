@@ -115,7 +115,11 @@ function columns(ofOneMatch: boolean): Column<AppealRow>[] {
       key: 'status',
       title: w('status'),
       cell: (row) =>
-        row.mine ? <StatusTag tone="act" word={w('mine')} /> : <AppealTag status={row.status} staff />,
+        row.mine ? (
+          <StatusTag tone="act" word={w(row.mine === 'vote' ? 'mineVote' : 'mineDecide')} />
+        ) : (
+          <AppealTag status={row.status} staff />
+        ),
       inCard: 'tag',
       nowrap: true,
     },

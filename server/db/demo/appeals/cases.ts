@@ -4,8 +4,8 @@ import { staffId } from '#server/db/demo/accounts.ts';
 /** One appeal of the demo: against what it is filed, and how far it has come. */
 export interface Case {
   name: string;
-  /** State of the line that it is against, and whether its window still is open. */
-  against: 'window' | 'ended' | 'confirmed';
+  /** Where the line stands: its window open or ended, confirmed, or long decided and perhaps published since. */
+  against: 'window' | 'ended' | 'confirmed' | 'decided';
   /** By the demo's club where it has such a line, else by whoever has. */
   byClub?: true;
   kind: AppealKind;
@@ -31,7 +31,7 @@ const { admin, director, arbiter, arbiter2 } = staffId;
 export const cases: readonly Case[] = [
   {
     name: 'upheld',
-    against: 'confirmed',
+    against: 'decided',
     byClub: true,
     kind: 'speedCount',
     reason: '第 12 至 18 秒的录像显示，三名计数裁判均少计。请以录像复核为准。',
@@ -46,7 +46,7 @@ export const cases: readonly Case[] = [
   },
   {
     name: 'dismissed',
-    against: 'confirmed',
+    against: 'decided',
     byClub: true,
     kind: 'official',
     reason: '裁判判罚抢跳，但录像显示发令后起跳。',

@@ -1,3 +1,4 @@
+import type { Score } from '#contract/results/score.ts';
 import { resultState } from '#contract/results/states.ts';
 import type { Plan } from '#server/db/demo/registrations/plan.ts';
 import type { makeResults } from '#server/db/demo/results/make.ts';
@@ -23,6 +24,8 @@ export function chooseLine(
 ): Chosen | null {
   const open = (row: Row) => (row.appeal_until as Date | null) !== null && (row.appeal_until as Date) > now;
   const fits = (row: Row) => {
+    if (said.against === 'decided')
+      return row.state === resultState.confirmed || row.state === resultState.published;
     if (said.against === 'confirmed') return row.state === resultState.confirmed;
     return row.state === resultState.provisional && open(row) === (said.against === 'window');
   };
@@ -37,11 +40,25 @@ export function chooseLine(
   const club = candidates.filter(({ plan }) => plan.team.unit.login === 'club');
   const others = candidates.filter(({ plan }) => plan.team.unit.login !== 'club');
   const wanted = said.byClub && club.length > 0 ? club : others.length > 0 ? others : club;
-  const chosen = wanted.find(({ row }) => (row.rank ?? 0) > 2) ?? wanted[0];
+  // One that the correction moves, else one that has somebody before it.
+  const by = typeof said.correct === 'number' ? said.correct * 100 : 0;
+  const passes = (row: Row) =>
+    rows.some(
+      (each) =>
+        each.group_id === row.group_id &&
+        (each.rank ?? Infinity) < (row.rank ?? 0) &&
+        finalOf(each) < finalOf(row) + by,
+    );
+  const chosen =
+    wanted.find(({ row }) => passes(row)) ?? wanted.find(({ row }) => (row.rank ?? 0) > 2) ?? wanted[0];
   if (!chosen) return null;
   used.add(chosen.row.entry_id);
   const rival =
     rows.find((each) => each.group_id === chosen.row.group_id && each.rank === (chosen.row.rank ?? 2) - 1)
       ?.entry_id ?? null;
   return { ...chosen, rival: said.kind === 'eligibility' ? rival : null };
+}
+
+function finalOf({ score }: Row): number {
+  return score === null ? 0 : ((JSON.parse(score as string) as Score).final ?? 0);
 }

@@ -81,7 +81,7 @@ function add(
   };
   const marks = JSON.parse(row.marks as string) as Marks;
   const status: AppealStatus = said.decision === 'uphold' ? 2 : said.decision === 'dismiss' ? 4 : 1;
-  const stateBefore = row.state as 3 | 5 | 12;
+  const stateBefore = said.late ? (row.state as 5) : 3;
   const before = json({ state: stateBefore, marks, score: JSON.parse(row.score as string), rank: row.rank });
 
   const correction: Correction | null =
@@ -92,10 +92,20 @@ function add(
         : { act: 'marks', marks: raised(marks, said.correct) };
   const outcome = status === 2 && correction ? outcomeOf(plan, results.results, row, correction) : null;
   const state = status === 1 ? resultState.appealed : resultState.arbitrated;
-  row.state = state;
+  // What has been published since stays so.
+  if (row.state !== resultState.published) row.state = state;
   row.version = (row.version ?? 1) + (status === 1 ? 1 : 2);
+  // Before its list was confirmed, where it was filed in time: arbitration confirmed this line.
+  const confirmation = results.changes.findIndex(
+    ({ id: of }) => of === demoId(`result ${row.entry_id} confirm`),
+  );
+  let place = results.changes.length;
+  if (!said.late && confirmation >= 0) {
+    results.changes.splice(confirmation, 1);
+    place = confirmation;
+  }
   const change = (what: string, at: Date, by: string, from: string, to: string, reason: string) =>
-    results.changes.push({
+    results.changes.splice(place++, 0, {
       ...whose,
       id: demoId(`result ${row.entry_id} ${what}`),
       at,
