@@ -12,7 +12,7 @@ export function Files({ ids, word }: { ids: readonly string[]; word: (n: number)
       {ids.map((id, at) => {
         const file = files.get(id);
         return (
-          <li key={id}>
+          <li key={id} data-picture={file?.mime.startsWith('image/') || undefined}>
             {file?.mime.startsWith('image/') ? (
               <PrivatePicture id={id} what={word(at + 1)} />
             ) : (

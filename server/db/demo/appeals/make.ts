@@ -2,7 +2,10 @@ import type { Insertable } from 'kysely';
 import type { AppealStatus, Vote } from '#contract/appeals/appeal.ts';
 import type { Correction } from '#contract/appeals/outcome.ts';
 import { usualReasons } from '#contract/desk/reasons.ts';
+import type { OffenceDeductions } from '#contract/matches/offences.ts';
+import { showHundredths } from '#contract/results/columns.ts';
 import type { Marks } from '#contract/results/marks.ts';
+import { scoreOf } from '#contract/results/score.ts';
 import { resultState } from '#contract/results/states.ts';
 import type {
   AppealFileTable,
@@ -141,7 +144,7 @@ function add(
     believed:
       said.correct === undefined || said.correct === 'cancel'
         ? ''
-        : String(countIn(raised(marks, said.correct))),
+        : finalIn(raised(marks, said.correct), plan.match.match.offences),
     filed_at: filedAt,
     filed_by: filer,
     late: said.late !== undefined,
@@ -213,6 +216,8 @@ export function raised(marks: Marks, by: number): Marks {
   return { ...marks, mistakes: 0, offences: [] };
 }
 
-function countIn(marks: Marks): string {
-  return marks.model === 'speed' ? String(marks.counts.toSorted((a, b) => a - b)[1] ?? '') : '';
+/** The result that these marks give, as it is written. */
+function finalIn(marks: Marks, offences: OffenceDeductions): string {
+  const { final } = scoreOf(marks, offences);
+  return final === null ? '' : showHundredths(final);
 }
