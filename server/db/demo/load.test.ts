@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { duties } from '#contract/call.ts';
 import { unitProblems } from '#contract/units/rules.ts';
@@ -13,7 +14,6 @@ import { passwordProblems } from '#contract/fields/password.ts';
 import { storedUnitOf } from '#server/units/stored.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
-import { staffId } from './accounts.ts';
 import { loadDemo } from './load.ts';
 import { demoPassword } from './logins.ts';
 
@@ -35,16 +35,21 @@ test('a second load adds nothing', async () => {
   expect(await count()).toBe(before);
 });
 
+test('appeals stand in every state, and a result that is under appeal has one that is open', async () => {
+  const { db } = server;
+  const rows = await db.selectFrom('appeals').select(['status', 'late', 'chair_id', 'entry_id']).execute();
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set([1, 2, 4]));
+  expect(rows.some(({ late }) => late)).toBe(true);
+  const open = rows.filter(({ status }) => status === 1).map(({ entry_id }) => entry_id);
+  const under = await db.selectFrom('results').select('entry_id').where('state', '=', 4).execute();
+  expect(under.map(({ entry_id }) => entry_id).sort()).toEqual(open.sort());
+});
+
 test('a login that a demo of an earlier version lacks is added', async () => {
   const admins = () =>
     server.db.selectFrom('accounts').select('duties').where('email', '=', 'admin@ropemeet.example').execute();
   // An earlier version knew nothing of what it takes part in.
-  await server.db.deleteFrom('appeal_members').where('account_id', '=', staffId.admin).execute();
-  await server.db
-    .updateTable('appeals')
-    .set({ chair_id: null })
-    .where('chair_id', '=', staffId.admin)
-    .execute();
+  await sql`truncate appeals cascade`.execute(server.db);
   await server.db.deleteFrom('accounts').where('email', '=', 'admin@ropemeet.example').execute();
   expect(await admins()).toEqual([]);
   await loadDemo(server.services);
@@ -118,13 +123,3 @@ async function portalCaller(account: string): Promise<Caller> {
   const pwd = encryptPassword(demoPassword, account, ut, new Uint8Array(12));
   return server.ok(login, { account, timeZone: 'Asia/Shanghai', ut, pwd, client: 'program' });
 }
-
-test('appeals stand in every state, and a result that is under appeal has one that is open', async () => {
-  const { db } = server;
-  const rows = await db.selectFrom('appeals').select(['status', 'late', 'chair_id', 'entry_id']).execute();
-  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set([1, 2, 4]));
-  expect(rows.some(({ late }) => late)).toBe(true);
-  const open = rows.filter(({ status }) => status === 1).map(({ entry_id }) => entry_id);
-  const under = await db.selectFrom('results').select('entry_id').where('state', '=', 4).execute();
-  expect(under.map(({ entry_id }) => entry_id).sort()).toEqual(open.sort());
-});
