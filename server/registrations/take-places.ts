@@ -59,6 +59,10 @@ async function settle(
   if (leave.length === 0) return stay;
   const gone = leave.filter(({ id }) => !wanted.has(id)).map(({ id }) => id);
   const moved = leave.flatMap(({ id }) => wanted.get(id) ?? []);
+  await withoutResults(
+    trx,
+    leave.map(({ id }) => id),
+  );
   if (gone.length > 0) await sql`delete from entries where id = any(${gone}::uuid[])`.execute(trx);
   if (moved.length > 0) await moveEntries(trx, moved);
   const moves = leaving(leave);
@@ -66,6 +70,14 @@ async function settle(
   return stay.length === 0
     ? stay
     : (await entriesOf(trx, c.registration.id)).filter(({ id }) => stay.some((each) => each.id === id));
+}
+
+/** An entry that has a result stays where it has it. */
+async function withoutResults(trx: Db, entryIds: readonly string[]): Promise<void> {
+  const { rows } = await sql`select from results where entry_id = any(${entryIds}::uuid[]) limit 1`.execute(
+    trx,
+  );
+  if (rows.length > 0) throw refuse('entryHasResult');
 }
 
 async function moveEntries(trx: Db, moved: readonly Entry[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { RefusalName } from '#contract/refusals.ts';
 import { permits } from '#contract/results/lists.ts';
 import type { Marks } from '#contract/results/marks.ts';
 import { scoreOf } from '#contract/results/score.ts';
-import { resultState } from '#contract/results/states.ts';
+import { outOfRanking, resultState } from '#contract/results/states.ts';
 import { ranksInList } from '#contract/results/lists.ts';
 import type { ResultSource } from '#contract/results/wire.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -43,8 +43,9 @@ export function judgeLine(
   const refused = (refusal: RefusalName) => ({ outcome: 'refused' as const, refusal, changed: false });
   if (!line) return refused('notFound');
   if (marks && marks.model !== model) return refused('modelWrong');
-  const standing = line.state === resultState.none || line.state === resultState.entered;
-  if (standing && sameMarks(marks, line.marks)) return { outcome: 'saved', refusal: null, changed: false };
+  // A scratched line has no marks; to empty it is to take it back.
+  const emptied = marks === null && outOfRanking.includes(line.state);
+  if (!emptied && sameMarks(marks, line.marks)) return { outcome: 'saved', refusal: null, changed: false };
   if (version !== null && version !== line.version)
     return { outcome: 'stale', refusal: 'changedMeanwhile', changed: false };
   if (!permits('enter', line)) return refused('resultReleased');

@@ -246,6 +246,28 @@ describe('a sheet', () => {
     expect(await finals()).toEqual([null, null, null]);
   });
 
+  test('with lines that are released or cancelled as they stand changes none of them', async () => {
+    const [a, b, c] = made.ids as [string, string, string];
+    await entered(server, staff, made.groupId, {
+      [a]: speedMarks(50),
+      [b]: speedMarks(40),
+      [c]: speedMarks(30),
+    });
+    const out = { entryId: b, version: 1, state: 11 as const, reason: '资格不符' };
+    await server.ok(calls.setResultState, out, staff);
+    const sheet = [
+      [101, null, 50, 50, 50, null, null, null],
+      [102, null, 40, 40, 40, null, null, null],
+    ];
+    expect((await run(sheet)).data!.counts).toEqual({ create: 0, update: 0, same: 2, empty: 0 });
+    const { version } = await server.ok(calls.getResultList, { groupId: made.groupId }, staff);
+    await server.ok(calls.releaseResults, { groupId: made.groupId, version }, staff);
+    const dry = (await run(sheet)).data!;
+    expect(dry.counts).toEqual({ create: 0, update: 0, same: 2, empty: 0 });
+    const other = (await run([[101, null, 51, 51, 51, null, null, null]])).data!;
+    expect(other.rows[0]!.faults.map(({ says }) => says.code)).toEqual([refusals.resultReleased.code]);
+  });
+
   test('that is none, or has no numbers or rows, is refused; so is one after the match', async () => {
     const send = (content: Buffer) =>
       server.refused(

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getQueues } from '#contract/desk/calls.ts';
 import * as calls from '#contract/results/staff-calls.ts';
 import { resultState } from '#contract/results/states.ts';
+import { extendRegistration, getMatchReview, setMatchReview } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { aStaff } from '#test/factories/accounts.ts';
+import { aGroup, anEvent } from '#test/factories/matches.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { aCompetition, entered, numbered, speedMarks } from '#test/factories/results.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
@@ -473,6 +475,33 @@ test('the head judge’s queue holds lists to check and lists whose window has e
   await confirm(groupId);
   expect(await waiting()).toEqual([['results', 0]]);
   expect(now < later).toBe(true);
+});
+
+test('a registration that is reopened does not lose an entry that has a result', async () => {
+  const event = anEvent({ groups: [aGroup(), aGroup()] });
+  const { groupId, ids, entrants, now } = await aCompetition(server, staff, { entries: 1, event });
+  await entered(server, clerk, groupId, { [ids[0]!]: speedMarks(40) });
+  const { unit, team, registrationId, matchId, form } = entrants[0]!;
+  const [own] = (await server.ok(getMatchReview, { matchId }, unit)).cases;
+  // Before the match begins, as after that nothing is reopened.
+  await travelTo(server, minutes(now, -60 * 24 * 3));
+  const until = now.toISOString();
+  const { version } = await server.ok(
+    extendRegistration,
+    { id: registrationId, version: own!.version, until, reason: '更换项目' },
+    staff,
+  );
+  const entries = form.entries.map((entry) => ({ ...entry, groupId: event.groups[1]!.id }));
+  const body = {
+    act: 'resubmit' as const,
+    id: registrationId,
+    version,
+    matchId,
+    teamId: team.teamId,
+    form: { ...form, entries },
+  };
+  expect((await server.refused(setMatchReview, body, unit)).name).toBe('entryHasResult');
+  expect(await lineOf(groupId, ids[0]!)).toMatchObject({ state: 2, withdrawn: false });
 });
 
 test('an entry that has a result cannot vanish, and stays in the list when it is withdrawn', async () => {

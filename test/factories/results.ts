@@ -37,7 +37,13 @@ export async function aCompetition(
     const entrant = await anEntrant(server, { athletes: 1 });
     const stamp = await submitted(server, entrant, made.id, event);
     await passedBy(server, staff, stamp);
-    entrants.push({ ...entrant, entryId: stamp.entries[0]!.id, registrationId: stamp.id });
+    entrants.push({
+      ...entrant,
+      matchId: made.id,
+      entryId: stamp.entries[0]!.id,
+      registrationId: stamp.id,
+      form: stamp.body.form,
+    });
   }
   const starts = startOfDay(made.match.startDate, made.match.timeZone);
   const now = new Date(starts.getTime() + 9 * 3_600_000);

@@ -4,7 +4,7 @@ import { entryColumns, type EntryColumn, type Judges } from '#contract/results/e
 import { permits } from '#contract/results/lists.ts';
 import { recountDue } from '#contract/results/score.ts';
 import { showHundredths } from '#contract/results/columns.ts';
-import { resultState } from '#contract/results/states.ts';
+import { outOfRanking } from '#contract/results/states.ts';
 import type { getResultList } from '#contract/results/staff-calls.ts';
 import type { StaffLine } from '#contract/results/wire.ts';
 import { textOfCode } from '#web/lib/catalogue.ts';
@@ -99,7 +99,9 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, ...acts
               open={mayEnter && !closed && permits('enter', standing(line))}
               mayScratch={mayEnter && !closed && permits('scratch', standing(line))}
               mayCorrect={
-                mayCorrect && permits('correct', standing(line)) && (closed || line.releasedAt !== null)
+                mayCorrect &&
+                permits('correct', standing(line)) &&
+                (closed || line.releasedAt !== null || outOfRanking.includes(line.state))
               }
               acts={steady}
             />
@@ -137,13 +139,12 @@ interface RowProps {
 
 const Row = memo(
   function Row({ line, draft, live, rank, columns, model, open, mayScratch, mayCorrect, acts }: RowProps) {
-    const cells = draft?.cells ?? cellsIn(line);
     const name = nameOfLine(line);
     const conflict = draft !== undefined && overtaken(draft, line);
     const leave = (event: FocusEvent<HTMLTableRowElement>) => {
       if (draft && !event.currentTarget.contains(event.relatedTarget)) acts.leave(line.entryId);
     };
-    const out = line.state === resultState.scratched || line.state === resultState.cancelled;
+    const out = outOfRanking.includes(line.state);
     const far = live.marks?.model === 'speed' && recountDue(live.marks.counts);
     return (
       <>
@@ -166,29 +167,14 @@ const Row = memo(
           <td data-figure className={classes.place}>
             <strong className={classes.rank}>{rank}</strong>
           </td>
-          {columns.map((column) => (
-            <td key={column.key} data-kind={column.kind}>
-              {open ? (
-                <input
-                  className={classes.cell}
-                  data-kind={column.kind}
-                  value={cells[column.key] ?? ''}
-                  inputMode={
-                    column.kind === 'offences' ? 'text' : column.kind === 'points' ? 'decimal' : 'numeric'
-                  }
-                  autoComplete="off"
-                  maxLength={40}
-                  aria-label={w('cellOf', { name, column: columnName(column) })}
-                  aria-invalid={live.wrong.has(column.key) || undefined}
-                  data-missing={live.wrong.has(column.panel) || undefined}
-                  onFocus={(event) => event.currentTarget.select()}
-                  onChange={(event) => acts.type(line, column.key, event.currentTarget.value)}
-                />
-              ) : (
-                <span className={classes.read}>{cells[column.key]}</span>
-              )}
-            </td>
-          ))}
+          <Marks
+            line={line}
+            draft={draft}
+            wrong={live.wrong}
+            columns={columns}
+            open={open}
+            type={acts.type}
+          />
           <td className={classes.state}>
             {draft ? <DraftTag draft={draft} conflict={conflict} /> : <ResultTag state={line.state} />}
             {out && line.reason && <small>{line.reason}</small>}
@@ -246,6 +232,42 @@ const Row = memo(
     before.mayScratch === after.mayScratch &&
     before.mayCorrect === after.mayCorrect,
 );
+
+interface MarksProps {
+  line: StaffLine;
+  draft: Draft | undefined;
+  wrong: ReadonlySet<string>;
+  columns: readonly EntryColumn[];
+  open: boolean;
+  type: RowActs['type'];
+}
+
+/** The cells of a line. A rank that moves while somebody types elsewhere draws none of them anew. */
+const Marks = memo(function Marks({ line, draft, wrong, columns, open, type }: MarksProps) {
+  const cells = draft?.cells ?? cellsIn(line);
+  const name = nameOfLine(line);
+  return columns.map((column) => (
+    <td key={column.key} data-kind={column.kind}>
+      {open ? (
+        <input
+          className={classes.cell}
+          data-kind={column.kind}
+          value={cells[column.key] ?? ''}
+          inputMode={column.kind === 'offences' ? 'text' : column.kind === 'points' ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          maxLength={40}
+          aria-label={w('cellOf', { name, column: columnName(column) })}
+          aria-invalid={wrong.has(column.key) || undefined}
+          data-missing={wrong.has(column.panel) || undefined}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => type(line, column.key, event.currentTarget.value)}
+        />
+      ) : (
+        <span className={classes.read}>{cells[column.key]}</span>
+      )}
+    </td>
+  ));
+});
 
 function DraftTag({ draft, conflict }: { draft: Draft; conflict: boolean }) {
   if (conflict) return <StatusTag tone="bad" icon="alert" word={w('stale')} />;

@@ -64,6 +64,8 @@ export interface LiveLine {
   complete: boolean;
 }
 
+const nothing: ReadonlySet<string> = new Set();
+
 /** Scores and ranks as they would be with all that is typed, by the rules that the server uses. */
 export function liveLines(
   lines: readonly StaffLine[],
@@ -78,9 +80,8 @@ export function liveLines(
         line,
         marks: line.marks,
         score: line.score,
-        wrong: new Set<string>(),
+        wrong: nothing,
         complete: true,
-        empty: false,
       };
     const { marks, problems, empty } = marksFrom(model, draft.cells, line.marks?.version);
     return {
