@@ -25,6 +25,8 @@ import { useDirector } from './use-director.ts';
 import { Versions } from './Versions.tsx';
 
 interface Order {
+  /** Of the list that it was moved from: what others have saved since is not written over. */
+  version: number;
   places: readonly Place[];
   courts: number;
   heatSeconds: number;
@@ -32,12 +34,12 @@ interface Order {
 
 /** A list being worked on; what is moved stands here until it is saved. */
 export function ListEditor({ data }: { data: Whole }) {
-  const { groupId, match, version, session, startsAt, entries, busy } = data;
-  const stored: Order = { places: data.places, courts: data.courts, heatSeconds: data.heatSeconds };
+  const { groupId, match, session, startsAt, entries, busy } = data;
+  const stored: Order = data;
   const [moved, setMoved] = useState<Order | null>(null);
   const [setting, setSetting] = useState(false);
-  const { places, courts, heatSeconds } = moved ?? stored;
-  const change = (patch: Partial<Order>) => setMoved({ places, courts, heatSeconds, ...patch });
+  const { version, places, courts, heatSeconds } = moved ?? stored;
+  const change = (patch: Partial<Order>) => setMoved({ version, places, courts, heatSeconds, ...patch });
   const director = useDirector();
   const save = useSend(setStartList);
 
@@ -52,7 +54,9 @@ export function ListEditor({ data }: { data: Whole }) {
   );
   const write = async () => {
     const sent = await save.run({ groupId, version, courts, heatSeconds, places: [...places] });
-    if (sent) toast('good', w('saved'));
+    if (!sent) return;
+    setMoved(null);
+    toast('good', w('saved'));
   };
   return (
     <Page

@@ -13,7 +13,7 @@ import { listWords as w } from './text.ts';
 export function StartListPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error, again } = useCall(staffGetStartList, { groupId: id }, { quiet: true });
-  if (data) return <ListEditor key={`${data.groupId} ${data.version}`} data={data} />;
+  if (data) return <ListEditor key={data.groupId} data={data} />;
   const missing =
     error &&
     [refusals.startListNotDrawn.code, refusals.notFound.code, refusals.typeError.code].includes(
