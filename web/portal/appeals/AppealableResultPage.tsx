@@ -37,12 +37,7 @@ function Beside({ matchId, entry, group, onFile }: Props) {
   if (!maybeAppealed(entry, serverNow())) return <AppealLink matchId={matchId} entry={entry} group={group} />;
   const what = `${say(group.eventName)} ${listed(entry.people)}`;
   return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      aria-label={w('appealOf', { what })}
-      onClick={() => onFile(entry.entryId)}
-    >
+    <Button variant="default" aria-label={w('appealOf', { what })} onClick={() => onFile(entry.entryId)}>
       {w('appeal')}
     </Button>
   );

@@ -124,7 +124,7 @@ function Cells({ columns, cells, wrong, onChange }: CellsProps) {
       {columns.map(({ key, panel, judge, kind }) => (
         <TextInput
           key={key}
-          data-wide={kind === 'offences' || undefined}
+          wrapperProps={kind === 'offences' ? { 'data-wide': true } : {}}
           label={
             judge === null ? entryWords(panel) : entryWords('judge', { panel: entryWords(panel), n: judge })
           }
