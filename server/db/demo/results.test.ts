@@ -25,7 +25,7 @@ test('the match that is on has lists in every state, and the one that is over ha
   expect(matchId).toBe(on.id);
   const stages = new Set(lists.map(({ stage }) => stage));
   expect([...stages].toSorted()).toEqual(
-    ['check', 'confirm', 'entering', 'publish', 'published', 'waiting', 'window'].toSorted(),
+    ['appeal', 'check', 'confirm', 'entering', 'publish', 'published', 'waiting', 'window'].toSorted(),
   );
   expect(on.waiting).toBe(lists.filter(({ stage }) => stage === 'check' || stage === 'confirm').length);
   const over = matches.find(({ status }) => status === 5)!;
