@@ -52,8 +52,8 @@ function upright(kind: CertificateKind): Template {
   const usual = defaultTemplate(kind);
   const fields = usual.fields.map((field) => {
     const wide = field.kind === 'qr' ? field.width : 1_700;
-    const atFoot = field.kind === 'qr' || field.text.includes('Scan');
-    const y = Math.min(Math.round(field.y * (atFoot ? 1.4 : 1.25)), height - heightOf(field));
+    const below = field.kind === 'qr' ? 2_330 : field.text.includes('Scan') ? 2_610 : null;
+    const y = Math.min(below ?? Math.round(field.y * 1.25), height - heightOf(field));
     return { ...field, align: 'center' as const, width: wide, x: Math.round((width - wide) / 2), y };
   });
   return { ...usual, orientation: 'portrait', fields };
