@@ -66,6 +66,30 @@ describe('a unit appeals', () => {
     ).toBe('duplicate');
   });
 
+  test('and another individual is not told by the name of their own unit', async () => {
+    const { entrants, ids } = await aReleasedList(server, reviewer);
+    const rival = entrants[0]!;
+    await server.db
+      .updateTable('units')
+      .set({ name: '王小明' })
+      .where('id', '=', rival.unit.unitId)
+      .execute();
+    const { team_id } = await server.db
+      .selectFrom('entries')
+      .select('team_id')
+      .where('id', '=', ids[0]!)
+      .executeTakeFirstOrThrow();
+    await server.db
+      .updateTable('teams')
+      .set({ team_type: 11, name: '王小明' })
+      .where('id', '=', team_id)
+      .execute();
+    const { rivals } = await server.ok(getAppealForm, { entryId: ids[2]! }, entrants[2]!.unit);
+    expect(rivals).toHaveLength(2);
+    expect(JSON.stringify(rivals)).not.toContain('王小明');
+    expect(rivals[0]!.unitName).not.toBe('');
+  });
+
   test('in the last millisecond of the window, and not when it has ended', async () => {
     const { entrants, ids, until } = await aReleasedList(server, reviewer);
     await travelTo(server, until);

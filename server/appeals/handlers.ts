@@ -2,10 +2,12 @@ import type { DataOf } from '#contract/call.ts';
 import * as calls from '#contract/appeals/calls.ts';
 import { lineProblems } from '#contract/appeals/filing.ts';
 import { tokensLeft } from '#contract/appeals/terms.ts';
+import { dayIn } from '#contract/fields/dates.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { Db } from '#server/db/pool.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { competitorsOf } from '#server/results/competitors.ts';
 import { groupOf, linesOf, matchOf, type Line } from '#server/results/list-store.ts';
 import { file } from './file.ts';
 import { briefOf, isShown, lineOf, ownLines, standingOf, teamNameOf } from './lines.ts';
@@ -22,6 +24,28 @@ function appealable(match: Match, line: Line, now: Date) {
 
 async function termsFor(db: Db, matchId: string, { appeals }: Match, unitId: string) {
   return { ...appeals, tokensLeft: tokensLeft(appeals, await spentBy(db, matchId, unitId)) };
+}
+
+/**
+ * Entries as this unit may know them, by id. Another who stands for themself has a unit and a team of the same name,
+ * the person's own: in their place stands the name that guardians allow.
+ */
+async function namesFor(
+  db: Db,
+  { timeZone }: Match,
+  lines: readonly Line[],
+  { unitId, now }: { unitId: string; now: Date },
+): Promise<Map<string, { unitName: string; teamName: string }>> {
+  const ids = lines.map(({ id }) => id);
+  const known = await competitorsOf(db, ids, { unitId, day: dayIn(now, timeZone) });
+  return new Map(
+    lines.map((line) => [
+      line.id,
+      line.unitId === unitId || line.teamType !== 11
+        ? { unitName: line.unitName, teamName: teamNameOf(line) }
+        : { unitName: known.get(line.id)!.people[0]?.name ?? '', teamName: '' },
+    ]),
+  );
 }
 
 const getAppeal = answer(calls.getAppeal, async ({ db, session, now }, { matchId, teamId }) => {
@@ -45,7 +69,7 @@ const getAppeal = answer(calls.getAppeal, async ({ db, session, now }, { matchId
     if (!line) continue;
     appeals.push({
       ...shownOf(match, row, line, files.get(row.id) ?? []),
-      about: about ? { unitName: about.unitName, teamName: teamNameOf(about) } : null,
+      about: about ? (await namesFor(db, match, [about], { unitId: of.unitId, now })).get(about.id)! : null,
       change: row.outcome && { before: row.outcome.before, after: row.outcome.after },
     });
   }
@@ -65,6 +89,7 @@ const getAppealForm = answer(calls.getAppealForm, async ({ db, session, now }, {
   const { found } = await groupOf(db, line.groupId);
   const { match } = found;
   const rivals = (await linesOf(db, line.groupId)).filter((each) => each.id !== entryId && isShown(each));
+  const names = await namesFor(db, match, rivals, { unitId: line.unitId, now });
   return {
     ...appealable(match, line, now),
     matchId: found.id,
@@ -74,8 +99,7 @@ const getAppealForm = answer(calls.getAppealForm, async ({ db, session, now }, {
     rivals: rivals
       .map((each) => ({
         entryId: each.id,
-        unitName: each.unitName,
-        teamName: teamNameOf(each),
+        ...names.get(each.id)!,
         number: each.number,
         rank: each.rank,
         final: each.score?.final ?? null,
