@@ -48,6 +48,8 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
     confirm: useSend(confirmResults),
     publish: useSend(publishResults),
   };
+  /** What is asked stays as it was asked: the list may move on while the dialog closes. */
+  const [asked, setAsked] = useState<Step>();
   const [asking, setAsking] = useState(false);
   const step = stepAt[stage];
   const missing = lines.filter(({ state }) => state === resultState.none).length;
@@ -66,10 +68,10 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
   const values = { list: `${say(event.name)} ${say(group.name)}` };
   const count = { n: lines.length };
   const move = async () => {
-    if (!step) return;
-    const done = await calls[step].run({ groupId: group.id, version });
+    if (!asked) return;
+    const done = await calls[asked].run({ groupId: group.id, version });
     if (!done) throw new Error('refused');
-    toast('good', w(words[step].done));
+    toast('good', w(words[asked].done));
   };
   return (
     <div className={classes.bar} role="region" aria-label={w('bar')}>
@@ -99,23 +101,30 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
       {step && (
         <div className={classes.step}>
           {why && !said && <span className={classes.note}>{why}</span>}
-          <Button disabled={why !== undefined} title={why} onClick={() => setAsking(true)}>
+          <Button
+            disabled={why !== undefined}
+            title={why}
+            onClick={() => {
+              setAsked(step);
+              setAsking(true);
+            }}
+          >
             {w(words[step].button)}
           </Button>
         </div>
       )}
-      {step && (
+      {asked && (
         <ConfirmDialog
           opened={asking}
           onClose={() => setAsking(false)}
-          title={w(words[step].title, values)}
-          confirm={w(words[step].button)}
+          title={w(words[asked].title, values)}
+          confirm={w(words[asked].button)}
           onConfirm={move}
           destructive={false}
         >
-          {step === 'release'
+          {asked === 'release'
             ? w('releaseText', { ...count, minutes: appealWindowMinutes })
-            : w(step === 'confirm' ? 'confirmText' : 'publishText', count)}
+            : w(asked === 'confirm' ? 'confirmText' : 'publishText', count)}
         </ConfirmDialog>
       )}
     </div>
