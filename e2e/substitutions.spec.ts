@@ -1,6 +1,14 @@
+import type { Page } from '@playwright/test';
 import { setLang } from '#contract/lang.ts';
 import { refusalText } from '#contract/refusals.ts';
 import { getRegistrations } from '#contract/registrations/calls.ts';
+import {
+  drawStartLists,
+  publishStartLists,
+  staffGetStartList,
+  staffGetStartLists,
+  staffGetStartListVersion,
+} from '#contract/start-lists/calls.ts';
 import {
   getSubstitution,
   setSubstitution,
@@ -15,6 +23,7 @@ import { entriesWith, leaversOf, ruleFactsOf, type Data } from '#web/portal/subs
 import { w } from '#web/portal/substitutions/text.ts';
 import { w as view } from '#web/shared/substitutions/text.ts';
 import { w as desk } from '#web/staff/desk/text.ts';
+import { w as lists } from '#web/staff/start-lists/text.ts';
 import { w as staff } from '#web/staff/substitutions/text.ts';
 import { demoMatches } from '#server/db/demo/matches/all.ts';
 import { dayIn } from '#contract/fields/dates.ts';
@@ -103,13 +112,56 @@ test('a substitution: refused for gender, asked for again, passed; the line-up f
   await logInStaff(other, 'admin@ropemeet.example');
   const queue = await ask(other, staffGetSubstitutions, { view: 'queue', text: fit.name, matchId });
   expect(queue.rows.map(({ id }) => id)).toContain(asked.id);
+  const number = await publishList(other, matchId, entry.groupId);
   await other.goto(`/staff/substitutions/${asked.id}`);
   await expect(other.getByText(staff('checkRules'))).toBeVisible();
   await clerk.press(desk('pass'));
   await said(other, staff('donePass', { name: data.facts.team.name }));
+
+  // The list is out since: it no longer fits, and the director publishes it anew.
+  await other.goto(`/staff/startLists/${entry.groupId}`);
+  await expect(other.getByText(lists('stale')).first()).toBeVisible();
+  await clerk.press(lists('publish'));
+  await clerk.press(lists('publish'), other.getByRole('dialog'));
+  await said(other, lists('publishDone'));
+  const { versions } = await ask(other, staffGetStartList, { groupId: entry.groupId });
+  expect(versions[0]!.number).toBe(number + 1);
+  const version = await ask(other, staffGetStartListVersion, {
+    groupId: entry.groupId,
+    number: number + 1,
+  });
+  const line = version.entries.find(({ entryId }) => entryId === entry.id)!;
+  expect(line.people.map(({ name }) => name)).toEqual([fit.name]);
 
   await page.reload();
   await expect(page.getByText(substitutionWords('status2')).first()).toBeVisible();
   const { form } = await read();
   expect(form!.entries.find(({ id }) => id === entry.id)!.memberIds).toEqual([fit.memberId]);
 });
+
+/** Draws the list of a group where it is not drawn yet and publishes it; the number of its version. */
+async function publishList(director: Page, matchId: string, groupId: string): Promise<number> {
+  const versionOf = async () => {
+    const { groups } = await ask(director, staffGetStartLists, { matchId });
+    return groups.find((group) => group.groupId === groupId)!.list?.version;
+  };
+  if ((await versionOf()) === undefined) {
+    const startsAt = demoMatches(dayIn(new Date())).find(({ id }) => id === matchId)!.match.startDate;
+    await ask(director, drawStartLists, {
+      id: newId(),
+      matchId,
+      session: {
+        id: newId(),
+        version: 0,
+        name: { zh: '上午', en: 'Morning' },
+        startsAt: `${startsAt}T01:00:00.000Z`,
+      },
+      lists: [{ groupId, version: 0, courts: 4, heatSeconds: 120, pauseSeconds: 0 }],
+    });
+  }
+  const published = await ask(director, publishStartLists, {
+    matchId,
+    lists: [{ groupId, version: (await versionOf())! }],
+  });
+  return published.lists[0]!.number;
+}
