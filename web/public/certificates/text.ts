@@ -32,7 +32,10 @@ export const w = words('public.certificates', {
     en: 'No certificate has this code. Look whether a character is missing; if it stays unknown, this platform did not issue it.',
   },
   name: { zh: '姓名', en: 'Name' },
-  shortened: { zh: '未成年人姓名仅显示首字', en: "Of a minor's name only the initial is shown" },
+  shortened: {
+    zh: '未满 14 周岁，未经监护人同意，姓名只显示首字',
+    en: 'Under 14 and without a guardian’s consent: of the name only the initial is shown',
+  },
   kind: { zh: '证书', en: 'Certificate' },
   number: { zh: '编号', en: 'Number' },
   match: { zh: '赛事', en: 'Match' },
