@@ -10,7 +10,10 @@ export interface Hints {
 
 const againMs = 1_000;
 
-/** One connection, and none while nobody listens. After a break it is opened anew and everybody told `''`: look yourself. */
+/**
+ * One connection, and none while nobody listens; after a break it is opened anew. Whoever listens is told `''` once
+ * it does: look yourself, as what was said before is lost.
+ */
 export function openHints(connection: Connection): Hints {
   const listeners = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | undefined;
@@ -24,14 +27,14 @@ export function openHints(connection: Connection): Hints {
     void client?.end().catch(() => undefined);
     client = undefined;
   };
-  const open = async (again: boolean) => {
+  const open = async () => {
     timer = undefined;
     const opened = new pg.Client(connection);
     client = opened;
     const lost = () => {
       if (client !== opened) return;
       drop();
-      if (!closed && listeners.size > 0) timer = setTimeout(() => void open(true), againMs).unref();
+      if (!closed && listeners.size > 0) timer = setTimeout(() => void open(), againMs).unref();
     };
     opened.on('error', lost).on('end', lost);
     opened.on('notification', ({ channel, payload = '' }) => {
@@ -40,7 +43,7 @@ export function openHints(connection: Connection): Hints {
     try {
       await opened.connect();
       for (const channel of listeners.keys()) await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
-      if (again) tellAll();
+      tellAll();
     } catch {
       lost();
     }
@@ -52,9 +55,13 @@ export function openHints(connection: Connection): Hints {
       if (known) known.add(tell);
       else {
         listeners.set(channel, new Set([tell]));
-        if (client) void client.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+        if (client)
+          void client.query(`listen ${pg.escapeIdentifier(channel)}`).then(
+            () => tell(''),
+            () => undefined,
+          );
       }
-      if (!client && !timer && !closed) void open(false);
+      if (!client && !timer && !closed) void open();
       return () => {
         const left = listeners.get(channel);
         left?.delete(tell);

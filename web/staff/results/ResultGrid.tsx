@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useMemo, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, type FocusEvent } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { entryColumns, type EntryColumn, type Judges } from '#contract/results/entry-columns.ts';
 import { permits } from '#contract/results/lists.ts';
@@ -13,9 +13,11 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { columnName } from './column-name.ts';
 import { Conflict } from './Conflict.tsx';
-import { cellsIn, liveLines, overtaken, type Draft, type LiveLine } from './drafts.ts';
+import { liveLines, overtaken, type Draft, type LiveLine } from './drafts.ts';
 import classes from './grid.module.css';
 import { nameOfLine } from './line-name.ts';
+import { Marks } from './Marks.tsx';
+import { move } from './move.ts';
 import { w } from './text.ts';
 import type { useDrafts } from './use-drafts.ts';
 
@@ -233,42 +235,6 @@ const Row = memo(
     before.mayCorrect === after.mayCorrect,
 );
 
-interface MarksProps {
-  line: StaffLine;
-  draft: Draft | undefined;
-  wrong: ReadonlySet<string>;
-  columns: readonly EntryColumn[];
-  open: boolean;
-  type: RowActs['type'];
-}
-
-/** The cells of a line. A rank that moves while somebody types elsewhere draws none of them anew. */
-const Marks = memo(function Marks({ line, draft, wrong, columns, open, type }: MarksProps) {
-  const cells = draft?.cells ?? cellsIn(line);
-  const name = nameOfLine(line);
-  return columns.map((column) => (
-    <td key={column.key} data-kind={column.kind}>
-      {open ? (
-        <input
-          className={classes.cell}
-          data-kind={column.kind}
-          value={cells[column.key] ?? ''}
-          inputMode={column.kind === 'offences' ? 'text' : column.kind === 'points' ? 'decimal' : 'numeric'}
-          autoComplete="off"
-          maxLength={40}
-          aria-label={w('cellOf', { name, column: columnName(column) })}
-          aria-invalid={wrong.has(column.key) || undefined}
-          data-missing={wrong.has(column.panel) || undefined}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => type(line, column.key, event.currentTarget.value)}
-        />
-      ) : (
-        <span className={classes.read}>{cells[column.key]}</span>
-      )}
-    </td>
-  ));
-});
-
 function DraftTag({ draft, conflict }: { draft: Draft; conflict: boolean }) {
   if (conflict) return <StatusTag tone="bad" icon="alert" word={w('stale')} />;
   if (draft.state === 'saving') return <StatusTag tone="wait" word={w('saving')} />;
@@ -276,39 +242,4 @@ function DraftTag({ draft, conflict }: { draft: Draft; conflict: boolean }) {
   if (draft.state === 'refused')
     return <StatusTag tone="bad" word={textOfCode(draft.code ?? 0) ?? w('refused')} />;
   return <StatusTag tone="act" icon="dot" word={w('typed')} />;
-}
-
-/** Arrow keys go from cell to cell, up and down in a column; Enter goes to the beginning of the next line. */
-function move(event: KeyboardEvent, table: HTMLTableElement): void {
-  const cell = event.target;
-  if (!(cell instanceof HTMLInputElement) || event.nativeEvent.isComposing || event.altKey || event.ctrlKey)
-    return;
-  const row = cell.closest('tr')!;
-  const inRow = (of: Element) => [...of.querySelectorAll('input')];
-  const rows = [...table.tBodies[0]!.rows].filter((each) => inRow(each).length > 0);
-  const at = rows.indexOf(row);
-  const column = inRow(row).indexOf(cell);
-  const whole = cell.selectionStart === 0 && cell.selectionEnd === cell.value.length;
-  const next = () => {
-    switch (event.key) {
-      case 'ArrowDown':
-        return rows[at + 1] && inRow(rows[at + 1]!)[column];
-      case 'ArrowUp':
-        return rows[at - 1] && inRow(rows[at - 1]!)[column];
-      case 'Enter':
-        // From the last line to itself: leaving it is what saves.
-        return rows[at + 1] ? inRow(rows[at + 1]!)[0] : cell;
-      case 'ArrowRight':
-        return whole || cell.selectionStart === cell.value.length ? inRow(row)[column + 1] : undefined;
-      case 'ArrowLeft':
-        return whole || cell.selectionEnd === 0 ? inRow(row)[column - 1] : undefined;
-      default:
-        return undefined;
-    }
-  };
-  const target = next();
-  if (!target) return;
-  event.preventDefault();
-  if (target === cell) cell.blur();
-  target.focus();
 }
