@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { sampleBearing } from '#contract/certificates/facts.ts';
 import * as calls from '#contract/certificates/staff-calls.ts';
 import { getFileUrl, staffGetFileUrl, staffUploadImg, uploadImg } from '#contract/files/calls.ts';
 import { newId } from '#server/db/id.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { StorageFailed } from '#server/outside/storage/storage.ts';
 import { missingGlyphs } from '#server/outside/pdf/pdf.ts';
@@ -304,6 +306,28 @@ describe('a unit’s zip', () => {
     expect([refused.status, ((await refused.json()) as { code: number }).code]).toEqual([503, 2778]);
     streamLimits.streams = streams;
     expect((await fetch(server.url + url)).status).toBe(200);
+  });
+
+  test('who goes away before the first byte leaves no place taken behind', async () => {
+    const made = await issued(1);
+    const { url } = await server.ok(getCertificateZip, { matchId: made.matchId }, made.entrant.unit);
+    const { streams } = streamLimits;
+    streamLimits.streams = 1;
+    for (const table of ['units', 'certificates']) {
+      await transaction(server.db, async (trx) => {
+        await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(trx);
+        await expect(fetch(server.url + url, { signal: AbortSignal.timeout(200) })).rejects.toThrow(
+          'timeout',
+        );
+        await setTimeout(100);
+      });
+      await setTimeout(100);
+      const next = await fetch(server.url + url);
+      await next.arrayBuffer();
+      expect([table, next.status]).toEqual([table, 200]);
+      await setTimeout(50);
+    }
+    streamLimits.streams = streams;
   });
 });
 

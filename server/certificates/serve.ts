@@ -56,6 +56,10 @@ export function serveCertificates(app: FastifyInstance, services: Services): voi
     const found = unitId === null ? null : await findMatch(db, match);
     if (!found || unitId === null) throw nothing();
     if (streams >= streamLimits.streams) throw new Refused('certificateDownloadFailed', {}, [], 503);
+    // Who has gone by now closes nothing any more; who goes from now on is heard, and many at once are all counted.
+    if (reply.raw.destroyed) throw nothing();
+    streams++;
+    reply.raw.once('close', () => void streams--);
     const picked: Picked = {
       matchId: match,
       unitId,
@@ -66,8 +70,6 @@ export function serveCertificates(app: FastifyInstance, services: Services): voi
     const { makeZip } = await import('client-zip');
     const zip = makeZip(drawn(services, found, picked, { lang, byUnit: false }));
     const count = await countOf(db, { ...picked, state: 'valid' });
-    streams++;
-    reply.raw.once('close', () => void streams--);
     const name = safeName(w.in(lang, 'zip', { match: inLang(found.match.name, lang) }), 80);
     return headed(reply, 'application/zip', `${name}.zip`)
       .header('x-certificates', count)
