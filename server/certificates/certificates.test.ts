@@ -1,15 +1,19 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkCertificate, getCertificates } from '#contract/certificates/calls.ts';
 import type { CertificateKind } from '#contract/certificates/kinds.ts';
 import * as calls from '#contract/certificates/staff-calls.ts';
 import { newId } from '#server/db/id.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { findMatch } from '#server/matches/store.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aRankedRegistration, noteChanged, setLine } from '#test/factories/certificates.ts';
 import { aMember } from '#test/factories/people.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { followResults } from './follow.ts';
+import { issue as issueIn } from './issue.ts';
 
 let server: TestServer;
 let staff: Caller;
@@ -182,6 +186,25 @@ describe('a correction of results', () => {
     expect(await check(before[2]!.id)).toMatchObject({ rank: 3, revokedAt: null, replaced: false });
     expect((await messages(made)).at(-1)).toContain('2 份证书已重新签发');
     expect(await server.db.selectFrom('results_changed').selectAll().execute()).toEqual([]);
+  });
+
+  test('follows what is being issued at that very moment', async () => {
+    const made = await aRankedRegistration(server, 2);
+    const { matchId, groupId, entries } = made;
+    const found = (await findMatch(server.db, matchId))!;
+    const act = { matchId, by: null, now: new Date(), reason: '' };
+    let followed: Promise<void> | undefined;
+    await transaction(server.db, async (trx) => {
+      await issueIn(trx, act, found, 'award', { groupIds: [groupId], memberIds: null }, true);
+      // By others, who do not see yet what is issued here.
+      await setLine(server.db, entries[0]!.id, 12, 2);
+      await noteChanged(server.db, groupId);
+      followed = followResults(server.services);
+      await Promise.race([followed, setTimeout(300)]);
+    });
+    await followed;
+    const valid = (await ofUnit(made)).filter(({ revokedAt }) => revokedAt === null);
+    expect(valid.map(({ facts }) => facts.rank)).toEqual([2, 2]);
   });
 
   test('while a list is open again what became wrong is gone, and what is right stays', async () => {

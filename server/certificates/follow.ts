@@ -6,6 +6,7 @@ import type { Services } from '#server/http/context.ts';
 import { findMatch } from '#server/matches/store.ts';
 import type { Scope } from './candidates.ts';
 import { issue } from './issue.ts';
+import { lockNumbers } from './store.ts';
 
 interface Changed {
   matchId: string;
@@ -28,6 +29,8 @@ async function followOne(trx: Db, { matchId, groupId }: Changed, now: Date): Pro
   const taken = await sql`delete from results_changed where group_id = ${groupId}`.execute(trx);
   const found = await findMatch(trx, matchId);
   if (taken.numAffectedRows === 0n || !found) return;
+  // Who is just issuing has read results of before, and cannot be seen to have issued before that is done.
+  await lockNumbers(trx, matchId);
   for (const kind of certificateKinds) {
     if (!(await issuedThere(trx, matchId, kind, groupId))) continue;
     const scope: Scope = isOfResults(kind)
