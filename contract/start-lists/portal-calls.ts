@@ -17,6 +17,7 @@ export const shownLine = z.strictObject({
   out: z.boolean(),
   /** Of the unit that reads. */
   mine: z.boolean(),
+  /** With `teamName` '' of another individual, whose name it is. */
   unitName: z.string(),
   teamName: z.string(),
   teamType: z.literal([1, 11]),

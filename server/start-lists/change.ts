@@ -121,6 +121,7 @@ export function publishLists(
     if (!found) throw refuse('notFound');
     await lockStartLists(trx, matchId);
     const ids = asked.map(({ groupId }) => groupId);
+    if (new Set(ids).size < ids.length) throw refuse('duplicate');
     const sessions = await sessionsOf(trx, matchId);
     const all = await listsOf(trx, matchId);
     const entries = await entriesFor(trx, matchId, ids);

@@ -1,4 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawStartLists, exportProgramme, staffGetStartLists } from '#contract/start-lists/calls.ts';
 import * as calls from '#contract/start-lists/portal-calls.ts';
@@ -89,6 +90,49 @@ describe('start times of a unit', () => {
     expect(seen).not.toContain(child.name);
     for (const { name } of own.team.athletes) expect(seen).toContain(name);
     expect(await names(other.unit)).toContain(child.name);
+  });
+
+  test('another individual is named as a person is, in the programme too: unit and team bear the same name', async () => {
+    const { matchId, groups, entrants } = await published();
+    const [own, other] = [entrants[0]!, entrants[1]!];
+    const name = '独行的孩子';
+    const { db } = server;
+    await db.updateTable('units').set({ name }).where('id', '=', other.unit.unitId).execute();
+    await db
+      .updateTable('teams')
+      .set({ name, team_type: 11 })
+      .where('unit_id', '=', other.unit.unitId)
+      .execute();
+    const list = async (unit: Caller) =>
+      JSON.stringify(await server.ok(calls.getStartList, { groupId: groups.single }, unit));
+    expect(await list(own.unit)).not.toContain(name);
+    expect(await list(other.unit)).toContain(name);
+    const { content } = await server.ok(exportProgramme, { matchId, format: 'xlsx' }, staff);
+    const { sheets } = await readXlsx(Buffer.from(content, 'base64'));
+    expect(JSON.stringify(sheets)).not.toContain(name);
+  });
+
+  test('what an amendment has deleted or moved since spoils neither its list nor another', async () => {
+    const { matchId, groups, entrants } = await published();
+    const [own, other] = [entrants[0]!, entrants[1]!];
+    const read = async (groupId: string) =>
+      (await server.ok(calls.getStartList, { groupId }, own.unit)).lines.length;
+    const of = (groupId: string) =>
+      server.db
+        .selectFrom('entries')
+        .select('id')
+        .where('registration_id', '=', other.registrationId)
+        .where('group_id', '=', groupId)
+        .execute();
+    const [deleted, moved] = await of(groups.single);
+    await sql`delete from entries where id = ${deleted!.id}`.execute(server.db);
+    expect([await read(groups.single), await read(groups.relay)]).toEqual([6, 2]);
+    expect((await server.ok(exportProgramme, { matchId, format: 'xlsx' }, staff)).mime).toContain('sheet');
+    // From the first group into the second, where it was never drawn.
+    await sql`update entries e set group_id = g.id, event_id = g.event_id from match_groups g
+               where e.id = ${moved!.id} and g.id = ${groups.relay}`.execute(server.db);
+    const { groups: standing } = await server.ok(staffGetStartLists, { matchId }, staff);
+    expect(standing.find(({ groupId }) => groupId === groups.relay)!.list).toMatchObject({ unplaced: 1 });
   });
 
   test('one withdrawn stays on the list as such after it is published again', async () => {

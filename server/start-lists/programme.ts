@@ -5,6 +5,9 @@ import type { Match } from '#contract/matches/match.ts';
 import { teamType } from '#contract/teams/team.ts';
 import type { Db } from '#server/db/pool.ts';
 import { namingFor, publishedLists, startOf } from './shown.ts';
+import { startListWords } from './text.ts';
+
+const { alone } = startListWords.texts;
 
 /** What stands in a programme; times on the clock of the match. */
 export interface Programme {
@@ -39,6 +42,7 @@ export interface ProgrammeRow {
   /** Children as their guardians allow: a programme goes from hand to hand. */
   athletes: string[];
   reserves: string[];
+  /** Of one who takes part by himself that alone, in both languages: the unit's name would be his own. */
   unit: string;
   /** '' for an individual account. */
   team: string;
@@ -85,8 +89,8 @@ export async function programmeOf(
             number,
             athletes: people.filter(({ reserve }) => !reserve).map((each) => each.name),
             reserves: people.filter(({ reserve }) => reserve).map((each) => each.name),
-            unit: unitName,
-            team: type === teamType.individual ? '' : teamName,
+            unit: type === teamType.individual ? `${alone.zh} ${alone.en}` : unitName,
+            team: teamName,
             out,
           };
         }),

@@ -64,6 +64,7 @@ export function listOnWire({ version, eventId, eventName, groupName }: Published
   };
 }
 
+/** Names are '' of an individual of others, as of an entry that is gone. */
 export interface NamedTeam {
   unitName: string;
   teamName: string;
@@ -96,7 +97,11 @@ export async function namingFor(
   const teamById = new Map(teams.rows.map(({ id, ...team }) => [id, team]));
   const personById = new Map(people.rows.map(({ id, ...person }) => [id, person]));
   return {
-    teamOf: ({ entryId }) => teamById.get(entryId)!,
+    teamOf: ({ entryId, unitId: of }) => {
+      const team = teamById.get(entryId) ?? { unitName: '', teamName: '', teamType: 1 };
+      // Unit and team of one who stands for himself bear his own name, which may be a child's.
+      return team.teamType === 11 && of !== unitId ? { unitName: '', teamName: '', teamType: 11 } : team;
+    },
     peopleOf: ({ unitId: of, people: all }) =>
       all.map(({ memberId, baton, reserve }) => {
         const person = personById.get(memberId)!;

@@ -365,6 +365,10 @@ describe('publishing', () => {
     expect((await ask(0, newId())).name).toBe('notFound');
     await server.ok(drawStartLists, aDraw(made, [groups.single]), staff);
     expect((await ask(7)).name).toBe('changedMeanwhile');
+    const twice = Array.from({ length: 2 }, () => ({ groupId: groups.single, version: 1 }));
+    expect((await server.refused(publishStartLists, { matchId, lists: twice }, staff)).name).toBe(
+      'duplicate',
+    );
   });
 });
 

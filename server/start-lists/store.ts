@@ -29,7 +29,10 @@ export interface StoredEntry {
   people: { memberId: string; personId: string; name: string; baton: number | null; reserve: boolean }[];
 }
 
-/** Of these groups, or of the whole match, by heat and court, then by unit. */
+/**
+ * Of these groups, or of the whole match, by heat and court, then by unit. An entry that was moved to another group
+ * since has no place there, whatever it had in the first.
+ */
 export async function entriesFor(
   db: Db,
   matchId: string,
@@ -38,7 +41,8 @@ export async function entriesFor(
   const { rows } = await sql<Omit<StoredEntry, 'place'> & { heat: number | null; court: number | null }>`
     select e.id, e.group_id as "groupId", e.unit_id as "unitId", u.name as "unitName", t.name as "teamName",
            t.team_type as "teamType", e.state, (e.state = 'placed' and r.stage = 'passed') as ready,
-           l.number, l.heat, l.court,
+           l.number, case when l.list_id = e.group_id then l.heat end as heat,
+           case when l.list_id = e.group_id then l.court end as court,
            (select coalesce(json_agg(json_build_object(
                      'memberId', p.member_id, 'personId', p.person_id, 'name', m.name, 'baton', p.baton,
                      'reserve', p.reserve) order by p.position), '[]')
@@ -49,8 +53,8 @@ export async function entriesFor(
       join teams t on t.id = e.team_id
       left join start_lines l on l.entry_id = e.id
      where e.match_id = ${matchId} ${groupIds ? sql`and e.group_id = any(${groupIds}::uuid[])` : sql``}
-       and (l.list_id is not null or (e.state = 'placed' and r.stage = 'passed'))
-     order by l.heat, l.court, u.name, e.id`.execute(db);
+       and (l.list_id = e.group_id or (e.state = 'placed' and r.stage = 'passed'))
+     order by heat, court, u.name, e.id`.execute(db);
   return rows.map(({ heat, court, ...row }) => ({
     ...row,
     place: heat === null || court === null ? null : { entryId: row.id, heat, court },

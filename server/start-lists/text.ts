@@ -20,6 +20,7 @@ export const startListWords = words('startLists.programme', {
   athletes: { zh: '运动员', en: 'Athletes' },
   reserves: { zh: '候补', en: 'Reserves' },
   unit: { zh: '单位', en: 'Unit' },
+  alone: { zh: '个人', en: 'Individual' },
   team: { zh: '队伍', en: 'Team' },
   version: { zh: '版次', en: 'Version' },
   versionOf: { zh: '第 {n} 版', en: 'version {n}' },

@@ -97,7 +97,7 @@ function columns(zone: string): Column<ShownLine>[] {
       title: w('unit'),
       cell: ({ unitName, teamName, teamType }) => (
         <span className={classes.who}>
-          <span>{unitName}</span>
+          <span>{teamType === 11 && unitName === '' ? w('alone') : unitName}</span>
           {teamType === 1 && teamName !== unitName && <small>{teamName}</small>}
         </span>
       ),

@@ -28,6 +28,7 @@ export const w = words('portal.startLists', {
   },
   athletes: { zh: '运动员', en: 'Athletes' },
   unit: { zh: '单位', en: 'Unit' },
+  alone: { zh: '个人', en: 'Individual' },
   time: { zh: '时间', en: 'Time' },
   heat: { zh: '场次', en: 'Heat' },
   court: { zh: '场地', en: 'Court' },
