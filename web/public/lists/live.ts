@@ -1,8 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { DataOf } from '#contract/call.ts';
-import type { watchResults } from '#contract/results/public-calls.ts';
-
-type Line = DataOf<typeof watchResults>;
 
 /** Where no stream is to be had it is asked as often. */
 export const askEveryMs = 15_000;
@@ -19,12 +15,8 @@ const pause = (ms: number, signal: AbortSignal) =>
     });
   });
 
-/** Reads one stream to its end; true when it stood for a while. */
-async function follow(
-  matchId: string,
-  signal: AbortSignal,
-  onLine: (line: Line | null) => void,
-): Promise<boolean> {
+/** Reads one stream to its end, telling of its beginning and of each change; true when it stood for a while. */
+async function follow(matchId: string, signal: AbortSignal, onLine: () => void): Promise<boolean> {
   let stood = false;
   try {
     const answer = await fetch('/api/common/watchResults', {
@@ -34,14 +26,14 @@ async function follow(
       signal,
     });
     if (!answer.body || !answer.headers.get('content-type')?.includes('ndjson')) return false;
-    onLine(null);
+    onLine();
     stood = true;
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
     for (let { value, done } = await reader.read(); !done; { value, done } = await reader.read()) {
       const lines = `${rest}${value}`.split('\n');
       rest = lines.pop()!;
-      for (const line of lines) if (line !== '') onLine(JSON.parse(line) as Line);
+      for (const line of lines) if (line !== '') onLine();
     }
   } catch {
     // Given up, or the line is broken.
@@ -63,13 +55,11 @@ export function useLive(matchId: string, onChange: () => void): boolean {
     const soon = () => void pause(Math.random() * spreadMs, signal).then(() => !signal.aborted && changed());
     void (async () => {
       let waitMs = againMs.first;
-      let first = true;
       while (!signal.aborted) {
-        const stood = await follow(matchId, signal, (line) => {
+        const stood = await follow(matchId, signal, () => {
           setLive(true);
-          // What changed before the stream stood is read once; the page itself has just read at its first.
-          if (line || !first) soon();
-          first = false;
+          // Also once as the stream begins: what the page read before may have lain somewhere for seconds.
+          soon();
         });
         if (signal.aborted) return;
         setLive(false);
