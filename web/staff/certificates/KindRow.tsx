@@ -50,14 +50,14 @@ export function KindRow({ matchId, row }: { matchId: string; row: Kind }) {
           variant="subtle"
           to={`/staff/certificates/template/${matchId}`}
           search={{ kind }}
-          aria-label={w('templateOf', { kind: name })}
+          aria-label={`${w(ownTemplate ? 'own' : 'usual')}：${name}`}
         >
           {w(ownTemplate ? 'own' : 'usual')}
         </ButtonLink>
         <Button
           variant="default"
           disabled={blocked || todo === 0}
-          aria-label={w('issueOf', { kind: name })}
+          aria-label={todo === 0 && !blocked ? `${w('nothingDue')}：${name}` : w('issueOf', { kind: name })}
           onClick={() => setAsking(true)}
         >
           {todo === 0 && !blocked ? w('nothingDue') : w('issue')}

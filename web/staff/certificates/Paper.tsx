@@ -12,6 +12,7 @@ import {
   type TemplateField,
 } from '#contract/certificates/template.ts';
 import { QrDrawing } from '#web/ui/QrDrawing.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { arrowOf } from './edit.ts';
 import { fieldName } from './field-name.ts';
 import { measureWith } from './measure.ts';
@@ -112,7 +113,8 @@ function Field({ field, pageWidth, bearing, scale, chosen, onChoose, onMove, onR
       className={classes.field}
       data-chosen={chosen || undefined}
       aria-pressed={chosen}
-      aria-label={fieldName(field)}
+      // It lies where it is printed, as large as that; the list beside chooses it as well.
+      data-as-printed
       onPointerDown={down}
       onPointerMove={drag}
       onPointerUp={() => (last.current = null)}
@@ -129,6 +131,7 @@ function Field({ field, pageWidth, bearing, scale, chosen, onChoose, onMove, onR
         color: colour,
       }}
     >
+      <VisuallyHidden>{fieldName(field)}</VisuallyHidden>
       {kind === 'qr' ? (
         <QrDrawing text={bearing.url} what={bearing.number} size={100} />
       ) : (
@@ -148,7 +151,12 @@ function Words({
   of: (tenths: number) => string;
 }) {
   const text = fieldText(field, bearing);
-  if (text.trim() === '') return <span className={classes.nothing}>{fieldName(field)}</span>;
+  if (text.trim() === '')
+    return (
+      <span className={classes.nothing} aria-hidden="true">
+        {fieldName(field)}
+      </span>
+    );
   const room = { size: field.size * pointTenths, width: field.width, lines: field.lines };
   const { size, lines } = fit(text, measureWith(field.weight), room);
   return (

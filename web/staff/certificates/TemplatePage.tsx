@@ -1,4 +1,4 @@
-import { Button, Checkbox, Menu } from '@mantine/core';
+import { Button, Checkbox, Input, Menu } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
@@ -23,7 +23,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { added, moved, withField, without } from './edit.ts';
-import { kindName } from './field-name.ts';
+import { fieldName, kindName } from './field-name.ts';
 import { FieldPanel } from './FieldPanel.tsx';
 import { PagePanel } from './PagePanel.tsx';
 import { Paper } from './Paper.tsx';
@@ -143,6 +143,21 @@ function Editor({ matchId, kind, data, back }: Props) {
         </div>
         <div className={classes.side}>
           <Section title={w('chosen')}>
+            {/* On a phone what is printed small is too small to press. */}
+            <Input
+              component="select"
+              pointer
+              aria-label={w('chosen')}
+              value={field?.id ?? ''}
+              onChange={(event) => setChosen(event.currentTarget.value || undefined)}
+            >
+              <option value="">–</option>
+              {template.fields.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {fieldName(each)}
+                </option>
+              ))}
+            </Input>
             {field ? (
               <FieldPanel
                 key={field.id}

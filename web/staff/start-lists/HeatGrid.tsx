@@ -68,7 +68,7 @@ export function HeatGrid(props: Props) {
         {entry ? (
           <Card
             entry={entry}
-            label={w('takenAt', { ...spot, who: titleOf(entry) })}
+            label={w('takenAt', { ...spot })}
             conflicts={props.conflicts.get(entry.entryId) ?? []}
             picked={picked === entry.entryId}
             fixed={fixed}
@@ -110,7 +110,7 @@ export function HeatGrid(props: Props) {
                 <Card
                   key={entry.entryId}
                   entry={entry}
-                  label={w('waitingOf', { who: titleOf(entry) })}
+                  label={w('unplaced')}
                   conflicts={[]}
                   picked={picked === entry.entryId}
                   fixed={fixed}
@@ -195,15 +195,16 @@ function Card({ entry, label, conflicts, picked, fixed, onPress }: CardProps) {
       data-out={entry.out || undefined}
       data-conflict={conflicts.length > 0 || undefined}
       aria-pressed={picked}
-      aria-label={[label, entry.out ? w('out') : '', ...conflicts].filter(Boolean).join('；')}
       title={conflicts.join('\n') || undefined}
       disabled={fixed}
       onClick={onPress}
     >
+      <VisuallyHidden>{label}</VisuallyHidden>
       <span className={classes.cardHead}>
         <span className={classes.number}>{entry.number ?? '–'}</span>
         {entry.out && <span className={classes.outTag}>{w('out')}</span>}
         {conflicts.length > 0 && <Icon name="alert" size={16} />}
+        {conflicts.length > 0 && <VisuallyHidden>{conflicts.join('；')}</VisuallyHidden>}
       </span>
       <span className={classes.names}>{athletesOf(entry)}</span>
       {reserves.length > 0 && <small>{w('reserves', { names: listed(reserves) })}</small>}

@@ -116,11 +116,7 @@ export const listWords = words('staff.startLists.list', {
   newHeat: { zh: '新的一场', en: 'A new heat' },
   free: { zh: '空', en: 'Free' },
   freeAt: { zh: '第 {heat} 场 {court} 号场地，空', en: 'Heat {heat}, court {court}, free' },
-  takenAt: {
-    zh: '第 {heat} 场 {court} 号场地：{who}',
-    en: 'Heat {heat}, court {court}: {who}',
-  },
-  waitingOf: { zh: '未排入：{who}', en: 'Without a place: {who}' },
+  takenAt: { zh: '第 {heat} 场 {court} 号场地：', en: 'Heat {heat}, court {court}: ' },
   out: { zh: '退赛', en: 'Withdrawn' },
   reserves: { zh: '候补 {names}', en: 'Reserves {names}' },
   unplaced: { zh: '未排入', en: 'Without a place' },
