@@ -74,7 +74,7 @@ export const w = words('staff.certificates', {
   revoke: { zh: '撤销', en: 'Revoke' },
   revokeOf: { zh: '撤销 {number}', en: 'Revoke {number}' },
   reissue: { zh: '重新签发', en: 'Issue anew' },
-  reissueOf: { zh: '重新签发 {number}', en: 'Issue {number} anew' },
+  reissueOf: { zh: '重新签发 {number}', en: 'Issue anew: {number}' },
   revokeTitle: { zh: '撤销证书 {number}（{name}）？', en: 'Revoke certificate {number} ({name})?' },
   revokeAbout: {
     zh: '扫码核验将显示已撤销，且不会自动重新签发。单位会收到通知和原因。',
