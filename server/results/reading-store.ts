@@ -55,15 +55,13 @@ export async function publishedOfMatch(db: Db, matchId: string): Promise<ReadRes
   return rows;
 }
 
-/** Groups whose whole list is published. */
+/** Groups whose whole list is published: none of its lines is open again, by a late appeal or a correction. */
 export async function publishedGroups(db: Db, matchId: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('result_lists')
-    .select('group_id')
-    .where('match_id', '=', matchId)
-    .where('published_at', 'is not', null)
-    .execute();
-  return new Set(rows.map(({ group_id }) => group_id));
+  const { rows } = await sql<{ groupId: string }>`
+    select l.group_id as "groupId" from result_lists l
+     where l.match_id = ${matchId} and l.published_at is not null
+       and not exists (select from results r where r.group_id = l.group_id and r.state < 10)`.execute(db);
+  return new Set(rows.map(({ groupId }) => groupId));
 }
 
 /** How many have a rank that participants may see, by group. */

@@ -404,6 +404,15 @@ describe('awards', () => {
       [3, 12, false],
     ]);
     expect(titles[0]!.events.map(({ name }) => name.zh)).toEqual(['项目S', '项目E', '项目F']);
+    // A late appeal, or a line taken back: the list is whole no more, and another would be called first.
+    for (const state of [4, 6] as const) {
+      await server.db
+        .updateTable('results')
+        .set({ state })
+        .where('entry_id', '=', game.entrants[1]!.entries[0]!)
+        .execute();
+      expect((await read()).titles).toEqual([]);
+    }
   });
 
   test('of a match that is not published there are none', async () => {
