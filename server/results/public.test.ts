@@ -309,6 +309,15 @@ describe('results', () => {
     const read = await server.ok(getPublicResults, { matchId });
     expect(read.rows.map(({ state }) => state).sort()).toEqual(['cancelled', 'published', 'scratched']);
     expect(JSON.stringify(read)).not.toContain('7700');
+    // What was judged before it was cancelled is kept, and told to nobody.
+    const score = json(scoreOf(speed(66), game.match.offences));
+    await server.db
+      .updateTable('results')
+      .set({ score })
+      .where('entry_id', '=', game.entrants[0]!.entryId)
+      .execute();
+    memoOf(server.db).forget(matchId);
+    expect(JSON.stringify(await server.ok(getPublicResults, { matchId }))).not.toContain('6600');
   });
 
   test('medals are of published results alone', async () => {

@@ -4,6 +4,7 @@ import type { Match } from '#contract/matches/match.ts';
 import { linesByGroup, pagePicked } from '#contract/registrations/public-entry.ts';
 import * as calls from '#contract/results/public-calls.ts';
 import type { PublicResult, UnitStanding } from '#contract/results/public-calls.ts';
+import { outOfRanking } from '#contract/results/states.ts';
 import type { Db } from '#server/db/pool.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { memoOf } from '#server/http/memo.ts';
@@ -27,7 +28,9 @@ const namesOf = ({ teamType, unitName, teamName, people }: Competitor) => ({
 function lineOf(result: ReadResult, competitor: Competitor | undefined): PublicResult[] {
   const state = calls.publicStateOf(result.state);
   if (state === null || !competitor) return [];
-  const { ties: _ties, ...figures } = result.score ?? { ties: [] };
+  // Of a line that is out nothing stands any more, whatever was judged.
+  const score = outOfRanking.includes(result.state) ? null : result.score;
+  const { ties: _ties, ...figures } = score ?? { ties: [] };
   return [
     {
       id: result.entryId,
@@ -38,7 +41,7 @@ function lineOf(result: ReadResult, competitor: Competitor | undefined): PublicR
       reserves: [],
       state,
       rank: result.rank,
-      score: result.score && (figures as NonNullable<PublicResult['score']>),
+      score: score && (figures as NonNullable<PublicResult['score']>),
       releasedAt: result.releasedAt.toISOString(),
     },
   ];
