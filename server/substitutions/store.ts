@@ -130,13 +130,13 @@ export interface GroupStart extends Start {
 }
 
 /**
- * How far the start lists of these groups are; what has not been published binds nobody yet. A group that has a result
- * has begun, whatever was planned.
+ * How far the start lists of these groups are; what has not been published binds nobody yet. A group in which somebody
+ * was judged has begun, whatever was planned; who is only scratched may be so days before.
  */
 export async function startsOf(db: Db, groupIds: readonly string[]): Promise<GroupStart[]> {
   const { rows } = await sql<GroupStart>`
     select g.id as "groupId", v.number is not null as published,
-           least(v.starts_at, (select min(r.entered_at) from results r where r.group_id = g.id)) as "beginsAt"
+           least(v.starts_at, (select min(r.entered_at) from results r where r.group_id = g.id and r.marks is not null)) as "beginsAt"
       from unnest(${groupIds}::uuid[]) g(id)
       left join start_lists l on l.id = g.id
       left join start_list_versions v on v.list_id = l.id and v.number = l.published`.execute(db);

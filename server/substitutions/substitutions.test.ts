@@ -332,14 +332,21 @@ describe('time', () => {
     const late = { ...anAsk(id, b, c, [entries[1]]), proofFileId: await aProof(unit) };
     await travelTo(server, far);
     expect(await refused(passed, late)).toBe('teamCompeting');
-    // Before its time, but somebody has a result.
+    // Who is scratched before it begins keeps nobody else from being replaced; a result does.
     await sql`
-      insert into results (entry_id, match_id, event_id, group_id, registration_id, unit_id, marks, score, entered_at)
-      values (${entries[2].id}, ${matchId}, ${relay.id}, ${relay.groups[0]!.id}, ${id}, ${unit.unitId}, '{}', '{}', now() - interval '1 second')`.execute(
+      insert into results (entry_id, match_id, event_id, group_id, registration_id, unit_id, state, entered_at)
+      values (${entries[2].id}, ${matchId}, ${relay.id}, ${relay.groups[0]!.id}, ${id}, ${unit.unitId}, 10, now() - interval '1 second')`.execute(
       server.db,
     );
     await travelTo(server, new Date());
+    const early = anAsk(id, a, c, [entries[2]]);
+    await ask(passed, early);
+    // Before its time, but somebody has a result.
+    await sql`update results set state = 2, marks = '{}', score = '{}' where entry_id = ${entries[2].id}`.execute(
+      server.db,
+    );
     expect(await refused(passed, anAsk(id, a, c, [entries[2]]))).toBe('teamCompeting');
+    expect((await decided(early.id)).code).toBe(1006);
   });
 });
 
