@@ -225,6 +225,9 @@ describe('staff file one for a unit after the window, with a reason', () => {
       { late: true, lateReason },
     ]);
     expect((await server.refused(fileAppeal, late(0), staff)).name).toBe('appealUnderWay');
+    // Cancelled for another's appeal and taken back by the head judge: its own is still open.
+    await inState(server, ids[0]!, 3);
+    expect((await server.refused(fileAppeal, late(0), staff)).name).toBe('appealUnderWay');
     await inState(server, ids[0]!, 6);
     expect((await server.refused(fileAppeal, late(0), staff)).name).toBe('appealStateForbids');
     expect((await server.refused(fileAppeal, late(0), reviewer)).name).toBe('noPermission');

@@ -14,7 +14,7 @@ import { correctResult, lockResult } from '#server/results/correct.ts';
 import { linesOf } from '#server/results/list-store.ts';
 import { isShown, lineOf } from './lines.ts';
 import { tellFiled } from './tell.ts';
-import { insertAppeal, lockAppeal, lockTokens, spentBy } from './store.ts';
+import { hasOpen, insertAppeal, lockAppeal, lockTokens, spentBy } from './store.ts';
 
 type Filer = Context<'approvedUnit'> | Context<'staff'>;
 type Said = BodyOf<typeof setAppeal>;
@@ -42,6 +42,7 @@ export function file(context: Filer, body: Said, late?: Late): Promise<DataOf<ty
     const { match, id: matchId } = group.found;
     const appealUntil = line.appealUntil?.toISOString() ?? null;
     refuseRules(lineProblems({ state: line.state, appealUntil }, now, late !== undefined));
+    if (await hasOpen(trx, line.id)) throw refuse('appealUnderWay');
     const rivals = (await linesOf(trx, group.groupId)).filter(isShown).map(({ id }) => id);
     refuseRules(
       saidProblems(body, {

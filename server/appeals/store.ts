@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { DepositState } from '#contract/appeals/appeal.ts';
+import { appealStatus, type DepositState } from '#contract/appeals/appeal.ts';
 import type { Correction } from '#contract/appeals/outcome.ts';
 import type { Outcome } from '#contract/appeals/wire.ts';
 import type { Spent } from '#contract/appeals/terms.ts';
@@ -22,6 +22,12 @@ export async function lockAppeal(trx: Db, id: string): Promise<StoredAppeal | un
 /** Appeals of one unit are filed one after the other, so that its tokens are counted right. */
 export async function lockTokens(trx: Db, unitId: string): Promise<void> {
   await trx.selectFrom('units').select('id').where('id', '=', unitId).forNoKeyUpdate().execute();
+}
+
+/** Whether one is open against this entry's result: also where the result was moved on beside it. */
+export async function hasOpen(db: Db, entryId: string): Promise<boolean> {
+  const open = db.selectFrom('appeals').select('id').where('entry_id', '=', entryId);
+  return (await open.where('status', '=', appealStatus.open).executeTakeFirst()) !== undefined;
 }
 
 /** The unit's appeals in a match, as far as tokens go. */
