@@ -14,6 +14,16 @@ const pure = ['test/architecture.test.ts', 'test/refusals.test.ts', 'test/specif
 // Takes long, and asks for a database that is not the server's own.
 const kills = ['test/payments-kill.test.ts'];
 const launcher = ['server/db/embedded.test.ts', 'server/config.test.ts'];
+// A second database would show nothing more.
+const noDatabase = [
+  'server/outside/**',
+  'server/people/ocr.test.ts',
+  'server/http/{faults,memo,network,room}.test.ts',
+  'server/files/{attachment,image,part}.test.ts',
+  'server/accounts/{common-words,gate}.test.ts',
+  'server/db/{id.test.ts,demo/matches/**}',
+  'server/start-lists/calendar.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -49,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'http-outside',
           ...database,
-          exclude: [...pure, ...launcher],
+          exclude: [...pure, ...launcher, ...noDatabase],
           globalSetup: 'test/postgres-outside.ts',
         },
       },

@@ -1,15 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Lang } from '#contract/lang.ts';
 import { demoPassword } from '#server/db/demo/logins.ts';
 import { w as frame } from '#web/frame/text.ts';
 import { w as accounts } from '#web/portal/accounts/text.ts';
 import { w as errors } from '#web/portal/errors/text.ts';
-import { portalPlaces } from '#web/portal/routes.ts';
 import { titles } from '#web/portal/text.ts';
-import { w as shared } from '#web/shared/accounts/text.ts';
-import { w as staff } from '#web/staff/accounts/text.ts';
-import { staffPlaces } from '#web/staff/routes.ts';
 import { expect, test } from './test.ts';
 
 const club = 'club@ropemeet.example';
@@ -22,7 +17,6 @@ async function logIn(page: Page, lang: Lang, account = club): Promise<void> {
 }
 
 const search = (page: Page) => new URL(page.url()).searchParams;
-const pathname = (page: Page) => new URL(page.url()).pathname;
 
 test('without a token any page asks for a login, and leads on to what was wanted', async ({ page, lang }) => {
   await page.goto('/team/index?text=A');
@@ -296,107 +290,4 @@ test('a session that ends while somebody works leads to the login and back', asy
   expect(search(page).get('redirect')).toMatch(/^\/team\/index/);
   await logIn(page, lang);
   await expect(page).toHaveURL(/\/team\/index/);
-});
-
-/** How far the page can be scrolled sideways, px. */
-async function sideways(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
-
-/** What axe finds, with what it found it on. */
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
-
-test('nothing for axe with menus, dialogs and panels open, nor on pages without a login', async ({
-  page,
-  lang,
-}) => {
-  await page.route('**/api/common/getSite', async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    body.data = {
-      ...body.data,
-      shopUrl: 'https://shop.example/',
-      shopQr: 'weixin://shop',
-      settingsPanel: true,
-      secure: false,
-    };
-    await route.fulfill({ response, json: body });
-  });
-  // What is still fading in has too little contrast.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/login');
-  await page.getByRole('button', { name: frame.in(lang, 'login') }).click();
-  expect(await faults(page)).toEqual([]);
-  await page.goto('/login/register');
-  await page.getByRole('button', { name: accounts.in(lang, 'register'), exact: true }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  expect(await faults(page)).toEqual([]);
-  await page.getByRole('button', { name: accounts.in(lang, 'readAgreement') }).click();
-  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
-  expect(await faults(page)).toEqual([]);
-
-  await page.goto('/login?redirect=%2Faccount');
-  await logIn(page, lang);
-  await page.getByRole('button', { name: shared.in(lang, 'change') }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await faults(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: frame.in(lang, 'user') }).click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  expect(await faults(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: frame.in(lang, 'shop'), exact: true }).focus();
-  await expect(page.getByText(frame.in(lang, 'shopQr'))).toBeVisible();
-  expect(await faults(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: frame.in(lang, 'settings') }).click();
-  await page.getByLabel(frame.in(lang, 'tagsView')).check();
-  expect(await faults(page)).toEqual([]);
-  await page.getByRole('button', { name: frame.in(lang, 'settingsClose') }).click();
-  if (page.viewportSize()!.width < 992)
-    await page.getByRole('button', { name: frame.in(lang, 'menuOpen') }).click();
-  else await page.getByRole('button', { name: frame.in(lang, 'menuClose') }).click();
-  await expect(page.getByRole('link', { name: titles.in(lang, 'teams') })).toBeVisible();
-  expect(await faults(page)).toEqual([]);
-});
-
-test('every page of the console and of the public opens', async ({ page, lang }) => {
-  test.setTimeout(180_000);
-  await page.goto('/staff/login');
-  await page.getByLabel(staff.in(lang, 'account')).fill('admin@ropemeet.example');
-  await page.getByLabel(frame.in(lang, 'password'), { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: frame.in(lang, 'login') }).click();
-  await expect(page).toHaveURL(/\/staff$/);
-  const open = staffPlaces().filter(({ path }) => !path.includes('$') && path !== '/staff/login');
-  for (const path of [...open.map((each) => each.path), '/public', '/public/match/none']) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page).toHaveTitle(/.+ · (绳赛通|RopeMeet)$/);
-      expect(await sideways(page)).toBe(0);
-    });
-  }
-});
-
-test('every page opens, hidden ones too: one heading, its title, no sideways scroll', async ({
-  page,
-  lang,
-}) => {
-  test.setTimeout(180_000);
-  await page.goto('/login');
-  await logIn(page, lang);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  const open = portalPlaces().filter(({ path }) => !path.includes('$') && path !== '/login');
-  for (const { path } of open) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page).toHaveTitle(/.+ · (绳赛通|RopeMeet)$/);
-      expect(pathname(page)).toBe(path === '/' ? '/dashboard' : path);
-      expect(await sideways(page)).toBe(0);
-    });
-  }
 });

@@ -20,8 +20,7 @@ import { expect, test } from './test.ts';
 
 const projects = ['zh-390', 'en-1440'];
 
-test.beforeEach(({ lang }, info) => {
-  test.skip(!projects.includes(info.project.name), 'the same pages, seen in the other language or size');
+test.beforeEach(({ lang }) => {
   setLang(lang);
 });
 

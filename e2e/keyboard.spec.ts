@@ -18,8 +18,7 @@ import {
 import { registrationWords } from '#contract/registrations/text.ts';
 import { expect, test } from './test.ts';
 
-test('the same journey by keyboard alone', async ({ page, newPage, lang }, info) => {
-  test.skip(info.project.name !== 'zh-1440', 'once is enough');
+test('the same journey by keyboard alone', async ({ page, newPage, lang }) => {
   test.setTimeout(400_000);
   setLang(lang);
   const hand = keyboard(page);
