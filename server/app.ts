@@ -12,6 +12,7 @@ import { serveHealth } from './http/health.ts';
 import { logCalls } from './http/log.ts';
 import { servePages } from './http/pages.ts';
 import { serveShared } from './http/shared-answers.ts';
+import { forgetNames } from './consent/ended.ts';
 import { storageReadiness } from './files/readiness.ts';
 import { serveFiles } from './files/serve.ts';
 import { stopReader } from './outside/ocr/index.ts';
@@ -46,8 +47,10 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
   serveCatalogue(app);
   serveDescription(app, [...handlers.map((each) => each.call), ...streams]);
   serveHealth(app, services.db, storageReadiness(services.storage));
+  const stopForgetting = forgetNames(services.db, services.hints);
   serveFiles(app, services);
   app.addHook('onClose', async () => stopReader(services.config));
+  app.addHook('preClose', async () => stopForgetting());
   servePosters(app, services);
   serveCalendars(app, services);
   serveCertificates(app, services);

@@ -62,6 +62,8 @@ export const getConsentRequest = call({
         name: z.string(),
         standing: z.enum(consentStandings),
         asked: memberRow.shape.consentAsked,
+        /** Under 18: a guardian may be asked, be it only for public lists. */
+        minor: z.boolean(),
         guardian: z.nullable(
           z.strictObject({ ...guardian.shape, guardianName: z.string(), phone: z.string() }),
         ),
@@ -127,6 +129,8 @@ const askedConsent = z.strictObject({
   childName: z.string(),
   guardianName: z.string(),
   relation: z.enum(relations),
+  /** Under 14: without the needed items nobody can be entered. */
+  needed: z.boolean(),
   scopes: optionalScopes,
   /** When it was consented or refused. */
   answeredAt: z.nullable(instant),

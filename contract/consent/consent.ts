@@ -16,7 +16,8 @@ export type ConsentScope = (typeof consentScopes)[number];
 /** Without these nobody can be checked or insured; refusing the others never keeps anyone from taking part. */
 export const neededScopes: readonly ConsentScope[] = ['idDocument', 'health'];
 
-export const relations = ['father', 'mother', 'grandparent', 'other'] as const;
+/** `self`: one of 14 to 17 says for himself what the public may read (docs/decisions/0035). */
+export const relations = ['father', 'mother', 'grandparent', 'other', 'self'] as const;
 /** A signed paper, or a link sent to the guardian's phone. */
 export const channels = ['paper', 'link'] as const;
 
@@ -88,6 +89,14 @@ export function consentProblems(
   const standing = consentStanding(facts);
   if (standing === 'missing') return [problem('consentMissing', place, { name }, severity)];
   return standing === 'partial' ? [problem('consentPartial', place, { name }, severity)] : [];
+}
+
+/** From 14 on one may speak for himself; for a child a guardian does. */
+export function relationProblems(
+  { relation, birthdate, day }: { relation: string; birthdate: string; day: string },
+  at: string,
+): Problem[] {
+  return relation === 'self' && needsConsent(birthdate, day) ? [problem('consentSelf', at)] : [];
 }
 
 /** What a record may lack without being refused. */

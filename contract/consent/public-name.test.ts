@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { publicName } from './public-name.ts';
 
 const day = '2026-11-21';
-const child = { name: '李雷雷', birthdate: '2012-11-22', day };
-const grown = { name: '韩梅', birthdate: '2012-11-21', day };
+const child = { name: '李雷雷', birthdate: '2008-11-22', day };
+const grown = { name: '韩梅', birthdate: '2008-11-21', day };
 
-test('a child is named where the guardian agreed to lists, and from the 14th birthday on', () => {
+test('one under 18 is named where a consent to lists is on record, and from the 18th birthday on', () => {
   expect(publicName({ ...child, scopes: null })).toBe('李**');
   expect(publicName({ ...child, scopes: ['idDocument', 'health'] })).toBe('李**');
   expect(publicName({ ...child, scopes: ['publicLists'] })).toBe('李雷雷');

@@ -61,6 +61,7 @@ describe('asking', () => {
     birthdate: '2015-01-01',
     day: '2026-06-01',
     phone: '13812345678',
+    relation: 'father',
     recent: { perPerson: 0, perPhone: 0 },
   };
   const names = (patch: Partial<AskFacts>) =>
@@ -68,11 +69,15 @@ describe('asking', () => {
 
   test('is refused at the limits and not below, with all that is wrong', () => {
     expect(names({})).toEqual([]);
-    expect(names({ birthdate: '2012-06-02' })).toEqual([]);
+    expect(names({ birthdate: '2008-06-02' })).toEqual([]);
+    expect(names({ birthdate: '2012-06-02', relation: 'self' })).toEqual([
+      [refusals.consentSelf.code, 'requests.0.relation'],
+    ]);
+    expect(names({ birthdate: '2012-06-01', relation: 'self' })).toEqual([]);
     expect(names({ recent: { perPerson: 0, perPhone: linkLimits.perPhone.most - 1 } })).toEqual([]);
     expect(
       names({
-        birthdate: '2012-06-01',
+        birthdate: '2008-06-01',
         phone: '+4915112345678',
         recent: { perPerson: 1, perPhone: linkLimits.perPhone.most },
       }),
@@ -107,6 +112,7 @@ test('the answer: a yes takes all that is needed, a no takes nothing', () => {
     fc.property(fc.subarray([...consentScopes]), (scopes) => {
       const enough = neededScopes.every((each) => scopes.includes(each));
       expect(answerProblems('give', scopes)).toHaveLength(enough ? 0 : 1);
+      expect(answerProblems('give', scopes, false)).toHaveLength(scopes.length > 0 ? 0 : 1);
       expect(answerProblems('refuse', scopes)).toHaveLength(scopes.length === 0 ? 0 : 1);
     }),
   );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '#contract/fields/dates.ts';
+import { instant, isAdult } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { personName } from '#contract/fields/person-name.ts';
 import { phone } from '#contract/fields/phone.ts';
@@ -9,7 +9,7 @@ import {
   type ConsentStanding,
 } from '#contract/people/member.ts';
 import { problem, type Problem } from '#contract/problem.ts';
-import { neededScopes, needsConsent, relations, type ConsentScope } from './consent.ts';
+import { neededScopes, relationProblems, relations, type ConsentScope } from './consent.ts';
 
 /** How long a link may be answered. */
 export const linkDays = 14;
@@ -105,14 +105,19 @@ export interface AskFacts {
   /** The day on which it is asked. */
   day: string;
   phone: string;
+  relation: Guardian['relation'];
   /** Links sent within the time of the limit: for this person, and to this phone, those of the same call included. */
   recent: { perPerson: number; perPhone: number };
 }
 
 /** Why no link is sent for this person. */
-export function askProblems({ name, birthdate, day, phone, recent }: AskFacts, place: string): Problem[] {
+export function askProblems(
+  { name, birthdate, day, phone, relation, recent }: AskFacts,
+  place: string,
+): Problem[] {
   return [
-    ...(needsConsent(birthdate, day) ? [] : [problem('consentNotNeeded', place, { name })]),
+    ...relationProblems({ relation, birthdate, day }, `${place}.relation`),
+    ...(!isAdult(birthdate, day) ? [] : [problem('consentNotNeeded', place, { name })]),
     ...(mainlandPhone(phone) === null ? [problem('consentPhoneAbroad', `${place}.phone`, { name })] : []),
     ...(recent.perPerson < linkLimits.perPerson.most
       ? []
@@ -136,9 +141,17 @@ export function askQuotaProblems(sent: { perUnit: number; overall: number }, cou
 export const consentAnswers = ['give', 'refuse'] as const;
 export type ConsentAnswer = (typeof consentAnswers)[number];
 
-/** Consenting takes what nobody can take part without; whoever will not give that says no. */
-export function answerProblems(answer: ConsentAnswer, scopes: readonly ConsentScope[]): Problem[] {
+/**
+ * Consenting takes what nobody can take part without; whoever will not give that says no.
+ * @param needed of a child under 14; from then on a yes is to any of the items
+ */
+export function answerProblems(
+  answer: ConsentAnswer,
+  scopes: readonly ConsentScope[],
+  needed = true,
+): Problem[] {
   if (answer === 'refuse') return scopes.length === 0 ? [] : [problem('fieldWrong', 'scopes')];
+  if (!needed) return scopes.length > 0 ? [] : [problem('required', 'scopes')];
   return neededScopes.every((each) => scopes.includes(each))
     ? []
     : [problem('consentNeededMissing', 'scopes')];

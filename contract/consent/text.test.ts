@@ -9,6 +9,10 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'a7a60a0ad735fc3d1936ad006c7488bb751ae27287a46f791bd643e85c451c05',
     'ce58c0244bdf25600eba034688258951c97b8169ef2fcbfac83f89b3c27b6b48',
   ],
+  '2026-12': [
+    'ff63a456540705d5e50403b8ac1130ec395d5f765aab7b516750a3df962c23a0',
+    '35dc647ac38dde68219458fadf473f7f68fa71d1b88dbec155243da03ee50a7a',
+  ],
 };
 
 test('the text is the one that its version had', () => {

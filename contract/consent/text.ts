@@ -1,7 +1,7 @@
 import { words, type Lang } from '#contract/lang.ts';
 
 /** Of the text below; a record keeps the version that was signed, so a change of it needs a new one. */
-export const consentTextVersion = '2026-11';
+export const consentTextVersion = '2026-12';
 
 /** What the guardian reads and signs, and the words of the record. */
 export const consentWords = words('consent', {
@@ -22,8 +22,8 @@ export const consentWords = words('consent', {
     en: 'ID numbers are kept encrypted; only the unit and staff entitled to it can see them, and every look is recorded; ID and health documents are deleted after the appeal period.',
   },
   rights: {
-    zh: '您可以随时通过所在单位查阅、更正、导出或删除这些信息，也可以随时撤回同意；撤回后不影响撤回前已进行的处理，但其将不能再报名参赛。',
-    en: 'Through the unit you may see, correct, export or erase the data and withdraw at any time; what was done before stays lawful, but no further entry is possible.',
+    zh: '您可以随时通过本链接或所在单位查阅、更正、导出或删除这些信息，也可以随时撤回同意；撤回后不影响撤回前已进行的处理，但未满 14 周岁的不能再报名参赛，公开名单立即改为仅显示姓氏。',
+    en: 'By this link or through the unit you may see, correct, export or erase the data and withdraw at any time; what was done before stays lawful, but a child under 14 can no longer be entered, and public lists show the initial at once.',
   },
   complaint: {
     zh: '如有疑问或投诉，请联系所在单位或赛事组委会。',
@@ -34,8 +34,8 @@ export const consentWords = words('consent', {
     en: 'Please choose each item separately. Refusing the last two does not affect taking part.',
   },
   effect: {
-    zh: '您可以不同意。不同意处理证件信息或健康保险材料的，{name}将不能报名参赛。',
-    en: 'You may refuse. Without consent to ID and health papers {name} cannot be entered for matches.',
+    zh: '您可以不同意。未满 14 周岁的，不同意处理证件信息或健康保险材料，{name}将不能报名参赛；已满 14 周岁的，不影响参赛，公开名单中仅显示姓氏与号码。',
+    en: 'You may refuse. Under 14, {name} cannot be entered without consent to ID and health papers; from 14 on, refusing keeps nobody from taking part, and public lists show initial and number only.',
   },
   idDocument: {
     zh: '同意处理证件信息与证件照片，用于核验身份和年龄',
@@ -71,6 +71,7 @@ export const consentWords = words('consent', {
   mother: { zh: '母亲', en: 'Mother' },
   grandparent: { zh: '祖父母或外祖父母', en: 'Grandparent' },
   other: { zh: '其他监护人', en: 'Other guardian' },
+  self: { zh: '本人（满 14 周岁）', en: 'Themself (14 or older)' },
   paper: { zh: '纸质签署', en: 'Signed paper' },
   link: { zh: '短信链接', en: 'Link by SMS' },
 

@@ -106,6 +106,7 @@ export const historyLine = z.strictObject({
     'refund',
     'retake',
     'setRelayOrder',
+    'consentEnded',
     'substitute',
   ]),
   reason: z.string(),

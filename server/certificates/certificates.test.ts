@@ -259,7 +259,9 @@ describe('staff', () => {
     await issue(made.matchId);
     const [row] = await ofUnit(made);
     const { memberId } = made.entrant.team.athletes[0]!;
-    await sql`update members set name = '张翀' where id = ${memberId}`.execute(server.db);
+    await sql`update members set name = '张翀', birthdate = '1999-05-01' where id = ${memberId}`.execute(
+      server.db,
+    );
     const reissue = { act: 'reissue', reason: '姓名更正' } as const;
     const anew = await server.ok(calls.setCertificate, { id: row!.id, ...reissue }, staff);
     expect(await check(anew.id)).toMatchObject({ name: '张翀' });
@@ -301,6 +303,7 @@ describe('the check page', () => {
     await issue(made.matchId);
     const [row] = await ofUnit(made);
     const { memberId, name } = made.entrant.team.athletes[0]!;
+    await sql`update members set birthdate = '1999-05-01' where id = ${memberId}`.execute(server.db);
     expect(await check(row!.id)).toEqual({
       kind: 'award',
       number: row!.number,

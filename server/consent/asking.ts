@@ -136,7 +136,10 @@ async function sort(
     const phone = mainlandPhone(ask.phone) ?? ask.phone;
     const perPhone = counted.perPhone.get(phone) ?? 0;
     const recent = { perPerson: counted.perPerson.get(ask.memberId) ?? 0, perPhone };
-    const problems = askProblems({ name, birthdate, day: dayIn(now), phone, recent }, place(at));
+    const problems = askProblems(
+      { name, birthdate, day: dayIn(now), phone, relation: ask.relation, recent },
+      place(at),
+    );
     if (problems.length > 0) left.push({ ask, problems });
     else {
       sendable.push(ask);

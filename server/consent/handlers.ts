@@ -1,6 +1,11 @@
 import type { Selectable } from 'kysely';
 import * as calls from '#contract/consent/calls.ts';
-import { consentStanding, type Consent, type ConsentScope } from '#contract/consent/consent.ts';
+import {
+  consentStanding,
+  relationProblems,
+  type Consent,
+  type ConsentScope,
+} from '#contract/consent/consent.ts';
 import { consentTextVersion } from '#contract/consent/text.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { problem } from '#contract/problem.ts';
@@ -13,6 +18,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { lockMembers, memberOfUnit } from '#server/people/store.ts';
 import { linkHandlers } from './link-handlers.ts';
+import { consentEnded, namesChanged } from './ended.ts';
 import { requestHandlers, requestOf } from './request-handlers.ts';
 import { newestRequests, replaceOpenRequests } from './requests-store.ts';
 import { consentsOf, endConsent, endConsentInForce, insertConsent, lockConsentOfUnit } from './store.ts';
@@ -62,6 +68,10 @@ const setConsent = answer(calls.setConsent, (context, { id, memberId, consent: f
     const own = await ownFiles(trx, session, [form.paperId]);
     refuseRules([
       ...(form.textVersion === consentTextVersion ? [] : [problem('consentTextOld', 'consent.textVersion')]),
+      ...relationProblems(
+        { relation: form.relation, birthdate: member.birthdate, day: dayIn(now) },
+        'consent.relation',
+      ),
       ...(form.paperId && !own.has(form.paperId) ? [problem('fieldWrong', 'consent.paperId')] : []),
     ]);
     await endConsentInForce(trx, memberId, now);
@@ -80,6 +90,7 @@ const setConsent = answer(calls.setConsent, (context, { id, memberId, consent: f
     });
     if (!kept) throw refuse('notFound');
     await recordAct(trx, context, memberId, 'record', form.scopes);
+    await namesChanged(trx, context, memberId);
     return consentOf(kept);
   }),
 );
@@ -91,6 +102,7 @@ const withdrawConsent = answer(calls.withdrawConsent, (context, { id }) =>
     if (stored.withdrawn_at) throw refuse('consentWithdrawn');
     const kept = await endConsent(trx, id, context.now);
     await recordAct(trx, context, stored.member_id, 'withdraw', stored.scopes);
+    await consentEnded(trx, context, stored.member_id);
     return consentOf(kept);
   }),
 );

@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as calls from '#contract/consent/calls.ts';
-import type { Consent, ConsentScope } from '#contract/consent/consent.ts';
+import { needsConsent, type Consent, type ConsentScope } from '#contract/consent/consent.ts';
 import { answerProblems, linkState, type LinkState } from '#contract/consent/request.ts';
 import { consentTextIn, consentTextVersion } from '#contract/consent/text.ts';
+import { dayIn } from '#contract/fields/dates.ts';
 import { maskPhone } from '#contract/fields/mask.ts';
 import { problem } from '#contract/problem.ts';
 import { makeCode, useCode, waitSeconds } from '#server/accounts/codes.ts';
@@ -17,6 +18,7 @@ import { hashToken } from '#server/http/session.ts';
 import { queueMessage } from '#server/messages/send.ts';
 import { lockMembers } from '#server/people/store.ts';
 import { randomToken } from '#server/secrets.ts';
+import { consentEnded, namesChanged, tellUnitOfEnd } from './ended.ts';
 import { linkFacts } from './request-handlers.ts';
 import { keepProof, markAnswered, requestOfLink, type LinkRecord } from './requests-store.ts';
 import { endConsent, endConsentInForce, insertConsent } from './store.ts';
@@ -94,13 +96,14 @@ const proveConsentPhone = answer(calls.proveConsentPhone, async (context, { link
   return { proof };
 });
 
-function seen({ state, unitName, childName, request, consent }: Link) {
+function seen({ state, unitName, childName, childBirthdate, request, consent }: Link, now: Date) {
   return {
     state,
     unitName,
     childName,
     guardianName: request.guardian_name,
     relation: request.relation as Consent['relation'],
+    needed: needsConsent(childBirthdate, dayIn(now)),
     scopes: (consent?.scopes ?? []) as ConsentScope[],
     answeredAt: request.answered_at?.toISOString() ?? null,
     withdrawnAt: consent?.withdrawn_at?.toISOString() ?? null,
@@ -108,7 +111,7 @@ function seen({ state, unitName, childName, request, consent }: Link) {
 }
 
 const getAskedConsent = answer(calls.getAskedConsent, async ({ db, now }, body) =>
-  seen(await openProved(db, body, now)),
+  seen(await openProved(db, body, now), now),
 );
 
 /** The person's row first, as every act on consent has it: two at once come one after the other. */
@@ -129,12 +132,12 @@ const answerConsent = answer(calls.answerConsent, (context, body) =>
       // The same again, by a second tap or after an answer that was lost, is the first.
       const same =
         found.state === given && (consent?.scopes ?? []).toSorted().join() === body.scopes.toSorted().join();
-      if (same) return seen(found);
+      if (same) return seen(found, now);
       throw refuse('consentLinkUsed');
     }
     refuseRules([
       ...(body.textVersion === consentTextVersion ? [] : [problem('consentTextOld', 'textVersion')]),
-      ...answerProblems(body.answer, body.scopes),
+      ...answerProblems(body.answer, body.scopes, needsConsent(found.childBirthdate, dayIn(now))),
     ]);
     // A guardian's newest word counts, also against what another way had brought.
     await endConsentInForce(trx, request.member_id, now);
@@ -156,7 +159,9 @@ const answerConsent = answer(calls.answerConsent, (context, body) =>
         phone_proved_at: request.proved_at,
       });
     await recordByLink(trx, context, found, given === 'given' ? 'give' : 'refuse', body.scopes);
-    return seen(await openProved(trx, body, now));
+    // A no may end what another way had brought.
+    await (given === 'given' ? namesChanged : consentEnded)(trx, context, request.member_id);
+    return seen(await openProved(trx, body, now), now);
   }),
 );
 
@@ -168,7 +173,9 @@ const withdrawByLink = answer(calls.withdrawByLink, (context, body) =>
     if (found.state === 'withdrawn') throw refuse('consentWithdrawn');
     await endConsent(trx, found.consent.id, now);
     await recordByLink(trx, context, found, 'withdraw', found.consent.scopes);
-    return seen(await openProved(trx, body, now));
+    await consentEnded(trx, context, found.request.member_id);
+    await tellUnitOfEnd(trx, found.request, found.childName, now);
+    return seen(await openProved(trx, body, now), now);
   }),
 );
 

@@ -1,7 +1,7 @@
 import * as calls from '#contract/consent/calls.ts';
 import { consentStanding, type Consent, type ConsentScope } from '#contract/consent/consent.ts';
 import { consentAskedOf, linkState, type ConsentRequest, type LinkFacts } from '#contract/consent/request.ts';
-import { dayIn } from '#contract/fields/dates.ts';
+import { dayIn, isAdult } from '#contract/fields/dates.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
@@ -67,6 +67,7 @@ const getConsentRequest = answer(calls.getConsentRequest, async ({ db, session, 
           known?.ended_at?.toISOString() ?? null,
           now,
         ),
+        minor: !isAdult(birthdate, dayIn(now)),
         guardian: guardian
           ? {
               guardianName: guardian.guardian_name,

@@ -105,6 +105,7 @@ export interface LinkRecord {
   request: RequestRow;
   unitName: string;
   childName: string;
+  childBirthdate: string;
   /** What it brought, in force or not. */
   consent: Selectable<ConsentTable> | null;
 }
@@ -116,18 +117,18 @@ export async function requestOfLink(db: Db, tokenHash: Buffer): Promise<LinkReco
     .innerJoin('members as m', 'm.id', 'r.member_id')
     .innerJoin('units as u', 'u.id', 'r.unit_id')
     .selectAll('r')
-    .select(['m.name as child_name', 'u.name as unit_name'])
+    .select(['m.name as child_name', 'm.birthdate as child_birthdate', 'u.name as unit_name'])
     .where('r.token_hash', '=', tokenHash)
     .where('m.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { child_name: childName, unit_name: unitName, ...request } = found;
+  const { child_name: childName, child_birthdate: childBirthdate, unit_name: unitName, ...request } = found;
   const consent = await db
     .selectFrom('consents')
     .selectAll()
     .where('request_id', '=', request.id)
     .executeTakeFirst();
-  return { request, unitName, childName, consent: consent ?? null };
+  return { request, unitName, childName, childBirthdate, consent: consent ?? null };
 }
 
 export async function keepProof(

@@ -5,6 +5,7 @@ import { answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { cleanImage, type CleanImage } from './image.ts';
 import { checkPaper } from './paper.ts';
+import { restrictedFiles } from './restricted.ts';
 import { sightOf } from './sight.ts';
 import { signedUrl } from './sign.ts';
 import { filesOf, keepImages, keepPaper, ownerOf, refuseTooMany, type KeptFile } from './store.ts';
@@ -48,7 +49,8 @@ async function uploadPaper(context: Viewer, body: { kind: PaperKind; name: strin
 
 const own = answer(calls.getFileUrl, async (context, { ids }) => {
   const found = await filesOf(context.db, context.session, ids);
-  return { files: found.map((file) => fileOnWire(context, file)) };
+  const restricted = await restrictedFiles(context.db, found, context.now);
+  return { files: found.filter(({ id }) => !restricted.has(id)).map((file) => fileOnWire(context, file)) };
 });
 
 const ofStaff = answer(calls.staffGetFileUrl, async (context, { ids }) => {
@@ -63,7 +65,8 @@ const ofStaff = answer(calls.staffGetFileUrl, async (context, { ids }) => {
       duties.some((duty) => session.duties.includes(duty))
     );
   });
-  return { files: seen.map((file) => fileOnWire(context, file)) };
+  const restricted = await restrictedFiles(db, seen, context.now);
+  return { files: seen.filter(({ id }) => !restricted.has(id)).map((file) => fileOnWire(context, file)) };
 });
 
 export const fileHandlers = [

@@ -11,6 +11,7 @@ import { markFor, noteFileLook } from './looks.ts';
 import { attachment } from './attachment.ts';
 import { urlHolds, variants, type Variant } from './sign.ts';
 import { partOf } from './part.ts';
+import { restrictedFiles } from './restricted.ts';
 import { keyOf, openFile, type KeptFile } from './store.ts';
 import { watermarked } from './watermark.ts';
 
@@ -37,6 +38,8 @@ export function serveFiles(app: FastifyInstance, services: Services): void {
     const viewer = await viewerOf(db, rest.viewer, request, reply, now);
     const file = viewer && (await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst());
     if (!file) throw refuseProtocol('notFound', 404);
+    // An address is good for minutes: a guardian may have withdrawn since it was made.
+    if ((await restrictedFiles(db, [file], now)).size > 0) throw refuseProtocol('notFound', 404);
     const variant = rest.variant === 'thumb' && file.thumb_bytes !== null ? 'thumb' : 'whole';
     if (viewer.realm === 'staff') {
       const { accountId } = viewer;

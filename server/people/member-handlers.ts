@@ -14,6 +14,7 @@ import type { ListContext } from './list-where.ts';
 import { openNumber } from './number.ts';
 import { lockQualifications } from './qualification-store.ts';
 import { recordMember, saveMember } from './save-member.ts';
+import { isRestricted } from '#server/files/restricted.ts';
 import { noteLook } from './sensitive-reads.ts';
 import { isEntered, lockMembers, lockUnitOf, markMemberDeleted, memberOfUnit, teamsOf } from './store.ts';
 import { formOf } from './stored.ts';
@@ -98,6 +99,8 @@ const deleteMember = answer(calls.deleteMember, (context, { id, version }) =>
 const getMemberId = answer(calls.getMemberId, async (context, { id }) => {
   const member = await memberOfUnit(context.db, context.session.unit.id, id);
   if (!member) throw refuse('notFound');
+  if (await isRestricted(context.db, id, context.now)) throw refuse('consentRestricts');
+  if (member.id_cipher.length === 0) throw refuse('idNumberGone');
   await noteLook(context.db, context, id);
   return { idCardNumber: openNumber(context.config.keys, member) };
 });

@@ -20,8 +20,9 @@ export function sealedNumber(keys: Keys, memberId: string, type: IdType, number:
   return { id_cipher: seal(keys.field, plain, placeOf(memberId)), id_masked: maskIdNumber(plain) };
 }
 
+/** '' where the season is over and the number has gone (docs/decisions/0035). */
 export function openNumber(keys: Keys, { id, id_cipher }: { id: string; id_cipher: Buffer }): string {
-  return open(keys.field, id_cipher, placeOf(id));
+  return id_cipher.length === 0 ? '' : open(keys.field, id_cipher, placeOf(id));
 }
 
 const placeOf = (memberId: string) => `members:${memberId}:id_number`;

@@ -15,6 +15,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { evidenceOf, findCase, judged, type Case } from './case.ts';
 import { openNumber } from './number.ts';
 import { updateQualification, type Qualification } from './qualification-store.ts';
+import { isRestricted } from '#server/files/restricted.ts';
 import { noteLook } from './sensitive-reads.ts';
 import type { QualificationNoticeTable } from './table.ts';
 import { noteDecision } from './tell-decisions.ts';
@@ -158,6 +159,8 @@ const getMemberId = answer(calls.staffGetMemberId, async (context, { id, reason 
     )
     .executeTakeFirst();
   if (!member) throw refuse('notFound');
+  if (await isRestricted(context.db, id, context.now)) throw refuse('consentRestricts');
+  if (member.id_cipher.length === 0) throw refuse('idNumberGone');
   await noteLook(context.db, context, id, reason);
   return { idCardNumber: openNumber(context.config.keys, member) };
 });

@@ -34,8 +34,8 @@ const w = words('portal.agreement', {
     en: 'Most people entered here are children. Their data serves the purposes above alone: no advertising, no sale.',
   },
   child2: {
-    zh: '未满 14 周岁的人员，须由监护人单独同意后才能报名参赛；同意可以通过发送到监护人手机的链接，或签署纸质文件作出，并可随时撤回。',
-    en: 'Anyone under 14 is entered only with a guardian’s separate consent, by a link sent to the guardian’s phone or on signed paper; it can be withdrawn at any time.',
+    zh: '未满 14 周岁的人员，须由监护人单独同意后才能报名参赛；同意可以通过发送到监护人手机的链接，或签署纸质文件作出，并可随时撤回。未满 18 周岁的人员，未经同意公开的，公开名单与成绩中只显示姓氏。',
+    en: 'Anyone under 14 is entered only with a guardian’s separate consent, by a link sent to the guardian’s phone or on signed paper; it can be withdrawn at any time. Of anyone under 18, public lists and results show the initial alone unless a consent to naming is on record.',
   },
   child3: {
     zh: '监护人可以要求查阅、更正、导出或删除孩子的信息。',

@@ -43,7 +43,8 @@ export function LinksForm({ people: all, named, renew, onClose, onDone }: Props)
       ...each,
       guardian: each.guardian ?? whole(names.get(each.memberId)),
     }));
-    const wants = ({ standing }: Asked) => standing !== 'notNeeded' && (renew || standing !== 'given');
+    const wants = ({ standing, minor }: Asked) =>
+      standing === 'notNeeded' ? minor && renew : renew || standing !== 'given';
     const needing = people.filter(wants);
     return {
       wanted: [...needing.filter((each) => !each.guardian), ...needing.filter((each) => each.guardian)],

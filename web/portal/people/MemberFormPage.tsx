@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isAdult } from '#contract/fields/dates.ts';
 import { refusals } from '#contract/refusals.ts';
 import { getMember } from '#contract/people/calls.ts';
 import type { MemberDetail } from '#contract/people/member.ts';
@@ -13,6 +14,7 @@ import { MemberState } from './MemberState.tsx';
 import { NoUnit } from './NoUnit.tsx';
 import classes from './people.module.css';
 import { w } from './text.ts';
+import { today } from './today.ts';
 import type { Start } from './use-member-form.ts';
 import { useOwnUnit } from './use-own-unit.ts';
 
@@ -47,7 +49,7 @@ export function MemberFormPage() {
       ) : (
         <div className={classes.page}>
           {member && <MemberState member={member} />}
-          {member && member.consent !== 'notNeeded' && (
+          {member && !isAdult(member.birthdate, today()) && (
             <ConsentSection member={member} approved={unit.approved} />
           )}
           <MemberForm

@@ -33,8 +33,8 @@ export const w = words('public.certificates', {
   },
   name: { zh: '姓名', en: 'Name' },
   shortened: {
-    zh: '未满 14 周岁，未经监护人同意，姓名只显示首字',
-    en: 'Under 14 and without a guardian’s consent: of the name only the initial is shown',
+    zh: '未满 18 周岁，未经同意公开，姓名只显示首字',
+    en: 'Under 18 and without a consent on record: of the name only the initial is shown',
   },
   kind: { zh: '证书', en: 'Certificate' },
   number: { zh: '编号', en: 'Number' },

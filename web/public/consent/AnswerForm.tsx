@@ -25,7 +25,7 @@ export interface AskedProps {
 
 /** The text, a tick for each item, and a yes or no that are alike in weight. Nothing is ticked beforehand. */
 export function AnswerForm({ link, proof, asked, onRefused }: AskedProps) {
-  const { childName: name, unitName: unit, guardianName, relation } = asked;
+  const { childName: name, unitName: unit, guardianName, relation, needed } = asked;
   const [scopes, setScopes] = useState<readonly ConsentScope[]>([]);
   const [wrong, setWrong] = useState<readonly Problem[]>([]);
   const [refusing, setRefusing] = useState(false);
@@ -38,7 +38,7 @@ export function AnswerForm({ link, proof, asked, onRefused }: AskedProps) {
 
   const send = async (answer: ConsentAnswer) => {
     const chosen = answer === 'give' ? consentScopes.filter((each) => scopes.includes(each)) : [];
-    const found = answerProblems(answer, chosen);
+    const found = answerProblems(answer, chosen, needed);
     setWrong(found);
     if (found.length > 0 || running) return;
     const sent = {
@@ -92,7 +92,7 @@ export function AnswerForm({ link, proof, asked, onRefused }: AskedProps) {
               <span>
                 {consentWords(scope)}{' '}
                 <span className={classes.weight}>
-                  {neededScopes.includes(scope) ? w('needed') : w('optional')}
+                  {needed && neededScopes.includes(scope) ? w('needed') : w('optional')}
                 </span>
                 <span id={`${scope}-kept`} className={classes.kept}>
                   {w('kept', { how: consentWords(`${scope}Kept`) })}

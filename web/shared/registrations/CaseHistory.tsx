@@ -10,6 +10,7 @@ const who = { unit: 'byUnit', staff: 'byStaff', system: 'bySystem' } as const;
 const tones = {
   reject: 'bad',
   expire: 'bad',
+  consentEnded: 'bad',
   passQualification: 'good',
   passEvents: 'good',
   passFinance: 'good',

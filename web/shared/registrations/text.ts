@@ -93,5 +93,6 @@ export const actWords = words('registrations.history', {
   refund: { zh: '退款', en: 'Refunded' },
   substitute: { zh: '换人通过，名单更新', en: 'Substitution passed, line-up changed' },
   retake: { zh: '逾期到账，报名恢复', en: 'Paid late, places taken again' },
+  consentEnded: { zh: '一名人员的监护人撤回同意', en: 'A guardian withdrew a consent' },
   setRelayOrder: { zh: '调整接力棒次', en: 'Changed the relay order' },
 });

@@ -144,8 +144,8 @@ export const f = words('staff.matches.fields', {
   times: { zh: '次', en: 'times' },
   opened: { zh: '向公众公开', en: 'Open to the public' },
   openedAbout: {
-    zh: '赛事页与规程发布后即公开。未满 14 周岁的姓名，监护人同意后才显示；生日与证件从不公开。',
-    en: 'The page and its regulations are public once published. Names of children under 14 are shown with a guardian’s consent only, birth dates and IDs never.',
+    zh: '赛事页与规程发布后即公开。未满 18 周岁的姓名，同意公开后才显示；生日与证件从不公开。',
+    en: 'The page and its regulations are public once published. Names of minors under 18 are shown with a consent on record only, birth dates and IDs never.',
   },
   openEntries: { zh: '参赛名单', en: 'Entry list' },
   openStartLists: { zh: '出场顺序（发布后）', en: 'Start lists, once published' },

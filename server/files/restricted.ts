@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { addYears, dayIn } from '#contract/fields/dates.ts';
+import type { FileKind } from '#contract/files/kinds.ts';
+import type { Db } from '#server/db/pool.ts';
+
+/** From this age on one may be handled without a guardian (contract/consent/consent.ts). */
+const childAge = 14;
+const papers: readonly FileKind[] = [
+  'idFront',
+  'idBack',
+  'healthCertificate',
+  'insurance',
+  'safetyLetter',
+  'material',
+];
+
+const ended = (today: string) => sql`
+  m.birthdate > ${addYears(today, -childAge)}::date
+  and exists (select from consents c where c.member_id = m.id)
+  and not exists (select from consents c where c.member_id = m.id and c.withdrawn_at is null)`;
+
+/** Whether this child's consent has ended: the number and the papers are out of use until one is given anew. */
+export async function isRestricted(db: Db, memberId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from members m where m.id = ${memberId} and ${ended(dayIn(now))}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Those of these files that are papers of such children alone. */
+export async function restrictedFiles(
+  db: Db,
+  files: readonly { id: string; kind: string }[],
+  now: Date,
+): Promise<Set<string>> {
+  const ids = files.filter(({ kind }) => (papers as readonly string[]).includes(kind)).map(({ id }) => id);
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    with shown as (${filesOfMembers(ids)})
+    select s.file_id as id from shown s join members m on m.id = s.member_id
+     group by s.file_id having bool_and(${ended(dayIn(now))})`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whose papers these files are: `file_id`, `member_id`; none for what is nobody's yet. */
+export function filesOfMembers(ids: readonly string[]) {
+  const of = (column: string) => sql`
+    select m.${sql.ref(column)} as file_id, m.id as member_id from members m where m.${sql.ref(column)} = any(${ids}::uuid[])`;
+  const decided = (column: string) => sql`
+    select q.${sql.ref(column)}, q.member_id from qualifications q where q.${sql.ref(column)} = any(${ids}::uuid[])`;
+  return sql`
+    ${sql.join(
+      [
+        'head_pic',
+        'id_front',
+        'id_back',
+        'health_certificate',
+        'insurance_policy',
+        'safety_responsibility',
+      ].map(of),
+      sql` union `,
+    )}
+    union ${sql.join(['decided_head_pic', 'decided_id_front', 'decided_id_back'].map(decided), sql` union `)}
+    union select p.file_id, m.subject_id from material_papers p join materials m on m.paper_id = p.id
+            join members on members.id = m.subject_id where p.file_id = any(${ids}::uuid[])
+    union select c.paper_id, c.member_id from consents c where c.paper_id = any(${ids}::uuid[])`;
+}
