@@ -138,11 +138,14 @@ export const getCertificateTemplate = call({
   path: 'admin/getCertificateTemplate',
   who: certificates,
   kind: 'read',
-  about: 'The template of a kind in a match; version 0 is the one that the product brings.',
+  about:
+    'The template of a kind in a match, or where it has none of its own the product’s. Its version counts on through a reset.',
   body: z.strictObject(ofKind),
   data: z.strictObject({
     template,
     version: z.int(),
+    /** Whether it is the match's own. */
+    own: z.boolean(),
     matchName: langText,
     season: z.int(),
     /** Address of the background for this session. */

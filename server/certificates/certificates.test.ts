@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkCertificate, getCertificates } from '#contract/certificates/calls.ts';
+import { checkCertificate, getCertificates, getCertificateZip } from '#contract/certificates/calls.ts';
 import type { CertificateKind } from '#contract/certificates/kinds.ts';
 import * as calls from '#contract/certificates/staff-calls.ts';
 import { newId } from '#server/db/id.ts';
@@ -14,6 +14,7 @@ import { travelTo } from '#test/factories/registrations.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { followResults } from './follow.ts';
 import { issue as issueIn } from './issue.ts';
+import { drawn } from './zip.ts';
 
 let server: TestServer;
 let staff: Caller;
@@ -66,6 +67,35 @@ describe('issuing', () => {
     expect(await messages(made)).toEqual(['《测试跳绳赛》的证书已签发：2 份。请登录后在“证书”页下载。']);
     await setLine(server.db, made.entries[2]!.id, 12, 3);
     expect(await issue(made.matchId)).toEqual({ created: 1, replaced: 0, revoked: 0 });
+  });
+
+  test('a number stays as it was issued, whatever season the match is given afterwards', async () => {
+    const made = await aRankedRegistration(server, 2);
+    await setLine(server.db, made.entries[1]!.id, 5, 2);
+    await issue(made.matchId);
+    const [before] = await ofUnit(made);
+    const { season } = made.match;
+    expect(before!.number).toBe(`${season}-00001`);
+    await sql`update matches set data = jsonb_set(data, '{season}', ${String(season + 1)}::jsonb), version = version + 1
+               where id = ${made.matchId}`.execute(server.db);
+    const body = { matchId: made.matchId };
+    expect((await ofUnit(made))[0]!.number).toBe(before!.number);
+    expect((await check(before!.id))!.number).toBe(before!.number);
+    expect((await server.ok(calls.staffGetCertificates, body, staff)).rows[0]!.number).toBe(before!.number);
+    const file = (await server.ok(calls.staffGetCertificateUrl, { id: before!.id }, staff)).name;
+    expect(file).toContain(before!.number);
+    const one = (await server.ok(getCertificateZip, { id: before!.id }, made.entrant.unit)).name;
+    expect(one).toContain(before!.number);
+    const found = (await findMatch(server.db, made.matchId))!;
+    for await (const { name } of drawn(server.services, found, body, { lang: 'zh', byUnit: false }))
+      expect(name).toContain(before!.number);
+    // What is issued from now on is of the season that it is.
+    await setLine(server.db, made.entries[1]!.id, 12, 2);
+    await issue(made.matchId);
+    expect((await ofUnit(made)).map(({ number }) => number)).toEqual([before!.number, `${season + 1}-00002`]);
+    const anew = { id: before!.id, act: 'reissue', reason: '更正' } as const;
+    expect((await server.ok(calls.setCertificate, anew, staff)).number).toBe(`${season + 1}-00003`);
+    expect((await messages(made)).at(-1)).toContain(before!.number);
   });
 
   test('several at once give everybody one, and no number twice', async () => {

@@ -178,8 +178,19 @@ describe('a template', () => {
     );
     expect(
       await server.ok(calls.setCertificateTemplate, { ...of, version: 1, template: null }, staff),
-    ).toEqual({ version: 0 });
-    expect(await server.ok(calls.getCertificateTemplate, of, staff)).toMatchObject({ version: 0 });
+    ).toEqual({ version: 2 });
+    expect(await server.ok(calls.getCertificateTemplate, of, staff)).toMatchObject({
+      version: 2,
+      own: false,
+      template: defaultTemplate('award'),
+    });
+    // Whoever opened it before it was ever kept, or before it was given up, overwrites nothing.
+    for (const version of [0, 1]) {
+      const body = { ...of, version, template: good };
+      expect((await server.refused(calls.setCertificateTemplate, body, staff)).name).toBe('changedMeanwhile');
+    }
+    const again = { ...of, version: 2, template: good };
+    expect(await server.ok(calls.setCertificateTemplate, again, staff)).toEqual({ version: 3 });
   });
 
   test('takes pictures that staff uploaded for it, and keeps them from the sweep', async () => {

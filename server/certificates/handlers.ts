@@ -77,8 +77,7 @@ const getCertificateZip = answer(
       const found = await findCertificate(db, body);
       if (!found || found.unit_id !== unitId) throw refuse('notFound');
       if (found.revoked_at !== null) throw refuse('certificateRevoked');
-      const { match } = (await findMatch(db, found.match_id))!;
-      const number = numberText(match.season, found.number);
+      const number = numberText(found.season, found.number);
       const kind = kindWords.in(lang, found.kind);
       const name = safeName(w.in(lang, 'one', { kind, name: found.facts.name, number }), 80);
       return { url: url({ one: found.id }), name: `${name}.pdf`, count: 1 };
@@ -99,7 +98,7 @@ const checkCertificate = answer(calls.checkCertificate, async ({ db, now }, body
   if (!found) return null;
   const { match } = (await findMatch(db, found.match_id))!;
   const { kind, facts, issued_at, valid_until, revoked_at, replaced_by } = found;
-  const number = numberText(match.season, found.number);
+  const number = numberText(found.season, found.number);
   const day = dayIn(now, match.timeZone);
   const name = await shownName(db, facts.name, found.member_id, day);
   return {

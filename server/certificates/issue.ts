@@ -57,7 +57,10 @@ async function carryOut(trx: Db, act: Act, of: Of, kind: CertificateKind, last: 
   const gone = [...plan.revoke, ...plan.replace.map(({ old }) => old)].map(({ id }) => id);
   // What a correction takes back is nobody's decision: it may be issued again by itself.
   await revoke(trx, { ...act, by: null }, gone);
-  await insertCertificates(trx, act, kind, last, [...plan.replace, ...plan.create]);
+  await insertCertificates(trx, act, { kind, season: of.match.season, last }, [
+    ...plan.replace,
+    ...plan.create,
+  ]);
   const told = await toldOf(trx, plan);
   await tellUnits(trx, act.now, of, told);
 }

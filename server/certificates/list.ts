@@ -81,13 +81,24 @@ export async function findCertificate(
 }
 
 export function rowOnWire(
-  { id, kind, number, facts, issued_at, valid_until, revoked_at, reason, replaced_by }: CertificateRecord,
-  match: Pick<Match, 'season' | 'timeZone'>,
+  {
+    id,
+    kind,
+    season,
+    number,
+    facts,
+    issued_at,
+    valid_until,
+    revoked_at,
+    reason,
+    replaced_by,
+  }: CertificateRecord,
+  match: Pick<Match, 'timeZone'>,
 ): CertificateRow {
   return {
     id,
     kind,
-    number: numberText(match.season, number),
+    number: numberText(season, number),
     facts,
     issuedOn: dayIn(issued_at, match.timeZone),
     validUntil: valid_until,

@@ -53,13 +53,13 @@ export function checkUrl(publicUrl: string, code: string): string {
 }
 
 export function bearingOf(
-  { facts, number, code, issued_at, valid_until }: CertificateRecord,
-  match: Pick<Match, 'season' | 'timeZone'>,
+  { facts, season, number, code, issued_at, valid_until }: CertificateRecord,
+  match: Pick<Match, 'timeZone'>,
   publicUrl: string,
 ): Bearing {
   return {
     facts,
-    number: numberText(match.season, number),
+    number: numberText(season, number),
     issuedOn: dayIn(issued_at, match.timeZone),
     validUntil: valid_until,
     url: checkUrl(publicUrl, code),

@@ -103,7 +103,7 @@ const getCertificateOverview = answer(calls.getCertificateOverview, async ({ db,
       surplus: early ? 0 : plan.revoke.length,
       groups: isOfResults(kind) ? groups : 0,
       ready: isOfResults(kind) ? (await readyGroups(db, matchId, kind)).length : 0,
-      ownTemplate: templates[kind].version > 0,
+      ownTemplate: templates[kind].own,
       problems,
     });
   }
@@ -164,8 +164,7 @@ const setCertificate = answer(calls.setCertificate, async (context, { id, act, r
     // As it is now that nobody else issues in this match.
     const old = (await findCertificate(trx, { id }))!;
     const found = (await findMatch(trx, old.match_id))!;
-    const { season } = found.match;
-    const number = numberText(season, old.number);
+    const number = numberText(old.season, old.number);
     if (old.replaced_by !== null || (act === 'revoke' && old.revoked_at !== null))
       throw refuse('certificateRevoked');
     const doing = { matchId: old.match_id, by: session.accountId, now, reason };
@@ -182,7 +181,9 @@ const setCertificate = answer(calls.setCertificate, async (context, { id, act, r
     if (!due) throw refuse('certificateNoneDue');
     const { id: oldId, entry_id, member_id, facts } = old;
     const was = { id: oldId, entryId: entry_id, memberId: member_id, revoked: true, byStaff: true, facts };
-    const [made] = await insertCertificates(trx, doing, old.kind, last, [{ by: due, old: was }]);
+    const { season } = found.match;
+    const issued = { kind: old.kind, season, last };
+    const [made] = await insertCertificates(trx, doing, issued, [{ by: due, old: was }]);
     await noteIssued(trx, doing, old.kind, [old.group_id]);
     await tellOne(trx, now, found, 'anew', told);
     await record(trx, context, { act: 'certificate.reissue', ...line, after: { id: made!.id } });
@@ -196,8 +197,7 @@ const staffGetCertificateUrl = answer(
     const found = await findCertificate(db, { id });
     if (!found) throw refuse('notFound');
     if (found.revoked_at !== null) throw refuse('certificateRevoked');
-    const { match } = (await findMatch(db, found.match_id))!;
-    const number = numberText(match.season, found.number);
+    const number = numberText(found.season, found.number);
     const name = w.in(lang, 'one', { kind: kindWords.in(lang, found.kind), name: found.facts.name, number });
     const wanted = { one: id, match: '', team: '', kind: '' };
     return {

@@ -15,18 +15,28 @@ const codeBytes = 16;
 /** PostgreSQL takes 65,535 parameters a statement. */
 const rowsAtOnce = 2_000;
 
-export type Templates = Record<CertificateKind, { template: Template; version: number }>;
+export interface KeptTemplate {
+  template: Template;
+  /** 0 where none was ever kept; it counts on through a reset, so that an editor of before is stale. */
+  version: number;
+  /** Whether it is the match's own. */
+  own: boolean;
+}
+export type Templates = Record<CertificateKind, KeptTemplate>;
 
-/** The templates of a match; version 0 is the product's own. */
+/** The templates of a match, where it has none the product's own. */
 export async function templatesOf(db: Db, matchId: string): Promise<Templates> {
   const rows = await db
     .selectFrom('certificate_templates')
     .select(['kind', 'data', 'version'])
     .where('match_id', '=', matchId)
     .execute();
-  const kept = new Map(rows.map(({ kind, data, version }) => [kind, { template: data, version }]));
+  const kept = new Map(rows.map((row) => [row.kind, row]));
   return Object.fromEntries(
-    certificateKinds.map((kind) => [kind, kept.get(kind) ?? { template: defaultTemplate(kind), version: 0 }]),
+    certificateKinds.map((kind): [CertificateKind, KeptTemplate] => {
+      const { data = null, version = 0 } = kept.get(kind) ?? {};
+      return [kind, { template: data ?? defaultTemplate(kind), version, own: data !== null }];
+    }),
   ) as Templates;
 }
 
@@ -79,18 +89,18 @@ export async function revoke(trx: Db, { by, now, reason }: Act, ids: readonly st
      where id = any(${ids}::uuid[]) and revoked_at is null`.execute(trx);
 }
 
-/** Writes new ones with the numbers behind `last`, and notes whose place they take. */
+/** Writes new ones with the numbers behind `last` in the season that it is, and notes whose place they take. */
 export async function insertCertificates(
   trx: Db,
   { matchId, by, now }: Act,
-  kind: CertificateKind,
-  last: number,
+  { kind, season, last }: { kind: CertificateKind; season: number; last: number },
   made: readonly { by: Candidate; old: Issued | null }[],
 ): Promise<{ id: string; number: number }[]> {
   const rows = made.map(({ by: candidate }, at) => ({
     id: newId(),
     match_id: matchId,
     kind,
+    season,
     number: last + at + 1,
     code: codeText(randomBytes(codeBytes)),
     entry_id: candidate.entryId,

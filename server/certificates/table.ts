@@ -9,7 +9,8 @@ type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 export interface CertificateTemplateTable {
   match_id: string;
   kind: CertificateKind;
-  data: Json<Template>;
+  /** null: the product's own again. */
+  data: Json<Template> | null;
   background_id: string | null;
   version: Generated<number>;
   changed_at: Instant;
@@ -31,6 +32,8 @@ export interface CertificateTable {
   id: string;
   match_id: string;
   kind: CertificateKind;
+  /** Of the match when it was issued; with `number` what is printed. */
+  season: number;
   number: number;
   code: string;
   entry_id: string | null;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { BodyOf } from '#contract/call.ts';
 import { sampleBearing } from '#contract/certificates/facts.ts';
 import { safeName } from '#contract/certificates/file-names.ts';
-import { kindWords, type CertificateKind } from '#contract/certificates/kinds.ts';
+import { kindWords } from '#contract/certificates/kinds.ts';
 import * as calls from '#contract/certificates/staff-calls.ts';
 import { templateProblems, type Template } from '#contract/certificates/template.ts';
 import { record } from '#server/audit/record.ts';
@@ -20,11 +21,12 @@ const getCertificateTemplate = answer(
   calls.getCertificateTemplate,
   async ({ db, config, session, now }, { matchId, kind }) => {
     const { match } = await anyMatch(db, matchId);
-    const { template, version } = (await templatesOf(db, matchId))[kind];
+    const { template, version, own } = (await templatesOf(db, matchId))[kind];
     const { backgroundId } = template;
     return {
       template,
       version,
+      own,
       matchName: match.name,
       season: match.season,
       background:
@@ -43,32 +45,30 @@ const setCertificateTemplate = answer(calls.setCertificateTemplate, async (conte
     );
     const before = (await templatesOf(trx, matchId))[kind].version;
     if (before !== version) throw refuse('changedMeanwhile');
-    if (template === null) await drop(trx, matchId, kind);
-    else await keep(trx, body as typeof body & { template: Template }, context.now);
+    if (template !== null) await check(trx, template);
+    await keep(trx, body, context.now);
     await record(trx, context, {
       act: template === null ? 'certificates.templateDefault' : 'certificates.template',
       subject: 'certificates',
       subjectId: matchId,
       after: { kind },
     });
-    return { version: template === null ? 0 : version + 1 };
+    return { version: version + 1 };
   });
 });
 
-interface Given {
-  matchId: string;
-  kind: CertificateKind;
-  version: number;
-  template: Template;
-}
-
-async function keep(trx: Db, { matchId, kind, version, template }: Given, now: Date): Promise<void> {
+async function check(trx: Db, template: Template): Promise<void> {
   const problems = templateProblems(template);
   if (problems.length > 0) throw refuse('typeError', {}, problems);
   await checkBackground(trx, template.backgroundId);
+}
+
+type Given = BodyOf<typeof calls.setCertificateTemplate>;
+
+async function keep(trx: Db, { matchId, kind, version, template }: Given, now: Date): Promise<void> {
   const row = {
-    data: json(template),
-    background_id: template.backgroundId,
+    data: template && json(template),
+    background_id: template?.backgroundId ?? null,
     version: version + 1,
     changed_at: now,
   };
@@ -76,14 +76,6 @@ async function keep(trx: Db, { matchId, kind, version, template }: Given, now: D
     .insertInto('certificate_templates')
     .values({ match_id: matchId, kind, ...row })
     .onConflict((conflict) => conflict.columns(['match_id', 'kind']).doUpdateSet(row))
-    .execute();
-}
-
-async function drop(trx: Db, matchId: string, kind: CertificateKind): Promise<void> {
-  await trx
-    .deleteFrom('certificate_templates')
-    .where('match_id', '=', matchId)
-    .where('kind', '=', kind)
     .execute();
 }
 

@@ -296,6 +296,7 @@ async function aCertificate(
       id,
       match_id: matchId,
       kind: 'coach',
+      season: 2026,
       number: Number.parseInt(id.slice(-6), 16),
       code: id,
       entry_id: null,

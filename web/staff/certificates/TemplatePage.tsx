@@ -171,7 +171,7 @@ function Editor({ matchId, kind, data, back }: Props) {
           </Section>
           <Section title={w('page')}>
             <PagePanel kind={kind} template={template} onChange={setTemplate} onPicture={setPicture} />
-            {data.version > 0 && (
+            {data.own && (
               <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
                 {w('toUsual')}
               </Button>
