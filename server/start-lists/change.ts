@@ -12,6 +12,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
+import type { StoredMatch } from '#server/matches/stored.ts';
 import { isRetimed } from './reading.ts';
 import {
   entriesFor,
@@ -25,6 +26,14 @@ import {
 } from './store.ts';
 
 type Director = Context<{ staff: 'director' }>;
+
+/** A match whose lists can be made and changed. */
+export async function activeMatch(trx: Db, matchId: string): Promise<StoredMatch> {
+  const found = await findMatch(trx, matchId);
+  if (!found) throw refuse('notFound');
+  if (found.stored.state !== 'published') throw refuse('noActiveProject');
+  return found;
+}
 
 async function matchOfList(db: Db, groupId: string): Promise<string> {
   const row = await db
@@ -43,6 +52,7 @@ export async function saveList(
 ): Promise<DataOf<typeof calls.setStartList>> {
   const matchId = await matchOfList(context.db, groupId);
   return transaction(context.db, async (trx) => {
+    await activeMatch(trx, matchId);
     await lockStartLists(trx, matchId);
     const list = (await listsOf(trx, matchId)).find(({ id }) => id === groupId)!;
     if (list.version !== version) throw refuse('changedMeanwhile');
@@ -81,6 +91,7 @@ export async function saveSession(
   if (!found) throw refuse('notFound');
   const { match_id: matchId } = found;
   return transaction(context.db, async (trx) => {
+    await activeMatch(trx, matchId);
     await lockStartLists(trx, matchId);
     const session = (await sessionsOf(trx, matchId)).find((each) => each.id === id);
     if (session?.version !== version) throw refuse('changedMeanwhile');
@@ -117,8 +128,7 @@ export function publishLists(
 ): Promise<DataOf<typeof calls.publishStartLists>> {
   return transaction(context.db, async (trx) => {
     const { now, session: who } = context;
-    const found = await findMatch(trx, matchId);
-    if (!found) throw refuse('notFound');
+    const found = await activeMatch(trx, matchId);
     await lockStartLists(trx, matchId);
     const ids = asked.map(({ groupId }) => groupId);
     if (new Set(ids).size < ids.length) throw refuse('duplicate');

@@ -8,8 +8,8 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { findMatch } from '#server/matches/store.ts';
 import { randomToken } from '#server/secrets.ts';
+import { activeMatch } from './change.ts';
 import {
   entriesFor,
   listsOf,
@@ -31,9 +31,7 @@ export function drawLists(context: Director, body: Body): Promise<DataOf<typeof 
   return transaction(context.db, async (trx) => {
     const { now, session: who } = context;
     const { id: drawId, matchId, session, lists: asked } = body;
-    const found = await findMatch(trx, matchId);
-    if (!found) throw refuse('notFound');
-    if (found.stored.state !== 'published') throw refuse('noActiveProject');
+    const found = await activeMatch(trx, matchId);
     await lockStartLists(trx, matchId);
     const sessions = await sessionsOf(trx, matchId);
     const lists = await listsOf(trx, matchId);

@@ -32,7 +32,7 @@ const getStartLists = answer(calls.getStartLists, async ({ db, session, now }, {
   const naming = await namingFor(
     db,
     own.map(({ line }) => line),
-    { unitId, day: dayIn(now) },
+    { unitId, day: dayIn(now, found.match.timeZone) },
   );
   return {
     timeZone: found.match.timeZone,
@@ -58,7 +58,7 @@ const getStartList = answer(calls.getStartList, async ({ db, session, now }, { g
   if (!list) throw refuse('notFound');
   const { id: unitId } = session.unit;
   const { lines } = list.version;
-  const naming = await namingFor(db, lines, { unitId, day: dayIn(now) });
+  const naming = await namingFor(db, lines, { unitId, day: dayIn(now, found.match.timeZone) });
   return {
     ...listOnWire(list),
     timeZone: found.match.timeZone,

@@ -60,7 +60,7 @@ export async function programmeOf(
   const naming = await namingFor(
     db,
     lists.flatMap(({ version }) => version.lines),
-    { unitId: null, day: dayIn(now) },
+    { unitId: null, day: dayIn(now, timeZone) },
   );
   const clock = (at: Date) => ({ day: dayIn(at, timeZone), time: localTime(at, timeZone) });
   return {

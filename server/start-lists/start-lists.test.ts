@@ -271,6 +271,24 @@ describe('moving by hand', () => {
   });
 });
 
+test('of a match that is cancelled no list is moved, no session set, nothing published', async () => {
+  const { matchId, groups, body } = await drawn(1);
+  const list = await read(groups.single);
+  const { courts, heatSeconds, places } = list;
+  const { id, name, startsAt } = body.session;
+  await server.db.updateTable('matches').set({ stored: 'cancelled' }).where('id', '=', matchId).execute();
+  const moved = { groupId: groups.single, version: 1, courts, heatSeconds, places };
+  const lists = [groups.single, groups.relay].map((groupId) => ({ groupId, pauseSeconds: 0 }));
+  const publish = { matchId, lists: [{ groupId: groups.single, version: 1 }] };
+  const refused = [
+    await server.refused(setStartList, moved, staff),
+    await server.refused(setStartSession, { id, version: 1, name, startsAt, lists }, staff),
+    await server.refused(publishStartLists, publish, staff),
+  ];
+  expect(refused.map((each) => each.name)).toEqual(Array(3).fill('noActiveProject'));
+  expect(await read(groups.single)).toMatchObject({ version: 1, state: 'drawn' });
+});
+
 describe('publishing', () => {
   test('is a version that stays as it was; what has not changed makes none', async () => {
     const made = await drawn();
