@@ -28,7 +28,7 @@ test('what was being read when it changed is not kept', async () => {
   expect(await memo.get('key', 'match', 60, async () => 'none')).toBe('new');
 });
 
-test('a failure is told to all who asked, and asked anew by the next; the least recently made goes first', async () => {
+test('a failure is told to all who asked, and asked anew by the next', async () => {
   const memo = openMemo(2);
   const failing = () =>
     memo.get('a', '', 60, async () => {
@@ -36,7 +36,24 @@ test('a failure is told to all who asked, and asked anew by the next; the least 
     });
   await expect(Promise.all([failing(), failing()])).rejects.toThrow('away');
   expect(await memo.get('a', '', 60, async () => 1)).toBe(1);
-  await memo.get('b', '', 60, async () => 1);
-  await memo.get('c', '', 60, async () => 1);
-  expect(await memo.get('a', '', 60, async () => 2)).toBe(2);
+});
+
+test('where there is no room what is over goes, then what nobody has asked for again, then the oldest', async () => {
+  let now = 0;
+  const memo = openMemo(3, () => now);
+  const ask = (key: string, value: number, seconds = 60) => memo.get(key, '', seconds, async () => value);
+  await ask('over', 1, 1);
+  await ask('read', 1);
+  await ask('once', 1);
+  expect(await ask('read', 2)).toBe(1);
+  now = 1_500;
+  await ask('new', 1);
+  expect([await ask('read', 2), await ask('once', 2)]).toEqual([1, 1]);
+  await ask('more', 1);
+  // `new` was asked for once.
+  expect([await ask('read', 3), await ask('once', 3), await ask('more', 3)]).toEqual([1, 1, 1]);
+  // All of them have been asked for again.
+  await ask('late', 1);
+  expect([await ask('late', 2), await ask('once', 4), await ask('more', 4)]).toEqual([1, 1, 1]);
+  expect(await ask('read', 5)).toBe(5);
 });

@@ -15,22 +15,38 @@ interface Entry {
   of: string;
   until: number;
   value: Promise<unknown>;
+  /** Somebody has asked for it after the first. */
+  again: boolean;
 }
 
-/** @param most how many are kept, the least recently made goes first */
+/**
+ * @param most how many are kept; where there is no room what is over goes, then what nobody has asked for again, so
+ *   that what is asked for at random pushes out nothing that everybody reads; then the least recently made
+ */
 export function openMemo(most: number, clock: () => number = () => performance.now()): Memo {
   const entries = new Map<string, Entry>();
+  const makeRoom = (newest: Entry) => {
+    const now = clock();
+    let first: string | undefined;
+    for (const [key, entry] of entries) {
+      if (entry === newest) continue;
+      if (entry.until <= now) return entries.delete(key);
+      if (!entry.again) first ??= key;
+    }
+    return entries.delete(first ?? entries.keys().next().value!);
+  };
   return {
     get<T>(key: string, of: string, seconds: number, load: () => Promise<T>): Promise<T> {
       const known = entries.get(key);
+      if (known) known.again = true;
       if (known && known.until > clock()) return known.value as Promise<T>;
-      const entry: Entry = { of, until: clock() + seconds * 1000, value: load() };
+      const again = known !== undefined;
+      const entry: Entry = { of, until: clock() + seconds * 1000, value: load(), again };
       entries.delete(key);
       entries.set(key, entry);
       // What failed is asked anew by the next.
       entry.value.catch(() => entries.get(key) === entry && entries.delete(key));
-      const oldest = entries.size > most ? entries.keys().next().value : undefined;
-      if (oldest !== undefined) entries.delete(oldest);
+      if (entries.size > most) makeRoom(entry);
       return entry.value as Promise<T>;
     },
     forget(of) {

@@ -26,7 +26,8 @@ interface Packed {
 
 /**
  * Serves by GET what is the same for everybody (`sharedSeconds`): serialised, compressed and named by an ETag once
- * for all who ask within that time. A refusal is no answer to keep: `checkRequest` has said no-store.
+ * for all who ask within that time. What somebody searches for is nobody else's question, and is made for them alone.
+ * A refusal is no answer to keep: `checkRequest` has said no-store.
  */
 export function serveShared(app: FastifyInstance, services: Services, answers: readonly Answer[]): void {
   const memo = memoOf(services.db);
@@ -39,15 +40,16 @@ export function serveShared(app: FastifyInstance, services: Services, answers: r
       const body = call.body.safeParse(bodyOf(request), { reportInput: true });
       if (!body.success) throw refuse('typeError', {}, problemsOf(body.error.issues));
       const lang = langOf(request);
-      const { matchId, id } = body.data as { matchId?: string; id?: string };
+      const { matchId, id, text } = body.data as { matchId?: string; id?: string; text?: string };
       const key = `${lang} ${call.path} ${JSON.stringify(body.data)}`;
-      const packed = await memo.get(key, matchId ?? id ?? '', sharedSeconds, async () => {
+      const make = async (): Promise<Packed> => {
         const context = await contextOf('anyone', services, request, reply, null);
         const data = await handle(context as never, body.data);
         const { code } = refusals.success;
         const envelope = { code, data, msg: refusalText(code, lang)!, arrErr: [] };
         return pack(reply.serializeInput(envelope, (schema ??= answerSchema(call.data))) as string);
-      });
+      };
+      const packed = await (text?.trim() ? make() : memo.get(key, matchId ?? id ?? '', sharedSeconds, make));
       return send(request, reply, packed, sharedSeconds);
     });
   }

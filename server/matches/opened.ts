@@ -13,9 +13,12 @@ const matchSeconds = 5;
 
 /** A match that everybody may read of. */
 export async function publishedMatch(db: Db, matchId: string): Promise<StoredMatch> {
-  const found = await memoOf(db).get(`match ${matchId}`, matchId, matchSeconds, () => findMatch(db, matchId));
-  if (!found || found.stored.state === 'pending') throw refuse('notFound');
-  return found;
+  // What is not there is not kept: ids can be made up without end.
+  return memoOf(db).get(`match ${matchId}`, matchId, matchSeconds, async () => {
+    const found = await findMatch(db, matchId);
+    if (!found || found.stored.state === 'pending') throw refuse('notFound');
+    return found;
+  });
 }
 
 /** The same where it has opened this list of it. */
