@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
+import { get, type IncomingMessage } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -317,6 +319,50 @@ describe('a unit’s zip', () => {
     expect([refused.status, ((await refused.json()) as { code: number }).code]).toEqual([503, 2778]);
     streamLimits.streams = streams;
     expect((await fetch(server.url + url)).status).toBe(200);
+  });
+
+  test('a reader who takes nothing, or never comes to an end, loses the place', async () => {
+    const made = await aRankedRegistration(server, 6);
+    // Of noise, so that the zip is larger than what the line holds by itself.
+    const raw = { width: 1754, height: 1754, channels: 3 } as const;
+    const noise = sharp(randomBytes(raw.width * raw.height * raw.channels), { raw });
+    const picture = await noise.jpeg({ quality: 70 }).toBuffer();
+    const fileByte = [picture.toString('base64')];
+    const upload = { kind: 'certificateBackground' as const, fileByte };
+    const { files } = await server.ok(staffUploadImg, upload, staff);
+    const template = { ...defaultTemplate('award'), backgroundId: files[0]!.id };
+    const kept = { matchId: made.matchId, kind: 'award' as const, version: 0, template };
+    await server.ok(calls.setCertificateTemplate, kept, staff);
+    await server.ok(calls.setCertificates, { matchId: made.matchId, kind: 'award' }, staff);
+    const { url } = await server.ok(getCertificateZip, { matchId: made.matchId }, made.entrant.unit);
+    const before = { ...streamLimits };
+    const free = async () => {
+      const { status, body } = await fetch(server.url + url);
+      await body?.cancel();
+      return status;
+    };
+    streamLimits.streams = 1;
+    for (const [limit, pace] of [
+      ['silentMs', 60_000],
+      ['wholeMs', 100],
+    ] as const) {
+      streamLimits[limit] = 600;
+      const reader = get(server.url + url, { agent: false });
+      const answered = new Promise<IncomingMessage>((resolve) => void reader.once('response', resolve));
+      const ended = new Promise<void>((resolve) => void reader.once('close', resolve));
+      reader.on('error', () => {});
+      const response = await answered;
+      response.on('error', () => {});
+      // A sip at a time, or after the first none.
+      const sips = setInterval(() => void response.read(1_000), pace);
+      expect([limit, await free()]).toEqual([limit, 503]);
+      await expect.poll(free, { timeout: 5_000, interval: 100 }).toBe(200);
+      streamLimits[limit] = before[limit];
+      clearInterval(sips);
+      response.destroy();
+      await ended;
+    }
+    Object.assign(streamLimits, before);
   });
 
   test('who goes away before the first byte leaves no place taken behind', async () => {

@@ -29,8 +29,11 @@ const wanted = z.object({
   mark: z.string(),
 });
 
-/** Of one process: each draws as fast as its reader takes it. */
-export const streamLimits = { streams: 8 };
+/**
+ * Of one process: each draws as fast as its reader takes it. A reader who takes nothing for `silentMs`, or is not done
+ * within `wholeMs`, is cut off, so that nobody holds a place that others wait for.
+ */
+export const streamLimits = { streams: 8, silentMs: 30_000, wholeMs: 30 * 60_000 };
 
 /**
  * Certificates by signed address, for the session it was made for: a unit's own as a zip that is drawn while it is
@@ -59,7 +62,14 @@ export function serveCertificates(app: FastifyInstance, services: Services): voi
     // Who has gone by now closes nothing any more; who goes from now on is heard, and many at once are all counted.
     if (reply.raw.destroyed) throw nothing();
     streams++;
-    reply.raw.once('close', () => void streams--);
+    const cutOff = () => void reply.raw.destroy();
+    // The time of the line alone: what is written while nobody reads does not count as moving.
+    reply.raw.setTimeout(streamLimits.silentMs, cutOff);
+    const end = setTimeout(cutOff, streamLimits.wholeMs);
+    reply.raw.once('close', () => {
+      clearTimeout(end);
+      streams--;
+    });
     const picked: Picked = {
       matchId: match,
       unitId,
