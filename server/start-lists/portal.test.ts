@@ -97,7 +97,7 @@ describe('start times of a unit', () => {
     const [own, other] = [entrants[0]!, entrants[1]!];
     const [child] = other.team.athletes;
     // Still the day before at the match, and the birthday already in China.
-    const birthdate = `${new Date().getFullYear() - 13}-03-02`;
+    const birthdate = `${new Date().getFullYear() - 17}-03-02`;
     const { db } = server;
     await db.deleteFrom('consents').where('member_id', '=', child!.memberId).execute();
     await db.updateTable('members').set({ birthdate }).where('id', '=', child!.memberId).execute();
