@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicName } from './public-name.ts';
+import { publicName, publicOwner } from './public-name.ts';
 
 const day = '2026-11-21';
 const child = { name: '李雷雷', birthdate: '2008-11-22', day };
@@ -19,4 +19,11 @@ test('a guardian who said no to lists is heard as long as the consent is in forc
 test('an initial is of its script', () => {
   expect(publicName({ ...child, name: ' ángel Smith', scopes: null })).toBe('Á.');
   expect(publicName({ ...child, name: '', scopes: null })).toBe('**');
+});
+
+test('unit and team of an individual are nobody’s to read but their own; of others everybody’s', () => {
+  const names = { unitName: '李雷雷', teamName: '李雷雷' };
+  expect(publicOwner({ ...names, teamType: 11 })).toEqual({ unit: null, team: null });
+  expect(publicOwner({ ...names, teamType: 11 }, true)).toEqual({ unit: '李雷雷', team: '李雷雷' });
+  expect(publicOwner({ ...names, teamType: 1 })).toEqual({ unit: '李雷雷', team: '李雷雷' });
 });

@@ -1,3 +1,4 @@
+import { accountType } from '#contract/accounts/roles.ts';
 import { isAdult } from '#contract/fields/dates.ts';
 import type { ConsentScope } from './consent.ts';
 
@@ -20,4 +21,24 @@ export function publicName({ name, birthdate, day, scopes }: Facts): string {
   if (agreed) return name;
   const initial = [...name.trim()][0] ?? '';
   return /\p{Script=Latin}/u.test(initial) ? `${initial.toUpperCase()}.` : `${initial}**`;
+}
+
+interface Whose {
+  unitName: string;
+  teamName: string;
+  /** 11: an individual, whose unit and team bear the person's own name, a child's perhaps. */
+  teamType: 1 | 11;
+}
+
+/**
+ * How the unit and the team of an entry are named to those who are not of the unit: null where the name would be a
+ * person's, who is named as `publicName` says.
+ * @param own whether it is told to the unit itself, which knows its own name
+ */
+export function publicOwner(
+  { unitName, teamName, teamType }: Whose,
+  own = false,
+): { unit: string | null; team: string | null } {
+  const isPerson = teamType === accountType.individual && !own;
+  return isPerson ? { unit: null, team: null } : { unit: unitName, team: teamName };
 }

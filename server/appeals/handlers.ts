@@ -2,6 +2,7 @@ import type { DataOf } from '#contract/call.ts';
 import * as calls from '#contract/appeals/calls.ts';
 import { lineProblems } from '#contract/appeals/filing.ts';
 import { tokensLeft } from '#contract/appeals/terms.ts';
+import { publicOwner } from '#contract/consent/public-name.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -39,12 +40,11 @@ async function namesFor(
   const ids = lines.map(({ id }) => id);
   const known = await competitorsOf(db, ids, { unitId, day: dayIn(now, timeZone) });
   return new Map(
-    lines.map((line) => [
-      line.id,
-      line.unitId === unitId || line.teamType !== 11
-        ? { unitName: line.unitName, teamName: teamNameOf(line) }
-        : { unitName: known.get(line.id)!.people[0]?.name ?? '', teamName: '' },
-    ]),
+    lines.map((line) => {
+      const { unit } = publicOwner(line, line.unitId === unitId);
+      const unitName = unit ?? known.get(line.id)!.people[0]?.name ?? '';
+      return [line.id, { unitName, teamName: teamNameOf(line) }];
+    }),
   );
 }
 

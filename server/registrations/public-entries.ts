@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ConsentScope } from '#contract/consent/consent.ts';
-import { publicName } from '#contract/consent/public-name.ts';
+import { publicName, publicOwner } from '#contract/consent/public-name.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { getEntryList } from '#contract/registrations/public-calls.ts';
@@ -21,14 +21,19 @@ interface Person {
   reserve: boolean;
 }
 
-type Row = Omit<PublicEntry, 'people' | 'reserves' | 'number'> & { alone: boolean; people: Person[] };
+type Row = Pick<PublicEntry, 'id' | 'eventId' | 'groupId'> & {
+  unitName: string;
+  teamName: string;
+  teamType: 1 | 11;
+  people: Person[];
+};
 
 /** Entries that take part, and those that have been on a list, in the order of the match. */
 async function rowsOf(db: Db, matchId: string, { events }: Match): Promise<Row[]> {
   const groups = events.flatMap((event) => event.groups.map(({ id }) => id));
   const { rows } = await sql<Row>`
-    select e.id, e.event_id as "eventId", e.group_id as "groupId", u.name as unit, t.name as team,
-           t.team_type = 11 as alone,
+    select e.id, e.event_id as "eventId", e.group_id as "groupId", u.name as "unitName", t.name as "teamName",
+           t.team_type as "teamType",
            (select coalesce(json_agg(json_build_object(
                      'memberId', m.id, 'name', m.name, 'birthdate', m.birthdate, 'scopes', c.scopes, 'reserve', p.reserve)
                      order by p.position), '[]')
@@ -57,11 +62,10 @@ export function shownOf(people: readonly Omit<Person, 'memberId'>[], day: string
 async function entriesOf(db: Db, matchId: string, match: Match, now: Date): Promise<PublicEntry[]> {
   const day = dayIn(now, match.timeZone);
   const rows = await rowsOf(db, matchId, match);
-  return rows.map(({ alone, unit, team, people, ...row }) => ({
+  return rows.map(({ unitName, teamName, teamType, people, ...row }) => ({
     ...row,
     number: null,
-    unit: alone ? null : unit,
-    team: alone ? null : team,
+    ...publicOwner({ unitName, teamName, teamType }),
     ...shownOf(people, day),
   }));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { publicOwner } from '#contract/consent/public-name.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { linesByGroup, pagePicked } from '#contract/registrations/public-entry.ts';
@@ -18,11 +19,9 @@ const keptSeconds = 2;
 const standingSeconds = 5;
 const last = Number.MAX_SAFE_INTEGER;
 
-/** Of one who takes part by himself the name of the unit is his own, and not for everybody. */
-const namesOf = ({ teamType, unitName, teamName, people }: Competitor) => ({
-  unit: teamType === 11 ? null : unitName,
-  team: teamType === 11 ? null : teamName,
-  people: people.map(({ name }) => name),
+const namesOf = (competitor: Competitor) => ({
+  ...publicOwner(competitor),
+  people: competitor.people.map(({ name }) => name),
 });
 
 function lineOf(result: ReadResult, competitor: Competitor | undefined): PublicResult[] {

@@ -1,4 +1,5 @@
 import type { DataOf } from '#contract/call.ts';
+import { publicOwner } from '#contract/consent/public-name.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import type { Match } from '#contract/matches/match.ts';
 import * as calls from '#contract/results/player-calls.ts';
@@ -39,17 +40,14 @@ function groupOf(match: Match, groupId: string): ResultGroup | undefined {
   return undefined;
 }
 
-function competitorOf(
-  { unitId, unitName, teamName, teamType, number, people }: Competitor,
-  own: string | null,
-) {
+function competitorOf(competitor: Competitor, own: string | null) {
+  const { unitId, teamType, number, people } = competitor;
   const mine = unitId === own;
-  // Who stands for themself is named as a person is: their unit and team bear the same name.
-  const alone = teamType === 11 && !mine;
+  const { unit, team } = publicOwner(competitor, mine);
   return {
     number,
-    unitName: alone ? '' : unitName,
-    teamName: alone ? '' : teamName,
+    unitName: unit ?? '',
+    teamName: team ?? '',
     teamType,
     people: people.map(({ name }) => name),
     mine,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ConsentScope } from '#contract/consent/consent.ts';
+import { publicOwner } from '#contract/consent/public-name.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import type { LangText } from '#contract/lang.ts';
 import { linesByGroup, pagePicked } from '#contract/registrations/public-entry.ts';
@@ -53,14 +54,14 @@ async function namesOf(db: Db, memberIds: readonly string[]): Promise<Map<string
 
 interface Whose {
   id: string;
-  unit: string;
-  team: string;
-  alone: boolean;
+  unitName: string;
+  teamName: string;
+  teamType: 1 | 11;
 }
 
 async function whoseOf(db: Db, entryIds: readonly string[]): Promise<Map<string, Whose>> {
   const { rows } = await sql<Whose>`
-    select e.id, u.name as unit, t.name as team, t.team_type = 11 as alone
+    select e.id, u.name as "unitName", t.name as "teamName", t.team_type as "teamType"
       from entries e join units u on u.id = e.unit_id join teams t on t.id = e.team_id
      where e.id = any(${entryIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
@@ -98,8 +99,7 @@ async function startsOf(db: Db, matchId: string, day: string) {
           court,
           out,
           startsAt: new Date(startsAt.getTime() + (heat - 1) * heatSeconds * 1000).toISOString(),
-          unit: owner.alone ? null : owner.unit,
-          team: owner.alone ? null : owner.team,
+          ...publicOwner(owner),
           ...shownOf(people, day),
         },
       ];

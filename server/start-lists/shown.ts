@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ConsentScope } from '#contract/consent/consent.ts';
-import { publicName } from '#contract/consent/public-name.ts';
+import { publicName, publicOwner } from '#contract/consent/public-name.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { PublishedLine } from '#contract/start-lists/published.ts';
@@ -99,8 +99,8 @@ export async function namingFor(
   return {
     teamOf: ({ entryId, unitId: of }) => {
       const team = teamById.get(entryId) ?? { unitName: '', teamName: '', teamType: 1 };
-      // Unit and team of one who stands for himself bear his own name, which may be a child's.
-      return team.teamType === 11 && of !== unitId ? { unitName: '', teamName: '', teamType: 11 } : team;
+      const shown = publicOwner(team, of === unitId);
+      return { unitName: shown.unit ?? '', teamName: shown.team ?? '', teamType: team.teamType };
     },
     peopleOf: ({ unitId: of, people: all }) =>
       all.map(({ memberId, baton, reserve }) => {
