@@ -92,36 +92,6 @@ describe('start times of a unit', () => {
     expect(await names(other.unit)).toContain(child.name);
   });
 
-  test('who comes of age is named from the day on that the match’s own clock says', async () => {
-    const { matchId, groups, entrants } = await published();
-    const [own, other] = [entrants[0]!, entrants[1]!];
-    const [child] = other.team.athletes;
-    // Still the day before at the match, and the birthday already in China.
-    const birthdate = `${new Date().getFullYear() - 17}-03-02`;
-    const { db } = server;
-    await db.deleteFrom('consents').where('member_id', '=', child!.memberId).execute();
-    await db.updateTable('members').set({ birthdate }).where('id', '=', child!.memberId).execute();
-    await sql`update matches set data = jsonb_set(data, '{timeZone}', '"America/Los_Angeles"'), version = version + 1
-               where id = ${matchId}`.execute(db);
-    const sheet = async () => {
-      const { content } = await server.ok(exportProgramme, { matchId, format: 'xlsx' }, staff);
-      return JSON.stringify((await readXlsx(Buffer.from(content, 'base64'))).sheets);
-    };
-    const names = async () => {
-      const list = await server.ok(calls.getStartList, { groupId: groups.single }, own.unit);
-      return [JSON.stringify(list), await sheet()].map((text) => text.includes(child!.name));
-    };
-    const year = new Date().getFullYear() + 1;
-    const again = async (instant: string) => {
-      await travelTo(server, new Date(instant));
-      const seen = await names();
-      server.setNow(new Date());
-      return seen;
-    };
-    expect(await again(`${year}-03-02T04:00:00Z`)).toEqual([false, false]);
-    expect(await again(`${year}-03-02T20:00:00Z`)).toEqual([true, true]);
-  });
-
   test('another individual is named as a person is, in the programme too: unit and team bear the same name', async () => {
     const { matchId, groups, entrants } = await published();
     const [own, other] = [entrants[0]!, entrants[1]!];
@@ -288,4 +258,34 @@ describe('the programme', () => {
     await taken(matchId, 'xlsx');
     await travelTo(server, now);
   });
+});
+
+test('who comes of age is named from the day on that the match’s own clock says', async () => {
+  const { matchId, groups, entrants } = await published();
+  const [own, other] = [entrants[0]!, entrants[1]!];
+  const [child] = other.team.athletes;
+  // Still the day before at the match, and the birthday already in China.
+  const birthdate = `${new Date().getFullYear() - 17}-03-02`;
+  const { db } = server;
+  await db.deleteFrom('consents').where('member_id', '=', child!.memberId).execute();
+  await db.updateTable('members').set({ birthdate }).where('id', '=', child!.memberId).execute();
+  await sql`update matches set data = jsonb_set(data, '{timeZone}', '"America/Los_Angeles"'), version = version + 1
+             where id = ${matchId}`.execute(db);
+  const sheet = async () => {
+    const { content } = await server.ok(exportProgramme, { matchId, format: 'xlsx' }, staff);
+    return JSON.stringify((await readXlsx(Buffer.from(content, 'base64'))).sheets);
+  };
+  const names = async () => {
+    const list = await server.ok(calls.getStartList, { groupId: groups.single }, own.unit);
+    return [JSON.stringify(list), await sheet()].map((text) => text.includes(child!.name));
+  };
+  const year = new Date().getFullYear() + 1;
+  const again = async (instant: string) => {
+    await travelTo(server, new Date(instant));
+    const seen = await names();
+    server.setNow(new Date());
+    return seen;
+  };
+  expect(await again(`${year}-03-02T04:00:00Z`)).toEqual([false, false]);
+  expect(await again(`${year}-03-02T20:00:00Z`)).toEqual([true, true]);
 });
