@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAppeal, getAppealForm, setAppeal } from '#contract/appeals/calls.ts';
 import { decideAppeal, fileAppeal, staffGetAppeal, staffGetAppeals } from '#contract/appeals/staff-calls.ts';
 import { getQueues } from '#contract/desk/calls.ts';
-import { getFileUrl, staffGetFileUrl, uploadFile } from '#contract/files/calls.ts';
+import { getFileUrl, staffGetFileUrl, uploadFile, staffUploadFile } from '#contract/files/calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { Marks } from '#contract/results/marks.ts';
 import { newId } from '#server/db/id.ts';
@@ -216,11 +216,18 @@ describe('staff file one for a unit after the window, with a reason', () => {
     );
     await inState(server, ids[1]!, 5);
     await inState(server, ids[2]!, 12);
+    const pdf = { kind: 'appeal' as const, name: '申诉书.pdf', fileByte: aPdf().toString('base64') };
+    const { file } = await server.ok(staffUploadFile, pdf, staff);
     for (const at of [0, 1, 2]) {
-      await server.ok(fileAppeal, late(at), staff);
+      const fileIds = at === 0 ? [file.id] : [];
+      await server.ok(fileAppeal, { ...late(at), fileIds }, staff);
       expect(await resultOf(server, ids[at]!)).toMatchObject({ state: 4 });
       expect(await messagesTo(entrants[at]!.unit.unitId)).toHaveLength(1);
     }
+    // What staff put forward for the unit is the unit's to read.
+    const [own] = (await server.ok(getAppeal, { matchId }, entrants[0]!.unit)).appeals;
+    expect(own!.fileIds).toEqual([file.id]);
+    expect((await server.ok(getFileUrl, { ids: [file.id] }, entrants[0]!.unit)).files).toHaveLength(1);
     expect((await server.ok(getAppeal, { matchId }, entrants[1]!.unit)).appeals).toMatchObject([
       { late: true, lateReason },
     ]);

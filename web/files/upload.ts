@@ -6,8 +6,9 @@ import {
   type StoredFile,
 } from '#contract/files/calls.ts';
 import { pictureKinds, type FileKind, type PaperKind, type PictureKind } from '#contract/files/kinds.ts';
-import { base64Of, shrinkPhoto } from '#web/form/shrink-photo.ts';
+import { shrinkPhoto } from '#web/form/shrink-photo.ts';
 import type { Sending } from '#web/form/use-upload.ts';
+import { base64Of } from '#web/lib/base64.ts';
 import { send } from '#web/lib/client.ts';
 import { currentRealm } from '#web/lib/session.ts';
 

@@ -1,5 +1,6 @@
 import { Button, Input } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
+import { base64Of } from '#web/lib/base64.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { CropDialog } from './CropDialog.tsx';
@@ -7,7 +8,7 @@ import { closePicture, openPicture, type OpenPicture } from './crop-picture.ts';
 import { DropArea } from './DropArea.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import classes from './photo-field.module.css';
-import { base64Of, refusalOf, shrinkPhoto, type PhotoRefusal } from './shrink-photo.ts';
+import { refusalOf, shrinkPhoto, type PhotoRefusal } from './shrink-photo.ts';
 import { w } from './text.ts';
 import { UploadNote } from './UploadNote.tsx';
 import { useField, type FieldProps } from './use-field.ts';

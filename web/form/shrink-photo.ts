@@ -51,13 +51,3 @@ function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', quality);
   });
 }
-
-/** Base64 without a `data:` prefix. */
-export function base64Of(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve((reader.result as string).replace(/^[^,]*,/, '')));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('not read')));
-    reader.readAsDataURL(blob);
-  });
-}

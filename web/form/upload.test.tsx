@@ -9,8 +9,8 @@ import { useSchemaForm } from './use-schema-form.ts';
 vi.mock('./shrink-photo.ts', async (original) => ({
   ...(await original()),
   shrinkPhoto: async (file: Blob) => file,
-  base64Of: async () => 'abc',
 }));
+vi.mock('#web/lib/base64.ts', () => ({ base64Of: async () => 'abc' }));
 
 const schema = z.strictObject({ pic: z.string().check(z.regex(/\S/, 'required')) });
 type Body = z.output<typeof schema>;

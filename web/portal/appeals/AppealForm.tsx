@@ -1,13 +1,9 @@
-import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import type { DataOf } from '#contract/call.ts';
-import { appealFilesMost, appealReasonMost, kindsFor } from '#contract/appeals/appeal.ts';
+import { appealReasonMost, kindsFor } from '#contract/appeals/appeal.ts';
 import { setAppeal, type getAppealForm } from '#contract/appeals/calls.ts';
 import { saidProblems } from '#contract/appeals/filing.ts';
-import { id } from '#contract/fields/id.ts';
-import { paperUploaderOf } from '#web/files/upload.ts';
-import { FileField } from '#web/form/FileField.tsx';
 import { Form } from '#web/form/Form.tsx';
 import { useValue } from '#web/form/place.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
@@ -18,6 +14,8 @@ import { textOfCode } from '#web/lib/catalogue.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
+import { ProofFiles } from '#web/shared/appeals/ProofFiles.tsx';
+import { filePlaces, filled } from '#web/shared/appeals/said-files.ts';
 import { w as view } from '#web/shared/appeals/text.ts';
 import { placeOf, standingOf, whoOf } from '#web/shared/appeals/words.ts';
 import { Countdown } from '#web/ui/Countdown.tsx';
@@ -29,8 +27,7 @@ import { w } from './text.ts';
 type Data = DataOf<typeof getAppealForm>;
 
 const { fileIds: _fileIds, ...rest } = setAppeal.body.shape;
-/** A place for a file may be empty; what is sent has no empty ones. */
-const schema = z.strictObject({ ...rest, files: z.array(z.union([id, z.literal(''), z.null()])) });
+const schema = z.strictObject({ ...rest, files: filePlaces });
 type Body = z.output<typeof schema>;
 
 interface Props {
@@ -66,7 +63,7 @@ export function AppealForm({ data, onDone }: Props) {
         run({
           ...body,
           aboutEntryId: body.kind === 'eligibility' ? body.aboutEntryId : null,
-          fileIds: places.filter((each): each is string => Boolean(each)),
+          fileIds: filled(places),
         }),
       error,
     }),
@@ -134,23 +131,11 @@ export function AppealForm({ data, onDone }: Props) {
           maxLength={9}
           tidy={(value) => value.trim()}
         />
-        {files.map((_, at) => (
-          <FileField
-            // Places are only added, at the end.
-            key={at}
-            at={form.at(`files.${at}`)}
-            label={w('file', { n: at + 1 })}
-            sort="paper"
-            upload={paperUploaderOf('appeal')}
-          />
-        ))}
-        {files.length < appealFilesMost && files.at(-1) && (
-          <div>
-            <Button variant="default" onClick={() => form.add('files', null)}>
-              {w('addFile')}
-            </Button>
-          </div>
-        )}
+        <ProofFiles
+          files={files}
+          at={(index) => form.at(`files.${index}`)}
+          onAdd={() => form.add('files', null)}
+        />
         {(depositFen !== null || tokensLeft !== null) && (
           <p className={classes.cost}>
             {[

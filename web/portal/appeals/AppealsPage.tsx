@@ -3,20 +3,21 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { getAppeal } from '#contract/appeals/calls.ts';
-import { refusals } from '#contract/refusals.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { serverNow } from '#web/lib/clock.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { placeOf, standingOf, whoOf } from '#web/shared/appeals/words.ts';
+import {
+  backOf,
+  RegistrationFrame,
+  type RegistrationSearch,
+  useRegistrationAddress,
+} from '#web/portal/registrations/RegistrationFrame.tsx';
 import { Countdown } from '#web/ui/Countdown.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LinkTo } from '#web/ui/LinkTo.tsx';
+import { LinkTo, type Target } from '#web/ui/LinkTo.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { AppealDialog } from './AppealDialog.tsx';
 import classes from './appeals.module.css';
@@ -25,9 +26,7 @@ import { w } from './text.ts';
 
 type Data = DataOf<typeof getAppeal>;
 
-interface Search {
-  matchId?: string;
-  teamId?: string;
+interface Search extends RegistrationSearch {
   /** The result whose appeal is asked for. */
   entryId?: string;
 }
@@ -36,31 +35,20 @@ const everyMs = 30_000;
 
 /** A unit's appeals in one match or of one of its teams, and what it may appeal against now. */
 export function AppealsPage() {
-  const search = useLocation({ select: (at) => at.search as Search });
-  const { matchId = '', teamId, entryId } = search;
-  const body = { matchId, ...(teamId ? { teamId } : {}) };
-  const { data, error, again } = useCall(getAppeal, body, { enabled: matchId !== '', quiet: true, everyMs });
-  const back = matchId
-    ? { to: '/registerMatch/result', search: { matchId, teamId } }
-    : { to: '/registerMatch/index' };
-  if (data) return <Appeals key={entryId} data={data} back={back} entryId={entryId} />;
-  const missing = error?.code === refusals.notFound.code;
+  const { entryId } = useLocation({ select: (at) => at.search as Search });
+  const { search, body, asking } = useRegistrationAddress();
+  const answer = useCall(getAppeal, body, { ...asking, everyMs });
+  const back = backOf(search, '/registerMatch/result');
   return (
-    <Page title={w('title')} back={back}>
-      {(matchId === '' || missing) && (
-        <EmptyState action={<ButtonLink to="/registerMatch/index">{w('toList')}</ButtonLink>}>
-          {w(missing ? 'noRegistration' : 'choose')}
-        </EmptyState>
-      )}
-      {error && !missing && <ErrorState what={error.message} onRetry={again} />}
-      {matchId !== '' && !error && <Skeletons shape="text" count={6} />}
-    </Page>
+    <RegistrationFrame title={w('title')} back={back} answer={answer}>
+      {(data) => <Appeals key={entryId} data={data} back={back} entryId={entryId} />}
+    </RegistrationFrame>
   );
 }
 
 interface Props {
   data: Data;
-  back: { to: string; search?: Record<string, string | undefined> };
+  back: Target;
   entryId: string | undefined;
 }
 

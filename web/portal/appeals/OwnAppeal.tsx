@@ -57,7 +57,7 @@ export function OwnAppeal({ shown, zone }: { shown: Shown; zone: string }) {
           shown.believed !== '' && [w('believedShort'), shown.believed],
           shown.fileIds.length > 0 && [
             w('files'),
-            <Files key="files" ids={shown.fileIds} word={(n) => w('file', { n })} />,
+            <Files key="files" ids={shown.fileIds} word={(n) => view('file', { n })} />,
           ],
           [w('filedAt'), <MatchTime key="filedAt" at={shown.filedAt} zone={zone} bare />],
           late && [w('late'), resolveStored(lateReason, currentLang())],

@@ -2,12 +2,6 @@ import { words } from '#contract/lang.ts';
 
 export const w = words('portal.appeals', {
   title: { zh: '成绩申诉', en: 'Appeals' },
-  toList: { zh: '返回报名赛事', en: 'Back to registered events' },
-  choose: {
-    zh: '请在“报名赛事”中选择一项报名，再查看它的申诉。',
-    en: 'Choose one of your registrations first, then its appeals.',
-  },
-  noRegistration: { zh: '本单位没有报名这项赛事。', en: 'This unit is not registered for this match.' },
 
   terms: { zh: '申诉须知', en: 'Before you appeal' },
   termWindow: {
@@ -55,9 +49,7 @@ export const w = words('portal.appeals', {
   },
   believed: { zh: '认为正确的成绩', en: 'The score you believe true' },
   believedHint: { zh: '可不填，例如 78', en: 'Optional, such as 78' },
-  file: { zh: '附件 {n}', en: 'File {n}' },
   files: { zh: '附件', en: 'Files' },
-  addFile: { zh: '再添一个附件', en: 'Add another file' },
   send: { zh: '提交申诉', en: 'File the appeal' },
   sent: { zh: '申诉已提交，等待仲裁', en: 'The appeal has been filed' },
   close: { zh: '关闭', en: 'Close' },

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
-import { useLocation } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { getMaterials } from '#contract/materials/calls.ts';
-import { refusals } from '#contract/refusals.ts';
-import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { textOfCode } from '#web/lib/catalogue.ts';
 import { say } from '#web/lib/lang.ts';
 import { listed } from '#web/lib/listed.ts';
 import { useCall } from '#web/lib/queries.ts';
+import {
+  backOf,
+  RegistrationFrame,
+  useRegistrationAddress,
+} from '#web/portal/registrations/RegistrationFrame.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import type { Target } from '#web/ui/LinkTo.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { BatchDialog } from './BatchDialog.tsx';
 import { HandInDialog } from './HandInDialog.tsx';
 import { Letters } from './Letters.tsx';
@@ -22,41 +22,15 @@ import { overviewOf, type Cell, type Data } from './overview.ts';
 import { Summary } from './Summary.tsx';
 import { w } from './text.ts';
 
-interface Search {
-  matchId?: string;
-  teamId?: string;
-}
-
 /** What one registration has to hand in, person by person: upload one, or many at once sorted by name. */
 export function MaterialsPage() {
-  const { matchId = '', teamId } = useLocation({ select: (at) => at.search as Search });
-  const body = { matchId, ...(teamId ? { teamId } : {}) };
-  const { data, error, again } = useCall(getMaterials, body, { enabled: matchId !== '', quiet: true });
-  const search = { matchId, teamId };
-  const back = matchId ? { to: '/registerMatch/detail', search } : { to: '/registerMatch/index' };
-  if (data) return <Materials key={data.registrationId} data={data} back={back} />;
-  const missing = error?.code === refusals.notFound.code;
+  const { search, body, asking } = useRegistrationAddress();
+  const answer = useCall(getMaterials, body, asking);
+  const back = backOf(search);
   return (
-    <Page title={w('title')} back={back}>
-      {matchId === '' && (
-        <EmptyState action={<ButtonLink to="/registerMatch/index">{w('toList')}</ButtonLink>}>
-          {w('choose')}
-        </EmptyState>
-      )}
-      {missing && (
-        <EmptyState
-          action={
-            <ButtonLink to="/registerMatch/register" search={search}>
-              {w('toRegister')}
-            </ButtonLink>
-          }
-        >
-          {w('noRegistration')}
-        </EmptyState>
-      )}
-      {error && !missing && <ErrorState what={error.message} onRetry={again} />}
-      {matchId !== '' && !error && <Skeletons shape="text" count={6} />}
-    </Page>
+    <RegistrationFrame title={w('title')} back={back} answer={answer} missing={w('noRegistration')}>
+      {(data) => <Materials key={data.registrationId} data={data} back={back} />}
+    </RegistrationFrame>
   );
 }
 

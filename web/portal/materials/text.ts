@@ -2,14 +2,11 @@ import { words } from '#contract/lang.ts';
 
 export const w = words('portal.materials', {
   title: { zh: '材料上传', en: 'Material upload' },
-  choose: { zh: '请从报名赛事中选择一份报名，再上传材料。', en: 'Choose one of your registrations first.' },
-  toList: { zh: '报名赛事', en: 'Registered events' },
   none: { zh: '本赛事不需要提交材料。', en: 'This match asks for no materials.' },
   noRegistration: {
-    zh: '还没有这份报名。保存报名草稿后即可上传材料。',
-    en: 'There is no such registration yet. Save a draft of it, and materials can be uploaded.',
+    zh: '保存报名草稿后即可上传材料。',
+    en: 'Once a draft of it is saved, materials can be uploaded.',
   },
-  toRegister: { zh: '去报名', en: 'Register' },
 
   progress: { zh: '已提交', en: 'Handed in' },
   until: { zh: '提交截止', en: 'Until' },

@@ -4,15 +4,6 @@ export const w = words('portal.results', {
   title: { zh: '成绩查询', en: 'Results' },
   toList: { zh: '返回报名赛事', en: 'Back to registered events' },
   toRegistration: { zh: '返回报名详情', en: 'Back to the registration' },
-  toRegister: { zh: '报名', en: 'Register' },
-  choose: {
-    zh: '请在“报名赛事”中选择一项报名，再查看它的成绩。',
-    en: 'Choose one of your registrations first, then its results.',
-  },
-  noRegistration: {
-    zh: '本单位还没有报名这项赛事。',
-    en: 'This unit is not registered for this match.',
-  },
   noEntries: {
     zh: '报名通过后，这里列出各参赛项目；裁判长公示成绩后即可查看名次、得分和扣分。',
     en: 'Once the registration has passed, its entries are listed here; ranks, scores and deductions appear when the head judge releases them.',

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { refusals } from '#contract/refusals.ts';
 import { getSubstitution } from '#contract/substitutions/calls.ts';
@@ -8,54 +7,31 @@ import { serverNow } from '#web/lib/clock.ts';
 import { textOfCode } from '#web/lib/catalogue.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
+import {
+  backOf,
+  RegistrationFrame,
+  useRegistrationAddress,
+} from '#web/portal/registrations/RegistrationFrame.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import type { Target } from '#web/ui/LinkTo.tsx';
 import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { AskForm } from './AskForm.tsx';
 import { overallOf, type Data } from './asking.ts';
 import { Requests } from './Requests.tsx';
 import classes from './substitutions.module.css';
 import { w } from './text.ts';
 
-interface Search {
-  matchId?: string;
-  teamId?: string;
-}
-
 /** Substitutions of one registration: what can be asked for now, the form, and what was asked for. */
 export function SubstitutionPage() {
-  const { matchId = '', teamId } = useLocation({ select: (at) => at.search as Search });
-  const body = { matchId, ...(teamId ? { teamId } : {}) };
-  const { data, error, again } = useCall(getSubstitution, body, { enabled: matchId !== '', quiet: true });
-  const search = { matchId, teamId };
-  const back = matchId ? { to: '/registerMatch/detail', search } : { to: '/registerMatch/index' };
-  if (data) return <Substitutions key={data.registrationId} data={data} back={back} />;
-  const missing = error?.code === refusals.notFound.code;
+  const { search, body, asking } = useRegistrationAddress();
+  const answer = useCall(getSubstitution, body, asking);
+  const back = backOf(search);
   return (
-    <Page title={w('title')} back={back}>
-      {matchId === '' && (
-        <EmptyState action={<ButtonLink to="/registerMatch/index">{w('toList')}</ButtonLink>}>
-          {w('choose')}
-        </EmptyState>
-      )}
-      {missing && (
-        <EmptyState
-          action={
-            <ButtonLink to="/registerMatch/register" search={search}>
-              {w('toRegister')}
-            </ButtonLink>
-          }
-        >
-          {w('noRegistration')}
-        </EmptyState>
-      )}
-      {error && !missing && <ErrorState what={error.message} onRetry={again} />}
-      {matchId !== '' && !error && <Skeletons shape="text" count={6} />}
-    </Page>
+    <RegistrationFrame title={w('title')} back={back} answer={answer}>
+      {(data) => <Substitutions key={data.registrationId} data={data} back={back} />}
+    </RegistrationFrame>
   );
 }
 

@@ -2,14 +2,7 @@ import { words } from '#contract/lang.ts';
 
 export const w = words('portal.substitutions', {
   title: { zh: '换人申请', en: 'Substitutions' },
-  choose: { zh: '请从报名赛事中选择要换人的报名。', en: 'Choose a registration first.' },
-  toList: { zh: '报名赛事', en: 'Registered events' },
-  toRegister: { zh: '去报名', en: 'Register' },
   toRegistration: { zh: '去报名详情', en: 'To the registration' },
-  noRegistration: {
-    zh: '该队伍还没有报名这项赛事。',
-    en: 'This team has no registration for this match.',
-  },
   individual: { zh: '个人报名', en: 'Own registration' },
 
   ask: { zh: '申请换人', en: 'Ask for a substitution' },

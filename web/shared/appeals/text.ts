@@ -30,6 +30,9 @@ export const w = words('appeals', {
   depositReturned: { zh: '已退还', en: 'returned' },
   depositForfeited: { zh: '不予退还', en: 'kept' },
 
+  file: { zh: '附件 {n}', en: 'File {n}' },
+  addFile: { zh: '再添一个附件', en: 'Add another file' },
+
   number: { zh: '{n} 号', en: 'No. {n}' },
   rank: { zh: '第 {n} 名', en: 'Rank {n}' },
   noRank: { zh: '无名次', en: 'No rank' },

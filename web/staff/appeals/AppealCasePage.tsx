@@ -106,6 +106,7 @@ function Desk({ data, back, caseOf, again }: CaseOnDesk & { data: Shown }) {
           <RejectPanel
             queue="appeals"
             busy={running}
+            good={deciding === 'uphold'}
             rejectWord={w(deciding === 'uphold' ? 'decideUphold' : 'decideDismiss')}
             onReject={(reason) => void decide(deciding, reason)}
             onCancel={close}

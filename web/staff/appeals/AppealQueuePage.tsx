@@ -6,13 +6,13 @@ import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { AppealTag } from '#web/shared/appeals/AppealTag.tsx';
-import { w as view } from '#web/shared/appeals/text.ts';
+import { w as words } from '#web/shared/appeals/text.ts';
 import { depositWord, placeOf, whoOf } from '#web/shared/appeals/words.ts';
 import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
-import { useMatches } from '#web/staff/registrations/use-matches.ts';
+import { useQueue } from '#web/staff/desk/use-queue.ts';
+import { useMatchFilter } from '#web/staff/registrations/use-match-filter.ts';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
-import { useListState } from '#web/ui/list-state.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { address, askedOf, defaults, statusOf } from './appeal-filters.ts';
@@ -23,41 +23,34 @@ import { TiesDialog } from './TiesDialog.tsx';
 
 /** Appeals that are open, and the list of all. */
 export function AppealQueuePage() {
-  const list = useListState('staff.appeals', defaults);
-  const queue = list.filters.view !== 'all';
-  const { matches } = useMatches();
+  const { list, view, paging } = useQueue('staff.appeals', defaults);
+  const ofMatch = useMatchFilter();
   const [open, setOpen] = useState<'late' | 'ties'>();
   const answer = useCall(
     staffGetAppeals,
     {
       ...askedOf(list.filters),
       ...statusOf(list.filters),
-      view: queue ? 'queue' : 'all',
-      page: list.page,
-      size: list.size,
+      view,
+      ...paging,
     },
     { keep: true },
   );
   const { data } = answer;
   const filters = [
     { kind: 'search', key: 'text', label: w('search') },
-    {
-      kind: 'select',
-      key: 'matchId',
-      label: w('match'),
-      options: (matches ?? []).map(({ id, name }) => ({ value: id, label: say(name) })),
-    },
+    ofMatch,
     {
       kind: 'select',
       key: 'kind',
       label: w('kind'),
-      options: appealKinds.map((value) => ({ value, label: view(value) })),
+      options: appealKinds.map((value) => ({ value, label: words(value) })),
     },
     {
       kind: 'select',
       key: 'status',
       label: w('status'),
-      options: appealStatuses.map((value) => ({ value: String(value), label: view(`status${value}`) })),
+      options: appealStatuses.map((value) => ({ value: String(value), label: words(`status${value}`) })),
     },
   ] as const;
   return (
@@ -67,8 +60,8 @@ export function AppealQueuePage() {
         about={w('about')}
         label={w('list')}
         list={list}
-        // What is open has one status alone.
-        filters={queue ? filters.filter(({ key }) => key !== 'status') : filters}
+        filters={filters}
+        onlyOfAll="status"
         answer={answer}
         words={{ queue: w('open'), begin: w('begin') }}
         waiting={data && { count: data.waiting, oldest: data.oldest }}
@@ -110,7 +103,7 @@ function columns(ofOneMatch: boolean): Column<AppealRow>[] {
     },
     { key: 'event', title: w('event'), cell: placeOf },
     !ofOneMatch && { key: 'match', title: w('match'), cell: ({ matchName }) => say(matchName) },
-    { key: 'kind', title: w('kind'), cell: ({ kind }) => view(kind) },
+    { key: 'kind', title: w('kind'), cell: ({ kind }) => words(kind) },
     {
       key: 'status',
       title: w('status'),

@@ -1,6 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import type { BodyOf, DataOf } from '#contract/call.ts';
+import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import type { DataOf } from '#contract/call.ts';
 import { appealReasonMost, kindsFor } from '#contract/appeals/appeal.ts';
 import { fileAppeal, getAppealable } from '#contract/appeals/staff-calls.ts';
 import { Form } from '#web/form/Form.tsx';
@@ -13,6 +14,8 @@ import { useSchemaForm, type Filling } from '#web/form/use-schema-form.ts';
 import { say } from '#web/lib/lang.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
+import { ProofFiles } from '#web/shared/appeals/ProofFiles.tsx';
+import { filePlaces, filled } from '#web/shared/appeals/said-files.ts';
 import { w as view } from '#web/shared/appeals/text.ts';
 import { placeOf, standingOf, whoOf } from '#web/shared/appeals/words.ts';
 import { useMatches } from '#web/staff/registrations/use-matches.ts';
@@ -96,9 +99,13 @@ function Choose({ onPick }: { onPick: (row: Row) => void }) {
   );
 }
 
+const { fileIds: _fileIds, ...rest } = fileAppeal.body.shape;
+const schema = z.strictObject({ ...rest, files: filePlaces });
+type Body = z.output<typeof schema>;
+
 function LateForm({ row, onClose }: { row: Row; onClose: () => void }) {
   const form = useSchemaForm({
-    schema: fileAppeal.body,
+    schema,
     initial: {
       id: newId(),
       entryId: row.entryId,
@@ -106,15 +113,24 @@ function LateForm({ row, onClose }: { row: Row; onClose: () => void }) {
       aboutEntryId: null,
       reason: '',
       believed: '',
-      fileIds: [],
+      files: [null],
       lateReason: '',
-    } as Filling<BodyOf<typeof fileAppeal>>,
+    } as Filling<Body>,
   });
   const kind = useValue(form.at('kind'));
+  const files = useValue(form.at('files'));
+  const { run, error } = useSend(fileAppeal);
+  const send = useMemo(
+    () => ({
+      run: ({ files: places, ...body }: Body) => run({ ...body, fileIds: filled(places) }),
+      error,
+    }),
+    [run, error],
+  );
   return (
     <Form
       form={form}
-      send={useSend(fileAppeal)}
+      send={send}
       submit={w('lateSend')}
       onCancel={onClose}
       onSent={() => {
@@ -150,6 +166,11 @@ function LateForm({ row, onClose }: { row: Row; onClose: () => void }) {
           required
         />
         <TextField at={form.at('believed')} label={w('believed')} inputMode="decimal" maxLength={9} />
+        <ProofFiles
+          files={files}
+          at={(index) => form.at(`files.${index}`)}
+          onAdd={() => form.add('files', null)}
+        />
       </div>
     </Form>
   );

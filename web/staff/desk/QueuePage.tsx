@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
-import { formatNumber } from '#web/lib/format.ts';
 import { DataTable, type Rows } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilterBar, type Filter } from '#web/ui/FilterBar.tsx';
@@ -10,13 +9,16 @@ import { rowsOf, type ListAnswer } from '#web/ui/rows-of.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import classes from './desk.module.css';
 import { w } from './text.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
 
 interface Props<Row, F extends Filters> extends Omit<Rows<Row>, 'rows' | 'rowTarget'> {
   title: string;
   about: string;
-  /** `useListState` with a filter `view`: '' is the queue, 'all' everything. */
+  /** Of `useQueue`, with a filter `view`: '' is the queue, 'all' everything. */
   list: ListState<F & { view: string }>;
   filters: readonly Filter<F & { view: string }>[];
+  /** The one of them that only the list of all has: what waits is in one state alone. */
+  onlyOfAll?: keyof F & string;
   answer: ListAnswer<Row>;
   /** How many wait under the filters, and since when the oldest does; undefined while it loads. */
   waiting: { count: number; oldest: string | null } | undefined;
@@ -31,12 +33,12 @@ interface Props<Row, F extends Filters> extends Omit<Rows<Row>, 'rows' | 'rowTar
 
 /** A queue of cases, oldest first, and the list of all beside it; filters live in the address. */
 export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
-  const { title, about, list, filters, answer, waiting, beside, ...rest } = props;
-  const { words = { queue: w('queue'), begin: w('begin') }, ...rows } = rest;
+  const { title, about, list, answer, waiting, beside, onlyOfAll, ...rest } = props;
+  const { words = { queue: w('queue'), begin: w('begin') }, filters: _, ...rows } = rest;
   const queue = list.filters.view !== 'all';
+  const filters = queue ? props.filters.filter(({ key }) => key !== onlyOfAll) : props.filters;
   const first = queue && list.page === 1 ? answer.data?.rows[0] : undefined;
   const start = first && rows.rowTarget(first);
-  const show = (view: string) => list.setFilters({ view } as Partial<F & { view: string }>);
   // Which of the two lists is shown is no filter of it.
   const filtering = {
     ...list,
@@ -59,10 +61,14 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
       }
     >
       <div className={classes.queueHead}>
-        <div className={classes.views} role="group" aria-label={w('views')}>
-          <View on={queue} onPick={() => show('')} word={words.queue} count={waiting?.count} />
-          <View on={!queue} onPick={() => show('all')} word={w('all')} />
-        </div>
+        <ViewSwitch
+          views={[
+            { key: '', word: words.queue, count: waiting?.count },
+            { key: 'all', word: w('all') },
+          ]}
+          value={queue ? '' : 'all'}
+          onPick={(view) => list.setFilters({ view } as Partial<F & { view: string }>)}
+        />
         {queue && waiting?.oldest && (
           <p className={classes.oldest}>
             {w('oldest')} <TimeAgo at={waiting.oldest} />
@@ -78,21 +84,5 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
         empty={<EmptyState>{queue ? w('queueEmpty') : w('nothingYet')}</EmptyState>}
       />
     </Page>
-  );
-}
-
-interface ViewProps {
-  on: boolean;
-  onPick: () => void;
-  word: string;
-  count?: number | undefined;
-}
-
-function View({ on, onPick, word, count }: ViewProps) {
-  return (
-    <button type="button" className={classes.view} aria-pressed={on} onClick={onPick}>
-      {word}
-      {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
-    </button>
   );
 }

@@ -17,6 +17,8 @@ interface Props {
   busy: boolean;
   /** What turning it down is called; 确认不通过 unless said. */
   rejectWord?: string | undefined;
+  /** Whether a decision with reasons is one in favour. */
+  good?: boolean;
   onReject: (reason: string) => void;
   onCancel: () => void;
 }
@@ -25,7 +27,7 @@ interface Props {
 const inside: readonly QueueName[] = ['outsidePayments', 'refunds'];
 
 /** The reason for not passing: the reusable ones by number, and words of one's own. */
-export function RejectPanel({ queue, busy, rejectWord, onReject, onCancel }: Props) {
+export function RejectPanel({ queue, busy, rejectWord, good, onReject, onCancel }: Props) {
   const { data } = useCall(getReasons, { queue });
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [typed, setTyped] = useState('');
@@ -97,7 +99,12 @@ export function RejectPanel({ queue, busy, rejectWord, onReject, onCancel }: Pro
         }}
       />
       <div className={classes.rejectActs}>
-        <Button color="red" loading={busy} onClick={reject} rightSection={<KeyHint keys="↵" />}>
+        <Button
+          {...(good ? {} : { color: 'red' })}
+          loading={busy}
+          onClick={reject}
+          rightSection={<KeyHint keys="↵" />}
+        >
           {rejectWord ?? w('confirmReject')}
         </Button>
         <Button variant="default" onClick={onCancel} rightSection={<KeyHint keys="Esc" />}>

@@ -7,9 +7,9 @@ import { listed } from '#web/lib/listed.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
 import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
+import { useQueue } from '#web/staff/desk/use-queue.ts';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
-import { useListState } from '#web/ui/list-state.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { address, askedOf, defaults } from './material-filters.ts';
@@ -18,13 +18,8 @@ import { w } from './text.ts';
 
 /** Papers that wait for review by match, and the list of all. */
 export function MaterialQueuePage() {
-  const list = useListState('staff.materials', defaults);
-  const queue = list.filters.view !== 'all';
-  const answer = useCall(
-    staffGetMaterials,
-    { ...askedOf(list.filters), view: queue ? 'queue' : 'all', page: list.page, size: list.size },
-    { keep: true },
-  );
+  const { list, queue, view, paging } = useQueue('staff.materials', defaults);
+  const answer = useCall(staffGetMaterials, { ...askedOf(list.filters), view, ...paging }, { keep: true });
   const { data } = answer;
   return (
     <QueuePage

@@ -3,7 +3,7 @@ import { formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
-import { useMatches } from '#web/staff/registrations/use-matches.ts';
+import { useMatchFilter } from '#web/staff/registrations/use-match-filter.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -20,7 +20,7 @@ import { w } from './text.ts';
 export function AccountsPage() {
   const list = useListState('staff.payments', defaults);
   const { view, ...query } = list.query;
-  const { matches } = useMatches();
+  const ofMatch = useMatchFilter();
   const answer = useCall(getAccounts, { ...query, view: view === 'all' ? 'all' : 'due' }, { keep: true });
   return (
     <Page title={w('title')} about={w('about')}>
@@ -28,12 +28,7 @@ export function AccountsPage() {
         list={list}
         filters={[
           { kind: 'search', key: 'text', label: w('search') },
-          {
-            kind: 'select',
-            key: 'matchId',
-            label: w('match'),
-            options: (matches ?? []).map(({ id, name }) => ({ value: id, label: say(name) })),
-          },
+          ofMatch,
           { kind: 'select', key: 'view', label: w('onlyDue'), options: [{ value: 'all', label: w('all') }] },
         ]}
       />

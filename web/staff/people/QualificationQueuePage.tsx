@@ -3,9 +3,9 @@ import { peopleWords } from '#contract/people/text.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
+import { useQueue } from '#web/staff/desk/use-queue.ts';
 import type { Column } from '#web/ui/column.ts';
 import type { Filter } from '#web/ui/FilterBar.tsx';
-import { useListState } from '#web/ui/list-state.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { address, askedOf, defaults, statuses } from './qualification-filters.ts';
 import { QualificationTag } from './QualificationTag.tsx';
@@ -14,18 +14,18 @@ import { w } from './text.ts';
 
 /** Athletes and coaches who wait for a decision, and the list of all. */
 export function QualificationQueuePage() {
-  const list = useListState('staff.qualifications', defaults);
+  const { list, queue, paging } = useQueue('staff.qualifications', defaults);
   const asked = askedOf(list.filters);
-  const answer = useCall(getQualifications, { ...asked, page: list.page, size: list.size }, { keep: true });
+  const answer = useCall(getQualifications, { ...asked, ...paging }, { keep: true });
   const { data } = answer;
-  const queue = asked.queue === true;
   return (
     <QueuePage
       title={w('title')}
       about={w('about')}
       label={w('list')}
       list={list}
-      filters={filters(queue)}
+      filters={filters()}
+      onlyOfAll="status"
       answer={answer}
       waiting={data && { count: data.counts.athlete + data.counts.coach, oldest: data.oldest }}
       beside={
@@ -46,9 +46,9 @@ export function QualificationQueuePage() {
 
 const yearsBack = 3;
 
-function filters(queue: boolean): Filter<{ [K in keyof typeof defaults]: string }>[] {
+function filters(): Filter<{ [K in keyof typeof defaults]: string }>[] {
   const year = new Date(serverNow()).getFullYear() + 1;
-  const all: Filter<{ [K in keyof typeof defaults]: string }>[] = [
+  return [
     { kind: 'search', key: 'text', label: w('search') },
     {
       kind: 'select',
@@ -75,8 +75,6 @@ function filters(queue: boolean): Filter<{ [K in keyof typeof defaults]: string 
       })),
     },
   ];
-  // What waits is in review, whatever its status says.
-  return queue ? all.filter((each) => each.key !== 'status') : all;
 }
 
 /** As what somebody asks: an athlete of a year, a coach of a level. */

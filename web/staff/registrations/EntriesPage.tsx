@@ -7,6 +7,7 @@ import { liveStages } from '#contract/registrations/stage.ts';
 import { getEntries } from '#contract/registrations/export-calls.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
+import { ViewSwitch } from '#web/staff/desk/ViewSwitch.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FilterBar, type Filter } from '#web/ui/FilterBar.tsx';
@@ -61,19 +62,14 @@ export function EntriesPage() {
           value={matchId}
           onChange={(id) => list.setFilters({ ...ofMatch(id), view: filters.view })}
         />
-        <div className={classes.views} role="group" aria-label={w('views')}>
-          {(['', 'list'] as const).map((view) => (
-            <button
-              key={view}
-              type="button"
-              className={classes.stage}
-              aria-pressed={listing === (view === 'list')}
-              onClick={() => list.setFilters({ view })}
-            >
-              {w(view === 'list' ? 'list' : 'counts')}
-            </button>
-          ))}
-        </div>
+        <ViewSwitch
+          views={[
+            { key: '', word: w('counts') },
+            { key: 'list', word: w('list') },
+          ]}
+          value={listing ? 'list' : ''}
+          onPick={(view) => list.setFilters({ view })}
+        />
       </div>
       {listing && (
         <FilterBar

@@ -5,8 +5,8 @@ import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
+import { useQueue } from '#web/staff/desk/use-queue.ts';
 import type { Column } from '#web/ui/column.ts';
-import { useListState } from '#web/ui/list-state.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { BulkPass } from './BulkPass.tsx';
@@ -16,17 +16,16 @@ import { address, askedOf, defaults } from './queue-filters.ts';
 import classes from './registrations.module.css';
 import { StageCounts } from './StageCounts.tsx';
 import { w } from './text.ts';
-import { useMatches } from './use-matches.ts';
+import { useMatchFilter } from './use-match-filter.ts';
 
 /** Registrations that wait for staff, oldest first, and the list of all. */
 export function ReviewQueuePage() {
-  const list = useListState('staff.registrations', defaults);
+  const { list, queue, paging } = useQueue('staff.registrations', defaults);
   const asked = askedOf(list.filters);
-  const { matches } = useMatches();
-  const queue = list.filters.view !== 'all';
+  const ofMatch = useMatchFilter();
   const answer = useCall(
     staffGetRegistrations,
-    { ...asked, page: list.page, size: list.size, order: queue ? 'oldest' : 'newest' },
+    { ...asked, ...paging, order: queue ? 'oldest' : 'newest' },
     { keep: true },
   );
   const { data } = answer;
@@ -40,15 +39,7 @@ export function ReviewQueuePage() {
       about={w('about')}
       label={w('list')}
       list={list}
-      filters={[
-        { kind: 'search', key: 'text', label: w('search') },
-        {
-          kind: 'select',
-          key: 'matchId',
-          label: w('match'),
-          options: (matches ?? []).map(({ id, name }) => ({ value: id, label: say(name) })),
-        },
-      ]}
+      filters={[{ kind: 'search', key: 'text', label: w('search') }, ofMatch]}
       beside={<StageCounts list={list} counts={data?.counts} />}
       answer={answer}
       waiting={waiting}

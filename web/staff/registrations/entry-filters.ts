@@ -1,5 +1,6 @@
 import type { EntryFilter } from '#contract/registrations/export-calls.ts';
 import { liveStages } from '#contract/registrations/stage.ts';
+import { idIn } from '#web/staff/desk/asked.ts';
 
 /** What the page of entries shows, as it stands in the address; '' is all. */
 export const defaults = {
@@ -14,7 +15,6 @@ export const defaults = {
 };
 export type InAddress = { [K in keyof typeof defaults]: string };
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const states = ['placed', 'offered', 'waiting'] as const;
 
 /** What the calls are asked; what somebody typed into the address and means nothing is left out. */
@@ -25,7 +25,7 @@ export function entriesAsked(filters: InAddress, matchId: string): EntryFilter {
   const state = states.find((each) => each === filters.state);
   const ids = Object.fromEntries(
     (['eventId', 'groupId', 'unitId'] as const).flatMap((key) =>
-      uuid.test(filters[key]) ? [[key, filters[key]]] : [],
+      idIn(filters[key]) ? [[key, filters[key]]] : [],
     ),
   );
   return {

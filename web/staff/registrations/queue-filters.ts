@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { getRegistrationPlace } from '#contract/registrations/desk-calls.ts';
 import { stages, type Stage } from '#contract/registrations/stage.ts';
+import { narrowed } from '#web/staff/desk/asked.ts';
 import { queueAddress } from '#web/staff/desk/queue-address.ts';
 
 /** The filters of the list as they stand in the address; '' is all. */
@@ -32,12 +33,5 @@ export function amongOf(filters: InAddress): Among {
 }
 
 const workedOn = [...queueStages, 'finance'] as const satisfies readonly Stage[];
-
-function narrowed({ text, matchId }: InAddress): Pick<Among, 'text' | 'matchId'> {
-  return {
-    ...(text ? { text: text.slice(0, 60) } : {}),
-    ...(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(matchId) ? { matchId } : {}),
-  };
-}
 
 export const address = queueAddress('/staff/registrations', defaults);

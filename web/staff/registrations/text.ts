@@ -160,7 +160,6 @@ export const entryWords = words('staff.entries', {
     zh: '各项目、组别的报名人数与名额，以及完整参赛名单。',
     en: 'How events and groups fill, and who is entered.',
   },
-  views: { zh: '查看方式', en: 'View' },
   counts: { zh: '各组报名', en: 'By group' },
   list: { zh: '名单', en: 'List' },
   match: { zh: '赛事', en: 'Match' },

@@ -5,6 +5,7 @@ import type { LangText } from '#contract/lang.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import { getResultSheet, importResults, type ImportedRow } from '#contract/results/import-calls.ts';
 import { FilePicker } from '#web/form/FilePicker.tsx';
+import { base64Of } from '#web/lib/base64.ts';
 import { textOfCode } from '#web/lib/catalogue.ts';
 import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
@@ -144,8 +145,8 @@ function Rows({ rows }: { rows: readonly ImportedRow[] }) {
         <tbody>
           {rows.map(({ row, number, name, act, final, before, faults }) => (
             <tr key={row} data-bad={faults.length > 0 || undefined}>
-              <td>{row}</td>
-              <td>{number}</td>
+              <td data-label={w('row')}>{row}</td>
+              <td data-label={w('number')}>{number}</td>
               <td>{name}</td>
               <td>
                 {faults.length > 0 ? (
@@ -172,13 +173,4 @@ function Rows({ rows }: { rows: readonly ImportedRow[] }) {
       </table>
     </div>
   );
-}
-
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = '';
-  // In pieces: a call takes only so many arguments.
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return btoa(text);
 }

@@ -8,10 +8,10 @@ import { SubstitutionTag } from '#web/shared/substitutions/SubstitutionTag.tsx';
 import { Swap } from '#web/shared/substitutions/Swap.tsx';
 import { w as view } from '#web/shared/substitutions/text.ts';
 import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
-import { useMatches } from '#web/staff/registrations/use-matches.ts';
+import { useQueue } from '#web/staff/desk/use-queue.ts';
+import { useMatchFilter } from '#web/staff/registrations/use-match-filter.ts';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
-import { useListState } from '#web/ui/list-state.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { address, askedOf, defaults, viewOf } from './substitution-filters.ts';
@@ -20,23 +20,17 @@ import { w } from './text.ts';
 
 /** Substitutions that wait for a decision, and the list of all. */
 export function SubstitutionQueuePage() {
-  const list = useListState('staff.substitutions', defaults);
-  const queue = list.filters.view !== 'all';
-  const { matches } = useMatches();
+  const { list, paging } = useQueue('staff.substitutions', defaults);
+  const ofMatch = useMatchFilter();
   const answer = useCall(
     staffGetSubstitutions,
-    { ...askedOf(list.filters), ...viewOf(list.filters), page: list.page, size: list.size },
+    { ...askedOf(list.filters), ...viewOf(list.filters), ...paging },
     { keep: true },
   );
   const { data } = answer;
   const filters = [
     { kind: 'search', key: 'text', label: w('search') },
-    {
-      kind: 'select',
-      key: 'matchId',
-      label: w('match'),
-      options: (matches ?? []).map(({ id, name }) => ({ value: id, label: say(name) })),
-    },
+    ofMatch,
     {
       kind: 'select',
       key: 'status',
@@ -53,8 +47,8 @@ export function SubstitutionQueuePage() {
       about={w('about')}
       label={w('list')}
       list={list}
-      // What waits is in one state alone.
-      filters={queue ? filters.filter(({ key }) => key !== 'status') : filters}
+      filters={filters}
+      onlyOfAll="status"
       answer={answer}
       words={{ queue: w('waiting'), begin: w('begin') }}
       waiting={data && { count: data.waiting, oldest: data.oldest }}

@@ -1,18 +1,14 @@
 import type { SubstitutionFilters } from '#contract/substitutions/calls.ts';
 import { substitutionStatuses, type SubstitutionStatus } from '#contract/substitutions/status.ts';
+import { narrowed } from '#web/staff/desk/asked.ts';
 import { queueAddress } from '#web/staff/desk/queue-address.ts';
 
 /** As they stand in the address; '' is all, and of `view` the queue. */
 export const defaults = { view: '', text: '', matchId: '', status: '' };
 
-const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** What the calls are asked; what somebody typed into the address and means nothing is left out. */
-export function askedOf({ text, matchId }: typeof defaults): SubstitutionFilters {
-  return {
-    ...(text ? { text: text.slice(0, 60) } : {}),
-    ...(isId.test(matchId) ? { matchId } : {}),
-  };
+export function askedOf(filters: typeof defaults): SubstitutionFilters {
+  return narrowed(filters);
 }
 
 /** The queue holds what waits; of the list of all, the status that is asked for. */

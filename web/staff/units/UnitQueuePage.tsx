@@ -8,9 +8,9 @@ import { placeText } from '#contract/units/describe.ts';
 import { unitStatusText, unitTypeText } from '#contract/units/text.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
+import { useQueue } from '#web/staff/desk/use-queue.ts';
 import type { Column } from '#web/ui/column.ts';
 import { titles } from '#web/staff/text.ts';
-import { useListState } from '#web/ui/list-state.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { Flags } from './Flags.tsx';
 import { w } from './text.ts';
@@ -19,28 +19,27 @@ import { UnitTag } from './UnitTag.tsx';
 
 /** Units that wait for a decision, and the list of all. */
 export function UnitQueuePage() {
-  const list = useListState('staff.units', defaults);
+  const { list, queue, paging } = useQueue('staff.units', defaults);
   const asked = askedOf(list.filters);
   const sort = list.sort?.by as 'submitted' | 'name' | 'created' | undefined;
   const answer = useCall(
     getUnits,
     {
       ...asked,
-      page: list.page,
-      size: list.size,
+      ...paging,
       ...(sort && list.sort ? { sort, down: list.sort.down } : {}),
     },
     { keep: true },
   );
   const { data } = answer;
-  const queue = asked.queue === true;
   return (
     <QueuePage
       title={titles('units')}
       about={w('about')}
       label={w('list')}
       list={list}
-      filters={filters(queue)}
+      filters={filters()}
+      onlyOfAll="status"
       answer={answer}
       waiting={data && { count: data.counts.waiting, oldest: data.oldest }}
       columns={queue ? queueColumns() : allColumns()}
@@ -50,10 +49,10 @@ export function UnitQueuePage() {
   );
 }
 
-function filters(queue: boolean) {
+function filters() {
   const lang = currentLang();
   const places = provinces.map((each) => ({ value: each.code, label: placeName(each, lang) }));
-  const all = [
+  return [
     { kind: 'search', key: 'text', label: w('search') },
     {
       kind: 'select',
@@ -84,8 +83,6 @@ function filters(queue: boolean) {
       ],
     },
   ] as const;
-  // What waits is in review, whatever its status says.
-  return queue ? all.filter((each) => each.key !== 'status') : all;
 }
 
 const name = (): Column<UnitRow> => ({

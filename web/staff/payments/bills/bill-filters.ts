@@ -1,11 +1,10 @@
 import type { DifferenceFilters } from '#contract/payments/bill-calls.ts';
 import { channels } from '#contract/payments/channel.ts';
 import { differenceKinds, differenceStates } from '#contract/payments/reconcile.ts';
+import { idIn } from '#web/staff/desk/asked.ts';
 
 /** As they stand in the address; of `state` '' is what is open. */
 export const defaults = { text: '', kind: '', channel: '', state: '', bill: '', days: '' };
-
-const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What the call is asked; what somebody typed into the address and means nothing is left out. */
 export function askedOf({ text, kind, channel, state, bill }: typeof defaults): DifferenceFilters {
@@ -19,7 +18,7 @@ export function askedOf({ text, kind, channel, state, bill }: typeof defaults): 
     ...(known.kind ? { kind: known.kind } : {}),
     ...(known.channel ? { channel: known.channel } : {}),
     ...(known.state ? { state: known.state } : {}),
-    ...(isId.test(bill) ? { billId: bill } : {}),
+    ...(idIn(bill) ? { billId: bill } : {}),
   };
 }
 

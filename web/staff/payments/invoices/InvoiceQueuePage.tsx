@@ -6,15 +6,15 @@ import { formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { InvoiceTag } from '#web/shared/payments/InvoiceTag.tsx';
-import { w as view } from '#web/shared/registrations/text.ts';
+import { w as words } from '#web/shared/registrations/text.ts';
 import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
+import { useQueue } from '#web/staff/desk/use-queue.ts';
 import { payerOf } from '#web/staff/payments/account.ts';
 import payments from '#web/staff/payments/payments.module.css';
-import { useMatches } from '#web/staff/registrations/use-matches.ts';
+import { useMatchFilter } from '#web/staff/registrations/use-match-filter.ts';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
-import { useListState } from '#web/ui/list-state.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { address, askedOf, defaults, shownStates } from './invoice-filters.ts';
@@ -22,14 +22,9 @@ import { w } from './text.ts';
 
 /** What waits to be invoiced, the oldest first, and the list of all. */
 export function InvoiceQueuePage() {
-  const list = useListState('staff.invoices', defaults);
-  const queue = list.filters.view !== 'all';
-  const { matches } = useMatches();
-  const answer = useCall(
-    staffGetInvoices,
-    { ...askedOf(list.filters), view: queue ? 'queue' : 'all', page: list.page, size: list.size },
-    { keep: true },
-  );
+  const { list, queue, view, paging } = useQueue('staff.invoices', defaults);
+  const ofMatch = useMatchFilter();
+  const answer = useCall(staffGetInvoices, { ...askedOf(list.filters), view, ...paging }, { keep: true });
   const { data } = answer;
   return (
     <QueuePage
@@ -39,29 +34,21 @@ export function InvoiceQueuePage() {
       list={list}
       filters={[
         { kind: 'search', key: 'text', label: w('search') },
-        {
-          kind: 'select',
-          key: 'matchId',
-          label: w('match'),
-          options: (matches ?? []).map(({ id, name }) => ({ value: id, label: say(name) })),
-        },
+        ofMatch,
         {
           kind: 'select',
           key: 'payee',
           label: w('payee'),
-          options: payees.map((value) => ({ value, label: view(value) })),
+          options: payees.map((value) => ({ value, label: words(value) })),
         },
-        ...(queue
-          ? []
-          : [
-              {
-                kind: 'select' as const,
-                key: 'state' as const,
-                label: w('state'),
-                options: shownStates.map((value) => ({ value, label: invoiceWords(value) })),
-              },
-            ]),
+        {
+          kind: 'select',
+          key: 'state',
+          label: w('state'),
+          options: shownStates.map((value) => ({ value, label: invoiceWords(value) })),
+        },
       ]}
+      onlyOfAll="state"
       answer={answer}
       words={{ queue: invoiceWords('asked'), begin: w('begin') }}
       waiting={data && { count: data.waiting, oldest: data.oldest }}
@@ -90,7 +77,7 @@ function columns(queue: boolean, ofOneMatch: boolean): Column<InvoiceRow>[] {
         <span className={payments.who}>
           <span>{title}</span>
           <small>
-            {view(payee)} · {invoiceTypeText(type)}
+            {words(payee)} · {invoiceTypeText(type)}
           </small>
         </span>
       ),

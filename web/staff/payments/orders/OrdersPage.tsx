@@ -7,7 +7,7 @@ import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { orderTones } from '#web/shared/registrations/Orders.tsx';
 import { w as view } from '#web/shared/registrations/text.ts';
-import { useMatches } from '#web/staff/registrations/use-matches.ts';
+import { useMatchFilter } from '#web/staff/registrations/use-match-filter.ts';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -30,7 +30,7 @@ const sums = ['fen', 'paid', 'due', 'refunded'] as const;
 /** Every order there is, the newest first; pressed, it leads to the money of its registration. */
 export function OrdersPage() {
   const list = useListState('staff.orders', defaults);
-  const { matches } = useMatches();
+  const ofMatch = useMatchFilter();
   const answer = useCall(getOrders, askedOf(list.query), { keep: true });
   return (
     <Page title={titles('orders')} about={w('about')}>
@@ -50,12 +50,7 @@ export function OrdersPage() {
             label: w('payee'),
             options: payees.map((payee) => ({ value: payee, label: view(payee) })),
           },
-          {
-            kind: 'select',
-            key: 'matchId',
-            label: money('match'),
-            options: (matches ?? []).map(({ id, name }) => ({ value: id, label: say(name) })),
-          },
+          ofMatch,
           {
             kind: 'select',
             key: 'surplus',

@@ -6,11 +6,11 @@ import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
 import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
+import { useQueue } from '#web/staff/desk/use-queue.ts';
 import { payerOf } from '#web/staff/payments/account.ts';
-import { useMatches } from '#web/staff/registrations/use-matches.ts';
+import { useMatchFilter } from '#web/staff/registrations/use-match-filter.ts';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
-import { useListState } from '#web/ui/list-state.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { address, askedOf, defaults, stateOf } from './outside-filters.ts';
@@ -20,23 +20,17 @@ import { w } from './text.ts';
 
 /** Payments made outside that wait to be confirmed, and the list of all. */
 export function OutsideQueuePage() {
-  const list = useListState('staff.outsidePayments', defaults);
-  const queue = list.filters.view !== 'all';
-  const { matches } = useMatches();
+  const { list, paging } = useQueue('staff.outsidePayments', defaults);
+  const ofMatch = useMatchFilter();
   const answer = useCall(
     staffGetPayments,
-    { ...askedOf(list.filters), ...stateOf(list.filters), page: list.page, size: list.size },
+    { ...askedOf(list.filters), ...stateOf(list.filters), ...paging },
     { keep: true },
   );
   const { data } = answer;
   const filters = [
     { kind: 'search', key: 'text', label: w('search') },
-    {
-      kind: 'select',
-      key: 'matchId',
-      label: w('match'),
-      options: (matches ?? []).map(({ id, name }) => ({ value: id, label: say(name) })),
-    },
+    ofMatch,
     {
       kind: 'select',
       key: 'payee',
@@ -56,8 +50,8 @@ export function OutsideQueuePage() {
       about={w('about')}
       label={w('list')}
       list={list}
-      // What waits is in one state alone.
-      filters={queue ? filters.filter(({ key }) => key !== 'state') : filters}
+      filters={filters}
+      onlyOfAll="state"
       answer={answer}
       words={{ queue: w('asked'), begin: w('begin') }}
       waiting={data && { count: data.waiting, oldest: data.oldest }}

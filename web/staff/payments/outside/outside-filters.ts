@@ -1,19 +1,18 @@
 import { payees } from '#contract/matches/fee-item.ts';
 import type { OutsideFilters } from '#contract/payments/outside-calls.ts';
 import { outsideStates, type OutsideState } from '#contract/payments/outside.ts';
+import { narrowed } from '#web/staff/desk/asked.ts';
 import { queueAddress } from '#web/staff/desk/queue-address.ts';
 
 /** As they stand in the address; '' is all, and of `view` the queue. */
 export const defaults = { view: '', text: '', matchId: '', payee: '', state: '' };
 
-const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** What the calls are asked; what somebody typed into the address and means nothing is left out. */
-export function askedOf({ text, matchId, payee }: typeof defaults): OutsideFilters {
+export function askedOf(filters: typeof defaults): OutsideFilters {
+  const { payee } = filters;
   const known = payees.find((each) => each === payee);
   return {
-    ...(text ? { text: text.slice(0, 60) } : {}),
-    ...(isId.test(matchId) ? { matchId } : {}),
+    ...narrowed(filters),
     ...(known ? { payee: known } : {}),
   };
 }

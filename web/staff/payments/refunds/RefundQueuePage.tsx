@@ -6,13 +6,13 @@ import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
 import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
+import { useQueue } from '#web/staff/desk/use-queue.ts';
 import { payerOf } from '#web/staff/payments/account.ts';
 import payments from '#web/staff/payments/payments.module.css';
-import { useMatches } from '#web/staff/registrations/use-matches.ts';
+import { useMatchFilter } from '#web/staff/registrations/use-match-filter.ts';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
-import { useListState } from '#web/ui/list-state.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { wayText } from './describe.ts';
@@ -22,23 +22,17 @@ import { w } from './text.ts';
 
 /** Refunds that somebody has to see to, and the list of all. */
 export function RefundQueuePage() {
-  const list = useListState('staff.refunds', defaults);
-  const queue = list.filters.view !== 'all';
-  const { matches } = useMatches();
+  const { list, paging } = useQueue('staff.refunds', defaults);
+  const ofMatch = useMatchFilter();
   const answer = useCall(
     getRefunds,
-    { ...askedOf(list.filters), ...viewOf(list.filters), page: list.page, size: list.size },
+    { ...askedOf(list.filters), ...viewOf(list.filters), ...paging },
     { keep: true },
   );
   const { data } = answer;
   const filters = [
     { kind: 'search', key: 'text', label: w('search') },
-    {
-      kind: 'select',
-      key: 'matchId',
-      label: w('match'),
-      options: (matches ?? []).map(({ id, name }) => ({ value: id, label: say(name) })),
-    },
+    ofMatch,
     {
       kind: 'select',
       key: 'payee',
@@ -58,7 +52,8 @@ export function RefundQueuePage() {
       about={w('about')}
       label={w('list')}
       list={list}
-      filters={queue ? filters.filter(({ key }) => key !== 'state') : filters}
+      filters={filters}
+      onlyOfAll="state"
       answer={answer}
       words={{ queue: w('queue'), begin: w('begin') }}
       waiting={data && { count: data.waiting, oldest: data.oldest }}
