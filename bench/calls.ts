@@ -123,6 +123,8 @@ async function expectAll(server: Server, requests: readonly Request[]): Promise<
 }
 
 async function undo(db: Db, matchId: string): Promise<void> {
-  await sql`truncate registrations, audit, outbox cascade`.execute(db);
+  await sql`alter table audit disable trigger audit_kept`.execute(db);
+  await sql`truncate registrations, audit, audit_unsealed, outbox cascade`.execute(db);
+  await sql`alter table audit enable trigger audit_kept`.execute(db);
   await sql`update match_groups set used = 0, waiting = 0 where match_id = ${matchId}`.execute(db);
 }

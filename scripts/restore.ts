@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { putHeadAside } from '#server/audit/head.ts';
 import { restore } from '#server/db/restore.ts';
 import { withDatabase } from './database.ts';
 
@@ -9,8 +10,9 @@ if (!file || file.startsWith('-') || more.length > 0) {
   console.error('npm run restore -- FILE [--force]');
   process.exitCode = 2;
 } else {
-  await withDatabase(async ({ filesDir, keys }, client, db) => {
+  await withDatabase(async ({ filesDir, keys, dataDir }, client, db) => {
     const { rows, files } = await restore(db, client, { file: path.resolve(file), filesDir, keys, force });
+    await putHeadAside(dataDir);
     return `${rows} rows and ${files} files have been restored.`;
   });
 }

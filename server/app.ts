@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { giveTrailKey } from './audit/key.ts';
 import { handlers, streams } from './handlers.ts';
 import { serveAnswers } from './http/answer.ts';
 import { serveCatalogue } from './http/catalogue.ts';
@@ -25,6 +26,7 @@ import { serveResultWatch } from './results/watch.ts';
 
 /** The whole server over HTTP, not yet listening. */
 export async function buildApp(services: Services, log: Logger): Promise<FastifyInstance> {
+  giveTrailKey(services.config.keys);
   const hops = services.config.trustProxy;
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,

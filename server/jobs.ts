@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { checkTrail, sealAndSay } from './audit/jobs.ts';
+import { giveTrailKey } from './audit/key.ts';
 import { runExports, sweepExports } from './certificates/export.ts';
 import { followResults } from './certificates/follow.ts';
 import { tellRejections } from './materials/tell.ts';
@@ -23,7 +25,7 @@ export interface Job {
   name: string;
   /** Five fields, China time. */
   cron: string;
-  run(services: Services, now: Date): Promise<unknown>;
+  run(services: Services, now: Date, log: Logger): Promise<unknown>;
 }
 
 const jobs: readonly Job[] = [
@@ -42,12 +44,16 @@ const jobs: readonly Job[] = [
   { name: 'results-changed', cron: '* * * * *', run: followResults },
   { name: 'export-certificates', cron: '* * * * *', run: runExports },
   { name: 'sweep-certificates', cron: '20 3 * * *', run: ({ db }, now) => sweepExports(db, now) },
+  { name: 'verify-audit', cron: '50 3 * * *', run: checkTrail },
   { name: 'sweep-files', cron: '40 3 * * *', run: sweepFiles },
   { name: 'expire-units', cron: '10 0 * * *', run: ({ db }, now) => expireUnits(db, now) },
 ];
 
 /** Work whose time is counted in seconds: every server does it, and takes what no other has taken. */
-const ticks: readonly Pick<Job, 'name' | 'run'>[] = [{ name: 'ask-gateways', run: askGateways }];
+const ticks: readonly Pick<Job, 'name' | 'run'>[] = [
+  { name: 'ask-gateways', run: askGateways },
+  { name: 'seal-audit', run: sealAndSay },
+];
 const tickMs = 2_500;
 
 const timeZone = 'Asia/Shanghai';
@@ -66,6 +72,7 @@ export async function startJobs(
   connection: Connection,
   log: Logger,
 ): Promise<{ stop(): Promise<void>; hurry: NonNullable<Services['hurry']> }> {
+  giveTrailKey(services.config.keys);
   const boss = new PgBoss({
     ...connection,
     schema: 'jobs',
@@ -80,14 +87,14 @@ export async function startJobs(
     // Those of a database that is older than this are there already.
     await boss.updateQueue(job.name, { heartbeatSeconds: silentSeconds });
     await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, async () => {
-      await job.run(services, services.clock());
+      await job.run(services, services.clock(), log);
     });
     await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
   }
   const stopTicks = ticks.map(({ name, run }) =>
     every(tickMs, async () => {
       try {
-        await run(services, services.clock());
+        await run(services, services.clock(), log);
       } catch (error) {
         log.error({ fault: (error as Error).name, job: name }, 'failed');
       }

@@ -1,3 +1,4 @@
+import type { ActName } from '#contract/audit/acts.ts';
 import { appealStatus } from '#contract/appeals/appeal.ts';
 import { committeeProblems, tiedProblems } from '#contract/appeals/committee.ts';
 import { correctionProblems } from '#contract/appeals/outcome.ts';
@@ -22,12 +23,14 @@ export async function openCase(trx: Db, { id, version }: { id: string; version?:
   return caseOf(trx, appeal);
 }
 
+type AppealAct = Extract<ActName, `appeal.${string}`> extends `appeal.${infer Act}` ? Act : never;
+
 /** One line of the appeal's history. */
 export async function note(
   trx: Db,
   context: Staff,
   { id, unit_id: unitId }: { id: string; unit_id: string },
-  act: string,
+  act: AppealAct,
   { reason = '', after }: { reason?: string; after?: unknown } = {},
 ): Promise<void> {
   await record(trx, context, {

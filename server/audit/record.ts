@@ -1,13 +1,15 @@
+import type { ActName, SubjectName } from '#contract/audit/acts.ts';
+import { withoutPersonal } from '#contract/audit/personal.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '#server/http/context.ts';
-import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
+import { hashOfContents, hashOfLine } from './digest.ts';
 
 export interface Act {
-  /** What was done, as `registration.reject`. */
-  act: string;
-  subject: string;
+  /** What was done, as `registration.reject`; it has words in contract/audit/acts.ts. */
+  act: ActName;
+  subject: SubjectName;
   subjectId: string;
   unitId?: string | null;
   reason?: string;
@@ -15,7 +17,7 @@ export interface Act {
   after?: unknown;
 }
 
-type Actor = Pick<Context, 'now' | 'requestId'> & {
+export type Actor = Pick<Context, 'now' | 'requestId'> & {
   session: { accountId: string; realm: 'portal' | 'staff' } | null;
 };
 
@@ -25,16 +27,42 @@ export async function record(db: Db, actor: Actor, act: Act): Promise<void> {
 }
 
 /** The same as a part of a greater statement (`with x as (…)`), where each journey to the database counts. */
-export function recording({ now, session, requestId }: Actor, act: Act): RawBuilder<unknown> {
-  const stored = (value: unknown) => (value === undefined ? null : json(value));
+export function recording(actor: Actor, act: Act): RawBuilder<unknown> {
+  const { line, details, mac, reason, before, after } = lineOf(actor, act);
   return sql`
-    insert into audit (id, at, account_id, realm, act, subject, subject_id, unit_id, reason, before, after, request_id)
-    values (${newId()}, ${now}, ${session?.accountId ?? null}, ${session?.realm ?? 'system'}, ${act.act}, ${act.subject}, ${act.subjectId},
-            ${act.unitId ?? null}, ${act.reason ?? ''}, ${stored(act.before)}, ${stored(act.after)}, ${requestId})`;
+    insert into audit (id, at, account_id, realm, act, subject, subject_id, unit_id, reason, before, after, request_id, details, mac)
+    values (${line.id}, ${line.at}, ${line.account_id}, ${line.realm}, ${line.act}, ${line.subject}, ${line.subject_id},
+            ${line.unit_id}, ${reason}, ${before}, ${after}, ${line.request_id}, ${details}, ${mac})`;
 }
 
+/** The line and the hashes that go with it; `before` and `after` as JSON. */
+function lineOf({ now, session, requestId }: Actor, act: Act) {
+  const [before, after] = [stored(act.before), stored(act.after)];
+  const reason = act.reason ?? '';
+  const line = {
+    id: newId(),
+    at: now,
+    account_id: session?.accountId ?? null,
+    realm: session?.realm ?? 'system',
+    act: act.act,
+    subject: act.subject,
+    subject_id: act.subjectId,
+    unit_id: act.unitId ?? null,
+    request_id: requestId,
+  };
+  // As they will be read back: a Date is a text by then.
+  const details = hashOfContents({ reason, before: parsed(before), after: parsed(after) });
+  return { line, details, mac: hashOfLine(line, details), reason, before, after };
+}
+
+const stored = (value: unknown) =>
+  value === undefined || value === null
+    ? null
+    : JSON.stringify(withoutPersonal(JSON.parse(JSON.stringify(value))));
+const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
+
 /** The history of one subject, oldest first, with who did it. */
-export async function historyOf(db: Db, subject: string, subjectId: string) {
+export async function historyOf(db: Db, subject: SubjectName, subjectId: string) {
   return db
     .selectFrom('audit as h')
     .leftJoin('accounts as a', 'a.id', 'h.account_id')

@@ -169,7 +169,7 @@ const setCertificate = answer(calls.setCertificate, async (context, { id, act, r
       throw refuse('certificateRevoked');
     const doing = { matchId: old.match_id, by: session.accountId, now, reason };
     const told = { unitId: old.unit_id, number, reason };
-    const line = { subject: 'certificate', subjectId: id, unitId: old.unit_id, reason };
+    const line = { subject: 'certificate', subjectId: id, unitId: old.unit_id, reason } as const;
     await revoke(trx, doing, [id]);
     if (act === 'revoke') {
       await tellOne(trx, now, found, 'byStaff', told);

@@ -14,7 +14,7 @@ import type {
   AppealVoteTable,
   StaffTieTable,
 } from '#server/appeals/table.ts';
-import type { AuditTable } from '#server/audit/table.ts';
+import type { AuditLinkTable, AuditTable, AuditUnsealedTable } from '#server/audit/table.ts';
 import type {
   CertificateExportPartTable,
   CertificateExportTable,
@@ -81,6 +81,8 @@ export interface Database {
   files: FileTable;
   file_reads: FileReadTable;
   audit: AuditTable;
+  audit_links: AuditLinkTable;
+  audit_unsealed: AuditUnsealedTable;
   outbox: OutboxTable;
   units: UnitTable;
   persons: PersonTable;

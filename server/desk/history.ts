@@ -1,3 +1,4 @@
+import type { SubjectName } from '#contract/audit/acts.ts';
 import type { HistoryLine } from '#contract/desk/case.ts';
 import { historyOf } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -10,7 +11,7 @@ const by = { portal: 'unit', staff: 'staff', system: 'system' } as const;
  */
 export async function caseHistory(
   db: Db,
-  subject: string,
+  subject: SubjectName,
   id: string,
   reader: 'unit' | 'staff',
 ): Promise<HistoryLine[]> {

@@ -147,6 +147,7 @@ const otherIds = [
   'entry_members.event_id',
   'file_reads.account_id',
   'file_reads.file_id',
+  'audit_links.audit_id',
   'file_reads.unit_id',
   'match_groups.event_id',
   'material_papers.material_id',

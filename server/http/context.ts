@@ -28,7 +28,8 @@ export interface Services {
       | 'send-refunds'
       | 'refund-matches'
       | 'results-changed'
-      | 'export-certificates',
+      | 'export-certificates'
+      | 'verify-audit',
   ) => void;
 }
 

@@ -116,8 +116,8 @@ export function deletePlace(
     if (!place) throw refuse('notFound');
     if (place.status === materialStatus.passed) throw refuse('materialPassed');
     await removePlace(trx, body);
-    const act = { act: 'material.remove', subject: 'material', subjectId: place.paper_id, unitId };
-    await record(trx, context, act);
+    const what = { subject: 'material', subjectId: place.paper_id, unitId } as const;
+    await record(trx, context, { act: 'material.remove', ...what });
     return {};
   });
 }

@@ -42,7 +42,7 @@ export async function letterFor(
     subject: 'materials',
     subjectId: registrationId,
     unitId: found.unitId,
-  };
+  } as const;
   await record(db, context, { ...act, after: { kind, people: people.length } });
   return { name: fileName(inLang(asked.name, lang), found, lang), mime, content: content.toString('base64') };
 }

@@ -173,7 +173,12 @@ function submit(trx: Db, { now }: Unit, { member, own, id }: Asked, year: number
   });
 }
 
-async function recordAct(trx: Db, context: Unit, { member, own, id }: Asked, act: string): Promise<void> {
+async function recordAct(
+  trx: Db,
+  context: Unit,
+  { member, own, id }: Asked,
+  act: `athlete.${Body['act']}`,
+): Promise<void> {
   await record(trx, context, {
     act,
     subject: 'qualification',

@@ -93,7 +93,7 @@ export async function tellOffered(
       subjectId: id,
       unitId,
       after: { entries, until },
-    };
+    } as const;
     await record(trx, { now, requestId, session: null }, act);
     await tell(trx, now, { match, team: row, recipient: row }, 'offered', { by: until });
   }

@@ -1,7 +1,8 @@
 import { defaultPageSize } from '#contract/paging.ts';
+import { notKept } from '#contract/audit/personal.ts';
 import { problem } from '#contract/problem.ts';
 import * as calls from '#contract/teams/calls.ts';
-import { peopleOfTeam, sizeOfTeam } from '#contract/teams/team.ts';
+import { peopleOfTeam, sizeOfTeam, teamType, type TeamForm } from '#contract/teams/team.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -51,6 +52,11 @@ async function wholeTeam(db: Db, team: StoredTeam, now: Date) {
   };
 }
 
+/** The team of an individual is named after its one person. */
+function traceOf(form: TeamForm): object {
+  return form.teamType === teamType.individual ? { ...form, name: notKept } : form;
+}
+
 const setTeam = answer(calls.setTeam, async (context, { id, version, team }) => {
   const { session, now } = context;
   try {
@@ -70,8 +76,8 @@ const setTeam = answer(calls.setTeam, async (context, { id, version, team }) => 
         subject: 'team',
         subjectId: id,
         unitId: session.unit.id,
-        ...(stored ? { before: stored.form } : {}),
-        after: team,
+        ...(stored ? { before: traceOf(stored.form) } : {}),
+        after: traceOf(team),
       });
       return { id, version: version + 1 };
     });
@@ -96,7 +102,7 @@ const deleteTeam = answer(calls.deleteTeam, (context, { id, version }) =>
       subject: 'team',
       subjectId: id,
       unitId: session.unit.id,
-      before: stored.form,
+      before: traceOf(stored.form),
     });
     return { id };
   }),

@@ -1,4 +1,6 @@
+import { notKept } from '#contract/audit/personal.ts';
 import type { Invoice } from '#contract/fields/invoice.ts';
+import { unitTypes, type UnitType } from '#contract/fields/unit-type.ts';
 import { contactChanges, identityChanges } from '#contract/units/unit.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -52,7 +54,10 @@ export async function recordUnit(
   });
 }
 
-/** Status and flags, the certified fields that differ, and which of the others do: phones stay out of the trail. */
+/**
+ * Status and flags, the certified fields that differ, and which of the others do: phones stay out of the trail, as do the
+ * name and address of an individual, which are a person's.
+ */
 function traceOf(stored: StoredUnit, other: StoredUnit | null) {
   const [own, others] = [latest(stored), other && latest(other)];
   const fields = others ? identityChanges(others, own) : (['name', 'type', 'countryId'] as const);
@@ -61,7 +66,11 @@ function traceOf(stored: StoredUnit, other: StoredUnit | null) {
     validYear: stored.validYear,
     member: stored.member,
     prohibited: stored.prohibited,
-    ...Object.fromEntries(fields.map((field) => [field, own[field]])),
+    ...Object.fromEntries(fields.map((field) => [field, isOwn(own.type, field) ? notKept : own[field]])),
     ...(others ? { alsoChanged: contactChanges(others, own) } : {}),
   };
+}
+
+function isOwn(type: UnitType, field: string): boolean {
+  return type === unitTypes.individual && (field === 'name' || field === 'address');
 }

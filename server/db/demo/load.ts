@@ -4,6 +4,7 @@ import { hashPassword } from '#server/accounts/password.ts';
 import { demoSetting } from '#server/db/check-mode.ts';
 import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
+import { giveTrailKey } from '#server/audit/key.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { makeStaff } from './accounts.ts';
@@ -22,6 +23,7 @@ const dayMs = 86_400_000;
 export async function loadDemo(
   services: Services,
 ): Promise<{ who: string; account: string; password: string }[]> {
+  giveTrailKey(services.config.keys);
   const now = services.clock();
   await transaction(services.db, async (trx) => {
     // Of several servers that start at once one loads.

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { actTexts, subjectTexts } from './acts.ts';
+import { notKept, withoutPersonal } from './personal.ts';
+
+const server = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'server/*.ts'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file && !file.endsWith('.test.ts') && !file.startsWith('server/db/demo/'));
+const text = (file: string) => readFileSync(file, 'utf8');
+
+test('lines are written in one place, which takes only acts that have words', () => {
+  const writers = server.filter((file) => /into audit\b(?!_)|insertInto\('audit'\)/.test(text(file)));
+  expect(writers).toEqual(['server/audit/record.ts']);
+  expect(text('server/audit/record.ts')).toContain('act: ActName;');
+  const around = server.filter((file) => /as (?:ActName|SubjectName)\b/.test(text(file)));
+  expect(around).toEqual([]);
+});
+
+test('every act and subject has words of its own, in both languages, and is used', () => {
+  const all = server.map(text).join('\n');
+  for (const texts of [actTexts, subjectTexts])
+    for (const [name, { zh, en }] of Object.entries(texts)) {
+      expect(zh, name).toMatch(/\p{Script=Han}/u);
+      expect(en, name).toMatch(/^[A-Z]?[a-z]/);
+    }
+  const sayings = Object.values(actTexts);
+  expect(new Set(sayings.map(({ zh }) => zh)).size).toBe(sayings.length);
+  expect(new Set(sayings.map(({ en }) => en)).size).toBeGreaterThan(sayings.length - 4);
+  for (const name of Object.keys(subjectTexts)) expect(all, name).toMatch(new RegExp(`'${name}'`));
+});
+
+test('names of fields stay, what they held of a person does not, however deep', () => {
+  const kept = withoutPersonal({
+    id: 'x',
+    contacts: [{ name: { zh: '王老师' }, phone: '13800000000' }],
+    deep: [{ phone: '13800000000', email: '', remark: null, contacts: [] }],
+    name: '春季联赛',
+    introduction: { zh: '赛事简介' },
+  });
+  expect(kept).toEqual({
+    id: 'x',
+    contacts: notKept,
+    deep: [{ phone: notKept, email: '', remark: null, contacts: [] }],
+    name: '春季联赛',
+    introduction: { zh: '赛事简介' },
+  });
+  expect([withoutPersonal(null), withoutPersonal(3), withoutPersonal('a')]).toEqual([null, 3, 'a']);
+});

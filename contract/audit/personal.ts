@@ -1,0 +1,42 @@
+/**
+ * What the trail never holds of anybody, by the name of the field: who they are and how they are reached stands with
+ * the person, from where it can be erased; the trail keeps ids. That such a field was touched is still to be seen.
+ */
+const personal = new Set([
+  'nickname',
+  'phone',
+  'email',
+  'contact',
+  'contacts',
+  'contactName',
+  'contactPhone',
+  'contactEmail',
+  'idNumber',
+  'birthdate',
+  'wechatId',
+  'guardian',
+  'guardianName',
+  'guardianPhone',
+  'introduction',
+  'remark',
+  'taxpayerId',
+  // what was searched for in a list may be a name
+  'search',
+  'text',
+  'q',
+]);
+export const notKept = '***';
+
+export function withoutPersonal(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPersonal);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, says(name, each) ? notKept : withoutPersonal(each)]),
+  );
+}
+
+/** A text in several languages is an organiser's, of nobody. */
+function says(name: string, value: unknown): boolean {
+  if (!personal.has(name)) return false;
+  return Array.isArray(value) ? value.length > 0 : typeof value === 'string' && value !== '';
+}

@@ -1,0 +1,38 @@
+import { faultTexts } from '#contract/audit/text.ts';
+import { knownHead } from '#server/audit/head.ts';
+import { giveTrailKey } from '#server/audit/key.ts';
+import { verifyTrail } from '#server/audit/verify.ts';
+import { withDatabase } from './database.ts';
+
+// npm run audit:verify [-- --head N:HASH]: whether the trail is whole (docs/running.md). Ends with 1 where it is not.
+const given = process.argv.slice(2);
+const noted = given[0] === '--head' ? /^(\d+):([\da-f]{64})$/.exec(given[1] ?? '') : null;
+if (given.length > 0 && (!noted || given.length > 2)) {
+  console.error('npm run audit:verify [-- --head N:HASH]   (N and HASH as the log says them)');
+  process.exitCode = 2;
+} else {
+  await withDatabase(async ({ keys, dataDir }, _client, db) => {
+    giveTrailKey(keys);
+    const now = new Date();
+    const known = noted ? { n: Number(noted[1]), hash: noted[2]!, at: '' } : await knownHead(dataDir);
+    const found = await verifyTrail(db, known, now);
+    const about =
+      `${found.links} links, ending with ${found.head || 'nothing'}; ${found.waiting} lines wait for theirs, ` +
+      `${found.erased} had their contents erased.`;
+    if (found.faultCount === 0) {
+      const compared = known ? ` It reaches what was known of it: ${known.n}.` : '';
+      return `The audit trail is whole: ${about}${compared}`;
+    }
+    process.exitCode = 1;
+    const lines = found.faults.map(
+      ({ kind, n, auditId }) => `  ${n ?? '-'}\t${auditId ?? '-'}\t${kind}: ${faultTexts[kind].en}`,
+    );
+    const rest = found.faultCount - lines.length;
+    return [
+      `THE AUDIT TRAIL IS NOT WHOLE: ${found.faultCount} faults. ${about}`,
+      'link\tline\twhat',
+      ...lines,
+      ...(rest > 0 ? [`  and ${rest} more`] : []),
+    ].join('\n');
+  });
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Fault, Verdict } from '#contract/audit/verdict.ts';
+import type { Db } from '#server/db/pool.ts';
+import { hashOfContents, hashOfLine, hashOfLink, noLink } from './digest.ts';
+import type { Head } from './head.ts';
+
+const linesAtOnce = 1_000;
+const faultsMost = 100;
+
+interface Linked {
+  n: number;
+  link_id: string;
+  link_mac: Buffer;
+  hash: Buffer;
+  id: string | null;
+  at: Date;
+  account_id: string | null;
+  realm: string;
+  act: string;
+  subject: string;
+  subject_id: string;
+  unit_id: string | null;
+  request_id: string;
+  reason: string;
+  before: unknown;
+  after: unknown;
+  details: Buffer | null;
+  mac: Buffer | null;
+  erased_at: Date | null;
+}
+
+class Faults {
+  readonly first: Fault[] = [];
+  count = 0;
+  add(kind: Fault['kind'], n: number | null, auditId: string | null): void {
+    this.count += 1;
+    if (this.first.length < faultsMost) this.first.push({ kind, n, auditId });
+  }
+}
+
+/** Goes through the whole chain as it is at one moment. `known`: where it ended when a server last saw it. */
+export async function verifyTrail(db: Db, known: Head | null, now: Date): Promise<Verdict> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      await sql`set local statement_timeout = 0`.execute(trx);
+      return verifyIn(trx, known, now);
+    });
+}
+
+/** The same inside a transaction of the caller. */
+export async function verifyIn(trx: Db, known: Head | null, now: Date): Promise<Verdict> {
+  const faults = new Faults();
+  const chain = await links(trx, faults, known);
+  if (known && known.n > chain.n) faults.add('cut', chain.n + 1, null);
+  const waiting = await unlinked(trx, faults, chain.noted);
+  for (const id of chain.erased) if (!chain.noted.has(id)) faults.add('erased', null, id);
+  return {
+    at: now.toISOString(),
+    links: chain.n,
+    head: chain.n > 0 ? chain.hash.toString('hex') : '',
+    waiting,
+    erased: chain.erased.size,
+    faults: faults.first,
+    faultCount: faults.count,
+  };
+}
+
+async function links(trx: Db, faults: Faults, known: Head | null) {
+  let [n, hash]: [number, Buffer] = [0, noLink];
+  const [erased, noted] = [new Set<string>(), new Set<string>()];
+  for (;;) {
+    const { rows } = await sql<Linked>`
+      select l.n, l.audit_id as link_id, l.mac as link_mac, l.hash, h.* from audit_links l
+        left join audit h on h.id = l.audit_id
+       where l.n > ${n} order by l.n limit ${linesAtOnce}`.execute(trx);
+    if (rows.length === 0) return { n, hash, erased, noted };
+    for (const row of rows) {
+      const gone = row.n !== n + 1;
+      if (gone) for (let each = n + 1; each < row.n; each++) faults.add('linkMissing', each, null);
+      const made = hashOfLink(hash, { n: row.n, auditId: row.link_id, mac: row.link_mac });
+      // After a gap what it hangs on is not known; the gap is told already.
+      if (!gone && !made.equals(row.hash)) faults.add('broken', row.n, row.link_id);
+      else if (known?.n === row.n && known.hash !== row.hash.toString('hex'))
+        faults.add('cut', row.n, row.link_id);
+      checkLine(row, faults);
+      if (row.erased_at) erased.add(row.link_id);
+      if (row.act === 'audit.erase') noted.add(row.subject_id);
+      [n, hash] = [row.n, row.hash];
+    }
+  }
+}
+
+function checkLine(row: Linked, faults: Faults): void {
+  if (row.id === null) return faults.add('missing', row.n, row.link_id);
+  const line = { ...row, id: row.id };
+  const details = row.erased_at && row.details ? row.details : hashOfContents(row);
+  const mac = hashOfLine(line, details);
+  const kept = row.details === null || row.details.equals(details);
+  if (!mac.equals(row.link_mac) || !kept || (row.mac && !row.mac.equals(mac)))
+    faults.add('altered', row.n, row.id);
+}
+
+/** What no link has taken up: it waits, or was not written by this program, or its link is gone. */
+async function unlinked(trx: Db, faults: Faults, noted: Set<string>): Promise<number> {
+  const { rows: gone } = await sql<{ audit_id: string }>`
+    select u.audit_id from audit_unsealed u left join audit h on h.id = u.audit_id where h.id is null`.execute(
+    trx,
+  );
+  for (const { audit_id } of gone) faults.add('missing', null, audit_id);
+  let [after, waiting, begun] = ['00000000-0000-0000-0000-000000000000', 0, null as boolean | null];
+  for (;;) {
+    const { rows } = await sql<Omit<Linked, 'id'> & { id: string; waits: boolean }>`
+      select h.*, u.audit_id is not null and not u.refused as waits from audit h
+        left join audit_links l on l.audit_id = h.id
+        left join audit_unsealed u on u.audit_id = h.id
+       where l.n is null and h.id > ${after} order by h.id limit ${linesAtOnce}`.execute(trx);
+    if (rows.length === 0) return waiting;
+    begun ??= (await trx.selectFrom('audit_links').select('n').limit(1).execute()).length > 0;
+    for (const row of rows) {
+      const details = row.erased_at && row.details ? row.details : hashOfContents(row);
+      const ours = row.mac ? row.mac.equals(hashOfLine(row, details)) : !begun;
+      if (!ours) faults.add('inserted', null, row.id);
+      else if (row.waits) {
+        waiting += 1;
+        if (row.act === 'audit.erase') noted.add(row.subject_id);
+      } else faults.add('unlinked', null, row.id);
+      after = row.id;
+    }
+  }
+}
