@@ -96,6 +96,10 @@ export const actTexts = {
   'refund.retry': { zh: '重新发起退款', en: 'tried a refund again' },
   'refund.turnToHand': { zh: '将退款改为线下办理', en: 'turned a refund to one by hand' },
   'registration.acceptOffer': { zh: '接受了候补名额', en: 'took a place that was offered' },
+  'registration.consentEnded': {
+    zh: '因监护人撤回同意，报名受到影响',
+    en: 'took in that a guardian’s consent had ended',
+  },
   'registration.declineOffer': { zh: '放弃了候补名额', en: 'declined a place that was offered' },
   'registration.expire': { zh: '使报名过期', en: 'let a registration expire' },
   'registration.extend': { zh: '重新开放了报名的修改', en: 'opened a registration for editing again' },
