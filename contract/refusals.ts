@@ -7,6 +7,7 @@ import { files } from './refusals/files.ts';
 import { general } from './refusals/general.ts';
 import { matches } from './refusals/matches.ts';
 import { materials } from './refusals/materials.ts';
+import { notices } from './refusals/notices.ts';
 import { payments } from './refusals/payments.ts';
 import { people } from './refusals/people.ts';
 import { publicSide } from './refusals/public.ts';
@@ -32,6 +33,7 @@ export const refusals = {
   ...consent,
   ...teams,
   ...matches,
+  ...notices,
   ...registrations,
   ...materials,
   ...payments,

@@ -19,6 +19,7 @@ import { serveFiles } from './files/serve.ts';
 import { stopReader } from './outside/ocr/index.ts';
 import { serveCertificates } from './certificates/serve.ts';
 import { servePosters } from './matches/posters.ts';
+import { serveUnsubscribe } from './notices/unsubscribe.ts';
 import { serveNotices } from './payments/notices.ts';
 import { serveCalendars } from './start-lists/feed.ts';
 import { servePaymentWatch } from './payments/watch.ts';
@@ -56,6 +57,7 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
   servePosters(app, services);
   serveCalendars(app, services);
   serveCertificates(app, services);
+  await serveUnsubscribe(app, services);
   await serveNotices(app, services);
   servePaymentWatch(app, services);
   serveResultWatch(app, services);

@@ -18,6 +18,8 @@ import { materialHandlers } from './materials/handlers.ts';
 import { staffMaterialHandlers } from './materials/staff-handlers.ts';
 import { matchHandlers } from './matches/handlers.ts';
 import { getMatchOutline } from './matches/opened.ts';
+import { noticeHandlers } from './notices/handlers.ts';
+import { staffNoticeHandlers } from './notices/staff-handlers.ts';
 import { billHandlers } from './payments/bills/handlers.ts';
 import { merchantHandlers } from './payments/merchant-handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
@@ -57,6 +59,8 @@ export const handlers: readonly Answer[] = [
   ...fileHandlers,
   ...matchHandlers,
   getMatchOutline,
+  ...noticeHandlers,
+  ...staffNoticeHandlers,
   ...publicEntryHandlers,
   ...publicStartHandlers,
   ...publicResultHandlers,

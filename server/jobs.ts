@@ -7,6 +7,7 @@ import { runExports, sweepExports } from './certificates/export.ts';
 import { followResults } from './certificates/follow.ts';
 import { tellRejections } from './materials/tell.ts';
 import { deliverOutbox } from './messages/deliver.ts';
+import { mailNotices } from './notices/mail.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { expireOffers, expireRegistrations } from './registrations/jobs.ts';
 import { tellMatches } from './registrations/tell-matches.ts';
@@ -31,6 +32,7 @@ export interface Job {
 const jobs: readonly Job[] = [
   { name: 'deliver-outbox', cron: '* * * * *', run: deliverOutbox },
   { name: 'expire-offers', cron: '* * * * *', run: expireOffers },
+  { name: 'mail-notices', cron: '* * * * *', run: mailNotices },
   { name: 'tell-matches', cron: '* * * * *', run: tellMatches },
   { name: 'tell-qualifications', cron: '* * * * *', run: ({ db }, now) => tellDecisions(db, now) },
   { name: 'tell-materials', cron: '* * * * *', run: ({ db }, now) => tellRejections(db, now) },

@@ -16,6 +16,7 @@ const domains = [
   'consent',
   'teams',
   'matches',
+  'notices',
   'ledger',
   'registrations',
   'materials',
@@ -25,6 +26,7 @@ const domains = [
   'results',
   'appeals',
   'certificates',
+  'steps',
   'integrations',
 ];
 

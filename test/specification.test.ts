@@ -32,7 +32,7 @@ const asked: Readonly<Record<string, 1 | 2 | 4 | 5>> = {
   'user/getSubstitution': 4,
   'user/getMessage': 5,
 };
-const step = 4;
+const step = 5;
 const paths = handlers.map(({ call }) => call.path);
 
 describe('the calls of the specification, section 7', () => {

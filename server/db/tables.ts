@@ -28,6 +28,12 @@ import type { FileReadTable, FileTable } from '#server/files/table.ts';
 import type { ChargeTable, MoneyEventTable, PayOrderTable } from '#server/ledger/table.ts';
 import type { MaterialPaperTable, MaterialTable } from '#server/materials/table.ts';
 import type { MatchGroupTable, MatchNoticeTable, MatchTable, MatchTypeTable } from '#server/matches/table.ts';
+import type {
+  MessageChoiceTable,
+  NoticeReadTable,
+  NoticeTable,
+  NoticeUnitTable,
+} from '#server/notices/table.ts';
 import type { OutboxTable } from '#server/messages/table.ts';
 import type { BillDifferenceTable, BillLineTable, BillTable } from '#server/payments/bills/table.ts';
 import type { OutsidePaymentTable } from '#server/payments/outside-table.ts';
@@ -100,6 +106,10 @@ export interface Database {
   matches: MatchTable;
   match_groups: MatchGroupTable;
   match_notices: MatchNoticeTable;
+  notices: NoticeTable;
+  notice_units: NoticeUnitTable;
+  notice_reads: NoticeReadTable;
+  message_choices: MessageChoiceTable;
   registrations: RegistrationTable;
   entries: EntryTable;
   entry_members: EntryMemberTable;

@@ -3,12 +3,20 @@ import type { Lang } from '#contract/lang.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 
+/** Texts that are registered with the provider of SMS; all that has none of its own says that there is news. */
+export type SmsTemplate = 'message' | 'code' | 'consent';
+
 export interface Message {
   channel: 'sms' | 'mail';
   target: string;
   lang: Lang;
   subject?: string;
   body: string;
+  /** Of a mail of a kind that can be done without: where a single press ends it. */
+  unsubscribe?: string;
+  /** Of an SMS: which of the provider's texts, and what fills it. */
+  template?: SmsTemplate;
+  params?: Readonly<Record<string, string>>;
 }
 
 /** Puts a message into the outbox, in the caller's transaction; it leaves only once that is committed. */
@@ -17,19 +25,23 @@ export async function queueMessage(db: Db, message: Message, now: Date): Promise
 }
 
 /** The same as a part of a greater statement (`with x as (…)`), where each journey to the database counts. */
-export function queueing({ channel, target, lang, subject, body }: Message, now: Date): RawBuilder<unknown> {
+export function queueing(message: Message, now: Date): RawBuilder<unknown> {
+  const { channel, target, lang, subject, body, unsubscribe, template, params } = message;
   return sql`
-    insert into outbox (id, channel, target, lang, subject, body, created_at)
-    values (${newId()}, ${channel}, ${target}, ${lang}, ${subject ?? ''}, ${body}, ${now})`;
+    insert into outbox (id, channel, target, lang, subject, body, unsubscribe, template, params, created_at)
+    values (${newId()}, ${channel}, ${target}, ${lang}, ${subject ?? ''}, ${body}, ${unsubscribe ?? null},
+            ${template ?? 'message'}, ${JSON.stringify(params ?? {})}, ${now})`;
 }
 
 /** The same for many at once. */
 export async function queueMessages(db: Db, messages: readonly Message[], now: Date): Promise<void> {
   if (messages.length === 0) return;
-  const rows = messages.map((message) => ({ subject: '', ...message, id: newId() }));
+  const usual = { subject: '', unsubscribe: null, template: 'message', params: {} };
+  const rows = messages.map((message) => ({ ...usual, ...message, id: newId() }));
   await sql`
-    insert into outbox (id, channel, target, lang, subject, body, created_at)
-    select id, channel, target, lang, subject, body, ${now}
+    insert into outbox (id, channel, target, lang, subject, body, unsubscribe, template, params, created_at)
+    select id, channel, target, lang, subject, body, unsubscribe, template, params, ${now}
       from json_to_recordset(${JSON.stringify(rows)})
-             as m(id uuid, channel text, target text, lang text, subject text, body text)`.execute(db);
+             as m(id uuid, channel text, target text, lang text, subject text, body text, unsubscribe text,
+                  template text, params jsonb)`.execute(db);
 }

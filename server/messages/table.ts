@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { Instant } from '#server/db/columns.ts';
+import type { SmsTemplate } from './send.ts';
 
 export interface OutboxTable {
   id: string;
@@ -12,4 +13,8 @@ export interface OutboxTable {
   sent_at: Instant | null;
   tries: ColumnType<number, number | undefined, number>;
   failure: string | null;
+  unsubscribe: string | null;
+  template: ColumnType<SmsTemplate, SmsTemplate | undefined, SmsTemplate>;
+  params: ColumnType<Record<string, string>, string | undefined, string>;
+  taken_until: Instant | null;
 }

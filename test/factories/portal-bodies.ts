@@ -20,6 +20,7 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
   'user/endSessions': () => [{ id: newId() }],
   'common/checkCaptcha': () => [{ id: newId(), points: [], nonce: 1 }],
   'common/getFileUrl': ({ ids }) => [{ ids: [ids.portrait] }],
+  'user/setMessage': () => [{ ids: [newId()] }],
   'user/getMatch': (_own, match) => [{ id: match.id }],
   'common/getMatch': (_own, match) => [{ id: match.id }],
   'common/getMatchOutline': (_own, match) => [{ matchId: match.id }],

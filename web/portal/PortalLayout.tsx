@@ -8,6 +8,7 @@ import { useGuardAgain } from '#web/frame/use-guard-again.ts';
 import { useLogout } from '#web/frame/use-logout.ts';
 import { UserMenu } from '#web/frame/UserMenu.tsx';
 import { useCall } from '#web/lib/queries.ts';
+import { Bell } from './notices/Bell.tsx';
 import { portalPlaces } from './routes.ts';
 import { titles } from './text.ts';
 import { UnitBanner } from './UnitBanner.tsx';
@@ -27,7 +28,12 @@ export function PortalLayout() {
       home="/"
       places={places}
       entries={entries}
-      tools={<ShopLink />}
+      tools={
+        <>
+          <ShopLink />
+          {data && <Bell />}
+        </>
+      }
       user={
         data && (
           <UserMenu

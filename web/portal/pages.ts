@@ -51,7 +51,8 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
   '/player/playerCreate': lazyRouteComponent(() => import('./people/AthleteFormPage.tsx'), 'AthleteFormPage'),
   '/coach/index': lazyRouteComponent(() => import('./people/CoachesPage.tsx'), 'CoachesPage'),
   '/coach/coachCreate': lazyRouteComponent(() => import('./people/CoachFormPage.tsx'), 'CoachFormPage'),
-  '/account': lazyRouteComponent(() => import('./accounts/AccountPage.tsx'), 'AccountPage'),
+  '/message/index': lazyRouteComponent(() => import('./notices/MessagesPage.tsx'), 'MessagesPage'),
+  '/account': lazyRouteComponent(() => import('./notices/MessagedAccountPage.tsx'), 'MessagedAccountPage'),
   // Part of the entry: it is what a first visit waits for.
   '/login': LoginPage,
   '/login/register': kitPage(() => import('./accounts/RegisterPage.tsx'), 'RegisterPage'),

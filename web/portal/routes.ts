@@ -51,6 +51,7 @@ export function portalPlaces(): readonly PortalPlace[] {
       appealList: titles('appealList'),
       certificates: titles('certificates'),
     }),
+    { path: '/message/index', title: titles('messages'), list: true },
     { path: '/account', title: titles('account') },
 
     { path: '/login', title: titles('login'), open: true, bare: true },

@@ -25,6 +25,7 @@ export const titles = words('portal.titles', {
   result: { zh: '成绩查询', en: 'Results' },
   appealList: { zh: '申诉', en: 'Appeals' },
   certificates: { zh: '证书', en: 'Certificates' },
+  messages: { zh: '消息通知', en: 'Notices' },
   account: { zh: '账号设置', en: 'Account' },
   login: { zh: '登录', en: 'Log in' },
   registerAccount: { zh: '注册账号', en: 'Create an account' },

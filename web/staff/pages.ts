@@ -109,6 +109,7 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     () => import('./payments/bills/ReconciliationPage.tsx'),
     'ReconciliationPage',
   ),
+  '/staff/notices': lazyRouteComponent(() => import('./notices/NoticesPage.tsx'), 'NoticesPage'),
   '/staff/staff': lazyRouteComponent(() => import('./accounts/StaffPage.tsx'), 'StaffPage'),
   '/staff/merchants': lazyRouteComponent(
     () => import('./payments/merchants/MerchantsPage.tsx'),

@@ -255,6 +255,14 @@ export function staffPlaces(): readonly StaffPlace[] {
       list: true,
     },
 
+    {
+      path: '/staff/notices',
+      title: titles('notices'),
+      needs: ['notices'],
+      icon: 'bell',
+      group: house,
+      list: true,
+    },
     { path: '/staff/staff', title: titles('staff'), needs: ['staff'], icon: 'person', group: house },
     {
       path: '/staff/settings',

@@ -39,6 +39,7 @@ export const titles = words('staff.titles', {
   settlement: { zh: '结算报表', en: 'Settlement' },
   reconciliation: { zh: '对账', en: 'Reconciliation' },
   merchants: { zh: '收款账户', en: 'Payment accounts' },
+  notices: { zh: '通知公告', en: 'Notices' },
   staff: { zh: '工作人员', en: 'Staff and duties' },
   settings: { zh: '系统设置', en: 'Settings' },
   account: { zh: '我的账号', en: 'My account' },

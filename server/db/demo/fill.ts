@@ -15,6 +15,7 @@ import { makePeople } from './people/members.ts';
 import { paperFiles } from './people/papers.ts';
 import { makeQualifications } from './people/qualifications.ts';
 import { drawPictures, writePictures } from './pictures.ts';
+import { makeNotices } from './notices/make.ts';
 import { makeRefunds } from './refunds/make.ts';
 import { fatesOf } from './registrations/fates.ts';
 import { insertRegistrations } from './registrations/insert.ts';
@@ -101,6 +102,13 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
   await insertAll(db, 'substitution_entries', substitutions.entries);
   await makeStartLists(db, world, matches);
   await makeCertificates(db, world, matches);
+  const notices = makeNotices(
+    world,
+    matches,
+    units.accounts.map(({ id }) => id),
+  );
+  await insertAll(db, 'notices', notices.notices);
+  await insertAll(db, 'notice_reads', notices.reads);
   const trails = [units, qualifications, registered, materials, invoices, refunds, substitutions, appeals];
   await insertAll(
     db,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { changePassword, getUserInfo } from '#contract/accounts/calls.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { titles } from '#web/portal/text.ts';
@@ -10,8 +11,8 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { Sessions } from './Sessions.tsx';
 import { w } from './text.ts';
 
-/** One's own account: profile, password, where one is logged in. */
-export function AccountPage() {
+/** One's own account: profile, what one is told of, password, where one is logged in. */
+export function AccountPage({ messages }: { messages: ReactNode }) {
   const { data, error, again } = useCall(getUserInfo, {});
   return (
     <Page title={titles('account')} about={w('accountAbout')} width="form">
@@ -24,6 +25,7 @@ export function AccountPage() {
           <Skeletons shape="form" count={3} />
         )}
       </Section>
+      {messages}
       <PasswordSection call={changePassword} />
       <Section title={w('sessions')} about={w('sessionsAbout')}>
         <Sessions />

@@ -1,0 +1,59 @@
+/** A piece of a notice's text; `to` makes it a link. */
+export interface Part {
+  text: string;
+  to?: string;
+}
+
+/** `[words](address)`, or a bare web address. What ends a sentence is no part of it. */
+const linkPattern =
+  /\[([^\]\n]{1,200})\]\(([^()\s]{1,500})\)|https?:\/\/[^\s<>"()（）【】，。；！？、]+[^\s<>"()（）【】，。；！？、.,;:!?]/gu;
+
+/** An address a notice may lead to: the web, or a page of the portal. */
+export function isAddress(to: string): boolean {
+  if (to.startsWith('/')) return !to.startsWith('//') && !to.includes('\\');
+  return /^https?:\/\/[^\s/]+/.test(to);
+}
+
+/** Plain text as paragraphs of words and links; nothing in it is ever taken for HTML. */
+export function paragraphsOf(text: string): Part[][] {
+  return text
+    .replaceAll('\r', '')
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map(partsOf);
+}
+
+function partsOf(line: string): Part[] {
+  const parts: Part[] = [];
+  let at = 0;
+  for (const found of line.matchAll(linkPattern)) {
+    const [whole, words, address] = found;
+    const to = address ?? whole;
+    if (!isAddress(to)) continue;
+    if (found.index > at) parts.push({ text: line.slice(at, found.index) });
+    parts.push({ text: words ?? whole, to });
+    at = found.index + whole.length;
+  }
+  if (at < line.length) parts.push({ text: line.slice(at) });
+  return parts;
+}
+
+/** Whether every link that is written out leads somewhere it may. */
+export function linksFit(text: string): boolean {
+  return [...text.matchAll(linkPattern)].every(([whole, , address]) => isAddress(address ?? whole));
+}
+
+/** As a mail has it: the address behind the words; of the portal's own pages the whole one. */
+export function plainOf(text: string, site: string): string {
+  return paragraphsOf(text)
+    .map((parts) =>
+      parts
+        .map(({ text: words, to }) => {
+          if (to === undefined || to === words) return words;
+          return `${words} ${to.startsWith('/') ? `${site}${to}` : to}`;
+        })
+        .join(''),
+    )
+    .join('\n\n');
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { LangText } from '#contract/lang.ts';
+import { json } from '#server/db/columns.ts';
+import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { NoticeTable } from './table.ts';
+
+interface HouseNotice {
+  topic: Exclude<NoticeTable['topic'], 'notices'>;
+  /** Of what it tells; the same is told once, whoever tells it. */
+  key: string;
+  title: LangText;
+  body: LangText;
+  matchId: string;
+  /** Null: all units registered for the match. */
+  unitIds: readonly string[] | null;
+  link: string;
+  /** Whether it goes out as a message too, to those who want such. */
+  mail: boolean;
+}
+
+/** Tells units of something in the caller's transaction: one notice, however many they are. */
+export async function tellOfHouse(trx: Db, notice: HouseNotice, now: Date): Promise<void> {
+  const { topic, key, title, body, matchId, unitIds, link, mail } = notice;
+  if (unitIds?.length === 0) return;
+  const id = newId();
+  const made = await trx
+    .insertInto('notices')
+    .values({
+      id,
+      kind: 2,
+      topic,
+      title: json(title),
+      body: json(body),
+      audience: unitIds ? 'units' : 'match',
+      role: null,
+      match_id: matchId,
+      link,
+      mail,
+      key,
+      publish_at: now,
+      undone_at: null,
+      mailed_at: null,
+      created_by: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst();
+  if (made.numInsertedOrUpdatedRows !== 1n || !unitIds) return;
+  await sql`
+    insert into notice_units (notice_id, unit_id)
+    select ${id}, u.id from units u where u.id = any(${unitIds}::uuid[])`.execute(trx);
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { inLang } from '#contract/lang.ts';
+import type { Topic } from '#contract/notices/choices.ts';
+import { undoMs } from '#contract/notices/notice.ts';
+import { plainOf } from '#contract/notices/paragraphs.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Services } from '#server/http/context.ts';
+import { queueMessages } from '#server/messages/send.ts';
+import { everybody, inUse, isFor } from './reach.ts';
+import { choicesOf } from './store.ts';
+import { langOf, messagesTo, type Account } from './write.ts';
+
+type Site = Pick<Services, 'db' | 'config'>;
+
+/** Notices whose minute of grace has passed leave as messages, each once, to those who want such. */
+export async function mailNotices({ db, config }: Site, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from notices
+     where mail and mailed_at is null and undone_at is null and publish_at <= ${new Date(now.getTime() - undoMs)}
+     order by publish_at, id limit 100`.execute(db);
+  for (const { id } of rows) await transaction(db, (trx) => mailOne(trx, config, id, now));
+}
+
+/** All of its messages or none; one that another server has at hand is left to it. */
+async function mailOne(trx: Db, config: Site['config'], id: string, now: Date): Promise<void> {
+  const notice = await trx
+    .selectFrom('notices')
+    .select(['title', 'body', 'topic', 'link'])
+    .where('id', '=', id)
+    .where('mailed_at', 'is', null)
+    .where('undone_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!notice) return;
+  const { rows: accounts } = await sql<Account>`
+    select a.id, a.phone, a.email, a.country_id as "countryId"
+      from notices n, ${everybody} where n.id = ${id} and ${inUse} and ${isFor} order by a.id`.execute(trx);
+  const choices = await choicesOf(
+    trx,
+    accounts.map((each) => each.id),
+  );
+  // Decisions about a match are told by mail of their own, which cannot be ended.
+  const topic = notice.topic as Exclude<typeof notice.topic, 'match'> satisfies Topic;
+  await queueMessages(
+    trx,
+    accounts.flatMap((account) => {
+      const lang = langOf(account);
+      const title = inLang(notice.title, lang);
+      const body = plainOf(inLang(notice.body, lang), config.publicUrl);
+      return messagesTo(config, account, choices.get(account.id) ?? [], {
+        topic,
+        title,
+        body,
+        link: notice.link ?? '/message/index',
+      });
+    }),
+    now,
+  );
+  await trx.updateTable('notices').set({ mailed_at: now }).where('id', '=', id).execute();
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Choice } from '#contract/notices/choices.ts';
+import type { Message } from '#contract/notices/notice.ts';
+import type { Db } from '#server/db/pool.ts';
+import { everybody, isFor } from './reach.ts';
+
+/** Notices are shown for so long. */
+const shownDays = 365;
+
+type Row = Omit<Message, 'at' | 'readAt'> & { at: Date; readAt: Date | null };
+
+export interface Read {
+  accountId: string;
+  now: Date;
+}
+
+/** Published notices for the account, as `n`, with its reading as `nr`. */
+const shownTo = ({ accountId, now }: Read) => sql`
+  from notices n
+  join ${everybody} on a.id = ${accountId}
+  left join notice_reads nr on nr.notice_id = n.id and nr.account_id = a.id
+ where n.undone_at is null and n.publish_at <= ${now}
+   and n.publish_at > ${now}::timestamptz - make_interval(days => ${shownDays}::integer) and ${isFor}`;
+
+const columns = sql`n.id, n.kind, n.title, n.body, n.link, n.publish_at as at, nr.read_at as "readAt"`;
+
+const onWire = ({ at, readAt, ...row }: Row): Message => ({
+  ...row,
+  at: at.toISOString(),
+  readAt: readAt?.toISOString() ?? null,
+});
+
+export async function messagesOf(
+  db: Db,
+  of: Read,
+  { limit, offset, unread }: { limit: number; offset: number; unread: boolean },
+) {
+  const { rows } = await sql<Row>`
+    select ${columns} ${shownTo(of)} ${unread ? sql`and nr.read_at is null` : sql``}
+     order by n.publish_at desc, n.id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(onWire);
+}
+
+export async function countsOf(db: Db, of: Read): Promise<{ total: number; unread: number }> {
+  const { rows } = await sql<{ total: number; unread: number }>`
+    select count(*) as total, count(*) filter (where nr.read_at is null) as unread ${shownTo(of)}`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+/** The oldest important one that is unread. */
+export async function promptOf(db: Db, of: Read): Promise<Message | null> {
+  const { rows } = await sql<Row>`
+    select ${columns} ${shownTo(of)} and n.kind = 3 and nr.read_at is null
+     order by n.publish_at, n.id limit 1`.execute(db);
+  return rows[0] ? onWire(rows[0]) : null;
+}
+
+/** Those among `ids`, or all, that are for the account; another's are passed over. */
+export async function markRead(db: Db, of: Read, ids: readonly string[] | undefined): Promise<void> {
+  await sql`
+    insert into notice_reads (notice_id, account_id, read_at)
+    select n.id, a.id, ${of.now} ${shownTo(of)} and nr.read_at is null
+       ${ids ? sql`and n.id = any(${ids}::uuid[])` : sql``}
+    on conflict do nothing`.execute(db);
+}
+
+export async function choicesOf(db: Db, accountIds: readonly string[]): Promise<Map<string, Choice[]>> {
+  const found = new Map<string, Choice[]>();
+  if (accountIds.length === 0) return found;
+  const rows = await db
+    .selectFrom('message_choices')
+    .select(['account_id', 'topic', 'channel', 'wanted'])
+    .where('account_id', 'in', [...accountIds])
+    .execute();
+  for (const { account_id: id, ...choice } of rows)
+    found.set(id, [...(found.get(id) ?? []), choice as Choice]);
+  return found;
+}
+
+export async function choose(db: Db, accountId: string, { topic, channel, wanted }: Choice): Promise<void> {
+  await db
+    .insertInto('message_choices')
+    .values({ account_id: accountId, topic, channel, wanted })
+    .onConflict((conflict) => conflict.columns(['account_id', 'topic', 'channel']).doUpdateSet({ wanted }))
+    .execute();
+}

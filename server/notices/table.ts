@@ -1,0 +1,46 @@
+import type { ColumnType } from 'kysely';
+import type { LangText } from '#contract/lang.ts';
+import type { Channel } from '#contract/notices/choices.ts';
+import type { AudienceName, NoticeForm, NoticeKind } from '#contract/notices/notice.ts';
+import type { Instant, Json } from '#server/db/columns.ts';
+
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+export interface NoticeTable {
+  id: string;
+  kind: NoticeKind;
+  /** What of: staff wrote it, or it tells of a decision about a match, of results, of a start list. */
+  topic: 'notices' | 'match' | 'results' | 'startLists';
+  title: Json<LangText>;
+  body: Json<{ zh: string; en?: string }>;
+  audience: AudienceName;
+  role: NoticeForm['role'];
+  match_id: string | null;
+  link: string | null;
+  mail: Defaulted<boolean>;
+  key: string | null;
+  publish_at: Instant;
+  undone_at: Instant | null;
+  mailed_at: Instant | null;
+  created_by: string | null;
+  created_at: Instant;
+  version: Defaulted<number>;
+}
+
+export interface NoticeUnitTable {
+  notice_id: string;
+  unit_id: string;
+}
+
+export interface NoticeReadTable {
+  notice_id: string;
+  account_id: string;
+  read_at: Instant;
+}
+
+export interface MessageChoiceTable {
+  account_id: string;
+  topic: string;
+  channel: Channel;
+  wanted: boolean;
+}

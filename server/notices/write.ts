@@ -1,0 +1,55 @@
+import { china } from '#contract/fields/country.ts';
+import type { Lang } from '#contract/lang.ts';
+import { waysOf, type Choice, type Topic } from '#contract/notices/choices.ts';
+import type { Config } from '#server/config.ts';
+import type { Message } from '#server/messages/send.ts';
+import { messageFoot as foot } from './text.ts';
+import { unsubscribeAddress } from './unsubscribe.ts';
+
+/** An account, as far as a message to it is concerned. */
+export interface Account {
+  id: string;
+  phone: string | null;
+  email: string | null;
+  countryId: number;
+}
+
+export const langOf = ({ countryId }: Pick<Account, 'countryId'>): Lang =>
+  countryId === china ? 'zh' : 'en';
+
+interface Said {
+  topic: Topic;
+  title: string;
+  body: string;
+  /** A page of the portal. */
+  link: string | null;
+}
+
+type Site = Pick<Config, 'publicUrl' | 'keys'>;
+
+/** One message of a kind that can be done without, by every way that the account wants it; each mail says how to end it. */
+export function messagesTo(site: Site, account: Account, choices: readonly Choice[], said: Said): Message[] {
+  const lang = langOf(account);
+  const { topic, title, body, link } = said;
+  const page = link === null ? [] : [foot.in(lang, 'see', { address: `${site.publicUrl}${link}` })];
+  return waysOf(topic, account, choices).map((channel): Message => {
+    if (channel === 'sms')
+      return { channel, target: account.phone!, lang, body: [title, body].filter(Boolean).join('\n') };
+    const unsubscribe = unsubscribeAddress(site, account.id, topic);
+    const text = [
+      body,
+      ...page,
+      '—',
+      foot.in(lang, 'choose', { address: `${site.publicUrl}/account` }),
+      foot.in(lang, 'end', { address: unsubscribe }),
+    ].join('\n\n');
+    return {
+      channel,
+      target: account.email!,
+      lang,
+      subject: foot.in(lang, 'subject', { title }),
+      body: text,
+      unsubscribe,
+    };
+  });
+}

@@ -1,0 +1,64 @@
+import { words } from '#contract/lang.ts';
+
+export const w = words('portal.notices', {
+  bell: { zh: '消息通知', en: 'Notices' },
+  bellUnread: { zh: '消息通知，{n} 条未读', en: 'Notices, {n} unread' },
+  many: { zh: '99+', en: '99+' },
+  about: {
+    zh: '主办方的通知，以及赛事、成绩、出场名单的消息。',
+    en: 'Notices of the organiser, and news of matches, results and start lists.',
+  },
+  list: { zh: '通知', en: 'Notices' },
+  readAll: { zh: '全部标为已读', en: 'Mark all as read' },
+  allRead: { zh: '已全部标为已读', en: 'All are marked as read' },
+  unread: { zh: '未读', en: 'Unread' },
+  onlyUnread: { zh: '显示', en: 'Show' },
+  unreadOnly: { zh: '仅未读', en: 'Unread only' },
+  open: { zh: '查看', en: 'See' },
+  none: {
+    zh: '暂无通知。主办方发布的通知、成绩和出场名单会出现在这里。',
+    en: 'No notices yet. What the organiser announces, results and start lists will be told here.',
+  },
+  choices: { zh: '接收方式', en: 'How you are told' },
+  gotIt: { zh: '我已阅读', en: 'I have read this' },
+  prompt: { zh: '重要通知', en: 'Important notice' },
+  more: { zh: '还有 {n} 条未读通知', en: '{n} more unread' },
+
+  choicesTitle: { zh: '消息提醒', en: 'Messages' },
+  choicesAbout: {
+    zh: '站内通知始终可见；这里选择哪些还要发到邮箱或手机。审核、付款与账号安全类消息总会发送。',
+    en: 'Notices are always in the portal; choose here what is sent to you as well. Decisions, payments and account security are always sent.',
+  },
+  topic: { zh: '消息', en: 'Message' },
+  mail: { zh: '邮件', en: 'E-mail' },
+  sms: { zh: '短信', en: 'SMS' },
+  toMail: { zh: '邮件发至 {to}', en: 'Mails go to {to}' },
+  toSms: { zh: '短信发至 {to}', en: 'SMS go to {to}' },
+  noMail: { zh: '账号未登记邮箱', en: 'This account has no e-mail address' },
+  noSms: { zh: '账号未登记手机', en: 'This account has no phone' },
+  never: { zh: '不提供', en: 'Not offered' },
+  reminders: { zh: '截止提醒', en: 'Reminders of deadlines' },
+  remindersAbout: {
+    zh: '付款、补交材料、报名截止前的提醒',
+    en: 'Before payments, materials and registrations are due',
+  },
+  notices: { zh: '通知公告', en: 'Notices' },
+  noticesAbout: { zh: '主办方发布的通知', en: 'What the organiser announces' },
+  startLists: { zh: '出场名单发布', en: 'Start lists' },
+  startListsAbout: {
+    zh: '本单位参加的组别公布或更新出场名单',
+    en: 'A start list with your entries is published or changed',
+  },
+  results: { zh: '成绩公布', en: 'Results' },
+  resultsAbout: {
+    zh: '本单位参加的组别公布成绩、开放申诉',
+    en: 'Results of your entries are released and can be appealed',
+  },
+  always: { zh: '办理结果与账号安全', en: 'Decisions and security' },
+  alwaysAbout: {
+    zh: '认证、资格、报名、付款、申诉的结果',
+    en: 'On certification, qualification, registration, payment and appeals',
+  },
+  alwaysSent: { zh: '总会发送', en: 'Always sent' },
+  choose: { zh: '{topic}：{channel}', en: '{topic}: {channel}' },
+});
