@@ -176,7 +176,7 @@ describe('now, later, and taken back', () => {
     expect(late.name).toBe('noticeUndoLate');
     await Promise.all([1, 2, 3].map(() => mailNotices(server.services, later(60))));
     expect((await sent()).filter(({ target }) => target === 'club@example.org')).toMatchObject([
-      { subject: '【RopeMeet】系统维护' },
+      { subject: '绳赛通：系统维护' },
     ]);
   });
 
@@ -216,7 +216,7 @@ describe('as messages', () => {
     const mails = await sent();
     expect(mails.map(({ target, subject }) => [target, subject])).toEqual([
       ['en@example.org', 'RopeMeet: Maintenance'],
-      ['zh@example.org', '【RopeMeet】系统维护'],
+      ['zh@example.org', '绳赛通：系统维护'],
     ]);
     const { unsubscribe, body } = mails[1]!;
     expect(body).toContain(`${server.services.config.publicUrl}/account`);

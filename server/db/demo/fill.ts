@@ -26,7 +26,7 @@ import { makeResults } from './results/make.ts';
 import { makeSubstitutions } from './substitutions/make.ts';
 import { makeStartLists } from './start-lists/make.ts';
 import { makeTeams, teamRows } from './teams/make.ts';
-import { makeUnits } from './units/make.ts';
+import { makeUnits, unitId } from './units/make.ts';
 import type { World } from './world.ts';
 
 /** Makes the whole demo in memory, then writes it in few statements. */
@@ -105,7 +105,10 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
   const notices = makeNotices(
     world,
     matches,
-    units.accounts.map(({ id }) => id),
+    units.units.map(({ id, account_id }) => ({
+      id: account_id,
+      matches: new Set(plans.filter(({ team }) => unitId(team.unit) === id).map(({ match }) => match.id)),
+    })),
   );
   await insertAll(db, 'notices', notices.notices);
   await insertAll(db, 'notice_reads', notices.reads);

@@ -114,7 +114,7 @@ function Item({ notice, onRead }: { notice: Message; onRead: () => void }) {
           onClick={onRead}
           style={{ justifySelf: 'start' }}
         >
-          {w('gotIt')}
+          {w('markRead')}
         </Button>
       )}
     </li>

@@ -20,6 +20,7 @@ export const w = words('portal.notices', {
     en: 'No notices yet. What the organiser announces, results and start lists will be told here.',
   },
   choices: { zh: '接收方式', en: 'How you are told' },
+  markRead: { zh: '标为已读', en: 'Mark as read' },
   gotIt: { zh: '我已阅读', en: 'I have read this' },
   prompt: { zh: '重要通知', en: 'Important notice' },
   more: { zh: '还有 {n} 条未读通知', en: '{n} more unread' },

@@ -65,7 +65,8 @@ const written: readonly Written[] = [
 export function makeNotices(
   world: World,
   matches: readonly DemoMatch[],
-  accountIds: readonly string[],
+  /** Every account, with the matches it is registered for. */
+  accounts: readonly { id: string; matches: ReadonlySet<string> }[],
 ): { notices: Insertable<NoticeTable>[]; reads: Insertable<NoticeReadTable>[] } {
   const notices = written.map(({ name, kind, daysAgo, title, body, match, mail, undone }) => {
     const at = world.daysAgo(daysAgo);
@@ -88,12 +89,13 @@ export function makeNotices(
       created_at: at,
     };
   });
-  const reads = notices.flatMap(({ id, kind, publish_at: at, undone_at: undone }, nth) =>
+  const reads = notices.flatMap(({ id, kind, match_id: ofMatch, publish_at: at, undone_at: undone }, nth) =>
     undone
       ? []
-      : accountIds
+      : accounts
+          .filter(({ matches: own }) => ofMatch === null || own.has(ofMatch))
           .filter((_, of) => kind === 3 || (nth > 0 && of % 3 !== 0))
-          .map((accountId) => ({
+          .map(({ id: accountId }) => ({
             notice_id: id,
             account_id: accountId,
             read_at: new Date(at.getTime() + 3_600_000),
