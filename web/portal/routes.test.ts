@@ -37,6 +37,7 @@ const table: readonly [path: string, seen: readonly boolean[], menu: 'shown' | '
   ['/registerMatch/result', everybody, 'hidden'],
   ['/registerMatch/appealList', everybody, 'hidden'],
   ['/registerMatch/certificates', everybody, 'hidden'],
+  ['/message/index', everybody, 'hidden'],
   ['/account', everybody, 'hidden'],
   ['/login', everybody, 'hidden'],
   ['/login/register', everybody, 'hidden'],

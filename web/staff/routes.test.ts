@@ -46,6 +46,7 @@ const table: readonly [path: string, duty: Duty | '' | readonly Duty[]][] = [
   ['/staff/invoices', 'finance'],
   ['/staff/invoices/$id', 'finance'],
   ['/staff/reconciliation', 'finance'],
+  ['/staff/notices', 'notices'],
   ['/staff/staff', 'staff'],
   ['/staff/settings', 'settings'],
   ['/staff/merchants', 'settings'],
