@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp } from '#server/app.ts';
 import { openHints } from '#server/db/hints.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Connection, Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
 import { openStorage } from '#server/outside/storage/storage.ts';
 import { callsAt, type Calls } from './calls-at.ts';
@@ -18,6 +18,8 @@ export interface TestServer extends Calls {
   app: FastifyInstance;
   url: string;
   db: Db;
+  /** For another process. */
+  connection: Connection;
   services: Services;
   /** Every line that was logged. */
   logged: string[];
@@ -49,6 +51,7 @@ export async function testServer(env: Record<string, string> = {}): Promise<Test
     app,
     url,
     db: database.db,
+    connection: database.connection,
     services,
     logged,
     ...callsAt({ url, aboutBug: () => logged.at(-2) ?? '' }),

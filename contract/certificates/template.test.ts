@@ -31,6 +31,19 @@ describe('a template', () => {
     expect(codes(without('qr'))).toEqual([refusals.certificateCodeMissing.code]);
   });
 
+  test('has a code that is dark enough to be scanned', () => {
+    const at = own.fields.findIndex(({ kind }) => kind === 'qr');
+    const inked = (colour: string) => ({
+      ...own,
+      fields: own.fields.with(at, { ...own.fields[at]!, colour }),
+    });
+    // A contrast of 4.54 and of 4.48 to white.
+    expect(codes(inked('#767676'))).toEqual([]);
+    expect(templateProblems(inked('#777777'))).toMatchObject([
+      { code: refusals.certificateCodePale.code, place: `fields.${at}.colour` },
+    ]);
+  });
+
   test('keeps to its page, to the last tenth of a millimetre', () => {
     const at = own.fields.findIndex(({ kind }) => kind === 'name');
     const name = own.fields[at]!;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { contrast } from '#contract/fields/contrast.ts';
 import { id, optionalId } from '#contract/fields/id.ts';
 import { longText } from '#contract/fields/text.ts';
 import { problem, type Problem } from '#contract/problem.ts';
@@ -86,9 +87,14 @@ export function prints({ fields }: Pick<Template, 'fields'>, value: FieldValue):
   return fields.some(({ kind, text }) => kind === value || (kind === 'text' && text.includes(`{${value}}`)));
 }
 
+/** Whether a scanner tells it from white. */
+export function isDark(colour: string): boolean {
+  return contrast(colour, '#ffffff') >= 4.5;
+}
+
 const known: ReadonlySet<string> = new Set(values);
 
-/** What keeps a template from being used: nobody's name, no code to check it by, a field off the page, an unknown place. */
+/** What keeps a template from being used: nobody's name, no code to check it by, a code too pale, a field off the page, an unknown place. */
 export function templateProblems(made: Template): Problem[] {
   const page = pageSize[made.orientation];
   const problems: Problem[] = [];
@@ -98,6 +104,8 @@ export function templateProblems(made: Template): Problem[] {
   made.fields.forEach((field, at) => {
     const inside = field.x + field.width <= page.width && field.y + heightOf(field) <= page.height;
     if (!inside) problems.push(problem('certificateFieldOutside', `fields.${at}`));
+    if (field.kind === 'qr' && !isDark(field.colour))
+      problems.push(problem('certificateCodePale', `fields.${at}.colour`));
     for (const [whole, name] of field.text.matchAll(/\{(\w*)\}/g))
       if (field.kind === 'text' && !known.has(name!))
         problems.push(problem('certificatePlaceUnknown', `fields.${at}.text`, { place: whole }));

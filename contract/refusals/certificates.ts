@@ -15,4 +15,5 @@ export const certificates = {
   certificateNothing: { code: 2780, zh: '没有可下载的证书', en: 'There are no certificates to download', act: 'user/getCertificateZip, admin/setCertificateExport: none are valid', step: 4 },
   certificateExportRuns: { code: 2781, zh: '这场赛事的导出正在进行', en: 'An export of this match is under way', act: 'admin/setCertificateExport: another one', step: 4 },
   certificateLetters: { code: 2782, zh: '字体中没有以下字：{letters}', en: 'The font lacks these characters: {letters}', act: 'admin/getCertificateOverview: told beside the kind', step: 4 },
+  certificateCodePale: { code: 2783, zh: '二维码颜色过浅，扫描设备无法识别', en: 'The QR code is too pale to be scanned', act: 'admin/setCertificateTemplate', step: 4 },
 } as const satisfies Record<string, Refusal>;

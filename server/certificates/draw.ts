@@ -63,7 +63,7 @@ function write(doc: Document, field: TemplateField, text: string): void {
 
 /** As vectors, on white: a scanner needs the quiet zone, whatever the picture is. */
 function code(doc: Document, field: TemplateField, url: string): void {
-  const { size, data } = encode(url, { ecc: 'M', border: 2 });
+  const { size, data } = encode(url, { ecc: 'M', border: 4 });
   const [x, y, side] = [points(field.x), points(field.y), points(field.width)];
   const cell = side / size;
   doc.rect(x, y, side, side).fill('#ffffff');

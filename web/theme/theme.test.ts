@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast } from './contrast.ts';
+import { contrast } from '#contract/fields/contrast.ts';
 import { greys, paletteNames, palettes } from './palettes.ts';
 
 const aa = 4.5;
