@@ -72,7 +72,14 @@ describe('on paper', () => {
       // One wrong module is another address, or none.
       const wrong = drawn.modules.map((row) => [...row]);
       wrong[20]![30] = !wrong[20]![30]!;
-      expect(() => expect(readQr(wrong)).toBe(bearing.url)).toThrow();
+      const read = () => {
+        try {
+          return readQr(wrong);
+        } catch {
+          return null;
+        }
+      };
+      expect(read()).not.toBe(bearing.url);
     }
   });
 
