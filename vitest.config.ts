@@ -15,7 +15,7 @@ const pure = ['test/architecture.test.ts', 'test/refusals.test.ts', 'test/specif
 const kills = ['test/payments-kill.test.ts'];
 const launcher = ['server/db/embedded.test.ts', 'server/config.test.ts'];
 // A second database would show nothing more.
-const noDatabase = [
+const onOneDatabase = [
   'server/outside/**',
   'server/people/ocr.test.ts',
   'server/http/{faults,memo,network,room}.test.ts',
@@ -23,6 +23,7 @@ const noDatabase = [
   'server/accounts/{common-words,gate}.test.ts',
   'server/db/{id.test.ts,demo/matches/**}',
   'server/start-lists/calendar.test.ts',
+  'server/{who,fuzz}.test.ts',
 ];
 
 export default defineConfig({
@@ -59,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'http-outside',
           ...database,
-          exclude: [...pure, ...launcher, ...noDatabase],
+          exclude: [...pure, ...launcher, ...onOneDatabase],
           globalSetup: 'test/postgres-outside.ts',
         },
       },

@@ -1,66 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
-import { buildApp } from '#server/app.ts';
-import { openHints } from '#server/db/hints.ts';
-import type { Connection, Db } from '#server/db/pool.ts';
-import type { Services } from '#server/http/context.ts';
-import { openStorage } from '#server/outside/storage/storage.ts';
-import { callsAt, type Calls } from './calls-at.ts';
-import { testConfig } from './config.ts';
 import { testDatabase } from './database.ts';
+import { serve, type TestServer } from './served.ts';
 
-export type { Caller } from './calls-at.ts';
-
-export interface TestServer extends Calls {
-  app: FastifyInstance;
-  url: string;
-  db: Db;
-  /** For another process. */
-  connection: Connection;
-  services: Services;
-  /** Every line that was logged. */
-  logged: string[];
-  /** Sets the server's clock; it stands still until set again. */
-  setNow(now: Date): void;
-  close(): Promise<void>;
-}
+export type { Caller, TestServer } from './served.ts';
 
 /** The app, listening on a port of its own, on a database of its own. */
 export async function testServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const database = await testDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'ropemeet-test-'));
-  const config = testConfig({ DATA_DIR: dataDir, ...env });
-  const logged: string[] = [];
-  const log = pino({ level: 'info', base: null }, { write: (line: string) => void logged.push(line) });
-  let now: Date | null = null;
-  const hints = openHints(database.connection);
-  const services: Services = {
-    db: database.db,
-    hints,
-    config,
-    storage: await openStorage(config),
-    clock: () => now ?? new Date(),
-  };
-  const app = await buildApp(services, log);
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
-
-  return {
-    app,
-    url,
-    db: database.db,
-    connection: database.connection,
-    services,
-    logged,
-    ...callsAt({ url, aboutBug: () => logged.at(-2) ?? '' }),
-    setNow: (at) => void (now = at),
-    close: async () => {
-      await app.close();
-      await hints.close();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  return serve(await testDatabase(), env);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyOf, Call, DataOf, Who } from '#contract/call.ts';
 import type { Envelope } from '#contract/envelope.ts';
-import { problem, problemsOf } from '#contract/problem.ts';
+import { problem } from '#contract/problem.ts';
 import { refusals, refusalText } from '#contract/refusals.ts';
 import { readBinding } from './binding.ts';
 import type { Context, Services } from './context.ts';
@@ -9,6 +9,7 @@ import { langOf } from './lang-of.ts';
 import { networkOf } from './network.ts';
 import { refuse, refuseProtocol } from './refuse.ts';
 import { answerSchema } from './answer-schema.ts';
+import { parseBody } from './parse-body.ts';
 import { roomForBodies, smallBody } from './room.ts';
 import { loadSession, type PortalSession, type StaffSession } from './session.ts';
 
@@ -40,9 +41,7 @@ export function serveAnswers(app: FastifyInstance, services: Services, answers: 
       async (request, reply) => {
         const { credentials, body } = splitBody(request.body);
         const context = await contextOf(call.who, services, request, reply, credentials);
-        const parsed = call.body.safeParse(body, { reportInput: true });
-        if (!parsed.success) throw refuse('typeError', {}, problemsOf(parsed.error.issues));
-        const data = await handle(context, parsed.data);
+        const data = await handle(context, parseBody(call, body));
         const envelope: Envelope<unknown> = {
           code: refusals.success.code,
           data,

@@ -18,6 +18,12 @@ function isDatabaseAway(code: string): boolean {
   return /^(08|57P|53)/.test(code) || ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(code);
 }
 
+/**
+ * SQLSTATEs of a value that no column holds: a whole number past its type's end, a text with NUL or half a character.
+ * Only a program sends such; it is told that its body is wrong, and nothing has been written.
+ */
+const unstorable = new Set(['22003', '22008', '22021', '22P05']);
+
 /** Every failure leaves as an envelope in the caller's language; a bug is logged and says nothing of itself. */
 export function serveFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -27,6 +33,7 @@ export function serveFaults(app: FastifyInstance): void {
       (error instanceof SyntaxError && error.statusCode === 400 ? (['parseError', 400] as const) : undefined);
     if (fault) return send(request, reply, fault[0], fault[1]);
     if (error.statusCode && error.statusCode < 500) return send(request, reply, 'protocolError', 400);
+    if (unstorable.has(error.code)) return send(request, reply, 'typeError', 200);
     const away =
       isDatabaseAway(error.code ?? '') || error.message === 'timeout exceeded when trying to connect';
     request.log.error({ fault: error.name, at: placesOf(error), sqlstate: error.code }, 'failed');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { problemsOf } from '#contract/problem.ts';
+import { parseBody } from './parse-body.ts';
 import { refusals, refusalText } from '#contract/refusals.ts';
 import { contextOf, type Answer } from './answer.ts';
 import { answerSchema } from './answer-schema.ts';
@@ -37,14 +37,13 @@ export function serveShared(app: FastifyInstance, services: Services, answers: r
     if (call.who !== 'anyone' || call.kind !== 'read') throw new Error(`${call.path} is not for everybody`);
     let schema: Record<string, unknown> | undefined;
     app.get(`/api/${call.path}`, async (request, reply) => {
-      const body = call.body.safeParse(bodyOf(request), { reportInput: true });
-      if (!body.success) throw refuse('typeError', {}, problemsOf(body.error.issues));
+      const body = parseBody(call, bodyOf(request));
       const lang = langOf(request);
-      const { matchId, id, text } = body.data as { matchId?: string; id?: string; text?: string };
-      const key = `${lang} ${call.path} ${JSON.stringify(body.data)}`;
+      const { matchId, id, text } = body as { matchId?: string; id?: string; text?: string };
+      const key = `${lang} ${call.path} ${JSON.stringify(body)}`;
       const make = async (): Promise<Packed> => {
         const context = await contextOf('anyone', services, request, reply, null);
-        const data = await handle(context as never, body.data);
+        const data = await handle(context as never, body);
         const { code } = refusals.success;
         const envelope = { code, data, msg: refusalText(code, lang)!, arrErr: [] };
         return pack(reply.serializeInput(envelope, (schema ??= answerSchema(call.data))) as string);

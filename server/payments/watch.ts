@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { problemsOf } from '#contract/problem.ts';
+import { parseBody } from '#server/http/parse-body.ts';
 import { watchPayment } from '#contract/payments/pay-calls.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -67,9 +67,7 @@ export function servePaymentWatch(app: FastifyInstance, services: Services): voi
       reply,
       credentials,
     )) as Context<'unit'>;
-    const parsed = watchPayment.body.safeParse(body, { reportInput: true });
-    if (!parsed.success) throw refuse('typeError', {}, problemsOf(parsed.error.issues));
-    const { id } = parsed.data;
+    const { id } = parseBody(watchPayment, body);
     await ownOnly(context, id);
     if (watchers.size >= mostStreams) throw refuse('tooOften', { seconds: 60 });
     const told = (await statesOf(services.db, [id])).get(id)!.text;

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { problemsOf } from '#contract/problem.ts';
+import { parseBody } from '#server/http/parse-body.ts';
 import { watchResults } from '#contract/results/public-calls.ts';
 import { contextOf, splitBody } from '#server/http/answer.ts';
 import type { Services } from '#server/http/context.ts';
@@ -100,10 +100,8 @@ export function serveResultWatch(app: FastifyInstance, services: Services): void
 
   app.post(`/api/${watchResults.path}`, { bodyLimit: 1_024 }, async (request, reply) => {
     const { body } = splitBody(request.body);
-    const parsed = watchResults.body.safeParse(body, { reportInput: true });
-    if (!parsed.success) throw refuse('typeError', {}, problemsOf(parsed.error.issues));
+    const { matchId } = parseBody(watchResults, body);
     await contextOf(watchResults.who, services, request, reply, null);
-    const { matchId } = parsed.data;
     await openedMatch(services.db, matchId, 'results');
     if (count >= mostStreams) throw refuse('tooOften', { seconds: 60 });
     const out = reply.raw;
