@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { duties } from '#contract/call.ts';
+import { languages } from '#contract/lang.ts';
 import { roles } from './roles.ts';
 
 /** Unix seconds at which the password was encrypted. */
@@ -27,6 +28,8 @@ export const userInfo = z.strictObject({
   roles: z.array(z.enum(roles)),
   phoneMasked: z.string(),
   emailMasked: z.string(),
+  /** In which messages to it are written; null: as its country decides. */
+  lang: z.nullable(z.enum(languages)),
 });
 
 export const staffInfo = z.strictObject({ nickname: z.string(), duties: z.array(z.enum(duties)) });

@@ -3,6 +3,7 @@ import { call, duties } from '#contract/call.ts';
 import { email } from '#contract/fields/email.ts';
 import { phone } from '#contract/fields/phone.ts';
 import { verifyCode } from '#contract/fields/verify-code.ts';
+import { languages } from '#contract/lang.ts';
 import { ticket } from './captcha.ts';
 import { accountName, client, openSession, pwd, session, staffInfo, userInfo, ut } from './account.ts';
 
@@ -103,6 +104,15 @@ export const setUserInfo = call({
     introduction: z.string().check(z.maxLength(500)),
     avatar: z.nullable(z.uuid()),
   }),
+  data: nothing,
+});
+
+export const setLanguage = call({
+  path: 'user/setLanguage',
+  who: 'account',
+  kind: 'write',
+  about: 'In which language messages to this account are written.',
+  body: z.strictObject({ lang: z.enum(languages) }),
   data: nothing,
 });
 

@@ -1,6 +1,7 @@
 import * as calls from '#contract/accounts/calls.ts';
 import { rolesOf } from '#contract/accounts/roles.ts';
 import { maskEmail, maskPhone } from '#contract/fields/mask.ts';
+import { isLang } from '#contract/lang.ts';
 import { problem } from '#contract/problem.ts';
 import { newId } from '#server/db/id.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
@@ -173,6 +174,7 @@ const getUserInfo = answer(calls.getUserInfo, async ({ db, session }) => {
       'a.country_id',
       'a.phone',
       'a.email',
+      'a.lang',
       'u.name',
     ])
     .where('a.id', '=', session.accountId)
@@ -192,6 +194,7 @@ const getUserInfo = answer(calls.getUserInfo, async ({ db, session }) => {
     roles: rolesOf({ accountType: account.account_type, countryId, unitStatus: unit?.status ?? null }),
     phoneMasked: account.phone ? maskPhone(account.phone) : '',
     emailMasked: account.email ? maskEmail(account.email) : '',
+    lang: isLang(account.lang) ? account.lang : null,
   };
 });
 
@@ -210,6 +213,11 @@ const setUserInfo = answer(calls.setUserInfo, async ({ db, session }, { nickname
     .set({ nickname, introduction, avatar_id: avatar })
     .where('id', '=', session.accountId)
     .execute();
+  return {};
+});
+
+const setLanguage = answer(calls.setLanguage, async ({ db, session }, { lang }) => {
+  await db.updateTable('accounts').set({ lang }).where('id', '=', session.accountId).execute();
   return {};
 });
 
@@ -240,6 +248,7 @@ export const portalHandlers = [
   changePassword,
   getUserInfo,
   setUserInfo,
+  setLanguage,
   getSessions,
   endOthers,
 ];

@@ -12,6 +12,8 @@ export interface AccountTable {
   nickname: ColumnType<string, string | undefined, string>;
   introduction: ColumnType<string, string | undefined, string>;
   avatar_id: string | null;
+  /** In which messages are written; null: as its country decides. */
+  lang: string | null;
   duties: ColumnType<string[], string[] | undefined, string[]>;
   disabled_at: Instant | null;
   created_at: Instant;

@@ -1,6 +1,6 @@
-import { china } from '#contract/fields/country.ts';
 import { inLang, type Lang } from '#contract/lang.ts';
 import type { Db } from '#server/db/pool.ts';
+import { langFor } from '#server/messages/lang.ts';
 import { queueMessages, type Message } from '#server/messages/send.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
 import { certificateMessages as w } from './text.ts';
@@ -55,11 +55,11 @@ async function tellEach(
   const rows = await trx
     .selectFrom('units as u')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
-    .select(['u.id', 'a.phone', 'a.email', 'a.country_id as countryId'])
+    .select(['u.id', 'a.phone', 'a.email', 'a.lang', 'a.country_id as countryId'])
     .where('u.id', 'in', [...unitIds])
     .execute();
-  const messages = rows.flatMap(({ id, phone, email, countryId }): Message[] => {
-    const lang: Lang = countryId === china ? 'zh' : 'en';
+  const messages = rows.flatMap(({ id, phone, email, ...reader }): Message[] => {
+    const lang = langFor(reader);
     const body = say(id, lang);
     if (email !== null)
       return [{ channel: 'mail', target: email, lang, subject: w.in(lang, 'subject'), body }];

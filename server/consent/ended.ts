@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { china } from '#contract/fields/country.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { maskName } from '#contract/fields/mask.ts';
 import { liveStages } from '#contract/registrations/stage.ts';
@@ -8,6 +7,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Hints } from '#server/db/hints.ts';
 import type { Context } from '#server/http/context.ts';
 import { memoOf } from '#server/http/memo.ts';
+import { langFor } from '#server/messages/lang.ts';
 import { queueMessage } from '#server/messages/send.ts';
 import { consentTexts } from './text.ts';
 
@@ -68,12 +68,12 @@ export async function tellUnitOfEnd(
   const unit = await trx
     .selectFrom('units as u')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
-    .select(['u.country_id', 'a.phone', 'a.email'])
+    .select(['u.country_id as countryId', 'a.lang', 'a.phone', 'a.email'])
     .where('u.id', '=', unit_id)
     .executeTakeFirstOrThrow();
   const target = unit.phone ?? unit.email;
   if (target === null) return;
-  const lang = unit.country_id === china ? 'zh' : 'en';
+  const lang = langFor(unit);
   const under = await registrationsUnderWay(trx, member_id, dayIn(now));
   await queueMessage(
     trx,

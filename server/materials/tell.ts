@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { china } from '#contract/fields/country.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { localTime } from '#contract/fields/zone-clock.ts';
 import { inLang, type Lang } from '#contract/lang.ts';
@@ -8,6 +7,7 @@ import { materialWords } from '#contract/materials/text.ts';
 import { teamType } from '#contract/teams/team.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { langFor } from '#server/messages/lang.ts';
 import { queueMessage } from '#server/messages/send.ts';
 import { loadRegistration, materialsWindow, type Loaded } from './load.ts';
 import { materialMessages } from './text.ts';
@@ -35,13 +35,13 @@ async function tellOne(trx: Db, registrationId: string, now: Date): Promise<void
     returning p.kind`.execute(trx);
   const found = await loadRegistration(trx, { id: registrationId });
   if (rows.length === 0 || !found) return;
-  const { phone, email, countryId } = await trx
+  const { phone, email, ...reader } = await trx
     .selectFrom('units as u')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
-    .select(['a.phone', 'a.email', 'a.country_id as countryId'])
+    .select(['a.phone', 'a.email', 'a.lang', 'a.country_id as countryId'])
     .where('u.id', '=', found.unitId)
     .executeTakeFirstOrThrow();
-  const lang: Lang = countryId === china ? 'zh' : 'en';
+  const lang = langFor(reader);
   const body = bodyOf(
     found,
     rows.map(({ kind }) => kind),

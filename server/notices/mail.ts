@@ -35,7 +35,7 @@ async function mailOne(trx: Db, config: Site['config'], id: string, now: Date): 
     .executeTakeFirst();
   if (!notice) return;
   const { rows: accounts } = await sql<Account>`
-    select a.id, a.phone, a.email, a.country_id as "countryId"
+    select a.id, a.phone, a.email, a.lang, a.country_id as "countryId"
       from notices n, ${everybody} where n.id = ${id} and ${inUse} and ${isFor} order by a.id`.execute(trx);
   const choices = await choicesOf(
     trx,

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { china } from '#contract/fields/country.ts';
 import type { Lang } from '#contract/lang.ts';
 import { topics, type Topic } from '#contract/notices/choices.ts';
 import { record } from '#server/audit/record.ts';
@@ -8,6 +7,7 @@ import type { Config } from '#server/config.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { keyedHash } from '#server/secrets.ts';
+import { langFor } from '#server/messages/lang.ts';
 import { choose } from './store.ts';
 import { messageFoot as w, topicWords } from './text.ts';
 
@@ -48,10 +48,10 @@ export async function serveUnsubscribe(app: FastifyInstance, services: Services)
   const langOf = async (accountId: string): Promise<Lang | undefined> => {
     const row = await services.db
       .selectFrom('accounts')
-      .select('country_id')
+      .select(['lang', 'country_id as countryId'])
       .where('id', '=', accountId)
       .executeTakeFirst();
-    return row && (row.country_id === china ? 'zh' : 'en');
+    return row && langFor(row);
   };
   await app.register(async (own) => {
     own.removeAllContentTypeParsers();

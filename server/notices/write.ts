@@ -1,21 +1,16 @@
-import { china } from '#contract/fields/country.ts';
-import type { Lang } from '#contract/lang.ts';
 import { waysOf, type Choice, type Topic } from '#contract/notices/choices.ts';
 import type { Config } from '#server/config.ts';
+import { langFor, type Reader } from '#server/messages/lang.ts';
 import type { Message } from '#server/messages/send.ts';
 import { messageFoot as foot } from './text.ts';
 import { unsubscribeAddress } from './unsubscribe.ts';
 
 /** An account, as far as a message to it is concerned. */
-export interface Account {
+export interface Account extends Reader {
   id: string;
   phone: string | null;
   email: string | null;
-  countryId: number;
 }
-
-export const langOf = ({ countryId }: Pick<Account, 'countryId'>): Lang =>
-  countryId === china ? 'zh' : 'en';
 
 interface Said {
   topic: Topic;
@@ -29,7 +24,7 @@ type Site = Pick<Config, 'publicUrl' | 'keys'>;
 
 /** One message of a kind that can be done without, by every way that the account wants it; each mail says how to end it. */
 export function messagesTo(site: Site, account: Account, choices: readonly Choice[], said: Said): Message[] {
-  const lang = langOf(account);
+  const lang = langFor(account);
   const { topic, title, body, link } = said;
   const page = link === null ? [] : [foot.in(lang, 'see', { address: `${site.publicUrl}${link}` })];
   return waysOf(topic, account, choices).map((channel): Message => {

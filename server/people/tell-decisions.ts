@@ -1,9 +1,9 @@
 import { sql, type Selectable } from 'kysely';
-import { china } from '#contract/fields/country.ts';
 import { resolveStored, type Lang } from '#contract/lang.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { langFor } from '#server/messages/lang.ts';
 import { queueMessage } from '#server/messages/send.ts';
 import type { Qualification } from './qualification-store.ts';
 import type { QualificationNoticeTable } from './table.ts';
@@ -55,13 +55,13 @@ async function tellUnit(trx: Db, unitId: string, now: Date): Promise<void> {
      where n.unit_id = ${unitId} and q.id = n.qualification_id
     returning n.act, n.reason, q.kind`.execute(trx);
   if (rows.length === 0) return;
-  const { phone, email, countryId } = await trx
+  const { phone, email, ...reader } = await trx
     .selectFrom('units as u')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
-    .select(['a.phone', 'a.email', 'a.country_id as countryId'])
+    .select(['a.phone', 'a.email', 'a.lang', 'a.country_id as countryId'])
     .where('u.id', '=', unitId)
     .executeTakeFirstOrThrow();
-  const lang = countryId === china ? 'zh' : 'en';
+  const lang = langFor(reader);
   const subject = qualificationMessages.in(lang, 'subject');
   const body = bodyOf(rows, lang);
   await queueMessage(

@@ -41,6 +41,7 @@ export interface Head {
   unitStatus: number;
   phone: string | null;
   email: string | null;
+  accountLang: string | null;
   accountCountry: number;
   teamName: string;
   teamType: 1 | 11;
@@ -76,7 +77,7 @@ export async function headOf(
                 where match_id = ${matchId} and team_id = ${teamId} ${own})
     select m.version as "matchVersion", m.stored as state, m.closed_early_at as "closedEarlyAt", m.extended_until as "extendedUntil",
            u.name as "unitName", u.type as "unitType", u.country_id as "countryId", u.province_code as "provinceCode", u.city_code as "cityCode",
-           u.member, u.prohibited, u.status as "unitStatus", a.phone, a.email, a.country_id as "accountCountry",
+           u.member, u.prohibited, u.status as "unitStatus", a.phone, a.email, a.lang as "accountLang", a.country_id as "accountCountry",
            t.name as "teamName", t.team_type as "teamType", t.participation_type as "participationType",
            t.order_number as "orderNumber", t.introduction, t.remark,
            r.id, r.version, r.stage, r.extended_to as "extendedTo", r.reject_reason as "rejectReason", r.submitted_at as "submittedAt", r.decided_at as "decidedAt", r.form

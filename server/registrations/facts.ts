@@ -11,14 +11,14 @@ import { matchAt } from '#server/matches/cached.ts';
 import { storedOf } from '#server/matches/stored.ts';
 import type { OrderBrief } from '#server/ledger/store.ts';
 import { listsOf } from '#server/teams/people.ts';
+import type { Reader } from '#server/messages/lang.ts';
 import { headOf, restOf, type Head, type Options, type Rest, type Wanted } from './case-store.ts';
 import { paymentOf } from './money.ts';
 
 /** Whom messages about a registration go to. */
-export interface Recipient {
+export interface Recipient extends Reader {
   phone: string | null;
   email: string | null;
-  countryId: number;
 }
 
 export interface StoredRegistration {
@@ -74,7 +74,12 @@ export async function loadCase(
   return {
     match,
     stored,
-    recipient: { phone: head.phone, email: head.email, countryId: head.accountCountry },
+    recipient: {
+      phone: head.phone,
+      email: head.email,
+      lang: head.accountLang,
+      countryId: head.accountCountry,
+    },
     registration: head.id === null ? null : registrationOf({ ...head, id: head.id }, payment, rest),
     facts: {
       matchId: wanted.matchId,

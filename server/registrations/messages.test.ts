@@ -1,3 +1,4 @@
+import { getUserInfo, setLanguage } from '#contract/accounts/calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decideRegistration, getRegistrationForm, setMatchReview } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
@@ -84,6 +85,17 @@ test('a foreign unit is told in English, by mail where it gave an address', asyn
       body: `[RopeMeet] Test match: the registration of ${entrant.team.form.name} has been submitted and waits for review. Log in to follow it.`,
     },
   ]);
+});
+
+test('whoever has chosen a language is told in it', async () => {
+  const event = anEvent();
+  const { id: matchId } = await aMatch(server.db, { events: [event] });
+  const entrant = await anEntrant(server, { unit: { countryId: 702 } });
+  expect(await server.ok(getUserInfo, {}, entrant.unit)).toMatchObject({ lang: null });
+  await server.ok(setLanguage, { lang: 'zh' }, entrant.unit);
+  expect(await server.ok(getUserInfo, {}, entrant.unit)).toMatchObject({ lang: 'zh' });
+  await submitted(server, entrant, matchId, event);
+  expect(await told(entrant.unit)).toMatchObject([{ lang: 'zh', body: expect.stringContaining('已提交') }]);
 });
 
 test('a message to an individual does not bear the person’s name', async () => {

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import { china } from '#contract/fields/country.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { localTime } from '#contract/fields/zone-clock.ts';
 import { inLang, type Lang, type Values } from '#contract/lang.ts';
@@ -7,6 +6,7 @@ import type { Match } from '#contract/matches/match.ts';
 import { teamType } from '#contract/teams/team.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
+import { langFor } from '#server/messages/lang.ts';
 import { queueing } from '#server/messages/send.ts';
 import type { Recipient } from './facts.ts';
 import type { Offered } from './offer.ts';
@@ -46,7 +46,7 @@ export function telling(
   name: MessageName,
   more: More = {},
 ): RawBuilder<unknown> | undefined {
-  const lang: Lang = recipient.countryId === china ? 'zh' : 'en';
+  const lang = langFor(recipient);
   const values: Values = {
     match: inLang(match.name, lang),
     // The team behind an individual account bears a person's name.
@@ -79,7 +79,7 @@ export async function tellOffered(
   const ids = [...new Set(offered.map(({ registrationId }) => registrationId))];
   if (ids.length === 0) return;
   const { rows } = await sql<Recipient & { id: string; unitId: string; name: string; teamType: 1 | 11 }>`
-    select r.id, r.unit_id as "unitId", t.name, t.team_type as "teamType", a.phone, a.email, a.country_id as "countryId"
+    select r.id, r.unit_id as "unitId", t.name, t.team_type as "teamType", a.phone, a.email, a.lang, a.country_id as "countryId"
       from registrations r
       join teams t on t.id = r.team_id
       join units u on u.id = r.unit_id

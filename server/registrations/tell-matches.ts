@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { china } from '#contract/fields/country.ts';
-import { inLang, type Lang } from '#contract/lang.ts';
+import { inLang } from '#contract/lang.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { localTime } from '#contract/fields/zone-clock.ts';
 import type { Match } from '#contract/matches/match.ts';
@@ -10,6 +9,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { matchAt } from '#server/matches/cached.ts';
 import type { MatchNoticeTable } from '#server/matches/table.ts';
+import { langFor } from '#server/messages/lang.ts';
 import { queueMessages, type Message } from '#server/messages/send.ts';
 import { each } from './each.ts';
 import type { Recipient } from './facts.ts';
@@ -53,7 +53,7 @@ async function tellOne(trx: Db, id: string, now: Date): Promise<void> {
 
 async function recipientsOf(trx: Db, matchId: string): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
-    select a.phone, a.email, a.country_id as "countryId"
+    select a.phone, a.email, a.lang, a.country_id as "countryId"
       from units u join accounts a on a.id = u.account_id
      where exists (select 1 from registrations r
                     where r.match_id = ${matchId} and r.unit_id = u.id and r.stage = any(${concerned})
@@ -63,11 +63,11 @@ async function recipientsOf(trx: Db, matchId: string): Promise<Recipient[]> {
 }
 
 function messageTo(
-  { phone, email, countryId }: Recipient,
+  { phone, email, ...reader }: Recipient,
   match: Pick<Match, 'name' | 'timeZone'>,
   { act, closes_at: at }: Pick<MatchNoticeTable, 'act' | 'closes_at'>,
 ): Message[] {
-  const lang: Lang = countryId === china ? 'zh' : 'en';
+  const lang = langFor(reader);
   const body = matchMessageWords.in(lang, act, {
     match: inLang(match.name, lang),
     by: `${dayIn(at, match.timeZone)} ${localTime(at, match.timeZone)}`,

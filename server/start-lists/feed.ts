@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { china } from '#contract/fields/country.ts';
 import { maskName } from '#contract/fields/mask.ts';
 import { inLang, type Lang, type LangText } from '#contract/lang.ts';
 import type { PublishedLine } from '#contract/start-lists/published.ts';
@@ -12,6 +11,7 @@ import type { Context, Services } from '#server/http/context.ts';
 import { refuse, refuseProtocol } from '#server/http/refuse.ts';
 import { matchesAt } from '#server/matches/cached.ts';
 import { randomToken } from '#server/secrets.ts';
+import { langFor, type Reader } from '#server/messages/lang.ts';
 import { calendarOf, type CalendarEvent } from './calendar.ts';
 import { startListWords as w } from './text.ts';
 
@@ -92,7 +92,7 @@ export function serveCalendars(app: FastifyInstance, { db, clock }: Services): v
     const now = clock();
     const feed = secret && (await opened(db, secret, now));
     if (!feed) throw refuseProtocol('notFound', 404);
-    const lang: Lang = feed.countryId === china ? 'zh' : 'en';
+    const lang = langFor(feed);
     const events = await eventsOf(db, feed.unitId, lang, now);
     return reply
       .headers({
@@ -106,10 +106,10 @@ export function serveCalendars(app: FastifyInstance, { db, clock }: Services): v
 }
 
 async function opened(db: Db, secret: string, now: Date) {
-  const { rows } = await sql<{ unitId: string; countryId: number }>`
-    update calendar_feeds f set read_at = ${now} from units u
+  const { rows } = await sql<Reader & { unitId: string }>`
+    update calendar_feeds f set read_at = ${now} from units u join accounts a on a.id = u.account_id
      where f.secret_hash = ${hashed(secret)} and f.revoked_at is null and u.id = f.unit_id
-    returning u.id as "unitId", u.country_id as "countryId"`.execute(db);
+    returning u.id as "unitId", a.lang, u.country_id as "countryId"`.execute(db);
   return rows[0];
 }
 

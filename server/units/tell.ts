@@ -1,6 +1,6 @@
-import { china } from '#contract/fields/country.ts';
 import { resolveStored } from '#contract/lang.ts';
 import type { Db } from '#server/db/pool.ts';
+import { langFor } from '#server/messages/lang.ts';
 import { queueMessage } from '#server/messages/send.ts';
 import type { StoredUnit } from './stored.ts';
 import { unitMessages } from './text.ts';
@@ -15,10 +15,10 @@ export async function tellDecision(
 ): Promise<void> {
   const account = await trx
     .selectFrom('accounts')
-    .select(['phone', 'email'])
+    .select(['phone', 'email', 'lang'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const lang = unit.countryId === china ? 'zh' : 'en';
+  const lang = langFor({ lang: account.lang, countryId: unit.countryId });
   const values = { name: unit.name, year: validYear ?? '', reason: resolveStored(reason, lang) };
   await queueMessage(
     trx,

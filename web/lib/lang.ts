@@ -44,6 +44,11 @@ export function changeLang(lang: Lang): void {
   }, reloadAfterMs);
 }
 
+/** The language that an account has chosen, on a device where nobody has chosen one. */
+export function adoptLang(lang: Lang | null): void {
+  if (lang !== null && stored(langKey) === undefined && lang !== currentLang()) changeLang(lang);
+}
+
 /** Organisers' text in the language of the page. */
 export function say(text: LangText): string {
   return inLang(text, currentLang());

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { getUserInfo, logout } from '#contract/accounts/calls.ts';
 import { menuOf } from '#web/frame/place.ts';
 import { Shell } from '#web/frame/Shell.tsx';
@@ -7,6 +7,7 @@ import { ShopLink } from '#web/frame/ShopLink.tsx';
 import { useGuardAgain } from '#web/frame/use-guard-again.ts';
 import { useLogout } from '#web/frame/use-logout.ts';
 import { UserMenu } from '#web/frame/UserMenu.tsx';
+import { adoptLang } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { Bell } from './notices/Bell.tsx';
 import { portalPlaces } from './routes.ts';
@@ -22,6 +23,8 @@ export function PortalLayout() {
   const places = useMemo(() => portalPlaces(), []);
   const roles = data?.roles ?? [];
   useGuardAgain(roles);
+  const lang = data?.lang ?? null;
+  useEffect(() => adoptLang(lang), [lang]);
   const entries = menuOf(places, roles).map(({ path, title, icon }) => ({ path, title, icon: icon! }));
   return (
     <Shell

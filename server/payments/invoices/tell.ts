@@ -1,8 +1,8 @@
-import { china } from '#contract/fields/country.ts';
-import { inLang, resolveStored, type Lang } from '#contract/lang.ts';
+import { inLang, resolveStored } from '#contract/lang.ts';
 import { teamType } from '#contract/teams/team.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/pool.ts';
+import { langFor } from '#server/messages/lang.ts';
 import { queueMessage } from '#server/messages/send.ts';
 import type { OnDesk } from './act.ts';
 import { invoiceMessages } from './text.ts';
@@ -29,10 +29,17 @@ export async function tellPayer(
     .innerJoin('teams as t', 't.id', 'r.team_id')
     .innerJoin('units as u', 'u.id', 'r.unit_id')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
-    .select(['m.card', 't.name as team', 't.team_type as kind', 'u.name as unit', 'a.country_id as country'])
+    .select([
+      'm.card',
+      't.name as team',
+      't.team_type as kind',
+      'u.name as unit',
+      'a.lang',
+      'a.country_id as countryId',
+    ])
     .where('r.id', '=', registrationId)
     .executeTakeFirstOrThrow();
-  const lang: Lang = about.country === china ? 'zh' : 'en';
+  const lang = langFor(about);
   const body = invoiceMessages.in(lang, what, {
     match: inLang(about.card.name, lang),
     team: about.kind === teamType.individual ? about.unit : about.team,

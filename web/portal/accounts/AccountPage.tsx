@@ -7,6 +7,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { LanguageSection } from './LanguageSection.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Sessions } from './Sessions.tsx';
 import { w } from './text.ts';
@@ -25,6 +26,7 @@ export function AccountPage({ messages }: { messages: ReactNode }) {
           <Skeletons shape="form" count={3} />
         )}
       </Section>
+      <LanguageSection chosen={data?.lang} />
       {messages}
       <PasswordSection call={changePassword} />
       <Section title={w('sessions')} about={w('sessionsAbout')}>

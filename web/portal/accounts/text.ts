@@ -79,6 +79,11 @@ export const w = words('portal.accounts', {
   saved: { zh: '已保存', en: 'Saved' },
   boundPhone: { zh: '绑定手机', en: 'Phone' },
   boundEmail: { zh: '绑定邮箱', en: 'E-mail' },
+  language: { zh: '语言', en: 'Language' },
+  languageAbout: {
+    zh: '发给您的短信和邮件用这里选择的语言，页面也随之切换；在新设备登录时同样生效。未选择时按注册国家和地区。',
+    en: 'Messages to you are written in it and the pages follow, on new devices too. Until you choose, your country decides.',
+  },
   sessions: { zh: '登录设备', en: 'Where you are logged in' },
   sessionsAbout: {
     zh: '发现不认识的设备，请退出它并修改密码。',
