@@ -6,10 +6,11 @@ import { plainOf } from '#contract/notices/paragraphs.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
+import { langFor } from '#server/messages/lang.ts';
 import { queueMessages } from '#server/messages/send.ts';
 import { everybody, inUse, isFor } from './reach.ts';
 import { choicesOf } from './store.ts';
-import { langOf, messagesTo, type Account } from './write.ts';
+import { messagesTo, type Account } from './write.ts';
 
 type Site = Pick<Services, 'db' | 'config'>;
 
@@ -46,7 +47,7 @@ async function mailOne(trx: Db, config: Site['config'], id: string, now: Date): 
   await queueMessages(
     trx,
     accounts.flatMap((account) => {
-      const lang = langOf(account);
+      const lang = langFor(account);
       const title = inLang(notice.title, lang);
       const body = plainOf(inLang(notice.body, lang), config.publicUrl);
       return messagesTo(config, account, choices.get(account.id) ?? [], {
