@@ -70,6 +70,7 @@ export function planCorrection(
 /** Where corrected marks stand, unless it is said. */
 function nextState(state: ResultState, listReleased: boolean): ResultState {
   const fresh = listReleased ? resultState.provisional : resultState.entered;
-  if (state === resultState.none || outOfRanking.includes(state)) return fresh;
+  const yet = state === resultState.none || state === resultState.entered;
+  if (yet || outOfRanking.includes(state)) return fresh;
   return state === resultState.confirmed ? resultState.provisional : state;
 }

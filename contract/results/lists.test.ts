@@ -5,7 +5,7 @@ import { planCorrection, type ListLine } from './correction.ts';
 import { lineVerbs, permits, ranksInList, stageOf, type ListCounts } from './lists.ts';
 import type { Marks } from './marks.ts';
 import { scoreOf } from './score.ts';
-import { resultState, resultStates } from './states.ts';
+import { outOfRanking, resultState, resultStates } from './states.ts';
 
 const none: ListCounts = {
   missing: 0,
@@ -25,7 +25,7 @@ test('a list stands where its slowest line does; an appeal comes before all else
   expect(stage({})).toBe('empty');
   expect(stage({ missing: 2 })).toBe('waiting');
   expect(stage({ missing: 1, entered: 1 })).toBe('entering');
-  expect(stage({ missing: 1, published: 3 })).toBe('entering');
+  expect(stage({ missing: 1, published: 3 })).toBe('check');
   expect(stage({ entered: 2 })).toBe('check');
   expect(stage({ outUnreleased: 1, published: 3 })).toBe('check');
   expect(stage({ provisional: 2 }, new Date(now.getTime() + 1))).toBe('window');
@@ -37,17 +37,23 @@ test('a list stands where its slowest line does; an appeal comes before all else
 });
 
 describe('what a state permits', () => {
-  const may = (state: (typeof resultStates)[number], released: boolean) =>
-    lineVerbs.filter((verb) => permits(verb, { state, released }));
+  const may = (state: (typeof resultStates)[number], released: boolean, listReleased = released) =>
+    lineVerbs.filter((verb) => permits(verb, { state, released, listReleased }));
 
   test('nothing is entered after release, nothing is done beside an open appeal', () => {
     for (const state of resultStates) {
-      const enters = may(state, true).includes('enter');
-      expect(enters, String(state)).toBe(state === resultState.none || state === resultState.entered);
+      const yet = state === resultState.none || state === resultState.entered;
+      expect(may(state, !yet, false).includes('enter'), String(state)).toBe(yet);
+      expect(may(state, true).includes('enter') && !yet).toBe(false);
     }
     expect(may(resultState.appealed, true)).toEqual([]);
     expect(may(resultState.scratched, false)).toContain('enter');
     expect(may(resultState.scratched, true)).toEqual(['correct', 'publish']);
+  });
+
+  test('whoever joins a list that was released comes in by correction alone', () => {
+    for (const state of [resultState.none, resultState.entered, ...outOfRanking])
+      expect(may(state, false, true), String(state)).toEqual(['correct']);
   });
 
   test('only what is provisional is confirmed, only what is confirmed or out is published', () => {
@@ -131,5 +137,16 @@ describe('a correction', () => {
     expect(state(10)).toBe(3);
     const late = planCorrection([], 'b', { marks: marksOf(6) }, { ...options, listReleased: false });
     expect(late.line).toMatchObject({ state: 2, released: false });
+    const joined = [lineOf('a', 5, 12, true), lineOf('b', 4, 3, true)];
+    for (const rest of [joined, [...joined, lineOf('c', 1, 2, false)]]) {
+      const plan = planCorrection(rest, 'c', { marks: marksOf(9) }, options);
+      expect(plan.line).toMatchObject({ state: 3, released: true });
+      expect(plan.moves).toMatchObject([
+        { id: 'c', to: 1 },
+        { id: 'a', from: 1, to: 2 },
+        { id: 'b', from: 2, to: 3 },
+      ]);
+      expect(plan.reopened).toEqual(['b', 'c']);
+    }
   });
 });

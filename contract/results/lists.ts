@@ -37,7 +37,15 @@ const permitted: Readonly<Record<ResultState, readonly LineVerb[]>> = {
   [resultState.cancelled]: ['correct', 'publish'],
 };
 
-export function permits(verb: LineVerb, { state, released }: Standing): boolean {
+/**
+ * `listReleased`: the list was shown to its participants already. Who joins it after that moves ranks that have been
+ * told, so the line comes in by the head judge's correction alone: moves shown before, kept, and open to appeal.
+ */
+export function permits(
+  verb: LineVerb,
+  { state, released, listReleased }: Standing & { listReleased: boolean },
+): boolean {
+  if (listReleased && !released) return verb === 'correct';
   const out = outOfRanking.includes(state) && !released;
   return (out ? open : permitted[state]).includes(verb);
 }
@@ -76,7 +84,9 @@ export function stageOf(counts: ListCounts, appealUntil: Date | null, now: Date)
   const shown = provisional + appealed + confirmed + published + counts.outReleased;
   if (missing + unreleased + shown === 0) return 'empty';
   if (appealed > 0) return 'appeal';
-  if (missing > 0) return unreleased + shown === 0 ? 'waiting' : 'entering';
+  // Who is missing from a list that has been shown is for the head judge to put in.
+  if (missing > 0 && shown === 0) return unreleased === 0 ? 'waiting' : 'entering';
+  if (missing > 0) return 'check';
   if (unreleased > 0) return 'check';
   if (provisional > 0) return appealUntil && appealUntil > now ? 'window' : 'confirm';
   return confirmed + counts.outReleased > 0 ? 'publish' : 'published';

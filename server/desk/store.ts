@@ -17,6 +17,11 @@ export async function waitingIn(db: Db, queue: QueueName, accountId: string, now
   return rows[0]!;
 }
 
+/** Whether an entry of the group of `r` has no result yet. */
+const lineMissing = sql`exists (
+  select from entries e join registrations g on g.id = e.registration_id and g.stage = 'passed'
+   where e.group_id = r.group_id and e.state = 'placed' and not exists (select from results x where x.entry_id = e.id))`;
+
 /** Since when each waits. Each fits a partial index, so that a long list of decided cases costs nothing. */
 const waits: Readonly<Record<QueueName, (accountId: string, now: Date) => RawBuilder<{ at: Date }>>> = {
   units: () =>
@@ -46,20 +51,21 @@ const waits: Readonly<Record<QueueName, (accountId: string, now: Date) => RawBui
         union all
         select (select max(e.at) from money_events e where e.order_id = o.id and e.kind = 'mismatched')
           from pay_orders o where o.state = 8`,
-  // Lists that are complete and wait to be checked; lists whose appeal windows have ended without an open appeal.
+  // Lists that are complete and wait to be checked, and those that somebody joined after the release; lists whose appeal
+  // windows have ended without an open appeal.
   results: (_, now) =>
     sql`select max(r.entered_at) as at from results r
          where r.match_id in (select id from matches where stored = 'published')
          group by r.group_id
-        having bool_or(r.state = 2 or r.state in (10, 11) and r.released_at is null) and not bool_or(r.state = 4)
-           and not exists (
-             select from entries e join registrations g on g.id = e.registration_id and g.stage = 'passed'
-              where e.group_id = r.group_id and e.state = 'placed' and not exists (select from results x where x.entry_id = e.id))
+        having not bool_or(r.state = 4)
+           and case when ${lineMissing} then bool_or(r.released_at is not null)
+                    else bool_or(r.state = 2 or r.state in (10, 11) and r.released_at is null) end
         union all
         select max(r.appeal_until) from results r
          where r.match_id in (select id from matches where stored = 'published')
          group by r.group_id
-        having bool_or(r.state = 3) and bool_and(r.state not in (2, 4)) and max(r.appeal_until) filter (where r.state = 3) <= ${now}`,
+        having bool_or(r.state = 3) and bool_and(r.state not in (2, 4)) and max(r.appeal_until) filter (where r.state = 3) <= ${now}
+           and not ${lineMissing}`,
 };
 
 const settingName = (queue: QueueName) => `reasons.${queue}`;

@@ -43,9 +43,10 @@ export function judgeLine(
   const refused = (refusal: RefusalName) => ({ outcome: 'refused' as const, refusal, changed: false });
   if (!line) return refused('notFound');
   if (marks && marks.model !== model) return refused('modelWrong');
-  // A scratched line has no marks; to empty it is to take it back.
-  const emptied = marks === null && outOfRanking.includes(line.state);
-  if (!emptied && sameMarks(marks, line.marks)) return { outcome: 'saved', refusal: null, changed: false };
+  // Whoever types into a scratched line puts it back, with the marks that it had as well; to empty it does so too. A
+  // sheet or a program that hands in all lines anew means nothing by those that are as they were.
+  const back = outOfRanking.includes(line.state) && (version !== null || marks === null);
+  if (!back && sameMarks(marks, line.marks)) return { outcome: 'saved', refusal: null, changed: false };
   if (version !== null && version !== line.version)
     return { outcome: 'stale', refusal: 'changedMeanwhile', changed: false };
   if (!permits('enter', line)) return refused('resultReleased');

@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#contract/problem.ts';
 import { handInResults } from '#contract/results/key-calls.ts';
-import { resultState } from '#contract/results/states.ts';
+import { outOfRanking, resultState } from '#contract/results/states.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
@@ -106,7 +106,8 @@ function against(
 ): Problem | null {
   const { refusal, changed } = judgeLine(line, entered, event.scoreModel);
   if (refusal) return problem(refusal, place, { number });
-  const byStaff = line.state !== resultState.none && line.source !== 'api';
+  const scratched = outOfRanking.includes(line.state);
+  const byStaff = line.state !== resultState.none && (scratched || line.source !== 'api');
   return changed && byStaff && entered.version === null
     ? problem('enteredByOthers', place, { number })
     : null;

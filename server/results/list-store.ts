@@ -91,6 +91,8 @@ export interface Line {
   unitId: string;
   state: ResultState;
   released: boolean;
+  /** Whether its list has been released. */
+  listReleased: boolean;
   version: number;
   marks: Marks | null;
   score: Score | null;
@@ -132,6 +134,7 @@ export async function linesOf(db: Db, groupIds: string | readonly string[]): Pro
     select l.* from (
     select e.id, e.group_id as "groupId", e.registration_id as "registrationId", e.unit_id as "unitId",
            coalesce(r.state, 1) as state, r.released_at is not null as released,
+           o.released_at is not null as "listReleased",
            coalesce(r.version, (select count(*) from result_changes c where c.entry_id = e.id))::integer as version,
            r.marks, r.score, r.rank, coalesce(r.reason, '') as reason, r.source, r.entered_by as "enteredBy",
            coalesce(a.nickname, case when r.source = 'api' then (
@@ -148,6 +151,7 @@ export async function linesOf(db: Db, groupIds: string | readonly string[]): Pro
       join units u on u.id = e.unit_id
       join teams t on t.id = e.team_id
       left join results r on r.entry_id = e.id
+      left join result_lists o on o.group_id = e.group_id
       left join accounts a on a.id = r.entered_by
       left join start_lines s on s.entry_id = e.id
       left join shown p on p.entry_id = e.id
@@ -158,7 +162,16 @@ export async function linesOf(db: Db, groupIds: string | readonly string[]): Pro
 }
 
 export function lineOnWire(line: Line): StaffLine {
-  const { id, groupId: _g, registrationId: _r, unitId: _u, enteredBy: _b, released: _s, ...rest } = line;
+  const {
+    id,
+    groupId: _g,
+    registrationId: _r,
+    unitId: _u,
+    enteredBy: _b,
+    released: _s,
+    listReleased: _l,
+    ...rest
+  } = line;
   const at = (moment: Date | null) => moment?.toISOString() ?? null;
   return {
     ...rest,

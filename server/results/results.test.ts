@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { problem } from '#contract/problem.ts';
 import { getQueues } from '#contract/desk/calls.ts';
 import * as calls from '#contract/results/staff-calls.ts';
 import { resultState } from '#contract/results/states.ts';
@@ -285,6 +286,10 @@ describe('from entered to published', () => {
     await server.ok(calls.setResultState, { entryId: a, version: 0, state: 10, reason: '弃权' }, clerk);
     await entered(server, clerk, groupId, { [a]: speedMarks(44) });
     expect(await lineOf(groupId, a)).toMatchObject({ state: 2, rank: 1, reason: '' });
+    // The very marks that it had as well, told as saved when they are.
+    await server.ok(calls.setResultState, { entryId: a, version: 2, state: 10, reason: '弃权' }, clerk);
+    const { lines } = await entered(server, clerk, groupId, { [a]: speedMarks(44) });
+    expect(lines).toMatchObject([{ outcome: 'saved', line: { state: 2, rank: 1, reason: '', version: 4 } }]);
   });
 
   test('a line that comes while the list is being released is not released unseen', async () => {
@@ -412,6 +417,43 @@ describe('corrections', () => {
     );
   });
 
+  test('who joins a list that is out comes in by correction alone: shown before, kept, windows open anew', async () => {
+    const { groupId, ids, now: starts, match } = await aCompetition(server, staff);
+    const [a, b, newcomer] = ids as [string, string, string];
+    const place = (state: 'released' | 'placed') =>
+      server.db.updateTable('entries').set({ state }).where('id', '=', newcomer).execute();
+    await place('released');
+    await entered(server, clerk, groupId, { [a]: speedMarks(60), [b]: speedMarks(50) });
+    await release(groupId);
+    await travelTo(server, minutes(starts, match.appealWindowMinutes));
+    await confirm(groupId);
+    await place('placed');
+    const now = (await listOf(groupId)).version;
+    const typed = await entered(server, clerk, groupId, { [newcomer]: speedMarks(55) });
+    expect(typed.lines).toMatchObject([{ outcome: 'refused', code: problem('resultReleased').code }]);
+    const scratch = { entryId: newcomer, version: 0, state: 10 as const, reason: '弃权' };
+    expect((await server.refused(calls.setResultState, scratch, clerk)).name).toBe('resultReleased');
+    expect((await listOf(groupId)).stage).toBe('check');
+    expect(await refusedStep(calls.releaseResults, groupId)).toBe('linesMissing');
+    expect([await ranks(groupId), (await listOf(groupId)).version]).toEqual([
+      { [a]: 1, [b]: 2, [newcomer]: null },
+      now,
+    ]);
+    const change = { entryId: newcomer, marks: speedMarks(55) };
+    const shown = await preview(change);
+    expect(shown.moves.map(({ entryId, from, to }) => [entryId, from, to])).toEqual([
+      [newcomer, null, 2],
+      [b, 2, 3],
+    ]);
+    expect(shown.reopened.map(({ entryId }) => entryId).toSorted()).toEqual([b, newcomer].toSorted());
+    await server.ok(calls.correctResults, { ...change, version: shown.version, reason: '补录' }, judge);
+    expect(await ranks(groupId)).toEqual({ [a]: 1, [newcomer]: 2, [b]: 3 });
+    expect(await statesIn(groupId, [a, newcomer, b])).toEqual([5, 3, 3]);
+    expect((await listOf(groupId)).stage).toBe('window');
+    const { changes } = await server.ok(calls.getResultChanges, { groupId, entryId: b }, judge);
+    expect(changes[0]).toMatchObject({ source: 'correction', reason: '补录', before: { state: 5 } });
+  });
+
   test('after the match the head judge still puts in a line that was forgotten', async () => {
     const { groupId, ids, now } = await aCompetition(server, staff, { entries: 1 });
     await travelTo(server, minutes(now, 60 * 24 * 3));
@@ -475,6 +517,10 @@ test('the head judge’s queue holds lists to check and lists whose window has e
   await confirm(groupId);
   expect(await waiting()).toEqual([['results', 0]]);
   expect(now < later).toBe(true);
+  // Somebody who joined since.
+  await server.db.deleteFrom('results').where('entry_id', '=', ids[1]!).execute();
+  expect(await waiting()).toEqual([['results', 1]]);
+  expect((await listOf(groupId)).stage).toBe('check');
 });
 
 test('a registration that is reopened does not lose an entry that has a result', async () => {

@@ -51,7 +51,9 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
   /** What is asked stays as it was asked: the list may move on while the dialog closes. */
   const [asked, setAsked] = useState<Step>();
   const [asking, setAsking] = useState(false);
-  const step = stepAt[stage];
+  // Who joined a list after its release comes in by correction, line by line.
+  const joined = stage === 'check' && list.releasedAt ? lines.filter((line) => !line.releasedAt).length : 0;
+  const step = joined > 0 ? null : stepAt[stage];
   const missing = lines.filter(({ state }) => state === resultState.none).length;
   const ready = stage === 'check' || stage === 'confirm' || stage === 'publish';
   const why = !mayMove
@@ -80,6 +82,8 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
         <span className={classes.note}>
           {unsaved > 0 ? (
             <strong>{w('unsaved', { n: unsaved })}</strong>
+          ) : joined > 0 ? (
+            w('joined', { n: joined })
           ) : missing > 0 ? (
             w('missing', { n: missing })
           ) : stage === 'check' ? (

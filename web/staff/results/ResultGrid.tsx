@@ -98,12 +98,12 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, ...acts
               rank={live.get(line.entryId)!.rank}
               columns={columns}
               model={event.scoreModel}
-              open={mayEnter && !closed && permits('enter', standing(line))}
-              mayScratch={mayEnter && !closed && permits('scratch', standing(line))}
+              open={mayEnter && !closed && permits('enter', standing(line, list))}
+              mayScratch={mayEnter && !closed && permits('scratch', standing(line, list))}
               mayCorrect={
                 mayCorrect &&
-                permits('correct', standing(line)) &&
-                (closed || line.releasedAt !== null || outOfRanking.includes(line.state))
+                permits('correct', standing(line, list)) &&
+                (closed || list.releasedAt !== null || outOfRanking.includes(line.state))
               }
               acts={steady}
             />
@@ -114,7 +114,11 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, ...acts
   );
 }
 
-const standing = ({ state, releasedAt }: StaffLine) => ({ state, released: releasedAt !== null });
+const standing = ({ state, releasedAt }: StaffLine, list: List) => ({
+  state,
+  released: releasedAt !== null,
+  listReleased: list.releasedAt !== null,
+});
 
 interface RowActs {
   type: (line: StaffLine, key: string, text: string) => void;

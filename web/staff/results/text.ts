@@ -138,6 +138,10 @@ export const w = words('staff.results', {
   previewWait: { zh: '填写完整后显示影响。', en: 'Fill it in to see what moves.' },
 
   bar: { zh: '成绩单进度', en: 'Where the list stands' },
+  joined: {
+    zh: '{n} 条在发布后加入，请裁判长逐条更正录入',
+    en: '{n} joined after the release; the head judge puts them in by correction',
+  },
   missing: { zh: '还有 {n} 条没有成绩', en: '{n} still to be entered' },
   complete: { zh: '{n} 条成绩齐全', en: 'All {n} lines are there' },
   release: { zh: '检查无误，发布', en: 'Checked: release' },
