@@ -43,8 +43,8 @@ describe('a committee', () => {
     expect(naming(['a', 'b', 'c'], 'tied')).toEqual([refusals.memberTied.code]);
   });
 
-  test('keeps who has voted, unless that one is tied', () => {
-    const sitting = { memberIds: ['a', 'b', 'c', 'tied'], voted: new Set(['a', 'tied']) };
+  test('keeps who has voted, unless that one is tied or in office no more', () => {
+    const sitting = { memberIds: ['a', 'b', 'c', 'tied', 'gone'], voted: new Set(['a', 'tied', 'gone']) };
     expect(naming(['a', 'd', 'e'], 'd', sitting)).toEqual([]);
     expect(naming(['b', 'c', 'e'], 'd', sitting)).toEqual([refusals.memberVoted.code]);
   });

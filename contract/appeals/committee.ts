@@ -19,7 +19,7 @@ export interface Committee {
   memberIds: readonly string[];
 }
 
-/** Who sits now, and who of them has voted on the proposal as it stands. */
+/** Who sits now, and who has voted on any proposal of this appeal. */
 export interface Sitting {
   memberIds: readonly string[];
   voted: ReadonlySet<string>;
@@ -27,7 +27,8 @@ export interface Sitting {
 
 /**
  * What stands against naming this committee. Whoever has voted stays, so that nobody can be voted out of a majority;
- * only who turns out to be tied to a unit concerned is replaced. The chair may be one of the members, or not.
+ * also when a new proposal has made the vote void. Only who turns out to be tied to a unit concerned, or holds no duty
+ * any more, is replaced. The chair may be one of the members, or not.
  */
 export function committeeProblems(
   { chairId, memberIds }: Committee,
@@ -36,6 +37,7 @@ export function committeeProblems(
 ): Problem[] {
   const named = [...new Set([...memberIds, chairId])];
   const gone = sitting.memberIds.filter((each) => !memberIds.includes(each) && sitting.voted.has(each));
+  const mayStay = (id: string) => candidates.get(id)?.fit && candidates.get(id)?.tiedTo.length === 0;
   const nameOf = (id: string) => candidates.get(id)?.name ?? '';
   return [
     ...(memberIds.length >= committeeLeast && memberIds.length % 2 === 1 ? [] : [problem('committeeSize')]),
@@ -44,9 +46,7 @@ export function committeeProblems(
       .filter((each) => !candidates.get(each)?.fit)
       .map((each) => problem('memberUnfit', '', { name: nameOf(each) })),
     ...tiedProblems(named, candidates),
-    ...gone
-      .filter((each) => candidates.get(each)?.tiedTo.length === 0)
-      .map((each) => problem('memberVoted', '', { name: nameOf(each) })),
+    ...gone.filter(mayStay).map((each) => problem('memberVoted', '', { name: nameOf(each) })),
   ];
 }
 

@@ -100,6 +100,14 @@ describe('the line-up as it would be', () => {
 });
 
 describe('rules', () => {
+  test('an order is for a relay that the change is about, and nothing else', () => {
+    const facts = given([alone, baton]);
+    const ordered = (which: Entry, ids: string[]) => ({ relayOrders: { [which.id]: ids } });
+    expect(broken(facts, change(a, e, [baton], ordered(baton, [e, c])))).toEqual([]);
+    expect(broken(facts, change(a, e, [alone], ordered(alone, [e, b, c])))).toEqual(['substituteNotThere']);
+    expect(broken(facts, change(a, e, [alone], ordered(baton, [e, c])))).toEqual(['substituteNotThere']);
+  });
+
   test('a newcomer who fits breaks none', () => {
     expect(broken(given([alone, mixed, baton]), change(a, e, [alone, mixed, baton]))).toEqual([]);
     expect(broken(given([baton]), change(a, d, [baton]))).toEqual([]);

@@ -47,7 +47,7 @@ export function substitutionProblems(facts: SubstitutionFacts, change: Exchange)
 
 /** What makes no sense of itself: nothing else is looked at then. */
 function askedWrongly(
-  { registration: { form, registration } }: SubstitutionFacts,
+  { registration: { form, registration, match } }: SubstitutionFacts,
   change: Exchange,
 ): Problem[] {
   const { list, outId, inId, entryIds, relayOrders } = change;
@@ -70,7 +70,10 @@ function askedWrongly(
       entries.some(({ memberIds }) => memberIds.includes(inId)) ||
       (entries.length === 0 && form.roster[list].includes(inId)));
   if (there) return [problem('substituteThere', 'inId')];
-  const strange = Object.keys(relayOrders).some((entryId) => !entryIds.includes(entryId));
+  // An order is for what is run as a relay; elsewhere no rule would look at who stands in it.
+  const relays = new Set(match.events.flatMap(({ id, relay }) => (relay ? [id] : [])));
+  const ordered = new Set(entries.flatMap((entry) => (relays.has(entry.eventId) ? [entry.id] : [])));
+  const strange = Object.keys(relayOrders).some((entryId) => !ordered.has(entryId));
   return strange ? [problem('substituteNotThere', 'relayOrders')] : [];
 }
 

@@ -48,7 +48,10 @@ describe('a unit appeals', () => {
     const { unit } = entrants[2]!;
     const form = await server.ok(getAppealForm, { entryId: ids[2]! }, unit);
     expect(form).toMatchObject({ closed: null, appealUntil: until.toISOString(), rank: 3, model: 'speed' });
-    expect(form.rivals.map(({ rank }) => rank)).toEqual([1, 2]);
+    expect(form.rivals.map(({ rank, final }) => [rank, final])).toEqual([
+      [1, 8000],
+      [2, 7500],
+    ]);
     const body = aFiling(ids[2]!);
     expect(await server.ok(setAppeal, body, unit)).toEqual({ id: body.id, status: 1 });
     expect(await resultOf(server, ids[2]!)).toMatchObject({ state: 4, rank: 3 });
@@ -64,6 +67,18 @@ describe('a unit appeals', () => {
     expect(
       (await server.refused(setAppeal, { ...aFiling(ids[0]!), id: body.id }, entrants[0]!.unit)).name,
     ).toBe('duplicate');
+  });
+
+  test('and is not told what a rival had scored whose line was cancelled', async () => {
+    const { entrants, ids } = await aReleasedList(server, reviewer);
+    await inState(server, ids[0]!, 11);
+    const { rivals } = await server.ok(getAppealForm, { entryId: ids[2]! }, entrants[2]!.unit);
+    expect(rivals.map(({ entryId, final }) => [entryId, final])).toEqual(
+      expect.arrayContaining([
+        [ids[0], null],
+        [ids[1], 7500],
+      ]),
+    );
   });
 
   test('and another individual is not told by the name of their own unit', async () => {

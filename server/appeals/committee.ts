@@ -46,10 +46,10 @@ export async function note(
 const nameCommittee = answer(calls.nameCommittee, (context, { id, version, chairId, memberIds }) =>
   transaction(onDesk(context).db, async (trx) => {
     const { session, now } = context;
-    const { appeal, members, cast, candidates } = await openCase(trx, { id, version });
+    const { appeal, members, votes, candidates } = await openCase(trx, { id, version });
     const sitting = {
       memberIds: members.map(({ accountId }) => accountId),
-      voted: new Set(cast.map(({ accountId }) => accountId)),
+      voted: new Set(votes.map(({ accountId }) => accountId)),
     };
     refuseRules(committeeProblems({ chairId, memberIds }, sitting, candidates));
     await nameMembers(trx, id, memberIds, { by: session.accountId, at: now });

@@ -195,6 +195,12 @@ describe('a vote', () => {
     const { votes, against } = await seen(id, committee);
     expect(votes).toMatchObject([{ proposal: 0, vote: 'dismiss', counts: false, note: '看过录像' }]);
     expect(against.dismiss).toHaveLength(1);
+    // And who cast it stays: no new proposal makes room for another in their place.
+    const reserve = await aStaff(server.db, ['appeals'], server.services.clock());
+    const others = [reserve, members[1], members[2]].map(({ accountId }) => accountId);
+    const { version } = await seen(id, committee);
+    const naming = { id, version, chairId: chair.accountId, memberIds: others };
+    expect((await server.refused(nameCommittee, naming, chair)).name).toBe('memberVoted');
     await server.ok(voteAppeal, vote(proposal, 'uphold'), members[0]);
     await expect(
       server.db.updateTable('appeal_votes').set({ vote: 'uphold' }).where('appeal_id', '=', id).execute(),

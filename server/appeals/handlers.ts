@@ -3,6 +3,7 @@ import * as calls from '#contract/appeals/calls.ts';
 import { lineProblems } from '#contract/appeals/filing.ts';
 import { tokensLeft } from '#contract/appeals/terms.ts';
 import { publicOwner } from '#contract/consent/public-name.ts';
+import { outOfRanking } from '#contract/results/states.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -62,17 +63,23 @@ const getAppeal = answer(calls.getAppeal, async ({ db, session, now }, { matchId
     db,
     rows.map(({ id }) => id),
   );
-  const appeals: DataOf<typeof calls.getAppeal>['appeals'] = [];
-  for (const row of rows) {
-    const line = lines.find(({ id }) => id === row.entry_id) ?? (await lineOf(db, row.entry_id));
-    const about = row.about_entry_id && (await lineOf(db, row.about_entry_id));
-    if (!line) continue;
-    appeals.push({
-      ...shownOf(match, row, line, files.get(row.id) ?? []),
-      about: about ? (await namesFor(db, match, [about], { unitId: of.unitId, now })).get(about.id)! : null,
-      change: row.outcome && { before: row.outcome.before, after: row.outcome.after },
-    });
-  }
+  // The entry in doubt is of the same group.
+  const all = new Map(
+    (await linesOf(db, [...new Set(rows.map((row) => row.group_id))])).map((line) => [line.id, line]),
+  );
+  const doubted = rows.flatMap(({ about_entry_id: id }) => (id === null ? [] : (all.get(id) ?? [])));
+  const names = await namesFor(db, match, doubted, { unitId: of.unitId, now });
+  const appeals = rows.flatMap((row): DataOf<typeof calls.getAppeal>['appeals'] => {
+    const line = all.get(row.entry_id);
+    if (!line) return [];
+    return [
+      {
+        ...shownOf(match, row, line, files.get(row.id) ?? []),
+        about: (row.about_entry_id !== null && names.get(row.about_entry_id)) || null,
+        change: row.outcome && { before: row.outcome.before, after: row.outcome.after },
+      },
+    ];
+  });
   return {
     matchName: match.name,
     timeZone: match.timeZone,
@@ -102,7 +109,8 @@ const getAppealForm = answer(calls.getAppealForm, async ({ db, session, now }, {
         ...names.get(each.id)!,
         number: each.number,
         rank: each.rank,
-        final: each.score?.final ?? null,
+        // Of a line that is out nothing stands any more, whatever was judged.
+        final: outOfRanking.includes(each.state) ? null : (each.score?.final ?? null),
       }))
       .toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity)),
   };

@@ -12,7 +12,7 @@ import { againstDeciding, caseOf } from './case.ts';
 import { committeeHandlers } from './committee.ts';
 import { decideHandlers } from './decide.ts';
 import { file } from './file.ts';
-import { briefOf, isShown, pickedLines, standingOf, teamNameOf } from './lines.ts';
+import { briefOf, isShown, standingOf, teamNameOf } from './lines.ts';
 import { listAppeals, openQueue } from './list-store.ts';
 import { onDesk } from './on-desk.ts';
 import { shownOf } from './shown.ts';
@@ -103,21 +103,24 @@ const getAppealable = answer(calls.getAppealable, async (context, { matchId, tex
             or exists (select from entry_members q join members n on n.id = q.member_id
                         where q.entry_id = e.id and n.name ilike ${pattern}))
      order by u.name, t.name, e.id limit ${foundMost}`.execute(db);
-  const lines = await pickedLines(db, picked);
-  const rows = lines.map(async (line) => ({
-    ...briefOf(found.match, line),
-    ...standingOf(line),
-    rivals: (await linesOf(db, line.groupId))
-      .filter((each) => each.id !== line.id && isShown(each))
-      .map((each) => ({
-        entryId: each.id,
-        unitName: each.unitName,
-        teamName: teamNameOf(each),
-        number: each.number,
-        names: each.people,
-      })),
-  }));
-  return { rows: await Promise.all(rows) };
+  const ids = new Set(picked.map(({ id }) => id));
+  const shown = (await linesOf(db, [...new Set(picked.map(({ groupId }) => groupId))])).filter(isShown);
+  const rows = shown
+    .filter(({ id }) => ids.has(id))
+    .map((line) => ({
+      ...briefOf(found.match, line),
+      ...standingOf(line),
+      rivals: shown
+        .filter((each) => each.groupId === line.groupId && each.id !== line.id)
+        .map((each) => ({
+          entryId: each.id,
+          unitName: each.unitName,
+          teamName: teamNameOf(each),
+          number: each.number,
+          names: each.people,
+        })),
+    }));
+  return { rows };
 });
 
 export const staffAppealHandlers: readonly Answer[] = [
