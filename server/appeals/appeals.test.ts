@@ -1,6 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { getAppeal, getAppealForm, setAppeal } from '#contract/appeals/calls.ts';
-import { decideAppeal, fileAppeal, staffGetAppeal, staffGetAppeals } from '#contract/appeals/staff-calls.ts';
+import {
+  decideAppeal,
+  fileAppeal,
+  getAppealable,
+  staffGetAppeal,
+  staffGetAppeals,
+} from '#contract/appeals/staff-calls.ts';
 import { getQueues } from '#contract/desk/calls.ts';
 import { getFileUrl, staffGetFileUrl, uploadFile, staffUploadFile } from '#contract/files/calls.ts';
 import { refusals } from '#contract/refusals.ts';
@@ -254,6 +260,50 @@ describe('staff file one for a unit after the window, with a reason', () => {
     expect((await server.refused(fileAppeal, late(0), staff)).name).toBe('appealStateForbids');
     expect((await server.refused(fileAppeal, late(0), reviewer)).name).toBe('noPermission');
   });
+});
+
+test('lists ask the database as often for one appeal as for several', async () => {
+  const { entrants, ids, matchId } = await aReleasedList(server, reviewer);
+  const { unit } = entrants[0]!;
+  // All of one unit, each about another's right to take part; the first group of units has teams of its own.
+  await server.db
+    .updateTable('results')
+    .set({ unit_id: unit.unitId })
+    .where('match_id', '=', matchId)
+    .execute();
+  await server.db
+    .updateTable('entries')
+    .set({ unit_id: unit.unitId })
+    .where('match_id', '=', matchId)
+    .execute();
+  const executor = vi.spyOn(server.db.getExecutor(), 'executeQuery');
+  const asked = async (read: () => Promise<unknown>) => {
+    executor.mockClear();
+    await read();
+    return executor.mock.calls.length;
+  };
+  const own = () => asked(() => server.ok(getAppeal, { matchId }, unit));
+  const staff = await aStaff(server.db, ['appeals'], server.services.clock());
+  const filing = (at: number) =>
+    aFiling(ids[at]!, { kind: 'eligibility', aboutEntryId: ids[(at + 1) % 3]!, believed: '' });
+  const open = (text: string) =>
+    asked(async () => {
+      const { rows } = await server.ok(getAppealable, { matchId, text }, staff);
+      expect(rows.length).toBe(text === '' ? 0 : 3);
+    });
+  const [nameOfUnit] = await server.db
+    .selectFrom('units')
+    .select('name')
+    .where('id', '=', unit.unitId)
+    .execute();
+  const several = await open(nameOfUnit!.name);
+  expect(several - (await open(''))).toBe(2);
+  await server.ok(setAppeal, filing(0), unit);
+  const one = await own();
+  await server.ok(setAppeal, filing(1), unit);
+  await server.ok(setAppeal, filing(2), unit);
+  expect(await own()).toBe(one);
+  executor.mockRestore();
 });
 
 test('open appeals stand in the queue of whoever holds the duty, oldest first', async () => {
