@@ -27,6 +27,14 @@ export async function lockPlaces(trx: Db, groupIds: readonly string[]): Promise<
   return rows;
 }
 
+/**
+ * Taken by whoever enters results of these groups or publishes their start lists, before anything else of theirs: a
+ * decision that changes a line-up takes `lockPlaces` and looks again, so that the two follow one another.
+ */
+export async function shareGroups(trx: Db, groupIds: readonly string[]): Promise<void> {
+  await sql`select from match_groups where id = any(${groupIds}::uuid[]) order by id for share`.execute(trx);
+}
+
 export interface Move {
   groupId: string;
   /** Added to the places taken, and to those who wait; negative gives back. */

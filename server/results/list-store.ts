@@ -9,6 +9,7 @@ import type { ResultSource, StaffLine } from '#contract/results/wire.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { matchAt } from '#server/matches/cached.ts';
+import { shareGroups } from '#server/matches/places.ts';
 import { storedOf, type StoredMatch } from '#server/matches/stored.ts';
 
 /** A group with the match and the event that it is of. */
@@ -65,8 +66,12 @@ export interface StoredList {
   publishedAt: Date | null;
 }
 
-/** The list of a group, locked: whoever writes a line of it waits here, so that ranks and counts are of one moment. */
+/**
+ * The list of a group, locked: whoever writes a line of it waits here, so that ranks and counts are of one moment, and
+ * for a line-up that is just being changed, so that nobody is replaced beside a first result.
+ */
 export async function lockList(trx: Db, { groupId, event, found }: Group): Promise<StoredList> {
+  await shareGroups(trx, [groupId]);
   await sql`
     insert into result_lists (group_id, match_id, event_id) values (${groupId}, ${found.id}, ${event.id})
     on conflict do nothing`.execute(trx);

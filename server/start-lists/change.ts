@@ -11,6 +11,7 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
+import { shareGroups } from '#server/matches/places.ts';
 import { findMatch } from '#server/matches/store.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
 import { isRetimed } from './reading.ts';
@@ -132,6 +133,7 @@ export function publishLists(
     await lockStartLists(trx, matchId);
     const ids = asked.map(({ groupId }) => groupId);
     if (new Set(ids).size < ids.length) throw refuse('duplicate');
+    await shareGroups(trx, ids);
     const sessions = await sessionsOf(trx, matchId);
     const all = await listsOf(trx, matchId);
     const entries = await entriesFor(trx, matchId, ids);

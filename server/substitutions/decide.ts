@@ -10,6 +10,7 @@ import type { Db } from '#server/db/pool.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
+import { lockPlaces } from '#server/matches/places.ts';
 import { aboutOf, note, windowsOf } from '#server/registrations/act.ts';
 import { chargeFees } from '#server/registrations/charges.ts';
 import { entriesOf as storedEntriesOf, writeLineUps } from '#server/registrations/entries.ts';
@@ -52,6 +53,7 @@ async function decideOnce(trx: Db, context: StaffContext, body: Decision): Promi
   const status = pass ? substitutionStatus.passed : substitutionStatus.rejected;
   const settled = { status, by: context.session.accountId, at: context.now, note: reason };
   if (pass) await change(trx, context, c, found, starts);
+  if (pass) await stillBefore(trx, context, c, found);
   await settleRequest(trx, id, settled);
   await record(trx, context, {
     act: `substitution.${pass ? 'pass' : 'reject'}`,
@@ -62,6 +64,24 @@ async function decideOnce(trx: Db, context: StaffContext, body: Decision): Promi
   });
   if (!pass) await tell(trx, context.now, aboutOf(c), 'substituteRejected');
   return { id, version: version + 1, status };
+}
+
+/**
+ * Results and start lists of the groups are written under a share of their rows (`shareGroups`). With the line-ups
+ * written their locks are taken last, as every act does (docs/decisions/0015), and what was read before them is read
+ * again: somebody may have got a result meanwhile, or the list may have come out.
+ */
+async function stillBefore(
+  trx: Db,
+  context: StaffContext,
+  c: RegisteredCase,
+  { exchange }: Stored,
+): Promise<void> {
+  await lockPlaces(trx, [...new Set(entriesOf(formOf(c), exchange).map(({ groupId }) => groupId))]);
+  const starts = await startsTouched(trx, formOf(c), exchange);
+  if (!mayDecide(context, starts)) throw refuse('directorDecides');
+  const { refusal } = phaseToDecide(phaseFacts(c, starts, context.clock()));
+  if (refusal !== null) throw refuse(refusal);
 }
 
 /** Once a start list is out the director decides. */

@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { problem } from '#contract/problem.ts';
+import { getQueues } from '#contract/desk/calls.ts';
+import * as calls from '#contract/results/staff-calls.ts';
+import { extendRegistration, getMatchReview, setMatchReview } from '#contract/registrations/calls.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { aStaff } from '#test/factories/accounts.ts';
+import { aGroup, anEvent } from '#test/factories/matches.ts';
+import { travelTo } from '#test/factories/registrations.ts';
+import { minutes, resultLists } from '#test/factories/result-lists.ts';
+import { aCompetition, entered, speedMarks } from '#test/factories/results.ts';
+import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { correctResult } from './correct.ts';
+import { publishStartLists, drawStartLists } from '#contract/start-lists/calls.ts';
+import { decideSubstitution, setSubstitution } from '#contract/substitutions/calls.ts';
+import type { Db } from '#server/db/pool.ts';
+import { lockPlaces, shareGroups } from '#server/matches/places.ts';
+import { aDraw, aDrawableMatch } from '#test/factories/start-lists.ts';
+import { aPassed, anAsk, aStartList } from '#test/factories/substitutions.ts';
+import { enterLines } from './enter.ts';
+import { groupOf, lockList } from './list-store.ts';
+
+let server: TestServer;
+let staff: Caller & { accountId: string };
+let clerk: Caller & { accountId: string };
+let judge: Caller & { accountId: string };
+beforeAll(async () => {
+  server = await testServer();
+  const far = new Date();
+  staff = await aStaff(server.db, undefined, far);
+  clerk = await aStaff(server.db, ['results'], far);
+  judge = await aStaff(server.db, ['headJudge'], far);
+});
+afterAll(() => server.close());
+
+const { listOf, lineOf, refusedStep, release, confirm, publish, aList, statesIn } = resultLists(() => ({
+  server,
+  desk: { staff, clerk, judge },
+}));
+
+describe('from entered to published', () => {
+  test('released with a time stamp, confirmed after the window, then published', async () => {
+    const { groupId, ids, now, match, later } = await aList('entered');
+    expect(await refusedStep(calls.confirmResults as never, groupId)).toBe('nothingToMove');
+    expect(await refusedStep(calls.publishResults as never, groupId)).toBe('notConfirmed');
+    const { appealUntil } = await release(groupId);
+    expect(appealUntil).toBe(later.toISOString());
+    expect(await lineOf(groupId, ids[0]!)).toMatchObject({
+      state: 3,
+      releasedAt: now.toISOString(),
+      appealUntil,
+      rank: 1,
+    });
+    expect((await listOf(groupId)).stage).toBe('window');
+    const again = { groupId, lines: [{ entryId: ids[0]!, version: 2, marks: speedMarks(99) }] };
+    expect((await server.ok(calls.setResults, again, clerk)).lines[0]).toMatchObject({
+      outcome: 'refused',
+      code: 2713,
+    });
+    await travelTo(server, minutes(now, match.appealWindowMinutes - 1));
+    expect(await refusedStep(calls.confirmResults as never, groupId)).toBe('windowOpen');
+    await travelTo(server, later);
+    expect((await listOf(groupId)).stage).toBe('confirm');
+    await confirm(groupId);
+    expect(await statesIn(groupId, ids)).toEqual([5, 5, 5]);
+    expect((await listOf(groupId)).stage).toBe('publish');
+    await publish(groupId);
+    expect(await statesIn(groupId, ids)).toEqual([12, 12, 12]);
+    expect((await listOf(groupId)).stage).toBe('published');
+    expect(await refusedStep(calls.publishResults as never, groupId)).toBe('nothingToMove');
+    const { changes } = await server.ok(calls.getResultChanges, { groupId, entryId: ids[0]! }, judge);
+    expect(changes.map(({ source, after }) => [source, after?.state])).toEqual([
+      ['publish', 12],
+      ['confirm', 5],
+      ['release', 3],
+      ['grid', 2],
+    ]);
+  });
+
+  test('who did not compete is scratched with a reason, goes along without a rank and stays to be seen', async () => {
+    const { groupId, ids, matchId } = await aCompetition(server, staff);
+    const [a, b, c] = ids as [string, string, string];
+    await entered(server, clerk, groupId, { [a]: speedMarks(40), [b]: speedMarks(50) });
+    expect((await listOf(groupId)).stage).toBe('entering');
+    expect(await refusedStep(calls.releaseResults, groupId)).toBe('linesMissing');
+    const out = { entryId: c, version: 0, state: 10 as const, reason: '未到场' };
+    await server.ok(calls.setResultState, out, clerk);
+    await server.ok(calls.setResultState, out, clerk);
+    const cancelled = { entryId: a, version: 1, state: 11 as const, reason: '资格不符' };
+    expect((await server.refused(calls.setResultState, { ...cancelled, reason: ' ' }, clerk)).name).toBe(
+      'typeError',
+    );
+    expect((await server.refused(calls.setResultState, { ...cancelled, version: 0 }, clerk)).name).toBe(
+      'changedMeanwhile',
+    );
+    await server.ok(calls.setResultState, cancelled, clerk);
+    await release(groupId);
+    const { lines, stage } = await listOf(groupId);
+    expect(stage).toBe('window');
+    const found = Object.fromEntries(lines.map((line) => [line.entryId, line]));
+    expect(found[a]).toMatchObject({ state: 11, rank: null, reason: '资格不符' });
+    expect(found[a]!.releasedAt).not.toBeNull();
+    expect(found[b]).toMatchObject({ state: 3, rank: 1 });
+    expect(found[c]).toMatchObject({ state: 10, rank: null, marks: null, reason: '未到场' });
+    expect(
+      (await server.refused(calls.setResultState, { ...out, version: 2, reason: 'x' }, clerk)).name,
+    ).toBe('resultReleased');
+    const { matches, lists } = await server.ok(calls.getResultLists, { matchId }, judge);
+    expect(matches.find(({ id }) => id === matchId)).toMatchObject({ waiting: 0 });
+    expect(lists).toMatchObject([{ groupId, stage: 'window', total: 3, done: 3 }]);
+  });
+
+  test('scratched by mistake: marks put it back', async () => {
+    const { groupId, ids } = await aCompetition(server, staff, { entries: 1 });
+    const [a] = ids as [string];
+    await server.ok(calls.setResultState, { entryId: a, version: 0, state: 10, reason: '弃权' }, clerk);
+    await entered(server, clerk, groupId, { [a]: speedMarks(44) });
+    expect(await lineOf(groupId, a)).toMatchObject({ state: 2, rank: 1, reason: '' });
+    // The very marks that it had as well, told as saved when they are.
+    await server.ok(calls.setResultState, { entryId: a, version: 2, state: 10, reason: '弃权' }, clerk);
+    const { lines } = await entered(server, clerk, groupId, { [a]: speedMarks(44) });
+    expect(lines).toMatchObject([{ outcome: 'saved', line: { state: 2, rank: 1, reason: '', version: 4 } }]);
+  });
+
+  test('a line that comes while the list is being released is not released unseen', async () => {
+    const { groupId, ids } = await aList('entered');
+    const { version, lines } = await listOf(groupId);
+    const line = lines.find(({ entryId }) => entryId === ids[2])!;
+    const [typed, released] = await Promise.all([
+      server.call(
+        calls.setResults,
+        { groupId, lines: [{ entryId: ids[2]!, version: line.version, marks: speedMarks(70) }] },
+        clerk,
+      ),
+      server.call(calls.releaseResults, { groupId, version }, judge),
+    ]);
+    const won = await lineOf(groupId, ids[2]!);
+    if (released.code === 1) {
+      expect(typed.data?.lines[0]?.outcome).not.toBe('saved');
+      expect(won).toMatchObject({ state: 3, score: { final: 4000 } });
+    } else {
+      expect(released.code).toBe(2000);
+      expect(won).toMatchObject({ state: 2, score: { final: 7000 } });
+    }
+  });
+
+  test('an appeal and the confirmation at once: a line under appeal is never confirmed with the list', async () => {
+    const { groupId, ids, later } = await aList('released');
+    await travelTo(server, later);
+    const { version } = await listOf(groupId);
+    const appeal = transaction(server.db, (trx) =>
+      correctResult(trx, server.services, {
+        entryId: ids[1]!,
+        state: 4,
+        by: { accountId: staff.accountId },
+        source: 'appeal',
+        reason: 'speed count',
+      }),
+    );
+    const [, confirmed] = await Promise.all([
+      appeal,
+      server.call(calls.confirmResults, { groupId, version }, judge),
+    ]);
+    const state = (await lineOf(groupId, ids[1]!)).state;
+    expect(state).toBe(4);
+    if (confirmed.code !== 1) expect([2000, 2719]).toContain(confirmed.code);
+    expect(await refusedStep(calls.confirmResults as never, groupId)).toBe('appealOpen');
+    expect(await refusedStep(calls.publishResults as never, groupId)).toBe('appealOpen');
+    expect((await listOf(groupId)).stage).toBe('appeal');
+  });
+});
+
+describe('beside a substitution', () => {
+  /** Begins an act, runs another beside it that has to wait for it, and lets the first one end. */
+  async function heldBy<T>(first: (trx: Db) => Promise<unknown>, second: () => Promise<T>): Promise<T> {
+    let waiting: Promise<T> | undefined;
+    await transaction(server.db, async (trx) => {
+      await first(trx);
+      waiting = second();
+      const done = await Promise.race([waiting.then(() => true), new Promise((end) => setTimeout(end, 300))]);
+      expect(done).toBeUndefined();
+    });
+    return waiting!;
+  }
+
+  async function asked() {
+    await travelTo(server, new Date());
+    const passed = await aPassed(server, staff);
+    const { id, a, c, entries, matchId, single, unit } = passed;
+    const body = anAsk(id, a, c, [entries[0]]);
+    await server.ok(setSubstitution, body, unit);
+    const desk = await aStaff(server.db, ['substitutions']);
+    const decide = () =>
+      server.call(decideSubstitution, { id: body.id, version: 1, pass: true, reason: '' }, desk);
+    return { decide, matchId, eventId: single.id, groupId: single.groups[0]!.id, entries };
+  }
+
+  test('a first result comes first, or nobody is replaced any more', async () => {
+    const { decide, groupId, entries } = await asked();
+    const kept = { by: { accountId: clerk.accountId }, source: 'grid', at: server.services.clock() } as const;
+    const answered = await heldBy(async (trx) => {
+      const group = await groupOf(trx, groupId);
+      await lockList(trx, group);
+      await enterLines(trx, group, [{ entryId: entries[1].id, version: 0, marks: speedMarks(40) }], kept);
+    }, decide);
+    expect(answered.code).toBe(problem('teamCompeting').code);
+  });
+
+  test('a start list comes out first, and only the director decides', async () => {
+    const { decide, ...of } = await asked();
+    const answered = await heldBy(async (trx) => {
+      await shareGroups(trx, [of.groupId]);
+      await aStartList(trx, of, new Date(Date.now() + 10 * 86_400_000));
+    }, decide);
+    expect(answered.code).toBe(problem('directorDecides').code);
+  });
+
+  test('what is published, and what is entered, waits for a line-up that is being changed', async () => {
+    const made = await aDrawableMatch(server, staff, 2);
+    const { single: groupId } = made.groups;
+    await server.ok(drawStartLists, aDraw(made, [groupId], { seed: 'seed' }), staff);
+    const publishing = { matchId: made.matchId, lists: [{ groupId, version: 1 }] };
+    const changing = (trx: Db) => lockPlaces(trx, [groupId]);
+    const published = await heldBy(changing, () => server.call(publishStartLists, publishing, staff));
+    expect(published.code).toBe(1);
+    await heldBy(changing, () =>
+      transaction(server.db, async (trx) => lockList(trx, await groupOf(trx, groupId))),
+    );
+  });
+});
+
+test('the head judge’s queue holds lists to check and lists whose window has ended', async () => {
+  const waiting = async () => {
+    const { queues } = await server.ok(getQueues, {}, judge);
+    return queues.map(({ queue, waiting: count }) => [queue, count]);
+  };
+  await server.db.updateTable('matches').set({ stored: 'cancelled' }).execute();
+  const { groupId, ids, now, later } = await aList('entered');
+  expect(await waiting()).toEqual([['results', 1]]);
+  await entered(server, clerk, groupId, { [ids[0]!]: null });
+  expect(await waiting()).toEqual([['results', 0]]);
+  await entered(server, clerk, groupId, { [ids[0]!]: speedMarks(20) });
+  await release(groupId);
+  expect(await waiting()).toEqual([['results', 0]]);
+  await travelTo(server, minutes(later, -1));
+  expect(await waiting()).toEqual([['results', 0]]);
+  await travelTo(server, later);
+  expect((await server.ok(getQueues, {}, judge)).queues).toEqual([
+    { queue: 'results', waiting: 1, oldest: later.toISOString() },
+  ]);
+  await confirm(groupId);
+  expect(await waiting()).toEqual([['results', 0]]);
+  expect(now < later).toBe(true);
+  // Somebody who joined since.
+  await server.db.deleteFrom('results').where('entry_id', '=', ids[1]!).execute();
+  expect(await waiting()).toEqual([['results', 1]]);
+  expect((await listOf(groupId)).stage).toBe('check');
+});
+
+test('a registration that is reopened does not lose an entry that has a result', async () => {
+  const event = anEvent({ groups: [aGroup(), aGroup()] });
+  const { groupId, ids, entrants, now } = await aCompetition(server, staff, { entries: 1, event });
+  await entered(server, clerk, groupId, { [ids[0]!]: speedMarks(40) });
+  const { unit, team, registrationId, matchId, form } = entrants[0]!;
+  const [own] = (await server.ok(getMatchReview, { matchId }, unit)).cases;
+  // Before the match begins, as after that nothing is reopened.
+  await travelTo(server, minutes(now, -60 * 24 * 3));
+  const until = now.toISOString();
+  const { version } = await server.ok(
+    extendRegistration,
+    { id: registrationId, version: own!.version, until, reason: '更换项目' },
+    staff,
+  );
+  const entries = form.entries.map((entry) => ({ ...entry, groupId: event.groups[1]!.id }));
+  const body = {
+    act: 'resubmit' as const,
+    id: registrationId,
+    version,
+    matchId,
+    teamId: team.teamId,
+    form: { ...form, entries },
+  };
+  expect((await server.refused(setMatchReview, body, unit)).name).toBe('entryHasResult');
+  expect(await lineOf(groupId, ids[0]!)).toMatchObject({ state: 2, withdrawn: false });
+});
+
+test('an entry that has a result cannot vanish, and stays in the list when it is withdrawn', async () => {
+  const { groupId, ids } = await aList('entered');
+  const [a] = ids as [string];
+  await expect(server.db.deleteFrom('entries').where('id', '=', a).execute()).rejects.toThrow('foreign key');
+  await server.db.updateTable('entries').set({ state: 'released' }).where('id', '=', a).execute();
+  expect(await lineOf(groupId, a)).toMatchObject({ withdrawn: true, state: 2 });
+});
+
+test('changes are never changed or removed', async () => {
+  await aList('entered', 1);
+  await expect(server.db.deleteFrom('result_changes').execute()).rejects.toThrow('never changed');
+  await expect(server.db.updateTable('result_changes').set({ at: new Date() }).execute()).rejects.toThrow(
+    'never changed',
+  );
+});

@@ -1,0 +1,60 @@
+import * as calls from '#contract/results/staff-calls.ts';
+import type { Caller, TestServer } from '#test/server.ts';
+import { travelTo } from './registrations.ts';
+import { aCompetition, entered, speedMarks } from './results.ts';
+
+/** Who works on lists of results: everything, entering alone, the head judge. */
+export interface Desk {
+  staff: Caller;
+  clerk: Caller;
+  judge: Caller;
+}
+
+export const minutes = (from: Date, count: number) => new Date(from.getTime() + count * 60_000);
+
+/** Lists of results as tests move and read them. `desk` may be filled later, in a `beforeAll`. */
+export function resultLists(of: () => { server: TestServer; desk: Desk }) {
+  const listOf = (groupId: string) => of().server.ok(calls.getResultList, { groupId }, of().desk.clerk);
+  const lineOf = async (groupId: string, entryId: string) =>
+    (await listOf(groupId)).lines.find((each) => each.entryId === entryId)!;
+  const step = async (call: typeof calls.releaseResults, groupId: string) => {
+    const { version } = await listOf(groupId);
+    return of().server.ok(call, { groupId, version }, of().desk.judge);
+  };
+  const refusedStep = async (
+    call: typeof calls.releaseResults,
+    groupId: string,
+    caller: Caller = of().desk.judge,
+  ) => {
+    const { version } = await listOf(groupId);
+    return (await of().server.refused(call, { groupId, version }, caller)).name;
+  };
+  const release = (groupId: string) => step(calls.releaseResults, groupId);
+  const confirm = (groupId: string) => step(calls.confirmResults as never, groupId);
+  const publish = (groupId: string) => step(calls.publishResults as never, groupId);
+
+  /** A list with marks 60, 50, 40 in the order of `ids`, as far as wanted. */
+  async function aList(to: 'entered' | 'released' | 'confirmed' | 'published', entries = 3) {
+    const { server, desk } = of();
+    const made = await aCompetition(server, desk.staff, { entries });
+    const { groupId, ids, now } = made;
+    const marks = Object.fromEntries(ids.map((id, at) => [id, speedMarks(60 - at * 10)]));
+    await entered(server, desk.clerk, groupId, marks);
+    if (to !== 'entered') await release(groupId);
+    const later = minutes(now, made.match.appealWindowMinutes);
+    if (to === 'confirmed' || to === 'published') {
+      await travelTo(server, later);
+      await confirm(groupId);
+    }
+    if (to === 'published') await publish(groupId);
+    return { ...made, later };
+  }
+
+  const ranks = async (groupId: string) =>
+    Object.fromEntries((await listOf(groupId)).lines.map(({ entryId, rank }) => [entryId, rank]));
+  const statesIn = async (groupId: string, ids: readonly string[]) => {
+    const { lines } = await listOf(groupId);
+    return ids.map((id) => lines.find(({ entryId }) => entryId === id)!.state);
+  };
+  return { listOf, lineOf, refusedStep, release, confirm, publish, aList, ranks, statesIn };
+}
