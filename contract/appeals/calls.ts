@@ -83,3 +83,13 @@ export const setAppeal = call({
   body: z.strictObject({ id, ...said }),
   data: z.strictObject({ id, status }),
 });
+
+export const withdrawAppeal = call({
+  path: 'user/withdrawAppeal',
+  who: 'approvedUnit',
+  kind: 'write',
+  about:
+    'Take back an appeal of one’s own that is in progress: the result stands as it did before it. A deposit comes back, a token does not. A repeat answers as the first did.',
+  body: z.strictObject({ id }),
+  data: z.strictObject({ id, status }),
+});

@@ -9,7 +9,10 @@ export interface Spent {
   status: AppealStatus;
 }
 
-/** Tokens that are out: those of open appeals and of lost ones; one that was won has come back. */
+/**
+ * Tokens that are out: those of open appeals, of lost ones and of those that were taken back, as results waited for
+ * them all the same; one that was won has come back.
+ */
 export function tokensUsed(appeals: readonly Spent[]): number {
   return appeals.filter(({ token, status }) => token && status !== appealStatus.upheld).length;
 }

@@ -22,7 +22,7 @@ export const appeals = {
   correctionMissing: { code: 2757, zh: '支持申诉须先写明更正后的成绩', en: 'To uphold it, first say what the result becomes', act: 'admin/voteAppeal, admin/decideAppeal', step: 4 },
   correctionWrong: { code: 2758, zh: '更正内容与该成绩不符', en: 'This correction does not fit the result', act: 'admin/proposeAppeal: marks of another model, or an entry that the appeal does not name', step: 4 },
   correctionSame: { code: 2759, zh: '更正后与原成绩相同', en: 'The correction changes nothing', act: 'admin/proposeAppeal', step: 4 },
-  appealDecided: { code: 2760, zh: '该申诉已裁决', en: 'This appeal has been decided', act: 'admin/nameCommittee, admin/proposeAppeal, admin/voteAppeal, admin/decideAppeal', step: 4 },
+  appealDecided: { code: 2760, zh: '该申诉已裁决或已撤回', en: 'This appeal has been decided or taken back', act: 'user/withdrawAppeal, admin/nameCommittee, admin/proposeAppeal, admin/voteAppeal, admin/decideAppeal', step: 4 },
   depositForbids: { code: 2761, zh: '保证金当前状态不能这样登记', en: 'The deposit cannot be recorded so as it stands', act: 'admin/setAppealDeposit', step: 4 },
   resultMoved: { code: 2762, zh: '该成绩在申诉期间已另行处理，不能按此更正', en: 'The result has been dealt with otherwise meanwhile; this correction no longer fits', act: 'admin/decideAppeal: a line that is no longer under appeal', step: 4 },
   ownTie: { code: 2763, zh: '本人的利害关系须由他人撤销', en: 'Somebody else takes back a tie of yours', act: 'admin/setTie', step: 4 },

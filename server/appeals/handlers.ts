@@ -14,6 +14,7 @@ import { groupOf, linesOf, matchOf, type Line } from '#server/results/list-store
 import { file } from './file.ts';
 import { briefOf, isShown, lineOf, ownLines, standingOf, teamNameOf } from './lines.ts';
 import { shownOf } from './shown.ts';
+import { withdraw } from './withdraw.ts';
 import { appealsOfUnit, filesOfAppeals, spentBy, takesPart } from './store.ts';
 
 /** A result of the unit, and why it may not be appealed now. */
@@ -118,4 +119,6 @@ const getAppealForm = answer(calls.getAppealForm, async ({ db, session, now }, {
 
 const setAppeal = answer(calls.setAppeal, (context, body) => file(context, body));
 
-export const appealHandlers: readonly Answer[] = [getAppeal, getAppealForm, setAppeal];
+const withdrawAppeal = answer(calls.withdrawAppeal, (context, body) => withdraw(context, body));
+
+export const appealHandlers: readonly Answer[] = [getAppeal, getAppealForm, setAppeal, withdrawAppeal];

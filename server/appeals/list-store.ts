@@ -107,7 +107,9 @@ export async function listAppeals(db: Db, { view, page, size, ...filters }: Page
     }>`select count(*)::integer as waiting, min(at) as oldest from (${openQueue(filters)}) x`.execute(db),
     sql<{
       count: number;
-    }>`select count(*)::integer as count from appeals where deposit = 'received' and status = 2`.execute(db),
+    }>`select count(*)::integer as count from appeals where deposit = 'received' and status in (2, 5)`.execute(
+      db,
+    ),
   ]);
   const matches = await matchesAt(
     db,

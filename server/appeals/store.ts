@@ -59,7 +59,7 @@ interface Changed {
   chairId?: string;
   correction?: Correction;
   deposit?: DepositState;
-  decided?: { status: 2 | 4; at: Date; by: string; reason: string; outcome: Outcome | null };
+  decided?: { status: 2 | 4 | 5; at: Date; by: string; reason: string; outcome: Outcome | null };
 }
 
 /** Writes what an act changed; every act gives the appeal a new version. A new correction is a new proposal. */

@@ -90,6 +90,7 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
       fileIds: [ids.appealFile],
     },
   ],
+  'user/withdrawAppeal': () => [{ id: newId() }],
   'admin/getMatchAward': (_own, match) => [{ matchId: match.id }],
   'user/getStartLists': (_own, match) => [{ matchId: match.id }],
   'user/getStartList': (_own, match) => [{ groupId: match.events[0]!.groups[0]!.id }],

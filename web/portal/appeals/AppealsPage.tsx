@@ -122,6 +122,7 @@ function termsOf({ windowMinutes, depositFen, tokensLeft }: Data): string[] {
     w('termRatings'),
     ...(depositFen === null ? [] : [w('termDeposit', { sum: formatMoney(depositFen) })]),
     ...(tokensLeft === null ? [] : [w('termTokens', { n: tokensLeft })]),
+    w('termWithdraw'),
     ...(depositFen === null && tokensLeft === null ? [w('termFree')] : []),
   ];
 }

@@ -1,11 +1,13 @@
 import { currentLang, resolveStored } from '#contract/lang.ts';
-import type { OwnAppeal as Shown } from '#contract/appeals/calls.ts';
+import { withdrawAppeal, type OwnAppeal as Shown } from '#contract/appeals/calls.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { useSend } from '#web/lib/queries.ts';
 import { AppealTag } from '#web/shared/appeals/AppealTag.tsx';
 import { Files } from '#web/shared/appeals/Files.tsx';
 import { w as view } from '#web/shared/appeals/text.ts';
 import { depositWord, placeOf, standingOf, teamOf, whoOf } from '#web/shared/appeals/words.ts';
 import { ResultTag } from '#web/shared/results/ResultTag.tsx';
+import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { SideBySide } from '#web/ui/SideBySide.tsx';
@@ -15,6 +17,7 @@ import { w } from './text.ts';
 
 /** One appeal of the unit: what it said, where it stands, and what came of it. */
 export function OwnAppeal({ shown, zone }: { shown: Shown; zone: string }) {
+  const { run } = useSend(withdrawAppeal);
   const { status, model, change, deposit, depositFen, token, late, lateReason } = shown;
   return (
     <article className={classes.appeal}>
@@ -23,7 +26,25 @@ export function OwnAppeal({ shown, zone }: { shown: Shown; zone: string }) {
         <AppealTag status={status} />
         <span>{whoOf(shown)}</span>
       </header>
-      {status === 1 && <WaitingFor who={w('who')} />}
+      {status === 1 && (
+        <div className={classes.waits}>
+          <WaitingFor who={w('who')} />
+          <ConfirmButton
+            variant="default"
+            size="compact-sm"
+            word={w('withdraw')}
+            title={w('withdrawTitle', { what: `${placeOf(shown)} ${whoOf(shown)}` })}
+            act={() => run({ id: shown.id })}
+            done={w('withdrawn')}
+          >
+            {[
+              w('withdrawWhat'),
+              ...(depositFen === null ? [] : [w('withdrawDeposit')]),
+              ...(token ? [w('withdrawToken')] : []),
+            ].join(w('between'))}
+          </ConfirmButton>
+        </div>
+      )}
       {shown.decisionReason !== '' && (
         <div className={classes.decision} data-good={status === 2 || undefined} role="note">
           <strong>{w('decision')}</strong>

@@ -20,6 +20,10 @@ export const w = words('portal.appeals', {
     zh: '本单位还可申诉 {n} 次；申诉成立时次数返还。',
     en: 'Your unit has {n} appeals left; one that is upheld is given back.',
   },
+  termWithdraw: {
+    zh: '裁决作出前可以撤回申诉，成绩恢复为申诉前的状态；已交的保证金退还，申诉次数不返还。',
+    en: 'Until it is decided an appeal may be withdrawn, and the result stands as before; a deposit is returned, the appeal itself is not given back.',
+  },
   termFree: { zh: '本赛事申诉不收费用。', en: 'Appeals are free in this match.' },
 
   open: { zh: '可以申诉的成绩', en: 'Results open to appeal' },
@@ -60,6 +64,20 @@ export const w = words('portal.appeals', {
     en: 'Deposit of {sum}, paid to the organiser on the spot',
   },
   notNow: { zh: '现在不能申诉：{why}', en: 'No appeal is possible now: {why}' },
+
+  withdraw: { zh: '撤回申诉', en: 'Withdraw the appeal' },
+  withdrawTitle: { zh: '撤回申诉：{what}', en: 'Withdraw the appeal: {what}' },
+  withdrawWhat: {
+    zh: '成绩恢复为申诉前的状态，撤回后不能恢复；申诉时限未过的可以重新提出。',
+    en: 'The result stands as before, and this cannot be undone; within the time for appeals a new one may be filed.',
+  },
+  withdrawDeposit: {
+    zh: '已交的保证金由赛事组退还。',
+    en: 'A deposit that was paid is returned by the organiser.',
+  },
+  withdrawToken: { zh: '已使用的申诉次数不返还。', en: 'The appeal that it used is not given back.' },
+  between: { zh: '', en: ' ' },
+  withdrawn: { zh: '申诉已撤回', en: 'The appeal has been withdrawn' },
 
   filedAt: { zh: '提出时间', en: 'Filed' },
   late: { zh: '赛事组代为提出', en: 'Filed by staff' },

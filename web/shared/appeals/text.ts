@@ -22,6 +22,7 @@ export const w = words('appeals', {
   status1: { zh: '处理中', en: 'In progress' },
   status2: { zh: '申诉成立', en: 'Upheld' },
   status4: { zh: '申诉不成立', en: 'Dismissed' },
+  status5: { zh: '已撤回', en: 'Withdrawn' },
 
   depositDue: { zh: '待交', en: 'to be paid' },
   depositNone: { zh: '未交', en: 'not paid' },

@@ -53,9 +53,9 @@ const plain: Record<DepositState, 'depositDue' | 'depositReceived' | 'depositRet
     forfeited: 'depositForfeited',
   };
 
-/** Where a deposit is: one that never came is not asked for once the appeal is over, one of a won appeal goes back. */
+/** Where a deposit is: one that never came is not asked for once the appeal is over, one of a won appeal or of one taken back goes back. */
 export function depositWord(deposit: DepositState, status: AppealStatus): string {
   if (deposit === 'due' && status !== 1) return w('depositNone');
-  if (deposit === 'received' && status === 2) return w('depositToReturn');
+  if (deposit === 'received' && (status === 2 || status === 5)) return w('depositToReturn');
   return w(plain[deposit]);
 }

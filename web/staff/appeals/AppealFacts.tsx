@@ -48,10 +48,10 @@ export function AppealFacts({ data }: { data: Shown }) {
   );
 }
 
-/** What was decided, by whom and why. */
+/** What was decided, by whom and why; one that the unit took back says so in its state and history. */
 export function Decision({ data }: { data: Shown }) {
   const { decidedAt, decidedBy, decisionReason, status } = data;
-  if (decidedAt === null) return null;
+  if (decidedAt === null || status === 5) return null;
   return (
     <Section title={w('decision')}>
       <DefinitionList

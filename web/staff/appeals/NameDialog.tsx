@@ -32,9 +32,7 @@ function NameForm({ data, onClose }: Omit<Props, 'opened'>) {
   const { id, version, members, chair, candidates, votes } = data;
   const sitting = {
     memberIds: members.map(({ accountId }) => accountId),
-    voted: new Set(
-      votes.filter(({ proposal }) => proposal === data.proposal).map(({ accountId }) => accountId),
-    ),
+    voted: new Set(votes.map(({ accountId }) => accountId)),
   };
   const known = new Map(candidates.map((each) => [each.accountId, each]));
   const form = useSchemaForm({
