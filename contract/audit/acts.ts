@@ -20,6 +20,7 @@ export const actTexts = {
   'appeal.uphold': { zh: '支持了申诉', en: 'upheld an appeal' },
   'appeal.voteDismiss': { zh: '投票驳回申诉', en: 'voted to dismiss an appeal' },
   'appeal.voteUphold': { zh: '投票支持申诉', en: 'voted to uphold an appeal' },
+  'appeal.withdraw': { zh: '撤回了申诉', en: 'took back an appeal' },
   'athlete.pass': { zh: '通过了运动员资格', en: 'passed the qualification of an athlete' },
   'athlete.reject': { zh: '退回了运动员资格', en: 'rejected the qualification of an athlete' },
   'athlete.restore': { zh: '恢复了运动员资格', en: 'restored the qualification of an athlete' },
