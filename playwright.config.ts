@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { Options } from './e2e/test.ts';
 import { chromiumFlags, findChromium } from './scripts/find-chromium.mjs';
@@ -6,6 +8,7 @@ import { freePort } from './test/outside.ts';
 // The workers read this file too: the first process chooses the port for all.
 process.env['E2E_PORT'] ??= String(await freePort());
 const port = Number(process.env['E2E_PORT']);
+process.env['E2E_LOG'] ??= path.join(tmpdir(), `ropemeet-journeys-${process.pid}.log`);
 const executablePath = findChromium();
 if (!executablePath) throw new Error('No Chromium was found; "npm test -- e2e" installs it or says how.');
 
@@ -30,6 +33,7 @@ export default defineConfig<Options>({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
+  globalTeardown: './e2e/support/look-through-log.ts',
   fullyParallel: false,
   workers: 2,
   // A run in CI tries a journey once more: its machine may be busy with something else for a while.
@@ -59,7 +63,7 @@ export default defineConfig<Options>({
   ],
   webServer: {
     command: `"${process.execPath}" test/serve.ts`,
-    env: { PORT: String(port), TRUST_PROXY: '1' },
+    env: { PORT: String(port), TRUST_PROXY: '1', LOG_LEVEL: 'info', LOG_TO: process.env['E2E_LOG'] },
     url: `http://localhost:${port}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },

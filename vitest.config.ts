@@ -10,7 +10,12 @@ const database: TestUserConfig = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
-const pure = ['test/architecture.test.ts', 'test/refusals.test.ts', 'test/specification.test.ts'];
+const pure = [
+  'test/architecture.test.ts',
+  'test/personal.test.ts',
+  'test/refusals.test.ts',
+  'test/specification.test.ts',
+];
 // Takes long, and asks for a database that is not the server's own.
 const kills = ['test/payments-kill.test.ts'];
 const launcher = ['server/db/embedded.test.ts', 'server/config.test.ts'];

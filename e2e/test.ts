@@ -4,9 +4,11 @@ import {
   type ConsoleMessage,
   expect,
   type Page,
+  type Response,
   test as base,
 } from '@playwright/test';
 import type { Lang } from '#contract/lang.ts';
+import { personalIn } from '#test/personal.ts';
 
 export interface Options {
   /** The language that every page of this project opens in. */
@@ -49,6 +51,7 @@ export const test = base.extend<Options & Fixtures & { watch: Watch }>({
         context.on('console', (message) => {
           if (message.type() === 'error') errors.push(described(message));
         });
+        context.on('response', (response) => errors.push(...leaks(response)));
         context.on('weberror', (error) => errors.push(error.error().stack ?? error.error().message));
         await context.addInitScript((chosen) => {
           // Only where nothing was chosen yet, so that a change of language lasts; about:blank has no storage.
@@ -58,7 +61,7 @@ export const test = base.extend<Options & Fixtures & { watch: Watch }>({
       },
     });
     const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
-    expect(unexpected, 'errors in the console').toEqual([]);
+    expect(unexpected, 'errors in the console, and leaks').toEqual([]);
   },
 
   context: async ({ context, watch }, use) => {
@@ -77,6 +80,18 @@ export const test = base.extend<Options & Fixtures & { watch: Watch }>({
     await Promise.all(opened.map((context) => context.close()));
   },
 });
+
+/** Personal data in an address, and answers to one person that others might be given. */
+function leaks(response: Response): string[] {
+  const url = decodeURIComponent(response.url());
+  if (!/^https?:/.test(url)) return [];
+  const cache = response.headers()['cache-control'] ?? '';
+  const isCall = response.request().method() === 'POST' && new URL(url).pathname.startsWith('/api/');
+  return [
+    ...personalIn(url).map((what) => `${what} in the address ${url}`),
+    ...(isCall && cache !== 'no-store' ? [`${url} may be kept: “${cache}”`] : []),
+  ];
+}
 
 function described(message: ConsoleMessage): string {
   const { url, lineNumber } = message.location();
