@@ -1,5 +1,6 @@
 import { accounts } from './refusals/accounts.ts';
 import { appeals } from './refusals/appeals.ts';
+import { audit } from './refusals/audit.ts';
 import { certificates } from './refusals/certificates.ts';
 import { consent } from './refusals/consent.ts';
 import { fields } from './refusals/fields.ts';
@@ -42,6 +43,7 @@ export const refusals = {
   ...results,
   ...publicSide,
   ...certificates,
+  ...audit,
   ...substitutions,
 };
 

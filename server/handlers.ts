@@ -4,6 +4,7 @@ import { watchResults } from '#contract/results/public-calls.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { appealHandlers } from './appeals/handlers.ts';
 import { staffAppealHandlers } from './appeals/staff-handlers.ts';
+import { auditHandlers } from './audit/handlers.ts';
 import { configHandlers } from './accounts/config-handlers.ts';
 import { certificateExportHandlers } from './certificates/export-handlers.ts';
 import { certificateHandlers } from './certificates/handlers.ts';
@@ -56,6 +57,7 @@ import { staffUnitHandlers } from './units/staff-handlers.ts';
 export const handlers: readonly Answer[] = [
   ...accountHandlers,
   ...configHandlers,
+  ...auditHandlers,
   ...fileHandlers,
   ...matchHandlers,
   getMatchOutline,

@@ -110,6 +110,7 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     'ReconciliationPage',
   ),
   '/staff/notices': lazyRouteComponent(() => import('./notices/NoticesPage.tsx'), 'NoticesPage'),
+  '/staff/audit': lazyRouteComponent(() => import('./audit/AuditPage.tsx'), 'AuditPage'),
   '/staff/staff': lazyRouteComponent(() => import('./accounts/StaffPage.tsx'), 'StaffPage'),
   '/staff/merchants': lazyRouteComponent(
     () => import('./payments/merchants/MerchantsPage.tsx'),

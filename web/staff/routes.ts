@@ -264,6 +264,7 @@ export function staffPlaces(): readonly StaffPlace[] {
       list: true,
     },
     { path: '/staff/staff', title: titles('staff'), needs: ['staff'], icon: 'person', group: house },
+    { path: '/staff/audit', title: titles('audit'), needs: ['audit'], icon: 'history', group: house },
     {
       path: '/staff/settings',
       title: titles('settings'),

@@ -41,6 +41,7 @@ export const titles = words('staff.titles', {
   merchants: { zh: '收款账户', en: 'Payment accounts' },
   notices: { zh: '通知公告', en: 'Notices' },
   staff: { zh: '工作人员', en: 'Staff and duties' },
+  audit: { zh: '操作记录', en: 'Audit trail' },
   settings: { zh: '系统设置', en: 'Settings' },
   account: { zh: '我的账号', en: 'My account' },
   login: { zh: '工作人员登录', en: 'Staff log in' },

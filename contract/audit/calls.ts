@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { call } from '#contract/call.ts';
+import { date, instant } from '#contract/fields/dates.ts';
+import { id } from '#contract/fields/id.ts';
+import { langText } from '#contract/fields/lang-text.ts';
+import { requiredText, text } from '#contract/fields/text.ts';
+import { actTexts, subjectTexts, type ActName, type SubjectName } from './acts.ts';
+import { changed } from './changes.ts';
+import { verdict } from './verdict.ts';
+
+/** The trail of who did what, for whoever looks after the house. */
+
+const duty = { staff: 'audit' } as const;
+const acts = Object.keys(actTexts) as [ActName, ...ActName[]];
+const subjects = Object.keys(subjectTexts) as [SubjectName, ...SubjectName[]];
+export const realms = ['portal', 'staff', 'system'] as const;
+
+/** All that are set must hold. */
+export const auditFilter = z.strictObject({
+  /** Days of Beijing, both included. */
+  from: z.optional(date),
+  through: z.optional(date),
+  act: z.optional(z.enum(acts)),
+  subject: z.optional(z.enum(subjects)),
+  realm: z.optional(z.enum(realms)),
+  matchId: z.optional(id),
+  /** Part of the name of who did it or of the unit; or an id, whole: of the line, what it was done to, account, unit or request. */
+  text: z.optional(text(60)),
+});
+export type AuditFilter = z.output<typeof auditFilter>;
+
+/** The last line of the page before. */
+const after = z.strictObject({ at: instant, id });
+
+export const auditLine = z.strictObject({
+  id,
+  at: instant,
+  realm: z.enum(realms),
+  accountId: z.nullable(id),
+  /** Of the account; empty where it was the clock, or nobody who was logged in. */
+  who: z.string(),
+  /** One of contract/audit/acts.ts; of an older program perhaps none. */
+  act: z.string(),
+  subject: z.string(),
+  subjectId: id,
+  unitId: z.nullable(id),
+  unitName: z.string(),
+  /** Of a registration the team. */
+  teamName: z.string(),
+  match: z.nullable(z.strictObject({ id, name: langText })),
+  reason: z.string(),
+  changes: z.array(changed),
+  /** When reason and changes were erased. */
+  erasedAt: z.nullable(instant),
+  /** Its place in the chain; null until it is chained, a few seconds. */
+  link: z.nullable(z.number()),
+  requestId: z.string(),
+});
+export type AuditLine = z.output<typeof auditLine>;
+
+export const getAudit = call({
+  path: 'admin/getAudit',
+  who: duty,
+  kind: 'read',
+  about: 'The audit trail under a filter, newest first; `next` is where the following page begins.',
+  body: z.strictObject({
+    ...auditFilter.shape,
+    after: z.optional(after),
+    size: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
+  }),
+  data: z.strictObject({ rows: z.array(auditLine), next: z.nullable(after) }),
+});
+
+export const getAuditState = call({
+  path: 'admin/getAuditState',
+  who: duty,
+  kind: 'read',
+  about: 'How far the audit trail is chained, and what its last verification found.',
+  body: z.strictObject({}),
+  data: z.strictObject({
+    links: z.number(),
+    /** Of the last link, in hex. */
+    head: z.string(),
+    chainedAt: z.nullable(instant),
+    waiting: z.number(),
+    verified: z.nullable(verdict),
+  }),
+});
+
+export const checkAudit = call({
+  path: 'admin/checkAudit',
+  who: duty,
+  kind: 'write',
+  about: 'Has the whole audit trail verified now; admin/getAuditState tells what was found.',
+  body: z.strictObject({}),
+  data: z.strictObject({}),
+});
+
+/** Above this an .xlsx would not fit into one answer; a .csv comes in parts, however many. */
+export const xlsxLinesMost = 20_000;
+
+export const exportAudit = call({
+  path: 'admin/exportAudit',
+  who: duty,
+  kind: 'write',
+  about:
+    'The lines under a filter as a file, newest first: .xlsx up to 20,000 lines, .csv in parts (`next` of one is `after` of the next; only the first has a head) however many. Kept in the trail with its purpose. Code 107 when there are none.',
+  body: z.strictObject({
+    ...auditFilter.shape,
+    format: z.enum(['xlsx', 'csv']),
+    purpose: requiredText(200),
+    after: z.optional(after),
+  }),
+  data: z.strictObject({
+    name: z.string(),
+    mime: z.string(),
+    lines: z.int(),
+    /** In base64. */
+    content: z.string(),
+    next: z.nullable(after),
+  }),
+});

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkAudit, exportAudit, getAudit, getAuditState, type AuditFilter } from '#contract/audit/calls.ts';
+import type { BodyOf } from '#contract/call.ts';
+import { decideRegistration, staffGetRegistration } from '#contract/registrations/calls.ts';
+import { newId } from '#server/db/id.ts';
+import { aStaff } from '#test/factories/accounts.ts';
+import { aRegistration } from '#test/factories/registrations.ts';
+import { testServer, type TestServer } from '#test/server.ts';
+import { checkTrail, lastVerdict } from './jobs.ts';
+import { record } from './record.ts';
+import { sealTrail } from './seal.ts';
+
+let server: TestServer;
+let auditor: Awaited<ReturnType<typeof aStaff>>;
+let reviewer: typeof auditor;
+let made: Awaited<ReturnType<typeof aRegistration>>;
+
+beforeAll(async () => {
+  server = await testServer();
+  [auditor, reviewer] = [await aStaff(server.db, ['audit']), await aStaff(server.db, ['registrations'])];
+  made = await aRegistration(server);
+  await server.ok(
+    decideRegistration,
+    { decision: 'reject', id: made.id, version: 1, stage: 'qualification', reason: '年龄不符' },
+    reviewer,
+  );
+});
+afterAll(() => server.close());
+
+const found = async (filter: AuditFilter) => (await ask(filter)).rows.map(({ act }) => act);
+const ask = (filter: BodyOf<typeof getAudit>) => server.ok(getAudit, filter, auditor);
+
+const refusalOf = async (asked: AuditFilter & { format: 'xlsx' | 'csv' }) =>
+  (await server.refused(exportAudit, { ...asked, purpose: '检查' }, auditor)).name;
+
+test('a line says who did what to what, why, and what it changed', async () => {
+  const { rows } = await ask({ text: made.id });
+  expect(rows.map(({ act }) => act)).toEqual(['registration.reject', 'registration.submit']);
+  expect(rows[0]).toMatchObject({
+    realm: 'staff',
+    accountId: reviewer.uid,
+    reason: '年龄不符',
+    subject: 'registration',
+    subjectId: made.id,
+    match: { id: made.matchId },
+    changes: [{ field: 'stage', before: 'qualification', after: 'rejected' }],
+    link: null,
+    erasedAt: null,
+  });
+  const { history } = await server.ok(staffGetRegistration, { id: made.id }, reviewer);
+  expect(rows[0]!.who).toBe(history.at(-1)!.name);
+  expect(rows[0]!.unitName).not.toBe('');
+});
+
+test('it is searched by time, person, act, subject, unit, match and id', async () => {
+  const [reject] = (await ask({ text: made.id })).rows;
+  const both = ['registration.reject', 'registration.submit'];
+  expect(await found({ matchId: made.matchId, realm: 'portal', subject: 'registration' })).toEqual([
+    'registration.submit',
+  ]);
+  expect(await found({ matchId: made.matchId, subject: 'registration' })).toEqual(both);
+  expect(await found({ matchId: newId() })).toEqual([]);
+  expect(await found({ act: 'registration.reject' })).toEqual(['registration.reject']);
+  expect(await found({ text: reject!.unitName.slice(0, 6), subject: 'registration' })).toEqual(both);
+  expect(await found({ text: reject!.who, subject: 'registration' })).toContain('registration.reject');
+  for (const id of [reject!.id, reject!.requestId])
+    expect(await found({ text: id })).toContain('registration.reject');
+  expect(await found({ text: newId() })).toEqual([]);
+  expect(await found({ text: '%' })).toEqual([]);
+  const day = new Date(Date.parse(reject!.at) + 8 * 3_600_000).toISOString().slice(0, 10);
+  expect(await found({ text: made.id, from: day, through: day })).toEqual(both);
+  expect(await found({ text: made.id, from: '2000-01-01', through: '2000-12-31' })).toEqual([]);
+});
+
+test('pages follow one another without gap or repeat, whatever comes meanwhile', async () => {
+  const subjectId = newId();
+  const now = new Date('2026-01-01T00:00:00Z');
+  const add = () =>
+    record(
+      server.db,
+      { now, requestId: '', session: null },
+      { act: 'match.change', subject: 'match', subjectId },
+    );
+  for (let each = 0; each < 7; each++) await add();
+  const first = await ask({ text: subjectId, size: 3 });
+  await add();
+  const second = await ask({ text: subjectId, size: 3, after: first.next! });
+  const third = await ask({ text: subjectId, size: 3, after: second.next! });
+  const ids = [first, second, third].flatMap(({ rows }) => rows.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(7);
+  expect([first.rows.length, second.rows.length, third.rows.length, third.next]).toEqual([3, 3, 1, null]);
+});
+
+test('how far it is chained and what the last verification found', async () => {
+  const at = new Date();
+  expect(await server.ok(getAuditState, {}, auditor)).toMatchObject({ links: 0, head: '', verified: null });
+  await sealTrail(server.services, at);
+  const said: unknown[] = [];
+  const log = { info: (line: unknown) => said.push(line), error: () => expect.unreachable() };
+  await checkTrail(server.services, at, log as never);
+  const state = await server.ok(getAuditState, {}, auditor);
+  expect(state).toMatchObject({
+    waiting: 0,
+    chainedAt: at.toISOString(),
+    verified: { faultCount: 0, links: state.links },
+  });
+  expect(said).toMatchObject([{ links: state.links, head: state.head }]);
+  expect(await lastVerdict(server.db)).toEqual(state.verified);
+  expect((await ask({ text: made.id })).rows.every(({ link }) => link !== null)).toBe(true);
+  expect(await server.ok(checkAudit, {}, auditor)).toEqual({});
+});
+
+test('it is taken away as a sheet or in parts, which is an act itself', async () => {
+  const csv = await server.ok(exportAudit, { text: made.id, format: 'csv', purpose: '检查' }, auditor);
+  const text = Buffer.from(csv.content, 'base64').toString();
+  expect(text.trim().split('\r\n')).toHaveLength(3);
+  expect(text).toContain('退回了报名');
+  expect(csv).toMatchObject({ lines: 2, next: null });
+  const [newest] = (await ask({ text: made.id })).rows;
+  const part = await server.ok(
+    exportAudit,
+    { text: made.id, format: 'csv', purpose: '检查', after: { at: newest!.at, id: newest!.id } },
+    auditor,
+  );
+  expect(Buffer.from(part.content, 'base64').toString()).toMatch(/^20\d\d-/);
+  const xlsx = await server.ok(exportAudit, { text: made.id, format: 'xlsx', purpose: '检查' }, auditor);
+  expect(Buffer.from(xlsx.content, 'base64').subarray(0, 2).toString()).toBe('PK');
+  expect(await found({ act: 'audit.export' })).toHaveLength(3);
+  const [line] = (await ask({ act: 'audit.export' })).rows;
+  expect(line).toMatchObject({ reason: '检查', accountId: auditor.uid });
+  expect(await refusalOf({ text: newId(), format: 'csv' })).toBe('noData');
+});
+
+test('a sheet has an end, a csv has none', async () => {
+  await server.db.transaction().execute(async (trx) => {
+    // Quicker than twenty thousand acts.
+    await sql`insert into audit (id, at, realm, act, subject, subject_id)
+      select gen_random_uuid(), '2020-01-01', 'system', 'match.extend', 'match', gen_random_uuid() from generate_series(1, 20001)`.execute(
+      trx,
+    );
+  });
+  expect(await refusalOf({ act: 'match.extend', format: 'xlsx' })).toBe('auditSheetTooLong');
+  const first = await server.ok(exportAudit, { act: 'match.extend', format: 'csv', purpose: 'x' }, auditor);
+  expect(first.lines).toBe(5_000);
+  expect(first.next).not.toBeNull();
+});

@@ -1,0 +1,127 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { AuditFilter, AuditLine } from '#contract/audit/calls.ts';
+import { changesOf } from '#contract/audit/changes.ts';
+import type { LangText } from '#contract/lang.ts';
+import { containing } from '#server/db/like.ts';
+import type { Db } from '#server/db/pool.ts';
+
+interface After {
+  at: string;
+  id: string;
+}
+
+interface Row {
+  id: string;
+  at: Date;
+  realm: AuditLine['realm'];
+  account_id: string | null;
+  who: string | null;
+  act: string;
+  subject: string;
+  subject_id: string;
+  unit_id: string | null;
+  unit_name: string | null;
+  team_name: string | null;
+  match_id: string | null;
+  match_name: LangText | null;
+  reason: string;
+  before: unknown;
+  after: unknown;
+  erased_at: Date | null;
+  link: number | null;
+  request_id: string;
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Lines under a filter, newest first, from behind `after` on. */
+export async function auditLines(
+  db: Db,
+  filter: AuditFilter,
+  { after, limit }: { after?: After | undefined; limit: number },
+): Promise<AuditLine[]> {
+  const found = conditions(filter);
+  if (after) found.push(sql`(h.at, h.id) < (${new Date(after.at)}, ${after.id}::uuid)`);
+  const where = found.length > 0 ? sql`where ${sql.join(found, sql` and `)}` : sql``;
+  const { rows } = await sql<Row>`
+    select h.id, h.at, h.realm, h.account_id, a.nickname as who, h.act, h.subject, h.subject_id, h.unit_id,
+           u.name as unit_name, t.name as team_name, m.id as match_id, m.data->'name' as match_name,
+           h.reason, h.before, h.after, h.erased_at, l.n as link, h.request_id
+      from (select h.* from audit h ${where} order by h.at desc, h.id desc limit ${limit}) h
+      left join accounts a on a.id = h.account_id
+      left join units u on u.id = h.unit_id
+      left join registrations r on r.id = h.subject_id and h.subject in ('registration', 'materials', 'receipts')
+      left join teams t on t.id = r.team_id
+      left join matches m on m.id = coalesce(r.match_id, h.subject_id)
+      left join audit_links l on l.audit_id = h.id
+     order by h.at desc, h.id desc`.execute(db);
+  return rows.map(lineOf);
+}
+
+function conditions({
+  from,
+  through,
+  act,
+  subject,
+  realm,
+  matchId,
+  text,
+}: AuditFilter): RawBuilder<unknown>[] {
+  const found: RawBuilder<unknown>[] = [];
+  if (from) found.push(sql`h.at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'`);
+  if (through) found.push(sql`h.at < (${through}::date + 1)::timestamp at time zone 'Asia/Shanghai'`);
+  if (act) found.push(sql`h.act = ${act}`);
+  if (subject) found.push(sql`h.subject = ${subject}`);
+  if (realm) found.push(sql`h.realm = ${realm}`);
+  if (matchId) found.push(sql`h.subject_id in (${ofMatch(matchId)})`);
+  const said = text?.trim() ?? '';
+  if (uuid.test(said))
+    found.push(
+      sql`(${said}::uuid in (h.id, h.subject_id, h.account_id, h.unit_id) or h.request_id = ${said.toLowerCase()})`,
+    );
+  else if (said !== '')
+    found.push(sql`(h.account_id in (select id from accounts where nickname ilike ${containing(said)})
+      or h.unit_id in (select id from units where name ilike ${containing(said)}))`);
+  return found;
+}
+
+/** The ids under which acts of a match stand. */
+function ofMatch(id: string): RawBuilder<unknown> {
+  const registered = sql`select id from registrations where match_id = ${id}`;
+  const orders = sql`select id from pay_orders where registration_id in (${registered})`;
+  const byRegistration = ['substitutions', 'outside_payments', 'invoices', 'pay_orders'].map(
+    (table) => sql`select id from ${sql.table(table)} where registration_id in (${registered})`,
+  );
+  const byMatch = [
+    'match_groups',
+    'material_papers',
+    'appeals',
+    'api_keys',
+    'certificates',
+    'match_refunds',
+  ].map((table) => sql`select id from ${sql.table(table)} where match_id = ${id}`);
+  const all = [sql`select ${id}::uuid`, registered, ...byMatch, ...byRegistration];
+  return sql.join([...all, sql`select id from refunds where order_id in (${orders})`], sql` union all `);
+}
+
+function lineOf(row: Row): AuditLine {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    realm: row.realm,
+    accountId: row.account_id,
+    who: row.who ?? '',
+    act: row.act,
+    subject: row.subject,
+    subjectId: row.subject_id,
+    unitId: row.unit_id,
+    unitName: row.unit_name ?? '',
+    teamName: row.team_name ?? '',
+    match: row.match_id && row.match_name ? { id: row.match_id, name: row.match_name } : null,
+    reason: row.reason,
+    changes: changesOf(row.before, row.after),
+    erasedAt: row.erased_at?.toISOString() ?? null,
+    link: row.link,
+    requestId: row.request_id,
+  };
+}

@@ -1,0 +1,172 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { actTexts, subjectTexts } from '#contract/audit/acts.ts';
+import { getAudit, realms, type AuditLine } from '#contract/audit/calls.ts';
+import { staffGetMatches } from '#contract/matches/calls.ts';
+import { formatInstant } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { ownZone } from '#web/lib/zones.ts';
+import { titles } from '#web/staff/text.ts';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { FilterBar } from '#web/ui/FilterBar.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useListState } from '#web/ui/list-state.ts';
+import { Page } from '#web/ui/Page.tsx';
+import classes from './audit.module.css';
+import { ChainState } from './ChainState.tsx';
+import { didWhat, whoDid } from './describe.ts';
+import { ExportDialog } from './ExportDialog.tsx';
+import { afterIn, askedOf, defaults } from './filters.ts';
+import { LineDialog } from './LineDialog.tsx';
+import { w } from './text.ts';
+
+const size = 50;
+const options = (texts: Readonly<Record<string, { zh: string; en: string }>>) =>
+  Object.entries(texts).map(([value, text]) => ({ value, label: say(text) }));
+
+/** Who did what, and whether the record of it is whole. */
+export function AuditPage() {
+  const list = useListState('staff.audit', defaults);
+  const { filters } = list;
+  const asked = askedOf(filters);
+  const after = afterIn(filters.after);
+  const { data, error, stale, again } = useCall(
+    getAudit,
+    { ...asked, ...(after ? { after } : {}), size },
+    { keep: true },
+  );
+  const matches = useCall(staffGetMatches, {});
+  const [shown, setShown] = useState<AuditLine>();
+  const [exporting, setExporting] = useState(false);
+  const narrowed = Object.keys(asked).length;
+  // A filter that changes begins at the newest again.
+  const setFilters = (patch: Partial<typeof defaults>) => list.setFilters({ after: '', ...patch });
+  return (
+    <Page
+      title={titles('audit')}
+      about={w('about')}
+      action={
+        <Button
+          leftSection={<Icon name="download" size={16} />}
+          disabled={!data || data.rows.length === 0}
+          onClick={() => setExporting(true)}
+        >
+          {w('export')}
+        </Button>
+      }
+    >
+      <ChainState />
+      <div className={classes.filters}>
+        {(['from', 'through'] as const).map((key) => (
+          <TextInput
+            key={key}
+            type="date"
+            label={w(key)}
+            value={filters[key]}
+            max="9999-12-31"
+            onChange={(event) => setFilters({ [key]: event.currentTarget.value })}
+          />
+        ))}
+        <FilterBar
+          list={{ filters, setFilters, clear: list.clear, active: narrowed }}
+          filters={[
+            { kind: 'search', key: 'text', label: w('search') },
+            { kind: 'select', key: 'act', label: w('act'), options: options(actTexts) },
+            { kind: 'select', key: 'subject', label: w('subject'), options: options(subjectTexts) },
+            {
+              kind: 'select',
+              key: 'realm',
+              label: w('realm'),
+              options: realms.map((value) => ({ value, label: w(value) })),
+            },
+            {
+              kind: 'select',
+              key: 'matchId',
+              label: w('match'),
+              options: (matches.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: say(name) })),
+            },
+          ]}
+        />
+      </div>
+      <DataTable
+        label={w('list')}
+        columns={columns()}
+        rows={data?.rows}
+        stale={stale}
+        rowKey={({ id }) => id}
+        rowName={(row) => `${whoDid(row)} ${didWhat(row.act)}`}
+        rowActions={(row) => (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`${w('detail')}: ${whoDid(row)} ${didWhat(row.act)}`}
+            onClick={() => setShown(row)}
+          >
+            {w('detail')}
+          </Button>
+        )}
+        list={{ ...list, page: 1, active: narrowed }}
+        empty={<EmptyState>{w('empty')}</EmptyState>}
+        failed={error && !data ? <ErrorState what={error.message} onRetry={again} /> : undefined}
+      />
+      {(after || data?.next) && (
+        <nav className={classes.pages} aria-label={w('list')}>
+          <Button variant="default" disabled={!after} onClick={() => list.setFilters({ after: '' })}>
+            {w('newest')}
+          </Button>
+          <Button
+            variant="default"
+            disabled={!data?.next}
+            onClick={() => list.setFilters({ after: data?.next ? `${data.next.at} ${data.next.id}` : '' })}
+          >
+            {w('older')}
+          </Button>
+        </nav>
+      )}
+      {shown && <LineDialog line={shown} onClose={() => setShown(undefined)} />}
+      <ExportDialog asked={asked} opened={exporting} onClose={() => setExporting(false)} />
+    </Page>
+  );
+}
+
+function columns(): Column<AuditLine>[] {
+  return [
+    {
+      key: 'did',
+      title: w('did'),
+      width: '18rem',
+      cell: (row) => (
+        <span className={classes.two}>
+          <span>{didWhat(row.act)}</span>
+          {row.reason !== '' && <small>{row.reason}</small>}
+        </span>
+      ),
+    },
+    {
+      key: 'who',
+      title: w('who'),
+      cell: (row) => (
+        <span className={classes.two}>
+          <span>{whoDid(row)}</span>
+          <small>{w(row.realm)}</small>
+        </span>
+      ),
+    },
+    { key: 'at', title: w('at'), cell: ({ at }) => formatInstant(at, ownZone()), nowrap: true },
+    {
+      key: 'where',
+      title: w('where'),
+      width: '14rem',
+      cell: ({ unitName, teamName, match }) => (
+        <span className={classes.two}>
+          <span>{teamName || unitName}</span>
+          {match && <small>{say(match.name)}</small>}
+        </span>
+      ),
+    },
+  ];
+}

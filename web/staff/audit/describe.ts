@@ -1,0 +1,40 @@
+import { actTexts, subjectTexts } from '#contract/audit/acts.ts';
+import type { AuditLine } from '#contract/audit/calls.ts';
+import { say } from '#web/lib/lang.ts';
+import { w } from './text.ts';
+
+/** What was done, in a sentence behind the name of who did it; its name where an older program wrote it. */
+export function didWhat(act: string): string {
+  return act in actTexts ? say(actTexts[act as keyof typeof actTexts]) : act;
+}
+
+export function subjectWord(subject: string): string {
+  return subject in subjectTexts ? say(subjectTexts[subject as keyof typeof subjectTexts]) : subject;
+}
+
+export function whoDid({ who, realm, accountId }: AuditLine): string {
+  if (who !== '') return who;
+  return realm === 'system' && accountId === null ? w('system') : w('nobody');
+}
+
+/** Where in the console an act's subject is looked at, by the name of the subject. */
+const pages: Readonly<Record<string, string>> = {
+  appeal: '/staff/appeals/',
+  certificates: '/staff/certificates/',
+  invoice: '/staff/invoices/',
+  match: '/staff/matches/',
+  materials: '/staff/materials/',
+  outsidePayment: '/staff/outsidePayments/',
+  qualification: '/staff/qualifications/',
+  refund: '/staff/refunds/',
+  registration: '/staff/registrations/',
+  resultList: '/staff/results/',
+  startLists: '/staff/startLists/',
+  substitution: '/staff/substitutions/',
+  unit: '/staff/units/',
+};
+
+export function pageOf({ subject, subjectId }: AuditLine): string | undefined {
+  const page = pages[subject];
+  return page === undefined ? undefined : `${page}${subjectId}`;
+}
