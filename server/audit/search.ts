@@ -52,7 +52,8 @@ export async function auditLines(
       left join units u on u.id = h.unit_id
       left join registrations r on r.id = h.subject_id and h.subject in ('registration', 'materials', 'receipts')
       left join teams t on t.id = r.team_id
-      left join matches m on m.id = coalesce(r.match_id, h.subject_id)
+      left join material_papers p on p.id = h.subject_id and h.subject = 'material'
+      left join matches m on m.id = coalesce(r.match_id, p.match_id, h.subject_id)
       left join audit_links l on l.audit_id = h.id
      order by h.at desc, h.id desc`.execute(db);
   return rows.map(lineOf);

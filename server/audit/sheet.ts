@@ -1,6 +1,6 @@
 import { actTexts, subjectTexts } from '#contract/audit/acts.ts';
 import type { AuditLine } from '#contract/audit/calls.ts';
-import { inLang, words, type Lang } from '#contract/lang.ts';
+import { inLang, resolveStored, words, type Lang } from '#contract/lang.ts';
 import type { Sheet } from '#server/outside/sheet.ts';
 
 export const w = words('audit.sheet', {
@@ -63,7 +63,7 @@ export function auditSheet(lines: readonly AuditLine[], lang: Lang): Sheet {
       line.subjectId,
       line.unitName,
       line.match ? inLang(line.match.name, lang) : '',
-      line.reason,
+      resolveStored(line.reason, lang),
       line.erasedAt
         ? w.in(lang, 'erased')
         : line.changes

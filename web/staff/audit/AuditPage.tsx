@@ -18,7 +18,7 @@ import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import classes from './audit.module.css';
 import { ChainState } from './ChainState.tsx';
-import { didWhat, whoDid } from './describe.ts';
+import { didWhat, reasonOf, whoDid } from './describe.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 import { afterIn, askedOf, defaults } from './filters.ts';
 import { LineDialog } from './LineDialog.tsx';
@@ -109,8 +109,7 @@ export function AuditPage() {
             {w('detail')}
           </Button>
         )}
-        list={{ ...list, page: 1, active: narrowed }}
-        empty={<EmptyState>{w('empty')}</EmptyState>}
+        empty={<EmptyState>{w(narrowed > 0 ? 'nothingFits' : 'empty')}</EmptyState>}
         failed={error && !data ? <ErrorState what={error.message} onRetry={again} /> : undefined}
       />
       {(after || data?.next) && (
@@ -142,7 +141,7 @@ function columns(): Column<AuditLine>[] {
       cell: (row) => (
         <span className={classes.two}>
           <span>{didWhat(row.act)}</span>
-          {row.reason !== '' && <small>{row.reason}</small>}
+          {row.reason !== '' && <small>{reasonOf(row)}</small>}
         </span>
       ),
     },

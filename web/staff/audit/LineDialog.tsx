@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { SideBySide } from '#web/ui/SideBySide.tsx';
 import classes from './audit.module.css';
-import { didWhat, pageOf, subjectWord, whoDid } from './describe.ts';
+import { didWhat, pageOf, reasonOf, subjectWord, whoDid } from './describe.ts';
 import { w } from './text.ts';
 
 /** One line of the trail: all that it says, before and after side by side. */
@@ -23,7 +23,7 @@ export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => 
             [w('who'), `${whoDid(line)} · ${w(line.realm)}`],
             line.unitName !== '' && [w('portal'), line.unitName],
             line.match !== null && [w('match'), say(line.match.name)],
-            line.reason !== '' && [w('reason'), line.reason],
+            line.reason !== '' && [w('reason'), reasonOf(line)],
           ]}
         />
         {page && <LinkTo target={{ to: page }}>{w('open', { what: subjectWord(line.subject) })}</LinkTo>}

@@ -1,5 +1,6 @@
 import { actTexts, subjectTexts } from '#contract/audit/acts.ts';
 import type { AuditLine } from '#contract/audit/calls.ts';
+import { currentLang, resolveStored } from '#contract/lang.ts';
 import { say } from '#web/lib/lang.ts';
 import { w } from './text.ts';
 
@@ -15,6 +16,11 @@ export function subjectWord(subject: string): string {
 export function whoDid({ who, realm, accountId }: AuditLine): string {
   if (who !== '') return who;
   return realm === 'system' && accountId === null ? w('system') : w('nobody');
+}
+
+/** A reason picked from the list is stored in several languages. */
+export function reasonOf({ reason }: AuditLine): string {
+  return resolveStored(reason, currentLang());
 }
 
 /** Where in the console an act's subject is looked at, by the name of the subject. */

@@ -41,6 +41,7 @@ export const w = words('staff.audit', {
   after: { zh: '操作后', en: 'After' },
   newest: { zh: '回到最新', en: 'Newest' },
   older: { zh: '更早的记录', en: 'Older' },
+  nothingFits: { zh: '没有符合条件的记录', en: 'No line fits these filters' },
   empty: { zh: '还没有操作记录', en: 'Nothing has been done yet' },
 
   whole: { zh: '记录完整', en: 'The trail is whole' },
