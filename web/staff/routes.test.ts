@@ -48,6 +48,7 @@ const table: readonly [path: string, duty: Duty | '' | readonly Duty[]][] = [
   ['/staff/reconciliation', 'finance'],
   ['/staff/notices', 'notices'],
   ['/staff/staff', 'staff'],
+  ['/staff/audit', 'audit'],
   ['/staff/settings', 'settings'],
   ['/staff/merchants', 'settings'],
   ['/staff/account', ''],
