@@ -7,6 +7,7 @@ import { fields } from './refusals/fields.ts';
 import { files } from './refusals/files.ts';
 import { general } from './refusals/general.ts';
 import { matches } from './refusals/matches.ts';
+import { integrations } from './refusals/integrations.ts';
 import { materials } from './refusals/materials.ts';
 import { notices } from './refusals/notices.ts';
 import { payments } from './refusals/payments.ts';
@@ -45,6 +46,7 @@ export const refusals = {
   ...certificates,
   ...audit,
   ...substitutions,
+  ...integrations,
 };
 
 export type RefusalName = keyof typeof refusals;

@@ -14,6 +14,8 @@ import { consentHandlers } from './consent/handlers.ts';
 import { deskHandlers } from './desk/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import type { Answer } from './http/answer.ts';
+import { apiKeyHandlers } from './integrations/keys.ts';
+import { programHandlers } from './integrations/programs.ts';
 import { materialsHeld } from './materials/held.ts';
 import { materialHandlers } from './materials/handlers.ts';
 import { staffMaterialHandlers } from './materials/staff-handlers.ts';
@@ -32,9 +34,7 @@ import { payHandlers } from './payments/pay-handlers.ts';
 import { refundHandlers } from './payments/refunds-handlers.ts';
 import { reportHandlers } from './payments/reports/handlers.ts';
 import { resultReadingHandlers } from './results/reading.ts';
-import { handInHandlers } from './results/hand-in.ts';
 import { resultImportHandlers } from './results/import.ts';
-import { resultKeyHandlers } from './results/keys.ts';
 import { resultListHandlers } from './results/list-handlers.ts';
 import { staffResultHandlers } from './results/staff-handlers.ts';
 import { publicEntryHandlers } from './registrations/public-entries.ts';
@@ -89,8 +89,8 @@ export const handlers: readonly Answer[] = [
   ...staffResultHandlers,
   ...startListPortalHandlers,
   ...resultImportHandlers,
-  ...resultKeyHandlers,
-  ...handInHandlers,
+  ...apiKeyHandlers,
+  ...programHandlers,
   ...certificateHandlers,
   ...staffCertificateHandlers,
   ...certificateTemplateHandlers,

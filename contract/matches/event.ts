@@ -59,6 +59,8 @@ export const matchEvent = z.strictObject({
   /** Whether a relay order is needed. */
   relay: z.boolean(),
   music: z.boolean(),
+  /** Count sensors at each court, for scoring programs; absent, null and 0 are none. */
+  sensors: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(20)))),
   countingUnit: z.enum(countingUnits),
   scoreModel: z.enum(scoreModels),
   groups: z.array(group).check(z.maxLength(60)),

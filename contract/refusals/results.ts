@@ -14,7 +14,7 @@ export const results = {
   appealOpen: { code: 2719, zh: '还有 {count} 条申诉未处理', en: '{count} lines are under appeal', act: 'admin/confirmResults, admin/publishResults', step: 4 },
   notConfirmed: { code: 2720, zh: '还有 {count} 条成绩未确认', en: '{count} lines have not been confirmed', act: 'admin/publishResults', step: 4 },
   enteredByOthers: { code: 2721, zh: '参赛号 {number} 的成绩已由工作人员录入，内容不同', en: 'Number {number}: staff have entered something else', act: 'common/setResults', step: 4 },
-  keyWrong: { code: 2722, zh: '密钥无效或已停用', en: 'The key is not valid, or has been revoked', act: 'common/setResults', step: 4 },
+  keyWrong: { code: 2722, zh: '密钥无效、已到期或已停用', en: 'The key is not valid, has expired or has been revoked', act: 'every call with a key', step: 4 },
   numberOfOtherEvent: { code: 2723, zh: '参赛号 {number} 不属于该项目', en: 'Number {number} is not of this event', act: 'admin/importResults: a row', step: 4 },
   numberTwice: { code: 2724, zh: '参赛号 {number} 重复', en: 'Number {number} is there twice', act: 'admin/importResults, common/setResults: a row', step: 4 },
   notDrawn: { code: 2725, zh: '该项目还没有编排参赛号，请先抽签', en: 'The event has no start numbers yet; draw it first', act: 'admin/getResultSheet', step: 4 },

@@ -26,6 +26,7 @@ import type {
 import type { ConsentRequestTable, ConsentTable } from '#server/consent/table.ts';
 import type { FileReadTable, FileTable } from '#server/files/table.ts';
 import type { ChargeTable, MoneyEventTable, PayOrderTable } from '#server/ledger/table.ts';
+import type { ApiKeyTable } from '#server/integrations/table.ts';
 import type { MaterialPaperTable, MaterialTable } from '#server/materials/table.ts';
 import type { MatchGroupTable, MatchNoticeTable, MatchTable, MatchTypeTable } from '#server/matches/table.ts';
 import type {
@@ -57,7 +58,6 @@ import type {
 import type { InvoiceTable } from '#server/payments/invoices/table.ts';
 import type { EntryMemberTable, EntryTable, RegistrationTable } from '#server/registrations/table.ts';
 import type {
-  ApiKeyTable,
   ResultChangeTable,
   ResultListTable,
   ResultsChangedTable,

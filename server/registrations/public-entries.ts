@@ -59,7 +59,8 @@ export function shownOf(people: readonly Omit<Person, 'memberId'>[], day: string
   return { people: names(false), reserves: names(true) };
 }
 
-async function entriesOf(db: Db, matchId: string, match: Match, now: Date): Promise<PublicEntry[]> {
+/** Every entry that takes part, as everybody may read it. */
+export async function entriesOf(db: Db, matchId: string, match: Match, now: Date): Promise<PublicEntry[]> {
   const day = dayIn(now, match.timeZone);
   const rows = await rowsOf(db, matchId, match);
   return rows.map(({ unitName, teamName, teamType, people, ...row }) => ({

@@ -1,12 +1,9 @@
 import { problem, type Problem } from '#contract/problem.ts';
-import { handInResults } from '#contract/results/key-calls.ts';
+import type { HandedIn, HandInLine } from '#contract/results/hand-in.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
 import type { Db } from '#server/db/pool.ts';
-import { transaction } from '#server/db/transaction.ts';
-import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { enterLines, judgeLine, type Entered } from './enter.ts';
-import { keyOf } from './keys.ts';
 import { entryClosed, groupOf, linesOf, lockList, matchOf, type Group, type Line } from './list-store.ts';
 
 /** Which entries bear these start numbers. */
@@ -38,63 +35,64 @@ export async function lockGroups(trx: Db, groupIds: readonly string[]): Promise<
   return groups;
 }
 
-const handIn = answer(handInResults, ({ db, now }, { key, lines }) =>
-  transaction(db, async (trx) => {
-    const { id: apiKeyId, matchId } = await keyOf(trx, key, now);
-    const closed = entryClosed((await matchOf(trx, matchId))!, now);
-    if (closed) throw refuse(closed);
-    const known = await entriesByNumber(
-      trx,
-      matchId,
-      lines.map(({ number }) => number),
-    );
-    const groups = await lockGroups(
-      trx,
-      [...known.values()].map(({ groupId }) => groupId),
-    );
-    const standing = new Map(
-      (await linesOf(trx, [...groups.keys()])).map((line) => [line.id, line] as const),
-    );
-    const problems: Problem[] = [];
-    const byGroup = new Map<string, Entered[]>();
-    const seen = new Set<number>();
-    for (const [at, { number, marks, version = null }] of lines.entries()) {
-      const entry = known.get(number);
-      const line = entry && standing.get(entry.entryId);
-      const wrong = seen.has(number)
-        ? problem('numberTwice', `lines.${at}`, { number })
-        : !line
-          ? problem('competitionNumberWrong', `lines.${at}`, { number })
-          : against(line, { version, marks }, groups.get(entry!.groupId)!, number, `lines.${at}`);
-      seen.add(number);
-      if (wrong) problems.push(wrong);
-      else
-        byGroup.set(entry!.groupId, [
-          ...(byGroup.get(entry!.groupId) ?? []),
-          { entryId: entry!.entryId, version, marks },
-        ]);
-    }
-    if (problems.length > 0) {
-      // A number that nobody has is said by its own code (specification, section 8).
-      const unknown = problems.every(({ code }) => code === problem('competitionNumberWrong').code);
-      throw refuse(unknown ? 'competitionNumberWrong' : 'rowsWrong', { n: problems.length }, problems);
-    }
-    const changed = new Set<string>();
-    for (const [groupId, entered] of byGroup) {
-      const kept = { by: { apiKeyId }, source: 'api', at: now } as const;
-      const { outcomes } = await enterLines(trx, groups.get(groupId)!, entered, kept);
-      for (const outcome of outcomes) if (outcome.changed) changed.add(outcome.entryId);
-    }
-    const after = new Map((await linesOf(trx, [...groups.keys()])).map((line) => [line.id, line] as const));
-    return {
-      lines: lines.map(({ number }) => {
-        const { entryId } = known.get(number)!;
-        const { version, score, rank } = after.get(entryId)!;
-        return { number, version, final: score?.final ?? null, rank, changed: changed.has(entryId) };
-      }),
-    };
-  }),
-);
+/** Writes what the program with this key hands in for its match: all of it or nothing. */
+export async function handInTo(
+  trx: Db,
+  { id: apiKeyId, matchId }: { id: string; matchId: string },
+  lines: readonly HandInLine[],
+  now: Date,
+): Promise<HandedIn> {
+  const closed = entryClosed((await matchOf(trx, matchId))!, now);
+  if (closed) throw refuse(closed);
+  const known = await entriesByNumber(
+    trx,
+    matchId,
+    lines.map(({ number }) => number),
+  );
+  const groups = await lockGroups(
+    trx,
+    [...known.values()].map(({ groupId }) => groupId),
+  );
+  const standing = new Map((await linesOf(trx, [...groups.keys()])).map((line) => [line.id, line] as const));
+  const problems: Problem[] = [];
+  const byGroup = new Map<string, Entered[]>();
+  const seen = new Set<number>();
+  for (const [at, { number, marks, version = null }] of lines.entries()) {
+    const entry = known.get(number);
+    const line = entry && standing.get(entry.entryId);
+    const wrong = seen.has(number)
+      ? problem('numberTwice', `lines.${at}`, { number })
+      : !line
+        ? problem('competitionNumberWrong', `lines.${at}`, { number })
+        : against(line, { version, marks }, groups.get(entry!.groupId)!, number, `lines.${at}`);
+    seen.add(number);
+    if (wrong) problems.push(wrong);
+    else
+      byGroup.set(entry!.groupId, [
+        ...(byGroup.get(entry!.groupId) ?? []),
+        { entryId: entry!.entryId, version, marks },
+      ]);
+  }
+  if (problems.length > 0) {
+    // A number that nobody has is said by its own code (specification, section 8).
+    const unknown = problems.every(({ code }) => code === problem('competitionNumberWrong').code);
+    throw refuse(unknown ? 'competitionNumberWrong' : 'rowsWrong', { n: problems.length }, problems);
+  }
+  const changed = new Set<string>();
+  for (const [groupId, entered] of byGroup) {
+    const kept = { by: { apiKeyId }, source: 'api', at: now } as const;
+    const { outcomes } = await enterLines(trx, groups.get(groupId)!, entered, kept);
+    for (const outcome of outcomes) if (outcome.changed) changed.add(outcome.entryId);
+  }
+  const after = new Map((await linesOf(trx, [...groups.keys()])).map((line) => [line.id, line] as const));
+  return {
+    lines: lines.map(({ number }) => {
+      const { entryId } = known.get(number)!;
+      const { version, score, rank } = after.get(entryId)!;
+      return { number, version, final: score?.final ?? null, rank, changed: changed.has(entryId) };
+    }),
+  };
+}
 
 /** Why a program may not write this line: it is too late, of another model, or staff know better. */
 function against(
@@ -112,5 +110,3 @@ function against(
     ? problem('enteredByOthers', place, { number })
     : null;
 }
-
-export const handInHandlers: readonly Answer[] = [handIn];

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
 import * as imports from '#contract/results/import-calls.ts';
-import * as keys from '#contract/results/key-calls.ts';
+import * as keys from '#contract/integrations/key-calls.ts';
+import * as programs from '#contract/integrations/program-calls.ts';
 import * as calls from '#contract/results/staff-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { readSheet } from '#server/outside/sheet/read.ts';
@@ -42,14 +43,14 @@ const finals = async () => [...(await lines()).values()].map(({ score }) => scor
 describe('programs with a key', () => {
   const aKey = async (matchId = made.matchId) => {
     const { id, secret } = await server.ok(
-      keys.makeResultKey,
-      { id: newId(), matchId, name: '计分系统' },
+      keys.makeApiKey,
+      { id: newId(), matchId, name: '计分系统', scopes: ['results:write'], expiresAt: null },
       settings,
     );
     return { id, key: secret! };
   };
   const send = (key: string, body: [number, number, number?][]) =>
-    server.call(keys.handInResults, {
+    server.call(programs.handInResults, {
       key,
       lines: body.map(([number, count, version]) => ({
         number,
@@ -59,17 +60,23 @@ describe('programs with a key', () => {
     });
 
   test('are made and revoked by staff, shown once, kept hashed', async () => {
-    const body = { id: newId(), matchId: made.matchId, name: '计分系统' };
+    const body = {
+      id: newId(),
+      matchId: made.matchId,
+      name: '计分系统',
+      scopes: ['results:write' as const],
+      expiresAt: null,
+    };
     expect(
-      (await server.refused(keys.makeResultKey, body, await aStaff(server.db, ['results'], made.now))).name,
+      (await server.refused(keys.makeApiKey, body, await aStaff(server.db, ['results'], made.now))).name,
     ).toBe('noPermission');
-    const { secret } = await server.ok(keys.makeResultKey, body, settings);
+    const { secret } = await server.ok(keys.makeApiKey, body, settings);
     expect(secret).toMatch(/^rm_[\w-]{43}$/);
-    expect((await server.ok(keys.makeResultKey, body, settings)).secret).toBeNull();
-    expect((await server.refused(keys.makeResultKey, { ...body, matchId: newId() }, settings)).name).toBe(
+    expect((await server.ok(keys.makeApiKey, body, settings)).secret).toBeNull();
+    expect((await server.refused(keys.makeApiKey, { ...body, matchId: newId() }, settings)).name).toBe(
       'notFound',
     );
-    expect((await server.refused(keys.makeResultKey, body, staff)).name).toBe('duplicate');
+    expect((await server.refused(keys.makeApiKey, body, staff)).name).toBe('duplicate');
     const row = await server.db
       .selectFrom('api_keys')
       .selectAll()
@@ -77,12 +84,12 @@ describe('programs with a key', () => {
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toContain(secret!.slice(8));
     expect((await send(secret!, [[101, 50]])).code).toBe(1);
-    const { keys: listed } = await server.ok(keys.getResultKeys, { matchId: made.matchId }, settings);
+    const { keys: listed } = await server.ok(keys.getApiKeys, { matchId: made.matchId }, settings);
     expect(listed).toMatchObject([{ name: '计分系统', hint: secret!.slice(0, 8), revokedAt: null }]);
     expect(listed[0]!.usedAt).toBe(made.now.toISOString());
-    await server.ok(keys.revokeResultKey, { id: body.id }, settings);
-    await server.ok(keys.revokeResultKey, { id: body.id }, settings);
-    expect((await server.refused(keys.revokeResultKey, { id: newId() }, settings)).name).toBe('notFound');
+    await server.ok(keys.revokeApiKey, { id: body.id }, settings);
+    await server.ok(keys.revokeApiKey, { id: body.id }, settings);
+    expect((await server.refused(keys.revokeApiKey, { id: newId() }, settings)).name).toBe('notFound');
     expect((await send(secret!, [[101, 51]])).code).toBe(refusals.keyWrong.code);
     expect((await send('rm_guess', [[101, 51]])).code).toBe(refusals.keyWrong.code);
     expect((await lines()).get(101)!.score?.final).toBe(5000);

@@ -49,19 +49,6 @@ export interface ResultListTable {
   version: Generated<number>;
 }
 
-export interface ApiKeyTable {
-  id: string;
-  match_id: string;
-  name: string;
-  hint: string;
-  hash: Buffer;
-  made_by: string;
-  made_at: Instant;
-  used_at: Later<Date>;
-  revoked_at: Later<Date>;
-  revoked_by: Later<string>;
-}
-
 export interface ResultChangeTable {
   id: string;
   number: GeneratedAlways<number>;

@@ -67,7 +67,8 @@ async function whoseOf(db: Db, entryIds: readonly string[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function startsOf(db: Db, matchId: string, day: string) {
+/** Every line of the newest published lists, as everybody may read it. */
+export async function startsOf(db: Db, matchId: string, day: string) {
   const versions = await versionsOf(db, matchId);
   const all = versions.flatMap(({ lines }) => lines);
   const [names, whose] = await Promise.all([

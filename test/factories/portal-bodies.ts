@@ -28,6 +28,8 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
   'common/getStartList': (_own, match) => [publicList(match)],
   'common/getResults': (_own, match) => [publicList(match)],
   'common/getStandings': (_own, match) => [{ matchId: match.id }],
+  'common/getProgramStarts': (_own, { events }) => [{ key: 'rm_none', groupId: events[0]!.groups[0]!.id }],
+  'common/getDevices': (_own, { events }) => [{ key: 'rm_none', eventId: events[0]!.id }],
   'user/getTeam': ({ ids }) => [{ id: ids.team }],
   'user/setTeam': ({ ids }) => [
     {

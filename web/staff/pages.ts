@@ -116,6 +116,10 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     () => import('./payments/merchants/MerchantsPage.tsx'),
     'MerchantsPage',
   ),
+  '/staff/interfaces': lazyRouteComponent(
+    () => import('./integrations/InterfacesPage.tsx'),
+    'InterfacesPage',
+  ),
   '/staff/settings': lazyRouteComponent(() => import('./accounts/SettingsPage.tsx'), 'SettingsPage'),
   '/staff/account': lazyRouteComponent(() => import('./accounts/AccountPage.tsx'), 'AccountPage'),
   // Part of the entry: it is what a first visit waits for.

@@ -273,6 +273,13 @@ export function staffPlaces(): readonly StaffPlace[] {
       group: house,
     },
     {
+      path: '/staff/interfaces',
+      title: titles('interfaces'),
+      needs: ['settings'],
+      icon: 'link',
+      group: house,
+    },
+    {
       path: '/staff/merchants',
       title: titles('merchants'),
       needs: ['settings'],

@@ -43,6 +43,7 @@ export const titles = words('staff.titles', {
   staff: { zh: '工作人员', en: 'Staff and duties' },
   audit: { zh: '操作记录', en: 'Audit trail' },
   settings: { zh: '系统设置', en: 'Settings' },
+  interfaces: { zh: '开放接口', en: 'Interfaces' },
   account: { zh: '我的账号', en: 'My account' },
   login: { zh: '工作人员登录', en: 'Staff log in' },
   welcome: { zh: '设置密码', en: 'Set your password' },

@@ -18,7 +18,6 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { clockIn } from './clock.ts';
 import { ImportDialog } from './ImportDialog.tsx';
-import { KeysSection } from './KeysSection.tsx';
 import classes from './results.module.css';
 import { nextWord, stageTone, w } from './text.ts';
 
@@ -40,7 +39,6 @@ export function ResultsPage() {
     keep: true,
   });
   const mayEnter = useHolds('results');
-  const maySet = useHolds('settings');
   const [importing, setImporting] = useState(false);
   if (!data)
     return (
@@ -97,7 +95,6 @@ export function ResultsPage() {
             stale={stale && matchId !== '' && matchId !== data.matchId}
             empty={<EmptyState>{w('noLists')}</EmptyState>}
           />
-          {maySet && data.matchId && <KeysSection matchId={data.matchId} />}
         </>
       )}
       {data.matchId && (

@@ -211,32 +211,6 @@ export const w = words('staff.results', {
   nothingNew: { zh: '表格中没有新的成绩。', en: 'The sheet holds nothing new.' },
   imported: { zh: '已导入 {n} 条成绩', en: '{n} lines imported' },
   fileBig: { zh: '表格超过 5 MB', en: 'The sheet is over 5 MB' },
-
-  keys: { zh: '计分程序密钥', en: 'Keys for scoring programs' },
-  keysAbout: {
-    zh: '计分程序用密钥按参赛号传入这场赛事的成绩（POST /api/common/setResults）。密钥只显示一次。',
-    en: 'With a key a program hands in results of this match by start number (POST /api/common/setResults). A key is shown once.',
-  },
-  newKey: { zh: '新建密钥', en: 'New key' },
-  keyName: { zh: '名称', en: 'Name' },
-  keyNameHint: { zh: '用在哪里，如“主场地计分系统”', en: 'Where it is used, as “Main hall scoring”' },
-  keyHint: { zh: '密钥', en: 'Key' },
-  keyMade: { zh: '创建', en: 'Made' },
-  keyUsed: { zh: '最近使用', en: 'Last used' },
-  keyNever: { zh: '未使用', en: 'Never' },
-  keyLive: { zh: '有效', en: 'In use' },
-  keyRevoked: { zh: '已停用', en: 'Revoked' },
-  revoke: { zh: '停用', en: 'Revoke' },
-  revokeTitle: { zh: '停用密钥“{name}”', en: 'Revoke the key “{name}”' },
-  revokeText: {
-    zh: '使用它的程序从此不能再传入成绩；已传入的保留。',
-    en: 'Programs that use it can hand in nothing more; what they handed in stays.',
-  },
-  revoked: { zh: '已停用', en: 'Revoked' },
-  keyShown: { zh: '请现在复制保存，关闭后不再显示。', en: 'Copy it now: it is not shown again.' },
-  keyCopy: { zh: '复制密钥', en: 'Copy the key' },
-  noKeys: { zh: '还没有密钥。', en: 'There are no keys yet.' },
-  done: { zh: '完成', en: 'Done' },
 });
 
 export const stageTone: Readonly<Record<ListStage, Tone>> = {

@@ -37,6 +37,7 @@ function Picker({ b, onClose }: Props) {
   };
   const empty = (): EventValues => ({
     ...rulebook.SRSS,
+    sensors: null,
     id: newId(),
     code: '',
     name: { zh: e('newEvent'), en: '' },
@@ -79,7 +80,7 @@ function Picker({ b, onClose }: Props) {
             add(
               codes
                 .filter((code) => chosen.includes(code))
-                .map((code) => ({ ...rulebook[code], id: newId(), groups: [] })),
+                .map((code) => ({ ...rulebook[code], id: newId(), sensors: null, groups: [] })),
               false,
             )
           }

@@ -75,6 +75,7 @@ export function EventFields({ b, path, event }: { b: Builder; path: string; even
           options={scoreModels.map((value) => ({ value, label: e(modelWords[value]) }))}
           required
         />
+        <NumberField at={at('sensors')} label={e('sensors')} hint={e('sensorsHint')} />
       </div>
       {team && (
         <div className={classes.fields}>

@@ -45,6 +45,11 @@ export const e = words('staff.matches.events', {
   mixedEqual: { zh: '男女人数相等', en: 'as many women as men' },
   playUp: { zh: '可报高一组别', en: 'Playing up is allowed' },
   relay: { zh: '需填报接力棒次', en: 'A relay order is needed' },
+  sensors: { zh: '计数传感器', en: 'Count sensors' },
+  sensorsHint: {
+    zh: '每个场地的智能计数器数量，供计分程序读取；没有则留空',
+    en: 'Smart counters at each court, told to scoring programs; empty if there are none',
+  },
   music: { zh: '自备音乐', en: 'Own music' },
   countingUnit: { zh: '计数方式', en: 'What is counted' },
   rightFoot: { zh: '右脚次数', en: 'Right feet' },

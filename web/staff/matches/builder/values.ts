@@ -6,7 +6,8 @@ export type Values = Filling<Match>;
 
 /** A stored match as the fields take it: an English text that is missing is an empty one. */
 export function valuesOf(match: Match): Values {
-  return withEnglish(match) as Values;
+  const events = match.events.map((event) => ({ ...event, sensors: event.sensors ?? null }));
+  return withEnglish({ ...match, events }) as Values;
 }
 
 function withEnglish(value: unknown): unknown {

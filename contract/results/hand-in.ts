@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { marks } from './marks.ts';
+import { linesMost } from './staff-calls.ts';
+
+/** Results as a program hands them in: marks by start number. */
+export const handInLines = z
+  .array(
+    z.strictObject({
+      number: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+      marks,
+      /** Replaces what stands there at this version, whoever entered it. */
+      version: z.optional(z.int().check(z.minimum(0))),
+    }),
+  )
+  .check(z.minLength(1, 'required'), z.maxLength(linesMost));
+export type HandInLine = z.output<typeof handInLines>[number];
+
+export const handedIn = z.strictObject({
+  lines: z.array(
+    z.strictObject({
+      number: z.int(),
+      version: z.int(),
+      /** In hundredths. */
+      final: z.nullable(z.int()),
+      rank: z.nullable(z.int()),
+      changed: z.boolean(),
+    }),
+  ),
+});
+export type HandedIn = z.output<typeof handedIn>;

@@ -1,0 +1,53 @@
+import { Select } from '@mantine/core';
+import { getInterfaceMatches } from '#contract/integrations/key-calls.ts';
+import { say } from '#web/lib/lang.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { useListState } from '#web/ui/list-state.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import classes from './integrations.module.css';
+import { KeysSection } from './KeysSection.tsx';
+import { w } from './text.ts';
+
+/** What programs may do with a match, and what they are told. */
+export function InterfacesPage() {
+  const list = useListState('staff.interfaces', { matchId: '' });
+  const { data, error, again } = useCall(getInterfaceMatches, {});
+  const matchId = list.filters.matchId || data?.matches[0]?.id;
+  return (
+    <Page
+      title={w('title')}
+      about={
+        <>
+          {w('about')} <a href="/docs">{w('docsLink')}</a>
+        </>
+      }
+    >
+      {!data ? (
+        error ? (
+          <ErrorState what={error.message} onRetry={again} />
+        ) : (
+          <Skeletons shape="text" count={8} />
+        )
+      ) : !matchId ? (
+        <EmptyState>{w('noMatch')}</EmptyState>
+      ) : (
+        <>
+          <Select
+            className={classes.match}
+            label={w('match')}
+            data={data.matches.map(({ id, name }) => ({ value: id, label: say(name) }))}
+            value={matchId}
+            allowDeselect={false}
+            searchable={data.matches.length > 8}
+            checkIconPosition="right"
+            onChange={(id) => id && list.setFilters({ matchId: id })}
+          />
+          <KeysSection key={matchId} matchId={matchId} />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { makeApiKey, rotateApiKey, type ApiKey } from '#contract/integrations/key-calls.ts';
+import { scopes, type Scope } from '#contract/integrations/scopes.ts';
+import { DateTimeField } from '#web/form/DateTimeField.tsx';
+import { Form } from '#web/form/Form.tsx';
+import { SelectField } from '#web/form/SelectField.tsx';
+import { TextField } from '#web/form/TextField.tsx';
+import { useSchemaForm } from '#web/form/use-schema-form.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { ownZone } from '#web/lib/zones.ts';
+import { ManyField } from '#web/staff/matches/builder/ManyField.tsx';
+import classes from './integrations.module.css';
+import { Secret } from './Secret.tsx';
+import { scopeWords, w } from './text.ts';
+
+export function NewKeyForm({ matchId, onClose }: { matchId: string; onClose: () => void }) {
+  const form = useSchemaForm({
+    schema: makeApiKey.body,
+    initial: {
+      id: newId(),
+      matchId,
+      name: '',
+      scopes: ['results:write', 'start-lists:read'] as Scope[],
+      expiresAt: null as string | null,
+    },
+  });
+  const sending = useSend(makeApiKey);
+  const [secret, setSecret] = useState<string>();
+  if (secret) return <Secret text={secret} onClose={onClose} />;
+  return (
+    <Form
+      form={form}
+      send={sending}
+      submit={w('newKey')}
+      onCancel={onClose}
+      onSent={(made) => (made.secret ? setSecret(made.secret) : onClose())}
+    >
+      <TextField at={form.at('name')} label={w('keyName')} hint={w('keyNameHint')} maxLength={60} required />
+      <ManyField<Scope>
+        at={form.at('scopes')}
+        label={w('scopes')}
+        options={scopes.map((value) => ({ value, label: w(scopeWords[value]) }))}
+      />
+      <DateTimeField
+        at={form.at('expiresAt')}
+        label={w('expires')}
+        hint={w('expiresHint')}
+        zone={ownZone()}
+      />
+    </Form>
+  );
+}
+
+const keeps = [
+  { value: 0, word: 'keepNone' },
+  { value: 1, word: 'keepHour' },
+  { value: 24, word: 'keepDay' },
+  { value: 168, word: 'keepWeek' },
+] as const;
+
+export function RotateForm({ of, onClose }: { of: ApiKey; onClose: () => void }) {
+  const form = useSchemaForm({
+    schema: rotateApiKey.body,
+    initial: { id: of.id, hint: of.hint, keepHours: 24 as number | null },
+  });
+  const sending = useSend(rotateApiKey);
+  const [secret, setSecret] = useState<string>();
+  if (secret) return <Secret text={secret} onClose={onClose} />;
+  return (
+    <Form
+      form={form}
+      send={sending}
+      submit={w('rotate')}
+      onCancel={onClose}
+      onSent={(made) => setSecret(made.secret)}
+    >
+      <p className={classes.note}>{w('rotateAbout')}</p>
+      <SelectField<number>
+        at={form.at('keepHours')}
+        label={w('keep')}
+        options={keeps.map(({ value, word }) => ({ value, label: w(word) }))}
+        required
+      />
+    </Form>
+  );
+}

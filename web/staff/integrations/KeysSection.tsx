@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { getApiKeys, revokeApiKey, type ApiKey } from '#contract/integrations/key-calls.ts';
+import { FormDialog } from '#web/form/FormDialog.tsx';
+import { formatInstant } from '#web/lib/format.ts';
+import { useCall, useSend } from '#web/lib/queries.ts';
+import { ownZone } from '#web/lib/zones.ts';
+import type { Column } from '#web/ui/column.ts';
+import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import classes from './integrations.module.css';
+import { NewKeyForm, RotateForm } from './KeyForms.tsx';
+import { scopeWords, w } from './text.ts';
+
+/** The keys by which programs work on the match. */
+export function KeysSection({ matchId }: { matchId: string }) {
+  const { data, error, again } = useCall(getApiKeys, { matchId });
+  const revoking = useSend(revokeApiKey);
+  const [making, setMaking] = useState(false);
+  const [rotating, setRotating] = useState<ApiKey | null>(null);
+  return (
+    <Section
+      title={w('keys')}
+      about={w('keysAbout')}
+      action={
+        <Button variant="default" leftSection={<Icon name="add" size={16} />} onClick={() => setMaking(true)}>
+          {w('newKey')}
+        </Button>
+      }
+    >
+      <DataTable
+        label={w('keys')}
+        columns={columns()}
+        rows={data?.keys}
+        rowKey={({ id }) => id}
+        rowActions={(key) =>
+          key.state !== 'revoked' && (
+            <>
+              {key.state === 'live' && (
+                <Button variant="default" size="compact-sm" onClick={() => setRotating(key)}>
+                  {w('rotate')}
+                </Button>
+              )}
+              <ConfirmButton
+                variant="default"
+                size="compact-sm"
+                word={w('revoke')}
+                title={w('revokeTitle', { name: key.name })}
+                act={() => revoking.run({ id: key.id })}
+                done={w('revoked')}
+              >
+                {w('revokeText')}
+              </ConfirmButton>
+            </>
+          )
+        }
+        empty={<p className={classes.note}>{w('noKeys')}</p>}
+        failed={error && !data ? <ErrorState what={error.message} onRetry={again} /> : undefined}
+      />
+      <FormDialog opened={making} onClose={() => setMaking(false)} title={w('newKey')}>
+        <NewKeyForm matchId={matchId} onClose={() => setMaking(false)} />
+      </FormDialog>
+      <FormDialog
+        opened={rotating !== null}
+        onClose={() => setRotating(null)}
+        title={w('rotateOf', { name: rotating?.name ?? '' })}
+      >
+        {rotating && <RotateForm of={rotating} onClose={() => setRotating(null)} />}
+      </FormDialog>
+    </Section>
+  );
+}
+
+const tones = { live: 'good', expired: 'neutral', revoked: 'neutral' } as const;
+
+const columns = (): Column<ApiKey>[] => [
+  {
+    key: 'name',
+    title: w('keyName'),
+    width: '14rem',
+    cell: ({ name, hint }) => (
+      <span className={classes.two}>
+        <span>{name}</span>
+        <small>
+          <code>{hint}…</code>
+        </small>
+      </span>
+    ),
+  },
+  {
+    key: 'scopes',
+    title: w('scopes'),
+    width: '16rem',
+    cell: ({ scopes }) => (
+      <span className={classes.two}>
+        {scopes.map((scope) => (
+          <span key={scope}>{w(scopeWords[scope])}</span>
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: 'made',
+    title: w('keyMade'),
+    cell: ({ by, madeAt }) => (
+      <span className={classes.two}>
+        <span>{by}</span>
+        <small>
+          <TimeAgo at={madeAt} />
+        </small>
+      </span>
+    ),
+  },
+  {
+    key: 'used',
+    title: w('keyUsed'),
+    cell: ({ usedAt }) => (usedAt ? <TimeAgo at={usedAt} /> : w('keyNever')),
+  },
+  {
+    key: 'state',
+    title: w('state'),
+    cell: ({ state, expiresAt, oldUntil }) => (
+      <span className={classes.two}>
+        <StatusTag tone={tones[state]} word={w(state)} />
+        {state === 'live' && expiresAt && (
+          <small>{w('until', { time: formatInstant(expiresAt, ownZone()) })}</small>
+        )}
+        {state === 'live' && oldUntil && (
+          <small>{w('oldUntil', { time: formatInstant(oldUntil, ownZone()) })}</small>
+        )}
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
+import classes from './integrations.module.css';
+import { w } from './text.ts';
+
+/** What is shown once and never again. */
+export function Secret({ text, onClose }: { text: string; onClose: () => void }) {
+  return (
+    <div className={classes.form}>
+      <p role="status">{w('keyShown')}</p>
+      <code className={classes.secret}>{text}</code>
+      <div className={classes.buttons}>
+        <CopyButton text={text} label={w('copy')} />
+        <Button onClick={onClose}>{w('done')}</Button>
+      </div>
+    </div>
+  );
+}
