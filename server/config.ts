@@ -34,6 +34,8 @@ export interface Config {
   ocr: { models: string; checked: boolean; pictureMs: number };
   /** How much work the captcha without a picture asks for: leading zero bits of a SHA-256. */
   captchaBits: number;
+  /** Whether webhooks may lead to private addresses and plain http: for programs in the hall. */
+  privateWebhooks: boolean;
   /** As Fastify takes it. */
   trustProxy: false | number | string[];
   logLevel: (typeof logLevels)[number];
@@ -93,6 +95,7 @@ const schema = z.object({
   OCR_MODELS: z.optional(z.string()),
   OCR_SECONDS: whole(1, 120),
   CAPTCHA_BITS: whole(1, 24),
+  PRIVATE_WEBHOOKS: yesOrNo,
   TRUST_PROXY: text(
     /^(?:\d{1,2}|[\da-fA-F.:/]+(?:\s*,\s*[\da-fA-F.:/]+)*)$/,
     'a number of proxies, or their addresses',
@@ -173,6 +176,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       pictureMs: (set.OCR_SECONDS ?? 8) * 1_000,
     },
     captchaBits: set.CAPTCHA_BITS ?? 17,
+    privateWebhooks: set.PRIVATE_WEBHOOKS ? yes.includes(set.PRIVATE_WEBHOOKS) : false,
     trustProxy: proxies(set.TRUST_PROXY),
     logLevel: set.LOG_LEVEL ?? 'info',
   };

@@ -16,6 +16,7 @@ import { fileHandlers } from './files/handlers.ts';
 import type { Answer } from './http/answer.ts';
 import { apiKeyHandlers } from './integrations/keys.ts';
 import { programHandlers } from './integrations/programs.ts';
+import { webhookHandlers } from './integrations/webhooks.ts';
 import { materialsHeld } from './materials/held.ts';
 import { materialHandlers } from './materials/handlers.ts';
 import { staffMaterialHandlers } from './materials/staff-handlers.ts';
@@ -91,6 +92,7 @@ export const handlers: readonly Answer[] = [
   ...resultImportHandlers,
   ...apiKeyHandlers,
   ...programHandlers,
+  ...webhookHandlers,
   ...certificateHandlers,
   ...staffCertificateHandlers,
   ...certificateTemplateHandlers,

@@ -11,6 +11,8 @@ import { mailNotices } from './notices/mail.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { expireOffers, expireRegistrations } from './registrations/jobs.ts';
 import { tellMatches } from './registrations/tell-matches.ts';
+import { deliverWebhooks } from './integrations/deliver.ts';
+import { sweepWebhooks } from './integrations/sweep.ts';
 import { runImports, sweepImports } from './people/import/run.ts';
 import { tellDecisions } from './people/tell-decisions.ts';
 import { askGateways } from './payments/ask.ts';
@@ -48,6 +50,7 @@ const jobs: readonly Job[] = [
   { name: 'sweep-certificates', cron: '20 3 * * *', run: ({ db }, now) => sweepExports(db, now) },
   { name: 'verify-audit', cron: '50 3 * * *', run: checkTrail },
   { name: 'sweep-files', cron: '40 3 * * *', run: sweepFiles },
+  { name: 'sweep-webhooks', cron: '50 3 * * *', run: ({ db }, now) => sweepWebhooks(db, now) },
   { name: 'expire-units', cron: '10 0 * * *', run: ({ db }, now) => expireUnits(db, now) },
 ];
 
@@ -55,6 +58,7 @@ const jobs: readonly Job[] = [
 const ticks: readonly Pick<Job, 'name' | 'run'>[] = [
   { name: 'ask-gateways', run: askGateways },
   { name: 'seal-audit', run: sealAndSay },
+  { name: 'deliver-webhooks', run: deliverWebhooks },
 ];
 const tickMs = 2_500;
 

@@ -15,7 +15,7 @@ export const getInterfaceMatches = call({
   path: 'admin/getInterfaceMatches',
   who: settings,
   kind: 'read',
-  about: 'The matches that programs may be given access to, the latest first.',
+  about: 'The matches that programs may be given access to, those that are on or come next first.',
   body: z.strictObject({}),
   data: z.strictObject({ matches: z.array(z.strictObject({ id, name: langText })) }),
 });

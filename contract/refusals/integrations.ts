@@ -5,4 +5,6 @@ export const integrations = {
   keyScope: { code: 2920, zh: '密钥没有“{scope}”权限', en: 'The key does not have the scope “{scope}”', act: 'common/setResults, common/getProgramEntries, common/getProgramStarts, common/getActiveProject, common/getDevices', step: 5 },
   keyTooOften: { code: 2921, zh: '该密钥调用过于频繁，请一分钟后再试', en: 'This key is used too often; try again in a minute', act: 'every call with a key: more than 300 in a minute, with HTTP 429', step: 5 },
   expiryPast: { code: 2922, zh: '到期时间须晚于现在', en: 'The time of expiry must lie ahead', act: 'admin/makeApiKey', step: 5 },
+  webhookAddress: { code: 2923, zh: '地址须以 https:// 开头、不含账号，且不是内网地址', en: 'The address must begin with https://, hold no login, and not be private', act: 'admin/setWebhook', step: 5 },
+  webhookEnded: { code: 2924, zh: '该推送已停用，请先启用', en: 'This webhook is off; switch it on first', act: 'admin/testWebhook, admin/resendWebhookDelivery', step: 5 },
 } as const satisfies Record<string, Refusal>;

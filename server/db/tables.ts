@@ -26,7 +26,12 @@ import type {
 import type { ConsentRequestTable, ConsentTable } from '#server/consent/table.ts';
 import type { FileReadTable, FileTable } from '#server/files/table.ts';
 import type { ChargeTable, MoneyEventTable, PayOrderTable } from '#server/ledger/table.ts';
-import type { ApiKeyTable } from '#server/integrations/table.ts';
+import type {
+  ApiKeyTable,
+  WebhookDeliveryTable,
+  WebhookEventTable,
+  WebhookTable,
+} from '#server/integrations/table.ts';
 import type { MaterialPaperTable, MaterialTable } from '#server/materials/table.ts';
 import type { MatchGroupTable, MatchNoticeTable, MatchTable, MatchTypeTable } from '#server/matches/table.ts';
 import type {
@@ -136,6 +141,9 @@ export interface Database {
   result_changes: ResultChangeTable;
   results_changed: ResultsChangedTable;
   api_keys: ApiKeyTable;
+  webhooks: WebhookTable;
+  webhook_events: WebhookEventTable;
+  webhook_deliveries: WebhookDeliveryTable;
   start_sessions: StartSessionTable;
   start_lists: StartListTable;
   start_lines: StartLineTable;

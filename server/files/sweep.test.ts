@@ -162,6 +162,8 @@ const otherIds = [
   'start_lists.draw_id',
   'start_lists.event_id',
   'substitution_entries.event_id',
+  'webhook_deliveries.message_id',
+  'webhook_events.subject_id',
 ];
 /** Documents, and where the files that they name are kept in sight of the sweep. */
 const documents: Record<string, string> = {

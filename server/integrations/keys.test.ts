@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as keys from '#contract/integrations/key-calls.ts';
 import * as calls from '#contract/integrations/program-calls.ts';
@@ -96,6 +98,10 @@ test('what is on: 1002 before and between, the lists by the clock, 1003 after; d
   await travelTo(server, new Date(starts.getTime() + 130_000));
   const during = await server.ok(calls.getActiveProject, { key });
   expect(during).toMatchObject({ now: [{ groupId, eventId: event.id, heat: 2 }], next: null });
+  // The scoring program of the docs.
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, ['docs/examples/hand-in.mjs', server.url, key]);
+  expect(JSON.parse(stdout)).toMatchObject({ lines: [{ number: 3, changed: true, rank: 1 }] });
   await travelTo(server, new Date(during.now[0]!.endsAt));
   expect(await active(key)).toBe(1002);
   await later(3 * 24 * hourMs);

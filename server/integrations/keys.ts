@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { dayIn } from '#contract/fields/dates.ts';
 import * as calls from '#contract/integrations/key-calls.ts';
 import { problem } from '#contract/problem.ts';
 import { record } from '#server/audit/record.ts';
@@ -18,12 +20,14 @@ function newSecret() {
   return { secret, hint: secret.slice(0, hintLength), hash: hashOf(secret) };
 }
 
-const getInterfaceMatches = answer(calls.getInterfaceMatches, async ({ db }) => {
+const getInterfaceMatches = answer(calls.getInterfaceMatches, async ({ db, now }) => {
+  const today = dayIn(now);
   const rows = await db
     .selectFrom('matches')
     .select(['id', 'card'])
     .where('stored', '=', 'published')
-    .orderBy('starts_on', 'desc')
+    .orderBy((is) => is('ends_on', '<', today))
+    .orderBy((is) => is.fn<number>('abs', [sql`starts_on::date - ${today}::date`]))
     .orderBy('id')
     .limit(500)
     .execute();

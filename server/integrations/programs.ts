@@ -45,14 +45,23 @@ const getEntries = answer(calls.getProgramEntries, async ({ db, now }, { key, pa
   const rows = entries
     .map(({ id, eventId, groupId, unit, team, people, reserves }) => ({
       number: numbers.get(id) ?? null,
-      ...{ entryId: id, eventId, groupId, unit, team, people, reserves },
+      entryId: id,
+      eventId,
+      groupId,
+      unit,
+      team,
+      people,
+      reserves,
     }))
     .toSorted(
       (a, b) =>
         (places.get(a.groupId) ?? 0) - (places.get(b.groupId) ?? 0) || (a.number ?? 0) - (b.number ?? 0),
     );
   const events = match.events.map(({ id, code, name, scoreModel, groups }) => ({
-    ...{ id, code, name, scoreModel },
+    id,
+    code,
+    name,
+    scoreModel,
     groups: groups.map((group) => ({ id: group.id, name: group.name })),
   }));
   return { matchId, name: match.name, events, ...paged(rows, page) };

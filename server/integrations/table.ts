@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { EventType } from '#contract/integrations/events.ts';
 import type { Scope } from '#contract/integrations/scopes.ts';
 import type { Instant } from '#server/db/columns.ts';
 
@@ -24,4 +25,52 @@ export interface ApiKeyTable {
   minute_calls: Defaulted<number>;
   revoked_at: Later<Date>;
   revoked_by: Later<string>;
+}
+
+export interface WebhookTable {
+  id: string;
+  /** Null: of every match. */
+  match_id: string | null;
+  name: string;
+  url: string;
+  events: EventType[];
+  /** Sealed. */
+  secret: Buffer;
+  /** Signs beside the new one for a while. */
+  old_secret: Later<Buffer>;
+  old_until: Later<Date>;
+  made_by: string;
+  made_at: Instant;
+  /** Of the first attempt that failed since the last that did not. */
+  failing_since: Later<Date>;
+  ended_at: Later<Date>;
+  ended_why: Later<'staff' | 'failed'>;
+  version: Defaulted<number>;
+}
+
+/** What happened, written in the transaction of the act by the database itself; the job tells it on. */
+export interface WebhookEventTable {
+  id: string;
+  act: string;
+  subject_id: string;
+  at: Instant;
+  told_at: Later<Date>;
+}
+
+export interface WebhookDeliveryTable {
+  id: string;
+  webhook_id: string;
+  /** The same for every webhook that is told of it, and again when it is sent again. */
+  message_id: string;
+  type: EventType | 'ping';
+  body: string;
+  made_at: Instant;
+  /** Null: delivered or given up. */
+  next_at: Later<Date>;
+  tries: Defaulted<number>;
+  tried_at: Later<Date>;
+  status: Later<number>;
+  took_ms: Later<number>;
+  failure: Defaulted<string>;
+  delivered_at: Later<Date>;
 }

@@ -10,6 +10,7 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import classes from './integrations.module.css';
 import { KeysSection } from './KeysSection.tsx';
 import { w } from './text.ts';
+import { HooksSection } from './HooksSection.tsx';
 
 /** What programs may do with a match, and what they are told. */
 export function InterfacesPage() {
@@ -48,6 +49,7 @@ export function InterfacesPage() {
           <KeysSection key={matchId} matchId={matchId} />
         </>
       )}
+      {data && <HooksSection matches={data.matches} />}
     </Page>
   );
 }

@@ -40,7 +40,7 @@ export function KeysSection({ matchId }: { matchId: string }) {
         rowKey={({ id }) => id}
         rowActions={(key) =>
           key.state !== 'revoked' && (
-            <>
+            <span className={classes.acts}>
               {key.state === 'live' && (
                 <Button variant="default" size="compact-sm" onClick={() => setRotating(key)}>
                   {w('rotate')}
@@ -56,7 +56,7 @@ export function KeysSection({ matchId }: { matchId: string }) {
               >
                 {w('revokeText')}
               </ConfirmButton>
-            </>
+            </span>
           )
         }
         empty={<p className={classes.note}>{w('noKeys')}</p>}

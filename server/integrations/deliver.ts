@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { offAfterHours, pauses } from '#contract/integrations/events.ts';
+import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Services } from '#server/http/context.ts';
+import { record } from '#server/audit/record.ts';
+import { queueMessages } from '#server/messages/send.ts';
+import { post, type Sent } from '#server/outside/webhook/post.ts';
+import { open } from '#server/secrets.ts';
+import { signatures } from './sign.ts';
+import { spreadEvents } from './spread.ts';
+import { webhookMessages } from './text.ts';
+
+const atOnce = 12;
+/** Of one webhook, so that one that hangs does not hold up the others. */
+const atOnceEach = 3;
+/** After this a delivery whose server fell silent is taken by another. */
+const leaseMs = 60_000;
+const hourMs = 3_600_000;
+const gone = 410;
+
+interface Due {
+  id: string;
+  webhookId: string;
+  messageId: string;
+  body: string;
+  tries: number;
+}
+
+/** Sends what is due. Servers take different deliveries; one that dies leaves its own to the others. */
+export async function deliverWebhooks(services: Services): Promise<void> {
+  const { db, clock } = services;
+  await spreadEvents(db, clock());
+  for (;;) {
+    const now = clock();
+    const due = await takeDue(db, now);
+    await Promise.all(due.map((each) => deliver(services, each, now)));
+    if (due.length === 0) return;
+  }
+}
+
+async function takeDue(db: Db, now: Date): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    update webhook_deliveries d
+       set next_at = ${new Date(now.getTime() + leaseMs)}, tries = d.tries + 1, tried_at = ${now}
+     where d.id in (
+       select id from webhook_deliveries
+        where id in (
+          select id from (
+            select d.id, d.next_at, row_number() over (partition by d.webhook_id order by d.next_at, d.id) as nth
+              from webhook_deliveries d join webhooks w on w.id = d.webhook_id
+             where d.next_at <= ${now} and w.ended_at is null) x
+           where nth <= ${atOnceEach} order by next_at limit ${atOnce})
+          and next_at <= ${now}
+        for update skip locked)
+    returning d.id, d.webhook_id as "webhookId", d.message_id as "messageId", d.body, d.tries`.execute(db);
+  return rows;
+}
+
+export const secretPlace = (id: string) => `webhooks:${id}:secret`;
+
+async function deliver(services: Services, due: Due, now: Date): Promise<void> {
+  const { db, config } = services;
+  const hook = await db
+    .selectFrom('webhooks')
+    .select(['url', 'secret', 'old_secret', 'old_until'])
+    .where('id', '=', due.webhookId)
+    .executeTakeFirstOrThrow();
+  const sealed = [hook.secret, ...(hook.old_secret && hook.old_until! > now ? [hook.old_secret] : [])];
+  const secrets = sealed.map((each) => open(config.keys.field, each, secretPlace(due.webhookId)));
+  const id = `msg_${due.messageId}`;
+  const timestamp = Math.floor(now.getTime() / 1000);
+  const sent = await post({
+    url: hook.url,
+    allowPrivate: config.privateWebhooks,
+    body: due.body,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'RopeMeet webhook',
+      'webhook-id': id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': signatures(secrets, { id, timestamp, body: due.body }),
+    },
+  });
+  await transaction(db, (trx) => settle(trx, due, sent, now));
+}
+
+async function settle(trx: Db, due: Due, { status, failure, tookMs }: Sent, now: Date): Promise<void> {
+  const good = status !== null && status >= 200 && status < 300;
+  const pause = pauses[due.tries - 1];
+  const next = good || pause === undefined ? null : new Date(now.getTime() + pause * 1000);
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({ next_at: next, status, took_ms: tookMs, failure, ...(good ? { delivered_at: now } : {}) })
+    .where('id', '=', due.id)
+    .execute();
+  const hook = await trx
+    .selectFrom('webhooks')
+    .select(['id', 'name', 'failing_since', 'ended_at'])
+    .where('id', '=', due.webhookId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const since = good ? null : (hook.failing_since ?? now);
+  await trx.updateTable('webhooks').set({ failing_since: since }).where('id', '=', hook.id).execute();
+  const long = since !== null && now.getTime() - since.getTime() >= offAfterHours * hourMs;
+  if (hook.ended_at === null && (status === gone || (next === null && long))) await switchOff(trx, hook, now);
+}
+
+async function switchOff(trx: Db, { id, name }: { id: string; name: string }, now: Date): Promise<void> {
+  await trx
+    .updateTable('webhooks')
+    .set({ ended_at: now, ended_why: 'failed', version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+  const act = { act: 'webhook.fail', subject: 'webhook', subjectId: id };
+  await record(trx, { now, requestId: newId(), session: null }, act);
+  const staff = await trx
+    .selectFrom('accounts')
+    .select('email')
+    .where('realm', '=', 'staff')
+    .where('disabled_at', 'is', null)
+    .where('email', 'is not', null)
+    .where(sql<boolean>`'settings' = any(duties)`)
+    .execute();
+  const say = webhookMessages.in;
+  await queueMessages(
+    trx,
+    staff.map(({ email }) => ({
+      channel: 'mail',
+      target: email!,
+      lang: 'zh',
+      subject: say('zh', 'subject', { name }),
+      body: `${say('zh', 'body', { name })}\n\n${say('en', 'body', { name })}`,
+    })),
+    now,
+  );
+}

@@ -1,0 +1,15 @@
+import type { Db } from '#server/db/pool.ts';
+
+const keepDays = 30;
+const dayMs = 86_400_000;
+
+/** What was told, and how it was delivered, is kept for 30 days. */
+export async function sweepWebhooks(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keepDays * dayMs);
+  await db
+    .deleteFrom('webhook_deliveries')
+    .where('made_at', '<', before)
+    .where('next_at', 'is', null)
+    .execute();
+  await db.deleteFrom('webhook_events').where('told_at', '<', before).execute();
+}

@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import {
+  getWebhooks,
+  rotateWebhook,
+  testWebhook,
+  type Webhook,
+} from '#contract/integrations/webhook-calls.ts';
+import { FormDialog } from '#web/form/FormDialog.tsx';
+import { say } from '#web/lib/lang.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { useCall, useSend } from '#web/lib/queries.ts';
+import type { Column } from '#web/ui/column.ts';
+import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { DeliveryLog } from './DeliveryLog.tsx';
+import { HookForm, type Matches } from './HookForm.tsx';
+import classes from './integrations.module.css';
+import { Secret } from './Secret.tsx';
+import { w } from './text.ts';
+
+const pollMs = 10_000;
+type Shown =
+  | { what: 'new' }
+  | { what: 'change' | 'log'; of: Webhook }
+  | { what: 'secret'; of: Webhook; secret: string };
+
+/** The addresses that are told of what happens, with what they were sent. */
+export function HooksSection({ matches }: { matches: Matches }) {
+  const { data, error, again } = useCall(getWebhooks, {}, { everyMs: pollMs });
+  const [shown, setShown] = useState<Shown>();
+  const close = () => setShown(undefined);
+  const of = shown && 'of' in shown ? shown.of : undefined;
+  const name = of?.name ?? '';
+  return (
+    <Section
+      title={w('hooks')}
+      about={w('hooksAbout')}
+      action={
+        <Button
+          variant="default"
+          leftSection={<Icon name="add" size={16} />}
+          onClick={() => setShown({ what: 'new' })}
+        >
+          {w('newHook')}
+        </Button>
+      }
+    >
+      <DataTable
+        label={w('hooks')}
+        columns={columns()}
+        rows={data?.webhooks}
+        rowKey={({ id }) => id}
+        rowActions={(hook) => <Acts hook={hook} onShow={setShown} />}
+        empty={<p className={classes.note}>{w('noHooks')}</p>}
+        failed={error && !data ? <ErrorState what={error.message} onRetry={again} /> : undefined}
+      />
+      <FormDialog
+        opened={shown?.what === 'new' || shown?.what === 'change'}
+        onClose={close}
+        title={of ? w('changeOf', { name }) : w('newHook')}
+      >
+        <HookForm matches={matches} of={of} onClose={close} />
+      </FormDialog>
+      <FormDialog opened={shown?.what === 'secret'} onClose={close} title={w('secretOf', { name })}>
+        {shown?.what === 'secret' && <Secret text={shown.secret} onClose={close} />}
+      </FormDialog>
+      <Dialog
+        opened={shown?.what === 'log'}
+        onClose={close}
+        title={w('logOf', { name })}
+        size="xl"
+        closeButtonProps={{ 'aria-label': w('close') }}
+      >
+        {shown?.what === 'log' && <DeliveryLog of={shown.of} />}
+      </Dialog>
+    </Section>
+  );
+}
+
+function Acts({ hook, onShow }: { hook: Webhook; onShow: (shown: Shown) => void }) {
+  const testing = useSend(testWebhook);
+  const rotating = useSend(rotateWebhook);
+  const { id, version, name } = hook;
+  const ping = async () => {
+    if (!(await testing.run({ id, deliveryId: newId() }))) return;
+    toast('good', w('pinged'));
+    onShow({ what: 'log', of: hook });
+  };
+  return (
+    <span className={classes.acts}>
+      <Button variant="default" size="compact-sm" onClick={() => onShow({ what: 'log', of: hook })}>
+        {w('log')}
+      </Button>
+      {hook.state === 'on' && (
+        <Button variant="default" size="compact-sm" onClick={ping}>
+          {w('test')}
+        </Button>
+      )}
+      <Button variant="default" size="compact-sm" onClick={() => onShow({ what: 'change', of: hook })}>
+        {w('change')}
+      </Button>
+      <ConfirmButton
+        variant="default"
+        size="compact-sm"
+        word={w('newSecret')}
+        title={w('newSecretTitle', { name })}
+        destructive={false}
+        act={async () => {
+          const made = await rotating.run({ id, version });
+          if (made) onShow({ what: 'secret', of: hook, secret: made.secret });
+          return made;
+        }}
+        done={w('saved')}
+      >
+        {w('newSecretText')}
+      </ConfirmButton>
+    </span>
+  );
+}
+
+function State({ state, failingSince, waiting }: Webhook) {
+  const failing = state === 'on' && failingSince !== null;
+  const look = failing
+    ? ({ tone: 'bad', word: 'failing' } as const)
+    : (
+        {
+          on: { tone: 'good', word: 'hookOn' },
+          off: { tone: 'neutral', word: 'off' },
+          failed: { tone: 'bad', word: 'failed' },
+        } as const
+      )[state];
+  return (
+    <span className={classes.two}>
+      <StatusTag tone={look.tone} word={w(look.word)} />
+      {failing && (
+        <small>
+          <TimeAgo at={failingSince} />
+        </small>
+      )}
+      {waiting > 0 && <small>{w('waitingCount', { n: waiting })}</small>}
+    </span>
+  );
+}
+
+const columns = (): Column<Webhook>[] => [
+  {
+    key: 'name',
+    title: w('hookName'),
+    width: '18rem',
+    cell: ({ name, url }) => (
+      <span className={classes.two}>
+        <span>{name}</span>
+        <small className={classes.url}>{url}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'what',
+    title: w('which'),
+    cell: ({ matchName, events }) => (
+      <span className={classes.two}>
+        <span>{matchName ? say(matchName) : w('allMatches')}</span>
+        <small>{w('eventCount', { n: events.length })}</small>
+      </span>
+    ),
+  },
+  { key: 'state', title: w('state'), cell: (hook) => <State {...hook} /> },
+  {
+    key: 'last',
+    title: w('lastDelivered'),
+    cell: ({ lastDeliveredAt }) => (lastDeliveredAt ? <TimeAgo at={lastDeliveredAt} /> : w('never')),
+  },
+];
