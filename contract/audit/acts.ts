@@ -3,8 +3,9 @@
  * words here cannot be recorded: `record` takes only these names.
  */
 export const actTexts = {
-  'apiKey.make': { zh: '生成了计分程序密钥', en: 'made a key for a scoring program' },
-  'apiKey.revoke': { zh: '撤销了计分程序密钥', en: 'revoked a key of a scoring program' },
+  'apiKey.make': { zh: '生成了程序密钥', en: 'made a key for a program' },
+  'apiKey.rotate': { zh: '更换了程序密钥', en: 'changed the secret of a program’s key' },
+  'apiKey.revoke': { zh: '撤销了程序密钥', en: 'revoked a key of a program' },
   'appeal.deposit.due': { zh: '将申诉费改为待收', en: 'noted the deposit of an appeal as due' },
   'appeal.deposit.forfeited': { zh: '没收了申诉费', en: 'kept the deposit of an appeal' },
   'appeal.deposit.received': { zh: '登记收到申诉费', en: 'noted that the deposit of an appeal came in' },
@@ -159,12 +160,17 @@ export const actTexts = {
   'unit.submit': { zh: '提交了单位认证', en: 'submitted the certification of a unit' },
   'unit.submitChange': { zh: '提交了单位信息变更', en: 'submitted a change of a certified unit' },
   'unit.withdraw': { zh: '撤回了单位认证', en: 'withdrew the certification of a unit' },
+  'webhook.make': { zh: '新建了事件推送', en: 'made a webhook' },
+  'webhook.change': { zh: '修改了事件推送', en: 'changed a webhook' },
+  'webhook.rotate': { zh: '更换了推送的签名密钥', en: 'changed the secret of a webhook' },
+  'webhook.resend': { zh: '重发了推送消息', en: 'sent a message of a webhook again' },
+  'webhook.fail': { zh: '停用了失败过久的推送', en: 'switched off a webhook that failed for too long' },
 } as const;
 export type ActName = keyof typeof actTexts;
 
 /** What acts are done to. One that is a list or a file carries the id of what it belongs to: its match, its unit. */
 export const subjectTexts = {
-  apiKey: { zh: '计分程序密钥', en: 'Key of a scoring program' },
+  apiKey: { zh: '程序密钥', en: 'Key of a program' },
   appeal: { zh: '申诉', en: 'Appeal' },
   audit: { zh: '操作记录', en: 'Audit trail' },
   billDifference: { zh: '对账差异', en: 'Difference with a bill' },
@@ -198,5 +204,6 @@ export const subjectTexts = {
   substitution: { zh: '换人申请', en: 'Substitution' },
   team: { zh: '队伍', en: 'Team' },
   unit: { zh: '单位', en: 'Unit' },
+  webhook: { zh: '事件推送', en: 'Webhook' },
 } as const;
 export type SubjectName = keyof typeof subjectTexts;

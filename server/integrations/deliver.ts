@@ -113,7 +113,7 @@ async function switchOff(trx: Db, { id, name }: { id: string; name: string }, no
     .set({ ended_at: now, ended_why: 'failed', version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
-  const act = { act: 'webhook.fail', subject: 'webhook', subjectId: id };
+  const act = { act: 'webhook.fail', subject: 'webhook', subjectId: id } as const;
   await record(trx, { now, requestId: newId(), session: null }, act);
   const staff = await trx
     .selectFrom('accounts')

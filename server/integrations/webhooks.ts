@@ -81,7 +81,7 @@ const setWebhook = answer(calls.setWebhook, (context, body) => {
   const after = { matchId, name, url, events, on };
   return transaction(context.db, async (trx) => {
     if (matchId !== null && !(await findMatch(trx, matchId))) throw refuse('notFound');
-    const trail = { subject: 'webhook', subjectId: id, after };
+    const trail = { subject: 'webhook' as const, subjectId: id, after };
     if (version === 0) {
       const secret = newWebhookSecret();
       const { numInsertedOrUpdatedRows } = await trx

@@ -50,6 +50,7 @@ const table: readonly [path: string, duty: Duty | '' | readonly Duty[]][] = [
   ['/staff/staff', 'staff'],
   ['/staff/audit', 'audit'],
   ['/staff/settings', 'settings'],
+  ['/staff/interfaces', 'settings'],
   ['/staff/merchants', 'settings'],
   ['/staff/account', ''],
 ];

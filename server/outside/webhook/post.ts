@@ -95,7 +95,7 @@ function sendTo(target: URL, to: Resolved, { headers, body }: Post, signal: Abor
 }
 
 function reasonOf(error: unknown): Sent['failure'] {
-  const code = String((error as { code?: unknown }).code ?? '');
+  const { code = '' } = error as { code?: string };
   if (code === 'ECONNREFUSED') return 'refused';
   if (code === 'ETIMEDOUT') return 'timeout';
   return /CERT|TLS|SSL|SELF_SIGNED/.test(code) ? 'tls' : 'broken';

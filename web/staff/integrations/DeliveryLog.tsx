@@ -29,6 +29,9 @@ export function DeliveryLog({ of }: { of: Webhook }) {
     { everyMs: pollMs, keep: true },
   );
   const resending = useSend(resendWebhookDelivery);
+  const resend = async (id: string) => {
+    if (await resending.run({ id })) toast('good', w('resent'));
+  };
   const list = {
     page,
     setPage,
@@ -50,11 +53,7 @@ export function DeliveryLog({ of }: { of: Webhook }) {
       rowActions={({ id, state }) =>
         of.state === 'on' &&
         state !== 'waiting' && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            onClick={async () => (await resending.run({ id })) && toast('good', w('resent'))}
-          >
+          <Button variant="default" size="compact-sm" onClick={() => void resend(id)}>
             {w('resend')}
           </Button>
         )

@@ -100,7 +100,7 @@ function Acts({ hook, onShow }: { hook: Webhook; onShow: (shown: Shown) => void 
         {w('log')}
       </Button>
       {hook.state === 'on' && (
-        <Button variant="default" size="compact-sm" onClick={ping}>
+        <Button variant="default" size="compact-sm" onClick={() => void ping()}>
           {w('test')}
         </Button>
       )}
