@@ -49,9 +49,7 @@ test('a login that a demo of an earlier version lacks is added', async () => {
   const admins = () =>
     server.db.selectFrom('accounts').select('duties').where('email', '=', 'admin@ropemeet.example').execute();
   // An earlier version knew nothing of what it takes part in.
-  await sql`truncate appeals, notices cascade`.execute(server.db);
-  await sql`truncate appeals cascade`.execute(server.db);
-  await sql`truncate webhooks cascade`.execute(server.db);
+  await sql`truncate appeals, notices, webhooks cascade`.execute(server.db);
   await sql`delete from api_keys`.execute(server.db);
   await server.db.deleteFrom('accounts').where('email', '=', 'admin@ropemeet.example').execute();
   expect(await admins()).toEqual([]);
