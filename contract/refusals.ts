@@ -16,6 +16,7 @@ import { publicSide } from './refusals/public.ts';
 import type { Refusal } from './refusals/refusal.ts';
 import { registrations } from './refusals/registrations.ts';
 import { results } from './refusals/results.ts';
+import { staff } from './refusals/staff.ts';
 import { specified } from './refusals/specified.ts';
 import { startLists } from './refusals/start-lists.ts';
 import { substitutions } from './refusals/substitutions.ts';
@@ -47,6 +48,7 @@ export const refusals = {
   ...audit,
   ...substitutions,
   ...integrations,
+  ...staff,
 };
 
 export type RefusalName = keyof typeof refusals;

@@ -135,7 +135,7 @@ test('a password is reset with a code, changed in the account, and other devices
   await page.getByLabel(w('account')).fill(email);
   await page.getByLabel(frame.in(lang, 'password'), { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: frame.in(lang, 'login') }).click();
-  await expect(page.getByText(w('thisDevice'))).toBeVisible();
+  await expect(page.getByText(shared.in(lang, 'thisDevice'))).toBeVisible();
 
   const other = await newPage();
   await other.goto('/login/resetPassword');
@@ -192,14 +192,14 @@ test('a session on another device is ended from the account page', async ({ page
     await each.getByLabel(portal.in(lang, 'account')).fill(ownUnit(24));
     await each.getByLabel(frame.in(lang, 'password'), { exact: true }).fill(demoPassword);
     await each.getByRole('button', { name: frame.in(lang, 'login') }).click();
-    await expect(each.getByText(portal.in(lang, 'thisDevice'))).toBeVisible();
+    await expect(each.getByText(shared.in(lang, 'thisDevice'))).toBeVisible();
   }
   await page.reload();
   await page
-    .getByRole('button', { name: portal.in(lang, 'endSession') })
+    .getByRole('button', { name: shared.in(lang, 'endSession') })
     .first()
     .click();
-  await expect(page.getByText(portal.in(lang, 'ended'), { exact: true })).toBeVisible();
+  await expect(page.getByText(shared.in(lang, 'ended'), { exact: true })).toBeVisible();
   await other.goto('/unit/index');
   await expect(other.getByRole('heading', { name: titles.in(lang, 'login') })).toBeVisible();
   await page.goto('/unit/index');

@@ -32,7 +32,12 @@ export const userInfo = z.strictObject({
   lang: z.nullable(z.enum(languages)),
 });
 
-export const staffInfo = z.strictObject({ nickname: z.string(), duties: z.array(z.enum(duties)) });
+export const staffInfo = z.strictObject({
+  nickname: z.string(),
+  duties: z.array(z.enum(duties)),
+  /** The matches that this member of staff is restricted to; null: all. */
+  matchIds: z.nullable(z.array(z.uuid())),
+});
 
 export const openSession = z.strictObject({
   id: z.uuid(),

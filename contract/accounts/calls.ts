@@ -5,6 +5,7 @@ import { phone } from '#contract/fields/phone.ts';
 import { verifyCode } from '#contract/fields/verify-code.ts';
 import { languages } from '#contract/lang.ts';
 import { ticket } from './captcha.ts';
+import { langText } from '#contract/fields/lang-text.ts';
 import { accountName, client, openSession, pwd, session, staffInfo, userInfo, ut } from './account.ts';
 
 const nothing = z.strictObject({});
@@ -138,9 +139,14 @@ export const staffLogin = call({
   path: 'admin/login',
   who: 'anyone',
   kind: 'write',
-  about: 'Log a member of staff in by e-mail.',
+  about:
+    'The first step of a staff login: e-mail and password. It gives a token for the second step (second-factor.ts), and a session only to the demo’s own accounts.',
   body: z.strictObject({ account: accountName, timeZone, ut, pwd, ticket }),
-  data: session,
+  data: z.strictObject({
+    session: z.nullable(session),
+    /** `enrol`: no second factor is set up yet, and nothing else can be done. */
+    step: z.nullable(z.strictObject({ token: z.string(), does: z.enum(['code', 'enrol']) })),
+  }),
 });
 
 export const staffLogout = call({
@@ -197,6 +203,14 @@ const staffRow = z.strictObject({
   email: z.string(),
   duties: z.array(z.enum(duties)),
   state: z.enum(['invited', 'active', 'disabled']),
+  /** Until when the open one-time link works; null: there is none. */
+  invitedUntil: z.nullable(z.iso.datetime()),
+  /** `waived`: an account of the demo, which may do without. */
+  secondFactor: z.enum(['on', 'off', 'waived']),
+  /** null: all matches. */
+  matches: z.nullable(z.array(z.strictObject({ id: z.uuid(), name: langText }))),
+  /** Units that this member of staff is tied to. */
+  ties: z.int(),
   version: z.int(),
 });
 
@@ -214,13 +228,15 @@ export const setStaff = call({
   who: { staff: 'staff' },
   kind: 'write',
   about:
-    'Invite a member of staff (version 0), change name and duties, or disable; answers an invitation’s address.',
+    'Invite a member of staff (version 0), change name and duties, or disable; answers a new one’s invitation.',
   body: z.strictObject({
     id: z.uuid(),
     version: z.int(),
     nickname: z.string().check(z.minLength(1, 'required'), z.maxLength(40)),
     email,
     duties: z.array(z.enum(duties)),
+    /** null: all matches. */
+    matchIds: z.nullable(z.array(z.uuid()).check(z.minLength(1, 'required'), z.maxLength(200))),
     disabled: z.boolean(),
   }),
   data: z.strictObject({ invitation: z.nullable(z.string()) }),

@@ -341,6 +341,7 @@ describe('staff', () => {
       nickname: '审核员',
       email: `reviewer${serial}@example.org`,
       duties: ['units' as const],
+      matchIds: null,
       disabled: false,
     };
     const { invitation } = await server.ok(calls.setStaff, person, admin);
@@ -385,6 +386,7 @@ describe('staff', () => {
       nickname: 'x',
       email: 'x@example.org',
       duties: [],
+      matchIds: null,
       disabled: false,
     };
     expect((await server.refused(calls.setStaff, own, admin)).name).toBe('ownDuties');
@@ -397,6 +399,7 @@ describe('staff', () => {
       nickname: 'a',
       email: `twice${serial}@example.org`,
       duties: [],
+      matchIds: null,
       disabled: false,
     };
     await server.ok(calls.setStaff, { ...person, id: '01890000-0000-7000-8000-00000000000a' }, admin);

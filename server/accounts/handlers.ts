@@ -1,6 +1,14 @@
 import type { Answer } from '#server/http/answer.ts';
 import { captchaHandlers } from './captcha/handlers.ts';
 import { portalHandlers } from './portal-handlers.ts';
+import { secondFactorHandlers } from './second-factor-handlers.ts';
 import { staffHandlers } from './staff-handlers.ts';
+import { staffSessionHandlers } from './staff-session-handlers.ts';
 
-export const accountHandlers: readonly Answer[] = [...portalHandlers, ...staffHandlers, ...captchaHandlers];
+export const accountHandlers: readonly Answer[] = [
+  ...portalHandlers,
+  ...staffHandlers,
+  ...secondFactorHandlers,
+  ...staffSessionHandlers,
+  ...captchaHandlers,
+];

@@ -9,12 +9,7 @@ const lifeMs = 3 * 24 * 3_600_000;
 
 /** A one-time address at which this staff account sets its password; earlier ones end. The token is in the fragment, which no log sees. */
 export async function invite(db: Db, accountId: string, now: Date, publicUrl: string): Promise<string> {
-  await db
-    .updateTable('invitations')
-    .set({ used_at: now })
-    .where('account_id', '=', accountId)
-    .where('used_at', 'is', null)
-    .execute();
+  await revoke(db, accountId, now);
   const token = randomToken();
   await db
     .insertInto('invitations')
@@ -27,6 +22,18 @@ export async function invite(db: Db, accountId: string, now: Date, publicUrl: st
     })
     .execute();
   return `${publicUrl}/staff/welcome#${token}`;
+}
+
+/** Ends the open links of an account; whether there was one. */
+export async function revoke(db: Db, accountId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('invitations')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function findInvitation(db: Db, token: string, now: Date) {

@@ -16,7 +16,7 @@ import { openTurns } from './gate.ts';
 import { takeTicket } from './captcha/ticket.ts';
 import { countFailure, forgetFailures, needsCaptcha, refuseLocked } from './login-guard.ts';
 import { hashNewPwd, openPwd, passwordFits } from './password.ts';
-import { endSessions, liveSessions, openSession } from './sessions.ts';
+import { endSessions, liveSessions, openSession, sessionShown } from './sessions.ts';
 import { findAccount, setPassword, targetOf, type Realm } from './store.ts';
 import { accountTexts } from './text.ts';
 
@@ -224,13 +224,7 @@ const setLanguage = answer(calls.setLanguage, async ({ db, session }, { lang }) 
 const getSessions = answer(calls.getSessions, async ({ db, session, now }) => {
   const rows = await liveSessions(db, session.accountId, now);
   return {
-    sessions: rows.map((row) => ({
-      id: row.id,
-      device: row.device,
-      createdAt: row.created_at.toISOString(),
-      seenAt: row.seen_at.toISOString(),
-      here: row.id === session.id,
-    })),
+    sessions: rows.map((row) => sessionShown(row, session.id)),
   };
 });
 

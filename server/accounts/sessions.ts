@@ -66,3 +66,16 @@ export async function liveSessions(db: Db, accountId: string, now: Date) {
     .orderBy('seen_at', 'desc')
     .execute();
 }
+
+type LiveSession = Awaited<ReturnType<typeof liveSessions>>[number];
+
+/** As its owner sees it. */
+export function sessionShown(row: LiveSession, hereId: string) {
+  return {
+    id: row.id,
+    device: row.device,
+    createdAt: row.created_at.toISOString(),
+    seenAt: row.seen_at.toISOString(),
+    here: row.id === hereId,
+  };
+}

@@ -1,6 +1,5 @@
 import * as calls from '#contract/accounts/calls.ts';
 import { problem } from '#contract/problem.ts';
-import type { Duty } from '#contract/call.ts';
 import { record } from '#server/audit/record.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
 import { answer } from '#server/http/answer.ts';
@@ -10,12 +9,21 @@ import { findInvitation, invite } from './invitations.ts';
 import { hashNewPwd, openPwd, passwordFits } from './password.ts';
 import { takeTicket } from './captcha/ticket.ts';
 import { authenticate } from './portal-handlers.ts';
+import { beginStep, enrolledAt } from './second-factor.ts';
 import { endSessions, openSession } from './sessions.ts';
+import { refuseUnknownMatches, staffRows, staffShown } from './staff-store.ts';
 import { setPassword } from './store.ts';
 
 const login = answer(calls.staffLogin, async (context, body) => {
   const account = await authenticate(context, 'staff', body);
-  return openSession(context.db, context, 'staff', account.id);
+  const { db, config } = context;
+  const enrolled = await enrolledAt(db, account.id);
+  // The demo's own accounts, while it is the demo: never in real use, whatever the row says.
+  if (!enrolled && account.second_factor_waived && config.demo)
+    return { session: await openSession(db, context, 'staff', account.id), step: null };
+  const does = enrolled ? ('code' as const) : ('enrol' as const);
+  const { token } = await beginStep(db, context, account.id, does);
+  return { session: null, step: { token, does } };
 });
 
 const logout = answer(calls.staffLogout, async ({ db, session, now, binding }) => {
@@ -30,7 +38,7 @@ const getInfo = answer(calls.getStaffInfo, async ({ db, session }) => {
     .select('nickname')
     .where('id', '=', session.accountId)
     .executeTakeFirstOrThrow();
-  return { nickname, duties: [...session.duties] };
+  return { nickname, duties: [...session.duties], matchIds: session.matches && [...session.matches] };
 });
 
 const changePassword = answer(calls.staffChangePassword, async (context, body) => {
@@ -73,28 +81,9 @@ const acceptInvitation = answer(calls.acceptInvitation, async ({ db, now }, { in
   return {};
 });
 
-const getStaff = answer(calls.getStaff, async ({ db }) => {
-  const rows = await db
-    .selectFrom('accounts')
-    .select(['id', 'nickname', 'email', 'duties', 'disabled_at', 'password_hash', 'version'])
-    .where('realm', '=', 'staff')
-    .orderBy('created_at')
-    .execute();
-  return {
-    rows: rows.map((row) => ({
-      id: row.id,
-      nickname: row.nickname,
-      email: row.email ?? '',
-      duties: row.duties as Duty[],
-      state: row.disabled_at
-        ? ('disabled' as const)
-        : row.password_hash
-          ? ('active' as const)
-          : ('invited' as const),
-      version: row.version,
-    })),
-  };
-});
+const getStaff = answer(calls.getStaff, async ({ db, now, config }) => ({
+  rows: (await staffRows(db, now)).map((row) => staffShown(row, config.demo)),
+}));
 
 const setStaff = answer(calls.setStaff, async (context, body) => {
   const { session, now, config } = context;
@@ -114,8 +103,10 @@ const setStaff = answer(calls.setStaff, async (context, body) => {
         nickname: body.nickname,
         email: body.email.toLowerCase(),
         duties: [...body.duties],
+        match_ids: body.matchIds && [...new Set(body.matchIds)].sort(),
         disabled_at: body.disabled ? now : null,
       };
+      await refuseUnknownMatches(trx, values.match_ids ?? []);
       if (before) {
         await trx
           .updateTable('accounts')
@@ -137,12 +128,18 @@ const setStaff = answer(calls.setStaff, async (context, body) => {
         before: before && {
           nickname: before.nickname,
           duties: before.duties,
+          matchIds: before.match_ids,
           disabled: before.disabled_at !== null,
         },
-        after: { nickname: body.nickname, duties: body.duties, disabled: body.disabled },
+        after: {
+          nickname: body.nickname,
+          duties: body.duties,
+          matchIds: values.match_ids,
+          disabled: body.disabled,
+        },
       });
-      const waits = !body.disabled && !before?.password_hash;
-      return { invitation: waits ? await invite(trx, body.id, now, config.publicUrl) : null };
+      // Who has one open keeps it: only a new account gets a link by itself.
+      return { invitation: before ? null : await invite(trx, body.id, now, config.publicUrl) };
     });
   } catch (error) {
     if (breaks(error, 'accounts_email')) throw refuse('dataExists');

@@ -15,6 +15,9 @@ export interface AccountTable {
   /** In which messages are written; null: as its country decides. */
   lang: string | null;
   duties: ColumnType<string[], string[] | undefined, string[]>;
+  second_factor_waived: ColumnType<boolean, boolean | undefined, boolean>;
+  /** null: all matches. */
+  match_ids: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
   disabled_at: Instant | null;
   created_at: Instant;
   version: ColumnType<number, number | undefined, number>;
@@ -82,5 +85,30 @@ export interface CaptchaTable {
   answered_at: Instant | null;
   ticket_hash: Buffer | null;
   ticket_until: Instant | null;
+  used_at: Instant | null;
+}
+
+export interface SecondFactorTable {
+  account_id: string;
+  secret: Buffer;
+  last_step: number;
+  enrolled_at: Instant;
+}
+
+export interface RecoveryCodeTable {
+  account_id: string;
+  code_hash: Buffer;
+  used_at: Instant | null;
+}
+
+export interface LoginStepTable {
+  id: string;
+  token_hash: Buffer;
+  account_id: string;
+  does: 'code' | 'enrol';
+  secret: Buffer | null;
+  tries: ColumnType<number, number | undefined, number>;
+  created_at: Instant;
+  expires_at: Instant;
   used_at: Instant | null;
 }

@@ -21,4 +21,12 @@ export const accountTexts = words('accounts.messages', {
     zh: '绳赛通密码已修改',
     en: 'Your RopeMeet password has been changed',
   },
+  factorSubject: {
+    zh: '绳赛通：两步验证已重置',
+    en: 'Your RopeMeet two-step login has been reset',
+  },
+  factorReset: {
+    zh: '【绳赛通】管理员重置了您工作台账号的两步验证，原因：{reason}。下次登录时请重新设置；如非您本人要求，请立即联系管理员。',
+    en: '[RopeMeet] An administrator has reset the two-step login of your staff account, because: {reason}. Set it up again at your next login. If you did not ask for it, tell an administrator at once.',
+  },
 });

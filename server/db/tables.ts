@@ -4,6 +4,9 @@ import type {
   CodeTable,
   InvitationTable,
   LoginFailureTable,
+  LoginStepTable,
+  RecoveryCodeTable,
+  SecondFactorTable,
   SessionTable,
   SettingTable,
 } from '#server/accounts/table.ts';
@@ -89,6 +92,9 @@ export interface Database {
   invitations: InvitationTable;
   settings: SettingTable;
   login_failures: LoginFailureTable;
+  login_steps: LoginStepTable;
+  recovery_codes: RecoveryCodeTable;
+  second_factors: SecondFactorTable;
   files: FileTable;
   file_reads: FileReadTable;
   audit: AuditTable;

@@ -36,6 +36,8 @@ export interface StaffSession {
   id: string;
   accountId: string;
   duties: readonly Duty[];
+  /** The matches that this member of staff is restricted to; null: all. */
+  matches: ReadonlySet<string> | null;
 }
 
 /** How long a session lives, ms (money-and-security 4.2, 7.3.1). */
@@ -76,6 +78,7 @@ const sessionOf = compiledOnce((db, tokenHash: Buffer, realm: Credentials['realm
       'a.account_type',
       'a.country_id',
       'a.duties',
+      'a.match_ids',
       'u.id as unit_id',
       'u.status',
       'u.type',
@@ -101,7 +104,13 @@ export async function loadSession(
   if (row.binding_hash && !bound(row.binding_hash, credentials.bindingCookie)) return null;
   if (now.getTime() - row.seen_at.getTime() > touchEveryMs) await touch(db, row.id, credentials.realm, now);
   if (row.realm === 'staff') {
-    return { realm: 'staff', id: row.id, accountId: row.account_id, duties: row.duties as Duty[] };
+    return {
+      realm: 'staff',
+      id: row.id,
+      accountId: row.account_id,
+      duties: row.duties as Duty[],
+      matches: row.match_ids && new Set(row.match_ids),
+    };
   }
   const unit: SessionUnit | null =
     row.unit_id === null

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { changePassword, getUserInfo } from '#contract/accounts/calls.ts';
-import { useCall } from '#web/lib/queries.ts';
+import { changePassword, endSessions, getSessions, getUserInfo } from '#contract/accounts/calls.ts';
+import { useCall, useSend } from '#web/lib/queries.ts';
 import { titles } from '#web/portal/text.ts';
 import { PasswordSection } from '#web/shared/accounts/PasswordSection.tsx';
+import { Sessions } from '#web/shared/accounts/Sessions.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { LanguageSection } from './LanguageSection.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import { Sessions } from './Sessions.tsx';
 import { w } from './text.ts';
 
 /** One's own account: profile, what one is told of, password, where one is logged in. */
@@ -30,8 +30,22 @@ export function AccountPage({ messages }: { messages: ReactNode }) {
       {messages}
       <PasswordSection call={changePassword} />
       <Section title={w('sessions')} about={w('sessionsAbout')}>
-        <Sessions />
+        <OwnSessions />
       </Section>
     </Page>
+  );
+}
+
+function OwnSessions() {
+  const { data, error, again } = useCall(getSessions, {});
+  const { run, running } = useSend(endSessions);
+  return (
+    <Sessions
+      data={data}
+      error={error}
+      onRetry={again}
+      running={running}
+      onEnd={(id) => run(id ? { id } : {})}
+    />
   );
 }

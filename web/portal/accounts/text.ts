@@ -89,18 +89,6 @@ export const w = words('portal.accounts', {
     zh: '发现不认识的设备，请退出它并修改密码。',
     en: 'If you do not know one of them, end it and change your password.',
   },
-  thisDevice: { zh: '本机', en: 'This device' },
-  unknownDevice: { zh: '未知设备', en: 'Unknown device' },
-  lastSeen: { zh: '最近使用', en: 'Last used' },
-  since: { zh: '登录于', en: 'Since' },
-  endSession: { zh: '退出该设备', en: 'Log out there' },
-  endOthers: { zh: '退出其他全部设备', en: 'Log out everywhere else' },
-  endOthersTitle: { zh: '退出其他 {n} 台设备的登录', en: 'Log out {n} other devices' },
-  endOthersAbout: {
-    zh: '那些设备上未提交的内容会留在原设备，重新登录后可继续。',
-    en: 'What was not sent there stays on those devices until somebody logs in again.',
-  },
-  ended: { zh: '已退出', en: 'Logged out' },
 
   outboxAbout: {
     zh: '演示模式下本应发出的短信和邮件，最新的在前，自动更新。',

@@ -12,4 +12,17 @@ export const w = words('shared.accounts', {
     en: 'At least 8 characters of any kind; no birthday, phone number or common password',
   },
   changed: { zh: '密码已修改，其他设备已退出', en: 'The password is changed; other devices are logged out' },
+
+  thisDevice: { zh: '本机', en: 'This device' },
+  unknownDevice: { zh: '未知设备', en: 'Unknown device' },
+  lastSeen: { zh: '最近使用', en: 'Last used' },
+  since: { zh: '登录于', en: 'Since' },
+  endSession: { zh: '退出该设备', en: 'Log out there' },
+  endOthers: { zh: '退出其他全部设备', en: 'Log out everywhere else' },
+  endOthersTitle: { zh: '退出其他 {n} 台设备的登录', en: 'Log out {n} other devices' },
+  endOthersAbout: {
+    zh: '那些设备上未提交的内容会留在原设备，重新登录后可继续。',
+    en: 'What was not sent there stays on those devices until somebody logs in again.',
+  },
+  ended: { zh: '已退出', en: 'Logged out' },
 });

@@ -1,13 +1,17 @@
 import { getStaffInfo, staffChangePassword } from '#contract/accounts/calls.ts';
-import { useCall } from '#web/lib/queries.ts';
+import { endStaffSessions, getStaffSessions } from '#contract/accounts/staff-calls.ts';
+import { useCall, useSend } from '#web/lib/queries.ts';
 import { PasswordSection } from '#web/shared/accounts/PasswordSection.tsx';
+import { Sessions } from '#web/shared/accounts/Sessions.tsx';
 import { titles } from '#web/staff/text.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { DutyList } from './DutyList.tsx';
+import { w as factor } from './factor-text.ts';
 import { w } from './text.ts';
+import { TwoStepSection } from './TwoStepSection.tsx';
 
 /** One's own account in the console. */
 export function AccountPage() {
@@ -23,7 +27,25 @@ export function AccountPage() {
           <Skeletons shape="text" count={2} />
         )}
       </Section>
+      <TwoStepSection account={data?.nickname ?? ''} />
       <PasswordSection call={staffChangePassword} />
+      <Section title={factor('sessions')} about={factor('sessionsAbout')}>
+        <OwnSessions />
+      </Section>
     </Page>
+  );
+}
+
+function OwnSessions() {
+  const { data, error, again } = useCall(getStaffSessions, {});
+  const { run, running } = useSend(endStaffSessions);
+  return (
+    <Sessions
+      data={data}
+      error={error}
+      onRetry={again}
+      running={running}
+      onEnd={(session) => run(session ? { session } : {})}
+    />
   );
 }

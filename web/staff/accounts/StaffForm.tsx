@@ -28,6 +28,7 @@ export function StaffForm({ row, onCancel, onSaved }: Props) {
     nickname: row?.nickname ?? '',
     email: row?.email ?? '',
     duties: [...(row?.duties ?? [])],
+    matchIds: row?.matches?.map(({ id }) => id) ?? null,
     disabled: row?.state === 'disabled',
   }));
   const form = useSchemaForm({ schema: setStaff.body, initial });

@@ -15,6 +15,8 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import classes from './accounts.module.css';
 import { DutyList } from './DutyList.tsx';
 import { Invitation } from './Invitation.tsx';
+import { SecurityDialog } from './SecurityDialog.tsx';
+import { w as security } from './security-text.ts';
 import { StaffForm } from './StaffForm.tsx';
 import { w } from './text.ts';
 
@@ -26,6 +28,7 @@ const tones = { active: 'good', invited: 'wait', disabled: 'neutral' } as const;
 export function StaffPage() {
   const { data, error, again } = useCall(getStaff, {});
   const [editing, setEditing] = useState<StaffRow | 'new'>();
+  const [shown, setShown] = useState<string>();
   const [invited, setInvited] = useState<{ name: string; link: string }>();
   const me = keptSession()?.uid;
 
@@ -47,7 +50,19 @@ export function StaffPage() {
       key: 'state',
       title: w('state'),
       inCard: 'tag',
-      cell: (row) => <StatusTag tone={tones[row.state]} word={w(row.state)} />,
+      cell: (row) =>
+        row.state === 'invited' && !row.invitedUntil ? (
+          <StatusTag tone="act" word={w('linkOver')} />
+        ) : (
+          <StatusTag tone={tones[row.state]} word={w(row.state)} />
+        ),
+    },
+    {
+      key: 'twoStep',
+      title: security('twoStep'),
+      cell: (row) => (
+        <StatusTag tone={row.secondFactor === 'on' ? 'good' : 'neutral'} word={security(row.secondFactor)} />
+      ),
     },
     { key: 'duties', title: w('duties'), cell: (row) => <DutyList duties={row.duties} brief /> },
   ];
@@ -65,13 +80,22 @@ export function StaffPage() {
         rowKey={(row) => row.id}
         rowActions={(row) =>
           row.id !== me && (
-            <Button
-              variant="default"
-              aria-label={w('editOf', { name: row.nickname })}
-              onClick={() => setEditing(row)}
-            >
-              {w('edit')}
-            </Button>
+            <>
+              <Button
+                variant="default"
+                aria-label={w('editOf', { name: row.nickname })}
+                onClick={() => setEditing(row)}
+              >
+                {w('edit')}
+              </Button>
+              <Button
+                variant="default"
+                aria-label={security('securityOf', { name: row.nickname })}
+                onClick={() => setShown(row.id)}
+              >
+                {security('security')}
+              </Button>
+            </>
           )
         }
         empty={<EmptyState>{w('nobody')}</EmptyState>}
@@ -93,6 +117,14 @@ export function StaffPage() {
           />
         )}
       </FormDialog>
+      <SecurityDialog
+        row={data?.rows.find(({ id }) => id === shown)}
+        onClose={() => setShown(undefined)}
+        onLink={(name, link) => {
+          setShown(undefined);
+          setInvited({ name, link });
+        }}
+      />
       <Invitation invited={invited} onClose={() => setInvited(undefined)} />
     </Page>
   );

@@ -40,6 +40,7 @@ export const w = words('staff.accounts', {
   state: { zh: '状态', en: 'State' },
   active: { zh: '正常', en: 'Active' },
   invited: { zh: '待设置密码', en: 'Invited' },
+  linkOver: { zh: '邀请已失效', en: 'Invitation over' },
   disabled: { zh: '已停用', en: 'Disabled' },
   edit: { zh: '修改', en: 'Change' },
   editOf: { zh: '修改{name}', en: 'Change {name}' },

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { endSessions, getSessions } from '#contract/accounts/calls.ts';
-import { useCall, useSend } from '#web/lib/queries.ts';
+import type { getSessions } from '#contract/accounts/calls.ts';
+import type { DataOf } from '#contract/call.ts';
+import type { CallFailed } from '#web/lib/failure.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
@@ -9,19 +10,26 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
-import classes from './accounts.module.css';
+import classes from './sessions.module.css';
 import { deviceName } from './device-name.ts';
 import { w } from './text.ts';
 
-/** Where this account is logged in; any of them can be ended. */
-export function Sessions() {
-  const { data, error, again } = useCall(getSessions, {});
-  const { run, running } = useSend(endSessions);
-  const [asking, setAsking] = useState(false);
-  if (!data) return error ? <ErrorState onRetry={again} /> : <Skeletons shape="text" count={3} />;
+interface Props {
+  data: DataOf<typeof getSessions> | undefined;
+  error: CallFailed | null;
+  onRetry: () => void;
+  /** Ends one, or without its id all others; undefined after a failure, which has been told. */
+  onEnd: (session?: string) => Promise<unknown>;
+  running: boolean;
+}
 
-  const end = async (id?: string) => {
-    if (await run(id ? { id } : {})) toast('good', w('ended'));
+/** Where an account is logged in; any of them can be ended. */
+export function Sessions({ data, error, onRetry, onEnd, running }: Props) {
+  const [asking, setAsking] = useState(false);
+  if (!data) return error ? <ErrorState onRetry={onRetry} /> : <Skeletons shape="text" count={3} />;
+
+  const end = async (session?: string) => {
+    if (await onEnd(session)) toast('good', w('ended'));
   };
   const others = data.sessions.filter(({ here }) => !here);
   return (

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { PrintButton } from '#web/ui/PrintButton.tsx';
+import classes from './factor.module.css';
+import { w } from './factor-text.ts';
+
+interface Props {
+  codes: readonly string[];
+  account: string;
+  onDone: () => void;
+}
+
+/** The recovery codes, this once: to be copied or printed. */
+export function RecoveryCodes({ codes, account, onDone }: Props) {
+  return (
+    <div className={classes.codes}>
+      <h2>{w('codesTitle')}</h2>
+      <p>{w('codesAbout')}</p>
+      <p className={classes.paper}>{w('codesOf', { name: account })}</p>
+      <ol aria-label={w('codesTitle')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={classes.bar}>
+        <Button onClick={onDone}>{w('kept')}</Button>
+        <CopyButton text={codes.join('\n')} label={w('copyCodes')} />
+        <PrintButton label={w('printCodes')} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { codeKind, tidyCode, verifyLogin } from '#contract/accounts/second-factor.ts';
+import { Form } from '#web/form/Form.tsx';
+import { TextField } from '#web/form/TextField.tsx';
+import { useSchemaForm } from '#web/form/use-schema-form.ts';
+import { useSend } from '#web/lib/queries.ts';
+import type { KeptSession } from '#web/lib/session.ts';
+import { toast } from '#web/ui/toast.ts';
+import { Enrolment } from './Enrolment.tsx';
+import { w } from './factor-text.ts';
+
+export interface Step {
+  token: string;
+  does: 'code' | 'enrol';
+}
+
+interface Props {
+  step: Step;
+  account: string;
+  /** The session is there, and nothing is left to be read. */
+  onIn: () => void;
+  onSession: (session: KeptSession) => void;
+  onBack: () => void;
+}
+
+/** What comes after the password: a code, or at the first login the set-up of what makes the codes. */
+export function SecondStep({ step, account, onIn, onSession, onBack }: Props) {
+  if (step.does === 'code') return <CodeForm {...{ step, onIn, onSession, onBack }} />;
+  return (
+    <Enrolment step={step.token} account={account} onSession={onSession} onDone={onIn} onCancel={onBack} />
+  );
+}
+
+/** From so many recovery codes on a new set is advised. */
+const fewLeft = 3;
+
+const schema = z.strictObject({ code: z.string().check(z.minLength(1, 'required'), z.maxLength(40)) });
+
+function CodeForm({ step, onIn, onSession, onBack }: Omit<Props, 'account'>) {
+  const form = useSchemaForm({ schema, initial: { code: '' } });
+  const sending = useSend(verifyLogin);
+  const send = {
+    error: sending.error,
+    run: ({ code }: z.output<typeof schema>) => sending.run({ step: step.token, code: tidyCode(code) }),
+  };
+  return (
+    <Form
+      form={form}
+      send={send}
+      submit={w('go')}
+      onCancel={onBack}
+      onSent={({ session, recoveryLeft }) => {
+        onSession(session);
+        if (codeKind(tidyCode(form.values().code)) === 'recovery' || recoveryLeft <= fewLeft)
+          toast('good', w('fewLeft', { n: recoveryLeft }));
+        onIn();
+      }}
+    >
+      <TextField
+        at={form.at('code')}
+        label={w('code')}
+        autoComplete="one-time-code"
+        maxLength={20}
+        tidy={tidyCode}
+        required
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,161 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { resetSecondFactor } from '#contract/accounts/second-factor.ts';
+import {
+  endStaffSessions,
+  getStaffSessions,
+  renewInvitation,
+  revokeInvitation,
+} from '#contract/accounts/staff-calls.ts';
+import { useCall, useSend } from '#web/lib/queries.ts';
+import { deviceName } from '#web/shared/accounts/device-name.ts';
+import { w as shared } from '#web/shared/accounts/text.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { toast } from '#web/ui/toast.ts';
+import classes from './factor.module.css';
+import { w } from './security-text.ts';
+import type { StaffRow } from './StaffPage.tsx';
+
+interface Props {
+  row: StaffRow | undefined;
+  onClose: () => void;
+  onLink: (name: string, link: string) => void;
+}
+
+/** How a colleague gets in: the link, the second step, where they are logged in. */
+export function SecurityDialog({ row, onClose, onLink }: Props) {
+  return (
+    <Dialog
+      opened={row !== undefined}
+      onClose={onClose}
+      title={row && w('securityOf', { name: row.nickname })}
+      size="lg"
+      closeButtonProps={{ 'aria-label': w('close') }}
+    >
+      {row && (
+        <div className={classes.parts}>
+          <Link row={row} onLink={onLink} />
+          <SecondFactor row={row} />
+          {row.state !== 'disabled' && <TheirSessions row={row} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Link({ row, onLink }: { row: StaffRow; onLink: Props['onLink'] }) {
+  const renew = useSend(renewInvitation);
+  const revoke = useSend(revokeInvitation);
+  if (row.state === 'disabled') return <p>{w('disabledAbout')}</p>;
+  const first = row.state === 'invited';
+  const make = async () => {
+    const made = await renew.run({ id: row.id });
+    if (made) onLink(row.nickname, made.invitation);
+  };
+  const takeBack = async () => {
+    if (await revoke.run({ id: row.id })) toast('good', w('revoked'));
+  };
+  return (
+    <Section
+      title={first ? w('invitation') : w('password')}
+      about={first ? w('invitationAbout') : w('passwordAbout')}
+    >
+      <div className={classes.lines}>
+        {row.invitedUntil ? (
+          <p>
+            <StatusTag tone="wait" word={w('open')} /> {w('until')} <TimeAgo at={row.invitedUntil} />
+          </p>
+        ) : (
+          first && <StatusTag tone="act" word={w('over')} />
+        )}
+        <div className={classes.bar}>
+          <Button variant="default" loading={renew.running} onClick={() => void make()}>
+            {first ? w('again') : w('newPassword')}
+          </Button>
+          {row.invitedUntil && (
+            <Button variant="default" loading={revoke.running} onClick={() => void takeBack()}>
+              {w('revoke')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function SecondFactor({ row }: { row: StaffRow }) {
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { run } = useSend(resetSecondFactor);
+  const reset = async () => {
+    setMissing(reason.trim() === '');
+    if (reason.trim() === '' || !(await run({ id: row.id, reason: reason.trim() })))
+      throw new Error('refused');
+    toast('good', w('resetDone', { name: row.nickname }));
+  };
+  return (
+    <Section title={w('twoStep')} about={w(`${row.secondFactor}About`)}>
+      <div className={classes.lines}>
+        <StatusTag tone={row.secondFactor === 'on' ? 'good' : 'neutral'} word={w(row.secondFactor)} />
+        {row.secondFactor === 'on' && (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {w('reset')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={w('resetTitle', { name: row.nickname })}
+        confirm={w('reset')}
+        onConfirm={reset}
+      >
+        <p>{w('resetAbout')}</p>
+        <Textarea
+          label={w('reason')}
+          required
+          value={reason}
+          maxLength={500}
+          rows={3}
+          error={missing && w('reasonMissing')}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </ConfirmDialog>
+    </Section>
+  );
+}
+
+function TheirSessions({ row: { id } }: { row: StaffRow }) {
+  const { data } = useCall(getStaffSessions, { id });
+  const { run, running } = useSend(endStaffSessions);
+  const end = async () => {
+    if (await run({ id })) toast('good', shared('ended'));
+  };
+  return (
+    <Section title={w('sessions')}>
+      {data &&
+        (data.sessions.length === 0 ? (
+          <p>{w('nowhere')}</p>
+        ) : (
+          <div className={classes.lines}>
+            <ul className={classes.devices}>
+              {data.sessions.map((each) => (
+                <li key={each.id}>
+                  {deviceName(each.device) ?? shared('unknownDevice')} · {shared('lastSeen')}{' '}
+                  <TimeAgo at={each.seenAt} />
+                </li>
+              ))}
+            </ul>
+            <Button variant="default" loading={running} onClick={() => void end()}>
+              {w('endAll')}
+            </Button>
+          </div>
+        ))}
+    </Section>
+  );
+}
