@@ -4,6 +4,7 @@ import { countedAtMost } from '#contract/paging.ts';
 import type { Db } from '#server/db/pool.ts';
 import { containing } from '#server/db/like.ts';
 import { matchesAt } from '#server/matches/cached.ts';
+import { ofMatch } from '#server/http/match-scope.ts';
 import { briefOf } from './lines.ts';
 
 const joined = sql`
@@ -16,7 +17,7 @@ const joined = sql`
 function fits({ matchId, kind, status, text }: AppealFilters): RawBuilder<unknown> {
   const pattern = text?.trim() ? containing(text) : null;
   return sql`
-    ${matchId ? sql`and p.match_id = ${matchId}` : sql``}
+    ${ofMatch(sql`p.match_id`, matchId)}
     ${kind ? sql`and p.kind = ${kind}` : sql``}
     ${status ? sql`and p.status = ${status}` : sql``}
     ${
@@ -107,9 +108,8 @@ export async function listAppeals(db: Db, { view, page, size, ...filters }: Page
     }>`select count(*)::integer as waiting, min(at) as oldest from (${openQueue(filters)}) x`.execute(db),
     sql<{
       count: number;
-    }>`select count(*)::integer as count from appeals where deposit = 'received' and status in (2, 5)`.execute(
-      db,
-    ),
+    }>`select count(*)::integer as count from appeals p
+       where deposit = 'received' and status in (2, 5) ${ofMatch(sql`p.match_id`)}`.execute(db),
   ]);
   const matches = await matchesAt(
     db,

@@ -21,6 +21,7 @@ import { findMatch } from '#server/matches/store.ts';
 import { storedOf, type StoredMatch } from '#server/matches/stored.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { missingGlyphs } from '#server/outside/pdf/pdf.ts';
+import { ofMatch } from '#server/http/match-scope.ts';
 import { newestExport } from './export-handlers.ts';
 import { dueNow, issue, planFor, readyScope } from './issue.ts';
 import { countOf, findCertificate, pageOfCertificates, rowOnWire } from './list.ts';
@@ -39,7 +40,7 @@ const getCertificateMatches = answer(
   calls.getCertificateMatches,
   async ({ db, now }, { text, page = 1, size = defaultPageSize }) => {
     const pattern = text?.trim() ? containing(text) : null;
-    const picked = sql`from matches m where m.stored <> 'pending'
+    const picked = sql`from matches m where m.stored <> 'pending' ${ofMatch(sql`m.id`)}
       ${pattern === null ? sql`` : sql`and (m.data -> 'name')::text ilike ${pattern}`}`;
     const { rows } = await sql<{
       id: string;

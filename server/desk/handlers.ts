@@ -5,7 +5,11 @@ import { refuse } from '#server/http/refuse.ts';
 import { findReasons, keepReasons, waitingIn } from './store.ts';
 
 const getQueues = answer(calls.getQueues, async ({ db, session, now }) => {
-  const queues = queuesOf(session.duties).map(async (queue) => {
+  // The gateways' bills are of all matches at once, and so not for whoever is restricted to some.
+  const own = queuesOf(session.duties).filter(
+    (queue) => queue !== 'reconciliation' || session.matches === null,
+  );
+  const queues = own.map(async (queue) => {
     const { waiting, oldest } = await waitingIn(db, queue, session.accountId, now);
     return { queue, waiting, oldest: oldest?.toISOString() ?? null };
   });

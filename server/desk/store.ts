@@ -4,6 +4,7 @@ import { reasons, usualReasons } from '#contract/desk/reasons.ts';
 import type { LangText } from '#contract/lang.ts';
 import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
+import { matchesInScope, ofMatch } from '#server/http/match-scope.ts';
 
 export interface Waiting {
   waiting: number;
@@ -22,6 +23,12 @@ const lineMissing = sql`exists (
   select from entries e join registrations g on g.id = e.registration_id and g.stage = 'passed'
    where e.group_id = r.group_id and e.state = 'placed' and not exists (select from results x where x.entry_id = e.id))`;
 
+/** The same as `ofMatch`, through the registration. */
+function ofRegistration(column: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (matchesInScope() === null) return sql``;
+  return sql`and exists (select from registrations g where g.id = ${column} ${ofMatch(sql`g.match_id`)})`;
+}
+
 /** Since when each waits. Each fits a partial index, so that a long list of decided cases costs nothing. */
 const waits: Readonly<Record<QueueName, (accountId: string, now: Date) => RawBuilder<{ at: Date }>>> = {
   units: () =>
@@ -29,22 +36,27 @@ const waits: Readonly<Record<QueueName, (accountId: string, now: Date) => RawBui
          where (status = 1 or pending is not null) and (status = 1 or status = 2 and pending_rejected = '')`,
   qualifications: () => sql`select submitted_at as at from qualifications where status = 1`,
   registrations: () =>
-    sql`select submitted_at as at from registrations where stage in ('qualification', 'events')`,
+    sql`select submitted_at as at from registrations r
+         where stage in ('qualification', 'events') ${ofMatch(sql`r.match_id`)}`,
   materials: () =>
-    sql`select submitted_at as at from material_papers where waiting and registration_id in (
-          select id from registrations where stage not in ('draft', 'expired', 'withdrawn'))`,
-  substitutions: () => sql`select asked_at as at from substitutions where status = 1`,
+    sql`select submitted_at as at from material_papers p where waiting and registration_id in (
+          select id from registrations where stage not in ('draft', 'expired', 'withdrawn')) ${ofMatch(sql`p.match_id`)}`,
+  substitutions: () =>
+    sql`select asked_at as at from substitutions s where status = 1 ${ofRegistration(sql`s.registration_id`)}`,
   // Whoever recorded one cannot confirm it.
   outsidePayments: (accountId) =>
-    sql`select made_at as at from outside_payments where state = 'asked' and made_by <> ${accountId}`,
+    sql`select made_at as at from outside_payments p
+         where state = 'asked' and made_by <> ${accountId} ${ofRegistration(sql`p.registration_id`)}`,
   // What waits to be confirmed waits for somebody else than who asked; what is stuck, for anybody.
   refunds: (accountId) =>
-    sql`select asked_at as at from refunds
+    sql`select asked_at as at from refunds f
          where (state in ('asked', 'refused') or by_hand and state = 'due') and not (state = 'asked' and asked_by = ${accountId})
-        union all select asked_at from match_refunds where state = 'asked' and asked_by <> ${accountId}`,
+           ${ofRegistration(sql`(select registration_id from pay_orders where id = f.order_id)`)}
+        union all select asked_at from match_refunds x where state = 'asked' and asked_by <> ${accountId} ${ofMatch(sql`x.match_id`)}`,
   // Whoever sits in the committee votes, its chair decides.
-  appeals: () => sql`select filed_at as at from appeals where status = 1`,
-  invoices: () => sql`select asked_at as at from invoices where state = 'asked'`,
+  appeals: () => sql`select filed_at as at from appeals p where status = 1 ${ofMatch(sql`p.match_id`)}`,
+  invoices: () =>
+    sql`select asked_at as at from invoices i where state = 'asked' ${ofRegistration(sql`i.registration_id`)}`,
   // Differences from the gateways' bills, and orders whose payment did not verify (state 8).
   reconciliation: () =>
     sql`select found_at as at from bill_differences where state = 'open'
@@ -55,14 +67,14 @@ const waits: Readonly<Record<QueueName, (accountId: string, now: Date) => RawBui
   // windows have ended without an open appeal.
   results: (_, now) =>
     sql`select max(r.entered_at) as at from results r
-         where r.match_id in (select id from matches where stored = 'published')
+         where r.match_id in (select id from matches where stored = 'published') ${ofMatch(sql`r.match_id`)}
          group by r.group_id
         having not bool_or(r.state = 4)
            and case when ${lineMissing} then bool_or(r.released_at is not null)
                     else bool_or(r.state = 2 or r.state in (10, 11) and r.released_at is null) end
         union all
         select max(r.appeal_until) from results r
-         where r.match_id in (select id from matches where stored = 'published')
+         where r.match_id in (select id from matches where stored = 'published') ${ofMatch(sql`r.match_id`)}
          group by r.group_id
         having bool_or(r.state = 3) and bool_and(r.state not in (2, 4)) and max(r.appeal_until) filter (where r.state = 3) <= ${now}
            and not ${lineMissing}`,

@@ -7,6 +7,7 @@ import { cleanImage, type CleanImage } from './image.ts';
 import { checkPaper } from './paper.ts';
 import { restrictedFiles } from './restricted.ts';
 import { sightOf } from './sight.ts';
+import { inScope } from './match-files.ts';
 import { signedUrl } from './sign.ts';
 import { filesOf, keepImages, keepPaper, ownerOf, refuseTooMany, type KeptFile } from './store.ts';
 
@@ -65,8 +66,9 @@ const ofStaff = answer(calls.staffGetFileUrl, async (context, { ids }) => {
       duties.some((duty) => session.duties.includes(duty))
     );
   });
-  const restricted = await restrictedFiles(db, seen, context.now);
-  return { files: seen.filter(({ id }) => !restricted.has(id)).map((file) => fileOnWire(context, file)) };
+  const open = await inScope(db, session, seen);
+  const restricted = await restrictedFiles(db, open, context.now);
+  return { files: open.filter(({ id }) => !restricted.has(id)).map((file) => fileOnWire(context, file)) };
 });
 
 export const fileHandlers = [

@@ -6,6 +6,8 @@ import { refusals, refusalText } from '#contract/refusals.ts';
 import { readBinding } from './binding.ts';
 import type { Context, Services } from './context.ts';
 import { langOf } from './lang-of.ts';
+import { guardMatch } from './match-guard.ts';
+import { within } from './match-scope.ts';
 import { networkOf } from './network.ts';
 import { refuse, refuseProtocol } from './refuse.ts';
 import { answerSchema } from './answer-schema.ts';
@@ -41,7 +43,8 @@ export function serveAnswers(app: FastifyInstance, services: Services, answers: 
       async (request, reply) => {
         const { credentials, body } = splitBody(request.body);
         const context = await contextOf(call.who, services, request, reply, credentials);
-        const data = await handle(context, parseBody(call, body));
+        const parsed = parseBody(call, body) as Record<string, unknown>;
+        const data = await inScope(call, context, parsed, handle);
         const envelope: Envelope<unknown> = {
           code: refusals.success.code,
           data,
@@ -54,6 +57,19 @@ export function serveAnswers(app: FastifyInstance, services: Services, answers: 
       },
     );
   }
+}
+
+/** Runs the call within the matches that its caller is restricted to. */
+async function inScope(
+  call: Call,
+  context: Context,
+  body: Record<string, unknown>,
+  handle: Answer['handle'],
+): Promise<unknown> {
+  const session: PortalSession | StaffSession | null = context.session;
+  if (session?.realm !== 'staff' || session.matches === null) return handle(context, body);
+  await guardMatch(context.db, session, call.path, body);
+  return within(session.matches, () => handle(context, body));
 }
 
 export interface BodyCredentials {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { defaultPageSize } from '#contract/paging.ts';
 import { matchStatus, nextDate, registrationCloses, statusOf } from '#contract/matches/status.ts';
 import type { Db } from '#server/db/pool.ts';
+import { matchesInScope } from '#server/http/match-scope.ts';
 import { storedOf } from './stored.ts';
 import type { MatchTable } from './table.ts';
 import type { CardRow } from './wire.ts';
@@ -53,7 +54,12 @@ export async function publishedMatches(
 
 /** All matches under the filters, the newest first. */
 export async function allMatches(db: Db, filters: MatchFilters, now: Date) {
-  const rows = await filtered(db, filters).orderBy('starts_on', 'desc').orderBy('id').execute();
+  const scope = matchesInScope();
+  const rows = await filtered(db, filters)
+    .$if(scope !== null, (query) => query.where('id', 'in', [...scope!]))
+    .orderBy('starts_on', 'desc')
+    .orderBy('id')
+    .execute();
   return pageOf(rows, filters, now, (cards) => cards);
 }
 

@@ -7,6 +7,7 @@ import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { matchesAt } from '#server/matches/cached.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
+import { ofMatch } from '#server/http/match-scope.ts';
 
 /** Who looks, and when: leases of others hide, and time out. */
 export interface Viewer {
@@ -26,7 +27,7 @@ const inReview = sql`p.waiting and r.stage not in ('draft', 'expired', 'withdraw
 function fits({ matchId, kind, text }: MaterialFilters): RawBuilder<unknown> {
   const pattern = text?.trim() ? containing(text) : null;
   return sql`
-    ${matchId ? sql`and p.match_id = ${matchId}` : sql``}
+    ${ofMatch(sql`p.match_id`, matchId)}
     ${kind ? sql`and p.kind = ${kind}` : sql``}
     ${
       pattern === null
@@ -93,7 +94,9 @@ export async function listPapers(
     ),
     sql<{ id: string; version: number; waiting: number; oldest: Date }>`
       select m.id, m.version, count(*) as waiting, min(p.submitted_at) as oldest
-        from ${papers} join matches m on m.id = p.match_id where ${inReview} group by m.id`.execute(db),
+        from ${papers} join matches m on m.id = p.match_id where ${inReview} ${ofMatch(sql`p.match_id`)} group by m.id`.execute(
+      db,
+    ),
   ]);
   const matches = await matchesAt(db, [
     ...rows.map(({ matchId, matchVersion }) => ({ id: matchId, version: matchVersion })),

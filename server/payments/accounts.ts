@@ -16,6 +16,7 @@ import { dueOf, paymentOf, type Sums } from '#server/registrations/money.ts';
 import { briefsOf, linesOf, orderOnWire, ordersOf, type OrderBrief } from '#server/ledger/store.ts';
 import { askedOf, recordedAs } from '#server/registrations/asked.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
+import { ofMatch } from '#server/http/match-scope.ts';
 
 type Details = Pick<DataOf<typeof getAccount>, 'orders' | 'charges' | 'payments' | 'asked'>;
 
@@ -68,7 +69,7 @@ export async function listAccounts(
   const found = sql`
     from ${money}
    where ${views[view]}
-     ${matchId ? sql`and r.match_id = ${matchId}` : sql``}
+     ${ofMatch(sql`r.match_id`, matchId)}
      ${pattern === null ? sql`` : sql`and (t.name ilike ${pattern} or u.name ilike ${pattern})`}`;
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`select ${columns} ${found} order by ${orders[view]} limit ${size} offset ${(page - 1) * size}`.execute(

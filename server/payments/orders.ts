@@ -9,6 +9,7 @@ import { countedAtMost, defaultPageSize } from '#contract/paging.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
+import { ofMatch } from '#server/http/match-scope.ts';
 
 type Row = Omit<Order, 'madeAt' | 'paidAt'> & { madeAt: Date; paidAt: Date | null };
 
@@ -25,7 +26,7 @@ async function listOrders(
     join teams t on t.id = r.team_id
     join units u on u.id = r.unit_id
    where true
-     ${matchId ? sql`and r.match_id = ${matchId}` : sql``}
+     ${ofMatch(sql`r.match_id`, matchId)}
      ${payee ? sql`and o.payee = ${payee}` : sql``}
      ${state === undefined ? sql`` : sql`and o.state = ${state}`}
      ${surplus ? sql`and o.surplus_fen > 0` : sql``}

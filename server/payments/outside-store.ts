@@ -7,6 +7,7 @@ import type { OutsideState } from '#contract/payments/outside.ts';
 import { teamType } from '#contract/teams/team.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
+import { ofMatch } from '#server/http/match-scope.ts';
 
 interface Stored {
   id: string;
@@ -50,7 +51,7 @@ const columns = sql`
 function fits({ matchId, payee, text }: OutsideFilters): RawBuilder<unknown> {
   const pattern = text?.trim() ? containing(text) : null;
   return sql`
-    ${matchId ? sql`and r.match_id = ${matchId}` : sql``}
+    ${ofMatch(sql`r.match_id`, matchId)}
     ${payee ? sql`and p.payee = ${payee}` : sql``}
     ${pattern === null ? sql`` : sql`and (t.name ilike ${pattern} or u.name ilike ${pattern})`}`;
 }

@@ -7,6 +7,7 @@ import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { ofMatch } from '#server/http/match-scope.ts';
 import type { Finance } from './refunds-acts.ts';
 
 type Stamp = DataOf<typeof calls.refundMatch>;
@@ -27,7 +28,7 @@ async function refundableMatches(db: Db, matchId: string | null): Promise<Shown[
           from registrations r join pay_orders o on o.registration_id = r.id
           join money_events e on e.order_id = o.id and e.kind = 'paid'
          where r.match_id = m.id) x on x.fen > 0
-     where m.stored = 'cancelled' ${matchId === null ? sql`` : sql`and m.id = ${matchId}`}
+     where m.stored = 'cancelled' ${matchId === null ? sql`` : sql`and m.id = ${matchId}`} ${ofMatch(sql`m.id`)}
      group by m.id order by fen desc, m.id`.execute(db);
   return rows;
 }
@@ -139,6 +140,7 @@ export async function matchRefunds({ db, session }: Finance): Promise<Shown> {
              ${some(`f.by_hand and f.state in ('asked', 'due')`)} as "byHand", ${some(`f.state = 'refused'`)} as refused
         from match_refunds x join matches m on m.id = x.match_id
         join accounts a on a.id = x.asked_by left join accounts b on b.id = x.decided_by
+       where true ${ofMatch(sql`x.match_id`)}
        order by x.asked_at desc, x.id limit ${most}`.execute(db),
     refundableMatches(db, null),
   ]);

@@ -16,6 +16,7 @@ import { teamType } from '#contract/teams/team.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { eventsOf, type StoredOrder } from '#server/ledger/store.ts';
+import { ofMatch } from '#server/http/match-scope.ts';
 import type { RefundTable } from './table.ts';
 
 export type StoredRefund = Selectable<RefundTable>;
@@ -79,7 +80,7 @@ const ownOf = (accountId: string) => sql`(f.state = 'asked' and f.asked_by = ${a
 function fits({ matchId, payee, text }: RefundFilters): RawBuilder<unknown> {
   const pattern = text?.trim() ? containing(text) : null;
   return sql`
-    ${matchId ? sql`and r.match_id = ${matchId}` : sql``}
+    ${ofMatch(sql`r.match_id`, matchId)}
     ${payee ? sql`and o.payee = ${payee}` : sql``}
     ${pattern === null ? sql`` : sql`and (t.name ilike ${pattern} or u.name ilike ${pattern})`}`;
 }
@@ -120,9 +121,8 @@ export async function listRefunds(db: Db, { view, state, page, size, ...filters 
       db,
     ),
     sql<{ count: number }>`
-      select count(*)::int as count from match_refunds where state = 'asked' and asked_by <> ${accountId}`.execute(
-      db,
-    ),
+      select count(*)::int as count from match_refunds x
+       where state = 'asked' and asked_by <> ${accountId} ${ofMatch(sql`x.match_id`)}`.execute(db),
   ]);
   const { waiting: count, oldest } = waiting.rows[0]!;
   return {

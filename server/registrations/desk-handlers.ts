@@ -4,6 +4,7 @@ import { containing } from '#server/db/like.ts';
 import { placeInQueue } from '#server/desk/place-in-queue.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { ofMatch } from '#server/http/match-scope.ts';
 
 /** The stages in which staff have to act. */
 const waiting = ['qualification', 'events'] as const;
@@ -19,7 +20,7 @@ const getPlace = answer(getRegistrationPlace, async ({ db }, { id, matchId, stag
   const queue = sql<{ id: string; at: Date | null }>`
     select r.id, r.submitted_at as at from registrations r
      where r.stage = any(${stage}) and r.submitted_at is not null
-       ${matchId ? sql`and r.match_id = ${matchId}` : sql``}
+       ${ofMatch(sql`r.match_id`, matchId)}
        ${
          pattern === null
            ? sql``

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/pool.ts';
 import { briefsOf, type OrderBrief } from '#server/ledger/store.ts';
 import { storedOf } from '#server/matches/stored.ts';
 import type { MatchCard } from '#server/matches/table.ts';
+import { ofMatch } from '#server/http/match-scope.ts';
 import { dueOf, paymentOf } from './money.ts';
 
 export type RowOnWire = DataOf<typeof staffGetRegistrations>['rows'][number];
@@ -141,7 +142,7 @@ export async function registrationsForStaff(db: Db, filter: StaffFilter) {
   const where = (chosen: readonly Stage[]) => sql`
     from registrations r
    where r.stage = any(${chosen})
-     ${filter.matchId ? sql`and r.match_id = ${filter.matchId}` : sql``}
+     ${ofMatch(sql`r.match_id`, filter.matchId)}
      ${pattern === null ? sql`` : sql`and ${named(pattern, filter.matchId !== undefined)}`}`;
   const chosen = filter.stage ?? handedIn;
   const order = filter.order === 'newest' ? sql`r.submitted_at desc, r.id desc` : sql`r.submitted_at, r.id`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListCounts } from '#contract/results/lists.ts';
 import type { Db } from '#server/db/pool.ts';
+import { ofMatch } from '#server/http/match-scope.ts';
 import { listedEntries } from './list-store.ts';
 
 /** How long a match that is over stays among those whose results are worked on, unless something waits there. */
@@ -13,6 +14,7 @@ export async function matchesForResults(db: Db, now: Date): Promise<string[]> {
     select m.id from matches m
      where m.stored = 'published' and m.ends_on >= (${now}::timestamptz - ${daysAfter} * interval '1 day')::date
        and (m.registration_closes <= ${now} or exists (select from results r where r.match_id = m.id))
+       ${ofMatch(sql`m.id`)}
      order by m.starts_on desc, m.id limit ${matchesMost}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -7,6 +7,7 @@ import { substitutionStatus, type SubstitutionStatus } from '#contract/substitut
 import { teamType } from '#contract/teams/team.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
+import { ofMatch } from '#server/http/match-scope.ts';
 
 interface Shown {
   id: string;
@@ -53,7 +54,7 @@ const columns = sql`
 function fits({ matchId, text }: SubstitutionFilters): RawBuilder<unknown> {
   const pattern = text?.trim() ? containing(text) : null;
   return sql`
-    ${matchId ? sql`and r.match_id = ${matchId}` : sql``}
+    ${ofMatch(sql`r.match_id`, matchId)}
     ${
       pattern === null
         ? sql``

@@ -7,6 +7,7 @@ import { teamType } from '#contract/teams/team.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { MatchCard } from '#server/matches/table.ts';
+import { ofMatch } from '#server/http/match-scope.ts';
 import { invoiceOnWire, type StoredInvoice } from './store.ts';
 
 /** Invoices with whose they are, and what the payee still has of the money that they are of. */
@@ -41,7 +42,7 @@ function fits({ payee, matchId, text }: InvoiceFilters): RawBuilder<unknown> {
   const pattern = text?.trim() ? containing(text) : null;
   return sql`
     ${payee ? sql`and i.payee = ${payee}` : sql``}
-    ${matchId ? sql`and r.match_id = ${matchId}` : sql``}
+    ${ofMatch(sql`r.match_id`, matchId)}
     ${
       pattern === null
         ? sql``

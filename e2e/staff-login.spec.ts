@@ -1,0 +1,80 @@
+import { generate } from 'otplib';
+import { setLang } from '#contract/lang.ts';
+import { w as frame } from '#web/frame/text.ts';
+import { w as staff } from '#web/staff/accounts/text.ts';
+import { w as factor } from '#web/staff/accounts/factor-text.ts';
+import { dutyWord } from '#web/staff/accounts/duty-words.ts';
+import { pointer } from './support/pointer.ts';
+import { logInStaff } from './support/session.ts';
+import { expect, test } from './test.ts';
+
+const password = 'over the rope we go';
+
+test('a colleague is invited, sets a password and a second step, and comes back with a code and with a recovery code', async ({
+  page,
+  newPage,
+  lang,
+}, info) => {
+  test.skip(!['zh-390', 'en-1440'].includes(info.project.name), 'twice is enough');
+  setLang(lang);
+  const email = `colleague-${lang}@example.org`;
+  const other = await newPage();
+  const admin = pointer(other);
+  await logInStaff(other, 'admin@ropemeet.example');
+  await other.goto('/staff/staff');
+  await admin.press(staff('invite'));
+  const dialog = other.getByRole('dialog');
+  await admin.type(staff('name'), `新同事 ${lang}`, dialog);
+  await admin.type(staff('email'), email, dialog);
+  await admin.tick(dutyWord('units'), true, dialog);
+  await admin.press(staff('inviteNow'), dialog);
+  const link = await other.getByRole('dialog').locator('code').innerText();
+
+  const hand = pointer(page);
+  await page.goto(new URL(link).pathname + new URL(link).hash);
+  await hand.type(staff('password'), password);
+  await hand.type(staff('again'), password);
+  await hand.press(staff('setPassword'));
+  await page.waitForURL(/\/staff\/login$/);
+
+  const first = async () => {
+    await hand.type(staff('account'), email);
+    await hand.type(frame('password'), password);
+    await hand.press(frame('login'));
+  };
+  await first();
+  await expect(page.getByRole('heading', { name: factor('enrolTitle') })).toBeVisible();
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+  // Nothing of the console opens before it is set up.
+  await hand.type(factor('firstCode'), '000000');
+  await hand.press(factor('proveIt'));
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await hand.type(factor('firstCode'), await generate({ secret }));
+  await hand.press(factor('proveIt'));
+  const shown = page.getByRole('list', { name: factor('codesTitle') }).getByRole('listitem');
+  await expect(shown).toHaveCount(10);
+  const codes = await shown.allInnerTexts();
+  await hand.press(factor('kept'));
+  await page.waitForURL(/\/staff$/);
+
+  const leave = async () => {
+    await page.getByRole('button', { name: new RegExp(`新同事 ${lang}`) }).click();
+    await page.getByRole('menuitem', { name: frame('logout') }).click();
+    await page.waitForURL(/\/staff\/login/);
+  };
+  await leave();
+  await first();
+  // The next code already, as this one has been used.
+  await hand.type(factor('code'), await generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 }));
+  await hand.press(factor('go'));
+  await page.waitForURL(/\/staff$/);
+  await page.goto('/staff/account');
+  await expect(page.getByText(factor('leftOf', { n: 10 }))).toBeVisible();
+  await leave();
+  await first();
+  await hand.type(factor('code'), codes[0]!.trim().toLowerCase());
+  await hand.press(factor('go'));
+  // Back to where it was left.
+  await page.waitForURL(/\/staff\/account$/);
+  await expect(page.getByText(factor('leftOf', { n: 9 }))).toBeVisible();
+});

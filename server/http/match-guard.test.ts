@@ -1,0 +1,262 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Call, Duty } from '#contract/call.ts';
+import { getQueues } from '#contract/desk/calls.ts';
+import { refusals } from '#contract/refusals.ts';
+import { json } from '#server/db/columns.ts';
+import { newId } from '#server/db/id.ts';
+import { handlers } from '#server/handlers.ts';
+import { aStaff } from '#test/factories/accounts.ts';
+import { aWorld, aWorldMatch, type World, type WorldMatch } from '#test/factories/world.ts';
+import { nameOf } from '#test/calls-at.ts';
+import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { concerns, guardMatch, type MatchRow } from './match-guard.ts';
+import { Refused } from './refuse.ts';
+import type { StaffSession } from './session.ts';
+
+/**
+ * Every call of staff, by somebody who is restricted to other matches. A new call has to say in `concerns` how it
+ * concerns a match; what it says is tried here.
+ */
+
+let server: TestServer;
+let match: WorldMatch;
+let other: WorldMatch;
+let world: World;
+let ids: Record<MatchRow, string>;
+/** Restricted to `match`, to `other`, to nothing. */
+let own: Caller;
+let foreign: Caller;
+let everybody: Caller;
+
+const forStaff = handlers
+  .map(({ call }) => call)
+  .filter(({ who }) => who === 'staff' || typeof who === 'object');
+
+async function restricted(matchIds: string[] | null): Promise<Caller & { accountId: string }> {
+  const staff = await aStaff(server.db);
+  await server.db
+    .updateTable('accounts')
+    .set({ match_ids: matchIds })
+    .where('id', '=', staff.accountId)
+    .execute();
+  return staff;
+}
+
+beforeAll(async () => {
+  server = await testServer();
+  [match, other] = [await aWorldMatch(server), await aWorldMatch(server)];
+  world = await aWorld(server, match);
+  await aWorld(server, other);
+  [own, foreign, everybody] = [
+    await restricted([match.id]),
+    await restricted([other.id]),
+    await restricted(null),
+  ];
+  const { db } = server;
+  const now = new Date();
+  const by = { id: (await aStaff(db)).accountId };
+  const made = {
+    session: newId(),
+    apiKey: newId(),
+    matchRefund: newId(),
+    outsidePayment: newId(),
+    payment: newId(),
+    refund: newId(),
+  };
+  await db
+    .insertInto('start_sessions')
+    .values({ id: made.session, match_id: match.id, name: json({ zh: '一' }), starts_at: now })
+    .execute();
+  await sql`insert into api_keys (id, match_id, name, hint, hash, made_by, made_at)
+            values (${made.apiKey}, ${match.id}, 'x', 'x', ${randomBytes(32)}, ${by.id}, ${now})`.execute(db);
+  await sql`insert into match_refunds (id, match_id, reason, asked_by, asked_at)
+            values (${made.matchRefund}, ${match.id}, 'x', ${by.id}, ${now})`.execute(db);
+  await sql`insert into outside_payments (id, registration_id, payee, fen, received_on, reason, proof_id, made_by, made_at)
+            values (${made.outsidePayment}, ${world.ids.registration}, 'service', 1, ${now}, 'x', ${world.ids.health}, ${by.id}, ${now})`.execute(
+    db,
+  );
+  await sql`insert into money_events (id, order_id, kind, fen, happened_at, at)
+            values (${made.payment}, ${world.ids.order}, 'paid', 100, ${now}, ${now})`.execute(db);
+  await sql`insert into refunds (id, order_id, payment_id, refund_of, fen, number, reason, state, asked_by, asked_at, next_try_at, by_hand)
+            values (${made.refund}, ${world.ids.order}, ${made.payment}, 'fees', 1, 'x', 'x', 'asked', ${by.id}, ${now}, ${now}, true)`.execute(
+    db,
+  );
+  const { registration, entry, paper, substitution, invoice, order, certificate, appeal } = world.ids;
+  ids = {
+    match: match.id,
+    group: match.events[0]!.groups[0]!.id,
+    ...{ registration, entry, paper, substitution, invoice, order, certificate, appeal },
+    ...made,
+  };
+});
+afterAll(() => server.close());
+
+async function asked(call: Call, body: object, { token, uid }: Caller) {
+  const response = await fetch(`${server.url}/api/${call.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...body, token, uid }),
+  });
+  return (await response.json()) as { code: number; data: unknown };
+}
+
+test('every call of staff says how it concerns a match, and nothing else is said', () => {
+  expect(Object.keys(concerns).sort()).toEqual(forStaff.map(({ path }) => path).sort());
+});
+
+test('a call that takes the id of a match, or of what belongs to one, says so', () => {
+  const idNames = ['matchId', 'registrationId', 'entryId', 'groupId', 'paymentId', 'orderId'];
+  const loose = forStaff.filter(({ path, body }) => {
+    const shape = Object.keys((body as unknown as { shape?: object }).shape ?? {});
+    return concerns[path] === 'none' && shape.some((name) => idNames.includes(name));
+  });
+  expect(loose.map(({ path }) => path)).toEqual([]);
+});
+
+test('a call about one match is refused on every other, before it does anything', async () => {
+  const session = (matches: string[]): StaffSession => ({
+    realm: 'staff',
+    id: '',
+    accountId: '',
+    duties: [],
+    matches: new Set(matches),
+  });
+  const said = async (path: string, body: Record<string, unknown>, matches: string[]) => {
+    try {
+      await guardMatch(server.db, session(matches), path, body);
+      return 'passed';
+    } catch (error) {
+      return error instanceof Refused ? error.refusal : String(error);
+    }
+  };
+  let overHttp = 0;
+  for (const call of forStaff) {
+    const kind = concerns[call.path]!;
+    if (typeof kind === 'string') continue;
+    const body = { [kind.at]: ids[kind.of] };
+    expect(await said(call.path, body, [other.id]), call.path).toBe('matchNotYours');
+    expect(await said(call.path, {}, [match.id]), call.path).toBe('matchNotYours');
+    expect(await said(call.path, body, [match.id]), call.path).toBe('passed');
+    // Those whose body is this id alone, as they come.
+    if (!call.body.safeParse(body).success) continue;
+    overHttp++;
+    expect(nameOf((await asked(call, body, foreign)).code), call.path).toBe('matchNotYours');
+    if (call.kind === 'read')
+      expect((await asked(call, body, own)).code, call.path).not.toBe(refusals.matchNotYours.code);
+  }
+  expect(overHttp).toBeGreaterThan(15);
+  expect(await said('admin/somethingNew', { id: ids.registration }, [match.id])).toBe('matchNotYours');
+});
+
+test('an unknown row is unknown to whoever is restricted, too', async () => {
+  const call = forStaff.find(({ path }) => path === 'admin/getRegistration')!;
+  expect(nameOf((await asked(call, { id: newId() }, foreign)).code)).toBe('notFound');
+});
+
+test('what is of all matches at once is closed to whoever is restricted', async () => {
+  const bodies: Record<string, object> = {
+    'admin/getBills': { from: '2026-01-01', to: '2026-01-31' },
+    'admin/getDifferences': {},
+    'admin/getSettlement': { from: '2026-01-01', to: '2026-01-31', by: 'booked' },
+  };
+  for (const call of forStaff.filter(({ path }) => concerns[path] === 'whole')) {
+    const body = bodies[call.path];
+    if (!body) continue;
+    expect(nameOf((await asked(call, body, foreign)).code), call.path).toBe('matchNotYours');
+    expect(nameOf((await asked(call, body, everybody)).code), call.path).toBe('success');
+  }
+});
+
+/** What of the world a list shows to whoever may see all. */
+const lists: Record<string, { body: () => object; shows: () => string }> = {
+  'admin/getMatches': { body: () => ({ size: 100 }), shows: () => match.id },
+  'admin/getRegistrations': { body: () => ({}), shows: () => ids.registration },
+  'admin/getMaterials': { body: () => ({ view: 'all' }), shows: () => ids.paper },
+  'admin/getAccounts': { body: () => ({ view: 'all' }), shows: () => ids.registration },
+  'admin/getPayments': { body: () => ({}), shows: () => ids.outsidePayment },
+  'admin/getInvoices': { body: () => ({ view: 'all' }), shows: () => ids.invoice },
+  'admin/getRefunds': { body: () => ({ view: 'all' }), shows: () => ids.refund },
+  'admin/getMatchRefunds': { body: () => ({}), shows: () => ids.matchRefund },
+  'admin/getOrders': { body: () => ({}), shows: () => ids.order },
+  'admin/getResultLists': { body: () => ({}), shows: () => match.id },
+  'admin/getCertificateMatches': { body: () => ({}), shows: () => match.id },
+  'admin/getSubstitutions': { body: () => ({ view: 'all' }), shows: () => ids.substitution },
+  'admin/getAppeals': { body: () => ({ view: 'all' }), shows: () => ids.appeal },
+  'admin/getFileUrl': {
+    body: () => ({ ids: [world.ids.health, world.ids.card] }),
+    shows: () => world.ids.health,
+  },
+};
+
+test('a list holds rows of one’s own matches alone, its counts too, and no other match can be asked for', async () => {
+  const listed = forStaff.filter(({ path }) => concerns[path] === 'list' && path !== getQueues.path);
+  expect(Object.keys(lists).sort()).toEqual(listed.map(({ path }) => path).sort());
+  for (const call of listed) {
+    const { body, shows } = lists[call.path]!;
+    const read = async (who: Caller, more = {}) => {
+      const { code, data } = await asked(call, { ...body(), ...more }, who);
+      expect(nameOf(code), call.path).toBe('success');
+      return data as { total?: number; waiting?: number };
+    };
+    const [all, mine, theirs] = [await read(everybody), await read(own), await read(foreign)];
+    expect(JSON.stringify(all), call.path).toContain(shows());
+    expect(JSON.stringify(mine), call.path).toContain(shows());
+    expect(JSON.stringify(theirs), call.path).not.toContain(shows());
+    expect(JSON.stringify(theirs), call.path).not.toContain(match.id);
+    if (all.total !== undefined)
+      expect([all.total, theirs.total], call.path).toEqual([mine.total! + theirs.total!, theirs.total]);
+    const named = { ...body(), matchId: match.id };
+    if (call.body.safeParse(named).success) {
+      expect(nameOf((await asked(call, named, foreign)).code), call.path).toBe('matchNotYours');
+      expect(nameOf((await asked(call, named, own)).code), call.path).toBe('success');
+    }
+  }
+});
+
+test('queues count what waits in one’s own matches; those of no match are whole', async () => {
+  const none = await restricted([newId()]);
+  const of = async (who: Caller) =>
+    Object.fromEntries(
+      (await server.ok(getQueues, {}, who)).queues.map(({ queue, waiting }) => [queue, waiting]),
+    );
+  const [all, mine, nothing] = [await of(everybody), await of(own), await of(none)];
+  const perMatch = [
+    'registrations',
+    'materials',
+    'substitutions',
+    'outsidePayments',
+    'refunds',
+    'invoices',
+    'appeals',
+  ];
+  for (const queue of perMatch) {
+    expect(mine[queue], queue).toBeGreaterThan(0);
+    expect(mine[queue], queue).toBeLessThanOrEqual(all[queue]!);
+    expect(nothing[queue], queue).toBe(0);
+  }
+  expect(mine['registrations']).toBe(all['registrations']! - 1);
+  expect(nothing['qualifications']).toBe(all['qualifications']);
+  expect(nothing).not.toHaveProperty('reconciliation');
+});
+
+test('a file of another match is not given out, one of a person is', async () => {
+  const call = forStaff.find(({ path }) => path === 'admin/getFileUrl')!;
+  const { data } = await asked(call, lists[call.path]!.body(), foreign);
+  expect(JSON.stringify(data)).toContain(world.ids.card);
+});
+
+test('the restriction is read anew with every call', async () => {
+  const held: readonly Duty[] = ['registrations'];
+  const staff = await aStaff(server.db, held);
+  const call = forStaff.find(({ path }) => path === 'admin/getRegistration')!;
+  const read = async () => nameOf((await asked(call, { id: ids.registration }, staff)).code);
+  expect(await read()).toBe('success');
+  await server.db
+    .updateTable('accounts')
+    .set({ match_ids: [other.id] })
+    .where('id', '=', staff.accountId)
+    .execute();
+  expect(await read()).toBe('matchNotYours');
+});

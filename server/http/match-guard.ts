@@ -1,0 +1,145 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+import { refuse } from './refuse.ts';
+import type { StaffSession } from './session.ts';
+
+/** Where the match of a row stands: a select of `match_id`, without a line where there is no such row. */
+const rows = {
+  match: (id) => sql`select id as match_id from matches where id = ${id}`,
+  registration: (id) => sql`select match_id from registrations where id = ${id}`,
+  entry: (id) =>
+    sql`select r.match_id from entries e join registrations r on r.id = e.registration_id where e.id = ${id}`,
+  group: (id) => sql`select match_id from match_groups where id = ${id}`,
+  paper: (id) => sql`select match_id from material_papers where id = ${id}`,
+  substitution: (id) =>
+    sql`select r.match_id from substitutions s join registrations r on r.id = s.registration_id where s.id = ${id}`,
+  outsidePayment: (id) =>
+    sql`select r.match_id from outside_payments p join registrations r on r.id = p.registration_id where p.id = ${id}`,
+  invoice: (id) =>
+    sql`select r.match_id from invoices i join registrations r on r.id = i.registration_id where i.id = ${id}`,
+  order: (id) =>
+    sql`select r.match_id from pay_orders o join registrations r on r.id = o.registration_id where o.id = ${id}`,
+  payment: (id) =>
+    sql`select r.match_id from money_events e join pay_orders o on o.id = e.order_id
+          join registrations r on r.id = o.registration_id where e.id = ${id}`,
+  refund: (id) =>
+    sql`select r.match_id from refunds f join pay_orders o on o.id = f.order_id
+          join registrations r on r.id = o.registration_id where f.id = ${id}`,
+  matchRefund: (id) => sql`select match_id from match_refunds where id = ${id}`,
+  session: (id) => sql`select match_id from start_sessions where id = ${id}`,
+  apiKey: (id) => sql`select match_id from api_keys where id = ${id}`,
+  certificate: (id) => sql`select match_id from certificates where id = ${id}`,
+  appeal: (id) => sql`select match_id from appeals where id = ${id}`,
+} as const satisfies Record<string, (id: string) => RawBuilder<unknown>>;
+
+export type MatchRow = keyof typeof rows;
+
+/**
+ * How a staff call concerns a match.
+ * - `none`: it does not; the duty alone decides
+ * - `whole`: all matches at once, as the gateways' bills: nobody restricted may
+ * - `list`: rows of many, narrowed by `ofMatch` where they are read; `matchId` in the body, if there, is checked as well
+ * - `{ of, at }`: one; the field `at` of the body names a row of `of`
+ */
+export type Concerns = 'none' | 'whole' | 'list' | { readonly of: MatchRow; readonly at: string };
+
+const by = (of: MatchRow, at = 'id'): Concerns => ({ of, at });
+const match = by('match', 'matchId');
+
+/** Every call of staff: one that is missing here is refused to whoever is restricted, and fails the test. */
+export const concerns: Readonly<Record<string, Concerns>> = {
+  ...all(
+    'none',
+    'logout getUserInfo changePassword getStaff setStaff setSite uploadImg uploadFile setMatchType',
+  ),
+  ...all(
+    'none',
+    'getSecondFactor renewSecondFactor renewRecoveryCodes resetSecondFactor getSessions endSessions',
+  ),
+  ...all('none', 'renewInvitation revokeInvitation getReasons setReasons getTies getTieUnits setTie'),
+  ...all('none', 'getMerchants saveMerchant checkMerchant retireMerchant getRefundRule setRefundRule'),
+  ...all(
+    'none',
+    'getUnits getUnit decideUnit setUnitFlags getQualifications getQualification decideQualification',
+  ),
+  ...all('none', 'changeQualification getMemberId'),
+  ...all('whole', 'getBills fetchBill getDifferences settleDifference getSettlement exportSettlement'),
+  ...all(
+    'list',
+    'getFileUrl getMatches getRegistrations getMaterials getAccounts getPayments getInvoices getRefunds',
+  ),
+  ...all(
+    'list',
+    'getMatchRefunds getOrders getResultLists getCertificateMatches getSubstitutions getAppeals getQueues',
+  ),
+  ...all(by('match'), 'getMatch setMatch publishMatch closeMatch extendMatch cancelMatch'),
+  ...all(
+    match,
+    'getEntries exportEntries refundMatch getMatchMoney getStartLists drawStartLists publishStartLists',
+  ),
+  ...all(
+    match,
+    'exportProgramme getResultSheet importResults getResultKeys makeResultKey getCertificateOverview',
+  ),
+  ...all(
+    match,
+    'setCertificates getCertificates getCertificateTemplate setCertificateTemplate getCertificateSample',
+  ),
+  ...all(match, 'setCertificateExport getCertificateExport getAppealable'),
+  ...all(
+    by('registration'),
+    'getRegistration decideRegistration extendRegistration getRegistrationPlace getAccount',
+  ),
+  ...all(by('registration'), 'getReceipt getRefundable getOrderEvents'),
+  ...all(by('registration', 'registrationId'), 'recordPayment'),
+  ...all(by('paper'), 'getMaterial takeMaterial leaveMaterial decideMaterial'),
+  ...all(by('outsidePayment'), 'getPayment decidePayment'),
+  ...all(by('order', 'orderId'), 'settlePayment'),
+  ...all(by('invoice'), 'getInvoice issueInvoice refuseInvoice reverseInvoice'),
+  ...all(by('payment', 'paymentId'), 'refund'),
+  ...all(by('refund'), 'getRefund decideRefund retryRefund doneRefund'),
+  ...all(by('matchRefund'), 'decideMatchRefund'),
+  ...all(
+    by('group', 'groupId'),
+    'getStartList getStartListVersion setStartList getResultList getResultChanges',
+  ),
+  ...all(by('group', 'groupId'), 'setResults releaseResults confirmResults publishResults'),
+  ...all(by('session'), 'setStartSession'),
+  ...all(by('entry', 'entryId'), 'setResultState previewResult correctResult fileAppeal'),
+  ...all(by('apiKey'), 'revokeResultKey'),
+  ...all(by('certificate'), 'setCertificate getCertificateUrl'),
+  ...all(by('substitution'), 'getSubstitution decideSubstitution'),
+  ...all(by('appeal'), 'getAppeal nameCommittee proposeAppeal voteAppeal setAppealDeposit decideAppeal'),
+};
+
+function all(kind: Concerns, names: string): Record<string, Concerns> {
+  return Object.fromEntries(names.split(' ').map((name) => [`admin/${name}`, kind]));
+}
+
+/** Refuses a call that concerns a match which is not one of the caller's. The match of a row never changes, so this is asked before the call. */
+export async function guardMatch(
+  db: Db,
+  { matches }: StaffSession,
+  path: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (matches === null) return;
+  const kind = concerns[path] ?? 'whole';
+  if (kind === 'none') return;
+  const foreign = () => refuse('matchNotYours');
+  if (kind === 'whole') throw foreign();
+  const { matchId } = body;
+  if (typeof matchId === 'string' && !matches.has(matchId)) throw foreign();
+  if (kind === 'list') return;
+  const id = body[kind.at];
+  // Another way in than by the row: whoever is restricted has only this one.
+  if (typeof id !== 'string') throw foreign();
+  // A match that does not exist yet is none of theirs either.
+  if (kind.of === 'match' ? !matches.has(id) : !(await isOf(db, kind.of, id, matches))) throw foreign();
+}
+
+/** Whether the row is of these matches; one that does not exist is for the call itself to say so. */
+async function isOf(db: Db, of: MatchRow, id: string, matches: ReadonlySet<string>): Promise<boolean> {
+  const { rows: found } = await sql<{ match_id: string }>`${rows[of](id)}`.execute(db);
+  return found.every((row) => matches.has(row.match_id));
+}

@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * The matches that the caller of the running call is restricted to (decision 0032). It goes with the call by itself,
+ * so that every list asks in one way and none can be handed somebody else's. Outside a call of restricted staff, as
+ * in jobs and for participants, nothing is narrowed.
+ */
+const running = new AsyncLocalStorage<ReadonlySet<string> | null>();
+
+export function within<T>(matches: ReadonlySet<string> | null, act: () => Promise<T>): Promise<T> {
+  return running.run(matches, act);
+}
+
+/** null: all. */
+export function matchesInScope(): ReadonlySet<string> | null {
+  return running.getStore() ?? null;
+}
+
+/**
+ * `and …` for a list of staff: of the match that is asked for, if any, and of those the caller may see.
+ * @param column holds the row's match id, as `r.match_id`
+ */
+export function ofMatch(column: RawBuilder<unknown>, matchId?: string): RawBuilder<unknown> {
+  const scope = matchesInScope();
+  return sql`
+    ${matchId === undefined ? sql`` : sql`and ${column} = ${matchId}`}
+    ${scope === null ? sql`` : sql`and ${column} = any(${[...scope]}::uuid[])`}`;
+}
