@@ -9,6 +9,7 @@ import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
 import { DutiesField } from './DutiesField.tsx';
+import { MatchesField } from './MatchesField.tsx';
 import type { StaffRow } from './StaffPage.tsx';
 import { w } from './text.ts';
 
@@ -47,6 +48,7 @@ export function StaffForm({ row, onCancel, onSaved }: Props) {
       <TextField at={form.at('nickname')} label={w('name')} maxLength={40} required />
       <TextField at={form.at('email')} label={w('email')} type="email" tidy={normaliseEmail} required />
       <DutiesField at={form.at('duties')} label={w('duties')} />
+      <MatchesField at={form.at('matchIds')} label={w('matches')} hint={w('matchesHint')} />
       {row && <CheckField at={form.at('disabled')} label={w('disable')} hint={w('disableHint')} />}
     </Form>
   );

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { getStaff } from '#contract/accounts/calls.ts';
 import type { DataOf } from '#contract/call.ts';
 import { FormDialog } from '#web/form/FormDialog.tsx';
+import { say } from '#web/lib/lang.ts';
+import { listed } from '#web/lib/listed.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { keptSession } from '#web/lib/session.ts';
 import { titles } from '#web/staff/text.ts';
@@ -65,6 +67,11 @@ export function StaffPage() {
       ),
     },
     { key: 'duties', title: w('duties'), cell: (row) => <DutyList duties={row.duties} brief /> },
+    {
+      key: 'matches',
+      title: w('matches'),
+      cell: (row) => (row.matches ? listed(row.matches.map(({ name }) => say(name))) : w('allMatches')),
+    },
   ];
 
   return (

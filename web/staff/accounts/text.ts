@@ -35,6 +35,13 @@ export const w = words('staff.accounts', {
   name: { zh: '姓名', en: 'Name' },
   email: { zh: '邮箱', en: 'E-mail' },
   duties: { zh: '职责', en: 'Duties' },
+  matches: { zh: '负责的赛事', en: 'Matches' },
+  matchesHint: {
+    zh: '单位、人员和系统设置与赛事无关，只看职责；对账涉及全部赛事，仅对不限赛事的人开放。',
+    en: 'Units, people and settings belong to no match and follow the duties alone; reconciliation is of all matches, and so only for those without a restriction.',
+  },
+  allMatches: { zh: '全部赛事', en: 'All matches' },
+  someMatches: { zh: '仅限所选赛事', en: 'Only those chosen' },
   noDuties: { zh: '没有职责', en: 'No duties' },
   allDuties: { zh: '全部职责', en: 'All duties' },
   state: { zh: '状态', en: 'State' },
