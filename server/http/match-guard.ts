@@ -30,6 +30,7 @@ const rows = {
   apiKey: (id) => sql`select match_id from api_keys where id = ${id}`,
   certificate: (id) => sql`select match_id from certificates where id = ${id}`,
   appeal: (id) => sql`select match_id from appeals where id = ${id}`,
+  notice: (id) => sql`select match_id from notices where id = ${id}`,
 } as const satisfies Record<string, (id: string) => RawBuilder<unknown>>;
 
 export type MatchRow = keyof typeof rows;
@@ -39,11 +40,15 @@ export type MatchRow = keyof typeof rows;
  * - `none`: it does not; the duty alone decides
  * - `whole`: all matches at once, as the gateways' bills: nobody restricted may
  * - `list`: rows of many, narrowed by `ofMatch` where they are read; `matchId` in the body, if there, is checked as well
- * - `{ of, at }`: one; the field `at` of the body names a row of `of`
+ * - `{ of, at }`: one; the field `at` of the body names a row of `of`; of several, each
  */
-export type Concerns = 'none' | 'whole' | 'list' | { readonly of: MatchRow; readonly at: string };
+export type Concerns = 'none' | 'whole' | 'list' | readonly One[];
+interface One {
+  readonly of: MatchRow;
+  readonly at: string;
+}
 
-const by = (of: MatchRow, at = 'id'): Concerns => ({ of, at });
+const by = (of: MatchRow, at = 'id'): readonly One[] => [{ of, at }];
 const match = by('match', 'matchId');
 
 /** Every call of staff: one that is missing here is refused to whoever is restricted, and fails the test. */
@@ -110,6 +115,22 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   ...all(by('certificate'), 'setCertificate getCertificateUrl'),
   ...all(by('substitution'), 'getSubstitution decideSubstitution'),
   ...all(by('appeal'), 'getAppeal nameCommittee proposeAppeal voteAppeal setAppealDeposit decideAppeal'),
+  ...all('none', 'findNoticeUnits'),
+  ...all('list', 'getNotices getNoticeMatches'),
+  ...all([...match, ...by('notice')], 'setNotice'),
+  ...all(match, 'countNotice'),
+  ...all(by('notice'), 'undoNotice'),
+  // The trail and the looks at papers are of everybody.
+  ...all('whole', 'getAudit getAuditState checkAudit exportAudit getLooks'),
+  ...all('none', 'findPeople getPersonCopy getPersonRequests setPersonRequest decidePersonRequest'),
+  ...all(
+    'none',
+    'getRetention setRetention runRetention setHold getPrivacyReport exportPrivacyReport setIncident',
+  ),
+  ...all('none', 'getInterfaceMatches'),
+  ...all(match, 'getApiKeys makeApiKey setWebhook'),
+  ...all(by('apiKey'), 'rotateApiKey revokeApiKey'),
+  ...all('whole', 'getWebhooks rotateWebhook testWebhook getWebhookDeliveries resendWebhookDelivery'),
 };
 
 function all(kind: Concerns, names: string): Record<string, Concerns> {
@@ -131,11 +152,13 @@ export async function guardMatch(
   const { matchId } = body;
   if (typeof matchId === 'string' && !matches.has(matchId)) throw foreign();
   if (kind === 'list') return;
-  const id = body[kind.at];
-  // Another way in than by the row: whoever is restricted has only this one.
-  if (typeof id !== 'string') throw foreign();
-  // A match that does not exist yet is none of theirs either.
-  if (kind.of === 'match' ? !matches.has(id) : !(await isOf(db, kind.of, id, matches))) throw foreign();
+  for (const { of, at } of kind) {
+    const id = body[at];
+    // Another way in than by the row: whoever is restricted has only this one.
+    if (typeof id !== 'string') throw foreign();
+    // A match that does not exist yet is none of theirs either.
+    if (of === 'match' ? !matches.has(id) : !(await isOf(db, of, id, matches))) throw foreign();
+  }
 }
 
 /** Whether the row is of these matches; one that does not exist is for the call itself to say so. */

@@ -4,6 +4,7 @@ import type { NoticeRow } from '#contract/notices/staff-calls.ts';
 import { json } from '#server/db/columns.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
+import { matchesInScope, ofMatch } from '#server/http/match-scope.ts';
 import { everybody, inUse, isFor } from './reach.ts';
 
 interface Filters {
@@ -23,7 +24,7 @@ const states = {
 };
 
 export async function listNotices(db: Db, { limit, offset, text, state, from }: Filters, now: Date) {
-  const where = sql`from notices n where true
+  const where = sql`from notices n where true ${ofMatch(sql`n.match_id`)}
     ${text?.trim() ? sql`and exists (select from jsonb_each_text(n.title) t where t.value ilike ${containing(text)})` : sql``}
     ${state ? sql`and ${states[state](now)}` : sql``}
     ${from ? sql`and n.created_by is ${from === 'house' ? sql`null` : sql`not null`}` : sql``}`;
@@ -132,10 +133,12 @@ export async function findUnits(db: Db, text: string) {
 const mostMatches = 200;
 
 export async function matchesToChoose(db: Db) {
+  const scope = matchesInScope();
   const rows = await db
     .selectFrom('matches')
     .select(['id', 'card'])
     .where('stored', '<>', 'pending')
+    .$if(scope !== null, (query) => query.where('id', 'in', [...scope!]))
     .orderBy('starts_on', 'desc')
     .orderBy('id')
     .limit(mostMatches)
