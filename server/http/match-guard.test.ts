@@ -70,8 +70,10 @@ beforeAll(async () => {
     .insertInto('start_sessions')
     .values({ id: made.session, match_id: match.id, name: json({ zh: '一' }), starts_at: now })
     .execute();
-  await sql`insert into api_keys (id, match_id, name, hint, hash, made_by, made_at)
-            values (${made.apiKey}, ${match.id}, 'x', 'x', ${randomBytes(32)}, ${by.id}, ${now})`.execute(db);
+  await sql`insert into api_keys (id, match_id, name, hint, hash, scopes, made_by, made_at)
+            values (${made.apiKey}, ${match.id}, 'x', 'x', ${randomBytes(32)}, '{results}', ${by.id}, ${now})`.execute(
+    db,
+  );
   await sql`insert into notices (id, kind, topic, title, body, audience, match_id, publish_at, created_at, created_by)
             values (${made.notice}, 2, 'notices', ${json({ zh: '一' })}, ${json({ zh: '一' })}, 'match', ${match.id}, ${now}, ${now}, ${by.id})`.execute(
     db,

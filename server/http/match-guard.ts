@@ -82,10 +82,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
     match,
     'getEntries exportEntries refundMatch getMatchMoney getStartLists drawStartLists publishStartLists',
   ),
-  ...all(
-    match,
-    'exportProgramme getResultSheet importResults getResultKeys makeResultKey getCertificateOverview',
-  ),
+  ...all(match, 'exportProgramme getResultSheet importResults getCertificateOverview'),
   ...all(
     match,
     'setCertificates getCertificates getCertificateTemplate setCertificateTemplate getCertificateSample',
@@ -111,7 +108,6 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   ...all(by('group', 'groupId'), 'setResults releaseResults confirmResults publishResults'),
   ...all(by('session'), 'setStartSession'),
   ...all(by('entry', 'entryId'), 'setResultState previewResult correctResult fileAppeal'),
-  ...all(by('apiKey'), 'revokeResultKey'),
   ...all(by('certificate'), 'setCertificate getCertificateUrl'),
   ...all(by('substitution'), 'getSubstitution decideSubstitution'),
   ...all(by('appeal'), 'getAppeal nameCommittee proposeAppeal voteAppeal setAppealDeposit decideAppeal'),
@@ -128,9 +124,12 @@ export const concerns: Readonly<Record<string, Concerns>> = {
     'getRetention setRetention runRetention setHold getPrivacyReport exportPrivacyReport setIncident',
   ),
   ...all('none', 'getInterfaceMatches'),
-  ...all(match, 'getApiKeys makeApiKey setWebhook'),
+  ...all(match, 'getApiKeys makeApiKey'),
   ...all(by('apiKey'), 'rotateApiKey revokeApiKey'),
-  ...all('whole', 'getWebhooks rotateWebhook testWebhook getWebhookDeliveries resendWebhookDelivery'),
+  ...all(
+    'whole',
+    'getWebhooks setWebhook rotateWebhook testWebhook getWebhookDeliveries resendWebhookDelivery',
+  ),
 };
 
 function all(kind: Concerns, names: string): Record<string, Concerns> {
