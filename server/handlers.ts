@@ -50,6 +50,7 @@ import { startListHandlers } from './start-lists/handlers.ts';
 import { startListPortalHandlers } from './start-lists/portal-handlers.ts';
 import { substitutionHandlers } from './substitutions/handlers.ts';
 import { staffSubstitutionHandlers } from './substitutions/staff-handlers.ts';
+import { stepHandlers } from './steps/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { unitHandlers } from './units/handlers.ts';
 import { staffUnitHandlers } from './units/staff-handlers.ts';
@@ -62,6 +63,7 @@ export const handlers: readonly Answer[] = [
   ...fileHandlers,
   ...matchHandlers,
   getMatchOutline,
+  ...stepHandlers,
   ...noticeHandlers,
   ...staffNoticeHandlers,
   ...publicEntryHandlers,

@@ -19,6 +19,7 @@ import { askGateways } from './payments/ask.ts';
 import { fetchBills } from './payments/bills/fetch.ts';
 import { refundMatches } from './payments/refunds-run.ts';
 import { sendRefunds } from './payments/refunds.ts';
+import { remind } from './steps/remind.ts';
 import { expireUnits } from './units/expire.ts';
 import type { Connection } from './db/pool.ts';
 import type { Services } from './http/context.ts';
@@ -51,6 +52,8 @@ const jobs: readonly Job[] = [
   { name: 'verify-audit', cron: '50 3 * * *', run: checkTrail },
   { name: 'sweep-files', cron: '40 3 * * *', run: sweepFiles },
   { name: 'sweep-webhooks', cron: '50 3 * * *', run: ({ db }, now) => sweepWebhooks(db, now) },
+  // In the day: some are told by SMS.
+  { name: 'remind', cron: '15 8-20 * * *', run: remind },
   { name: 'expire-units', cron: '10 0 * * *', run: ({ db }, now) => expireUnits(db, now) },
 ];
 

@@ -43,6 +43,7 @@ import type {
   NoticeTable,
   NoticeUnitTable,
 } from '#server/notices/table.ts';
+import type { ReminderTable } from '#server/steps/table.ts';
 import type { OutboxTable } from '#server/messages/table.ts';
 import type { BillDifferenceTable, BillLineTable, BillTable } from '#server/payments/bills/table.ts';
 import type { OutsidePaymentTable } from '#server/payments/outside-table.ts';
@@ -117,6 +118,7 @@ export interface Database {
   matches: MatchTable;
   match_groups: MatchGroupTable;
   match_notices: MatchNoticeTable;
+  reminders: ReminderTable;
   notices: NoticeTable;
   notice_units: NoticeUnitTable;
   notice_reads: NoticeReadTable;

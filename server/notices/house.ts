@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
-import type { LangText } from '#contract/lang.ts';
+import { languages, type Lang, type LangText } from '#contract/lang.ts';
 import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { NoticeTable } from './table.ts';
+
+/** A text of our own in every language. */
+export function inEach(say: (lang: Lang) => string): LangText {
+  return Object.fromEntries(languages.map((lang) => [lang, say(lang)])) as Record<Lang, string>;
+}
 
 interface HouseNotice {
   topic: Exclude<NoticeTable['topic'], 'notices'>;

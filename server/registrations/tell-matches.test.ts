@@ -78,6 +78,10 @@ test('a cancelled match is told to every unit concerned, once, in its language; 
   // Two processes at the same moment, and the job once more later.
   await Promise.all([tellMatches(server.services, now), tellMatches(server.services, now)]);
   await tellMatches(server.services, now);
+  // And in the portal, once, for all that the match concerns.
+  const notices = await server.db.selectFrom('notices').select(['kind', 'audience', 'body']).execute();
+  expect(notices).toMatchObject([{ kind: 2, audience: 'match' }]);
+  expect(notices[0]!.body.zh).not.toContain('【');
   const zh = 'sms | 【绳赛通】测试跳绳赛已取消。您的报名不再进行，记录仍可登录查看；退款等事宜请联系主办方。';
   for (const { unit } of [all.inReview, all.drafting, all.sentBack]) expect(await told(unit)).toEqual([zh]);
   expect(await told(all.foreign.unit)).toEqual([

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inLang } from '#contract/lang.ts';
+import { inLang, type Lang } from '#contract/lang.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { localTime } from '#contract/fields/zone-clock.ts';
 import type { Match } from '#contract/matches/match.ts';
@@ -10,6 +10,7 @@ import type { Services } from '#server/http/context.ts';
 import { matchAt } from '#server/matches/cached.ts';
 import type { MatchNoticeTable } from '#server/matches/table.ts';
 import { langFor } from '#server/messages/lang.ts';
+import { inEach, tellOfHouse } from '#server/notices/house.ts';
 import { queueMessages, type Message } from '#server/messages/send.ts';
 import { each } from './each.ts';
 import type { Recipient } from './facts.ts';
@@ -48,6 +49,21 @@ async function tellOne(trx: Db, id: string, now: Date): Promise<void> {
     recipients.flatMap((each) => messageTo(each, match, notice)),
     now,
   );
+  // In the portal as well, where it stays to be read; the messages above always leave.
+  await tellOfHouse(
+    trx,
+    {
+      topic: 'match',
+      key: `match ${id}`,
+      title: match.name,
+      body: inEach((lang) => plainBody(lang, match, notice)),
+      matchId: notice.match_id,
+      unitIds: null,
+      link: `/match/detail?id=${notice.match_id}`,
+      mail: false,
+    },
+    now,
+  );
   await trx.updateTable('match_notices').set({ told_at: now }).where('id', '=', id).execute();
 }
 
@@ -62,16 +78,22 @@ async function recipientsOf(trx: Db, matchId: string): Promise<Recipient[]> {
   return rows;
 }
 
-function messageTo(
-  { phone, email, ...reader }: Recipient,
-  match: Pick<Match, 'name' | 'timeZone'>,
-  { act, closes_at: at }: Pick<MatchNoticeTable, 'act' | 'closes_at'>,
-): Message[] {
+type Decision = Pick<MatchNoticeTable, 'act' | 'closes_at'>;
+type Of = Pick<Match, 'name' | 'timeZone'>;
+
+function bodyOf(lang: Lang, { name, timeZone }: Of, { act, closes_at: at }: Decision): string {
+  const by = `${dayIn(at, timeZone)} ${localTime(at, timeZone)}`;
+  return matchMessageWords.in(lang, act, { match: inLang(name, lang), by });
+}
+
+/** Without the sender, which the page itself names. */
+function plainBody(lang: Lang, match: Of, decision: Decision): string {
+  return bodyOf(lang, match, decision).replace(/^(?:【[^】]*】|\[[^\]]*\] )/, '');
+}
+
+function messageTo({ phone, email, ...reader }: Recipient, match: Of, decision: Decision): Message[] {
   const lang = langFor(reader);
-  const body = matchMessageWords.in(lang, act, {
-    match: inLang(match.name, lang),
-    by: `${dayIn(at, match.timeZone)} ${localTime(at, match.timeZone)}`,
-  });
+  const body = bodyOf(lang, match, decision);
   if (email !== null)
     return [{ channel: 'mail', target: email, lang, subject: matchMessageWords.in(lang, 'subject'), body }];
   return phone === null ? [] : [{ channel: 'sms', target: phone, lang, body }];

@@ -52,6 +52,17 @@ describe('from entered to published', () => {
       rank: 1,
     });
     expect((await listOf(groupId)).stage).toBe('window');
+    const told = await server.db
+      .selectFrom('notices as n')
+      .innerJoin('notice_units as u', 'u.notice_id', 'n.id')
+      .select(['n.id', 'n.mail', 'u.unit_id'])
+      .where('n.key', 'like', `results ${groupId} %`)
+      .execute();
+    // Three units, each once; one notice.
+    expect(told.map(({ mail }) => mail)).toEqual([true, true, true]);
+    expect([new Set(told.map(({ id }) => id)).size, new Set(told.map((each) => each.unit_id)).size]).toEqual([
+      1, 3,
+    ]);
     const again = { groupId, lines: [{ entryId: ids[0]!, version: 2, marks: speedMarks(99) }] };
     expect((await server.ok(calls.setResults, again, clerk)).lines[0]).toMatchObject({
       outcome: 'refused',

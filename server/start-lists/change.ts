@@ -25,6 +25,7 @@ import {
   sessionsOf,
   writePlaces,
 } from './store.ts';
+import { tellPublished } from './tell.ts';
 
 type Director = Context<{ staff: 'director' }>;
 
@@ -159,6 +160,7 @@ export function publishLists(
       }),
     );
     const numbers: { groupId: string; number: number }[] = [];
+    const told = { of: '', first: new Set<string>(), changed: new Set<string>() };
     for (const list of lists) {
       const session = sessions.find(({ id }) => id === list.sessionId)!;
       const former = published.get(list.id);
@@ -185,7 +187,11 @@ export function publishLists(
         .execute();
       await trx.updateTable('start_lists').set({ published: number }).where('id', '=', list.id).execute();
       numbers.push({ groupId: list.id, number });
+      told.of ||= `${list.id} ${number}`;
+      const of = former ? told.changed : told.first;
+      for (const { unitId } of [...lines, ...(former?.lines ?? [])]) of.add(unitId);
     }
+    await tellPublished(trx, found, told, now);
     await record(trx, context, {
       act: 'startLists.publish',
       subject: 'startLists',

@@ -289,6 +289,16 @@ test('of a match that is cancelled no list is moved, no session set, nothing pub
   expect(await read(groups.single)).toMatchObject({ version: 1, state: 'drawn' });
 });
 
+async function toldOf(matchId: string) {
+  const rows = await server.db
+    .selectFrom('notices')
+    .select('key')
+    .where('match_id', '=', matchId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ key }) => key!.split(' ').at(-1));
+}
+
 describe('publishing', () => {
   test('is a version that stays as it was; what has not changed makes none', async () => {
     const made = await drawn();
@@ -318,7 +328,10 @@ describe('publishing', () => {
         { entryId: a.entryId, kind: 'moved' },
       ],
     });
+    expect(await toldOf(matchId)).toEqual(['first']);
     await publishDrawn(server, staff, matchId);
+    // One notice an act, not one a list; what changed nothing told nobody.
+    expect(await toldOf(matchId)).toEqual(['first', 'changed']);
     const { versions } = await read(groups.single);
     expect(versions.map(({ number }) => number)).toEqual([2, 1]);
     const old = await server.ok(staffGetStartListVersion, { groupId: groups.single, number: 1 }, staff);

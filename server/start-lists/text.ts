@@ -1,6 +1,19 @@
 import { words } from '#contract/lang.ts';
 
 /** The programme in both languages on one page; the calendar in the unit's. */
+/** Told to the units of start lists once they are published. */
+export const startListMessages = words('startLists.messages', {
+  title: { zh: '出场名单公布：{match}', en: 'Start lists: {match}' },
+  first: {
+    zh: '本单位参加的组别已公布出场名单，请核对号码、队员与出场时间。',
+    en: 'Start lists with your entries are out. Please check numbers, names and times.',
+  },
+  changed: {
+    zh: '本单位参加的组别更新了出场名单，请再次核对出场时间。',
+    en: 'Start lists with your entries have changed. Please check your times again.',
+  },
+});
+
 export const startListWords = words('startLists.programme', {
   title: { zh: '秩序册', en: 'Programme' },
   file: { zh: '{match} 秩序册 {day}', en: '{match} Programme {day}' },

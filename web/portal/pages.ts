@@ -4,7 +4,7 @@ import { LoginPage } from './accounts/LoginPage.tsx';
 
 /** The code of every page; all but the login page's is fetched when it is first opened. */
 export const pages: Readonly<Record<string, RouteComponent>> = {
-  '/dashboard': lazyRouteComponent(() => import('./matches/DashboardPage.tsx'), 'DashboardPage'),
+  '/dashboard': lazyRouteComponent(() => import('./steps/HomePage.tsx'), 'HomePage'),
   '/match/detail': lazyRouteComponent(() => import('./matches/MatchDetailPage.tsx'), 'MatchDetailPage'),
   '/match/review': lazyRouteComponent(() => import('./registrations/MatchReviewPage.tsx'), 'MatchReviewPage'),
   '/unit/index': lazyRouteComponent(() => import('./units/UnitPage.tsx'), 'UnitPage'),

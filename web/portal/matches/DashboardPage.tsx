@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { getUserInfo } from '#contract/accounts/calls.ts';
 import { unitStatus } from '#contract/fields/unit-status.ts';
 import { getMatch, getMatchType } from '#contract/matches/calls.ts';
@@ -24,8 +25,11 @@ import { w } from './text.ts';
 const defaults = { text: '', status: 0, type: '', mine: '' };
 const published = { state: 'published', closedEarlyAt: null, extendedUntil: null } as const;
 
-/** "All Events": every published match, what needs something soonest first. */
-export function DashboardPage() {
+/**
+ * "All Events": every published match, what needs something soonest first.
+ * `above`: what a unit has to do next, of which later domains know.
+ */
+export function DashboardPage({ above }: { above: ReactNode }) {
   const list = useListState('matches', defaults);
   const { status, mine, ...query } = list.query;
   const { data, error, isFetching, again } = useCall(
@@ -40,6 +44,7 @@ export function DashboardPage() {
   const types = useCall(getMatchType, {}).data?.rows ?? [];
   return (
     <Page title={w('title')} about={w('about')}>
+      {above}
       <FilterBar
         list={list}
         filters={[

@@ -1,0 +1,178 @@
+import { addDays, dayIn } from '#contract/fields/dates.ts';
+import { unitStatus } from '#contract/fields/unit-status.ts';
+import { startOfNextDay } from '#contract/fields/zone-clock.ts';
+import { openFor } from '#contract/matches/status.ts';
+import type { RegistrationFacts, StepFacts } from './facts.ts';
+
+export const stepNames = [
+  'certify',
+  'certifyAgain',
+  'certificationExpires',
+  'certificationExpired',
+  'changeRejected',
+  'people',
+  'consent',
+  'consentWithdrawn',
+  'athletesRejected',
+  'coachesRejected',
+  'coachesExpire',
+  'submit',
+  'correct',
+  'pay',
+  'payAgain',
+  'topUp',
+  'acceptOffer',
+  'materials',
+  'materialsRejected',
+  'substituteRejected',
+  'appeal',
+  'invoiceRefused',
+] as const;
+export type StepName = (typeof stepNames)[number];
+
+/** One thing that a unit has to do, or may do before it is too late. */
+export interface Step {
+  /** The same as long as it is the same thing by the same time. */
+  key: string;
+  what: StepName;
+  /** How many it is about; fen of a payment. */
+  count: number;
+  /** As staff wrote it, plain or by language key; '' where nobody did. */
+  why: string;
+  match: { name: { zh: string; en?: string | undefined }; timeZone: string } | null;
+  /** '' of an individual, whose team bears a person's own name. */
+  team: string;
+  /** Null where no time is set for it. */
+  by: Date | null;
+  /** Since when it is so; null where nobody knows. */
+  since: Date | null;
+  /** The page where it is done. */
+  to: string;
+  search: Record<string, string>;
+}
+
+/** How long ahead the end of something valid for years is told. */
+export const expiresWithinDays = 60;
+const zone = 'Asia/Shanghai';
+
+const plain = { count: 1, why: '', match: null, team: '', by: null, since: null, search: {} };
+
+/** What a unit has to do next: what ends first comes first, then what is not bound to a time. */
+export function stepsOf(facts: StepFacts, now: Date): Step[] {
+  const steps = [
+    ...unitSteps(facts, now),
+    ...peopleSteps(facts, now),
+    ...facts.registrations.flatMap((each) => registrationSteps(each, now)),
+  ].map((step) => ({ ...step, key: [step.what, step.key, step.by?.toISOString() ?? ''].join(' ').trim() }));
+  return steps.toSorted(
+    (a, b) => timeOf(a) - timeOf(b) || stepNames.indexOf(a.what) - stepNames.indexOf(b.what),
+  );
+}
+
+const timeOf = ({ by }: Step) => by?.getTime() ?? Number.MAX_SAFE_INTEGER;
+
+function unitSteps({ unit }: StepFacts, now: Date): Step[] {
+  const step = (what: StepName, more: Partial<Step> = {}): Step => ({
+    ...plain,
+    key: '',
+    what,
+    to: '/unit/index',
+    ...more,
+  });
+  if (!unit || unit.status === unitStatus.notCertified) return [step('certify')];
+  if (unit.status === unitStatus.failed) return [step('certifyAgain', { why: unit.rejectReason })];
+  if (unit.status === unitStatus.expired) return [step('certificationExpired')];
+  if (unit.status !== unitStatus.passed) return [];
+  const last = unit.validYear === null ? null : `${unit.validYear}-12-31`;
+  const ends =
+    last !== null && last <= addDays(dayIn(now), expiresWithinDays) ? startOfNextDay(last, zone) : null;
+  return [
+    ...(unit.pendingRejected === '' ? [] : [step('changeRejected', { why: unit.pendingRejected })]),
+    ...(ends ? [step('certificationExpires', { by: ends, count: unit.validYear! })] : []),
+  ];
+}
+
+function peopleSteps({ people, qualifications }: StepFacts, now: Date): Step[] {
+  const step = (what: StepName, count: number, to: string, more: Partial<Step> = {}): Step[] =>
+    count === 0 ? [] : [{ ...plain, key: '', what, count, to, ...more }];
+  const { athletes, coaches, coachesUntil } = qualifications;
+  const expires = coachesUntil !== null && coachesUntil.until <= addDays(dayIn(now), expiresWithinDays);
+  return [
+    ...step('people', people.incomplete, '/member/index'),
+    ...step('consentWithdrawn', people.consentWithdrawn, '/member/index', { search: { missing: 'consent' } }),
+    ...step('consent', people.consentMissing - people.consentWithdrawn, '/member/index', {
+      search: { missing: 'consent' },
+    }),
+    ...step('athletesRejected', athletes.rejected, '/player/index', {
+      why: athletes.reason,
+      search: { status: '4' },
+    }),
+    ...step('coachesRejected', coaches.rejected, '/coach/index', {
+      why: coaches.reason,
+      search: { status: '4' },
+    }),
+    ...(expires
+      ? step('coachesExpire', coachesUntil.count, '/coach/index', {
+          by: startOfNextDay(coachesUntil.until, zone),
+        })
+      : []),
+  ];
+}
+
+function registrationSteps(r: RegistrationFacts, now: Date): Step[] {
+  const windows = openFor(r.match, r.stored, now, r.extendedTo);
+  if (r.stored.state !== 'published' || windows.beforeStart.reason === 'eventEnded') return [];
+  const search = { matchId: r.matchId, teamId: r.teamId };
+  const step = (what: StepName, to: string, by: Date | null, more: Partial<Step> = {}): Step => ({
+    ...plain,
+    key: r.id,
+    what,
+    match: { name: r.match.name, timeZone: r.match.timeZone },
+    team: r.team,
+    by,
+    to: `/registerMatch/${to}`,
+    search,
+    since: r.since,
+    ...more,
+  });
+  const when = (yes: boolean, made: () => Step): Step[] => (yes ? [made()] : []);
+  const { register, correct, pay, bringMaterials, beforeStart, substitute } = windows;
+  const byId = { id: r.id };
+  const { missing, rejected } = r.materials;
+  return [
+    ...when(r.offer !== null && r.offer.until > now, () =>
+      step('acceptOffer', 'detail', r.offer!.until, { count: r.offer!.count, since: r.offer!.since }),
+    ),
+    ...when(r.stage === 'draft' && register.open, () => step('submit', 'register', register.until)),
+    ...when(r.stage === 'rejected' && correct.open, () =>
+      step('correct', 'register', correct.until, { why: r.rejectReason }),
+    ),
+    ...when(r.stage === 'finance' && r.payment !== 'processing' && r.due > 0 && pay.open, () =>
+      step(r.payment === 'failed' ? 'payAgain' : 'pay', 'payment', pay.until, { count: r.due, search: byId }),
+    ),
+    ...when(r.stage === 'passed' && r.payment === 'due' && beforeStart.open, () =>
+      step('topUp', 'payment', beforeStart.until, { count: r.due, search: byId }),
+    ),
+    ...when(missing > 0 && bringMaterials.open, () =>
+      step('materials', 'fileUpload', bringMaterials.until, { count: missing }),
+    ),
+    ...when(rejected > 0 && bringMaterials.open, () =>
+      step('materialsRejected', 'fileUpload', bringMaterials.until, {
+        count: rejected,
+        why: r.materials.reason,
+      }),
+    ),
+    ...when(r.substitution !== null && substitute.open, () =>
+      step('substituteRejected', 'changePerson', substitute.until, {
+        why: r.substitution!.reason,
+        since: r.substitution!.at,
+      }),
+    ),
+    ...when(r.appeal !== null && r.appeal.until > now, () =>
+      step('appeal', 'result', r.appeal!.until, { count: r.appeal!.count, since: null }),
+    ),
+    ...when(r.invoice !== null, () =>
+      step('invoiceRefused', 'payment', null, { why: r.invoice!.reason, search: byId }),
+    ),
+  ];
+}

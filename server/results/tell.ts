@@ -1,0 +1,41 @@
+import { dayIn } from '#contract/fields/dates.ts';
+import { localTime } from '#contract/fields/zone-clock.ts';
+import { inLang } from '#contract/lang.ts';
+import type { Db } from '#server/db/pool.ts';
+import { inEach, tellOfHouse } from '#server/notices/house.ts';
+import type { Group, Line } from './list-store.ts';
+import { resultMessages as w } from './text.ts';
+
+/** Tells the units of a list that has just been released: each once, however many entries it has there. */
+export async function tellReleased(
+  trx: Db,
+  { found, event, group, groupId }: Group,
+  lines: readonly Line[],
+  { until, version }: { until: Date; version: number },
+  now: Date,
+): Promise<void> {
+  const { match, id: matchId } = found;
+  const by = `${dayIn(until, match.timeZone)} ${localTime(until, match.timeZone)}`;
+  const title = inEach((lang) =>
+    w.in(lang, 'title', { event: inLang(event.name, lang), group: inLang(group.name, lang) }),
+  );
+  const body = inEach((lang) =>
+    w.in(lang, 'released', {
+      match: inLang(match.name, lang),
+      event: inLang(event.name, lang),
+      group: inLang(group.name, lang),
+      until: by,
+    }),
+  );
+  const notice = {
+    topic: 'results',
+    key: `results ${groupId} ${version}`,
+    title,
+    body,
+    matchId,
+    unitIds: [...new Set(lines.map(({ unitId }) => unitId))],
+    link: `/registerMatch/result?matchId=${matchId}`,
+    mail: true,
+  } as const;
+  await tellOfHouse(trx, notice, now);
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { dayIn } from '#contract/fields/dates.ts';
+import { localTime } from '#contract/fields/zone-clock.ts';
+import { inLang, type Lang } from '#contract/lang.ts';
+import { isReminded, reminderDue, usualReminderDays } from '#contract/steps/remind.ts';
+import { stepsOf, type Step } from '#contract/steps/steps.ts';
+import { stepText, stepWords } from '#contract/steps/text.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Services } from '#server/http/context.ts';
+import { langFor } from '#server/messages/lang.ts';
+import { queueMessages } from '#server/messages/send.ts';
+import { choicesOf } from '#server/notices/store.ts';
+import { messagesTo, type Account } from '#server/notices/write.ts';
+import { factsOf } from './facts.ts';
+import { reminderWords as w } from './text.ts';
+
+/** Of staff's settings: so many days before. */
+export const reminderSetting = 'reminderDays';
+const daysSchema = z.array(z.int().check(z.minimum(1), z.maximum(60))).check(z.maxLength(10));
+const batch = 200;
+const zone = 'Asia/Shanghai';
+
+/** Reminds each account of what its unit has to do soon: one message a run, and of each thing once a day that is set. */
+export async function remind({ db, config }: Pick<Services, 'db' | 'config'>, now: Date): Promise<void> {
+  const days = await reminderDays(db);
+  for (let after = ''; ;) {
+    const units = await unitsAfter(db, after);
+    for (const unit of units) await remindOne(db, config, unit, days, now);
+    if (units.length < batch) return;
+    after = units.at(-1)!.unitId;
+  }
+}
+
+async function reminderDays(db: Db): Promise<readonly number[]> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', reminderSetting)
+    .executeTakeFirst();
+  const parsed = daysSchema.safeParse(row?.value);
+  return parsed.success ? parsed.data : usualReminderDays;
+}
+
+/** Those for whom anything ends: with certification, or with a match ahead. */
+async function unitsAfter(db: Db, after: string) {
+  const { rows } = await sql<Account & { unitId: string }>`
+    select u.id as "unitId", a.id, a.phone, a.email, a.lang, a.country_id as "countryId"
+      from units u join accounts a on a.id = u.account_id and a.disabled_at is null
+     where u.status in (2, 5) ${after === '' ? sql`` : sql`and u.id > ${after}`}
+     order by u.id limit ${batch}`.execute(db);
+  return rows;
+}
+
+async function remindOne(
+  db: Db,
+  config: Services['config'],
+  { unitId, ...account }: Account & { unitId: string },
+  days: readonly number[],
+  now: Date,
+): Promise<void> {
+  const due = stepsOf(await factsOf(db, unitId, now), now)
+    .filter(isReminded)
+    .flatMap((step) => {
+      const before = reminderDue(step, days, now);
+      return before === null ? [] : [{ step, before }];
+    });
+  if (due.length === 0) return;
+  await transaction(db, async (trx) => {
+    // Whoever is first has sent it; of the others none does.
+    const { rows } = await sql<{ step: string }>`
+      insert into reminders (account_id, step, days, sent_at)
+      select ${account.id}, step, days, ${now}
+        from json_to_recordset(${JSON.stringify(due.map(({ step, before }) => ({ step: step.key, days: before })))})
+               as d(step text, days smallint)
+      on conflict do nothing returning step`.execute(trx);
+    const fresh = due.map(({ step }) => step).filter(({ key }) => rows.some(({ step }) => step === key));
+    if (fresh.length === 0) return;
+    const choices = (await choicesOf(trx, [account.id])).get(account.id) ?? [];
+    const lang = langFor(account);
+    const [first] = fresh;
+    const said = {
+      topic: 'reminders',
+      title:
+        fresh.length === 1
+          ? w.in(lang, 'one', { what: whatOf(first!, lang) })
+          : w.in(lang, 'title', { n: fresh.length }),
+      body: fresh.map((step) => lineOf(step, lang)).join('\n'),
+      link: '/dashboard',
+    } as const;
+    await queueMessages(trx, messagesTo(config, account, choices, said), now);
+  });
+}
+
+/** Of persons neither name nor reason leaves the house. */
+export function whatOf({ what, count }: Step, lang: Lang): string {
+  return stepText((name, values) => stepWords.in(lang, name, values as never), what, count);
+}
+
+function lineOf(step: Step, lang: Lang): string {
+  const { match, team, by } = step;
+  const at = match?.timeZone ?? zone;
+  const values = { by: `${dayIn(by!, at)} ${localTime(by!, at)}`, what: whatOf(step, lang) };
+  if (!match) return w.in(lang, 'plain', values);
+  const where = [inLang(match.name, lang), ...(team === '' ? [] : [team])].join(w.in(lang, 'dash'));
+  return w.in(lang, 'line', { ...values, where });
+}

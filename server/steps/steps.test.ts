@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setMessageChoice } from '#contract/notices/calls.ts';
+import { decideRegistration, setMatchReview } from '#contract/registrations/calls.ts';
+import { getNextStep } from '#contract/steps/calls.ts';
+import { newId } from '#server/db/id.ts';
+import { aStaff, aUnit } from '#test/factories/accounts.ts';
+import { aRegistration, travelTo } from '#test/factories/registrations.ts';
+import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { remind, reminderSetting } from './remind.ts';
+
+let server: TestServer;
+let staff: Caller;
+const dayMs = 86_400_000;
+beforeAll(async () => {
+  server = await testServer();
+  staff = await aStaff(server.db);
+});
+beforeEach(async () => {
+  await travelTo(server, new Date());
+  await server.db.deleteFrom('outbox').execute();
+  await server.db.deleteFrom('settings').where('name', '=', reminderSetting).execute();
+});
+afterAll(() => server.close());
+
+const stepsFor = async (unit: Caller) => (await server.ok(getNextStep, {}, unit)).steps;
+const papers = [
+  {
+    id: newId(),
+    kind: 'insurance' as const,
+    name: { zh: '保险', en: 'Insurance' },
+    per: 'team' as const,
+    roles: [3 as const],
+    templateFileId: null,
+  },
+];
+
+async function aRejected() {
+  const made = await aRegistration(server, { materials: papers });
+  const { id, version, stage, entrant } = made;
+  const reason = '缺少照片';
+  await server.ok(decideRegistration, { decision: 'reject', id, version, stage, reason } as never, staff);
+  const email = `${newId()}@example.org`;
+  await server.db.updateTable('accounts').set({ email }).where('id', '=', entrant.unit.accountId).execute();
+  // The notice of the rejection is not what is looked at here.
+  await server.db.deleteFrom('outbox').execute();
+  return { ...made, unit: entrant.unit, email, reason };
+}
+
+test('an account without a unit is to certify; one that has nothing to do has an empty list', async () => {
+  const visitor = await aUnit(server.db, { unitStatus: null });
+  expect(await stepsFor(visitor)).toMatchObject([{ what: 'certify', to: '/unit/index', by: null }]);
+  const idle = await aUnit(server.db, { now: new Date(new Date().getFullYear() + 1, 5, 1) });
+  expect(await stepsFor(idle)).toEqual([]);
+});
+
+test('rejected, with why, by when and where; gone once it has been submitted again', async () => {
+  const { unit, reason, matchId, body, id } = await aRejected();
+  const steps = (await stepsFor(unit)).filter(({ match }) => match !== null);
+  expect(steps).toMatchObject([
+    { what: 'correct', why: reason, to: '/registerMatch/register', search: { matchId, teamId: body.teamId } },
+    { what: 'materials', count: 1, to: '/registerMatch/fileUpload' },
+  ]);
+  const { version } = await server.db
+    .selectFrom('registrations')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await server.ok(setMatchReview, { ...body, act: 'resubmit', version }, unit);
+  expect((await stepsFor(unit)).map(({ what }) => what)).not.toContain('correct');
+});
+
+test('another unit’s steps are its own', async () => {
+  const { unit } = await aRejected();
+  const other = await aUnit(server.db);
+  expect((await stepsFor(other)).filter(({ match }) => match !== null)).toEqual([]);
+  expect((await stepsFor(unit)).length).toBeGreaterThan(0);
+});
+
+test('reminded once of each, by however many servers; not of what was done, not who will not be', async () => {
+  const [first, done, silent] = [await aRejected(), await aRejected(), await aRejected()];
+  const by = Date.parse((await stepsFor(first.unit)).find(({ what }) => what === 'correct')!.by!);
+  const since = Date.now();
+  // As many days as lie between, so that it had begun by the day of the reminder.
+  const days = Math.floor((by - since) / dayMs);
+  expect(days).toBeGreaterThan(1);
+  await server.db
+    .insertInto('settings')
+    .values({ name: reminderSetting, value: JSON.stringify([days]), changed_at: new Date() })
+    .execute();
+  await server.db
+    .updateTable('registrations')
+    .set({ stage: 'withdrawn' })
+    .where('id', '=', done.id)
+    .execute();
+  const off = { topic: 'reminders', channel: 'mail', wanted: false } as const;
+  await server.ok(setMessageChoice, off, silent.unit);
+  const day = new Date(by - days * dayMs + 1000);
+  await remind(server.services, new Date(by - days * dayMs - 1000));
+  const mails = async () => {
+    const rows = await server.db.selectFrom('outbox').selectAll().where('channel', '=', 'mail').execute();
+    return rows.filter(({ target }) => [first, done, silent].some(({ email }) => email === target));
+  };
+  expect(await mails()).toEqual([]);
+  await Promise.all([remind(server.services, day), remind(server.services, day)]);
+  await remind(server.services, new Date(day.getTime() + 3_600_000));
+  const sent = await mails();
+  expect(sent.map(({ target }) => target)).toEqual([first.email]);
+  expect(sent[0]!.body).toContain('报名被退回');
+  expect(sent[0]!.body).toContain('/dashboard');
+  // What staff wrote may name a child, and stays in the portal.
+  expect(sent[0]!.body).not.toContain(first.reason);
+  expect(sent[0]!.unsubscribe).toContain('/reminders/');
+});
