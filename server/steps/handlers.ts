@@ -6,10 +6,10 @@ import { factsOf, noFacts } from './facts.ts';
 const nextStep = answer(getNextStep, async ({ db, session, now }) => {
   const facts = session.unit ? await factsOf(db, session.unit.id, now) : noFacts;
   return {
-    steps: stepsOf(facts, now).map(({ by, since: _, ...step }) => ({
-      ...step,
-      by: by?.toISOString() ?? null,
-    })),
+    steps: stepsOf(facts, now).map(({ key, what, count, why, match, team, by, to, search }) => {
+      const of = { key, what, count, why, team, to, search };
+      return { ...of, match, by: by?.toISOString() ?? null };
+    }),
     now: now.toISOString(),
   };
 });
