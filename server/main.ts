@@ -44,7 +44,7 @@ async function start(config: Config): Promise<string[]> {
     running.push(() => embedded.stop());
     connection = embedded.connection;
   }
-  const { db } = openPool(connection, config.databasePool);
+  const { db } = openPool(connection, config.databasePool, false);
   running.push(() => db.destroy());
   await migrate(db);
   await checkKeys(db, config.keys, new Date());

@@ -9,6 +9,9 @@ export interface Hints {
 }
 
 const againMs = 1_000;
+/** How often it is asked whether anything would still be heard, and for how long an answer is waited for. */
+const askMs = 5_000;
+const answerMs = 5_000;
 
 /**
  * One connection, and none while nobody listens; after a break it is opened anew. Whoever listens is told `''` once
@@ -18,18 +21,24 @@ export function openHints(connection: Connection): Hints {
   const listeners = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let asking: NodeJS.Timeout | undefined;
   let closed = false;
 
   const tellAll = () => {
     for (const each of listeners.values()) for (const tell of each) tell('');
   };
   const drop = () => {
+    clearInterval(asking);
     void client?.end().catch(() => undefined);
     client = undefined;
   };
   const open = async () => {
     timer = undefined;
-    const opened = new pg.Client(connection);
+    const opened = new pg.Client({
+      ...connection,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+    });
     client = opened;
     const lost = () => {
       if (client !== opened) return;
@@ -43,6 +52,13 @@ export function openHints(connection: Connection): Hints {
     try {
       await opened.connect();
       for (const channel of listeners.keys()) await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
+      if (client !== opened) return;
+      // A machine that is gone says nothing of it, and on one that was demoted nobody tells anything any more.
+      const ask = async () => {
+        const { rows } = await opened.query<{ away: boolean }>('select pg_is_in_recovery() as away');
+        if (rows[0]?.away) lost();
+      };
+      asking = setInterval(() => void ask().catch(lost), askMs).unref();
       tellAll();
     } catch {
       lost();
@@ -75,6 +91,7 @@ export function openHints(connection: Connection): Hints {
     async close() {
       closed = true;
       clearTimeout(timer);
+      clearInterval(asking);
       const last = client;
       client = undefined;
       await last?.end().catch(() => undefined);

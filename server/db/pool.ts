@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { leaseOf, type Lease } from './lease.ts';
 import type { Database } from './tables.ts';
 
 /** Where the database is; a path as `host` is a Unix socket's folder. */
@@ -31,7 +32,13 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Names each statement after its text, so that PostgreSQL plans it once a connection (+36 % on key reads). */
+/** By what the pool has made of its clients: who judges their failures. */
+const leases = new WeakMap<object, Lease>();
+
+/**
+ * Names each statement after its text, so that PostgreSQL plans it once a connection (+36 % on key reads), and says
+ * `DatabaseAway` where the connection is lost.
+ */
 class NamingClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- pg's overloads cannot be restated
   override query(...args: any[]): any {
@@ -40,12 +47,19 @@ class NamingClient extends pg.Client {
       args[0] = { name: nameOf(text), text, values };
       args.splice(1, 1);
     }
-    // oxlint-disable-next-line typescript/no-unsafe-return
-    return (super.query as (...rest: unknown[]) => unknown)(...args);
+    const asked = (super.query as (...rest: unknown[]) => unknown)(...args);
+    if (!(asked instanceof Promise)) return asked;
+    return asked.catch((error: unknown) => {
+      throw leases.get(this)?.judge(this, error) ?? error;
+    });
   }
 }
 
-export function openPool(connection: Connection, max = 16): { db: Db; pool: pg.Pool } {
+/** A statement of which nothing is heard for so long has been sent to a machine that is gone; ours end after 15 s. */
+const silentMs = 30_000;
+
+/** @param lasting for work whose statements may take any time (backup, checks of everything) */
+export function openPool(connection: Connection, max = 16, lasting = true): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     ...connection,
     max,
@@ -54,8 +68,16 @@ export function openPool(connection: Connection, max = 16): { db: Db; pool: pg.P
     connectionTimeoutMillis: 8_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+    ...(lasting ? {} : { query_timeout: silentMs }),
+  });
+  const lease = leaseOf(pool);
+  pool.on('connect', (client) => {
+    leases.set(client, lease);
+    // One that breaks between two statements of a transaction says so at the next; nobody else listens then.
+    client.on('error', () => {});
   });
   // A connection that breaks while idle is replaced at its next use.
   pool.on('error', () => {});
-  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool };
+  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: lease.pool }) }), pool };
 }

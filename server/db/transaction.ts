@@ -1,21 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseAway } from './away.ts';
 import type { Db } from './pool.ts';
 
 const serializationFailure = '40001';
 const deadlock = '40P01';
 const attempts = 4;
+/** A database that went away is tried again once or twice, within what the caller waits. */
+const awayAttempts = 3;
+const awayPauseMs = 100;
 
 function code(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }
 
-/** One transaction a business act; begun anew when the database asks for it (deadlock, serialization). */
+/**
+ * One transaction a business act; begun anew when the database asks for it (deadlock, serialization) and when it goes
+ * away before the commit was sent, as then nothing of it stands.
+ * @throws DatabaseAway where it stays away, or went away while it committed: then nobody knows, and who asks again with
+ *   the same id is told
+ */
 export async function transaction<T>(db: Db, act: (trx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    let committing = false;
     try {
-      return await db.transaction().execute(act);
+      return await db.transaction().execute(async (trx) => {
+        const done = await act(trx);
+        committing = true;
+        return done;
+      });
     } catch (error) {
-      const again = code(error) === serializationFailure || code(error) === deadlock;
-      if (!again || attempt === attempts) throw error;
+      const away = error instanceof DatabaseAway;
+      const asked = code(error) === serializationFailure || code(error) === deadlock;
+      const again = away ? !committing && attempt < awayAttempts : asked && attempt < attempts;
+      if (!again) throw error;
+      if (away) await pause(awayPauseMs);
     }
   }
 }

@@ -3,6 +3,7 @@ import type { BodyOf, Call, DataOf, Who } from '#contract/call.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { problem } from '#contract/problem.ts';
 import { refusals, refusalText } from '#contract/refusals.ts';
+import { onceAgain } from '#server/db/away.ts';
 import { readBinding } from './binding.ts';
 import type { Context, Services } from './context.ts';
 import { langOf } from './lang-of.ts';
@@ -42,9 +43,11 @@ export function serveAnswers(app: FastifyInstance, services: Services, answers: 
       { bodyLimit, ...(bodyLimit > smallBody ? { onRequest: toRoom } : {}) },
       async (request, reply) => {
         const { credentials, body } = splitBody(request.body);
-        const context = await contextOf(call.who, services, request, reply, credentials);
+        const context = await onceAgain(() => contextOf(call.who, services, request, reply, credentials));
         const parsed = parseBody(call, body) as Record<string, unknown>;
-        const data = await inScope(call, context, parsed, handle);
+        const run = () => inScope(call, context, parsed, handle);
+        // A write begins anew by itself where nothing of it can stand (`transaction`).
+        const data = await (call.kind === 'read' ? onceAgain(run) : run());
         const envelope: Envelope<unknown> = {
           code: refusals.success.code,
           data,

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '#contract/envelope.ts';
 import { refusals, refusalText, type RefusalName } from '#contract/refusals.ts';
+import { isAway } from '#server/db/away.ts';
 import { langOf } from './lang-of.ts';
 import { Refused } from './refuse.ts';
 
@@ -13,9 +14,15 @@ const protocolFaults: Record<string, [RefusalName, number]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['protocolError', 415],
 };
 
-/** SQLSTATE classes and socket faults that mean the database cannot be reached just now. */
-function isDatabaseAway(code: string): boolean {
-  return /^(08|57P|53)/.test(code) || ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(code);
+/** The database is away, too full or too busy; a pool's own words where no connection came free. */
+function isDatabaseAway(error: FastifyError): boolean {
+  return (
+    isAway(error) ||
+    (error.code ?? '').startsWith('53') ||
+    /^timeout exceeded when trying to connect$|^Connection terminated due to connection timeout$/.test(
+      error.message,
+    )
+  );
 }
 
 /**
@@ -34,8 +41,7 @@ export function serveFaults(app: FastifyInstance): void {
     if (fault) return send(request, reply, fault[0], fault[1]);
     if (error.statusCode && error.statusCode < 500) return send(request, reply, 'protocolError', 400);
     if (unstorable.has(error.code)) return send(request, reply, 'typeError', 200);
-    const away =
-      isDatabaseAway(error.code ?? '') || error.message === 'timeout exceeded when trying to connect';
+    const away = isDatabaseAway(error);
     request.log.error({ fault: error.name, at: placesOf(error), sqlstate: error.code }, 'failed');
     return away ? send(request, reply, 'databaseError', 503) : send(request, reply, 'otherError', 500);
   });

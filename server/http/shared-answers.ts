@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseBody } from './parse-body.ts';
 import { refusals, refusalText } from '#contract/refusals.ts';
+import { onceAgain } from '#server/db/away.ts';
 import { contextOf, type Answer } from './answer.ts';
 import { answerSchema } from './answer-schema.ts';
 import type { Services } from './context.ts';
@@ -43,7 +44,7 @@ export function serveShared(app: FastifyInstance, services: Services, answers: r
       const key = `${lang} ${call.path} ${JSON.stringify(body)}`;
       const make = async (): Promise<Packed> => {
         const context = await contextOf('anyone', services, request, reply, null);
-        const data = await handle(context as never, body);
+        const data = await onceAgain(() => handle(context as never, body));
         const { code } = refusals.success;
         const envelope = { code, data, msg: refusalText(code, lang)!, arrErr: [] };
         return pack(reply.serializeInput(envelope, (schema ??= answerSchema(call.data))) as string);

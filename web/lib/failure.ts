@@ -20,6 +20,7 @@ const w = words('failure', {
     zh: '网络连接失败，请检查网络后重试；已填写的内容不会丢失',
     en: 'The network cannot be reached. Check it and try again; what you typed is kept',
   },
+  kept: { zh: '{said}；已填写的内容不会丢失', en: '{said}; nothing was lost, and what you typed is kept' },
 });
 
 /** A call that did not succeed: refused by the server (`code`), or not answered at all (`transport`). */
@@ -60,6 +61,7 @@ function messageOf(failure: {
   if (failure.expired) return textOfCode(refusals.sessionExpired.code) ?? w('expired');
   const text = textOfCode(code);
   if (code === refusals.athleteOfOtherUnit.code) return [msg, text].filter(Boolean).join(' ');
+  if (code === refusals.databaseError.code && (text || msg)) return w('kept', { said: text || msg! });
   // A text with places needs the server's values, which stand in `msg` already.
   if (text?.includes('{')) return msg || text;
   // Where no texts are at hand the server has said it.

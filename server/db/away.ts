@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * The database went away while it was asked, or writes nothing just now (it was demoted): nobody has decided
+ * anything. `code`: the SQLSTATE or the socket's fault, where there is one.
+ */
+export class DatabaseAway extends Error {
+  readonly code: string;
+  constructor(cause: unknown) {
+    super('the database is away', { cause });
+    this.name = 'DatabaseAway';
+    this.code = codeOf(cause);
+  }
+}
+
+/** No longer the one that writes. A connection to it is of no use, however well it stands. */
+export const demoted = '25006';
+
+/** SQLSTATEs: connection lost, server stopping or starting, demoted, idle in a transaction for too long, outcome unknown. */
+const states = /^(?:08...|57P0[1-5]|25006|25P03|40003)$/;
+const sockets = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+]);
+/** What pg says in words alone. */
+const said =
+  /^(?:Connection terminated(?: unexpectedly)?|Client (?:has encountered a connection error|was closed) and is not queryable|Query read timeout)$/;
+
+function codeOf(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+}
+
+/** Whether a failure of the driver's means that its connection is of no use any more. */
+export function isAway(error: unknown): boolean {
+  if (error instanceof DatabaseAway) return true;
+  const code = codeOf(error);
+  return states.test(code) || sockets.has(code) || (error instanceof Error && said.test(error.message));
+}
+
+const pauseMs = 100;
+
+/**
+ * Does again, once and on another connection, what was in the way of a database that went away. For what only reads,
+ * or writes nothing that is wrong twice.
+ */
+export async function onceAgain<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof DatabaseAway)) throw error;
+    await pause(pauseMs);
+    return act();
+  }
+}
