@@ -7,5 +7,5 @@ import { currentLang } from '#contract/lang.ts';
 export async function proveWork(page: Page, lang: Lang = currentLang()): Promise<void> {
   const dialog = page.getByRole('dialog', { name: w.in(lang, 'title') });
   await dialog.getByRole('button', { name: w.in(lang, 'toWork') }).click();
-  await expect(dialog).toHaveCount(0, { timeout: 30_000 });
+  await expect(dialog).toHaveCount(0, { timeout: 60_000 });
 }

@@ -103,12 +103,12 @@ function OfMatch({ of }: { of: { matchId: string; teamId?: string } }) {
         columns={columns()}
         {...rowsOf(answer)}
         rowKey={({ id }) => id}
-        rowActions={({ id, revokedAt, facts }) =>
+        rowActions={({ id, kind: is, revokedAt, facts }) =>
           revokedAt === null && (
             <Button
               variant="subtle"
               disabled={done !== null}
-              aria-label={w('oneOf', { name: facts.name })}
+              aria-label={w('oneOf', { name: facts.name, what: eventOf(facts) || kindWords(is) })}
               onClick={() => void fetchFrom({ id })}
             >
               {w('one')}
@@ -147,14 +147,18 @@ function total(counts: Record<CertificateKind, number> | undefined): number {
   return Object.values(counts ?? {}).reduce((sum, each) => sum + each, 0);
 }
 
+/** Nothing where the certificate is for no event. */
+function eventOf({ event, group }: CertificateRow['facts']): string {
+  return [event, group].flatMap((each) => (each ? [say(each)] : [])).join(' · ');
+}
+
 const columns = (): Column<CertificateRow>[] => [
   { key: 'name', title: w('name'), cell: ({ facts }) => facts.name, width: '8rem' },
   { key: 'kind', title: w('kind'), cell: ({ kind }) => kindWords(kind), inCard: 'plain' },
   {
     key: 'event',
     title: w('event'),
-    cell: ({ facts: { event, group } }) =>
-      [event, group].flatMap((each) => (each ? [say(each)] : [])).join(' · ') || '–',
+    cell: ({ facts }) => eventOf(facts) || '–',
   },
   {
     key: 'rank',

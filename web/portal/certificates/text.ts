@@ -14,7 +14,7 @@ export const w = words('portal.certificates', {
     en: 'The certificates could not be downloaded; check the network and try again',
   },
   one: { zh: '下载', en: 'Download' },
-  oneOf: { zh: '下载 {name} 的证书', en: 'Download the certificate of {name}' },
+  oneOf: { zh: '下载 {name} 的证书（{what}）', en: 'Download the certificate of {name}, {what}' },
   name: { zh: '姓名', en: 'Name' },
   event: { zh: '项目与组别', en: 'Event and group' },
   rank: { zh: '名次', en: 'Rank' },

@@ -44,7 +44,7 @@ const written: readonly Written[] = [
     name: 'weather',
     kind: 3,
     daysAgo: 5,
-    match: 'chongqing',
+    match: 'weifang',
     title: { zh: '请核对随队人员保险', en: 'Please check insurance' },
     body: {
       zh: '保险须覆盖比赛全程及往返途中，未上传者不能参赛。请到[报名赛事](/registerMatch/index)上传材料。',
