@@ -19,6 +19,7 @@ export const duties = [
   'settings',
   'staff',
   'audit',
+  'privacy',
 ] as const;
 export type Duty = (typeof duties)[number];
 

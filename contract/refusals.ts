@@ -12,6 +12,7 @@ import { materials } from './refusals/materials.ts';
 import { notices } from './refusals/notices.ts';
 import { payments } from './refusals/payments.ts';
 import { people } from './refusals/people.ts';
+import { privacy } from './refusals/privacy.ts';
 import { publicSide } from './refusals/public.ts';
 import type { Refusal } from './refusals/refusal.ts';
 import { registrations } from './refusals/registrations.ts';
@@ -49,6 +50,7 @@ export const refusals = {
   ...substitutions,
   ...integrations,
   ...staff,
+  ...privacy,
 };
 
 export type RefusalName = keyof typeof refusals;

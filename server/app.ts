@@ -23,6 +23,7 @@ import { serveUnsubscribe } from './notices/unsubscribe.ts';
 import { serveNotices } from './payments/notices.ts';
 import { serveCalendars } from './start-lists/feed.ts';
 import { servePaymentWatch } from './payments/watch.ts';
+import { servePersonalCopies } from './privacy/serve.ts';
 import { serveResultWatch } from './results/watch.ts';
 
 /** The whole server over HTTP, not yet listening. */
@@ -58,6 +59,7 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
   serveCalendars(app, services);
   serveCertificates(app, services);
   await serveUnsubscribe(app, services);
+  servePersonalCopies(app, services);
   await serveNotices(app, services);
   servePaymentWatch(app, services);
   serveResultWatch(app, services);

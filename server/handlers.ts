@@ -38,6 +38,7 @@ import { resultReadingHandlers } from './results/reading.ts';
 import { resultImportHandlers } from './results/import.ts';
 import { resultListHandlers } from './results/list-handlers.ts';
 import { staffResultHandlers } from './results/staff-handlers.ts';
+import { privacyHandlers } from './privacy/handlers.ts';
 import { publicEntryHandlers } from './registrations/public-entries.ts';
 import { publicResultHandlers } from './results/public.ts';
 import { publicStartHandlers } from './start-lists/public.ts';
@@ -108,6 +109,7 @@ export const handlers: readonly Answer[] = [
   ...staffUnitHandlers,
   ...peopleHandlers,
   ...consentHandlers,
+  ...privacyHandlers,
 ];
 
 /** Calls that answer with a stream of lines; what they share with the others is served beside them. */

@@ -44,6 +44,7 @@ const made: Record<string, keyof World['ids']> = {
   'user/setConsent id': 'consent',
   'user/setConsentRequest requests.0.id': 'consentRequest',
   'user/setCalendarFeed id': 'calendar',
+  'user/setPersonRequest id': 'personRequest',
 };
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -20,6 +20,7 @@ import { fetchBills } from './payments/bills/fetch.ts';
 import { refundMatches } from './payments/refunds-run.ts';
 import { sendRefunds } from './payments/refunds.ts';
 import { remind } from './steps/remind.ts';
+import { runDaily, runRetentions } from './privacy/retention-run.ts';
 import { expireUnits } from './units/expire.ts';
 import type { Connection } from './db/pool.ts';
 import type { Services } from './http/context.ts';
@@ -50,6 +51,8 @@ const jobs: readonly Job[] = [
   { name: 'export-certificates', cron: '* * * * *', run: runExports },
   { name: 'sweep-certificates', cron: '20 3 * * *', run: ({ db }, now) => sweepExports(db, now) },
   { name: 'verify-audit', cron: '50 3 * * *', run: checkTrail },
+  { name: 'retention-daily', cron: '30 2 * * *', run: runDaily },
+  { name: 'retention', cron: '*/5 * * * *', run: runRetentions },
   { name: 'sweep-files', cron: '40 3 * * *', run: sweepFiles },
   { name: 'sweep-webhooks', cron: '50 3 * * *', run: ({ db }, now) => sweepWebhooks(db, now) },
   // In the day: some are told by SMS.

@@ -28,6 +28,7 @@ const domains = [
   'certificates',
   'steps',
   'integrations',
+  'privacy',
 ];
 
 const root = join(import.meta.dirname, '..');

@@ -46,7 +46,7 @@ async function open(db: Db, token: string, now: Date): Promise<Link> {
 }
 
 /** The same for somebody who has proved the phone. @throws Refused consentProofOver as well */
-async function openProved(
+export async function openProved(
   db: Db,
   { link, proof }: { link: string; proof: string },
   now: Date,
@@ -72,8 +72,8 @@ const sendConsentCode = answer(calls.sendConsentCode, (context, { link }) =>
   transaction(context.db, async (trx) => {
     const { now, lang } = context;
     const { request, state } = await open(trx, link, now);
-    // Where there is nothing left to answer or to withdraw, nobody is sent anything.
-    if (state !== 'asked' && state !== 'given') throw refuse('consentLinkUsed');
+    // Where there is nothing left to answer, to withdraw or to ask about, nobody is sent anything.
+    if (state === 'refused') throw refuse('consentLinkUsed');
     const { id, phone } = request;
     // The link is known to the owner of the phone alone; many of them may stand behind one address.
     const code = await makeCode(trx, context, purposeOf(id), phone, ['target_hash']);

@@ -82,6 +82,13 @@ import type {
 } from '#server/start-lists/table.ts';
 import type { SubstitutionEntryTable, SubstitutionTable } from '#server/substitutions/table.ts';
 import type { TeamMemberTable, TeamTable } from '#server/teams/table.ts';
+import type {
+  LegalHoldTable,
+  PrivacyIncidentTable,
+  PrivacyRequestTable,
+  RetentionDaysTable,
+  RetentionRunTable,
+} from '#server/privacy/table.ts';
 import type { UnitTable } from '#server/units/table.ts';
 
 /** Every table; each is declared by the domain that alone writes it. */
@@ -169,4 +176,9 @@ export interface Database {
   certificates: CertificateTable;
   certificate_exports: CertificateExportTable;
   certificate_export_parts: CertificateExportPartTable;
+  retention_days: RetentionDaysTable;
+  legal_holds: LegalHoldTable;
+  retention_runs: RetentionRunTable;
+  privacy_requests: PrivacyRequestTable;
+  privacy_incidents: PrivacyIncidentTable;
 }

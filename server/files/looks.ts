@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { FileKind } from '#contract/files/kinds.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
+import { filesOfMembers } from './restricted.ts';
 import type { Variant } from './sign.ts';
 import { sightOf } from './sight.ts';
 import type { KeptFile } from './store.ts';
@@ -8,29 +10,33 @@ import type { KeptFile } from './store.ts';
 interface Look {
   file: Pick<KeptFile, 'id' | 'kind' | 'unit_id'>;
   accountId: string;
+  realm: 'portal' | 'staff';
   variant: Variant;
   now: Date;
   requestId: string;
 }
 
-/** Notes that staff are given somebody's paper, before it is sent. */
+/** Notes that somebody is given a person's paper, before it is sent: a line for each whose it is. */
 export async function noteFileLook(
   db: Db,
-  { file, accountId, variant, now, requestId }: Look,
+  { file, accountId, realm, variant, now, requestId }: Look,
 ): Promise<void> {
-  await db
-    .insertInto('file_reads')
-    .values({
-      id: newId(),
-      at: now,
-      account_id: accountId,
-      file_id: file.id,
-      kind: file.kind,
-      unit_id: file.unit_id,
-      variant,
-      request_id: requestId,
-    })
-    .execute();
+  const { rows } = await sql<{ member_id: string }>`
+    select distinct member_id from (${filesOfMembers([file.id])}) whose`.execute(db);
+  const whose = rows.length > 0 ? rows.map((row) => row.member_id) : [null];
+  const lines = whose.map((memberId) => ({
+    id: newId(),
+    realm,
+    member_id: memberId,
+    at: now,
+    account_id: accountId,
+    file_id: file.id,
+    kind: file.kind,
+    unit_id: file.unit_id,
+    variant,
+    request_id: requestId,
+  }));
+  await db.insertInto('file_reads').values(lines).execute();
 }
 
 const minute = new Intl.DateTimeFormat('sv-SE', {

@@ -19,11 +19,19 @@ const ended = (today: string) => sql`
   and exists (select from consents c where c.member_id = m.id)
   and not exists (select from consents c where c.member_id = m.id and c.withdrawn_at is null)`;
 
-/** Whether this child's consent has ended: the number and the papers are out of use until one is given anew. */
+/** Of these, children whose consent has ended: number and papers are out of use until one is given anew. */
+export async function restrictedMembers(
+  db: Db,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from members m where m.id = any(${memberIds}::uuid[]) and ${ended(dayIn(now))}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function isRestricted(db: Db, memberId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from members m where m.id = ${memberId} and ${ended(dayIn(now))}`.execute(db);
-  return rows.length > 0;
+  return (await restrictedMembers(db, [memberId], now)).size > 0;
 }
 
 /** Those of these files that are papers of such children alone. */

@@ -9,6 +9,7 @@ import { hashToken } from '#server/http/session.ts';
 import { NotStored, type Part } from '#server/outside/storage/storage.ts';
 import { markFor, noteFileLook } from './looks.ts';
 import { attachment } from './attachment.ts';
+import { sightOf } from './sight.ts';
 import { urlHolds, variants, type Variant } from './sign.ts';
 import { partOf } from './part.ts';
 import { restrictedFiles } from './restricted.ts';
@@ -41,11 +42,12 @@ export function serveFiles(app: FastifyInstance, services: Services): void {
     // An address is good for minutes: a guardian may have withdrawn since it was made.
     if ((await restrictedFiles(db, [file], now)).size > 0) throw refuseProtocol('notFound', 404);
     const variant = rest.variant === 'thumb' && file.thumb_bytes !== null ? 'thumb' : 'whole';
-    if (viewer.realm === 'staff') {
-      const { accountId } = viewer;
+    const { realm, accountId } = viewer;
+    if (sightOf[file.kind as FileKind].marked !== null)
+      await noteFileLook(db, { file, accountId, realm, variant: rest.variant, now, requestId: request.id });
+    if (realm === 'staff') {
       const mark = await markFor(db, file.kind as FileKind, accountId, now);
       if (mark !== null) {
-        await noteFileLook(db, { file, accountId, variant: rest.variant, now, requestId: request.id });
         if (file.mime.startsWith('image/')) {
           const drawn = await watermarked(
             await open(services, file, 'whole'),

@@ -41,6 +41,24 @@ export async function sweepFiles(
   return { rows, bytes: await sweepBytes({ db, storage }, before) };
 }
 
+/**
+ * Removes these files now, row and bytes, where nothing refers to them any more; what a stop leaves, the sweep finds.
+ * @returns how many went
+ */
+export async function removeFiles(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  ids: readonly string[],
+): Promise<number> {
+  let removed = 0;
+  for (const id of new Set(ids)) {
+    if (!(await removeRow(db, id))) continue;
+    removed++;
+    await storage.delete(keyOf(id));
+    await storage.delete(keyOf(id, 'thumb'));
+  }
+  return removed;
+}
+
 async function orphans(db: Db, before: Date): Promise<{ id: string; thumb: boolean }[]> {
   const unused = (await fileReferences(db)).map(
     ({ table, column }) =>

@@ -31,4 +31,9 @@ export interface FileReadTable {
   unit_id: string | null;
   variant: string;
   request_id: string;
+  realm: Defaulted<'portal' | 'staff'>;
+  /** Whose paper it is. */
+  member_id: string | null;
+  reason: Defaulted<string>;
+  subject: Defaulted<string>;
 }

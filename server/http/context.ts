@@ -29,7 +29,8 @@ export interface Services {
       | 'refund-matches'
       | 'results-changed'
       | 'export-certificates'
-      | 'verify-audit',
+      | 'verify-audit'
+      | 'retention',
   ) => void;
 }
 

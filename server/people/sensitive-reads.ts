@@ -10,8 +10,14 @@ export async function noteLooks(
   { now, session, requestId }: Reader,
   memberIds: readonly string[],
   reason = '',
+  subject = '',
 ): Promise<void> {
   if (memberIds.length === 0) return;
+  const units = new Map(
+    (await db.selectFrom('members').select(['id', 'unit_id']).where('id', 'in', memberIds).execute()).map(
+      (row) => [row.id, row.unit_id],
+    ),
+  );
   await db
     .insertInto('sensitive_reads')
     .values(
@@ -22,13 +28,16 @@ export async function noteLooks(
         realm: session.realm,
         what: 'idNumber' as const,
         member_id: memberId,
+        unit_id: units.get(memberId) ?? null,
         reason,
+        subject,
         request_id: requestId,
       })),
     )
     .execute();
 }
 
-export function noteLook(db: Db, reader: Reader, memberId: string, reason = ''): Promise<void> {
-  return noteLooks(db, reader, [memberId], reason);
+/** @param subject from which case, as `qualification <id>` */
+export function noteLook(db: Db, reader: Reader, memberId: string, reason = '', subject = ''): Promise<void> {
+  return noteLooks(db, reader, [memberId], reason, subject);
 }

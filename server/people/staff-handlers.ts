@@ -161,7 +161,14 @@ const getMemberId = answer(calls.staffGetMemberId, async (context, { id, reason 
   if (!member) throw refuse('notFound');
   if (await isRestricted(context.db, id, context.now)) throw refuse('consentRestricts');
   if (member.id_cipher.length === 0) throw refuse('idNumberGone');
-  await noteLook(context.db, context, id, reason);
+  const { id: newest } = await context.db
+    .selectFrom('qualifications')
+    .select('id')
+    .where('member_id', '=', id)
+    .orderBy('submitted_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await noteLook(context.db, context, id, reason, `qualification ${newest}`);
   return { idCardNumber: openNumber(context.config.keys, member) };
 });
 

@@ -90,7 +90,9 @@ export interface SensitiveReadTable {
   realm: 'portal' | 'staff';
   what: string;
   member_id: string;
+  unit_id: string | null;
   reason: Defaulted<string>;
+  subject: Defaulted<string>;
   request_id: Defaulted<string>;
 }
 

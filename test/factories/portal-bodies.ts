@@ -279,6 +279,25 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
       },
     },
   ],
+  'user/getPersonLooks': ({ ids }) => [{ memberId: ids.member }],
+  'user/getPersonRequests': ({ ids }) => [{ memberId: ids.member }],
+  'user/setPersonRequest': ({ ids }) => [
+    { id: newId(), act: 'ask', kind: 'export', memberId: ids.member, reason: '', guardianAsks: false },
+    {
+      id: ids.personRequest,
+      act: 'ask',
+      kind: 'export',
+      memberId: ids.coach,
+      reason: '',
+      guardianAsks: false,
+    },
+    { id: newId(), act: 'withdraw', kind: 'export', memberId: ids.coach, reason: '', guardianAsks: false },
+  ],
+  'user/getPersonCopy': ({ ids }) => [{ id: ids.personRequest }],
+  'common/setGuardianRequest': () => [
+    { link: 'x'.repeat(30), proof: 'x'.repeat(30), id: newId(), kind: 'export', reason: '' },
+  ],
+  'common/getGuardianCopy': () => [{ link: 'x'.repeat(30), proof: 'x'.repeat(30), id: newId() }],
   'user/withdrawConsent': ({ ids }) => [{ id: ids.consent }],
   'user/getConsentRequest': ({ ids }) => [{ memberIds: [ids.child] }],
   'user/setConsentRequest': ({ ids }) => [

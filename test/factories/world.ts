@@ -5,6 +5,7 @@ import { setConsentRequest } from '#contract/consent/calls.ts';
 import { uploadFile, uploadImg } from '#contract/files/calls.ts';
 import type { FileKind } from '#contract/files/kinds.ts';
 import type { Match } from '#contract/matches/match.ts';
+import { setPersonRequest } from '#contract/privacy/calls.ts';
 import { setMemberImport } from '#contract/people/import-calls.ts';
 import { setCalendarFeed } from '#contract/start-lists/portal-calls.ts';
 import { scoreOf } from '#contract/results/score.ts';
@@ -109,6 +110,19 @@ export async function aWorld(server: TestServer, match: WorldMatch) {
     },
     new Date(),
   );
+  const personRequest = newId();
+  await server.ok(
+    setPersonRequest,
+    {
+      id: personRequest,
+      act: 'ask',
+      kind: 'export',
+      memberId: coach.memberId,
+      reason: '',
+      guardianAsks: false,
+    },
+    unit,
+  );
   const calendar = newId();
   await server.ok(setCalendarFeed, { id: calendar }, unit);
   const certificateId = await aCertificate(server, match.id, registration.id, unit.unitId, coach.memberId);
@@ -168,6 +182,7 @@ export async function aWorld(server: TestServer, match: WorldMatch) {
       order: orderId,
       attempt: attemptId,
       calendar,
+      personRequest,
       certificate: certificateId,
       consent: await one('consents', child.memberId),
       consentRequest: requestId,

@@ -14,6 +14,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { readSheet } from '#server/outside/sheet/read.ts';
 import { xlsxType } from '#server/outside/sheet.ts';
 import { openNumber } from '#server/people/number.ts';
+import { restrictedMembers } from '#server/files/restricted.ts';
 import { noteLooks } from '#server/people/sensitive-reads.ts';
 import { formOf } from '#server/people/stored.ts';
 import { dayMs } from './run.ts';
@@ -165,18 +166,24 @@ async function ownPeople(context: Unit) {
     .orderBy('id')
     .execute();
   if (members.length === 0) throw refuse('noData');
-  const ids = members.map(({ id }) => id);
+  const all = members.map(({ id }) => id);
+  // Of a child whose guardian has withdrawn the number is out of use.
+  const restricted = await restrictedMembers(db, all, context.now);
+  const ids = all.filter((id) => !restricted.has(id));
   await transaction(db, async (trx) => {
-    await noteLooks(trx, context, ids, 'export');
+    await noteLooks(trx, context, ids, 'export', 'export');
     await record(trx, context, {
       act: 'members.export',
       subject: 'members',
       subjectId: session.unit.id,
       unitId: session.unit.id,
-      after: { people: ids.length },
+      after: { people: members.length },
     });
   });
-  return members.map((each) => ({ ...formOf(each), number: openNumber(config.keys, each) }));
+  return members.map((each) => ({
+    ...formOf(each),
+    number: restricted.has(each.id) ? '' : openNumber(config.keys, each),
+  }));
 }
 
 async function faultsOfImport({ db, session, config, storage }: Unit, id: string) {

@@ -19,6 +19,7 @@ const texts = {
   settings: { zh: '系统设置', en: 'Settings' },
   staff: { zh: '工作人员管理', en: 'Staff' },
   audit: { zh: '操作记录', en: 'Records' },
+  privacy: { zh: '个人信息保护', en: 'Personal data' },
 } as const satisfies Record<Duty, { zh: string; en: string }>;
 
 /** What a duty is called. */

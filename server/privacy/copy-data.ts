@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { LangText } from '#contract/lang.ts';
+import type { Keys } from '#server/keys.ts';
+import { openNumber } from '#server/people/number.ts';
+import type { Db } from '#server/db/pool.ts';
+
+/** All that is kept of one member of a unit, as a machine reads it. */
+export async function copyOf(db: Db, keys: Keys, memberId: string) {
+  const member = await db
+    .selectFrom('members as m')
+    .innerJoin('units as u', 'u.id', 'm.unit_id')
+    .selectAll('m')
+    .select('u.name as unit_name')
+    .where('m.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const { id_cipher: _sealed, person_id: _person, unit_name, ...fields } = member;
+  const rows = async <T = Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+    (await query.execute(db)).rows as T[];
+  const [
+    qualifications,
+    consents,
+    consentRequests,
+    teams,
+    entries,
+    certificates,
+    materials,
+    substitutions,
+    looks,
+    requests,
+    needs,
+  ] = await Promise.all([
+    rows(sql`select kind, status, year, certificate_number, level, professional, valid_from, valid_until, reason, submitted_at, decided_at, decided
+                 from qualifications where member_id = ${memberId} order by submitted_at`),
+    rows(sql`select guardian_name, relation, phone, channel, text_version, scopes, given_at, withdrawn_at
+                 from consents where member_id = ${memberId} order by given_at`),
+    rows(sql`select guardian_name, relation, phone, created_at, answer, answered_at
+                 from consent_requests where member_id = ${memberId} order by created_at`),
+    rows(
+      sql`select t.name, p.role from team_members p join teams t on t.id = p.team_id where p.member_id = ${memberId}`,
+    ),
+    rows<{ match: LangText; event: LangText | null }>(sql`
+        select a.data->'name' as match, a.starts_on, a.ends_on, n.state,
+               (select each->'name' from jsonb_array_elements(a.data->'events') each where each->>'id' = n.event_id::text) as event,
+               p.reserve, w.marks, w.score, w.rank, w.state as result_state
+          from entry_members p join entries n on n.id = p.entry_id join matches a on a.id = n.match_id
+          left join results w on w.entry_id = n.id
+         where p.member_id = ${memberId} order by a.starts_on`),
+    rows(
+      sql`select kind, number, facts, issued_at, revoked_at from certificates where member_id = ${memberId} order by issued_at`,
+    ),
+    rows(sql`select p.kind, p.valid_from, p.valid_to, p.policy_number, p.submitted_at, s.status, s.reason
+                 from materials s join material_papers p on p.id = s.paper_id where s.subject_id = ${memberId}`),
+    rows(sql`select list, case when out_id = ${memberId} then 'out' else 'in' end as side, reason, asked_at, status
+                 from substitutions where out_id = ${memberId} or in_id = ${memberId}`),
+    rows(sql`select at, realm, what, reason from sensitive_reads where member_id = ${memberId}
+               union all select at, realm, kind, reason from file_reads where member_id = ${memberId} order by at`),
+    rows(
+      sql`select kind, asker, state, asked_at, done_at from privacy_requests where member_id = ${memberId} order by asked_at`,
+    ),
+    rows(sql`select a.data->'name' as match, r.form->'itinerary'->'people'->${memberId} as needs
+                 from registrations r join matches a on a.id = r.match_id
+                where r.unit_id = ${member.unit_id} and r.form->'itinerary'->'people' ? ${memberId}`),
+  ]);
+  return {
+    person: { ...fields, unit: unit_name, id_number: openNumber(keys, member) },
+    qualifications,
+    consents,
+    consentRequests,
+    teams,
+    entries,
+    certificates,
+    materials,
+    substitutions,
+    travel: needs,
+    looks,
+    requests,
+  };
+}
+export type PersonalCopy = Awaited<ReturnType<typeof copyOf>>;
+
+/** The person's own files: pictures, documents, papers. */
+export async function filesOfCopy(db: Db, memberId: string) {
+  const { rows } = await sql<{ id: string; kind: string; mime: string }>`
+    select distinct f.id, f.kind, f.mime from files f join (
+      select unnest(array[head_pic, id_front, id_back, health_certificate, insurance_policy, safety_responsibility]) as id
+        from members where id = ${memberId}
+      union select paper_id from consents where member_id = ${memberId}
+      union select p.file_id from material_papers p join materials m on m.paper_id = p.id where m.subject_id = ${memberId}
+    ) named on named.id = f.id order by f.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+import { namesChanged } from '#server/consent/ended.ts';
+import { neutralName } from './neutral.ts';
+import { rosterOf } from './sql-parts.ts';
+
+interface Subject {
+  memberId: string;
+  personId: string;
+  unitId: string;
+  countryId: number;
+  /** Whose account stands for this one person alone. */
+  individual: boolean;
+  accountId: string;
+  name: string;
+  phones: string[];
+  neutral: string;
+}
+
+/**
+ * Takes everything that tells who this member of a unit is out of every table; results stay, under a neutral name.
+ * What may not be changed (trail, access log, money) holds ids alone; invoices stay as long as the tax law says.
+ * @returns files that may go once this is committed
+ */
+export async function eraseMember(trx: Db, memberId: string, now: Date): Promise<string[]> {
+  const subject = await subjectOf(trx, memberId);
+  if (!subject) return [];
+  const files = await filesOf(trx, subject);
+  await eraseConsents(trx, subject, now);
+  await erasePapers(trx, subject);
+  await eraseInRegistrations(trx, subject);
+  await eraseCertificates(trx, subject);
+  await eraseMessages(trx, subject);
+  await eraseQualifications(trx, subject);
+  if (subject.individual) await eraseAccount(trx, subject, now);
+  await eraseOwnRow(trx, subject, now);
+  await namesChanged(trx, null, memberId);
+  return files;
+}
+
+async function subjectOf(trx: Db, memberId: string): Promise<Subject | undefined> {
+  const row = await trx
+    .selectFrom('members as m')
+    .innerJoin('units as u', 'u.id', 'm.unit_id')
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .select([
+      'm.person_id',
+      'm.unit_id',
+      'm.name',
+      'm.phone',
+      'u.country_id',
+      'u.account_id',
+      'u.contact_phone',
+      'a.account_type',
+      'a.phone as account_phone',
+    ])
+    .where('m.id', '=', memberId)
+    .forUpdate('m')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { rows } = await sql<{ phone: string }>`
+    select phone from consents where member_id = ${memberId}
+    union select phone from consent_requests where member_id = ${memberId}`.execute(trx);
+  const individual = row.account_type === 11;
+  const own = individual ? [row.account_phone ?? '', row.contact_phone] : [];
+  return {
+    memberId,
+    personId: row.person_id,
+    unitId: row.unit_id,
+    countryId: row.country_id,
+    individual,
+    accountId: row.account_id,
+    name: row.name,
+    phones: [row.phone, ...own, ...rows.map(({ phone }) => phone)].filter((each) => each.length > 5),
+    neutral: await neutralName(trx, row.country_id),
+  };
+}
+
+async function filesOf(trx: Db, { memberId, unitId, individual, accountId }: Subject): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct id from (
+      select unnest(array[head_pic, id_front, id_back, health_certificate, insurance_policy, safety_responsibility]) as id
+        from members where id = ${memberId}
+      union select unnest(array[decided_head_pic, decided_id_front, decided_id_back]) from qualifications where member_id = ${memberId}
+      union select paper_id from consents where member_id = ${memberId}
+      union select p.file_id from material_papers p join materials m on m.paper_id = p.id where m.subject_id = ${memberId}
+      union select proof_id from substitutions where out_id = ${memberId} or in_id = ${memberId}
+      union select file_id from member_imports where unit_id = ${unitId}
+      union select p.file_id from member_import_pictures p join member_imports i on i.id = p.import_id where i.unit_id = ${unitId}
+      union select x.file_id from certificate_export_parts x join certificate_exports e on e.id = x.export_id
+             where e.match_id in (select match_id from certificates where member_id = ${memberId})
+      union select f.id from files f where ${individual} and (f.unit_id = ${unitId} or f.account_id = ${accountId}) and f.kind <> 'invoice'
+      -- What was sent and never referred to.
+      union select f.id from files f where ${individual} and f.account_id = ${accountId} and f.kind = 'avatar'
+    ) named where id is not null`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** That there was a consent, to which text and when, stays; who gave it goes. */
+async function eraseConsents(trx: Db, { memberId }: Subject, now: Date): Promise<void> {
+  await sql`update consents set guardian_name = '', phone = '', paper_id = null, withdrawn_at = coalesce(withdrawn_at, ${now})
+             where member_id = ${memberId}`.execute(trx);
+  await sql`update consent_requests set guardian_name = '', phone = '', proof_hash = null, proof_until = null,
+              replaced_at = case when answer is null then coalesce(replaced_at, ${now}) else replaced_at end
+             where member_id = ${memberId}`.execute(trx);
+}
+
+/** A paper that covers others as well stays theirs. */
+async function erasePapers(trx: Db, { memberId, unitId }: Subject): Promise<void> {
+  await sql`with gone as (delete from materials where subject_id = ${memberId} returning paper_id)
+    select from gone`.execute(trx);
+  await sql`delete from material_papers p where p.unit_id = ${unitId} and not exists (select from materials m where m.paper_id = p.id)`.execute(
+    trx,
+  );
+  await sql`delete from document_checks where member_id = ${memberId}`.execute(trx);
+  await sql`delete from member_imports where unit_id = ${unitId}`.execute(trx);
+}
+
+/** What was typed of this person in forms, drafts, reasons: the name becomes the neutral one, needs and guardian go. */
+async function eraseInRegistrations(trx: Db, subject: Subject): Promise<void> {
+  const { memberId, unitId, name, neutral, individual } = subject;
+  const clean = (column: 'form' | 'form_before' | 'draft') => {
+    const kept = sql`${sql.ref(column)} #- ${sql.lit(`{itinerary,people,${memberId}}`)}`;
+    const whole = individual
+      ? sql`case when ${kept} ? 'guardian' then jsonb_set(jsonb_set(${kept}, '{guardian}', 'null'), '{remark}', '""') else ${kept} end`
+      : kept;
+    return sql`replace((${whole})::text, ${inJson(name)}, ${inJson(neutral)})::jsonb`;
+  };
+  await sql`update registrations r set form = ${clean('form')}, form_before = ${clean('form_before')},
+              draft = case when ${individual} then null else ${clean('draft')} end,
+              reject_reason = replace(reject_reason, ${name}, ${neutral})
+             where r.unit_id = ${unitId}`.execute(trx);
+  await sql`update substitutions set reason = '—', note = replace(note, ${name}, ${neutral}), proof_id = null
+             where out_id = ${memberId} or in_id = ${memberId}`.execute(trx);
+  await sql`update appeals set reason = replace(reason, ${name}, ${neutral}), believed = replace(believed, ${name}, ${neutral}),
+              decision_reason = replace(decision_reason, ${name}, ${neutral}), late_reason = replace(late_reason, ${name}, ${neutral})
+             where unit_id = ${unitId}`.execute(trx);
+  await sql`update results set reason = replace(reason, ${name}, ${neutral}) where unit_id = ${unitId} and reason <> ''`.execute(
+    trx,
+  );
+  await sql`update refunds set reason = replace(reason, ${name}, ${neutral}), note = replace(note, ${name}, ${neutral})
+             where order_id in (select o.id from pay_orders o join registrations r on r.id = o.registration_id
+                                 where r.unit_id = ${unitId} and ${rosterOf([memberId])})`.execute(trx);
+}
+
+const inJson = (value: string) => JSON.stringify(value).slice(1, -1);
+
+/** They stay valid, for a neutral name; zips that were made of them go. */
+async function eraseCertificates(trx: Db, { memberId, name, neutral, individual }: Subject): Promise<void> {
+  await sql`delete from certificate_exports where match_id in (select match_id from certificates where member_id = ${memberId})`.execute(
+    trx,
+  );
+  const named = sql`jsonb_set(facts, '{name}', to_jsonb(${neutral}::text))`;
+  const cleaned = sql`replace((${named})::text, ${inJson(name)}, ${inJson(neutral)})::jsonb`;
+  const alone = sql`jsonb_set(jsonb_set(${cleaned}, '{team}', '""'), '{unit}', '""')`;
+  await sql`update certificates set facts = ${individual ? alone : cleaned}, reason = replace(reason, ${name}, ${neutral})
+             where member_id = ${memberId}`.execute(trx);
+}
+
+/** Messages that were sent to these phones go; in those to the unit the name becomes the neutral one. */
+async function eraseMessages(trx: Db, subject: Subject): Promise<void> {
+  const { phones, accountId, unitId, name, neutral } = subject;
+  await sql`delete from outbox where target = any(${phones}::text[])`.execute(trx);
+  await sql`update outbox set subject = replace(subject, ${name}, ${neutral}), body = replace(body, ${name}, ${neutral})
+             where target in (select unnest(array[a.phone, a.email, u.contact_phone, u.contact_email])
+                                from accounts a left join units u on u.account_id = a.id
+                               where a.id = ${accountId} and (u.id is null or u.id = ${unitId}))`.execute(
+    trx,
+  );
+}
+
+/** The binding to unit and year stays, without what it was judged by; what nobody has decided goes. */
+async function eraseQualifications(trx: Db, { memberId }: Subject): Promise<void> {
+  await sql`delete from qualification_notices where qualification_id in (select id from qualifications where member_id = ${memberId})`.execute(
+    trx,
+  );
+  await sql`delete from qualifications where member_id = ${memberId} and status = 1`.execute(trx);
+  await sql`update qualifications set decided = null, certificate_number = '', reason = '' where member_id = ${memberId}`.execute(
+    trx,
+  );
+  await sql`delete from team_members where member_id = ${memberId}`.execute(trx);
+}
+
+/** The account of an individual, its unit and its team are the person. */
+async function eraseAccount(trx: Db, { accountId, unitId, neutral }: Subject, now: Date): Promise<void> {
+  await sql`delete from sessions where account_id = ${accountId}`.execute(trx);
+  await sql`delete from calendar_feeds where unit_id = ${unitId}`.execute(trx);
+  await sql`delete from outbox where target in (select unnest(array[phone, email]) from accounts where id = ${accountId})`.execute(
+    trx,
+  );
+  await sql`delete from outbox where target in (select unnest(array[contact_phone, contact_email]) from units where id = ${unitId} ) and target <> ''`.execute(
+    trx,
+  );
+  await sql`update accounts set phone = null, email = ${`${accountId}@erased.invalid`}, password_hash = null, nickname = '',
+              introduction = '', avatar_id = null, disabled_at = coalesce(disabled_at, ${now}), version = version + 1
+             where id = ${accountId}`.execute(trx);
+  await sql`update units set name = ${neutral}, address = '', contact_name = '', contact_phone = '', contact_email = '',
+              invoice = '{}', certificate_id = null, pending = null, reject_reason = '', pending_rejected = '', version = version + 1
+             where id = ${unitId}`.execute(trx);
+  await sql`update teams set name = ${neutral}, introduction = '', remark = '', version = version + 1 where unit_id = ${unitId}`.execute(
+    trx,
+  );
+  // What was issued is kept as the tax law says; what was only asked for is not.
+  await sql`update invoices i set title = '', taxpayer_id = '', email = '', address = '', phone = '', bank = '', bank_account = '', reason = ''
+              from registrations r where r.id = i.registration_id and r.unit_id = ${unitId} and i.state not in ('issued', 'reversed')`.execute(
+    trx,
+  );
+}
+
+async function eraseOwnRow(trx: Db, { memberId, personId, neutral }: Subject, now: Date): Promise<void> {
+  await sql`update privacy_requests set reason = '', note = '' where member_id = ${memberId}`.execute(trx);
+  await sql`update members set name = ${neutral}, birthdate = '1900-01-01', id_cipher = '', id_masked = '', phone = '', wechat_id = '',
+              head_pic = null, id_front = null, id_back = null, health_certificate = null, insurance_policy = null,
+              safety_responsibility = null, shoe_size = '', shirt_size = '', food_request = '', accommodation = null,
+              missing = '{}', deleted_at = coalesce(deleted_at, ${now}), version = version + 1
+             where id = ${memberId}`.execute(trx);
+  // The keyed hash goes with the last unit that knew the person: nobody is recognised again.
+  await sql`update persons set id_space = 'erased', id_hash = ${randomBytes(32)}
+             where id = ${personId} and not exists (select from members m where m.person_id = ${personId} and m.birthdate <> '1900-01-01')`.execute(
+    trx,
+  );
+}

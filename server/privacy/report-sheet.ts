@@ -1,0 +1,16 @@
+import type { Lang } from '#contract/lang.ts';
+import { reportRows } from '#contract/privacy/report-rows.ts';
+import { reportWords as w, type PrivacyFigures } from '#contract/privacy/report.ts';
+import type { Sheet } from '#server/outside/sheet.ts';
+
+export function reportSheet(found: PrivacyFigures, lang: Lang): Sheet {
+  return {
+    name: String(found.year),
+    columns: [
+      { header: w.in(lang, 'part'), width: 28 },
+      { header: w.in(lang, 'figure'), width: 40 },
+      { header: w.in(lang, 'count'), width: 12, numbers: '0' },
+    ],
+    rows: reportRows(found, lang).map(({ part, figure, count }) => [part, figure, count]),
+  };
+}

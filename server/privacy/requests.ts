@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { PersonRequest } from '#contract/privacy/calls.ts';
+import { needsConsent } from '#contract/consent/consent.ts';
+import { dayIn } from '#contract/fields/dates.ts';
+import { record } from '#server/audit/record.ts';
+import type { Db } from '#server/db/pool.ts';
+import { breaks, transaction } from '#server/db/transaction.ts';
+import { removeFiles } from '#server/files/sweep.ts';
+import type { Context, Services } from '#server/http/context.ts';
+import { refuse, refuseRules } from '#server/http/refuse.ts';
+import { eraseMember } from './erase.ts';
+import { hindrances } from './hindered.ts';
+import type { PrivacyRequestTable } from './table.ts';
+
+export type RequestRow = Selectable<PrivacyRequestTable>;
+type Actor = Pick<Context, 'now' | 'requestId' | 'session'>;
+
+export function requestOnWire(row: RequestRow): PersonRequest {
+  return {
+    id: row.id,
+    version: row.version,
+    kind: row.kind,
+    memberId: row.member_id,
+    asker: row.asker,
+    state: row.state,
+    reason: row.reason,
+    note: row.note,
+    askedAt: row.asked_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    doneAt: row.done_at?.toISOString() ?? null,
+  };
+}
+
+export interface Asked {
+  id: string;
+  kind: RequestRow['kind'];
+  memberId: string;
+  unitId: string;
+  asker: RequestRow['asker'];
+  accountId: string | null;
+  linkId: string | null;
+  reason: string;
+  /** The one who asks may see all of it already: a copy needs no check. */
+  atOnce: boolean;
+}
+
+/** Writes a request; the same id again is the same request. @throws Refused personRequestOpen, personErased, erase… */
+export async function askFor(trx: Db, actor: Actor, asked: Asked): Promise<RequestRow> {
+  const before = await trx
+    .selectFrom('privacy_requests')
+    .selectAll()
+    .where('id', '=', asked.id)
+    .executeTakeFirst();
+  if (before) {
+    if (before.member_id === asked.memberId && before.asker === asked.asker) return before;
+    throw refuse('notFound');
+  }
+  const member = await subject(trx, asked.memberId);
+  if (asked.kind === 'erase')
+    refuseRules(await hindrances(trx, { name: member.name, memberIds: [asked.memberId] }, actor.now));
+  const { now } = actor;
+  const done = asked.atOnce ? { state: 'passed' as const, decided_at: now } : { state: 'asked' as const };
+  try {
+    // Within a transaction a broken index would end it all.
+    await sql`savepoint asking`.execute(trx);
+    const row = await trx
+      .insertInto('privacy_requests')
+      .values({
+        id: asked.id,
+        kind: asked.kind,
+        member_id: asked.memberId,
+        unit_id: asked.unitId,
+        asker: asked.asker,
+        account_id: asked.accountId,
+        consent_request_id: asked.linkId,
+        reason: asked.reason,
+        asked_at: now,
+        decided_at: null,
+        done_at: null,
+        ...done,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await trail(trx, actor, row, 'ask');
+    return row;
+  } catch (error) {
+    if (!breaks(error, 'privacy_request_open')) throw error;
+    await sql`rollback to savepoint asking`.execute(trx);
+    throw refuse('personRequestOpen');
+  }
+}
+
+async function subject(trx: Db, memberId: string) {
+  const member = await trx
+    .selectFrom('members')
+    .select(['id', 'name', 'birthdate', 'person_id'])
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!member) throw refuse('notFound');
+  if (member.birthdate === '1900-01-01') throw refuse('personErased');
+  return member;
+}
+
+/** A child's request is the guardian's. */
+export async function refuseChildsOwn(db: Db, memberId: string, guardianAsks: boolean, now: Date) {
+  const { name, birthdate } = await db
+    .selectFrom('members')
+    .select(['name', 'birthdate'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (needsConsent(birthdate, dayIn(now)) && !guardianAsks) throw refuse('guardianNeeded', { name });
+}
+
+export async function trail(trx: Db, actor: Actor, row: RequestRow, act: string): Promise<void> {
+  await record(trx, actor, {
+    act: `privacy.${act}`,
+    subject: 'privacyRequest',
+    subjectId: row.id,
+    unitId: row.unit_id,
+    after: { kind: row.kind, asker: row.asker, memberId: row.member_id },
+  });
+}
+
+/**
+ * Everything that one request is about: the member of the unit that asks; for the person, the guardian or staff, what
+ * every unit has of the person.
+ */
+export async function membersConcerned(db: Db, row: Pick<RequestRow, 'asker' | 'member_id'>) {
+  const rows = await db
+    .selectFrom('members as m')
+    .innerJoin('members as asked', 'asked.person_id', 'm.person_id')
+    .select('m.id')
+    .where('asked.id', '=', row.member_id)
+    .where('m.birthdate', '<>', '1900-01-01')
+    .$if(row.asker === 'unit', (query) => query.where('m.id', '=', row.member_id))
+    .orderBy('m.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Erases what a request that staff have passed is about; files go once it is committed. */
+export async function eraseFor(services: Services, actor: Actor, id: string): Promise<RequestRow> {
+  const { now } = actor;
+  const { row, files } = await transaction(services.db, async (trx) => {
+    const request = await trx
+      .selectFrom('privacy_requests')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const { name } = await subject(trx, request.member_id);
+    const memberIds = await membersConcerned(trx, request);
+    refuseRules(await hindrances(trx, { name, memberIds }, now));
+    const gone: string[] = [];
+    for (const each of memberIds) gone.push(...(await eraseMember(trx, each, now)));
+    const done = await trx
+      .updateTable('privacy_requests')
+      .set({ state: 'done', done_at: now, version: request.version + 1 })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await trail(trx, actor, done, 'erase');
+    return { row: done, files: gone };
+  });
+  await removeFiles(services, files);
+  return row;
+}

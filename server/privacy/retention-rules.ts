@@ -1,0 +1,220 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { RetentionKind } from '#contract/privacy/retention.ts';
+import type { Db } from '#server/db/pool.ts';
+import { eraseMember } from './erase.ts';
+import { matchEnd, namedInMatches, notHeld } from './sql-parts.ts';
+
+export interface RetentionRule {
+  /** `select id …` of what is due at a moment, when the days are so many. */
+  due(at: Date, days: number): RawBuilder<{ id: string }>;
+  /** @returns files that may go once this is committed */
+  erase(trx: Db, ids: readonly string[], now: Date): Promise<string[]>;
+}
+
+const day = (days: number) => sql`make_interval(days => ${days})`;
+const uuids = (ids: readonly string[]) => sql`any(${ids}::uuid[])`;
+const none = async (statement: RawBuilder<unknown>, trx: Db): Promise<string[]> => {
+  await statement.execute(trx);
+  return [];
+};
+async function files(trx: Db, statement: RawBuilder<{ file_id: string | null }>): Promise<string[]> {
+  const { rows } = await statement.execute(trx);
+  return rows.flatMap(({ file_id }) => (file_id === null ? [] : [file_id]));
+}
+
+/** When the last match of each member was over; null of one where it is not: an appeal is open, or it is to come. */
+const lastMatches = sql`
+  select named.member_id, max(${matchEnd}) as over,
+         bool_or(exists (select from appeals p where p.match_id = a.id and p.status = 1)) as appealed
+    from (${namedInMatches}) named join matches a on a.id = named.match_id
+   where a.stored <> 'cancelled' group by named.member_id`;
+
+/** Members whose last match was over so long ago; who never took part, counted from the end of the year. */
+function membersSince(what: RawBuilder<boolean>, at: Date, days: number): RawBuilder<{ id: string }> {
+  return sql<{ id: string }>`
+    select m.id from members m left join (${lastMatches}) l on l.member_id = m.id
+     where ${what} and ${notHeld} and not coalesce(l.appealed, false)
+       and coalesce(l.over, make_timestamptz(1 + greatest(
+             extract(year from m.created_at at time zone 'Asia/Shanghai')::int,
+             (select max(coalesce(q.year, extract(year from q.valid_until)::int)) from qualifications q where q.member_id = m.id)),
+             1, 1, 0, 0, 0, 'Asia/Shanghai')) + ${day(days)} < ${at}`;
+}
+
+const withIdPhotos = sql<boolean>`(m.id_front is not null or m.id_back is not null
+  or exists (select from qualifications q where q.member_id = m.id and q.decided is not null))`;
+
+/** What each kind of data is, in this database. */
+export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
+  idPhotos: {
+    due: (at, days) => membersSince(withIdPhotos, at, days),
+    async erase(trx, ids) {
+      const found = await files(
+        trx,
+        sql`select unnest(array[id_front, id_back]) as file_id from members where id = ${uuids(ids)}
+            union select unnest(array[decided_id_front, decided_id_back, decided_head_pic]) from qualifications where member_id = ${uuids(ids)}`,
+      );
+      await sql`delete from document_checks where member_id = ${uuids(ids)}`.execute(trx);
+      await sql`update qualifications set decided = null where member_id = ${uuids(ids)} and decided is not null`.execute(
+        trx,
+      );
+      await sql`update members set missing = (select coalesce(array_agg(distinct each), '{}') from unnest(
+                    missing || case when id_front is not null then '{idPhotoFront}'::text[] else '{}' end
+                            || case when id_back is not null then '{idPhotoBack}'::text[] else '{}' end) each),
+                  id_front = null, id_back = null, version = version + 1 where id = ${uuids(ids)}`.execute(
+        trx,
+      );
+      return found;
+    },
+  },
+  healthPapers: {
+    // A paper of a match; and of a member what the own form keeps.
+    due: (at, days) => sql`
+      select p.id from material_papers p join matches a on a.id = p.match_id
+       where p.kind <> 'music' and ${matchEnd} + ${day(days)} < ${at}
+         and not exists (select from appeals o where o.match_id = a.id and o.status = 1)
+         and not exists (select from materials s join members m on m.id = s.subject_id
+                          where s.paper_id = p.id and not ${notHeld})
+      union all ${membersSince(sql<boolean>`num_nonnulls(m.health_certificate, m.insurance_policy, m.safety_responsibility) > 0`, at, days)}`,
+    async erase(trx, ids) {
+      const found = await files(
+        trx,
+        sql`select file_id from material_papers where id = ${uuids(ids)}
+            union select unnest(array[health_certificate, insurance_policy, safety_responsibility]) from members where id = ${uuids(ids)}`,
+      );
+      await sql`delete from material_papers where id = ${uuids(ids)}`.execute(trx);
+      await sql`update members set health_certificate = null, insurance_policy = null, safety_responsibility = null, version = version + 1
+                 where id = ${uuids(ids)}`.execute(trx);
+      return found;
+    },
+  },
+  idNumbers: {
+    due: (at, days) => sql`
+      select m.id from members m left join (${lastMatches}) l on l.member_id = m.id
+       where length(m.id_cipher) > 0 and ${notHeld} and not coalesce(l.appealed, false)
+         and make_timestamptz(1 + greatest(
+               extract(year from m.created_at at time zone 'Asia/Shanghai')::int,
+               extract(year from l.over at time zone 'Asia/Shanghai')::int,
+               (select max(coalesce(q.year, extract(year from q.valid_until)::int)) from qualifications q
+                 where q.member_id = m.id and q.status in (1, 2, 3))), 1, 1, 0, 0, 0, 'Asia/Shanghai') + ${day(days)} < ${at}`,
+    erase: (trx, ids) =>
+      none(
+        sql`update members set id_cipher = '', id_masked = '', version = version + 1 where id = ${uuids(ids)}`,
+        trx,
+      ),
+  },
+  deletedPeople: {
+    due: (at, days) => sql`
+      select m.id from members m left join (${lastMatches}) l on l.member_id = m.id
+       where m.deleted_at + ${day(days)} < ${at} and m.birthdate <> '1900-01-01' and ${notHeld}
+         and not coalesce(l.appealed, false) and (l.over is null or l.over + ${day(days)} < ${at})`,
+    async erase(trx, ids, now) {
+      const found: string[] = [];
+      for (const id of ids) found.push(...(await eraseMember(trx, id, now)));
+      return found;
+    },
+  },
+  drafts: {
+    due: (at, days) => sql`
+      select r.id from registrations r join matches a on a.id = r.match_id
+       where (r.draft is not null or r.form_before is not null) and ${matchEnd} + ${day(days)} < ${at}`,
+    erase: (trx, ids) =>
+      none(
+        sql`update registrations set draft = null, draft_saved_at = null, form_before = null where id = ${uuids(ids)}`,
+        trx,
+      ),
+  },
+  consents: {
+    due: (at, days) => sql`
+      select c.id from consents c join members m on m.id = c.member_id
+       where c.withdrawn_at + ${day(days)} < ${at} and ${notHeld}
+      union all
+      select r.id from consent_requests r join members m on m.id = r.member_id
+       where coalesce(r.replaced_at, r.answered_at, r.expires_at) + ${day(days)} < ${at} and ${notHeld}
+         and not exists (select from consents c where c.request_id = r.id and (c.withdrawn_at is null or c.withdrawn_at + ${day(days)} >= ${at}))
+         and not exists (select from privacy_requests q where q.consent_request_id = r.id)`,
+    async erase(trx, ids) {
+      const found = await files(
+        trx,
+        sql`delete from consents where id = ${uuids(ids)} or request_id = ${uuids(ids)} returning paper_id as file_id`,
+      );
+      await sql`delete from consent_requests r where id = ${uuids(ids)} and not exists (select from consents c where c.request_id = r.id)`.execute(
+        trx,
+      );
+      return found;
+    },
+  },
+  requests: {
+    due: (at, days) => sql`
+      select id from privacy_requests
+       where state in ('done', 'refused', 'withdrawn') and coalesce(done_at, decided_at, asked_at) + ${day(days)} < ${at}`,
+    erase: (trx, ids) => none(sql`delete from privacy_requests where id = ${uuids(ids)}`, trx),
+  },
+  looks: {
+    due: (at, days) => sql`
+      select id from sensitive_reads where at + ${day(days)} < ${at}
+      union all select id from file_reads where at + ${day(days)} < ${at}`,
+    async erase(trx, ids) {
+      await sql`set local ropemeet.retention = 'on'`.execute(trx);
+      await sql`delete from sensitive_reads where id = ${uuids(ids)}`.execute(trx);
+      await sql`delete from file_reads where id = ${uuids(ids)}`.execute(trx);
+      await sql`set local ropemeet.retention = 'off'`.execute(trx);
+      return [];
+    },
+  },
+  invoices: {
+    due: (at, days) => sql`
+      select id from invoices where coalesce(reversed_at, decided_at, asked_at) + ${day(days)} < ${at} and title <> ''`,
+    erase: (trx, ids) =>
+      none(
+        sql`update invoices set title = '', taxpayer_id = '', email = '', address = '', phone = '', bank = '', bank_account = '', reason = ''
+             where id = ${uuids(ids)}`,
+        trx,
+      ),
+  },
+  messages: {
+    due: (at, days) => sql`
+      select id from outbox where sent_at + ${day(days)} < ${at} or (sent_at is null and created_at + ${day(days)} < ${at})`,
+    erase: (trx, ids) => none(sql`delete from outbox where id = ${uuids(ids)}`, trx),
+  },
+  sessions: {
+    due: (at, days) => sql`
+      select id from sessions where least(coalesce(ended_at, expires_at), expires_at) + ${day(days)} < ${at}`,
+    erase: (trx, ids) => none(sql`delete from sessions where id = ${uuids(ids)}`, trx),
+  },
+  codes: {
+    due: (at, days) => sql`
+      select id from codes where expires_at + ${day(days)} < ${at}
+      union all select id from captchas where expires_at + ${day(days)} < ${at}`,
+    async erase(trx, ids) {
+      await sql`delete from codes where id = ${uuids(ids)}`.execute(trx);
+      return none(sql`delete from captchas where id = ${uuids(ids)}`, trx);
+    },
+  },
+  documentReads: {
+    due: (at, days) => sql`select id from document_reads where at + ${day(days)} < ${at}`,
+    erase: (trx, ids) => none(sql`delete from document_reads where id = ${uuids(ids)}`, trx),
+  },
+  imports: {
+    due: (at, days) => sql`select id from member_imports where created_at + ${day(days)} < ${at}`,
+    async erase(trx, ids) {
+      const found = await files(
+        trx,
+        sql`select file_id from member_import_pictures where import_id = ${uuids(ids)}
+            union select file_id from member_imports where id = ${uuids(ids)}`,
+      );
+      await sql`delete from member_imports where id = ${uuids(ids)}`.execute(trx);
+      return found;
+    },
+  },
+  exports: {
+    due: (at, days) => sql`select id from certificate_exports where created_at + ${day(days)} < ${at}`,
+    async erase(trx, ids) {
+      const found = await files(
+        trx,
+        sql`select file_id from certificate_export_parts where export_id = ${uuids(ids)}`,
+      );
+      await sql`delete from certificate_exports where id = ${uuids(ids)}`.execute(trx);
+      return found;
+    },
+  },
+};

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { attachment } from '#server/files/attachment.ts';
+import { viewerOf } from '#server/files/serve.ts';
+import { keyOf, openFile } from '#server/files/store.ts';
+import type { Services } from '#server/http/context.ts';
+import { langOf } from '#server/http/lang-of.ts';
+import { refuseProtocol } from '#server/http/refuse.ts';
+import { copyOf, filesOfCopy } from './copy-data.ts';
+import { copyPage, copyWords } from './copy-page.ts';
+import { membersConcerned } from './requests.ts';
+import { copyUrlHolds } from './sign.ts';
+
+const wanted = z.object({
+  id: z.uuid(),
+  viewer: z.union([z.literal('guardian'), z.uuid()]),
+  expires: z.coerce.number(),
+  mark: z.string(),
+});
+
+const endings: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+};
+
+/**
+ * A copy of one person's data by signed address: a zip that is made while it is sent, of JSON, a page to read, and the
+ * person's files. The look was logged when the address was given.
+ */
+export function servePersonalCopies(app: FastifyInstance, services: Services): void {
+  const { db, config, clock, storage } = services;
+  app.get('/personal-copy', async (request, reply) => {
+    const now = clock();
+    const parsed = wanted.safeParse(request.query);
+    if (!parsed.success || !copyUrlHolds(config.keys.sign, parsed.data, now)) throw nothing();
+    const { id, viewer } = parsed.data;
+    if (viewer !== 'guardian' && !(await viewerOf(db, viewer, request, reply, now))) throw nothing();
+    const row = await db.selectFrom('privacy_requests').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row || row.kind !== 'export' || !['passed', 'done'].includes(row.state)) throw nothing();
+    const memberIds = await membersConcerned(db, row);
+    if (memberIds.length === 0) throw nothing();
+    async function* parts() {
+      const copies = [];
+      for (const each of memberIds) copies.push(await copyOf(db, config.keys, each));
+      yield { name: 'data.json', input: JSON.stringify({ madeAt: now, copies }, null, 2) };
+      yield { name: 'index.html', input: copyPage(copies, now) };
+      for (const each of memberIds)
+        for (const file of await filesOfCopy(db, each)) {
+          const input = await openFile(storage, keyOf(file.id));
+          yield {
+            name: `files/${file.kind}-${file.id.slice(-6)}.${endings[file.mime] ?? 'bin'}`,
+            input: Readable.toWeb(input) as globalThis.ReadableStream<Uint8Array>,
+          };
+        }
+    }
+    const { makeZip } = await import('client-zip');
+    const name = `${copyWords.in(langOf(request), 'file')}.zip`;
+    return reply
+      .headers({
+        'content-type': 'application/zip',
+        'content-disposition': attachment(name),
+        'cache-control': 'no-store',
+      })
+      .send(Readable.fromWeb(makeZip(parts()) as ReadableStream));
+  });
+}
+
+const nothing = () => refuseProtocol('notFound', 404);

@@ -1,0 +1,30 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** Whether registration `r` names one of these in its list of people or a line-up. */
+export function rosterOf(memberIds: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`(
+    exists (select from jsonb_path_query(r.form->'roster', '$.*[*]') named
+             where named #>> '{}' = any(${memberIds}::text[]))
+    or exists (select from entry_members e join entries n on n.id = e.entry_id
+                where e.member_id = any(${memberIds}::uuid[]) and n.registration_id = r.id))`;
+}
+
+/** When the appeal period of match `a` is over: its end (China time, at the latest) and the window behind, or the last window that was set. */
+export const matchEnd = sql<Date>`greatest(
+  (a.ends_on + 1)::timestamp at time zone 'Asia/Shanghai' + make_interval(mins => coalesce((a.data->>'appealWindowMinutes')::int, 0)),
+  (select max(appeal_until) from results w where w.match_id = a.id))`;
+
+/** Whether that is past, with no appeal open. */
+export function matchOver(at: Date): RawBuilder<boolean> {
+  return sql<boolean>`(${matchEnd} < ${at} and not exists (select from appeals p where p.match_id = a.id and p.status = 1))`;
+}
+
+/** Who takes part in which match: `member_id`, `match_id`. */
+export const namedInMatches = sql`
+  select e.member_id, n.match_id from entry_members e join entries n on n.id = e.entry_id
+  union
+  select (named #>> '{}')::uuid, r.match_id from registrations r,
+         jsonb_path_query(r.form->'roster', '$.*[*]') named`;
+
+/** Of member `m`: nobody holds the data of this person. */
+export const notHeld = sql<boolean>`not exists (select from legal_holds h where h.person_id = m.person_id and h.ended_at is null)`;

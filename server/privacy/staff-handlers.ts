@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import * as calls from '#contract/privacy/staff-calls.ts';
+import { isAdult, dayIn } from '#contract/fields/dates.ts';
+import { defaultPageSize } from '#contract/paging.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { containing } from '#server/db/like.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { copyWords } from './copy-page.ts';
+import { hindrances } from './hindered.ts';
+import { alarms, looksUnder } from './looks-store.ts';
+import { askFor, eraseFor, membersConcerned, requestOnWire, trail, type RequestRow } from './requests.ts';
+import { copyUrl } from './sign.ts';
+import { giveOut } from './unit-handlers.ts';
+
+const getLooks = answer(
+  calls.getLooks,
+  async ({ db, now }, { page = 1, size = defaultPageSize, ...filter }) => ({
+    ...(await looksUnder(db, filter, { limit: size, offset: (page - 1) * size })),
+    alarms: await alarms(db, now),
+  }),
+);
+
+const getStaffPersonRequests = answer(
+  calls.getStaffPersonRequests,
+  async ({ db, now }, { page = 1, size = defaultPageSize, waiting }) => {
+    const which = waiting ? sql`r.state = 'asked'` : sql`true`;
+    const order = waiting ? sql`r.asked_at, r.id` : sql`r.asked_at desc, r.id desc`;
+    const { rows } = await sql<
+      RequestRow & { name: string; birthdate: string; unit_name: string; by: string }
+    >`
+      select r.*, m.name, m.birthdate, u.name as unit_name,
+             coalesce(nullif(a.nickname, ''), a.email, a.phone, g.guardian_name, '') as by
+        from privacy_requests r join members m on m.id = r.member_id join units u on u.id = r.unit_id
+        left join accounts a on a.id = r.account_id left join consent_requests g on g.id = r.consent_request_id
+       where ${which} order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(db);
+    const counted = await sql<{ total: number; waiting: number }>`
+      select count(*) filter (where ${which})::int as total, count(*) filter (where r.state = 'asked')::int as waiting
+        from privacy_requests r`.execute(db);
+    const shown = [];
+    for (const row of rows) {
+      const { name, birthdate, unit_name, by } = row;
+      const open = row.kind === 'erase' && row.state === 'asked';
+      const memberIds = open ? await membersConcerned(db, row) : [];
+      const hindered = open ? await hindrances(db, { name, memberIds }, now) : [];
+      shown.push({
+        ...requestOnWire(row),
+        name,
+        minor: !isAdult(birthdate, dayIn(now)),
+        unitName: unit_name,
+        by,
+        hindered: hindered.map(({ code, values }) => ({
+          code,
+          values: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)])),
+        })),
+      });
+    }
+    return { rows: shown, ...counted.rows[0]! };
+  },
+);
+
+const decidePersonRequest = answer(
+  calls.decidePersonRequest,
+  async (context, { id, version, pass, note }) => {
+    const { db, now, session } = context;
+    const decided = await transaction(db, async (trx) => {
+      const row = await trx
+        .selectFrom('privacy_requests')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row) throw refuse('notFound');
+      // A stop between passing and erasing: the same decision goes on.
+      if (row.state === 'passed' && row.kind === 'erase' && pass) return row;
+      if (row.version !== version) throw refuse('changedMeanwhile');
+      if (row.state !== 'asked') throw refuse('stateForbids');
+      const next = await trx
+        .updateTable('privacy_requests')
+        .set({
+          state: pass ? 'passed' : 'refused',
+          note,
+          decided_by: session.accountId,
+          decided_at: now,
+          version: version + 1,
+        })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      if (pass && row.kind === 'erase') {
+        const memberIds = await membersConcerned(trx, row);
+        const { name } = await trx
+          .selectFrom('members')
+          .select('name')
+          .where('id', '=', row.member_id)
+          .executeTakeFirstOrThrow();
+        const [hindered] = await hindrances(trx, { name, memberIds }, now);
+        if (hindered) throw refuse(nameOfHindrance(hindered.code), hindered.values);
+      }
+      await trail(trx, context, next, pass ? 'pass' : 'refuse');
+      return next;
+    });
+    const end = pass && decided.kind === 'erase' ? await eraseFor(context, context, id) : decided;
+    return { id, version: end.version, state: end.state };
+  },
+);
+
+function nameOfHindrance(code: number) {
+  return code === 2893 ? 'eraseEntered' : code === 2894 ? 'eraseMoneyOpen' : 'eraseHeld';
+}
+
+const findPeople = answer(calls.findPeople, async ({ db }, { text }) => {
+  const { rows } = await sql<{ memberId: string; name: string; unitName: string; birthYear: number }>`
+    select m.id as "memberId", m.name, u.name as "unitName", extract(year from m.birthdate)::int as "birthYear"
+      from members m join units u on u.id = m.unit_id
+     where m.name ilike ${containing(text)} and m.birthdate <> '1900-01-01'
+     order by m.name, u.name, m.id limit 20`.execute(db);
+  return { people: rows };
+});
+
+const setStaffPersonRequest = answer(calls.setStaffPersonRequest, (context, { id, kind, memberId, reason }) =>
+  transaction(context.db, async (trx) => {
+    const member = await trx
+      .selectFrom('members')
+      .select('unit_id')
+      .where('id', '=', memberId)
+      .executeTakeFirst();
+    if (!member) throw refuse('notFound');
+    const { accountId } = context.session;
+    const unitId = member.unit_id;
+    await askFor(trx, context, {
+      id,
+      kind,
+      memberId,
+      unitId,
+      asker: 'staff',
+      accountId,
+      linkId: null,
+      reason,
+      atOnce: false,
+    });
+    return { id };
+  }),
+);
+
+const getStaffPersonCopy = answer(calls.getStaffPersonCopy, async (context, { id }) => {
+  const { db, session, config, now, lang } = context;
+  const row = await db
+    .selectFrom('privacy_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', 'export')
+    .where('asker', '=', 'staff')
+    .where('state', 'in', ['passed', 'done'])
+    .executeTakeFirst();
+  if (!row) throw refuse('notFound');
+  await giveOut(db, context, row);
+  return { url: copyUrl(config.keys.sign, id, session.id, now), name: `${copyWords.in(lang, 'file')}.zip` };
+});
+
+export const staffPrivacyHandlers: readonly Answer[] = [
+  getLooks,
+  getStaffPersonRequests,
+  decidePersonRequest,
+  findPeople,
+  setStaffPersonRequest,
+  getStaffPersonCopy,
+];

@@ -1,0 +1,144 @@
+import * as calls from '#contract/privacy/calls.ts';
+import { defaultPageSize } from '#contract/paging.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { memberOfUnit } from '#server/people/store.ts';
+import { noteLook } from '#server/people/sensitive-reads.ts';
+import { copyWords } from './copy-page.ts';
+import { looksUnder } from './looks-store.ts';
+import { askFor, refuseChildsOwn, requestOnWire, trail, type RequestRow } from './requests.ts';
+import { copyUrl } from './sign.ts';
+
+const getOwnLooks = answer(
+  calls.getOwnLooks,
+  async ({ db, session }, { memberId, page = 1, size = defaultPageSize }) => {
+    if (!(await memberOfUnit(db, session.unit.id, memberId))) throw refuse('notFound');
+    const { rows, total } = await looksUnder(
+      db,
+      { memberId },
+      { limit: size, offset: (page - 1) * size },
+      true,
+    );
+    // Another unit that has the same person is nobody's business here.
+    const own = await unitAccounts(db, session.unit.id);
+    const shown = rows.filter((row) => row.realm === 'staff' || own.has(row.accountId ?? ''));
+    return { rows: shown, total: total - (rows.length - shown.length) };
+  },
+);
+
+async function unitAccounts(db: Db, unitId: string): Promise<Set<string>> {
+  const rows = await db.selectFrom('units').select('account_id').where('id', '=', unitId).execute();
+  return new Set(rows.map(({ account_id }) => account_id));
+}
+
+const getPersonRequests = answer(calls.getPersonRequests, async ({ db, session }, { memberId }) => {
+  const rows = await db
+    .selectFrom('privacy_requests')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('unit_id', '=', session.unit.id)
+    .where('asker', 'in', ['unit', 'individual'])
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+  return { requests: rows.map(requestOnWire) };
+});
+
+const setPersonRequest = answer(calls.setPersonRequest, (context, body) =>
+  transaction(context.db, async (trx) => {
+    const { session, now } = context;
+    const { id, act, kind, memberId, reason, guardianAsks } = body;
+    if (act === 'withdraw') return requestOnWire(await takeBack(trx, context, id));
+    if (!(await memberOfUnit(trx, session.unit.id, memberId))) throw refuse('notFound');
+    // The unit holds all of a copy already; that somebody else may see it is the guardian's to say.
+    if (kind === 'erase') await refuseChildsOwn(trx, memberId, guardianAsks, now);
+    const { account_type } = await trx
+      .selectFrom('accounts')
+      .select('account_type')
+      .where('id', '=', session.accountId)
+      .executeTakeFirstOrThrow();
+    const row = await askFor(trx, context, {
+      id,
+      kind,
+      memberId,
+      unitId: session.unit.id,
+      asker: account_type === 11 ? 'individual' : 'unit',
+      accountId: session.accountId,
+      linkId: null,
+      reason,
+      atOnce: kind === 'export',
+    });
+    return requestOnWire(row);
+  }),
+);
+
+async function takeBack(trx: Db, context: Context<'unit'>, id: string): Promise<RequestRow> {
+  const row = await trx
+    .selectFrom('privacy_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .where('unit_id', '=', context.session.unit.id)
+    .where('asker', 'in', ['unit', 'individual'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw refuse('notFound');
+  if (row.state === 'withdrawn') return row;
+  if (row.state !== 'asked' && row.state !== 'passed') throw refuse('stateForbids');
+  const back = await trx
+    .updateTable('privacy_requests')
+    .set({ state: 'withdrawn', version: row.version + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trail(trx, context, back, 'takeBack');
+  return back;
+}
+
+const getPersonCopy = answer(calls.getPersonCopy, async (context, { id }) => {
+  const { db, session, config, now, lang } = context;
+  const row = await db
+    .selectFrom('privacy_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .where('unit_id', '=', session.unit.id)
+    .where('kind', '=', 'export')
+    .where('asker', 'in', ['unit', 'individual'])
+    .where('state', 'in', ['passed', 'done'])
+    .executeTakeFirst();
+  if (!row) throw refuse('notFound');
+  await giveOut(db, context, row);
+  return {
+    url: copyUrl(config.keys.sign, id, session.id, now),
+    name: `${copyWords.in(lang, 'file')}.zip`,
+  };
+});
+
+/** Before the address leaves: what is not on record has not been given out. */
+export async function giveOut(
+  db: Db,
+  context: Pick<Context<'unit' | 'staff'>, 'now' | 'session' | 'requestId'>,
+  row: RequestRow,
+): Promise<void> {
+  await noteLook(db, context, row.member_id, 'copy', `privacyRequest ${row.id}`);
+  await finish(db, row, context.now);
+}
+
+export async function finish(db: Db, row: RequestRow, now: Date): Promise<void> {
+  await db
+    .updateTable('privacy_requests')
+    .set({ state: 'done', done_at: now, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .where('state', '=', 'passed')
+    .execute();
+}
+
+export const unitPrivacyHandlers: readonly Answer[] = [
+  getOwnLooks,
+  getPersonRequests,
+  setPersonRequest,
+  getPersonCopy,
+];
