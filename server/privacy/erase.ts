@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { eraseContents } from '#server/audit/erase.ts';
+import type { Actor } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { namesChanged } from '#server/consent/ended.ts';
 import { neutralName } from './neutral.ts';
@@ -20,10 +22,11 @@ interface Subject {
 
 /**
  * Takes everything that tells who this member of a unit is out of every table; results stay, under a neutral name.
- * What may not be changed (trail, access log, money) holds ids alone; invoices stay as long as the tax law says.
+ * What may not be changed (access log, money) holds ids alone; invoices stay as long as the tax law says.
  * @returns files that may go once this is committed
  */
-export async function eraseMember(trx: Db, memberId: string, now: Date): Promise<string[]> {
+export async function eraseMember(trx: Db, memberId: string, actor: Actor): Promise<string[]> {
+  const { now } = actor;
   const subject = await subjectOf(trx, memberId);
   if (!subject) return [];
   const files = await filesOf(trx, subject);
@@ -33,6 +36,7 @@ export async function eraseMember(trx: Db, memberId: string, now: Date): Promise
   await eraseCertificates(trx, subject);
   await eraseMessages(trx, subject);
   await eraseQualifications(trx, subject);
+  await eraseTrail(trx, subject, actor);
   if (subject.individual) await eraseAccount(trx, subject, now);
   await eraseOwnRow(trx, subject, now);
   await namesChanged(trx, null, memberId);
@@ -167,6 +171,21 @@ async function eraseMessages(trx: Db, subject: Subject): Promise<void> {
                                 from accounts a left join units u on u.account_id = a.id
                                where a.id = ${accountId} and (u.id is null or u.id = ${unitId}))`.execute(
     trx,
+  );
+}
+
+/** What lines of the trail say of this person: reasons that name them, what stood before and after. */
+async function eraseTrail(trx: Db, { name, phones, unitId }: Subject, actor: Actor): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from audit where unit_id = ${unitId} and exists (
+      select from unnest(${[name, ...phones]}::text[]) word
+       where strpos(reason, word) > 0 or strpos(before::text, word) > 0 or strpos(after::text, word) > 0)`.execute(
+    trx,
+  );
+  await eraseContents(
+    trx,
+    actor,
+    rows.map(({ id }) => id),
   );
 }
 

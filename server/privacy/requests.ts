@@ -113,7 +113,12 @@ export async function refuseChildsOwn(db: Db, memberId: string, guardianAsks: bo
   if (needsConsent(birthdate, dayIn(now)) && !guardianAsks) throw refuse('guardianNeeded', { name });
 }
 
-export async function trail(trx: Db, actor: Actor, row: RequestRow, act: string): Promise<void> {
+export async function trail(
+  trx: Db,
+  actor: Actor,
+  row: RequestRow,
+  act: 'ask' | 'copy' | 'erase' | 'pass' | 'refuse' | 'takeBack',
+): Promise<void> {
   await record(trx, actor, {
     act: `privacy.${act}`,
     subject: 'privacyRequest',
@@ -154,7 +159,7 @@ export async function eraseFor(services: Services, actor: Actor, id: string): Pr
     const memberIds = await membersConcerned(trx, request);
     refuseRules(await hindrances(trx, { name, memberIds }, now));
     const gone: string[] = [];
-    for (const each of memberIds) gone.push(...(await eraseMember(trx, each, now)));
+    for (const each of memberIds) gone.push(...(await eraseMember(trx, each, actor)));
     const done = await trx
       .updateTable('privacy_requests')
       .set({ state: 'done', done_at: now, version: request.version + 1 })

@@ -109,7 +109,8 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
          and not coalesce(l.appealed, false) and (l.over is null or l.over + ${day(days)} < ${at})`,
     async erase(trx, ids, now) {
       const found: string[] = [];
-      for (const id of ids) found.push(...(await eraseMember(trx, id, now)));
+      for (const id of ids)
+        found.push(...(await eraseMember(trx, id, { now, requestId: 'retention', session: null })));
       return found;
     },
   },
