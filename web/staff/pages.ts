@@ -111,6 +111,10 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
   ),
   '/staff/notices': lazyRouteComponent(() => import('./notices/NoticesPage.tsx'), 'NoticesPage'),
   '/staff/audit': lazyRouteComponent(() => import('./audit/AuditPage.tsx'), 'AuditPage'),
+  '/staff/privacy': lazyRouteComponent(() => import('./privacy/RetentionPage.tsx'), 'RetentionPage'),
+  '/staff/privacy/requests': lazyRouteComponent(() => import('./privacy/RequestsPage.tsx'), 'RequestsPage'),
+  '/staff/privacy/looks': lazyRouteComponent(() => import('./privacy/LooksPage.tsx'), 'LooksPage'),
+  '/staff/privacy/report': lazyRouteComponent(() => import('./privacy/ReportPage.tsx'), 'ReportPage'),
   '/staff/staff': lazyRouteComponent(() => import('./accounts/StaffPage.tsx'), 'StaffPage'),
   '/staff/merchants': lazyRouteComponent(
     () => import('./payments/merchants/MerchantsPage.tsx'),

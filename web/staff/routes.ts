@@ -14,6 +14,7 @@ export function staffPlaces(): readonly StaffPlace[] {
   const queues = titles('queues');
   const running = titles('running');
   const finance = titles('finance');
+  const protection = titles('protection');
   const house = titles('house');
   return [
     { path: '/staff', title: titles('home'), icon: 'home', pinned: true },
@@ -263,6 +264,38 @@ export function staffPlaces(): readonly StaffPlace[] {
       group: house,
       list: true,
     },
+    {
+      path: '/staff/privacy',
+      title: titles('privacy'),
+      needs: ['privacy'],
+      icon: 'clock',
+      group: protection,
+      list: true,
+    },
+    {
+      path: '/staff/privacy/requests',
+      title: titles('personRequests'),
+      needs: ['privacy'],
+      icon: 'shield',
+      group: protection,
+      list: true,
+    },
+    {
+      path: '/staff/privacy/looks',
+      title: titles('looks'),
+      needs: ['privacy'],
+      icon: 'eye',
+      group: protection,
+      list: true,
+    },
+    {
+      path: '/staff/privacy/report',
+      title: titles('privacyReport'),
+      needs: ['privacy'],
+      icon: 'chart',
+      group: protection,
+    },
+
     { path: '/staff/staff', title: titles('staff'), needs: ['staff'], icon: 'person', group: house },
     { path: '/staff/audit', title: titles('audit'), needs: ['audit'], icon: 'history', group: house },
     {

@@ -1,0 +1,62 @@
+import { NumberInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { retention, retentionWords, type RetentionKind } from '#contract/privacy/retention.ts';
+import { setRetention } from '#contract/privacy/staff-calls.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import classes from './privacy.module.css';
+import { w } from './text.ts';
+
+export interface AskedRule {
+  kind: RetentionKind;
+  days: number;
+  version: number;
+}
+
+/** For how many days a kind is kept, within the law's bounds. */
+export function DaysDialog({ rule, onClose }: { rule: AskedRule; onClose: () => void }) {
+  const [days, setDays] = useState(rule.days);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const { run } = useSend(setRetention);
+  const { least, most } = retention[rule.kind];
+  const wrong = !Number.isInteger(days) || days < least || days > most;
+  const confirm = async () => {
+    setTried(true);
+    if (wrong || reason.trim() === '') throw new Error('incomplete');
+    const { kind, version } = rule;
+    if (!(await run({ kind, version, days, reason: reason.trim() }))) throw new Error('refused');
+    toast('good', w('saved'));
+  };
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={w('changeOf', { kind: retentionWords(rule.kind) })}
+      confirm={w('save')}
+      destructive={false}
+      onConfirm={confirm}
+    >
+      <div className={classes.form}>
+        <NumberInput
+          label={w('days')}
+          description={w('daysHint', { least, most })}
+          value={days}
+          min={least}
+          max={most}
+          error={tried && wrong && w('daysHint', { least, most })}
+          onChange={(value) => setDays(typeof value === 'number' ? value : Number.NaN)}
+        />
+        <TextInput
+          label={w('reason')}
+          required
+          maxLength={200}
+          value={reason}
+          error={tried && reason.trim() === '' && w('needed')}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

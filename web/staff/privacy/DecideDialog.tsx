@@ -1,0 +1,83 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { decidePersonRequest, type StaffPersonRequest } from '#contract/privacy/staff-calls.ts';
+import { currentLang } from '#contract/lang.ts';
+import { problemsText } from '#web/lib/problem-text.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import classes from './privacy.module.css';
+import { w } from './text.ts';
+import { askerOf } from './words-of.ts';
+
+/** Passes a request, or refuses it with a reason that the asker is told. */
+export function DecideDialog({ row, onClose }: { row: StaffPersonRequest; onClose: () => void }) {
+  const [note, setNote] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { run, running } = useSend(decidePersonRequest);
+  const decide = async (pass: boolean) => {
+    setMissing(!pass && note.trim() === '');
+    if (!pass && note.trim() === '') return;
+    const done = await run({ id: row.id, version: row.version, pass, note: note.trim() });
+    if (!done) return;
+    toast('good', w('decided'));
+    onClose();
+  };
+  const { kind, name, unitName, by, reason, hindered } = row;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={w('decideTitle', { kind: w(kind), name })}
+      size="lg"
+      closeButtonProps={{ 'aria-label': w('close') }}
+    >
+      <div className={classes.form}>
+        <DefinitionList
+          columns={1}
+          items={[
+            [w('unit'), unitName],
+            [w('asker'), [askerOf(row), by].filter(Boolean).join(' · ')],
+            [w('reason'), reason],
+          ]}
+        />
+        {hindered.length > 0 ? (
+          <div className={classes.alarms}>
+            <strong>{w('hindered')}</strong>
+            <ul className={classes.hindered}>
+              {hindered.map(({ code, values }) => (
+                <li key={code} lang={currentLang()}>
+                  {problemsText([{ code, place: '', values, severity: 'block' }])}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : (
+          <p>{w(kind === 'erase' ? 'passErase' : 'passExport')}</p>
+        )}
+        <Textarea
+          label={w('note')}
+          rows={3}
+          maxLength={500}
+          value={note}
+          error={missing && w('needed')}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <div className={classes.buttons}>
+          <Button
+            {...(kind === 'erase' ? { color: 'red' } : {})}
+            loading={running}
+            disabled={hindered.length > 0}
+            onClick={() => void decide(true)}
+          >
+            {w('pass')}
+          </Button>
+          <Button variant="default" disabled={running} onClick={() => void decide(false)}>
+            {w('refuse')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

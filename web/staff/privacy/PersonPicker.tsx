@@ -1,0 +1,51 @@
+import { Button, Radio, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { findPeople } from '#contract/privacy/staff-calls.ts';
+import { useCall } from '#web/lib/queries.ts';
+import classes from './privacy.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  value: string;
+  error: string | undefined;
+  onChange: (memberId: string) => void;
+}
+
+/** Finds a person by a part of the name, and chooses one of those found. */
+export function PersonPicker({ value, error, onChange }: Props) {
+  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
+  const { data } = useCall(findPeople, { text }, { enabled: text !== '' });
+  const find = () => setText(typed.trim());
+  return (
+    <div className={classes.find}>
+      <div className={classes.line}>
+        <TextInput
+          label={w('find')}
+          value={typed}
+          maxLength={60}
+          error={error}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            find();
+          }}
+        />
+        <Button variant="default" disabled={typed.trim() === ''} onClick={find}>
+          {w('findNow')}
+        </Button>
+      </div>
+      {text !== '' && data?.people.length === 0 && <p role="status">{w('noneFound')}</p>}
+      {data && data.people.length > 0 && (
+        <Radio.Group label={w('choose')} value={value} onChange={onChange}>
+          <div className={classes.find}>
+            {data.people.map(({ memberId, name, unitName, birthYear }) => (
+              <Radio key={memberId} value={memberId} label={`${name} · ${birthYear} · ${unitName}`} />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import {
+  getStaffPersonCopy,
+  getStaffPersonRequests,
+  type StaffPersonRequest,
+} from '#contract/privacy/staff-calls.ts';
+import { formatInstant } from '#web/lib/format.ts';
+import { useCall, useSend } from '#web/lib/queries.ts';
+import { titles } from '#web/staff/text.ts';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { FilterBar } from '#web/ui/FilterBar.tsx';
+import { useListState } from '#web/ui/list-state.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { rowsOf } from '#web/ui/rows-of.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { DecideDialog } from './DecideDialog.tsx';
+import { NoteRequestDialog } from './NoteRequestDialog.tsx';
+import classes from './privacy.module.css';
+import { w } from './text.ts';
+import { askerOf, stateTones } from './words-of.ts';
+
+const defaults = { waiting: '' };
+
+/** Copies and erasures that persons, guardians and units have asked for. */
+export function RequestsPage() {
+  const list = useListState('staff.personRequests', defaults);
+  const { page, size } = list;
+  const waiting = list.filters.waiting === '1';
+  const answer = useCall(getStaffPersonRequests, { page, size, waiting }, { keep: true });
+  const [asked, setAsked] = useState<StaffPersonRequest>();
+  const [noting, setNoting] = useState(false);
+  const [serial, setSerial] = useState(0);
+  return (
+    <Page
+      title={titles('personRequests')}
+      about={w('requestsAbout')}
+      action={
+        <Button
+          onClick={() => {
+            setSerial(serial + 1);
+            setNoting(true);
+          }}
+        >
+          {w('noteRequest')}
+        </Button>
+      }
+    >
+      <FilterBar
+        list={list}
+        filters={[
+          {
+            kind: 'select',
+            key: 'waiting',
+            label: w('all'),
+            options: [{ value: '1', label: w('onlyWaiting') }],
+          },
+        ]}
+      />
+      <DataTable
+        label={w('requests')}
+        columns={columns()}
+        {...rowsOf(answer)}
+        rowKey={({ id }) => id}
+        rowActions={(row) =>
+          row.state === 'asked' ? (
+            <Button
+              variant="subtle"
+              size="sm"
+              aria-label={`${w('decide')} ${row.name}`}
+              onClick={() => setAsked(row)}
+            >
+              {w('decide')}
+            </Button>
+          ) : (
+            row.kind === 'export' &&
+            row.asker === 'staff' &&
+            (row.state === 'passed' || row.state === 'done') && <Fetch id={row.id} />
+          )
+        }
+        list={list}
+        empty={<EmptyState>{w('noRequests')}</EmptyState>}
+      />
+      {asked && <DecideDialog key={asked.id} row={asked} onClose={() => setAsked(undefined)} />}
+      <NoteRequestDialog key={serial} opened={noting} onClose={() => setNoting(false)} />
+    </Page>
+  );
+}
+
+function Fetch({ id }: { id: string }) {
+  const { run, running } = useSend(getStaffPersonCopy);
+  const fetchIt = async () => {
+    const copy = await run({ id });
+    if (copy) window.location.assign(copy.url);
+  };
+  return (
+    <Button variant="subtle" size="sm" loading={running} onClick={() => void fetchIt()}>
+      {w('download')}
+    </Button>
+  );
+}
+
+function columns(): Column<StaffPersonRequest>[] {
+  return [
+    {
+      key: 'name',
+      title: w('person'),
+      cell: ({ name, unitName, minor }) => (
+        <span className={classes.two}>
+          <span>{name}</span>
+          <small>{[unitName, minor && w('minor')].filter(Boolean).join(' · ')}</small>
+        </span>
+      ),
+    },
+    { key: 'kind', title: w('requests'), cell: ({ kind }) => w(kind) },
+    {
+      key: 'asker',
+      title: w('asker'),
+      cell: (row) => (
+        <span className={classes.two}>
+          <span>{askerOf(row)}</span>
+          <small>{row.by}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: w('state'),
+      inCard: 'tag',
+      cell: ({ state }) => <StatusTag tone={stateTones[state]} word={w(state)} />,
+    },
+    {
+      key: 'at',
+      title: w('askedAt'),
+      nowrap: true,
+      cell: ({ askedAt }) => formatInstant(askedAt, 'Asia/Shanghai'),
+    },
+  ];
+}
