@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { jsonSchema } from './answer-schema.ts';
+import { isLang, type Lang } from '#contract/lang.ts';
 import { descriptionPage, whoWords } from './description-page.ts';
+import { exampleBody } from './examples.ts';
+import { langOf } from './lang-of.ts';
+import { tryScript } from './try-script.ts';
 
 type Json = Record<string, unknown>;
 
@@ -11,18 +15,24 @@ type Json = Record<string, unknown>;
  */
 export function serveDescription(app: FastifyInstance, calls: readonly Call[]): void {
   const document = once(() => JSON.stringify(describe(calls)));
-  const page = once(() => descriptionPage(calls));
+  const pages: Partial<Record<Lang, string>> = {};
   app.get('/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document()),
   );
-  app.get('/docs', async (_request, reply) =>
-    reply
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
-      )
+  app.get<{ Querystring: { lang?: string } }>('/docs', async (request, reply) => {
+    const { lang } = request.query;
+    const own = typeof lang === 'string' && isLang(lang) ? lang : langOf(request);
+    return reply
+      .headers({
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+        vary: 'accept-language',
+      })
       .type('text/html; charset=utf-8')
-      .send(page()),
+      .send((pages[own] ??= descriptionPage(calls, own)));
+  });
+  app.get('/docs/try.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(tryScript),
   );
 }
 
@@ -65,7 +75,12 @@ function operation(call: Call): Json {
     summary: call.about,
     tags: [call.path.split('/')[0]],
     description: `Who: ${whoWords(call)}. ${call.kind === 'read' ? 'Reads.' : 'Writes.'}`,
-    requestBody: { required: true, content: { 'application/json': { schema: { ...body, properties } } } },
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': { schema: { ...body, properties }, example: exampleBody(call) },
+      },
+    },
     responses: {
       200: {
         description: 'The envelope; a code other than 1 is a refusal.',

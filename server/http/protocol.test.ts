@@ -163,8 +163,19 @@ test('OpenAPI 3.1 names every call, and the readable page too', async () => {
   expect(Object.keys(document.paths).sort()).toEqual(
     [...handlers.map(({ call }) => call), ...streams].map(({ path }) => `/api/${path}`).sort(),
   );
-  const page = await (await fetch(`${server.url}/docs`)).text();
-  for (const { call } of handlers) expect(page).toContain(`/api/${call.path}`);
+  for (const lang of ['zh', 'en'] as const) {
+    const answer = await fetch(`${server.url}/docs`, { headers: { 'accept-language': lang } });
+    // Its script is a file, and reaches no other server.
+    expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self'; connect-src 'self'/);
+    const page = await answer.text();
+    for (const { call } of handlers) expect(page).toContain(`data-path="${call.path}"`);
+    expect(page).toContain(lang === 'zh' ? '绳赛通接口说明' : 'RopeMeet calls');
+    expect(await (await fetch(`${server.url}/docs?lang=${lang === 'zh' ? 'en' : 'zh'}`)).text()).not.toBe(
+      page,
+    );
+  }
+  const script = await fetch(`${server.url}/docs/try.js`);
+  expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
 });
 
 test('health: alive, ready', async () => {

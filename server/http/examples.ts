@@ -1,0 +1,34 @@
+import type { Call } from '#contract/call.ts';
+import { usualOffences } from '#contract/matches/offences.ts';
+import { jsonSchema } from './answer-schema.ts';
+import { exampleOf } from './example.ts';
+
+const key = 'rm_…';
+
+/** Where a schema alone does not say what fits, or what is useful. */
+const own: Readonly<Record<string, (made: Record<string, unknown>) => unknown>> = {
+  'admin/setMatch': ({ match, ...body }) => ({
+    ...body,
+    match: { ...(match as object), offences: usualOffences },
+  }),
+  'common/setResults': () => ({ key, lines: [{ number: 101, marks: sample }] }),
+  'common/getProgramEntries': () => ({ key, page: 1 }),
+  'common/getProgramStarts': () => ({ key, page: 1 }),
+  'common/getActiveProject': () => ({ key }),
+  'common/getDevices': () => ({ key }),
+};
+const sample = {
+  model: 'speed',
+  version: 2,
+  counts: [61, 61, 62],
+  falseStarts: 0,
+  falseSwitches: 0,
+  mistakes: 0,
+  offences: [],
+};
+
+/** A body of the call without token and uid, to begin with; its ids are invented. */
+export function exampleBody(call: Call): unknown {
+  const made = exampleOf(jsonSchema(call.body));
+  return own[call.path]?.(made as Record<string, unknown>) ?? made;
+}
