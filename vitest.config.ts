@@ -13,6 +13,7 @@ const database: TestUserConfig = {
 const pure = [
   'test/architecture.test.ts',
   'test/personal.test.ts',
+  'test/help.test.ts',
   'test/refusals.test.ts',
   'test/specification.test.ts',
 ];

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { PageExtra } from '#web/ui/Page.tsx';
 import classes from './frame.module.css';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { Brand } from './Brand.tsx';
+import { HelpButton } from './HelpButton.tsx';
 
 interface Props {
   home: string;
@@ -19,11 +21,13 @@ export function BarePage({ home, room, tools, children }: Props) {
         <Brand home={home} room={room} />
         <div className={classes.bareTools}>
           {tools}
+          <HelpButton />
           <LanguageSelect />
         </div>
       </header>
       <main id="main" className={classes.bareMain}>
-        {children}
+        {/* Its head is the bar above. */}
+        <PageExtra value={null}>{children}</PageExtra>
       </main>
     </div>
   );

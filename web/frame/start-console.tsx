@@ -6,14 +6,22 @@ import { refreshCatalogue } from '#web/lib/catalogue.ts';
 import { onExpired, send } from '#web/lib/client.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import { keptSession, setRealm, type Realm } from '#web/lib/session.ts';
+import { PageExtra } from '#web/ui/Page.tsx';
 import { Ground } from '#web/ui/Ground.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { buildRouter, type Console } from './build-router.ts';
+import { HelpContext, type HelpSource } from './help.ts';
+import { HelpButton } from './HelpButton.tsx';
 import { leaveTo } from './leave.ts';
 import { placeAt, type Place } from './place.ts';
 
+interface Started<P extends Place> extends Console<P> {
+  /** The texts of its help, and the page with all of them. */
+  help: Pick<HelpSource, 'topics' | 'index'>;
+}
+
 /** Draws a console into the page. */
-export function startConsole<P extends Place>(realm: Realm, console: Console<P>): void {
+export function startConsole<P extends Place>(realm: Realm, console: Started<P>): void {
   setRealm(realm);
   const client = makeQueryClient((failure) => toast('bad', failure.message));
   const router = buildRouter(console, client);
@@ -21,13 +29,18 @@ export function startConsole<P extends Place>(realm: Realm, console: Console<P>)
     toast('bad', failure.message);
     leaveTo(router, client, console.login);
   });
+  const help = { ...console.help, places: console.places, held: () => console.profile.known(client) ?? [] };
   void refreshCatalogue(send);
   if (keptSession()) fetchEarly(console);
   const draw = () =>
     createRoot(document.getElementById('root')!).render(
       <Ground>
         <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
+          <HelpContext value={help}>
+            <PageExtra value={<HelpButton />}>
+              <RouterProvider router={router} />
+            </PageExtra>
+          </HelpContext>
         </QueryClientProvider>
         <CaptchaHost />
       </Ground>,

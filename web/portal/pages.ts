@@ -52,6 +52,7 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
   '/coach/index': lazyRouteComponent(() => import('./people/CoachesPage.tsx'), 'CoachesPage'),
   '/coach/coachCreate': lazyRouteComponent(() => import('./people/CoachFormPage.tsx'), 'CoachFormPage'),
   '/message/index': lazyRouteComponent(() => import('./notices/MessagesPage.tsx'), 'MessagesPage'),
+  '/help': lazyRouteComponent(() => import('#web/frame/HelpPage.tsx'), 'HelpPage'),
   '/account': lazyRouteComponent(() => import('./notices/MessagedAccountPage.tsx'), 'MessagedAccountPage'),
   // Part of the entry: it is what a first visit waits for.
   '/login': LoginPage,

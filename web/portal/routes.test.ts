@@ -38,6 +38,7 @@ const table: readonly [path: string, seen: readonly boolean[], menu: 'shown' | '
   ['/registerMatch/appealList', everybody, 'hidden'],
   ['/registerMatch/certificates', everybody, 'hidden'],
   ['/message/index', everybody, 'hidden'],
+  ['/help', everybody, 'hidden'],
   ['/account', everybody, 'hidden'],
   ['/login', everybody, 'hidden'],
   ['/login/register', everybody, 'hidden'],

@@ -52,6 +52,7 @@ export function portalPlaces(): readonly PortalPlace[] {
       certificates: titles('certificates'),
     }),
     { path: '/message/index', title: titles('messages'), list: true },
+    { path: '/help', title: titles('help') },
     { path: '/account', title: titles('account') },
 
     { path: '/login', title: titles('login'), open: true, bare: true },

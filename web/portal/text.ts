@@ -26,6 +26,7 @@ export const titles = words('portal.titles', {
   appealList: { zh: '申诉', en: 'Appeals' },
   certificates: { zh: '证书', en: 'Certificates' },
   messages: { zh: '消息通知', en: 'Notices' },
+  help: { zh: '帮助', en: 'Help' },
   account: { zh: '账号设置', en: 'Account' },
   login: { zh: '登录', en: 'Log in' },
   registerAccount: { zh: '注册账号', en: 'Create an account' },

@@ -1,4 +1,5 @@
 import '#web/lib/boot.ts';
+import { fetched } from '#web/lib/fetched.ts';
 import { startConsole } from '#web/frame/start-console.tsx';
 import { Layout } from './layout.ts';
 import { pages } from './pages.ts';
@@ -14,4 +15,5 @@ startConsole('staff', {
   login: '/staff/login',
   forbidden: '/staff/401',
   profile,
+  help: { topics: fetched(async () => (await import('./help/topics.ts')).topics), index: '/staff/help' },
 });

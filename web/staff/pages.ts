@@ -125,6 +125,7 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     'InterfacesPage',
   ),
   '/staff/settings': lazyRouteComponent(() => import('./accounts/SettingsPage.tsx'), 'SettingsPage'),
+  '/staff/help': lazyRouteComponent(() => import('#web/frame/HelpPage.tsx'), 'HelpPage'),
   '/staff/account': lazyRouteComponent(() => import('./accounts/AccountPage.tsx'), 'AccountPage'),
   // Part of the entry: it is what a first visit waits for.
   '/staff/login': LoginPage,

@@ -56,6 +56,7 @@ const table: readonly [path: string, duty: Duty | '' | readonly Duty[]][] = [
   ['/staff/settings', 'settings'],
   ['/staff/interfaces', 'settings'],
   ['/staff/merchants', 'settings'],
+  ['/staff/help', ''],
   ['/staff/account', ''],
 ];
 const open = ['/staff/login', '/staff/welcome', '/staff/redirect/$', '/staff/401', '/staff/404'];

@@ -319,6 +319,7 @@ export function staffPlaces(): readonly StaffPlace[] {
       icon: 'money',
       group: house,
     },
+    { path: '/staff/help', title: titles('help') },
     { path: '/staff/account', title: titles('account') },
 
     { path: '/staff/login', title: titles('login'), open: true, bare: true },

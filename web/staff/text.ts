@@ -49,6 +49,7 @@ export const titles = words('staff.titles', {
   audit: { zh: '操作记录', en: 'Audit trail' },
   settings: { zh: '系统设置', en: 'Settings' },
   interfaces: { zh: '开放接口', en: 'Interfaces' },
+  help: { zh: '帮助', en: 'Help' },
   account: { zh: '我的账号', en: 'My account' },
   login: { zh: '工作人员登录', en: 'Staff log in' },
   welcome: { zh: '设置密码', en: 'Set your password' },

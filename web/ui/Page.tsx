@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { LinkTo, type Target } from './LinkTo.tsx';
 import classes from './page.module.css';
@@ -20,9 +20,13 @@ interface Props {
   children?: ReactNode;
 }
 
+/** What every page of a console has in its head, beside the title. */
+export const PageExtra = createContext<ReactNode>(null);
+
 /** A page: title, one line of what it is for, the action at the right, then content. Names the tab as well. */
 export function Page({ title, about, action, back, status, width = 'list', children }: Props) {
   useTitle(title);
+  const extra = useContext(PageExtra);
   return (
     <div className={classes.page} data-width={width} data-action={action ? true : undefined}>
       <header className={classes.head}>
@@ -34,6 +38,7 @@ export function Page({ title, about, action, back, status, width = 'list', child
           )}
           <h1 className={classes.title}>{title}</h1>
           {status}
+          {extra}
           {about && <p className={classes.about}>{about}</p>}
         </div>
         {action && <div className={classes.action}>{action}</div>}

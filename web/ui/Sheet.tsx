@@ -9,6 +9,8 @@ interface Props {
   /** What the closing button is called. */
   close: string;
   side?: 'left' | 'right';
+  /** For text to read. */
+  wide?: boolean;
   children: ReactNode;
 }
 
@@ -16,7 +18,7 @@ interface Props {
  * A panel at the side of the screen. The browser's own dialog: it keeps the focus inside, gives it back and closes
  * by Escape, and costs a first visit nothing.
  */
-export function Sheet({ opened, onClose, title, close, side = 'left', children }: Props) {
+export function Sheet({ opened, onClose, title, close, side = 'left', wide, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -35,6 +37,7 @@ export function Sheet({ opened, onClose, title, close, side = 'left', children }
       ref={dialog}
       className={classes.sheet}
       data-side={side}
+      data-wide={wide || undefined}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();

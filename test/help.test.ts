@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '#contract/lang.ts';
+import type { Place } from '#web/frame/place.ts';
+import { says, type HelpTopic, type HelpTopics } from '#web/frame/help.ts';
+import { topics as portalTopics } from '#web/portal/help/topics.ts';
+import { portalPlaces } from '#web/portal/routes.ts';
+import { topics as staffTopics } from '#web/staff/help/topics.ts';
+import { staffPlaces } from '#web/staff/routes.ts';
+
+const consoles: [name: string, places: readonly Place[], topics: HelpTopics][] = [
+  ['portal', portalPlaces(), portalTopics],
+  ['staff', staffPlaces(), staffTopics],
+];
+
+/** Shows nothing of its own: leads on, or loads a page anew. */
+const passing = ({ path, to }: Place) => Boolean(to) || path.endsWith('/redirect/$');
+
+describe.each(consoles)('%s', (name, places, topics) => {
+  test('every page has its help, and every help its page', () => {
+    const paths = places.filter((place) => !passing(place)).map(({ path }) => path);
+    const missing = paths.filter((path) => !topics[path]);
+    expect(missing, `Write the help of these pages in web/${name}/help/, read by topics.ts there`).toEqual(
+      [],
+    );
+    expect(Object.keys(topics).filter((path) => !paths.includes(path))).toEqual([]);
+  });
+
+  test.each(Object.entries(topics))('%s: short, whole, the same in both languages', (_path, topic) => {
+    for (const lang of languages) {
+      const said = textOf(topic, lang);
+      expect(said.every((part) => part.trim() === part && part !== '')).toBe(true);
+      const size = lang === 'zh' ? said.join('').length : said.join(' ').split(/\s+/).length;
+      const [least, most] = lang === 'zh' ? [120, 520] : [70, 230];
+      expect(size, `${lang}: ${size}`).toBeGreaterThanOrEqual(least);
+      expect(size, `${lang}: ${size}`).toBeLessThanOrEqual(most);
+    }
+    const { can, states, asked } = topic;
+    expect(can.en).toHaveLength(can.zh.length);
+    expect(asked.en).toHaveLength(asked.zh.length);
+    expect(states?.en.length).toBe(states?.zh.length);
+    // React draws each by its name.
+    for (const list of [can.zh, can.en, ...[states, asked].flatMap((pairs) => keysOf(pairs))])
+      expect(new Set(list).size).toBe(list.length);
+  });
+});
+
+function keysOf(pairs: HelpTopic['states']): string[][] {
+  return pairs ? languages.map((lang) => pairs[lang].map(([key]) => key)) : [];
+}
+
+function textOf({ what, can, states, refused, asked }: HelpTopic, lang: 'zh' | 'en'): string[] {
+  return [what[lang], ...can[lang], ...(states?.[lang].flat() ?? []), refused[lang], ...asked[lang].flat()];
+}
+
+test('the search finds what says all of the words, the title too, whatever their case', () => {
+  const topic = portalTopics['/registerMatch/payment']!;
+  expect(says('付款', topic, '')).toBe(true);
+  expect(says('付款', topic, '付款 二维码')).toBe(true);
+  expect(says('Payment', topic, 'pAYMENT')).toBe(true);
+  expect(says('付款', topic, '二维码 抽签')).toBe(false);
+});

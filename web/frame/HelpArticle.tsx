@@ -1,0 +1,43 @@
+import { told, type HelpTopic } from './help.ts';
+import classes from './help.module.css';
+import { w } from './help-text.ts';
+
+/** What a page is for, what can be done, what its states mean, what to do when refused, what is often asked. */
+export function HelpArticle({ topic }: { topic: HelpTopic }) {
+  const { what, can, states, refused, asked } = topic;
+  return (
+    <div className={classes.article}>
+      <p>{told(what)}</p>
+      <h3>{w('can')}</h3>
+      <ul>
+        {told(can).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {states && (
+        <>
+          <h3>{w('states')}</h3>
+          <dl className={classes.states}>
+            {told(states).map(([name, meaning]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <h3>{w('refused')}</h3>
+      <p>{told(refused)}</p>
+      <h3>{w('asked')}</h3>
+      <dl>
+        {told(asked).map(([question, answer]) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

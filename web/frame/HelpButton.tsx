@@ -1,0 +1,61 @@
+import { useLocation } from '@tanstack/react-router';
+import { createElement, useContext, useState } from 'react';
+import { fetched, useFetched } from '#web/lib/fetched.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { HelpContext, type HelpSource } from './help.ts';
+import classes from './help-button.module.css';
+import { w } from './help-text.ts';
+import { placeAt } from './place.ts';
+
+const sheetCode = fetched(async () => (await import('./HelpSheet.tsx')).HelpSheet);
+
+/** In the head of every page: what it is for, and how it works. Nothing of it is fetched before it is pressed. */
+export function HelpButton() {
+  const source = useContext(HelpContext);
+  const pathname = useLocation({ select: (at) => at.pathname });
+  const [asked, setAsked] = useState<string>();
+  const [opened, setOpened] = useState(false);
+  const path = source && placeAt(source.places, pathname)?.path;
+  if (!source || !path || path === source.index) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setAsked(path);
+          setOpened(true);
+        }}
+      >
+        <Icon name="help" size={18} />
+        <span>{w('help')}</span>
+      </button>
+      {asked !== undefined && (
+        <Opened
+          source={source}
+          path={path}
+          opened={opened && asked === path}
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface OpenedProps {
+  source: HelpSource;
+  path: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function Opened({ source, path, opened, onClose }: OpenedProps) {
+  const HelpSheet = useFetched(sheetCode, true, onClose);
+  const topics = useFetched(source.topics, true, onClose);
+  if (!HelpSheet || !topics) return null;
+  const { title, bare } = source.places.find((place) => place.path === path)!;
+  // Whoever is not logged in cannot go to the page with all of it.
+  const index = bare ? undefined : source.index;
+  return createElement(HelpSheet, { title, topic: topics[path], index, opened, onClose });
+}

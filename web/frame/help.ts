@@ -1,0 +1,53 @@
+import { createContext } from 'react';
+import { currentLang } from '#contract/lang.ts';
+import type { Fetched } from '#web/lib/fetched.ts';
+import type { Place } from './place.ts';
+
+/** A further language stands beside these; until it does, the Chinese is shown. */
+export type Told<T> = Readonly<{ zh: T; en: T } & Partial<Record<string, T>>>;
+type Pairs = readonly (readonly [name: string, text: string])[];
+
+/** The help of one page. */
+export interface HelpTopic {
+  /** What the page is for. */
+  what: Told<string>;
+  /** What one can do there, one sentence each. */
+  can: Told<readonly string[]>;
+  /** What the states mean that are shown there: word and meaning. */
+  states?: Told<Pairs>;
+  /** What to do when something is refused. */
+  refused: Told<string>;
+  /** What is often asked, with the answer. */
+  asked: Told<Pairs>;
+}
+
+/** By route, as the places of a console have it. */
+export type HelpTopics = Readonly<Record<string, HelpTopic>>;
+
+/** Where a console's help comes from. */
+export interface HelpSource {
+  topics: Fetched<HelpTopics>;
+  places: readonly Place[];
+  /** The page with all of it. */
+  index: string;
+  /** What whoever looks holds; pages that they may not see are left out. */
+  held: () => readonly string[];
+}
+
+export const HelpContext = createContext<HelpSource | null>(null);
+
+/** In the language of the page. */
+export function told<T>(text: Told<T>): T {
+  return text[currentLang()] ?? text.zh;
+}
+
+/** Whether a topic says all of these words somewhere, in the language of the page. */
+export function says(title: string, topic: HelpTopic, typed: string): boolean {
+  const { what, can, states, refused, asked } = topic;
+  const pairs = [...(states ? told(states) : []), ...told(asked)];
+  const all = [title, told(what), ...told(can), ...pairs.flat(), told(refused)].join('\n').toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}

@@ -1,0 +1,157 @@
+import type { HelpTopics } from '#web/frame/help.ts';
+
+/** Payments made outside, and appeals. */
+export const decisionsHelp: HelpTopics = {
+  '/staff/outsidePayments': {
+    what: {
+      zh: '同事登记的银行转账等线下付款，对照凭证和银行流水确认后入账。',
+      en: 'Payments made outside, such as transfers, that colleagues have recorded: confirm them against proof and statement.',
+    },
+    can: {
+      zh: ['按赛事、收款方、名称筛选', '从最早的一笔开始确认', '在“全部”中查询已入账和退回的'],
+      en: [
+        'Filter by match, payee and name',
+        'Begin with the oldest',
+        'Look up booked and refused ones under All',
+      ],
+    },
+    states: {
+      zh: [
+        ['待确认', '还没有入账。'],
+        ['已入账', '对方已收到通知。'],
+        ['已退回', '没有入账，登记人可重新登记。'],
+      ],
+      en: [
+        ['To confirm', 'Not booked yet.'],
+        ['Booked', 'The unit has been told.'],
+        ['Refused', 'Not booked; it may be recorded anew.'],
+      ],
+    },
+    refused: {
+      zh: '本人登记的须由另一位有该职责的同事确认；这样的条目标为“您登记，待他人确认”。',
+      en: 'What you recorded yourself is for somebody else with this duty; it is marked so.',
+    },
+    asked: {
+      zh: [['为什么要两个人？', '防止误记和舞弊：登记、确认分开，全程留痕。']],
+      en: [
+        [
+          'Why two people?',
+          'Against slips and fraud: one records, another confirms, and both are on record.',
+        ],
+      ],
+    },
+  },
+  '/staff/outsidePayments/$id': {
+    what: {
+      zh: '确认一笔线下付款：金额、到账日期、凭证，以及该收款方应收、已收和待付。',
+      en: 'One payment made outside: sum, day, proof, and what is charged, received and due of that payee.',
+    },
+    can: {
+      zh: [
+        '打开付款凭证与银行流水核对',
+        '确认到账，随即入账并通知对方',
+        '退回登记并写明原因',
+        '转到该报名的费用',
+      ],
+      en: [
+        'Compare the proof with the bank’s statement',
+        'Confirm it: it is booked and the unit told',
+        'Refuse it with the reason',
+        'Go to the account of the registration',
+      ],
+    },
+    refused: {
+      zh: '金额超过待付、对方已在线付清，或报名已失效时不能确认，检查会说明；请退回，或与登记人核实金额。',
+      en: 'If the sum exceeds what is due, it was paid online meanwhile or the registration has expired, it cannot be confirmed: the check says so. Refuse it, or settle the sum with whoever recorded it.',
+    },
+    asked: {
+      zh: [
+        ['钱到了但金额不符？', '按实际到账金额重新登记，多出的由财务退回。'],
+        ['确认后能撤销吗？', '不能，须走退款。'],
+      ],
+      en: [
+        ['The sum differs.', 'Have what really came recorded; finance returns what is too much.'],
+        ['Can I undo it?', 'No: money goes back as a refund.'],
+      ],
+    },
+  },
+  '/staff/appeals': {
+    what: {
+      zh: '参赛单位对成绩的申诉：组成仲裁组，核对后表决，由组长裁决。',
+      en: 'Appeals against results: a committee is named, looks into it and votes, and its chair decides.',
+    },
+    can: {
+      zh: [
+        '按赛事、事项查找，查看轮到谁',
+        '申报利害关系，申报的单位须回避',
+        '时限过后凭正当原因代单位提出',
+        '查看待退还的保证金',
+      ],
+      en: [
+        'Filter by match and kind; see whose turn it is',
+        'Declare ties: whoever is tied stands aside',
+        'File one late for a unit, for a good reason',
+        'See deposits to be returned',
+      ],
+    },
+    states: {
+      zh: [
+        ['待您表决', '您是成员，还没有投票。'],
+        ['待您裁决', '票数已够，由您这位组长裁决。'],
+        ['处理中', '等待他人。'],
+        ['申诉成立', '成绩已更正。'],
+        ['申诉不成立', '成绩不变。'],
+      ],
+      en: [
+        ['Your vote', 'You sit on it and have not voted.'],
+        ['You decide', 'The votes are there; you are the chair.'],
+        ['In progress', 'Others act.'],
+        ['Upheld', 'The result is corrected.'],
+        ['Dismissed', 'The result stands.'],
+      ],
+    },
+    refused: {
+      zh: '代提须选一条公示中、已确认或已公布、且没有申诉在审的成绩。与涉及单位有关联的人不能进入仲裁组。',
+      en: 'A late one is about a released result with no appeal running. Nobody tied to a unit concerned sits on its committee.',
+    },
+    asked: {
+      zh: [['保证金在哪里管？', '现场收退，在申诉详情中登记。']],
+      en: [['Where are deposits kept?', 'They are paid on the spot and recorded in the case.']],
+    },
+  },
+  '/staff/appeals/$id': {
+    what: {
+      zh: '一件申诉：申诉内容、现成绩、更正方案和名次变动、仲裁组、表决与裁决。',
+      en: 'One appeal: what was said, the result, the correction with ranks that move, committee, votes, decision.',
+    },
+    can: {
+      zh: [
+        '组成三人以上、单数的仲裁组并指定组长',
+        '填写更正方案，预览全部名次变动',
+        '成员各投一票',
+        '组长按多数裁决并写明理由',
+        '登记保证金收退',
+      ],
+      en: [
+        'Name a committee of three or more, an odd number, and its chair',
+        'Propose a correction and see every rank that moves',
+        'Vote, once each',
+        'Decide as the majority did, with the reason, as the chair',
+        'Record the deposit',
+      ],
+    },
+    refused: {
+      zh: '支持申诉前须有更正方案；改动方案后原表决作废，须重新表决。票数未过半，或成绩在此期间有变，不能裁决，页面写明原因。',
+      en: 'To uphold there has to be a correction; changing it voids the votes. Without a majority, or when the result changed meanwhile, it cannot be decided, and the page says why.',
+    },
+    asked: {
+      zh: [['裁决后还要做什么？', '成绩、名次、称号和证书自动更新；退还保证金后请登记。']],
+      en: [
+        [
+          'What is left afterwards?',
+          'Result, ranks, titles and certificates follow; record the deposit’s return.',
+        ],
+      ],
+    },
+  },
+};

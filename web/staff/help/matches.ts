@@ -1,0 +1,215 @@
+import type { HelpTopics } from '#web/frame/help.ts';
+
+/** Matches, their entries and start lists. */
+export const matchesHelp: HelpTopics = {
+  '/staff/matches': {
+    what: {
+      zh: '全部赛事：日期、报名截止、报名数和待审数；从这里新建或复制赛事。',
+      en: 'All matches: days, when registration closes, how many registered and how many wait for review. New ones begin here.',
+    },
+    can: {
+      zh: [
+        '新建空白赛事，或复制往届，日期和年龄组随之平移',
+        '按状态、类型和名称查找',
+        '维护赛事类型',
+        '打开赛事继续编制或发布',
+      ],
+      en: [
+        'Begin a blank match, or copy a past one: dates and ages move along',
+        'Filter by state, type and name',
+        'Look after the types of match',
+        'Open one to go on writing or to publish',
+      ],
+    },
+    states: {
+      zh: [
+        ['待发布', '参赛单位看不到。'],
+        ['未开始报名', '已发布，等待报名时间。'],
+        ['报名中', '单位可以报名和修改。'],
+        ['报名截止', '进入审核、抽签。'],
+        ['比赛中', '录入和发布成绩。'],
+        ['已结束', '签发证书。'],
+        ['已取消', '不再接受办理，可整体退款。'],
+      ],
+      en: [
+        ['Not published', 'Units do not see it.'],
+        ['Not started', 'Published; registration is to come.'],
+        ['Registration open', 'Units register and change.'],
+        ['Registration closed', 'Review and draw.'],
+        ['In progress', 'Enter and release results.'],
+        ['Ended', 'Issue certificates.'],
+        ['Cancelled', 'Closed; refund it as a whole.'],
+      ],
+    },
+    refused: {
+      zh: '类型代码保存后不能改；已有赛事使用的类型不能删除。',
+      en: 'A type’s code stays once saved, and a type in use is not deleted.',
+    },
+    asked: {
+      zh: [['状态在哪里改？', '由日期和时间自动得出；提前截止、延期、取消在赛事内操作。']],
+      en: [
+        [
+          'Where do I set the state?',
+          'It follows from the dates; close early, extend or cancel within the match.',
+        ],
+      ],
+    },
+  },
+  '/staff/matches/$id': {
+    what: {
+      zh: '编制一场赛事：基本信息、日期、文件、项目与组别、人数限制、材料、收费、奖项等，检查后发布。',
+      en: 'Write a match: basics, dates, documents, events and groups, limits, papers, fees and awards; check it, then publish.',
+    },
+    can: {
+      zh: [
+        '按目录逐节填写，草稿自动保存',
+        '批量生成组别，调整年龄和名额',
+        '预览参赛单位看到的样子',
+        '检查通过后发布',
+        '发布后提前截止、延长报名或取消',
+      ],
+      en: [
+        'Fill in section by section; drafts are kept',
+        'Generate groups, set ages and places',
+        'Preview what units will see',
+        'Publish once the checks pass',
+        'Afterwards close early, extend, or cancel',
+      ],
+    },
+    refused: {
+      zh: '“检查”列出发布前必须处理的问题，点一下到出错处。已有报名后，会影响已报项目的改动（删除组别、改收费）受限制，页面说明原因；提示“已被他人修改”时请比较后选择保留哪一份。',
+      en: 'Checks name what has to be put right before publishing: press one to go there. Once there are registrations, changes that touch them, such as deleting a group, are limited and say why. If it changed meanwhile, compare and choose.',
+    },
+    asked: {
+      zh: [
+        ['改价会影响已通过的吗？', '不会，费用在通过时已经固定。'],
+        ['时间按哪里算？', '按赛事所在时区。'],
+      ],
+      en: [
+        ['Do new prices touch passed registrations?', 'No: their fees were fixed when they passed.'],
+        ['Whose time is it?', 'That of the match’s own zone.'],
+      ],
+    },
+  },
+  '/staff/entries': {
+    what: {
+      zh: '一场赛事的参赛名单：各项目、组别的报名数与名额，以及每一项报名。',
+      en: 'A match’s entries: how each event and group fills, and every single entry.',
+    },
+    can: {
+      zh: ['在“各组报名”中看满额和候补', '在“名单”中按项目、组别、单位、状态筛选', '导出 Excel，须写明用途'],
+      en: [
+        'See what is full and who waits, under By group',
+        'Filter the list by event, group, unit and state',
+        'Export it as a sheet, saying what for',
+      ],
+    },
+    states: {
+      zh: [
+        ['已占名额', '占用组别名额。'],
+        ['递补中', '名额已保留，等单位确认。'],
+        ['候补', '排队等待。'],
+      ],
+      en: [
+        ['Has a place', 'Counts against the group.'],
+        ['Offered', 'A place is held until the unit answers.'],
+        ['Waiting', 'In line.'],
+      ],
+    },
+    refused: {
+      zh: '导出含个人信息，须填写用途，并记录导出人；证件号默认不导出。',
+      en: 'An export holds personal data: it asks for a purpose and is recorded. ID numbers are left out.',
+    },
+    asked: {
+      zh: [
+        ['导出和页面不一致？', '导出按当前筛选；清除筛选后再导出全部。'],
+        ['草稿算报名吗？', '不算，只统计已提交的报名。'],
+      ],
+      en: [
+        ['The export differs from the page.', 'It follows the filters: clear them for all.'],
+        ['Do drafts count?', 'No: only what was submitted.'],
+      ],
+    },
+  },
+  '/staff/startLists': {
+    what: {
+      zh: '按组别抽签，编排场次、场地与时间，调整后发布给参赛单位，并生成秩序册。',
+      en: 'Draw each group, lay out heats, courts and times, publish to units, and make the programme.',
+    },
+    can: {
+      zh: [
+        '抽签：同一单位分散，相邻场次不重复同一运动员',
+        '设置比赛单元和开始时间',
+        '一次发布多个组别',
+        '下载 PDF 或 Excel 秩序册',
+      ],
+      en: [
+        'Draw: a unit’s entries are spread, nobody starts in adjoining heats',
+        'Set sessions and when they begin',
+        'Publish several lists at once',
+        'Download the programme as PDF or sheet',
+      ],
+    },
+    states: {
+      zh: [
+        ['未抽签', '还没有顺序。'],
+        ['已抽签', '单位还看不到。'],
+        ['已发布', '单位可以看到这一版。'],
+        ['有变动', '发布后报名有变，应再发布一版。'],
+      ],
+      en: [
+        ['Not drawn', 'No order yet.'],
+        ['Drawn', 'Units do not see it yet.'],
+        ['Published', 'Units see this version.'],
+        ['Changed since', 'Entries changed: publish another.'],
+      ],
+    },
+    refused: {
+      zh: '抽签和发布由赛事总监操作；还有报名未排入的组别不会发布，冲突可以确认后发布。',
+      en: 'Drawing and publishing are the director’s. A list with entries that have no place is not published; conflicts may be accepted.',
+    },
+    asked: {
+      zh: [['抽签能复查吗？', '能，种子号保存在版本中，可重复得出同样结果。']],
+      en: [['Can a draw be checked?', 'Yes: its seed is stored and gives the same order again.']],
+    },
+  },
+  '/staff/startLists/$id': {
+    what: {
+      zh: '一个组别的出场名单：拖动调整场次和场地，随时显示冲突，保留各版记录。',
+      en: 'The start list of one group: drag entries between heats and courts, with conflicts shown and every version kept.',
+    },
+    can: {
+      zh: [
+        '拖动或用键盘移动一项',
+        '把未排入的报名放进空位',
+        '重新抽签',
+        '查看和比较已发布的版本',
+        '发布新的一版',
+      ],
+      en: [
+        'Move an entry by dragging or by keyboard',
+        'Put entries without a place into free ones',
+        'Draw again',
+        'Look at earlier versions',
+        'Publish a new one',
+      ],
+    },
+    refused: {
+      zh: '两人同时调整时，后保存的会被提醒，请看新的名单再移动。重新抽签会丢弃手工调整，须先确认。没有总监职责的只能查看。',
+      en: 'If two people move at once, the second is told and looks again. Drawing again throws manual moves away and asks first. Without the director’s duty the list is to read.',
+    },
+    asked: {
+      zh: [
+        ['冲突是什么？', '同一运动员时间太近，或同一单位的项目挤在一起；点开看是谁。'],
+        ['发布后单位怎么知道？', '单位的出场安排和日历随即更新。'],
+      ],
+      en: [
+        [
+          'What is a conflict?',
+          'An athlete’s starts too close together, or a unit’s side by side; open it to see who.',
+        ],
+        ['How do units learn of it?', 'Their start times and calendars follow at once.'],
+      ],
+    },
+  },
+};
