@@ -1,6 +1,7 @@
 import { accounts } from './refusals/accounts.ts';
 import { appeals } from './refusals/appeals.ts';
 import { audit } from './refusals/audit.ts';
+import { exceptions } from './refusals/exceptions.ts';
 import { certificates } from './refusals/certificates.ts';
 import { consent } from './refusals/consent.ts';
 import { fields } from './refusals/fields.ts';
@@ -47,6 +48,7 @@ export const refusals = {
   ...publicSide,
   ...certificates,
   ...audit,
+  ...exceptions,
   ...substitutions,
   ...integrations,
   ...staff,

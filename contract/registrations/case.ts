@@ -1,5 +1,6 @@
 import { dayIn } from '#contract/fields/dates.ts';
 import type { Group, MatchEvent } from '#contract/matches/event.ts';
+import { exceptedFrom } from './exceptions.ts';
 import type { RegistrationFacts, RegistrationPerson } from './facts.ts';
 import { everybodyIn, type Entry } from './registration.ts';
 
@@ -37,8 +38,10 @@ export function caseOf(facts: RegistrationFacts): Case {
     const group = event?.groups.find((each) => each.id === entry.groupId);
     return event && group ? [{ entry, event, group }] : [];
   });
+  const exceptions = facts.registration?.exceptions ?? [];
   return {
     ...facts,
+    match: exceptedFrom(facts.match, exceptions, facts.now),
     today: dayIn(facts.now, facts.match.timeZone),
     personOf: new Map(facts.people.map((person) => [person.memberId, person])),
     eventOf,

@@ -8,6 +8,7 @@ import { groupUse } from '#contract/matches/event.ts';
 import { match } from '#contract/matches/match.ts';
 import { matchStored } from '#contract/matches/status.ts';
 import { teamForm, teamPerson } from '#contract/teams/team.ts';
+import { exception } from './exceptions.ts';
 import { payments, stages } from './stage.ts';
 import type { RegistrationForm } from './registration.ts';
 
@@ -76,6 +77,8 @@ export const registrationFacts = z.strictObject({
       payment: z.enum(payments),
       /** Staff opened it for this one until then. */
       extendedTo: z.nullable(instant),
+      /** What staff except it from, those ended by their time too; absent: nothing. */
+      exceptions: z.optional(z.array(exception)),
       standings: z.array(standing),
     }),
   ),

@@ -5,6 +5,7 @@ import { orderOnWire } from '#contract/ledger/wire.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { match } from '#contract/matches/match.ts';
 import { matchStored } from '#contract/matches/status.ts';
+import { exception } from './exceptions.ts';
 import { registrationPerson, standing } from './facts.ts';
 import { registrationForm } from './registration.ts';
 import { payments, stages } from './stage.ts';
@@ -108,6 +109,10 @@ export const historyLine = z.strictObject({
     'setRelayOrder',
     'consentEnded',
     'substitute',
+    'except',
+    'endException',
+    'undoPass',
+    'undoReject',
   ]),
   reason: z.string(),
 });
@@ -143,5 +148,7 @@ export const registrationCase = z.strictObject({
   orders: z.array(orderOnWire),
   charges: z.array(chargeLine),
   paid: z.array(paymentLine),
+  /** What staff except it from by now. */
+  exceptions: z.array(exception),
   history: z.array(historyLine),
 });

@@ -65,7 +65,12 @@ import type {
   SensitiveReadTable,
 } from '#server/people/table.ts';
 import type { InvoiceTable } from '#server/payments/invoices/table.ts';
-import type { EntryMemberTable, EntryTable, RegistrationTable } from '#server/registrations/table.ts';
+import type {
+  EntryMemberTable,
+  EntryTable,
+  RegistrationExceptionTable,
+  RegistrationTable,
+} from '#server/registrations/table.ts';
 import type {
   ResultChangeTable,
   ResultListTable,
@@ -131,6 +136,7 @@ export interface Database {
   notice_reads: NoticeReadTable;
   message_choices: MessageChoiceTable;
   registrations: RegistrationTable;
+  registration_exceptions: RegistrationExceptionTable;
   entries: EntryTable;
   entry_members: EntryMemberTable;
   material_papers: MaterialPaperTable;

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { UnitType } from '#contract/fields/unit-type.ts';
 import type { MatchStored } from '#contract/matches/status.ts';
 import type { EntryState, RegistrationPerson, Standing, StoredFacts } from '#contract/registrations/facts.ts';
+import type { Exception } from '#contract/registrations/exceptions.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { liveStages, type Stage } from '#contract/registrations/stage.ts';
 import type { Db } from '#server/db/pool.ts';
 import { briefsOf, type OrderBrief } from '#server/ledger/store.ts';
-import { jsonList, peopleFrom, standingsOf } from './sql-parts.ts';
+import { exceptionsOf, jsonList, peopleFrom, standingsOf } from './sql-parts.ts';
 
 export interface Wanted {
   matchId: string;
@@ -99,6 +100,7 @@ export interface Rest {
   others: Omit<StoredFacts['others'], 'groups'>;
   groups: { id: string; used: number; waiting: number }[];
   orders: OrderBrief[];
+  exceptions: Exception[];
 }
 
 /** Everything else in one read, as one value. */
@@ -136,7 +138,8 @@ export async function restOf(
         select g.id, g.used, g.waiting from match_groups g
          where g.match_id = ${matchId} and (g.used > 0 or g.waiting > 0)
            ${groupIds === null ? sql`` : sql`and g.id = any(${groupIds}::uuid[])`}`)},
-      'orders', ${briefsOf(own)}
+      'orders', ${briefsOf(own)},
+      'exceptions', ${exceptionsOf(own)}
     ) as rest`.execute(db);
   return rows[0]!.rest;
 }

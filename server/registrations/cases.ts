@@ -7,12 +7,13 @@ import type { Db } from '#server/db/pool.ts';
 import { linesOf, orderOnWire, ordersOf } from '#server/ledger/store.ts';
 import { recordedAs } from './asked.ts';
 import type { RowOnWire } from './rows.ts';
-import { jsonList, peopleFrom, standingsOf } from './sql-parts.ts';
+import { withInstant } from './facts.ts';
+import { exceptionsOf, jsonList, peopleFrom, standingsOf } from './sql-parts.ts';
 
 type CaseOnWire = DataOf<typeof getMatchReview>['cases'][number];
 type Details = Pick<
   CaseOnWire,
-  'form' | 'people' | 'standings' | 'orders' | 'charges' | 'paid' | 'history'
+  'form' | 'people' | 'standings' | 'orders' | 'charges' | 'paid' | 'exceptions' | 'history'
 > & {
   before: RegistrationForm | null;
 };
@@ -54,6 +55,7 @@ export async function detailsOf(
       )} as people,
       ${standingsOf(sql`r.id`)} as standings,
       ${ordersOf(sql`r.id`)} as orders,
+      ${exceptionsOf(sql`r.id`)} as exceptions,
       ${linesOf(sql`r.id`)} as charges,
       ${jsonList(sql`
         select e.happened_at as at, o.payee, case e.kind when 'paid' then e.fen else -e.fen end as amount, e.reason,
@@ -68,7 +70,7 @@ export async function detailsOf(
 }
 
 function onWire(
-  { standings, orders, paid, history, ...row }: Omit<Stored, 'id'>,
+  { standings, orders, exceptions, paid, history, ...row }: Omit<Stored, 'id'>,
   viewer: 'unit' | 'staff',
 ): Details {
   const iso = (at: string) => new Date(at).toISOString();
@@ -79,6 +81,7 @@ function onWire(
       offerUntil: each.offerUntil === null ? null : iso(each.offerUntil),
     })),
     orders: orders.map(orderOnWire),
+    exceptions: exceptions.map(withInstant),
     paid: paid.map((each) => ({ ...each, at: iso(each.at) })),
     history: history.map(({ at, realm, act, reason, actor }) => ({
       at: iso(at),

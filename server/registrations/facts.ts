@@ -4,6 +4,7 @@ import type { MatchStored } from '#contract/matches/status.ts';
 import { cityOf } from '#contract/reference/cities.ts';
 import { provinceOf } from '#contract/reference/provinces.ts';
 import type { EntryState, Standing, StoredFacts } from '#contract/registrations/facts.ts';
+import type { Exception } from '#contract/registrations/exceptions.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Payment, Stage } from '#contract/registrations/stage.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -115,6 +116,7 @@ export async function loadCase(
               stage: head.stage!,
               payment,
               extendedTo: head.extendedTo?.toISOString() ?? null,
+              exceptions: rest.exceptions.map(withInstant),
               standings,
             },
       others: { ...rest.others, groups: withoutOwn(rest.groups, standings) },
@@ -139,6 +141,11 @@ function registrationOf(
     form,
     orders,
   };
+}
+
+/** A moment out of JSON, as the contract writes it. */
+export function withInstant(each: Exception): Exception {
+  return { ...each, until: new Date(each.until).toISOString() };
 }
 
 function instant(value: string | null): string | null {

@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
+import type { Stage } from '#contract/registrations/stage.ts';
 import type { Db } from '#server/db/pool.ts';
 import { breaks } from '#server/db/transaction.ts';
 import { claimPlaces, type Claim } from '#server/matches/places.ts';
 import { windowsOf } from './act.ts';
 import type { RegisteredCase } from './unit-acts.ts';
 
+const lost: readonly Stage[] = ['expired', 'rejected'];
+
 /**
- * Takes the places again that a locked registration lost to a deadline, all or none: whether it has them. Nobody
+ * Takes the places again that a locked registration lost to a deadline or a rejection, all or none: whether it has them. Nobody
  * who waits is passed over, and people who compete for another team by now are left there.
  */
 export async function retakePlaces(trx: Db, c: RegisteredCase, now: Date): Promise<boolean> {
   const { registration } = c;
-  if (registration.stage !== 'expired' || !windowsOf(c, now).beforeStart.open) return false;
+  if (!lost.includes(registration.stage) || !windowsOf(c, now).beforeStart.open) return false;
   const { rows } = await sql<Claim>`
     select group_id as "groupId", count(*)::integer as count from entries
      where registration_id = ${registration.id} and state = 'released' and released_from = 'placed'

@@ -29,3 +29,10 @@ export function standingsOf(registrationId: RawBuilder<unknown>): RawBuilder<unk
       from entries e join match_groups g on g.id = e.group_id
      where e.registration_id = ${registrationId} order by e.id`);
 }
+
+/** The exceptions of a registration that were not withdrawn, those whose time is over too. */
+export function exceptionsOf(registrationId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return jsonList(sql`
+    select x.id, x.rule, x.until, x.reason from registration_exceptions x
+     where x.registration_id = ${registrationId} and x.withdrawn_at is null order by x.made_at`);
+}

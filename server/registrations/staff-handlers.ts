@@ -1,10 +1,13 @@
 import { defaultPageSize } from '#contract/paging.ts';
 import * as calls from '#contract/registrations/calls.ts';
+import * as exceptionCalls from '#contract/registrations/exception-calls.ts';
 import { changesBetween } from '#contract/registrations/changes.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { askedPayments } from './asked.ts';
 import { caseOnWire, detailsOf } from './cases.ts';
+import { allow, end } from './exceptions.ts';
+import { undo } from './undo.ts';
 import { loadCase } from './facts.ts';
 import type { Holds } from './holds.ts';
 import { registrationsForStaff, rowById } from './rows.ts';
@@ -43,7 +46,18 @@ const getRegistration = (holds: Holds) =>
 const decideRegistration = (holds: Holds) =>
   answer(calls.decideRegistration, (context, body) => decide(context, body, holds));
 const extendRegistration = answer(calls.extendRegistration, extend);
+const setException = answer(exceptionCalls.setException, allow);
+const endException = answer(exceptionCalls.endException, end);
+const undoDecision = answer(exceptionCalls.undoDecision, undo);
 
 export function staffRegistrationHandlers(holds: Holds): readonly Answer[] {
-  return [getRegistrations, getRegistration(holds), decideRegistration(holds), extendRegistration];
+  return [
+    getRegistrations,
+    getRegistration(holds),
+    decideRegistration(holds),
+    extendRegistration,
+    setException,
+    endException,
+    undoDecision,
+  ];
 }

@@ -50,3 +50,14 @@ export interface EntryMemberTable {
   reserve: Defaulted<boolean>;
   live: Defaulted<boolean>;
 }
+
+export interface RegistrationExceptionTable {
+  id: string;
+  registration_id: string;
+  rule: string;
+  until: Instant;
+  reason: string;
+  made_by: string;
+  made_at: Instant;
+  withdrawn_at: ColumnType<Date | null, undefined, Date>;
+}

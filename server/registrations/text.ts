@@ -56,6 +56,18 @@ export const messageWords = words('registrations.messages', {
     zh: '【绳赛通】{match}：{team}的报名已撤回。',
     en: '[RopeMeet] {match}: the registration of {team} has been withdrawn.',
   },
+  excepted: {
+    zh: '【绳赛通】{match}：工作人员允许{team}在 {by} 前不受一条规则限制，详情请登录查看。',
+    en: '[RopeMeet] {match}: until {by} {team} is excepted from a rule. Log in to see which.',
+  },
+  undoPass: {
+    zh: '【绳赛通】{match}：{team}报名的通过已撤销，报名回到审核中，原因请登录查看。',
+    en: '[RopeMeet] {match}: the pass of {team} was taken back and the registration is in review again. Log in for the reason.',
+  },
+  undoReject: {
+    zh: '【绳赛通】{match}：{team}报名的退回已撤销，名额已恢复，报名回到审核中。',
+    en: '[RopeMeet] {match}: the rejection of {team} was taken back. It has its places again and is in review.',
+  },
   expired: {
     zh: '【绳赛通】{match}：{team}未在期限内完成，报名已失效，名额已释放。',
     en: '[RopeMeet] {match}: {team} missed the deadline; its registration has expired and its places were given back.',

@@ -1,3 +1,4 @@
+import { exceptionWords } from '#contract/registrations/exception-text.ts';
 import type { ReactNode } from 'react';
 import type { Match } from '#contract/matches/match.ts';
 import { getReceipt } from '#contract/payments/report-calls.ts';
@@ -5,6 +6,7 @@ import { currentLang, resolveStored } from '#contract/lang.ts';
 import { readings } from '#contract/registrations/stage.ts';
 import { registrationWords } from '#contract/registrations/text.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { Exceptions } from '#web/shared/registrations/Exceptions.tsx';
 import { CaseHistory } from '#web/shared/registrations/CaseHistory.tsx';
 import { Fees } from '#web/shared/registrations/Fees.tsx';
 import { Orders } from '#web/shared/registrations/Orders.tsx';
@@ -68,6 +70,11 @@ export function CaseView({ match, shown, money }: Props) {
         </Section>
       )}
       {money}
+      {shown.exceptions.length > 0 && (
+        <Section title={exceptionWords('title')}>
+          <Exceptions exceptions={shown.exceptions} zone={shown.timeZone} />
+        </Section>
+      )}
       <Section title={view('history')}>
         <CaseHistory lines={shown.history} />
       </Section>

@@ -95,4 +95,8 @@ export const actWords = words('registrations.history', {
   retake: { zh: '逾期到账，报名恢复', en: 'Paid late, places taken again' },
   consentEnded: { zh: '一名人员的监护人撤回同意', en: 'A guardian withdrew a consent' },
   setRelayOrder: { zh: '调整接力棒次', en: 'Changed the relay order' },
+  except: { zh: '允许规则例外', en: 'Excepted from a rule' },
+  endException: { zh: '撤销规则例外', en: 'Exception withdrawn' },
+  undoPass: { zh: '撤销通过', en: 'Pass taken back' },
+  undoReject: { zh: '撤销退回', en: 'Rejection taken back' },
 });

@@ -13,6 +13,8 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import type { Case } from './case.ts';
+import { CaseExceptions } from './CaseExceptions.tsx';
+import { UndoDecision } from './UndoDecision.tsx';
 import { AskedPayments } from './AskedPayments.tsx';
 import { expectedFees, isLeft, receivedOf } from './money.ts';
 import classes from './registrations.module.css';
@@ -53,7 +55,8 @@ export function CaseBody({ shown, problems, onPay }: Props) {
         </details>
       )}
       <Standing shown={shown} />
-      <Section title={view('history')}>
+      <CaseExceptions shown={shown} />
+      <Section title={view('history')} action={<UndoDecision shown={shown} />}>
         <CaseHistory lines={history} />
       </Section>
     </>

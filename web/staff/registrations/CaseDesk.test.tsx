@@ -91,6 +91,7 @@ function aCase(patch: Partial<Case> = {}): Case {
     standings: [],
     charges: [],
     paid: [],
+    exceptions: [],
     history: [],
     facts: rest,
     before: null,

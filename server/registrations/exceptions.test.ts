@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  decideRegistration,
+  getMatchReview,
+  setMatchReview,
+  staffGetRegistration,
+} from '#contract/registrations/calls.ts';
+import { endException, setException, undoDecision } from '#contract/registrations/exception-calls.ts';
+import type { Exceptable } from '#contract/registrations/exceptions.ts';
+import { newId } from '#server/db/id.ts';
+import { aStaff } from '#test/factories/accounts.ts';
+import {
+  anEntrant,
+  anEntry,
+  aRegistration,
+  aSubmission,
+  countersOf,
+  passedBy,
+  submitted,
+} from '#test/factories/registrations.ts';
+import { testServer, type Caller, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let staff: Caller;
+beforeAll(async () => {
+  server = await testServer();
+  staff = await aStaff(server.db, ['registrations']);
+});
+afterAll(() => server.close());
+
+type Made = Awaited<ReturnType<typeof aRegistration>>;
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
+const asked = (made: Made, rule: Exceptable = 'lineUpSize', until = inDays(2)) => ({
+  id: newId(),
+  registrationId: made.id,
+  rule,
+  until,
+  reason: '教练来信说明',
+});
+const reject = (made: Made, version: number) =>
+  server.ok(
+    decideRegistration,
+    { decision: 'reject', id: made.id, version, stage: 'qualification', reason: '人数不符' },
+    staff,
+  );
+/** Hands it in again with two athletes where one may start. */
+const twoInOne = ({ body, entrant, event }: Made, version: number) => {
+  const memberIds = entrant.team.athletes.slice(0, 2).map(({ memberId }) => memberId);
+  const [entry] = body.form.entries;
+  return {
+    ...body,
+    act: 'resubmit' as const,
+    version,
+    form: { ...body.form, entries: [{ ...entry!, memberIds, relayOrder: event.relay ? memberIds : [] }] },
+  };
+};
+const acts = async (made: Made) =>
+  (await server.ok(staffGetRegistration, { id: made.id }, staff)).history.map(({ act }) => act);
+
+describe('an exception', () => {
+  test('lifts one rule for one registration until its time, in the rules that the server runs', async () => {
+    const made = await aRegistration(server);
+    const { unit } = made.entrant;
+    await reject(made, 1);
+    const refused = await server.refused(setMatchReview, twoInOne(made, 2), unit);
+    expect(refused.problems.map(({ name }) => name)).toContain('lineUpTooLarge');
+    const given = asked(made);
+    // Twice: the same answer, one exception.
+    for (let each = 0; each < 2; each++)
+      expect(await server.ok(setException, given, staff)).toEqual({ id: given.id });
+    const [seen] = (await server.ok(getMatchReview, { matchId: made.matchId }, unit)).cases;
+    const { id, rule, until, reason } = given;
+    expect(seen!.exceptions).toEqual([{ id, rule, until, reason }]);
+    expect(seen!.history.at(-1)).toMatchObject({ act: 'except', reason, name: '' });
+    // Other rules hold.
+    const none = { ...twoInOne(made, 2), form: { ...made.body.form, entries: [] } };
+    expect((await server.refused(setMatchReview, none, unit)).problems.map(({ name }) => name)).toContain(
+      'noEntries',
+    );
+    expect((await server.ok(setMatchReview, twoInOne(made, 2), unit)).stage).toBe('qualification');
+
+    server.setNow(new Date(Date.parse(until)));
+    try {
+      const late = await server.refused(setMatchReview, twoInOne(made, 3), unit);
+      expect(late.problems.map(({ name }) => name)).toContain('lineUpTooLarge');
+    } finally {
+      server.setNow(new Date());
+    }
+  });
+
+  test('can be withdrawn, once, and not after its time; the rule holds at once', async () => {
+    const made = await aRegistration(server);
+    await reject(made, 1);
+    const given = asked(made);
+    await server.ok(setException, given, staff);
+    await server.ok(endException, { id: given.id, reason: '误批' }, staff);
+    const { problems } = await server.refused(setMatchReview, twoInOne(made, 2), made.entrant.unit);
+    expect(problems.map(({ name }) => name)).toContain('lineUpTooLarge');
+    expect((await server.refused(endException, { id: given.id, reason: '误批' }, staff)).name).toBe(
+      'exceptionEnded',
+    );
+    expect((await server.refused(endException, { id: newId(), reason: 'x' }, staff)).name).toBe('notFound');
+    expect(await acts(made)).toEqual(['submit', 'reject', 'except', 'endException']);
+  });
+
+  test('is refused twice, in the past, beyond the match, without reason, of a rule that nobody may lift', async () => {
+    const made = await aRegistration(server);
+    await server.ok(setException, asked(made), staff);
+    const refusal = async (body: ReturnType<typeof asked>) =>
+      (await server.refused(setException, body, staff)).problems.map(({ name, place }) => `${name} ${place}`);
+    expect(await refusal(asked(made))).toEqual(['exceptionThere rule']);
+    expect(await refusal(asked(made, 'age', inDays(-1)))).toEqual(['exceptionUntilWrong until']);
+    expect(await refusal(asked(made, 'age', inDays(4_000)))).toEqual(['exceptionUntilWrong until']);
+    expect(await refusal({ ...asked(made, 'age'), reason: ' ' })).toEqual(['required reason']);
+    for (const rule of ['consentMissing', 'groupFull', 'athleteQualified'] as never[])
+      expect(await refusal(asked(made, rule))).toEqual(['fieldWrong rule']);
+    const other = await aStaff(server.db, ['finance']);
+    expect((await server.refused(setException, asked(made, 'age'), other)).name).toBe('noPermission');
+  });
+
+  test('is of one registration: another of the same match keeps to the rule', async () => {
+    const made = await aRegistration(server);
+    await server.ok(setException, asked(made), staff);
+    const { unit, team } = await anEntrant(server);
+    const both = team.athletes.slice(0, 2).map(({ memberId }) => memberId);
+    const body = aSubmission(made.matchId, team, [anEntry(made.event, both)]);
+    const { problems } = await server.refused(setMatchReview, body, unit);
+    expect(problems.map(({ name }) => name)).toContain('lineUpTooLarge');
+  });
+});
+
+describe('undo', () => {
+  const undo = (id: string, version: number) => ({ id, version, reason: '误操作' });
+
+  test('of a pass: back in the review it was in, once, and both are in the history', async () => {
+    const made = await aRegistration(server);
+    const passed = await passedBy(server, staff, { id: made.id, version: 1, stage: 'qualification' }, 1);
+    expect(passed.stage).toBe('events');
+    expect((await server.refused(undoDecision, undo(made.id, 1), staff)).name).toBe('changedMeanwhile');
+    const back = await server.ok(undoDecision, undo(made.id, passed.version), staff);
+    expect(back.stage).toBe('qualification');
+    expect((await server.refused(undoDecision, undo(made.id, back.version), staff)).name).toBe(
+      'undoFollowed',
+    );
+    expect(await acts(made)).toEqual(['submit', 'passQualification', 'undoPass']);
+    expect((await passedBy(server, staff, back, 2)).stage).toBe('passed');
+  });
+
+  test('of a rejection: it has its places again, unless they are gone', async () => {
+    const made = await aRegistration(server, {}, { capacity: 1 });
+    const { version } = await reject(made, 1);
+    expect(await countersOf(server, made.groupId)).toMatchObject({ used: 0 });
+    const back = await server.ok(undoDecision, undo(made.id, version), staff);
+    expect(back.stage).toBe('qualification');
+    expect(await countersOf(server, made.groupId)).toMatchObject({ used: 1 });
+
+    const again = await reject(made, back.version);
+    await submitted(server, await anEntrant(server), made.matchId, made.event);
+    expect((await server.refused(undoDecision, undo(made.id, again.version), staff)).name).toBe(
+      'undoPlacesGone',
+    );
+    expect(await countersOf(server, made.groupId)).toMatchObject({ used: 1 });
+    expect(await acts(made)).toEqual(['submit', 'reject', 'undoReject', 'reject']);
+  });
+
+  test('not once the unit has followed it, nor of what was never decided', async () => {
+    const made = await aRegistration(server);
+    expect((await server.refused(undoDecision, undo(made.id, 1), staff)).name).toBe('undoFollowed');
+    const { version } = await reject(made, 1);
+    const { body, entrant } = made;
+    const next = await server.ok(setMatchReview, { ...body, act: 'resubmit', version }, entrant.unit);
+    expect((await server.refused(undoDecision, undo(made.id, next.version), staff)).name).toBe(
+      'undoFollowed',
+    );
+  });
+
+  test('two at once: one takes it back, the other hears that it has changed', async () => {
+    const made = await aRegistration(server);
+    const { version } = await passedBy(server, staff, { id: made.id, version: 1, stage: 'qualification' }, 1);
+    const both = await Promise.allSettled(
+      [0, 1].map(() => server.ok(undoDecision, undo(made.id, version), staff)),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});

@@ -1,0 +1,98 @@
+import type { BodyOf, DataOf } from '#contract/call.ts';
+import type { undoDecision } from '#contract/registrations/exception-calls.ts';
+import type { Stage } from '#contract/registrations/stage.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { endOrders } from '#server/ledger/store.ts';
+import { aboutOf, note } from './act.ts';
+import { askedPayments } from './asked.ts';
+import { tell } from './notify.ts';
+import { retakePlaces } from './retake.ts';
+import { lockedCase } from './staff-acts.ts';
+import { updateRegistration } from './store.ts';
+import type { RegisteredCase } from './unit-acts.ts';
+
+type StaffContext = Context<{ staff: 'registrations' }>;
+
+/** Stages in which a decision leaves places and money as they were. */
+const beforeMoney: readonly Stage[] = ['qualification', 'events'];
+
+/** Takes back what was decided last, as long as nothing has followed it. */
+export function undo(
+  context: StaffContext,
+  { id, version, reason }: BodyOf<typeof undoDecision>,
+): Promise<DataOf<typeof undoDecision>> {
+  return transaction(context.db, async (trx) => {
+    const c = await lockedCase(trx, id);
+    const { registration } = c;
+    if (registration.version !== version) throw refuse('changedMeanwhile');
+    if (c.stored.state === 'cancelled') throw refuse('matchCancelled');
+    const last = await lastAct(trx, id);
+    const stage = last?.from;
+    if (!stage || !beforeMoney.includes(stage) || last.to !== registration.stage)
+      throw refuse('undoFollowed');
+    if (last.act === 'reject' && !(await placedAgain(trx, c, context.now))) throw refuse('undoPlacesGone');
+    if (last.act === 'passEvents') await takeOrdersBack(trx, c, context.now);
+    const next = await updateRegistration(trx, registration, {
+      stage,
+      ...(last.act === 'reject' ? { reject_reason: '' } : {}),
+    });
+    const act = last.act === 'reject' ? 'undoReject' : 'undoPass';
+    await note(trx, context, { id, unitId: c.facts.unit.id }, act, {
+      reason,
+      before: { stage: registration.stage },
+      after: { stage },
+    });
+    await tell(trx, context.now, aboutOf(c), act);
+    return { id, version: next, stage };
+  });
+}
+
+const undone = ['passQualification', 'passEvents', 'reject'] as const;
+
+/** The last line of its history, where that is a decision that can be taken back. */
+async function lastAct(trx: Db, id: string) {
+  const line = await trx
+    .selectFrom('audit')
+    .select(['act', 'before', 'after'])
+    .where('subject', '=', 'registration')
+    .where('subject_id', '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const act = undone.find((each) => line?.act === `registration.${each}`);
+  if (!line || !act) return undefined;
+  const stageIn = (value: unknown) => (value as { stage?: Stage } | null)?.stage;
+  return { act, from: stageIn(line.before), to: stageIn(line.after) };
+}
+
+/** Whether every entry of the form has its place again; one that waited has lost its turn. */
+async function placedAgain(trx: Db, c: RegisteredCase, now: Date): Promise<boolean> {
+  const { registration } = c;
+  if (!(await retakePlaces(trx, c, now))) return false;
+  const placed = await trx
+    .selectFrom('entries')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('registration_id', '=', registration.id)
+    .where('state', '=', 'placed')
+    .executeTakeFirstOrThrow();
+  return placed.count === registration.form?.entries.length;
+}
+
+/** Orders that nobody has begun to pay end; the next pass makes new ones. */
+async function takeOrdersBack(trx: Db, { registration }: RegisteredCase, now: Date): Promise<void> {
+  const begun = await trx
+    .selectFrom('pay_attempts as a')
+    .innerJoin('pay_orders as o', 'o.id', 'a.order_id')
+    .select('a.id')
+    .where('o.registration_id', '=', registration.id)
+    .where('o.ended', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  const paid = registration.orders.some(({ paid: each }) => each > 0);
+  if (begun || paid || (await askedPayments(trx, registration.id)).length > 0) throw refuse('undoFollowed');
+  await endOrders(trx, registration.id, 'cancelled', now);
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { exceptionWords as e } from '#contract/registrations/exception-text.ts';
+import { inForce, type Exception } from '#contract/registrations/exceptions.ts';
+import { serverNow } from '#web/lib/clock.ts';
+import { formatInstant } from '#web/lib/format.ts';
+import classes from './exceptions.module.css';
+
+interface Props {
+  exceptions: readonly Exception[];
+  /** Of the match. */
+  zone: string;
+  /** Beside one that is in force. */
+  beside?: (each: Exception) => ReactNode;
+}
+
+/** What staff let this registration do that a rule forbids, until when and why. */
+export function Exceptions({ exceptions, zone, beside }: Props) {
+  const now = new Date(serverNow());
+  return (
+    <ul className={classes.list}>
+      {exceptions.map((each) => {
+        const holds = inForce([each], now).length > 0;
+        const until = formatInstant(each.until, zone);
+        return (
+          <li key={each.id} data-over={!holds || undefined}>
+            <span>
+              <strong>{e(each.rule)}</strong>
+              <small>{e(holds ? 'until' : 'over', { until })}</small>
+              <span>{each.reason}</span>
+            </span>
+            {holds && beside?.(each)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { words } from '#contract/lang.ts';
+
+export const w = words('staff.registrations.exceptions', {
+  allow: { zh: '允许例外', en: 'Allow an exception' },
+  allowTitle: { zh: '允许“{name}”不受一条规则限制', en: 'Except “{name}” from a rule' },
+  allowAbout: {
+    zh: '在截止时间之前，这条规则对这份报名只作提示，之后恢复。单位会看到规则、期限和理由。',
+    en: 'Until then the rule only warns for this registration; afterwards it holds again. The unit sees the rule, the time and the reason.',
+  },
+  rule: { zh: '规则', en: 'Rule' },
+  until: { zh: '有效至', en: 'Until' },
+  reason: { zh: '理由', en: 'Reason' },
+  allowed: { zh: '已允许，已通知对方', en: 'Allowed, and the unit told so' },
+  end: { zh: '撤销例外', en: 'Withdraw' },
+  endTitle: { zh: '撤销规则例外', en: 'Withdraw an exception' },
+  endAbout: {
+    zh: '“{rule}”立即恢复对这份报名的限制。',
+    en: '“{rule}” holds for this registration again at once.',
+  },
+  ended: { zh: '已撤销', en: 'Withdrawn' },
+  undo: { zh: '撤销上一决定', en: 'Undo the last decision' },
+  undoTitle: { zh: '撤销对“{name}”的上一决定', en: 'Undo the last decision on “{name}”' },
+  undoAbout: {
+    zh: '报名回到作出该决定之前的审核阶段，单位会收到通知。之后已有其他操作、付款已开始，或名额已让出时不能撤销。',
+    en: 'The registration goes back to the review it was in, and the unit is told. It cannot be undone once something has followed, a payment has begun, or the places have gone to others.',
+  },
+  undone: { zh: '已撤销，报名回到审核中', en: 'Undone: in review again' },
+});
