@@ -31,7 +31,7 @@ export function undo(
     if (c.stored.state === 'cancelled') throw refuse('matchCancelled');
     const last = await lastAct(trx, id);
     const stage = last?.from;
-    if (!stage || !beforeMoney.includes(stage) || last.to !== registration.stage)
+    if (!stage || !beforeMoney.includes(stage) || (last.to ?? registration.stage) !== registration.stage)
       throw refuse('undoFollowed');
     if (last.act === 'reject' && !(await placedAgain(trx, c, context.now))) throw refuse('undoPlacesGone');
     if (last.act === 'passEvents') await takeOrdersBack(trx, c, context.now);
@@ -66,7 +66,8 @@ async function lastAct(trx: Db, id: string) {
   const act = undone.find((each) => line?.act === `registration.${each}`);
   if (!line || !act) return undefined;
   const stageIn = (value: unknown) => (value as { stage?: Stage } | null)?.stage;
-  return { act, from: stageIn(line.before), to: stageIn(line.after) };
+  const from = act === 'reject' ? stageIn(line.before) : act === 'passEvents' ? 'events' : 'qualification';
+  return { act, from, to: stageIn(line.after) };
 }
 
 /** Whether every entry of the form has its place again; one that waited has lost its turn. */

@@ -35,6 +35,7 @@ export function CaseExceptions({ shown }: { shown: Case }) {
         )
       }
     >
+      {exceptions.length === 0 && <p>{w('none')}</p>}
       <Exceptions
         exceptions={exceptions}
         zone={timeZone}

@@ -1,6 +1,7 @@
 import { words } from '#contract/lang.ts';
 
 export const w = words('staff.registrations.exceptions', {
+  none: { zh: '没有例外，全部规则照常适用', en: 'None: every rule holds' },
   allow: { zh: '允许例外', en: 'Allow an exception' },
   allowTitle: { zh: '允许“{name}”不受一条规则限制', en: 'Except “{name}” from a rule' },
   allowAbout: {
