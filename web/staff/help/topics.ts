@@ -5,6 +5,7 @@ import { entryHelp } from './entry.ts';
 import { financeHelp } from './finance.ts';
 import { houseHelp } from './house.ts';
 import { matchesHelp } from './matches.ts';
+import { privacyHelp } from './privacy.ts';
 import { recordsHelp } from './records.ts';
 import { refundsHelp } from './refunds.ts';
 import { resultsHelp } from './results.ts';
@@ -22,4 +23,5 @@ export const topics: HelpTopics = {
   ...refundsHelp,
   ...houseHelp,
   ...recordsHelp,
+  ...privacyHelp,
 };
