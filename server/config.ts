@@ -34,6 +34,8 @@ export interface Config {
   ocr: { models: string; checked: boolean; pictureMs: number };
   /** How much work the captcha without a picture asks for: leading zero bits of a SHA-256. */
   captchaBits: number;
+  /** Where numbers for Prometheus are read, on this machine alone; `undefined`: nowhere. */
+  metricsPort: number | undefined;
   /** Whether webhooks may lead to private addresses and plain http: for programs in the hall. */
   privateWebhooks: boolean;
   /** As Fastify takes it. */
@@ -95,6 +97,7 @@ const schema = z.object({
   OCR_MODELS: z.optional(z.string()),
   OCR_SECONDS: whole(1, 120),
   CAPTCHA_BITS: whole(1, 24),
+  METRICS_PORT: whole(1, 65_535),
   PRIVATE_WEBHOOKS: yesOrNo,
   TRUST_PROXY: text(
     /^(?:\d{1,2}|[\da-fA-F.:/]+(?:\s*,\s*[\da-fA-F.:/]+)*)$/,
@@ -142,6 +145,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   if (set.SMTP_URL && !set.MAIL_FROM) problems.push('MAIL_FROM must be given when SMTP_URL is');
 
+  if (set.METRICS_PORT === port) problems.push('METRICS_PORT must be another than PORT');
+
   const s3 = s3Of(set);
   if (s3 === 'incomplete')
     problems.push(`${s3Needed.join(', ')} must all be given when one of the S3 settings is`);
@@ -176,6 +181,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       pictureMs: (set.OCR_SECONDS ?? 8) * 1_000,
     },
     captchaBits: set.CAPTCHA_BITS ?? 17,
+    metricsPort: set.METRICS_PORT,
     privateWebhooks: set.PRIVATE_WEBHOOKS ? yes.includes(set.PRIVATE_WEBHOOKS) : false,
     trustProxy: proxies(set.TRUST_PROXY),
     logLevel: set.LOG_LEVEL ?? 'info',

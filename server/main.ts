@@ -44,7 +44,7 @@ async function start(config: Config): Promise<string[]> {
     running.push(() => embedded.stop());
     connection = embedded.connection;
   }
-  const { db } = openPool(connection, config.databasePool, false);
+  const { db, pool } = openPool(connection, config.databasePool, false);
   running.push(() => db.destroy());
   await migrate(db);
   await checkKeys(db, config.keys, new Date());
@@ -61,6 +61,11 @@ async function start(config: Config): Promise<string[]> {
     running.push(async () => services.localGateway?.close());
   }
   const app = await buildApp(services, log);
+  if (config.metricsPort) {
+    const { startMetrics } = await import('./metrics.ts');
+    const metrics = await startMetrics({ app, db, pool, port: config.metricsPort });
+    running.push(() => metrics.stop());
+  }
   const jobs = await startJobs(services, connection, log);
   services.hurry = jobs.hurry;
   running.push(() => jobs.stop());

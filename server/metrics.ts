@@ -1,0 +1,161 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { queueNames } from '#contract/desk/queue.ts';
+import type { Db } from './db/pool.ts';
+import { waitingIn } from './desk/store.ts';
+
+/** Who has asked for nothing, so that nothing is left out as their own. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+/** What is asked of the database stands for so long, however often somebody reads. */
+const keptMs = 5_000;
+const answerSeconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export interface MetricsOptions {
+  app: FastifyInstance;
+  db: Db;
+  pool: pg.Pool;
+  /** 0: any free one. */
+  port: number;
+}
+
+/**
+ * Numbers for Prometheus, on 127.0.0.1 alone and at a port of their own, before `app` listens. Labels are paths of the
+ * contract, codes of the catalogue and names of queues and jobs: nothing that grows with use, nothing of anybody's.
+ */
+export async function startMetrics({ app, db, pool, port }: MetricsOptions) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  countCalls(app, registry);
+  readPool(pool, registry);
+  const look = readDatabase(app, db, registry);
+
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
+    void look()
+      .then(() => registry.metrics())
+      .then(
+        (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+        () => response.writeHead(500).end(),
+      );
+  });
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed).listen(port, '127.0.0.1', listening);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+function countCalls(app: FastifyInstance, registry: Registry): void {
+  const registers = [registry];
+  const seconds = new Histogram({
+    name: 'ropemeet_call_seconds',
+    help: 'How long answers took, by path',
+    labelNames: ['path'],
+    buckets: answerSeconds,
+    registers,
+  });
+  const calls = new Counter({
+    name: 'ropemeet_calls_total',
+    help: 'Answers by path and code of the catalogue',
+    labelNames: ['path', 'code'],
+    registers,
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const url = request.routeOptions.url ?? '';
+    const path = url.startsWith('/api/') ? url.slice('/api/'.length) : 'other';
+    calls.inc({ path, code: path === 'other' ? reply.statusCode : request.answeredCode });
+    seconds.observe({ path }, reply.elapsedTime / 1000);
+  });
+}
+
+function readPool(pool: pg.Pool, registry: Registry): void {
+  new Gauge({
+    name: 'ropemeet_pool_connections',
+    help: 'Connections to the database by state; waiting: calls that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}
+
+/** What waits, and for how long. Where the database is away the last numbers go, and `ropemeet_database_up` is 0. */
+function readDatabase(app: FastifyInstance, db: Db, registry: Registry): () => Promise<void> {
+  const gauge = <L extends string>(name: string, help: string, labelNames: L[]) =>
+    new Gauge({ name: `ropemeet_${name}`, help, labelNames, registers: [registry] });
+  const up = gauge('database_up', 'Whether the database answers', []);
+  const jobs = gauge('jobs', 'Work by the clock: waiting, running, failed and kept', ['job', 'state']);
+  const waiting = gauge('waiting', 'What waits: queues of staff, messages, open attempts to pay', ['what']);
+  const oldest = gauge('waiting_oldest_seconds', 'Since when the oldest of it waits', ['what']);
+
+  const read = async () => {
+    const now = new Date();
+    const found = await whatWaits(db, now);
+    const { rows } = await jobsOf(db);
+    for (const each of [jobs, waiting, oldest]) each.reset();
+    for (const { job, state, count } of rows) jobs.set({ job, state }, count);
+    for (const [what, { waiting: count, oldest: since }] of found) {
+      waiting.set({ what }, count);
+      oldest.set({ what }, since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0);
+    }
+    up.set(1);
+  };
+  let last: Promise<void> | undefined;
+  let until = 0;
+  return async () => {
+    if (last && performance.now() < until) return last;
+    until = performance.now() + keptMs;
+    last = read().catch((error: unknown) => {
+      app.log.warn({ fault: (error as Error).name }, 'not measured');
+      for (const each of [jobs, waiting, oldest]) each.reset();
+      up.set(0);
+    });
+    return last;
+  };
+}
+
+interface Counted {
+  waiting: number;
+  oldest: Date | null;
+}
+
+async function whatWaits(db: Db, now: Date): Promise<[string, Counted][]> {
+  const found: [string, Counted][] = [];
+  for (const queue of queueNames) found.push([queue, await waitingIn(db, queue, nobody, now)]);
+  const { rows } = await sql<Counted & { what: string }>`
+    select 'message-' || c.name as what, count(o.id)::int as waiting, min(o.created_at) as oldest
+      from unnest(array['mail', 'sms']) c (name)
+      left join outbox o on o.channel = c.name and o.sent_at is null
+     group by c.name
+    union all
+    select 'payment', count(*)::int, min(a.at) from open_attempts n join pay_attempts a on a.id = n.attempt_id`.execute(
+    db,
+  );
+  for (const { what, ...counted } of rows) found.push([what, counted]);
+  return found;
+}
+
+/** None before jobs have first run on this database. */
+async function jobsOf(db: Db) {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('jobs.job') is not null as there`.execute(
+    db,
+  );
+  if (!rows[0]?.there) return { rows: [] };
+  return sql<{ job: string; state: string; count: number }>`
+    select name as job, state::text, count(*)::int as count from jobs.job
+     where state::text in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_%' group by 1, 2`.execute(
+    db,
+  );
+}
