@@ -85,7 +85,7 @@ test('never on the public port, nor at another address than this machine’s own
     .flatMap((each) => each ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal);
   for (const { address } of others)
-    await expect(fetch(`http://${address}:${port}/metrics`)).rejects.toThrow();
+    await expect(fetch(`http://${address}:${port}/metrics`)).rejects.toThrow('fetch failed');
   await one.stop();
 });
 

@@ -77,8 +77,8 @@ function countCalls(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-function readPool(pool: pg.Pool, registry: Registry): void {
-  new Gauge({
+function readPool(pool: pg.Pool, registry: Registry): Gauge {
+  return new Gauge({
     name: 'ropemeet_pool_connections',
     help: 'Connections to the database by state; waiting: calls that wait for one',
     labelNames: ['state'],

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
   const at = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   both = { ...callsAt({ url: at }), url: at };
-  closeProxy = () => void proxy.close().closeAllConnections();
+  closeProxy = () => proxy.close().closeAllConnections();
   staff = await aStaff(one.db);
   gateway = await aGateway(one);
 });
