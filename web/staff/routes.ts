@@ -1,21 +1,12 @@
-import type { Duty } from '#contract/call.ts';
-import type { QueueName } from '#contract/desk/queue.ts';
-import type { Place } from '#web/frame/place.ts';
+import { housePlaces } from './house-routes.ts';
+import type { StaffPlace } from './staff-place.ts';
 import { titles } from './text.ts';
-
-export interface StaffPlace extends Place {
-  needs?: readonly Duty[];
-  /** What waits there is counted in the menu. */
-  queue?: QueueName;
-}
 
 /** Every page of the staff console, with the duty that opens it. Made after the language is known. */
 export function staffPlaces(): readonly StaffPlace[] {
   const queues = titles('queues');
   const running = titles('running');
   const finance = titles('finance');
-  const protection = titles('protection');
-  const house = titles('house');
   return [
     { path: '/staff', title: titles('home'), icon: 'home', pinned: true },
 
@@ -255,77 +246,6 @@ export function staffPlaces(): readonly StaffPlace[] {
       queue: 'reconciliation',
       list: true,
     },
-
-    {
-      path: '/staff/notices',
-      title: titles('notices'),
-      needs: ['notices'],
-      icon: 'bell',
-      group: house,
-      list: true,
-    },
-    {
-      path: '/staff/privacy',
-      title: titles('privacy'),
-      needs: ['privacy'],
-      icon: 'clock',
-      group: protection,
-      list: true,
-    },
-    {
-      path: '/staff/privacy/requests',
-      title: titles('personRequests'),
-      needs: ['privacy'],
-      icon: 'shield',
-      group: protection,
-      list: true,
-    },
-    {
-      path: '/staff/privacy/looks',
-      title: titles('looks'),
-      needs: ['privacy'],
-      icon: 'eye',
-      group: protection,
-      list: true,
-    },
-    {
-      path: '/staff/privacy/report',
-      title: titles('privacyReport'),
-      needs: ['privacy'],
-      icon: 'chart',
-      group: protection,
-    },
-
-    { path: '/staff/staff', title: titles('staff'), needs: ['staff'], icon: 'person', group: house },
-    { path: '/staff/audit', title: titles('audit'), needs: ['audit'], icon: 'history', group: house },
-    {
-      path: '/staff/settings',
-      title: titles('settings'),
-      needs: ['settings'],
-      icon: 'settings',
-      group: house,
-    },
-    {
-      path: '/staff/interfaces',
-      title: titles('interfaces'),
-      needs: ['settings'],
-      icon: 'link',
-      group: house,
-    },
-    {
-      path: '/staff/merchants',
-      title: titles('merchants'),
-      needs: ['settings'],
-      icon: 'money',
-      group: house,
-    },
-    { path: '/staff/help', title: titles('help') },
-    { path: '/staff/account', title: titles('account') },
-
-    { path: '/staff/login', title: titles('login'), open: true, bare: true },
-    { path: '/staff/welcome', title: titles('welcome'), open: true, bare: true },
-    { path: '/staff/redirect/$', title: titles('redirect'), open: true, bare: true },
-    { path: '/staff/401', title: titles('forbidden'), open: true, bare: true },
-    { path: '/staff/404', title: titles('notFound'), open: true, bare: true },
+    ...housePlaces(),
   ];
 }
