@@ -146,6 +146,24 @@ describe('settings', () => {
   ])('TRUST_PROXY %s', (TRUST_PROXY, expected) => expect(read({ TRUST_PROXY }).trustProxy).toEqual(expected));
 });
 
+test('in real use behind https messages have to leave, unless it is said that they need not', () => {
+  const real = { PUBLIC_URL: 'https://meet.example.org', DEMO: '0' };
+  expect(refused(real)).toContain('OUTBOX=1');
+  expect(refused({ ...real, SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@b.cn' })).toContain('OUTBOX=1');
+  expect(read({ ...real, OUTBOX: '1' }).sms).toBeUndefined();
+  expect(refused({ SMS_ALIYUN_KEY_ID: 'a' })).toContain('SMS_ALIYUN_SIGN');
+  const sms = {
+    SMS_ALIYUN_KEY_ID: 'a',
+    SMS_ALIYUN_KEY_SECRET: 'b',
+    SMS_ALIYUN_SIGN: 'c',
+    SMS_ALIYUN_TEMPLATES: 'code=SMS_1,message=SMS_2',
+  };
+  expect(read({ ...real, ...sms, SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@b.cn' }).sms?.templates).toEqual({
+    code: 'SMS_1',
+    message: 'SMS_2',
+  });
+});
+
 test('the README describes every setting', () => {
   const described = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   expect([...described.matchAll(/^\| `([A-Z\d_]+)` \|/gm)].map((row) => row[1])).toEqual(settingNames);

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { closedFolder, runAs } from './db/run-as.ts';
 import { keyBytes, type Keys, readKeys } from './keys.ts';
+import type { AliyunSettings } from './outside/sms/aliyun.ts';
 import type { S3Settings } from './outside/storage/s3.ts';
 import { PlainError } from './plain-error.ts';
 
@@ -28,6 +29,8 @@ export interface Config {
   keys: Keys;
   /** `undefined`: mail goes to the outbox only. */
   mail: { url: string; from: string } | undefined;
+  /** `undefined`: SMS go to the outbox only. */
+  sms: AliyunSettings | undefined;
   /** The payees' accounts at gateways; `undefined`: the console's, and in demo mode the local gateway's. */
   merchantsFile: string | undefined;
   /** The reader of identity documents: where its models lie, whether they must be the files that were tried, and how long a picture may take. */
@@ -93,6 +96,15 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   SMTP_URL: text(/^smtps?:\/\/\S+$/, 'an address such as smtps://user:password@host'),
   MAIL_FROM: text(/^[^@\s]*[^@]*[^@\s]+@[^@\s]+$/, 'a sender such as "RopeMeet <noreply@example.org>"'),
+  SMS_ALIYUN_KEY_ID: z.optional(z.string()),
+  SMS_ALIYUN_KEY_SECRET: z.optional(z.string()),
+  SMS_ALIYUN_SIGN: z.optional(z.string()),
+  SMS_ALIYUN_TEMPLATES: text(
+    /^(?:code|consent|message)(?:\.en)?=SMS_\w+(?:,(?:code|consent|message)(?:\.en)?=SMS_\w+)*$/,
+    'registered texts such as code=SMS_1,consent=SMS_2,message=SMS_3',
+  ),
+  SMS_ALIYUN_ENDPOINT: text(/^https?:\/\/[^/?#@\s]+\/?$/, 'an address such as https://dysmsapi.aliyuncs.com'),
+  OUTBOX: yesOrNo,
   MERCHANTS_FILE: z.optional(z.string()),
   OCR_MODELS: z.optional(z.string()),
   OCR_SECONDS: whole(1, 120),
@@ -146,6 +158,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (set.SMTP_URL && !set.MAIL_FROM) problems.push('MAIL_FROM must be given when SMTP_URL is');
 
   if (set.METRICS_PORT === port) problems.push('METRICS_PORT must be another than PORT');
+  const sms = smsOf(set);
+  if (sms === 'incomplete')
+    problems.push(`${smsNeeded.join(', ')} must all be given when one of the SMS settings is`);
+  // Codes that nobody gets: in real use that has to be meant.
+  const inUse = !demo && publicUrl.startsWith('https:') && !(set.OUTBOX && yes.includes(set.OUTBOX));
+  if (inUse && (!set.SMTP_URL || sms === undefined))
+    problems.push(
+      'SMTP_URL and the SMS settings must be given, or OUTBOX=1 to leave in the outbox what cannot be sent',
+    );
 
   const s3 = s3Of(set);
   if (s3 === 'incomplete')
@@ -159,7 +180,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         `(or be in ${path.join(dataDir, 'keys.json')}); make each with "openssl rand -base64 ${keyBytes}" and keep them apart from the backups`,
     );
   }
-  if (problems.length > 0 || !keys || s3 === 'incomplete') throw new SettingsError(problems);
+  if (problems.length > 0 || !keys || s3 === 'incomplete' || sms === 'incomplete')
+    throw new SettingsError(problems);
 
   return {
     port,
@@ -174,6 +196,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo,
     keys,
     mail: set.SMTP_URL && set.MAIL_FROM ? { url: set.SMTP_URL, from: set.MAIL_FROM } : undefined,
+    sms,
     merchantsFile: set.MERCHANTS_FILE && path.resolve(set.MERCHANTS_FILE),
     ocr: {
       models: set.OCR_MODELS ? path.resolve(set.OCR_MODELS) : bundledModels(),
@@ -205,6 +228,28 @@ function keysOf(set: z.output<typeof schema>): Partial<Keys> {
   return Object.fromEntries(
     entries.flatMap(([name, value]) => (value ? [[name, Buffer.from(value, 'base64')]] : [])),
   );
+}
+
+const smsNeeded = [
+  'SMS_ALIYUN_KEY_ID',
+  'SMS_ALIYUN_KEY_SECRET',
+  'SMS_ALIYUN_SIGN',
+  'SMS_ALIYUN_TEMPLATES',
+] as const;
+
+function smsOf(set: z.output<typeof schema>): AliyunSettings | undefined | 'incomplete' {
+  const given = smsNeeded.filter((name) => set[name] !== undefined);
+  if (given.length === 0) return undefined;
+  if (given.length < smsNeeded.length) return 'incomplete';
+  return {
+    endpoint: (set.SMS_ALIYUN_ENDPOINT ?? 'https://dysmsapi.aliyuncs.com').replace(/\/$/, ''),
+    keyId: set.SMS_ALIYUN_KEY_ID!,
+    keySecret: set.SMS_ALIYUN_KEY_SECRET!,
+    sign: set.SMS_ALIYUN_SIGN!,
+    templates: Object.fromEntries(
+      set.SMS_ALIYUN_TEMPLATES!.split(',').map((each) => each.split('=') as [string, string]),
+    ),
+  };
 }
 
 const s3Needed = [

@@ -53,7 +53,15 @@ export async function sendCode(
   const channel = 'phone' in target ? 'sms' : 'mail';
   await queueMessage(
     db,
-    { channel, target: to, lang, subject: accountTexts.in(lang, 'codeSubject'), body },
+    {
+      channel,
+      target: to,
+      lang,
+      subject: accountTexts.in(lang, 'codeSubject'),
+      body,
+      template: 'code',
+      params: { code },
+    },
     now,
   );
 }

@@ -176,6 +176,9 @@ async function send(
     channel: 'sms' as const,
     target: phone,
     lang,
+    template: 'consent' as const,
+    // The provider's text holds the address; here stands what follows it.
+    params: { unit, link: `?lang=${lang}#${link}` },
     body: consentTexts.in(lang, 'link', {
       unit,
       child: maskName(members.get(member_id)!.name),

@@ -78,7 +78,11 @@ const sendConsentCode = answer(calls.sendConsentCode, (context, { link }) =>
     // The link is known to the owner of the phone alone; many of them may stand behind one address.
     const code = await makeCode(trx, context, purposeOf(id), phone, ['target_hash']);
     const body = consentTexts.in(lang, 'code', { code });
-    await queueMessage(trx, { channel: 'sms', target: phone, lang, body }, now);
+    await queueMessage(
+      trx,
+      { channel: 'sms', target: phone, lang, body, template: 'code', params: { code } },
+      now,
+    );
     return { waitSeconds };
   }),
 );

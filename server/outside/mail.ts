@@ -1,7 +1,8 @@
 import type { Config } from '#server/config.ts';
 
 export interface Mail {
-  send(message: { to: string; subject: string; text: string }): Promise<void>;
+  /** `unsubscribe`: where a single press ends mails of this kind (RFC 8058). */
+  send(message: { to: string; subject: string; text: string; unsubscribe: string | null }): Promise<void>;
 }
 
 /** The mail server of SMTP_URL; null where there is none and the outbox keeps the messages. */
@@ -9,5 +10,13 @@ export async function openMail({ mail }: Pick<Config, 'mail'>): Promise<Mail | n
   if (!mail) return null;
   const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport(mail.url);
-  return { send: async (message) => void (await transport.sendMail({ from: mail.from, ...message })) };
+  return {
+    send: async ({ unsubscribe, ...message }) => {
+      const headers =
+        unsubscribe === null
+          ? {}
+          : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+      await transport.sendMail({ from: mail.from, headers, ...message });
+    },
+  };
 }
