@@ -21,6 +21,7 @@ import { serveCertificates } from './certificates/serve.ts';
 import { servePosters } from './matches/posters.ts';
 import { serveUnsubscribe } from './notices/unsubscribe.ts';
 import { serveNotices } from './payments/notices.ts';
+import { deadlinesOf } from './steps/deadlines.ts';
 import { serveCalendars } from './start-lists/feed.ts';
 import { servePaymentWatch } from './payments/watch.ts';
 import { servePersonalCopies } from './privacy/serve.ts';
@@ -56,7 +57,7 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
   app.addHook('onClose', async () => stopReader(services.config));
   app.addHook('preClose', async () => stopForgetting());
   servePosters(app, services);
-  serveCalendars(app, services);
+  serveCalendars(app, services, deadlinesOf);
   serveCertificates(app, services);
   await serveUnsubscribe(app, services);
   servePersonalCopies(app, services);

@@ -36,6 +36,7 @@ export const actTexts = {
   'audit.export': { zh: '导出了操作记录', en: 'exported the audit trail' },
   'billDifference.settle': { zh: '处理了对账差异', en: 'settled a difference with a bill' },
   'calendar.end': { zh: '停用了日历订阅', en: 'ended a calendar feed' },
+  'calendar.choose': { zh: '更改了日历内容', en: 'changed what a calendar holds' },
   'calendar.make': { zh: '生成了日历订阅', en: 'made a calendar feed' },
   'certificate.reissue': { zh: '重新签发了证书', en: 'reissued a certificate' },
   'certificate.revoke': { zh: '撤销了证书', en: 'revoked a certificate' },

@@ -66,14 +66,19 @@ export const getStartList = call({
   data: z.strictObject({ ...shownList.shape, timeZone: z.string(), lines: z.array(shownLine) }),
 });
 
+/** What a calendar may hold. */
+export const calendarParts = ['starts', 'deadlines'] as const;
+const holds = z.array(z.enum(calendarParts)).check(z.minLength(1, 'required'), z.maxLength(2));
+
 export const getCalendarFeed = call({
   path: 'user/getCalendarFeed',
   who: 'unit',
   kind: 'read',
-  about: 'Whether the unit’s start times can be subscribed to as a calendar, and when that was last read.',
+  about:
+    'Whether the unit’s start times and deadlines can be subscribed to as a calendar, what it holds, and when it was last read.',
   body: z.strictObject({}),
   data: z.strictObject({
-    feed: z.nullable(z.strictObject({ id, madeAt: instant, readAt: z.nullable(instant) })),
+    feed: z.nullable(z.strictObject({ id, madeAt: instant, readAt: z.nullable(instant), holds })),
   }),
 });
 
@@ -82,9 +87,18 @@ export const setCalendarFeed = call({
   who: 'approvedUnit',
   kind: 'write',
   about:
-    'Make the address of a calendar of the unit’s start times; one that there was ends. It is told this once: kept is a hash alone.',
+    'Make the address of a calendar of the unit’s start times and deadlines; one that there was ends. It is told this once: kept is a hash alone.',
   body: z.strictObject({ id }),
   data: z.strictObject({ address: z.string() }),
+});
+
+export const setCalendarHolds = call({
+  path: 'user/setCalendarHolds',
+  who: 'unit',
+  kind: 'write',
+  about: 'Choose what the calendar holds: start times, deadlines or both; its address stays.',
+  body: z.strictObject({ holds }),
+  data: z.strictObject({}),
 });
 
 export const deleteCalendarFeed = call({

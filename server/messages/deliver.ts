@@ -2,7 +2,8 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
 import { openMail, type Mail } from '#server/outside/mail.ts';
-import { openSms, SmsFailed, type SmsSender } from '#server/outside/sms/sms.ts';
+import { openSms } from '#server/outside/sms/open.ts';
+import { SmsFailed, type SmsSender } from '#server/outside/sms/sms.ts';
 import type { OutboxTable } from './table.ts';
 
 type Waiting = Selectable<OutboxTable>;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { maskName } from '#contract/fields/mask.ts';
 import { inLang, type Lang, type LangText } from '#contract/lang.ts';
+import { calendarParts } from '#contract/start-lists/portal-calls.ts';
 import type { PublishedLine } from '#contract/start-lists/published.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -23,7 +24,7 @@ const keptDays = 30;
 export function feedOf(db: Db, unitId: string) {
   return db
     .selectFrom('calendar_feeds')
-    .select(['id', 'made_at', 'read_at'])
+    .select(['id', 'made_at', 'read_at', 'holds'])
     .where('unit_id', '=', unitId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
@@ -46,8 +47,15 @@ export function makeFeed(context: Context<'approvedUnit'>, id: string): Promise<
   return transaction(context.db, async (trx) => {
     // Two at once: the second ends what the first has made.
     await trx.selectFrom('units').select('id').where('id', '=', unitId).forNoKeyUpdate().executeTakeFirst();
+    const holds = [...((await feedOf(trx, unitId))?.holds ?? calendarParts)];
     await revoke(trx, unitId, now);
-    const row = { secret_hash: hashed(secret), made_at: now, made_by: session.accountId, revoked_at: null };
+    const row = {
+      secret_hash: hashed(secret),
+      made_at: now,
+      made_by: session.accountId,
+      revoked_at: null,
+      holds,
+    };
     const made = await trx
       .insertInto('calendar_feeds')
       .values({ id, unit_id: unitId, read_at: null, ...row })
@@ -72,6 +80,23 @@ export function endFeed(context: Context<'unit'>): Promise<void> {
   });
 }
 
+export async function chooseParts(
+  context: Context<'unit'>,
+  holds: (typeof calendarParts)[number][],
+): Promise<void> {
+  const { id: unitId } = context.session.unit;
+  await transaction(context.db, async (trx) => {
+    const feed = await feedOf(trx, unitId);
+    if (!feed) throw refuse('notFound');
+    await trx.updateTable('calendar_feeds').set({ holds }).where('id', '=', feed.id).execute();
+    const act = { act: 'calendar.choose', subject: 'calendarFeed', subjectId: feed.id, unitId } as const;
+    await record(trx, context, { ...act, before: feed.holds, after: holds });
+  });
+}
+
+/** What ends when for a unit, of which later domains know. */
+export type Deadlines = (db: Db, unitId: string, lang: Lang, now: Date) => Promise<CalendarEvent[]>;
+
 interface Started {
   matchId: string;
   matchVersion: number;
@@ -85,7 +110,7 @@ interface Started {
 }
 
 /** The feed, for whoever knows its secret: times and initials only (reading.md 21). */
-export function serveCalendars(app: FastifyInstance, { db, clock }: Services): void {
+export function serveCalendars(app: FastifyInstance, { db, clock }: Services, deadlinesOf: Deadlines): void {
   app.get('/calendar/:name', async (request, reply) => {
     const { name } = request.params as { name: string };
     const secret = /^([\w-]{43})\.ics$/.exec(name)?.[1];
@@ -93,7 +118,10 @@ export function serveCalendars(app: FastifyInstance, { db, clock }: Services): v
     const feed = secret && (await opened(db, secret, now));
     if (!feed) throw refuseProtocol('notFound', 404);
     const lang = langFor(feed);
-    const events = await eventsOf(db, feed.unitId, lang, now);
+    const events = [
+      ...(feed.holds.includes('starts') ? await eventsOf(db, feed.unitId, lang, now) : []),
+      ...(feed.holds.includes('deadlines') ? await deadlinesOf(db, feed.unitId, lang, now) : []),
+    ];
     return reply
       .headers({
         'content-type': 'text/calendar; charset=utf-8',
@@ -106,10 +134,10 @@ export function serveCalendars(app: FastifyInstance, { db, clock }: Services): v
 }
 
 async function opened(db: Db, secret: string, now: Date) {
-  const { rows } = await sql<Reader & { unitId: string }>`
+  const { rows } = await sql<Reader & { unitId: string; holds: (typeof calendarParts)[number][] }>`
     update calendar_feeds f set read_at = ${now} from units u join accounts a on a.id = u.account_id
      where f.secret_hash = ${hashed(secret)} and f.revoked_at is null and u.id = f.unit_id
-    returning u.id as "unitId", a.lang, u.country_id as "countryId"`.execute(db);
+    returning u.id as "unitId", f.holds, a.lang, u.country_id as "countryId"`.execute(db);
   return rows[0];
 }
 

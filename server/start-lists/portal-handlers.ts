@@ -1,9 +1,10 @@
 import { dayIn } from '#contract/fields/dates.ts';
+import { calendarParts } from '#contract/start-lists/portal-calls.ts';
 import * as calls from '#contract/start-lists/portal-calls.ts';
 import type { PublishedLine } from '#contract/start-lists/published.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { endFeed, feedOf, makeFeed } from './feed.ts';
+import { chooseParts, endFeed, feedOf, makeFeed } from './feed.ts';
 import { matchWith } from './reading.ts';
 import { listOnWire, namingFor, publishedLists, startOf, type Naming, type PublishedList } from './shown.ts';
 
@@ -74,6 +75,7 @@ const getCalendarFeed = answer(calls.getCalendarFeed, async ({ db, session }) =>
           id: feed.id,
           madeAt: feed.made_at.toISOString(),
           readAt: feed.read_at?.toISOString() ?? null,
+          holds: feed.holds,
         }
       : null,
   };
@@ -82,6 +84,14 @@ const getCalendarFeed = answer(calls.getCalendarFeed, async ({ db, session }) =>
 const setCalendarFeed = answer(calls.setCalendarFeed, async (context, { id }) => ({
   address: await makeFeed(context, id),
 }));
+
+const setCalendarHolds = answer(calls.setCalendarHolds, async (context, { holds }) => {
+  await chooseParts(
+    context,
+    calendarParts.filter((part) => holds.includes(part)),
+  );
+  return {};
+});
 
 const deleteCalendarFeed = answer(calls.deleteCalendarFeed, async (context) => {
   await endFeed(context);
@@ -93,5 +103,6 @@ export const startListPortalHandlers: readonly Answer[] = [
   getStartList,
   getCalendarFeed,
   setCalendarFeed,
+  setCalendarHolds,
   deleteCalendarFeed,
 ];

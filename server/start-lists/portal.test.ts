@@ -166,7 +166,8 @@ describe('the calendar', () => {
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(response.headers.get('cache-control')).toContain('no-store');
     const text = (await response.text()).replaceAll('\r\n ', '');
-    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(4);
+    // Four starts, and a deadline of the unit's.
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(5);
     const day = match.startDate.replaceAll('-', '');
     expect(text).toContain(`DTSTART:${day}T010000Z`);
     expect(text).toContain('30秒单摇跳');

@@ -68,4 +68,5 @@ export interface CalendarFeedTable {
   made_by: string;
   read_at: Instant | null;
   revoked_at: Instant | null;
+  holds: Defaulted<('starts' | 'deadlines')[]>;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setMessageChoice } from '#contract/notices/calls.ts';
 import { decideRegistration, setMatchReview } from '#contract/registrations/calls.ts';
+import { getCalendarFeed, setCalendarFeed, setCalendarHolds } from '#contract/start-lists/portal-calls.ts';
 import { getNextStep } from '#contract/steps/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
@@ -110,4 +111,25 @@ test('reminded once of each, by however many servers; not of what was done, not 
   // What staff wrote may name a child, and stays in the portal.
   expect(sent[0]!.body).not.toContain(first.reason);
   expect(sent[0]!.unsubscribe).toContain('/reminders/');
+});
+
+test('the calendar holds deadlines with the match alone, as long as the unit wants them there', async () => {
+  const { unit, reason, match } = await aRejected();
+  const { address } = await server.ok(setCalendarFeed, { id: newId() }, unit);
+  const read = async () =>
+    (await (await fetch(address.replace(server.services.config.publicUrl, server.url))).text()).replaceAll(
+      '\r\n ',
+      '',
+    );
+  const both = await read();
+  expect(both).toContain(`SUMMARY:报名修改截止 · ${match.name.zh}`);
+  expect(both).not.toContain(reason);
+  const by = (await stepsFor(unit)).find(({ what }) => what === 'correct')!.by!;
+  expect(both).toContain(`DTEND:${by.slice(0, 19).replaceAll(/[-:]/g, '')}Z`);
+  await server.ok(setCalendarHolds, { holds: ['starts'] }, unit);
+  expect(await read()).not.toContain('截止');
+  expect((await server.ok(getCalendarFeed, {}, unit)).feed!.holds).toEqual(['starts']);
+  // A new address holds what the former held.
+  await server.ok(setCalendarFeed, { id: newId() }, unit);
+  expect((await server.ok(getCalendarFeed, {}, unit)).feed!.holds).toEqual(['starts']);
 });

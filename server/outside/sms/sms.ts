@@ -1,6 +1,3 @@
-import type { Config } from '#server/config.ts';
-import { aliyunSms } from './aliyun.ts';
-
 /** What is sent: one of the texts registered with the provider, and what fills its places. */
 export interface Sms {
   /** As typed: with or without +86. */
@@ -26,9 +23,4 @@ export class SmsFailed extends Error {
     this.why = why;
     this.final = final;
   }
-}
-
-/** The provider of the SMS settings; null where there is none and the outbox keeps the messages. */
-export function openSms({ sms }: Pick<Config, 'sms'>, clock: () => Date): SmsSender | null {
-  return sms ? aliyunSms(sms, clock) : null;
 }

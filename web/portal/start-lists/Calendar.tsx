@@ -1,6 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { deleteCalendarFeed, getCalendarFeed, setCalendarFeed } from '#contract/start-lists/portal-calls.ts';
+import {
+  calendarParts,
+  deleteCalendarFeed,
+  getCalendarFeed,
+  setCalendarFeed,
+  setCalendarHolds,
+} from '#contract/start-lists/portal-calls.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
@@ -17,6 +23,7 @@ export function Calendar() {
   const { data } = useCall(getCalendarFeed, {});
   const making = useSend(setCalendarFeed);
   const ending = useSend(deleteCalendarFeed);
+  const choosing = useSend(setCalendarHolds);
   const [address, setAddress] = useState<string | null>(null);
   const make = async () => {
     const made = await making.run({ id: newId() });
@@ -43,6 +50,30 @@ export function Calendar() {
           />
           <CopyButton text={address} label={w('copyAddress')} />
         </div>
+      )}
+      {feed && (
+        <fieldset className={classes.holds}>
+          <legend>{w('holds')}</legend>
+          {calendarParts.map((part) => {
+            const held = feed.holds.includes(part);
+            return (
+              <Checkbox
+                key={part}
+                label={w(part)}
+                checked={held}
+                // It holds something as long as it is there.
+                disabled={choosing.running || (held && feed.holds.length === 1)}
+                onChange={() =>
+                  void choosing.run({
+                    holds: calendarParts.filter((each) =>
+                      each === part ? !held : feed.holds.includes(each),
+                    ),
+                  })
+                }
+              />
+            );
+          })}
+        </fieldset>
       )}
       {feed ? (
         <div className={classes.bar}>
