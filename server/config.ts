@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { closedFolder, runAs } from './db/run-as.ts';
 import { keyBytes, type Keys, readKeys } from './keys.ts';
+import { smsNeeded, smsOf } from './config-sms.ts';
 import type { AliyunSettings } from './outside/sms/aliyun.ts';
 import type { S3Settings } from './outside/storage/s3.ts';
 import { PlainError } from './plain-error.ts';
@@ -228,28 +229,6 @@ function keysOf(set: z.output<typeof schema>): Partial<Keys> {
   return Object.fromEntries(
     entries.flatMap(([name, value]) => (value ? [[name, Buffer.from(value, 'base64')]] : [])),
   );
-}
-
-const smsNeeded = [
-  'SMS_ALIYUN_KEY_ID',
-  'SMS_ALIYUN_KEY_SECRET',
-  'SMS_ALIYUN_SIGN',
-  'SMS_ALIYUN_TEMPLATES',
-] as const;
-
-function smsOf(set: z.output<typeof schema>): AliyunSettings | undefined | 'incomplete' {
-  const given = smsNeeded.filter((name) => set[name] !== undefined);
-  if (given.length === 0) return undefined;
-  if (given.length < smsNeeded.length) return 'incomplete';
-  return {
-    endpoint: (set.SMS_ALIYUN_ENDPOINT ?? 'https://dysmsapi.aliyuncs.com').replace(/\/$/, ''),
-    keyId: set.SMS_ALIYUN_KEY_ID!,
-    keySecret: set.SMS_ALIYUN_KEY_SECRET!,
-    sign: set.SMS_ALIYUN_SIGN!,
-    templates: Object.fromEntries(
-      set.SMS_ALIYUN_TEMPLATES!.split(',').map((each) => each.split('=') as [string, string]),
-    ),
-  };
 }
 
 const s3Needed = [
