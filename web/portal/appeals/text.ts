@@ -37,7 +37,10 @@ export const w = words('portal.appeals', {
   appealOf: { zh: '提出申诉：{what}', en: 'Appeal: {what}' },
   see: { zh: '查看申诉', en: 'See the appeal' },
   filed: { zh: '申诉记录', en: 'Your appeals' },
-  filedNone: { zh: '还没有提出过申诉。', en: 'No appeal has been filed yet.' },
+  filedNone: {
+    zh: '还没有提出过申诉。提出后，可以在这里查看进展和裁决。',
+    en: 'No appeal has been filed yet. Once one is, it can be followed here to its decision.',
+  },
 
   kind: { zh: '申诉事项', en: 'What about' },
   about: { zh: '有疑问的参赛者', en: 'Which entry' },

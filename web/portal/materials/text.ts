@@ -2,7 +2,10 @@ import { words } from '#contract/lang.ts';
 
 export const w = words('portal.materials', {
   title: { zh: '材料上传', en: 'Material upload' },
-  none: { zh: '本赛事不需要提交材料。', en: 'This match asks for no materials.' },
+  none: {
+    zh: '本赛事不需要提交材料，无需办理；审核进展请看报名详情。',
+    en: 'This match asks for no materials: there is nothing to do. The registration shows how its review goes.',
+  },
   noRegistration: {
     zh: '保存报名草稿后即可上传材料。',
     en: 'Once a draft of it is saved, materials can be uploaded.',

@@ -23,7 +23,10 @@ export const w = words('portal.substitutions', {
     zh: '还没有换人申请。有人不能参赛时，在这里选择换下和换上的人员并写明原因。',
     en: 'No substitution has been asked for. When somebody cannot take part, choose here who goes out, who comes in, and why.',
   },
-  noneYet: { zh: '还没有换人申请。', en: 'No substitution has been asked for.' },
+  noneYet: {
+    zh: '还没有换人申请。报名通过后有人不能参赛时，在这里申请。',
+    en: 'No substitution has been asked for. When somebody cannot take part after the registration has passed, ask here.',
+  },
   swap: { zh: '换人', en: 'Substitution' },
   events: { zh: '项目', en: 'Events' },
   status: { zh: '状态', en: 'State' },

@@ -13,7 +13,10 @@ export const w = words('registrations.view', {
   placed: { zh: '已占名额', en: 'Has a place' },
   waitingAt: { zh: '候补第 {position} 位（共 {of} 位）', en: 'No. {position} of {of} waiting' },
   offered: { zh: '有名额待确认', en: 'A place is offered' },
-  noEntries: { zh: '还没有选择参赛项目。', en: 'No events have been entered yet.' },
+  noEntries: {
+    zh: '还没有选择参赛项目。选好后，这里列出各项的上场和替补名单。',
+    en: 'No events chosen yet. Once they are, line-ups and reserves stand here.',
+  },
   gone: { zh: '（已移除）', en: '(removed)' },
 
   people: { zh: '参赛人员', en: 'People' },

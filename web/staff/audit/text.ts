@@ -42,7 +42,10 @@ export const w = words('staff.audit', {
   newest: { zh: '回到最新', en: 'Newest' },
   older: { zh: '更早的记录', en: 'Older' },
   nothingFits: { zh: '没有符合条件的记录', en: 'No line fits these filters' },
-  empty: { zh: '还没有操作记录', en: 'Nothing has been done yet' },
+  empty: {
+    zh: '还没有操作记录。审核、收款、发布等每一次办理都会记在这里。',
+    en: 'Nothing has been done yet. Every review, payment and release is recorded here.',
+  },
 
   whole: { zh: '记录完整', en: 'The trail is whole' },
   broken: { zh: '记录被破坏：{n} 处', en: 'The trail is not whole: {n} faults' },

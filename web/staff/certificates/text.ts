@@ -11,7 +11,10 @@ export const w = words('staff.certificates', {
   days: { zh: '比赛日期', en: 'Days' },
   out: { zh: '有效证书', en: 'Valid' },
   gone: { zh: '已撤销', en: 'Revoked' },
-  noMatch: { zh: '还没有已发布的赛事。', en: 'No match is published yet.' },
+  noMatch: {
+    zh: '还没有已发布的赛事。在“赛事管理”中发布后，就可以在这里签发证书。',
+    en: 'No match is published yet. Publish one under Matches, and its certificates are issued here.',
+  },
 
   about: {
     zh: '签发后单位即可下载；成绩更正时原证书自动作废并重新签发。',

@@ -59,6 +59,12 @@ export const w = words('staff.review', {
   views: { zh: '范围', en: 'Which' },
   oldest: { zh: '最早提交', en: 'Oldest' },
   begin: { zh: '开始审核', en: 'Begin' },
-  queueEmpty: { zh: '没有待审的内容，都处理完了。', en: 'Nothing waits; everything is done.' },
-  nothingYet: { zh: '还没有记录。', en: 'Nothing is here yet.' },
+  queueEmpty: {
+    zh: '没有待审的内容，都处理完了。新提交的会出现在这里，办结的在“全部”中。',
+    en: 'Nothing waits: all is done. What is submitted next appears here; what was decided is under All.',
+  },
+  nothingYet: {
+    zh: '还没有记录。单位提交后，待审的和办结的都列在这里。',
+    en: 'There is nothing yet. Whatever units submit is listed here, waiting or decided.',
+  },
 });

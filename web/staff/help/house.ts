@@ -59,8 +59,8 @@ export const houseHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '两人同时修改时，后保存的会被提醒“已被他人修改”，请刷新核对后再改。网址须以 https 开头。',
-      en: 'If two people change a setting, the second is told that it changed meanwhile: look again, then change it. Addresses begin with https.',
+      zh: '两人同时修改时，后保存的会被提醒“已被他人修改”，请刷新核对后再改。网址须以 http:// 或 https:// 开头。',
+      en: 'If two people change a setting, the second is told that it changed meanwhile: look again, then change it. Addresses begin with http or https.',
     },
     asked: {
       zh: [

@@ -10,7 +10,10 @@ export const w = words('staff.integrations', {
   },
   docsLink: { zh: '打开接口说明', en: 'Open the description' },
   match: { zh: '赛事', en: 'Match' },
-  noMatch: { zh: '还没有已发布的赛事。', en: 'No match has been published yet.' },
+  noMatch: {
+    zh: '还没有已发布的赛事。在“赛事管理”中发布后，就可以为它建立密钥。',
+    en: 'No match has been published yet. Publish one under Matches to make keys for it.',
+  },
 
   keys: { zh: '程序密钥', en: 'Keys for programs' },
   keysAbout: {
@@ -67,7 +70,10 @@ export const w = words('staff.integrations', {
     en: 'When something happens, your address is sent a signed message (Standard Webhooks): ids and states, no personal data.',
   },
   newHook: { zh: '新建推送', en: 'New webhook' },
-  noHooks: { zh: '还没有推送。', en: 'There are no webhooks yet.' },
+  noHooks: {
+    zh: '还没有推送。新建一个，赛事有变化时自动通知对方的程序。',
+    en: 'There are no webhooks yet. Make one, and another program is told whenever a match changes.',
+  },
   hookName: { zh: '名称', en: 'Name' },
   hookNameHint: { zh: '推送给谁，如“赛事大屏”', en: 'Who is told, as “Scoreboard”' },
   address: { zh: '接收地址', en: 'Address' },
@@ -100,7 +106,10 @@ export const w = words('staff.integrations', {
   },
   secretOf: { zh: '“{name}”的签名密钥', en: 'Secret of “{name}”' },
   close: { zh: '关闭', en: 'Close' },
-  noDeliveries: { zh: '还没有发送过。', en: 'Nothing has been sent yet.' },
+  noDeliveries: {
+    zh: '还没有发送过。可以先发送一次测试，看接收方能否应答。',
+    en: 'Nothing has been sent yet. Send a ping to see whether the other side answers.',
+  },
   event: { zh: '事件', en: 'Event' },
   answer: { zh: '应答', en: 'Answer' },
   tries: { zh: '次数', en: 'Tries' },

@@ -19,7 +19,10 @@ export const w = words('staff.payments', {
   received: { zh: '已收', en: 'Received' },
   due: { zh: '待付', en: 'Due' },
   payBy: { zh: '付款截止', en: 'Pay by' },
-  none: { zh: '目前没有待付的费用。', en: 'Nothing is due at present.' },
+  none: {
+    zh: '目前没有待付的费用。报名通过项目审核后生成费用；选“全部已计费”可查看已付清的。',
+    en: 'Nothing is due at present. Fees come when entries pass review; choose all charged to see what is paid.',
+  },
   notFound: { zh: '没有这份报名的费用', en: 'There is no such account' },
   nothingCharged: { zh: '目前没有应收的费用。', en: 'Nothing is charged at present.' },
   noPayments: { zh: '还没有收到款项。', en: 'Nothing has been received yet.' },

@@ -163,7 +163,10 @@ export const entryWords = words('staff.entries', {
   counts: { zh: '各组报名', en: 'By group' },
   list: { zh: '名单', en: 'List' },
   match: { zh: '赛事', en: 'Match' },
-  noMatch: { zh: '还没有赛事。', en: 'There is no match yet.' },
+  noMatch: {
+    zh: '还没有已发布的赛事。在“赛事管理”中发布后，这里显示各组的报名情况。',
+    en: 'No match is published yet. Publish one under Matches, and its entries are shown here.',
+  },
   search: { zh: '单位、队伍或运动员', en: 'Unit, team or athlete' },
   event: { zh: '项目', en: 'Event' },
   group: { zh: '组别', en: 'Group' },
@@ -177,7 +180,10 @@ export const entryWords = words('staff.entries', {
   ofUnit: { zh: '单位', en: 'Unit' },
   athletes: { zh: '运动员', en: 'Athletes' },
   reserves: { zh: '替补：{names}', en: 'Reserves: {names}' },
-  noEntries: { zh: '还没有人报名这项赛事。', en: 'Nobody has entered this match yet.' },
+  noEntries: {
+    zh: '还没有单位报名这项赛事。提交报名后，这里显示各组名额的占用。',
+    en: 'Nobody has registered for this match yet. Once units do, it shows how each group fills.',
+  },
   nothingFits: { zh: '没有符合条件的参赛记录。', en: 'No entry matches these filters.' },
 
   fill: { zh: '报名情况', en: 'Fill' },

@@ -14,7 +14,10 @@ export const w = words('staff.results', {
     zh: '还没有报名已截止的赛事；报名截止后在这里录入成绩。',
     en: 'No match has closed its registration yet; its results are entered here after that.',
   },
-  noLists: { zh: '这场赛事没有报名成功的参赛项。', en: 'No entry of this match has passed.' },
+  noLists: {
+    zh: '这场赛事还没有报名成功的参赛项。报名审核通过并付清后，成绩单会列在这里。',
+    en: 'No entry of this match has passed yet. Once registrations are passed and paid, their lists stand here.',
+  },
   event: { zh: '项目', en: 'Event' },
   stage: { zh: '进度', en: 'Stage' },
   lines: { zh: '已录入', en: 'Entered' },

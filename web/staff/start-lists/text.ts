@@ -8,7 +8,10 @@ export const w = words('staff.startLists', {
     en: 'Draw groups into heats, courts and times, adjust them, and publish them to the units.',
   },
   match: { zh: '赛事', en: 'Match' },
-  noMatch: { zh: '还没有已发布的赛事。', en: 'No match has been published yet.' },
+  noMatch: {
+    zh: '还没有已发布的赛事。在“赛事管理”中发布，报名通过后即可抽签。',
+    en: 'No match has been published yet. Publish one under Matches; once entries pass, they can be drawn.',
+  },
   noEntries: {
     zh: '还没有通过审核的报名。报名通过后，这里列出可以抽签的组别。',
     en: 'No registration has passed yet. Groups that can be drawn are listed here once one has.',

@@ -156,7 +156,10 @@ export const runWords = words('staff.matchRefunds', {
   registrations: { zh: '报名', en: 'Registrations' },
   fen: { zh: '可退金额', en: 'To give back' },
   start: { zh: '整体退款', en: 'Refund it all' },
-  nothing: { zh: '没有需要退款的取消赛事。', en: 'No cancelled match has money to give back.' },
+  nothing: {
+    zh: '没有需要退款的取消赛事。赛事取消且有款项可退时，会列在这里。',
+    en: 'No cancelled match has money to return. One that is cancelled with money paid is listed here.',
+  },
   startOf: { zh: '整体退款：{name}', en: 'Refund it all: {name}' },
   ofMany: { zh: '{n} 份报名', en: 'of {n} registrations' },
   startTitle: { zh: '退回“{name}”的全部款项', en: 'Give back all that was paid for “{name}”' },

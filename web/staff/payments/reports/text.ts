@@ -14,7 +14,10 @@ export const w = words('staff.reports', {
     zh: '一场赛事应收、已收、待付、已退的金额，按收款方和收费项目列出。',
     en: 'What a match has charged, received, is still owed and has refunded, by payee and fee item.',
   },
-  noMatch: { zh: '还没有已发布的赛事。', en: 'No match has been published yet.' },
+  noMatch: {
+    zh: '还没有已发布的赛事。在“赛事管理”中发布，报名通过后这里显示收支。',
+    en: 'No match has been published yet. Publish one under Matches; its money shows once entries pass.',
+  },
   noOrders: {
     zh: '这场赛事还没有订单；报名通过项目审核后生成。',
     en: 'There are no orders yet; they are made when a registration’s events pass.',
@@ -91,5 +94,8 @@ export const w = words('staff.reports', {
   kind: { zh: '类型', en: 'Kind' },
   numbers: { zh: '商户单号 / 交易号', en: 'Our number / transaction' },
   amount: { zh: '金额', en: 'Amount' },
-  nothing: { zh: '这段时间没有收退款。', en: 'No money came or went in this period.' },
+  nothing: {
+    zh: '这段时间没有收退款。可以换一个时段，或清除筛选。',
+    en: 'Nothing came or went back in this time. Try another period, or clear the filters.',
+  },
 });
