@@ -161,10 +161,10 @@ export async function measure(): Promise<object> {
     const acknowledged: { id: string; at: number }[] = [];
     const refused = new Map<string, number>();
     const faults: string[] = [];
-    let stopping = false;
+    const ending = new AbortController();
     const writing = people.map(async ({ unit, unitName, leader }, n) => {
       const browsers = servers.map(({ url }) => browserAt(url));
-      for (let team = 0; !stopping; team++) {
+      for (let team = 0; !ending.signal.aborted; team++) {
         const name = `${unitName}${String.fromCodePoint(0x5000 + team)}队`;
         const body = { id: newId(), version: 0, team: aTeamForm({ name, leaders: [leader] }) };
         for (let turn = n; ; turn++) {
@@ -185,7 +185,7 @@ export async function measure(): Promise<object> {
     const promotedAt = performance.now();
     address.lead(standby);
     await pause(afterMs);
-    stopping = true;
+    ending.abort();
     await Promise.all(writing);
     const { rows } = await new pg.Pool({ ...connection, max: 1 }).query<{ id: string }>(
       'select id from teams',
