@@ -14,6 +14,7 @@ import { MemberState } from './MemberState.tsx';
 import { NoUnit } from './NoUnit.tsx';
 import classes from './people.module.css';
 import { w } from './text.ts';
+import { PersonalDataSection } from './PersonalDataSection.tsx';
 import { today } from './today.ts';
 import type { Start } from './use-member-form.ts';
 import { useOwnUnit } from './use-own-unit.ts';
@@ -60,6 +61,7 @@ export function MemberFormPage() {
             back={back}
             onNext={(start) => setNext(({ serial }) => ({ serial: serial + 1, start }))}
           />
+          {member && unit.approved && <PersonalDataSection member={member} />}
         </div>
       )}
     </Page>

@@ -9,6 +9,7 @@ import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import type { AskedProps } from './AnswerForm.tsx';
 import classes from './consent.module.css';
+import { Rights } from './Rights.tsx';
 import { Sure } from './Sure.tsx';
 import { w } from './text.ts';
 
@@ -59,6 +60,7 @@ export function GivenConsent({ link, proof, asked, onRefused }: AskedProps) {
           </button>
         </div>
       )}
+      <Rights link={link} proof={proof} name={name} />
     </div>
   );
 }

@@ -90,4 +90,25 @@ export const w = words('public.consent', {
     zh: '链接在 {days} 天内有效。请联系孩子所在单位重新发送。',
     en: 'A link is valid for {days} days. Ask your child’s unit to send a new one.',
   },
+
+  rights: { zh: '您的权利', en: 'Your rights' },
+  rightsAbout: {
+    zh: '您可以索取孩子全部信息的副本，或要求删除；工作人员核对后办理，再打开本链接即可查看结果。',
+    en: 'You may ask for a copy of all that is kept of the child, or for its erasure. Staff check it; open this link again to see how it stands.',
+  },
+  copy: { zh: '信息副本', en: 'Copy' },
+  copyAsk: { zh: '索取副本', en: 'Ask for a copy' },
+  copyTake: { zh: '下载副本', en: 'Download the copy' },
+  erase: { zh: '删除信息', en: 'Erasure' },
+  eraseAsk: { zh: '要求删除', en: 'Ask for erasure' },
+  eraseTitle: { zh: '要求删除孩子的信息', en: 'Ask for the erasure of the child’s data' },
+  eraseWhat: {
+    zh: '核对后将删除 {name} 的姓名、证件、电话、照片、材料和出生日期，不能恢复；成绩以中性名称保留。',
+    en: 'Once checked, name, ID, phones, pictures, papers and birth date of {name} are erased for good; results stay under a neutral name.',
+  },
+  eraseNow: { zh: '确认要求删除', en: 'Ask for it' },
+  requestAsked: { zh: '{what}：已提出，待核对', en: '{what}: asked for, being checked' },
+  requestPassed: { zh: '{what}：已同意', en: '{what}: passed' },
+  requestDone: { zh: '{what}：已办结', en: '{what}: done' },
+  requestRefused: { zh: '{what}：未予办理', en: '{what}: not done' },
 });
