@@ -34,6 +34,8 @@ async function page(
     if (call.path === 'user/getMember') return { rows: [], total: 0, member: { ...stored, ...member } };
     if (call.path === 'user/getConsent') return { standing: 'missing', consents: [] };
     if (call.path === 'common/getFileUrl') return { files: [] };
+    if (call.path === 'user/getPersonRequests') return { requests: [] };
+    if (call.path === 'user/getPersonLooks') return { rows: [], total: 0 };
     sent.push({ path: call.path, body: body as Record<string, unknown> });
     if (refusal) throw refusal;
     if (call.path === 'user/getMemberId') return { idCardNumber: number };
@@ -134,7 +136,8 @@ describe('a stored person', () => {
   });
 
   it('keeps its identity while a qualification holds it', async () => {
-    await page({ athlete: { ...stored.athlete, id, version: 1, status: 2 }, consent: 'notNeeded' });
+    const athlete = { ...stored.athlete, id, version: 1, status: 2 } as const;
+    await page({ athlete, consent: 'notNeeded', birthdate: '1999-03-07' });
     expect(await screen.findByRole('textbox', { name: /^姓名/ })).toHaveProperty('disabled', true);
     expect(field('证件号码')).toHaveProperty('disabled', true);
     expect(field('微信号')).toHaveProperty('disabled', false);
