@@ -4,9 +4,12 @@ import { retention, retentionKinds } from '#contract/privacy/retention.ts';
 import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
+import { memoOf } from '#server/http/memo.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { beginRun, countDue, retentionDays } from './retention-run.ts';
 
+/** Counting reads every registration: whoever looks again within this time, or while a run goes on, waits for nothing. */
+const keptSeconds = 60;
 const dayMs = 24 * 3_600_000;
 
 const getRetention = answer(calls.getRetention, async ({ db, now }) => {
@@ -16,7 +19,9 @@ const getRetention = answer(calls.getRetention, async ({ db, now }) => {
   // One after the other: a page of figures takes no more than one connection.
   for (const kind of retentionKinds) {
     const kept = days.get(kind)!;
-    const [due, due7, due30] = await countDue(db, kind, kept.days, moments);
+    const [due, due7, due30] = await memoOf(db).get(`retention ${kind}`, 'retention', keptSeconds, () =>
+      countDue(db, kind, kept.days, moments),
+    );
     rules.push({ kind, ...kept, due: due!, due7: due7!, due30: due30! });
   }
   const { rows: runs } = await sql<{
@@ -81,6 +86,7 @@ const setRetention = answer(calls.setRetention, (context, { kind, version, days,
       before: { kind, days: before.days },
       after: { kind, days },
     });
+    memoOf(context.db).forget('retention');
     return { version: version + 1 };
   }),
 );
@@ -133,6 +139,7 @@ const setHold = answer(calls.setHold, (context, { id, act, memberId, reason }) =
       subjectId: memberId,
       reason,
     });
+    memoOf(context.db).forget('retention');
     return { id };
   }),
 );

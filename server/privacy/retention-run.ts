@@ -5,6 +5,7 @@ import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
 import { removeFiles } from '#server/files/sweep.ts';
+import { memoOf } from '#server/http/memo.ts';
 import type { Services } from '#server/http/context.ts';
 import { retentionRules } from './retention-rules.ts';
 
@@ -68,6 +69,7 @@ export async function runRetentions(services: Services, now: Date): Promise<void
   const days = await retentionDays(db);
   for (const kind of retentionKinds) await eraseDue(services, run.id, kind, days.get(kind)!.days, now);
   await sql`update retention_runs set state = 'done', ended_at = ${clock()} where id = ${run.id}`.execute(db);
+  memoOf(db).forget('retention');
 }
 
 async function eraseDue(
