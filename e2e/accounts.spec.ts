@@ -8,6 +8,7 @@ import { w as staff } from '#web/staff/accounts/text.ts';
 import { titles as rooms } from '#web/staff/text.ts';
 import { w as form } from '#web/form/text.ts';
 import { proveWork } from './support/captcha.ts';
+import { setUpSecondStep } from './support/second-step.ts';
 import { expect, test } from './test.ts';
 
 const digits = () => String(Math.floor(Math.random() * 1e9)).padStart(9, '0');
@@ -254,6 +255,7 @@ test('staff are invited, set a password once, and see what their duties open', a
   await invited.getByLabel(w('account')).fill(email);
   await invited.getByLabel(frame.in(lang, 'password'), { exact: true }).fill(password);
   await invited.getByRole('button', { name: frame.in(lang, 'login') }).click();
+  await setUpSecondStep(invited, lang);
   await expect(invited).toHaveURL(/\/staff$/);
   await expect(invited.getByRole('main').getByRole('link', { name: rooms.in(lang, 'units') })).toBeVisible();
   await invited.goto('/staff/staff');

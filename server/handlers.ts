@@ -54,6 +54,7 @@ import { staffSubstitutionHandlers } from './substitutions/staff-handlers.ts';
 import { stepHandlers } from './steps/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { unitHandlers } from './units/handlers.ts';
+import { tieHandlers } from './units/tie-handlers.ts';
 import { staffUnitHandlers } from './units/staff-handlers.ts';
 
 /** Every call and what answers it. */
@@ -107,6 +108,7 @@ export const handlers: readonly Answer[] = [
   ...deskHandlers,
   ...unitHandlers,
   ...staffUnitHandlers,
+  ...tieHandlers,
   ...peopleHandlers,
   ...consentHandlers,
   ...privacyHandlers,

@@ -17,7 +17,6 @@ import { listAppeals, openQueue } from './list-store.ts';
 import { onDesk } from './on-desk.ts';
 import { shownOf } from './shown.ts';
 import { filesOfAppeals, findAppeal, nicknameOf } from './store.ts';
-import { tieHandlers } from './ties.ts';
 
 const getAppeals = answer(calls.staffGetAppeals, (context, { page = 1, size = defaultPageSize, ...rest }) => {
   const { db, session } = onDesk(context);
@@ -130,5 +129,4 @@ export const staffAppealHandlers: readonly Answer[] = [
   getAppealable,
   ...committeeHandlers,
   ...decideHandlers,
-  ...tieHandlers,
 ];

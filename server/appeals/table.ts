@@ -62,10 +62,3 @@ export interface AppealVoteTable {
   note: Generated<string>;
   at: Instant;
 }
-
-export interface StaffTieTable {
-  account_id: string;
-  unit_id: string;
-  declared_by: string;
-  declared_at: Instant;
-}

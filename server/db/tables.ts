@@ -15,7 +15,6 @@ import type {
   AppealMemberTable,
   AppealTable,
   AppealVoteTable,
-  StaffTieTable,
 } from '#server/appeals/table.ts';
 import type { AuditLinkTable, AuditTable, AuditUnsealedTable } from '#server/audit/table.ts';
 import type {
@@ -95,6 +94,7 @@ import type {
   RetentionRunTable,
 } from '#server/privacy/table.ts';
 import type { UnitTable } from '#server/units/table.ts';
+import type { UnitTable, StaffTieTable } from '#server/units/table.ts';
 
 /** Every table; each is declared by the domain that alone writes it. */
 export interface Database {

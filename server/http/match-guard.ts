@@ -61,7 +61,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
     'none',
     'getSecondFactor renewSecondFactor renewRecoveryCodes resetSecondFactor getSessions endSessions',
   ),
-  ...all('none', 'renewInvitation revokeInvitation getReasons setReasons getTies getTieUnits setTie'),
+  ...all('none', 'renewInvitation revokeInvitation getReasons setReasons getTies getTieUnits setTie getTied'),
   ...all('none', 'getMerchants saveMerchant checkMerchant retireMerchant getRefundRule setRefundRule'),
   ...all(
     'none',

@@ -15,6 +15,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse, refuseProblems, refuseRules } from '#server/http/refuse.ts';
 import { askedPayments } from '#server/registrations/asked.ts';
 import { lockedCase } from '#server/registrations/staff-acts.ts';
+import { refuseTied } from '#server/units/ties.ts';
 import { findAccount } from './accounts.ts';
 import { bankZone, bookConfirmed, owedTo } from './outside-book.ts';
 import { findOutside, listOutside, lockOutside, onWire, queueFor, settleOutside } from './outside-store.ts';
@@ -44,6 +45,7 @@ const recordPayment = answer(calls.recordPayment, (context, body) =>
     const { now, session } = context;
     const { id, registrationId, payee, amount, receivedOn, reason, proofId } = body;
     const c = await lockedCase(trx, registrationId);
+    await refuseTied(trx, context, c.facts.unit.id);
     const { version, stage, orders } = c.registration;
     const stamp = { id: registrationId, version, stage };
     if (await isRecorded(trx, context, body)) return stamp;
@@ -90,6 +92,7 @@ const decidePayment = answer(calls.decidePayment, (context, { id, version, decis
     if (!known) throw refuse('notFound');
     // The registration first, as every writer of its money locks it.
     const c = await lockedCase(trx, known.registrationId);
+    await refuseTied(trx, context, c.facts.unit.id);
     const found = (await lockOutside(trx, id))!;
     if (found.made_by === session.accountId) throw refuse('ownPayment');
     if (found.state !== 'asked' || found.version !== version) throw refuse('changedMeanwhile');

@@ -15,6 +15,7 @@ import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { lockOrder } from '#server/ledger/store.ts';
 import { lockedCase } from '#server/registrations/staff-acts.ts';
 import type { RegisteredCase } from '#server/registrations/unit-acts.ts';
+import { refuseTied } from '#server/units/ties.ts';
 import { numberOf } from './attempts.ts';
 import { bookRefundOf } from './refunds.ts';
 import { ruleOf } from './refunds-rule.ts';
@@ -62,7 +63,8 @@ async function askLocked(
 ): Promise<Stamp> {
   const { id, paymentId, of, fen, reason } = body;
   const { now, session } = context;
-  await lockedCase(trx, registrationId);
+  const c = await lockedCase(trx, registrationId);
+  await refuseTied(trx, context, c.facts.unit.id);
   const before = await lockRefund(trx, id);
   if (before) return sameAgain(before, body, session.accountId);
   const order = (await lockOrder(trx, orderId))!;
@@ -117,6 +119,7 @@ interface Seen {
 /** A refund as the caller saw it, with its registration locked, and what the act makes of it. */
 export async function lockedRefund(
   trx: Db,
+  context: Pick<Finance, 'session'>,
   { id, version }: Seen,
   act: RefundAct,
 ): Promise<{ c: RegisteredCase; refund: StoredRefund; state: RefundState }> {
@@ -124,6 +127,7 @@ export async function lockedRefund(
   if (!known) throw refuse('notFound');
   // The registration first, as every writer of its money locks it.
   const c = await lockedCase(trx, known.registrationId);
+  await refuseTied(trx, context, c.facts.unit.id);
   const refund = (await lockRefund(trx, id))!;
   const state = refundAfter(refund.state, refund.by_hand, act);
   if (state === null || refund.version !== version) throw refuse('changedMeanwhile');
@@ -134,7 +138,7 @@ export async function decide(context: Finance, body: BodyOf<typeof calls.decideR
   const stamp = await transaction(context.db, async (trx) => {
     const { now, session } = context;
     const { decision, note } = body;
-    const { refund, state } = await lockedRefund(trx, body, decision);
+    const { refund, state } = await lockedRefund(trx, context, body, decision);
     const { id, version, order_id: orderId, payment_id: paymentId, fen } = refund;
     const first = refund.state === 'asked';
     if (first && refund.asked_by === session.accountId) throw refuse('ownRefund');
@@ -170,7 +174,7 @@ export async function decide(context: Finance, body: BodyOf<typeof calls.decideR
 export function done(context: Finance, body: BodyOf<typeof calls.doneRefund>): Promise<Stamp> {
   return transaction(context.db, async (trx) => {
     const { now, session } = context;
-    const { c, refund, state } = await lockedRefund(trx, body, 'done');
+    const { c, refund, state } = await lockedRefund(trx, context, body, 'done');
     const { id, version } = refund;
     await trx.updateTable('refunds').set({ note: body.note }).where('id', '=', id).execute();
     await bookRefundOf(trx, c, id, { happenedAt: now, accountId: session.accountId }, now);

@@ -74,7 +74,7 @@ async function goesOn(
   found: 'done' | 'underWay',
 ): Promise<void> {
   await transaction(context.db, async (trx) => {
-    const { refund } = await lockedRefund(trx, seen, 'retry');
+    const { refund } = await lockedRefund(trx, context, seen, 'retry');
     await trx
       .updateTable('refunds')
       .set({ state: 'sent', version: refund.version + 1, next_try_at: context.now })
@@ -90,7 +90,7 @@ async function again(
   seen: { id: string; version: number },
   sameNumber: boolean,
 ): Promise<Stamp> {
-  const { refund, state } = await lockedRefund(trx, seen, 'retry');
+  const { refund, state } = await lockedRefund(trx, context, seen, 'retry');
   const { id, version } = refund;
   const row = { note: '', tries: 0, next_try_at: context.now };
   if (sameNumber) {
@@ -120,7 +120,7 @@ async function again(
 
 /** Whoever turns it to a transfer by hand asks for that; another confirms. */
 async function turnToHand(trx: Db, context: Finance, seen: { id: string; version: number }): Promise<Stamp> {
-  const { refund, state } = await lockedRefund(trx, seen, 'turnToHand');
+  const { refund, state } = await lockedRefund(trx, context, seen, 'turnToHand');
   const { id, version } = refund;
   await trx
     .updateTable('refunds')

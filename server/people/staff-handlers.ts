@@ -16,6 +16,7 @@ import { evidenceOf, findCase, judged, type Case } from './case.ts';
 import { openNumber } from './number.ts';
 import { updateQualification, type Qualification } from './qualification-store.ts';
 import { isRestricted } from '#server/files/restricted.ts';
+import { refuseTied } from '#server/units/ties.ts';
 import { noteLook } from './sensitive-reads.ts';
 import type { QualificationNoticeTable } from './table.ts';
 import { noteDecision } from './tell-decisions.ts';
@@ -99,17 +100,18 @@ const changeQualification = answer(calls.changeQualification, (context, { id, ve
 /** The case that staff saw, locked; of two who decide at once the second is told. */
 async function caseFor(
   trx: Db,
-  { now }: Staff,
+  context: Staff,
   { id, version, act }: { id: string; version: number; act: StaffAct },
 ): Promise<Case> {
   const found = await findCase(trx, id, true);
   if (!found) throw refuse('notFound');
   const { own, member } = found;
+  await refuseTied(trx, context, own.unit_id);
   if (own.version !== version) throw refuse('changedMeanwhile');
   const { staffActs } =
     own.kind === 'athlete'
       ? athleteActions[own.status as AthleteStatus]
-      : coachActions({ status: own.status as CoachStatus, validUntil: own.valid_until }, dayIn(now));
+      : coachActions({ status: own.status as CoachStatus, validUntil: own.valid_until }, dayIn(context.now));
   if (!staffActs.includes(act)) throw refuse('qualificationForbids', { name: member.name });
   return found;
 }

@@ -7,6 +7,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { endOrders } from '#server/ledger/store.ts';
+import { refuseTied } from '#server/units/ties.ts';
 import { aboutOf, giveBack, note, stageAfter, windowsOf } from './act.ts';
 import { chargeFees } from './charges.ts';
 import { entriesOf } from './entries.ts';
@@ -32,9 +33,11 @@ export async function lockedCase(trx: Db, id: string): Promise<RegisteredCase> {
 /** As the reviewer saw it: a case that somebody has decided or changed meanwhile is never overwritten. */
 async function asSeen(
   trx: Db,
+  context: StaffContext,
   body: { id: string; version: number; stage?: string },
 ): Promise<RegisteredCase> {
   const c = await lockedCase(trx, body.id);
+  await refuseTied(trx, context, c.facts.unit.id);
   const { version, stage } = c.registration;
   if (version !== body.version || (body.stage !== undefined && stage !== body.stage))
     throw refuse('changedMeanwhile');
@@ -44,7 +47,7 @@ async function asSeen(
 /** `holds`: what stands against the qualification beside the form itself. */
 export function decide(context: StaffContext, body: Decision, holds: Holds): Promise<Stamp> {
   return transaction(context.db, async (trx) => {
-    const c = await asSeen(trx, body);
+    const c = await asSeen(trx, context, body);
     return body.decision === 'pass'
       ? pass(trx, context, c, body.note ?? '', holds)
       : reject(trx, context, c, body.reason);
@@ -114,7 +117,7 @@ async function reject(trx: Db, context: StaffContext, c: RegisteredCase, reason:
 
 export function extend(context: StaffContext, body: BodyOf<typeof extendRegistration>): Promise<Stamp> {
   return transaction(context.db, async (trx) => {
-    const c = await asSeen(trx, body);
+    const c = await asSeen(trx, context, body);
     const { registration, match } = c;
     const until = new Date(body.until);
     if (until <= context.now || until > startOfNextDay(match.endDate, match.timeZone))

@@ -19,6 +19,7 @@ import { tell } from '#server/registrations/notify.ts';
 import { lockedCase } from '#server/registrations/staff-acts.ts';
 import { updateRegistration } from '#server/registrations/store.ts';
 import type { RegisteredCase } from '#server/registrations/unit-acts.ts';
+import { refuseTied } from '#server/units/ties.ts';
 import { formOf, phaseFacts, ruleFacts, startsTouched } from './facts.ts';
 import { findStored, settleRequest, type GroupStart, type Stored } from './store.ts';
 
@@ -45,6 +46,7 @@ async function decideOnce(trx: Db, context: StaffContext, body: Decision): Promi
   if (!known) throw refuse('notFound');
   // The registration first, as every writer of it locks it.
   const c = await lockedCase(trx, known.registrationId);
+  await refuseTied(trx, context, c.facts.unit.id);
   const found = (await findStored(trx, id, true))!;
   if (found.version !== version || found.status !== substitutionStatus.inReview)
     throw refuse('changedMeanwhile');

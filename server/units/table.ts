@@ -29,3 +29,11 @@ export interface UnitTable {
   created_at: Instant;
   version: Defaulted<number>;
 }
+
+/** Who is tied to a unit, and who declared it. */
+export interface StaffTieTable {
+  account_id: string;
+  unit_id: string;
+  declared_by: string;
+  declared_at: Instant;
+}

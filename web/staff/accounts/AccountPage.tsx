@@ -1,6 +1,11 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { getStaffInfo, staffChangePassword } from '#contract/accounts/calls.ts';
+import { getTies } from '#contract/units/tie-calls.ts';
 import { endStaffSessions, getStaffSessions } from '#contract/accounts/staff-calls.ts';
+import { listed } from '#web/lib/listed.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
+import { keptSession } from '#web/lib/session.ts';
 import { PasswordSection } from '#web/shared/accounts/PasswordSection.tsx';
 import { Sessions } from '#web/shared/accounts/Sessions.tsx';
 import { titles } from '#web/staff/text.ts';
@@ -11,6 +16,8 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { DutyList } from './DutyList.tsx';
 import { w as factor } from './factor-text.ts';
 import { w } from './text.ts';
+import { TiesDialog } from './TiesDialog.tsx';
+import { w as ties } from './ties-text.ts';
 import { TwoStepSection } from './TwoStepSection.tsx';
 
 /** One's own account in the console. */
@@ -27,12 +34,34 @@ export function AccountPage() {
           <Skeletons shape="text" count={2} />
         )}
       </Section>
+      <TiesSection />
       <TwoStepSection account={data?.nickname ?? ''} />
       <PasswordSection call={staffChangePassword} />
       <Section title={factor('sessions')} about={factor('sessionsAbout')}>
         <OwnSessions />
       </Section>
     </Page>
+  );
+}
+
+function TiesSection() {
+  const [opened, setOpened] = useState(false);
+  const { data } = useCall(getTies, {});
+  const me = keptSession()?.uid;
+  const own = data?.ties.filter(({ accountId }) => accountId === me);
+  return (
+    <Section
+      title={ties('tiesOwn')}
+      about={ties('tiesAbout')}
+      action={
+        <Button variant="default" onClick={() => setOpened(true)}>
+          {ties('tiesChange')}
+        </Button>
+      }
+    >
+      {own && <p>{own.length === 0 ? ties('tiesNone') : listed(own.map(({ unitName }) => unitName))}</p>}
+      <TiesDialog opened={opened} onClose={() => setOpened(false)} />
+    </Section>
   );
 }
 

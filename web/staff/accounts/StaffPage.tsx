@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { getStaff } from '#contract/accounts/calls.ts';
 import type { DataOf } from '#contract/call.ts';
 import { FormDialog } from '#web/form/FormDialog.tsx';
+import { formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { listed } from '#web/lib/listed.ts';
 import { useCall } from '#web/lib/queries.ts';
@@ -21,6 +22,8 @@ import { SecurityDialog } from './SecurityDialog.tsx';
 import { w as security } from './security-text.ts';
 import { StaffForm } from './StaffForm.tsx';
 import { w } from './text.ts';
+import { TiesDialog } from './TiesDialog.tsx';
+import { w as ties } from './ties-text.ts';
 
 export type StaffRow = DataOf<typeof getStaff>['rows'][number];
 
@@ -30,6 +33,7 @@ const tones = { active: 'good', invited: 'wait', disabled: 'neutral' } as const;
 export function StaffPage() {
   const { data, error, again } = useCall(getStaff, {});
   const [editing, setEditing] = useState<StaffRow | 'new'>();
+  const [tiesShown, setTies] = useState(false);
   const [shown, setShown] = useState<string>();
   const [invited, setInvited] = useState<{ name: string; link: string }>();
   const me = keptSession()?.uid;
@@ -67,6 +71,7 @@ export function StaffPage() {
       ),
     },
     { key: 'duties', title: w('duties'), cell: (row) => <DutyList duties={row.duties} brief /> },
+    { key: 'ties', title: ties('tiesOwn'), cell: (row) => formatNumber(row.ties), numeric: true },
     {
       key: 'matches',
       title: w('matches'),
@@ -78,7 +83,14 @@ export function StaffPage() {
     <Page
       title={titles('staff')}
       about={w('staffAbout')}
-      action={<Button onClick={() => setEditing('new')}>{w('invite')}</Button>}
+      action={
+        <>
+          <Button variant="default" onClick={() => setTies(true)}>
+            {ties('ties')}
+          </Button>
+          <Button onClick={() => setEditing('new')}>{w('invite')}</Button>
+        </>
+      }
     >
       <DataTable
         label={titles('staff')}
@@ -132,6 +144,7 @@ export function StaffPage() {
           setInvited({ name, link });
         }}
       />
+      <TiesDialog opened={tiesShown} onClose={() => setTies(false)} />
       <Invitation invited={invited} onClose={() => setInvited(undefined)} />
     </Page>
   );

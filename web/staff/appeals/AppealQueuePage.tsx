@@ -16,10 +16,10 @@ import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { address, askedOf, defaults, statusOf } from './appeal-filters.ts';
+import { TiesDialog } from '#web/staff/accounts/TiesDialog.tsx';
 import classes from './appeals.module.css';
 import { LateDialog } from './LateDialog.tsx';
 import { w } from './text.ts';
-import { TiesDialog } from './TiesDialog.tsx';
 
 /** Appeals that are open, and the list of all. */
 export function AppealQueuePage() {

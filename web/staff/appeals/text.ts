@@ -1,6 +1,7 @@
 import { words } from '#contract/lang.ts';
 
 export const w = words('staff.appeals', {
+  ties: { zh: '利害关系申报', en: 'Ties' },
   about: {
     zh: '参赛单位对成绩的申诉：组成仲裁组，核对后表决，由组长裁决。与涉及单位有利害关系的人员须回避。',
     en: 'Appeals of units against results: name a committee, look into it, vote; its chair decides. Whoever is tied to a unit concerned stands aside.',
@@ -141,23 +142,6 @@ export const w = words('staff.appeals', {
   change: { zh: '另选', en: 'Choose another' },
   aboutEntry: { zh: '有疑问的参赛者', en: 'Entry in doubt' },
 
-  ties: { zh: '利害关系申报', en: 'Ties' },
-  tiesAbout: {
-    zh: '与参赛单位有利害关系的人员不能参与涉及该单位的仲裁。可以为本人或同事申报；本人的申报须由他人撤销。',
-    en: 'Whoever is tied to a unit takes no part in its appeals. Declare for yourself or a colleague; somebody else takes yours back.',
-  },
-  tiesNone: { zh: '还没有申报。', en: 'Nothing has been declared.' },
-  tiePerson: { zh: '人员', en: 'Who' },
-  tieUnit: { zh: '单位', en: 'Unit' },
-  tieUnitSearch: { zh: '输入单位名称查找', en: 'Type a part of its name' },
-  tieBy: { zh: '申报人', en: 'Declared by' },
-  tieAt: { zh: '申报时间', en: 'Declared' },
-  tieDeclare: { zh: '申报', en: 'Declare' },
-  tieDeclared: { zh: '已申报', en: 'Declared' },
-  tieBack: { zh: '撤销', en: 'Take back' },
-  tieBackTitle: { zh: '撤销 {name} 与 {unit} 的申报', en: 'Take back: {name}, {unit}' },
-  tieBackWhy: { zh: '撤销原因', en: 'Why' },
-  tieBackDone: { zh: '已撤销', en: 'Taken back' },
   close: { zh: '关闭', en: 'Close' },
   save: { zh: '保存', en: 'Save' },
 

@@ -21,6 +21,8 @@ interface Props {
   /** What passing brings about, or why there is none now. */
   note?: string | undefined;
   barred?: boolean;
+  /** Why there is nothing to decide, where it is not that all is done. */
+  nothing?: string | undefined;
   /** Where passing and turning down is not all: what can be done instead. */
   acts?: ReactNode;
 }
@@ -36,6 +38,7 @@ export function DecisionBar({
   rejectWord = w('reject'),
   note,
   barred = false,
+  nothing = w('nothingToDecide'),
   acts,
 }: Props) {
   const { previous, next, position, waiting } = place;
@@ -88,7 +91,7 @@ export function DecisionBar({
           </Button>
         </div>
       ) : (
-        <p className={classes.nothing}>{w('nothingToDecide')}</p>
+        <p className={classes.nothing}>{nothing}</p>
       )}
     </div>
   );

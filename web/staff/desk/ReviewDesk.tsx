@@ -11,6 +11,7 @@ import classes from './desk.module.css';
 import { RejectPanel } from './RejectPanel.tsx';
 import { w } from './text.ts';
 import { useKeys } from './use-keys.ts';
+import { useTied } from './use-tied.ts';
 
 export interface DeskDecision {
   pass: boolean;
@@ -27,6 +28,8 @@ interface Props {
   /** The queue that the case came from. */
   back: Target;
   queue: QueueName;
+  /** Of the case, in its queue: whoever is tied to its unit leaves it to others. */
+  caseId?: string;
   place: QueuePlace;
   /** Whether there is something to decide. */
   waits: boolean;
@@ -60,9 +63,11 @@ interface Props {
  * Enter. A page gives it `key={id}`, so that nothing of one case is left over for the next.
  */
 export function ReviewDesk(props: Props) {
-  const { title, status, about, back, queue, place, waits, passWord, passNote, barred, checks, changes } =
+  const { title, status, about, back, queue, caseId, place, passWord, passNote, barred, checks, changes } =
     props;
   const { children, evidence, rejectWord, onDecide, busy, changed, onGo } = props;
+  const tied = useTied(queue, caseId);
+  const waits = props.waits && tied === null;
   const [rejecting, setRejecting] = useState(false);
   const [asking, setAsking] = useState(false);
   const wrong = checks.flatMap((each) => each.problems).filter((each) => blocks([each])).length;
@@ -120,6 +125,7 @@ export function ReviewDesk(props: Props) {
             barred={barred !== undefined}
             onPass={waits ? pass : undefined}
             onReject={waits ? () => setRejecting(true) : undefined}
+            nothing={tied === null ? undefined : w('tied', { unit: tied })}
           />
         )}
       </div>

@@ -9,6 +9,10 @@ export const w = words('staff.review', {
   reject: { zh: '不通过', en: 'Do not pass' },
   decision: { zh: '审核决定', en: 'Decision' },
   nothingToDecide: { zh: '当前没有待处理内容', en: 'Nothing waits for a decision here' },
+  tied: {
+    zh: '您与{unit}有利害关系，须由他人处理',
+    en: 'You are tied to {unit}; somebody else decides this',
+  },
   queueDone: { zh: '待审已全部处理', en: 'The queue is done' },
 
   rejectTitleOf: { zh: '{what}的原因', en: '{what}: why' },

@@ -79,6 +79,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: OnDesk }) {
         say(data.matchName),
       ].join(' · ')}
       queue="materials"
+      caseId={id}
       waits={mine && subjectIds.length > 0}
       passWord={covered.length > 1 ? w('passMany', { n: subjectIds.length }) : undefined}
       checks={checksOf(data)}

@@ -42,6 +42,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: CaseData }) {
       status={<QualificationTag status={status} />}
       about={`${asWhat(data)} · ${unitName}`}
       queue="qualifications"
+      caseId={id}
       waits={status === 1}
       checks={checksOf(data)}
       evidence={<QualificationEvidence evidence={data.evidence} />}

@@ -55,6 +55,7 @@ export function CaseDesk({ shown, place, ...onDesk }: Props) {
           match: say(shown.matchName),
         })}
         queue="registrations"
+        caseId={id}
         waits={waits}
         passWord={passWordOf(shown)}
         passNote={passNoteOf(shown)}

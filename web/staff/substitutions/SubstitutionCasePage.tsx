@@ -61,6 +61,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
       status={<SubstitutionTag status={status} />}
       about={`${data.teamType === 11 ? w('individual') : data.unitName} · ${say(data.matchName)}`}
       queue="substitutions"
+      caseId={id}
       waits={waits && mayDecide}
       passNote={w('passNote')}
       barred={blocks(problems) ? w('barred') : undefined}

@@ -50,6 +50,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: UnitCaseData }) {
         </>
       }
       queue="units"
+      caseId={id}
       waits={waits !== null}
       passWord={waits === 'change' ? w('passChange') : undefined}
       passNote={w('validThrough', { year: yearIfPassed })}

@@ -1,3 +1,4 @@
+import type { StaffTieTable } from '#server/units/table.ts';
 import type { Insertable } from 'kysely';
 import type { AppealStatus, Vote } from '#contract/appeals/appeal.ts';
 import type { Correction } from '#contract/appeals/outcome.ts';
@@ -12,7 +13,6 @@ import type {
   AppealMemberTable,
   AppealTable,
   AppealVoteTable,
-  StaffTieTable,
 } from '#server/appeals/table.ts';
 import type { AuditTable } from '#server/audit/table.ts';
 import { json } from '#server/db/columns.ts';

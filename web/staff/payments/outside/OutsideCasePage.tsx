@@ -62,6 +62,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
         match: say(data.matchName),
       })}
       queue="outsidePayments"
+      caseId={id}
       waits={state === 'asked' && !mine}
       passWord={w('confirm')}
       rejectWord={w('refuse')}

@@ -89,6 +89,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
           match: say(data.matchName),
         })}
         queue="refunds"
+        caseId={id}
         waits={step !== null}
         passWord={step === null ? undefined : w(passWords[step])}
         passNote={note && w(note)}

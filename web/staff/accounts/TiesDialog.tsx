@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
-import { findUnits, getTies, setTie } from '#contract/appeals/staff-calls.ts';
+import { findUnits, getTies, setTie } from '#contract/units/tie-calls.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { keptSession } from '#web/lib/session.ts';
 import type { Column } from '#web/ui/column.ts';
@@ -9,8 +9,8 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
-import classes from './appeals.module.css';
-import { w } from './text.ts';
+import classes from './ties.module.css';
+import { w } from './ties-text.ts';
 
 type Tie = DataOf<typeof getTies>['ties'][number];
 
@@ -96,7 +96,7 @@ function Declare({ staff }: { staff: DataOf<typeof getTies>['staff'] }) {
         label={w('tieUnit')}
         searchable
         placeholder={w('tieUnitSearch')}
-        nothingFoundMessage={typed.trim() === '' ? w('tieUnitSearch') : w('lateNone')}
+        nothingFoundMessage={typed.trim() === '' ? w('tieUnitSearch') : w('tieUnitNone')}
         // The server has narrowed them already.
         filter={({ options }) => options}
         data={(data?.units ?? []).map(({ id, name }) => ({ value: id, label: name }))}

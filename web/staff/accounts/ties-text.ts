@@ -1,0 +1,26 @@
+import { words } from '#contract/lang.ts';
+
+/** Units that staff are tied to. */
+export const w = words('staff.accounts.ties', {
+  ties: { zh: '利害关系申报', en: 'Ties' },
+  tiesAbout: {
+    zh: '与某单位有利害关系的人（任职、亲属等）不处理该单位的任何事项。可为本人申报；本人的申报由他人撤销。',
+    en: 'Whoever is tied to a unit (works there, has family there) decides nothing of it. Declare your own; somebody else takes yours back.',
+  },
+  tiesNone: { zh: '还没有申报。', en: 'Nothing has been declared.' },
+  tiePerson: { zh: '人员', en: 'Who' },
+  tieUnit: { zh: '单位', en: 'Unit' },
+  tieUnitSearch: { zh: '输入单位名称查找', en: 'Type a part of its name' },
+  tieBy: { zh: '申报人', en: 'Declared by' },
+  tieAt: { zh: '申报时间', en: 'Declared' },
+  tieDeclare: { zh: '申报', en: 'Declare' },
+  tieDeclared: { zh: '已申报', en: 'Declared' },
+  tieBack: { zh: '撤销', en: 'Take back' },
+  tieBackTitle: { zh: '撤销 {name} 与 {unit} 的申报', en: 'Take back: {name}, {unit}' },
+  tieBackWhy: { zh: '撤销原因', en: 'Why' },
+  tieBackDone: { zh: '已撤销', en: 'Taken back' },
+  tieUnitNone: { zh: '没有找到', en: 'Nothing found' },
+  tiesChange: { zh: '申报或查看', en: 'Declare or look' },
+  tiesOwn: { zh: '利害关系', en: 'Ties' },
+  close: { zh: '关闭', en: 'Close' },
+});

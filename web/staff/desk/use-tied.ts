@@ -1,0 +1,15 @@
+import type { QueueName } from '#contract/desk/queue.ts';
+import { getTied, tiedQueues, type TiedQueue } from '#contract/units/tie-calls.ts';
+import { useCall } from '#web/lib/queries.ts';
+
+const isTied = (queue: QueueName): queue is TiedQueue => tiedQueues.some((each) => each === queue);
+
+/** The name of the unit whose case it is, where whoever looks is tied to it and so leaves it to others. */
+export function useTied(queue: QueueName, id: string | undefined): string | null {
+  const asked = id !== undefined && isTied(queue) ? { queue, id } : null;
+  const { data } = useCall(getTied, asked ?? { queue: 'units', id: '' }, {
+    enabled: asked !== null,
+    quiet: true,
+  });
+  return data?.unit ?? null;
+}
