@@ -99,7 +99,7 @@ export function StaffPage() {
         rowKey={(row) => row.id}
         rowActions={(row) =>
           row.id !== me && (
-            <>
+            <span className={classes.acts}>
               <Button
                 variant="default"
                 aria-label={w('editOf', { name: row.nickname })}
@@ -114,7 +114,7 @@ export function StaffPage() {
               >
                 {security('security')}
               </Button>
-            </>
+            </span>
           )
         }
         empty={<EmptyState>{w('nobody')}</EmptyState>}

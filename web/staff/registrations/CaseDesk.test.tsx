@@ -22,6 +22,7 @@ vi.mock('#web/lib/client.ts', () => ({
   send: async ({ path }: { path: string }, body: unknown) => {
     if (path === 'admin/getReasons') return { reasons: usualReasons.registrations, version: 0 };
     if (path === 'admin/getUserInfo') return { nickname: '审核员', duties: calls.duties };
+    if (path === 'admin/getTied') return { unit: null };
     calls.sent.push([path, body]);
     const refused = calls.refuse.shift();
     if (refused) throw refused;
