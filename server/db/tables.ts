@@ -93,8 +93,7 @@ import type {
   RetentionDaysTable,
   RetentionRunTable,
 } from '#server/privacy/table.ts';
-import type { UnitTable } from '#server/units/table.ts';
-import type { UnitTable, StaffTieTable } from '#server/units/table.ts';
+import type { StaffTieTable, UnitTable } from '#server/units/table.ts';
 
 /** Every table; each is declared by the domain that alone writes it. */
 export interface Database {
