@@ -59,6 +59,7 @@ beforeAll(async () => {
   const by = { id: (await aStaff(db)).accountId };
   const made = {
     notice: newId(),
+    exception: newId(),
     session: newId(),
     apiKey: newId(),
     matchRefund: newId(),
@@ -76,6 +77,10 @@ beforeAll(async () => {
   );
   await sql`insert into notices (id, kind, topic, title, body, audience, match_id, publish_at, created_at, created_by)
             values (${made.notice}, 2, 'notices', ${json({ zh: '一' })}, ${json({ zh: '一' })}, 'match', ${match.id}, ${now}, ${now}, ${by.id})`.execute(
+    db,
+  );
+  await sql`insert into registration_exceptions (id, registration_id, rule, until, reason, made_by, made_at)
+            values (${made.exception}, ${world.ids.registration}, 'x', ${now}, 'x', ${by.id}, ${now})`.execute(
     db,
   );
   await sql`insert into match_refunds (id, match_id, reason, asked_by, asked_at)

@@ -7,6 +7,8 @@ import type { StaffSession } from './session.ts';
 const rows = {
   match: (id) => sql`select id as match_id from matches where id = ${id}`,
   registration: (id) => sql`select match_id from registrations where id = ${id}`,
+  exception: (id) =>
+    sql`select r.match_id from registration_exceptions x join registrations r on r.id = x.registration_id where x.id = ${id}`,
   entry: (id) =>
     sql`select r.match_id from entries e join registrations r on r.id = e.registration_id where e.id = ${id}`,
   group: (id) => sql`select match_id from match_groups where id = ${id}`,
@@ -93,7 +95,9 @@ export const concerns: Readonly<Record<string, Concerns>> = {
     'getRegistration decideRegistration extendRegistration getRegistrationPlace getAccount',
   ),
   ...all(by('registration'), 'getReceipt getRefundable getOrderEvents'),
-  ...all(by('registration', 'registrationId'), 'recordPayment'),
+  ...all(by('registration', 'registrationId'), 'recordPayment setException'),
+  ...all(by('registration'), 'undoDecision'),
+  ...all(by('exception'), 'endException'),
   ...all(by('paper'), 'getMaterial takeMaterial leaveMaterial decideMaterial'),
   ...all(by('outsidePayment'), 'getPayment decidePayment'),
   ...all(by('order', 'orderId'), 'settlePayment'),

@@ -6,6 +6,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { endOrders } from '#server/ledger/store.ts';
+import { refuseTied } from '#server/units/ties.ts';
 import { aboutOf, note } from './act.ts';
 import { askedPayments } from './asked.ts';
 import { tell } from './notify.ts';
@@ -26,6 +27,7 @@ export function undo(
 ): Promise<DataOf<typeof undoDecision>> {
   return transaction(context.db, async (trx) => {
     const c = await lockedCase(trx, id);
+    await refuseTied(trx, context, c.facts.unit.id);
     const { registration } = c;
     if (registration.version !== version) throw refuse('changedMeanwhile');
     if (c.stored.state === 'cancelled') throw refuse('matchCancelled');

@@ -5,6 +5,7 @@ import { decidePayment } from '#contract/payments/outside-calls.ts';
 import { decideRefund, doneRefund, refund } from '#contract/payments/refund-calls.ts';
 import { changeQualification, decideQualification } from '#contract/people/staff-calls.ts';
 import { decideRegistration, extendRegistration } from '#contract/registrations/calls.ts';
+import { undoDecision } from '#contract/registrations/exception-calls.ts';
 import { decideSubstitution } from '#contract/substitutions/calls.ts';
 import { decideUnit, setUnitFlags } from '#contract/units/calls.ts';
 import { findUnits, getTied, getTies, setTie, tiedQueues } from '#contract/units/tie-calls.ts';
@@ -78,6 +79,7 @@ const about = async (who: typeof tied) => {
         who,
       )
     ).name,
+    (await server.refused(undoDecision, { id, version: 99, reason: 'x' }, who)).name,
     (
       await server.refused(
         decideMaterial,
