@@ -422,7 +422,7 @@ describe('live', () => {
     // Who reads behind the line reads what it tells of.
     expect((await server.ok(getPublicResults, { matchId: game.matchId })).total).toBe(1);
     // The listening connection breaks: it is opened anew and looks by itself.
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where (query like 'listen%' or query like '%pg_is_in_recovery%') and datname = current_database()`.execute(
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where (query like 'listen%' or query like 'select pg_is_in_recovery%') and datname = current_database()`.execute(
       server.db,
     );
     await result(game, 1, { state: 12, rank: 1 });
