@@ -98,13 +98,21 @@ function readDatabase(app: FastifyInstance, db: Db, registry: Registry): () => P
   const up = gauge('database_up', 'Whether the database answers', []);
   const jobs = gauge('jobs', 'Work by the clock: waiting, running, failed and kept', ['job', 'state']);
   const waiting = gauge('waiting', 'What waits: queues of staff, messages, open attempts to pay', ['what']);
+  const chain = gauge(
+    'audit_chain',
+    'The audit trail: links, which only ever grow, and lines that wait for theirs',
+    ['what'],
+  );
   const oldest = gauge('waiting_oldest_seconds', 'Since when the oldest of it waits', ['what']);
 
   const read = async () => {
     const now = new Date();
     const found = await whatWaits(db, now);
     const { rows } = await jobsOf(db);
-    for (const each of [jobs, waiting, oldest]) each.reset();
+    const trail = await chainOf(db);
+    for (const each of [jobs, waiting, oldest, chain]) each.reset();
+    chain.set({ what: 'links' }, trail.links);
+    chain.set({ what: 'waiting' }, trail.waiting);
     for (const { job, state, count } of rows) jobs.set({ job, state }, count);
     for (const [what, { waiting: count, oldest: since }] of found) {
       waiting.set({ what }, count);
@@ -119,11 +127,18 @@ function readDatabase(app: FastifyInstance, db: Db, registry: Registry): () => P
     until = performance.now() + keptMs;
     last = read().catch((error: unknown) => {
       app.log.warn({ fault: (error as Error).name }, 'not measured');
-      for (const each of [jobs, waiting, oldest]) each.reset();
+      for (const each of [jobs, waiting, oldest, chain]) each.reset();
       up.set(0);
     });
     return last;
   };
+}
+
+async function chainOf(db: Db): Promise<{ links: number; waiting: number }> {
+  const { rows } = await sql<{ links: number; waiting: number }>`
+    select coalesce((select n from audit_links order by n desc limit 1), 0)::int as links,
+           (select count(*) from audit_unsealed)::int as waiting`.execute(db);
+  return rows[0]!;
 }
 
 interface Counted {
