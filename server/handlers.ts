@@ -24,6 +24,7 @@ import { matchHandlers } from './matches/handlers.ts';
 import { getMatchOutline } from './matches/opened.ts';
 import { noticeHandlers } from './notices/handlers.ts';
 import { staffNoticeHandlers } from './notices/staff-handlers.ts';
+import { overviewHandlers } from './overview/handlers.ts';
 import { billHandlers } from './payments/bills/handlers.ts';
 import { merchantHandlers } from './payments/merchant-handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
@@ -106,6 +107,7 @@ export const handlers: readonly Answer[] = [
   ...appealHandlers,
   ...staffAppealHandlers,
   ...deskHandlers,
+  ...overviewHandlers,
   ...unitHandlers,
   ...staffUnitHandlers,
   ...tieHandlers,

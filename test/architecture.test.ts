@@ -29,6 +29,7 @@ const domains = [
   'steps',
   'integrations',
   'privacy',
+  'overview',
 ];
 
 const root = join(import.meta.dirname, '..');

@@ -18,6 +18,30 @@ export async function waitingIn(db: Db, queue: QueueName, accountId: string, now
   return rows[0]!;
 }
 
+const dayMs = 86_400_000;
+
+/** How many wait in each of these queues for less than a day, for one to three days, for longer; in their order. */
+export async function agesIn(
+  db: Db,
+  queues: readonly QueueName[],
+  accountId: string,
+  now: Date,
+): Promise<{ queue: QueueName; ages: [number, number, number] }[]> {
+  if (queues.length === 0) return [];
+  const [day, days] = [1, 3].map((n) => new Date(now.getTime() - n * dayMs)) as [Date, Date];
+  const each = queues.map(
+    (queue) => sql`select ${queue}::text as queue, at from (${waits[queue](accountId, now)}) x`,
+  );
+  const { rows } = await sql<{ queue: QueueName; fresh: number; older: number; old: number }>`
+    select queue, count(*) filter (where at > ${day}) as fresh,
+           count(*) filter (where at <= ${day} and at > ${days}) as older, count(*) filter (where at <= ${days}) as old
+      from (${sql.join(each, sql` union all `)}) x group by queue`.execute(db);
+  return queues.map((queue) => {
+    const found = rows.find((row) => row.queue === queue);
+    return { queue, ages: [found?.fresh ?? 0, found?.older ?? 0, found?.old ?? 0] };
+  });
+}
+
 /** Whether an entry of the group of `r` has no result yet. */
 const lineMissing = sql`exists (
   select from entries e join registrations g on g.id = e.registration_id and g.stage = 'passed'

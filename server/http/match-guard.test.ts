@@ -203,6 +203,7 @@ const lists: Record<string, { body: () => object; shows: () => string }> = {
   'admin/getCertificateMatches': { body: () => ({}), shows: () => match.id },
   'admin/getSubstitutions': { body: () => ({ view: 'all' }), shows: () => ids.substitution },
   'admin/getAppeals': { body: () => ({ view: 'all' }), shows: () => ids.appeal },
+  'admin/getOverview': { body: () => ({}), shows: () => match.id },
   'admin/getNotices': { body: () => ({}), shows: () => ids.notice },
   'admin/getNoticeMatches': { body: () => ({}), shows: () => match.id },
   'admin/getFileUrl': {

@@ -77,7 +77,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   ),
   ...all(
     'list',
-    'getMatchRefunds getOrders getResultLists getCertificateMatches getSubstitutions getAppeals getQueues',
+    'getMatchRefunds getOrders getResultLists getCertificateMatches getSubstitutions getAppeals getQueues getOverview',
   ),
   ...all(by('match'), 'getMatch setMatch publishMatch closeMatch extendMatch cancelMatch'),
   ...all(

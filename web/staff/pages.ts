@@ -5,6 +5,7 @@ import { LoginPage } from './accounts/LoginPage.tsx';
 /** The code of every page; all but the login page's is fetched when it is first opened. */
 export const pages: Readonly<Record<string, RouteComponent>> = {
   '/staff': lazyRouteComponent(() => import('./DeskPage.tsx'), 'DeskPage'),
+  '/staff/overview': lazyRouteComponent(() => import('./overview/OverviewPage.tsx'), 'OverviewPage'),
   '/staff/units': lazyRouteComponent(() => import('./units/UnitQueuePage.tsx'), 'UnitQueuePage'),
   '/staff/units/$id': lazyRouteComponent(() => import('./units/UnitCasePage.tsx'), 'UnitCasePage'),
   '/staff/qualifications': lazyRouteComponent(

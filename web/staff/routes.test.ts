@@ -11,6 +11,7 @@ const login = '/staff/login';
 // Which duty opens what, or any of which; '' is every member of staff.
 const table: readonly [path: string, duty: Duty | '' | readonly Duty[]][] = [
   ['/staff', ''],
+  ['/staff/overview', ['registrations', 'materials', 'finance']],
   ['/staff/units', 'units'],
   ['/staff/units/$id', 'units'],
   ['/staff/qualifications', 'people'],

@@ -9,6 +9,13 @@ export function staffPlaces(): readonly StaffPlace[] {
   const finance = titles('finance');
   return [
     { path: '/staff', title: titles('home'), icon: 'home', pinned: true },
+    {
+      path: '/staff/overview',
+      title: titles('overview'),
+      needs: ['registrations', 'materials', 'finance'],
+      icon: 'chart',
+      list: true,
+    },
 
     {
       path: '/staff/units',

@@ -3,6 +3,7 @@ import { words } from '#contract/lang.ts';
 export const titles = words('staff.titles', {
   room: { zh: '工作台', en: 'Staff' },
   home: { zh: '工作台', en: 'Desk' },
+  overview: { zh: '数据概览', en: 'Overview' },
   units: { zh: '单位认证审核', en: 'Unit reviews' },
   unit: { zh: '单位认证', en: 'Unit review' },
   qualifications: { zh: '资格审核', en: 'Qualification reviews' },

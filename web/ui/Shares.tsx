@@ -1,5 +1,6 @@
-import { useId } from 'react';
-import { Legend } from './Bars.tsx';
+import { useId, type ReactNode } from 'react';
+import { AsTable, Legend } from './Bars.tsx';
+import { LinkTo, type Target } from './LinkTo.tsx';
 import classes from './plots.module.css';
 
 export interface Share {
@@ -7,6 +8,8 @@ export interface Share {
   name: string;
   /** One of each part, from 0. */
   values: readonly number[];
+  /** Where what is said of it leads: the list that it counts. */
+  target?: Target | undefined;
 }
 
 interface Props {
@@ -17,10 +20,12 @@ interface Props {
   lines: readonly Share[];
   /** What is said of a line beside its name. */
   say: (line: Share) => string;
+  /** The same as a table, where the words beside the lines do not say all. */
+  children?: ReactNode;
 }
 
 /** Lying bars on one scale, so that lines can be compared; each with its name and figures beside it. */
-export function Shares({ title, parts, lines, say }: Props) {
+export function Shares({ title, parts, lines, say, children }: Props) {
   const id = useId();
   const total = ({ values }: Share) => values.reduce((sum, value) => sum + value, 0);
   const most = Math.max(1, ...lines.map(total));
@@ -32,7 +37,7 @@ export function Shares({ title, parts, lines, say }: Props) {
           <li key={line.key}>
             <span className={classes.words} id={`${id}${at}`}>
               <span>{line.name}</span>
-              <span>{say(line)}</span>
+              <span>{line.target ? <LinkTo target={line.target}>{say(line)}</LinkTo> : say(line)}</span>
             </span>
             <svg
               className={classes.line}
@@ -56,6 +61,7 @@ export function Shares({ title, parts, lines, say }: Props) {
           </li>
         ))}
       </ul>
+      {children && <AsTable>{children}</AsTable>}
     </figure>
   );
 }

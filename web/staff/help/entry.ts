@@ -58,6 +58,46 @@ export const entryHelp: HelpTopics = {
       ],
     },
   },
+  '/staff/overview': {
+    what: {
+      zh: '用图表查看报名进度：报名数与参赛项目数随时间的变化、各组别名额、待办等待时长、应收与已收、缺少的材料。',
+      en: 'Shows in plots how registration goes: registrations and entries over time, places, how long things wait, money due and paid, materials missing.',
+    },
+    can: {
+      zh: [
+        '查看全部赛事，或在筛选中选择一项赛事',
+        '点击数字进入对应的名单、队列或订单',
+        '点开图表下方的表格逐项查看',
+        '选择一项赛事后，查看还缺材料的报名',
+      ],
+      en: [
+        'See all matches, or choose one in the filter',
+        'Follow a number to the list, queue or orders that it counts',
+        'Open the table below a plot for its figures',
+        'With one match chosen, see which registrations lack something',
+      ],
+    },
+    refused: {
+      zh: '页面只显示您职责范围内的部分：报名、财务、材料各由相应职责查看。限定了赛事的工作人员只看到自己负责的赛事。',
+      en: 'You see the parts that your duties cover: registrations, finance, materials. Whoever is restricted to certain matches sees those alone.',
+    },
+    asked: {
+      zh: [
+        ['为什么没有去年的赛事？', '默认不统计结束超过 30 天的赛事，在筛选中选择后仍可查看。'],
+        ['退回的报名算在内吗？', '不算。退回、过期和撤回的报名不占名额，也不计入进度。'],
+      ],
+      en: [
+        [
+          'Where is last year’s match?',
+          'Those over for more than 30 days are left out. Choose it in the filter.',
+        ],
+        [
+          'Do rejected registrations count?',
+          'No. Rejected, expired and withdrawn ones hold no place and are not counted.',
+        ],
+      ],
+    },
+  },
   '/staff': {
     what: {
       zh: '登录后的首页：列出您的职责范围内等待处理的事项，等得最久的先办。',

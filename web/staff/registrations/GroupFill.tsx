@@ -1,17 +1,16 @@
-import type { DataOf } from '#contract/call.ts';
-import type { getEntries } from '#contract/registrations/export-calls.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { FillBar } from './FillBar.tsx';
 import { fillsOf, scaleOf, totalOf, type Fill } from './fill.ts';
 import classes from './registrations.module.css';
 import { entryWords as w } from './text.ts';
 
 interface Props {
-  data: DataOf<typeof getEntries> | undefined;
+  data: Parameters<typeof fillsOf>[0] | undefined;
   matchId: string;
 }
 
@@ -81,7 +80,7 @@ function columns(fills: readonly Fill[]): Column<Fill>[] {
       title: w('fill'),
       width: '14rem',
       inCard: 'title',
-      cell: (fill) => <Bar fill={fill} scale={scale} />,
+      cell: (fill) => <FillBar fill={fill} scale={scale} />,
     },
     count('passed'),
     count('underWay'),
@@ -110,30 +109,5 @@ function Left({ left }: Pick<Fill, 'left'>) {
     <StatusTag tone="bad" icon="alert" word={w('full')} />
   ) : (
     w('left', { n: formatNumber(left) })
-  );
-}
-
-/** One bar: passed, under way, waiting; behind it what there is room for. */
-function Bar({ fill, scale }: { fill: Fill; scale: number }) {
-  const { passed, underWay, waiting, capacity } = fill;
-  const share = (n: number) => ({ width: `${(n / scale) * 100}%` });
-  const words =
-    capacity === null
-      ? w('barFree', { passed, underWay })
-      : w('barOf', { passed, underWay, waiting, capacity });
-  return (
-    <span className={classes.fill}>
-      <span className={classes.bar} role="img" aria-label={words}>
-        {capacity !== null && <span className={classes.room} style={share(capacity)} />}
-        <span className={classes.parts}>
-          <span data-kind="passed" style={share(passed)} />
-          <span data-kind="underWay" style={share(underWay)} />
-          <span data-kind="waiting" style={share(waiting)} />
-        </span>
-      </span>
-      <span className={classes.inCard} aria-hidden="true">
-        {words}
-      </span>
-    </span>
   );
 }

@@ -1,9 +1,10 @@
 import type { DataOf } from '#contract/call.ts';
 import type { staffGetRegistrations } from '#contract/registrations/calls.ts';
+import { liveStages } from '#contract/registrations/stage.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import type { ListState } from '#web/ui/list-state.ts';
 import { stageWord } from './case.ts';
-import { allStages, queueStages, type InAddress } from './queue-filters.ts';
+import { allStages, live, queueStages, type InAddress } from './queue-filters.ts';
 import classes from './registrations.module.css';
 import { w } from './text.ts';
 
@@ -15,7 +16,10 @@ interface Props {
 /** How many in each stage under the other filters; a press shows those alone, another one all again. */
 export function StageCounts({ list, counts }: Props) {
   const { view, stage } = list.filters;
-  const shown = view === 'all' ? allStages : queueStages;
+  const all = view === 'all';
+  const shown = all ? ([live, ...allStages] as const) : queueStages;
+  const countOf = (each: (typeof shown)[number]) =>
+    each === live ? liveStages.reduce((sum, one) => sum + (counts?.[one] ?? 0), 0) : (counts?.[each] ?? 0);
   return (
     <ul className={classes.stages} aria-label={w('stages')}>
       {shown.map((each) => (
@@ -26,8 +30,8 @@ export function StageCounts({ list, counts }: Props) {
             aria-pressed={each === stage}
             onClick={() => list.setFilters({ stage: each === stage ? '' : each })}
           >
-            {stageWord(each)}
-            <span>{counts ? formatNumber(counts[each] ?? 0) : ' '}</span>
+            {each === live ? w('live') : stageWord(each)}
+            <span>{counts ? formatNumber(countOf(each)) : ' '}</span>
           </button>
         </li>
       ))}

@@ -2,7 +2,10 @@ import type { DataOf } from '#contract/call.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { getEntries } from '#contract/registrations/export-calls.ts';
 
-type Data = Pick<DataOf<typeof getEntries>, 'match' | 'groups'>;
+interface Data {
+  match: Pick<DataOf<typeof getEntries>['match'], 'events'>;
+  groups: DataOf<typeof getEntries>['groups'];
+}
 
 /** How one group fills. */
 export interface Fill {
@@ -44,7 +47,9 @@ export function fillsOf({ match, groups }: Data): Fill[] {
 }
 
 /** The length of the longest bar: bars of one table are to be compared with one another. */
-export function scaleOf(fills: readonly Fill[]): number {
+export function scaleOf(
+  fills: readonly Pick<Fill, 'capacity' | 'passed' | 'underWay' | 'waiting'>[],
+): number {
   return Math.max(
     1,
     ...fills.map(({ capacity, passed, underWay, waiting }) =>

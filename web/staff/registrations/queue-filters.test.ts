@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { liveStages } from '#contract/registrations/stage.ts';
 import { address, amongOf, askedOf, defaults } from './queue-filters.ts';
 
 const { caseAt, filtersIn } = address;
@@ -10,6 +11,9 @@ test('the queue is what waits for staff; all is what has been handed in', () => 
   expect(askedOf({ ...defaults, stage: 'events' })).toEqual({ stage: ['events'] });
   expect(askedOf({ ...defaults, view: 'all' }).stage).not.toContain('draft');
   expect(askedOf({ ...defaults, view: 'all', stage: 'finance' })).toEqual({ stage: ['finance'] });
+  // Those that the overview counts.
+  expect(askedOf({ ...defaults, view: 'all', stage: 'live' }).stage).toEqual(liveStages);
+  expect(askedOf({ ...defaults, stage: 'live' }).stage).toEqual(['qualification', 'events']);
 });
 
 test('what an address says wrongly is left out', () => {

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { getRegistrationPlace } from '#contract/registrations/desk-calls.ts';
-import { stages, type Stage } from '#contract/registrations/stage.ts';
+import { liveStages, stages, type Stage } from '#contract/registrations/stage.ts';
 import { narrowed } from '#web/staff/desk/asked.ts';
 import { queueAddress } from '#web/staff/desk/queue-address.ts';
 
@@ -13,7 +13,11 @@ export const queueStages = ['qualification', 'events'] as const satisfies readon
 /** What a unit has handed in; its drafts are its own. */
 export const allStages: readonly Stage[] = stages.filter((each) => each !== 'draft');
 
+/** Of all: those that hold or want a place, whatever their stage. */
+export const live = 'live';
+
 export function stagesOf({ view, stage }: InAddress): readonly Stage[] {
+  if (view === 'all' && stage === live) return liveStages;
   const shown: readonly Stage[] = view === 'all' ? allStages : queueStages;
   const one = shown.find((each) => each === stage);
   return one ? [one] : shown;

@@ -1,6 +1,7 @@
 import { words } from '#contract/lang.ts';
 
 export const w = words('staff.registrations', {
+  live: { zh: '有效报名', en: 'All live' },
   title: { zh: '报名审核', en: 'Registration reviews' },
   about: {
     zh: '先审人员资格，再审参赛项目；通过后生成费用，付清即报名成功。',

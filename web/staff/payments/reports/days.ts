@@ -16,24 +16,33 @@ export interface Stretch extends DayMoney {
   until: string;
 }
 
-/** Days without money too, so that the line of time is even; long times by week (from Monday) or by month. */
+/** Money by day: see `stretchesBy`. */
 export function stretchesOf(days: readonly DayMoney[]): { step: Step; stretches: Stretch[] } {
+  return stretchesBy(days, ['package', 'service']);
+}
+
+type Counted<K extends string> = { day: string } & Record<K, number>;
+
+/** Days without anything too, so that the line of time is even; long times by week (from Monday) or by month. */
+export function stretchesBy<K extends string>(
+  days: readonly Counted<K>[],
+  keys: readonly K[],
+): { step: Step; stretches: (Counted<K> & { until: string })[] } {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return { step: 'day', stretches: [] };
   const count = daysBetween(first.day, last.day) + 1;
   const step = count <= most ? 'day' : count <= most * 7 ? 'week' : 'month';
   const known = new Map(days.map((day) => [day.day, day]));
-  const stretches: Stretch[] = [];
+  const stretches: (Counted<K> & { until: string })[] = [];
   for (const day of daysOf({ from: first.day, to: addDays(last.day, 1) })) {
     const start = startOf(day, step);
-    const money = known.get(day);
+    const found = known.get(day);
+    const values = Object.fromEntries(keys.map((key) => [key, found?.[key] ?? 0])) as Record<K, number>;
     const before = stretches.at(-1);
-    const [ofPackage, ofService] = [money?.package ?? 0, money?.service ?? 0];
     if (before && startOf(before.day, step) === start) {
-      before.package += ofPackage;
-      before.service += ofService;
-      before.until = day;
-    } else stretches.push({ day, until: day, package: ofPackage, service: ofService });
+      const sums = Object.fromEntries(keys.map((key) => [key, before[key] + values[key]]));
+      Object.assign(before, sums, { until: day });
+    } else stretches.push({ ...values, day, until: day });
   }
   return { step, stretches };
 }

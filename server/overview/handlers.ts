@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { DataOf } from '#contract/call.ts';
+import { queuesOf, type QueueName } from '#contract/desk/queue.ts';
+import { addDays, dayIn } from '#contract/fields/dates.ts';
+import type { LangText } from '#contract/lang.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { getOverview as call } from '#contract/overview/calls.ts';
+import type { Db } from '#server/db/pool.ts';
+import { agesIn } from '#server/desk/store.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import { ofMatch, within } from '#server/http/match-scope.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { matchesAt } from '#server/matches/cached.ts';
+import { entryDays, fillOf, groupFills, registrationCounts } from './entries.ts';
+import { materialsOf } from './materials.ts';
+
+type Overview = DataOf<typeof call>;
+
+interface Shown {
+  id: string;
+  name: LangText;
+  version: number;
+  endsOn: string;
+}
+
+const beijing = 'Asia/Shanghai';
+const shownAfterDays = 30;
+const ofNoMatch: readonly QueueName[] = ['units', 'qualifications', 'reconciliation'];
+
+const getOverview = answer(call, async ({ db, session, now }, { matchId }): Promise<Overview> => {
+  const { duties } = session;
+  const today = dayIn(now, beijing);
+  const matches = await shownMatches(db, matchId, addDays(today, -shownAfterDays));
+  if (matchId !== undefined && matches.length === 0) throw refuse('notFound');
+  const ids = matches.map(({ id }) => id);
+  const queues = queuesOf(duties).filter((queue) =>
+    matchId === undefined
+      ? queue !== 'reconciliation' || session.matches === null
+      : !ofNoMatch.includes(queue),
+  );
+  const ages = () => agesIn(db, queues, session.accountId, now);
+  const documents = async (those: readonly Shown[]) =>
+    [...(await matchesAt(db, those))].map(([id, match]) => ({ id, match }));
+  const handIn = duties.includes('materials') || duties.includes('registrations');
+  const [waiting, entries, money, materials] = await Promise.all([
+    matchId === undefined ? ages() : within(new Set([matchId]), ages),
+    duties.includes('registrations')
+      ? entriesOf(db, ids, matchId === undefined ? null : documents(matches))
+      : null,
+    duties.includes('finance') ? moneyOf(db, ids) : null,
+    handIn
+      ? documents(matchId === undefined ? matches.filter(({ endsOn }) => endsOn >= today) : matches).then(
+          (those) => materialsOf(db, those, matchId !== undefined),
+        )
+      : null,
+  ]);
+  return {
+    matches: matches.map(({ id, name }) => ({ id, name })),
+    queues: waiting,
+    entries,
+    money,
+    materials,
+  };
+});
+
+/** Published ones; of all, those that were not called off and are not long over. */
+async function shownMatches(db: Db, matchId: string | undefined, since: string): Promise<Shown[]> {
+  const { rows } = await sql<Shown>`
+    select m.id, m.version, m.card->'name' as name, to_char(m.ends_on, 'YYYY-MM-DD') as "endsOn"
+      from matches m
+     where ${matchId === undefined ? sql`m.stored = 'published' and m.ends_on >= ${since}` : sql`m.stored <> 'pending'`}
+       ${ofMatch(sql`m.id`, matchId)}
+     order by m.starts_on, m.id`.execute(db);
+  return rows;
+}
+
+async function entriesOf(
+  db: Db,
+  ids: readonly string[],
+  one: Promise<readonly { match: Match }[]> | null,
+): Promise<NonNullable<Overview['entries']>> {
+  const [days, fills, registrations, documents] = await Promise.all([
+    entryDays(db, ids),
+    groupFills(db, ids),
+    registrationCounts(db, ids),
+    one,
+  ]);
+  const matches = ids.map((id) => ({ ...fillOf(id, fills), registrations: registrations.get(id) ?? 0 }));
+  const counts = fills.map(({ groupId, passed, underWay, waiting }) => ({
+    groupId,
+    passed,
+    underWay,
+    waiting,
+  }));
+  const match = documents?.[0]?.match;
+  return { days, matches, groups: match ? { events: match.events, counts } : null };
+}
+
+async function moneyOf(db: Db, ids: readonly string[]): Promise<NonNullable<Overview['money']>> {
+  const { rows } = await sql<NonNullable<Overview['money']>[number]>`
+    select r.match_id as "matchId", o.payee, sum(o.fen)::bigint as charged, sum(o.paid_fen)::bigint as paid,
+           sum(o.due_fen)::bigint as due, sum(o.refunded_fen)::bigint as refunded
+      from pay_orders o join registrations r on r.id = o.registration_id
+     where r.match_id = any(${ids}::uuid[])
+     group by r.match_id, o.payee order by o.payee`.execute(db);
+  return rows;
+}
+
+export const overviewHandlers: readonly Answer[] = [getOverview];

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Duty } from '#contract/call.ts';
+import { setMaterials } from '#contract/materials/calls.ts';
+import { getOverview } from '#contract/overview/calls.ts';
+import { getEntries } from '#contract/registrations/export-calls.ts';
+import { getOrders } from '#contract/payments/order-calls.ts';
+import { newId } from '#server/db/id.ts';
+import { aLine, bookPaid, someOrders } from '#test/factories/bookings.ts';
+import { aStaff } from '#test/factories/accounts.ts';
+import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
+import { anEntrant, submitted } from '#test/factories/registrations.ts';
+import { aPdf } from '#test/factories/uploads.ts';
+import { uploadFile } from '#contract/files/calls.ts';
+import { testServer, type Caller, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let everything: Caller & { accountId: string };
+beforeAll(async () => {
+  server = await testServer();
+  everything = await aStaff(server.db);
+});
+afterAll(() => server.close());
+
+const holder = (...duties: Duty[]) => aStaff(server.db, duties);
+
+/** A match with two groups, one of two places; three athletes of one unit and one of another, days apart. */
+async function aScene() {
+  const [small, free] = [aGroup({ capacity: 2 }), aGroup({ capacity: null })];
+  const event = anEvent({ groups: [small, free] });
+  const paper = {
+    id: newId(),
+    kind: 'insurance' as const,
+    name: { zh: '保险', en: 'Insurance' },
+    per: 'person' as const,
+    roles: [3 as const],
+    templateFileId: null,
+  };
+  const start = new Date();
+  const { id: matchId } = await aMatch(server.db, { events: [event], materials: [paper] }, { now: start });
+  const [first, second] = [
+    await anEntrant(server, { athletes: 3 }),
+    await anEntrant(server, { athletes: 3 }),
+  ];
+  const day = 86_400_000;
+  const own = await submitted(server, first, matchId, event, 2);
+  server.setNow(new Date(start.getTime() + 2 * day));
+  const other = await submitted(server, second, matchId, { ...event, groups: [free] }, 1);
+  return { matchId, small, free, event, paper, first, second, own, other, start, day };
+}
+
+describe('the overview', () => {
+  test('without a match there is nothing; what a duty does not cover is null', async () => {
+    const empty = await server.ok(getOverview, {}, everything);
+    expect(empty).toMatchObject({
+      matches: [],
+      entries: { days: [], matches: [], groups: null },
+      money: [],
+      materials: { matches: [], kinds: [], registrations: [] },
+    });
+    expect(empty.queues.map(({ ages }) => ages)).toEqual(empty.queues.map(() => [0, 0, 0]));
+    expect(await server.ok(getOverview, {}, await holder('finance'))).toMatchObject({
+      entries: null,
+      money: [],
+      materials: null,
+    });
+    expect(await server.ok(getOverview, {}, await holder('materials'))).toMatchObject({
+      entries: null,
+      money: null,
+      materials: { matches: [] },
+    });
+    expect(await server.ok(getOverview, {}, await holder('settings'))).toEqual({
+      matches: [],
+      queues: [],
+      entries: null,
+      money: null,
+      materials: null,
+    });
+    expect((await server.refused(getOverview, { matchId: newId() }, everything)).name).toBe('notFound');
+  });
+
+  test('one match: what came when, how groups fill, how long it waits, money, papers', async () => {
+    const { matchId, small, free, paper, first, own, other, start, day } = await aScene();
+    const [orderId] = (await someOrders(server.db, own.id, [
+      aLine({ feeItemId: newId(), name: { zh: '费' }, quantity: 1, unit: 9_000 }),
+    ])) as [string];
+    await bookPaid(server.db, everything.accountId, orderId, { fen: 4_000, at: start });
+    const file = await server.ok(
+      uploadFile,
+      { kind: 'insurance', name: 'a', fileByte: aPdf().toString('base64') },
+      first.unit,
+    );
+    const subjectIds = [first.team.athletes[0]!.memberId];
+    await server.ok(
+      setMaterials,
+      {
+        registrationId: own.id,
+        papers: [
+          {
+            id: newId(),
+            materialId: paper.id,
+            subjectIds,
+            fileId: file.file.id,
+            validFrom: '2020-01-01',
+            validTo: '2099-01-01',
+            policyNumber: '1',
+          },
+        ],
+      },
+      first.unit,
+    );
+    // A little later than the second: two days on it is in the middle of the ages.
+    server.setNow(new Date(start.getTime() + 4 * day));
+    const seen = await server.ok(getOverview, { matchId }, everything);
+    expect(seen.matches.map(({ id }) => id)).toEqual([matchId]);
+    expect(seen.entries!.days.map(({ registrations, entries }) => [registrations, entries])).toEqual([
+      [1, 2],
+      [1, 1],
+    ]);
+    expect(seen.entries!.matches).toEqual([
+      { matchId, registrations: 2, passed: 0, underWay: 3, waiting: 0, capacity: null },
+    ]);
+    const counts = new Map(seen.entries!.groups!.counts.map((each) => [each.groupId, each.underWay]));
+    expect([counts.get(small.id), counts.get(free.id)]).toEqual([2, 1]);
+    expect(seen.queues.find(({ queue }) => queue === 'registrations')!.ages).toEqual([0, 1, 1]);
+    expect(seen.queues.map(({ queue }) => queue)).not.toContain('units');
+    expect(seen.money).toEqual([
+      { matchId, payee: 'service', charged: 9_000, paid: 4_000, due: 5_000, refunded: 0 },
+    ]);
+    // Three athletes of each unit; one has handed in.
+    const six = { missing: 5, rejected: 0, toReview: 1, passed: 0 };
+    expect(seen.materials!.matches).toEqual([{ matchId, ...six }]);
+    expect(seen.materials!.kinds).toEqual([{ materialId: paper.id, name: paper.name, ...six }]);
+    expect(seen.materials!.registrations.map(({ id, missing }) => [id, missing])).toEqual([
+      [other.id, 3],
+      [own.id, 2],
+    ]);
+
+    // The numbers are those of the lists they lead to.
+    const listed = await server.ok(getEntries, { matchId }, everything);
+    expect(listed.total).toBe(3);
+    for (const group of listed.groups) expect(seen.entries!.groups!.counts).toContainEqual(group);
+    expect((await server.ok(getOrders, { matchId }, everything)).sums).toMatchObject({
+      fen: 9_000,
+      paid: 4_000,
+      due: 5_000,
+    });
+  });
+
+  test('of many matches each is told by itself, and nothing of the one beside it; what is long over is left out', async () => {
+    const before = (await server.ok(getOverview, {}, everything)).matches.length;
+    for (let n = 0; n < 30; n++) await aMatch(server.db, { events: [anEvent()] });
+    const { matches, entries, materials } = await server.ok(getOverview, {}, everything);
+    expect(matches).toHaveLength(before + 30);
+    expect(entries!.groups).toBeNull();
+    expect(entries!.matches.filter(({ underWay }) => underWay > 0)).toHaveLength(1);
+    expect(materials!.matches).toHaveLength(1);
+    expect(materials).toMatchObject({ kinds: [], registrations: [] });
+    // However many they are, the database is asked as often.
+    const executor = vi.spyOn(server.db.getExecutor(), 'executeQuery');
+    const times = async (matchId?: string) => {
+      executor.mockClear();
+      await server.ok(getOverview, matchId ? { matchId } : {}, everything);
+      return executor.mock.calls.length;
+    };
+    await times();
+    const [forAll, forOne] = [await times(), await times(entries!.matches[0]!.matchId)];
+    executor.mockRestore();
+    expect(forAll).toBeGreaterThan(3);
+    expect(Math.abs(forAll - forOne)).toBeLessThanOrEqual(1);
+    const [gone, over] = matches;
+    await server.db.updateTable('matches').set({ stored: 'cancelled' }).where('id', '=', gone!.id).execute();
+    expect((await server.ok(getOverview, {}, everything)).matches).toHaveLength(before + 29);
+    await server.db
+      .updateTable('matches')
+      .set({ starts_on: '2020-01-01', ends_on: '2020-01-02' })
+      .where('id', '=', over!.id)
+      .execute();
+    expect((await server.ok(getOverview, {}, everything)).matches).toHaveLength(before + 28);
+    // Asked for, it is there.
+    expect((await server.ok(getOverview, { matchId: gone!.id }, everything)).matches).toHaveLength(1);
+  });
+});
