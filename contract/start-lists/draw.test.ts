@@ -151,18 +151,27 @@ function anyWithout(lists: readonly DrawnList[], drawn: readonly { startsAt: num
   const seats = lists.flatMap(({ starters, courts, heatSeconds }, list) => {
     const heats = heatsFor(starters.length, courts);
     const timing = { startsAt: drawn[list]!.startsAt, heatSeconds };
-    return starters.map((starter) => ({ list, starter, courts, heats, timing }));
+    const most = Math.ceil(starters.length / heats);
+    return starters.map((starter) => ({ list, starter, most, heats, timing }));
   });
   const taken = new Map<string, number>();
   const bound: Busy[] = [];
   const place = (at: number): boolean => {
     const seat = seats[at];
-    if (!seat) return true;
-    const { list, starter, courts, heats, timing } = seat;
+    // Heats are of even size, whatever else.
+    if (!seat)
+      return lists.every(({ starters, courts }, list) => {
+        const heats = heatsFor(starters.length, courts);
+        const least = Math.floor(starters.length / heats);
+        return Array.from({ length: heats }, (_, n) => taken.get(`${list} ${n + 1}`) ?? 0).every(
+          (count) => count >= least,
+        );
+      });
+    const { list, starter, most, heats, timing } = seat;
     for (let heat = 1; heat <= heats; heat++) {
       const key = `${list} ${heat}`;
       const count = taken.get(key) ?? 0;
-      if (count === courts) continue;
+      if (count === most) continue;
       const here: Place[] = [{ entryId: starter.id, heat, court: 1 }];
       const athlete = starter.athletes[0]!;
       const own = bound.filter(({ athleteId }) => athleteId === athlete);
