@@ -1,3 +1,6 @@
+// Of this field alone, and so no part of every visit (web/theme/kit.ts).
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
 import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { unitsMost } from '#contract/notices/notice.ts';
