@@ -1,0 +1,76 @@
+import { setLang } from '#contract/lang.ts';
+import { findNoticeUnits } from '#contract/notices/staff-calls.ts';
+import { stepWords } from '#contract/steps/text.ts';
+import { w as portal } from '#web/portal/notices/text.ts';
+import { titles as pages } from '#web/portal/text.ts';
+import { w as units } from '#web/portal/units/text.ts';
+import { w as desk } from '#web/staff/notices/text.ts';
+import { kindWords } from '#web/shared/notices/text.ts';
+import { ask } from './support/ask.ts';
+import { pointer } from './support/pointer.ts';
+import { certify, newUnit, registerUnit } from './support/register.ts';
+import { said } from './support/said.ts';
+import { logInStaff } from './support/session.ts';
+import { expect, test } from './test.ts';
+
+// A unit of its own: an important notice stands before every page of whomever it is for.
+test('an important notice opens in a box until it is read; a next step leads to its page and goes once it is done', async ({
+  page,
+  newPage,
+  lang,
+}) => {
+  setLang(lang);
+  const hand = pointer(page);
+  const unit = newUnit();
+  await registerUnit(hand, unit);
+
+  await page.goto('/dashboard');
+  const certification = page.getByRole('link', { name: stepWords('certify') });
+  await certification.click();
+  await expect(page.getByRole('heading', { level: 1, name: units('title') })).toBeVisible();
+  await certify(hand, unit);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: pages('dashboard') })).toBeVisible();
+  await expect(certification).toHaveCount(0);
+
+  const office = await newPage();
+  await logInStaff(office, 'admin@ropemeet.example');
+  await expect
+    .poll(async () => (await ask(office, findNoticeUnits, { text: unit.name })).units.length)
+    .toBe(1);
+  const clerk = pointer(office);
+  await office.goto('/staff/notices');
+  await clerk.press(desk('write'));
+  const dialog = office.getByRole('dialog');
+  await dialog.getByRole('radio', { name: kindWords('kind3') }).check();
+  await dialog.getByRole('radio', { name: desk('toUnits') }).check();
+  const field = dialog.getByRole('combobox', { name: desk('units') });
+  await field.fill(unit.name);
+  await office.getByRole('option', { name: unit.name }).click();
+  const title =
+    lang === 'zh' ? `检录时间提前 ${unit.phone.slice(-4)}` : `Call is earlier ${unit.phone.slice(-4)}`;
+  await field.press('Escape');
+  const [zh, en] = [
+    dialog.getByRole('group', { name: desk('title') }),
+    dialog.getByRole('group', { name: desk('body') }),
+  ];
+  await zh.getByRole('textbox').first().fill(title);
+  await zh.getByRole('textbox').last().fill(title);
+  await en.getByRole('textbox').first().fill('请提前 30 分钟到场。');
+  await expect(dialog.getByText(desk('reaches', { n: 1 }))).toBeVisible();
+  await clerk.press(desk('publish'), dialog);
+  await said(office, desk('published'));
+
+  await page.goto('/team/index');
+  const box = page.getByRole('dialog', { name: portal('prompt') });
+  await expect(box).toContainText(title);
+  await box.getByRole('button', { name: portal('gotIt') }).click();
+  await expect(box).toHaveCount(0);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: portal('bell'), exact: true }).click();
+  await expect(page.getByText(title)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await office.goto('/staff/notices');
+  await expect(office.getByText(desk('readOf', { read: 1, reached: 1 })).first()).toBeVisible();
+});
