@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { codeKind, tidyCode, verifyLogin } from '#contract/accounts/second-factor.ts';
 import { Form } from '#web/form/Form.tsx';
@@ -37,6 +38,9 @@ const fewLeft = 3;
 const schema = z.strictObject({ code: z.string().check(z.minLength(1, 'required'), z.maxLength(40)) });
 
 function CodeForm({ step, onIn, onSession, onBack }: Omit<Props, 'account'>) {
+  const box = useRef<HTMLDivElement>(null);
+  // The password's field, which had the focus, is gone.
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
   const form = useSchemaForm({ schema, initial: { code: '' } });
   const sending = useSend(verifyLogin);
   const send = {
@@ -44,26 +48,28 @@ function CodeForm({ step, onIn, onSession, onBack }: Omit<Props, 'account'>) {
     run: ({ code }: z.output<typeof schema>) => sending.run({ step: step.token, code: tidyCode(code) }),
   };
   return (
-    <Form
-      form={form}
-      send={send}
-      submit={w('go')}
-      onCancel={onBack}
-      onSent={({ session, recoveryLeft }) => {
-        onSession(session);
-        if (codeKind(tidyCode(form.values().code)) === 'recovery' || recoveryLeft <= fewLeft)
-          toast('good', w('fewLeft', { n: recoveryLeft }));
-        onIn();
-      }}
-    >
-      <TextField
-        at={form.at('code')}
-        label={w('code')}
-        autoComplete="one-time-code"
-        maxLength={20}
-        tidy={tidyCode}
-        required
-      />
-    </Form>
+    <div ref={box}>
+      <Form
+        form={form}
+        send={send}
+        submit={w('go')}
+        onCancel={onBack}
+        onSent={({ session, recoveryLeft }) => {
+          onSession(session);
+          if (codeKind(tidyCode(form.values().code)) === 'recovery' || recoveryLeft <= fewLeft)
+            toast('good', w('fewLeft', { n: recoveryLeft }));
+          onIn();
+        }}
+      >
+        <TextField
+          at={form.at('code')}
+          label={w('code')}
+          autoComplete="one-time-code"
+          maxLength={20}
+          tidy={tidyCode}
+          required
+        />
+      </Form>
+    </div>
   );
 }

@@ -10,7 +10,6 @@ export const w = words('staff.accounts.factor', {
   code: { zh: '动态码或恢复码', en: 'Code or recovery code' },
   firstCode: { zh: '应用显示的 6 位动态码', en: 'The 6-digit code that the app shows' },
   go: { zh: '登录', en: 'Log in' },
-  backToPassword: { zh: '返回上一步', en: 'Back' },
   fewLeft: {
     zh: '还剩 {n} 个恢复码，请在“我的账号”中重新生成',
     en: '{n} recovery codes are left; make new ones under “My account”',
