@@ -31,7 +31,7 @@ function pick(match: Match, parts: readonly Part[]): Partial<Match> {
   return Object.fromEntries(parts.map((part) => [part, match[part]]));
 }
 
-/** Equal whatever the order of keys; an empty English text is none. */
+/** Equal whatever the order of keys; an empty English text is none, nor are sensors that an older match does not name. */
 export function same(a: unknown, b: unknown): boolean {
   return sorted(a) === sorted(b);
 }
@@ -39,7 +39,9 @@ export function same(a: unknown, b: unknown): boolean {
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) => {
     if (typeof each !== 'object' || each === null || Array.isArray(each)) return each;
-    const entries = Object.entries(each).filter(([key, text]) => !(key === 'en' && text === ''));
+    const entries = Object.entries(each).filter(
+      ([key, held]) => !(key === 'en' && held === '') && !(key === 'sensors' && held === null),
+    );
     return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
   });
 }
