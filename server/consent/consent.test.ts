@@ -106,6 +106,7 @@ describe('a guardian’s consent', () => {
       .selectFrom('audit')
       .selectAll()
       .where('subject_id', '=', memberId)
+      .orderBy('id')
       .execute();
     expect(trail.map((line) => line.act)).toEqual(['member.create', 'consent.record']);
     const all = JSON.stringify(trail) + server.logged.join('\n');

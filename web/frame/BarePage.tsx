@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { PageExtra } from '#web/ui/Page.tsx';
 import classes from './frame.module.css';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { Brand } from './Brand.tsx';
-import { HelpButton } from './HelpButton.tsx';
 
 interface Props {
   home: string;
@@ -15,13 +14,14 @@ interface Props {
 
 /** A page that needs no menu: logo, language, content. */
 export function BarePage({ home, room, tools, children }: Props) {
+  const extra = useContext(PageExtra);
   return (
     <div className={classes.bare}>
       <header className={classes.bareTop}>
         <Brand home={home} room={room} />
         <div className={classes.bareTools}>
           {tools}
-          <HelpButton />
+          {extra}
           <LanguageSelect />
         </div>
       </header>
