@@ -89,7 +89,7 @@ function leaks(response: Response): string[] {
   const isCall = response.request().method() === 'POST' && new URL(url).pathname.startsWith('/api/');
   return [
     ...personalIn(url).map((what) => `${what} in the address ${url}`),
-    ...(isCall && cache !== 'no-store' ? [`${url} may be kept: “${cache}”`] : []),
+    ...(isCall && response.ok() && cache !== 'no-store' ? [`${url} may be kept: “${cache}”`] : []),
   ];
 }
 

@@ -13,7 +13,7 @@ import classes from './builder.module.css';
 import type { EventValues, GroupValues } from './EventsSection.tsx';
 import { e } from './event-text.ts';
 import { generateGroups, usualRanges, without, type UsualRanges } from './generate-groups.ts';
-import { valuesOf } from './values.ts';
+import { withEnglish } from './values.ts';
 import type { Builder } from './use-builder.ts';
 
 interface Props {
@@ -65,7 +65,7 @@ function Generator({ b, uses, onClose }: Props) {
         kept as never,
       );
       made += fresh.length;
-      return { ...event, groups: [...kept, ...(valuesOf(fresh as never) as unknown as GroupValues[])] };
+      return { ...event, groups: [...kept, ...(withEnglish(fresh) as GroupValues[])] };
     });
     b.set('events', next);
     toast('good', e('made', { n: made }));

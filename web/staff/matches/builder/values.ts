@@ -10,7 +10,8 @@ export function valuesOf(match: Match): Values {
   return withEnglish({ ...match, events }) as Values;
 }
 
-function withEnglish(value: unknown): unknown {
+/** A part of one. */
+export function withEnglish(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withEnglish);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, each]): [string, unknown] => [key, withEnglish(each)]);
