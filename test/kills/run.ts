@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { FeeItem } from '#contract/matches/fee-item.ts';
+import { giveTrailKey } from '#server/audit/key.ts';
 import type { Connection, Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
 import { Books } from '#server/outside/payment/local/books.ts';
@@ -145,6 +146,7 @@ export async function payThroughKills(db: Db, connection: Connection, plan: Plan
     );
 
     const config = testConfig(environment);
+    giveTrailKey(config.keys);
     const services: Services = { db, config, storage: await openStorage(config), clock: () => new Date() };
     await quiet(db, books, patienceMs);
     await reconcile(services, new Date(started));
