@@ -29,7 +29,8 @@ const onOneDatabase = [
   'server/accounts/{common-words,gate}.test.ts',
   'server/db/{id.test.ts,demo/**}',
   'server/start-lists/calendar.test.ts',
-  'server/{who,fuzz}.test.ts',
+  'server/{who,fuzz,isolation}.test.ts',
+  'server/certificates/{export,zip,template}.test.ts',
 ];
 
 export default defineConfig({
