@@ -130,16 +130,18 @@ export async function trail(
 
 /**
  * Everything that one request is about: the member of the unit that asks; for the person, the guardian or staff, what
- * every unit has of the person.
+ * every unit has of the person. A copy that nobody has checked is of the own row alone, also to an individual: whose
+ * number was typed there nobody has looked at.
  */
-export async function membersConcerned(db: Db, row: Pick<RequestRow, 'asker' | 'member_id'>) {
+export async function membersConcerned(db: Db, row: Pick<RequestRow, 'asker' | 'kind' | 'member_id'>) {
+  const ownAlone = row.asker === 'unit' || (row.asker === 'individual' && row.kind === 'export');
   const rows = await db
     .selectFrom('members as m')
     .innerJoin('members as asked', 'asked.person_id', 'm.person_id')
     .select('m.id')
     .where('asked.id', '=', row.member_id)
     .where('m.birthdate', '<>', '1900-01-01')
-    .$if(row.asker === 'unit', (query) => query.where('m.id', '=', row.member_id))
+    .$if(ownAlone, (query) => query.where('m.id', '=', row.member_id))
     .orderBy('m.id')
     .execute();
   return rows.map(({ id }) => id);

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uploadImg } from '#contract/files/calls.ts';
+import { setMember } from '#contract/people/calls.ts';
+import { getPersonCopy, setPersonRequest } from '#contract/privacy/calls.ts';
+import { newId } from '#server/db/id.ts';
+import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
+import { aMemberInput } from '#test/factories/people.ts';
+import { testServer, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let club: PortalCaller;
+beforeAll(async () => {
+  server = await testServer();
+  club = await aUnit(server.db);
+});
+afterAll(() => server.close());
+
+const birthdate = `${new Date().getFullYear() - 9}-02-03`;
+
+async function aPicture(caller: PortalCaller): Promise<string> {
+  const drawn = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#123' } })
+    .jpeg()
+    .toBuffer();
+  const body = { kind: 'idFront' as const, fileByte: [drawn.toString('base64')] };
+  return (await server.ok(uploadImg, body, caller)).files[0]!.id;
+}
+
+async function aChild(caller: PortalCaller, number: string): Promise<string> {
+  const id = newId();
+  const idPhotoFront = await aPicture(caller);
+  const member = aMemberInput({ birthdate, idType: 4, idCardNumber: number, idPhotoFront });
+  await server.ok(setMember, { id, version: 0, member }, caller);
+  return id;
+}
+
+async function asked(caller: PortalCaller, memberId: string): Promise<string> {
+  const id = newId();
+  const ask = { id, act: 'ask' as const, kind: 'export' as const, memberId, reason: '', guardianAsks: false };
+  await server.ok(setPersonRequest, ask, caller);
+  return id;
+}
+
+async function copied(caller: PortalCaller, memberId: string): Promise<Buffer> {
+  const { url } = await server.ok(getPersonCopy, { id: await asked(caller, memberId) }, caller);
+  return Buffer.from(await (await fetch(server.url + url)).arrayBuffer());
+}
+
+test('whoever types a child’s number into an account of its own gets nothing that a club has of the child', async () => {
+  const number = 'STRANGE771';
+  const child = await aChild(club, number);
+  await sql`update members set phone = '13766554433' where id = ${child}`.execute(server.db);
+  const stranger = await aUnit(server.db, { accountType: 11 });
+  const id = newId();
+  const member = aMemberInput({ name: '陌生人', birthdate, idType: 4, idCardNumber: number });
+  await server.ok(setMember, { id, version: 0, member }, stranger);
+  const copy = await copied(stranger, id);
+  expect(copy.includes('陌生人')).toBe(true);
+  expect(copy.includes('13766554433')).toBe(false);
+  expect(copy.includes('files/idFront')).toBe(false);
+});
