@@ -19,6 +19,6 @@ export const consent = {
   messagesFull: { code: 2314, zh: '短信发送量已达上限，请一小时后再试', en: 'Too many messages are being sent just now; please try again in an hour', act: 'user/setConsentRequest', step: 2 },
   consentNeededMissing: { code: 2315, zh: '同意参赛须勾选标注“参赛必需”的事项；如不同意，请选择“不同意”', en: 'To consent, tick what is needed to take part; otherwise choose “I do not consent”', act: 'common/answerConsent', step: 2 },
   consentSelf: { code: 2890, zh: '未满 14 周岁须由监护人同意，不能由本人代签', en: 'Under 14 a guardian has to consent, not the person', act: 'user/setConsentRequest, user/setConsent', step: 5 },
-  consentRestricts: { code: 2891, zh: '监护人已撤回同意，证件与材料已停止使用，不能查看', en: 'The guardian has withdrawn: ID and papers are out of use and cannot be looked at', act: 'user/getMemberId, admin/getMemberId of a child whose consent was withdrawn', step: 5 },
+  consentRestricts: { code: 2891, zh: '监护人已撤回同意，证件与材料已停止使用，不能查看', en: 'The guardian has withdrawn: ID and papers are out of use and cannot be looked at', act: 'user/getMemberId, admin/getMemberId, user/getPersonCopy of a child whose consent was withdrawn', step: 5 },
   idNumberGone: { code: 2892, zh: '赛季已结束，证件号码已按期删除，重新登记时请再次填写', en: 'The season is over and the ID number has been erased; enter it again to register anew', act: 'user/getMemberId, admin/getMemberId after the season', step: 5 },
 } as const satisfies Record<string, Refusal>;

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setConsent, withdrawConsent } from '#contract/consent/calls.ts';
+import { consentTextVersion } from '#contract/consent/text.ts';
 import { uploadImg } from '#contract/files/calls.ts';
-import { setMember } from '#contract/people/calls.ts';
+import { getMemberId, setMember } from '#contract/people/calls.ts';
 import { getPersonCopy, setPersonRequest } from '#contract/privacy/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
@@ -59,4 +61,24 @@ test('whoever types a child’s number into an account of its own gets nothing t
   expect(copy.includes('陌生人')).toBe(true);
   expect(copy.includes('13766554433')).toBe(false);
   expect(copy.includes('files/idFront')).toBe(false);
+});
+
+test('once the guardian has withdrawn, a copy is no way round: neither a new one nor an address that was made before', async () => {
+  const memberId = await aChild(club, 'WITHDRAWN1');
+  const id = newId();
+  const consent = {
+    guardianName: '安国庆',
+    relation: 'mother' as const,
+    phone: '13711112222',
+    textVersion: consentTextVersion,
+    scopes: ['idDocument' as const, 'health' as const],
+    paperId: null,
+  };
+  await server.ok(setConsent, { id, memberId, consent }, club);
+  const before = await asked(club, memberId);
+  const { url } = await server.ok(getPersonCopy, { id: before }, club);
+  await server.ok(withdrawConsent, { id }, club);
+  expect((await server.refused(getMemberId, { id: memberId }, club)).name).toBe('consentRestricts');
+  expect((await fetch(server.url + url)).status).toBe(404);
+  expect((await server.refused(getPersonCopy, { id: before }, club)).name).toBe('consentRestricts');
 });

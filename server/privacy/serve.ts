@@ -3,6 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { attachment } from '#server/files/attachment.ts';
+import { isRestricted } from '#server/files/restricted.ts';
 import { viewerOf } from '#server/files/serve.ts';
 import { keyOf, openFile } from '#server/files/store.ts';
 import type { Services } from '#server/http/context.ts';
@@ -40,6 +41,9 @@ export function servePersonalCopies(app: FastifyInstance, services: Services): v
     if (viewer !== 'guardian' && !(await viewerOf(db, viewer, request, reply, now))) throw nothing();
     const row = await db.selectFrom('privacy_requests').selectAll().where('id', '=', id).executeTakeFirst();
     if (!row || row.kind !== 'export' || !['passed', 'done'].includes(row.state)) throw nothing();
+    // An address is good for minutes: a guardian may have withdrawn since it was made.
+    const ofUnit = row.asker === 'unit' || row.asker === 'individual';
+    if (ofUnit && (await isRestricted(db, row.member_id, now))) throw nothing();
     const memberIds = await membersConcerned(db, row);
     if (memberIds.length === 0) throw nothing();
     async function* parts() {

@@ -2,6 +2,7 @@ import * as calls from '#contract/privacy/calls.ts';
 import { defaultPageSize } from '#contract/paging.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { isRestricted } from '#server/files/restricted.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -110,6 +111,7 @@ const getPersonCopy = answer(calls.getPersonCopy, async (context, { id }) => {
     .where('state', 'in', ['passed', 'done'])
     .executeTakeFirst();
   if (!row) throw refuse('notFound');
+  if (await isRestricted(db, row.member_id, now)) throw refuse('consentRestricts');
   await giveOut(db, context, row);
   return {
     url: copyUrl(config.keys.sign, id, session.id, now),
