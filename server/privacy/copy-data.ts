@@ -78,7 +78,7 @@ export async function copyOf(db: Db, keys: Keys, memberId: string) {
 }
 export type PersonalCopy = Awaited<ReturnType<typeof copyOf>>;
 
-/** The person's own files: pictures, documents, papers. */
+/** The person's own files: pictures, documents, papers; a policy that names others as well is no part of a copy. */
 export async function filesOfCopy(db: Db, memberId: string) {
   const { rows } = await sql<{ id: string; kind: string; mime: string }>`
     select distinct f.id, f.kind, f.mime from files f join (
@@ -86,6 +86,9 @@ export async function filesOfCopy(db: Db, memberId: string) {
         from members where id = ${memberId}
       union select paper_id from consents where member_id = ${memberId}
       union select p.file_id from material_papers p join materials m on m.paper_id = p.id where m.subject_id = ${memberId}
+                and not exists (select from materials o join members other on other.id = o.subject_id
+                                 where o.paper_id = p.id
+                                   and other.person_id <> (select person_id from members where id = ${memberId}))
     ) named on named.id = f.id order by f.id`.execute(db);
   return rows;
 }

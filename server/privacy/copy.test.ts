@@ -9,6 +9,7 @@ import { getPersonCopy, setPersonRequest } from '#contract/privacy/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMemberInput } from '#test/factories/people.ts';
+import { aWorld, aWorldMatch } from '#test/factories/world.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
@@ -81,4 +82,17 @@ test('once the guardian has withdrawn, a copy is no way round: neither a new one
   expect((await server.refused(getMemberId, { id: memberId }, club)).name).toBe('consentRestricts');
   expect((await fetch(server.url + url)).status).toBe(404);
   expect((await server.refused(getPersonCopy, { id: before }, club)).name).toBe('consentRestricts');
+});
+
+test('a paper that covers others as well is no part of one person’s copy', async () => {
+  const { unit, ids } = await aWorld(server, await aWorldMatch(server));
+  const ofOne = await copied(unit, ids.member);
+  expect(ofOne.includes('files/healthCertificate')).toBe(true);
+  await sql`insert into materials (paper_id, registration_id, material_id, subject_id)
+    select paper_id, registration_id, material_id, ${ids.leader} from materials where paper_id = ${ids.paper}`.execute(
+    server.db,
+  );
+  const ofMany = await copied(unit, ids.member);
+  expect(ofMany.includes('data.json')).toBe(true);
+  expect(ofMany.includes('files/healthCertificate')).toBe(false);
 });
