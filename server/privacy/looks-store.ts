@@ -17,12 +17,14 @@ export interface LookFilter {
   realm?: 'portal' | 'staff' | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  /** To a unit: looks of staff and its own at what it has itself; another that has the same person is not its business. */
+  toUnit?: string | undefined;
 }
 
 const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'Asia/Shanghai'`;
 
 function where(filter: LookFilter): RawBuilder<unknown> {
-  const { memberId, accountId, text, realm, from, to } = filter;
+  const { memberId, accountId, text, realm, from, to, toUnit } = filter;
   // Of a person all that any unit has, of whichever row was asked about.
   return sql.join(
     [
@@ -39,6 +41,7 @@ function where(filter: LookFilter): RawBuilder<unknown> {
             sql`(strpos(m.name, ${text}) > 0 or strpos(a.nickname, ${text}) > 0 or strpos(a.email, ${text}) > 0)`,
           ]
         : []),
+      ...(toUnit ? [sql`u.id = ${toUnit}`, sql`(l.realm = 'staff' or l.account_id = u.account_id)`] : []),
       ...(from ? [sql`l.at >= ${startOf(from)}`] : []),
       ...(to ? [sql`l.at < ${startOf(addDays(to, 1))}`] : []),
     ],
@@ -51,12 +54,11 @@ const joined = sql`${all} l
   left join members m on m.id = l.member_id
   left join units u on u.id = coalesce(l.unit_id, m.unit_id)`;
 
-/** @param toUnit staff appear without a name */
+/** To a unit staff appear without a name. */
 export async function looksUnder(
   db: Db,
   filter: LookFilter,
   { limit, offset }: { limit: number; offset: number },
-  toUnit = false,
 ): Promise<{ rows: Look[]; total: number }> {
   const { rows } = await sql<Omit<Look, 'at'> & { at: Date }>`
     select l.id, l.at, l.realm, l.account_id as "accountId", coalesce(nullif(a.nickname, ''), a.email, '') as by, l.what,
@@ -70,7 +72,7 @@ export async function looksUnder(
   return {
     rows: rows.map(({ at, ...row }) => ({
       ...row,
-      ...(toUnit && row.realm === 'staff' ? { by: '', accountId: null, subject: '' } : {}),
+      ...(filter.toUnit && row.realm === 'staff' ? { by: '', accountId: null, subject: '' } : {}),
       at: at.toISOString(),
     })),
     total: count.rows[0]!.n,

@@ -115,6 +115,17 @@ test('the unit sees who looked, staff without a name; the officer sees all, from
     }),
   );
   const other = await aWorld(server, await aWorldMatch(server));
+  // Of the same person in another unit it is told nothing, and counts nothing.
+  await sql`update members set person_id = ${world.ids.person} where id = ${other.ids.member}`.execute(
+    server.db,
+  );
+  await sql`insert into sensitive_reads (id, at, account_id, realm, what, member_id, unit_id, reason)
+    select gen_random_uuid(), now(), case each.realm when 'staff' then ${staff.accountId}::uuid else ${other.ids.account}::uuid end,
+           each.realm, 'idNumber', ${other.ids.member}, ${other.ids.unit}, '' from unnest('{staff,portal}'::text[]) each(realm)`.execute(
+    server.db,
+  );
+  const again = await server.ok(getOwnLooks, { memberId: id }, world.unit);
+  expect(again).toEqual(own);
   expect((await server.refused(getOwnLooks, { memberId: id }, other.unit)).name).toBe('notFound');
 });
 

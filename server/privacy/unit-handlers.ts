@@ -17,23 +17,9 @@ const getOwnLooks = answer(
   calls.getOwnLooks,
   async ({ db, session }, { memberId, page = 1, size = defaultPageSize }) => {
     if (!(await memberOfUnit(db, session.unit.id, memberId))) throw refuse('notFound');
-    const { rows, total } = await looksUnder(
-      db,
-      { memberId },
-      { limit: size, offset: (page - 1) * size },
-      true,
-    );
-    // Another unit that has the same person is nobody's business here.
-    const own = await unitAccounts(db, session.unit.id);
-    const shown = rows.filter((row) => row.realm === 'staff' || own.has(row.accountId ?? ''));
-    return { rows: shown, total: total - (rows.length - shown.length) };
+    return looksUnder(db, { memberId, toUnit: session.unit.id }, { limit: size, offset: (page - 1) * size });
   },
 );
-
-async function unitAccounts(db: Db, unitId: string): Promise<Set<string>> {
-  const rows = await db.selectFrom('units').select('account_id').where('id', '=', unitId).execute();
-  return new Set(rows.map(({ account_id }) => account_id));
-}
 
 const getPersonRequests = answer(calls.getPersonRequests, async ({ db, session }, { memberId }) => {
   const rows = await db
