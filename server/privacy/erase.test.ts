@@ -179,10 +179,13 @@ async function planted() {
   return { id, world, match, pictures, paperId };
 }
 
-const matchIsOver = (id: string) =>
-  sql`update matches set ends_on = current_date - 40, starts_on = current_date - 41 where id = ${id}`.execute(
+/** With all that was sent for it. */
+const matchIsOver = async (id: string) => {
+  await sql`update matches set ends_on = current_date - 40, starts_on = current_date - 41 where id = ${id}`.execute(
     server.db,
   );
+  await sql`update files set created_at = now() - interval '60 days'`.execute(server.db);
+};
 /** Windows and money of the factories are closed. */
 const allSettled = async () => {
   await sql`update results set appeal_until = now() - interval '30 days'`.execute(server.db);

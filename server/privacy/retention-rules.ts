@@ -29,13 +29,25 @@ const lastMatches = sql`
     from (${namedInMatches}) named join matches a on a.id = named.match_id
    where a.stored <> 'cancelled' group by named.member_id`;
 
-/** Members whose last match was over so long ago; who never took part, counted from the end of the year. */
-function membersSince(what: RawBuilder<boolean>, at: Date, days: number): RawBuilder<{ id: string }> {
+/**
+ * Members whose last match was over so long ago; who never took part, or whose papers came after it, counted from the
+ * end of the year: those are for what is to come. Nobody whom staff are looking at.
+ * @param papers columns of `m` that name what would go
+ */
+function membersSince(
+  what: RawBuilder<boolean>,
+  papers: RawBuilder<unknown>,
+  at: Date,
+  days: number,
+): RawBuilder<{ id: string }> {
   return sql<{ id: string }>`
     select m.id from members m left join (${lastMatches}) l on l.member_id = m.id
+     cross join lateral (select max(f.created_at) as at from files f where f.id in (${papers})) sent
      where ${what} and ${notHeld} and not coalesce(l.appealed, false)
-       and coalesce(l.over, make_timestamptz(1 + greatest(
+       and not exists (select from qualifications q where q.member_id = m.id and q.status = 1)
+       and coalesce(case when l.over < sent.at then null else l.over end, make_timestamptz(1 + greatest(
              extract(year from m.created_at at time zone 'Asia/Shanghai')::int,
+             extract(year from sent.at at time zone 'Asia/Shanghai')::int,
              (select max(coalesce(q.year, extract(year from q.valid_until)::int)) from qualifications q where q.member_id = m.id)),
              1, 1, 0, 0, 0, 'Asia/Shanghai')) + ${day(days)} < ${at}`;
 }
@@ -43,10 +55,12 @@ function membersSince(what: RawBuilder<boolean>, at: Date, days: number): RawBui
 const withIdPhotos = sql<boolean>`(m.id_front is not null or m.id_back is not null
   or exists (select from qualifications q where q.member_id = m.id and q.decided is not null))`;
 
+const ownPapers = sql`m.health_certificate, m.insurance_policy, m.safety_responsibility`;
+
 /** What each kind of data is, in this database. */
 export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
   idPhotos: {
-    due: (at, days) => membersSince(withIdPhotos, at, days),
+    due: (at, days) => membersSince(withIdPhotos, sql`m.id_front, m.id_back`, at, days),
     async erase(trx, ids) {
       const found = await files(
         trx,
@@ -74,7 +88,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
          and not exists (select from appeals o where o.match_id = a.id and o.status = 1)
          and not exists (select from materials s join members m on m.id = s.subject_id
                           where s.paper_id = p.id and not ${notHeld})
-      union all ${membersSince(sql<boolean>`num_nonnulls(m.health_certificate, m.insurance_policy, m.safety_responsibility) > 0`, at, days)}`,
+      union all ${membersSince(sql<boolean>`num_nonnulls(${ownPapers}) > 0`, ownPapers, at, days)}`,
     async erase(trx, ids) {
       const found = await files(
         trx,
@@ -94,6 +108,10 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
          and make_timestamptz(1 + greatest(
                extract(year from m.created_at at time zone 'Asia/Shanghai')::int,
                extract(year from l.over at time zone 'Asia/Shanghai')::int,
+               -- Typed anew for a season to come, before anything of that is submitted.
+               (select extract(year from max(u.at) at time zone 'Asia/Shanghai')::int from audit u
+                 where u.subject = 'member' and u.subject_id = m.id and u.act = 'member.change'
+                   and u.after->'changed' ? 'idCardNumber'),
                (select max(coalesce(q.year, extract(year from q.valid_until)::int)) from qualifications q
                  where q.member_id = m.id and q.status in (1, 2, 3))), 1, 1, 0, 0, 0, 'Asia/Shanghai') + ${day(days)} < ${at}`,
     erase: (trx, ids) =>

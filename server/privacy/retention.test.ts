@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uploadImg } from '#contract/files/calls.ts';
+import { setMember } from '#contract/people/calls.ts';
+import { newId } from '#server/db/id.ts';
+import { aUnit } from '#test/factories/accounts.ts';
+import { aMemberInput } from '#test/factories/people.ts';
+import { aWorld, aWorldMatch } from '#test/factories/world.ts';
+import { testServer, type TestServer } from '#test/server.ts';
+import { runRetentions } from './retention-run.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+async function run(): Promise<void> {
+  await sql`insert into retention_runs (id, asked_at, touched_at) values (${newId()}, now(), now())`.execute(
+    server.db,
+  );
+  await runRetentions(server.services, server.services.clock());
+}
+const allFilesAreOld = () => sql`update files set created_at = now() - interval '60 days'`.execute(server.db);
+
+test('what was sent after the last match, or is being looked at, is for the next one: it stays', async () => {
+  const { db } = server;
+  const match = await aWorldMatch(server);
+  const { unit, ids } = await aWorld(server, match);
+  await sql`update matches set ends_on = current_date - 40, starts_on = current_date - 41 where id = ${match.id}`.execute(
+    db,
+  );
+  await sql`update results set appeal_until = now() - interval '30 days'`.execute(db);
+  await sql`update appeals set status = 4, decided_at = now(), decided_by = filed_by`.execute(db);
+  await allFilesAreOld();
+  const upload = async (kind: 'idFront' | 'healthCertificate', background: string) => {
+    const drawn = sharp({ create: { width: 90, height: 120, channels: 3, background } }).jpeg();
+    const fileByte = [(await drawn.toBuffer()).toString('base64')];
+    return (await server.ok(uploadImg, { kind, fileByte }, unit)).files[0]!.id;
+  };
+  const front = await upload('idFront', '#654');
+  const health = await upload('healthCertificate', '#765');
+  await sql`update members set id_front = ${front}, health_certificate = ${health} where id = ${ids.member}`.execute(
+    db,
+  );
+  const kept = async () => {
+    await run();
+    const { rows } = await sql<{ front: string | null; health: string | null }>`
+      select id_front as front, health_certificate as health from members where id = ${ids.member}`.execute(
+      db,
+    );
+    return rows[0]!;
+  };
+  expect(await kept()).toEqual({ front, health });
+  await allFilesAreOld();
+  await sql`update qualifications set status = 1 where member_id = ${ids.member}`.execute(db);
+  expect(await kept()).toEqual({ front, health });
+  await sql`update qualifications set status = 2 where member_id = ${ids.member}`.execute(db);
+  expect(await kept()).toEqual({ front: null, health });
+});
+
+test('a number that was typed anew for the season stays until that is over', async () => {
+  const unit = await aUnit(server.db);
+  const id = newId();
+  const member = aMemberInput({ idType: 4, idCardNumber: 'SEASON7798' });
+  await server.ok(setMember, { id, version: 0, member }, unit);
+  await sql`update members set created_at = created_at - interval '1 year' where id = ${id}`.execute(
+    server.db,
+  );
+  const numbered = async () => {
+    await run();
+    const { rows } = await sql<{ kept: boolean }>`
+      select length(id_cipher) > 0 as kept from members where id = ${id}`.execute(server.db);
+    return rows[0]!.kept;
+  };
+  await server.ok(setMember, { id, version: 1, member: { ...member, idCardNumber: 'SEASON7799' } }, unit);
+  expect(await numbered()).toBe(true);
+});
