@@ -343,6 +343,12 @@ test('what is due is counted, erased by a run in steps, and told without a name;
   const done = await run();
   expect(done).toMatchObject({ state: 'done', erased: { idPhotos: 1 } });
   expect(await photo()).toBe(0);
+  // What was decided stays, without the pictures: a request that is taken back falls back to it.
+  const { rows: decided } = await sql<{ status: string; front: string | null }>`
+    select decided->>'status' as status, decided_id_front as front from qualifications where member_id = ${id}`.execute(
+    server.db,
+  );
+  expect(decided).toEqual([{ status: '2', front: null }]);
   expect(JSON.stringify(done)).not.toContain(plants.name);
   const left = (await all(server.services.storage.list())).map(({ key }) => key).join(' ');
   for (const file of [pictures.idPhotoFront, pictures.idPhotoBack, world.ids.health])

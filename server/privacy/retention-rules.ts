@@ -53,7 +53,7 @@ function membersSince(
 }
 
 const withIdPhotos = sql<boolean>`(m.id_front is not null or m.id_back is not null
-  or exists (select from qualifications q where q.member_id = m.id and q.decided is not null))`;
+  or exists (select from qualifications q where q.member_id = m.id and num_nonnulls(q.decided_id_front, q.decided_id_back) > 0))`;
 
 const ownPapers = sql`m.health_certificate, m.insurance_policy, m.safety_responsibility`;
 
@@ -65,12 +65,12 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
       const found = await files(
         trx,
         sql`select unnest(array[id_front, id_back]) as file_id from members where id = ${uuids(ids)}
-            union select unnest(array[decided_id_front, decided_id_back, decided_head_pic]) from qualifications where member_id = ${uuids(ids)}`,
+            union select unnest(array[decided_id_front, decided_id_back]) from qualifications where member_id = ${uuids(ids)}`,
       );
       await sql`delete from document_checks where member_id = ${uuids(ids)}`.execute(trx);
-      await sql`update qualifications set decided = null where member_id = ${uuids(ids)} and decided is not null`.execute(
-        trx,
-      );
+      // The decision itself stays: a later request that is taken back falls back to it.
+      await sql`update qualifications set decided = jsonb_set(jsonb_set(decided, '{evidence,idPhotoFront}', 'null'), '{evidence,idPhotoBack}', 'null')
+                 where member_id = ${uuids(ids)} and decided is not null`.execute(trx);
       await sql`update members set missing = (select coalesce(array_agg(distinct each), '{}') from unnest(
                     missing || case when id_front is not null then '{idPhotoFront}'::text[] else '{}' end
                             || case when id_back is not null then '{idPhotoBack}'::text[] else '{}' end) each),
