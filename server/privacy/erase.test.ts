@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setConsent, setConsentRequest } from '#contract/consent/calls.ts';
 import { consentTextVersion } from '#contract/consent/text.ts';
 import { uploadImg } from '#contract/files/calls.ts';
-import { setMember } from '#contract/people/calls.ts';
+import { deleteMember, setMember } from '#contract/people/calls.ts';
 import { getPersonCopy, setPersonRequest } from '#contract/privacy/calls.ts';
 import {
   decidePersonRequest,
@@ -304,6 +304,37 @@ test('an individual is erased with account, unit and team; an invoice that was i
   expect((await server.refused(getMemberId, { id }, alone)).name).toBe('sessionExpired');
 });
 
+test('an account that has another child keeps on, as does one whose deleted row has had its time', async () => {
+  const { db } = server;
+  const parent = await aUnit(db, { accountType: 11, unitName: '上官家长' });
+  const child = async () => {
+    const id = newId();
+    await server.ok(setMember, { id, version: 0, member: aMemberInput({ birthdate }) }, parent);
+    return id;
+  };
+  const [first, second, third] = [await child(), await child(), await child()];
+  const ask = { kind: 'erase' as const, memberId: first, reason: '', guardianAsks: true };
+  const id = newId();
+  await server.ok(setPersonRequest, { ...ask, id, act: 'ask' }, parent);
+  await server.ok(decidePersonRequest, { id, version: 1, pass: true, note: '' }, officer);
+  expect((await server.refused(getMemberId, { id: first }, parent)).name).toBe('notFound');
+  await server.ok(getMemberId, { id: second }, parent);
+
+  for (const each of [second, third]) await server.ok(deleteMember, { id: each, version: 1 }, parent);
+  await sql`update members set deleted_at = now() - interval '40 days' where id in (${second}, ${third})`.execute(
+    db,
+  );
+  await sql`insert into retention_runs (id, asked_at, touched_at) values (${newId()}, now(), now())`.execute(
+    db,
+  );
+  await runRetentions(server.services, server.services.clock());
+  const { rows } = await sql<{ erased: boolean; unit: string; phone: string | null; on: boolean }>`
+    select bool_and(m.birthdate = '1900-01-01') as erased, u.name as unit, a.phone, a.disabled_at is null as on
+      from members m join units u on u.id = m.unit_id join accounts a on a.id = u.account_id
+     where u.id = ${parent.unitId} group by u.name, a.phone, a.disabled_at`.execute(db);
+  expect(rows).toEqual([{ erased: true, unit: '上官家长', phone: expect.any(String), on: true }]);
+});
+
 test('what is due is counted, erased by a run in steps, and told without a name; days within the bounds, on record', async () => {
   const { id, match, pictures, world } = await planted();
   await matchIsOver(match.id);
@@ -402,7 +433,7 @@ test('the access log takes no change; the yearly report counts and names nobody'
     officer,
   );
   const found = await server.ok(getPrivacyReport, { year }, officer);
-  expect(found.requests).toMatchObject({ erasures: 2 });
+  expect(found.requests).toMatchObject({ erasures: 3 });
   expect(found.incidents).toMatchObject([{ closedOn: `${year}-03-05`, minors: 1 }]);
   expect(found.minors.from8).toBeGreaterThan(0);
   expect(found.consents.given).toBeGreaterThan(0);

@@ -12,7 +12,9 @@ interface Subject {
   personId: string;
   unitId: string;
   countryId: number;
-  /** Whose account stands for this one person alone. */
+  /** Of an individual's unit, which may hold more than one: a parent's children. */
+  ofIndividual: boolean;
+  /** Whose account stands for this one person alone, and goes along. */
   individual: boolean;
   accountId: string;
   name: string;
@@ -23,11 +25,18 @@ interface Subject {
 /**
  * Takes everything that tells who this member of a unit is out of every table; results stay, under a neutral name.
  * What may not be changed (access log, money) holds ids alone; invoices stay as long as the tax law says.
+ * @param asked whether somebody has asked for it: then an individual's account goes with the only person it has; it
+ *   stays where a row that was deleted has had its time
  * @returns files that may go once this is committed
  */
-export async function eraseMember(trx: Db, memberId: string, actor: Actor): Promise<string[]> {
+export async function eraseMember(
+  trx: Db,
+  memberId: string,
+  actor: Actor,
+  asked: boolean,
+): Promise<string[]> {
   const { now } = actor;
-  const subject = await subjectOf(trx, memberId);
+  const subject = await subjectOf(trx, memberId, asked);
   if (!subject) return [];
   const files = await filesOf(trx, subject);
   await eraseConsents(trx, subject, now);
@@ -43,7 +52,7 @@ export async function eraseMember(trx: Db, memberId: string, actor: Actor): Prom
   return files;
 }
 
-async function subjectOf(trx: Db, memberId: string): Promise<Subject | undefined> {
+async function subjectOf(trx: Db, memberId: string, asked: boolean): Promise<Subject | undefined> {
   const row = await trx
     .selectFrom('members as m')
     .innerJoin('units as u', 'u.id', 'm.unit_id')
@@ -66,13 +75,23 @@ async function subjectOf(trx: Db, memberId: string): Promise<Subject | undefined
   const { rows } = await sql<{ phone: string }>`
     select phone from consents where member_id = ${memberId}
     union select phone from consent_requests where member_id = ${memberId}`.execute(trx);
-  const individual = row.account_type === 11;
+  const others = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('unit_id', '=', row.unit_id)
+    .where('person_id', '<>', row.person_id)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .execute();
+  const ofIndividual = row.account_type === 11;
+  const individual = ofIndividual && asked && others.length === 0;
   const own = individual ? [row.account_phone ?? '', row.contact_phone] : [];
   return {
     memberId,
     personId: row.person_id,
     unitId: row.unit_id,
     countryId: row.country_id,
+    ofIndividual,
     individual,
     accountId: row.account_id,
     name: row.name,
@@ -123,16 +142,17 @@ async function erasePapers(trx: Db, { memberId, unitId }: Subject): Promise<void
 
 /** What was typed of this person in forms, drafts, reasons: the name becomes the neutral one, needs and guardian go. */
 async function eraseInRegistrations(trx: Db, subject: Subject): Promise<void> {
-  const { memberId, unitId, name, neutral, individual } = subject;
+  const { memberId, unitId, name, neutral, ofIndividual, individual } = subject;
+  const theirs = individual ? sql`true` : ofIndividual ? rosterOf([memberId]) : sql`false`;
   const clean = (column: 'form' | 'form_before' | 'draft') => {
     const kept = sql`${sql.ref(column)} #- ${sql.lit(`{itinerary,people,${memberId}}`)}`;
-    const whole = individual
-      ? sql`case when ${kept} ? 'guardian' then jsonb_set(jsonb_set(${kept}, '{guardian}', 'null'), '{remark}', '""') else ${kept} end`
+    const whole = ofIndividual
+      ? sql`case when ${theirs} and ${kept} ? 'guardian' then jsonb_set(jsonb_set(${kept}, '{guardian}', 'null'), '{remark}', '""') else ${kept} end`
       : kept;
     return sql`replace((${whole})::text, ${inJson(name)}, ${inJson(neutral)})::jsonb`;
   };
   await sql`update registrations r set form = ${clean('form')}, form_before = ${clean('form_before')},
-              draft = case when ${individual} then null else ${clean('draft')} end,
+              draft = case when ${theirs} then null else ${clean('draft')} end,
               reject_reason = replace(reject_reason, ${name}, ${neutral})
              where r.unit_id = ${unitId}`.execute(trx);
   await sql`update substitutions set reason = '—', note = replace(note, ${name}, ${neutral}), proof_id = null

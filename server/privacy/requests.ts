@@ -161,7 +161,7 @@ export async function eraseFor(services: Services, actor: Actor, id: string): Pr
     const memberIds = await membersConcerned(trx, request);
     refuseRules(await hindrances(trx, { name, memberIds }, now));
     const gone: string[] = [];
-    for (const each of memberIds) gone.push(...(await eraseMember(trx, each, actor)));
+    for (const each of memberIds) gone.push(...(await eraseMember(trx, each, actor, true)));
     const done = await trx
       .updateTable('privacy_requests')
       .set({ state: 'done', done_at: now, version: request.version + 1 })

@@ -128,7 +128,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     async erase(trx, ids, now) {
       const found: string[] = [];
       for (const id of ids)
-        found.push(...(await eraseMember(trx, id, { now, requestId: 'retention', session: null })));
+        found.push(...(await eraseMember(trx, id, { now, requestId: 'retention', session: null }, false)));
       return found;
     },
   },
