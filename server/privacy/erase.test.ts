@@ -231,7 +231,7 @@ test('one person is asked for, copied, held, refused while entered, erased: no t
   await matchIsOver(match.id);
   await allSettled();
   const holdId = newId();
-  const hold = { id: holdId, act: 'hold' as const, memberId: id, reason: '投诉调查' };
+  const hold = { id: holdId, act: 'hold' as const, memberId: id, reason: `${plants.name}被投诉` };
   await server.ok(setHold, hold, officer);
   await server.ok(setHold, hold, officer);
   expect((await server.refused(setHold, { ...hold, id: newId() }, officer)).name).toBe('personHeldAlready');

@@ -195,9 +195,9 @@ async function eraseMessages(trx: Db, subject: Subject): Promise<void> {
 }
 
 /** What lines of the trail say of this person: reasons that name them, what stood before and after. */
-async function eraseTrail(trx: Db, { name, phones, unitId }: Subject, actor: Actor): Promise<void> {
+async function eraseTrail(trx: Db, { memberId, name, phones, unitId }: Subject, actor: Actor): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select id from audit where unit_id = ${unitId} and exists (
+    select id from audit where (unit_id = ${unitId} or subject_id = ${memberId}) and exists (
       select from unnest(${[name, ...phones]}::text[]) word
        where strpos(reason, word) > 0 or strpos(before::text, word) > 0 or strpos(after::text, word) > 0)`.execute(
     trx,
@@ -247,8 +247,15 @@ async function eraseAccount(trx: Db, { accountId, unitId, neutral }: Subject, no
   );
 }
 
-async function eraseOwnRow(trx: Db, { memberId, personId, neutral }: Subject, now: Date): Promise<void> {
+async function eraseOwnRow(
+  trx: Db,
+  { memberId, personId, name, neutral }: Subject,
+  now: Date,
+): Promise<void> {
   await sql`update privacy_requests set reason = '', note = '' where member_id = ${memberId}`.execute(trx);
+  await sql`update legal_holds set reason = replace(reason, ${name}, ${neutral}) where member_id = ${memberId}`.execute(
+    trx,
+  );
   await sql`update members set name = ${neutral}, birthdate = '1900-01-01', id_cipher = '', id_masked = '', phone = '', wechat_id = '',
               head_pic = null, id_front = null, id_back = null, health_certificate = null, insurance_policy = null,
               safety_responsibility = null, shoe_size = '', shirt_size = '', food_request = '', accommodation = null,
