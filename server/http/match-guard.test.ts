@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call, Duty } from '#contract/call.ts';
 import { getQueues } from '#contract/desk/calls.ts';
+import { countNotice, setNotice } from '#contract/notices/staff-calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
@@ -267,6 +268,30 @@ test('a file of another match is not given out, one of a person is', async () =>
   const call = forStaff.find(({ path }) => path === 'admin/getFileUrl')!;
   const { data } = await asked(call, lists[call.path]!.body(), foreign);
   expect(JSON.stringify(data)).toContain(world.ids.card);
+});
+
+test('a notice goes to the units of one’s own matches alone, whatever match is named beside another audience', async () => {
+  const count = async (who: Caller, to: 'all' | 'role' | 'match' | 'units', matchId = match.id) =>
+    server.call(countNotice, { to, role: 'visitor', matchId, unitIds: [world.unit.unitId] }, who);
+  const form = {
+    version: 0,
+    kind: 2 as const,
+    title: { zh: '通知' },
+    body: { zh: '通知' },
+    mail: false,
+    publishAt: null,
+    role: 'visitor' as const,
+    unitIds: [],
+  };
+  const write = async (who: Caller, to: 'all' | 'role' | 'match') =>
+    nameOf((await server.call(setNotice, { id: newId(), ...form, to, matchId: match.id }, who)).code);
+  for (const to of ['all', 'role'] as const) {
+    expect(await write(own, to), to).toBe('matchNotYours');
+    expect(nameOf((await count(own, to)).code), to).toBe('matchNotYours');
+    expect(nameOf((await count(everybody, to)).code), to).toBe('success');
+  }
+  expect(nameOf((await count(own, 'units')).code)).toBe('matchNotYours');
+  expect(await write(own, 'match')).toBe('success');
 });
 
 test('the restriction is read anew with every call', async () => {

@@ -1,4 +1,4 @@
-import { noticeStateOf, undoUntil } from '#contract/notices/notice.ts';
+import { noticeStateOf, undoUntil, type Audience } from '#contract/notices/notice.ts';
 import * as calls from '#contract/notices/staff-calls.ts';
 import { addYears, dayIn } from '#contract/fields/dates.ts';
 import { defaultPageSize } from '#contract/paging.ts';
@@ -6,6 +6,7 @@ import { problem } from '#contract/problem.ts';
 import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { countReached } from './reach.ts';
 import {
@@ -25,7 +26,13 @@ const getNotices = answer(
   }),
 );
 
+/** A match that is named beside another audience narrows nothing: whoever is restricted writes to their matches' units. */
+function refuseBeyond({ session }: Context<{ staff: 'notices' }>, { to }: Pick<Audience, 'to'>): void {
+  if (session.matches !== null && to !== 'match') throw refuse('matchNotYours');
+}
+
 const setNotice = answer(calls.setNotice, (context, form) => {
+  refuseBeyond(context, form);
   const { now, session } = context;
   const { id } = form;
   const publishAt = form.publishAt === null ? now : new Date(form.publishAt);
@@ -81,9 +88,10 @@ const undoNotice = answer(calls.undoNotice, (context, { id, version }) => {
   });
 });
 
-const countNotice = answer(calls.countNotice, async ({ db }, to) => ({
-  accounts: await countReached(db, to),
-}));
+const countNotice = answer(calls.countNotice, async (context, to) => {
+  refuseBeyond(context, to);
+  return { accounts: await countReached(context.db, to) };
+});
 
 const findNoticeUnits = answer(calls.findNoticeUnits, ({ db }, { text }) => findUnits(db, text));
 
