@@ -37,15 +37,9 @@ export function ReportPage() {
       title={titles('privacyReport')}
       about={w('reportAbout')}
       action={
-        <>
-          <Button loading={running} onClick={() => void take('xlsx')}>
-            {w('xlsx')}
-          </Button>
-          <Button variant="default" disabled={running} onClick={() => void take('csv')}>
-            {w('csv')}
-          </Button>
-          <PrintButton />
-        </>
+        <Button loading={running} onClick={() => void take('xlsx')}>
+          {w('xlsx')}
+        </Button>
       }
     >
       <div className={classes.year}>
@@ -62,6 +56,12 @@ export function ReportPage() {
             {reportWords('until')} {formatDate(data.until)}
           </p>
         )}
+        <div className={classes.buttons}>
+          <Button variant="default" disabled={running} onClick={() => void take('csv')}>
+            {w('csv')}
+          </Button>
+          <PrintButton />
+        </div>
       </div>
       {error && !data ? (
         <ErrorState what={error.message} onRetry={again} />
