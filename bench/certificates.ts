@@ -119,8 +119,8 @@ async function seedCertificates(db: Db, unitId: string, matchId: string): Promis
   };
   const rest = { event: null, group: null, rank: null, score: '' };
   await sql`
-    insert into certificates (id, match_id, kind, number, code, member_id, registration_id, unit_id, facts, issued_at)
-    select gen_random_uuid(), ${matchId}, 'completion', row_number() over (order by m.id),
+    insert into certificates (id, match_id, kind, number, season, code, member_id, registration_id, unit_id, facts, issued_at)
+    select gen_random_uuid(), ${matchId}, 'completion', row_number() over (order by m.id), 2026,
            upper(substr(md5(m.id::text), 1, 26)), m.id, ${registrationId}, ${unitId},
            ${JSON.stringify({ ...facts, ...rest })}::jsonb || jsonb_build_object('name', m.name), now()
       from members m where m.unit_id = ${unitId}`.execute(db);
