@@ -6,8 +6,13 @@ import { consentTextVersion } from '#contract/consent/text.ts';
 import { uploadImg } from '#contract/files/calls.ts';
 import { getMemberId, setMember } from '#contract/people/calls.ts';
 import { getPersonCopy, setPersonRequest } from '#contract/privacy/calls.ts';
+import {
+  decidePersonRequest,
+  getStaffPersonCopy,
+  setStaffPersonRequest,
+} from '#contract/privacy/staff-calls.ts';
 import { newId } from '#server/db/id.ts';
-import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
+import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMemberInput } from '#test/factories/people.ts';
 import { aWorld, aWorldMatch } from '#test/factories/world.ts';
 import { testServer, type TestServer } from '#test/server.ts';
@@ -95,4 +100,15 @@ test('a paper that covers others as well is no part of one person’s copy', asy
   const ofMany = await copied(unit, ids.member);
   expect(ofMany.includes('data.json')).toBe(true);
   expect(ofMany.includes('files/healthCertificate')).toBe(false);
+});
+
+test('a copy that a unit has asked for and never fetched keeps neither guardian nor staff from asking', async () => {
+  const memberId = await aChild(club, 'UNFETCHED1');
+  await asked(club, memberId);
+  const officer = await aStaff(server.db, ['privacy']);
+  const ask = { id: newId(), kind: 'export' as const, memberId, reason: '监护人来信' };
+  await server.ok(setStaffPersonRequest, ask, officer);
+  await server.ok(decidePersonRequest, { id: ask.id, version: 1, pass: true, note: '' }, officer);
+  await server.ok(getStaffPersonCopy, { id: ask.id }, officer);
+  expect((await copied(club, memberId)).includes('UNFETCHED1')).toBe(true);
 });

@@ -60,6 +60,7 @@ export async function askFor(trx: Db, actor: Actor, asked: Asked): Promise<Reque
   if (asked.kind === 'erase')
     refuseRules(await hindrances(trx, { name: member.name, memberIds: [asked.memberId] }, actor.now));
   const { now } = actor;
+  if (asked.kind === 'export') await letGoOfCopies(trx, asked, now);
   const done = asked.atOnce ? { state: 'passed' as const, decided_at: now } : { state: 'asked' as const };
   try {
     // Within a transaction a broken index would end it all.
@@ -89,6 +90,19 @@ export async function askFor(trx: Db, actor: Actor, asked: Asked): Promise<Reque
     await sql`rollback to savepoint asking`.execute(trx);
     throw refuse('personRequestOpen');
   }
+}
+
+/** A copy that was ready at once and never fetched keeps nobody else from asking for one. */
+async function letGoOfCopies(trx: Db, { memberId, asker }: Asked, now: Date): Promise<void> {
+  await trx
+    .updateTable('privacy_requests')
+    .set((each) => ({ state: 'withdrawn', decided_at: now, version: each('version', '+', 1) }))
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'export')
+    .where('state', '=', 'passed')
+    .where('decided_by', 'is', null)
+    .where('asker', '<>', asker)
+    .execute();
 }
 
 async function subject(trx: Db, memberId: string) {
