@@ -16,6 +16,7 @@ import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMemberInput } from '#test/factories/people.ts';
 import { aWorld, aWorldMatch } from '#test/factories/world.ts';
 import { testServer, type TestServer } from '#test/server.ts';
+import { eraseFor } from './requests.ts';
 
 let server: TestServer;
 let club: PortalCaller;
@@ -111,4 +112,18 @@ test('a copy that a unit has asked for and never fetched keeps neither guardian 
   await server.ok(decidePersonRequest, { id: ask.id, version: 1, pass: true, note: '' }, officer);
   await server.ok(getStaffPersonCopy, { id: ask.id }, officer);
   expect((await copied(club, memberId)).includes('UNFETCHED1')).toBe(true);
+});
+
+test('an erasure that was taken back after it was passed erases nothing', async () => {
+  const memberId = await aChild(club, 'TAKENBACK1');
+  const id = newId();
+  const ask = { id, kind: 'erase' as const, memberId, reason: '', guardianAsks: true };
+  await server.ok(setPersonRequest, { ...ask, act: 'ask' }, club);
+  await sql`update privacy_requests set state = 'passed', version = version + 1 where id = ${id}`.execute(
+    server.db,
+  );
+  await server.ok(setPersonRequest, { ...ask, act: 'withdraw' }, club);
+  const actor = { now: new Date(), requestId: 'test', session: null };
+  await expect(eraseFor(server.services, actor, id)).rejects.toMatchObject({ refusal: 'stateForbids' });
+  expect((await copied(club, memberId)).includes('TAKENBACK1')).toBe(true);
 });

@@ -171,6 +171,8 @@ export async function eraseFor(services: Services, actor: Actor, id: string): Pr
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow();
+    // Done by another press, or taken back, since it was passed.
+    if (request.state !== 'passed') throw refuse('stateForbids');
     const { name } = await subject(trx, request.member_id);
     const memberIds = await membersConcerned(trx, request);
     refuseRules(await hindrances(trx, { name, memberIds }, now));
