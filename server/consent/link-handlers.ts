@@ -144,7 +144,7 @@ const answerConsent = answer(calls.answerConsent, (context, body) =>
       ...answerProblems(body.answer, body.scopes, needsConsent(found.childBirthdate, dayIn(now))),
     ]);
     // A guardian's newest word counts, also against what another way had brought.
-    await endConsentInForce(trx, request.member_id, now);
+    const ended = await endConsentInForce(trx, request.member_id, now);
     if (!(await markAnswered(trx, request.id, given, now))) throw refuse('consentLinkUsed');
     if (given === 'given')
       await insertConsent(trx, {
@@ -165,6 +165,7 @@ const answerConsent = answer(calls.answerConsent, (context, body) =>
     await recordByLink(trx, context, found, given === 'given' ? 'give' : 'refuse', body.scopes);
     // A no may end what another way had brought.
     await (given === 'given' ? namesChanged : consentEnded)(trx, context, request.member_id);
+    if (ended && given === 'refused') await tellUnitOfEnd(trx, request, found.childName, now);
     return seen(await openProved(trx, body, now), now);
   }),
 );

@@ -205,7 +205,15 @@ describe('a link to the guardian', () => {
     const link = await linkTo(renewed.phone);
     const proof = await prove(link, renewed.phone);
     expect(await standing(first.memberId)).toBe('given');
+    const { phone } = await server.db
+      .selectFrom('accounts')
+      .select('phone')
+      .where('id', '=', unit.accountId)
+      .executeTakeFirstOrThrow();
+    expect(await messagesTo(phone!)).toEqual([]);
     expect(await server.ok(answerConsent, refusing({ link, proof }))).toMatchObject({ state: 'refused' });
+    // As by a withdrawal: the unit did not do it itself.
+    expect(await messagesTo(phone!)).toEqual([expect.stringContaining('安**')]);
     expect(await inList(first.memberId)).toEqual(['missing', 'refused']);
     expect((await server.ok(getConsent, { memberId: first.memberId }, unit)).request?.state).toBe('refused');
     expect((await server.refused(withdrawByLink, { link, proof })).name).toBe('stateForbids');

@@ -48,14 +48,15 @@ export function endConsent(trx: Db, id: string, now: Date): Promise<Row> {
     .executeTakeFirstOrThrow();
 }
 
-/** Ends the one in force, if there is one. */
-export async function endConsentInForce(trx: Db, memberId: string, now: Date): Promise<void> {
-  await trx
+/** Ends the one in force. @returns whether there was one */
+export async function endConsentInForce(trx: Db, memberId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('consents')
     .set({ withdrawn_at: now })
     .where('member_id', '=', memberId)
     .where('withdrawn_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** By person: the scopes of the consent in force (null when there is none), and when the last that ended did. */
