@@ -5,6 +5,7 @@ import type { Actor } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { namesChanged } from '#server/consent/ended.ts';
 import { neutralName } from './neutral.ts';
+import { renameInForms, renameOnCertificates } from './rename.ts';
 import { rosterOf } from './sql-parts.ts';
 
 interface Subject {
@@ -146,15 +147,15 @@ async function eraseInRegistrations(trx: Db, subject: Subject): Promise<void> {
   const theirs = individual ? sql`true` : ofIndividual ? rosterOf([memberId]) : sql`false`;
   const clean = (column: 'form' | 'form_before' | 'draft') => {
     const kept = sql`${sql.ref(column)} #- ${sql.lit(`{itinerary,people,${memberId}}`)}`;
-    const whole = ofIndividual
+    return ofIndividual
       ? sql`case when ${theirs} and ${kept} ? 'guardian' then jsonb_set(jsonb_set(${kept}, '{guardian}', 'null'), '{remark}', '""') else ${kept} end`
       : kept;
-    return sql`replace((${whole})::text, ${inJson(name)}, ${inJson(neutral)})::jsonb`;
   };
   await sql`update registrations r set form = ${clean('form')}, form_before = ${clean('form_before')},
               draft = case when ${theirs} then null else ${clean('draft')} end,
               reject_reason = replace(reject_reason, ${name}, ${neutral})
              where r.unit_id = ${unitId}`.execute(trx);
+  await renameInForms(trx, unitId, name, neutral);
   await sql`update substitutions set reason = '—', note = replace(note, ${name}, ${neutral}), proof_id = null
              where out_id = ${memberId} or in_id = ${memberId}`.execute(trx);
   await sql`update appeals set reason = replace(reason, ${name}, ${neutral}), believed = replace(believed, ${name}, ${neutral}),
@@ -168,17 +169,14 @@ async function eraseInRegistrations(trx: Db, subject: Subject): Promise<void> {
                                  where r.unit_id = ${unitId} and ${rosterOf([memberId])})`.execute(trx);
 }
 
-const inJson = (value: string) => JSON.stringify(value).slice(1, -1);
-
 /** They stay valid, for a neutral name; zips that were made of them go. */
 async function eraseCertificates(trx: Db, { memberId, name, neutral, individual }: Subject): Promise<void> {
   await sql`delete from certificate_exports where match_id in (select match_id from certificates where member_id = ${memberId})`.execute(
     trx,
   );
-  const named = sql`jsonb_set(facts, '{name}', to_jsonb(${neutral}::text))`;
-  const cleaned = sql`replace((${named})::text, ${inJson(name)}, ${inJson(neutral)})::jsonb`;
-  const alone = sql`jsonb_set(jsonb_set(${cleaned}, '{team}', '""'), '{unit}', '""')`;
-  await sql`update certificates set facts = ${individual ? alone : cleaned}, reason = replace(reason, ${name}, ${neutral})
+  await renameOnCertificates(trx, memberId, name, neutral);
+  const facts = individual ? sql`jsonb_set(jsonb_set(facts, '{team}', '""'), '{unit}', '""')` : sql`facts`;
+  await sql`update certificates set facts = ${facts}, reason = replace(reason, ${name}, ${neutral})
              where member_id = ${memberId}`.execute(trx);
 }
 
