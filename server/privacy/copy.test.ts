@@ -9,13 +9,16 @@ import { getPersonCopy, setPersonRequest } from '#contract/privacy/calls.ts';
 import {
   decidePersonRequest,
   getStaffPersonCopy,
+  setHold,
   setStaffPersonRequest,
 } from '#contract/privacy/staff-calls.ts';
 import { newId } from '#server/db/id.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMemberInput } from '#test/factories/people.ts';
 import { aWorld, aWorldMatch } from '#test/factories/world.ts';
 import { testServer, type TestServer } from '#test/server.ts';
+import { eraseMember } from './erase.ts';
 import { eraseFor } from './requests.ts';
 
 let server: TestServer;
@@ -112,6 +115,26 @@ test('a copy that a unit has asked for and never fetched keeps neither guardian 
   await server.ok(decidePersonRequest, { id: ask.id, version: 1, pass: true, note: '' }, officer);
   await server.ok(getStaffPersonCopy, { id: ask.id }, officer);
   expect((await copied(club, memberId)).includes('UNFETCHED1')).toBe(true);
+});
+
+test('a hold set meanwhile keeps a person from a run that had chosen it; one who was erased meanwhile is not again', async () => {
+  const memberId = await aChild(club, 'MEANWHILE1');
+  const officer = await aStaff(server.db, ['privacy']);
+  const actor = { now: new Date(), requestId: 'test', session: null };
+  const erased = async () => {
+    await transaction(server.db, (trx) => eraseMember(trx, memberId, actor, false));
+    const { rows } = await sql<{ name: string }>`select name from members where id = ${memberId}`.execute(
+      server.db,
+    );
+    return rows[0]!.name;
+  };
+  const hold = { id: newId(), memberId, reason: '投诉' };
+  await server.ok(setHold, { ...hold, act: 'hold' }, officer);
+  expect(await erased()).not.toMatch(/^运动员/);
+  await server.ok(setHold, { ...hold, act: 'end' }, officer);
+  const name = await erased();
+  expect(name).toMatch(/^运动员/);
+  expect(await erased()).toBe(name);
 });
 
 test('an erasure that was taken back after it was passed erases nothing', async () => {

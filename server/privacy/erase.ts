@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { eraseContents } from '#server/audit/erase.ts';
 import type { Actor } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
+import { refuse } from '#server/http/refuse.ts';
 import { namesChanged } from '#server/consent/ended.ts';
+import { isHeld } from './hindered.ts';
 import { neutralName } from './neutral.ts';
 import { renameInForms, renameOnCertificates } from './rename.ts';
 import { rosterOf } from './sql-parts.ts';
@@ -70,9 +72,16 @@ async function subjectOf(trx: Db, memberId: string, asked: boolean): Promise<Sub
       'a.phone as account_phone',
     ])
     .where('m.id', '=', memberId)
+    // Another run may have been here while this one waited.
+    .where('m.birthdate', '<>', '1900-01-01')
     .forUpdate('m')
     .executeTakeFirst();
   if (!row) return undefined;
+  // Looked at once the row is locked, as whoever holds a person locks it too.
+  if (await isHeld(trx, [memberId])) {
+    if (asked) throw refuse('eraseHeld', { name: row.name });
+    return undefined;
+  }
   const { rows } = await sql<{ phone: string }>`
     select phone from consents where member_id = ${memberId}
     union select phone from consent_requests where member_id = ${memberId}`.execute(trx);
