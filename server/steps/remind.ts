@@ -13,6 +13,7 @@ import { langFor } from '#server/messages/lang.ts';
 import { queueMessages } from '#server/messages/send.ts';
 import { choicesOf } from '#server/notices/store.ts';
 import { messagesTo, type Account } from '#server/notices/write.ts';
+import { each } from '#server/registrations/each.ts';
 import { factsOf } from './facts.ts';
 import { reminderWords as w } from './text.ts';
 
@@ -25,12 +26,16 @@ const zone = 'Asia/Shanghai';
 /** Reminds each account of what its unit has to do soon: one message a run, and of each thing once a day that is set. */
 export async function remind({ db, config }: Pick<Services, 'db' | 'config'>, now: Date): Promise<void> {
   const days = await reminderDays(db);
-  for (let after = ''; ;) {
+  // One that fails keeps none of the others waiting.
+  const failures: unknown[] = [];
+  for (let after: string | undefined = ''; after !== undefined;) {
     const units = await unitsAfter(db, after);
-    for (const unit of units) await remindOne(db, config, unit, days, now);
-    if (units.length < batch) return;
-    after = units.at(-1)!.unitId;
+    await each(units, (unit) => remindOne(db, config, unit, days, now)).catch((error: unknown) =>
+      failures.push(error),
+    );
+    after = units.length < batch ? undefined : units.at(-1)!.unitId;
   }
+  if (failures.length > 0) throw new AggregateError(failures);
 }
 
 async function reminderDays(db: Db): Promise<readonly number[]> {

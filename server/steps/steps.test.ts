@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setMessageChoice } from '#contract/notices/calls.ts';
 import { decideRegistration, setMatchReview } from '#contract/registrations/calls.ts';
@@ -78,6 +79,8 @@ test('another unit’s steps are its own', async () => {
 });
 
 test('reminded once of each, by however many servers; not of what was done, not who will not be', async () => {
+  // One whose facts cannot be read comes first, and keeps nobody waiting.
+  const broken = await aRejected();
   const [first, done, silent] = [await aRejected(), await aRejected(), await aRejected()];
   const by = Date.parse((await stepsFor(first.unit)).find(({ what }) => what === 'correct')!.by!);
   const since = Date.now();
@@ -95,15 +98,17 @@ test('reminded once of each, by however many servers; not of what was done, not 
     .execute();
   const off = { topic: 'reminders', channel: 'mail', wanted: false } as const;
   await server.ok(setMessageChoice, off, silent.unit);
+  await sql`update registrations set form = '{}' where id = ${broken.id}`.execute(server.db);
+  const failing = async (at: Date) => expect(remind(server.services, at)).rejects.toThrow(AggregateError);
   const day = new Date(by - days * dayMs + 1000);
-  await remind(server.services, new Date(by - days * dayMs - 1000));
+  await failing(new Date(by - days * dayMs - 1000));
   const mails = async () => {
     const rows = await server.db.selectFrom('outbox').selectAll().where('channel', '=', 'mail').execute();
     return rows.filter(({ target }) => [first, done, silent].some(({ email }) => email === target));
   };
   expect(await mails()).toEqual([]);
-  await Promise.all([remind(server.services, day), remind(server.services, day)]);
-  await remind(server.services, new Date(day.getTime() + 3_600_000));
+  await Promise.all([failing(day), failing(day)]);
+  await failing(new Date(day.getTime() + 3_600_000));
   const sent = await mails();
   expect(sent.map(({ target }) => target)).toEqual([first.email]);
   expect(sent[0]!.body).toContain('报名被退回');
