@@ -137,6 +137,7 @@ async function opened(db: Db, secret: string, now: Date) {
   const { rows } = await sql<Reader & { unitId: string; holds: (typeof calendarParts)[number][] }>`
     update calendar_feeds f set read_at = ${now} from units u join accounts a on a.id = u.account_id
      where f.secret_hash = ${hashed(secret)} and f.revoked_at is null and u.id = f.unit_id
+       and a.disabled_at is null
     returning u.id as "unitId", f.holds, a.lang, u.country_id as "countryId"`.execute(db);
   return rows[0];
 }

@@ -198,6 +198,14 @@ describe('the calendar', () => {
     expect(await status(`${server.url}/calendar/nonsense.ics`)).toBe(404);
     const other = await aUnit(server.db);
     expect((await server.refused(calls.setCalendarFeed, { id }, other)).name).toBe('duplicate');
+    // Of an account out of use nothing is told any more.
+    const { address } = await server.ok(calls.setCalendarFeed, { id: newId() }, other);
+    const state = (at: Date | null) =>
+      server.db.updateTable('accounts').set({ disabled_at: at }).where('id', '=', other.accountId).execute();
+    await state(new Date());
+    expect(await status(address)).toBe(404);
+    await state(null);
+    expect(await status(address)).toBe(200);
   });
 
   test('two made at once leave one', async () => {
