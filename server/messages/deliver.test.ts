@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createServer as createSilent, type AddressInfo, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { testServer, type TestServer } from '#test/server.ts';
 import { deliverOutbox } from './deliver.ts';
 import { queueMessages } from './send.ts';
@@ -8,6 +9,8 @@ import { queueMessages } from './send.ts';
 let server: TestServer;
 let provider: Server;
 let answer = 'OK';
+/** What happens while the provider takes its time. */
+let onSms: (() => Promise<void>) | undefined;
 const got: string[] = [];
 const now = new Date();
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -15,7 +18,7 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 beforeAll(async () => {
   provider = createServer((request, response) => {
     got.push(new URL(request.url!, 'http://a').searchParams.get('PhoneNumbers')!);
-    response.end(JSON.stringify({ Code: answer }));
+    void (onSms?.() ?? Promise.resolve()).then(() => response.end(JSON.stringify({ Code: answer })));
   }).listen(0, '127.0.0.1');
   await new Promise((done) => provider.once('listening', done));
   server = await testServer({
@@ -59,4 +62,55 @@ test('one that fails is tried again after a minute, five times; what cannot be s
     ['country', 5, null],
     ['isp.SYSTEM_ERROR', 5, null],
   ]);
+});
+
+test('a server that has been slow leaves what it has not begun to the one that has taken it', async () => {
+  const phones = ['13900000021', '13900000022', '13900000023'];
+  for (const [at, phone] of phones.entries())
+    await queueMessages(server.db, [sms(phone)], new Date(now.getTime() + at));
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  // The first takes so long that another server sends all of them meanwhile.
+  onSms = async () => {
+    onSms = undefined;
+    vi.setSystemTime(later(61));
+    await deliverOutbox(server.services, later(61));
+  };
+  await deliverOutbox(server.services, now);
+  vi.useRealTimers();
+  expect(got.toSorted()).toEqual(['13900000021', ...phones]);
+});
+
+test('what has left is not sent again because the database was lost when it was to be noted', async () => {
+  await sql`create sequence losses`.execute(server.db);
+  await sql`create function lose() returns trigger language plpgsql as $$
+    begin
+      if nextval('losses') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if;
+      return new;
+    end $$`.execute(server.db);
+  await sql`create trigger lose before update of sent_at on outbox for each row execute function lose()`.execute(
+    server.db,
+  );
+  await queueMessages(server.db, [sms('13900000031')], now);
+  for (const seconds of [0, 61]) await deliverOutbox(server.services, later(seconds));
+  await sql`drop function lose cascade`.execute(server.db);
+  expect(got).toEqual(['13900000031']);
+  expect(await rows()).toMatchObject([{ tries: 0, failure: null }]);
+});
+
+test('a mail server that says nothing keeps no code waiting', async () => {
+  const silent = createSilent().listen(0, '127.0.0.1');
+  await new Promise((done) => silent.once('listening', done));
+  const lines: Socket[] = [];
+  silent.on('connection', (line) => lines.push(line));
+  const { port } = silent.address() as AddressInfo;
+  const mail = { url: `smtp://127.0.0.1:${port}`, from: 'a@b.cn' };
+  const services = { ...server.services, config: { ...server.services.config, mail } };
+  const waits = { channel: 'mail', target: 'c@d.cn', lang: 'zh', body: 'x' } as const;
+  await queueMessages(server.db, [waits], later(-1));
+  await queueMessages(server.db, [sms('13900000041')], now);
+  const delivering = deliverOutbox(services, now);
+  await expect.poll(() => got, { timeout: 3_000 }).toEqual(['13900000041']);
+  for (const line of lines) line.destroy();
+  await delivering;
+  silent.close();
 });

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { onceAgain } from '#server/db/away.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
 import { openMail, type Mail } from '#server/outside/mail.ts';
@@ -14,47 +15,68 @@ const busyMs = 50_000;
 const mostTries = 5;
 /** A server that has said nothing of a message for so long was killed: another takes it, and it may arrive twice. */
 const takenSeconds = 60;
+/** None is begun later than this after it was taken: it has to be over before another takes it. */
+const beginSeconds = 25;
 
 /** Sends what waits in the outbox. Without a mail server, or for SMS without a provider, it stays readable there. */
 export async function deliverOutbox({ db, config, clock }: Services, now: Date): Promise<void> {
   const mail = await openMail(config);
   const sms = openSms(config, clock);
-  const channels = [...(mail ? ['mail'] : []), ...(sms ? ['sms'] : [])];
-  if (channels.length === 0) return;
-  for (const begun = Date.now(); Date.now() - begun < busyMs;) {
-    const taken = await take(db, channels, now);
+  // Beside each other: a mail server that hangs keeps no code waiting.
+  const ended = await Promise.allSettled([
+    ...(mail ? [deliverBy(db, 'mail', (message) => byMail(mail, message), now)] : []),
+    ...(sms ? [deliverBy(db, 'sms', (message) => bySms(sms, message), now)] : []),
+  ]);
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
+}
+
+async function deliverBy(
+  db: Db,
+  channel: Waiting['channel'],
+  send: (message: Waiting) => Promise<void>,
+  now: Date,
+): Promise<void> {
+  const begun = Date.now();
+  for (let from = begun; from - begun < busyMs; from = Date.now()) {
+    const at = new Date(now.getTime() + from - begun);
+    const taken = await take(db, channel, at);
     for (const message of taken) {
+      // What is left of them by then, this server or another takes anew.
+      if (Date.now() - from > beginSeconds * 1000) break;
       try {
-        await deliver(message, { mail, sms });
-        await db.updateTable('outbox').set({ sent_at: now }).where('id', '=', message.id).execute();
+        await send(message);
       } catch (error) {
         await giveBack(db, message.id, error);
+        continue;
       }
+      // It has left: a connection that is lost here must not send it again.
+      await onceAgain(() =>
+        db.updateTable('outbox').set({ sent_at: at }).where('id', '=', message.id).execute(),
+      );
     }
     if (taken.length < batch) return;
   }
 }
 
 /** Those that no other server has at hand, the oldest first. */
-async function take(db: Db, channels: readonly string[], now: Date): Promise<Waiting[]> {
+async function take(db: Db, channel: Waiting['channel'], now: Date): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     update outbox set taken_until = ${now}::timestamptz + make_interval(secs => ${takenSeconds}::integer)
      where id in (
        select id from outbox
-        where sent_at is null and channel = any(${channels}) and tries < ${mostTries}
+        where sent_at is null and channel = ${channel} and tries < ${mostTries}
           and (taken_until is null or taken_until <= ${now})
         order by created_at limit ${batch} for update skip locked)
     returning *`.execute(db);
   return rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
 }
 
-async function deliver(
-  message: Waiting,
-  { mail, sms }: { mail: Mail | null; sms: SmsSender | null },
-): Promise<void> {
-  const { channel, target: to, subject, body, unsubscribe, template, params } = message;
-  if (channel === 'mail') await mail?.send({ to, subject, text: body, unsubscribe });
-  else await sms?.send({ to, lang: message.lang === 'en' ? 'en' : 'zh', template, params });
+function byMail(mail: Mail, { target: to, subject, body: text, unsubscribe }: Waiting): Promise<void> {
+  return mail.send({ to, subject, text, unsubscribe });
+}
+
+function bySms(sms: SmsSender, { target: to, lang, template, params }: Waiting): Promise<void> {
+  return sms.send({ to, lang: lang === 'en' ? 'en' : 'zh', template, params });
 }
 
 async function giveBack(db: Db, id: string, error: unknown): Promise<void> {
