@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setStaff } from '#contract/accounts/calls.ts';
+import { resetSecondFactor } from '#contract/accounts/second-factor.ts';
+import { renewInvitation } from '#contract/accounts/staff-calls.ts';
 import type { Call, Duty } from '#contract/call.ts';
 import { getQueues } from '#contract/desk/calls.ts';
 import { countNotice, setNotice } from '#contract/notices/staff-calls.ts';
@@ -187,6 +190,25 @@ test('what is of all matches at once is closed to whoever is restricted', async 
     expect(nameOf((await asked(call, body, foreign)).code), call.path).toBe('matchNotYours');
     expect(nameOf((await asked(call, body, everybody)).code), call.path).toBe('success');
   }
+});
+
+test('nobody restricted makes an account that is not, or a way into one', async () => {
+  const colleague = await restricted(null);
+  const id = colleague.accountId;
+  const fresh = {
+    id: newId(),
+    version: 0,
+    nickname: '新人',
+    email: 'fresh@example.org',
+    duties: ['finance' as const],
+    matchIds: null,
+    disabled: false,
+  };
+  const asOwn = async (call: Call, body: object) => nameOf((await asked(call, body, own)).code);
+  expect(await asOwn(setStaff, fresh)).toBe('matchNotYours');
+  expect(await asOwn(renewInvitation, { id })).toBe('matchNotYours');
+  expect(await asOwn(resetSecondFactor, { id, reason: '手机遗失' })).toBe('matchNotYours');
+  expect(nameOf((await asked(setStaff, fresh, everybody)).code)).toBe('success');
 });
 
 /** What of the world a list shows to whoever may see all. */
