@@ -313,3 +313,35 @@ test('a head that cannot be read is a fault of the disk, not of the trail', asyn
   expect(await head()).toBeNull();
   await writeFile(file, whole);
 });
+
+test('what grows on a cut chain does not hide the cut', async () => {
+  const other = await testServer();
+  const [dataDir, services] = [other.services.config.dataDir, other.services];
+  try {
+    await acts(other.db, 5);
+    await seal(services);
+    const known = await knownHead(dataDir);
+    const gone = await other.db.selectFrom('audit_links').select('audit_id').where('n', '>', 3).execute();
+    await other.db.transaction().execute(async (trx) => {
+      for (const table of ['audit', 'audit_links'])
+        await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx);
+      await drop(...gone.map((each) => each.audit_id))(trx);
+      for (const table of ['audit', 'audit_links'])
+        await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx);
+    });
+    const found = async () => (await verifyTrail(other.db, await knownHead(dataDir), now)).faults;
+    for (const count of [1, 3]) {
+      await acts(other.db, count);
+      expect(await seal(services)).toMatchObject({ linked: count, cut: true });
+      expect(await knownHead(dataDir)).toEqual(known);
+      expect(await found()).toMatchObject([{ kind: 'cut', n: 5 }]);
+    }
+    // One that is unreadable says nothing, and keeps nothing from being chained.
+    await writeFile(path.join(dataDir, headFile), 'half');
+    await acts(other.db, 1);
+    expect(await seal(services)).toMatchObject({ linked: 1, cut: false });
+    expect(await knownHead(dataDir)).toMatchObject({ n: 8 });
+  } finally {
+    await other.close();
+  }
+});

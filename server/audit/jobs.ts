@@ -11,8 +11,9 @@ import { verifyTrail } from './verify.ts';
 export async function sealAndSay(services: Services, now: Date, log: Logger): Promise<void> {
   const sealed = await sealTrail(services, now);
   if (!sealed) return;
-  const { head, linked, refused } = sealed;
+  const { head, linked, refused, cut } = sealed;
   if (head) log.info({ job: 'seal-audit', linked, n: head.n, head: head.hash }, 'audit chain');
+  if (cut) log.error({ job: 'seal-audit' }, 'the audit chain does not go through where it ended before');
   if (refused > 0) log.error({ job: 'seal-audit', refused }, 'audit lines that nobody here has written');
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { hashOfContents, hashOfLine, hashOfLink, noLink } from './digest.ts';
-import { headFile, headText, type Head } from './head.ts';
+import { headFile, headText, knownHead, type Head } from './head.ts';
 
 /** One server at a time; the others find nothing to do. */
 const sealing = 0x5ea1_0001;
@@ -23,7 +23,8 @@ interface Sealed {
  * Appends to the chain what has been committed since. Each line waits in a table of its own that was written with
  * it: so one whose transaction took long is taken up as soon as it is there, and none is passed over. Acts wait
  * for none of this.
- * @returns where the chain ends now, if it has grown or a line was refused
+ * @returns where the chain ends now, if it has grown or a line was refused; `cut` where what was known of it is not there
+ *   any more
  */
 export async function sealTrail({ db, config }: Pick<Services, 'db' | 'config'>, now: Date) {
   const all = { head: null as Head | null, linked: 0, refused: 0 };
@@ -34,8 +35,19 @@ export async function sealTrail({ db, config }: Pick<Services, 'db' | 'config'>,
     all.refused += each.refused;
     more = each.more;
   }
-  if (all.head) await keepHead(config.dataDir, all.head);
-  return all.linked + all.refused > 0 ? all : undefined;
+  if (all.linked + all.refused === 0) return undefined;
+  const cut = all.head !== null && !(await follows(db, config.dataDir));
+  if (all.head && !cut) await keepHead(config.dataDir, all.head);
+  return { ...all, cut };
+}
+
+/** Whether the chain still holds where it is known to have ended; what has grown on a cut one tells nothing of the cut. */
+async function follows(db: Db, dataDir: string): Promise<boolean> {
+  // One that cannot be read is written anew.
+  const known = await knownHead(dataDir).catch(() => null);
+  if (!known) return true;
+  const link = await db.selectFrom('audit_links').select('hash').where('n', '=', known.n).executeTakeFirst();
+  return link?.hash.toString('hex') === known.hash;
 }
 
 async function sealSome(trx: Db, now: Date): Promise<Sealed> {
