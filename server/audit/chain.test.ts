@@ -9,6 +9,7 @@ import { testServer, type TestServer } from '#test/server.ts';
 import { eraseContents } from './erase.ts';
 import { headFile, knownHead, type Head } from './head.ts';
 import { record } from './record.ts';
+import { auditLines } from './search.ts';
 import { sealTrail } from './seal.ts';
 import { verifyIn, verifyTrail } from './verify.ts';
 
@@ -253,6 +254,44 @@ test('contents may be erased, with an act that says so, and the chain holds', as
   const other = (await link(6)).audit_id;
   const quiet = `reason = '', before = null, after = null, erased_at = now()`;
   expect(await after(alter(other, quiet))).toEqual([{ kind: 'erased', n: null, auditId: other }]);
+  // What was erased cannot be made to say something else.
+  for (const set of [`reason = 'x'`, `before = '{}'`, `after = '{"a": 1}'`])
+    expect(await after(alter(id, set)), set).toEqual([{ kind: 'altered', n: 5, auditId: id }]);
+});
+
+test('nothing that is put into the tables stops the sealing, the verification or the list', async () => {
+  const other = await testServer();
+  const { db, services } = other;
+  try {
+    await acts(db, 3);
+    await seal(services);
+    const strange = ['infinity', '-infinity', '200000-01-01', '290000-01-01'].map((at) => ({
+      id: newId(),
+      at,
+    }));
+    for (const { id, at } of strange)
+      await sql`insert into audit (id, at, realm, act, subject, subject_id, details, mac)
+                values (${id}, ${at}, 'system', 'match.create', 'match', ${subjectId}, '\\x00', '\\x00')`.execute(
+        db,
+      );
+    await sql`insert into audit_unsealed select audit_id from audit_links`.execute(db);
+    await acts(db, 2);
+    expect(await seal(services)).toMatchObject({ linked: 2, refused: 7 });
+    const { faults, links } = await verifyTrail(db, null, now);
+    expect({ links, ids: faults.map(({ kind, auditId }) => `${kind} ${auditId}`).toSorted() }).toEqual({
+      links: 5,
+      ids: strange.map(({ id }) => `inserted ${id}`).toSorted(),
+    });
+    expect(await auditLines(db, {}, { limit: 10 })).toHaveLength(5);
+    await sql`insert into audit_links select 9000000000000000, gen_random_uuid(), mac, hash, at from audit_links limit 1`.execute(
+      db,
+    );
+    const far = await verifyTrail(db, null, now);
+    expect(far.faults[0]).toEqual({ kind: 'linkMissing', n: 6, auditId: null });
+    expect(far.faultCount).toBeGreaterThan(8_999_999_999_999_990);
+  } finally {
+    await other.close();
+  }
 });
 
 test('the database refuses all else', async () => {

@@ -35,7 +35,12 @@ export function hashOfContents({ reason, before, after }: Contents): Buffer {
 export function hashOfLine(line: Line, details: Buffer): Buffer {
   const { id, at, account_id, realm, act, subject, subject_id, unit_id, request_id } = line;
   const ids = [id, account_id, subject_id, unit_id].map((each) => each?.toLowerCase() ?? null);
-  return hmac('line', [JSON.stringify([ids, at.toISOString(), realm, act, subject, request_id]), details]);
+  return hmac('line', [JSON.stringify([ids, instantOf(at), realm, act, subject, request_id]), details]);
+}
+
+/** Infinity, or a year past what a Date holds, is none of ours: it fits no hash, and stops nothing. */
+function instantOf(at: unknown): string {
+  return at instanceof Date && Number.isFinite(at.getTime()) ? at.toISOString() : String(at);
 }
 
 /** What the first link hangs on. */

@@ -59,7 +59,9 @@ async function sealSome(trx: Db, now: Date): Promise<Sealed> {
   const lines = await trx
     .selectFrom('audit_unsealed as u')
     .innerJoin('audit as h', 'h.id', 'u.audit_id')
+    .leftJoin('audit_links as l', 'l.audit_id', 'u.audit_id')
     .selectAll('h')
+    .select('l.n as linked')
     .where('u.refused', '=', false)
     .orderBy(sql`h.mac is not null`)
     .orderBy('h.at')
@@ -83,7 +85,8 @@ async function sealSome(trx: Db, now: Date): Promise<Sealed> {
     const details = line.erased_at && line.details ? line.details : hashOfContents(line);
     const mac = hashOfLine(line, details);
     const ours = line.mac === null ? beginning : line.mac.equals(mac) && line.details?.equals(details);
-    if (ours) {
+    // One that has its link already is not linked twice.
+    if (ours && line.linked === null) {
       n += 1;
       hash = hashOfLink(hash, { n, auditId: line.id, mac });
       links.push({ n, audit_id: line.id, mac, hash, at: now });

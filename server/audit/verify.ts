@@ -36,6 +36,12 @@ class Faults {
     this.count += 1;
     if (this.first.length < faultsMost) this.first.push({ kind, n, auditId });
   }
+  /** Links that are gone: a number made up may be any, so they are counted and not gone through. */
+  addGap(from: number, to: number): void {
+    for (let n = from; n < to && this.first.length < faultsMost; n++)
+      this.first.push({ kind: 'linkMissing', n, auditId: null });
+    this.count += to - from;
+  }
 }
 
 /** Goes through the whole chain as it is at one moment. `known`: where it ended when a server last saw it. */
@@ -79,7 +85,7 @@ async function links(trx: Db, faults: Faults, known: Head | null) {
     if (rows.length === 0) return { n, hash, erased, noted };
     for (const row of rows) {
       const gone = row.n !== n + 1;
-      if (gone) for (let each = n + 1; each < row.n; each++) faults.add('linkMissing', each, null);
+      if (gone) faults.addGap(n + 1, row.n);
       const made = hashOfLink(hash, { n: row.n, auditId: row.link_id, mac: row.link_mac });
       // After a gap what it hangs on is not known; the gap is told already.
       if (!gone && !made.equals(row.hash)) faults.add('broken', row.n, row.link_id);
@@ -99,7 +105,8 @@ function checkLine(row: Linked, faults: Faults): void {
   const details = row.erased_at && row.details ? row.details : hashOfContents(row);
   const mac = hashOfLine(line, details);
   const kept = row.details === null || row.details.equals(details);
-  if (!mac.equals(row.link_mac) || !kept || (row.mac && !row.mac.equals(mac)))
+  const said = row.reason !== '' || row.before !== null || row.after !== null;
+  if (!mac.equals(row.link_mac) || !kept || (row.erased_at && said) || (row.mac && !row.mac.equals(mac)))
     faults.add('altered', row.n, row.id);
 }
 
