@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '#contract/accounts/calls.ts';
@@ -9,10 +10,13 @@ import type { BodyOf, Call, DataOf } from '#contract/call.ts';
 import { getReasons } from '#contract/desk/calls.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/db/pool.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { nameOf } from '#test/calls-at.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 import { hashPassword } from './password.ts';
+import { setSecondFactor, useEnrolment } from './second-factor.ts';
+import { setPassword } from './store.ts';
 
 /** In real use, where nobody is let off. */
 let server: TestServer;
@@ -161,6 +165,51 @@ describe('the first login', () => {
       await thief.refused(factor.enrol, { step: theirs.token, code: await codeNow(stolen.secret) }),
     ).toBe('loginStepOver');
     expect((await stepOf(thief, email)).does).toBe('code');
+  });
+});
+
+/** What a login gives that comes while somebody else's act on the account is not committed yet. */
+async function loginDuring(email: string, act: (trx: Db) => Promise<void>) {
+  const reply = await server.db.transaction().execute(async (trx) => {
+    await act(trx);
+    const coming = server.call(calls.staffLogin, login(email));
+    // One that waits for the act is let go by it; one that does not is done by then.
+    await Promise.race([coming, pause(1_000)]);
+    return { coming };
+  });
+  return reply.coming;
+}
+
+describe('a login at the moment at which', () => {
+  test('an app is set up asks for its code, and sets up no other', async () => {
+    const who = browser();
+    const { accountId, email } = await colleague();
+    const { token } = await stepOf(who, email);
+    const { secret } = await who.ok(factor.getEnrolment, { step: token });
+    const { config } = server.services;
+    const { data } = await loginDuring(email, async (trx) => {
+      const { id } = await trx
+        .selectFrom('login_steps')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow();
+      await useEnrolment(trx, id, accountId, now);
+      await setSecondFactor(trx, { config, now }, accountId, secret, 1);
+    });
+    expect(data!.step!.does).toBe('code');
+    expect(await who.refused(factor.getEnrolment, { step: data!.step!.token })).toBe('loginStepOver');
+  });
+
+  test('another password is set does not outlive the old one', async () => {
+    const { accountId, email } = await colleague();
+    const { code } = await loginDuring(email, (trx) => setPassword(trx, accountId, 'another'));
+    expect(nameOf(code)).toBe('passwordWrong');
+    const steps = await server.db
+      .selectFrom('login_steps')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .execute();
+    expect(steps).toEqual([]);
   });
 });
 

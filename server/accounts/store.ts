@@ -21,8 +21,8 @@ export async function findAccount(db: Db, realm: Realm, account: string) {
     .executeTakeFirst();
 }
 
-/** A login that the old password has begun ends with it. */
+/** A login that the old password has begun ends with it; the account first, as logins begin under its lock. */
 export async function setPassword(db: Db, accountId: string, passwordHash: string): Promise<void> {
-  await db.deleteFrom('login_steps').where('account_id', '=', accountId).execute();
   await db.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
+  await db.deleteFrom('login_steps').where('account_id', '=', accountId).execute();
 }
