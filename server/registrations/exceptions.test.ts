@@ -7,6 +7,7 @@ import {
 } from '#contract/registrations/calls.ts';
 import { endException, setException, undoDecision } from '#contract/registrations/exception-calls.ts';
 import type { Exceptable } from '#contract/registrations/exceptions.ts';
+import { drawStartLists } from '#contract/start-lists/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import {
@@ -18,6 +19,7 @@ import {
   passedBy,
   submitted,
 } from '#test/factories/registrations.ts';
+import { aDraw, aDrawableMatch } from '#test/factories/start-lists.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
@@ -170,6 +172,16 @@ describe('undo', () => {
     const { body, entrant } = made;
     const next = await server.ok(setMatchReview, { ...body, act: 'resubmit', version }, entrant.unit);
     expect((await server.refused(undoDecision, undo(made.id, next.version), staff)).name).toBe(
+      'undoFollowed',
+    );
+  });
+
+  test('of a pass without fees: not once its entries stand on a start list', async () => {
+    const director = await aStaff(server.db);
+    const made = await aDrawableMatch(server, director);
+    const [{ registrationId, version }] = made.entrants as [(typeof made.entrants)[0]];
+    await server.ok(drawStartLists, aDraw(made, [made.groups.single]), director);
+    expect((await server.refused(undoDecision, undo(registrationId, version), director)).name).toBe(
       'undoFollowed',
     );
   });

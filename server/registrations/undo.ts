@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import type { undoDecision } from '#contract/registrations/exception-calls.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
@@ -35,6 +36,7 @@ export function undo(
     const stage = last?.from;
     if (!stage || !beforeMoney.includes(stage) || (last.to ?? registration.stage) !== registration.stage)
       throw refuse('undoFollowed');
+    if (registration.stage === 'passed' && (await isCountedOn(trx, id))) throw refuse('undoFollowed');
     if (last.act === 'reject' && !(await placedAgain(trx, c, context.now))) throw refuse('undoPlacesGone');
     if (last.act === 'passEvents') await takeOrdersBack(trx, c, context.now);
     const next = await updateRegistration(trx, registration, {
@@ -70,6 +72,17 @@ async function lastAct(trx: Db, id: string) {
   const stageIn = (value: unknown) => (value as { stage?: Stage } | null)?.stage;
   const from = act === 'reject' ? stageIn(line.before) : act === 'passEvents' ? 'events' : 'qualification';
   return { act, from, to: stageIn(line.after) };
+}
+
+/** Whether something stands on its having passed that its own history does not tell: a start list, a result, a substitution asked for. */
+async function isCountedOn(trx: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ yes: boolean }>`
+    select exists (select from entries e join start_lines l on l.entry_id = e.id where e.registration_id = ${id})
+        or exists (select from entries e join results x on x.entry_id = e.id where e.registration_id = ${id})
+        or exists (select from substitutions s where s.registration_id = ${id} and s.status = 1) as yes`.execute(
+    trx,
+  );
+  return rows[0]!.yes;
 }
 
 /** Whether every entry of the form has its place again; one that waited has lost its turn. */
