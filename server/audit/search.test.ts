@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAudit, exportAudit, getAudit, getAuditState, type AuditFilter } from '#contract/audit/calls.ts';
 import type { BodyOf } from '#contract/call.ts';
+import { setNotice } from '#contract/notices/staff-calls.ts';
 import { decideRegistration, staffGetRegistration } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
@@ -71,6 +72,13 @@ test('it is searched by time, person, act, subject, unit, match and id', async (
   const day = new Date(Date.parse(reject!.at) + 8 * 3_600_000).toISOString().slice(0, 10);
   expect(await found({ text: made.id, from: day, through: day })).toEqual(both);
   expect(await found({ text: made.id, from: '2000-01-01', through: '2000-12-31' })).toEqual([]);
+});
+
+test('a notice to the units of a match is found by the match', async () => {
+  const form = { version: 0, kind: 2 as const, title: { zh: '一' }, body: { zh: '一' }, mail: false };
+  const to = { to: 'match' as const, matchId: made.matchId, role: null, unitIds: [], publishAt: null };
+  await server.ok(setNotice, { id: newId(), ...form, ...to }, await aStaff(server.db, ['notices']));
+  expect(await found({ matchId: made.matchId, subject: 'notice' })).toEqual(['notice.publish']);
 });
 
 test('pages follow one another without gap or repeat, whatever comes meanwhile', async () => {

@@ -101,6 +101,8 @@ function ofMatch(id: string): RawBuilder<unknown> {
     'api_keys',
     'certificates',
     'match_refunds',
+    'notices',
+    'webhooks',
   ].map((table) => sql`select id from ${sql.table(table)} where match_id = ${id}`);
   const all = [sql`select ${id}::uuid`, registered, ...byMatch, ...byRegistration];
   return sql.join([...all, sql`select id from refunds where order_id in (${orders})`], sql` union all `);
