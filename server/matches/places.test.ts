@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#server/db/pool.ts';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
-import { claimPlaces, lockPlaces, movePlaces, type Claim } from './places.ts';
+import { lockGroups } from './groups.ts';
+import { claimPlaces, lockPlaces, movePlaces, shareGroups, type Claim } from './places.ts';
+import { lockMatch } from './store.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -90,6 +92,35 @@ test('two hundred times five groups in any order: never a deadlock, all or nothi
   );
   expect(got.filter(Boolean)).toHaveLength(50);
   expect(await read(ids)).toEqual(ids.map(() => [50, 0]));
+});
+
+test('who enters results waits for a match that is being changed, and holds nothing that it needs', async () => {
+  const [a] = (await groups([null])) as [string];
+  const { match_id: id } = await db
+    .selectFrom('match_groups')
+    .select('match_id')
+    .where('id', '=', a)
+    .executeTakeFirstOrThrow();
+  const waiting = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows[0]!.n;
+  };
+  let entering: Promise<unknown> | undefined;
+  // Neither is begun anew: a deadlock shows.
+  await db.transaction().execute(async (trx) => {
+    await lockMatch(trx, id);
+    entering = db.transaction().execute(async (other) => {
+      await shareGroups(other, [a]);
+      // As the foreign key of a first line does.
+      await sql`select from matches where id = ${id} for key share`.execute(other);
+    });
+    entering.catch(() => {});
+    await expect.poll(waiting).toBe(1);
+    await lockGroups(trx, id);
+  });
+  await entering;
 });
 
 /** What one writes who does not think of races: look first, then take. */

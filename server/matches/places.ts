@@ -29,10 +29,13 @@ export async function lockPlaces(trx: Db, groupIds: readonly string[]): Promise<
 
 /**
  * Taken by whoever enters results of these groups or publishes their start lists, before anything else of theirs: a
- * decision that changes a line-up takes `lockPlaces` and looks again, so that the two follow one another.
+ * decision that changes a line-up takes `lockPlaces` and looks again, so that the two follow one another. The match is
+ * shared before its groups, in the order of whoever changes it: rows that refer to it are written afterwards.
  */
 export async function shareGroups(trx: Db, groupIds: readonly string[]): Promise<void> {
-  await sql`select from match_groups where id = any(${groupIds}::uuid[]) order by id for share`.execute(trx);
+  await sql`
+    select from match_groups g join matches m on m.id = g.match_id
+     where g.id = any(${groupIds}::uuid[]) order by g.id for key share of m for share of g`.execute(trx);
 }
 
 export interface Move {
