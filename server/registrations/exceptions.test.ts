@@ -10,6 +10,7 @@ import type { Exceptable } from '#contract/registrations/exceptions.ts';
 import { drawStartLists } from '#contract/start-lists/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
+import { setLine } from '#test/factories/certificates.ts';
 import {
   anEntrant,
   anEntry,
@@ -184,6 +185,20 @@ describe('undo', () => {
     expect((await server.refused(undoDecision, undo(registrationId, version), director)).name).toBe(
       'undoFollowed',
     );
+  });
+
+  test('not of a pass by which somebody has got a result since', async () => {
+    const made = await aRegistration(server);
+    const { version, stage } = await passedBy(server, staff, {
+      id: made.id,
+      version: 1,
+      stage: 'qualification',
+    });
+    expect(stage).toBe('passed');
+    await setLine(server.db, made.entries[0]!.id, 3, 1);
+    expect((await server.refused(undoDecision, undo(made.id, version), staff)).name).toBe('undoFollowed');
+    await server.db.deleteFrom('results').where('registration_id', '=', made.id).execute();
+    expect((await server.ok(undoDecision, undo(made.id, version), staff)).stage).toBe('events');
   });
 
   test('two at once: one takes it back, the other hears that it has changed', async () => {

@@ -7,9 +7,11 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { endOrders } from '#server/ledger/store.ts';
+import { lockPlaces } from '#server/matches/places.ts';
 import { refuseTied } from '#server/units/ties.ts';
 import { aboutOf, note } from './act.ts';
 import { askedPayments } from './asked.ts';
+import { entriesOf } from './entries.ts';
 import { tell } from './notify.ts';
 import { retakePlaces } from './retake.ts';
 import { lockedCase } from './staff-acts.ts';
@@ -36,9 +38,9 @@ export function undo(
     const stage = last?.from;
     if (!stage || !beforeMoney.includes(stage) || (last.to ?? registration.stage) !== registration.stage)
       throw refuse('undoFollowed');
-    if (registration.stage === 'passed' && (await isCountedOn(trx, id))) throw refuse('undoFollowed');
     if (last.act === 'reject' && !(await placedAgain(trx, c, context.now))) throw refuse('undoPlacesGone');
     if (last.act === 'passEvents') await takeOrdersBack(trx, c, context.now);
+    if (registration.stage === 'passed' && (await isCountedOn(trx, id))) throw refuse('undoFollowed');
     const next = await updateRegistration(trx, registration, {
       stage,
       ...(last.act === 'reject' ? { reject_reason: '' } : {}),
@@ -74,12 +76,18 @@ async function lastAct(trx: Db, id: string) {
   return { act, from, to: stageIn(line.after) };
 }
 
-/** Whether something stands on its having passed that its own history does not tell: a start list, a result, a substitution asked for. */
+/**
+ * Whether something stands on its having passed that its own history does not tell: a start list, a result, a
+ * substitution asked for. Results and start lists are written under a share of their groups (`shareGroups`), so
+ * none comes in beside this.
+ */
 async function isCountedOn(trx: Db, id: string): Promise<boolean> {
+  const entries = await entriesOf(trx, id);
+  await lockPlaces(trx, [...new Set(entries.map(({ groupId }) => groupId))]);
   const { rows } = await sql<{ yes: boolean }>`
     select exists (select from entries e join start_lines l on l.entry_id = e.id where e.registration_id = ${id})
-        or exists (select from entries e join results x on x.entry_id = e.id where e.registration_id = ${id})
-        or exists (select from substitutions s where s.registration_id = ${id} and s.status = 1) as yes`.execute(
+        or exists (select from results where registration_id = ${id})
+        or exists (select from substitutions where registration_id = ${id} and status = 1) as yes`.execute(
     trx,
   );
   return rows[0]!.yes;
