@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { PersonPicker } from './PersonPicker.tsx';
+import classes from './privacy.module.css';
+import { w } from './text.ts';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  confirm: string;
+  /** Undefined where it is refused, which is then said. */
+  act: (of: { memberId: string; reason: string }) => Promise<unknown>;
+  /** Said once it is done. */
+  done: string;
+  /** What else is asked, above the person. */
+  children?: ReactNode;
+}
+
+/** An act about one person, with its reason. */
+export function PersonDialog({ act, done, children, ...of }: Props) {
+  const [memberId, setMemberId] = useState('');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const onConfirm = async () => {
+    setTried(true);
+    if (memberId === '' || reason.trim() === '') throw new Error('incomplete');
+    if (!(await act({ memberId, reason: reason.trim() }))) throw new Error('refused');
+    toast('good', done);
+  };
+  return (
+    <ConfirmDialog {...of} destructive={false} onConfirm={onConfirm}>
+      <div className={classes.form}>
+        {children}
+        <PersonPicker
+          value={memberId}
+          error={tried && memberId === '' ? w('choose') : undefined}
+          onChange={setMemberId}
+        />
+        <TextInput
+          label={w('reason')}
+          required
+          maxLength={200}
+          value={reason}
+          error={tried && reason.trim() === '' && w('needed')}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
