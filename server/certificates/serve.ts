@@ -31,9 +31,9 @@ const wanted = z.object({
 
 /**
  * Of one process: each draws as fast as its reader takes it. A reader who takes nothing for `silentMs`, or is not done
- * within `wholeMs`, is cut off, so that nobody holds a place that others wait for.
+ * within `wholeMs`, is cut off, and one account has `each` of them, so that nobody holds places that others wait for.
  */
-export const streamLimits = { streams: 8, silentMs: 30_000, wholeMs: 30 * 60_000 };
+export const streamLimits = { streams: 8, each: 2, silentMs: 30_000, wholeMs: 30 * 60_000 };
 
 /**
  * Certificates by signed address, for the session it was made for: a unit's own as a zip that is drawn while it is
@@ -42,6 +42,7 @@ export const streamLimits = { streams: 8, silentMs: 30_000, wholeMs: 30 * 60_000
 export function serveCertificates(app: FastifyInstance, services: Services): void {
   const { db, config, clock } = services;
   let streams = 0;
+  const streamsOf = new Map<string, number>();
   app.get('/certificates', async (request, reply) => {
     const now = clock();
     const parsed = wanted.safeParse(request.query);
@@ -58,10 +59,14 @@ export function serveCertificates(app: FastifyInstance, services: Services): voi
     }
     const found = unitId === null ? null : await findMatch(db, match);
     if (!found || unitId === null) throw nothing();
-    if (streams >= streamLimits.streams) throw new Refused('certificateDownloadFailed', {}, [], 503);
+    const { accountId } = who;
+    const own = (more = 0) => (streamsOf.get(accountId) ?? 0) + more;
+    if (streams >= streamLimits.streams || own() >= streamLimits.each)
+      throw new Refused('certificateDownloadFailed', {}, [], 503);
     // Who has gone by now closes nothing any more; who goes from now on is heard, and many at once are all counted.
     if (reply.raw.destroyed) throw nothing();
     streams++;
+    streamsOf.set(accountId, own(1));
     const cutOff = () => void reply.raw.destroy();
     // The time of the line alone: what is written while nobody reads does not count as moving.
     reply.raw.setTimeout(streamLimits.silentMs, cutOff);
@@ -69,6 +74,8 @@ export function serveCertificates(app: FastifyInstance, services: Services): voi
     reply.raw.once('close', () => {
       clearTimeout(end);
       streams--;
+      if (own() > 1) streamsOf.set(accountId, own(-1));
+      else streamsOf.delete(accountId);
     });
     const picked: Picked = {
       matchId: match,

@@ -30,6 +30,22 @@ async function issued(athletes: number, patch: Parameters<typeof aRankedRegistra
   return made;
 }
 
+/** Of noise, so that the zip is larger than what the line holds by itself. */
+async function aLongZip(): Promise<string> {
+  const made = await aRankedRegistration(server, 3);
+  const raw = { width: 1754, height: 1754, channels: 3 } as const;
+  const noise = sharp(randomBytes(raw.width * raw.height * raw.channels), { raw });
+  const picture = await noise.jpeg({ quality: 70 }).toBuffer();
+  const fileByte = [picture.toString('base64')];
+  const upload = { kind: 'certificateBackground' as const, fileByte };
+  const { files } = await server.ok(staffUploadImg, upload, staff);
+  const template = { ...defaultTemplate('award'), backgroundId: files[0]!.id };
+  const kept = { matchId: made.matchId, kind: 'award' as const, version: 0, template };
+  await server.ok(calls.setCertificateTemplate, kept, staff);
+  await server.ok(calls.setCertificates, { matchId: made.matchId, kind: 'award' }, staff);
+  return (await server.ok(getCertificateZip, { matchId: made.matchId }, made.entrant.unit)).url;
+}
+
 describe('a unit’s zip', () => {
   test('holds its valid certificates under Chinese names; how many come is said before', async () => {
     const made = await issued(3);
@@ -116,19 +132,7 @@ describe('a unit’s zip', () => {
   });
 
   test('a reader who takes nothing, or never comes to an end, loses the place', async () => {
-    const made = await aRankedRegistration(server, 3);
-    // Of noise, so that the zip is larger than what the line holds by itself.
-    const raw = { width: 1754, height: 1754, channels: 3 } as const;
-    const noise = sharp(randomBytes(raw.width * raw.height * raw.channels), { raw });
-    const picture = await noise.jpeg({ quality: 70 }).toBuffer();
-    const fileByte = [picture.toString('base64')];
-    const upload = { kind: 'certificateBackground' as const, fileByte };
-    const { files } = await server.ok(staffUploadImg, upload, staff);
-    const template = { ...defaultTemplate('award'), backgroundId: files[0]!.id };
-    const kept = { matchId: made.matchId, kind: 'award' as const, version: 0, template };
-    await server.ok(calls.setCertificateTemplate, kept, staff);
-    await server.ok(calls.setCertificates, { matchId: made.matchId, kind: 'award' }, staff);
-    const { url } = await server.ok(getCertificateZip, { matchId: made.matchId }, made.entrant.unit);
+    const url = await aLongZip();
     const before = { ...streamLimits };
     const free = async () => {
       const { status, body } = await fetch(server.url + url);
@@ -157,6 +161,31 @@ describe('a unit’s zip', () => {
       await ended;
     }
     Object.assign(streamLimits, before);
+  });
+
+  test('one account never has all the places, however slowly it reads', async () => {
+    const url = await aLongZip();
+    const open = () =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        get(server.url + url, { agent: false })
+          .once('response', resolve)
+          .once('error', reject);
+      });
+    const readers: IncomingMessage[] = [];
+    for (let n = 0; n < streamLimits.each; n++) readers.push(await open());
+    const more = await open();
+    expect([...readers, more].map(({ statusCode }) => statusCode)).toEqual([200, 200, 503]);
+    const other = await issued(1);
+    const theirs = await server.ok(getCertificateZip, { matchId: other.matchId }, other.entrant.unit);
+    expect((await fetch(server.url + theirs.url)).status).toBe(200);
+    for (const each of [...readers, more]) each.on('error', () => {}).destroy();
+    await expect
+      .poll(async () => {
+        const next = await open();
+        next.on('error', () => {}).destroy();
+        return next.statusCode;
+      })
+      .toBe(200);
   });
 
   test('who goes away before the first byte leaves no place taken behind', async () => {
