@@ -35,7 +35,7 @@ export const undoDecision = call({
   who: duty,
   kind: 'write',
   about:
-    'Take back the last decision on a registration (a pass or a rejection), as long as nothing has followed it. A rejection can be taken back while its places are free.',
+    'Take back the last decision on a registration (a pass or a rejection), as long as nothing has followed it. A rejection can be taken back, also after its deadline, while its places are free and its form keeps the rules, which are run again.',
   body: z.strictObject({ id, version, reason }),
   data: z.strictObject({ id, version, stage: z.enum(stages) }),
 });

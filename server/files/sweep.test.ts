@@ -190,6 +190,7 @@ const documents: Record<string, string> = {
   'registrations.draft': 'none',
   'registrations.form': 'none',
   'registrations.form_before': 'none',
+  'registrations.prior_form': 'none',
   'result_changes.after': 'none',
   'result_changes.before': 'none',
   'results.marks': 'none',

@@ -145,7 +145,7 @@ async function planted() {
   await sql`update registrations set form = jsonb_set(replace(form::text, ${before}, ${id})::jsonb, '{remark}', ${JSON.stringify(`${plants.name}需要轮椅`)}::jsonb)
              where id = ${registration}`.execute(db);
   await sql`update registrations set form = jsonb_set(form, array['itinerary','people',${id}],
-              ${JSON.stringify({ accommodation: 1, shirtSize: '', shoeSize: '', food: plants.food })}::jsonb), form_before = form, draft = form,
+              ${JSON.stringify({ accommodation: 1, shirtSize: '', shoeSize: '', food: plants.food })}::jsonb), form_before = form, prior_form = form, draft = form,
               stage = 'passed' where id = ${registration}`.execute(db);
   await sql`update entry_members set member_id = ${id}, person_id = (select person_id from members where id = ${id}) where entry_id = ${entry}`.execute(
     db,

@@ -154,13 +154,14 @@ async function erasePapers(trx: Db, { memberId, unitId }: Subject): Promise<void
 async function eraseInRegistrations(trx: Db, subject: Subject): Promise<void> {
   const { memberId, unitId, name, neutral, ofIndividual, individual } = subject;
   const theirs = individual ? sql`true` : ofIndividual ? rosterOf([memberId]) : sql`false`;
-  const clean = (column: 'form' | 'form_before' | 'draft') => {
+  const clean = (column: 'form' | 'form_before' | 'prior_form' | 'draft') => {
     const kept = sql`${sql.ref(column)} #- ${sql.lit(`{itinerary,people,${memberId}}`)}`;
     return ofIndividual
       ? sql`case when ${theirs} and ${kept} ? 'guardian' then jsonb_set(jsonb_set(${kept}, '{guardian}', 'null'), '{remark}', '""') else ${kept} end`
       : kept;
   };
   await sql`update registrations r set form = ${clean('form')}, form_before = ${clean('form_before')},
+              prior_form = ${clean('prior_form')},
               draft = case when ${theirs} then null else ${clean('draft')} end,
               reject_reason = replace(reject_reason, ${name}, ${neutral})
              where r.unit_id = ${unitId}`.execute(trx);

@@ -28,15 +28,22 @@ export function renamed(value: unknown, name: string, to: string): unknown {
 export async function renameInForms(trx: Db, unitId: string, name: string, to: string): Promise<void> {
   const rows = await trx
     .selectFrom('registrations')
-    .select(['id', 'form', 'form_before', 'draft'])
+    .select(['id', 'form', 'form_before', 'prior_form', 'draft'])
     .where('unit_id', '=', unitId)
-    .where(sql<boolean>`strpos(concat(form::text, form_before::text, draft::text), ${name}) > 0`)
+    .where(
+      sql<boolean>`strpos(concat(form::text, form_before::text, prior_form::text, draft::text), ${name}) > 0`,
+    )
     .execute();
   const text = (value: unknown) => (value === null ? null : JSON.stringify(renamed(value, name, to)));
-  for (const { id, form, form_before, draft } of rows)
+  for (const { id, form, form_before, prior_form, draft } of rows)
     await trx
       .updateTable('registrations')
-      .set({ form: text(form), form_before: text(form_before), draft: text(draft) })
+      .set({
+        form: text(form),
+        form_before: text(form_before),
+        prior_form: text(prior_form),
+        draft: text(draft),
+      })
       .where('id', '=', id)
       .execute();
 }

@@ -135,10 +135,10 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
   drafts: {
     due: (at, days) => sql`
       select r.id from registrations r join matches a on a.id = r.match_id
-       where (r.draft is not null or r.form_before is not null) and ${matchEnd} + ${day(days)} < ${at}`,
+       where (r.draft is not null or r.form_before is not null or r.prior_form is not null) and ${matchEnd} + ${day(days)} < ${at}`,
     erase: (trx, ids) =>
       none(
-        sql`update registrations set draft = null, draft_saved_at = null, form_before = null where id = ${uuids(ids)}`,
+        sql`update registrations set draft = null, draft_saved_at = null, form_before = null, prior_form = null where id = ${uuids(ids)}`,
         trx,
       ),
   },

@@ -96,7 +96,8 @@ export function leaving(entries: readonly StoredEntry[]): Move[] {
 
 /**
  * Ends entries of one registration: all that are live, or those named. Their people are free for other teams,
- * their places and turns are given back. The registration's row is locked by the caller; groups are locked here.
+ * their places and turns are given back. What all lost together can be taken again (`retakePlaces`); what was named
+ * is given up for good. The registration's row is locked by the caller; groups are locked here.
  */
 export async function releaseEntries(
   trx: Db,
@@ -116,7 +117,7 @@ export async function releaseEntries(
   const { rows } = await sql<StoredEntry>`
     with old as (select id, group_id, state from entries where registration_id = ${registrationId} and state <> 'released' ${named}),
          gone as (update entry_members p set live = false from old where p.entry_id = old.id)
-    update entries e set state = 'released', released_from = old.state, queue_number = null, offer_until = null from old where e.id = old.id
+    update entries e set state = 'released', released_from = ${only === undefined ? sql`old.state` : sql`null`}, queue_number = null, offer_until = null from old where e.id = old.id
     returning old.id, old.group_id as "groupId", old.state`.execute(trx);
   return movePlaces(trx, leaving(rows));
 }

@@ -5,22 +5,11 @@ import {
   setMatchReview,
   staffGetRegistration,
 } from '#contract/registrations/calls.ts';
-import { endException, setException, undoDecision } from '#contract/registrations/exception-calls.ts';
+import { endException, setException } from '#contract/registrations/exception-calls.ts';
 import type { Exceptable } from '#contract/registrations/exceptions.ts';
-import { drawStartLists } from '#contract/start-lists/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { setLine } from '#test/factories/certificates.ts';
-import {
-  anEntrant,
-  anEntry,
-  aRegistration,
-  aSubmission,
-  countersOf,
-  passedBy,
-  submitted,
-} from '#test/factories/registrations.ts';
-import { aDraw, aDrawableMatch } from '#test/factories/start-lists.ts';
+import { anEntrant, anEntry, aRegistration, aSubmission } from '#test/factories/registrations.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
@@ -129,84 +118,5 @@ describe('an exception', () => {
     const body = aSubmission(made.matchId, team, [anEntry(made.event, both)]);
     const { problems } = await server.refused(setMatchReview, body, unit);
     expect(problems.map(({ name }) => name)).toContain('lineUpTooLarge');
-  });
-});
-
-describe('undo', () => {
-  const undo = (id: string, version: number) => ({ id, version, reason: '误操作' });
-
-  test('of a pass: back in the review it was in, once, and both are in the history', async () => {
-    const made = await aRegistration(server);
-    const passed = await passedBy(server, staff, { id: made.id, version: 1, stage: 'qualification' }, 1);
-    expect(passed.stage).toBe('events');
-    expect((await server.refused(undoDecision, undo(made.id, 1), staff)).name).toBe('changedMeanwhile');
-    const back = await server.ok(undoDecision, undo(made.id, passed.version), staff);
-    expect(back.stage).toBe('qualification');
-    expect((await server.refused(undoDecision, undo(made.id, back.version), staff)).name).toBe(
-      'undoFollowed',
-    );
-    expect(await acts(made)).toEqual(['submit', 'passQualification', 'undoPass']);
-    expect((await passedBy(server, staff, back, 2)).stage).toBe('passed');
-  });
-
-  test('of a rejection: it has its places again, unless they are gone', async () => {
-    const made = await aRegistration(server, {}, { capacity: 1 });
-    const { version } = await reject(made, 1);
-    expect(await countersOf(server, made.groupId)).toMatchObject({ used: 0 });
-    const back = await server.ok(undoDecision, undo(made.id, version), staff);
-    expect(back.stage).toBe('qualification');
-    expect(await countersOf(server, made.groupId)).toMatchObject({ used: 1 });
-
-    const again = await reject(made, back.version);
-    await submitted(server, await anEntrant(server), made.matchId, made.event);
-    expect((await server.refused(undoDecision, undo(made.id, again.version), staff)).name).toBe(
-      'undoPlacesGone',
-    );
-    expect(await countersOf(server, made.groupId)).toMatchObject({ used: 1 });
-    expect(await acts(made)).toEqual(['submit', 'reject', 'undoReject', 'reject']);
-  });
-
-  test('not once the unit has followed it, nor of what was never decided', async () => {
-    const made = await aRegistration(server);
-    expect((await server.refused(undoDecision, undo(made.id, 1), staff)).name).toBe('undoFollowed');
-    const { version } = await reject(made, 1);
-    const { body, entrant } = made;
-    const next = await server.ok(setMatchReview, { ...body, act: 'resubmit', version }, entrant.unit);
-    expect((await server.refused(undoDecision, undo(made.id, next.version), staff)).name).toBe(
-      'undoFollowed',
-    );
-  });
-
-  test('of a pass without fees: not once its entries stand on a start list', async () => {
-    const director = await aStaff(server.db);
-    const made = await aDrawableMatch(server, director);
-    const [{ registrationId, version }] = made.entrants as [(typeof made.entrants)[0]];
-    await server.ok(drawStartLists, aDraw(made, [made.groups.single]), director);
-    expect((await server.refused(undoDecision, undo(registrationId, version), director)).name).toBe(
-      'undoFollowed',
-    );
-  });
-
-  test('not of a pass by which somebody has got a result since', async () => {
-    const made = await aRegistration(server);
-    const { version, stage } = await passedBy(server, staff, {
-      id: made.id,
-      version: 1,
-      stage: 'qualification',
-    });
-    expect(stage).toBe('passed');
-    await setLine(server.db, made.entries[0]!.id, 3, 1);
-    expect((await server.refused(undoDecision, undo(made.id, version), staff)).name).toBe('undoFollowed');
-    await server.db.deleteFrom('results').where('registration_id', '=', made.id).execute();
-    expect((await server.ok(undoDecision, undo(made.id, version), staff)).stage).toBe('events');
-  });
-
-  test('two at once: one takes it back, the other hears that it has changed', async () => {
-    const made = await aRegistration(server);
-    const { version } = await passedBy(server, staff, { id: made.id, version: 1, stage: 'qualification' }, 1);
-    const both = await Promise.allSettled(
-      [0, 1].map(() => server.ok(undoDecision, undo(made.id, version), staff)),
-    );
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 });

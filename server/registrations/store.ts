@@ -35,9 +35,24 @@ export interface Changed {
   extended_to?: Date | null;
   submitted_at?: Date;
   decided_at?: Date;
-  /** Keeps the form as the one that was decided on. */
+  /** Keeps the form as the one that was decided on, and what stood before for whoever takes the decision back. */
   decided?: boolean;
+  /** Puts back what stood before the last decision. */
+  undone?: boolean;
 }
+
+const kept = {
+  prior_form: sql<string>`form_before`,
+  prior_extended_to: sql<Date>`extended_to`,
+  prior_decided_at: sql<Date>`decided_at`,
+};
+
+const putBack = {
+  form_before: sql<string>`prior_form`,
+  extended_to: sql<Date>`prior_extended_to`,
+  decided_at: sql<Date>`prior_decided_at`,
+  prior_form: null,
+};
 
 /** Changes a registration whose row is locked; gives back its new version. */
 export async function updateRegistration(
@@ -45,14 +60,15 @@ export async function updateRegistration(
   { id, version }: { id: string; version: number },
   change: Changed,
 ): Promise<number> {
-  const { form, draft, decided, ...columns } = change;
+  const { form, draft, decided, undone, ...columns } = change;
   await trx
     .updateTable('registrations')
     .set({
       ...columns,
       ...(form === undefined ? {} : { form: json(form), athletes: form.roster.athletes.length }),
       ...(draft === undefined ? {} : { draft: draft && json(draft), draft_saved_at: null }),
-      ...(decided ? { form_before: form === undefined ? sql<string>`form` : json(form) } : {}),
+      ...(decided ? { ...kept, form_before: form === undefined ? sql<string>`form` : json(form) } : {}),
+      ...(undone ? putBack : {}),
       version: version + 1,
     })
     .where('id', '=', id)

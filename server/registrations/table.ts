@@ -20,6 +20,10 @@ export interface RegistrationTable {
   extended_to: Instant | null;
   submitted_at: Instant | null;
   decided_at: Instant | null;
+  /** As they stood before the last decision. */
+  prior_form: Json<RegistrationForm> | null;
+  prior_extended_to: Instant | null;
+  prior_decided_at: Instant | null;
   created_at: Instant;
   version: Defaulted<number>;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import type { undoDecision } from '#contract/registrations/exception-calls.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
+import { undoableOf, type Undone } from '#contract/registrations/undoing.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
@@ -13,7 +14,7 @@ import { aboutOf, note } from './act.ts';
 import { askedPayments } from './asked.ts';
 import { entriesOf } from './entries.ts';
 import { tell } from './notify.ts';
-import { retakePlaces } from './retake.ts';
+import { reinstate } from './reinstate.ts';
 import { lockedCase } from './staff-acts.ts';
 import { updateRegistration } from './store.ts';
 import type { RegisteredCase } from './unit-acts.ts';
@@ -34,15 +35,16 @@ export function undo(
     const { registration } = c;
     if (registration.version !== version) throw refuse('changedMeanwhile');
     if (c.stored.state === 'cancelled') throw refuse('matchCancelled');
-    const last = await lastAct(trx, id);
+    const last = await lastDecision(trx, id);
     const stage = last?.from;
-    if (!stage || !beforeMoney.includes(stage) || (last.to ?? registration.stage) !== registration.stage)
+    if (!stage || !beforeMoney.includes(stage) || !left(last, registration.stage))
       throw refuse('undoFollowed');
-    if (last.act === 'reject' && !(await placedAgain(trx, c, context.now))) throw refuse('undoPlacesGone');
+    if (last.act === 'reject') await reinstate(trx, c, context.now);
     if (last.act === 'passEvents') await takeOrdersBack(trx, c, context.now);
     if (registration.stage === 'passed' && (await isCountedOn(trx, id))) throw refuse('undoFollowed');
     const next = await updateRegistration(trx, registration, {
       stage,
+      undone: true,
       ...(last.act === 'reject' ? { reject_reason: '' } : {}),
     });
     const act = last.act === 'reject' ? 'undoReject' : 'undoPass';
@@ -56,21 +58,31 @@ export function undo(
   });
 }
 
-const undone = ['passQualification', 'passEvents', 'reject'] as const;
+interface Decision {
+  act: Undone;
+  from: Stage | undefined;
+  to: Stage | undefined;
+}
 
-/** The last line of its history, where that is a decision that can be taken back. */
-async function lastAct(trx: Db, id: string) {
-  const line = await trx
+/** Whether the registration stands where the decision has left it; what was rejected may have missed its deadline since. */
+const left = ({ act, to }: Decision, stage: Stage): boolean =>
+  stage === (to ?? stage) || (act === 'reject' && stage === 'expired');
+
+/** The decision by its history that can be taken back. */
+async function lastDecision(trx: Db, id: string): Promise<Decision | undefined> {
+  const lines = await trx
     .selectFrom('audit')
     .select(['act', 'before', 'after'])
     .where('subject', '=', 'registration')
     .where('subject_id', '=', id)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const act = undone.find((each) => line?.act === `registration.${each}`);
-  if (!line || !act) return undefined;
+    .limit(2)
+    .execute();
+  const actIn = ({ act }: { act: string }) => act.replace(/^registration\./, '');
+  const act = undoableOf(lines.map(actIn).toReversed());
+  const line = act && lines.find((each) => actIn(each) === act);
+  if (!line) return undefined;
   const stageIn = (value: unknown) => (value as { stage?: Stage } | null)?.stage;
   const from = act === 'reject' ? stageIn(line.before) : act === 'passEvents' ? 'events' : 'qualification';
   return { act, from, to: stageIn(line.after) };
@@ -91,19 +103,6 @@ async function isCountedOn(trx: Db, id: string): Promise<boolean> {
     trx,
   );
   return rows[0]!.yes;
-}
-
-/** Whether every entry of the form has its place again; one that waited has lost its turn. */
-async function placedAgain(trx: Db, c: RegisteredCase, now: Date): Promise<boolean> {
-  const { registration } = c;
-  if (!(await retakePlaces(trx, c, now))) return false;
-  const placed = await trx
-    .selectFrom('entries')
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .where('registration_id', '=', registration.id)
-    .where('state', '=', 'placed')
-    .executeTakeFirstOrThrow();
-  return placed.count === registration.form?.entries.length;
 }
 
 /** Orders that nobody has begun to pay end; the next pass makes new ones. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { undoDecision } from '#contract/registrations/exception-calls.ts';
+import { undoableOf } from '#contract/registrations/undoing.ts';
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { TextField } from '#web/form/TextField.tsx';
@@ -10,13 +11,10 @@ import { toast } from '#web/ui/toast.ts';
 import { nameOf, type Case } from './case.ts';
 import { w } from './exception-words.ts';
 
-const decisions: readonly string[] = ['passQualification', 'passEvents', 'reject'];
-
 /** Takes back what was decided last; there as long as nothing has followed it. */
 export function UndoDecision({ shown }: { shown: Case }) {
   const [opened, setOpened] = useState(false);
-  const last = shown.history.at(-1);
-  if (!last || !decisions.includes(last.act)) return null;
+  if (!undoableOf(shown.history.map(({ act }) => act))) return null;
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>

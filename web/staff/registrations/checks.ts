@@ -1,23 +1,8 @@
 import type { Problem } from '#contract/problem.ts';
-import { refusals } from '#contract/refusals.ts';
-import { registrationProblems } from '#contract/registrations/rules.ts';
+import { problemsInReview } from '#contract/registrations/review-rules.ts';
 import type { Check } from '#web/staff/desk/CheckList.tsx';
 import type { Case } from './case.ts';
 import { w } from './text.ts';
-
-/**
- * What a form meets when it is handed in, and no longer concerns whoever reviews it: the server has held the
- * deadlines when it was submitted, who waits for a place stands beside the line-up, and to enter one event only
- * is the unit's choice.
- */
-const entrantsOnly: readonly number[] = [
-  refusals.registrationClosed.code,
-  refusals.correctionClosed.code,
-  refusals.registrationNotOpen.code,
-  refusals.eventEnded.code,
-  refusals.willWait.code,
-  refusals.singleEvent.code,
-];
 
 /**
  * Every rule that the submitted form breaks, by the facts of now: a qualification may have been lost since. What its
@@ -34,9 +19,7 @@ export function reviewProblems({
   const materials = held.map((each): Problem =>
     stage === 'qualification' ? each : { ...each, severity: 'warn' },
   );
-  const rules = registrationProblems({ ...facts, form, now: new Date(now) }).filter(
-    ({ code, severity }) => severity !== 'uncounted' && !entrantsOnly.includes(code),
-  );
+  const rules = problemsInReview({ ...facts, form, now: new Date(now) });
   return [...rules, ...materials];
 }
 
