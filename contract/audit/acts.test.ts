@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { actTexts, subjectTexts } from './acts.ts';
-import { notKept, withoutPersonal } from './personal.ts';
+import { notKept } from './kept.ts';
+import { withoutPersonal } from './personal.ts';
 
 const server = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'server/*.ts'], {
   encoding: 'utf8',
@@ -48,4 +49,12 @@ test('names of fields stay, what they held of a person does not, however deep', 
     introduction: { zh: '赛事简介' },
   });
   expect([withoutPersonal(null), withoutPersonal(3), withoutPersonal('a')]).toEqual([null, 3, 'a']);
+});
+
+test('an address tells where, and not what opens it', () => {
+  const url = 'https://a.example.org/send?key=693a91f6';
+  expect(withoutPersonal({ url, hook: { url } })).toEqual({
+    url: 'https://a.example.org/send?***',
+    hook: { url: 'https://a.example.org/send?***' },
+  });
 });

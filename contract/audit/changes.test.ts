@@ -16,4 +16,7 @@ test('nothing, one side only, no object; what is not kept is told on both sides'
   expect(changesOf({ phone: '***' }, { phone: '***' })).toEqual([
     { field: 'phone', before: '***', after: '***' },
   ]);
+  expect(
+    changesOf({ url: 'https://a.example.org/send?***' }, { url: 'https://a.example.org/send?***' }),
+  ).toHaveLength(1);
 });

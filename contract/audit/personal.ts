@@ -1,3 +1,6 @@
+import { maskedAddress } from './address.ts';
+import { notKept } from './kept.ts';
+
 /**
  * What the trail never holds of anybody, by the name of the field: who they are and how they are reached stands with
  * the person, from where it can be erased; the trail keeps ids. That such a field was touched is still to be seen.
@@ -25,14 +28,19 @@ const personal = new Set([
   'text',
   'q',
 ]);
-export const notKept = '***';
 
 export function withoutPersonal(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPersonal);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, says(name, each) ? notKept : withoutPersonal(each)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, keptOf(name, each)]));
+}
+
+/** Addresses to which we send may hold the key that opens them. */
+const addresses = new Set(['url']);
+
+function keptOf(name: string, value: unknown): unknown {
+  if (says(name, value)) return notKept;
+  return addresses.has(name) && typeof value === 'string' ? maskedAddress(value) : withoutPersonal(value);
 }
 
 /** A text in several languages is an organiser's, of nobody. */

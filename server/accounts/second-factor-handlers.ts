@@ -6,6 +6,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseProblems, Refused } from '#server/http/refuse.ts';
+import { langFor } from '#server/messages/lang.ts';
 import { queueMessage } from '#server/messages/send.ts';
 import { openTurns } from './gate.ts';
 import { countFailure, forgetFailures, refuseLocked } from './login-guard.ts';
@@ -157,7 +158,7 @@ const resetSecondFactor = answer(calls.resetSecondFactor, (context, { id, reason
     if (id === session.accountId) throw refuse('ownSecondFactor');
     const account = await trx
       .selectFrom('accounts')
-      .select(['id', 'email'])
+      .select(['id', 'email', 'lang', 'country_id as countryId'])
       .where('id', '=', id)
       .where('realm', '=', 'staff')
       .forUpdate()
@@ -167,7 +168,7 @@ const resetSecondFactor = answer(calls.resetSecondFactor, (context, { id, reason
     await endSessions(trx, id, {}, now);
     await record(trx, context, { act: 'staff.resetSecondFactor', subject: 'staff', subjectId: id, reason });
     const { email } = account;
-    const { lang } = context;
+    const lang = langFor(account);
     const message = {
       channel: 'mail',
       lang,

@@ -11,7 +11,7 @@ import { takeTicket } from './captcha/ticket.ts';
 import { authenticate } from './portal-handlers.ts';
 import { beginStep, enrolledAt } from './second-factor.ts';
 import { endSessions, openSession } from './sessions.ts';
-import { refuseUnknownMatches, staffRows, staffShown } from './staff-store.ts';
+import { lockedBeside, refuseUnknownMatches, staffRows, staffShown } from './staff-store.ts';
 import { setPassword } from './store.ts';
 
 /**
@@ -102,12 +102,7 @@ const setStaff = answer(calls.setStaff, async (context, body) => {
   if (body.id === session.accountId) throw refuse('ownDuties');
   try {
     return await transaction(context.db, async (trx) => {
-      const before = await trx
-        .selectFrom('accounts')
-        .selectAll()
-        .where('id', '=', body.id)
-        .forUpdate()
-        .executeTakeFirst();
+      const before = await lockedBeside(trx, session.accountId, body.id);
       if (before && (before.realm !== 'staff' || before.version !== Math.max(body.version, 1)))
         throw refuse('changedMeanwhile');
       if (!before && body.version !== 0) throw refuse('notFound');

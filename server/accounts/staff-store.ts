@@ -48,6 +48,25 @@ export function staffShown({ disabled, password, enrolled, waived, ...row }: Sta
   };
 }
 
+/**
+ * The account that a colleague is about to change, locked together with the colleague's own, in the order of ids: of
+ * two who disable each other, or take each other's duty, the later one is none to do so any more. So whoever changes
+ * last stays, and there is always somebody.
+ */
+export async function lockedBeside(trx: Db, actorId: string, id: string) {
+  const rows = await trx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', 'in', [actorId, id])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const actor = rows.find((each) => each.id === actorId);
+  if (!actor || actor.disabled_at || actor.match_ids || !actor.duties.includes('staff'))
+    throw refuse('noPermission');
+  return rows.find((each) => each.id === id);
+}
+
 export async function refuseUnknownMatches(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const found = await db.selectFrom('matches').select('id').where('id', 'in', ids).execute();

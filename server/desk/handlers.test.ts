@@ -75,6 +75,24 @@ describe('reusable reasons', () => {
     });
     expect((await server.ok(getReasons, { queue: 'units' }, staff)).reasons).toEqual([]);
     expect((await server.ok(getReasons, { queue: 'registrations' }, staff)).version).toBe(0);
+    const trail = await server.db
+      .selectFrom('audit')
+      .select(['account_id', 'before', 'after'])
+      .where('act', '=', 'settings.reasons')
+      .orderBy('id')
+      .execute();
+    expect(trail).toEqual([
+      {
+        account_id: staff.uid,
+        before: { queue: 'units', reasons: usualReasons.units },
+        after: { queue: 'units', reasons: own },
+      },
+      {
+        account_id: staff.uid,
+        before: { queue: 'units', reasons: own },
+        after: { queue: 'units', reasons: [] },
+      },
+    ]);
   });
 
   test('of two who change them at once one is refused, the first time and later', async () => {

@@ -1,8 +1,13 @@
 import * as calls from '#contract/desk/calls.ts';
 import { queueDuty, queuesOf } from '#contract/desk/queue.ts';
+import { record } from '#server/audit/record.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findReasons, keepReasons, waitingIn } from './store.ts';
+
+/** The audit's subject: settings have no row id. */
+const subjectId = '00000000-0000-7000-8000-000000000003';
 
 const getQueues = answer(calls.getQueues, async ({ db, session, now }) => {
   // The gateways' bills are of all matches at once, and so not for whoever is restricted to some.
@@ -21,10 +26,20 @@ const getReasons = answer(calls.getReasons, async ({ db }, { queue }) => {
   return { reasons: [...reasons], version };
 });
 
-const setReasons = answer(calls.setReasons, async ({ db, session, now }, { queue, version, reasons }) => {
-  if (!session.duties.includes(queueDuty[queue])) throw refuse('noPermission');
-  if (!(await keepReasons(db, queue, reasons, version, now))) throw refuse('changedMeanwhile');
-  return { version: version + 1 };
+const setReasons = answer(calls.setReasons, (context, { queue, version, reasons }) => {
+  if (!context.session.duties.includes(queueDuty[queue])) throw refuse('noPermission');
+  return transaction(context.db, async (trx) => {
+    const before = await findReasons(trx, queue);
+    if (!(await keepReasons(trx, queue, reasons, version, context.now))) throw refuse('changedMeanwhile');
+    await record(trx, context, {
+      act: 'settings.reasons',
+      subject: 'settings',
+      subjectId,
+      before: { queue, reasons: before.reasons },
+      after: { queue, reasons },
+    });
+    return { version: version + 1 };
+  });
 });
 
 export const deskHandlers: readonly Answer[] = [getQueues, getReasons, setReasons];

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcp } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changesOf } from '#contract/audit/changes.ts';
 import { eventTypes, pauses, type EventType } from '#contract/integrations/events.ts';
 import * as calls from '#contract/integrations/webhook-calls.ts';
 import * as results from '#contract/results/staff-calls.ts';
@@ -210,6 +211,25 @@ test('the secret is changed with two signatures for a day; it is kept sealed and
   const off = { ...body, version: version + 1, on: false };
   await server.ok(calls.setWebhook, off, staff);
   expect((await hookOf(hook.id)).state).toBe('off');
+});
+
+test('the trail holds where it leads, and not what opens it', async () => {
+  const secrets = ['693a91f6', '7b20d3aa'];
+  const [first, second] = secrets.map((key) => `${url}?key=${key}`);
+  const hook = await aHook(['result.released'], null, first);
+  const { secret: _, ...body } = hook;
+  await server.ok(calls.setWebhook, { ...body, name: '成绩屏' }, staff);
+  await server.ok(calls.setWebhook, { ...body, version: 2, name: '成绩屏', url: second! }, staff);
+  const lines = await server.db
+    .selectFrom('audit')
+    .select(['before', 'after'])
+    .where('subject_id', '=', hook.id)
+    .orderBy('id')
+    .execute();
+  for (const secret of secrets) expect(JSON.stringify(lines)).not.toContain(secret);
+  const shown = lines.map(({ before, after }) => changesOf(before, after).map(({ field }) => field));
+  expect(shown[0]).toContain('url');
+  expect(shown.slice(1)).toEqual([['name'], ['url']]);
 });
 
 test('an address inside is refused unless the configuration allows it', async () => {

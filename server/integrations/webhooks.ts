@@ -125,10 +125,19 @@ const setWebhook = answer(calls.setWebhook, (context, body) => {
       .where('id', '=', id)
       .execute();
     const { match_id, ended_at: _, ...old } = before;
+    // Of an address the trail shows where it leads: that it was changed shows by its being there.
+    const { url: _url, ...others } = after;
     await record(trx, context, {
       act: 'webhook.change',
       ...trail,
-      before: { matchId: match_id, name: old.name, url: old.url, events: old.events, on: was },
+      before: {
+        matchId: match_id,
+        name: old.name,
+        events: old.events,
+        on: was,
+        ...(old.url === url ? {} : { url: old.url }),
+      },
+      after: old.url === url ? others : after,
     });
     return { id, version: version + 1, secret: null };
   });

@@ -10,6 +10,7 @@ import { drawStartLists } from '#contract/start-lists/calls.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { setLine } from '#test/factories/certificates.ts';
 import { aGroup, aMatch, aMatchForm, anEvent } from '#test/factories/matches.ts';
+import type { TestMember } from '#test/factories/people.ts';
 import {
   anEntrant,
   anEntry,
@@ -229,7 +230,7 @@ describe('undo', () => {
     const holder = await anEntrant(server);
     const held = await submitted(server, holder, matchId, full);
     const { unit, team } = await anEntrant(server);
-    const [first, second] = team.athletes as [{ memberId: string }, { memberId: string }];
+    const [first, second] = team.athletes as [TestMember, TestMember];
     const entries = [anEntry(full, [first.memberId]), anEntry(free, [second.memberId])];
     const { id } = await server.ok(setMatchReview, aSubmission(matchId, team, entries), unit);
     await server.ok(setMatchReview, { act: 'withdraw', id: held.id, version: 1 }, holder.unit);
