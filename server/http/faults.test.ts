@@ -1,6 +1,8 @@
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { expect, test } from 'vitest';
+import { refusals } from '#contract/refusals.ts';
+import { DatabaseAway } from '#server/db/away.ts';
 import { serveFaults } from './faults.ts';
 
 test('of a bug the log holds where, and nothing of its message, however many lines that has', async () => {
@@ -17,5 +19,25 @@ test('of a bug the log holds where, and nothing of its message, however many lin
   const all = logged.join('\n');
   expect(all).toContain('faults.test.ts');
   for (const secret of ['110101201203074252', '张小安']) expect(all + response.body).not.toContain(secret);
+  await app.close();
+});
+
+test.each([
+  ['a file that is not there', Object.assign(new Error('no such file'), { code: 'ENOENT' }), 500],
+  ['another server that takes no connection', Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), 500],
+  ['the database', new DatabaseAway(Object.assign(new Error('x'), { code: 'ECONNREFUSED' })), 503],
+  ['a database that is too full', Object.assign(new Error('x'), { code: '53300' }), 503],
+])('away is %s: %#', async (_what, error, status) => {
+  const app = fastify();
+  app.decorateRequest('answeredCode', 1);
+  serveFaults(app);
+  app.get('/', () => {
+    throw error;
+  });
+  const response = await app.inject('/');
+  expect([response.statusCode, response.json<{ code: number }>().code]).toEqual([
+    status,
+    refusals[status === 503 ? 'databaseError' : 'otherError'].code,
+  ]);
   await app.close();
 });

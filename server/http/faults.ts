@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '#contract/envelope.ts';
 import { refusals, refusalText, type RefusalName } from '#contract/refusals.ts';
-import { isAway } from '#server/db/away.ts';
+import { DatabaseAway } from '#server/db/away.ts';
 import { langOf } from './lang-of.ts';
 import { Refused } from './refuse.ts';
 
@@ -14,10 +14,13 @@ const protocolFaults: Record<string, [RefusalName, number]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['protocolError', 415],
 };
 
-/** The database is away, too full or too busy; a pool's own words where no connection came free. */
+/**
+ * The database is away, too full or too busy; a pool's own words where no connection came free. The pool itself says
+ * what is away: the same fault of a socket or a file may be anybody's.
+ */
 function isDatabaseAway(error: FastifyError): boolean {
   return (
-    isAway(error) ||
+    error instanceof DatabaseAway ||
     (error.code ?? '').startsWith('53') ||
     /^timeout exceeded when trying to connect$|^Connection terminated due to connection timeout$/.test(
       error.message,
