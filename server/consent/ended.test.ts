@@ -11,7 +11,9 @@ import { newId } from '#server/db/id.ts';
 import { sealedNumber } from '#server/people/number.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aWorld, aWorldMatch, type World, type WorldMatch } from '#test/factories/world.ts';
+import { memoOf } from '#server/http/memo.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { forgetNames } from './ended.ts';
 
 let server: TestServer;
 let staff: Caller;
@@ -106,4 +108,22 @@ test('who is under 14 cannot speak for himself', async () => {
   expect((await server.refused(setConsent, body, unit)).name).toBe('consentSelf');
   const { memberId } = team.athletes[1]!;
   await server.ok(setConsent, { ...body, memberId }, unit);
+});
+
+test('after a break whatever was kept is asked anew: what was said meanwhile is lost', async () => {
+  const tells: ((matchId: string) => void)[] = [];
+  const hints = { on: (_: string, tell: (said: string) => void) => void tells.push(tell), close: async () => {} };
+  const stop = forgetNames(server.db, { ...hints, on: (...args) => (hints.on(...args), () => {}) });
+  let asked = 0;
+  const kept = (of: string) => memoOf(server.db).get(`names ${of}`, of, 60, async () => ++asked);
+  const all = async () => [await kept('one'), await kept('other')];
+  expect([await all(), await all()]).toEqual([
+    [1, 2],
+    [1, 2],
+  ]);
+  tells[0]!('one');
+  expect(await all()).toEqual([3, 2]);
+  tells[0]!('');
+  expect(await all()).toEqual([4, 5]);
+  stop();
 });

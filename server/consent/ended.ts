@@ -17,7 +17,11 @@ const channel = 'names';
 
 /** What is kept of shared answers is forgotten once a name in them may be another, whichever server was told of it. */
 export function forgetNames(db: Db, hints: Hints | undefined): () => void {
-  const stop = hints?.on(channel, (matchId) => matchId && memoOf(db).forget(matchId));
+  const stop = hints?.on(channel, (matchId) => {
+    if (matchId) memoOf(db).forget(matchId);
+    // What was said while nothing was heard is lost.
+    else memoOf(db).forgetAll();
+  });
   return stop ?? (() => undefined);
 }
 

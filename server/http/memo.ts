@@ -9,6 +9,8 @@ export interface Memo {
   get<T>(key: string, of: string, seconds: number, load: () => Promise<T>): Promise<T>;
   /** Something of it has changed; also what is being loaded just now is not kept. */
   forget(of: string): void;
+  /** Anything may have changed. */
+  forgetAll(): void;
 }
 
 interface Entry {
@@ -52,6 +54,7 @@ export function openMemo(most: number, clock: () => number = () => performance.n
     forget(of) {
       for (const [key, entry] of entries) if (entry.of === of) entries.delete(key);
     },
+    forgetAll: () => entries.clear(),
   };
 }
 
