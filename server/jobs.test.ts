@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import pino from 'pino';
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { testConfig } from '#test/config.ts';
 import { openStorage } from './outside/storage/storage.ts';
-import { startJobs } from './jobs.ts';
+import { runJob, startJobs } from './jobs.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -43,3 +44,24 @@ test('a job whose server was killed while it ran is done again within a minute',
   await jobs.stop();
   expect(state).toBe('completed');
 }, 60_000);
+
+test('of a job that fails the log and the schedule learn what kind it was, and nobody’s data', async () => {
+  const logged: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
+  const services = { clock: () => new Date() } as never;
+  const quoting = (code?: string) => Object.assign(new Error('Key (phone)=(13900909090)'), { code });
+  const failing = (error: Error) => () => Promise.reject(error);
+  const thrown = [];
+  for (const error of [quoting('23505'), new AggregateError([quoting(), quoting('53300')], '13900909090')])
+    thrown.push(await runJob({ name: 'remind', run: failing(error) }, services, log).catch((e: Error) => e));
+  expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { job: 'remind', faults: ['Error 23505'], failures: 1 },
+    { job: 'remind', faults: ['Error', 'Error 53300'], failures: 2 },
+  ]);
+  expect(thrown).toMatchObject([
+    { message: 'remind: Error 23505' },
+    { message: 'remind: Error, Error 53300' },
+  ]);
+  const told = thrown.map((error) => inspect(error)).join();
+  expect(logged.join() + told).not.toContain('13900909090');
+});

@@ -79,6 +79,27 @@ const pollSeconds = 2;
 const silentSeconds = 30;
 const lookSeconds = 15;
 
+/**
+ * Does it once. Of a failure the log and the schedule's own table, which keeps what is thrown, learn its kind and no more:
+ * a message of the database may quote whose row it was.
+ */
+export async function runJob({ name, run }: Pick<Job, 'name' | 'run'>, services: Services, log: Logger) {
+  try {
+    await run(services, services.clock(), log);
+  } catch (error) {
+    const failures: unknown[] = error instanceof AggregateError ? error.errors : [error];
+    const faults = [...new Set(failures.map(kindOfFault))];
+    log.error({ job: name, faults, failures: failures.length }, 'failed');
+    throw new Error(`${name}: ${faults.join(', ')}`);
+  }
+}
+
+/** Its name, and where it has one the SQLSTATE or the socket's fault. */
+function kindOfFault(error: unknown): string {
+  const { name = 'unknown', code } = (error ?? {}) as { name?: string; code?: unknown };
+  return typeof code === 'string' && /^\w{1,40}$/.test(code) ? `${name} ${code}` : name;
+}
+
 /** Starts the schedule; each job runs in one process at a time, however many servers there are. */
 export async function startJobs(
   services: Services,
@@ -100,17 +121,13 @@ export async function startJobs(
     // Those of a database that is older than this are there already.
     await boss.updateQueue(job.name, { heartbeatSeconds: silentSeconds });
     await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, async () => {
-      await job.run(services, services.clock(), log);
+      await runJob(job, services, log);
     });
     await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
   }
   const stopTicks = ticks.map(({ name, run }) =>
     every(tickMs, async () => {
-      try {
-        await run(services, services.clock(), log);
-      } catch (error) {
-        log.error({ fault: (error as Error).name, job: name }, 'failed');
-      }
+      await runJob({ name, run }, services, log).catch(() => undefined);
     }),
   );
   return {

@@ -112,7 +112,10 @@ test('who is under 14 cannot speak for himself', async () => {
 
 test('after a break whatever was kept is asked anew: what was said meanwhile is lost', async () => {
   const tells: ((matchId: string) => void)[] = [];
-  const hints = { on: (_: string, tell: (said: string) => void) => void tells.push(tell), close: async () => {} };
+  const hints = {
+    on: (_: string, tell: (said: string) => void) => void tells.push(tell),
+    close: async () => {},
+  };
   const stop = forgetNames(server.db, { ...hints, on: (...args) => (hints.on(...args), () => {}) });
   let asked = 0;
   const kept = (of: string) => memoOf(server.db).get(`names ${of}`, of, 60, async () => ++asked);

@@ -5,6 +5,7 @@ import { undoMs } from '#contract/notices/notice.ts';
 import { plainOf } from '#contract/notices/paragraphs.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { each } from '#server/each.ts';
 import type { Services } from '#server/http/context.ts';
 import { langFor } from '#server/messages/lang.ts';
 import { queueMessages } from '#server/messages/send.ts';
@@ -14,13 +15,13 @@ import { messagesTo, type Account } from './write.ts';
 
 type Site = Pick<Services, 'db' | 'config'>;
 
-/** Notices whose minute of grace has passed leave as messages, each once, to those who want such. */
+/** Notices whose minute of grace has passed leave as messages, each once, to those who want such; of each on its own. */
 export async function mailNotices({ db, config }: Site, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from notices
      where mail and mailed_at is null and undone_at is null and publish_at <= ${new Date(now.getTime() - undoMs)}
-     order by publish_at, id limit 100`.execute(db);
-  for (const { id } of rows) await transaction(db, (trx) => mailOne(trx, config, id, now));
+     order by publish_at, id`.execute(db);
+  await each(rows, ({ id }) => transaction(db, (trx) => mailOne(trx, config, id, now)));
 }
 
 /** All of its messages or none; one that another server has at hand is left to it. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getMessage, getMessageChoice, setMessage, setMessageChoice } from '#contract/notices/calls.ts';
 import type { Audience, NoticeForm } from '#contract/notices/notice.ts';
@@ -241,6 +242,20 @@ describe('as messages', () => {
     });
     expect(pressed.status).toBe(200);
     expect(await wanted()).toBe(false);
+  });
+
+  test('one that cannot be sent keeps no other waiting', async () => {
+    const unit = await aUnit(server.db, { now });
+    await withMail(unit, 'waits@example.org');
+    const to = { mail: true, to: 'units', unitIds: [unit.unitId] } as const;
+    const broken = await write(to);
+    await sql`update notices set title = 'null', publish_at = publish_at - interval '1 second' where id = ${broken.id}`.execute(
+      server.db,
+    );
+    await write(to);
+    await expect(mailNotices(server.services, later(60))).rejects.toThrow('1 of 2');
+    expect(await sent()).toMatchObject([{ target: 'waits@example.org' }]);
+    await sql`update notices set undone_at = ${now} where id = ${broken.id}`.execute(server.db);
   });
 
   test('choices are kept; a way that is not offered is refused: 2875', async () => {

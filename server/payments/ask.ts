@@ -4,7 +4,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { append, lockOrder } from '#server/ledger/store.ts';
 import { GatewayError, type Found, type Gateway } from '#server/outside/payment/gateway.ts';
-import { each } from '#server/registrations/each.ts';
+import { each } from '#server/each.ts';
 import { endAttempt, findAttempt, type StoredAttempt } from './attempts.ts';
 import { book } from './book.ts';
 import { askedThrough } from './merchants.ts';

@@ -4,7 +4,7 @@ import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
-import { each } from '#server/registrations/each.ts';
+import { each } from '#server/each.ts';
 import { numberOf } from './attempts.ts';
 import { paidSomething } from './refunds-match.ts';
 import { refundableOf } from './refunds-store.ts';

@@ -6,7 +6,7 @@ import type { Services } from '#server/http/context.ts';
 import { append, eventsOf, lockOrder, type StoredOrder } from '#server/ledger/store.ts';
 import { GatewayError, type RefundState } from '#server/outside/payment/gateway.ts';
 import { aboutOf, note, systemAt } from '#server/registrations/act.ts';
-import { each } from '#server/registrations/each.ts';
+import { each } from '#server/each.ts';
 import { tell } from '#server/registrations/notify.ts';
 import { lockedCase } from '#server/registrations/staff-acts.ts';
 import { numberOf } from './attempts.ts';

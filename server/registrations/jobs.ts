@@ -10,7 +10,7 @@ import { lockPlaces } from '#server/matches/places.ts';
 import { storedOf } from '#server/matches/stored.ts';
 import { aboutOf, giveBack, note, someLeft, stageAfter, systemAt, windowsOf } from './act.ts';
 import { askedPayments, somethingAsked } from './asked.ts';
-import { each } from './each.ts';
+import { each } from '#server/each.ts';
 import { entriesOf } from './entries.ts';
 import { tell, tellOffered } from './notify.ts';
 import { offerPlaces, offerUntil } from './offer.ts';

@@ -12,7 +12,7 @@ import type { MatchNoticeTable } from '#server/matches/table.ts';
 import { langFor } from '#server/messages/lang.ts';
 import { inEach, tellOfHouse } from '#server/notices/house.ts';
 import { queueMessages, type Message } from '#server/messages/send.ts';
-import { each } from './each.ts';
+import { each } from '#server/each.ts';
 import type { Recipient } from './facts.ts';
 import { matchMessageWords } from './text.ts';
 

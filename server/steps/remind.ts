@@ -13,7 +13,7 @@ import { langFor } from '#server/messages/lang.ts';
 import { queueMessages } from '#server/messages/send.ts';
 import { choicesOf } from '#server/notices/store.ts';
 import { messagesTo, type Account } from '#server/notices/write.ts';
-import { each } from '#server/registrations/each.ts';
+import { each } from '#server/each.ts';
 import { factsOf } from './facts.ts';
 import { reminderWords as w } from './text.ts';
 

@@ -9,7 +9,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { GatewayError } from '#server/outside/payment/gateway.ts';
 import { gatewayOf } from '#server/payments/merchants.ts';
-import { each } from '#server/registrations/each.ts';
+import { each } from '#server/each.ts';
 import { askAboutAll } from './heal.ts';
 import type { GatewayAccount } from './own.ts';
 import { compare, keepComparison, keepLines, lockBill } from './store.ts';
