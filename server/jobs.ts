@@ -5,6 +5,7 @@ import { checkTrail, sealAndSay } from './audit/jobs.ts';
 import { giveTrailKey } from './audit/key.ts';
 import { runExports, sweepExports } from './certificates/export.ts';
 import { followResults } from './certificates/follow.ts';
+import { faultOf } from './fault.ts';
 import { tellRejections } from './materials/tell.ts';
 import { deliverOutbox } from './messages/deliver.ts';
 import { mailNotices } from './notices/mail.ts';
@@ -80,24 +81,17 @@ const silentSeconds = 30;
 const lookSeconds = 15;
 
 /**
- * Does it once. Of a failure the log and the schedule's own table, which keeps what is thrown, learn its kind and no more:
- * a message of the database may quote whose row it was.
+ * Does it once. Of a failure the log and the schedule's own table, which keeps what is thrown, learn its kind and no more.
  */
 export async function runJob({ name, run }: Pick<Job, 'name' | 'run'>, services: Services, log: Logger) {
   try {
     await run(services, services.clock(), log);
   } catch (error) {
     const failures: unknown[] = error instanceof AggregateError ? error.errors : [error];
-    const faults = [...new Set(failures.map(kindOfFault))];
+    const faults = [...new Set(failures.map(faultOf))];
     log.error({ job: name, faults, failures: failures.length }, 'failed');
     throw new Error(`${name}: ${faults.join(', ')}`);
   }
-}
-
-/** Its name, and where it has one the SQLSTATE or the socket's fault. */
-function kindOfFault(error: unknown): string {
-  const { name = 'unknown', code } = (error ?? {}) as { name?: string; code?: unknown };
-  return typeof code === 'string' && /^\w{1,40}$/.test(code) ? `${name} ${code}` : name;
 }
 
 /** Starts the schedule; each job runs in one process at a time, however many servers there are. */

@@ -56,6 +56,8 @@ const run = z.strictObject({
   endedAt: z.nullable(instant),
   state: z.enum(['waiting', 'working', 'done']),
   erased: counts,
+  /** By kind: how many could not be erased; 0 where it could not even be told which are due. */
+  failed: counts,
   files: z.int(),
 });
 export type RetentionRun = z.output<typeof run>;

@@ -196,6 +196,7 @@ const documents: Record<string, string> = {
   'results.marks': 'none',
   'results.score': 'none',
   'retention_runs.erased': 'none',
+  'retention_runs.failed': 'none',
   'settings.value': 'none',
   'start_list_versions.lines': 'none',
   'start_list_versions.session_name': 'none',

@@ -31,9 +31,10 @@ const getRetention = answer(calls.getRetention, async ({ db, now }) => {
     ended_at: Date | null;
     state: 'waiting' | 'working' | 'done';
     erased: Record<string, number>;
+    failed: Record<string, number>;
     files: number;
   }>`
-    select r.id, coalesce(nullif(a.nickname, ''), a.email, '') as by, r.asked_at, r.ended_at, r.state, r.erased, r.files
+    select r.id, coalesce(nullif(a.nickname, ''), a.email, '') as by, r.asked_at, r.ended_at, r.state, r.erased, r.failed, r.files
       from retention_runs r left join accounts a on a.id = r.asked_by
      order by r.asked_at desc limit 20`.execute(db);
   const { rows: holds } = await sql<{

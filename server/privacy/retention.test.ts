@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import pino, { type Logger } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploadImg } from '#contract/files/calls.ts';
 import { setMember } from '#contract/people/calls.ts';
+import { getRetention } from '#contract/privacy/staff-calls.ts';
 import { newId } from '#server/db/id.ts';
-import { aUnit } from '#test/factories/accounts.ts';
+import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aMemberInput } from '#test/factories/people.ts';
 import { aWorld, aWorldMatch } from '#test/factories/world.ts';
 import { testServer, type TestServer } from '#test/server.ts';
@@ -16,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function run(): Promise<void> {
+async function run(log?: Logger): Promise<void> {
   await sql`insert into retention_runs (id, asked_at, touched_at) values (${newId()}, now(), now())`.execute(
     server.db,
   );
-  await runRetentions(server.services, server.services.clock());
+  await runRetentions(server.services, server.services.clock(), log);
 }
 const allFilesAreOld = () => sql`update files set created_at = now() - interval '60 days'`.execute(server.db);
 
@@ -76,4 +78,45 @@ test('a number that was typed anew for the season stays until that is over', asy
   };
   await server.ok(setMember, { id, version: 1, member: { ...member, idCardNumber: 'SEASON7799' } }, unit);
   expect(await numbered()).toBe(true);
+});
+
+test('a kind that fails, or one row of it, keeps nothing else waiting; it is told and logged, without anybody’s data', async () => {
+  const { db } = server;
+  const unit = await aUnit(db);
+  const officer = await aStaff(db, ['privacy']);
+  // Of the last kind but one a single row, of the one before that everything, even to tell what is due.
+  await sql`create function quote_it() returns trigger language plpgsql as $$
+    begin
+      if old.lang = 'xx' then raise exception 'Key (phone)=(13900909090)'; end if;
+      return old;
+    end $$`.execute(db);
+  await sql`create trigger quote_it before delete on outbox for each row execute function quote_it()`.execute(
+    db,
+  );
+  await sql`insert into outbox (id, channel, target, lang, body, created_at)
+    select gen_random_uuid(), 'sms', 'r' || n, case n when 2 then 'xx' else 'zh' end, 'x', now() - interval '1 year'
+      from generate_series(1, 3) n`.execute(db);
+  await sql`insert into retention_days (kind, days, changed_by, changed_at)
+            values ('sessions', 2147483647, ${officer.accountId}, now())`.execute(db);
+  await sql`insert into document_reads (id, account_id, at)
+            values (${newId()}, ${unit.accountId}, now() - interval '1 year')`.execute(db);
+  const logged: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
+  await run(log);
+  await sql`delete from retention_days where kind = 'sessions'`.execute(db);
+  const left = await sql<{ target: string }>`select target from outbox where target ~ '^r\\d$'`.execute(db);
+  expect(left.rows).toEqual([{ target: 'r2' }]);
+  expect((await db.selectFrom('document_reads').selectAll().execute()).length).toBe(0);
+  const { runs } = await server.ok(getRetention, {}, officer);
+  expect(runs[0]).toMatchObject({
+    state: 'done',
+    erased: { messages: 2, documentReads: 1 },
+    failed: { messages: 1, sessions: 0 },
+  });
+  expect(logged.map((line) => (JSON.parse(line) as { kind: string; fault: string }).kind)).toEqual([
+    'messages',
+    'sessions',
+  ]);
+  expect(logged.join()).not.toContain('13900909090');
+  await sql`drop function quote_it cascade`.execute(db);
 });

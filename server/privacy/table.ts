@@ -31,6 +31,8 @@ export interface RetentionRunTable {
   touched_at: Instant;
   ended_at: Instant | null;
   erased: Json<Record<string, number>>;
+  /** How many could not be erased. */
+  failed: Defaulted<Json<Record<string, number>>>;
   files: Defaulted<number>;
 }
 
