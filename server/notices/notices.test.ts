@@ -247,7 +247,7 @@ describe('as messages', () => {
   test('one that cannot be sent keeps no other waiting', async () => {
     const unit = await aUnit(server.db, { now });
     await withMail(unit, 'waits@example.org');
-    const to = { mail: true, to: 'units', unitIds: [unit.unitId] } as const;
+    const to = { mail: true, to: 'units' as const, unitIds: [unit.unitId] };
     const broken = await write(to);
     await sql`update notices set title = 'null', publish_at = publish_at - interval '1 second' where id = ${broken.id}`.execute(
       server.db,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { setConsent, withdrawConsent } from '#contract/consent/calls.ts';
 import { consentTextVersion } from '#contract/consent/text.ts';
 import { uploadImg } from '#contract/files/calls.ts';
@@ -9,9 +9,11 @@ import { getPersonCopy, setPersonRequest } from '#contract/privacy/calls.ts';
 import {
   decidePersonRequest,
   getStaffPersonCopy,
+  getStaffPersonRequests,
   setHold,
   setStaffPersonRequest,
 } from '#contract/privacy/staff-calls.ts';
+import { refusals } from '#contract/refusals.ts';
 import { newId } from '#server/db/id.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
@@ -149,4 +151,30 @@ test('an erasure that was taken back after it was passed erases nothing', async 
   const actor = { now: new Date(), requestId: 'test', session: null };
   await expect(eraseFor(server.services, actor, id)).rejects.toMatchObject({ refusal: 'stateForbids' });
   expect((await copied(club, memberId)).includes('TAKENBACK1')).toBe(true);
+});
+
+test('staff’s list of requests asks the database as often for several as for one', async () => {
+  const officer = await aStaff(server.db, ['privacy']);
+  await sql`update privacy_requests set state = 'withdrawn', done_at = null where state in ('asked', 'passed')`.execute(
+    server.db,
+  );
+  const executor = vi.spyOn(server.db.getExecutor(), 'executeQuery');
+  const listed = async () => {
+    executor.mockClear();
+    const { rows } = await server.ok(getStaffPersonRequests, { waiting: true }, officer);
+    return [
+      rows.length,
+      executor.mock.calls.length,
+      rows.map(({ hindered }) => hindered.map(({ code }) => code)),
+    ];
+  };
+  const ids = await Promise.all([1, 2, 3].map((n) => aChild(club, `LISTED000${n}`)));
+  const ask = { act: 'ask' as const, kind: 'erase' as const, reason: '', guardianAsks: true };
+  await server.ok(setPersonRequest, { ...ask, id: newId(), memberId: ids[0]! }, club);
+  const [, one] = await listed();
+  for (const memberId of ids.slice(1))
+    await server.ok(setPersonRequest, { ...ask, id: newId(), memberId }, club);
+  await server.ok(setHold, { id: newId(), act: 'hold', memberId: ids[1]!, reason: '核查' }, officer);
+  expect(await listed()).toEqual([3, one, [[], [refusals.eraseHeld.code], []]]);
+  executor.mockRestore();
 });

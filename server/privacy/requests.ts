@@ -147,18 +147,33 @@ export async function trail(
  * every unit has of the person. A copy that nobody has checked is of the own row alone, also to an individual: whose
  * number was typed there nobody has looked at.
  */
-export async function membersConcerned(db: Db, row: Pick<RequestRow, 'asker' | 'kind' | 'member_id'>) {
-  const ownAlone = row.asker === 'unit' || (row.asker === 'individual' && row.kind === 'export');
-  const rows = await db
-    .selectFrom('members as m')
-    .innerJoin('members as asked', 'asked.person_id', 'm.person_id')
-    .select('m.id')
-    .where('asked.id', '=', row.member_id)
-    .where('m.birthdate', '<>', '1900-01-01')
-    .$if(ownAlone, (query) => query.where('m.id', '=', row.member_id))
-    .orderBy('m.id')
-    .execute();
-  return rows.map(({ id }) => id);
+export async function membersConcerned(
+  db: Db,
+  row: Pick<RequestRow, 'id' | 'asker' | 'kind' | 'member_id'>,
+): Promise<string[]> {
+  return (await membersConcernedBy(db, [row])).get(row.id)!;
+}
+
+/** The same of many requests at once, by their ids. */
+export async function membersConcernedBy(
+  db: Db,
+  requests: readonly Pick<RequestRow, 'id' | 'asker' | 'kind' | 'member_id'>[],
+): Promise<Map<string, string[]>> {
+  const asked = requests.map(({ id, asker, kind, member_id }) => ({
+    id,
+    member: member_id,
+    own: asker === 'unit' || (asker === 'individual' && kind === 'export'),
+  }));
+  const { rows } = await sql<{ request: string; id: string }>`
+    select k.id as request, m.id
+      from json_to_recordset(${JSON.stringify(asked)}) as k(id uuid, member uuid, own boolean)
+      join members asked on asked.id = k.member
+      join members m on m.person_id = asked.person_id
+     where m.birthdate <> '1900-01-01' and (m.id = k.member or not k.own)
+     order by m.id`.execute(db);
+  const found = new Map<string, string[]>(requests.map(({ id }) => [id, []]));
+  for (const { request, id } of rows) found.get(request)!.push(id);
+  return found;
 }
 
 /** Erases what a request that staff have passed is about; files go once it is committed. */

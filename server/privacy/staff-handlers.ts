@@ -7,9 +7,17 @@ import { containing } from '#server/db/like.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { copyWords } from './copy-page.ts';
-import { hindrances } from './hindered.ts';
+import { hindrances, hindrancesOf } from './hindered.ts';
 import { alarms, looksUnder } from './looks-store.ts';
-import { askFor, eraseFor, membersConcerned, requestOnWire, trail, type RequestRow } from './requests.ts';
+import {
+  askFor,
+  eraseFor,
+  membersConcerned,
+  membersConcernedBy,
+  requestOnWire,
+  trail,
+  type RequestRow,
+} from './requests.ts';
 import { copyUrl } from './sign.ts';
 import { giveOut } from './unit-handlers.ts';
 
@@ -37,24 +45,24 @@ const getStaffPersonRequests = answer(
     const counted = await sql<{ total: number; waiting: number }>`
       select count(*) filter (where ${which})::int as total, count(*) filter (where r.state = 'asked')::int as waiting
         from privacy_requests r`.execute(db);
-    const shown = [];
-    for (const row of rows) {
-      const { name, birthdate, unit_name, by } = row;
-      const open = row.kind === 'erase' && row.state === 'asked';
-      const memberIds = open ? await membersConcerned(db, row) : [];
-      const hindered = open ? await hindrances(db, { name, memberIds }, now) : [];
-      shown.push({
-        ...requestOnWire(row),
-        name,
-        minor: !isAdult(birthdate, dayIn(now)),
-        unitName: unit_name,
-        by,
-        hindered: hindered.map(({ code, values }) => ({
-          code,
-          values: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)])),
-        })),
-      });
-    }
+    const open = rows.filter(({ kind, state }) => kind === 'erase' && state === 'asked');
+    const concerned = await membersConcernedBy(db, open);
+    const hindered = await hindrancesOf(
+      db,
+      open.map(({ id, name }) => ({ key: id, name, memberIds: concerned.get(id)! })),
+      now,
+    );
+    const shown = rows.map((row) => ({
+      ...requestOnWire(row),
+      name: row.name,
+      minor: !isAdult(row.birthdate, dayIn(now)),
+      unitName: row.unit_name,
+      by: row.by,
+      hindered: (hindered.get(row.id) ?? []).map(({ code, values }) => ({
+        code,
+        values: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)])),
+      })),
+    }));
     return { rows: shown, ...counted.rows[0]! };
   },
 );
