@@ -84,14 +84,14 @@ const lookSeconds = 15;
  * Does it once. Of a failure the log and the schedule's own table, which keeps what is thrown, learn its kind and no more.
  */
 export async function runJob({ name, run }: Pick<Job, 'name' | 'run'>, services: Services, log: Logger) {
-  try {
-    await run(services, services.clock(), log);
-  } catch (error) {
-    const failures: unknown[] = error instanceof AggregateError ? error.errors : [error];
-    const faults = [...new Set(failures.map(faultOf))];
-    log.error({ job: name, faults, failures: failures.length }, 'failed');
-    throw new Error(`${name}: ${faults.join(', ')}`);
-  }
+  const failures = await run(services, services.clock(), log).then(
+    () => [],
+    (error: unknown): unknown[] => (error instanceof AggregateError ? error.errors : [error]),
+  );
+  if (failures.length === 0) return;
+  const faults = [...new Set(failures.map(faultOf))];
+  log.error({ job: name, faults, failures: failures.length }, 'failed');
+  throw new Error(`${name}: ${faults.join(', ')}`);
 }
 
 /** Starts the schedule; each job runs in one process at a time, however many servers there are. */
