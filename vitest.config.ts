@@ -31,6 +31,7 @@ const onOneDatabase = [
   'server/start-lists/calendar.test.ts',
   'server/{who,fuzz,isolation}.test.ts',
   'server/certificates/{export,zip,template}.test.ts',
+  'server/registrations/deadlines.test.ts',
 ];
 
 export default defineConfig({

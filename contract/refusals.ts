@@ -1,6 +1,7 @@
 import { accounts } from './refusals/accounts.ts';
 import { appeals } from './refusals/appeals.ts';
 import { audit } from './refusals/audit.ts';
+import { deadlines } from './refusals/deadlines.ts';
 import { exceptions } from './refusals/exceptions.ts';
 import { certificates } from './refusals/certificates.ts';
 import { consent } from './refusals/consent.ts';
@@ -48,6 +49,7 @@ export const refusals = {
   ...publicSide,
   ...certificates,
   ...audit,
+  ...deadlines,
   ...exceptions,
   ...substitutions,
   ...integrations,

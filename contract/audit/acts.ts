@@ -124,6 +124,14 @@ export const actTexts = {
   'registration.except': { zh: '允许报名不受一条规则限制', en: 'excepted a registration from a rule' },
   'registration.expire': { zh: '使报名过期', en: 'let a registration expire' },
   'registration.extend': { zh: '重新开放了报名的修改', en: 'opened a registration for editing again' },
+  'registration.moveDeadline': {
+    zh: '单独调整了报名的一项截止时间',
+    en: 'moved a deadline of a registration',
+  },
+  'registration.undoDeadline': {
+    zh: '撤销了单独调整的截止时间',
+    en: 'put back a deadline of a registration',
+  },
   'registration.offer': { zh: '向候补者提供了名额', en: 'offered a place to one who waits' },
   'registration.offerEnded': { zh: '使候补名额到期', en: 'let the offer of a place end' },
   'registration.passEvents': { zh: '通过了报名项目', en: 'passed the events of a registration' },

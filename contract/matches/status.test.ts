@@ -91,11 +91,11 @@ describe('openFor', () => {
   it('lets one extended registration go on, and never past the end', () => {
     const now = at('2026-06-10T00:00:00Z');
     expect(openFor(match, published, now).register.open).toBe(false);
-    const windows = openFor(match, published, now, at('2026-06-12T00:00:00Z'));
+    const windows = openFor(match, published, now, { extendedTo: at('2026-06-12T00:00:00Z'), moved: {} });
     expect([windows.register.open, windows.correct.open, windows.pay.open]).toEqual([true, true, true]);
-    expect(openFor(match, published, now, at('2027-01-01T00:00:00Z')).register.until).toEqual(
-      at('2026-06-21T16:00:00Z'),
-    );
+    expect(
+      openFor(match, published, now, { extendedTo: '2027-01-01T00:00:00Z', moved: {} }).register.until,
+    ).toEqual(at('2026-06-21T16:00:00Z'));
   });
 
   it('corrects at least as long as one may register', () => {

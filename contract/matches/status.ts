@@ -3,6 +3,7 @@ import { dayIn, instant } from '#contract/fields/dates.ts';
 import { startOfDay, startOfNextDay } from '#contract/fields/zone-clock.ts';
 import type { RefusalName } from '#contract/refusals.ts';
 import type { DeadlineName, Match } from './match.ts';
+import { noOwnTimes, type Movable, type OwnTimes } from './own-times.ts';
 
 /** Match status (specification, section 4). */
 export const matchStatus = {
@@ -70,15 +71,16 @@ export interface Window {
 }
 
 /**
- * For each verb whether its time has come and has not passed. `extendedTo` is an extension that staff gave
- * this one registration: it reopens registering, correcting, paying and handing in materials, never after the match has ended.
+ * For each verb whether its time has come and has not passed. `given` is what staff gave this one registration: an
+ * extension reopens registering, correcting, paying and handing in materials; a moved deadline puts off what it is
+ * the deadline of, and that alone; neither reaches beyond the end of the match.
  * `reopened`: what has passed may be changed all the same, by an extension that staff gave it since.
  */
 export function openFor(
   match: Dates,
   stored: MatchStored,
   now: Date,
-  extendedTo: Date | null = null,
+  given: OwnTimes | null = null,
 ): Record<Verb, Window> {
   const { deadlines } = match;
   const from = new Date(deadlines.registrationOpen);
@@ -89,19 +91,27 @@ export function openFor(
     const reason = reasonClosed(stored, now, from, last, ends, past);
     return { open: reason === null, from, until: last, reason };
   };
-  const registering = later(closes, extendedTo);
-  const correcting = later(later(closes, new Date(deadlines.correction)), extendedTo);
+  const own = given ?? noOwnTimes;
+  const extendedTo = own.extendedTo === null ? null : new Date(own.extendedTo);
+  const moved = (name: Movable, planned = new Date(deadlines[name])) => later(planned, movedTo(own, name));
+  const registering = moved('registrationClose', closes);
+  const correcting = later(registering, moved('correction'));
   return {
-    register: window(registering, 'registrationClosed'),
-    correct: window(correcting, 'correctionClosed'),
-    pay: window(later(new Date(deadlines.payment), extendedTo), 'paymentClosed'),
-    changeOrder: window(new Date(deadlines.change), 'changeClosed'),
-    substitute: window(new Date(deadlines.substitution), 'substitutionClosed'),
-    bringMaterials: window(later(new Date(deadlines.materials), extendedTo), 'materialsClosed'),
+    register: window(later(registering, extendedTo), 'registrationClosed'),
+    correct: window(later(correcting, extendedTo), 'correctionClosed'),
+    pay: window(later(moved('payment'), extendedTo), 'paymentClosed'),
+    changeOrder: window(moved('change'), 'changeClosed'),
+    substitute: window(moved('substitution'), 'substitutionClosed'),
+    bringMaterials: window(later(moved('materials'), extendedTo), 'materialsClosed'),
     // Withdrawing and taking an offered place have no deadline but the match itself.
     reopened: window(extendedTo ?? from, 'cannotEditPaid'),
     beforeStart: window(startOfDay(match.startDate, match.timeZone), 'matchBegun'),
   };
+}
+
+function movedTo({ moved }: OwnTimes, name: Movable): Date | null {
+  const until = moved[name]?.until;
+  return until === undefined ? null : new Date(until);
 }
 
 const later = (a: Date, b: Date | null): Date => (b && b > a ? b : a);

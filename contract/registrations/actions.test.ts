@@ -6,7 +6,8 @@ import { nextOf } from './next.ts';
 import type { Payment, Reading, Stage } from './stage.ts';
 
 const match = aMatch();
-const windowsAt = (now: Date, extendedTo: Date | null = null) => openFor(match, published, now, extendedTo);
+const windowsAt = (now: Date, extendedTo: Date | null = null) =>
+  openFor(match, published, now, { extendedTo, moved: {} });
 const during = windowsAt(duringRegistration);
 /** Closed for registering, open for corrections, payment and changes. */
 const afterwards = windowsAt(new Date('2026-06-01T00:00:00Z'));

@@ -36,7 +36,7 @@ function caseWith({ capacity: places, waitingList, used, waiting, own }: Situati
     facts(people, {
       match: { events: [event(100, { groups: [group(101, { capacity: places })] })], waitingList },
       others: { groups: { [idOf(101)]: { used, waiting } } },
-      registration: { id: idOf(5), stage: 'events', payment: 'none', extendedTo: null, standings },
+      registration: { id: idOf(5), stage: 'events', payment: 'none', extendedTo: null, moved: {}, standings },
       form: {
         entries: own.map((_, n) =>
           entry(51 + n, { eventId: idOf(100), groupId: idOf(101), memberIds: [idOf(11 + n)] }),

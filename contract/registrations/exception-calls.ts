@@ -3,8 +3,10 @@ import { call } from '#contract/call.ts';
 import { reason as anyReason } from '#contract/desk/case.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
+import { movable } from '#contract/matches/own-times.ts';
 import { exceptable } from './exceptions.ts';
 import { stages } from './stage.ts';
+import { stamp } from './wire.ts';
 
 /** What staff allow one registration beside the rules, and take back of what they decided. */
 
@@ -28,6 +30,25 @@ export const endException = call({
   about: 'Withdraw an exception before its time.',
   body: z.strictObject({ id, reason }),
   data: z.strictObject({ id }),
+});
+
+export const setDeadline = call({
+  path: 'admin/setDeadline',
+  who: duty,
+  kind: 'write',
+  about:
+    'Put off one deadline of its match for this one registration, with a reason that the unit reads; done again, it is moved once more.',
+  body: z.strictObject({ id, version, deadline: z.enum(movable), until: instant, reason }),
+  data: stamp,
+});
+
+export const undoDeadline = call({
+  path: 'admin/undoDeadline',
+  who: duty,
+  kind: 'write',
+  about: 'Let the deadline of the match hold again for this registration; what was done meanwhile stays.',
+  body: z.strictObject({ id, version, deadline: z.enum(movable), reason }),
+  data: stamp,
 });
 
 export const undoDecision = call({

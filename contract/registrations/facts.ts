@@ -6,6 +6,7 @@ import { yesOrNo } from '#contract/fields/yes-no.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { groupUse } from '#contract/matches/event.ts';
 import { match } from '#contract/matches/match.ts';
+import { movedDeadlines } from '#contract/matches/own-times.ts';
 import { matchStored } from '#contract/matches/status.ts';
 import { teamForm, teamPerson } from '#contract/teams/team.ts';
 import { exception } from './exceptions.ts';
@@ -77,6 +78,7 @@ export const registrationFacts = z.strictObject({
       payment: z.enum(payments),
       /** Staff opened it for this one until then. */
       extendedTo: z.nullable(instant),
+      moved: movedDeadlines,
       /** What staff except it from, those ended by their time too; absent: nothing. */
       exceptions: z.optional(z.array(exception)),
       standings: z.array(standing),

@@ -4,6 +4,7 @@ import { id } from '#contract/fields/id.ts';
 import { orderOnWire } from '#contract/ledger/wire.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { match } from '#contract/matches/match.ts';
+import { movedDeadlines } from '#contract/matches/own-times.ts';
 import { matchStored } from '#contract/matches/status.ts';
 import { exception } from './exceptions.ts';
 import { registrationPerson, standing } from './facts.ts';
@@ -70,6 +71,8 @@ export const registrationRow = z.strictObject({
   stage: z.enum(stages),
   payment: z.enum(payments),
   extendedTo: z.nullable(instant),
+  /** Deadlines that staff moved for this one. */
+  moved: movedDeadlines,
   /** A form kept on the server that has not been submitted since. */
   draftSavedAt: z.nullable(instant),
   rejectReason: z.string(),
@@ -111,6 +114,8 @@ export const historyLine = z.strictObject({
     'substitute',
     'except',
     'endException',
+    'moveDeadline',
+    'undoDeadline',
     'undoPass',
     'undoReject',
   ]),

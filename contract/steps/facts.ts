@@ -1,5 +1,6 @@
 import type { UnitStatus } from '#contract/fields/unit-status.ts';
 import type { Match } from '#contract/matches/match.ts';
+import type { MovedDeadlines } from '#contract/matches/own-times.ts';
 import type { MatchStored } from '#contract/matches/status.ts';
 import type { Payment, Stage } from '#contract/registrations/stage.ts';
 
@@ -40,6 +41,7 @@ export interface RegistrationFacts {
   stored: MatchStored;
   stage: Stage;
   extendedTo: Date | null;
+  moved: MovedDeadlines;
   rejectReason: string;
   payment: Payment;
   /** Fen. */

@@ -29,6 +29,7 @@ const registration: RegistrationFacts = {
   stored: { state: 'published', closedEarlyAt: null, extendedUntil: null },
   stage: 'passed',
   extendedTo: null,
+  moved: {},
   rejectReason: '',
   payment: 'settled',
   due: 0,

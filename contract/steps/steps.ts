@@ -120,7 +120,7 @@ function peopleSteps({ people, qualifications }: StepFacts, now: Date): Step[] {
 }
 
 function registrationSteps(r: RegistrationFacts, now: Date): Step[] {
-  const windows = openFor(r.match, r.stored, now, r.extendedTo);
+  const windows = openFor(r.match, r.stored, now, r);
   if (r.stored.state !== 'published' || windows.beforeStart.reason === 'eventEnded') return [];
   const search = { matchId: r.matchId, teamId: r.teamId };
   const step = (what: StepName, to: string, by: Date | null, more: Partial<Step> = {}): Step => ({

@@ -12,6 +12,7 @@ function at(now: string, patch: Partial<PhaseFacts> = {}): PhaseFacts {
     stage: 'passed',
     payment: 'settled',
     extendedTo: null,
+    moved: {},
     starts: [start()],
     now: new Date(now),
     ...patch,

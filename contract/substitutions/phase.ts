@@ -1,5 +1,6 @@
 import { startOfDay } from '#contract/fields/zone-clock.ts';
 import type { Match } from '#contract/matches/match.ts';
+import type { OwnTimes } from '#contract/matches/own-times.ts';
 import { openFor, type MatchStored } from '#contract/matches/status.ts';
 import type { RefusalName } from '#contract/refusals.ts';
 import { refusalOf } from '#contract/registrations/actions.ts';
@@ -13,12 +14,11 @@ export interface Start {
   beginsAt: Date | null;
 }
 
-export interface PhaseFacts {
+export interface PhaseFacts extends OwnTimes {
   match: Pick<Match, 'startDate' | 'endDate' | 'timeZone' | 'deadlines'>;
   stored: MatchStored;
   stage: Stage;
   payment: Payment;
-  extendedTo: Date | null;
   /** Of the groups that a substitution touches; none for people who do not compete. */
   starts: readonly Start[];
   now: Date;
@@ -46,8 +46,8 @@ const beforeAll: readonly (RefusalName | null)[] = ['matchNotPublished', 'matchC
  * asked for in time is decided until the event begins (`phaseToDecide`).
  */
 export function phaseOf(facts: PhaseFacts): Standing {
-  const { match, stored, stage, payment, extendedTo, now } = facts;
-  const windows = openFor(match, stored, now, extendedTo);
+  const { match, stored, stage, payment, now } = facts;
+  const windows = openFor(match, stored, now, facts);
   const begins = beginOf(facts);
   const deadline = windows.substitute;
   const until = deadline.until < begins ? deadline.until : begins;
@@ -62,8 +62,8 @@ export function phaseOf(facts: PhaseFacts): Standing {
 
 /** The same for whoever decides about a request that was made in time. */
 export function phaseToDecide(facts: PhaseFacts): Standing {
-  const { match, stored, stage, starts, extendedTo, now } = facts;
-  const { reason } = openFor(match, stored, now, extendedTo).substitute;
+  const { match, stored, stage, starts, now } = facts;
+  const { reason } = openFor(match, stored, now, facts).substitute;
   const until = beginOf(facts);
   const closed = (refusal: RefusalName): Standing => ({ phase: 'closed', refusal, until });
   if (beforeAll.includes(reason)) return closed(reason!);

@@ -48,6 +48,7 @@ function given(
       stage: 'passed',
       payment: 'settled',
       extendedTo: null,
+      moved: {},
       standings: [],
     },
     ...patch,
@@ -258,6 +259,7 @@ describe('rules', () => {
         stage: 'passed',
         payment: 'settled',
         extendedTo: null,
+        moved: {},
         standings: [{ ...standing, state: 'released' }],
       },
     });

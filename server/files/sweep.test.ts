@@ -191,6 +191,7 @@ const documents: Record<string, string> = {
   'registrations.form': 'none',
   'registrations.form_before': 'none',
   'registrations.prior_form': 'none',
+  'registrations.moved_deadlines': 'none',
   'result_changes.after': 'none',
   'result_changes.before': 'none',
   'results.marks': 'none',

@@ -88,7 +88,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   ...all(match, 'setCertificateExport getCertificateExport getAppealable'),
   ...all(
     by('registration'),
-    'getRegistration decideRegistration extendRegistration getRegistrationPlace getAccount',
+    'getRegistration decideRegistration extendRegistration getRegistrationPlace getAccount setDeadline undoDeadline',
   ),
   ...all(by('registration'), 'getReceipt getRefundable getOrderEvents'),
   ...all(by('registration', 'registrationId'), 'recordPayment setException'),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MovedDeadlines } from '#contract/matches/own-times.ts';
 import { openFor, type MatchStored, type Window } from '#contract/matches/status.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { LineUp } from '#contract/materials/needs.ts';
@@ -23,6 +24,7 @@ export interface Loaded {
   unitId: string;
   stage: Stage;
   extendedTo: Date | null;
+  moved: MovedDeadlines;
   teamName: string;
   teamType: 1 | 11;
   unitName: string;
@@ -63,7 +65,7 @@ export async function loadRegistration(
       extendedUntil: Date | null;
     }
   >`
-    select r.id, r.match_id as "matchId", r.team_id as "teamId", r.unit_id as "unitId", r.stage, r.extended_to as "extendedTo",
+    select r.id, r.match_id as "matchId", r.team_id as "teamId", r.unit_id as "unitId", r.stage, r.extended_to as "extendedTo", r.moved_deadlines as moved,
            t.name as "teamName", t.team_type as "teamType", u.name as "unitName", r.form, r.draft,
            coalesce((
              select json_agg(json_build_object('list', s.list, 'memberId', s.in_id) order by s.asked_at, s.id)
@@ -118,8 +120,8 @@ function withNewcomers(roster: Roster, coming: readonly Newcomer[]): Roster {
 }
 
 /** Whether materials may be handed in now; an extension that staff gave this one registration counts. */
-export function materialsWindow({ match, stored, extendedTo }: Loaded, now: Date): Window {
-  return openFor(match, stored, now, extendedTo).bringMaterials;
+export function materialsWindow(loaded: Loaded, now: Date): Window {
+  return openFor(loaded.match, loaded.stored, now, loaded).bringMaterials;
 }
 
 const brings: readonly Stage[] = [

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { Payee } from '#contract/matches/fee-item.ts';
+import type { MovedDeadlines } from '#contract/matches/own-times.ts';
 import { openFor } from '#contract/matches/status.ts';
 import { countedAtMost, defaultPageSize } from '#contract/paging.ts';
 import type { Account, getAccount, getAccounts } from '#contract/payments/calls.ts';
@@ -29,6 +30,7 @@ interface Row {
   closed_early_at: Date | null;
   extended_until: Date | null;
   extendedTo: Date | null;
+  moved: MovedDeadlines;
   teamName: string;
   unitName: string;
   teamType: 1 | 11;
@@ -47,7 +49,7 @@ const money = sql`
    select max(made_at) as at, coalesce(sum(due_fen), 0) as due from pay_orders where registration_id = r.id) c`;
 
 const columns = sql`
-  r.id, r.version, r.match_id as "matchId", m.card, m.stored, m.closed_early_at, m.extended_until, r.extended_to as "extendedTo",
+  r.id, r.version, r.match_id as "matchId", m.card, m.stored, m.closed_early_at, m.extended_until, r.extended_to as "extendedTo", r.moved_deadlines as moved,
   t.name as "teamName", t.team_type as "teamType", u.name as "unitName", r.stage,
   c.at as "chargedAt", ${briefsOf(sql`r.id`)} as orders`;
 
@@ -108,7 +110,7 @@ export async function findAccount(db: Db, id: string): Promise<DataOf<typeof get
 }
 
 function onWire(row: Row): Account {
-  const { id, version, matchId, card, teamName, unitName, stage, orders, extendedTo, chargedAt } = row;
+  const { id, version, matchId, card, teamName, unitName, stage, orders, chargedAt } = row;
   return {
     id,
     version,
@@ -125,7 +127,7 @@ function onWire(row: Row): Account {
     due: dueOf(orders),
     payBy: windowFor('pay', {
       stage,
-      windows: openFor(card, storedOf(row), new Date(0), extendedTo),
+      windows: openFor(card, storedOf(row), new Date(0), row),
     }).until.toISOString(),
     chargedAt: chargedAt?.toISOString() ?? null,
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DataOf } from '#contract/call.ts';
 import type { OrderOnWire } from '#contract/ledger/wire.ts';
+import type { MovedDeadlines } from '#contract/matches/own-times.ts';
 import { openFor, type MatchStored } from '#contract/matches/status.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { getPayment } from '#contract/payments/pay-calls.ts';
@@ -24,6 +25,7 @@ interface Row {
   closed_early_at: Date | null;
   extended_until: Date | null;
   extendedTo: Date | null;
+  moved: MovedDeadlines;
   teamId: string;
   teamName: string;
   teamType: 1 | 11;
@@ -37,7 +39,7 @@ export async function paymentFor(
 ): Promise<DataOf<typeof getPayment> | undefined> {
   const { rows } = await sql<Row>`
     select r.id, r.stage, r.match_id as "matchId", m.card, m.stored, m.closed_early_at, m.extended_until,
-           r.extended_to as "extendedTo", t.id as "teamId", t.name as "teamName", t.team_type as "teamType", ${ordersOf(sql`r.id`)} as orders
+           r.extended_to as "extendedTo", r.moved_deadlines as moved, t.id as "teamId", t.name as "teamName", t.team_type as "teamType", ${ordersOf(sql`r.id`)} as orders
       from registrations r
       join matches m on m.id = r.match_id
       join teams t on t.id = r.team_id
@@ -47,7 +49,7 @@ export async function paymentFor(
   const facts = {
     stage: row.stage,
     payment: paymentOf(row.stage, row.orders),
-    windows: openFor(row.card, storedOf(row), now, row.extendedTo),
+    windows: openFor(row.card, storedOf(row), now, row),
   };
   const refused = refusalOf('pay', facts);
   const [lines, attempts, channels] = await Promise.all([

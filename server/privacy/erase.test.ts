@@ -146,6 +146,7 @@ async function planted() {
              where id = ${registration}`.execute(db);
   await sql`update registrations set form = jsonb_set(form, array['itinerary','people',${id}],
               ${JSON.stringify({ accommodation: 1, shirtSize: '', shoeSize: '', food: plants.food })}::jsonb), form_before = form, prior_form = form, draft = form,
+              moved_deadlines = ${JSON.stringify({ payment: { until: '2026-01-01T00:00:00.000Z', reason: `${plants.name}住院` } })}::jsonb,
               stage = 'passed' where id = ${registration}`.execute(db);
   await sql`update entry_members set member_id = ${id}, person_id = (select person_id from members where id = ${id}) where entry_id = ${entry}`.execute(
     db,

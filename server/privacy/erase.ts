@@ -163,7 +163,8 @@ async function eraseInRegistrations(trx: Db, subject: Subject): Promise<void> {
   await sql`update registrations r set form = ${clean('form')}, form_before = ${clean('form_before')},
               prior_form = ${clean('prior_form')},
               draft = case when ${theirs} then null else ${clean('draft')} end,
-              reject_reason = replace(reject_reason, ${name}, ${neutral})
+              reject_reason = replace(reject_reason, ${name}, ${neutral}),
+              moved_deadlines = replace(moved_deadlines::text, ${inJson(name)}, ${inJson(neutral)})::jsonb
              where r.unit_id = ${unitId}`.execute(trx);
   await renameInForms(trx, unitId, name, neutral);
   await sql`update substitutions set reason = '—', note = replace(note, ${name}, ${neutral}), proof_id = null

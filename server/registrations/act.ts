@@ -24,7 +24,7 @@ export type Actor = Pick<Context, 'now' | 'requestId'> & {
 export const systemAt = (now: Date): Actor => ({ now, requestId: '', session: null });
 
 export function windowsOf(c: LoadedCase, now: Date): Record<Verb, Window> {
-  return openFor(c.match, c.stored, now, c.registration?.extendedTo ?? null);
+  return openFor(c.match, c.stored, now, c.registration);
 }
 
 /** Refuses what the stage forbids or the time: every verb has its deadline here, whatever a page showed. */

@@ -1,5 +1,6 @@
 import type { GroupUse } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
+import type { MovedDeadlines } from '#contract/matches/own-times.ts';
 import type { MatchStored } from '#contract/matches/status.ts';
 import { cityOf } from '#contract/reference/cities.ts';
 import { provinceOf } from '#contract/reference/provinces.ts';
@@ -28,6 +29,7 @@ export interface StoredRegistration {
   stage: Stage;
   payment: Payment;
   extendedTo: Date | null;
+  moved: MovedDeadlines;
   rejectReason: string;
   submittedAt: Date | null;
   decidedAt: Date | null;
@@ -116,6 +118,7 @@ export async function loadCase(
               stage: head.stage!,
               payment,
               extendedTo: head.extendedTo?.toISOString() ?? null,
+              moved: head.moved ?? {},
               exceptions: rest.exceptions.map(withInstant),
               standings,
             },
@@ -125,7 +128,17 @@ export async function loadCase(
 }
 
 function registrationOf(
-  { id, version, stage, extendedTo, rejectReason, submittedAt, decidedAt, form }: Head & { id: string },
+  {
+    id,
+    version,
+    stage,
+    extendedTo,
+    moved,
+    rejectReason,
+    submittedAt,
+    decidedAt,
+    form,
+  }: Head & { id: string },
   payment: Payment,
   { orders }: Rest,
 ): StoredRegistration {
@@ -136,6 +149,7 @@ function registrationOf(
     rejectReason: rejectReason!,
     payment,
     extendedTo,
+    moved: moved ?? {},
     submittedAt,
     decidedAt,
     form,

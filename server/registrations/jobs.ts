@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MovedDeadlines } from '#contract/matches/own-times.ts';
 import { openFor, type MatchStored } from '#contract/matches/status.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -73,7 +74,7 @@ const perishable = ['finance', 'rejected', 'waiting'] as const satisfies readonl
 /** Registrations that missed their deadline for payment or correction, or still waited when the match began. */
 export async function expireRegistrations({ db }: Pick<Services, 'db'>, now: Date): Promise<void> {
   const { rows } = await sql<Candidate>`
-    select r.id, r.stage, r.extended_to as "extendedTo", r.decided_at as "decidedAt", r.match_id as "matchId", m.version as "matchVersion",
+    select r.id, r.stage, r.extended_to as "extendedTo", r.moved_deadlines as moved, r.decided_at as "decidedAt", r.match_id as "matchId", m.version as "matchVersion",
            m.stored, m.closed_early_at, m.extended_until
       from registrations r join matches m on m.id = r.match_id
      where r.stage = any(${perishable}) and m.stored = 'published' and not (r.stage = 'finance' and ${somethingAsked(sql`r.id`)})
@@ -83,7 +84,7 @@ export async function expireRegistrations({ db }: Pick<Services, 'db'>, now: Dat
     rows.map(({ matchId, matchVersion }) => ({ id: matchId, version: matchVersion })),
   );
   const missed = rows.filter((row) =>
-    hasMissed(row, openFor(matches.get(row.matchId)!, storedOf(row), now, row.extendedTo), now),
+    hasMissed(row, openFor(matches.get(row.matchId)!, storedOf(row), now, row), now),
   );
   await each(missed, ({ id }) => transaction(db, (trx) => expire(trx, id, now)));
 }
@@ -92,6 +93,7 @@ interface Candidate {
   id: string;
   stage: Stage;
   extendedTo: Date | null;
+  moved: MovedDeadlines;
   decidedAt: Date | null;
   matchId: string;
   matchVersion: number;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dayIn } from '#contract/fields/dates.ts';
 import { localTime } from '#contract/fields/zone-clock.ts';
-import { inLang, type Lang, type Values } from '#contract/lang.ts';
+import { inLang, type Lang, type LangText, type Values } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { teamType } from '#contract/teams/team.ts';
 import { record } from '#server/audit/record.ts';
@@ -26,6 +26,8 @@ interface More {
   sum?: number;
   by?: Date;
   count?: number;
+  /** A deadline, say, by its name. */
+  what?: LangText;
 }
 
 /** Puts a message to the unit into the outbox; it leaves once the act is committed, and only then. */
@@ -55,6 +57,7 @@ export function telling(
     ...(more.by === undefined
       ? {}
       : { by: `${dayIn(more.by, match.timeZone)} ${localTime(more.by, match.timeZone)}` }),
+    ...(more.what === undefined ? {} : { what: inLang(more.what, lang) }),
     ...(more.count === undefined ? {} : { count: more.count }),
   };
   const say = messageWords.in as (lang: Lang, name: MessageName, values: Values) => string;

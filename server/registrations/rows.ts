@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DataOf } from '#contract/call.ts';
 import { countedAtMost } from '#contract/paging.ts';
 import type { staffGetRegistrations } from '#contract/registrations/calls.ts';
+import type { MovedDeadlines } from '#contract/matches/own-times.ts';
 import { stages, type Stage } from '#contract/registrations/stage.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -28,6 +29,7 @@ interface Row {
   unitName: string;
   stage: Stage;
   extendedTo: Date | null;
+  moved: MovedDeadlines;
   draftSavedAt: Date | null;
   rejectReason: string;
   athletes: number;
@@ -44,7 +46,7 @@ async function rowsOf(db: Db, page: RawBuilder<unknown>, order: RawBuilder<unkno
   const { rows } = await sql<Row>`
     select r.id, r.version, r.match_id as "matchId", m.card, m.stored, m.closed_early_at, m.extended_until,
            r.team_id as "teamId", t.name as "teamName", t.team_type as "teamType", r.unit_id as "unitId", u.name as "unitName",
-           r.stage, r.extended_to as "extendedTo", r.draft_saved_at as "draftSavedAt", r.reject_reason as "rejectReason", r.athletes,
+           r.stage, r.extended_to as "extendedTo", r.moved_deadlines as moved, r.draft_saved_at as "draftSavedAt", r.reject_reason as "rejectReason", r.athletes,
            e.*, ${briefsOf(sql`r.id`)} as orders,
            r.submitted_at as "submittedAt", r.decided_at as "decidedAt"
       from (${page}) r

@@ -31,7 +31,7 @@ export async function lockedCase(trx: Db, id: string): Promise<RegisteredCase> {
 }
 
 /** As the reviewer saw it: a case that somebody has decided or changed meanwhile is never overwritten. */
-async function asSeen(
+export async function asSeen(
   trx: Db,
   context: StaffContext,
   body: { id: string; version: number; stage?: string },

@@ -6,6 +6,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { askedPayments } from './asked.ts';
 import { caseOnWire, detailsOf } from './cases.ts';
+import { moveBack, moveDeadline } from './deadlines.ts';
 import { allow, end } from './exceptions.ts';
 import { undo } from './undo.ts';
 import { loadCase } from './facts.ts';
@@ -48,6 +49,8 @@ const decideRegistration = (holds: Holds) =>
 const extendRegistration = answer(calls.extendRegistration, extend);
 const setException = answer(exceptionCalls.setException, allow);
 const endException = answer(exceptionCalls.endException, end);
+const setDeadline = answer(exceptionCalls.setDeadline, moveDeadline);
+const undoDeadline = answer(exceptionCalls.undoDeadline, moveBack);
 const undoDecision = answer(exceptionCalls.undoDecision, undo);
 
 export function staffRegistrationHandlers(holds: Holds): readonly Answer[] {
@@ -58,6 +61,8 @@ export function staffRegistrationHandlers(holds: Holds): readonly Answer[] {
     extendRegistration,
     setException,
     endException,
+    setDeadline,
+    undoDeadline,
     undoDecision,
   ];
 }

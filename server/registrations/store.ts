@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { MovedDeadlines } from '#contract/matches/own-times.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
 import { json } from '#server/db/columns.ts';
@@ -33,6 +34,7 @@ export interface Changed {
   draft?: RegistrationForm | null;
   reject_reason?: string;
   extended_to?: Date | null;
+  moved?: MovedDeadlines;
   submitted_at?: Date;
   decided_at?: Date;
   /** Keeps the form as the one that was decided on, and what stood before for whoever takes the decision back. */
@@ -60,7 +62,7 @@ export async function updateRegistration(
   { id, version }: { id: string; version: number },
   change: Changed,
 ): Promise<number> {
-  const { form, draft, decided, undone, ...columns } = change;
+  const { form, draft, decided, undone, moved, ...columns } = change;
   await trx
     .updateTable('registrations')
     .set({
@@ -69,6 +71,7 @@ export async function updateRegistration(
       ...(draft === undefined ? {} : { draft: draft && json(draft), draft_saved_at: null }),
       ...(decided ? { ...kept, form_before: form === undefined ? sql<string>`form` : json(form) } : {}),
       ...(undone ? putBack : {}),
+      ...(moved === undefined ? {} : { moved_deadlines: json(moved) }),
       version: version + 1,
     })
     .where('id', '=', id)

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { MovedDeadlines } from '#contract/matches/own-times.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
 import type { Instant, Json } from '#server/db/columns.ts';
@@ -18,6 +19,7 @@ export interface RegistrationTable {
   athletes: Defaulted<number>;
   reject_reason: Defaulted<string>;
   extended_to: Instant | null;
+  moved_deadlines: ColumnType<MovedDeadlines, string | undefined, string>;
   submitted_at: Instant | null;
   decided_at: Instant | null;
   /** As they stood before the last decision. */

@@ -60,6 +60,14 @@ export const messageWords = words('registrations.messages', {
     zh: '【绳赛通】{match}：工作人员允许{team}在 {by} 前不受一条规则限制，详情请登录查看。',
     en: '[RopeMeet] {match}: until {by} {team} is excepted from a rule. Log in to see which.',
   },
+  deadlineMoved: {
+    zh: '【绳赛通】{match}：{team}的“{what}”单独延至 {by}，详情请登录查看。',
+    en: '[RopeMeet] {match}: for {team} the deadline “{what}” is moved to {by}. Log in for the reason.',
+  },
+  deadlineBack: {
+    zh: '【绳赛通】{match}：{team}单独调整的“{what}”已撤销，恢复为 {by}，原因请登录查看。',
+    en: '[RopeMeet] {match}: for {team} the deadline “{what}” is {by} again, as for everybody. Log in for the reason.',
+  },
   undoPass: {
     zh: '【绳赛通】{match}：{team}报名的通过已撤销，报名回到审核中，原因请登录查看。',
     en: '[RopeMeet] {match}: the pass of {team} was taken back and the registration is in review again. Log in for the reason.',

@@ -17,7 +17,10 @@ import { dueOf, paymentOf, totalOf } from '#server/registrations/money.ts';
 /** A unit's registrations for matches that are not over; more than any has. */
 const registrationsMost = 100;
 
-type Row = Pick<RegistrationFacts, 'id' | 'matchId' | 'teamId' | 'stage' | 'extendedTo' | 'rejectReason'> & {
+type Row = Pick<
+  RegistrationFacts,
+  'id' | 'matchId' | 'teamId' | 'stage' | 'extendedTo' | 'moved' | 'rejectReason'
+> & {
   teamName: string;
   teamType: 1 | 11;
   matchVersion: number;
@@ -113,7 +116,7 @@ const asked: readonly Stage[] = [
 
 async function registrationFacts(db: Db, unitId: string, now: Date): Promise<RegistrationFacts[]> {
   const { rows } = await sql<Row>`
-    select r.id, r.match_id as "matchId", r.team_id as "teamId", r.stage, r.extended_to as "extendedTo",
+    select r.id, r.match_id as "matchId", r.team_id as "teamId", r.stage, r.extended_to as "extendedTo", r.moved_deadlines as moved,
            r.reject_reason as "rejectReason", r.form, greatest(r.submitted_at, r.decided_at) as since,
            t.name as "teamName", t.team_type as "teamType",
            m.version as "matchVersion", m.stored, m.closed_early_at, m.extended_until, ${briefsOf(sql`r.id`)} as orders,
@@ -151,6 +154,7 @@ async function registrationFacts(db: Db, unitId: string, now: Date): Promise<Reg
       stored: storedOf(row),
       stage: row.stage,
       extendedTo: row.extendedTo,
+      moved: row.moved,
       rejectReason: row.rejectReason,
       payment: paymentOf(row.stage, row.orders),
       due: totalOf(dueOf(row.orders)),

@@ -6,8 +6,7 @@ import type { Case } from '#contract/registrations/case.ts';
 
 /** Published, begun and not past the deadline: that for corrections where it was rejected, else that for registering. */
 export function deadline({ match, stored, registration, now }: Case): Problem[] {
-  const extendedTo = registration?.extendedTo ? new Date(registration.extendedTo) : null;
-  const windows = openFor(match, stored, now, extendedTo);
+  const windows = openFor(match, stored, now, registration);
   const { reason } = registration?.stage === 'rejected' ? windows.correct : windows.register;
   return reason === null ? [] : [problem(reason)];
 }

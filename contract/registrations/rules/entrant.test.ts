@@ -21,6 +21,7 @@ describe('whether the unit may enter now', () => {
       stage: 'rejected' as const,
       payment: 'none' as const,
       extendedTo: null,
+      moved: {},
       standings: [],
     };
     expect(found(one, { ...sound, now })).toEqual(['registrationClosed ']);

@@ -69,10 +69,18 @@ export const registeringHelp: HelpTopics = {
     asked: {
       zh: [
         ['递补名额保留多久？', '到页面写明的时间为止，逾期转给下一队。'],
+        [
+          '截止时间会为我们单独推迟吗？',
+          '工作人员可以只推迟其中一项；新的时间和理由写在这里，待办、提醒和日历随之更新。',
+        ],
         ['为什么要补缴？', '修改后费用增加的部分需要补缴；减少的不退。'],
       ],
       en: [
         ['How long is a free place held?', 'Until the time shown; then it goes to the next in line.'],
+        [
+          'Can a deadline be moved for us?',
+          'Staff may put off one alone: the new time and the reason stand here, and your next steps, reminders and calendar follow.',
+        ],
         ['Why a top-up?', 'A change that costs more is charged; one that costs less is not refunded.'],
       ],
     },

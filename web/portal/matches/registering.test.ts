@@ -32,6 +32,7 @@ const row = (teamId: string, stage: RegistrationRow['stage'], rest: Partial<Regi
     stage,
     payment: 'none',
     extendedTo: null,
+    moved: {},
     teamType: 1,
     offers: 0,
     ...rest,

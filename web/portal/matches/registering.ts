@@ -48,7 +48,7 @@ export function registeringOf(facts: RegisteringFacts): Registering {
     buttonOf({
       stage: row?.stage ?? null,
       payment: row?.payment ?? 'none',
-      windows: openFor(match, stored, now, row?.extendedTo ? new Date(row.extendedTo) : null),
+      windows: openFor(match, stored, now, row),
       localDraft: row ? false : localDraft,
       unitRefusal,
     });

@@ -1,3 +1,4 @@
+import { deadlineWords } from '#contract/registrations/deadline-text.ts';
 import { exceptionWords } from '#contract/registrations/exception-text.ts';
 import type { ReactNode } from 'react';
 import type { Match } from '#contract/matches/match.ts';
@@ -6,6 +7,7 @@ import { currentLang, resolveStored } from '#contract/lang.ts';
 import { readings } from '#contract/registrations/stage.ts';
 import { registrationWords } from '#contract/registrations/text.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { MovedDeadlines } from '#web/shared/registrations/MovedDeadlines.tsx';
 import { Exceptions } from '#web/shared/registrations/Exceptions.tsx';
 import { CaseHistory } from '#web/shared/registrations/CaseHistory.tsx';
 import { Fees } from '#web/shared/registrations/Fees.tsx';
@@ -73,6 +75,11 @@ export function CaseView({ match, shown, money }: Props) {
       {shown.exceptions.length > 0 && (
         <Section title={exceptionWords('title')}>
           <Exceptions exceptions={shown.exceptions} zone={shown.timeZone} />
+        </Section>
+      )}
+      {Object.keys(shown.moved).length > 0 && (
+        <Section title={deadlineWords('title')}>
+          <MovedDeadlines shown={shown} />
         </Section>
       )}
       <Section title={view('history')}>

@@ -13,6 +13,7 @@ export function stateOf(row: Row, offerUntil: string | null = null): StateFacts 
     stage: row.stage,
     payment: row.payment,
     extendedTo: row.extendedTo,
+    moved: row.moved,
     offerUntil,
   };
 }

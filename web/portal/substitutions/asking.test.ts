@@ -28,6 +28,7 @@ function given(patch: Partial<Data> = {}): Data {
       stage: 'passed',
       payment: 'settled',
       extendedTo: null,
+      moved: {},
       standings: [alone, baton].map(({ id, groupId }) => ({
         entryId: id,
         groupId,

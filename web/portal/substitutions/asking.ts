@@ -56,14 +56,15 @@ export function entriesWith({ facts }: Data, form: RegistrationForm, memberId: s
 /** Where a substitution in these entries stands in time; without entries, that of people who do not compete. */
 export function standingOf(data: Data, entries: readonly Entry[], now: Date): Standing {
   const { facts, starts } = data;
-  const { stage, payment, extendedTo } = facts.registration!;
+  const { stage, payment, extendedTo, moved } = facts.registration!;
   const touched = starts.filter(({ groupId }) => entries.some((entry) => entry.groupId === groupId));
   return phaseOf({
     match: facts.match,
     stored: facts.stored,
     stage,
     payment,
-    extendedTo: extendedTo === null ? null : new Date(extendedTo),
+    extendedTo,
+    moved,
     starts: touched.map(({ published, beginsAt }) => ({
       published,
       beginsAt: beginsAt === null ? null : new Date(beginsAt),

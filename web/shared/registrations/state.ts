@@ -1,3 +1,4 @@
+import type { MovedDeadlines } from '#contract/matches/own-times.ts';
 import { openFor, type MatchStored } from '#contract/matches/status.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { nextOf, type Next } from '#contract/registrations/next.ts';
@@ -12,6 +13,7 @@ export interface StateFacts {
   stage: Stage | null;
   payment: Payment;
   extendedTo: string | null;
+  moved: MovedDeadlines;
   /** The earliest end of a place that is offered now, ISO. */
   offerUntil: string | null;
 }
@@ -32,8 +34,8 @@ export const toneOf: Readonly<Record<Reading, Tone>> = {
   withdrawn: 'neutral',
 };
 
-export function windowsOf({ match, stored, extendedTo }: StateFacts) {
-  return openFor(match, stored, new Date(serverNow()), extendedTo === null ? null : new Date(extendedTo));
+export function windowsOf(facts: StateFacts) {
+  return openFor(facts.match, facts.stored, new Date(serverNow()), facts);
 }
 
 export function nextStepOf(facts: StateFacts): Next {

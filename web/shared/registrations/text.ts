@@ -100,6 +100,8 @@ export const actWords = words('registrations.history', {
   setRelayOrder: { zh: '调整接力棒次', en: 'Changed the relay order' },
   except: { zh: '允许规则例外', en: 'Excepted from a rule' },
   endException: { zh: '撤销规则例外', en: 'Exception withdrawn' },
+  moveDeadline: { zh: '调整截止时间', en: 'Deadline moved' },
+  undoDeadline: { zh: '撤销截止时间调整', en: 'Moved deadline put back' },
   undoPass: { zh: '撤销通过', en: 'Pass taken back' },
   undoReject: { zh: '撤销退回', en: 'Rejection taken back' },
 });

@@ -206,12 +206,14 @@ export const reviewsHelp: HelpTopics = {
       zh: [
         '通过当前阶段，或选择原因退回',
         '延长修改时间，或为已通过的开放修改',
+        '只推迟一项截止时间（如付款、材料、换人），或撤销',
         '登记线下收款',
         '在上下件之间切换',
       ],
       en: [
         'Pass this stage, or send it back with reasons',
         'Give more time, or open a passed one for changes',
+        'Put off one deadline alone (payment, papers, substitutions …), or put it back',
         'Record a payment made outside',
         'Go to the next or previous case',
       ],

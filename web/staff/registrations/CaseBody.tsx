@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import type { Case } from './case.ts';
+import { CaseDeadlines } from './CaseDeadlines.tsx';
 import { CaseExceptions } from './CaseExceptions.tsx';
 import { UndoDecision } from './UndoDecision.tsx';
 import { AskedPayments } from './AskedPayments.tsx';
@@ -56,6 +57,7 @@ export function CaseBody({ shown, problems, onPay }: Props) {
       )}
       <Standing shown={shown} />
       <CaseExceptions shown={shown} />
+      <CaseDeadlines shown={shown} />
       <Section title={view('history')} action={<UndoDecision shown={shown} />}>
         <CaseHistory lines={history} />
       </Section>

@@ -78,6 +78,7 @@ function aCase(patch: Partial<Case> = {}): Case {
     unitId: unit.id,
     unitName: unit.name,
     extendedTo: null,
+    moved: {},
     draftSavedAt: null,
     rejectReason: '',
     athletes: 1,

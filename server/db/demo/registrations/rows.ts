@@ -83,6 +83,7 @@ function addRegistration(world: World, rows: RegistrationRows, plan: Plan, at: n
     athletes: form.roster.athletes.length,
     reject_reason: fate === 'rejected' ? reason : '',
     extended_to: null,
+    moved_deadlines: '{}',
     submitted_at: draft ? null : lastSubmit,
     decided_at: decidedAt,
     created_at: submittedAt,

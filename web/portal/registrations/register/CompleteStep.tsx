@@ -25,10 +25,15 @@ interface Props {
 const who = { unit: 'whoUnit', staff: 'whoStaff', organiser: 'whoOrganiser', nobody: 'whoNobody' } as const;
 
 /** Step 5: what happens next, who must act, by when. */
-export function CompleteStep({ facts: { matchId, match, stored, team }, stage, payment, waiting }: Props) {
+export function CompleteStep({
+  facts: { matchId, match, stored, team, registration },
+  stage,
+  payment,
+  waiting,
+}: Props) {
   const zone = match.timeZone;
-  const next = nextOf(stage, payment, openFor(match, stored, new Date(serverNow())), null);
-  const { deadlines } = match;
+  const windows = openFor(match, stored, new Date(serverNow()), registration);
+  const next = nextOf(stage, payment, windows, null);
   const relays = match.events.some(({ relay }) => relay);
   const priced = match.feeItems.length > 0;
   return (
@@ -58,9 +63,15 @@ export function CompleteStep({ facts: { matchId, match, stored, team }, stage, p
               w('when'),
               next.by ? <MatchTime key="by" at={next.by.toISOString()} zone={zone} /> : w('noDate'),
             ],
-            [w('correctBy'), <MatchTime key="correct" at={deadlines.correction} zone={zone} />],
-            priced && [w('payBy'), <MatchTime key="pay" at={deadlines.payment} zone={zone} />],
-            relays && [w('orderBy'), <MatchTime key="order" at={deadlines.change} zone={zone} />],
+            [
+              w('correctBy'),
+              <MatchTime key="correct" at={windows.correct.until.toISOString()} zone={zone} />,
+            ],
+            priced && [w('payBy'), <MatchTime key="pay" at={windows.pay.until.toISOString()} zone={zone} />],
+            relays && [
+              w('orderBy'),
+              <MatchTime key="order" at={windows.changeOrder.until.toISOString()} zone={zone} />,
+            ],
           ]}
         />
       </Section>

@@ -41,7 +41,7 @@ export function useWizard(loaded: Loaded, start: Start) {
   const action = {
     stage: registration?.stage ?? null,
     payment: registration?.payment ?? ('none' as const),
-    windows: openFor(match, stored, now, registration?.extendedTo ? new Date(registration.extendedTo) : null),
+    windows: openFor(match, stored, now, registration),
   };
   /** What changing a passed registration costs more; what it costs less is not refunded. */
   const topUp =

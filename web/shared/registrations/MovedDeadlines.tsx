@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { movable, type Movable, type MovedDeadlines as Moved } from '#contract/matches/own-times.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { registrationCloses, type MatchStored } from '#contract/matches/status.ts';
+import { deadlineWords as d } from '#contract/registrations/deadline-text.ts';
+import { currentLang, resolveStored } from '#contract/lang.ts';
+import { formatInstant } from '#web/lib/format.ts';
+import { MatchTime } from '#web/ui/MatchTime.tsx';
+import classes from './exceptions.module.css';
+
+interface Props {
+  shown: { moved: Moved; stored: MatchStored; timeZone: string } & Pick<Match, 'deadlines'>;
+  /** Beside each. */
+  beside?: (deadline: Movable) => ReactNode;
+}
+
+/** The deadlines that staff moved for this registration, with what its match has set and why. */
+export function MovedDeadlines({ shown, beside }: Props) {
+  const { moved, stored, timeZone, deadlines } = shown;
+  const planned = (name: Movable) =>
+    name === 'registrationClose' ? registrationCloses(shown, stored).toISOString() : deadlines[name];
+  return (
+    <ul className={classes.list}>
+      {movable.map((name) => {
+        const own = moved[name];
+        return (
+          own && (
+            <li key={name}>
+              <span>
+                <strong>{d(name)}</strong>
+                <MatchTime at={own.until} zone={timeZone} bare />
+                <small>{d('planned', { at: formatInstant(planned(name), timeZone) })}</small>
+                <span>{resolveStored(own.reason, currentLang())}</span>
+              </span>
+              {beside?.(name)}
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
