@@ -164,7 +164,9 @@ async function eraseInRegistrations(trx: Db, subject: Subject): Promise<void> {
               prior_form = ${clean('prior_form')},
               draft = case when ${theirs} then null else ${clean('draft')} end,
               reject_reason = replace(reject_reason, ${name}, ${neutral}),
-              moved_deadlines = replace(moved_deadlines::text, ${inJson(name)}, ${inJson(neutral)})::jsonb
+              moved_deadlines = (
+                select coalesce(jsonb_object_agg(d.key, jsonb_set(d.value, '{reason}', to_jsonb(replace(d.value->>'reason', ${name}::text, ${neutral}::text)))), '{}')
+                  from jsonb_each(moved_deadlines) d)
              where r.unit_id = ${unitId}`.execute(trx);
   await renameInForms(trx, unitId, name, neutral);
   await sql`update substitutions set reason = '—', note = replace(note, ${name}, ${neutral}), proof_id = null

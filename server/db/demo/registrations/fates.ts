@@ -9,7 +9,11 @@ export const fates = {
   resubmitted: { stage: 'qualification', acts: ['submit', 'reject', 'resubmit'], holds: true },
   events: { stage: 'events', acts: ['submit', 'passQualification'], holds: true },
   unpaid: { stage: 'finance', acts: ['submit', 'passQualification', 'passEvents'], holds: true },
-  part: { stage: 'finance', acts: ['submit', 'passQualification', 'passEvents', 'pay'], holds: true },
+  part: {
+    stage: 'finance',
+    acts: ['submit', 'passQualification', 'passEvents', 'pay', 'moveDeadline'],
+    holds: true,
+  },
   passed: {
     stage: 'passed',
     acts: ['submit', 'passQualification', 'passEvents', 'pay', 'pay', 'passFinance'],
@@ -32,6 +36,9 @@ const rejections = [
   { zh: '运动员年龄与组别不符', en: 'An athlete’s age does not fit the group' },
   { zh: '领队联系方式有误', en: 'The leader’s contact is not right' },
 ].map(json);
+
+/** Why the time for paying was put off for one. */
+export const movedFor = '单位财务月底结账，来函说明';
 
 export function rejectionFor(at: number): string {
   return rejections[at % rejections.length]!;

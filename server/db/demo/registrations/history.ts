@@ -8,7 +8,12 @@ import { loginOf, unitId } from '#server/db/demo/units/make.ts';
 import type { Plan } from './plan.ts';
 
 export const paidBy = '对公转账，已到账';
-const byStaff: ReadonlySet<HistoryAct> = new Set(['passQualification', 'passEvents', 'reject']);
+const byStaff: ReadonlySet<HistoryAct> = new Set([
+  'passQualification',
+  'passEvents',
+  'reject',
+  'moveDeadline',
+]);
 const byFinance: ReadonlySet<HistoryAct> = new Set(['pay', 'passFinance']);
 
 /** One line of the trail: who did what, and when. Payments are booked by whoever confirms them. */

@@ -1,4 +1,6 @@
 import type { Insertable } from 'kysely';
+import type { MovedDeadlines } from '#contract/matches/own-times.ts';
+import type { HistoryAct } from '#contract/registrations/wire.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { AuditTable } from '#server/audit/table.ts';
 import { json } from '#server/db/columns.ts';
@@ -6,7 +8,7 @@ import type { Somebody } from '#server/db/demo/people/somebody.ts';
 import { unitId } from '#server/db/demo/units/make.ts';
 import type { World } from '#server/db/demo/world.ts';
 import type { EntryMemberTable, EntryTable, RegistrationTable } from '#server/registrations/table.ts';
-import { fates, rejectionFor } from './fates.ts';
+import { fates, movedFor, rejectionFor } from './fates.ts';
 import { line, paidBy } from './history.ts';
 import { moneyOf, type Money } from './money.ts';
 import { askedPayments, trailOf } from './outside.ts';
@@ -83,23 +85,32 @@ function addRegistration(world: World, rows: RegistrationRows, plan: Plan, at: n
     athletes: form.roster.athletes.length,
     reject_reason: fate === 'rejected' ? reason : '',
     extended_to: null,
-    moved_deadlines: '{}',
+    moved_deadlines: json(movedOf(plan)),
     submitted_at: draft ? null : lastSubmit,
     decided_at: decidedAt,
     created_at: submittedAt,
     version: acts.length,
   });
-  acts.forEach((act, each) =>
-    rows.audit.push(
-      line(plan, act, each, moments[each]!, act === 'reject' ? reason : act === 'pay' ? paidBy : ''),
-    ),
-  );
+  acts.forEach((act, each) => rows.audit.push(line(plan, act, each, moments[each]!, whyOf(act, reason))));
   if (!acts.some((act) => act === 'passEvents')) return;
   const { orders, charges, events, outside } = moneyOf(plan, moments);
   rows.orders.push(...orders);
   rows.charges.push(...charges);
   rows.events.push(...events);
   rows.outside.push(...outside);
+}
+
+function whyOf(act: HistoryAct, rejected: string): string {
+  if (act === 'reject') return rejected;
+  if (act === 'pay') return paidBy;
+  return act === 'moveDeadline' ? movedFor : '';
+}
+
+/** Whoever has paid one payee of two was given two days more for the other. */
+function movedOf({ fate, match }: Plan): MovedDeadlines {
+  if (!(fates[fate].acts as readonly HistoryAct[]).includes('moveDeadline')) return {};
+  const until = new Date(Date.parse(match.match.deadlines.payment) + 2 * 86_400_000).toISOString();
+  return { payment: { until, reason: movedFor } };
 }
 
 /** What the reviewer saw before: without the last line-up, and with one person fewer. */
