@@ -28,7 +28,7 @@ export interface Sitting {
 /**
  * What stands against naming this committee. Whoever has voted stays, so that nobody can be voted out of a majority;
  * also when a new proposal has made the vote void. Only who turns out to be tied to a unit concerned, or holds no duty
- * any more, is replaced. The chair may be one of the members, or not.
+ * any more, is replaced. The chair does not vote (field.md 3), and so is none of the members.
  */
 export function committeeProblems(
   { chairId, memberIds }: Committee,
@@ -42,6 +42,7 @@ export function committeeProblems(
   return [
     ...(memberIds.length >= committeeLeast && memberIds.length % 2 === 1 ? [] : [problem('committeeSize')]),
     ...(new Set(memberIds).size === memberIds.length ? [] : [problem('memberTwice')]),
+    ...(memberIds.includes(chairId) ? [problem('chairVotes')] : []),
     ...named
       .filter((each) => !candidates.get(each)?.fit)
       .map((each) => problem('memberUnfit', '', { name: nameOf(each) })),

@@ -25,5 +25,6 @@ export const appeals = {
   appealDecided: { code: 2760, zh: '该申诉已裁决或已撤回', en: 'This appeal has been decided or taken back', act: 'user/withdrawAppeal, admin/nameCommittee, admin/proposeAppeal, admin/voteAppeal, admin/decideAppeal', step: 4 },
   depositForbids: { code: 2761, zh: '保证金当前状态不能这样登记', en: 'The deposit cannot be recorded so as it stands', act: 'admin/setAppealDeposit', step: 4 },
   resultMoved: { code: 2762, zh: '该成绩在申诉期间已另行处理，不能按此更正', en: 'The result has been dealt with otherwise meanwhile; this correction no longer fits', act: 'admin/decideAppeal: a line that is no longer under appeal', step: 4 },
+  chairVotes: { code: 2764, zh: '组长主持裁决、不参加表决，不能同时列为成员', en: 'The chair decides without a vote, and is not one of the members', act: 'admin/nameCommittee', step: 5 },
   ownTie: { code: 2763, zh: '本人的利害关系须由他人撤销', en: 'Somebody else takes back a tie of yours', act: 'admin/setTie', step: 4 },
 } as const satisfies Record<string, Refusal>;

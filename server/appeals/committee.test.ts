@@ -63,7 +63,10 @@ describe('a committee', () => {
     const refusedAs = async (who: readonly { accountId: string }[], by = chair) =>
       (await server.refused(nameCommittee, naming(who, by), chair)).name;
     expect(await refusedAs(members.slice(0, 2))).toBe('committeeSize');
-    expect(await refusedAs([...members, chair])).toBe('committeeSize');
+    expect(await refusedAs([...members, await aStaff(server.db, ['appeals'], server.services.clock())])).toBe(
+      'committeeSize',
+    );
+    expect(await refusedAs([members[0], members[1], chair])).toBe('chairVotes');
     expect(await refusedAs([members[0], members[0], members[1]])).toBe('memberTwice');
     expect(await refusedAs([members[0], members[1], finance])).toBe('memberUnfit');
     const tie = { accountId: members[2].accountId, unitId: entrants[2]!.unit.unitId, tied: true, reason: '' };

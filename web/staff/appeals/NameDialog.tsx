@@ -42,6 +42,9 @@ function NameForm({ data, onClose }: Omit<Props, 'opened'>) {
       chairId && memberIds.length > 0 ? committeeProblems({ chairId, memberIds }, sitting, known) : [],
   });
   const picked = useValue(form.at('memberIds'));
+  const leads = useValue(form.at('chairId'));
+  // Nobody is both: whoever is chosen for the one cannot be for the other.
+  const notMember = (each: Candidate) => (each.accountId === leads ? w('chairs') : whyNot(each));
   const set = (accountId: string, on: boolean) =>
     form.set('memberIds', on ? [...picked, accountId] : picked.filter((each) => each !== accountId));
   return (
@@ -65,10 +68,10 @@ function NameForm({ data, onClose }: Omit<Props, 'opened'>) {
             <Checkbox
               key={each.accountId}
               label={each.name}
-              description={whyNot(each)}
+              description={notMember(each)}
               checked={picked.includes(each.accountId)}
               // Who sits and turns out to be tied can be taken out.
-              disabled={!picked.includes(each.accountId) && whyNot(each) !== undefined}
+              disabled={!picked.includes(each.accountId) && notMember(each) !== undefined}
               onChange={(event) => set(each.accountId, event.currentTarget.checked)}
             />
           ))}
@@ -80,8 +83,8 @@ function NameForm({ data, onClose }: Omit<Props, 'opened'>) {
           required
           options={candidates.map((each) => ({
             value: each.accountId,
-            label: each.name,
-            disabled: whyNot(each) !== undefined,
+            label: picked.includes(each.accountId) ? w('sits', { name: each.name }) : each.name,
+            disabled: whyNot(each) !== undefined || picked.includes(each.accountId),
           }))}
         />
       </div>

@@ -78,8 +78,8 @@ export const w = words('staff.appeals', {
 
   committee: { zh: '仲裁组', en: 'Committee' },
   committeeNone: {
-    zh: '请组成 3 人以上、单数的仲裁组，并指定组长。',
-    en: 'Name a committee of an odd number, three or more, and its chair.',
+    zh: '请选 3 人以上、单数的成员，并另外指定组长。',
+    en: 'Name a committee of an odd number, three or more, and its chair beside them.',
   },
   name: { zh: '组成仲裁组', en: 'Name the committee' },
   rename: { zh: '调整仲裁组', en: 'Change the committee' },
@@ -87,11 +87,13 @@ export const w = words('staff.appeals', {
   members: { zh: '成员', en: 'Members' },
   chair: { zh: '组长', en: 'Chair' },
   chairHint: {
-    zh: '组长作出裁决；可以是成员，也可以不是。',
-    en: 'The chair decides, and may be a member or not.',
+    zh: '组长主持并宣布裁决，不参加表决，不列为成员。',
+    en: 'The chair leads and decides as the majority did, without a vote, and is none of the members.',
   },
   chosen: { zh: '已选 {n} 人', en: '{n} chosen' },
   tiedTo: { zh: '须回避：{units}', en: 'Stands aside: {units}' },
+  chairs: { zh: '已选为组长', en: 'chosen as the chair' },
+  sits: { zh: '{name}（已选为成员）', en: '{name} (chosen as a member)' },
   unfit: { zh: '没有仲裁职责', en: 'no duty for appeals' },
   member: { zh: '成员', en: 'Member' },
   vote: { zh: '表决', en: 'Vote' },

@@ -126,14 +126,14 @@ export const decisionsHelp: HelpTopics = {
     },
     can: {
       zh: [
-        '组成三人以上、单数的仲裁组并指定组长',
+        '选三人以上、单数的成员，另指定一位不参加表决的组长',
         '填写更正方案，预览全部名次变动',
         '成员各投一票',
         '组长按多数裁决并写明理由',
         '登记保证金收退',
       ],
       en: [
-        'Name a committee of three or more, an odd number, and its chair',
+        'Name a committee of three or more, an odd number, and a chair beside them, who does not vote',
         'Propose a correction and see every rank that moves',
         'Vote, once each',
         'Decide as the majority did, with the reason, as the chair',

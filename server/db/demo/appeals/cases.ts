@@ -38,7 +38,7 @@ export const cases: readonly Case[] = [
     file: true,
     deposit: 'received',
     chair: director,
-    members: [arbiter, arbiter2, director],
+    members: [arbiter, arbiter2, admin],
     correct: 8,
     votes: ['uphold', 'uphold', 'dismiss'],
     decision: 'uphold',
