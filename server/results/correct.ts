@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Marks } from '#contract/results/marks.ts';
 import { planCorrection } from '#contract/results/correction.ts';
 import type { Move } from '#contract/results/moves.ts';
@@ -18,6 +19,8 @@ export interface ToCorrect {
   /** `appeal`: an appeal is opened (4) or decided; it opens no window anew. */
   source: ResultSource;
   reason: string;
+  /** Opens the window of this line anew, also where an appeal would open none. */
+  reopen?: boolean;
 }
 
 /** Appeals inside the window are against what is provisional; staff file late ones (reading.md 5). */
@@ -75,6 +78,21 @@ export async function plannedCorrection(
 }
 
 /**
+ * Whether the correction of another line has moved the rank of one since it is under appeal: its participants have had
+ * no window for that. What appeals themselves decide opens none.
+ */
+export async function movedUnderAppeal(db: Db, { id, groupId }: Line): Promise<boolean> {
+  const { rows } = await sql<{ yes: boolean }>`
+    select exists (
+      select from result_changes c
+       where c.group_id = ${groupId} and c.source <> 'appeal' and c.after->'moves' @> ${JSON.stringify([{ id }])}::jsonb
+         and c.number > (select max(f.number) from result_changes f
+                          where f.entry_id = ${id} and f.source = 'appeal' and (f.after->>'state')::int = ${resultState.appealed})
+    ) as yes`.execute(db);
+  return rows[0]!.yes;
+}
+
+/**
  * Corrects a line, whatever its state, in the caller's transaction: locks its list (the same lock that entering,
  * releasing and confirming take), ranks the list again, keeps the change, opens windows anew, and has those told
  * who follow: watchers by `results`, certificates by the job `results-changed`. Whether it may be is the caller's
@@ -93,7 +111,7 @@ export async function correctResult(
   const { lines, line, plan } = await plannedCorrection(trx, group, list, asked);
   const until = windowEnd(group, now);
   const state = plan.line.state as StoredResultState;
-  const reopens = plan.reopened.includes(line.id);
+  const reopens = asked.reopen === true || plan.reopened.includes(line.id);
   const out = outOfRanking.includes(state);
   await writeLine(
     trx,
