@@ -152,8 +152,10 @@ async function whatWaits(db: Db, now: Date): Promise<[string, Counted][]> {
   const { rows } = await sql<Counted & { what: string }>`
     select 'message-' || c.name as what, count(o.id)::int as waiting, min(o.created_at) as oldest
       from unnest(array['mail', 'sms']) c (name)
-      left join outbox o on o.channel = c.name and o.sent_at is null
+      left join outbox o on o.channel = c.name and o.sent_at is null and o.failed_at is null
      group by c.name
+    union all
+    select 'message-failed', count(*)::int, min(failed_at) from outbox where failed_at is not null
     union all
     select 'payment', count(*)::int, min(a.at) from open_attempts n join pay_attempts a on a.id = n.attempt_id`.execute(
     db,

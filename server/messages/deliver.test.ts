@@ -53,15 +53,53 @@ test('each once, however many servers send; mail without a server stays readable
   ]);
 });
 
-test('one that fails is tried again after a minute, five times; what cannot be sent is not', async () => {
-  await queueMessages(server.db, [sms('13900000001'), sms('+4915112345678')], now);
+test('one that fails is tried again for a day, a code for its minutes; what cannot be sent is not', async () => {
+  const code = { ...sms('13900000002'), template: 'code', params: { code: '1' } } as const;
+  await queueMessages(server.db, [sms('13900000001'), code, sms('+4915112345678')], now);
   answer = 'isp.SYSTEM_ERROR';
-  for (let at = 0; at <= 400; at += 30) await deliverOutbox(server.services, later(at));
-  expect(got).toEqual(Array(5).fill('13900000001'));
-  expect((await rows()).map(({ failure, tries, sent_at }) => [failure, tries, sent_at])).toEqual([
-    ['country', 5, null],
-    ['isp.SYSTEM_ERROR', 5, null],
+  const hour = 3_600;
+  const at = [0, 60, 360, 1_260, 4_860].concat([1, 4, 10, 22].map((hours) => 4_860 - hour + hours * hour));
+  for (const second of [...new Set([...at, 59, 180, 420, 900, 40 * hour])].toSorted((a, b) => a - b))
+    await deliverOutbox(server.services, later(second));
+  const times = (phone: string) => got.filter((each) => each === phone).length;
+  expect([times('13900000001'), times('13900000002')]).toEqual([8, 4]);
+  const given = (await rows()).map(({ failure, tries, failed_at: failed }) => [
+    failure,
+    tries,
+    (failed!.getTime() - now.getTime()) / 1000,
   ]);
+  expect(given).toEqual([
+    ['country', 1, 0],
+    ['isp.SYSTEM_ERROR', 8, at.at(-1)],
+    ['isp.SYSTEM_ERROR', 4, 420],
+  ]);
+});
+
+test('a mailbox that does not exist is not tried again; a server that is not ready is; why says nothing of whom', async () => {
+  const mailbox = createSilent((line) => {
+    const say = (text: string) => line.write(`${text}\r\n`);
+    say('220 ready');
+    line
+      .on('error', () => undefined)
+      .on('data', (data: Buffer) => {
+        const said = data.toString();
+        if (said.startsWith('RCPT'))
+          return say(said.includes('nobody') ? '550 no such user nobody@d.cn' : '451 later');
+        return say(said.startsWith('QUIT') ? '221 bye' : '250 ok');
+      });
+  }).listen(0, '127.0.0.1');
+  await new Promise((done) => mailbox.once('listening', done));
+  const { port } = mailbox.address() as AddressInfo;
+  const mail = { url: `smtp://127.0.0.1:${port}`, from: 'a@b.cn' };
+  const services = { ...server.services, config: { ...server.services.config, mail } };
+  const to = (target: string) => ({ channel: 'mail', target, lang: 'zh', body: 'x' }) as const;
+  await queueMessages(server.db, [to('nobody@d.cn'), to('other@d.cn')], now);
+  await deliverOutbox(services, now);
+  expect(await rows()).toMatchObject([
+    { tries: 1, failed_at: now, failure: 'EENVELOPE 550' },
+    { tries: 1, failed_at: null, failure: 'EENVELOPE 451', taken_until: later(60) },
+  ]);
+  mailbox.close();
 });
 
 test('a server that has been slow leaves what it has not begun to the one that has taken it', async () => {

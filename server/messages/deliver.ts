@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { onceAgain } from '#server/db/away.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
-import { openMail, type Mail } from '#server/outside/mail.ts';
+import { MailFailed, openMail, type Mail } from '#server/outside/mail.ts';
 import { openSms } from '#server/outside/sms/open.ts';
 import { SmsFailed, type SmsSender } from '#server/outside/sms/sms.ts';
 import type { OutboxTable } from './table.ts';
@@ -12,7 +12,11 @@ type Waiting = Selectable<OutboxTable>;
 const batch = 20;
 /** How long one call goes on taking, ms: the next is soon. */
 const busyMs = 50_000;
-const mostTries = 5;
+/**
+ * Between one try and the next, seconds: over a day, as a mail server may be down for a night; what holds a code is of no
+ * use to anybody after its ten minutes.
+ */
+const pauses = { code: [60, 120, 240], other: [60, 300, 900, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600] };
 /** A server that has said nothing of a message for so long was killed: another takes it, and it may arrive twice. */
 const takenSeconds = 60;
 /** None is begun later than this after it was taken: it has to be over before another takes it. */
@@ -30,12 +34,9 @@ export async function deliverOutbox({ db, config, clock }: Services, now: Date):
   for (const each of ended) if (each.status === 'rejected') throw each.reason;
 }
 
-async function deliverBy(
-  db: Db,
-  channel: Waiting['channel'],
-  send: (message: Waiting) => Promise<void>,
-  now: Date,
-): Promise<void> {
+type Send = (message: Waiting) => Promise<void>;
+
+async function deliverBy(db: Db, channel: Waiting['channel'], send: Send, now: Date): Promise<void> {
   const begun = Date.now();
   for (let from = begun; from - begun < busyMs; from = Date.now()) {
     const at = new Date(now.getTime() + from - begun);
@@ -43,19 +44,50 @@ async function deliverBy(
     for (const message of taken) {
       // What is left of them by then, this server or another takes anew.
       if (Date.now() - from > beginSeconds * 1000) break;
-      try {
-        await send(message);
-      } catch (error) {
-        await giveBack(db, message.id, error);
-        continue;
-      }
-      // It has left: a connection that is lost here must not send it again.
-      await onceAgain(() =>
-        db.updateTable('outbox').set({ sent_at: at }).where('id', '=', message.id).execute(),
-      );
+      await attempt(db, message, send, at);
     }
     if (taken.length < batch) return;
   }
+}
+
+/** @returns whether it has left */
+async function attempt(db: Db, message: Waiting, send: Send, at: Date): Promise<boolean> {
+  try {
+    await send(message);
+  } catch (error) {
+    await giveBack(db, message, error, at);
+    return false;
+  }
+  // It has left: a connection that is lost here must not send it again.
+  await onceAgain(() =>
+    db.updateTable('outbox').set({ sent_at: at, failed_at: null }).where('id', '=', message.id).execute(),
+  );
+  return true;
+}
+
+/**
+ * Sends one that was given up, at once. Where nothing sends its kind it waits as if new.
+ * @returns null where there is no such any more
+ */
+export async function deliverAgain(
+  { db, config, clock }: Services,
+  id: string,
+  now: Date,
+): Promise<{ channel: Waiting['channel']; sent: boolean } | null> {
+  const mail = await openMail(config);
+  const sms = openSms(config, clock);
+  const { rows } = await sql<Waiting>`
+    update outbox set failed_at = null, tries = 0, taken_until = ${now}::timestamptz + make_interval(secs => ${takenSeconds}::integer)
+     where id = ${id} and failed_at is not null returning *`.execute(db);
+  const message = rows[0];
+  if (!message) return null;
+  const { channel } = message;
+  if (channel === 'mail' && mail)
+    return { channel, sent: await attempt(db, message, (m) => byMail(mail, m), now) };
+  if (channel === 'sms' && sms)
+    return { channel, sent: await attempt(db, message, (m) => bySms(sms, m), now) };
+  await db.updateTable('outbox').set({ taken_until: null }).where('id', '=', id).execute();
+  return { channel, sent: false };
 }
 
 /** Those that no other server has at hand, the oldest first. */
@@ -64,7 +96,7 @@ async function take(db: Db, channel: Waiting['channel'], now: Date): Promise<Wai
     update outbox set taken_until = ${now}::timestamptz + make_interval(secs => ${takenSeconds}::integer)
      where id in (
        select id from outbox
-        where sent_at is null and channel = ${channel} and tries < ${mostTries}
+        where sent_at is null and failed_at is null and channel = ${channel}
           and (taken_until is null or taken_until <= ${now})
         order by created_at limit ${batch} for update skip locked)
     returning *`.execute(db);
@@ -79,12 +111,15 @@ function bySms(sms: SmsSender, { target: to, lang, template, params }: Waiting):
   return sms.send({ to, lang: lang === 'en' ? 'en' : 'zh', template, params });
 }
 
-async function giveBack(db: Db, id: string, error: unknown): Promise<void> {
-  const failure = error instanceof SmsFailed ? error.why : error instanceof Error ? error.name : 'unknown';
-  const final = error instanceof SmsFailed && error.final;
+async function giveBack(db: Db, { id, template, tries }: Waiting, error: unknown, at: Date): Promise<void> {
+  const told = error instanceof SmsFailed || error instanceof MailFailed;
+  const failure = told ? error.why : error instanceof Error ? error.name : 'unknown';
+  const pause = told && error.final ? undefined : pauses[template === 'code' ? 'code' : 'other'][tries];
+  const next =
+    pause === undefined ? { failed_at: at } : { taken_until: new Date(at.getTime() + pause * 1000) };
   await db
     .updateTable('outbox')
-    .set({ tries: final ? mostTries : sql<number>`tries + 1`, failure })
+    .set({ tries: tries + 1, failure, ...next })
     .where('id', '=', id)
     .execute();
 }

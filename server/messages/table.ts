@@ -16,5 +16,8 @@ export interface OutboxTable {
   unsubscribe: string | null;
   template: ColumnType<SmsTemplate, SmsTemplate | undefined, SmsTemplate>;
   params: ColumnType<Record<string, string>, string | undefined, string>;
+  /** Left alone until then: a server is sending it, or its next try is to come. */
   taken_until: Instant | null;
+  /** Given up; staff may have it sent again. */
+  failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }

@@ -1,8 +1,23 @@
 import type { Config } from '#server/config.ts';
 
 export interface Mail {
-  /** `unsubscribe`: where a single press ends mails of this kind (RFC 8058). */
+  /** `unsubscribe`: where a single press ends mails of this kind (RFC 8058). @throws MailFailed */
   send(message: { to: string; subject: string; text: string; unsubscribe: string | null }): Promise<void>;
+}
+
+/** Why a mail was not sent, in words that hold nothing of whom it was for. */
+export class MailFailed extends Error {
+  readonly why: string;
+  /** The server knows no such address: sending it again would end alike. */
+  readonly final: boolean;
+  constructor(error: unknown) {
+    const { code, responseCode, command } = (error ?? {}) as Record<string, unknown>;
+    const why = typeof code === 'string' && /^\w{1,40}$/.test(code) ? code : 'unknown';
+    super(`mail: ${why}`);
+    this.name = 'MailFailed';
+    this.why = typeof responseCode === 'number' ? `${why} ${responseCode}` : why;
+    this.final = command === 'RCPT TO' && [550, 551, 553].includes(responseCode as number);
+  }
 }
 
 /** The library's own are minutes: a message would be taken by another server before this one has given it up. */
@@ -19,7 +34,9 @@ export async function openMail({ mail }: Pick<Config, 'mail'>): Promise<Mail | n
         unsubscribe === null
           ? {}
           : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-      await transport.sendMail({ from: mail.from, headers, ...message });
+      await transport.sendMail({ from: mail.from, headers, ...message }).catch((error: unknown) => {
+        throw new MailFailed(error);
+      });
     },
   };
 }
