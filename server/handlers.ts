@@ -22,6 +22,7 @@ import { materialHandlers } from './materials/handlers.ts';
 import { staffMaterialHandlers } from './materials/staff-handlers.ts';
 import { matchHandlers } from './matches/handlers.ts';
 import { getMatchOutline } from './matches/opened.ts';
+import { failedMessageHandlers } from './notices/failed-handlers.ts';
 import { noticeHandlers } from './notices/handlers.ts';
 import { staffNoticeHandlers } from './notices/staff-handlers.ts';
 import { overviewHandlers } from './overview/handlers.ts';
@@ -69,6 +70,7 @@ export const handlers: readonly Answer[] = [
   ...stepHandlers,
   ...noticeHandlers,
   ...staffNoticeHandlers,
+  ...failedMessageHandlers,
   ...publicEntryHandlers,
   ...publicStartHandlers,
   ...publicResultHandlers,

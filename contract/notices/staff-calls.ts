@@ -95,3 +95,37 @@ export const getNoticeMatches = call({
   body: z.strictObject({}),
   data: z.strictObject({ matches: z.array(z.strictObject({ id, name: langText })) }),
 });
+
+const failed = z.strictObject({
+  id,
+  channel: z.enum(['sms', 'mail']),
+  /** Masked. */
+  target: z.string(),
+  /** Of a mail; '' of an SMS. */
+  subject: z.string(),
+  /** The word of the provider or the mail server. */
+  failure: z.string(),
+  tries: z.int(),
+  createdAt: instant,
+  failedAt: instant,
+});
+export type FailedMessage = z.output<typeof failed>;
+
+export const getFailedMessages = call({
+  path: 'admin/getFailedMessages',
+  who: duty,
+  kind: 'read',
+  about:
+    'Mails and SMS that were given up after a day of tries, or at once where no try can succeed: the newest 50.',
+  body: z.strictObject({}),
+  data: z.strictObject({ rows: z.array(failed), total: z.int() }),
+});
+
+export const sendMessageAgain = call({
+  path: 'admin/sendMessageAgain',
+  who: duty,
+  kind: 'write',
+  about: 'Sends a message again that was given up, at once; where nothing sends its kind it waits as if new.',
+  body: z.strictObject({ id }),
+  data: z.strictObject({ sent: z.boolean() }),
+});

@@ -7,5 +7,6 @@ export const notices = {
   noticeTimeWrong: { code: 2872, zh: '发布时间须在一年以内，且不早于现在', en: 'Publish it within a year, and not in the past', act: 'admin/setNotice', step: 5 },
   noticeLinkWrong: { code: 2873, zh: '链接须以 http://、https:// 或 / 开头', en: 'A link begins with http://, https:// or /', act: 'admin/setNotice: a link to anything else', step: 5 },
   noticeAudienceWrong: { code: 2874, zh: '接收对象不存在，请重新选择', en: 'Those it is for do not exist; choose again', act: 'admin/setNotice: a match that is not published, or a unit that is not there', step: 5 },
+  smsFailed: { code: 2876, zh: '短信发送失败', en: 'The SMS could not be sent', act: 'admin/sendMessageAgain: the provider of SMS refuses it', step: 5 },
   choiceWrong: { code: 2875, zh: '此类消息不能以该方式接收', en: 'Messages of this kind do not come this way', act: 'user/setMessageChoice', step: 5 },
 } as const satisfies Record<string, Refusal>;

@@ -116,6 +116,8 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   ...all([...match, ...by('notice')], 'setNotice'),
   ...all(match, 'countNotice'),
   ...all(by('notice'), 'undoNotice'),
+  // What could not be sent tells of no match.
+  ...all('whole', 'getFailedMessages sendMessageAgain'),
   // The trail and the looks at papers are of everybody.
   ...all('whole', 'getAudit getAuditState checkAudit exportAudit getLooks'),
   ...all('none', 'findPeople getPersonCopy getPersonRequests setPersonRequest decidePersonRequest'),

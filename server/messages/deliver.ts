@@ -2,9 +2,9 @@ import { sql, type Selectable } from 'kysely';
 import { onceAgain } from '#server/db/away.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
-import { MailFailed, openMail, type Mail } from '#server/outside/mail.ts';
+import { MailFailed, openMail } from '#server/outside/mail.ts';
 import { openSms } from '#server/outside/sms/open.ts';
-import { SmsFailed, type SmsSender } from '#server/outside/sms/sms.ts';
+import { SmsFailed } from '#server/outside/sms/sms.ts';
 import type { OutboxTable } from './table.ts';
 
 type Waiting = Selectable<OutboxTable>;
@@ -24,12 +24,12 @@ const beginSeconds = 25;
 
 /** Sends what waits in the outbox. Without a mail server, or for SMS without a provider, it stays readable there. */
 export async function deliverOutbox({ db, config, clock }: Services, now: Date): Promise<void> {
-  const mail = await openMail(config);
-  const sms = openSms(config, clock);
+  const mail = await mailSender(config);
+  const sms = smsSender(config, clock);
   // Beside each other: a mail server that hangs keeps no code waiting.
   const ended = await Promise.allSettled([
-    ...(mail ? [deliverBy(db, 'mail', (message) => byMail(mail, message), now)] : []),
-    ...(sms ? [deliverBy(db, 'sms', (message) => bySms(sms, message), now)] : []),
+    ...(mail ? [deliverBy(db, 'mail', mail, now)] : []),
+    ...(sms ? [deliverBy(db, 'sms', sms, now)] : []),
   ]);
   for (const each of ended) if (each.status === 'rejected') throw each.reason;
 }
@@ -50,12 +50,15 @@ async function deliverBy(db: Db, channel: Waiting['channel'], send: Send, now: D
   }
 }
 
-/** @returns whether it has left */
-async function attempt(db: Db, message: Waiting, send: Send, at: Date): Promise<boolean> {
+/**
+ * @param last no other try follows by itself
+ * @returns whether it has left
+ */
+async function attempt(db: Db, message: Waiting, send: Send, at: Date, last = false): Promise<boolean> {
   try {
     await send(message);
   } catch (error) {
-    await giveBack(db, message, error, at);
+    await giveBack(db, message, error, at, last);
     return false;
   }
   // It has left: a connection that is lost here must not send it again.
@@ -66,28 +69,42 @@ async function attempt(db: Db, message: Waiting, send: Send, at: Date): Promise<
 }
 
 /**
- * Sends one that was given up, at once. Where nothing sends its kind it waits as if new.
+ * Sends one that was given up, at once; where that fails it is given up again. Where nothing sends its kind it waits as
+ * if new.
  * @returns null where there is no such any more
  */
 export async function deliverAgain(
   { db, config, clock }: Services,
   id: string,
   now: Date,
-): Promise<{ channel: Waiting['channel']; sent: boolean } | null> {
-  const mail = await openMail(config);
-  const sms = openSms(config, clock);
+): Promise<{ channel: Waiting['channel']; tried: boolean; sent: boolean } | null> {
   const { rows } = await sql<Waiting>`
     update outbox set failed_at = null, tries = 0, taken_until = ${now}::timestamptz + make_interval(secs => ${takenSeconds}::integer)
      where id = ${id} and failed_at is not null returning *`.execute(db);
   const message = rows[0];
   if (!message) return null;
   const { channel } = message;
-  if (channel === 'mail' && mail)
-    return { channel, sent: await attempt(db, message, (m) => byMail(mail, m), now) };
-  if (channel === 'sms' && sms)
-    return { channel, sent: await attempt(db, message, (m) => bySms(sms, m), now) };
+  const send = channel === 'mail' ? await mailSender(config) : smsSender(config, clock);
+  if (send) return { channel, tried: true, sent: await attempt(db, message, send, now, true) };
   await db.updateTable('outbox').set({ taken_until: null }).where('id', '=', id).execute();
-  return { channel, sent: false };
+  return { channel, tried: false, sent: false };
+}
+
+async function mailSender(config: Services['config']): Promise<Send | null> {
+  const mail = await openMail(config);
+  return (
+    mail &&
+    (({ target: to, subject, body: text, unsubscribe }) => mail.send({ to, subject, text, unsubscribe }))
+  );
+}
+
+function smsSender(config: Services['config'], clock: Services['clock']): Send | null {
+  const sms = openSms(config, clock);
+  return (
+    sms &&
+    (({ target: to, lang, template, params }) =>
+      sms.send({ to, lang: lang === 'en' ? 'en' : 'zh', template, params }))
+  );
 }
 
 /** Those that no other server has at hand, the oldest first. */
@@ -103,18 +120,17 @@ async function take(db: Db, channel: Waiting['channel'], now: Date): Promise<Wai
   return rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
 }
 
-function byMail(mail: Mail, { target: to, subject, body: text, unsubscribe }: Waiting): Promise<void> {
-  return mail.send({ to, subject, text, unsubscribe });
-}
-
-function bySms(sms: SmsSender, { target: to, lang, template, params }: Waiting): Promise<void> {
-  return sms.send({ to, lang: lang === 'en' ? 'en' : 'zh', template, params });
-}
-
-async function giveBack(db: Db, { id, template, tries }: Waiting, error: unknown, at: Date): Promise<void> {
+async function giveBack(
+  db: Db,
+  { id, template, tries }: Waiting,
+  error: unknown,
+  at: Date,
+  last: boolean,
+): Promise<void> {
   const told = error instanceof SmsFailed || error instanceof MailFailed;
   const failure = told ? error.why : error instanceof Error ? error.name : 'unknown';
-  const pause = told && error.final ? undefined : pauses[template === 'code' ? 'code' : 'other'][tries];
+  const pause =
+    last || (told && error.final) ? undefined : pauses[template === 'code' ? 'code' : 'other'][tries];
   const next =
     pause === undefined ? { failed_at: at } : { taken_until: new Date(at.getTime() + pause * 1000) };
   await db

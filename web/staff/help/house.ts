@@ -128,6 +128,7 @@ export const houseHelp: HelpTopics = {
         '立即或定时发布，可同时发邮件',
         '发布后一分钟内撤回',
         '查看送达和已读人数',
+        '重新发送未能送出的邮件和短信',
       ],
       en: [
         'Send to all, to a kind of account, to a match’s units, or to chosen ones',
@@ -135,6 +136,7 @@ export const houseHelp: HelpTopics = {
         'Publish now or later, by e-mail too',
         'Take it back within a minute',
         'See how many it reached, and who read it',
+        'Send mails and SMS again that could not be sent',
       ],
     },
     states: {

@@ -19,6 +19,7 @@ import { rowsOf } from '#web/ui/rows-of.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
+import { FailedMessages } from './FailedMessages.tsx';
 import { NoticeForm } from './NoticeForm.tsx';
 import classes from './notices.module.css';
 import { w } from './text.ts';
@@ -76,6 +77,7 @@ export function NoticesPage() {
         list={list}
         empty={<EmptyState>{w('none')}</EmptyState>}
       />
+      <FailedMessages />
       <FormDialog
         opened={editing !== undefined}
         onClose={shut}
