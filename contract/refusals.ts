@@ -5,6 +5,7 @@ import { deadlines } from './refusals/deadlines.ts';
 import { exceptions } from './refusals/exceptions.ts';
 import { certificates } from './refusals/certificates.ts';
 import { consent } from './refusals/consent.ts';
+import { desk } from './refusals/desk.ts';
 import { fields } from './refusals/fields.ts';
 import { files } from './refusals/files.ts';
 import { general } from './refusals/general.ts';
@@ -54,6 +55,7 @@ export const refusals = {
   ...substitutions,
   ...integrations,
   ...staff,
+  ...desk,
   ...privacy,
 };
 

@@ -11,6 +11,7 @@ import { certificateHandlers } from './certificates/handlers.ts';
 import { staffCertificateHandlers } from './certificates/staff-handlers.ts';
 import { certificateTemplateHandlers } from './certificates/template-handlers.ts';
 import { consentHandlers } from './consent/handlers.ts';
+import { assignmentHandlers, releaseCases } from './desk/assignment-handlers.ts';
 import { deskHandlers } from './desk/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import type { Answer } from './http/answer.ts';
@@ -61,7 +62,7 @@ import { staffUnitHandlers } from './units/staff-handlers.ts';
 
 /** Every call and what answers it. */
 export const handlers: readonly Answer[] = [
-  ...accountHandlers,
+  ...accountHandlers(releaseCases),
   ...configHandlers,
   ...auditHandlers,
   ...fileHandlers,
@@ -109,6 +110,7 @@ export const handlers: readonly Answer[] = [
   ...appealHandlers,
   ...staffAppealHandlers,
   ...deskHandlers,
+  ...assignmentHandlers,
   ...overviewHandlers,
   ...unitHandlers,
   ...staffUnitHandlers,

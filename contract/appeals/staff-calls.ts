@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
+import { assignedTo } from '#contract/desk/assignment.ts';
 import { historyLine, queuePlace, reason } from '#contract/desk/case.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
@@ -17,6 +18,7 @@ import { appealShown, entryBrief, kind, outcome, said, standing, status, vote } 
 /** Calls of staff are open to whoever holds one of `appealDuties` (appeal.ts). */
 
 const filters = {
+  assigned: z.optional(assignedTo),
   matchId: z.optional(id),
   kind: z.optional(kind),
   status: z.optional(status),

@@ -60,6 +60,12 @@ export const actTexts = {
   'consent.refuse': { zh: '作为监护人拒绝了', en: 'refused consent as a guardian' },
   'consent.withdraw': { zh: '撤回了监护人同意', en: 'withdrew a guardian’s consent' },
   'entries.export': { zh: '导出了报名名单', en: 'exported entries' },
+  'desk.assign': { zh: '交办了待办事项', en: 'assigned a case' },
+  'desk.release': {
+    zh: '收回了同事不能再处理的事项',
+    en: 'took cases off a colleague who may not decide them any more',
+  },
+  'desk.undoAssign': { zh: '撤销了一次交办', en: 'undid an assignment' },
   'invoice.ask': { zh: '申请了发票', en: 'asked for an invoice' },
   'invoice.issue': { zh: '开具了发票', en: 'issued an invoice' },
   'invoice.refuse': { zh: '退回了发票申请', en: 'refused an invoice' },
@@ -203,6 +209,7 @@ export type ActName = keyof typeof actTexts;
 
 /** What acts are done to. One that is a list or a file carries the id of what it belongs to: its match, its unit. */
 export const subjectTexts = {
+  assignment: { zh: '交办', en: 'Assignment' },
   apiKey: { zh: '程序密钥', en: 'Key of a program' },
   appeal: { zh: '申诉', en: 'Appeal' },
   audit: { zh: '操作记录', en: 'Audit trail' },

@@ -11,10 +11,19 @@ export const getQueues = call({
   path: 'admin/getQueues',
   who: 'staff',
   kind: 'read',
-  about: 'How many cases wait in each queue that the caller’s duties cover, and since when the oldest does.',
+  about:
+    'How many cases wait in each queue that the caller’s duties cover, since when the oldest does, and how many are assigned to the caller.',
   body: z.strictObject({}),
   data: z.strictObject({
-    queues: z.array(z.strictObject({ queue, waiting: z.int(), oldest: z.nullable(instant) })),
+    queues: z.array(
+      z.strictObject({
+        queue,
+        waiting: z.int(),
+        oldest: z.nullable(instant),
+        /** Of those, what the caller is to see to. */
+        mine: z.int(),
+      }),
+    ),
   }),
 });
 

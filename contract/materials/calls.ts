@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
+import { assignedTo } from '#contract/desk/assignment.ts';
 import { historyLine, queuePlace, reason } from '#contract/desk/case.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { gender } from '#contract/fields/gender.ts';
@@ -121,6 +122,7 @@ export const getMaterialTemplate = call({
 
 const duty = { staff: 'materials' } as const;
 const filters = {
+  assigned: z.optional(assignedTo),
   matchId: z.optional(id),
   kind: z.optional(kind),
   /** Part of the unit’s, the team’s or a person’s name. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
+import { assignedTo } from '#contract/desk/assignment.ts';
 import { reason } from '#contract/desk/case.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { id, optionalId, version } from '#contract/fields/id.ts';
@@ -135,6 +136,7 @@ const difference = z.strictObject({
 export type DifferenceRow = z.output<typeof difference>;
 
 export const differenceFilters = z.strictObject({
+  assigned: z.optional(assignedTo),
   state: z.optional(z.enum(differenceStates)),
   kind: z.optional(z.enum(differenceKinds)),
   channel: z.optional(channel),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
+import { assignedTo } from '#contract/desk/assignment.ts';
 import { historyLine, queuePlace, reason as caseReason } from '#contract/desk/case.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, optionalId, version } from '#contract/fields/id.ts';
@@ -97,6 +98,7 @@ const finance = { staff: 'finance' } as const;
 
 /** Which invoices; `toReverse` are those issued that what was paid covers no longer. */
 export const invoiceFilters = z.strictObject({
+  assigned: z.optional(assignedTo),
   state: z.optional(z.enum([...invoiceStates, 'toReverse'])),
   payee: z.optional(payee),
   matchId: z.optional(id),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
+import { assignedTo } from '#contract/desk/assignment.ts';
 import { historyLine, queuePlace, reason } from '#contract/desk/case.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
@@ -41,6 +42,7 @@ export const recordPayment = call({
 });
 
 const filters = {
+  assigned: z.optional(assignedTo),
   matchId: z.optional(id),
   payee: z.optional(payee),
   /** Part of the unit’s or the team’s name. */

@@ -4,13 +4,13 @@ import { historyLine, queuePlace, reason } from '#contract/desk/case.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
-import { text } from '#contract/fields/text.ts';
 import { payees } from '#contract/matches/fee-item.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { problemData } from '#contract/problem-data.ts';
 import { payments, stages } from '#contract/registrations/stage.ts';
 import { channels } from './channel.ts';
 import { refundKinds, refundStates, runStates } from './refundable.ts';
+import { refundFilters } from './refund-filters.ts';
 
 const duty = { staff: 'finance' } as const;
 const payee = z.enum(payees);
@@ -93,15 +93,6 @@ export const refund = call({
   data: stamp,
 });
 
-const filters = {
-  matchId: z.optional(id),
-  payee: z.optional(payee),
-  /** Part of the unit’s or the team’s name. */
-  text: z.optional(text(60)),
-};
-export const refundFilters = z.strictObject(filters);
-export type RefundFilters = z.output<typeof refundFilters>;
-
 const row = z.strictObject({
   id,
   version: z.int(),
@@ -142,7 +133,12 @@ export const getRefunds = call({
   kind: 'read',
   about:
     'Refunds: those that wait for somebody, oldest first with what one has asked oneself last, or all, newest first.',
-  body: z.strictObject({ ...paging, ...filters, view: z.enum(['queue', 'all']), state: z.optional(state) }),
+  body: z.strictObject({
+    ...paging,
+    ...refundFilters.shape,
+    view: z.enum(['queue', 'all']),
+    state: z.optional(state),
+  }),
   data: z.strictObject({
     ...pageOf(row).shape,
     /** Those that the caller may see to. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
+import { assignedTo } from '#contract/desk/assignment.ts';
 import { decision, historyLine, queuePlace, reason } from '#contract/desk/case.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { gender } from '#contract/fields/gender.ts';
@@ -25,6 +26,7 @@ const status = z.literal([1, athleteStatus.normal, athleteStatus.banned, athlete
 /** Which cases: `queue` is what waits for a decision. */
 const filters = {
   queue: z.optional(z.boolean()),
+  assigned: z.optional(assignedTo),
   kind: z.optional(kind),
   status: z.optional(status),
   year: z.optional(z.int()),

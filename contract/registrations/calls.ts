@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
+import { assignedTo } from '#contract/desk/assignment.ts';
 import { reason as anyReason } from '#contract/desk/case.ts';
 import { reason as caseReason } from '#contract/desk/case.ts';
 import { instant } from '#contract/fields/dates.ts';
@@ -121,6 +122,7 @@ export const staffGetRegistrations = call({
     stage: z.optional(z.array(z.enum(stages))),
     /** Part of the unit’s or the team’s name. */
     text: z.optional(text(60)),
+    assigned: z.optional(assignedTo),
     order: z.optional(z.enum(['oldest', 'newest'])),
   }),
   data: z.strictObject({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
+import { assignedTo } from '#contract/desk/assignment.ts';
 import { queuePlace } from '#contract/desk/case.ts';
 import { id } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';
@@ -17,6 +18,7 @@ export const getRegistrationPlace = call({
     /** What the reviewer works through; the stages that wait for staff unless said. */
     stage: z.optional(z.array(z.enum(stages))),
     text: z.optional(text(60)),
+    assigned: z.optional(assignedTo),
   }),
   data: queuePlace,
 });

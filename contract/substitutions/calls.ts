@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
+import { assignedTo } from '#contract/desk/assignment.ts';
 import { decision, historyLine, queuePlace, reason as anyReason } from '#contract/desk/case.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { gender } from '#contract/fields/gender.ts';
@@ -90,6 +91,7 @@ export const setSubstitution = call({
 
 const duty = { staff: 'substitutions' } as const;
 const filters = {
+  assigned: z.optional(assignedTo),
   matchId: z.optional(id),
   /** Part of the unit’s, the team’s or a person’s name. */
   text: z.optional(text(60)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
+import { assignedTo } from '#contract/desk/assignment.ts';
 import { decision, historyLine, queuePlace, reason } from '#contract/desk/case.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
@@ -80,6 +81,7 @@ export const withdrawUnit = call({
 /** Which units: `queue` is what waits for a decision, whatever its status. */
 const filters = {
   queue: z.optional(z.boolean()),
+  assigned: z.optional(assignedTo),
   status: z.optional(status),
   provinceCode: z.optional(z.int()),
   type: z.optional(unitType),

@@ -1,8 +1,9 @@
 import * as calls from '#contract/accounts/calls.ts';
 import { problem } from '#contract/problem.ts';
-import { record } from '#server/audit/record.ts';
+import { record, type Actor } from '#server/audit/record.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
-import { answer } from '#server/http/answer.ts';
+import type { Db } from '#server/db/pool.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse, refuseProblems } from '#server/http/refuse.ts';
 import { hashToken } from '#server/http/session.ts';
 import { findInvitation, invite } from './invitations.ts';
@@ -97,70 +98,77 @@ const getStaff = answer(calls.getStaff, async ({ db, now, config }) => ({
   rows: (await staffRows(db, now)).map((row) => staffShown(row, config.demo)),
 }));
 
-const setStaff = answer(calls.setStaff, async (context, body) => {
-  const { session, now, config } = context;
-  if (body.id === session.accountId) throw refuse('ownDuties');
-  try {
-    return await transaction(context.db, async (trx) => {
-      const before = await lockedBeside(trx, session.accountId, body.id);
-      if (before && (before.realm !== 'staff' || before.version !== Math.max(body.version, 1)))
-        throw refuse('changedMeanwhile');
-      if (!before && body.version !== 0) throw refuse('notFound');
-      const values = {
-        nickname: body.nickname,
-        email: body.email.toLowerCase(),
-        duties: [...body.duties],
-        match_ids: body.matchIds && [...new Set(body.matchIds)].sort(),
-        disabled_at: body.disabled ? now : null,
-      };
-      await refuseUnknownMatches(trx, values.match_ids ?? []);
-      if (before) {
-        await trx
-          .updateTable('accounts')
-          .set({ ...values, version: before.version + 1 })
-          .where('id', '=', body.id)
-          .execute();
-        // Duties are read with every call; a disabled account ends at once all the same.
-        if (body.disabled) await endSessions(trx, body.id, {}, now);
-      } else {
-        await trx
-          .insertInto('accounts')
-          .values({ id: body.id, realm: 'staff', created_at: now, ...values })
-          .execute();
-      }
-      await record(trx, context, {
-        act: before ? 'staff.change' : 'staff.invite',
-        subject: 'staff',
-        subjectId: body.id,
-        before: before && {
-          nickname: before.nickname,
-          duties: before.duties,
-          matchIds: before.match_ids,
-          disabled: before.disabled_at !== null,
-        },
-        after: {
-          nickname: body.nickname,
-          duties: body.duties,
-          matchIds: values.match_ids,
-          disabled: body.disabled,
-        },
-      });
-      // Who has one open keeps it: only a new account gets a link by itself.
-      return { invitation: before ? null : await invite(trx, body.id, now, config.publicUrl) };
-    });
-  } catch (error) {
-    if (breaks(error, 'accounts_email')) throw refuse('dataExists');
-    throw error;
-  }
-});
+/** What else a change of a colleague brings about, in the same transaction; the account's row is locked. */
+export type StaffChanged = (trx: Db, context: Actor, accountId: string) => Promise<void>;
 
-export const staffHandlers = [
-  login,
-  logout,
-  getInfo,
-  changePassword,
-  getInvitation,
-  acceptInvitation,
-  getStaff,
-  setStaff,
-];
+const setStaff = (changed: StaffChanged) =>
+  answer(calls.setStaff, async (context, body) => {
+    const { session, now, config } = context;
+    if (body.id === session.accountId) throw refuse('ownDuties');
+    try {
+      return await transaction(context.db, async (trx) => {
+        const before = await lockedBeside(trx, session.accountId, body.id);
+        if (before && (before.realm !== 'staff' || before.version !== Math.max(body.version, 1)))
+          throw refuse('changedMeanwhile');
+        if (!before && body.version !== 0) throw refuse('notFound');
+        const values = {
+          nickname: body.nickname,
+          email: body.email.toLowerCase(),
+          duties: [...body.duties],
+          match_ids: body.matchIds && [...new Set(body.matchIds)].sort(),
+          disabled_at: body.disabled ? now : null,
+        };
+        await refuseUnknownMatches(trx, values.match_ids ?? []);
+        if (before) {
+          await trx
+            .updateTable('accounts')
+            .set({ ...values, version: before.version + 1 })
+            .where('id', '=', body.id)
+            .execute();
+          // Duties are read with every call; a disabled account ends at once all the same.
+          if (body.disabled) await endSessions(trx, body.id, {}, now);
+          await changed(trx, context, body.id);
+        } else {
+          await trx
+            .insertInto('accounts')
+            .values({ id: body.id, realm: 'staff', created_at: now, ...values })
+            .execute();
+        }
+        await record(trx, context, {
+          act: before ? 'staff.change' : 'staff.invite',
+          subject: 'staff',
+          subjectId: body.id,
+          before: before && {
+            nickname: before.nickname,
+            duties: before.duties,
+            matchIds: before.match_ids,
+            disabled: before.disabled_at !== null,
+          },
+          after: {
+            nickname: body.nickname,
+            duties: body.duties,
+            matchIds: values.match_ids,
+            disabled: body.disabled,
+          },
+        });
+        // Who has one open keeps it: only a new account gets a link by itself.
+        return { invitation: before ? null : await invite(trx, body.id, now, config.publicUrl) };
+      });
+    } catch (error) {
+      if (breaks(error, 'accounts_email')) throw refuse('dataExists');
+      throw error;
+    }
+  });
+
+export function staffHandlers(changed: StaffChanged): readonly Answer[] {
+  return [
+    login,
+    logout,
+    getInfo,
+    changePassword,
+    getInvitation,
+    acceptInvitation,
+    getStaff,
+    setStaff(changed),
+  ];
+}

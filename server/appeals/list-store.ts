@@ -4,6 +4,7 @@ import { countedAtMost } from '#contract/paging.ts';
 import type { Db } from '#server/db/pool.ts';
 import { containing } from '#server/db/like.ts';
 import { matchesAt } from '#server/matches/cached.ts';
+import { assignedIs } from '#server/desk/assigned.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { briefOf } from './lines.ts';
 
@@ -14,10 +15,11 @@ const joined = sql`
   join teams t on t.id = e.team_id
   join matches m on m.id = p.match_id`;
 
-function fits({ matchId, kind, status, text }: AppealFilters): RawBuilder<unknown> {
+function fits({ matchId, kind, status, text, assigned }: AppealFilters): RawBuilder<unknown> {
   const pattern = text?.trim() ? containing(text) : null;
   return sql`
     ${ofMatch(sql`p.match_id`, matchId)}
+    and ${assignedIs('appeals', sql`p.id`, assigned)}
     ${kind ? sql`and p.kind = ${kind}` : sql``}
     ${status ? sql`and p.status = ${status}` : sql``}
     ${

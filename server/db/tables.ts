@@ -26,6 +26,7 @@ import type {
   CertificateTemplateTable,
 } from '#server/certificates/table.ts';
 import type { ConsentRequestTable, ConsentTable } from '#server/consent/table.ts';
+import type { DeskAssignmentTable } from '#server/desk/table.ts';
 import type { FileReadTable, FileTable } from '#server/files/table.ts';
 import type { ChargeTable, MoneyEventTable, PayOrderTable } from '#server/ledger/table.ts';
 import type {
@@ -186,4 +187,5 @@ export interface Database {
   retention_runs: RetentionRunTable;
   privacy_requests: PrivacyRequestTable;
   privacy_incidents: PrivacyIncidentTable;
+  desk_assignments: DeskAssignmentTable;
 }

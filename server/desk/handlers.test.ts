@@ -17,17 +17,17 @@ afterAll(() => server.close());
 describe('queues', () => {
   test('empty ones have no age; waiting ones are counted from the oldest', async () => {
     expect((await server.ok(getQueues, {}, staff)).queues).toEqual([
-      { queue: 'units', waiting: 0, oldest: null },
-      { queue: 'qualifications', waiting: 0, oldest: null },
-      { queue: 'registrations', waiting: 0, oldest: null },
-      { queue: 'materials', waiting: 0, oldest: null },
-      { queue: 'substitutions', waiting: 0, oldest: null },
-      { queue: 'outsidePayments', waiting: 0, oldest: null },
-      { queue: 'refunds', waiting: 0, oldest: null },
-      { queue: 'invoices', waiting: 0, oldest: null },
-      { queue: 'reconciliation', waiting: 0, oldest: null },
-      { queue: 'results', waiting: 0, oldest: null },
-      { queue: 'appeals', waiting: 0, oldest: null },
+      { queue: 'units', waiting: 0, oldest: null, mine: 0 },
+      { queue: 'qualifications', waiting: 0, oldest: null, mine: 0 },
+      { queue: 'registrations', waiting: 0, oldest: null, mine: 0 },
+      { queue: 'materials', waiting: 0, oldest: null, mine: 0 },
+      { queue: 'substitutions', waiting: 0, oldest: null, mine: 0 },
+      { queue: 'outsidePayments', waiting: 0, oldest: null, mine: 0 },
+      { queue: 'refunds', waiting: 0, oldest: null, mine: 0 },
+      { queue: 'invoices', waiting: 0, oldest: null, mine: 0 },
+      { queue: 'reconciliation', waiting: 0, oldest: null, mine: 0 },
+      { queue: 'results', waiting: 0, oldest: null, mine: 0 },
+      { queue: 'appeals', waiting: 0, oldest: null, mine: 0 },
     ]);
     server.setNow(new Date('2026-05-01T08:00:00Z'));
     const oldest = await aSubmittedUnit(server);
@@ -41,7 +41,7 @@ describe('queues', () => {
       .where('id', '=', rejected.unitId)
       .execute();
     const { queues } = await server.ok(getQueues, {}, await aStaff(server.db, ['units']));
-    expect(queues).toEqual([{ queue: 'units', waiting: 2, oldest: '2026-05-01T08:00:00.000Z' }]);
+    expect(queues).toEqual([{ queue: 'units', waiting: 2, oldest: '2026-05-01T08:00:00.000Z', mine: 0 }]);
     expect(oldest.version).toBe(1);
   });
 

@@ -15,8 +15,8 @@ const getQueues = answer(calls.getQueues, async ({ db, session, now }) => {
     (queue) => queue !== 'reconciliation' || session.matches === null,
   );
   const queues = own.map(async (queue) => {
-    const { waiting, oldest } = await waitingIn(db, queue, session.accountId, now);
-    return { queue, waiting, oldest: oldest?.toISOString() ?? null };
+    const { waiting, oldest, mine } = await waitingIn(db, queue, session.accountId, now);
+    return { queue, waiting, oldest: oldest?.toISOString() ?? null, mine };
   });
   return { queues: await Promise.all(queues) };
 });

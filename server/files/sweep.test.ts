@@ -144,6 +144,7 @@ const otherIds = [
   'audit.subject_id',
   'audit.unit_id',
   'certificates.event_id',
+  'desk_assignments.act_id',
   'entries.event_id',
   'entry_members.event_id',
   'file_reads.account_id',

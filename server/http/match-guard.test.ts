@@ -99,6 +99,8 @@ beforeAll(async () => {
             values (${made.refund}, ${world.ids.order}, ${made.payment}, 'fees', 1, 'x', 'x', 'asked', ${by.id}, ${now}, ${now}, true)`.execute(
     db,
   );
+  await sql`insert into desk_assignments (queue, case_id, account_id, assigned_at)
+            values ('registrations', ${world.ids.registration}, ${by.id}, ${now})`.execute(db);
   const { registration, entry, paper, substitution, invoice, order, certificate, appeal } = world.ids;
   ids = {
     match: match.id,
@@ -213,6 +215,10 @@ test('nobody restricted makes an account that is not, or a way into one', async 
 
 /** What of the world a list shows to whoever may see all. */
 const lists: Record<string, { body: () => object; shows: () => string }> = {
+  'admin/getAssigned': {
+    body: () => ({ queue: 'registrations', ids: [ids.registration] }),
+    shows: () => ids.registration,
+  },
   'admin/getMatches': { body: () => ({ size: 100 }), shows: () => match.id },
   'admin/getRegistrations': { body: () => ({}), shows: () => ids.registration },
   'admin/getMaterials': { body: () => ({ view: 'all' }), shows: () => ids.paper },

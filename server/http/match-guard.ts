@@ -67,9 +67,11 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   ),
   ...all('none', 'changeQualification getMemberId'),
   ...all('whole', 'getBills fetchBill getDifferences settleDifference getSettlement exportSettlement'),
+  // They narrow by themselves: what is not of one's matches does not wait for whoever asks.
+  ...all('none', 'getColleagues assignCases undoAssignment'),
   ...all(
     'list',
-    'getFileUrl getMatches getRegistrations getMaterials getAccounts getPayments getInvoices getRefunds',
+    'getAssigned getFileUrl getMatches getRegistrations getMaterials getAccounts getPayments getInvoices getRefunds',
   ),
   ...all(
     'list',

@@ -6,6 +6,7 @@ import { countedAtMost } from '#contract/paging.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { matchesAt } from '#server/matches/cached.ts';
+import { assignedIs } from '#server/desk/assigned.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 
@@ -24,10 +25,11 @@ const papers = sql`
 /** Of a registration that is handed in and has not ended. */
 const inReview = sql`p.waiting and r.stage not in ('draft', 'expired', 'withdrawn')`;
 
-function fits({ matchId, kind, text }: MaterialFilters): RawBuilder<unknown> {
+function fits({ matchId, kind, text, assigned }: MaterialFilters): RawBuilder<unknown> {
   const pattern = text?.trim() ? containing(text) : null;
   return sql`
     ${ofMatch(sql`p.match_id`, matchId)}
+    and ${assignedIs('materials', sql`p.id`, assigned)}
     ${kind ? sql`and p.kind = ${kind}` : sql``}
     ${
       pattern === null

@@ -7,6 +7,7 @@ import type { OutsideState } from '#contract/payments/outside.ts';
 import { teamType } from '#contract/teams/team.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
+import { assignedIs } from '#server/desk/assigned.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 
 interface Stored {
@@ -48,10 +49,11 @@ const columns = sql`
   p.decided_at as "decidedAt", coalesce((select nickname from accounts where id = p.decided_by), '') as "decidedBy", p.note,
   m.stored = 'cancelled' as "matchCancelled"`;
 
-function fits({ matchId, payee, text }: OutsideFilters): RawBuilder<unknown> {
+function fits({ matchId, payee, text, assigned }: OutsideFilters): RawBuilder<unknown> {
   const pattern = text?.trim() ? containing(text) : null;
   return sql`
     ${ofMatch(sql`r.match_id`, matchId)}
+    and ${assignedIs('outsidePayments', sql`p.id`, assigned)}
     ${payee ? sql`and p.payee = ${payee}` : sql``}
     ${pattern === null ? sql`` : sql`and (t.name ilike ${pattern} or u.name ilike ${pattern})`}`;
 }

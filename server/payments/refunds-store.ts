@@ -4,7 +4,8 @@ import { sumOrder } from '#contract/ledger/order.ts';
 import type { Payee } from '#contract/matches/fee-item.ts';
 import { countedAtMost } from '#contract/paging.ts';
 import type { Channel } from '#contract/payments/channel.ts';
-import type { Refundable, RefundFilters, RefundRow } from '#contract/payments/refund-calls.ts';
+import type { Refundable, RefundRow } from '#contract/payments/refund-calls.ts';
+import type { RefundFilters } from '#contract/payments/refund-filters.ts';
 import {
   leftOf,
   pendingStates,
@@ -16,6 +17,7 @@ import { teamType } from '#contract/teams/team.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { eventsOf, type StoredOrder } from '#server/ledger/store.ts';
+import { assignedIs } from '#server/desk/assigned.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import type { RefundTable } from './table.ts';
 
@@ -77,10 +79,11 @@ const waits = sql`(f.state in ('asked', 'refused') or f.by_hand and f.state = 'd
 /** Asked by this member of staff, and so for another to confirm. */
 const ownOf = (accountId: string) => sql`(f.state = 'asked' and f.asked_by = ${accountId})`;
 
-function fits({ matchId, payee, text }: RefundFilters): RawBuilder<unknown> {
+function fits({ matchId, payee, text, assigned }: RefundFilters): RawBuilder<unknown> {
   const pattern = text?.trim() ? containing(text) : null;
   return sql`
     ${ofMatch(sql`r.match_id`, matchId)}
+    and ${assignedIs('refunds', sql`f.id`, assigned)}
     ${payee ? sql`and o.payee = ${payee}` : sql``}
     ${pattern === null ? sql`` : sql`and (t.name ilike ${pattern} or u.name ilike ${pattern})`}`;
 }

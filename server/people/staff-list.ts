@@ -4,6 +4,7 @@ import { countedAtMost } from '#contract/paging.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Database } from '#server/db/tables.ts';
+import { assignedIs } from '#server/desk/assigned.ts';
 import type { Keys } from '#server/keys.ts';
 import { numbersIn } from './list-where.ts';
 
@@ -31,10 +32,11 @@ function fits(
   keys: Keys,
   today: string,
 ) {
-  const { queue, kind, status, year, unitId, text } = filters;
+  const { queue, kind, status, year, unitId, text, assigned } = filters;
   return is.and([
     // As literals, so that the partial index of what waits is seen to fit.
     ...(queue ? [sql<boolean>`q.status = 1`] : []),
+    ...(assigned ? [assignedIs('qualifications', sql`q.id`, assigned)] : []),
     ...(kind === undefined ? [] : [is('q.kind', '=', kind)]),
     ...(status === undefined ? [] : [is('q.status', '=', status)]),
     ...(year === undefined ? [] : [is('q.year', '=', year)]),
@@ -112,8 +114,11 @@ export async function countCases(
 }
 
 /** What waits, of each kind, under the other filters, and since when the oldest does. */
-export async function countQueue(context: DeskContext, { text, unitId, year }: QualificationFilters) {
-  const row = await cases(context, { text, unitId, year, queue: true })
+export async function countQueue(
+  context: DeskContext,
+  { text, unitId, year, assigned }: QualificationFilters,
+) {
+  const row = await cases(context, { text, unitId, year, assigned, queue: true })
     .select([
       sql<number>`count(*) filter (where q.kind = 'athlete')::int`.as('athlete'),
       sql<number>`count(*) filter (where q.kind = 'coach')::int`.as('coach'),

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DataOf } from '#contract/call.ts';
+import type { AssignedTo } from '#contract/desk/assignment.ts';
 import { countedAtMost } from '#contract/paging.ts';
 import type { staffGetRegistrations } from '#contract/registrations/calls.ts';
 import type { MovedDeadlines } from '#contract/matches/own-times.ts';
@@ -9,6 +10,7 @@ import type { Db } from '#server/db/pool.ts';
 import { briefsOf, type OrderBrief } from '#server/ledger/store.ts';
 import { storedOf } from '#server/matches/stored.ts';
 import type { MatchCard } from '#server/matches/table.ts';
+import { assignedIs } from '#server/desk/assigned.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { dueOf, paymentOf } from './money.ts';
 
@@ -118,6 +120,7 @@ export async function registrationsOfUnit(db: Db, unitId: string, filter: UnitFi
 }
 
 export interface StaffFilter extends Page {
+  assigned?: AssignedTo | undefined;
   matchId?: string | undefined;
   stage?: readonly Stage[] | undefined;
   text?: string | undefined;
@@ -145,6 +148,7 @@ export async function registrationsForStaff(db: Db, filter: StaffFilter) {
     from registrations r
    where r.stage = any(${chosen})
      ${ofMatch(sql`r.match_id`, filter.matchId)}
+     and ${assignedIs('registrations', sql`r.id`, filter.assigned)}
      ${pattern === null ? sql`` : sql`and ${named(pattern, filter.matchId !== undefined)}`}`;
   const chosen = filter.stage ?? handedIn;
   const order = filter.order === 'newest' ? sql`r.submitted_at desc, r.id desc` : sql`r.submitted_at, r.id`;

@@ -7,6 +7,7 @@ import { substitutionStatus, type SubstitutionStatus } from '#contract/substitut
 import { teamType } from '#contract/teams/team.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
+import { assignedIs } from '#server/desk/assigned.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 
 interface Shown {
@@ -51,10 +52,11 @@ const columns = sql`
   s.asked_at as "askedAt", coalesce((select nickname from accounts where id = s.asked_by), '') as "askedBy",
   s.decided_at as "decidedAt", coalesce((select nickname from accounts where id = s.decided_by), '') as "decidedBy", s.note`;
 
-function fits({ matchId, text }: SubstitutionFilters): RawBuilder<unknown> {
+function fits({ matchId, text, assigned }: SubstitutionFilters): RawBuilder<unknown> {
   const pattern = text?.trim() ? containing(text) : null;
   return sql`
     ${ofMatch(sql`r.match_id`, matchId)}
+    and ${assignedIs('substitutions', sql`s.id`, assigned)}
     ${
       pattern === null
         ? sql``

@@ -4,6 +4,7 @@ import { maskPhone } from '#contract/fields/mask.ts';
 import type { unitSorts, UnitFilters, UnitRow } from '#contract/units/calls.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
+import { assignedIs } from '#server/desk/assigned.ts';
 import type { Database } from '#server/db/tables.ts';
 import { latest, storedUnitOf, waitsAs } from './stored.ts';
 
@@ -15,9 +16,10 @@ const waiting = sql<boolean>`(units.status = 1 or units.pending is not null)
 
 /** What a filter asks, as one condition. */
 function fits(is: Units, filters: UnitFilters) {
-  const { queue, status, provinceCode, type, member, prohibited, foreign, text } = filters;
+  const { queue, status, provinceCode, type, member, prohibited, foreign, text, assigned } = filters;
   return is.and([
     ...(queue ? [waiting] : []),
+    ...(assigned ? [assignedIs('units', sql`units.id`, assigned)] : []),
     ...(status === undefined ? [] : [is('status', '=', status)]),
     ...(provinceCode === undefined ? [] : [is('province_code', '=', provinceCode)]),
     ...(type === undefined ? [] : [is('type', '=', type)]),

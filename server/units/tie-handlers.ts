@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as calls from '#contract/units/tie-calls.ts';
 import { record } from '#server/audit/record.ts';
+import { releaseCases } from '#server/desk/assignment-handlers.ts';
 import { containing } from '#server/db/like.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
@@ -72,6 +73,8 @@ const setTie = answer(calls.setTie, (context, { accountId, unitId, tied, reason 
         .select('id')
         .where('id', '=', accountId)
         .where('realm', '=', 'staff')
+        // Nobody gives this colleague the unit's cases meanwhile.
+        .forNoKeyUpdate()
         .executeTakeFirst(),
       trx.selectFrom('units').select('id').where('id', '=', unitId).executeTakeFirst(),
     ]);
@@ -94,6 +97,7 @@ const setTie = answer(calls.setTie, (context, { accountId, unitId, tied, reason 
           .executeTakeFirst();
     const rows = 'numDeletedRows' in changed ? changed.numDeletedRows : changed.numInsertedOrUpdatedRows;
     if (rows !== 1n) return {};
+    if (tied) await releaseCases(trx, context, accountId);
     await record(trx, context, {
       act: tied ? 'staffTie.declare' : 'staffTie.takeBack',
       subject: 'staffTie',

@@ -41,8 +41,9 @@ export function Shell({ home, room, places, entries, tools, user, owner, banner,
   const [drawn, setDrawn] = useState(false);
   const site = useSite();
   const panel = site?.settingsPanel ?? false;
-  // On a phone the name makes room for what staff have put into the bar.
-  const crowded = !wide && (panel || (tools !== undefined && Boolean(site?.shopUrl || site?.shopQr)));
+  // On a phone the name makes room for what stands in the bar.
+  const shop = Boolean(site?.shopUrl || site?.shopQr);
+  const crowded = !wide && (panel || (tools !== undefined && (shop || room !== undefined)));
   const { fixedHeader, sidebarLogo, tagsView } = useSettings(panel);
   const pathname = useLocation({ select: (at) => at.pathname });
   const place = placeAt(places, pathname);

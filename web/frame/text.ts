@@ -8,6 +8,7 @@ export const w = words('frame', {
   fullscreenExit: { zh: '退出全屏', en: 'Leave full screen' },
   menuOpen: { zh: '展开菜单', en: 'Open the menu' },
   menuClose: { zh: '收起菜单', en: 'Close the menu' },
+  overMost: { zh: '{n}+', en: '{n}+' },
   menu: { zh: '主菜单', en: 'Main menu' },
   user: { zh: '账号菜单', en: 'Account menu' },
   owner: { zh: '当前账号', en: 'Working as' },

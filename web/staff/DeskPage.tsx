@@ -1,3 +1,5 @@
+import type { DataOf } from '#contract/call.ts';
+import type { getQueues } from '#contract/desk/calls.ts';
 import { getStaffInfo } from '#contract/accounts/calls.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useCall } from '#web/lib/queries.ts';
@@ -21,26 +23,45 @@ export function DeskPage() {
       {!data && (error ? <ErrorState onRetry={again} /> : <Skeletons shape="text" count={3} />)}
       {data?.queues.length === 0 && <EmptyState>{w('noQueues')}</EmptyState>}
       <ul className={classes.queues}>
-        {data?.queues.map(({ queue, waiting, oldest }) => (
-          <li key={queue}>
-            <LinkTo target={{ to: `/staff/${queue}` }} className={classes.queue}>
-              <span className={classes.name}>{titles(queue)}</span>
-              <span className={classes.count} data-none={waiting === 0 || undefined}>
-                {formatNumber(waiting)}
-              </span>
-              <span className={classes.oldest}>
-                {oldest ? (
-                  <>
-                    {w('oldest')} <TimeAgo at={oldest} />
-                  </>
-                ) : (
-                  w('none')
-                )}
-              </span>
-            </LinkTo>
-          </li>
+        {data?.queues.map((each) => (
+          <Queue key={each.queue} {...each} />
         ))}
       </ul>
     </Page>
+  );
+}
+
+type Waiting = DataOf<typeof getQueues>['queues'][number];
+
+/** One queue: how many wait, since when, and how many of them are mine. */
+function Queue({ queue, waiting, oldest, mine }: Waiting) {
+  const to = `/staff/${queue}`;
+  return (
+    <li className={classes.queue}>
+      <LinkTo target={{ to }} className={classes.whole}>
+        <span className={classes.name}>{titles(queue)}</span>
+        <span className={classes.count} data-none={waiting === 0 || undefined}>
+          {formatNumber(waiting)}
+        </span>
+        <span className={classes.oldest}>
+          {oldest ? (
+            <>
+              {w('oldest')} <TimeAgo at={oldest} />
+            </>
+          ) : (
+            w('none')
+          )}
+        </span>
+      </LinkTo>
+      {/* The lists of results stand match by match. */}
+      {mine > 0 && queue === 'results' && (
+        <span className={classes.mine}>{w('mine', { n: formatNumber(mine) })}</span>
+      )}
+      {mine > 0 && queue !== 'results' && (
+        <LinkTo target={{ to, search: { assigned: 'mine' } }} className={classes.mine}>
+          {w('mine', { n: formatNumber(mine) })}
+        </LinkTo>
+      )}
+    </li>
   );
 }

@@ -1,20 +1,24 @@
 import { Outlet } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { getStaffInfo, staffLogout } from '#contract/accounts/calls.ts';
+import { BellLink } from '#web/frame/BellLink.tsx';
 import { menuOf } from '#web/frame/place.ts';
 import { Shell } from '#web/frame/Shell.tsx';
 import { useGuardAgain } from '#web/frame/use-guard-again.ts';
 import { useLogout } from '#web/frame/use-logout.ts';
 import { UserMenu } from '#web/frame/UserMenu.tsx';
 import { useCall } from '#web/lib/queries.ts';
+import { deskWords as w } from './desk-text.ts';
 import { staffPlaces } from './routes.ts';
 import { titles } from './text.ts';
+import { useMine } from './use-mine.ts';
 import { useQueues } from './use-queues.ts';
 
 /** Around every page of the console. */
 export function StaffLayout() {
   const { data } = useCall(getStaffInfo, {});
   const { data: counted } = useQueues();
+  const mine = useMine();
   const leave = useLogout(staffLogout, '/staff/login');
   const places = useMemo(() => staffPlaces(), []);
   const duties = data?.duties ?? [];
@@ -32,6 +36,11 @@ export function StaffLayout() {
       room={titles('room')}
       places={places}
       entries={entries}
+      tools={
+        mine > 0 ? (
+          <BellLink target={{ to: '/staff' }} label={w('bell', { n: mine })} count={mine} />
+        ) : undefined
+      }
       user={
         data && (
           <UserMenu

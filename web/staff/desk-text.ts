@@ -7,6 +7,9 @@ export const deskWords = words('staff.desk', {
     en: 'What waits for you. Begin with what has waited longest.',
   },
   oldest: { zh: '最早提交于', en: 'The oldest came' },
+  mine: { zh: '其中交给我的 {n} 件', en: '{n} of them are mine' },
+  bell: { zh: '交给我的待办：{n} 件', en: 'Assigned to me: {n}' },
+  newMine: { zh: '新交给您 {n} 件待办', en: '{n} more cases are yours to see to' },
   none: { zh: '没有待办', en: 'Nothing waits' },
   noQueues: {
     zh: '您的职责中没有审核队列，请从菜单进入要处理的事项。',

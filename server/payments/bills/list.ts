@@ -15,6 +15,7 @@ import type {
 } from '#contract/payments/bill-calls.ts';
 import { billDays, billZone } from '#contract/payments/bill-days.ts';
 import { teamType } from '#contract/teams/team.ts';
+import { assignedIs } from '#server/desk/assigned.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { GatewayAccount } from './own.ts';
@@ -116,9 +117,18 @@ function whoseOnWire<W extends Whose>(row: W): W {
   return { ...row, teamName: row.teamType === teamType.individual ? '' : row.teamName };
 }
 
-function fits({ kind, channel, account, day, billId, text }: DifferenceFilters): RawBuilder<unknown> {
+function fits({
+  kind,
+  channel,
+  account,
+  day,
+  billId,
+  text,
+  assigned,
+}: DifferenceFilters): RawBuilder<unknown> {
   const pattern = text?.trim() ? containing(text) : null;
   return sql`
+    and ${assignedIs('reconciliation', sql`d.id`, assigned)}
     ${kind ? sql`and d.kind = ${kind}` : sql``}
     ${channel ? sql`and b.channel = ${channel}` : sql``}
     ${account ? sql`and b.account = ${account}` : sql``}

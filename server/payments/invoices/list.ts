@@ -7,6 +7,7 @@ import { teamType } from '#contract/teams/team.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { MatchCard } from '#server/matches/table.ts';
+import { assignedIs } from '#server/desk/assigned.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { invoiceOnWire, type StoredInvoice } from './store.ts';
 
@@ -38,11 +39,12 @@ async function toReverse(db: Db, registrationId?: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-function fits({ payee, matchId, text }: InvoiceFilters): RawBuilder<unknown> {
+function fits({ payee, matchId, text, assigned }: InvoiceFilters): RawBuilder<unknown> {
   const pattern = text?.trim() ? containing(text) : null;
   return sql`
     ${payee ? sql`and i.payee = ${payee}` : sql``}
     ${ofMatch(sql`r.match_id`, matchId)}
+    and ${assignedIs('invoices', sql`i.id`, assigned)}
     ${
       pattern === null
         ? sql``

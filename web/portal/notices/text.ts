@@ -3,7 +3,6 @@ import { words } from '#contract/lang.ts';
 export const w = words('portal.notices', {
   bell: { zh: '消息通知', en: 'Notices' },
   bellUnread: { zh: '消息通知，{n} 条未读', en: 'Notices, {n} unread' },
-  many: { zh: '99+', en: '99+' },
   about: {
     zh: '主办方的通知，以及赛事、成绩、出场名单的消息。',
     en: 'Notices of the organiser, and news of matches, results and start lists.',

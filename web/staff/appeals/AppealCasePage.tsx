@@ -11,6 +11,7 @@ import { keptSession } from '#web/lib/session.ts';
 import { AppealTag } from '#web/shared/appeals/AppealTag.tsx';
 import { w as view } from '#web/shared/appeals/text.ts';
 import { placeOf, whoOf } from '#web/shared/appeals/words.ts';
+import { AssignedLine } from '#web/staff/desk/AssignedLine.tsx';
 import { CaseFrame, type CaseOnDesk } from '#web/staff/desk/CaseFrame.tsx';
 import { CaseHistory } from '#web/staff/desk/CaseHistory.tsx';
 import { CheckList } from '#web/staff/desk/CheckList.tsx';
@@ -76,6 +77,9 @@ function Desk({ data, back, caseOf, again }: CaseOnDesk & { data: Shown }) {
       back={back}
       width="full"
     >
+      {data.status === 1 && (
+        <AssignedLine queue="appeals" caseId={data.id} name={whoOf({ ...data, number: null })} />
+      )}
       <div className={desk.desk} data-evidence={data.fileIds.length > 0 || undefined}>
         <div className={desk.case}>
           <Decision data={data} />

@@ -56,6 +56,7 @@ export function AppealQueuePage() {
   return (
     <>
       <QueuePage
+        queue="appeals"
         title={titles('appeals')}
         about={w('about')}
         label={w('list')}
@@ -79,6 +80,7 @@ export function AppealQueuePage() {
           </div>
         }
         columns={columns(list.filters.matchId !== '')}
+        rowName={whoOf}
         rowKey={({ id }) => id}
         rowTarget={({ id }) => address.caseAt(id, list.filters)}
       />

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import type { QueueName } from '#contract/desk/queue.ts';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import type { Column } from '#web/ui/column.ts';
 import { DataTable, type Rows } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilterBar, type Filter } from '#web/ui/FilterBar.tsx';
@@ -7,36 +9,77 @@ import type { Filters, ListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { rowsOf, type ListAnswer } from '#web/ui/rows-of.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { w as assignWords } from './assign-text.ts';
+import { AssignButton } from './AssignButton.tsx';
 import classes from './desk.module.css';
 import { w } from './text.ts';
+import { myId } from './use-assign.ts';
+import { useAssignedFilter } from './use-assigned-filter.ts';
+import { useAssigned, type Assigned } from './use-assigned.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
-interface Props<Row, F extends Filters> extends Omit<Rows<Row>, 'rows' | 'rowTarget'> {
+/** What every queue is filtered by: `view` and whose the cases are (`assignedIn`). */
+export interface Shown {
+  [key: string]: string | number | boolean;
+  view: string;
+  assigned: string;
+}
+
+interface Props<Row, F extends Filters> extends Omit<
+  Rows<Row>,
+  'rows' | 'rowTarget' | 'selected' | 'onSelect'
+> {
+  queue: QueueName;
   title: string;
   about: string;
   /** Of `useQueue`, with a filter `view`: '' is the queue, 'all' everything. */
-  list: ListState<F & { view: string }>;
-  filters: readonly Filter<F & { view: string }>[];
+  list: ListState<F & Shown>;
+  filters: readonly Filter<F & Shown>[];
   /** The one of them that only the list of all has: what waits is in one state alone. */
   onlyOfAll?: keyof F & string;
   answer: ListAnswer<Row>;
   /** How many wait under the filters, and since when the oldest does; undefined while it loads. */
   waiting: { count: number; oldest: string | null } | undefined;
+  /** The case’s id. */
+  rowKey: (row: Row) => string;
+  rowName: (row: Row) => string;
   rowTarget: NonNullable<Rows<Row>['rowTarget']>;
   /** Beside the filters: counts by status and the like. */
   beside?: ReactNode;
-  /** What can be done with the selected rows. */
-  bulk?: ReactNode;
+  /** What else can be done with the selected rows of the queue: those of this page alone, as what is not in view is not touched. */
+  bulk?: (rows: readonly Row[], done: () => void) => ReactNode;
   /** What waiting and beginning are called here; 待审 and 开始审核 unless said. */
   words?: { queue: string; begin: string };
 }
 
-/** A queue of cases, oldest first, and the list of all beside it; filters live in the address. */
+/**
+ * A queue of cases, oldest first, and the list of all beside it; filters live in the address. Who is to see to what
+ * waits is shown, asked for and changed here, alike in every queue.
+ */
 export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
-  const { title, about, list, answer, waiting, beside, onlyOfAll, ...rest } = props;
+  const {
+    title,
+    about,
+    list,
+    answer,
+    waiting,
+    beside,
+    onlyOfAll,
+    queue: name,
+    bulk,
+    columns,
+    ...rest
+  } = props;
   const { words = { queue: w('queue'), begin: w('begin') }, filters: _, ...rows } = rest;
   const queue = list.filters.view !== 'all';
-  const filters = queue ? props.filters.filter(({ key }) => key !== onlyOfAll) : props.filters;
+  const whose = useAssignedFilter(name);
+  const shown = answer.data?.rows ?? [];
+  const assigned = useAssigned(name, queue ? shown.map(rows.rowKey) : []);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const chosen = shown.filter((row) => selected.has(rows.rowKey(row)));
+  const done = () => setSelected(new Set());
+  const all = [...props.filters, ...(whose ? [whose as Filter<F & Shown>] : [])];
+  const filters = queue ? all.filter(({ key }) => key !== onlyOfAll) : all;
   const first = queue && list.page === 1 ? answer.data?.rows[0] : undefined;
   const start = first && rows.rowTarget(first);
   // Which of the two lists is shown is no filter of it.
@@ -45,7 +88,7 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
     active: list.active - (queue ? 0 : 1),
     clear: () => {
       const off = filters.map(({ key }) => [key, typeof list.filters[key] === 'number' ? 0 : '']);
-      list.setFilters(Object.fromEntries(off) as Partial<F & { view: string }>);
+      list.setFilters(Object.fromEntries(off) as Partial<F & Shown>);
     },
   };
   return (
@@ -67,7 +110,7 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
             { key: 'all', word: w('all') },
           ]}
           value={queue ? '' : 'all'}
-          onPick={(view) => list.setFilters({ view } as Partial<F & { view: string }>)}
+          onPick={(view) => list.setFilters({ view } as Partial<F & Shown>)}
         />
         {queue && waiting?.oldest && (
           <p className={classes.oldest}>
@@ -80,9 +123,50 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
       <DataTable
         {...rows}
         {...rowsOf(answer)}
+        columns={queue && whose ? [...columns, assignedColumn(rows.rowKey, assigned)] : columns}
         list={filtering}
+        {...(queue && whose
+          ? {
+              selected: new Set(chosen.map(rows.rowKey)),
+              onSelect: setSelected,
+              bulk: (
+                <div className={classes.bulk}>
+                  <AssignButton
+                    queue={name}
+                    cases={chosen.map((row) => {
+                      const id = rows.rowKey(row);
+                      return { id, from: assigned?.get(id)?.accountId ?? null };
+                    })}
+                    nameOf={(id) => {
+                      const row = shown.find((each) => rows.rowKey(each) === id);
+                      return row ? rows.rowName(row) : '';
+                    }}
+                    onDone={done}
+                  />
+                  {bulk?.(chosen, done)}
+                </div>
+              ),
+            }
+          : {})}
         empty={<EmptyState>{queue ? w('queueEmpty') : w('nothingYet')}</EmptyState>}
       />
     </Page>
   );
+}
+
+/** Whose each case is; empty where it is nobody’s. */
+export function assignedColumn<Row>(
+  idOf: (row: Row) => string,
+  assigned: ReadonlyMap<string, Assigned> | undefined,
+): Column<Row> {
+  return {
+    key: 'assigned',
+    title: assignWords('column'),
+    cell: (row) => {
+      const found = assigned?.get(idOf(row));
+      if (!found) return '';
+      return found.accountId === myId() ? assignWords('me') : found.name;
+    },
+    nowrap: true,
+  };
 }

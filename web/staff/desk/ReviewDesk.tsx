@@ -5,6 +5,7 @@ import { blocks } from '#contract/problem.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import type { Target } from '#web/ui/LinkTo.tsx';
 import { Page } from '#web/ui/Page.tsx';
+import { AssignedLine } from './AssignedLine.tsx';
 import { CheckList, type Check } from './CheckList.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import classes from './desk.module.css';
@@ -33,6 +34,8 @@ interface Props {
   place: QueuePlace;
   /** Whether there is something to decide. */
   waits: boolean;
+  /** Whether it waits in its queue, for whoever may decide it; as `waits` unless said. */
+  queued?: boolean;
   /** What passing is called here; 通过 unless said. */
   passWord?: string | undefined;
   /** What turning it down is called; 不通过 unless said. */
@@ -59,8 +62,8 @@ interface Props {
 
 /**
  * The desk on which every kind of case is decided: case at the left, evidence at the right, the decision in a
- * bar below. Keys: J and K to the next and previous case, P pass, R not pass, then 1 to 9 for the reasons and
- * Enter. A page gives it `key={id}`, so that nothing of one case is left over for the next.
+ * bar below. Keys: J and K to the next and previous case, A assign it, P pass, R not pass, then 1 to 9 for the
+ * reasons and Enter. A page gives it `key={id}`, so that nothing of one case is left over for the next.
  */
 export function ReviewDesk(props: Props) {
   const { title, status, about, back, queue, caseId, place, passWord, passNote, barred, checks, changes } =
@@ -92,6 +95,9 @@ export function ReviewDesk(props: Props) {
           <strong>{w('changedMeanwhile')}</strong>
           <p>{w('changedAbout')}</p>
         </div>
+      )}
+      {(props.queued ?? props.waits) && caseId !== undefined && (
+        <AssignedLine queue={queue} caseId={caseId} name={title} />
       )}
       <div className={classes.desk} data-evidence={evidence ? true : undefined}>
         <div className={classes.case}>

@@ -8,12 +8,19 @@ export const changesHelp: HelpTopics = {
       en: 'Papers to review one by one: health certificates, safety letters, insurance, music and others.',
     },
     can: {
-      zh: ['按赛事和材料种类筛选', '从最早的一份开始', '查看哪份正由同事审核', '在“全部”中查询已审的'],
+      zh: [
+        '按赛事和材料种类筛选',
+        '从最早的一份开始',
+        '查看哪份正由同事审核',
+        '在“全部”中查询已审的',
+        '勾选后交办给自己或同事，并按“交办给”筛选',
+      ],
       en: [
         'Filter by match and kind',
         'Begin with the oldest',
         'See what a colleague is looking at',
         'Look up decided ones under All',
+        'Select some and assign them to yourself or a colleague; filter by whose they are',
       ],
     },
     states: {
@@ -86,8 +93,18 @@ export const changesHelp: HelpTopics = {
       en: 'Substitutions and withdrawals that units ask for after passing. Once the start list is out, the director decides.',
     },
     can: {
-      zh: ['按赛事、名称查找', '从最早的一件开始', '在“全部”中按状态查询'],
-      en: ['Filter by match and name', 'Begin with the oldest', 'Look up decided ones under All, by state'],
+      zh: [
+        '按赛事、名称查找',
+        '从最早的一件开始',
+        '在“全部”中按状态查询',
+        '勾选后交办给自己或同事，并按“交办给”筛选',
+      ],
+      en: [
+        'Filter by match and name',
+        'Begin with the oldest',
+        'Look up decided ones under All, by state',
+        'Select some and assign them to yourself or a colleague; filter by whose they are',
+      ],
     },
     states: {
       zh: [

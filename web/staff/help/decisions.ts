@@ -8,11 +8,17 @@ export const decisionsHelp: HelpTopics = {
       en: 'Payments made outside, such as transfers, that colleagues have recorded: confirm them against proof and statement.',
     },
     can: {
-      zh: ['按赛事、收款方、名称筛选', '从最早的一笔开始确认', '在“全部”中查询已入账和退回的'],
+      zh: [
+        '按赛事、收款方、名称筛选',
+        '从最早的一笔开始确认',
+        '在“全部”中查询已入账和退回的',
+        '勾选后交办给自己或同事，并按“交办给”筛选',
+      ],
       en: [
         'Filter by match, payee and name',
         'Begin with the oldest',
         'Look up booked and refused ones under All',
+        'Select some and assign them to yourself or a colleague; filter by whose they are',
       ],
     },
     states: {
@@ -86,12 +92,14 @@ export const decisionsHelp: HelpTopics = {
         '申报利害关系，申报的单位须回避',
         '时限过后凭正当原因代单位提出',
         '查看待退还的保证金',
+        '勾选后交办给自己或同事，并按“交办给”筛选',
       ],
       en: [
         'Filter by match and kind; see whose turn it is',
         'Declare ties: whoever is tied stands aside',
         'File one late for a unit, for a good reason',
         'See deposits to be returned',
+        'Select some and assign them to yourself or a colleague; filter by whose they are',
       ],
     },
     states: {

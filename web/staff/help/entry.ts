@@ -123,10 +123,26 @@ export const entryHelp: HelpTopics = {
       zh: [
         ['数字多久更新？', '页面会自动更新，处理完一件立即减少。'],
         ['什么都没有？', '所有队列都处理完了，或您的职责中没有审核队列。'],
+        [
+          '“交办”和“正在审核”有什么不同？',
+          '交办说明由谁跟进，一直有效，其他人仍可处理；“正在审核”说明此刻谁打开着，离开或五分钟后失效，其间别人不能处理。',
+        ],
+        [
+          '交给我的会怎样提醒？',
+          '顶栏铃铛显示件数。交办可以撤销；同事停用、失去职责或有利害关系时，手上的自动变回未交办。',
+        ],
       ],
       en: [
         ['How fresh are the numbers?', 'They follow by themselves; each decision counts at once.'],
         ['It is empty.', 'All queues are done, or your duties have none.'],
+        [
+          'Assigned, or being reviewed?',
+          'Assigned says who is to see to it, lasts, and lets others decide; being reviewed says whose screen it is on now, ends on leaving or after five minutes, and keeps others off.',
+        ],
+        [
+          'How am I told?',
+          'The bell counts what is yours. Assigning can be undone; what a colleague may no longer decide goes back to nobody.',
+        ],
       ],
     },
   },

@@ -8,11 +8,17 @@ export const refundsHelp: HelpTopics = {
       en: 'Refunds to confirm, those the platform did not carry out, and transfers to record.',
     },
     can: {
-      zh: ['从最早的一笔开始', '按收款方、状态、赛事筛选', '进入取消赛事的整体退款'],
+      zh: [
+        '从最早的一笔开始',
+        '按收款方、状态、赛事筛选',
+        '进入取消赛事的整体退款',
+        '勾选后交办给自己或同事，并按“交办给”筛选',
+      ],
       en: [
         'Begin with the oldest',
         'Filter by payee, state and match',
         'Go to the refunds of a cancelled match',
+        'Select some and assign them to yourself or a colleague; filter by whose they are',
       ],
     },
     states: {
@@ -111,12 +117,19 @@ export const refundsHelp: HelpTopics = {
       en: 'Invoices that units ask for, the oldest first: issue them, then record number and file.',
     },
     can: {
-      zh: ['按抬头、单位、发票号码查找', '按赛事、收款方、状态筛选', '从最早的一份开始', '查看待红冲的发票'],
+      zh: [
+        '按抬头、单位、发票号码查找',
+        '按赛事、收款方、状态筛选',
+        '从最早的一份开始',
+        '查看待红冲的发票',
+        '勾选后交办给自己或同事，并按“交办给”筛选',
+      ],
       en: [
         'Search by title, unit or number',
         'Filter by match, payee and state',
         'Begin with the oldest',
         'See invoices to be reversed',
+        'Select some and assign them to yourself or a colleague; filter by whose they are',
       ],
     },
     states: {
@@ -193,12 +206,14 @@ export const refundsHelp: HelpTopics = {
         '按类型、平台筛选差异',
         '查看两边的记录，写明处理结果',
         '核验金额不符的付款：确认入账或退回',
+        '勾选后交办给自己或同事，并按“交办给”筛选',
       ],
       en: [
         'See day by day whether statements agree',
         'Filter differences by kind and platform',
         'Compare both sides and write how it was settled',
         'Verify payments that did not match: book them, or return them',
+        'Select some and assign them to yourself or a colleague; filter by whose they are',
       ],
     },
     states: {

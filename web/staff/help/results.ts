@@ -8,11 +8,17 @@ export const resultsHelp: HelpTopics = {
       en: 'All result lists of a match by event and group: entered, checked and released, confirmed, published.',
     },
     can: {
-      zh: ['按进度筛选，看下一步由谁办', '打开一张成绩单录入', '用表格导入一个项目的成绩，先检查后保存'],
+      zh: [
+        '按进度筛选，看下一步由谁办',
+        '打开一张成绩单录入',
+        '用表格导入一个项目的成绩，先检查后保存',
+        '勾选后交办给自己或同事，并按“交办给”筛选',
+      ],
       en: [
         'Filter by stage and see who is next',
         'Open a list to enter marks',
         'Import an event’s results from a sheet: checked first, then saved',
+        'Select some and assign them to yourself or a colleague; filter by whose they are',
       ],
     },
     states: {

@@ -8,11 +8,17 @@ export const reviewsHelp: HelpTopics = {
       en: 'Certifications of units and individuals to review: first ones, renewals and changes, the oldest first.',
     },
     can: {
-      zh: ['按名称、地区、类型、标记筛选', '点“开始审核”处理最早的一件', '切换到“全部”查询已办结的单位'],
+      zh: [
+        '按名称、地区、类型、标记筛选',
+        '点“开始审核”处理最早的一件',
+        '切换到“全部”查询已办结的单位',
+        '勾选后交办给自己或同事，并按“交办给”筛选',
+      ],
       en: [
         'Filter by name, place, type and flag',
         'Press Begin for the oldest one',
         'Switch to All to look up any unit',
+        'Select some and assign them to yourself or a colleague; filter by whose they are',
       ],
     },
     states: {
@@ -88,12 +94,14 @@ export const reviewsHelp: HelpTopics = {
         '按运动员或教练员、年度筛选',
         '点“开始审核”逐件处理',
         '在“全部”中查询并停赛、恢复',
+        '勾选后交办给自己或同事，并按“交办给”筛选',
       ],
       en: [
         'Search by name, unit or the whole ID number',
         'Filter by kind and year',
         'Press Begin and go from case to case',
         'Look anybody up under All, to suspend or restore',
+        'Select some and assign them to yourself or a colleague; filter by whose they are',
       ],
     },
     states: {
@@ -164,12 +172,14 @@ export const reviewsHelp: HelpTopics = {
         '逐件审核',
         '勾选多件“检查并通过”，有问题的自动跳过',
         '在“全部”中查看等待付款和已成功的',
+        '勾选后交办给自己或同事，并按“交办给”筛选',
       ],
       en: [
         'Filter by match, stage and name',
         'Review case by case',
         'Tick several for Check and pass: those with any problem are skipped',
         'See those to be paid and passed under All',
+        'Select some and assign them to yourself or a colleague; filter by whose they are',
       ],
     },
     states: {

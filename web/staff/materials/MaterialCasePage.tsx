@@ -81,6 +81,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: OnDesk }) {
       queue="materials"
       caseId={id}
       waits={mine && subjectIds.length > 0}
+      queued={waiting}
       passWord={covered.length > 1 ? w('passMany', { n: subjectIds.length }) : undefined}
       checks={checksOf(data)}
       changes={taken && <Taken name={lease?.name ?? ''} onTry={tryAgain} />}

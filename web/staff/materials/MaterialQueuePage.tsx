@@ -23,6 +23,7 @@ export function MaterialQueuePage() {
   const { data } = answer;
   return (
     <QueuePage
+      queue="materials"
       title={titles('materials')}
       about={w('about')}
       label={w('list')}
@@ -48,6 +49,7 @@ export function MaterialQueuePage() {
       answer={answer}
       waiting={data && { count: data.waiting, oldest: data.oldest }}
       columns={columns(queue, list.filters.matchId !== '')}
+      rowName={(row) => `${whoOf(row)} ${say(row.name)}`}
       rowKey={({ id }) => id}
       rowTarget={({ id }) => address.caseAt(id, list.filters)}
     />

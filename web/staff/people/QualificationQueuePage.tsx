@@ -20,6 +20,7 @@ export function QualificationQueuePage() {
   const { data } = answer;
   return (
     <QueuePage
+      queue="qualifications"
       title={w('title')}
       about={w('about')}
       label={w('list')}
@@ -38,6 +39,7 @@ export function QualificationQueuePage() {
         )
       }
       columns={queue ? columns() : [...columns().slice(0, 1), status(), ...columns().slice(1)]}
+      rowName={({ name }) => name}
       rowKey={(row) => row.id}
       rowTarget={(row) => address.caseAt(row.id, list.filters)}
     />

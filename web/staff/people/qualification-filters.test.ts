@@ -16,7 +16,9 @@ test('the queue unless all are asked for, and a status only of all', () => {
 });
 
 test('what means nothing is left out', () => {
-  expect(askedOf({ view: 'all', text: '', kind: 'judge', status: '0', year: 'soon' })).toEqual({});
+  expect(askedOf({ view: 'all', assigned: 'x', text: '', kind: 'judge', status: '0', year: 'soon' })).toEqual(
+    {},
+  );
 });
 
 test('a case keeps the filters of its list, as numbers too', () => {

@@ -1,20 +1,22 @@
 import { qualificationKinds } from '#contract/people/qualification.ts';
 import type { QualificationFilters } from '#contract/people/staff-calls.ts';
+import { assignedIn } from '#web/staff/desk/asked.ts';
 import { queueAddress } from '#web/staff/desk/queue-address.ts';
 
 /** The filters of the list as they stand in the address; '' is all. */
-export const defaults = { view: '', text: '', kind: '', status: '', year: '' };
+export const defaults = { view: '', assigned: '', text: '', kind: '', status: '', year: '' };
 type InAddress = typeof defaults;
 
 export const statuses = [1, 2, 3, 4] as const;
 
 /** What the call is asked; what somebody typed into the address and means nothing is left out. */
-export function askedOf({ view, text, kind, status, year }: InAddress): QualificationFilters {
+export function askedOf({ view, assigned, text, kind, status, year }: InAddress): QualificationFilters {
   const ofKind = qualificationKinds.find((each) => each === kind);
   const ofStatus = statuses.find((each) => String(each) === status);
   const queue = view !== 'all';
   return {
     ...(queue ? { queue } : {}),
+    ...assignedIn({ assigned }),
     ...(text ? { text: text.slice(0, 80) } : {}),
     ...(ofKind ? { kind: ofKind } : {}),
     ...(!queue && ofStatus !== undefined ? { status: ofStatus } : {}),

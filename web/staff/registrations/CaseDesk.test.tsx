@@ -23,6 +23,7 @@ vi.mock('#web/lib/client.ts', () => ({
     if (path === 'admin/getReasons') return { reasons: usualReasons.registrations, version: 0 };
     if (path === 'admin/getUserInfo') return { nickname: '审核员', duties: calls.duties };
     if (path === 'admin/getTied') return { unit: null };
+    if (path === 'admin/getAssigned') return { rows: [] };
     calls.sent.push([path, body]);
     const refused = calls.refuse.shift();
     if (refused) throw refused;

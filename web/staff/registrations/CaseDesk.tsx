@@ -16,6 +16,7 @@ import { checksOf, reviewProblems } from './checks.ts';
 import { dueOf, expectedFees, isLeft } from './money.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
+import { queueStages } from './queue-filters.ts';
 import { w } from './text.ts';
 import { useHolds } from './use-holds.ts';
 
@@ -57,6 +58,7 @@ export function CaseDesk({ shown, place, ...onDesk }: Props) {
         queue="registrations"
         caseId={id}
         waits={waits}
+        queued={queueStages.some((each) => each === stage)}
         passWord={passWordOf(shown)}
         passNote={passNoteOf(shown)}
         checks={checksOf(stage === 'finance' ? problems.map(asWarning) : problems)}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { staffGetRegistrations } from '#contract/registrations/calls.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
@@ -29,12 +28,11 @@ export function ReviewQueuePage() {
     { keep: true },
   );
   const { data } = answer;
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const chosen = data?.rows.filter(({ id }) => selected.has(id)) ?? [];
   const oldest = list.page === 1 ? (data?.rows[0]?.submittedAt ?? null) : null;
   const waiting = data && { count: (data.counts.qualification ?? 0) + (data.counts.events ?? 0), oldest };
   return (
     <QueuePage
+      queue="registrations"
       title={w('title')}
       about={w('about')}
       label={w('list')}
@@ -47,14 +45,7 @@ export function ReviewQueuePage() {
       rowKey={({ id }) => id}
       rowName={nameOf}
       rowTarget={({ id }) => address.caseAt(id, list.filters)}
-      {...(queue
-        ? {
-            // Those of this page alone: what is not in view is not passed.
-            selected: new Set(chosen.map(({ id }) => id)),
-            onSelect: setSelected,
-            bulk: <BulkPass rows={chosen} onDone={() => setSelected(new Set())} />,
-          }
-        : {})}
+      bulk={(rows, done) => <BulkPass rows={rows} onDone={done} />}
     />
   );
 }

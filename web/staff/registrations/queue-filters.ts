@@ -5,7 +5,7 @@ import { narrowed } from '#web/staff/desk/asked.ts';
 import { queueAddress } from '#web/staff/desk/queue-address.ts';
 
 /** The filters of the list as they stand in the address; '' is all. */
-export const defaults = { view: '', text: '', stage: '', matchId: '' };
+export const defaults = { view: '', assigned: '', text: '', stage: '', matchId: '' };
 export type InAddress = typeof defaults;
 
 /** What waits for staff. */

@@ -10,6 +10,7 @@ import { textOfCode } from '#web/lib/catalogue.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { useOnline } from '#web/lib/use-online.ts';
+import { AssignedLine } from '#web/staff/desk/AssignedLine.tsx';
 import { CaseFrame } from '#web/staff/desk/CaseFrame.tsx';
 import { useHolds } from '#web/staff/registrations/use-holds.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -89,6 +90,13 @@ function ListDesk({ list, again }: { list: List; again: () => void }) {
           {w('history')}
         </Button>
       </div>
+      {(list.stage === 'check' || list.stage === 'confirm') && (
+        <AssignedLine
+          queue="results"
+          caseId={group.id}
+          name={w('listTitle', { event: say(event.name), group: say(group.name) })}
+        />
+      )}
       {list.closed !== null && mayEnter && <p className={classes.closed}>{textOfCode(list.closed)}</p>}
       {(!online || failed) && unsaved > 0 && (
         <p className={classes.offline} role="alert">

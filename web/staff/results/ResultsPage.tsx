@@ -6,9 +6,15 @@ import { getResultLists, type ResultList } from '#contract/results/staff-calls.t
 import { textOfCode } from '#web/lib/catalogue.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
+import { AssignButton } from '#web/staff/desk/AssignButton.tsx';
+import { assignedIn } from '#web/staff/desk/asked.ts';
+import { assignedColumn } from '#web/staff/desk/QueuePage.tsx';
+import { useAssigned } from '#web/staff/desk/use-assigned.ts';
+import { useAssignedFilter } from '#web/staff/desk/use-assigned-filter.ts';
 import { useHolds } from '#web/staff/registrations/use-holds.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
+import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -22,7 +28,7 @@ import classes from './results.module.css';
 import { nextWord, stageTone, w } from './text.ts';
 
 const pollMs = 20_000;
-const defaults = { matchId: '', stage: '' };
+const defaults = { matchId: '', stage: '', assigned: '' };
 
 type Data = DataOf<typeof getResultLists>;
 interface Row extends ResultList {
@@ -34,11 +40,15 @@ interface Row extends ResultList {
 export function ResultsPage() {
   const list = useListState('staff.results', defaults);
   const { matchId, stage } = list.filters;
+  const { assigned: to } = assignedIn(list.filters);
   const { data, error, stale, again } = useCall(getResultLists, matchId ? { matchId } : {}, {
     everyMs: pollMs,
     keep: true,
   });
   const mayEnter = useHolds('results');
+  const whose = useAssignedFilter('results');
+  const assigned = useAssigned('results', data?.lists.map(({ groupId }) => groupId) ?? []);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [importing, setImporting] = useState(false);
   if (!data)
     return (
@@ -47,7 +57,13 @@ export function ResultsPage() {
       </Page>
     );
   const rows = rowsOf(data);
-  const shown = rows.filter((row) => stage === '' || row.stage === stage);
+  const shown = rows.filter(
+    (row) =>
+      (stage === '' || row.stage === stage) &&
+      (to === undefined || (assigned?.get(row.groupId)?.accountId ?? 'nobody') === to),
+  );
+  const chosen = shown.filter(({ groupId }) => selected.has(groupId));
+  const clear = () => list.setFilters({ assigned: '' });
   const zone = data.matches.find(({ id }) => id === data.matchId)?.timeZone ?? 'Asia/Shanghai';
   return (
     <Page
@@ -86,9 +102,32 @@ export function ResultsPage() {
           />
           {data.closed !== null && <p className={classes.closed}>{textOfCode(data.closed)}</p>}
           <Stages rows={rows} chosen={stage} onChoose={(next) => list.setFilters({ stage: next })} />
+          {whose && <FilterBar list={{ ...list, active: to ? 1 : 0, clear }} filters={[whose]} />}
           <DataTable
             label={w('title')}
-            columns={columns(zone)}
+            columns={
+              whose
+                ? [...columns(zone), assignedColumn<Row>(({ groupId }) => groupId, assigned)]
+                : columns(zone)
+            }
+            rowName={nameOf}
+            {...(whose
+              ? {
+                  selected: new Set(chosen.map(({ groupId }) => groupId)),
+                  onSelect: setSelected,
+                  bulk: (
+                    <AssignButton
+                      queue="results"
+                      cases={chosen.map(({ groupId: id }) => ({
+                        id,
+                        from: assigned?.get(id)?.accountId ?? null,
+                      }))}
+                      nameOf={(id) => nameOf(rows.find(({ groupId }) => groupId === id))}
+                      onDone={() => setSelected(new Set())}
+                    />
+                  ),
+                }
+              : {})}
             rows={shown}
             rowKey={({ groupId }) => groupId}
             rowTarget={({ groupId }) => ({ to: `/staff/results/${groupId}` })}
@@ -107,6 +146,10 @@ export function ResultsPage() {
       )}
     </Page>
   );
+}
+
+function nameOf(row: Row | undefined): string {
+  return row ? `${row.event} ${row.group}` : '';
 }
 
 function rowsOf({ events, lists }: Data): Row[] {

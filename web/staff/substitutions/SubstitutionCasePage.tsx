@@ -63,6 +63,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
       queue="substitutions"
       caseId={id}
       waits={waits && mayDecide}
+      queued={waits}
       passNote={w('passNote')}
       barred={blocks(problems) ? w('barred') : undefined}
       checks={waits ? [{ name: w(problems.length > 0 ? 'checkBroken' : 'checkRules'), problems }] : []}

@@ -43,6 +43,7 @@ export function SubstitutionQueuePage() {
   ] as const;
   return (
     <QueuePage
+      queue="substitutions"
       title={titles('substitutions')}
       about={w('about')}
       label={w('list')}
@@ -53,6 +54,7 @@ export function SubstitutionQueuePage() {
       words={{ queue: w('waiting'), begin: w('begin') }}
       waiting={data && { count: data.waiting, oldest: data.oldest }}
       columns={columns(list.filters.matchId !== '')}
+      rowName={({ outName }) => outName}
       rowKey={({ id }) => id}
       rowTarget={({ id }) => address.caseAt(id, list.filters)}
     />

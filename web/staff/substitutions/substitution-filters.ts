@@ -4,7 +4,7 @@ import { narrowed } from '#web/staff/desk/asked.ts';
 import { queueAddress } from '#web/staff/desk/queue-address.ts';
 
 /** As they stand in the address; '' is all, and of `view` the queue. */
-export const defaults = { view: '', text: '', matchId: '', status: '' };
+export const defaults = { view: '', assigned: '', text: '', matchId: '', status: '' };
 
 /** What the calls are asked; what somebody typed into the address and means nothing is left out. */
 export function askedOf(filters: typeof defaults): SubstitutionFilters {

@@ -34,6 +34,7 @@ export function UnitQueuePage() {
   const { data } = answer;
   return (
     <QueuePage
+      queue="units"
       title={titles('units')}
       about={w('about')}
       label={w('list')}
@@ -43,6 +44,7 @@ export function UnitQueuePage() {
       answer={answer}
       waiting={data && { count: data.counts.waiting, oldest: data.oldest }}
       columns={queue ? queueColumns() : allColumns()}
+      rowName={({ name: of }) => of}
       rowKey={(row) => row.id}
       rowTarget={(row) => address.caseAt(row.id, list.filters)}
     />

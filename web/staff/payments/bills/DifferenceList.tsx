@@ -6,6 +6,10 @@ import { channels } from '#contract/payments/channel.ts';
 import { differenceKinds } from '#contract/payments/reconcile.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { AssignButton } from '#web/staff/desk/AssignButton.tsx';
+import { assignedColumn } from '#web/staff/desk/QueuePage.tsx';
+import { useAssigned } from '#web/staff/desk/use-assigned.ts';
+import { useAssignedFilter } from '#web/staff/desk/use-assigned-filter.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -32,9 +36,17 @@ const tones = { open: 'act', healed: 'good', settled: 'good' } as const;
 /** What differs: the open ones, the oldest first, unless others are asked for. */
 export function DifferenceList({ list, answer }: Props) {
   const [shown, setShown] = useState<DifferenceRow>();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { filters } = list;
   const queue = filters.state === '';
-  const first = answer.data?.rows[0];
+  const rows = answer.data?.rows ?? [];
+  const [first] = rows;
+  const whose = useAssignedFilter('reconciliation');
+  const assigned = useAssigned(
+    'reconciliation',
+    rows.map(({ id }) => id),
+  );
+  const chosen = rows.filter(({ id, state }) => state === 'open' && selected.has(id));
   // How many days of bills are shown is no filter of these.
   const active = list.active - (filters.days === '' ? 0 : 1);
   return (
@@ -54,7 +66,8 @@ export function DifferenceList({ list, answer }: Props) {
         list={{
           ...list,
           active,
-          clear: () => list.setFilters({ text: '', kind: '', channel: '', state: '', bill: '' }),
+          clear: () =>
+            list.setFilters({ assigned: '', text: '', kind: '', channel: '', state: '', bill: '' }),
         }}
         filters={[
           { kind: 'search', key: 'text', label: w('search') },
@@ -76,13 +89,33 @@ export function DifferenceList({ list, answer }: Props) {
             label: w('channel'),
             options: channels.map((value) => ({ value, label: moneyWords(value) })),
           },
+          ...(whose ? [whose] : []),
         ]}
       />
       <DataTable
         label={w('differences')}
         {...rowsOf(answer)}
         list={{ ...list, active: queue && active === 0 ? 0 : active }}
-        columns={columns(queue)}
+        columns={
+          queue && whose
+            ? [...columns(queue), assignedColumn<DifferenceRow>(({ id }) => id, assigned)]
+            : columns(queue)
+        }
+        {...(queue && whose
+          ? {
+              selected: new Set(chosen.map(({ id }) => id)),
+              onSelect: setSelected,
+              bulk: (
+                <AssignButton
+                  queue="reconciliation"
+                  cases={chosen.map(({ id }) => ({ id, from: assigned?.get(id)?.accountId ?? null }))}
+                  nameOf={(id) => nameOf(rows.find((row) => row.id === id))}
+                  onDone={() => setSelected(new Set())}
+                />
+              ),
+            }
+          : {})}
+        rowName={nameOf}
         rowKey={({ id }) => id}
         rowActions={(row) => (
           <Button
@@ -101,6 +134,10 @@ export function DifferenceList({ list, answer }: Props) {
       <DifferenceDialog row={shown} onClose={() => setShown(undefined)} />
     </Section>
   );
+}
+
+function nameOf(row: DifferenceRow | undefined): string {
+  return row ? `${w(row.kind)} ${row.refundNumber || row.number}` : '';
 }
 
 function columns(queue: boolean): Column<DifferenceRow>[] {

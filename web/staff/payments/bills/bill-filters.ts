@@ -1,19 +1,20 @@
 import type { DifferenceFilters } from '#contract/payments/bill-calls.ts';
 import { channels } from '#contract/payments/channel.ts';
 import { differenceKinds, differenceStates } from '#contract/payments/reconcile.ts';
-import { idIn } from '#web/staff/desk/asked.ts';
+import { assignedIn, idIn } from '#web/staff/desk/asked.ts';
 
 /** As they stand in the address; of `state` '' is what is open. */
-export const defaults = { text: '', kind: '', channel: '', state: '', bill: '', days: '' };
+export const defaults = { assigned: '', text: '', kind: '', channel: '', state: '', bill: '', days: '' };
 
 /** What the call is asked; what somebody typed into the address and means nothing is left out. */
-export function askedOf({ text, kind, channel, state, bill }: typeof defaults): DifferenceFilters {
+export function askedOf({ assigned, text, kind, channel, state, bill }: typeof defaults): DifferenceFilters {
   const known = {
     kind: differenceKinds.find((each) => each === kind),
     channel: channels.find((each) => each === channel),
     state: state === '' ? 'open' : differenceStates.find((each) => each === state),
   };
   return {
+    ...assignedIn({ assigned }),
     ...(text ? { text: text.slice(0, 60) } : {}),
     ...(known.kind ? { kind: known.kind } : {}),
     ...(known.channel ? { channel: known.channel } : {}),

@@ -55,6 +55,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: OnDesk }) {
         status={<InvoiceTag {...data} staff />}
         about={[view(payee), payerOf(data), say(data.matchName)].join(' · ')}
         queue="invoices"
+        caseId={id}
         waits={state === 'asked'}
         passWord={w('issue')}
         rejectWord={w('refuse')}

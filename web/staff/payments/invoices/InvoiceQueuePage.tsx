@@ -28,6 +28,7 @@ export function InvoiceQueuePage() {
   const { data } = answer;
   return (
     <QueuePage
+      queue="invoices"
       title={titles('invoices')}
       about={w('about')}
       label={w('list')}
@@ -61,6 +62,7 @@ export function InvoiceQueuePage() {
         )
       }
       columns={columns(queue, list.filters.matchId !== '')}
+      rowName={({ title }) => title}
       rowKey={({ id }) => id}
       rowTarget={({ id }) => address.caseAt(id, list.filters)}
     />

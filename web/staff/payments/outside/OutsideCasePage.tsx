@@ -64,6 +64,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
       queue="outsidePayments"
       caseId={id}
       waits={state === 'asked' && !mine}
+      queued={state === 'asked'}
       passWord={w('confirm')}
       rejectWord={w('refuse')}
       passNote={w('confirmNote', { sum: formatMoney(amount) })}

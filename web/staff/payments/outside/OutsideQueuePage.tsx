@@ -46,6 +46,7 @@ export function OutsideQueuePage() {
   ] as const;
   return (
     <QueuePage
+      queue="outsidePayments"
       title={titles('outsidePayments')}
       about={w('about')}
       label={w('list')}
@@ -56,6 +57,7 @@ export function OutsideQueuePage() {
       words={{ queue: w('asked'), begin: w('begin') }}
       waiting={data && { count: data.waiting, oldest: data.oldest }}
       columns={columns(list.filters.matchId !== '')}
+      rowName={payerOf}
       rowKey={({ id }) => id}
       rowTarget={({ id }) => address.caseAt(id, list.filters)}
     />

@@ -5,7 +5,7 @@ import { narrowed } from '#web/staff/desk/asked.ts';
 import { queueAddress } from '#web/staff/desk/queue-address.ts';
 
 /** As they stand in the address; '' is all, and of `view` the queue. */
-export const defaults = { view: '', text: '', matchId: '', payee: '', state: '' };
+export const defaults = { view: '', assigned: '', text: '', matchId: '', payee: '', state: '' };
 
 /** What the calls are asked; what somebody typed into the address and means nothing is left out. */
 export function askedOf(filters: typeof defaults): OutsideFilters {

@@ -91,6 +91,7 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: Shown }) {
         queue="refunds"
         caseId={id}
         waits={step !== null}
+        queued={step !== null || state === 'asked'}
         passWord={step === null ? undefined : w(passWords[step])}
         passNote={note && w(note)}
         rejectWord={w('decline')}

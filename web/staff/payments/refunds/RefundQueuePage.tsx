@@ -48,6 +48,7 @@ export function RefundQueuePage() {
   ] as const;
   return (
     <QueuePage
+      queue="refunds"
       title={titles('refunds')}
       about={w('about')}
       label={w('list')}
@@ -63,6 +64,7 @@ export function RefundQueuePage() {
         </LinkTo>
       }
       columns={columns(list.filters.matchId !== '')}
+      rowName={payerOf}
       rowKey={({ id }) => id}
       rowTarget={({ id }) => address.caseAt(id, list.filters)}
     />

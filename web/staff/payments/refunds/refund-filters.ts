@@ -1,11 +1,11 @@
 import { payees } from '#contract/matches/fee-item.ts';
-import type { RefundFilters } from '#contract/payments/refund-calls.ts';
+import type { RefundFilters } from '#contract/payments/refund-filters.ts';
 import { refundStates, type RefundState } from '#contract/payments/refundable.ts';
 import { narrowed } from '#web/staff/desk/asked.ts';
 import { queueAddress } from '#web/staff/desk/queue-address.ts';
 
 /** As they stand in the address; '' is all, and of `view` the queue. */
-export const defaults = { view: '', text: '', matchId: '', payee: '', state: '' };
+export const defaults = { view: '', assigned: '', text: '', matchId: '', payee: '', state: '' };
 
 /** What the calls are asked; what somebody typed into the address and means nothing is left out. */
 export function askedOf(filters: typeof defaults): RefundFilters {

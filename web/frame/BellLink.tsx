@@ -1,0 +1,27 @@
+import { Icon } from '#web/ui/Icon.tsx';
+import { LinkTo, type Target } from '#web/ui/LinkTo.tsx';
+import classes from './bell-link.module.css';
+import { w } from './text.ts';
+
+const most = 99;
+
+interface Props {
+  target: Target;
+  /** What it counts, with the number. */
+  label: string;
+  count: number;
+}
+
+/** In the top bar: where somebody is told of what is new, with how much of it there is. */
+export function BellLink({ target, label, count }: Props) {
+  return (
+    <LinkTo target={target} className={classes.bell} aria-label={label}>
+      <Icon name="bell" />
+      {count > 0 && (
+        <span className={classes.count} aria-hidden="true">
+          {count > most ? w('overMost', { n: most }) : count}
+        </span>
+      )}
+    </LinkTo>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { getColleagues } from '#contract/desk/assignment.ts';
+import type { QueueName } from '#contract/desk/queue.ts';
+import { problemText } from '#web/lib/failure.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { w } from './assign-text.ts';
+import classes from './assign.module.css';
+import { myId, useAssign, type Given, type Left, type Whom } from './use-assign.ts';
+
+interface Props {
+  queue: QueueName;
+  cases: readonly Given[];
+  /** What a case is called, for what was left. */
+  nameOf: (id: string) => string;
+  opened: boolean;
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+/** To whom the chosen cases are given: one press. What could not be given stays here with the reason. */
+export function AssignDialog({ opened, onClose, ...rest }: Props) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={rest.cases.length === 1 ? w('titleOne') : w('title', { n: rest.cases.length })}
+      closeButtonProps={{ 'aria-label': w('close') }}
+    >
+      {opened && <Choice {...rest} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Choice({ queue, cases, nameOf, onClose, onDone }: Omit<Props, 'opened'>) {
+  // As they were when it opened: what was given leaves some lists.
+  const [chosen] = useState(cases);
+  const { data } = useCall(getColleagues, { queue, ids: chosen.map(({ id }) => id) }, { fresh: true });
+  const { assign, busy } = useAssign(queue);
+  const [left, setLeft] = useState<Left>([]);
+  const [names] = useState(() => new Map(chosen.map(({ id }) => [id, nameOf(id)])));
+  const give = async (to: Whom) => {
+    const stays = await assign(chosen, to);
+    if (!stays) return;
+    onDone?.();
+    if (stays.length === 0) onClose();
+    else setLeft(stays);
+  };
+  if (left.length > 0)
+    return (
+      <div className={classes.dialog}>
+        <p role="status">
+          <strong>{w('left', { n: left.length })}</strong>
+        </p>
+        <ul className={classes.left}>
+          {left.map(({ id, problem }) => (
+            <li key={id}>
+              {names.get(id)}
+              <p>{problemText(problem)}</p>
+            </li>
+          ))}
+        </ul>
+        <div className={classes.acts}>
+          <Button onClick={onClose}>{w('close')}</Button>
+        </div>
+      </div>
+    );
+  if (!data) return <Skeletons shape="text" count={4} />;
+  const me = myId();
+  const rows = data.rows.toSorted((a, b) => Number(b.accountId === me) - Number(a.accountId === me));
+  return (
+    <div className={classes.dialog}>
+      <p className={classes.soft}>{w('about')}</p>
+      <ul className={classes.people}>
+        {rows.map(({ accountId, name, has, may }) => {
+          const own = accountId === me;
+          return (
+            <li key={accountId}>
+              <button
+                type="button"
+                className={classes.person}
+                disabled={busy || may === 0}
+                data-autofocus={own || undefined}
+                onClick={() => void give({ accountId, name })}
+              >
+                <span>{own ? `${w('me')}（${name}）` : name}</span>
+                <small>
+                  {may === 0
+                    ? w('mayNone')
+                    : may < chosen.length
+                      ? w('maySome', { n: may })
+                      : w('has', { n: has })}
+                </small>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {rows.length < 2 && <p className={classes.soft}>{w('noColleague')}</p>}
+      {chosen.some(({ from }) => from !== null) && (
+        <div className={classes.acts}>
+          <Button
+            variant="default"
+            disabled={busy}
+            leftSection={<Icon name="close" size={16} />}
+            onClick={() => void give(null)}
+          >
+            {w('nobody')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { QueueName } from '#contract/desk/queue.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { KeyHint } from '#web/ui/KeyHint.tsx';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { w } from './assign-text.ts';
+import classes from './assign.module.css';
+import { AssignDialog } from './AssignDialog.tsx';
+import { myId, useUndo } from './use-assign.ts';
+import { useAssigned, useAssigns } from './use-assigned.ts';
+import { useKeys } from './use-keys.ts';
+
+interface Props {
+  queue: QueueName;
+  caseId: string;
+  /** What the case is called. */
+  name: string;
+}
+
+/** At a case that waits: who is to see to it, and giving it to somebody (key A). */
+export function AssignedLine({ queue, caseId, name }: Props) {
+  const assigns = useAssigns(queue);
+  const found = useAssigned(queue, [caseId]);
+  const undo = useUndo();
+  const [open, setOpen] = useState(false);
+  useKeys({ a: assigns && found ? () => setOpen(true) : undefined });
+  if (!assigns || !found) return null;
+  const row = found.get(caseId);
+  const own = row?.accountId === myId();
+  return (
+    <div className={classes.line} data-own={own || undefined}>
+      <Icon name="person" size={16} />
+      <p>
+        <strong>{!row ? w('ofNobody') : own ? w('ofMe') : w('of', { name: row.name })}</strong>
+        {row && (
+          <span className={classes.soft}>
+            {row.by === row.name ? w('takenBy') : w('givenBy', { name: row.by })} <TimeAgo at={row.at} />
+            {!own && <> · {w('notYours')}</>}
+          </span>
+        )}
+      </p>
+      <div className={classes.lineActs}>
+        {row?.actId && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            disabled={undo.busy}
+            onClick={() => void undo.run(row.actId!)}
+          >
+            {w('undo')}
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          variant="default"
+          rightSection={<KeyHint keys="A" />}
+          onClick={() => setOpen(true)}
+        >
+          {w(row ? 'assignOn' : 'assign')}
+        </Button>
+      </div>
+      <AssignDialog
+        queue={queue}
+        cases={[{ id: caseId, from: row?.accountId ?? null }]}
+        nameOf={() => name}
+        opened={open}
+        onClose={() => setOpen(false)}
+      />
+    </div>
+  );
+}
