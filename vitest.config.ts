@@ -30,6 +30,7 @@ const onOneDatabase = [
   'server/db/{id.test.ts,demo/**}',
   'server/start-lists/calendar.test.ts',
   'server/{who,fuzz,isolation}.test.ts',
+  'test/audit-restored.test.ts',
   'server/certificates/{export,zip,template}.test.ts',
   'server/registrations/deadlines.test.ts',
 ];

@@ -13,6 +13,7 @@ import { localSettings } from '#server/outside/payment/local/local-settings.ts';
 import { openStorage } from '#server/outside/storage/storage.ts';
 import { askGateways } from '#server/payments/ask.ts';
 import { sendRefunds } from '#server/payments/refunds.ts';
+import { addressOf } from '#test/address.ts';
 import { callsAt } from '#test/calls-at.ts';
 import { testConfig } from '#test/config.ts';
 import { aStaff } from '#test/factories/accounts.ts';
@@ -205,13 +206,6 @@ export const limits = {
 export function isSound(outcome: Outcome): boolean {
   const within = Object.entries(limits).every(([name, most]) => outcome[name as keyof typeof limits] <= most);
   return within && outcome.booked === outcome.paid;
-}
-
-function addressOf(connection: Connection): string {
-  const { host, port, user, password, database, connectionString } = connection;
-  if (connectionString !== undefined) return connectionString;
-  const who = [user ?? '', ...(password === undefined ? [] : [password])].map(encodeURIComponent).join(':');
-  return `postgres://${who}@/${database ?? ''}?host=${encodeURIComponent(host ?? '')}&port=${port ?? 5432}`;
 }
 
 /** Registrations whose events have passed, each with an order to either payee, of sums that no other has. */
