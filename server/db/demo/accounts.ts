@@ -9,20 +9,29 @@ type Account = Insertable<AccountTable>;
 
 const reviewing: readonly Duty[] = ['units', 'people', 'registrations', 'materials', 'substitutions'];
 
+const ofOneMatch: readonly Duty[] = ['registrations', 'materials', 'substitutions'];
+
 /** Held by two, as one records what was paid outside and the other confirms it. */
 const money: readonly Duty[] = ['finance', 'outsidePayments', 'registrations'];
 
 /** Staff: all duties, the reviewers', money, results, arbitration. */
 export function makeStaff(world: World): Account[] {
-  const staff = (name: string, nickname: string, held: readonly Duty[]): Account => ({
+  const staff = (
+    name: string,
+    nickname: string,
+    held: readonly Duty[],
+    of: string[] | null = null,
+  ): Account => ({
     ...account(world, name, 'staff'),
     nickname,
     duties: [...held],
+    match_ids: of,
     second_factor_waived: true,
   });
   return [
     staff('admin', '管理员', duties),
     staff('review', '审核员 苏老师', reviewing),
+    staff('review2', '重庆赛审核员 柳老师', ofOneMatch, [demoId('match chongqing')]),
     staff('finance', '财务 顾老师', money),
     staff('finance2', '财务 梁老师', money),
     staff('records', '记录长 方老师', ['results']),
@@ -36,6 +45,7 @@ export function makeStaff(world: World): Account[] {
 export const staffId = {
   admin: demoId('account admin'),
   review: demoId('account review'),
+  review2: demoId('account review2'),
   finance: demoId('account finance'),
   finance2: demoId('account finance2'),
   records: demoId('account records'),

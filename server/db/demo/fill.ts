@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/pool.ts';
+import { peopleOfRoster } from '#contract/registrations/registration.ts';
 import { adoptFiles } from '#server/files/store.ts';
 import type { Storage } from '#server/outside/storage/storage.ts';
 import { makeStaff } from './accounts.ts';
@@ -11,12 +12,13 @@ import { makeMaterials } from './materials/make.ts';
 import { musicFiles } from './materials/music.ts';
 import { demoMatches, type DemoMatch } from './matches/all.ts';
 import { insertMatches } from './matches/insert.ts';
-import { makeConsentRequests, makeConsents } from './people/consents.ts';
+import { makeConsents } from './people/consents.ts';
 import { makePeople } from './people/members.ts';
 import { paperFiles } from './people/papers.ts';
 import { makeQualifications } from './people/qualifications.ts';
 import { drawPictures, writePictures } from './pictures.ts';
 import { makeNotices } from './notices/make.ts';
+import { makePrivacy } from './privacy/make.ts';
 import { makeRefunds } from './refunds/make.ts';
 import { fatesOf } from './registrations/fates.ts';
 import { insertRegistrations } from './registrations/insert.ts';
@@ -28,6 +30,7 @@ import { makeSubstitutions } from './substitutions/make.ts';
 import { makeStartLists } from './start-lists/make.ts';
 import { makeTeams, teamRows } from './teams/make.ts';
 import { makeUnits, unitId } from './units/make.ts';
+import { ownTie } from './units/ties.ts';
 import type { World } from './world.ts';
 
 /** Makes the whole demo in memory, then writes it in few statements. */
@@ -66,8 +69,10 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
     people.map(({ row }) => row),
   );
   await insertAll(db, 'qualifications', qualifications.rows);
-  await insertAll(db, 'consents', makeConsents(world, people));
-  await insertAll(db, 'consent_requests', makeConsentRequests(world, people));
+  const entered = new Set(plans.flatMap(({ form }) => peopleOfRoster(form.roster)));
+  const consents = makeConsents(world, people, entered);
+  await insertAll(db, 'consent_requests', consents.requests);
+  await insertAll(db, 'consents', consents.consents);
   await insertMatches(db, world, matches);
   const rows = teamRows(world, teams);
   await insertAll(db, 'teams', rows.teams);
@@ -97,7 +102,7 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
   await insertAll(db, 'appeal_files', appeals.files);
   await insertAll(db, 'appeal_members', appeals.members);
   await insertAll(db, 'appeal_votes', appeals.votes);
-  await insertAll(db, 'staff_ties', appeals.ties);
+  await insertAll(db, 'staff_ties', [...appeals.ties, ownTie(world)]);
   const substitutions = makeSubstitutions(world, plans, qualifications);
   await insertAll(db, 'substitutions', substitutions.requests);
   await insertAll(db, 'substitution_entries', substitutions.entries);
@@ -114,6 +119,7 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
   await insertAll(db, 'notices', notices.notices);
   await insertAll(db, 'notice_reads', notices.reads);
   await makeInterfaces(db, world, matches);
+  await makePrivacy(db, world, people, { plans, entered, consents });
   const trails = [units, qualifications, registered, materials, invoices, refunds, substitutions, appeals];
   await insertAll(
     db,

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { duties } from '#contract/call.ts';
 import { unitProblems } from '#contract/units/rules.ts';
 import { login } from '#contract/accounts/calls.ts';
 import { encryptPassword } from '#contract/accounts/password-cipher.ts';
@@ -9,11 +7,19 @@ import { idNumberProblems, readIdNumber, type IdType } from '#contract/fields/id
 import { isPersonName } from '#contract/fields/person-name.ts';
 import { getMember, getPlayer } from '#contract/people/calls.ts';
 import { getQualification } from '#contract/people/staff-calls.ts';
+import { askers, requestStates } from '#contract/privacy/calls.ts';
+import {
+  getLooks,
+  getPrivacyReport,
+  getRetention,
+  getStaffPersonRequests,
+} from '#contract/privacy/staff-calls.ts';
 import { openNumber } from '#server/people/number.ts';
 import { passwordProblems } from '#contract/fields/password.ts';
 import { storedUnitOf } from '#server/units/stored.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { staffId } from './accounts.ts';
 import { loadDemo } from './load.ts';
 import { demoPassword } from './logins.ts';
 
@@ -46,15 +52,19 @@ test('appeals stand in every state, and a result that is under appeal has one th
 });
 
 test('a login that a demo of an earlier version lacks is added', async () => {
-  const admins = () =>
-    server.db.selectFrom('accounts').select('duties').where('email', '=', 'admin@ropemeet.example').execute();
-  // An earlier version knew nothing of what it takes part in.
-  await sql`truncate appeals, notices, webhooks cascade`.execute(server.db);
-  await sql`delete from api_keys`.execute(server.db);
-  await server.db.deleteFrom('accounts').where('email', '=', 'admin@ropemeet.example').execute();
-  expect(await admins()).toEqual([]);
+  const reviewer = () =>
+    server.db
+      .selectFrom('accounts')
+      .select('match_ids')
+      .where('email', '=', 'review2@ropemeet.example')
+      .execute();
+  const before = await reviewer();
+  expect(before[0]!.match_ids).toHaveLength(1);
+  await server.db.deleteFrom('staff_ties').where('account_id', '=', staffId.review2).execute();
+  await server.db.deleteFrom('accounts').where('id', '=', staffId.review2).execute();
+  expect(await reviewer()).toEqual([]);
   await loadDemo(server.services);
-  expect(await admins()).toEqual([{ duties: [...duties] }]);
+  expect(await reviewer()).toEqual(before);
 });
 
 test('the logins work, and their password is one that the product would take', async () => {
@@ -86,7 +96,9 @@ test('everybody sees the published matches', async () => {
 });
 
 test('people carry numbers that nobody has, with right check digits, and open with the keys', async () => {
-  const members = await server.db.selectFrom('members').selectAll().execute();
+  const everybody = await server.db.selectFrom('members').selectAll().execute();
+  const members = everybody.filter(({ birthdate }) => birthdate !== '1900-01-01');
+  expect(everybody.length - members.length).toBe(1);
   expect(members.length).toBeGreaterThan(1500);
   for (const member of members) {
     const number = openNumber(server.services.config.keys, member);
@@ -111,6 +123,25 @@ test('qualifications stand in every state, and the desk can open any of them', a
     const { id } = all.find(({ kind, status }) => `${kind} ${status}` === state)!;
     expect((await server.ok(getQualification, { id }, staff)).history.length).toBeGreaterThan(0);
   }
+});
+
+test('the data-protection officer finds requests in every state, looks, an alarm, a hold and what was erased', async () => {
+  const officer = await aStaff(server.db, ['privacy'], now);
+  const { rows, waiting } = await server.ok(getStaffPersonRequests, { size: 100 }, officer);
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(requestStates));
+  expect(new Set(rows.map(({ asker }) => asker))).toEqual(new Set(askers));
+  expect(waiting).toBe(4);
+  const hindered = rows.flatMap((row) => row.hindered.map(({ code }) => code));
+  expect(new Set(hindered)).toEqual(new Set([2893, 2895]));
+  const { alarms, total } = await server.ok(getLooks, {}, officer);
+  expect([alarms.length, total > 100]).toEqual([1, true]);
+  const { runs, holds } = await server.ok(getRetention, {}, officer);
+  expect(runs.some(({ erased }) => (erased['idPhotos'] ?? 0) > 0)).toBe(true);
+  expect(holds.map(({ endedAt }) => endedAt === null).sort()).toEqual([false, true]);
+  const report = await server.ok(getPrivacyReport, { year: 2026 }, officer);
+  expect(report.incidents).toHaveLength(1);
+  expect(report.consents.withdrawn).toBeGreaterThan(1);
+  expect(report.consents.byLink).toBeGreaterThan(50);
 });
 
 test('the demo club finds its people, some of them registered by another unit', async () => {

@@ -9,6 +9,7 @@ export const demoLogins = [
   { who: 'New account, nothing filled in 新账号', account: `new@${host}` },
   { who: 'Staff: everything 工作台管理员', account: `admin@${host}` },
   { who: 'Staff: reviews 审核员', account: `review@${host}` },
+  { who: 'Staff: reviews one match alone 重庆赛审核员', account: `review2@${host}` },
   { who: 'Staff: finance 财务', account: `finance@${host}` },
   { who: 'Staff: finance, the second person 财务复核', account: `finance2@${host}` },
   { who: 'Staff: enters results 成绩录入', account: `records@${host}` },
