@@ -108,7 +108,7 @@ export const reportWords = words('privacy.report', {
   duty_materials: { zh: '材料审核', en: 'Materials' },
   duty_substitutions: { zh: '换人审核', en: 'Substitutions' },
   duty_appeals: { zh: '申诉仲裁', en: 'Appeals' },
-  duty_director: { zh: '竞赛长', en: 'Director' },
+  duty_director: { zh: '竞赛主任', en: 'Director' },
   duty_privacy: { zh: '个人信息保护', en: 'Personal data' },
   figure: { zh: '指标', en: 'Figure' },
   count: { zh: '数量', en: 'Count' },

@@ -141,7 +141,7 @@ export const getStaffPersonRequests = call({
   who: duty,
   kind: 'read',
   about:
-    'Requests of persons, guardians and units for copies and erasure: those that wait, oldest first, or all.',
+    'Requests of persons, guardians and units for copies and erasure: those that wait, oldest first, or all, those that wait before the others.',
   body: z.strictObject({ ...paging, waiting: z.optional(z.boolean()) }),
   data: z.strictObject({ ...pageOf(staffRequest).shape, waiting: z.int() }),
 });

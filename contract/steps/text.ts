@@ -44,5 +44,5 @@ export function stepText(
   what: keyof typeof stepWords.texts,
   count: number,
 ): string {
-  return say(what, { n: count, sum: (count / 100).toFixed(2) });
+  return say(what, { n: count, sum: (count / 100).toLocaleString('en', { minimumFractionDigits: 2 }) });
 }

@@ -79,8 +79,14 @@ export async function looksUnder(
   };
 }
 
-/** Hours of the last thirty days in which one account looked at unusually many people. */
+/** Hours of the last thirty days in which one account looked at unusually many people. A paper that covers many is one look. */
 export async function alarms(db: Db, now: Date) {
+  const since = new Date(now.getTime() - 30 * 24 * 3_600_000);
+  const each = sql`(
+    select at, realm, account_id, member_id::text as whose from sensitive_reads where at > ${since}
+    union all
+    select at, realm, account_id, min(member_id::text) from file_reads where at > ${since}
+     group by at, realm, account_id, file_id)`;
   const { rows } = await sql<{
     accountId: string;
     by: string;
@@ -90,11 +96,10 @@ export async function alarms(db: Db, now: Date) {
     looks: number;
   }>`
     select l.account_id as "accountId", coalesce(nullif(a.nickname, ''), a.email, '') as by, l.realm,
-           date_trunc('hour', l.at) as hour, count(distinct l.member_id)::int as people, count(*)::int as looks
-      from ${all} l left join accounts a on a.id = l.account_id
-     where l.at > ${new Date(now.getTime() - 30 * 24 * 3_600_000)}
+           date_trunc('hour', l.at) as hour, count(distinct l.whose)::int as people, count(*)::int as looks
+      from ${each} l left join accounts a on a.id = l.account_id
      group by l.account_id, a.nickname, a.email, l.realm, date_trunc('hour', l.at)
-    having count(distinct l.member_id) >= case l.realm when 'staff' then ${alarmFrom.staff}::int else ${alarmFrom.portal}::int end
+    having count(distinct l.whose) >= case l.realm when 'staff' then ${alarmFrom.staff}::int else ${alarmFrom.portal}::int end
      order by hour desc limit 20`.execute(db);
   return rows.map((row) => ({ ...row, hour: row.hour.toISOString() }));
 }

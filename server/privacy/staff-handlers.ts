@@ -33,7 +33,7 @@ const getStaffPersonRequests = answer(
   calls.getStaffPersonRequests,
   async ({ db, now }, { page = 1, size = defaultPageSize, waiting }) => {
     const which = waiting ? sql`r.state = 'asked'` : sql`true`;
-    const order = waiting ? sql`r.asked_at, r.id` : sql`r.asked_at desc, r.id desc`;
+    const order = waiting ? sql`r.asked_at, r.id` : sql`(r.state = 'asked') desc, r.asked_at desc, r.id desc`;
     const { rows } = await sql<
       RequestRow & { name: string; birthdate: string; unit_name: string; by: string }
     >`

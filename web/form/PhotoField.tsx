@@ -19,8 +19,8 @@ interface Props extends FieldProps<string | null> {
   upload: (fileByte: string, sending: Sending) => Promise<string>;
   /** The address of the stored picture. */
   url?: string | undefined;
-  /** What the picture is to look like; a `portrait` is cropped to the 2-inch photo before it is sent. */
-  shape?: 'card' | 'portrait';
+  /** What the picture is to look like; a `portrait` is cropped to the 2-inch photo before it is sent, an `avatar` is shown round. */
+  shape?: 'card' | 'portrait' | 'avatar';
 }
 
 const accept = 'image/jpeg,image/png';
@@ -70,7 +70,7 @@ export function PhotoField({ upload, url, shape = 'card', ...props }: Props) {
       setWrong('photoBroken');
       return false;
     }
-    if (shape === 'card') {
+    if (shape !== 'portrait') {
       send(small);
       return true;
     }

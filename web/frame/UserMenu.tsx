@@ -8,19 +8,27 @@ import { useMenu } from './use-menu.ts';
 
 interface Props {
   name: string;
+  /** The address of one's own picture. */
+  picture?: string | undefined;
   account: { to: string; title: string };
   onLogout: () => void;
 }
 
 /** Who is logged in, the way to one's account, and out. Drawn without the kit, as every first visit has it. */
-export function UserMenu({ name, account, onLogout }: Props) {
+export function UserMenu({ name, picture, account, onLogout }: Props) {
   const wide = useWide();
   const { opened, box, button, menu } = useMenu();
   return (
     <div className={classes.userBox} {...box}>
       <button type="button" className={classes.user} {...button}>
         <span className={classes.initial} aria-hidden="true">
-          {/^\p{L}/u.test(name) ? [...name][0] : <Icon name="person" size={16} />}
+          {picture ? (
+            <img src={picture} alt="" />
+          ) : /^\p{L}/u.test(name) ? (
+            [...name][0]
+          ) : (
+            <Icon name="person" size={16} />
+          )}
         </span>
         <VisuallyHidden>{w('user')}</VisuallyHidden>
         {wide ? (

@@ -3,10 +3,20 @@ const releaseAfterMs = 60_000;
 /** Hands a file that came in an answer to the browser to be saved. */
 export function saveFile({ name, mime, content }: { name: string; mime: string; content: string }): void {
   const bytes = Uint8Array.from(atob(content), (each) => each.codePointAt(0)!);
-  const url = URL.createObjectURL(new Blob([bytes], { type: mime }));
+  saveBlob(new Blob([bytes], { type: mime }), name);
+}
+
+/** The same for one that has been fetched. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  saveFrom(url, name);
+  setTimeout(() => URL.revokeObjectURL(url), releaseAfterMs);
+}
+
+/** Has the browser save what stands at an address of ours, without leaving the page. */
+export function saveFrom(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), releaseAfterMs);
 }

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { getUserInfo, logout } from '#contract/accounts/calls.ts';
+import { useFileUrls } from '#web/files/use-file-urls.ts';
 import { menuOf } from '#web/frame/place.ts';
 import { Shell } from '#web/frame/Shell.tsx';
 import { ShopLink } from '#web/frame/ShopLink.tsx';
@@ -20,6 +21,7 @@ import { UnitOwner } from './UnitOwner.tsx';
 export function PortalLayout() {
   const { data } = useCall(getUserInfo, {});
   const leave = useLogout(logout, '/login');
+  const pictures = useFileUrls([data?.avatar]);
   const places = useMemo(() => portalPlaces(), []);
   const roles = data?.roles ?? [];
   useGuardAgain(roles);
@@ -41,6 +43,7 @@ export function PortalLayout() {
         data && (
           <UserMenu
             name={nameOf(data)}
+            picture={data.avatar ? pictures.get(data.avatar) : undefined}
             account={{ to: '/account', title: titles('account') }}
             onLogout={leave}
           />

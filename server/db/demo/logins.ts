@@ -14,7 +14,7 @@ export const demoLogins = [
   { who: 'Staff: finance, the second person 财务复核', account: `finance2@${host}` },
   { who: 'Staff: enters results 成绩录入', account: `records@${host}` },
   { who: 'Staff: head judge 裁判长', account: `judge@${host}` },
-  { who: 'Staff: director, chairs arbitration 竞赛总监', account: `director@${host}` },
+  { who: 'Staff: director, chairs arbitration 竞赛主任', account: `director@${host}` },
   { who: 'Staff: arbitration 仲裁', account: `arbiter@${host}` },
 ] as const;
 

@@ -53,6 +53,7 @@ export function ProfileForm({ profile }: { profile: DataOf<typeof getUserInfo> }
           label={w('avatar')}
           upload={upload}
           url={picture.data?.files[0]?.url}
+          shape="avatar"
         />
       </Form>
     </>

@@ -68,13 +68,13 @@ export const w = words('portal.accounts', {
   resetDone: { zh: '密码已重置，请用新密码登录', en: 'The password is set. Please log in with it' },
 
   accountAbout: {
-    zh: '昵称、密码，以及在哪些设备上登录着。',
-    en: 'Your name, password, and where you are logged in.',
+    zh: '个人资料、语言、消息提醒、密码和登录设备。',
+    en: 'Your profile, language, messages, password, and where you are logged in.',
   },
   profile: { zh: '个人资料', en: 'Profile' },
   nickname: { zh: '昵称', en: 'Name' },
   introduction: { zh: '简介', en: 'Introduction' },
-  avatar: { zh: '头像', en: 'Picture' },
+  avatar: { zh: '头像', en: 'Avatar' },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
   boundPhone: { zh: '绑定手机', en: 'Phone' },

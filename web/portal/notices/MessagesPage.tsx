@@ -107,13 +107,7 @@ function Item({ notice, onRead }: { notice: Message; onRead: () => void }) {
         </LinkTo>
       )}
       {unread && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          justify="start"
-          onClick={onRead}
-          style={{ justifySelf: 'start' }}
-        >
+        <Button variant="subtle" size="compact-sm" className={classes.read} onClick={onRead}>
           {w('markRead')}
         </Button>
       )}

@@ -11,6 +11,7 @@ import {
 } from '#contract/privacy/calls.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
+import { saveFrom } from '#web/lib/save-file.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
@@ -34,7 +35,7 @@ export function PersonalDataSection({ member }: { member: MemberDetail }) {
     const body = { id, memberId: member.id, reason: '', guardianAsks: false };
     if (!open && !(await ask.run({ ...body, act: 'ask', kind: 'export' }))) return;
     const found = await fetching.run({ id });
-    if (found) window.location.assign(found.url);
+    if (found) saveFrom(found.url, found.name);
   };
   return (
     <Section title={w('title')} about={w('about')}>

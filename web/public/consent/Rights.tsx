@@ -7,6 +7,7 @@ import {
 } from '#contract/privacy/calls.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
+import { saveFrom } from '#web/lib/save-file.ts';
 import { Section } from '#web/ui/Section.tsx';
 import classes from './consent.module.css';
 import { Sure } from './Sure.tsx';
@@ -25,7 +26,7 @@ export function Rights({ link, proof, name }: { link: string; proof: string; nam
   };
   const take = async (id: string) => {
     const found = await fetching.run({ link, proof, id });
-    if (found) window.location.assign(found.url);
+    if (found) saveFrom(found.url, found.name);
   };
   return (
     <Section title={w('rights')} about={w('rightsAbout')}>

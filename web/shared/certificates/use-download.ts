@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import { currentLang } from '#contract/lang.ts';
+import { saveBlob } from '#web/lib/save-file.ts';
 import { toast } from '#web/ui/toast.ts';
 import { entryCounter } from './count-entries.ts';
-
-const releaseAfterMs = 60_000;
 
 /** A file by its address, and how many certificates come in it. */
 export interface Wanted {
@@ -34,7 +33,7 @@ export function useDownload(failed: string) {
         pieces.push(next.value);
         setDone({ value: Math.min(count, counted(next.value)), of: count });
       }
-      save(new Blob(pieces, { type: answer.headers.get('content-type') ?? '' }), name);
+      saveBlob(new Blob(pieces, { type: answer.headers.get('content-type') ?? '' }), name);
     } catch {
       if (!giveUp.current.signal.aborted) toast('bad', failed);
     } finally {
@@ -42,13 +41,4 @@ export function useDownload(failed: string) {
     }
   };
   return { done, start, cancel: () => giveUp.current?.abort() };
-}
-
-function save(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), releaseAfterMs);
 }

@@ -12,7 +12,7 @@ const texts = {
   outsidePayments: { zh: '线下付款', en: 'Outside payments' },
   results: { zh: '成绩录入', en: 'Results' },
   headJudge: { zh: '裁判长', en: 'Head judge' },
-  director: { zh: '赛事主任', en: 'Director' },
+  director: { zh: '竞赛主任', en: 'Director' },
   appeals: { zh: '申诉仲裁', en: 'Appeals' },
   certificates: { zh: '证书', en: 'Certificates' },
   notices: { zh: '通知', en: 'Notices' },

@@ -61,16 +61,6 @@ export function AuditPage() {
     >
       <ChainState />
       <div className={classes.filters}>
-        {(['from', 'through'] as const).map((key) => (
-          <TextInput
-            key={key}
-            type="date"
-            label={w(key)}
-            value={filters[key]}
-            max="9999-12-31"
-            onChange={(event) => setFilters({ [key]: event.currentTarget.value })}
-          />
-        ))}
         <FilterBar
           list={{ filters, setFilters, clear: list.clear, active: narrowed }}
           filters={[
@@ -91,6 +81,18 @@ export function AuditPage() {
             },
           ]}
         />
+        <div className={classes.days}>
+          {(['from', 'through'] as const).map((key) => (
+            <TextInput
+              key={key}
+              type="date"
+              label={w(key)}
+              value={filters[key]}
+              max="9999-12-31"
+              onChange={(event) => setFilters({ [key]: event.currentTarget.value })}
+            />
+          ))}
+        </div>
       </div>
       <DataTable
         label={w('list')}

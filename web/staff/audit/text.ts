@@ -2,8 +2,8 @@ import { words } from '#contract/lang.ts';
 
 export const w = words('staff.audit', {
   about: {
-    zh: '谁在什么时候做了什么；记录只能追加，不能修改或删除',
-    en: 'Who did what, and when. Lines are only ever added, never changed or removed',
+    zh: '谁在什么时候做了什么；记录只能追加，不能修改或删除。',
+    en: 'Who did what, and when. Lines are only ever added, never changed or removed.',
   },
   list: { zh: '操作记录', en: 'Audit trail' },
   search: { zh: '操作人、单位或编号', en: 'Person, unit or id' },

@@ -23,7 +23,7 @@ export function NoteRequestDialog(props: { opened: boolean; onClose: () => void 
     >
       <p>{w('noteRequestAbout')}</p>
       <Radio.Group
-        label={w('requests')}
+        label={w('asksFor')}
         value={kind}
         onChange={(value) => setKind(requestKinds.find((each) => each === value) ?? 'export')}
       >

@@ -7,6 +7,7 @@ import {
 } from '#contract/privacy/staff-calls.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
+import { saveFrom } from '#web/lib/save-file.ts';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -54,7 +55,7 @@ export function RequestsPage() {
           {
             kind: 'select',
             key: 'waiting',
-            label: w('all'),
+            label: w('state'),
             options: [{ value: '1', label: w('onlyWaiting') }],
           },
         ]}
@@ -93,7 +94,7 @@ function Fetch({ id }: { id: string }) {
   const { run, running } = useSend(getStaffPersonCopy);
   const fetchIt = async () => {
     const copy = await run({ id });
-    if (copy) window.location.assign(copy.url);
+    if (copy) saveFrom(copy.url, copy.name);
   };
   return (
     <Button variant="subtle" size="sm" loading={running} onClick={() => void fetchIt()}>
@@ -114,7 +115,7 @@ function columns(): Column<StaffPersonRequest>[] {
         </span>
       ),
     },
-    { key: 'kind', title: w('requests'), cell: ({ kind }) => w(kind) },
+    { key: 'kind', title: w('asksFor'), cell: ({ kind }) => w(kind) },
     {
       key: 'asker',
       title: w('asker'),

@@ -119,7 +119,7 @@ export const w = words('staff.privacy', {
     en: 'No request waits. What comes by letter or phone can be noted here.',
   },
   onlyWaiting: { zh: '待办理', en: 'Waiting' },
-  all: { zh: '全部', en: 'All' },
+  asksFor: { zh: '申请内容', en: 'Asks for' },
   asker: { zh: '申请人', en: 'Who asks' },
   askedAt: { zh: '申请时间', en: 'Asked at' },
   export: { zh: '提供副本', en: 'Copy' },

@@ -16,6 +16,9 @@ const reasons = ['证件照片与填写的号码不一致，核对原件', '同�
 /** One afternoon before the deadline: more people than usual, which the page points out. */
 const rush = 64;
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** In China. */
+const threeInTheAfternoon = 7 * hourMs;
 
 /** Who has looked at numbers and pictures: the desk by its cases, units at their own people. */
 export function makeLooks(world: World, people: readonly Somebody[]): Looks {
@@ -36,7 +39,7 @@ export function makeLooks(world: World, people: readonly Somebody[]): Looks {
   });
   for (const each of pictured.filter(({ unit }) => unit.login === 'club').slice(0, 9))
     addNumber(made, each, demoId('account club'), 'portal', world.daysAgo(3.2), 'export');
-  const hour = Math.floor(world.daysAgo(6).getTime() / hourMs) * hourMs;
+  const hour = Math.floor(world.daysAgo(6).getTime() / dayMs) * dayMs + threeInTheAfternoon;
   pictured
     .slice(-rush)
     .forEach((each, at) =>
