@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import { watchPayment } from '#contract/payments/pay-calls.ts';
+import { exportMatch } from '#contract/integrations/exchange-calls.ts';
 import { watchResults } from '#contract/results/public-calls.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { appealHandlers } from './appeals/handlers.ts';
@@ -15,6 +16,7 @@ import { assignmentHandlers, releaseCases } from './desk/assignment-handlers.ts'
 import { deskHandlers } from './desk/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import type { Answer } from './http/answer.ts';
+import { exchangeHandlers } from './integrations/exchange.ts';
 import { apiKeyHandlers } from './integrations/keys.ts';
 import { programHandlers } from './integrations/programs.ts';
 import { webhookHandlers } from './integrations/webhooks.ts';
@@ -101,6 +103,7 @@ export const handlers: readonly Answer[] = [
   ...apiKeyHandlers,
   ...programHandlers,
   ...webhookHandlers,
+  ...exchangeHandlers,
   ...certificateHandlers,
   ...staffCertificateHandlers,
   ...certificateTemplateHandlers,
@@ -121,4 +124,4 @@ export const handlers: readonly Answer[] = [
 ];
 
 /** Calls that answer with a stream of lines; what they share with the others is served beside them. */
-export const streams: readonly Call[] = [watchPayment, watchResults];
+export const streams: readonly Call[] = [watchPayment, watchResults, exportMatch];

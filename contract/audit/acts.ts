@@ -80,6 +80,8 @@ export const actTexts = {
   'match.change': { zh: '修改了赛事', en: 'changed a match' },
   'match.close': { zh: '提前截止了报名', en: 'closed the registration of a match early' },
   'match.create': { zh: '创建了赛事', en: 'created a match' },
+  'match.export': { zh: '导出了赛事交换文件', en: 'exported the exchange file of a match' },
+  'match.import': { zh: '从交换文件导入了赛事', en: 'imported a match from an exchange file' },
   'match.extend': { zh: '延长了报名时间', en: 'extended the registration of a match' },
   'match.publish': { zh: '发布了赛事', en: 'published a match' },
   'matchRefund.ask': { zh: '提出整场赛事退款', en: 'asked to refund a whole match' },

@@ -31,6 +31,8 @@ import type { FileReadTable, FileTable } from '#server/files/table.ts';
 import type { ChargeTable, MoneyEventTable, PayOrderTable } from '#server/ledger/table.ts';
 import type {
   ApiKeyTable,
+  MatchArchiveLineTable,
+  MatchArchiveTable,
   WebhookDeliveryTable,
   WebhookEventTable,
   WebhookTable,
@@ -163,6 +165,8 @@ export interface Database {
   results_changed: ResultsChangedTable;
   api_keys: ApiKeyTable;
   webhooks: WebhookTable;
+  match_archives: MatchArchiveTable;
+  match_archive_lines: MatchArchiveLineTable;
   webhook_events: WebhookEventTable;
   webhook_deliveries: WebhookDeliveryTable;
   start_sessions: StartSessionTable;

@@ -128,7 +128,8 @@ export const concerns: Readonly<Record<string, Concerns>> = {
     'getRetention setRetention runRetention setHold getPrivacyReport exportPrivacyReport setIncident',
   ),
   ...all('none', 'getInterfaceMatches'),
-  ...all(match, 'getApiKeys makeApiKey'),
+  ...all(match, 'getApiKeys makeApiKey exportMatch'),
+  ...all('whole', 'importMatch'),
   ...all(by('apiKey'), 'rotateApiKey revokeApiKey'),
   ...all(
     'whole',

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { EventType } from '#contract/integrations/events.ts';
+import type { ExchangePart } from '#contract/integrations/exchange.ts';
 import type { Scope } from '#contract/integrations/scopes.ts';
 import type { Instant } from '#server/db/columns.ts';
 
@@ -25,6 +26,21 @@ export interface ApiKeyTable {
   minute_calls: Defaulted<number>;
   revoked_at: Later<Date>;
   revoked_by: Later<string>;
+}
+
+/** A match that came from an exchange file. */
+export interface MatchArchiveTable {
+  match_id: string;
+  head: string;
+  made_at: Instant;
+  made_by: string;
+}
+
+export interface MatchArchiveLineTable {
+  match_id: string;
+  part: ExchangePart;
+  position: number;
+  line: string;
 }
 
 export interface WebhookTable {

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { certificateKinds } from '#contract/certificates/kinds.ts';
+import { instant } from '#contract/fields/dates.ts';
+import { id } from '#contract/fields/id.ts';
+import { langText } from '#contract/fields/lang-text.ts';
+import { match } from '#contract/matches/match.ts';
+import { matchStored } from '#contract/matches/status.ts';
+import { marks } from '#contract/results/marks.ts';
+import { scoreOnWire } from '#contract/results/wire.ts';
+
+/** A whole match as a file (docs/exchange.md). A program that reads it refuses a version that it does not know. */
+export const exchangeFormat = 'ropemeet-match';
+export const exchangeVersion = 1;
+
+/** `shown`: as everybody may read them · `whole`: all of them, with a reason · `none`: '' in each place. */
+export const nameChoices = ['shown', 'whole', 'none'] as const;
+export type NameChoice = (typeof nameChoices)[number];
+
+export const exchangeHead = z.strictObject({
+  format: z.literal(exchangeFormat),
+  version: z.literal(exchangeVersion),
+  madeAt: instant,
+  names: z.enum(nameChoices),
+  /** Without the files that its document names. */
+  match: z.strictObject({ id, document: match, stored: matchStored }),
+});
+export type ExchangeHead = z.output<typeof exchangeHead>;
+
+const person = z.strictObject({
+  name: z.string(),
+  /** Place in the relay order, from 1. */
+  baton: z.nullable(z.int()),
+  reserve: z.boolean(),
+});
+
+const most = 50_000;
+const lines = <T extends z.ZodMiniType>(line: T) => z.array(line).check(z.maxLength(most));
+
+export const exchangeParts = {
+  /** '' is one who stands for himself, whose unit bears his name. */
+  units: lines(z.strictObject({ id, name: z.string() })),
+  teams: lines(z.strictObject({ id, unitId: id, name: z.string(), individual: z.boolean() })),
+  entries: lines(
+    z.strictObject({
+      id,
+      teamId: id,
+      eventId: id,
+      groupId: id,
+      /** The start number. */
+      number: z.nullable(z.int()),
+      people: z.array(person),
+    }),
+  ),
+  /** The newest that was published of each group. */
+  startLists: lines(
+    z.strictObject({
+      groupId: id,
+      version: z.int(),
+      session: langText,
+      startsAt: instant,
+      heatSeconds: z.int(),
+      courts: z.int(),
+      publishedAt: instant,
+      lines: z.array(
+        z.strictObject({ entryId: id, number: z.int(), heat: z.int(), court: z.int(), out: z.boolean() }),
+      ),
+    }),
+  ),
+  results: lines(
+    z.strictObject({
+      entryId: id,
+      /** Specification, section 4. */
+      state: z.int(),
+      marks: z.nullable(marks),
+      score: z.nullable(scoreOnWire),
+      rank: z.nullable(z.int()),
+      publishedAt: z.nullable(instant),
+    }),
+  ),
+  certificates: lines(
+    z.strictObject({
+      number: z.int(),
+      kind: z.enum(certificateKinds),
+      entryId: z.nullable(id),
+      issuedAt: instant,
+      revoked: z.boolean(),
+    }),
+  ),
+} as const;
+export type ExchangePart = keyof typeof exchangeParts;
+export const exchangePartNames = Object.keys(exchangeParts) as ExchangePart[];
+
+export const exchangeFile = z.strictObject({ ...exchangeHead.shape, ...exchangeParts });
+export type ExchangeFile = z.output<typeof exchangeFile>;
