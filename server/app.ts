@@ -23,7 +23,6 @@ import { serveUnsubscribe } from './notices/unsubscribe.ts';
 import { serveNotices } from './payments/notices.ts';
 import { deadlinesOf } from './steps/deadlines.ts';
 import { serveCalendars } from './start-lists/feed.ts';
-import { serveExchange } from './integrations/exchange.ts';
 import { servePaymentWatch } from './payments/watch.ts';
 import { servePersonalCopies } from './privacy/serve.ts';
 import { serveResultWatch } from './results/watch.ts';
@@ -64,7 +63,6 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
   servePersonalCopies(app, services);
   await serveNotices(app, services);
   servePaymentWatch(app, services);
-  serveExchange(app, services);
   serveResultWatch(app, services);
   if (services.localGateway) {
     const { serveLocalGateway } = await import('./payments/local-gateway.ts');

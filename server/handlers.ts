@@ -1,6 +1,5 @@
 import type { Call } from '#contract/call.ts';
 import { watchPayment } from '#contract/payments/pay-calls.ts';
-import { exportMatch } from '#contract/integrations/exchange-calls.ts';
 import { watchResults } from '#contract/results/public-calls.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { appealHandlers } from './appeals/handlers.ts';
@@ -16,7 +15,8 @@ import { assignmentHandlers, releaseCases } from './desk/assignment-handlers.ts'
 import { deskHandlers } from './desk/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import type { Answer } from './http/answer.ts';
-import { exchangeHandlers } from './integrations/exchange.ts';
+import { exchangeExportHandlers } from './integrations/exchange-export.ts';
+import { exchangeImportHandlers } from './integrations/exchange-import.ts';
 import { apiKeyHandlers } from './integrations/keys.ts';
 import { programHandlers } from './integrations/programs.ts';
 import { webhookHandlers } from './integrations/webhooks.ts';
@@ -103,7 +103,8 @@ export const handlers: readonly Answer[] = [
   ...apiKeyHandlers,
   ...programHandlers,
   ...webhookHandlers,
-  ...exchangeHandlers,
+  ...exchangeExportHandlers,
+  ...exchangeImportHandlers,
   ...certificateHandlers,
   ...staffCertificateHandlers,
   ...certificateTemplateHandlers,
@@ -124,4 +125,4 @@ export const handlers: readonly Answer[] = [
 ];
 
 /** Calls that answer with a stream of lines; what they share with the others is served beside them. */
-export const streams: readonly Call[] = [watchPayment, watchResults, exportMatch];
+export const streams: readonly Call[] = [watchPayment, watchResults];

@@ -13,7 +13,7 @@ export const exchangeFormat = 'ropemeet-match';
 export const exchangeVersion = 1;
 
 /** `shown`: as everybody may read them · `whole`: all of them, with a reason · `none`: '' in each place. */
-export const nameChoices = ['shown', 'whole', 'none'] as const;
+export const nameChoices = ['shown', 'none', 'whole'] as const;
 export type NameChoice = (typeof nameChoices)[number];
 
 export const exchangeHead = z.strictObject({
@@ -33,6 +33,7 @@ const person = z.strictObject({
   reserve: z.boolean(),
 });
 
+/** Lines of each list. */
 const most = 50_000;
 const lines = <T extends z.ZodMiniType>(line: T) => z.array(line).check(z.maxLength(most));
 
@@ -48,7 +49,7 @@ export const exchangeParts = {
       groupId: id,
       /** The start number. */
       number: z.nullable(z.int()),
-      people: z.array(person),
+      people: z.array(person).check(z.maxLength(500)),
     }),
   ),
   /** The newest that was published of each group. */

@@ -123,6 +123,8 @@ export const staffGetMatches = call({
         /** Registrations that are live, and those of them that wait for staff. */
         registrations: z.int(),
         toReview: z.int(),
+        /** When it came in an exchange file. */
+        importedAt: z.nullable(instant),
       }),
     ),
     total: z.int(),
@@ -135,7 +137,11 @@ export const staffGetMatch = call({
   kind: 'read',
   about: 'One match whole, as the builder takes it, with all its problems.',
   body: z.strictObject({ id }),
-  data: z.strictObject({ ...matchDetail.shape, problems: z.array(problemData) }),
+  data: z.strictObject({
+    ...matchDetail.shape,
+    problems: z.array(problemData),
+    importedAt: z.nullable(instant),
+  }),
 });
 
 export const setMatch = call({

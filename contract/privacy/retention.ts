@@ -20,6 +20,7 @@ export const retention = {
   documentReads: { days: 1, least: 1, most: 7 },
   imports: { days: 1, least: 1, most: 7 },
   exports: { days: 7, least: 1, most: 30 },
+  importedNames: { days: 180, least: 7, most: 1095 },
 } as const satisfies Record<string, { days: number; least: number; most: number }>;
 
 export const retentionKinds = Object.keys(retention) as readonly RetentionKind[];
@@ -96,6 +97,12 @@ export const retentionWords = words('privacy.retention', {
   exports: { zh: '证书打包文件', en: 'Zips of certificates' },
   exportsAfter: { zh: '生成', en: 'they were made' },
   exportsLaw: { zh: '个人信息保护法第 19 条', en: 'PIPL, Art. 19' },
+  importedNames: { zh: '导入赛事中的完整姓名', en: 'Whole names in imported matches' },
+  importedNamesAfter: { zh: '导入', en: 'they were imported' },
+  importedNamesLaw: {
+    zh: '个人信息保护法第 19、47 条；成绩仍以编号保留',
+    en: 'PIPL, Art. 19 and 47; results stay by number',
+  },
   results: { zh: '成绩与名次', en: 'Results and ranks' },
   resultsAfter: { zh: '永久保存', en: 'Kept for good' },
   resultsLaw: {

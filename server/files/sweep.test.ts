@@ -147,6 +147,7 @@ const otherIds = [
   'desk_assignments.act_id',
   'entries.event_id',
   'entry_members.event_id',
+  'match_archives.source_id',
   'file_reads.account_id',
   'file_reads.file_id',
   'audit_links.audit_id',

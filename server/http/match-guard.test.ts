@@ -10,7 +10,7 @@ import { countNotice, setNotice } from '#contract/notices/staff-calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
-import { handlers, streams } from '#server/handlers.ts';
+import { handlers } from '#server/handlers.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aWorld, aWorldMatch, type World, type WorldMatch } from '#test/factories/world.ts';
 import { nameOf } from '#test/calls-at.ts';
@@ -34,9 +34,9 @@ let own: Caller;
 let foreign: Caller;
 let everybody: Caller;
 
-const forStaff = [...handlers.map(({ call }) => call), ...streams].filter(
-  ({ who }) => who === 'staff' || typeof who === 'object',
-);
+const forStaff = handlers
+  .map(({ call }) => call)
+  .filter(({ who }) => who === 'staff' || typeof who === 'object');
 
 async function restricted(matchIds: string[] | null): Promise<Caller & { accountId: string }> {
   const staff = await aStaff(server.db);
@@ -235,6 +235,7 @@ const lists: Record<string, { body: () => object; shows: () => string }> = {
   'admin/getOverview': { body: () => ({}), shows: () => match.id },
   'admin/getNotices': { body: () => ({}), shows: () => ids.notice },
   'admin/getNoticeMatches': { body: () => ({}), shows: () => match.id },
+  'admin/getExchange': { body: () => ({}), shows: () => match.id },
   'admin/getFileUrl': {
     body: () => ({ ids: [world.ids.health, world.ids.card] }),
     shows: () => world.ids.health,

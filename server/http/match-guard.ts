@@ -129,6 +129,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   ),
   ...all('none', 'getInterfaceMatches'),
   ...all(match, 'getApiKeys makeApiKey exportMatch'),
+  ...all('list', 'getExchange'),
   ...all('whole', 'importMatch'),
   ...all(by('apiKey'), 'rotateApiKey revokeApiKey'),
   ...all(

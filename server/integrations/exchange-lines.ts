@@ -11,6 +11,7 @@ import { dayIn } from '#contract/fields/dates.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
 import { publishedOf } from '#server/start-lists/store.ts';
+import type { ExchangeLines } from './exchange-file.ts';
 
 type Line<P extends ExchangePart> = ExchangeFile[P][number];
 type Lines = { [P in ExchangePart]: (db: Db, of: Of) => Promise<readonly Line<P>[]> };
@@ -132,8 +133,13 @@ const parts: Lines = {
   },
 };
 
-/** Each part and its lines as texts, in the order of the file and of its schema, which the database does not keep. */
-export async function* partsOf(db: Db, of: Of): AsyncGenerator<[ExchangePart, readonly string[]]> {
+/** The lines of each part as texts, in the order of the file and of its schema, which the database does not keep. */
+export async function linesOf(db: Db, of: Of): Promise<ExchangeLines> {
+  const lines = new Map<ExchangePart, readonly string[]>();
   for (const part of exchangePartNames)
-    yield [part, exchangeParts[part].parse(await parts[part](db, of)).map((line) => JSON.stringify(line))];
+    lines.set(
+      part,
+      exchangeParts[part].parse(await parts[part](db, of)).map((line) => JSON.stringify(line)),
+    );
+  return lines;
 }

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BodyOf } from '#contract/call.ts';
 import * as calls from '#contract/integrations/exchange-calls.ts';
-import { exchangeFile, type ExchangeFile, type NameChoice } from '#contract/integrations/exchange.ts';
+import { exchangeFile, type ExchangeFile } from '#contract/integrations/exchange.ts';
 import * as results from '#contract/results/staff-calls.ts';
 import { drawStartLists } from '#contract/start-lists/calls.ts';
 import { newId } from '#server/db/id.ts';
+import { retentionRules } from '#server/privacy/retention-rules.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { aCompetition, entered, speedMarks } from '#test/factories/results.ts';
@@ -34,21 +37,30 @@ afterAll(async () => {
   await empty.close();
 });
 
-async function exported(of: TestServer, by: Caller, matchId: string, names: NameChoice, reason = '') {
-  const answer = await fetch(`${of.url}/api/${calls.exportMatch.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ matchId, names, reason, token: by.token, uid: by.uid }),
-  });
-  return answer.text();
-}
-/** The file without the one stamp that is made anew each time. */
-const lasting = (text: string) => text.replace(/"madeAt":"[^"]*"/, '');
+type Asked = BodyOf<typeof calls.exportMatch>;
+const asking =
+  (of: TestServer, by: Caller) =>
+  async (matchId: string, asked: Partial<Asked> = {}) => {
+    const body: Asked = { matchId, from: 'here', names: 'shown', purpose: '移交', reason: '', ...asked };
+    const { content } = await of.ok(calls.exportMatch, body, by);
+    return Buffer.from(content, 'base64').toString();
+  };
+const out = (matchId: string, asked?: Partial<Asked>) => asking(server, staff)(matchId, asked);
+const again = (matchId: string, asked?: Partial<Asked>) =>
+  asking(empty, other)(matchId, { from: 'file', ...asked });
+const read = (text: string) => JSON.parse(text) as ExchangeFile;
+const namesIn = (text: string) => read(text).entries.flatMap(({ people }) => people.map(({ name }) => name));
 const take = (content: string, digest: string | null = null, id = newId()) =>
   empty.ok(calls.importMatch, { id, content, digest }, other);
+const brought = async (content: string) => {
+  const id = newId();
+  const { digest } = await take(content, null, id);
+  await take(content, digest, id);
+  return id;
+};
 
-test('a match goes out, into an empty installation, and out again as it was, byte for byte', async () => {
-  const text = await exported(server, staff, made.matchId, 'shown');
+test('a match goes out, into another installation, and out again as it was, byte for byte', async () => {
+  const text = await out(made.matchId);
   const file = exchangeFile.parse(JSON.parse(text));
   expect(file.entries.map(({ id }) => id).sort()).toEqual([...made.ids].sort());
   expect(file.results.map(({ rank, score }) => [rank, score?.final]).sort()).toEqual([
@@ -57,66 +69,174 @@ test('a match goes out, into an empty installation, and out again as it was, byt
     [3, 4000],
   ]);
   expect(file.startLists[0]!.lines.map(({ number }) => number)).toEqual([1, 2, 3]);
-  const dry = await take(text);
-  expect(dry).toMatchObject({ made: false, copy: false, matchId: made.matchId, newType: true });
-  expect(dry.counts).toMatchObject({ entries: 3, startLists: 1, results: 3 });
-  expect(await empty.db.selectFrom('matches').select('id').execute()).toEqual([]);
-  expect((await take(text, dry.digest)).made).toBe(true);
-  const again = await exported(empty, other, made.matchId, 'shown');
-  expect(lasting(again)).toBe(lasting(text));
-  // Once more it is a copy, under new ids, that tells the same.
   const id = newId();
-  expect(await take(text, dry.digest, id)).toMatchObject({ made: true, copy: true, matchId: id });
-  expect(lasting(await exported(empty, other, id, 'shown'))).toBe(lasting(text));
-  const rows = await empty.db.selectFrom('matches').select(['id', 'stored', 'data']).execute();
-  expect(rows.map(({ stored }) => stored)).toEqual(['pending', 'pending']);
-  expect(new Set(rows.flatMap(({ data }) => data.events.map((each) => each.id))).size).toBe(2);
+  const dry = await take(text, null, id);
+  expect(dry).toMatchObject({ made: false, known: false, matchId: id, names: 'shown', events: 1 });
+  expect(dry.counts).toMatchObject({ entries: 3, startLists: 1, results: 3 });
+  expect(dry.toMend).toBeGreaterThan(0);
+  expect(await empty.db.selectFrom('matches').select('id').execute()).toEqual([]);
+
+  expect((await take(text, dry.digest, id)).made).toBe(true);
+  expect(await again(id)).toBe(text);
+  expect(await again(await brought(await again(id)))).toBe(text);
   for (const table of ['persons', 'members', 'units', 'entries', 'results'] as const)
     expect(await empty.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
 });
 
+test('an answer that was lost makes no second match; the same file once more is told as known and made apart', async () => {
+  const text = await out(made.matchId);
+  const id = newId();
+  const { digest } = await take(text, null, id);
+  const [first, repeat] = [await take(text, digest, id), await take(text, digest, id)];
+  expect(repeat).toEqual(first);
+  expect(await take(text)).toMatchObject({ made: false, known: true });
+  const second = await brought(text);
+  const rows = await empty.db
+    .selectFrom('matches')
+    .select(['id', 'stored', 'data'])
+    .where('id', 'in', [id, second])
+    .execute();
+  expect(rows.map(({ stored }) => stored)).toEqual(['pending', 'pending']);
+  const ids = rows.flatMap(({ data }) =>
+    data.events.flatMap((each) => [each.id, ...each.groups.map((g) => g.id)]),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).not.toContain(made.groupId);
+  const changed = text.replace('"baton":null', '"baton":1');
+  const more = { id, content: changed, digest: digestOf(changed) };
+  expect((await empty.refused(calls.importMatch, more, other)).name).toBe('duplicate');
+});
+
+test('who is imported is marked with where it came from; what nobody imported came from nowhere', async () => {
+  const text = await out(made.matchId);
+  const id = await brought(text);
+  const { matches } = await empty.ok(calls.getExchange, {}, other);
+  expect(matches.find((each) => each.id === id)).toMatchObject({
+    published: false,
+    source: {
+      id: made.matchId,
+      madeAt: read(text).madeAt,
+      names: 'shown',
+      counts: { entries: 3, results: 3 },
+    },
+  });
+  const own = await server.ok(calls.getExchange, {}, staff);
+  expect(own.matches.find((each) => each.id === made.matchId)).toMatchObject({
+    published: true,
+    source: null,
+  });
+  const asked = { matchId: made.matchId, from: 'file', names: 'shown', purpose: '移交', reason: '' } as const;
+  expect((await server.refused(calls.exportMatch, asked, staff)).name).toBe('noData');
+  // As staff have gone on with it here: without what came.
+  expect(read(await asking(empty, other)(id))).toMatchObject({ match: { id }, entries: [], results: [] });
+});
+
 test('names are as chosen: shown to all, whole with a reason that the trail keeps, or none', async () => {
   const people = await server.db.selectFrom('members').select(['name', 'birthdate', 'person_id']).execute();
-  const whole = await exported(server, staff, made.matchId, 'whole', '成绩存档');
-  const none = await exported(server, staff, made.matchId, 'none');
+  const whole = await out(made.matchId, { names: 'whole', purpose: '成绩存档', reason: '省队选拔核对' });
+  const none = await out(made.matchId, { names: 'none' });
   for (const { birthdate, person_id } of people)
     for (const text of [whole, none]) {
       expect(text).not.toContain(birthdate);
       expect(text).not.toContain(person_id);
     }
-  const namesIn = (text: string) =>
-    (JSON.parse(text) as ExchangeFile).entries.flatMap((each) => each.people.map(({ name }) => name));
   const known = new Set(people.map(({ name }) => name));
   expect(namesIn(whole).every((name) => known.has(name))).toBe(true);
   expect(new Set(namesIn(none))).toEqual(new Set(['']));
-  expect(await exported(server, staff, made.matchId, 'whole')).toContain('"code":103');
+  const unsaid = {
+    matchId: made.matchId,
+    from: 'here',
+    names: 'whole',
+    purpose: '存档',
+    reason: ' ',
+  } as const;
+  expect(await server.refused(calls.exportMatch, unsaid, staff)).toMatchObject({
+    name: 'typeError',
+    problems: [{ place: 'reason', name: 'required' }],
+  });
   const trail = await server.db
     .selectFrom('audit')
-    .select('reason')
+    .select(['reason', 'after'])
     .where('act', '=', 'match.export')
     .execute();
-  expect(trail.map(({ reason }) => reason)).toContain('成绩存档');
-  expect(await exported(server, staff, newId(), 'none')).toContain('"code":105');
+  expect(trail).toContainEqual({
+    reason: '成绩存档',
+    after: { names: 'whole', from: 'here', wholeBecause: '省队选拔核对' },
+  });
+  const nowhere = { ...unsaid, matchId: newId(), names: 'none' } as const;
+  expect((await server.refused(calls.exportMatch, nowhere, staff)).name).toBe('notFound');
 });
 
-test('a file that is none, of another version, or does not hold together is refused, and nothing is made', async () => {
-  const text = await exported(server, staff, made.matchId, 'none');
-  const file = JSON.parse(text) as ExchangeFile;
+test('whole names that came with a file go out whole only to who asks for that and says why', async () => {
+  const whole = await out(made.matchId, { names: 'whole', reason: '核对' });
+  const id = await brought(whole);
+  expect(await again(id, { names: 'whole', reason: '核对' })).toBe(whole);
+  const individuals = new Set(read(whole).teams.flatMap((each) => (each.individual ? [each.unitId] : [])));
+  for (const names of ['shown', 'none'] as const) {
+    const text = await again(id, { names });
+    expect(read(text).names).toBe('none');
+    expect(new Set(namesIn(text))).toEqual(new Set(['']));
+    for (const unit of read(text).units) expect(unit.name === '').toBe(individuals.has(unit.id));
+    expect(read(text).results).toEqual(read(whole).results);
+  }
+  const nameless = await again(id, { names: 'none' });
+  const later = (days: number) => new Date(made.now.getTime() + days * 86_400_000);
+  const due = async (now: Date) =>
+    (await retentionRules.importedNames.due(now, 180).execute(empty.db)).rows.map((each) => each.id);
+  expect(await due(later(180))).toEqual([]);
+  expect(await due(later(181))).toEqual([id]);
+  await retentionRules.importedNames.erase(empty.db, [id], later(181));
+  expect(await again(id, { names: 'whole', reason: '核对' })).toBe(nameless);
+  expect(await due(later(999))).toEqual([]);
+});
+
+test('a file brings no claim on files, units or ids of this installation', async () => {
+  const file = read(await out(made.matchId, { names: 'none' }));
+  const { document } = file.match;
+  const [poster, template, paper, unit] = [newId(), newId(), newId(), newId()];
+  const material = { id: newId(), kind: 'other', name: { zh: '表' }, per: 'team', roles: [3] } as const;
+  const paperOf = { id: newId(), name: { zh: '规程' }, text: null, url: null };
+  Object.assign(document, {
+    posterFileId: poster,
+    materials: [{ ...material, templateFileId: template }],
+    documents: [{ ...paperOf, fileId: paper }],
+    admission: { ...document.admission, invitedUnitIds: [unit] },
+  });
+  const id = await brought(JSON.stringify(file));
+  const row = await empty.db
+    .selectFrom('matches')
+    .select(['data', 'card'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  for (const foreign of [poster, template, paper, unit, material.id, paperOf.id])
+    expect(JSON.stringify(row)).not.toContain(foreign);
+  expect(row!.data.admission.invitedUnitIds).toEqual([]);
+});
+
+test('a file that is none, of another version, or does not hold together is refused with its faults, and nothing is made', async () => {
+  const text = await out(made.matchId, { names: 'none' });
+  const file = read(text);
   const before = await empty.db.selectFrom('matches').select('id').execute();
   const refused = async (content: unknown, digest: string | null = null) =>
-    (
-      await empty.refused(
-        calls.importMatch,
-        { id: newId(), content: typeof content === 'string' ? content : JSON.stringify(content), digest },
-        other,
-      )
-    ).name;
-  expect(await refused('no file')).toBe('exchangeUnreadable');
-  expect(await refused({ ...file, version: 2 })).toBe('exchangeVersion');
-  expect(await refused({ ...file, more: 1 })).toBe('exchangeWrong');
-  expect(await refused([])).toBe('exchangeWrong');
-  expect(await refused({ ...file, units: [] })).toBe('exchangeWrong');
-  expect(await refused({ ...file, entries: file.entries.slice(1) })).toBe('exchangeWrong');
-  expect(await refused(text, 'another')).toBe('changedMeanwhile');
+    empty.refused(
+      calls.importMatch,
+      { id: newId(), content: typeof content === 'string' ? content : JSON.stringify(content), digest },
+      other,
+    );
+  for (const none of ['no file', '[]', 'null', '{}', '"ropemeet-match"', { ...file, format: 'other' }])
+    expect((await refused(none)).name).toBe('exchangeUnreadable');
+  expect((await refused({ ...file, version: 2 })).name).toBe('exchangeVersion');
+  const { name, problems } = await refused({ ...file, more: 1, units: 'none' });
+  expect([name, problems.map(({ place }) => place).sort()]).toEqual(['exchangeWrong', ['more', 'units']]);
+  const loose = await refused({ ...file, units: [] });
+  expect([loose.name, loose.problems[0]]).toMatchObject([
+    'exchangeWrong',
+    { place: 'teams.0.unitId', name: 'exchangeLoose' },
+  ]);
+  const twice = await refused({ ...file, results: [...file.results, file.results[0]] });
+  expect(twice.problems).toMatchObject([{ place: 'results.3', name: 'exchangeTwice' }]);
+  expect((await refused(text, 'another')).name).toBe('changedMeanwhile');
   expect(await empty.db.selectFrom('matches').select('id').execute()).toEqual(before);
 });
+
+const digestOf = (content: string) => createHash('sha256').update(content).digest('base64url');

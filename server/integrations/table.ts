@@ -31,6 +31,8 @@ export interface ApiKeyTable {
 /** A match that came from an exchange file. */
 export interface MatchArchiveTable {
   match_id: string;
+  source_id: string;
+  digest: string;
   head: string;
   made_at: Instant;
   made_by: string;

@@ -59,15 +59,14 @@ function staffPoster({ config, session, now }: Context<'staff'>): PosterAddress 
 
 const staffGetMatches = answer(calls.staffGetMatches, async (context, body) => {
   const { cards, total } = await allMatches(context.db, body, context.now);
-  const work = await workOf(
-    context.db,
-    cards.map(({ id }) => id),
-  );
+  const ids = cards.map(({ id }) => id);
+  const [work, imported] = await Promise.all([workOf(context.db, ids), importsOf(context.db, ids)]);
   const poster = staffPoster(context);
   const rows = cards.map((card) => ({
     ...cardOnWire(card, poster, context.now),
     registrations: work.get(card.id)?.registrations ?? 0,
     toReview: work.get(card.id)?.toReview ?? 0,
+    importedAt: imported.get(card.id) ?? null,
   }));
   return { rows, total };
 });
@@ -89,12 +88,27 @@ async function workOf(db: Db, matchIds: string[]) {
   return new Map(rows.map((row) => [row.match_id, row]));
 }
 
+/** When those of these matches that came in an exchange file came. */
+async function importsOf(db: Db, matchIds: string[]): Promise<Map<string, string>> {
+  if (matchIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('match_archives')
+    .select(['match_id', 'made_at'])
+    .where('match_id', 'in', matchIds)
+    .execute();
+  return new Map(rows.map(({ match_id, made_at }) => [match_id, made_at.toISOString()]));
+}
+
 const staffGetMatch = answer(calls.staffGetMatch, async (context, { id }) => {
   const { db, now } = context;
   const found = await findMatch(db, id);
   if (!found) throw refuse('notFound');
   const detail = detailOnWire(found, await groupUses(db, id), staffPoster(context), now);
-  return { ...detail, problems: await allProblems(db, found.match, now) };
+  return {
+    ...detail,
+    problems: await allProblems(db, found.match, now),
+    importedAt: (await importsOf(db, [id])).get(id) ?? null,
+  };
 });
 
 export const matchReadingHandlers = [getMatch, getPublicMatch, getMatchType, staffGetMatches, staffGetMatch];

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RetentionKind } from '#contract/privacy/retention.ts';
 import type { Db } from '#server/db/pool.ts';
+import { forgetNames } from '#server/integrations/exchange-archive.ts';
 import { eraseMember } from './erase.ts';
 import { matchEnd, namedInMatches, notHeld } from './sql-parts.ts';
 
@@ -234,6 +235,15 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
       );
       await sql`delete from certificate_exports where id = ${uuids(ids)}`.execute(trx);
       return found;
+    },
+  },
+  importedNames: {
+    due: (at, days) => sql`
+      select match_id as id from match_archives
+       where made_at + ${day(days)} < ${at} and head::jsonb ->> 'names' = 'whole'`,
+    async erase(trx, ids) {
+      for (const id of ids) await forgetNames(trx, id);
+      return [];
     },
   },
 };

@@ -55,6 +55,10 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     () => import('./matches/MatchBuilderPage.tsx'),
     'MatchBuilderPage',
   ),
+  '/staff/exchange': lazyRouteComponent(
+    () => import('./integrations/exchange/ExchangePage.tsx'),
+    'ExchangePage',
+  ),
   '/staff/entries': lazyRouteComponent(() => import('./registrations/EntriesPage.tsx'), 'EntriesPage'),
   '/staff/startLists': lazyRouteComponent(() => import('./start-lists/StartListsPage.tsx'), 'StartListsPage'),
   '/staff/startLists/$id': lazyRouteComponent(

@@ -129,6 +129,13 @@ export function staffPlaces(): readonly StaffPlace[] {
     },
     { path: '/staff/matches/$id', title: titles('match'), needs: ['matches'], under: '/staff/matches' },
     {
+      path: '/staff/exchange',
+      title: titles('exchange'),
+      needs: ['matches'],
+      icon: 'download',
+      group: running,
+    },
+    {
       path: '/staff/entries',
       title: titles('entries'),
       needs: ['registrations'],

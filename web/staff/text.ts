@@ -45,6 +45,7 @@ export const titles = words('staff.titles', {
   settlement: { zh: '结算报表', en: 'Settlement' },
   reconciliation: { zh: '对账', en: 'Reconciliation' },
   merchants: { zh: '收款账户', en: 'Payment accounts' },
+  exchange: { zh: '赛事导入导出', en: 'Import and export' },
   notices: { zh: '通知公告', en: 'Notices' },
   staff: { zh: '工作人员', en: 'Staff and duties' },
   audit: { zh: '操作记录', en: 'Audit trail' },

@@ -6,6 +6,7 @@ import { makeStaff } from './accounts.ts';
 import { makeCertificates } from './certificates/make.ts';
 import { insertAll } from './insert.ts';
 import { makeAppeals } from './appeals/make.ts';
+import { makeImported } from './integrations/exchange.ts';
 import { makeInterfaces } from './integrations/make.ts';
 import { makeInvoices } from './invoices/make.ts';
 import { makeMaterials } from './materials/make.ts';
@@ -120,6 +121,7 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
   await insertAll(db, 'notice_reads', notices.reads);
   await makeInterfaces(db, world, matches);
   await makePrivacy(db, world, people, { plans, entered, consents });
+  await makeImported(db, world, matches);
   const trails = [units, qualifications, registered, materials, invoices, refunds, substitutions, appeals];
   await insertAll(
     db,

@@ -91,6 +91,51 @@ export const matchesHelp: HelpTopics = {
       ],
     },
   },
+  '/staff/exchange': {
+    what: {
+      zh: '把一场赛事作为文件导出，或从文件导入：规程、参赛名单、出场名单、成绩、证书编号。',
+      en: 'Takes a match out as a file, or brings one in: regulations, entries, start lists, results, certificate numbers.',
+    },
+    can: {
+      zh: [
+        '选择赛事，写明用途，导出文件；姓名可按公开方式、不含或完整',
+        '选择文件先行检查，看清将建立什么、哪里有误，再导入',
+        '查看已导入赛事的来源，原样再次导出',
+      ],
+      en: [
+        'Choose a match, say what for, export its file; names as the public reads them, none, or whole',
+        'Choose a file to check: what would be made, what is wrong with it; then import',
+        'See where imported matches came from, and export them as they came',
+      ],
+    },
+    states: {
+      zh: [
+        ['未发布', '导入后先在编制页修改，再发布。'],
+        ['已发布', '已经在本系统中办理。'],
+      ],
+      en: [
+        ['Not published', 'Imported; mend it in the builder, then publish.'],
+        ['Published', 'It is run in this system now.'],
+      ],
+    },
+    refused: {
+      zh: '文件不是赛事交换文件、版本不识或前后不一致时，列出每一处，不写入任何内容。完整姓名须写明理由。只负责部分赛事的账号不能导入。',
+      en: 'A file that is none, of an unknown version, or does not hold together is refused with each place, and nothing is written. Whole names want a reason. Accounts limited to certain matches cannot import.',
+    },
+    asked: {
+      zh: [
+        ['成绩导入到哪里？', '作为存档跟随赛事，可原样导出；不会建立单位、人员和报名。'],
+        ['完整姓名会保留多久？', '按“保存与删除”中“导入赛事中的完整姓名”的期限自动清除。'],
+      ],
+      en: [
+        [
+          'Where do the results go?',
+          'They are kept beside the match and go out again as they came; no units, people or registrations are made.',
+        ],
+        ['How long are whole names kept?', 'As long as Retention says; then they are erased, results stay.'],
+      ],
+    },
+  },
   '/staff/entries': {
     what: {
       zh: '一场赛事的参赛名单：各项目、组别的报名数与名额，以及每一项报名。',

@@ -4,6 +4,7 @@ import { getStaffInfo } from '#contract/accounts/calls.ts';
 import { getMatchType, staffGetMatches } from '#contract/matches/calls.ts';
 import { registrationCloses } from '#contract/matches/status.ts';
 import type { DataOf } from '#contract/call.ts';
+import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { formatDates, formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
@@ -18,6 +19,8 @@ import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import classes from './matches.module.css';
 import { NewMatchDialog } from './NewMatchDialog.tsx';
 import { w } from './text.ts';
 import { TypesDialog } from './TypesDialog.tsx';
@@ -51,6 +54,9 @@ export function MatchesPage() {
           <Button leftSection={<Icon name="add" size={16} />} onClick={() => setCopying(null)}>
             {w('newMatch')}
           </Button>
+          <ButtonLink to="/staff/exchange" variant="default">
+            {w('exchange')}
+          </ButtonLink>
           <Button variant="default" onClick={() => setTyping(true)}>
             {w('types')}
           </Button>
@@ -103,8 +109,17 @@ export function MatchesPage() {
   );
 }
 
+function Name({ name, importedAt }: Row) {
+  if (importedAt === null) return say(name);
+  return (
+    <span className={classes.name}>
+      {say(name)} <StatusTag tone="neutral" word={w('imported')} />
+    </span>
+  );
+}
+
 const columns = (reviews: boolean): Column<Row>[] => [
-  { key: 'name', title: w('name'), width: '16rem', cell: ({ name }) => say(name) },
+  { key: 'name', title: w('name'), width: '16rem', cell: (row) => <Name {...row} /> },
   {
     key: 'status',
     title: w('status'),

@@ -28,6 +28,8 @@ export const w = words('staff.matches', {
   },
   newMatch: { zh: '新建赛事', en: 'New match' },
   copy: { zh: '复制', en: 'Copy' },
+  exchange: { zh: '导入导出', en: 'Import and export' },
+  imported: { zh: '导入', en: 'Imported' },
   types: { zh: '赛事类型', en: 'Kinds of match' },
 
   newAbout: {

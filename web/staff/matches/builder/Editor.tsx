@@ -2,10 +2,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { registrationCloses, type MatchStatus, type MatchStored } from '#contract/matches/status.ts';
 import { useValue } from '#web/form/place.ts';
+import { formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
+import { ownZone } from '#web/lib/zones.ts';
 import { MatchStatusTag } from '#web/shared/matches/MatchStatusTag.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { AdmissionSection } from './AdmissionSection.tsx';
 import { AwardsSection } from './AwardsSection.tsx';
@@ -56,7 +59,20 @@ export function Editor({ id, detail, status, preview, onPreview }: Props) {
   const dirty = useWatched(b.dirty);
   const cancelled = stored.state === 'cancelled';
   return (
-    <Page title={name} back={back} width="full" status={<MatchStatusTag status={status} stored={stored} />}>
+    <Page
+      title={name}
+      back={back}
+      width="full"
+      status={<MatchStatusTag status={status} stored={stored} />}
+      about={
+        detail?.importedAt && (
+          <>
+            {w('importedAt', { time: formatInstant(detail.importedAt, ownZone()) })}{' '}
+            <LinkTo target={{ to: '/staff/exchange', search: { matchId: id } }}>{w('importedFrom')}</LinkTo>
+          </>
+        )
+      }
+    >
       {preview ? (
         <Preview b={b} stored={stored} uses={uses} />
       ) : (

@@ -2,6 +2,8 @@ import { words } from '#contract/lang.ts';
 
 /** The builder: bar, outline, checks, what can be done with a match. */
 export const w = words('staff.matches.builder', {
+  importedAt: { zh: '{time} 从交换文件导入。', en: 'Imported from an exchange file, {time}.' },
+  importedFrom: { zh: '查看来源', en: 'Where it came from' },
   untitled: { zh: '未命名的赛事', en: 'Untitled match' },
   outline: { zh: '编制目录', en: 'Sections' },
   basics: { zh: '基本信息', en: 'Basics' },

@@ -1,0 +1,73 @@
+import { problem, type Problem } from '#contract/problem.ts';
+import type { ExchangeFile } from './exchange.ts';
+
+/** Where the match as staff wrote it stands. */
+const written = 'match.document';
+
+/** What the file says of itself must hold together: nothing stands there twice or names what is not there. */
+export function exchangeProblems(file: ExchangeFile): Problem[] {
+  const { events } = file.match.document;
+  const groups = events.flatMap((event, at) =>
+    event.groups.map(({ id }, index) => ({
+      key: id,
+      eventId: event.id,
+      place: `${written}.events.${at}.groups.${index}`,
+    })),
+  );
+  const eventOf = new Map(groups.map(({ key, eventId }) => [key, eventId]));
+  const [units, teams, entries] = [idsOf(file.units), idsOf(file.teams), idsOf(file.entries)];
+  const starts = file.startLists.flatMap(({ lines }, list) =>
+    lines.map(({ entryId }, line) => ({
+      key: entryId,
+      place: `startLists.${list}.lines.${line}.entryId`,
+    })),
+  );
+  return [
+    ...twice(keyed(`${written}.events`, events, ({ id }) => id)),
+    ...twice(groups),
+    ...twice(keyed('units', file.units, ({ id }) => id)),
+    ...twice(keyed('teams', file.teams, ({ id }) => id)),
+    ...twice(keyed('entries', file.entries, ({ id }) => id)),
+    ...twice(keyed('startLists', file.startLists, ({ groupId }) => groupId)),
+    ...twice(starts),
+    ...twice(keyed('results', file.results, ({ entryId }) => entryId)),
+    ...loose('teams', 'unitId', file.teams, ({ unitId }) => units.has(unitId)),
+    ...loose('entries', 'teamId', file.entries, ({ teamId }) => teams.has(teamId)),
+    ...loose('entries', 'groupId', file.entries, (each) => eventOf.get(each.groupId) === each.eventId),
+    ...loose('startLists', 'groupId', file.startLists, ({ groupId }) => eventOf.has(groupId)),
+    ...starts.filter(({ key }) => !entries.has(key)).map(({ place }) => problem('exchangeLoose', place)),
+    ...loose('results', 'entryId', file.results, ({ entryId }) => entries.has(entryId)),
+    ...loose(
+      'certificates',
+      'entryId',
+      file.certificates,
+      ({ entryId }) => entryId === null || entries.has(entryId),
+    ),
+  ];
+}
+
+const idsOf = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id));
+
+interface Keyed {
+  key: string;
+  place: string;
+}
+
+const keyed = <T>(place: string, items: readonly T[], keyOf: (item: T) => string): Keyed[] =>
+  items.map((item, index) => ({ key: keyOf(item), place: `${place}.${index}` }));
+
+/** Of each all but the first. */
+function twice(items: readonly Keyed[]): Problem[] {
+  const seen = new Set<string>();
+  return items.flatMap(({ key, place }) => {
+    if (seen.has(key)) return [problem('exchangeTwice', place)];
+    seen.add(key);
+    return [];
+  });
+}
+
+function loose<T>(place: string, field: string, items: readonly T[], holds: (item: T) => boolean): Problem[] {
+  return items.flatMap((item, index) =>
+    holds(item) ? [] : [problem('exchangeLoose', `${place}.${index}.${field}`)],
+  );
+}

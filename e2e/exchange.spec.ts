@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { getExchange } from '#contract/integrations/exchange-calls.ts';
+import { setLang } from '#contract/lang.ts';
+import { w } from '#web/staff/integrations/exchange/text.ts';
+import { w as builder } from '#web/staff/matches/builder/text.ts';
+import { ask } from './support/ask.ts';
+import { pointer } from './support/pointer.ts';
+import { said } from './support/said.ts';
+import { logInStaff } from './support/session.ts';
+import { expect, test } from './test.ts';
+
+test('a match goes out as a file with a purpose, is tried, comes in marked as imported, and goes out as it came', async ({
+  page,
+  lang,
+}) => {
+  setLang(lang);
+  const clerk = pointer(page);
+  await logInStaff(page, 'admin@ropemeet.example');
+  const before = await ask(page, getExchange, {});
+  const run = before.matches.find(({ published, source }) => published && !source)!;
+  await page.goto(`/staff/exchange?matchId=${run.id}`);
+  const exported = async () => {
+    await clerk.type(w('purpose'), '移交存档');
+    const [file] = await Promise.all([page.waitForEvent('download'), clerk.press(w('download'))]);
+    return readFile(await file.path(), 'utf8');
+  };
+  const text = await exported();
+
+  const choose = async (name: string, content: string) => {
+    const [picker] = await Promise.all([page.waitForEvent('filechooser'), clerk.press(name)]);
+    await picker.setFiles({ name: 'match.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+  };
+  await choose(w('choose'), text.replace('"version":1', '"version":9'));
+  await expect(page.getByText(w('refused', { file: 'match.json' }))).toBeVisible();
+  await choose(w('chooseOther'), text);
+  await expect(page.getByText(w('known'))).toBeVisible();
+  expect((await ask(page, getExchange, {})).matches.length).toBe(before.matches.length);
+  await clerk.press(w('make'));
+  await said(page, w('made'));
+  await clerk.follow(w('open'));
+  await expect(page.getByRole('link', { name: builder('importedFrom') })).toBeVisible();
+  await page.getByRole('link', { name: builder('importedFrom') }).click();
+  await expect(page.getByRole('radio', { name: w('file') })).toBeChecked();
+  expect(await exported()).toBe(text);
+});

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import {
+  exchangeFile,
+  exchangeFormat,
+  exchangePartNames,
+  exchangeVersion,
+  type ExchangeFile,
+  type ExchangeHead,
+  type ExchangePart,
+} from '#contract/integrations/exchange.ts';
+import { exchangeProblems } from '#contract/integrations/exchange-rules.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { problemsOf, type Problem } from '#contract/problem.ts';
+import { refuse } from '#server/http/refuse.ts';
+
+/** Lines of each part, as they stand in the file. */
+export type ExchangeLines = ReadonlyMap<ExchangePart, readonly string[]>;
+
+/** One line each, so that two files can be compared and one can be read in pieces. */
+export function fileText(head: ExchangeHead, lines: ExchangeLines): string {
+  const parts = exchangePartNames.map((part) => {
+    const own = lines.get(part) ?? [];
+    return `,\n${JSON.stringify(part)}:[${own.length > 0 ? `\n${own.join(',\n')}` : ''}]`;
+  });
+  // The head's closing brace comes last.
+  return `${JSON.stringify(head).slice(0, -1)}${parts.join('')}}\n`;
+}
+
+export const digestOf = (content: string): string => createHash('sha256').update(content).digest('base64url');
+
+/** Faults that are told of one file. */
+const mostTold = 100;
+
+/** Reads a file that somebody sent; refuses one that is none, or of another version, or faulty, with its faults. */
+export function readFile(content: string): ExchangeFile {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(content);
+  } catch {
+    throw refuse('exchangeUnreadable');
+  }
+  const { format, version } = (raw ?? {}) as Partial<ExchangeHead>;
+  if (format !== exchangeFormat) throw refuse('exchangeUnreadable');
+  if (version !== exchangeVersion) throw refuse('exchangeVersion');
+  const parsed = exchangeFile.safeParse(raw);
+  const problems: Problem[] = parsed.success
+    ? exchangeProblems(parsed.data)
+    : problemsOf(parsed.error.issues);
+  if (!parsed.success || problems.length > 0)
+    throw refuse('exchangeWrong', { n: problems.length }, problems.slice(0, mostTold));
+  return parsed.data;
+}
+
+/** The document without what lies in files of one installation. */
+export function withoutFiles(match: Match): Match {
+  return {
+    ...match,
+    posterFileId: null,
+    materials: match.materials.map((each) => ({ ...each, templateFileId: null })),
+    documents: match.documents.map((each) => ({ ...each, fileId: null })),
+  };
+}

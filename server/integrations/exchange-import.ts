@@ -1,0 +1,87 @@
+import * as calls from '#contract/integrations/exchange-calls.ts';
+import { exchangePartNames, type ExchangeFile } from '#contract/integrations/exchange.ts';
+import { withNewIds } from '#contract/matches/copy-match.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { record } from '#server/audit/record.ts';
+import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { allProblems } from '#server/matches/check.ts';
+import { insertMatch } from '#server/matches/store.ts';
+import { keepArchive } from './exchange-archive.ts';
+import { digestOf, readFile, withoutFiles } from './exchange-file.ts';
+
+/**
+ * The match as it may stand here: ids of its own, so that none is another's, and nothing of what another installation
+ * calls its files and its units.
+ */
+function documentOf(file: ExchangeFile): Match {
+  const match = withoutFiles(withNewIds(file.match.document, newId));
+  const { admission } = match;
+  return {
+    ...match,
+    admission: { ...admission, invitedUnitIds: admission.invitedUnitIds && [] },
+  };
+}
+
+const importMatch = answer(calls.importMatch, (context, { id, content, digest: seen }) => {
+  const file = readFile(content);
+  const digest = digestOf(content);
+  if (seen !== null && seen !== digest) throw refuse('changedMeanwhile');
+  const document = documentOf(file);
+  const counts = Object.fromEntries(
+    exchangePartNames.map((part) => [part, file[part].length]),
+  ) as calls.ExchangeCounts;
+  return transaction(context.db, async (trx) => {
+    const { now, session } = context;
+    const told = {
+      digest,
+      matchId: id,
+      name: document.name,
+      startDate: document.startDate,
+      endDate: document.endDate,
+      madeAt: file.madeAt,
+      names: file.names,
+      events: document.events.length,
+      counts,
+      known: await isKnown(trx, id, file.match.id),
+      toMend: (await allProblems(trx, document, now)).filter(({ severity }) => severity === 'block').length,
+    };
+    if (seen === null) return { ...told, made: false };
+    if (!(await insertMatch(trx, id, document, now))) {
+      const before = await trx
+        .selectFrom('match_archives')
+        .select('match_id')
+        .where('match_id', '=', id)
+        .where('made_by', '=', session.accountId)
+        .where('digest', '=', digest)
+        .executeTakeFirst();
+      if (!before) throw refuse('duplicate');
+      return { ...told, made: true };
+    }
+    await keepArchive(trx, id, { file, digest, by: session.accountId, now });
+    await record(trx, context, {
+      act: 'match.import',
+      subject: 'match',
+      subjectId: id,
+      after: { name: document.name, from: file.match.id, names: file.names, counts },
+    });
+    return { ...told, made: true };
+  });
+});
+
+/** Whether the match of a file is here, itself or from an earlier import than `id`. */
+async function isKnown(db: Db, id: string, source: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('matches as m')
+    .leftJoin('match_archives as s', 's.match_id', 'm.id')
+    .select('m.id')
+    .where('m.id', '<>', id)
+    .where((is) => is.or([is('m.id', '=', source), is('s.source_id', '=', source)]))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export const exchangeImportHandlers: readonly Answer[] = [importMatch];

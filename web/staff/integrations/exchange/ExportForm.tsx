@@ -1,0 +1,104 @@
+import type { DataOf } from '#contract/call.ts';
+import {
+  exchangeOrigins,
+  exportMatch,
+  type ExchangeOrigin,
+  type getExchange,
+} from '#contract/integrations/exchange-calls.ts';
+import { nameChoices, type NameChoice } from '#contract/integrations/exchange.ts';
+import { Form } from '#web/form/Form.tsx';
+import { useValue } from '#web/form/place.ts';
+import { RadioField } from '#web/form/RadioField.tsx';
+import { SelectField } from '#web/form/SelectField.tsx';
+import { TextField } from '#web/form/TextField.tsx';
+import { useSchemaForm } from '#web/form/use-schema-form.ts';
+import { say } from '#web/lib/lang.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { toast } from '#web/ui/toast.ts';
+import classes from './exchange.module.css';
+import { w } from './text.ts';
+
+export type Exchanged = DataOf<typeof getExchange>['matches'][number];
+
+interface Props {
+  matches: readonly Exchanged[];
+  of: Exchanged;
+  onMatch: (id: string) => void;
+}
+
+/** Takes a match out; says what is in its file, and what is recorded. */
+export function ExportForm({ matches, of, onMatch }: Props) {
+  const form = useSchemaForm({
+    schema: exportMatch.body,
+    initial: {
+      matchId: of.id as string | null,
+      from: (of.source ? 'file' : 'here') as ExchangeOrigin | '' | null,
+      names: 'shown' as NameChoice | '' | null,
+      purpose: '',
+      reason: '',
+    },
+  });
+  const whole = useValue(form.at('names')) === 'whole';
+  const came = useValue(form.at('from')) === 'file';
+  return (
+    <Form
+      form={form}
+      send={useSend(exportMatch)}
+      submit={w('download')}
+      onSent={(file) => {
+        saveFile(file);
+        toast('good', w('exported'));
+      }}
+    >
+      <SelectField<string>
+        at={form.at('matchId')}
+        label={w('match')}
+        options={matches.map(({ id, name, startDate }) => ({
+          value: id,
+          label: `${say(name)} ${startDate}`,
+        }))}
+        onPick={(id) => id && onMatch(id)}
+        required
+      />
+      <div className={classes.note}>
+        <p>{w('goesOut')}</p>
+        <p>{w('staysHere')}</p>
+      </div>
+      {of.source && (
+        <RadioField<ExchangeOrigin>
+          at={form.at('from')}
+          label={w('which')}
+          options={exchangeOrigins.map((value) => ({ value, label: w(value) }))}
+          required
+        />
+      )}
+      <RadioField<NameChoice>
+        at={form.at('names')}
+        label={w('names')}
+        hint={came && w('neverMore')}
+        options={nameChoices.map((value) => ({ value, label: w(value) }))}
+        required
+      />
+      {whole && (
+        <>
+          <p className={classes.warn}>{w('wholeAbout')}</p>
+          <TextField
+            at={form.at('reason')}
+            label={w('reason')}
+            hint={w('reasonHint')}
+            maxLength={200}
+            required
+          />
+        </>
+      )}
+      <TextField
+        at={form.at('purpose')}
+        label={w('purpose')}
+        hint={w('purposeHint')}
+        maxLength={200}
+        required
+      />
+    </Form>
+  );
+}
