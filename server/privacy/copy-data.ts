@@ -1,11 +1,20 @@
 import { sql } from 'kysely';
+import { maskName } from '#contract/fields/mask.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { Keys } from '#server/keys.ts';
 import { openNumber } from '#server/people/number.ts';
 import type { Db } from '#server/db/pool.ts';
 
+/** Whose guardians' particulars a copy holds: the unit typed all of them; to anybody else only those behind this phone are one's own. */
+export type Guardians = 'all' | { phone: string | null };
+
+interface OfGuardian {
+  guardian_name: string;
+  phone: string;
+}
+
 /** All that is kept of one member of a unit, as a machine reads it. */
-export async function copyOf(db: Db, keys: Keys, memberId: string) {
+export async function copyOf(db: Db, keys: Keys, memberId: string, guardians: Guardians) {
   const member = await db
     .selectFrom('members as m')
     .innerJoin('units as u', 'u.id', 'm.unit_id')
@@ -31,9 +40,9 @@ export async function copyOf(db: Db, keys: Keys, memberId: string) {
   ] = await Promise.all([
     rows(sql`select kind, status, year, certificate_number, level, professional, valid_from, valid_until, reason, submitted_at, decided_at, decided
                  from qualifications where member_id = ${memberId} order by submitted_at`),
-    rows(sql`select guardian_name, relation, phone, channel, text_version, scopes, given_at, withdrawn_at
+    rows<OfGuardian>(sql`select guardian_name, relation, phone, channel, text_version, scopes, given_at, withdrawn_at
                  from consents where member_id = ${memberId} order by given_at`),
-    rows(sql`select guardian_name, relation, phone, created_at, answer, answered_at
+    rows<OfGuardian>(sql`select guardian_name, relation, phone, created_at, answer, answered_at
                  from consent_requests where member_id = ${memberId} order by created_at`),
     rows(
       sql`select t.name, p.role from team_members p join teams t on t.id = p.team_id where p.member_id = ${memberId}`,
@@ -61,11 +70,16 @@ export async function copyOf(db: Db, keys: Keys, memberId: string) {
                  from registrations r join matches a on a.id = r.match_id
                 where r.unit_id = ${member.unit_id} and r.form->'itinerary'->'people' ? ${memberId}`),
   ]);
+  // Another's name and phone are theirs: that they have answered, and how, is the child's.
+  const shown = <T extends OfGuardian>(row: T): T =>
+    guardians === 'all' || guardians.phone === row.phone
+      ? row
+      : { ...row, guardian_name: row.guardian_name && maskName(row.guardian_name), phone: '' };
   return {
     person: { ...fields, unit: unit_name, id_number: openNumber(keys, member) },
     qualifications,
-    consents,
-    consentRequests,
+    consents: consents.map(shown),
+    consentRequests: consentRequests.map(shown),
     teams,
     entries,
     certificates,
@@ -78,13 +92,14 @@ export async function copyOf(db: Db, keys: Keys, memberId: string) {
 }
 export type PersonalCopy = Awaited<ReturnType<typeof copyOf>>;
 
-/** The person's own files: pictures, documents, papers; a policy that names others as well is no part of a copy. */
-export async function filesOfCopy(db: Db, memberId: string) {
+/** The person's own files: pictures, documents, papers; a policy that names others as well is no part of a copy, nor what another guardian has signed. */
+export async function filesOfCopy(db: Db, memberId: string, guardians: Guardians) {
+  const signed = guardians === 'all' ? sql`true` : sql`phone = ${guardians.phone}`;
   const { rows } = await sql<{ id: string; kind: string; mime: string }>`
     select distinct f.id, f.kind, f.mime from files f join (
       select unnest(array[head_pic, id_front, id_back, health_certificate, insurance_policy, safety_responsibility]) as id
         from members where id = ${memberId}
-      union select paper_id from consents where member_id = ${memberId}
+      union select paper_id from consents where member_id = ${memberId} and ${signed}
       union select p.file_id from material_papers p join materials m on m.paper_id = p.id where m.subject_id = ${memberId}
                 and not exists (select from materials o join members other on other.id = o.subject_id
                                  where o.paper_id = p.id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { setConsent, withdrawConsent } from '#contract/consent/calls.ts';
+import { setConsent, setConsentRequest, withdrawConsent } from '#contract/consent/calls.ts';
 import { consentTextVersion } from '#contract/consent/text.ts';
 import { uploadImg } from '#contract/files/calls.ts';
 import { getMemberId, setMember } from '#contract/people/calls.ts';
@@ -19,9 +19,10 @@ import { transaction } from '#server/db/transaction.ts';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMemberInput } from '#test/factories/people.ts';
 import { aWorld, aWorldMatch } from '#test/factories/world.ts';
-import { testServer, type TestServer } from '#test/server.ts';
+import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { eraseMember } from './erase.ts';
 import { eraseFor } from './requests.ts';
+import { copyUrl } from './sign.ts';
 
 let server: TestServer;
 let club: PortalCaller;
@@ -177,4 +178,70 @@ test('staff’s list of requests asks the database as often for several as for o
   await server.ok(setHold, { id: newId(), act: 'hold', memberId: ids[1]!, reason: '核查' }, officer);
   expect(await listed()).toEqual([3, one, [[], [refusals.eraseHeld.code], []]]);
   executor.mockRestore();
+});
+
+test('a copy for one guardian holds neither the other’s name nor phone nor what the other has signed', async () => {
+  const officer = await aStaff(server.db, ['privacy']);
+  const memberId = await aChild(club, 'GUARDIANS1');
+  const paperId = await aPicture(club);
+  await sql`update files set kind = 'consent' where id = ${paperId}`.execute(server.db);
+  const given = { textVersion: consentTextVersion, scopes: ['idDocument' as const], paperId };
+  const other = { guardianName: '诸葛另一', relation: 'father' as const, phone: '13755550001' };
+  await server.ok(setConsent, { id: newId(), memberId, consent: { ...given, ...other } }, club);
+  const own = { guardianName: '安国庆', relation: 'mother' as const, phone: '13755550002' };
+  const link = newId();
+  await server.ok(setConsentRequest, { lang: 'zh', requests: [{ id: link, memberId, ...own }] }, club);
+  const zip = async (asker: 'guardian' | 'staff', id: string, viewer: string) => {
+    await sql`update privacy_requests set state = 'withdrawn' where member_id = ${memberId}`.execute(
+      server.db,
+    );
+    await sql`insert into privacy_requests (id, kind, member_id, unit_id, asker, consent_request_id, state, asked_at)
+      values (${id}, 'export', ${memberId}, ${club.unitId}, ${asker}, ${asker === 'guardian' ? link : null}, 'passed', now())`.execute(
+      server.db,
+    );
+    if (viewer !== 'guardian') return copyOfStaff(id, officer);
+    const url = copyUrl(server.services.config.keys.sign, id, viewer, server.services.clock());
+    return Buffer.from(await (await fetch(server.url + url)).arrayBuffer());
+  };
+  const holds = (bytes: Buffer) =>
+    [own.phone, own.guardianName, other.phone, other.guardianName, '诸**', 'files/consent'].map((word) =>
+      bytes.includes(word),
+    );
+  expect(holds(await zip('guardian', newId(), 'guardian'))).toEqual([true, true, false, false, true, false]);
+  expect(holds(await zip('staff', newId(), 'staff'))).toEqual([false, false, false, false, true, false]);
+  expect(holds(await copied(club, memberId))).toEqual([true, true, true, true, false, true]);
+});
+
+async function copyOfStaff(id: string, officer: Caller): Promise<Buffer> {
+  const { url } = await server.ok(getStaffPersonCopy, { id }, officer);
+  return Buffer.from(await (await fetch(server.url + url)).arrayBuffer());
+}
+
+test('a short name goes from what is about the person alone; a longer one of another stays wherever it is', async () => {
+  const { unit, ids } = await aWorld(server, await aWorldMatch(server));
+  const { db } = server;
+  const named = async (name: string) => {
+    const id = newId();
+    await server.ok(setMember, { id, version: 0, member: aMemberInput({ name }) }, unit);
+    return id;
+  };
+  await sql`update members set name = '高兴' where id = ${ids.member}`.execute(db);
+  const [, short, long] = [await named('李高兴'), await named('开心'), await named('赵一一')];
+  const text = '高兴很高兴，李高兴、赵一一也开心';
+  await sql`update registrations set reject_reason = ${text}, form = jsonb_set(form, '{remark}', ${JSON.stringify(text)}::jsonb)
+             where id = ${ids.registration}`.execute(db);
+  const erased = async (id: string) => {
+    const actor = { now: new Date(), requestId: 'test', session: null };
+    await transaction(db, (trx) => eraseMember(trx, id, actor, false));
+    const { rows } = await sql<{ reason: string; remark: string }>`
+      select reject_reason as reason, form->>'remark' as remark from registrations where id = ${ids.registration}`.execute(
+      db,
+    );
+    expect(rows[0]!.remark).toBe(rows[0]!.reason);
+    return rows[0]!.reason.replaceAll(/运动员 A\d+/g, 'A');
+  };
+  // Nobody of that name is in this registration: it is a word.
+  expect(await erased(short)).toBe(text);
+  expect(await erased(long)).toBe('高兴很高兴，李高兴、A也开心');
+  expect(await erased(ids.member)).toBe('A很A，李高兴、A也开心');
 });

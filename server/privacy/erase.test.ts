@@ -158,6 +158,10 @@ async function planted() {
   await sql`update appeals set reason = ${`${plants.name}的计数有误`}, status = 4, decided_at = now(), decided_by = ${officer.accountId} where registration_id = ${registration}`.execute(
     db,
   );
+  await sql`insert into registration_exceptions (id, registration_id, rule, reason, made_by, made_at, until)
+    values (${newId()}, ${registration}, 'age', ${`${plants.name}年龄特批`}, ${officer.accountId}, now(), now())`.execute(
+    db,
+  );
   await sql`update certificates set member_id = ${id}, facts = jsonb_set(facts, '{name}', ${JSON.stringify(plants.name)}::jsonb)
              where registration_id = ${registration}`.execute(db);
   await sql`insert into team_members (team_id, member_id, role, position) values (${world.ids.team}, ${id}, 3, 90)`.execute(

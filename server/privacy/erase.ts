@@ -5,9 +5,10 @@ import type { Actor } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { namesChanged } from '#server/consent/ended.ts';
+import { eraseAccount } from './erase-account.ts';
 import { isHeld } from './hindered.ts';
 import { neutralName } from './neutral.ts';
-import { renameInForms, renameOnCertificates } from './rename.ts';
+import { names, renameIn, renamingOf, type Renaming } from './rename.ts';
 import { rosterOf } from './sql-parts.ts';
 
 interface Subject {
@@ -23,6 +24,7 @@ interface Subject {
   name: string;
   phones: string[];
   neutral: string;
+  renaming: Renaming;
 }
 
 /**
@@ -95,6 +97,8 @@ async function subjectOf(trx: Db, memberId: string, asked: boolean): Promise<Sub
     .execute();
   const ofIndividual = row.account_type === 11;
   const individual = ofIndividual && asked && others.length === 0;
+  const neutral = await neutralName(trx, row.country_id);
+  const named = { memberId, unitId: row.unit_id, name: row.name, neutral };
   const own = individual ? [row.account_phone ?? '', row.contact_phone] : [];
   return {
     memberId,
@@ -106,7 +110,8 @@ async function subjectOf(trx: Db, memberId: string, asked: boolean): Promise<Sub
     accountId: row.account_id,
     name: row.name,
     phones: [row.phone, ...own, ...rows.map(({ phone }) => phone)].filter((each) => each.length > 5),
-    neutral: await neutralName(trx, row.country_id),
+    neutral,
+    renaming: await renamingOf(trx, named),
   };
 }
 
@@ -152,7 +157,7 @@ async function erasePapers(trx: Db, { memberId, unitId }: Subject): Promise<void
 
 /** What was typed of this person in forms, drafts, reasons: the name becomes the neutral one, needs and guardian go. */
 async function eraseInRegistrations(trx: Db, subject: Subject): Promise<void> {
-  const { memberId, unitId, name, neutral, ofIndividual, individual } = subject;
+  const { memberId, unitId, ofIndividual, individual, renaming } = subject;
   const theirs = individual ? sql`true` : ofIndividual ? rosterOf([memberId]) : sql`false`;
   const clean = (column: 'form' | 'form_before' | 'prior_form' | 'draft') => {
     const kept = sql`${sql.ref(column)} #- ${sql.lit(`{itinerary,people,${memberId}}`)}`;
@@ -162,61 +167,91 @@ async function eraseInRegistrations(trx: Db, subject: Subject): Promise<void> {
   };
   await sql`update registrations r set form = ${clean('form')}, form_before = ${clean('form_before')},
               prior_form = ${clean('prior_form')},
-              draft = case when ${theirs} then null else ${clean('draft')} end,
-              reject_reason = replace(reject_reason, ${name}, ${neutral}),
-              moved_deadlines = (
-                select coalesce(jsonb_object_agg(d.key, jsonb_set(d.value, '{reason}', to_jsonb(replace(d.value->>'reason', ${name}::text, ${neutral}::text)))), '{}')
-                  from jsonb_each(moved_deadlines) d)
+              draft = case when ${theirs} then null else ${clean('draft')} end
              where r.unit_id = ${unitId}`.execute(trx);
-  await renameInForms(trx, unitId, name, neutral);
-  await sql`update substitutions set reason = '—', note = replace(note, ${name}, ${neutral}), proof_id = null
-             where out_id = ${memberId} or in_id = ${memberId}`.execute(trx);
-  await sql`update appeals set reason = replace(reason, ${name}, ${neutral}), believed = replace(believed, ${name}, ${neutral}),
-              decision_reason = replace(decision_reason, ${name}, ${neutral}), late_reason = replace(late_reason, ${name}, ${neutral})
-             where unit_id = ${unitId}`.execute(trx);
-  await sql`update results set reason = replace(reason, ${name}, ${neutral}) where unit_id = ${unitId} and reason <> ''`.execute(
+  await sql`update substitutions set reason = '—', proof_id = null where out_id = ${memberId} or in_id = ${memberId}`.execute(
     trx,
   );
-  await sql`update refunds set reason = replace(reason, ${name}, ${neutral}), note = replace(note, ${name}, ${neutral})
-             where order_id in (select o.id from pay_orders o join registrations r on r.id = o.registration_id
-                                 where r.unit_id = ${unitId} and ${rosterOf([memberId])})`.execute(trx);
+  const about = sql<boolean>`(strpos(concat(r.form::text, r.form_before::text, r.prior_form::text, r.draft::text), ${memberId}) > 0 or ${rosterOf([memberId])})`;
+  const which = renaming.plain
+    ? sql<boolean>`r.unit_id = ${unitId}`
+    : sql<boolean>`r.unit_id = ${unitId} and ${about}`;
+  const ofThese = sql<boolean>`t.registration_id in (select r.id from registrations r where ${which})`;
+  await renameIn(
+    trx,
+    renaming,
+    {
+      table: 'registrations',
+      columns: ['form', 'form_before', 'prior_form', 'draft', 'reject_reason', 'moved_deadlines'],
+    },
+    sql<boolean>`t.id in (select r.id from registrations r where ${which})`,
+  );
+  await renameIn(
+    trx,
+    renaming,
+    { table: 'substitutions', columns: ['note'] },
+    sql<boolean>`(t.out_id = ${memberId} or t.in_id = ${memberId})`,
+  );
+  const said = ['reason', 'believed', 'decision_reason', 'late_reason'];
+  await renameIn(trx, renaming, { table: 'registration_exceptions', columns: ['reason'] }, ofThese);
+  await renameIn(trx, renaming, { table: 'appeals', columns: said }, ofThese);
+  await renameIn(trx, renaming, { table: 'results', columns: ['reason'], key: 'entry_id' }, ofThese);
+  await renameIn(
+    trx,
+    renaming,
+    { table: 'refunds', columns: ['reason', 'note'] },
+    sql<boolean>`t.order_id in (select o.id from pay_orders o join registrations r on r.id = o.registration_id
+                                 where r.unit_id = ${unitId} and ${about})`,
+  );
 }
 
 /** They stay valid, for a neutral name; zips that were made of them go. */
-async function eraseCertificates(trx: Db, { memberId, name, neutral, individual }: Subject): Promise<void> {
+async function eraseCertificates(
+  trx: Db,
+  { memberId, neutral, renaming, individual }: Subject,
+): Promise<void> {
   await sql`delete from certificate_exports where match_id in (select match_id from certificates where member_id = ${memberId})`.execute(
     trx,
   );
-  await renameOnCertificates(trx, memberId, name, neutral);
-  const facts = individual ? sql`jsonb_set(jsonb_set(facts, '{team}', '""'), '{unit}', '""')` : sql`facts`;
-  await sql`update certificates set facts = ${facts}, reason = replace(reason, ${name}, ${neutral})
-             where member_id = ${memberId}`.execute(trx);
+  const own = sql<boolean>`t.member_id = ${memberId}`;
+  await renameIn(trx, renaming, { table: 'certificates', columns: ['facts', 'reason'] }, own);
+  const facts = individual ? { name: neutral, team: '', unit: '' } : { name: neutral };
+  await sql`update certificates set facts = facts || ${JSON.stringify(facts)}::jsonb where member_id = ${memberId}`.execute(
+    trx,
+  );
 }
 
 /** Messages that were sent to these phones go; in those to the unit the name becomes the neutral one. */
-async function eraseMessages(trx: Db, subject: Subject): Promise<void> {
-  const { phones, accountId, unitId, name, neutral } = subject;
+async function eraseMessages(trx: Db, { phones, accountId, unitId, renaming }: Subject): Promise<void> {
   await sql`delete from outbox where target = any(${phones}::text[])`.execute(trx);
-  await sql`update outbox set subject = replace(subject, ${name}, ${neutral}), body = replace(body, ${name}, ${neutral})
-             where target in (select unnest(array[a.phone, a.email, u.contact_phone, u.contact_email])
-                                from accounts a left join units u on u.account_id = a.id
-                               where a.id = ${accountId} and (u.id is null or u.id = ${unitId}))`.execute(
+  await renameIn(
     trx,
+    renaming,
+    { table: 'outbox', columns: ['subject', 'body'] },
+    sql<boolean>`t.target in (select unnest(array[a.phone, a.email, u.contact_phone, u.contact_email])
+                               from accounts a left join units u on u.account_id = a.id
+                              where a.id = ${accountId} and (u.id is null or u.id = ${unitId}))`,
   );
 }
 
 /** What lines of the trail say of this person: reasons that name them, what stood before and after. */
-async function eraseTrail(trx: Db, { memberId, name, phones, unitId }: Subject, actor: Actor): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from audit where (unit_id = ${unitId} or subject_id = ${memberId}) and exists (
-      select from unnest(${[name, ...phones]}::text[]) word
+async function eraseTrail(trx: Db, subject: Subject, actor: Actor): Promise<void> {
+  const { memberId, phones, unitId, renaming } = subject;
+  const words = [renaming.name, ...phones];
+  const { rows } = await sql<{ id: string; said: string }>`
+    select id, concat_ws(' ', reason, before::text, after::text) as said from audit
+     where (unit_id = ${unitId} or subject_id = ${memberId}) and exists (
+      select from unnest(${words}::text[]) word
        where strpos(reason, word) > 0 or strpos(before::text, word) > 0 or strpos(after::text, word) > 0)`.execute(
     trx,
+  );
+  const theirs = rows.filter(
+    ({ said }) => names(said, renaming) || phones.some((each) => said.includes(each)),
   );
   await eraseContents(
     trx,
     actor,
-    rows.map(({ id }) => id),
+    theirs.map(({ id }) => id),
   );
 }
 
@@ -232,41 +267,14 @@ async function eraseQualifications(trx: Db, { memberId }: Subject): Promise<void
   await sql`delete from team_members where member_id = ${memberId}`.execute(trx);
 }
 
-/** The account of an individual, its unit and its team are the person. */
-async function eraseAccount(trx: Db, { accountId, unitId, neutral }: Subject, now: Date): Promise<void> {
-  await sql`delete from sessions where account_id = ${accountId}`.execute(trx);
-  await sql`delete from calendar_feeds where unit_id = ${unitId}`.execute(trx);
-  await sql`delete from outbox where target in (select unnest(array[phone, email]) from accounts where id = ${accountId})`.execute(
-    trx,
-  );
-  await sql`delete from outbox where target in (select unnest(array[contact_phone, contact_email]) from units where id = ${unitId} ) and target <> ''`.execute(
-    trx,
-  );
-  await sql`update accounts set phone = null, email = ${`${accountId}@erased.invalid`}, password_hash = null, nickname = '',
-              introduction = '', avatar_id = null, disabled_at = coalesce(disabled_at, ${now}), version = version + 1
-             where id = ${accountId}`.execute(trx);
-  await sql`update units set name = ${neutral}, address = '', contact_name = '', contact_phone = '', contact_email = '',
-              invoice = '{}', certificate_id = null, pending = null, reject_reason = '', pending_rejected = '', version = version + 1
-             where id = ${unitId}`.execute(trx);
-  await sql`update teams set name = ${neutral}, introduction = '', remark = '', version = version + 1 where unit_id = ${unitId}`.execute(
-    trx,
-  );
-  // What was issued is kept as the tax law says; what was only asked for is not.
-  await sql`update invoices i set title = '', taxpayer_id = '', email = '', address = '', phone = '', bank = '', bank_account = '', reason = ''
-              from registrations r where r.id = i.registration_id and r.unit_id = ${unitId} and i.state not in ('issued', 'reversed')`.execute(
-    trx,
-  );
-}
-
 async function eraseOwnRow(
   trx: Db,
-  { memberId, personId, name, neutral }: Subject,
+  { memberId, personId, neutral, renaming }: Subject,
   now: Date,
 ): Promise<void> {
   await sql`update privacy_requests set reason = '', note = '' where member_id = ${memberId}`.execute(trx);
-  await sql`update legal_holds set reason = replace(reason, ${name}, ${neutral}) where member_id = ${memberId}`.execute(
-    trx,
-  );
+  const own = sql<boolean>`t.member_id = ${memberId}`;
+  await renameIn(trx, renaming, { table: 'legal_holds', columns: ['reason'] }, own);
   await sql`update members set name = ${neutral}, birthdate = '1900-01-01', id_cipher = '', id_masked = '', phone = '', wechat_id = '',
               head_pic = null, id_front = null, id_back = null, health_certificate = null, insurance_policy = null,
               safety_responsibility = null, shoe_size = '', shirt_size = '', food_request = '', accommodation = null,

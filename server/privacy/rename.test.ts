@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { renamed } from './rename.ts';
+import { isLong, names, renamed as renamedWith } from './rename.ts';
+
+const renamed = (value: unknown, name: string, to: string, others: string[] = []) =>
+  renamedWith(value, { name, to, others });
 
 test('a name goes from texts alone: keys, ids and other words stay as they are', () => {
   const id = '019aa7c1-0ada-7b3e-8ada-0123456789ab';
@@ -21,4 +24,17 @@ test('a name goes from texts alone: keys, ids and other words stay as they are',
     'O’Neil-Li',
   ]);
   expect(renamed('O’Neil-Li!', 'O’Neil-Li', '$&')).toBe('$&!');
+});
+
+test('another’s longer name stays, and a text that holds that alone names nobody', () => {
+  const others = ['李明明', '小李明', 'Ian Li'];
+  expect(renamed('李明和李明明、小李明；李明。', '李明', 'A1', others)).toBe('A1和李明明、小李明；A1。');
+  expect(names('李明明受伤', { name: '李明', others })).toBe(false);
+  expect(names('李明明换李明', { name: '李明', others })).toBe(true);
+  expect(renamed('Ian Li for Ian', 'Ian', 'A1', others)).toBe('Ian Li for A1');
+});
+
+test('what may be a word as well is no name wherever it stands', () => {
+  expect(['高兴', 'Will', 'ian'].filter(isLong)).toEqual([]);
+  expect(['欧阳霹雳', '王小明', 'Will Li'].filter((name) => !isLong(name))).toEqual([]);
 });

@@ -1,22 +1,70 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/**
- * The same with another name in every text: never in a key, never in an id, and of a name in Latin letters never in
- * the midst of a word (ian, guardian).
- */
-export function renamed(value: unknown, name: string, to: string): unknown {
+/** One person's name that becomes another in texts. */
+export interface Renaming {
+  name: string;
+  to: string;
+  /** Longer names of others that hold it (李明, 李明明): these stay. */
+  others: readonly string[];
+  /**
+   * Whether it stands for this person wherever it is met in the unit: nobody else there bears it, and it is too long for
+   * an ordinary word. Another is replaced only in what is about the person.
+   */
+  plain: boolean;
+}
+
+export async function renamingOf(
+  trx: Db,
+  {
+    memberId,
+    unitId,
+    name,
+    neutral: to,
+  }: { memberId: string; unitId: string; name: string; neutral: string },
+): Promise<Renaming> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from members
+     where unit_id = ${unitId} and id <> ${memberId} and birthdate <> '1900-01-01' and strpos(name, ${name}) > 0`.execute(
+    trx,
+  );
+  const names = rows.map((row) => row.name);
+  return {
+    name,
+    to,
+    others: names.filter((each) => each !== name),
+    plain: !names.includes(name) && isLong(name),
+  };
+}
+
+/** Three Chinese characters, or two words in other letters: less may be a word as well (高兴, Will). */
+export function isLong(name: string): boolean {
+  return /\p{Script=Han}/u.test(name) ? [...name].length >= 3 : /\S\s+\S/.test(name);
+}
+
+/** Finds the name; of one in Latin letters never in the midst of a word (ian, guardian). */
+function pattern({ name, others }: Pick<Renaming, 'name' | 'others'>): RegExp {
   const edge = (sign: string, look: string) => (/\p{Script=Latin}/u.test(sign) ? look : '');
-  const plain = name.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
-  const [before, after] = [
-    edge(name[0]!, String.raw`(?<!\p{Script=Latin})`),
-    edge(name.at(-1)!, String.raw`(?!\p{Script=Latin})`),
-  ];
-  const whole = new RegExp(`${before}${plain}${after}`, 'gu');
+  const escaped = (text: string) => text.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
+  const whole = `${edge(name[0]!, String.raw`(?<!\p{Script=Latin})`)}${escaped(name)}${edge(name.at(-1)!, String.raw`(?!\p{Script=Latin})`)}`;
+  const longer = others.toSorted((a, b) => b.length - a.length).map(escaped);
+  return new RegExp([...longer, whole].join('|'), 'gu');
+}
+
+/** Whether a text names the person. */
+export function names(text: string, renaming: Pick<Renaming, 'name' | 'others'>): boolean {
+  return [...text.matchAll(pattern(renaming))].some(([found]) => found === renaming.name);
+}
+
+/** The same with the other name in every text: never in a key, never in an id. */
+export function renamed(value: unknown, renaming: Pick<Renaming, 'name' | 'to' | 'others'>): unknown {
+  const { name, to } = renaming;
+  const found = pattern(renaming);
   const walk = (each: unknown): unknown => {
-    if (typeof each === 'string') return uuid.test(each) ? each : each.replaceAll(whole, () => to);
+    if (typeof each === 'string')
+      return uuid.test(each) ? each : each.replaceAll(found, (word) => (word === name ? to : word));
     if (Array.isArray(each)) return each.map(walk);
     if (typeof each !== 'object' || each === null) return each;
     return Object.fromEntries(Object.entries(each).map(([key, inner]) => [key, walk(inner)]));
@@ -24,46 +72,39 @@ export function renamed(value: unknown, name: string, to: string): unknown {
   return walk(value);
 }
 
-/** In forms and drafts of a unit. */
-export async function renameInForms(trx: Db, unitId: string, name: string, to: string): Promise<void> {
-  const rows = await trx
-    .selectFrom('registrations')
-    .select(['id', 'form', 'form_before', 'prior_form', 'draft'])
-    .where('unit_id', '=', unitId)
-    .where(
-      sql<boolean>`strpos(concat(form::text, form_before::text, prior_form::text, draft::text), ${name}) > 0`,
-    )
-    .execute();
-  const text = (value: unknown) => (value === null ? null : JSON.stringify(renamed(value, name, to)));
-  for (const { id, form, form_before, prior_form, draft } of rows)
-    await trx
-      .updateTable('registrations')
-      .set({
-        form: text(form),
-        form_before: text(form_before),
-        prior_form: text(prior_form),
-        draft: text(draft),
-      })
-      .where('id', '=', id)
-      .execute();
+type Renamed = Record<string, unknown>;
+interface Place {
+  table: string;
+  /** Texts, or JSON. */
+  columns: readonly string[];
+  key?: string;
 }
 
-/** On the certificates of a member. */
-export async function renameOnCertificates(
+/**
+ * In these columns of the rows that `where` names.
+ * @param more what changes besides
+ */
+export async function renameIn(
   trx: Db,
-  memberId: string,
-  name: string,
-  to: string,
+  renaming: Renaming,
+  { table, columns, key = 'id' }: Place,
+  where: RawBuilder<boolean>,
+  more: (row: Renamed) => Renamed = (row) => row,
 ): Promise<void> {
-  const rows = await trx
-    .selectFrom('certificates')
-    .select(['id', 'facts'])
-    .where('member_id', '=', memberId)
-    .execute();
-  for (const { id, facts } of rows)
-    await trx
-      .updateTable('certificates')
-      .set({ facts: JSON.stringify({ ...(renamed(facts, name, to) as object), name: to }) })
-      .where('id', '=', id)
-      .execute();
+  const texts = columns.map((column) => sql`${sql.ref(`t.${column}`)}::text`);
+  const { rows } = await sql<Renamed>`
+    select ${sql.join(columns.map((column) => sql.ref(`t.${column}`)))}, ${sql.ref(`t.${key}`)} as "rowKey"
+      from ${sql.table(table)} t
+     where ${where} and strpos(concat(${sql.join(texts)}), ${renaming.name}) > 0`.execute(trx);
+  for (const { rowKey, ...row } of rows) {
+    const changed = more(renamed(row, renaming) as Renamed);
+    const sets = columns.map((column) => {
+      const value = changed[column];
+      const isText = typeof value === 'string' || value === null;
+      return sql`${sql.ref(column)} = ${isText ? value : sql`${JSON.stringify(value)}::jsonb`}`;
+    });
+    await sql`update ${sql.table(table)} set ${sql.join(sets)} where ${sql.ref(key)} = ${rowKey}`.execute(
+      trx,
+    );
+  }
 }

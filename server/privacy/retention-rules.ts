@@ -3,7 +3,7 @@ import type { RetentionKind } from '#contract/privacy/retention.ts';
 import type { Db } from '#server/db/pool.ts';
 import { forgetNames } from '#server/integrations/exchange-archive.ts';
 import { eraseMember } from './erase.ts';
-import { matchEnd, namedInMatches, notHeld } from './sql-parts.ts';
+import { heldMembers, heldTargets, matchEnd, namedInMatches, namesNobodyHeld, notHeld } from './sql-parts.ts';
 
 export interface RetentionRule {
   /** `select id …` of what is due at a moment, when the days are so many. */
@@ -136,7 +136,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
   drafts: {
     due: (at, days) => sql`
       select r.id from registrations r join matches a on a.id = r.match_id
-       where (r.draft is not null or r.form_before is not null or r.prior_form is not null) and ${matchEnd} + ${day(days)} < ${at}`,
+       where ${namesNobodyHeld} and (r.draft is not null or r.form_before is not null or r.prior_form is not null) and ${matchEnd} + ${day(days)} < ${at}`,
     erase: (trx, ids) =>
       none(
         sql`update registrations set draft = null, draft_saved_at = null, form_before = null, prior_form = null where id = ${uuids(ids)}`,
@@ -166,13 +166,15 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
   requests: {
     due: (at, days) => sql`
       select id from privacy_requests
-       where state in ('done', 'refused', 'withdrawn') and coalesce(done_at, decided_at, asked_at) + ${day(days)} < ${at}`,
+       where state in ('done', 'refused', 'withdrawn') and coalesce(done_at, decided_at, asked_at) + ${day(days)} < ${at}
+         and member_id <> all(${heldMembers})`,
     erase: (trx, ids) => none(sql`delete from privacy_requests where id = ${uuids(ids)}`, trx),
   },
   looks: {
     due: (at, days) => sql`
-      select id from sensitive_reads where at + ${day(days)} < ${at}
-      union all select id from file_reads where at + ${day(days)} < ${at}`,
+      select id from sensitive_reads where at + ${day(days)} < ${at} and member_id <> all(${heldMembers})
+      union all select id from file_reads where at + ${day(days)} < ${at}
+                   and (member_id is null or member_id <> all(${heldMembers}))`,
     async erase(trx, ids) {
       await sql`set local ropemeet.retention = 'on'`.execute(trx);
       await sql`delete from sensitive_reads where id = ${uuids(ids)}`.execute(trx);
@@ -193,7 +195,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
   },
   messages: {
     due: (at, days) => sql`
-      select id from outbox where sent_at + ${day(days)} < ${at} or (sent_at is null and created_at + ${day(days)} < ${at})`,
+      select id from outbox where coalesce(sent_at, created_at) + ${day(days)} < ${at} and target <> all(${heldTargets})`,
     erase: (trx, ids) => none(sql`delete from outbox where id = ${uuids(ids)}`, trx),
   },
   sessions: {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploadImg } from '#contract/files/calls.ts';
 import { setMember } from '#contract/people/calls.ts';
-import { getRetention } from '#contract/privacy/staff-calls.ts';
+import { getRetention, setHold } from '#contract/privacy/staff-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aMemberInput } from '#test/factories/people.ts';
@@ -119,4 +119,43 @@ test('a kind that fails, or one row of it, keeps nothing else waiting; it is tol
   ]);
   expect(logged.join()).not.toContain('13900909090');
   await sql`drop function quote_it cascade`.execute(db);
+});
+
+test('a hold reaches drafts, messages, looks and requests; they go once it has ended', async () => {
+  const { db } = server;
+  const match = await aWorldMatch(server);
+  const { unit, ids } = await aWorld(server, match);
+  const officer = await aStaff(db, ['privacy']);
+  await sql`update matches set ends_on = current_date - 400, starts_on = current_date - 401 where id = ${match.id}`.execute(
+    db,
+  );
+  await sql`update results set appeal_until = now() - interval '400 days'`.execute(db);
+  await sql`update registrations set draft = form where id = ${ids.registration}`.execute(db);
+  await sql`update accounts set email = 'held@example.org' where id = ${unit.accountId}`.execute(db);
+  await sql`insert into outbox (id, channel, target, lang, body, created_at)
+    values (${newId()}, 'mail', 'held@example.org', 'zh', 'x', now() - interval '1 year')`.execute(db);
+  await sql`insert into sensitive_reads (id, at, account_id, realm, what, member_id)
+    values (${newId()}, now() - interval '9 years', ${unit.accountId}, 'portal', 'idNumber', ${ids.member})`.execute(
+    db,
+  );
+  await sql`insert into privacy_requests (id, kind, member_id, unit_id, asker, state, asked_at)
+    values (${newId()}, 'export', ${ids.member}, ${unit.unitId}, 'unit', 'refused', now() - interval '9 years')`.execute(
+    db,
+  );
+  const kept = async () => {
+    await run();
+    const { rows } = await sql<Record<string, number>>`select
+      (select count(*) from registrations where id = ${ids.registration} and draft is not null)::int as drafts,
+      (select count(*) from outbox where target = 'held@example.org')::int as messages,
+      (select count(*) from sensitive_reads where member_id = ${ids.member} and at < now() - interval '8 years')::int as looks,
+      (select count(*) from privacy_requests where member_id = ${ids.member} and state = 'refused')::int as requests`.execute(
+      db,
+    );
+    return rows[0]!;
+  };
+  const hold = { id: newId(), memberId: ids.member, reason: '申诉' };
+  await server.ok(setHold, { ...hold, act: 'hold' }, officer);
+  expect(await kept()).toEqual({ drafts: 1, messages: 1, looks: 1, requests: 1 });
+  await server.ok(setHold, { ...hold, act: 'end' }, officer);
+  expect(await kept()).toEqual({ drafts: 0, messages: 0, looks: 0, requests: 0 });
 });

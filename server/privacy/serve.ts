@@ -3,15 +3,16 @@ import type { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { attachment } from '#server/files/attachment.ts';
+import type { Db } from '#server/db/pool.ts';
 import { isRestricted } from '#server/files/restricted.ts';
 import { viewerOf } from '#server/files/serve.ts';
 import { keyOf, openFile } from '#server/files/store.ts';
 import type { Services } from '#server/http/context.ts';
 import { langOf } from '#server/http/lang-of.ts';
 import { refuseProtocol } from '#server/http/refuse.ts';
-import { copyOf, filesOfCopy } from './copy-data.ts';
+import { copyOf, filesOfCopy, type Guardians } from './copy-data.ts';
 import { copyPage, copyWords } from './copy-page.ts';
-import { membersConcerned } from './requests.ts';
+import { membersConcerned, type RequestRow } from './requests.ts';
 import { copyUrlHolds } from './sign.ts';
 
 const wanted = z.object({
@@ -46,13 +47,14 @@ export function servePersonalCopies(app: FastifyInstance, services: Services): v
     if (ofUnit && (await isRestricted(db, row.member_id, now))) throw nothing();
     const memberIds = await membersConcerned(db, row);
     if (memberIds.length === 0) throw nothing();
+    const guardians: Guardians = ofUnit ? 'all' : { phone: await phoneBehind(db, row) };
     async function* parts() {
       const copies = [];
-      for (const each of memberIds) copies.push(await copyOf(db, config.keys, each));
+      for (const each of memberIds) copies.push(await copyOf(db, config.keys, each, guardians));
       yield { name: 'data.json', input: JSON.stringify({ madeAt: now, copies }, null, 2) };
       yield { name: 'index.html', input: copyPage(copies, now) };
       for (const each of memberIds)
-        for (const file of await filesOfCopy(db, each)) {
+        for (const file of await filesOfCopy(db, each, guardians)) {
           const input = await openFile(storage, keyOf(file.id));
           yield {
             name: `files/${file.kind}-${file.id.slice(-6)}.${endings[file.mime] ?? 'bin'}`,
@@ -70,6 +72,17 @@ export function servePersonalCopies(app: FastifyInstance, services: Services): v
       })
       .send(Readable.fromWeb(makeZip(parts()) as ReadableStream));
   });
+}
+
+/** Of a guardian, the phone that the link has shown; nobody's of a request that staff have noted. */
+async function phoneBehind(db: Db, { consent_request_id: id }: RequestRow): Promise<string | null> {
+  if (id === null) return null;
+  const link = await db
+    .selectFrom('consent_requests')
+    .select('phone')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return link?.phone || null;
 }
 
 const nothing = () => refuseProtocol('notFound', 404);

@@ -28,3 +28,23 @@ export const namedInMatches = sql`
 
 /** Of member `m`: nobody holds the data of this person. */
 export const notHeld = sql<boolean>`not exists (select from legal_holds h where h.person_id = m.person_id and h.ended_at is null)`;
+
+/** Ids of every member that is a held person. */
+export const heldMembers = sql`array(
+  select m.id from legal_holds h join members m on m.person_id = h.person_id where h.ended_at is null)`;
+
+/** Where messages about a held person went: to the person, the guardians, the unit. */
+export const heldTargets = sql`array(
+  select target from legal_holds h join members m on m.person_id = h.person_id
+    join units u on u.id = m.unit_id join accounts a on a.id = u.account_id
+    cross join lateral (
+      select unnest(array[m.phone, u.contact_phone, u.contact_email, a.phone, a.email]) as target
+      union select c.phone from consents c where c.member_id = m.id
+      union select r.phone from consent_requests r where r.member_id = m.id) targets
+   where h.ended_at is null and target is not null)`;
+
+/** Of registration `r`: form or draft name nobody who is held. */
+export const namesNobodyHeld = sql<boolean>`not exists (
+  select from legal_holds h join members m on m.person_id = h.person_id
+   where h.ended_at is null and m.unit_id = r.unit_id
+     and strpos(concat(r.form::text, r.draft::text, r.form_before::text, r.prior_form::text), m.id::text) > 0)`;

@@ -12,7 +12,7 @@ import { w } from './text.ts';
 
 /** Mails and SMS that were given up. Nothing where there is none, and to whoever sees certain matches alone. */
 export function FailedMessages() {
-  const { data } = useCall(getFailedMessages, {});
+  const { data } = useCall(getFailedMessages, {}, { quiet: true });
   if (!data || data.total === 0) return null;
   const { rows, total } = data;
   return (
