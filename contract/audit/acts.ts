@@ -172,6 +172,7 @@ export const actTexts = {
   'staff.change': { zh: '修改了工作人员', en: 'changed a member of staff' },
   'staff.invite': { zh: '邀请了工作人员', en: 'invited a member of staff' },
   'staff.endSessions': { zh: '退出了工作人员的登录', en: 'logged a member of staff out' },
+  'staff.password': { zh: '设置了工作台密码', en: 'set the password of a staff account' },
   'staff.recoveryCodes': { zh: '重新生成了恢复码', en: 'made new recovery codes' },
   'staff.resetPassword': { zh: '为工作人员生成了重设密码的链接', en: 'made a link for a new password' },
   'staff.resetSecondFactor': { zh: '重置了工作人员的两步验证', en: 'reset a two-step login' },

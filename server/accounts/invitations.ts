@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { duties } from '#contract/call.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { hashToken } from '#server/http/session.ts';
 import { randomToken } from '#server/secrets.ts';
@@ -40,7 +42,7 @@ export async function findInvitation(db: Db, token: string, now: Date) {
   const found = await db
     .selectFrom('invitations as i')
     .innerJoin('accounts as a', 'a.id', 'i.account_id')
-    .select(['i.account_id', 'a.nickname', 'a.email'])
+    .select(['i.account_id', 'a.nickname', 'a.email', 'a.lang', 'a.country_id', 'a.password_hash'])
     .where('i.token_hash', '=', hashToken(token))
     .where('i.used_at', 'is', null)
     .where('i.expires_at', '>', now)
@@ -50,28 +52,33 @@ export async function findInvitation(db: Db, token: string, now: Date) {
   return found;
 }
 
-/** The address for the first administrator while there is no staff with a password; null once there is. */
-export async function firstAdministrator(db: Db, now: Date, publicUrl: string): Promise<string | null> {
-  const staff = await db
-    .selectFrom('accounts')
-    .select(['id', 'password_hash'])
-    .where('realm', '=', 'staff')
-    .orderBy('created_at')
-    .execute();
-  if (staff.some((each) => each.password_hash)) return null;
-  const id = staff[0]?.id ?? newId();
-  if (!staff[0]) {
-    await db
-      .insertInto('accounts')
-      .values({
-        id,
-        realm: 'staff',
-        email: 'admin@localhost',
-        nickname: '管理员',
-        duties: [...duties],
-        created_at: now,
-      })
+const makingFirst = 0x5ea1_0002;
+
+/** The address for the first administrator while there is no staff with a password; null once there is. Servers may start at once. */
+export function firstAdministrator(db: Db, now: Date, publicUrl: string): Promise<string | null> {
+  return transaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${makingFirst})`.execute(trx);
+    const staff = await trx
+      .selectFrom('accounts')
+      .select(['id', 'password_hash'])
+      .where('realm', '=', 'staff')
+      .orderBy('created_at')
       .execute();
-  }
-  return invite(db, id, now, publicUrl);
+    if (staff.some((each) => each.password_hash)) return null;
+    const id = staff[0]?.id ?? newId();
+    if (!staff[0]) {
+      await trx
+        .insertInto('accounts')
+        .values({
+          id,
+          realm: 'staff',
+          email: 'admin@localhost',
+          nickname: '管理员',
+          duties: [...duties],
+          created_at: now,
+        })
+        .execute();
+    }
+    return invite(trx, id, now, publicUrl);
+  });
 }

@@ -4,6 +4,7 @@ import { maskEmail, maskPhone } from '#contract/fields/mask.ts';
 import { isLang } from '#contract/lang.ts';
 import { problem } from '#contract/problem.ts';
 import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/db/pool.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
 import { answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
@@ -17,7 +18,7 @@ import { takeTicket } from './captcha/ticket.ts';
 import { countFailure, forgetFailures, needsCaptcha, refuseLocked } from './login-guard.ts';
 import { hashNewPwd, openPwd, passwordFits } from './password.ts';
 import { endSessions, liveSessions, openSession, sessionShown } from './sessions.ts';
-import { findAccount, setPassword, targetOf, type Realm } from './store.ts';
+import { changePasswordFrom, findAccount, holdChecked, setPassword, targetOf, type Realm } from './store.ts';
 import { accountTexts } from './text.ts';
 
 /** However it is written, one name to count by. */
@@ -54,7 +55,10 @@ async function checkLogin(context: Context<'anyone'>, realm: Realm, account: str
 
 const login = answer(calls.login, async (context, body) => {
   const account = await authenticate(context, 'portal', body);
-  return openSession(context.db, context, 'portal', account.id, body.client);
+  return transaction(context.db, async (trx) => {
+    await holdChecked(trx, account);
+    return openSession(trx, context, 'portal', account.id, body.client);
+  });
 });
 
 const logout = answer(calls.logout, async ({ db, session, now, binding }) => {
@@ -119,7 +123,7 @@ const resetPassword = answer(calls.resetPassword, async (context, body) => {
   await useCode(context, 'reset', phone ?? email!, body.code);
   const account = await findAccount(context.db, 'portal', body.account);
   if (!account) throw refuse('codeWrong');
-  await changeTo(context, account, hash, {});
+  await changeTo(context, account, (trx) => setPassword(trx, account.id, hash), {});
   await forgetFailures(context, `portal|${nameOf(body.account)}`);
   return {};
 });
@@ -136,7 +140,9 @@ const changePassword = answer(calls.changePassword, async (context, body) => {
     refuseProblems([problem('oldPasswordWrong', 'oldPwd')]);
   }
   const hash = await hashNewPwd(body.pwd, account.id, body.ut, context.now);
-  await changeTo(context, account, hash, { except: context.session.id });
+  const change = { from: account.password_hash, to: hash };
+  const set = (trx: Db) => changePasswordFrom(trx, account.id, change);
+  await changeTo(context, account, set, { except: context.session.id });
   return {};
 });
 
@@ -144,12 +150,12 @@ const changePassword = answer(calls.changePassword, async (context, body) => {
 async function changeTo(
   context: Context<'anyone' | 'account'>,
   account: { id: string; phone: string | null; email: string | null },
-  hash: string,
+  set: (trx: Db) => Promise<void>,
   which: { except?: string },
 ): Promise<void> {
   const { db, now, lang } = context;
   await transaction(db, async (trx) => {
-    await setPassword(trx, account.id, hash);
+    await set(trx);
     await endSessions(trx, account.id, which, now);
     const channel = account.phone ? 'sms' : 'mail';
     const message = {

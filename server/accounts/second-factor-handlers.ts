@@ -6,14 +6,12 @@ import { transaction } from '#server/db/transaction.ts';
 import { answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseProblems, Refused } from '#server/http/refuse.ts';
-import { langFor } from '#server/messages/lang.ts';
-import { queueMessage } from '#server/messages/send.ts';
 import { openTurns } from './gate.ts';
 import { countFailure, forgetFailures, refuseLocked } from './login-guard.ts';
 import { openPwd, passwordFits } from './password.ts';
 import * as factor from './second-factor.ts';
 import { endSessions, openSession } from './sessions.ts';
-import { accountTexts } from './text.ts';
+import { factorReset, staffMails, tellStaff } from './tell-staff.ts';
 
 /** Guesses at one account are judged one after the other. */
 const turns = openTurns();
@@ -62,7 +60,8 @@ const enrol = answer(calls.enrol, async (context, { step, code }) => {
     const timeStep = await factor.stepOf(found.secret!, tidyCode(code), now);
     if (timeStep === null) throw refuse('secondFactorWrong');
     return transaction(db, async (trx) => {
-      await factor.useEnrolment(trx, found.id, found.accountId, now);
+      const owner = await factor.useEnrolment(trx, found.id, found.accountId, now);
+      if (await factor.enrolledAt(trx, found.accountId)) await tellStaff(trx, now, owner, staffMails.app);
       await factor.setSecondFactor(trx, context, found.accountId, found.secret!, timeStep);
       const recoveryCodes = await factor.makeRecoveryCodes(trx, context, found.accountId);
       await endSessions(trx, found.accountId, {}, now);
@@ -86,6 +85,7 @@ const verifyLogin = answer(calls.verifyLogin, async (context, { step, code }) =>
   return guarded(context, found.accountId, async () => {
     await factor.countTry(db, found.id);
     return transaction(db, async (trx) => {
+      await factor.holdEnabled(trx, found.accountId);
       await factor.takeCode(trx, context, found.accountId, code);
       await factor.useStep(trx, found.id, now);
       return {
@@ -158,7 +158,7 @@ const resetSecondFactor = answer(calls.resetSecondFactor, (context, { id, reason
     if (id === session.accountId) throw refuse('ownSecondFactor');
     const account = await trx
       .selectFrom('accounts')
-      .select(['id', 'email', 'lang', 'country_id as countryId'])
+      .select(['id', 'email', 'lang', 'country_id'])
       .where('id', '=', id)
       .where('realm', '=', 'staff')
       .forUpdate()
@@ -167,15 +167,7 @@ const resetSecondFactor = answer(calls.resetSecondFactor, (context, { id, reason
     if (!(await factor.dropSecondFactor(trx, id))) return {};
     await endSessions(trx, id, {}, now);
     await record(trx, context, { act: 'staff.resetSecondFactor', subject: 'staff', subjectId: id, reason });
-    const { email } = account;
-    const lang = langFor(account);
-    const message = {
-      channel: 'mail',
-      lang,
-      subject: accountTexts.in(lang, 'factorSubject'),
-      body: accountTexts.in(lang, 'factorReset', { reason }),
-    } as const;
-    if (email) await queueMessage(trx, { ...message, target: email }, now);
+    await tellStaff(trx, now, account, factorReset(reason));
     return {};
   }),
 );

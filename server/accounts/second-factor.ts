@@ -12,6 +12,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { hashToken } from '#server/http/session.ts';
+import type { Owner } from './tell-staff.ts';
 import { keyedHash, open, randomToken, seal } from '#server/secrets.ts';
 
 /** Only staff who log in need it. */
@@ -120,11 +121,29 @@ export async function useStep(db: Db, id: string, now: Date): Promise<void> {
   if (used.numUpdatedRows !== 1n) throw refuse('loginStepOver');
 }
 
+/** An account that is disabled at this moment opens nothing that would be there once it is enabled again. */
+export async function holdEnabled(db: Db, accountId: string): Promise<void> {
+  const { disabled_at } = await db
+    .selectFrom('accounts')
+    .select('disabled_at')
+    .where('id', '=', accountId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  if (disabled_at) throw refuse('loginStepOver');
+}
+
 /** Of several enrolments that have begun one ends well: the others would put another app in its place without a code. */
-export async function useEnrolment(db: Db, id: string, accountId: string, now: Date): Promise<void> {
-  await db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
+export async function useEnrolment(db: Db, id: string, accountId: string, now: Date): Promise<Owner> {
+  const { disabled_at, ...owner } = await db
+    .selectFrom('accounts')
+    .select(['disabled_at', 'email', 'lang', 'country_id'])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (disabled_at) throw refuse('loginStepOver');
   await useStep(db, id, now);
   await db.deleteFrom('login_steps').where('account_id', '=', accountId).where('id', '<>', id).execute();
+  return owner;
 }
 
 /** The step of time that a code of the app belongs to; null where it fits none near now. */

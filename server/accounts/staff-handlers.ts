@@ -6,29 +6,21 @@ import type { Db } from '#server/db/pool.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse, refuseProblems } from '#server/http/refuse.ts';
 import { hashToken } from '#server/http/session.ts';
-import { findInvitation, invite } from './invitations.ts';
+import { findInvitation, invite, revoke } from './invitations.ts';
 import { hashNewPwd, openPwd, passwordFits } from './password.ts';
 import { takeTicket } from './captcha/ticket.ts';
 import { authenticate } from './portal-handlers.ts';
 import { beginStep, enrolledAt } from './second-factor.ts';
 import { endSessions, openSession } from './sessions.ts';
 import { lockedBeside, refuseUnknownMatches, staffRows, staffShown } from './staff-store.ts';
-import { setPassword } from './store.ts';
+import { changePasswordFrom, holdChecked, setPassword } from './store.ts';
+import { staffMails, tellStaff } from './tell-staff.ts';
 
-/**
- * The password is right; what it opens is read from the account while it stands still. Whoever sets up an app or another
- * password at this moment comes before, and is seen, or after, and ends this login: it is no way past either.
- */
+/** The password is right; what it opens is read from the account while it stands still. */
 const login = answer(calls.staffLogin, async (context, body) => {
   const account = await authenticate(context, 'staff', body);
   return transaction(context.db, async (trx) => {
-    const { password_hash } = await trx
-      .selectFrom('accounts')
-      .select('password_hash')
-      .where('id', '=', account.id)
-      .forShare()
-      .executeTakeFirstOrThrow();
-    if (password_hash !== account.password_hash) throw refuse('passwordWrong');
+    await holdChecked(trx, account);
     const enrolled = await enrolledAt(trx, account.id);
     // The demo's own accounts, while it is the demo: never in real use, whatever the row says.
     if (!enrolled && account.second_factor_waived && context.config.demo)
@@ -57,17 +49,19 @@ const getInfo = answer(calls.getStaffInfo, async ({ db, session }) => {
 const changePassword = answer(calls.staffChangePassword, async (context, body) => {
   const { db, session, now } = context;
   await takeTicket(context, { purpose: 'password', subject: session.accountId }, body.ticket);
-  const { password_hash } = await db
+  const { password_hash, ...owner } = await db
     .selectFrom('accounts')
-    .select('password_hash')
+    .select(['password_hash', 'email', 'lang', 'country_id'])
     .where('id', '=', session.accountId)
     .executeTakeFirstOrThrow();
   const old = openPwd(body.oldPwd, session.accountId, body.ut, now);
   if (!(await passwordFits(password_hash, old))) refuseProblems([problem('oldPasswordWrong', 'oldPwd')]);
   const hash = await hashNewPwd(body.pwd, session.accountId, body.ut, now);
   await transaction(db, async (trx) => {
-    await setPassword(trx, session.accountId, hash);
+    await changePasswordFrom(trx, session.accountId, { from: password_hash, to: hash });
     await endSessions(trx, session.accountId, { except: session.id }, now);
+    await record(trx, context, { act: 'staff.password', subject: 'staff', subjectId: session.accountId });
+    await tellStaff(trx, now, owner, staffMails.password);
   });
   return {};
 });
@@ -77,8 +71,10 @@ const getInvitation = answer(calls.getInvitation, async ({ db, now }, { invitati
   return { nickname: found.nickname, email: found.email ?? '' };
 });
 
-const acceptInvitation = answer(calls.acceptInvitation, async ({ db, now }, { invitation, ut, pwd }) => {
+const acceptInvitation = answer(calls.acceptInvitation, async (context, { invitation, ut, pwd }) => {
+  const { db, now } = context;
   const found = await findInvitation(db, invitation, now);
+  const { account_id: accountId } = found;
   const hash = await hashNewPwd(pwd, invitation, ut, now);
   await transaction(db, async (trx) => {
     const used = await trx
@@ -88,8 +84,12 @@ const acceptInvitation = answer(calls.acceptInvitation, async ({ db, now }, { in
       .where('used_at', 'is', null)
       .executeTakeFirst();
     if (used.numUpdatedRows !== 1n) throw refuse('invitationUsed');
-    await setPassword(trx, found.account_id, hash);
-    await endSessions(trx, found.account_id, {}, now);
+    await setPassword(trx, accountId, hash);
+    await endSessions(trx, accountId, {}, now);
+    const actor = { ...context, session: { accountId, realm: 'staff' as const } };
+    await record(trx, actor, { act: 'staff.password', subject: 'staff', subjectId: accountId });
+    // Who comes for the first time knows; whose password is set anew by a colleague's link is told.
+    if (found.password_hash) await tellStaff(trx, now, found, staffMails.password);
   });
   return {};
 });
@@ -125,8 +125,8 @@ const setStaff = (changed: StaffChanged) =>
             .set({ ...values, version: before.version + 1 })
             .where('id', '=', body.id)
             .execute();
-          // Duties are read with every call; a disabled account ends at once all the same.
-          if (body.disabled) await endSessions(trx, body.id, {}, now);
+          if (body.disabled) await closeAll(trx, body.id, now);
+          if (before.email !== values.email) await tellStaff(trx, now, before, staffMails.email);
           await changed(trx, context, body.id);
         } else {
           await trx
@@ -143,12 +143,14 @@ const setStaff = (changed: StaffChanged) =>
             duties: before.duties,
             matchIds: before.match_ids,
             disabled: before.disabled_at !== null,
+            ...(before.email === values.email ? {} : { email: before.email }),
           },
           after: {
             nickname: body.nickname,
             duties: body.duties,
             matchIds: values.match_ids,
             disabled: body.disabled,
+            ...(before?.email === values.email ? {} : { email: values.email }),
           },
         });
         // Who has one open keeps it: only a new account gets a link by itself.
@@ -159,6 +161,13 @@ const setStaff = (changed: StaffChanged) =>
       throw error;
     }
   });
+
+/** Duties are read with every call; who is disabled is out at once all the same, and has no way in left once enabled again. */
+async function closeAll(trx: Db, accountId: string, now: Date): Promise<void> {
+  await endSessions(trx, accountId, {}, now);
+  await revoke(trx, accountId, now);
+  await trx.deleteFrom('login_steps').where('account_id', '=', accountId).execute();
+}
 
 export function staffHandlers(changed: StaffChanged): readonly Answer[] {
   return [

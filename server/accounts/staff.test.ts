@@ -4,10 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '#contract/accounts/calls.ts';
 import { encryptPassword } from '#contract/accounts/password-cipher.ts';
 import * as factor from '#contract/accounts/second-factor.ts';
+import { renewInvitation } from '#contract/accounts/staff-calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { aStaff } from '#test/factories/accounts.ts';
+import { aTicket } from '#test/factories/captchas.ts';
 import { testServer, type TestServer } from '#test/server.ts';
-import { setSecondFactor } from './second-factor.ts';
+import { hashPassword } from './password.ts';
+import { beginStep, setSecondFactor } from './second-factor.ts';
 
 let server: TestServer;
 let now: Date;
@@ -169,5 +172,103 @@ describe('staff', () => {
         .executeTakeFirstOrThrow();
       expect(mail.body).toContain(words);
     }
+  });
+
+  const mailTo = async (email: string) =>
+    (
+      await server.db.selectFrom('outbox').select('body').where('target', '=', email).orderBy('id').execute()
+    ).map(({ body }) => body);
+  const changesIn = async (act: string, id: string) =>
+    server.db
+      .selectFrom('audit')
+      .select(['account_id', 'before', 'after'])
+      .where('act', '=', act)
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute();
+  async function aColleague() {
+    const { accountId: id } = await aStaff(server.db, ['units'], now);
+    const { email, nickname } = await server.db
+      .updateTable('accounts')
+      .set({ password_hash: await hashPassword(good) })
+      .where('id', '=', id)
+      .returning(['email', 'nickname'])
+      .executeTakeFirstOrThrow();
+    return { id, email: email!, nickname };
+  }
+
+  test('whose password is set anew by a link, or by themselves, are told, and it is in the trail', async () => {
+    const admin = await aStaff(server.db, ['staff'], now);
+    const { id, email } = await aColleague();
+    const { invitation } = await server.ok(renewInvitation, { id }, admin);
+    const token = invitation.split('#')[1]!;
+    await server.ok(calls.acceptInvitation, {
+      invitation: token,
+      ut: ut(),
+      pwd: pwd('brand-new-secret', token),
+    });
+    expect(await mailTo(email)).toEqual([expect.stringContaining('密码已修改')]);
+    const who = await aStaff(server.db, ['units'], now);
+    await server.db
+      .updateTable('accounts')
+      .set({ password_hash: await hashPassword(good), lang: 'en' })
+      .where('id', '=', who.accountId)
+      .execute();
+    const body = {
+      ticket: await aTicket(server, { purpose: 'password', subject: who.accountId }),
+      ut: ut(),
+      oldPwd: pwd(good, who.accountId),
+      pwd: pwd('brand-new-secret', who.accountId),
+    };
+    await server.ok(calls.staffChangePassword, body, who);
+    const own = await server.db
+      .selectFrom('accounts')
+      .select('email')
+      .where('id', '=', who.accountId)
+      .executeTakeFirstOrThrow();
+    expect(await mailTo(own.email!)).toEqual([expect.stringContaining('has been changed')]);
+    for (const each of [id, who.accountId])
+      expect(await changesIn('staff.password', each)).toMatchObject([{ account_id: each }]);
+    // Whoever comes by an invitation sets the first one: nobody else could have.
+    const { accountId: fresh } = await aStaff(server.db, ['units'], now);
+    const first = (await server.ok(renewInvitation, { id: fresh }, admin)).invitation.split('#')[1]!;
+    const before = (await server.db.selectFrom('outbox').select('id').execute()).length;
+    await server.ok(calls.acceptInvitation, { invitation: first, ut: ut(), pwd: pwd(good, first) });
+    expect((await server.db.selectFrom('outbox').select('id').execute()).length).toBe(before);
+  });
+
+  test('whose address is changed are told at the old one; the trail says that it was, and not what it is', async () => {
+    const admin = await aStaff(server.db, ['staff'], now);
+    const { id, email, nickname } = await aColleague();
+    const body = {
+      id,
+      version: 1,
+      nickname,
+      email,
+      duties: ['units' as const],
+      matchIds: null,
+      disabled: false,
+    };
+    await server.ok(calls.setStaff, { ...body, duties: [] }, admin);
+    expect(await mailTo(email)).toEqual([]);
+    const other = `moved${serial}@example.org`;
+    await server.ok(calls.setStaff, { ...body, duties: [], version: 2, email: other }, admin);
+    expect(await mailTo(email)).toEqual([expect.stringContaining('登录邮箱')]);
+    const [first, second] = await changesIn('staff.change', id);
+    expect(first!.after).not.toHaveProperty('email');
+    expect(second).toMatchObject({ before: { email: '***' }, after: { email: '***' } });
+  });
+
+  test('who are disabled have no way in left when they are enabled again', async () => {
+    const admin = await aStaff(server.db, ['staff'], now);
+    const { id, email, nickname } = await aColleague();
+    const link = (await server.ok(renewInvitation, { id }, admin)).invitation.split('#')[1]!;
+    const { config } = server.services;
+    const step = await beginStep(server.db, { config, now }, id, 'enrol');
+    const body = { id, nickname, email, duties: ['units' as const], matchIds: null };
+    await server.ok(calls.setStaff, { ...body, version: 1, disabled: true }, admin);
+    await server.ok(calls.setStaff, { ...body, version: 2, disabled: false }, admin);
+    expect((await server.refused(calls.getInvitation, { invitation: link })).name).toBe('invitationUsed');
+    expect((await server.refused(factor.getEnrolment, { step: step.token })).name).toBe('loginStepOver');
   });
 });

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/pool.ts';
+import { refuse } from '#server/http/refuse.ts';
 
 export type Realm = 'portal' | 'staff';
 
@@ -25,4 +26,37 @@ export async function findAccount(db: Db, realm: Realm, account: string) {
 export async function setPassword(db: Db, accountId: string, passwordHash: string): Promise<void> {
   await db.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
   await db.deleteFrom('login_steps').where('account_id', '=', accountId).execute();
+}
+
+/** The password that was checked, by the one who knows it; refuses where another has been set meanwhile. */
+export async function changePasswordFrom(
+  trx: Db,
+  accountId: string,
+  { from, to }: { from: string | null; to: string },
+): Promise<void> {
+  const { password_hash } = await trx
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (password_hash !== from) throw refuse('changedMeanwhile');
+  await setPassword(trx, accountId, to);
+}
+
+/**
+ * Holds the account whose password has been checked as it stands, until the transaction ends. Whoever sets another
+ * password, sets up an app or disables it at this moment comes before, and is seen, or after, and ends what this opens.
+ */
+export async function holdChecked(
+  trx: Db,
+  { id, password_hash: checked }: { id: string; password_hash: string | null },
+): Promise<void> {
+  const { password_hash, disabled_at } = await trx
+    .selectFrom('accounts')
+    .select(['password_hash', 'disabled_at'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  if (password_hash !== checked || disabled_at) throw refuse('passwordWrong');
 }

@@ -21,6 +21,26 @@ export const accountTexts = words('accounts.messages', {
     zh: '绳赛通密码已修改',
     en: 'Your RopeMeet password has been changed',
   },
+  staffPassword: {
+    zh: '【绳赛通】您的工作台登录密码已修改。如非本人操作，请立即联系管理员。',
+    en: '[RopeMeet] The password of your staff account has been changed. If it was not you, tell an administrator at once.',
+  },
+  appSubject: {
+    zh: '绳赛通：两步验证已更换',
+    en: 'Your RopeMeet two-step login has been changed',
+  },
+  appChanged: {
+    zh: '【绳赛通】您的工作台账号已改用新的验证器和恢复码。如非本人操作，请立即联系管理员。',
+    en: '[RopeMeet] Your staff account now uses another app and new recovery codes for its two-step login. If it was not you, tell an administrator at once.',
+  },
+  emailSubject: {
+    zh: '绳赛通：工作台登录邮箱已更改',
+    en: 'The address of your RopeMeet login has been changed',
+  },
+  emailChanged: {
+    zh: '【绳赛通】管理员已将您的工作台登录邮箱改为另一个地址，本邮箱不能再用于登录。如您不知情，请立即联系管理员。',
+    en: '[RopeMeet] An administrator has given your staff account another address to log in with; this one no longer serves. If you do not know of it, tell an administrator at once.',
+  },
   factorSubject: {
     zh: '绳赛通：两步验证已重置',
     en: 'Your RopeMeet two-step login has been reset',
