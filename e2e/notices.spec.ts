@@ -1,7 +1,15 @@
+import { dayIn } from '#contract/fields/dates.ts';
 import { setLang } from '#contract/lang.ts';
 import { findNoticeUnits } from '#contract/notices/staff-calls.ts';
-import { stepWords } from '#contract/steps/text.ts';
+import { getRegistrations } from '#contract/registrations/calls.ts';
+import { getEntries } from '#contract/registrations/export-calls.ts';
+import { stepText, stepWords } from '#contract/steps/text.ts';
+import { demoMatches } from '#server/db/demo/matches/all.ts';
+import { demoUnits } from '#server/db/demo/units/list.ts';
+import { loginOf } from '#server/db/demo/units/make.ts';
 import { w as portal } from '#web/portal/notices/text.ts';
+import { w as registrations } from '#web/portal/registrations/text.ts';
+import { w as starts } from '#web/portal/start-lists/text.ts';
 import { titles as pages } from '#web/portal/text.ts';
 import { w as units } from '#web/portal/units/text.ts';
 import { w as desk } from '#web/staff/notices/text.ts';
@@ -10,7 +18,7 @@ import { ask } from './support/ask.ts';
 import { pointer } from './support/pointer.ts';
 import { certify, newUnit, registerUnit } from './support/register.ts';
 import { said } from './support/said.ts';
-import { logInStaff } from './support/session.ts';
+import { logIn, logInStaff } from './support/session.ts';
 import { expect, test } from './test.ts';
 
 // A unit of its own: an important notice stands before every page of whomever it is for.
@@ -74,3 +82,40 @@ test('an important notice opens in a box until it is read; a next step leads to 
   await office.goto('/staff/notices');
   await expect(office.getByText(desk('readOf', { read: 1, reached: 1 })).first()).toBeVisible();
 });
+
+test('who waits sees the number and of how many, who is offered a place until when; the calendar holds the deadlines', async ({
+  page,
+  newPage,
+  lang,
+}) => {
+  setLang(lang);
+  const matches = demoMatches(dayIn(new Date()));
+  const { id: matchId } = matches.find(({ name }) => name === 'chongqing')!;
+  const office = await newPage();
+  await logInStaff(office, 'review@ropemeet.example');
+  const waiting = await ask(office, getEntries, { matchId, state: 'waiting' });
+  const one = lang === 'zh' ? waiting.rows[0]! : waiting.rows.at(-1)!;
+  const { rows: offered } = await ask(office, getEntries, { matchId, state: 'offered' });
+
+  await logIn(page, mailOf(one.unitName));
+  const { rows } = await ask(page, getRegistrations, { matchIds: [matchId], stage: ['waiting'] });
+  await page.goto(`/registerMatch/detail?${new URLSearchParams({ matchId, teamId: rows[0]!.teamId })}`);
+  await expect(page.getByText(/候补第 \d+ 位（共 \d+ 位）|No\. \d+ of \d+ waiting/).first()).toBeVisible();
+
+  const other = await newPage();
+  await logIn(other, mailOf(offered[0]!.unitName));
+  await other.getByRole('link', { name: stepText(stepWords, 'acceptOffer', 1) }).click();
+  await expect(other.getByRole('heading', { name: registrations('offerTitle') })).toBeVisible();
+  await expect(other.getByText(registrations('offerUntil'))).toBeVisible();
+
+  await page.goto('/account');
+  await pointer(page).press(starts('make'));
+  const address = await page.getByRole('textbox', { name: starts('address') }).inputValue();
+  const feed = await page.request.get(new URL(address).pathname);
+  expect(feed.headers()['content-type']).toContain('text/calendar');
+  expect(await feed.text()).toContain('BEGIN:VEVENT');
+});
+
+function mailOf(unitName: string): string {
+  return `${loginOf(demoUnits.find(({ name }) => name === unitName)!)}@ropemeet.example`;
+}

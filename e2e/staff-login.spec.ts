@@ -1,9 +1,12 @@
 import { generate } from 'otplib';
-import { setLang } from '#contract/lang.ts';
+import { dayIn } from '#contract/fields/dates.ts';
+import { inLang, setLang } from '#contract/lang.ts';
+import { demoMatches } from '#server/db/demo/matches/all.ts';
 import { w as frame } from '#web/frame/text.ts';
 import { w as staff } from '#web/staff/accounts/text.ts';
 import { w as factor } from '#web/staff/accounts/factor-text.ts';
 import { dutyWord } from '#web/staff/accounts/duty-words.ts';
+import { w as desk } from '#web/staff/desk/text.ts';
 import { pointer } from './support/pointer.ts';
 import { logInStaff } from './support/session.ts';
 import { setUpSecondStep } from './support/second-step.ts';
@@ -71,4 +74,29 @@ test('a colleague is invited, sets a password and a second step, and comes back 
   // Back to where it was left.
   await page.waitForURL(/\/staff\/account$/);
   await expect(page.getByText(factor('leftOf', { n: 9 }))).toBeVisible();
+});
+
+test('a reviewer of one match sees that alone, and leaves what concerns a tied unit to others', async ({
+  page,
+  lang,
+}) => {
+  setLang(lang);
+  const matches = demoMatches(dayIn(new Date()));
+  const nameOf = (name: 'chongqing' | 'national') =>
+    inLang(matches.find((each) => each.name === name)!.match.name, lang);
+  await logInStaff(page, 'review2@ropemeet.example');
+  await page.goto('/staff/registrations');
+  await expect(page.getByText(nameOf('chongqing')).first()).toBeVisible();
+  await expect(page.getByText(nameOf('national'))).toHaveCount(0);
+  const club = '重庆跃动跳绳俱乐部';
+  await page.goto(`/staff/materials?text=${encodeURIComponent(club)}`);
+  await page
+    .getByRole('row')
+    .or(page.getByRole('listitem'))
+    .filter({ hasText: club })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByText(desk('tied', { unit: club }))).toBeVisible();
+  await expect(page.getByRole('button', { name: desk('pass') })).toHaveCount(0);
 });

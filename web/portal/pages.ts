@@ -53,7 +53,7 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
   '/coach/coachCreate': lazyRouteComponent(() => import('./people/CoachFormPage.tsx'), 'CoachFormPage'),
   '/message/index': lazyRouteComponent(() => import('./notices/MessagesPage.tsx'), 'MessagesPage'),
   '/help': lazyRouteComponent(() => import('#web/frame/HelpPage.tsx'), 'HelpPage'),
-  '/account': lazyRouteComponent(() => import('./notices/MessagedAccountPage.tsx'), 'MessagedAccountPage'),
+  '/account': lazyRouteComponent(() => import('./steps/OwnAccountPage.tsx'), 'OwnAccountPage'),
   // Part of the entry: it is what a first visit waits for.
   '/login': LoginPage,
   '/login/register': kitPage(() => import('./accounts/RegisterPage.tsx'), 'RegisterPage'),

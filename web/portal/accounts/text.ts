@@ -68,8 +68,8 @@ export const w = words('portal.accounts', {
   resetDone: { zh: '密码已重置，请用新密码登录', en: 'The password is set. Please log in with it' },
 
   accountAbout: {
-    zh: '个人资料、语言、消息提醒、密码和登录设备。',
-    en: 'Your profile, language, messages, password, and where you are logged in.',
+    zh: '个人资料、语言、消息提醒、日历订阅、密码和登录设备。',
+    en: 'Your profile, language, messages, calendar, password, and where you are logged in.',
   },
   profile: { zh: '个人资料', en: 'Profile' },
   nickname: { zh: '昵称', en: 'Name' },

@@ -4,14 +4,15 @@ import type { HelpTopics } from '#web/frame/help.ts';
 export const accountHelp: HelpTopics = {
   '/account': {
     what: {
-      zh: '管理自己的账号：昵称、头像、简介、语言、消息、密码，以及在哪些设备上登录着。',
-      en: 'Your account: name, picture, introduction, language, messages, password, and where you are logged in.',
+      zh: '管理自己的账号：昵称、头像、简介、语言、消息、日历订阅、密码和登录设备。',
+      en: 'Your account: name, picture, introduction, language, messages, calendar, password, and where you are logged in.',
     },
     can: {
       zh: [
         '修改昵称、头像和简介',
         '选择短信、邮件和页面所用的语言',
         '选择哪些消息还要发到邮箱或手机',
+        '把截止时间和出场时间订阅到手机或电脑的日历',
         '修改密码，其他设备随即退出',
         '查看并退出其他设备',
       ],
@@ -19,6 +20,7 @@ export const accountHelp: HelpTopics = {
         'Change name, picture and introduction',
         'Choose the language of messages and pages',
         'Choose which messages come by e-mail or phone as well',
+        'Subscribe to deadlines and start times in your own calendar',
         'Change the password; other devices are logged out',
         'See other devices and log them out',
       ],

@@ -37,8 +37,8 @@ export const w = words('portal.startLists', {
 
   calendar: { zh: '日历订阅', en: 'Calendar' },
   calendarAbout: {
-    zh: '在手机或电脑的日历中订阅，名单更新后自动同步。日历里只有时间、项目和姓氏，不含全名。',
-    en: 'Subscribe on a phone or computer; changes arrive by themselves. It holds times, events and initials, no full names.',
+    zh: '在手机或电脑的日历中订阅出场时间和截止时间，有变化自动同步。日历里只有时间、项目和姓氏，不含全名。',
+    en: 'Start times and deadlines in the calendar of a phone or computer; changes arrive by themselves. It holds times, events and initials, no full names.',
   },
   holds: { zh: '日历内容', en: 'It holds' },
   starts: { zh: '出场时间', en: 'Start times' },

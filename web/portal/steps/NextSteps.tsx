@@ -32,7 +32,16 @@ export function NextSteps() {
   const { steps } = data;
   const shown = all ? steps : steps.slice(0, shownFirst);
   return (
-    <Section title={steps.length === 0 ? w('title') : w('titleOf', { n: steps.length })}>
+    <Section
+      title={steps.length === 0 ? w('title') : w('titleOf', { n: steps.length })}
+      action={
+        steps.length > 0 && (
+          <LinkTo target={{ to: '/account' }} className={classes.calendar}>
+            {w('calendar')}
+          </LinkTo>
+        )
+      }
+    >
       {steps.length === 0 ? (
         <p className={classes.none}>
           <Icon name="checkCircle" size={16} />

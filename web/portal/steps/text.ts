@@ -14,5 +14,6 @@ export const w = words('portal.steps', {
   days: { zh: '还剩 {n} 天', en: '{n} days left' },
   hours: { zh: '还剩 {n} 小时', en: '{n} hours left' },
   soon: { zh: '不到 1 小时', en: 'less than an hour' },
+  calendar: { zh: '订阅到日历', en: 'In your calendar' },
   dot: { zh: ' · ', en: ' · ' },
 });

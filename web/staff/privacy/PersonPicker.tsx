@@ -21,6 +21,7 @@ export function PersonPicker({ value, error, onChange }: Props) {
     <div className={classes.find}>
       <div className={classes.line}>
         <TextInput
+          data-autofocus
           label={w('find')}
           value={typed}
           maxLength={60}
