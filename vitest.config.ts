@@ -3,7 +3,15 @@ import { defineConfig, type TestUserConfig } from 'vitest/config';
 
 // Far from UTC and with summer time: a date that leans on the zone of the machine shows itself.
 const env = { TZ: 'America/New_York' };
+// One set of modules for all files of a worker: loading them anew for each of hundreds took longer than most of the
+// tests do, and a file that needs them fresh would say of the product that it keeps state in a process.
+const together: TestUserConfig = {
+  isolate: false,
+  restoreMocks: true,
+  setupFiles: ['test/afresh.ts'],
+};
 const database: TestUserConfig = {
+  ...together,
   include: ['server/**/*.test.ts', 'test/**/*.test.ts'],
   environment: 'node',
   env,
@@ -45,6 +53,9 @@ export default defineConfig({
           include: ['contract/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts', ...pure],
           environment: 'node',
           env,
+          ...together,
+          // Thousands of drawn cases each, on a machine that may be busy.
+          testTimeout: 20_000,
         },
       },
       {

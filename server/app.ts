@@ -16,6 +16,7 @@ import { serveShared } from './http/shared-answers.ts';
 import { forgetNames } from './consent/ended.ts';
 import { storageReadiness } from './files/readiness.ts';
 import { serveFiles } from './files/serve.ts';
+import { tellReadings } from './people/ocr-elsewhere.ts';
 import { stopReader } from './outside/ocr/index.ts';
 import { serveCertificates } from './certificates/serve.ts';
 import { servePosters } from './matches/posters.ts';
@@ -55,7 +56,13 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
   const stopForgetting = forgetNames(services.db, services.hints);
   serveFiles(app, services);
   app.addHook('onClose', async () => stopReader(services.config));
-  app.addHook('preClose', async () => stopForgetting());
+  const stopTelling = tellReadings(services, (error) =>
+    log.warn({ fault: (error as Error).name }, 'reading not told'),
+  );
+  app.addHook('preClose', async () => {
+    stopForgetting();
+    stopTelling();
+  });
   servePosters(app, services);
   serveCalendars(app, services, deadlinesOf);
   serveCertificates(app, services);

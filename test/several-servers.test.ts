@@ -1,14 +1,16 @@
-import { createServer, request as forward } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { encryptPassword } from '#contract/accounts/password-cipher.ts';
 import { getUserInfo, login, logout } from '#contract/accounts/calls.ts';
+import { uploadImg } from '#contract/files/calls.ts';
+import type { DocumentReading } from '#contract/people/document-check.ts';
+import { getOcr, ocr } from '#contract/people/ocr-calls.ts';
 import { watchPayment } from '#contract/payments/pay-calls.ts';
 import { getPublicResults, watchResults } from '#contract/results/public-calls.ts';
 import { deleteTeam, getTeam, setTeam } from '#contract/teams/calls.ts';
@@ -16,6 +18,7 @@ import { buildApp } from '#server/app.ts';
 import { openHints, type Hints } from '#server/db/hints.ts';
 import { newId } from '#server/db/id.ts';
 import { openPool, type Db } from '#server/db/pool.ts';
+import { readerOf } from '#server/outside/ocr/index.ts';
 import { startJobs } from '#server/jobs.ts';
 import { callsAt, type Calls } from './calls-at.ts';
 import { aStaff, aUnit } from './factories/accounts.ts';
@@ -23,6 +26,7 @@ import { aDue, aGateway, opened, type TestGateway } from './factories/payments.t
 import { aLeader } from './factories/people.ts';
 import { resultLists } from './factories/result-lists.ts';
 import { aTeamForm } from './factories/teams.ts';
+import { startProxy, type Proxy } from './proxy.ts';
 import { testServer, type Caller, type TestServer } from './server.ts';
 
 /** Two servers on one database, and a proxy that gives them the calls in turn. */
@@ -31,7 +35,7 @@ let two: Calls & { url: string; app: FastifyInstance; db: Db; hints: Hints };
 let both: Calls & { url: string };
 let staff: Caller & { accountId: string };
 let gateway: TestGateway;
-let closeProxy: () => void;
+let proxy: Proxy;
 
 beforeAll(async () => {
   one = await testServer();
@@ -40,26 +44,13 @@ beforeAll(async () => {
   const app = await buildApp({ ...one.services, db, hints }, pino({ level: 'silent' }));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   two = { ...callsAt({ url }), url, app, db, hints };
-  let turn = 0;
-  const proxy = createServer((asked, answer) => {
-    const { method = 'GET', url: path = '/', headers } = asked;
-    const target = new URL(path, turn++ % 2 === 0 ? one.url : url);
-    asked.pipe(
-      forward(target, { method, headers }, (got) => {
-        answer.writeHead(got.statusCode!, got.headers);
-        got.pipe(answer);
-      }),
-    );
-  });
-  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
-  const at = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  both = { ...callsAt({ url: at }), url: at };
-  closeProxy = () => proxy.close().closeAllConnections();
+  proxy = await startProxy([one.url, url]);
+  both = { ...callsAt({ url: proxy.url }), url: proxy.url };
   staff = await aStaff(one.db);
   gateway = await aGateway(one);
 });
 afterAll(async () => {
-  closeProxy();
+  proxy.close();
   await two.app.close();
   await two.hints.close();
   await two.db.destroy();
@@ -119,8 +110,44 @@ test('whoever pays by one server hears of it on the other', async () => {
   expect(JSON.parse(await next())).toEqual({ payment: 'processing' });
   await gateway.paid(attempt);
   await gateway.told(attempt);
-  expect(JSON.parse(await next())).toEqual({ payment: 'part' });
+  // The same may be said again when what is heard is looked up for itself.
+  let said: unknown;
+  do said = JSON.parse(await next());
+  while ((said as { payment: string }).payment === 'processing');
+  expect(said).toEqual({ payment: 'part' });
 });
+
+test('a document that one server reads is asked for on the other, and given once, to its own account alone', async () => {
+  const unit = await aUnit(one.db, { unitName: '重庆双机阅读俱乐部' });
+  const image = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#eee' } })
+    .jpeg()
+    .toBuffer();
+  const upload = { kind: 'idFront' as const, fileByte: [image.toString('base64')] };
+  const { files } = await one.ok(uploadImg, upload, unit);
+  let readIt: (reading: DocumentReading) => void = () => {};
+  const reading = new Promise<DocumentReading>((resolve) => void (readIt = resolve));
+  let left = 3;
+  vi.spyOn(readerOf(one.services.config), 'read').mockReturnValue({ reading, ahead: () => left });
+  const claim = { name: '李一一', gender: 2 as const, birthdate: '2014-03-02', number: '' };
+  const { job } = await one.ok(ocr, { idType: 1, front: files[0]!.id, back: null, claim }, unit);
+  expect(await two.ok(getOcr, { job: job! }, unit)).toEqual({ job, ahead: 3, result: null });
+  left = 1;
+  expect(await two.ok(getOcr, { job: job! }, unit)).toMatchObject({ ahead: 1 });
+  const stranger = await aUnit(one.db);
+  expect((await two.refused(getOcr, { job: job! }, stranger)).name).toBe('ocrJobGone');
+  const read = {
+    gender: 2 as const,
+    birthdate: '2014-03-02',
+    number: null,
+    numberSure: false,
+    validUntil: null,
+  };
+  readIt({ ...read, names: ['李一一'] });
+  const { result } = await two.ok(getOcr, { job: job! }, unit);
+  expect(result).toMatchObject({ reading: { names: ['李一一'] }, check: { outcome: 'unsure' } });
+  for (const server of [one, two])
+    expect((await server.refused(getOcr, { job: job! }, unit)).name).toBe('ocrJobGone');
+}, 60_000);
 
 test('what one releases is told to who listens to the other, whose kept answer is forgotten', async () => {
   const clerk = await aStaff(one.db, ['results'], one.services.clock());

@@ -144,7 +144,7 @@ describe('a unit’s zip', () => {
       ['silentMs', 60_000],
       ['wholeMs', 100],
     ] as const) {
-      streamLimits[limit] = 600;
+      streamLimits[limit] = 2_500;
       const reader = get(server.url + url, { agent: false });
       const answered = new Promise<IncomingMessage>((resolve) => void reader.once('response', resolve));
       const ended = new Promise<void>((resolve) => void reader.once('close', resolve));
@@ -154,7 +154,7 @@ describe('a unit’s zip', () => {
       // A sip at a time, or after the first none.
       const sips = setInterval(() => void response.read(1_000), pace);
       expect([limit, await free()]).toEqual([limit, 503]);
-      await expect.poll(free, { timeout: 5_000, interval: 100 }).toBe(200);
+      await expect.poll(free, { timeout: 15_000, interval: 100 }).toBe(200);
       streamLimits[limit] = before[limit];
       clearInterval(sips);
       response.destroy();

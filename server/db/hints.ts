@@ -20,6 +20,8 @@ const answerMs = 5_000;
 export function openHints(connection: Connection): Hints {
   const listeners = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | undefined;
+  /** Asks the open connection, one question after the other; set once it listens to all. */
+  let ask: ((text: string) => Promise<pg.QueryResult>) | undefined;
   let timer: NodeJS.Timeout | undefined;
   let asking: NodeJS.Timeout | undefined;
   let closed = false;
@@ -31,6 +33,7 @@ export function openHints(connection: Connection): Hints {
     clearInterval(asking);
     void client?.end().catch(() => undefined);
     client = undefined;
+    ask = undefined;
   };
   const open = async () => {
     timer = undefined;
@@ -51,14 +54,22 @@ export function openHints(connection: Connection): Hints {
     });
     try {
       await opened.connect();
+      // Those that are added meanwhile come along.
       for (const channel of listeners.keys()) await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
       if (client !== opened) return;
-      // A machine that is gone says nothing of it, and on one that was demoted nobody tells anything any more.
-      const ask = async () => {
-        const { rows } = await opened.query<{ away: boolean }>('select pg_is_in_recovery() as away');
-        if (rows[0]?.away) lost();
+      let turn: Promise<unknown> = Promise.resolve();
+      const inTurn = (text: string) => {
+        const mine = turn.then(() => opened.query(text));
+        turn = mine.catch(() => undefined);
+        return mine;
       };
-      asking = setInterval(() => void ask().catch(lost), askMs).unref();
+      ask = inTurn;
+      // A machine that is gone says nothing of it, and on one that was demoted nobody tells anything any more.
+      const look = async () => {
+        const { rows } = await inTurn('select pg_is_in_recovery() as away');
+        if ((rows[0] as { away: boolean }).away) lost();
+      };
+      asking = setInterval(() => void look().catch(lost), askMs).unref();
       tellAll();
     } catch {
       lost();
@@ -71,8 +82,8 @@ export function openHints(connection: Connection): Hints {
       if (known) known.add(tell);
       else {
         listeners.set(channel, new Set([tell]));
-        if (client)
-          void client.query(`listen ${pg.escapeIdentifier(channel)}`).then(
+        if (ask)
+          void ask(`listen ${pg.escapeIdentifier(channel)}`).then(
             () => tell(''),
             () => undefined,
           );
@@ -94,6 +105,7 @@ export function openHints(connection: Connection): Hints {
       clearInterval(asking);
       const last = client;
       client = undefined;
+      ask = undefined;
       await last?.end().catch(() => undefined);
     },
   };

@@ -11,6 +11,7 @@ import { readerOf } from '#server/outside/ocr/index.ts';
 import { ReadFailed, type Work } from '#server/outside/ocr/reader.ts';
 import { isKnownLetter, ticketFor } from './document-checks.ts';
 import { openNumber } from './number.ts';
+import { standing, standingElsewhere, type Standing } from './ocr-elsewhere.ts';
 import { forgetJob, jobOf, keepJob, leavePlace, takePlace, waitFor, type Job } from './ocr-jobs.ts';
 import { memberOfUnit } from './store.ts';
 
@@ -28,13 +29,13 @@ const ocr = answer(calls.ocr, async (context, body) => {
   if (own.length !== new Set(ids).size || own.some(({ mime }) => !mime.startsWith('image/')))
     throw refuse('notFound');
   const { accountId } = context.session;
-  if (!takePlace(accountId, calls.readsAtOnce)) throw refuse('ocrBusy');
+  if (!takePlace(context.db, accountId, calls.readsAtOnce)) throw refuse('ocrBusy');
   const { id, job } = await start(context, body, ids).catch((error: unknown) => {
-    leavePlace(accountId);
+    leavePlace(context.db, accountId);
     throw error;
   });
   await waitFor(job, quickMs);
-  return told(context, id, job);
+  return told(context, id, standing(job));
 });
 
 async function start(context: Unit, body: Asked, ids: readonly string[]) {
@@ -42,13 +43,14 @@ async function start(context: Unit, body: Asked, ids: readonly string[]) {
   await countRead(context);
   const [front, back = null] = await Promise.all(ids.map((id) => readFile(context.storage, id)));
   const work = begin(context, { front: front!, back, idType: body.idType });
-  return keepJob(context.session.accountId, { ...body, claim }, work);
+  return keepJob(context.db, context.session.accountId, { ...body, claim }, work);
 }
 
 const getOcr = answer(calls.getOcr, async (context, { job: id }) => {
-  const job = jobOf(context.session.accountId, id);
-  if (!job) throw refuse('ocrJobGone');
-  return told(context, id, job as Job<Asked>);
+  const job = jobOf(context.db, context.session.accountId, id);
+  const known = job ? standing(job as Job<Asked>) : await standingElsewhere<Asked>(context, id);
+  if (!known) throw refuse('ocrJobGone');
+  return told(context, id, known);
 });
 
 /** A stored number is compared though the browser never sees it. */
@@ -73,11 +75,11 @@ function refusalOf({ log }: Pick<Unit, 'log'>, error: unknown): unknown {
   return refuse('ocrFailed');
 }
 
-async function told(context: Unit, id: string, job: Job<Asked>): Promise<DataOf<typeof calls.ocr>> {
-  if (!job.ended) return { job: id, ahead: job.work.ahead(), result: null };
-  forgetJob(id);
-  if ('failure' in job.ended) throw refusalOf(context, job.ended.failure);
-  return { job: null, ahead: 0, result: await resultOf(context, job.asked, job.ended.reading) };
+async function told(context: Unit, id: string, at: Standing<Asked>): Promise<DataOf<typeof calls.ocr>> {
+  if ('ahead' in at) return { job: id, ahead: at.ahead, result: null };
+  forgetJob(context.db, id);
+  if ('failure' in at) throw refusalOf(context, at.failure);
+  return { job: null, ahead: 0, result: await resultOf(context, at.asked, at.reading) };
 }
 
 async function resultOf({ config, session, now }: Unit, asked: Asked, reading: DocumentReading) {

@@ -1,5 +1,6 @@
 import type { DocumentReading } from '#contract/people/document-check.ts';
 import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/db/pool.ts';
 import type { Work } from '#server/outside/ocr/reader.ts';
 
 /** A document being read for somebody; only in memory, so that what was read is never stored. */
@@ -12,31 +13,46 @@ export interface Job<T> {
 }
 
 const keptMs = 2 * 60_000;
-const jobs = new Map<string, Job<unknown>>();
-/** How many each account has begun, from before the first thing that is waited for, so that no race gets past. */
-const begun = new Map<string, number>();
+
+interface Kept {
+  jobs: Map<string, Job<unknown>>;
+  /** How many each account has begun, from before the first thing that is waited for, so that no race gets past. */
+  begun: Map<string, number>;
+}
+
+const servers = new WeakMap<Db, Kept>();
+
+/** This server's own. */
+function keptOf(db: Db): Kept {
+  const known = servers.get(db) ?? { jobs: new Map(), begun: new Map() };
+  servers.set(db, known);
+  return known;
+}
 
 /** Takes one of an account's places; false when it has as many as it may. Whoever takes one gives it back. */
-export function takePlace(accountId: string, most: number): boolean {
+export function takePlace(db: Db, accountId: string, most: number): boolean {
+  const { begun } = keptOf(db);
   const taken = begun.get(accountId) ?? 0;
   if (taken >= most) return false;
   begun.set(accountId, taken + 1);
   return true;
 }
 
-export function leavePlace(accountId: string): void {
+export function leavePlace(db: Db, accountId: string): void {
+  const { begun } = keptOf(db);
   const left = (begun.get(accountId) ?? 1) - 1;
   if (left > 0) begun.set(accountId, left);
   else begun.delete(accountId);
 }
 
 /** Keeps a job until two minutes after it has ended; its place is given back as it ends. */
-export function keepJob<T>(accountId: string, asked: T, work: Work): { id: string; job: Job<T> } {
+export function keepJob<T>(db: Db, accountId: string, asked: T, work: Work): { id: string; job: Job<T> } {
+  const { jobs } = keptOf(db);
   const [id, job]: [string, Job<T>] = [newId(), { accountId, asked, work, ended: null }];
   jobs.set(id, job);
   const end = (ended: NonNullable<Job<T>['ended']>) => {
     job.ended = ended;
-    leavePlace(accountId);
+    leavePlace(db, accountId);
     setTimeout(() => jobs.delete(id), keptMs).unref();
   };
   work.reading.then(
@@ -46,13 +62,13 @@ export function keepJob<T>(accountId: string, asked: T, work: Work): { id: strin
   return { id, job };
 }
 
-export function jobOf(accountId: string, id: string): Job<unknown> | undefined {
-  const job = jobs.get(id);
+export function jobOf(db: Db, accountId: string, id: string): Job<unknown> | undefined {
+  const job = keptOf(db).jobs.get(id);
   return job?.accountId === accountId ? job : undefined;
 }
 
-export function forgetJob(id: string): void {
-  jobs.delete(id);
+export function forgetJob(db: Db, id: string): void {
+  keptOf(db).jobs.delete(id);
 }
 
 /** Until the job has ended, at most so long. */

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { DocumentReading } from '#contract/people/document-check.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Context, Services } from '#server/http/context.ts';
+import { ReadFailed, type ReaderFault } from '#server/outside/ocr/reader.ts';
+import { open, seal } from '#server/secrets.ts';
+import { forgetJob, jobOf, type Job } from './ocr-jobs.ts';
+
+/**
+ * What is read off a document stays in the memory of the server that reads it, so that it is never stored. Another
+ * that is asked for it asks all servers by NOTIFY; the one that has it answers the same way, sealed.
+ */
+
+const asking = 'reading-asked';
+const telling = 'reading-told';
+/** What one NOTIFY carries, bytes (PostgreSQL: below 8,000). */
+const mostBytes = 7_990;
+/** Whoever has it has answered by then. */
+const answerMs = 2_000;
+
+/** How far a reading is. */
+export type Standing<T> = { ahead: number } | { asked: T; reading: DocumentReading } | { failure: unknown };
+
+export function standing<T>({ asked, work, ended }: Job<T>): Standing<T> {
+  if (!ended) return { ahead: work.ahead() };
+  return 'reading' in ended ? { asked, reading: ended.reading } : ended;
+}
+
+interface Question {
+  question: string;
+  job: string;
+  accountId: string;
+}
+
+/** As it goes from server to server; a failure by what it is called, where the reader named it. */
+type Told<T> = Exclude<Standing<T>, { failure: unknown }> | { fault: ReaderFault };
+
+const asked = new WeakMap<Db, Map<string, (sealed: string) => void>>();
+
+/** Answers other servers, and hears their answers; gives back what ends it. */
+export function tellReadings({ db, hints, config }: Services, onFault: (error: unknown) => void): () => void {
+  const waiting = new Map<string, (sealed: string) => void>();
+  asked.set(db, waiting);
+  const answerOne = async ({ question, job: id, accountId }: Question) => {
+    const job = jobOf(db, accountId, id);
+    if (!job) return;
+    const at = standing(job);
+    const told: Told<unknown> =
+      'failure' in at ? { fault: at.failure instanceof ReadFailed ? at.failure.fault : 'broken' } : at;
+    const sealed = seal(config.keys.field, JSON.stringify(told), placeOf(question)).toString('base64');
+    const payload = JSON.stringify({ question, sealed });
+    if (payload.length > mostBytes) return;
+    await sql`select pg_notify(${telling}, ${payload})`.execute(db);
+    if (!('ahead' in at)) forgetJob(db, id);
+  };
+  const stops = [
+    hints?.on(asking, (payload) => {
+      if (payload) void answerOne(JSON.parse(payload) as Question).catch(onFault);
+    }),
+    hints?.on(telling, (payload) => {
+      if (!payload) return;
+      const { question, sealed } = JSON.parse(payload) as { question: string; sealed: string };
+      waiting.get(question)?.(sealed);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop?.();
+  };
+}
+
+/** Null where no other server has it either, or none that can say so in time. */
+export async function standingElsewhere<T>(
+  { db, config, session }: Context<'unit'>,
+  job: string,
+): Promise<Standing<T> | null> {
+  const waiting = asked.get(db);
+  if (!waiting) return null;
+  const question = randomUUID();
+  const payload = JSON.stringify({ question, job, accountId: session.accountId } satisfies Question);
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const sealed = new Promise<string | null>((resolve) => {
+      waiting.set(question, resolve);
+      timer = setTimeout(() => resolve(null), answerMs);
+    });
+    await sql`select pg_notify(${asking}, ${payload})`.execute(db);
+    const answer = await sealed;
+    if (answer === null) return null;
+    const told = JSON.parse(
+      open(config.keys.field, Buffer.from(answer, 'base64'), placeOf(question)),
+    ) as Told<T>;
+    return 'fault' in told ? { failure: new ReadFailed(told.fault) } : told;
+  } finally {
+    clearTimeout(timer);
+    waiting.delete(question);
+  }
+}
+
+const placeOf = (question: string) => `reading:${question}`;
