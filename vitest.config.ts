@@ -40,6 +40,7 @@ const onOneDatabase = [
   'server/{who,fuzz,isolation}.test.ts',
   'test/audit-restored.test.ts',
   'server/certificates/{export,zip,template}.test.ts',
+  'test/restart.test.ts',
   'server/registrations/deadlines.test.ts',
 ];
 

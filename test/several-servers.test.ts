@@ -1,5 +1,3 @@
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -26,6 +24,7 @@ import { aDue, aGateway, opened, type TestGateway } from './factories/payments.t
 import { aLeader } from './factories/people.ts';
 import { resultLists } from './factories/result-lists.ts';
 import { aTeamForm } from './factories/teams.ts';
+import { linesOf } from './lines-of.ts';
 import { startProxy, type Proxy } from './proxy.ts';
 import { testServer, type Caller, type TestServer } from './server.ts';
 
@@ -57,22 +56,6 @@ afterAll(async () => {
   await gateway.close();
   await one.close();
 });
-
-/** The lines that a server sends, those without anything in them left out. */
-async function linesOf(url: string, body: object): Promise<() => Promise<string>> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const lines = createInterface({ input: Readable.fromWeb(answer.body as never) })[Symbol.asyncIterator]();
-  return async () => {
-    for (;;) {
-      const { value, done } = (await lines.next()) as { value?: string; done?: boolean };
-      if (done || value) return value ?? '';
-    }
-  };
-}
 
 test('what one has written the other reads, a repeat answers as the first did, an ended session has ended on both', async () => {
   const unit = await aUnit(one.db, { unitName: '重庆双机跳绳俱乐部' });
