@@ -79,10 +79,10 @@ test.each([
     const acknowledged: string[] = [];
     const refused = new Set<string>();
     const faults: string[] = [];
-    let isOver = false;
+    const over = new AbortController();
     const writing = writers.map(async ({ unit, unitName, leader }, writer) => {
       const browser = browserAt(server.url);
-      for (let n = 0; !isOver; n++) {
+      for (let n = 0; !over.signal.aborted; n++) {
         const letter = String.fromCodePoint(0x5000 + n + (signal === 'SIGINT' ? 0 : 0x800));
         const body = {
           id: newId(),
@@ -107,7 +107,7 @@ test.each([
     process.kill(before.pid, signal);
     await inTime(async () => (postmaster() === before.pid ? undefined : true), 'another PostgreSQL');
     await inTime(async () => (acknowledged.length > before.count + 20 ? true : undefined), 'writes after it');
-    isOver = true;
+    over.abort();
     await Promise.all(writing);
     expect(faults).toEqual([]);
     // All that anybody was ever told: the database is away, send it again.
