@@ -1,8 +1,8 @@
 import { accounts } from './refusals/accounts.ts';
 import { appeals } from './refusals/appeals.ts';
-import { audit } from './refusals/audit.ts';
 import { deadlines } from './refusals/deadlines.ts';
 import { exceptions } from './refusals/exceptions.ts';
+import { exports } from './refusals/exports.ts';
 import { certificates } from './refusals/certificates.ts';
 import { consent } from './refusals/consent.ts';
 import { desk } from './refusals/desk.ts';
@@ -49,7 +49,6 @@ export const refusals = {
   ...results,
   ...publicSide,
   ...certificates,
-  ...audit,
   ...deadlines,
   ...exceptions,
   ...substitutions,
@@ -57,6 +56,7 @@ export const refusals = {
   ...staff,
   ...desk,
   ...privacy,
+  ...exports,
 };
 
 export type RefusalName = keyof typeof refusals;

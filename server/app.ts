@@ -15,6 +15,7 @@ import { servePages } from './http/pages.ts';
 import { serveShared } from './http/shared-answers.ts';
 import { forgetNames } from './consent/ended.ts';
 import { storageReadiness } from './files/readiness.ts';
+import { serveExports } from './exports/serve.ts';
 import { serveFiles } from './files/serve.ts';
 import { tellReadings } from './people/ocr-elsewhere.ts';
 import { stopReader } from './outside/ocr/index.ts';
@@ -68,6 +69,7 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
   serveCertificates(app, services);
   await serveUnsubscribe(app, services);
   servePersonalCopies(app, services);
+  serveExports(app, services);
   await serveNotices(app, services);
   servePaymentWatch(app, services);
   serveResultWatch(app, services);

@@ -13,6 +13,7 @@ import { certificateTemplateHandlers } from './certificates/template-handlers.ts
 import { consentHandlers } from './consent/handlers.ts';
 import { assignmentHandlers, releaseCases } from './desk/assignment-handlers.ts';
 import { deskHandlers } from './desk/handlers.ts';
+import { exportHandlers } from './exports/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import type { Answer } from './http/answer.ts';
 import { exchangeExportHandlers } from './integrations/exchange-export.ts';
@@ -62,8 +63,7 @@ import { unitHandlers } from './units/handlers.ts';
 import { tieHandlers } from './units/tie-handlers.ts';
 import { staffUnitHandlers } from './units/staff-handlers.ts';
 
-/** Every call and what answers it. */
-export const handlers: readonly Answer[] = [
+const answers: readonly Answer[] = [
   ...accountHandlers(releaseCases),
   ...configHandlers,
   ...auditHandlers,
@@ -123,6 +123,9 @@ export const handlers: readonly Answer[] = [
   ...consentHandlers,
   ...privacyHandlers,
 ];
+
+/** Every call and what answers it. Exports are read by the lists' own. */
+export const handlers: readonly Answer[] = [...answers, ...exportHandlers(answers)];
 
 /** Calls that answer with a stream of lines; what they share with the others is served beside them. */
 export const streams: readonly Call[] = [watchPayment, watchResults];

@@ -3,7 +3,9 @@ import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { checkTrail, sealAndSay } from './audit/jobs.ts';
 import { giveTrailKey } from './audit/key.ts';
-import { runExports, sweepExports } from './certificates/export.ts';
+import { runExports, sweepExports as sweepCertificateExports } from './certificates/export.ts';
+import { byPath, makeExports, sweepExports } from './exports/run.ts';
+import { handlers } from './handlers.ts';
 import { followResults } from './certificates/follow.ts';
 import { faultOf } from './fault.ts';
 import { tellRejections } from './materials/tell.ts';
@@ -49,7 +51,13 @@ const jobs: readonly Job[] = [
   { name: 'sweep-imports', cron: '10 * * * *', run: ({ db }, now) => sweepImports(db, now) },
   { name: 'results-changed', cron: '* * * * *', run: followResults },
   { name: 'export-certificates', cron: '* * * * *', run: runExports },
-  { name: 'sweep-certificates', cron: '20 3 * * *', run: ({ db }, now) => sweepExports(db, now) },
+  { name: 'sweep-certificates', cron: '20 3 * * *', run: ({ db }, now) => sweepCertificateExports(db, now) },
+  {
+    name: 'make-exports',
+    cron: '* * * * *',
+    run: (services, _now, log) => makeExports(services, log, byPath(handlers)),
+  },
+  { name: 'sweep-exports', cron: '5 * * * *', run: sweepExports },
   { name: 'verify-audit', cron: '50 3 * * *', run: checkTrail },
   { name: 'retention-daily', cron: '30 2 * * *', run: runDaily },
   { name: 'retention', cron: '*/5 * * * *', run: runRetentions },

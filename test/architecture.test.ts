@@ -30,6 +30,7 @@ const domains = [
   'integrations',
   'privacy',
   'overview',
+  'exports',
 ];
 
 const root = join(import.meta.dirname, '..');

@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
-import { requiredText, text } from '#contract/fields/text.ts';
+import { text } from '#contract/fields/text.ts';
 import { actTexts, subjectTexts, type ActName, type SubjectName } from './acts.ts';
 import { changed } from './changes.ts';
 import { verdict } from './verdict.ts';
@@ -94,29 +94,4 @@ export const checkAudit = call({
   about: 'Has the whole audit trail verified now; admin/getAuditState tells what was found.',
   body: z.strictObject({}),
   data: z.strictObject({}),
-});
-
-/** Above this an .xlsx would not fit into one answer; a .csv comes in parts, however many. */
-export const xlsxLinesMost = 20_000;
-
-export const exportAudit = call({
-  path: 'admin/exportAudit',
-  who: duty,
-  kind: 'write',
-  about:
-    'The lines under a filter as a file, newest first: .xlsx up to 20,000 lines, .csv in parts (`next` of one is `after` of the next; only the first has a head) however many. Kept in the trail with its purpose. Code 107 when there are none.',
-  body: z.strictObject({
-    ...auditFilter.shape,
-    format: z.enum(['xlsx', 'csv']),
-    purpose: requiredText(200),
-    after: z.optional(after),
-  }),
-  data: z.strictObject({
-    name: z.string(),
-    mime: z.string(),
-    lines: z.int(),
-    /** In base64. */
-    content: z.string(),
-    next: z.nullable(after),
-  }),
 });

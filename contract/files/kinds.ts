@@ -20,6 +20,7 @@ export const fileKinds = [
   'invoice',
   'certificateBackground',
   'certificates',
+  'export',
 ] as const;
 export type FileKind = (typeof fileKinds)[number];
 

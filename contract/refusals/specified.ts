@@ -11,7 +11,7 @@ export const specified = {
   noPermission: { code: 104, zh: '没有权限', en: 'No permission', act: 'a staff call without its duty', step: 1 },
   notFound: { code: 105, zh: '没有找到', en: 'Not found', act: 'a path that is no call; an id that is not one’s own', step: 1 },
   duplicate: { code: 106, zh: '重复，已有相同的记录', en: 'Duplicate: there is such a record already', act: 'user/setMember: the same person twice in one unit', step: 1 },
-  noData: { code: 107, zh: '没有数据', en: 'No data', act: 'admin/exportEntries: nothing to export', step: 1 },
+  noData: { code: 107, zh: '没有数据', en: 'No data', act: 'admin/setExport: nothing to export', step: 1 },
   protocolError: { code: 108, zh: '请求格式错误', en: 'Protocol error', act: 'any call: the content type is not JSON', step: 1 },
   idEmpty: { code: 109, zh: '缺少编号', en: 'The id is empty', act: 'any call whose id is an empty string', step: 1 },
   dataIdEmpty: { code: 110, zh: '缺少数据编号', en: 'The data id is empty', act: 'common/uploadFile without its subject', step: 2 },

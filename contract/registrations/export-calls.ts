@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
-import { requiredText, text } from '#contract/fields/text.ts';
+import { text } from '#contract/fields/text.ts';
 import { matchEvent } from '#contract/matches/event.ts';
 import { paging } from '#contract/paging.ts';
 import { stages } from './stage.ts';
 
-/** The entry lists of a match, for staff: to look through and to take away as a sheet. */
+/** The entry lists of a match, for staff. */
 
 const duty = { staff: 'registrations' } as const;
 const entryState = z.enum(['placed', 'offered', 'waiting']);
@@ -28,6 +28,7 @@ export type EntryFilter = z.output<typeof entryFilter>;
 
 /** One person of a line-up. No birth date, no ID number, no phone: a list needs none of them. */
 const listedPerson = z.strictObject({
+  memberId: id,
   name: z.string(),
   gender: z.literal([1, 2]),
   birthYear: z.int(),
@@ -81,28 +82,5 @@ export const getEntries = call({
     units: z.array(z.strictObject({ id, name: z.string() })),
     rows: z.array(listedEntry),
     total: z.int(),
-  }),
-});
-
-export const exportEntries = call({
-  path: 'admin/exportEntries',
-  who: duty,
-  kind: 'write',
-  about:
-    'The entries under a filter as a file, all of them however many; kept in the audit trail with its purpose. Code 107 when there are none.',
-  body: z.strictObject({
-    ...entryFilter.shape,
-    format: z.enum(['xlsx', 'csv']),
-    /** What the list is taken for. */
-    purpose: requiredText(200),
-  }),
-  data: z.strictObject({
-    /** With its ending. */
-    name: z.string(),
-    mime: z.string(),
-    /** How many entries. */
-    entries: z.int(),
-    /** The file in base64: it comes in the answer, so it lies at no address and in no cache. */
-    content: z.string(),
   }),
 });

@@ -56,12 +56,10 @@ export function invoiceText(invoice: Invoice): string {
 }
 
 /** Province and city; the country's name abroad. */
-export function placeText({
-  countryId,
-  provinceCode,
-  cityCode,
-}: Pick<Identity, 'countryId' | 'provinceCode' | 'cityCode'>): string {
-  const lang = currentLang();
+export function placeText(
+  { countryId, provinceCode, cityCode }: Pick<Identity, 'countryId' | 'provinceCode' | 'cityCode'>,
+  lang = currentLang(),
+): string {
   if (countryId !== china) return countryName(countryId, lang);
   const parts = [provinceCode, cityCode].map((code) => (code === null ? '' : regionName(code, lang)));
   return parts.filter(Boolean).join(' ');

@@ -1,5 +1,5 @@
 import type { UnitType } from '#contract/fields/unit-type.ts';
-import { words } from '#contract/lang.ts';
+import { currentLang, words } from '#contract/lang.ts';
 import type { UnitStatus } from '#contract/fields/unit-status.ts';
 
 const statuses = words('unitStatus', {
@@ -13,8 +13,8 @@ const statuses = words('unitStatus', {
 const statusKeys = { 0: 'notCertified', 1: 'inReview', 2: 'passed', 4: 'failed', 5: 'expired' } as const;
 
 /** Specification, section 4. */
-export function unitStatusText(status: UnitStatus): string {
-  return statuses(statusKeys[status]);
+export function unitStatusText(status: UnitStatus, lang = currentLang()): string {
+  return statuses.in(lang, statusKeys[status]);
 }
 
 const types = words('unitType', {
@@ -48,8 +48,8 @@ const typeKeys = {
 } as const satisfies Record<UnitType, string>;
 
 /** Specification, section 3. */
-export function unitTypeText(type: UnitType): string {
-  return types(typeKeys[type]);
+export function unitTypeText(type: UnitType, lang = currentLang()): string {
+  return types.in(lang, typeKeys[type]);
 }
 
 /** Who did what to a certification; the names of the acts are those of the trail. */

@@ -1,16 +1,10 @@
 import * as calls from '#contract/audit/calls.ts';
 import type { AuditLine } from '#contract/audit/calls.ts';
-import { dayIn } from '#contract/fields/dates.ts';
 import { defaultPageSize } from '#contract/paging.ts';
-import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
-import { refuse } from '#server/http/refuse.ts';
-import { csvOf, csvType, xlsxOf, xlsxType } from '#server/outside/sheet.ts';
 import { lastVerdict } from './jobs.ts';
-import { record } from './record.ts';
 import { auditLines } from './search.ts';
-import { auditSheet, w } from './sheet.ts';
 
 /** The lines of one page and where the next begins. */
 function page(lines: AuditLine[], size: number) {
@@ -53,32 +47,4 @@ const checkAudit = answer(calls.checkAudit, async ({ hurry }) => {
   return {};
 });
 
-const linesOfPart = 5_000;
-
-const exportAudit = answer(calls.exportAudit, async (context, { format, purpose, after, ...filter }) => {
-  const { db, lang, now } = context;
-  const most = format === 'csv' ? linesOfPart : calls.xlsxLinesMost;
-  const { rows, next } = page(await auditLines(db, filter, { after, limit: most + 1 }), most);
-  if (rows.length === 0) throw refuse('noData');
-  if (format === 'xlsx' && next) throw refuse('auditSheetTooLong', { most });
-  const sheet = auditSheet(rows, lang);
-  const whole = format === 'csv' ? csvOf(sheet) : await xlsxOf([sheet]);
-  // Before the file leaves: what is not on record has not been given out.
-  await record(db, context, {
-    act: 'audit.export',
-    subject: 'audit',
-    subjectId: newId(),
-    reason: purpose,
-    after: { format, lines: rows.length, filter, part: after !== undefined },
-  });
-  const content = format === 'csv' && after ? whole.subarray(whole.indexOf('\r\n') + 2) : whole;
-  return {
-    name: `${w.in(lang, 'name')} ${dayIn(now)}.${format}`,
-    mime: format === 'csv' ? csvType : xlsxType,
-    lines: rows.length,
-    content: content.toString('base64'),
-    next,
-  };
-});
-
-export const auditHandlers: readonly Answer[] = [getAudit, getAuditState, checkAudit, exportAudit];
+export const auditHandlers: readonly Answer[] = [getAudit, getAuditState, checkAudit];

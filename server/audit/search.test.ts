@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkAudit, exportAudit, getAudit, getAuditState, type AuditFilter } from '#contract/audit/calls.ts';
+import { checkAudit, getAudit, getAuditState, type AuditFilter } from '#contract/audit/calls.ts';
 import type { BodyOf } from '#contract/call.ts';
 import { setNotice } from '#contract/notices/staff-calls.ts';
 import { decideRegistration, staffGetRegistration } from '#contract/registrations/calls.ts';
@@ -31,9 +30,6 @@ afterAll(() => server.close());
 
 const found = async (filter: AuditFilter) => (await ask(filter)).rows.map(({ act }) => act);
 const ask = (filter: BodyOf<typeof getAudit>) => server.ok(getAudit, filter, auditor);
-
-const refusalOf = async (asked: AuditFilter & { format: 'xlsx' | 'csv' }) =>
-  (await server.refused(exportAudit, { ...asked, purpose: '检查' }, auditor)).name;
 
 test('a line says who did what to what, why, and what it changed', async () => {
   const { rows } = await ask({ text: made.id });
@@ -117,39 +113,4 @@ test('how far it is chained and what the last verification found', async () => {
   expect(await lastVerdict(server.db)).toEqual(state.verified);
   expect((await ask({ text: made.id })).rows.every(({ link }) => link !== null)).toBe(true);
   expect(await server.ok(checkAudit, {}, auditor)).toEqual({});
-});
-
-test('it is taken away as a sheet or in parts, which is an act itself', async () => {
-  const csv = await server.ok(exportAudit, { text: made.id, format: 'csv', purpose: '检查' }, auditor);
-  const text = Buffer.from(csv.content, 'base64').toString();
-  expect(text.trim().split('\r\n')).toHaveLength(3);
-  expect(text).toContain('退回了报名');
-  expect(csv).toMatchObject({ lines: 2, next: null });
-  const [newest] = (await ask({ text: made.id })).rows;
-  const part = await server.ok(
-    exportAudit,
-    { text: made.id, format: 'csv', purpose: '检查', after: { at: newest!.at, id: newest!.id } },
-    auditor,
-  );
-  expect(Buffer.from(part.content, 'base64').toString()).toMatch(/^20\d\d-/);
-  const xlsx = await server.ok(exportAudit, { text: made.id, format: 'xlsx', purpose: '检查' }, auditor);
-  expect(Buffer.from(xlsx.content, 'base64').subarray(0, 2).toString()).toBe('PK');
-  expect(await found({ act: 'audit.export' })).toHaveLength(3);
-  const [line] = (await ask({ act: 'audit.export' })).rows;
-  expect(line).toMatchObject({ reason: '检查', accountId: auditor.uid });
-  expect(await refusalOf({ text: newId(), format: 'csv' })).toBe('noData');
-});
-
-test('a sheet has an end, a csv has none', async () => {
-  await server.db.transaction().execute(async (trx) => {
-    // Quicker than twenty thousand acts.
-    await sql`insert into audit (id, at, realm, act, subject, subject_id)
-      select gen_random_uuid(), '2020-01-01', 'system', 'match.extend', 'match', gen_random_uuid() from generate_series(1, 20001)`.execute(
-      trx,
-    );
-  });
-  expect(await refusalOf({ act: 'match.extend', format: 'xlsx' })).toBe('auditSheetTooLong');
-  const first = await server.ok(exportAudit, { act: 'match.extend', format: 'csv', purpose: 'x' }, auditor);
-  expect(first.lines).toBe(5_000);
-  expect(first.next).not.toBeNull();
 });

@@ -27,6 +27,7 @@ import type {
 } from '#server/certificates/table.ts';
 import type { ConsentRequestTable, ConsentTable } from '#server/consent/table.ts';
 import type { DeskAssignmentTable } from '#server/desk/table.ts';
+import type { ExportTable } from '#server/exports/table.ts';
 import type { FileReadTable, FileTable } from '#server/files/table.ts';
 import type { ChargeTable, MoneyEventTable, PayOrderTable } from '#server/ledger/table.ts';
 import type {
@@ -110,6 +111,7 @@ export interface Database {
   login_steps: LoginStepTable;
   recovery_codes: RecoveryCodeTable;
   second_factors: SecondFactorTable;
+  exports: ExportTable;
   files: FileTable;
   file_reads: FileReadTable;
   audit: AuditTable;

@@ -59,11 +59,12 @@ const ofStaff = answer(calls.staffGetFileUrl, async (context, { ids }) => {
   if (ids.length === 0) return { files: [] };
   const rows = await db.selectFrom('files').selectAll().where('id', 'in', ids).execute();
   const seen = rows.filter(({ kind, account_id }) => {
-    const { duties } = sightOf[kind as FileKind];
+    const { duties, apart } = sightOf[kind as FileKind];
     return (
-      duties === null ||
-      account_id === session.accountId ||
-      duties.some((duty) => session.duties.includes(duty))
+      !apart &&
+      (duties === null ||
+        account_id === session.accountId ||
+        duties.some((duty) => session.duties.includes(duty)))
     );
   });
   const open = await inScope(db, session, seen);

@@ -38,7 +38,7 @@ export function serveFiles(app: FastifyInstance, services: Services): void {
     if (!urlHolds(config.keys.sign, { file: id, ...rest }, now)) throw refuseProtocol('notFound', 404);
     const viewer = await viewerOf(db, rest.viewer, request, reply, now);
     const file = viewer && (await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst());
-    if (!file) throw refuseProtocol('notFound', 404);
+    if (!file || sightOf[file.kind as FileKind].apart) throw refuseProtocol('notFound', 404);
     // An address is good for minutes: a guardian may have withdrawn since it was made.
     if ((await restrictedFiles(db, [file], now)).size > 0) throw refuseProtocol('notFound', 404);
     const variant = rest.variant === 'thumb' && file.thumb_bytes !== null ? 'thumb' : 'whole';

@@ -7,6 +7,8 @@ interface Sight {
   duties: readonly Duty[] | null;
   /** What it is looked at for; a picture of it is marked with these words, and the look is logged. */
   marked: string | null;
+  /** Given out by the domain whose it is, on terms of its own, and never by the calls of files. */
+  apart?: true;
 }
 
 const people = '仅供人员资格审核  For qualification review only';
@@ -35,4 +37,5 @@ export const sightOf: Record<FileKind, Sight> = {
   certificateBackground: { duties: ['certificates'], marked: null },
   // Names of children, all of a match: only for those who issue them.
   certificates: { duties: ['certificates'], marked: null },
+  export: { duties: [], marked: null, apart: true },
 };

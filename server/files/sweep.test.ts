@@ -181,6 +181,7 @@ const documents: Record<string, string> = {
   'certificates.facts': 'none',
   'charges.name': 'none',
   'document_checks.fields': 'none',
+  'exports.filters': 'none',
   'match_types.name': 'none',
   'matches.card': 'made from data',
   'notices.body': 'none',

@@ -63,7 +63,7 @@ export function serveAnswers(app: FastifyInstance, services: Services, answers: 
 }
 
 /** Runs the call within the matches that its caller is restricted to. */
-async function inScope(
+export async function inScope(
   call: Call,
   context: Context,
   body: Record<string, unknown>,

@@ -29,6 +29,7 @@ export interface Services {
       | 'refund-matches'
       | 'results-changed'
       | 'export-certificates'
+      | 'make-exports'
       | 'verify-audit'
       | 'retention',
   ) => void;

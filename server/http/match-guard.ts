@@ -78,10 +78,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
     'getMatchRefunds getOrders getResultLists getCertificateMatches getSubstitutions getAppeals getQueues getOverview',
   ),
   ...all(by('match'), 'getMatch setMatch publishMatch closeMatch extendMatch cancelMatch'),
-  ...all(
-    match,
-    'getEntries exportEntries refundMatch getMatchMoney getStartLists drawStartLists publishStartLists',
-  ),
+  ...all(match, 'getEntries refundMatch getMatchMoney getStartLists drawStartLists publishStartLists'),
   ...all(match, 'exportProgramme getResultSheet importResults getCertificateOverview'),
   ...all(
     match,
@@ -113,6 +110,9 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   ...all(by('certificate'), 'setCertificate getCertificateUrl'),
   ...all(by('substitution'), 'getSubstitution decideSubstitution'),
   ...all(by('appeal'), 'getAppeal nameCommittee proposeAppeal voteAppeal setAppealDeposit decideAppeal'),
+  // Read by the list's own call, which is guarded as ever.
+  ...all('none', 'setExport getExport getExportUrl endExport getExports'),
+  ...all('whole', 'getAllExports'),
   ...all('none', 'findNoticeUnits'),
   ...all('list', 'getNotices getNoticeMatches'),
   ...all([...match, ...by('notice')], 'setNotice'),
@@ -121,7 +121,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   // What could not be sent tells of no match.
   ...all('whole', 'getFailedMessages sendMessageAgain'),
   // The trail and the looks at papers are of everybody.
-  ...all('whole', 'getAudit getAuditState checkAudit exportAudit getLooks'),
+  ...all('whole', 'getAudit getAuditState checkAudit getLooks'),
   ...all('none', 'findPeople getPersonCopy getPersonRequests setPersonRequest decidePersonRequest'),
   ...all(
     'none',

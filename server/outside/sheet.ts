@@ -43,7 +43,7 @@ export async function xlsxOf(sheets: readonly Sheet[]): Promise<Buffer> {
 }
 
 /** The name of the n-th column, from 1: A, Z, AA. */
-function letters(n: number): string {
+export function letters(n: number): string {
   const rest = Math.floor((n - 1) / 26);
   return (rest > 0 ? letters(rest) : '') + String.fromCodePoint(65 + ((n - 1) % 26));
 }
@@ -53,8 +53,16 @@ const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** A CSV as Excel opens it with a double click: UTF-8 with its mark, and no cell that would run as a formula. */
 export function csvOf({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): Buffer {
-  const lines = [columns.map(({ header }) => header), ...rows].map((row) => row.map(field).join(','));
-  return Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`);
+  const lines = [columns.map(({ header }) => header), ...rows].map(csvLine);
+  return Buffer.from(`${csvMark}${lines.join('')}`);
+}
+
+/** By which Excel knows that a CSV is UTF-8. */
+export const csvMark = '\uFEFF';
+
+/** A line with its end. */
+export function csvLine(row: readonly Cell[]): string {
+  return `${row.map(field).join(',')}\r\n`;
 }
 
 function field(value: Cell): string {

@@ -50,7 +50,7 @@ export async function entriesUnder(
                where q.group_id = e.group_id and q.state = 'waiting' and q.queue_number <= e.queue_number)
            end as position,
            (select coalesce(json_agg(json_build_object(
-                     'name', m.name, 'gender', m.gender, 'birthYear', extract(year from m.birthdate)::integer,
+                     'memberId', p.member_id, 'name', m.name, 'gender', m.gender, 'birthYear', extract(year from m.birthdate)::integer,
                      'baton', p.baton, 'reserve', p.reserve) order by p.position), '[]')
               from entry_members p join members m on m.id = p.member_id where p.entry_id = e.id) as people
     ${picked(filter)}

@@ -69,6 +69,7 @@ export function housePlaces(): readonly StaffPlace[] {
       icon: 'money',
       group: house,
     },
+    { path: '/staff/exports', title: titles('exports'), icon: 'download', group: house, list: true },
     { path: '/staff/help', title: titles('help') },
     { path: '/staff/account', title: titles('account') },
 

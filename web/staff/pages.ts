@@ -129,6 +129,7 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     () => import('./integrations/InterfacesPage.tsx'),
     'InterfacesPage',
   ),
+  '/staff/exports': lazyRouteComponent(() => import('./exports/ExportsPage.tsx'), 'ExportsPage'),
   '/staff/settings': lazyRouteComponent(() => import('./accounts/SettingsPage.tsx'), 'SettingsPage'),
   '/staff/help': lazyRouteComponent(() => import('#web/frame/HelpPage.tsx'), 'HelpPage'),
   '/staff/account': lazyRouteComponent(() => import('./accounts/AccountPage.tsx'), 'AccountPage'),

@@ -49,6 +49,7 @@ export const titles = words('staff.titles', {
   notices: { zh: '通知公告', en: 'Notices' },
   staff: { zh: '工作人员', en: 'Staff and duties' },
   audit: { zh: '操作记录', en: 'Audit trail' },
+  exports: { zh: '导出记录', en: 'Exports' },
   settings: { zh: '系统设置', en: 'Settings' },
   interfaces: { zh: '开放接口', en: 'Interfaces' },
   help: { zh: '帮助', en: 'Help' },

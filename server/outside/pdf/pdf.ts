@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type PDFDocument from 'pdfkit';
 
@@ -62,6 +63,20 @@ export async function pdfOf(
   write: (doc: Document) => void | Promise<void>,
   page?: Page,
 ): Promise<Buffer> {
+  const doc = await openPdf(about, page);
+  const parts: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (part: Buffer) => parts.push(part));
+    doc.on('end', () => resolve(Buffer.concat(parts)));
+    doc.on('error', reject);
+  });
+  doc.addPage();
+  await write(doc);
+  doc.end();
+  return done;
+}
+
+async function openPdf(about: About, page?: Page): Promise<Document> {
   const { Pdf, fonts } = await ready();
   const doc = new Pdf({
     size: 'A4',
@@ -72,18 +87,34 @@ export async function pdfOf(
     autoFirstPage: false,
     info: { Title: about.title, Author: about.author },
   });
-  const parts: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (part: Buffer) => parts.push(part));
-    doc.on('end', () => resolve(Buffer.concat(parts)));
-    doc.on('error', reject);
-  });
   for (const name of Object.keys(files) as FontName[]) doc.registerFont(name, fonts[name] as never);
   doc.font('body');
-  doc.addPage();
-  await write(doc);
+  return doc;
+}
+
+/**
+ * The same for a document of any length: it is given away as it grows.
+ * @param write pauses (`yield`) every few lines, so that others are answered and what is ready can leave
+ */
+export async function* pdfStream(
+  about: About,
+  write: (doc: Document) => AsyncGenerator<void>,
+  page: Page,
+): AsyncGenerator<Buffer> {
+  const doc = await openPdf(about, page);
+  const ready: Buffer[] = [];
+  doc.on('data', (part: Buffer) => ready.push(part));
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.on('end', resolve);
+    doc.on('error', reject);
+  });
+  for await (const _ of write(doc)) {
+    await setImmediate();
+    if (ready.length > 0) yield Buffer.concat(ready.splice(0));
+  }
   doc.end();
-  return done;
+  await ended;
+  yield Buffer.concat(ready);
 }
 
 /** Characters that our fonts cannot show. */

@@ -28,6 +28,28 @@ export function folderStorage(folder: string): Storage {
         throw failed(error);
       }
     },
+    async putStream(key, bytes) {
+      const path = pathOf(key);
+      const part = `${path}.part`;
+      let broken: unknown;
+      async function* watched() {
+        try {
+          yield* bytes;
+        } catch (error) {
+          broken = error;
+          throw error;
+        }
+      }
+      try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await writeFile(part, watched(), { mode: 0o600, flush: true });
+        await rename(part, path);
+        await flushFolder(dirname(path));
+      } catch (error) {
+        await rm(part, { force: true }).catch(() => {});
+        throw broken ?? failed(error);
+      }
+    },
     async get(key, part) {
       let file: FileHandle;
       try {

@@ -13,6 +13,8 @@ export interface Part {
  */
 export interface Storage {
   put(key: string, bytes: Buffer, mime: string): Promise<void>;
+  /** The same as they come, a few megabytes at a time. What `bytes` throws is thrown, and nothing is stored. */
+  putStream(key: string, bytes: AsyncIterable<Uint8Array>, mime: string): Promise<void>;
   /** Opened by the time it answers. @throws NotStored */
   get(key: string, part?: Part): Promise<Readable>;
   /** null: there is nothing under this key. */

@@ -26,16 +26,8 @@ export function AppealQueuePage() {
   const { list, view, paging } = useQueue('staff.appeals', defaults);
   const ofMatch = useMatchFilter();
   const [open, setOpen] = useState<'late' | 'ties'>();
-  const answer = useCall(
-    staffGetAppeals,
-    {
-      ...askedOf(list.filters),
-      ...statusOf(list.filters),
-      view,
-      ...paging,
-    },
-    { keep: true },
-  );
+  const listed = { ...askedOf(list.filters), ...statusOf(list.filters), view };
+  const answer = useCall(staffGetAppeals, { ...listed, ...paging }, { keep: true });
   const { data } = answer;
   const filters = [
     { kind: 'search', key: 'text', label: w('search') },
@@ -63,6 +55,8 @@ export function AppealQueuePage() {
         list={list}
         filters={filters}
         onlyOfAll="status"
+        exports="appeals"
+        asked={listed}
         answer={answer}
         words={{ queue: w('open'), begin: w('begin') }}
         waiting={data && { count: data.waiting, oldest: data.oldest }}

@@ -7,19 +7,18 @@ import { formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { ownZone } from '#web/lib/zones.ts';
+import { ExportButton } from '#web/staff/desk/exports/ExportButton.tsx';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import classes from './audit.module.css';
 import { ChainState } from './ChainState.tsx';
 import { didWhat, reasonOf, whoDid } from './describe.ts';
-import { ExportDialog } from './ExportDialog.tsx';
 import { afterIn, askedOf, defaults } from './filters.ts';
 import { LineDialog } from './LineDialog.tsx';
 import { w } from './text.ts';
@@ -41,7 +40,6 @@ export function AuditPage() {
   );
   const matches = useCall(staffGetMatches, {});
   const [shown, setShown] = useState<AuditLine>();
-  const [exporting, setExporting] = useState(false);
   const narrowed = Object.keys(asked).length;
   // A filter that changes begins at the newest again.
   const setFilters = (patch: Partial<typeof defaults>) => list.setFilters({ after: '', ...patch });
@@ -49,15 +47,7 @@ export function AuditPage() {
     <Page
       title={titles('audit')}
       about={w('about')}
-      action={
-        <Button
-          leftSection={<Icon name="download" size={16} />}
-          disabled={!data || data.rows.length === 0}
-          onClick={() => setExporting(true)}
-        >
-          {w('export')}
-        </Button>
-      }
+      action={<ExportButton lists={['audit']} filters={asked} disabled={!data || data.rows.length === 0} />}
     >
       <ChainState />
       <div className={classes.filters}>
@@ -129,7 +119,6 @@ export function AuditPage() {
         </nav>
       )}
       {shown && <LineDialog line={shown} onClose={() => setShown(undefined)} />}
-      <ExportDialog asked={asked} opened={exporting} onClose={() => setExporting(false)} />
     </Page>
   );
 }

@@ -58,18 +58,4 @@ export const w = words('staff.audit', {
   checking: { zh: '已开始核验，完成后在此显示', en: 'Verifying; what is found shows here' },
   faultAt: { zh: '第 {n} 环', en: 'Link {n}' },
   faultOf: { zh: '记录 {id}', en: 'Line {id}' },
-
-  export: { zh: '导出', en: 'Export' },
-  exportTitle: { zh: '导出操作记录', en: 'Export the audit trail' },
-  exportAbout: {
-    zh: '导出当前筛选出的全部记录。导出的用途会记入操作记录。',
-    en: 'All lines that the filters leave. What the export is for is kept in the trail.',
-  },
-  format: { zh: '格式', en: 'Format' },
-  xlsx: { zh: 'Excel 表格（.xlsx，最多 20,000 行）', en: 'Excel sheet (.xlsx, at most 20,000 lines)' },
-  csv: { zh: 'CSV（不限行数）', en: 'CSV (any number of lines)' },
-  purpose: { zh: '用途', en: 'Purpose' },
-  purposeHint: { zh: '如：年度合规检查', en: 'Such as: yearly compliance audit' },
-  download: { zh: '导出', en: 'Export' },
-  exported: { zh: '已导出 {n} 条', en: '{n} lines exported' },
 });

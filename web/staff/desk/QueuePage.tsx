@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { QueueName } from '#contract/desk/queue.ts';
+import type { ExportList } from '#contract/exports/lists.ts';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable, type Rows } from '#web/ui/DataTable.tsx';
@@ -12,6 +13,7 @@ import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { w as assignWords } from './assign-text.ts';
 import { AssignButton } from './AssignButton.tsx';
 import classes from './desk.module.css';
+import { ExportButton } from './exports/ExportButton.tsx';
 import { w } from './text.ts';
 import { myId } from './use-assign.ts';
 import { useAssignedFilter } from './use-assigned-filter.ts';
@@ -48,6 +50,10 @@ interface Props<Row, F extends Filters> extends Omit<
   beside?: ReactNode;
   /** What else can be done with the selected rows of the queue: those of this page alone, as what is not in view is not touched. */
   bulk?: (rows: readonly Row[], done: () => void) => ReactNode;
+  /** The list that can be taken away as a file. */
+  exports: ExportList;
+  /** What its call was asked for, without page and size. */
+  asked: object;
   /** What waiting and beginning are called here; 待审 and 开始审核 unless said. */
   words?: { queue: string; begin: string };
 }
@@ -68,6 +74,8 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
     queue: name,
     bulk,
     columns,
+    exports,
+    asked,
     ...rest
   } = props;
   const { words = { queue: w('queue'), begin: w('begin') }, filters: _, ...rows } = rest;
@@ -96,11 +104,14 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
       title={title}
       about={about}
       action={
-        start && (
-          <ButtonLink to={start.to} search={start.search as never}>
-            {words.begin}
-          </ButtonLink>
-        )
+        <>
+          {start && (
+            <ButtonLink to={start.to} search={start.search as never}>
+              {words.begin}
+            </ButtonLink>
+          )}
+          <ExportButton lists={[exports]} filters={asked} disabled={answer.data?.rows.length === 0} />
+        </>
       }
     >
       <div className={classes.queueHead}>

@@ -2,6 +2,44 @@ import type { HelpTopics } from '#web/frame/help.ts';
 
 /** The trail of what was done, and interfaces for programs. */
 export const recordsHelp: HelpTopics = {
+  '/staff/exports': {
+    what: {
+      zh: '从工作台各列表导出的文件。每个列表右上角都有“导出”，可选 Excel、CSV 或 PDF，按当前筛选导出全部记录，不限条数。',
+      en: 'Files exported from the lists of the console. Every list has “Export” at its head: Excel, CSV or PDF, everything under the filters of now, however many rows.',
+    },
+    can: {
+      zh: [
+        '查看自己的导出进度，完成后下载',
+        '停止正在生成的文件，或提前删除',
+        '有“操作记录”职责的人可以查看全部人员的导出',
+      ],
+      en: [
+        'See how far your exports are, and fetch them',
+        'Stop one that is being made, or delete it early',
+        'With the duty for records: see what everybody has exported, and why',
+      ],
+    },
+    states: {
+      zh: [
+        ['正在生成', '后台写入中，可以离开页面。'],
+        ['可下载', '3 天内本人可多次下载。'],
+        ['已过期或删除', '文件已删除，记录保留。'],
+      ],
+      en: [
+        ['Being made', 'In the background: you may leave.'],
+        ['Ready', 'You can fetch it for 3 days.'],
+        ['Expired or deleted', 'The file is gone, the record stays.'],
+      ],
+    },
+    refused: {
+      zh: '含个人信息的列表必须写明用途。证件号码默认不导出，勾选时需要“人员”职责并写明理由，且逐人记录。同时最多进行 3 个导出。',
+      en: 'A list of people asks for a purpose. ID numbers are left out unless you hold the duty for people and give a reason; each is logged. Three exports run at once.',
+    },
+    asked: {
+      zh: [['文件里的编号有什么用？', '编号、导出人和用途印在每页或每行上，可在此按编号查到是谁导出的。']],
+      en: [['What is the number for?', 'It stands on every page and line, and finds here who exported it.']],
+    },
+  },
   '/staff/audit': {
     what: {
       zh: '谁在什么时候做了什么：全部操作记录，只能追加，不能修改或删除，并逐条链接以防篡改。',

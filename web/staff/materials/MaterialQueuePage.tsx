@@ -19,7 +19,8 @@ import { w } from './text.ts';
 /** Papers that wait for review by match, and the list of all. */
 export function MaterialQueuePage() {
   const { list, queue, view, paging } = useQueue('staff.materials', defaults);
-  const answer = useCall(staffGetMaterials, { ...askedOf(list.filters), view, ...paging }, { keep: true });
+  const listed = { ...askedOf(list.filters), view };
+  const answer = useCall(staffGetMaterials, { ...listed, ...paging }, { keep: true });
   const { data } = answer;
   return (
     <QueuePage
@@ -46,6 +47,8 @@ export function MaterialQueuePage() {
           options: materialKinds.map((value) => ({ value, label: materialWords(value) })),
         },
       ]}
+      exports="materials"
+      asked={listed}
       answer={answer}
       waiting={data && { count: data.waiting, oldest: data.oldest }}
       columns={columns(queue, list.filters.matchId !== '')}

@@ -27,6 +27,8 @@ export function QualificationQueuePage() {
       list={list}
       filters={filters()}
       onlyOfAll="status"
+      exports="qualifications"
+      asked={asked}
       answer={answer}
       waiting={data && { count: data.counts.athlete + data.counts.coach, oldest: data.oldest }}
       beside={

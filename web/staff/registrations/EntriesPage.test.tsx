@@ -40,7 +40,16 @@ const entries = {
       stage: 'waiting',
       state: 'waiting',
       position: 2,
-      people: [{ name: '张三', gender: 1, birthYear: 2015, baton: null, reserve: false }],
+      people: [
+        {
+          memberId: '01900000-0000-7000-8000-0000000000a1',
+          name: '张三',
+          gender: 1,
+          birthYear: 2015,
+          baton: null,
+          reserve: false,
+        },
+      ],
     },
   ],
   total: 7,
@@ -73,21 +82,28 @@ describe('entries of a match', () => {
     expect(link.getAttribute('href')).toContain(`groupId=${idOf(101)}`);
   });
 
-  it('exports what the list shows, with its purpose', async () => {
+  it('exports what the list shows, each entry or each person, with its purpose', async () => {
     const { user } = await page(`/staff/entries?view=list&state=waiting&text=重庆`);
     expect(await screen.findByText('候补第 2 位')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: '导出名单' }));
+    await user.click(screen.getByRole('button', { name: '导出' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/按当前筛选导出“青少年赛”的 7 条/)).toBeTruthy();
+    await user.click(dialog.getByRole('radio', { name: '参赛人员' }));
     await user.click(dialog.getByRole('radio', { name: /CSV/ }));
-    await user.click(dialog.getByRole('button', { name: '导出' }));
-    expect(calls.saved).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: '生成文件' }));
+    expect(calls.sent.some(([path]) => path === 'admin/setExport')).toBe(false);
     await user.type(dialog.getByLabelText(/用途/), '秩序册');
-    await user.click(dialog.getByRole('button', { name: '导出' }));
-    await waitFor(() => expect(calls.saved).toEqual([file]));
-    expect(calls.sent.find(([path]) => path === 'admin/exportEntries')).toEqual([
-      'admin/exportEntries',
-      { matchId: idOf(2), state: 'waiting', text: '重庆', format: 'csv', purpose: '秩序册' },
-    ]);
+    await user.click(dialog.getByRole('button', { name: '生成文件' }));
+    const sent = await waitFor(() => {
+      const found = calls.sent.find(([path]) => path === 'admin/setExport');
+      if (!found) throw new Error('not sent yet');
+      return found[1];
+    });
+    expect(sent).toMatchObject({
+      list: 'entryPeople',
+      filters: { matchId: idOf(2), state: 'waiting', text: '重庆' },
+      format: 'csv',
+      purpose: '秩序册',
+    });
+    expect(sent).not.toHaveProperty('numbersFor');
   });
 });

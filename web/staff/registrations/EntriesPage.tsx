@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import type { LangText } from '#contract/lang.ts';
 import { matchStatus } from '#contract/matches/status.ts';
@@ -7,17 +5,16 @@ import { liveStages } from '#contract/registrations/stage.ts';
 import { getEntries } from '#contract/registrations/export-calls.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
+import { ExportButton } from '#web/staff/desk/exports/ExportButton.tsx';
 import { ViewSwitch } from '#web/staff/desk/ViewSwitch.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FilterBar, type Filter } from '#web/ui/FilterBar.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { stageWord } from './case.ts';
 import { defaults, entriesAsked, type InAddress } from './entry-filters.ts';
 import { EntryList } from './EntryList.tsx';
-import { ExportDialog } from './ExportDialog.tsx';
 import { GroupFill } from './GroupFill.tsx';
 import classes from './registrations.module.css';
 import { entryWords as w } from './text.ts';
@@ -28,7 +25,6 @@ import { useMatches, type MatchRow } from './use-matches.ts';
 export function EntriesPage() {
   const list = useListState('staff.entries', defaults);
   const { matches, error: unread, again: readAgain } = useMatches();
-  const [exporting, setExporting] = useState(false);
   const { filters } = list;
   const matchId = filters.matchId || usualOf(matches ?? [])?.id || '';
   const asked = entriesAsked(filters, matchId);
@@ -46,13 +42,7 @@ export function EntriesPage() {
       about={w('about')}
       action={
         data && (
-          <Button
-            leftSection={<Icon name="download" size={16} />}
-            disabled={data.total === 0}
-            onClick={() => setExporting(true)}
-          >
-            {w('export')}
-          </Button>
+          <ExportButton lists={['entries', 'entryPeople']} filters={asked} disabled={data.total === 0} />
         )
       }
     >
@@ -88,16 +78,6 @@ export function EntriesPage() {
         <EntryList data={data} list={list} stale={stale} failed={failed} filtered={narrowing(filters) > 0} />
       ) : (
         (failed ?? <GroupFill data={data} matchId={matchId} />)
-      )}
-      {data && (
-        <ExportDialog
-          asked={asked}
-          match={say(data.match.name)}
-          entries={data.total}
-          filtered={listing && narrowing(filters) > 0}
-          opened={exporting}
-          onClose={() => setExporting(false)}
-        />
       )}
     </Page>
   );

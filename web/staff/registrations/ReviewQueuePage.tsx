@@ -22,11 +22,8 @@ export function ReviewQueuePage() {
   const { list, queue, paging } = useQueue('staff.registrations', defaults);
   const asked = askedOf(list.filters);
   const ofMatch = useMatchFilter();
-  const answer = useCall(
-    staffGetRegistrations,
-    { ...asked, ...paging, order: queue ? 'oldest' : 'newest' },
-    { keep: true },
-  );
+  const listed = { ...asked, order: queue ? ('oldest' as const) : ('newest' as const) };
+  const answer = useCall(staffGetRegistrations, { ...listed, ...paging }, { keep: true });
   const { data } = answer;
   const oldest = list.page === 1 ? (data?.rows[0]?.submittedAt ?? null) : null;
   const waiting = data && { count: (data.counts.qualification ?? 0) + (data.counts.events ?? 0), oldest };
@@ -39,6 +36,8 @@ export function ReviewQueuePage() {
       list={list}
       filters={[{ kind: 'search', key: 'text', label: w('search') }, ofMatch]}
       beside={<StageCounts list={list} counts={data?.counts} />}
+      exports="registrations"
+      asked={listed}
       answer={answer}
       waiting={waiting}
       columns={columns(queue, list.filters.matchId !== '')}

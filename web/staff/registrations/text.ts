@@ -204,29 +204,4 @@ export const entryWords = words('staff.entries', {
     zh: '已通过 {passed}，办理中 {underWay}，候补 {waiting}，名额 {capacity}',
     en: '{passed} passed, {underWay} under way, {waiting} waiting, {capacity} places',
   },
-
-  export: { zh: '导出名单', en: 'Export' },
-  exportTitle: { zh: '导出参赛名单', en: 'Export the entries' },
-  exportAll: { zh: '导出“{match}”的全部 {n} 条参赛记录。', en: 'All {n} entries of “{match}”.' },
-  exportSome: {
-    zh: '按当前筛选导出“{match}”的 {n} 条参赛记录。',
-    en: '{n} entries of “{match}”, as filtered now.',
-  },
-  exportHolds: {
-    zh: '含姓名、性别、出生年份；不含证件号码、电话和出生日期。',
-    en: 'Names, gender and birth year; no ID numbers, phones or birth dates.',
-  },
-  format: { zh: '格式', en: 'Format' },
-  xlsx: {
-    zh: 'Excel（.xlsx），含参赛名单与人员两张表',
-    en: 'Excel (.xlsx), with a sheet of entries and one of people',
-  },
-  csv: { zh: 'CSV，每条参赛记录一行', en: 'CSV, a line for each entry' },
-  purpose: { zh: '用途', en: 'Purpose' },
-  purposeHint: {
-    zh: '例如编制秩序册；导出会留下记录。',
-    en: 'Such as the programme book; every export is recorded.',
-  },
-  download: { zh: '导出', en: 'Export' },
-  exported: { zh: '已导出 {n} 条参赛记录', en: '{n} entries exported' },
 });

@@ -22,11 +22,8 @@ import { w } from './text.ts';
 export function SubstitutionQueuePage() {
   const { list, paging } = useQueue('staff.substitutions', defaults);
   const ofMatch = useMatchFilter();
-  const answer = useCall(
-    staffGetSubstitutions,
-    { ...askedOf(list.filters), ...viewOf(list.filters), ...paging },
-    { keep: true },
-  );
+  const listed = { ...askedOf(list.filters), ...viewOf(list.filters) };
+  const answer = useCall(staffGetSubstitutions, { ...listed, ...paging }, { keep: true });
   const { data } = answer;
   const filters = [
     { kind: 'search', key: 'text', label: w('search') },
@@ -50,6 +47,8 @@ export function SubstitutionQueuePage() {
       list={list}
       filters={filters}
       onlyOfAll="status"
+      exports="substitutions"
+      asked={listed}
       answer={answer}
       words={{ queue: w('waiting'), begin: w('begin') }}
       waiting={data && { count: data.waiting, oldest: data.oldest }}

@@ -22,15 +22,8 @@ export function UnitQueuePage() {
   const { list, queue, paging } = useQueue('staff.units', defaults);
   const asked = askedOf(list.filters);
   const sort = list.sort?.by as 'submitted' | 'name' | 'created' | undefined;
-  const answer = useCall(
-    getUnits,
-    {
-      ...asked,
-      ...paging,
-      ...(sort && list.sort ? { sort, down: list.sort.down } : {}),
-    },
-    { keep: true },
-  );
+  const listed = { ...asked, ...(sort && list.sort ? { sort, down: list.sort.down } : {}) };
+  const answer = useCall(getUnits, { ...listed, ...paging }, { keep: true });
   const { data } = answer;
   return (
     <QueuePage
@@ -41,6 +34,8 @@ export function UnitQueuePage() {
       list={list}
       filters={filters()}
       onlyOfAll="status"
+      exports="units"
+      asked={listed}
       answer={answer}
       waiting={data && { count: data.counts.waiting, oldest: data.oldest }}
       columns={queue ? queueColumns() : allColumns()}

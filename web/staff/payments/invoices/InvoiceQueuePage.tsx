@@ -24,7 +24,8 @@ import { w } from './text.ts';
 export function InvoiceQueuePage() {
   const { list, queue, view, paging } = useQueue('staff.invoices', defaults);
   const ofMatch = useMatchFilter();
-  const answer = useCall(staffGetInvoices, { ...askedOf(list.filters), view, ...paging }, { keep: true });
+  const listed = { ...askedOf(list.filters), view };
+  const answer = useCall(staffGetInvoices, { ...listed, ...paging }, { keep: true });
   const { data } = answer;
   return (
     <QueuePage
@@ -50,6 +51,8 @@ export function InvoiceQueuePage() {
         },
       ]}
       onlyOfAll="state"
+      exports="invoices"
+      asked={listed}
       answer={answer}
       words={{ queue: invoiceWords('asked'), begin: w('begin') }}
       waiting={data && { count: data.waiting, oldest: data.oldest }}

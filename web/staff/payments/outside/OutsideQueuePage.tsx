@@ -22,11 +22,8 @@ import { w } from './text.ts';
 export function OutsideQueuePage() {
   const { list, paging } = useQueue('staff.outsidePayments', defaults);
   const ofMatch = useMatchFilter();
-  const answer = useCall(
-    staffGetPayments,
-    { ...askedOf(list.filters), ...stateOf(list.filters), ...paging },
-    { keep: true },
-  );
+  const listed = { ...askedOf(list.filters), ...stateOf(list.filters) };
+  const answer = useCall(staffGetPayments, { ...listed, ...paging }, { keep: true });
   const { data } = answer;
   const filters = [
     { kind: 'search', key: 'text', label: w('search') },
@@ -53,6 +50,8 @@ export function OutsideQueuePage() {
       list={list}
       filters={filters}
       onlyOfAll="state"
+      exports="outsidePayments"
+      asked={listed}
       answer={answer}
       words={{ queue: w('asked'), begin: w('begin') }}
       waiting={data && { count: data.waiting, oldest: data.oldest }}

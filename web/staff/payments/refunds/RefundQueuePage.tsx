@@ -24,11 +24,8 @@ import { w } from './text.ts';
 export function RefundQueuePage() {
   const { list, paging } = useQueue('staff.refunds', defaults);
   const ofMatch = useMatchFilter();
-  const answer = useCall(
-    getRefunds,
-    { ...askedOf(list.filters), ...viewOf(list.filters), ...paging },
-    { keep: true },
-  );
+  const listed = { ...askedOf(list.filters), ...viewOf(list.filters) };
+  const answer = useCall(getRefunds, { ...listed, ...paging }, { keep: true });
   const { data } = answer;
   const filters = [
     { kind: 'search', key: 'text', label: w('search') },
@@ -55,6 +52,8 @@ export function RefundQueuePage() {
       list={list}
       filters={filters}
       onlyOfAll="state"
+      exports="refunds"
+      asked={listed}
       answer={answer}
       words={{ queue: w('queue'), begin: w('begin') }}
       waiting={data && { count: data.waiting, oldest: data.oldest }}

@@ -1,0 +1,18 @@
+import type { ExportList } from '#contract/exports/lists.ts';
+import type { List } from './list.ts';
+import { entryLists } from './lists/entries.ts';
+import { houseLists } from './lists/house.ts';
+import { moneyLists } from './lists/money.ts';
+import { peopleLists } from './lists/people.ts';
+import { queueLists } from './lists/queues.ts';
+import { runningLists } from './lists/running.ts';
+
+/** Every list that can be taken away: how it is read, and its columns. */
+export const lists: Readonly<Record<ExportList, List>> = {
+  ...peopleLists,
+  ...entryLists,
+  ...queueLists,
+  ...moneyLists,
+  ...runningLists,
+  ...houseLists,
+};

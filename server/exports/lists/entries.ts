@@ -1,0 +1,130 @@
+import type { DataOf } from '#contract/call.ts';
+import { inLang, type Lang } from '#contract/lang.ts';
+import { peopleWords } from '#contract/people/text.ts';
+import { staffGetRegistrations } from '#contract/registrations/calls.ts';
+import { getEntries, type ListedEntry } from '#contract/registrations/export-calls.ts';
+import type { Stage } from '#contract/registrations/stage.ts';
+import { registrationWords } from '#contract/registrations/text.ts';
+import { list, type Column } from '#server/exports/list.ts';
+import { common } from './words.ts';
+
+const stageIn = (stage: Stage, lang: Lang) =>
+  registrationWords.in(lang, stage === 'finance' ? 'financeUnpaid' : stage);
+
+/** '' where the team stands for one person alone. */
+export const teamIn = (row: { teamName: string; teamType: 1 | 11 }, lang: Lang) =>
+  row.teamType === 11 ? common.in(lang, 'individual') : row.teamName;
+
+/** An entry with the event and the group that it is in. */
+interface Placed extends ListedEntry {
+  where: readonly [match: string, code: string, event: string, group: string];
+}
+
+function placed({ match, rows }: DataOf<typeof getEntries>, lang: Lang): Placed[] {
+  const groups = new Map(
+    match.events.flatMap(({ code, name, groups: each }) =>
+      each.map((group) => [group.id, [code, inLang(name, lang), inLang(group.name, lang)] as const] as const),
+    ),
+  );
+  return rows.map((row) => ({
+    ...row,
+    where: [inLang(match.name, lang), ...(groups.get(row.groupId) ?? (['', '', ''] as const))],
+  }));
+}
+
+const before: readonly Column<Placed>[] = [
+  ['赛事', 'Match', ({ where }) => where[0], 'long'],
+  ['项目代码', 'Event code', ({ where }) => where[1], 'short'],
+  ['项目', 'Event', ({ where }) => where[2]],
+  ['组别', 'Group', ({ where }) => where[3]],
+  ['单位', 'Unit', (row) => row.unitName, 'long'],
+  ['队伍', 'Team', teamIn],
+];
+const behind: readonly Column<Placed>[] = [
+  // Ties the people of one entry together.
+  ['参赛项编号', 'Entry', ({ id }) => id.slice(-8)],
+  [
+    '名额',
+    'Place',
+    ({ state, position }, lang) =>
+      state === 'waiting' ? common.in(lang, 'waits', { n: position ?? 0 }) : common.in(lang, state),
+  ],
+  ['报名状态', 'Registration', ({ stage }, lang) => stageIn(stage, lang)],
+];
+
+type Person = ListedEntry['people'][number];
+const joined = (people: readonly Person[], lang: Lang, of: (person: Person) => string) =>
+  people.map(of).join(common.in(lang, 'between'));
+const lineUp = ({ people }: Placed) => people.filter(({ reserve }) => !reserve);
+
+const persons = (data: DataOf<typeof getEntries>, lang: Lang) =>
+  placed(data, lang).flatMap((entry) => entry.people.map((person) => ({ ...entry, person })));
+
+export const entryLists = {
+  registrations: list(staffGetRegistrations, ({ rows }) => rows, [
+    ['赛事', 'Match', (row, lang) => inLang(row.matchName, lang), 'long'],
+    ['单位', 'Unit', (row) => row.unitName, 'long'],
+    ['队伍', 'Team', (row, lang) => teamIn(row, lang)],
+    ['报名状态', 'Registration', (row, lang) => stageIn(row.stage, lang)],
+    ['运动员数', 'Athletes', (row) => row.athletes, 'number'],
+    ['参赛项次', 'Entries', (row) => row.entries, 'number'],
+    ['候补项次', 'Waiting', (row) => row.waiting, 'number'],
+    ['应缴套餐费', 'Package fee due', (row) => row.due.package, 'money'],
+    ['应缴服务费', 'Service fee due', (row) => row.due.service, 'money'],
+    ['可改至', 'Open until', (row) => row.extendedTo, 'instant'],
+    ['提交时间', 'Submitted', (row) => row.submittedAt, 'instant'],
+    ['审核时间', 'Decided', (row) => row.decidedAt, 'instant'],
+  ]),
+  entries: list(getEntries, placed, [
+    ...before,
+    ['运动员', 'Athletes', (row, lang) => joined(lineUp(row), lang, ({ name }) => name), 'long'],
+    [
+      '性别',
+      'Gender',
+      (row, lang) => joined(lineUp(row), lang, ({ gender }) => peopleWords.in(lang, `gender${gender}`)),
+    ],
+    [
+      '出生年份',
+      'Birth year',
+      (row, lang) => joined(lineUp(row), lang, ({ birthYear }) => String(birthYear)),
+    ],
+    [
+      '接力棒次',
+      'Relay order',
+      (row, lang) => {
+        const relay = lineUp(row).filter(({ baton }) => baton !== null);
+        return joined(
+          relay.toSorted((a, b) => a.baton! - b.baton!),
+          lang,
+          ({ name }) => name,
+        );
+      },
+      'long',
+    ],
+    [
+      '替补',
+      'Reserves',
+      ({ people }, lang) =>
+        joined(
+          people.filter(({ reserve }) => reserve),
+          lang,
+          ({ name }) => name,
+        ),
+    ],
+    ...behind,
+  ]),
+  entryPeople: list(
+    getEntries,
+    persons,
+    [
+      ...before,
+      ['姓名', 'Name', ({ person }) => person.name],
+      ['性别', 'Gender', ({ person }, lang) => peopleWords.in(lang, `gender${person.gender}`), 'short'],
+      ['出生年份', 'Birth year', ({ person }) => person.birthYear, 'number'],
+      ['接力棒次', 'Relay order', ({ person }) => person.baton, 'number'],
+      ['是否替补', 'Reserve', ({ person }, lang) => (person.reserve ? common.in(lang, 'yes') : ''), 'short'],
+      ...behind,
+    ],
+    { memberOf: ({ person }) => person.memberId },
+  ),
+};

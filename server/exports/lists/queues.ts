@@ -1,0 +1,74 @@
+import { inLang, type Lang } from '#contract/lang.ts';
+import { staffGetAppeals } from '#contract/appeals/staff-calls.ts';
+import { staffGetMaterials } from '#contract/materials/calls.ts';
+import { materialWords } from '#contract/materials/text.ts';
+import { peopleWords } from '#contract/people/text.ts';
+import { roleOfRosterList } from '#contract/registrations/registration.ts';
+import { staffGetSubstitutions } from '#contract/substitutions/calls.ts';
+import { substitutionWords } from '#contract/substitutions/text.ts';
+import { list } from '#server/exports/list.ts';
+import { teamIn } from './entries.ts';
+import { appealWords, common } from './words.ts';
+
+const listed = (texts: readonly string[], lang: Lang) => texts.join(common.in(lang, 'between'));
+
+/** What waits for somebody on the day's work: papers, substitutions, appeals. */
+export const queueLists = {
+  materials: list(staffGetMaterials, ({ rows }) => rows, [
+    ['赛事', 'Match', (row, lang) => inLang(row.matchName, lang), 'long'],
+    ['材料', 'Paper', (row, lang) => inLang(row.name, lang)],
+    ['类别', 'Kind', (row, lang) => materialWords.in(lang, row.kind)],
+    ['单位', 'Unit', (row) => row.unitName, 'long'],
+    ['队伍', 'Team', (row, lang) => teamIn(row, lang)],
+    ['涉及人员', 'People', (row, lang) => listed(row.people, lang), 'long'],
+    ['人数或项数', 'How many', (row) => row.count, 'number'],
+    ['待审核', 'To review', (row, lang) => common.in(lang, row.waiting ? 'yes' : 'no'), 'short'],
+    ['已通过', 'Passed', (row) => row.passed, 'number'],
+    ['未通过', 'Rejected', (row) => row.rejected, 'number'],
+    ['提交时间', 'Handed in', (row) => row.submittedAt, 'instant'],
+  ]),
+  substitutions: list(staffGetSubstitutions, ({ rows }) => rows, [
+    ['赛事', 'Match', (row, lang) => inLang(row.matchName, lang), 'long'],
+    ['单位', 'Unit', (row) => row.unitName, 'long'],
+    ['队伍', 'Team', (row, lang) => teamIn(row, lang)],
+    ['状态', 'Status', (row, lang) => substitutionWords.in(lang, `status${row.status}`)],
+    ['角色', 'Role', (row, lang) => peopleWords.in(lang, `role${roleOfRosterList[row.list]}`)],
+    ['换下', 'Out', (row) => row.outName],
+    ['换上', 'In', (row) => row.inName],
+    [
+      '项目',
+      'Events',
+      ({ events }, lang) =>
+        listed(
+          events.map((each) => inLang(each, lang)),
+          lang,
+        ),
+      'long',
+    ],
+    [
+      '需赛事主任决定',
+      'For the director',
+      (row, lang) => common.in(lang, row.director ? 'yes' : 'no'),
+      'short',
+    ],
+    ['申请时间', 'Asked', (row) => row.askedAt, 'instant'],
+  ]),
+  appeals: list(staffGetAppeals, ({ rows }) => rows, [
+    ['赛事', 'Match', (row, lang) => inLang(row.matchName, lang), 'long'],
+    ['项目', 'Event', (row, lang) => inLang(row.eventName, lang)],
+    ['组别', 'Group', (row, lang) => inLang(row.groupName, lang)],
+    ['号码', 'Number', (row) => row.number, 'number'],
+    ['单位', 'Unit', (row) => row.unitName, 'long'],
+    ['队伍', 'Team', (row, lang) => row.teamName || common.in(lang, 'individual')],
+    ['运动员', 'Athletes', (row, lang) => listed(row.names, lang), 'long'],
+    ['申诉事由', 'About', (row, lang) => appealWords.in(lang, row.kind)],
+    ['状态', 'Status', (row, lang) => appealWords.in(lang, `status${row.status}`)],
+    ['逾期受理', 'Taken late', (row, lang) => common.in(lang, row.late ? 'yes' : 'no'), 'short'],
+    ['保证金', 'Deposit', (row) => row.depositFen, 'money'],
+    ['保证金状态', 'Deposit is', (row, lang) => row.deposit && appealWords.in(lang, row.deposit)],
+    ['委员人数', 'Committee', (row) => row.members, 'number'],
+    ['支持', 'To uphold', (row) => row.uphold, 'number'],
+    ['驳回', 'To dismiss', (row) => row.dismiss, 'number'],
+    ['提交时间', 'Filed', (row) => row.filedAt, 'instant'],
+  ]),
+};

@@ -1,0 +1,137 @@
+import type { DataOf } from '#contract/call.ts';
+import { getCertificateMatches, staffGetCertificates } from '#contract/certificates/staff-calls.ts';
+import { kindWords } from '#contract/certificates/kinds.ts';
+import { inLang } from '#contract/lang.ts';
+import { staffGetMatches } from '#contract/matches/calls.ts';
+import { getResultList, getResultLists } from '#contract/results/staff-calls.ts';
+import { resultWords } from '#contract/results/text.ts';
+import { staffGetStartLists } from '#contract/start-lists/calls.ts';
+import { list } from '#server/exports/list.ts';
+import { teamIn } from './entries.ts';
+import { common, runningWords } from './words.ts';
+
+const perHundred = (value: number | null | undefined) => (value == null ? null : value / 100);
+
+/** Each group of a match with the event that it is of. */
+function starts({ match, groups, sessions }: DataOf<typeof staffGetStartLists>) {
+  return groups.map((row) => {
+    const event = match.events.find(({ id }) => id === row.eventId);
+    const group = event?.groups.find(({ id }) => id === row.groupId);
+    const session = sessions.find(({ id }) => id === row.list?.sessionId);
+    return { ...row, match: match.name, event, group: group?.name, session: session?.name };
+  });
+}
+
+function resultGroups({ matches, matchId, events, lists }: DataOf<typeof getResultLists>) {
+  const match = matches.find(({ id }) => id === matchId)?.name;
+  return lists.map((row) => {
+    const event = events.find(({ id }) => id === row.eventId);
+    return { ...row, match, event, group: event?.groups.find(({ id }) => id === row.groupId)?.name };
+  });
+}
+
+const resultLines = ({ match, event, group, lines }: DataOf<typeof getResultList>) =>
+  lines.map((line) => ({ ...line, match: match.name, event, group: group.name }));
+
+/** A match and what runs in it: start lists, results, certificates. */
+export const runningLists = {
+  matches: list(staffGetMatches, ({ rows }) => rows, [
+    ['赛事', 'Match', (row, lang) => inLang(row.name, lang), 'long'],
+    [
+      '状态',
+      'Status',
+      (row, lang) =>
+        runningWords.in(lang, row.stored.state === 'cancelled' ? 'cancelled' : `status${row.status}`),
+    ],
+    ['地点', 'Place', (row, lang) => inLang(row.place, lang)],
+    ['开始日期', 'First day', (row) => row.startDate],
+    ['结束日期', 'Last day', (row) => row.endDate],
+    ['报名开始', 'Registration opens', (row) => row.deadlines.registrationOpen, 'instant'],
+    ['报名截止', 'Registration closes', (row) => row.deadlines.registrationClose, 'instant'],
+    ['项目数', 'Events', (row) => row.events, 'number'],
+    ['报名数', 'Registrations', (row) => row.registrations, 'number'],
+    ['待审核', 'To review', (row) => row.toReview, 'number'],
+  ]),
+  startLists: list(
+    staffGetStartLists,
+    starts,
+    [
+      ['赛事', 'Match', (row, lang) => inLang(row.match, lang), 'long'],
+      ['项目代码', 'Event code', (row) => row.event?.code, 'short'],
+      ['项目', 'Event', (row, lang) => row.event && inLang(row.event.name, lang)],
+      ['组别', 'Group', (row, lang) => row.group && inLang(row.group, lang)],
+      ['状态', 'State', (row, lang) => runningWords.in(lang, row.state)],
+      ['参赛项次', 'Entries', (row) => row.entries, 'number'],
+      ['比赛单元', 'Session', (row, lang) => row.session && inLang(row.session, lang)],
+      ['开始时间', 'Starts', (row) => row.list?.startsAt, 'instant'],
+      ['轮次', 'Heats', (row) => row.list?.heats, 'number'],
+      ['场地数', 'Courts', (row) => row.list?.courts, 'number'],
+      ['待安排', 'Unplaced', (row) => row.list?.unplaced, 'number'],
+      ['发布版本', 'Published version', (row) => row.list?.published?.number, 'number'],
+      ['发布时间', 'Published', (row) => row.list?.published?.at, 'instant'],
+    ],
+    { paged: 'whole' },
+  ),
+  resultLists: list(
+    getResultLists,
+    resultGroups,
+    [
+      ['赛事', 'Match', (row, lang) => row.match && inLang(row.match, lang), 'long'],
+      ['项目代码', 'Event code', (row) => row.event?.code, 'short'],
+      ['项目', 'Event', (row, lang) => row.event && inLang(row.event.name, lang)],
+      ['组别', 'Group', (row, lang) => row.group && inLang(row.group, lang)],
+      ['进度', 'Stage', (row, lang) => runningWords.in(lang, row.stage)],
+      ['应录', 'Lines', (row) => row.total, 'number'],
+      ['已录', 'Done', (row) => row.done, 'number'],
+      ['申诉中', 'Under appeal', (row) => row.appealed, 'number'],
+      ['公示至', 'Window until', (row) => row.appealUntil, 'instant'],
+      ['最近变动', 'Since', (row) => row.since, 'instant'],
+    ],
+    { paged: 'whole' },
+  ),
+  resultLines: list(
+    getResultList,
+    resultLines,
+    [
+      ['赛事', 'Match', (row, lang) => inLang(row.match, lang), 'long'],
+      ['项目', 'Event', (row, lang) => inLang(row.event.name, lang)],
+      ['组别', 'Group', (row, lang) => inLang(row.group, lang)],
+      ['名次', 'Rank', (row) => row.rank, 'number'],
+      ['号码', 'Number', (row) => row.number, 'number'],
+      ['轮次', 'Heat', (row) => row.heat, 'number'],
+      ['场地', 'Court', (row) => row.court, 'number'],
+      ['单位', 'Unit', (row) => row.unitName, 'long'],
+      ['队伍', 'Team', (row, lang) => teamIn(row, lang)],
+      ['运动员', 'Athletes', (row, lang) => row.people.join(common.in(lang, 'between')), 'long'],
+      ['成绩', 'Result', (row) => perHundred(row.score?.final), 'number'],
+      ['扣分', 'Deduction', (row) => perHundred(row.score?.deduction), 'number'],
+      ['状态', 'State', (row, lang) => resultWords.in(lang, `state${row.state}`)],
+      ['原因', 'Reason', (row) => row.reason],
+      ['录入人', 'Entered by', (row) => row.by],
+      ['录入时间', 'Entered', (row) => row.enteredAt, 'instant'],
+    ],
+    { paged: 'whole' },
+  ),
+  certificateMatches: list(getCertificateMatches, ({ rows }) => rows, [
+    ['赛事', 'Match', (row, lang) => inLang(row.name, lang), 'long'],
+    ['开始日期', 'First day', (row) => row.startDate],
+    ['结束日期', 'Last day', (row) => row.endDate],
+    ['有效证书', 'Valid', (row) => row.valid, 'number'],
+    ['已撤销', 'Revoked', (row) => row.revoked, 'number'],
+  ]),
+  certificates: list(staffGetCertificates, ({ rows }) => rows, [
+    ['证书编号', 'Number', (row) => row.number],
+    ['类别', 'Kind', (row, lang) => kindWords.in(lang, row.kind)],
+    ['姓名', 'Name', (row) => row.facts.name],
+    ['单位', 'Unit', (row) => row.unitName, 'long'],
+    ['队伍', 'Team', (row) => row.facts.team],
+    ['项目', 'Event', (row, lang) => row.facts.event && inLang(row.facts.event, lang)],
+    ['组别', 'Group', (row, lang) => row.facts.group && inLang(row.facts.group, lang)],
+    ['名次', 'Rank', (row) => row.facts.rank, 'number'],
+    ['签发日期', 'Issued', (row) => row.issuedOn],
+    ['有效期至', 'Valid until', (row) => row.validUntil],
+    ['状态', 'State', (row, lang) => runningWords.in(lang, row.revokedAt === null ? 'valid' : 'revoked')],
+    ['撤销时间', 'Revoked', (row) => row.revokedAt, 'instant'],
+    ['原因', 'Reason', (row) => row.reason, 'long'],
+  ]),
+};

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Lang } from '#contract/lang.ts';
+import type { Db } from '#server/db/pool.ts';
+import { restrictedMembers } from '#server/files/restricted.ts';
+import { inScope, type Answer } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import type { StaffSession } from '#server/http/session.ts';
+import { openNumber } from '#server/people/number.ts';
+import { noteLooks } from '#server/people/sensitive-reads.ts';
+import type { Cell } from '#server/outside/sheet.ts';
+import { cellOf, type List } from './list.ts';
+
+/** Lines that are read at once: what is held in memory. A screen asks for 200 at most. */
+export const batch = 1_000;
+/** Of a transaction that waits for whoever writes its lines away. */
+const idleMs = 5 * 60_000;
+
+interface Asked {
+  list: List;
+  filters: Readonly<Record<string, unknown>>;
+  lang: Lang;
+  /** Why ID numbers are added; null: they are not. */
+  numbersFor: string | null;
+}
+
+/**
+ * The lines of a list some at a time, as its own call answers them to whoever asks: the same permission, narrowing and
+ * masks. All are read from one moment of the database, so that none is missed or comes twice while others write.
+ * @param act gets the lines; what it throws ends the reading
+ */
+export async function readList(
+  answers: ReadonlyMap<string, Answer>,
+  context: Context<'staff'>,
+  asked: Asked,
+  act: (lines: AsyncGenerator<Cell[][]>) => Promise<void>,
+): Promise<void> {
+  mayRead(asked.list, context.session, asked.numbersFor !== null);
+  const answer = answers.get(asked.list.call.path)!;
+  await context.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      await sql`select set_config('idle_in_transaction_session_timeout', ${String(idleMs)}, true)`.execute(
+        trx,
+      );
+      await act(lines({ ...context, db: trx }, context.db, answer, asked));
+    });
+}
+
+/** @throws Refused noPermission, exportWithoutNumbers */
+export function mayRead({ call, memberOf }: List, session: StaffSession, numbers: boolean): void {
+  const { who } = call;
+  if (typeof who === 'object' && !session.duties.includes(who.staff)) throw refuse('noPermission');
+  if (!numbers) return;
+  if (!memberOf) throw refuse('exportWithoutNumbers');
+  if (!session.duties.includes('people')) throw refuse('noPermission');
+}
+
+/** @param outer where looks are noted: what is read from writes nothing */
+async function* lines(
+  context: Context<'staff'>,
+  outer: Db,
+  answer: Answer,
+  { list, filters, lang, numbersFor }: Asked,
+): AsyncGenerator<Cell[][]> {
+  const { paged, columns, rows: rowsOf, memberOf } = list;
+  for (let page = 1, after: unknown; ; page++) {
+    const where = paged === 'pages' ? { page, size: batch } : paged === 'after' ? { size: batch, after } : {};
+    const body = { ...filters, ...where };
+    const data = (await inScope(answer.call, context, body, answer.handle)) as {
+      rows?: readonly unknown[];
+      next?: unknown;
+    };
+    const rows = rowsOf(data as never, lang) as readonly never[];
+    const found = rows.map((row) => columns.map((column) => cellOf(column, row, lang)));
+    if (numbersFor !== null && memberOf) {
+      const ids = rows.map((row) => memberOf(row));
+      const numbers = await numbersOf(context, outer, ids, numbersFor);
+      found.forEach((line, at) => line.push(numbers.get(ids[at]!) ?? null));
+    }
+    if (found.length > 0) yield found;
+    if (paged === 'whole') return;
+    if (paged === 'after' ? !data.next : (data.rows?.length ?? 0) < batch) return;
+    after = data.next;
+  }
+}
+
+/** Of those whose guardian has not withdrawn; each look stands in the log before the number is written. */
+async function numbersOf(
+  context: Context<'staff'>,
+  outer: Db,
+  memberIds: readonly string[],
+  reason: string,
+): Promise<Map<string, string>> {
+  const ids = [...new Set(memberIds)];
+  if (ids.length === 0) return new Map();
+  const { db, config, now } = context;
+  const restricted = await restrictedMembers(outer, ids, now);
+  const rows = await db
+    .selectFrom('members')
+    .select(['id', 'id_cipher'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const open = rows.filter(({ id, id_cipher }) => !restricted.has(id) && id_cipher.length > 0);
+  await noteLooks(
+    outer,
+    context,
+    open.map(({ id }) => id),
+    reason,
+    `export ${context.requestId}`,
+  );
+  return new Map(open.map((row) => [row.id, openNumber(config.keys, row)]));
+}
+
+/** What a handler is given where nobody waits at the other end. */
+export function quietContext(
+  services: Pick<Context, 'db' | 'config' | 'storage' | 'clock' | 'log'>,
+  session: StaffSession,
+  { lang, requestId, now }: Pick<Context, 'lang' | 'requestId' | 'now'>,
+): Context<'staff'> {
+  const binding = { secure: false, set: () => undefined, clear: () => undefined };
+  return {
+    ...services,
+    session,
+    lang,
+    requestId,
+    now,
+    ip: '',
+    address: '',
+    device: '',
+    binding,
+  };
+}

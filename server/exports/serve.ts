@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { record } from '#server/audit/record.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { attachment } from '#server/files/attachment.ts';
+import { viewerOf } from '#server/files/serve.ts';
+import { keyOf, openFile } from '#server/files/store.ts';
+import type { Services } from '#server/http/context.ts';
+import { refuseProtocol } from '#server/http/refuse.ts';
+import { NotStored } from '#server/outside/storage/storage.ts';
+import { sessionOf } from './run.ts';
+import { lists } from './lists.ts';
+import { mayRead } from './read.ts';
+import { exportUrlHolds } from './sign.ts';
+import { exportOf, isOpen } from './store.ts';
+import { mimeOf } from './write.ts';
+
+const wanted = z.object({ id: z.uuid(), viewer: z.uuid(), expires: z.coerce.number(), mark: z.string() });
+
+/** An export by signed address: for whoever made it, in the session it was asked in, until its time is over; each time is on record. */
+export function serveExports(app: FastifyInstance, services: Services): void {
+  const { db, config, clock, storage } = services;
+  app.get('/exports/:id', async (request, reply) => {
+    const now = clock();
+    const parsed = wanted.safeParse({ ...(request.params as object), ...(request.query as object) });
+    if (!parsed.success || !exportUrlHolds(config.keys.sign, parsed.data, now)) throw nothing();
+    const { id, viewer } = parsed.data;
+    const who = await viewerOf(db, viewer, request, reply, now);
+    const row = who?.realm === 'staff' ? await exportOf(db, who.accountId, id) : undefined;
+    const session = who && (await sessionOf(db, who.accountId));
+    if (!row || !session || row.file_id === null || !(await isOpen(db, id, now))) throw nothing();
+    // Who has lost the duty since has lost the file with it.
+    mayRead(lists[row.list], session, row.numbers_for !== null);
+    const bytes = await openFile(storage, keyOf(row.file_id)).catch((error: unknown) => {
+      throw error instanceof NotStored ? nothing() : error;
+    });
+    const actor = { now, requestId: request.id, session };
+    await transaction(db, async (trx) => {
+      await sql`update exports set fetched = fetched + 1 where id = ${id}`.execute(trx);
+      await record(trx, actor, { act: 'export.fetch', subject: 'export', subjectId: id });
+    });
+    return reply
+      .headers({
+        'content-type': mimeOf[row.format],
+        'content-disposition': attachment(row.name),
+        'content-length': row.bytes!,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'no-store',
+      })
+      .send(bytes);
+  });
+}
+
+const nothing = () => refuseProtocol('notFound', 404);

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { exportNumber } from '#contract/exports/number.ts';
+import { exportListNames, listOf, type ExportList } from '#contract/exports/lists.ts';
+import type { ExportRow } from '#contract/exports/calls.ts';
+import { countedAtMost } from '#contract/paging.ts';
+import { containing } from '#server/db/like.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { ExportTable } from './table.ts';
+
+export type Export = Selectable<ExportTable> & { by: string };
+
+function found(db: Db) {
+  return db
+    .selectFrom('exports as e')
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .selectAll('e')
+    .select(sql<string>`coalesce(nullif(a.nickname, ''), a.email, '')`.as('by'));
+}
+
+export function exportOf(db: Db, accountId: string, id: string): Promise<Export | undefined> {
+  return found(db).where('e.account_id', '=', accountId).where('e.id', '=', id).executeTakeFirst();
+}
+
+export function exportBy(db: Db, id: string): Promise<Export | undefined> {
+  return found(db).where('e.id', '=', id).executeTakeFirst();
+}
+
+interface Filter {
+  accountId?: string;
+  list?: ExportList | undefined;
+  text?: string | undefined;
+  numbers?: boolean | undefined;
+}
+
+export async function exportsUnder(
+  db: Db,
+  { accountId, list, text, numbers }: Filter,
+  { page, size }: { page: number; size: number },
+): Promise<{ rows: Export[]; total: number }> {
+  const words = text?.trim() ?? '';
+  const under = found(db)
+    .$if(accountId !== undefined, (q) => q.where('e.account_id', '=', accountId!))
+    .$if(list !== undefined, (q) => q.where('e.list', '=', list!))
+    .$if(numbers === true, (q) => q.where('e.numbers_for', 'is not', null))
+    .$if(words !== '', (q) =>
+      q.where((is) =>
+        is.or([
+          is('a.nickname', 'ilike', containing(words)),
+          is('e.purpose', 'ilike', containing(words)),
+          sql<boolean>`upper(right(replace(e.id::text, '-', ''), 10)) = upper(${words})`,
+        ]),
+      ),
+    );
+  const [rows, count] = await Promise.all([
+    under
+      .orderBy('e.created_at', 'desc')
+      .orderBy('e.id')
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute(),
+    db
+      .selectFrom(under.limit(countedAtMost + 1).as('found'))
+      .select((is) => is.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+export function onWire(row: Export): ExportRow {
+  return {
+    id: row.id,
+    number: exportNumber(row.id),
+    list: row.list,
+    format: row.format,
+    purpose: row.purpose,
+    numbersFor: row.numbers_for,
+    state: row.state,
+    code: row.code,
+    lines: row.lines,
+    bytes: row.bytes,
+    sha256: row.sha256?.toString('hex') ?? '',
+    by: row.by,
+    askedAt: row.created_at.toISOString(),
+    until: row.until?.toISOString() ?? null,
+    fetched: row.fetched,
+  };
+}
+
+/** Notes how far it is; false once it was ended, or another process has it. */
+export async function touch(
+  db: Db,
+  { id, tries }: Pick<Export, 'id' | 'tries'>,
+  lines: number,
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update exports set lines = ${lines}, touched_at = ${now}
+     where id = ${id} and state = 'working' and tries = ${tries}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+const personal = exportListNames.filter((name) => listOf(name).personal);
+
+/** Somebody’s data was erased since: a file of people may hold it still. */
+const outdated = sql<boolean>`
+  (e.list = any(${personal}) and exists (select from audit h where h.act = 'privacy.erase' and h.at >= e.created_at))`;
+
+/** Whether its file may still be given out. */
+export async function isOpen(db: Db, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from exports e where e.id = ${id} and e.state = 'done' and e.until > ${now} and not ${outdated}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Ends those whose time is over. @returns their files, which nothing refers to any more */
+export async function endOld(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ file_id: string }>`
+    with gone as (
+      select e.id, e.file_id from exports e
+       where e.state = 'done' and (e.until <= ${now} or ${outdated}) for update),
+    ended as (
+      update exports e set state = 'ended', file_id = null from gone where gone.id = e.id)
+    select file_id from gone`.execute(db);
+  return rows.map(({ file_id }) => file_id);
+}

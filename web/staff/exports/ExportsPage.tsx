@@ -1,0 +1,202 @@
+import { Button, Group } from '@mantine/core';
+import { getStaffInfo } from '#contract/accounts/calls.ts';
+import { endExport, getAllExports, getExports, type ExportRow } from '#contract/exports/calls.ts';
+import { exportListNames, listOf } from '#contract/exports/lists.ts';
+import { textOfCode } from '#web/lib/catalogue.ts';
+import { formatBytes, formatInstant, formatNumber } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
+import { useCall, useSend } from '#web/lib/queries.ts';
+import { ExportButton } from '#web/staff/desk/exports/ExportButton.tsx';
+import { fetchExport } from '#web/staff/desk/exports/fetch-export.ts';
+import { ViewSwitch } from '#web/staff/desk/ViewSwitch.tsx';
+import { titles } from '#web/staff/text.ts';
+import type { Column } from '#web/ui/column.ts';
+import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { FilterBar } from '#web/ui/FilterBar.tsx';
+import { useListState } from '#web/ui/list-state.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { rowsOf } from '#web/ui/rows-of.tsx';
+import { StatusTag, type Tone } from '#web/ui/StatusTag.tsx';
+import classes from './exports.module.css';
+import { w } from './text.ts';
+
+const defaults = { view: '', text: '', list: '', numbers: '' };
+const zone = 'Asia/Shanghai';
+const runningMs = 2_000;
+const tones: Readonly<Record<ExportRow['state'], Tone>> = {
+  waiting: 'wait',
+  working: 'wait',
+  done: 'good',
+  failed: 'bad',
+  ended: 'neutral',
+};
+const runs = ({ state }: ExportRow) => state === 'waiting' || state === 'working';
+
+/** What one has exported, to be fetched again; and, for whoever has the duty, what everybody has. */
+export function ExportsPage() {
+  const state = useListState('staff.exports', defaults);
+  const { view, text, numbers } = state.filters;
+  const auditor = useCall(getStaffInfo, {}).data?.duties.includes('audit') ?? false;
+  const everybody = auditor && view === 'all';
+  const paging = { page: state.page, size: state.size };
+  const list = exportListNames.find((each) => each === state.filters.list);
+  const asked = {
+    ...(text ? { text: text.slice(0, 60) } : {}),
+    ...(list ? { list } : {}),
+    ...(numbers ? { numbers: true } : {}),
+  };
+  const own = useCall(getExports, paging, { keep: true, enabled: !everybody, everyMs: runningMs });
+  const all = useCall(getAllExports, { ...asked, ...paging }, { keep: true, enabled: everybody });
+  const answer = everybody ? all : own;
+  const filtering = { ...state, active: state.active - (view === '' ? 0 : 1) };
+  return (
+    <Page
+      title={titles('exports')}
+      about={w('about')}
+      action={
+        <ExportButton
+          lists={[everybody ? 'allExports' : 'exports']}
+          filters={everybody ? asked : {}}
+          disabled={!answer.data || answer.data.rows.length === 0}
+        />
+      }
+    >
+      {auditor && (
+        <ViewSwitch
+          views={[
+            { key: '', word: w('mine') },
+            { key: 'all', word: w('all') },
+          ]}
+          value={everybody ? 'all' : ''}
+          onPick={(picked) => state.setFilters({ ...defaults, view: picked })}
+        />
+      )}
+      {everybody && (
+        <FilterBar
+          list={filtering}
+          filters={[
+            { kind: 'search', key: 'text', label: w('search') },
+            {
+              kind: 'select',
+              key: 'list',
+              label: w('list'),
+              options: exportListNames.map((value) => ({ value, label: say(listOf(value)) })),
+            },
+            {
+              kind: 'select',
+              key: 'numbers',
+              label: w('numbers'),
+              options: [{ value: 'yes', label: w('withNumbers') }],
+            },
+          ]}
+        />
+      )}
+      <DataTable
+        label={w(everybody ? 'all' : 'mine')}
+        columns={columns(everybody)}
+        {...rowsOf(answer)}
+        rowKey={({ id }) => id}
+        rowName={(row) => `${say(listOf(row.list))} ${row.number}`}
+        list={filtering}
+        {...(everybody ? {} : { rowActions: (row: ExportRow) => <Actions row={row} /> })}
+        empty={<EmptyState>{w(everybody ? 'noneAtAll' : 'none')}</EmptyState>}
+      />
+    </Page>
+  );
+}
+
+/** Of one's own. */
+function Actions({ row }: { row: ExportRow }) {
+  const { run } = useSend(endExport);
+  const name = `${say(listOf(row.list))} ${row.number}`;
+  if (row.state !== 'done' && !runs(row)) return null;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {row.state === 'done' && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`${w('fetch')}: ${name}`}
+          onClick={() => void fetchExport(row.id)}
+        >
+          {w('fetch')}
+        </Button>
+      )}
+      <ConfirmButton
+        size="compact-sm"
+        variant="subtle"
+        word={w(runs(row) ? 'stop' : 'delete')}
+        title={w(runs(row) ? 'stopTitle' : 'deleteTitle', { list: say(listOf(row.list)) })}
+        act={() => run({ id: row.id })}
+        done={w('deleted')}
+      >
+        {w('deleteWhat')}
+      </ConfirmButton>
+    </Group>
+  );
+}
+
+function columns(everybody: boolean): Column<ExportRow>[] {
+  const by: Column<ExportRow> = { key: 'by', title: w('by'), cell: (row) => row.by };
+  return [
+    {
+      key: 'list',
+      title: w('list'),
+      width: '14rem',
+      cell: (row) => (
+        <span className={classes.two}>
+          <span>{say(listOf(row.list))}</span>
+          <small>
+            {row.number} · {row.format}
+          </small>
+        </span>
+      ),
+    },
+    ...(everybody ? [by] : []),
+    {
+      key: 'purpose',
+      title: w('purpose'),
+      cell: (row) => (
+        <span className={classes.two}>
+          <span>{row.purpose || '—'}</span>
+          {row.numbersFor !== null && <small>{w('numbersFor', { why: row.numbersFor })}</small>}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: w('state'),
+      inCard: 'tag',
+      cell: (row) => (
+        <span className={classes.two}>
+          <StatusTag tone={tones[row.state]} word={w(row.state)} />
+          {row.code !== null && <small>{textOfCode(row.code)}</small>}
+        </span>
+      ),
+    },
+    {
+      key: 'size',
+      title: w('size'),
+      cell: (row) =>
+        row.bytes === null
+          ? w('rows', { n: formatNumber(row.lines) })
+          : w('rowsOf', { n: formatNumber(row.lines), size: formatBytes(row.bytes) }),
+    },
+    {
+      key: 'at',
+      title: w('at'),
+      nowrap: true,
+      cell: (row) => (
+        <span className={classes.two}>
+          <span>{formatInstant(row.askedAt, zone)}</span>
+          {row.state === 'done' && row.until !== null && (
+            <small>{w('until', { at: formatInstant(row.until, zone) })}</small>
+          )}
+        </span>
+      ),
+    },
+    { key: 'fetched', title: w('fetched'), cell: (row) => formatNumber(row.fetched), numeric: true },
+  ];
+}
