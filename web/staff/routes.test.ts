@@ -58,6 +58,7 @@ const table: readonly [path: string, duty: Duty | '' | readonly Duty[]][] = [
   ['/staff/settings', 'settings'],
   ['/staff/interfaces', 'settings'],
   ['/staff/merchants', 'settings'],
+  ['/staff/exports', ''],
   ['/staff/help', ''],
   ['/staff/account', ''],
 ];

@@ -13,7 +13,7 @@ import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { w as assignWords } from './assign-text.ts';
 import { AssignButton } from './AssignButton.tsx';
 import classes from './desk.module.css';
-import { ExportButton } from './exports/ExportButton.tsx';
+import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import { w } from './text.ts';
 import { myId } from './use-assign.ts';
 import { useAssignedFilter } from './use-assigned-filter.ts';

@@ -6,13 +6,15 @@ import { event, group, idOf } from '#test/factories/match.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import { EntriesPage } from './EntriesPage.tsx';
 
-const calls = vi.hoisted(() => ({ sent: [] as [string, Record<string, unknown>][], saved: [] as unknown[] }));
-vi.mock('#web/lib/save-file.ts', () => ({ saveFile: (file: unknown) => void calls.saved.push(file) }));
+const calls = vi.hoisted(() => ({ sent: [] as [string, Record<string, unknown>][] }));
 vi.mock('#web/lib/client.ts', () => ({
   send: async ({ path }: { path: string }, body: Record<string, unknown>) => {
     if (path === 'admin/getMatches') return { rows: matches, total: 2 };
+    if (path === 'admin/getUserInfo') return { duties: ['registrations'] };
     calls.sent.push([path, body]);
-    return path === 'admin/getEntries' ? entries : file;
+    return path === 'admin/getEntries'
+      ? entries
+      : { list: 'entryPeople', ...body, state: 'working', lines: 0 };
   },
 }));
 
@@ -54,11 +56,9 @@ const entries = {
   ],
   total: 7,
 };
-const file = { name: '名单.xlsx', mime: 'x', entries: 7, content: '' };
 
 beforeEach(() => {
   calls.sent = [];
-  calls.saved = [];
   setWidth(1280);
 });
 

@@ -5,7 +5,7 @@ import { liveStages } from '#contract/registrations/stage.ts';
 import { getEntries } from '#contract/registrations/export-calls.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
-import { ExportButton } from '#web/staff/desk/exports/ExportButton.tsx';
+import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import { ViewSwitch } from '#web/staff/desk/ViewSwitch.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
