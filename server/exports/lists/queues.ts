@@ -46,7 +46,7 @@ export const queueLists = {
       'long',
     ],
     [
-      '需赛事主任决定',
+      '需竞赛主任决定',
       'For the director',
       (row, lang) => common.in(lang, row.director ? 'yes' : 'no'),
       'short',
