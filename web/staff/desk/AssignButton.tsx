@@ -1,26 +1,22 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import type { QueueName } from '#contract/desk/queue.ts';
 import { w } from './assign-text.ts';
-import { AssignDialog } from './AssignDialog.tsx';
-import type { Given } from './use-assign.ts';
+import type { Giving } from './AssignDialog.tsx';
+import type { Assigned } from './use-assigned.ts';
 
 interface Props {
-  queue: QueueName;
-  cases: readonly Given[];
-  nameOf: (id: string) => string;
-  onDone: () => void;
+  /** The chosen rows, by id and name. */
+  rows: readonly { id: string; name: string }[];
+  assigned: ReadonlyMap<string, Assigned> | undefined;
+  /** Of `useAssigning`. */
+  onOpen: (giving: Giving) => void;
 }
 
 /** Beside the chosen rows of a list: gives them to somebody. */
-export function AssignButton(props: Props) {
-  const [open, setOpen] = useState(false);
+export function AssignButton({ rows, assigned, onOpen }: Props) {
+  const giving = () => rows.map((row) => ({ ...row, from: assigned?.get(row.id)?.accountId ?? null }));
   return (
-    <>
-      <Button size="sm" variant="default" onClick={() => setOpen(true)}>
-        {w('assign')}
-      </Button>
-      <AssignDialog {...props} opened={open} onClose={() => setOpen(false)} />
-    </>
+    <Button size="sm" variant="default" onClick={() => onOpen(giving())}>
+      {w('assign')}
+    </Button>
   );
 }

@@ -11,39 +11,40 @@ import { w } from './assign-text.ts';
 import classes from './assign.module.css';
 import { myId, useAssign, type Given, type Left, type Whom } from './use-assign.ts';
 
+/** The chosen cases as they were when it opened: their names, and who had them. */
+export type Giving = readonly (Given & { name: string })[];
+
 interface Props {
   queue: QueueName;
-  cases: readonly Given[];
-  /** What a case is called, for what was left. */
-  nameOf: (id: string) => string;
-  opened: boolean;
+  /** Undefined: closed. */
+  giving: Giving | undefined;
   onClose: () => void;
   onDone?: () => void;
 }
 
 /** To whom the chosen cases are given: one press. What could not be given stays here with the reason. */
-export function AssignDialog({ opened, onClose, ...rest }: Props) {
+export function AssignDialog({ giving, onClose, ...rest }: Props) {
   return (
     <Dialog
-      opened={opened}
+      opened={giving !== undefined}
       onClose={onClose}
-      title={rest.cases.length === 1 ? w('titleOne') : w('title', { n: rest.cases.length })}
+      title={!giving || giving.length === 1 ? w('titleOne') : w('title', { n: giving.length })}
       closeButtonProps={{ 'aria-label': w('close') }}
     >
-      {opened && <Choice {...rest} onClose={onClose} />}
+      {giving && <Choice {...rest} giving={giving} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function Choice({ queue, cases, nameOf, onClose, onDone }: Omit<Props, 'opened'>) {
-  // As they were when it opened: what was given leaves some lists.
-  const [chosen] = useState(cases);
-  const { data } = useCall(getColleagues, { queue, ids: chosen.map(({ id }) => id) }, { fresh: true });
+function Choice({ queue, giving, onClose, onDone }: Props & { giving: Giving }) {
+  const { data } = useCall(getColleagues, { queue, ids: giving.map(({ id }) => id) }, { fresh: true });
   const { assign, busy } = useAssign(queue);
   const [left, setLeft] = useState<Left>([]);
-  const [names] = useState(() => new Map(chosen.map(({ id }) => [id, nameOf(id)])));
   const give = async (to: Whom) => {
-    const stays = await assign(chosen, to);
+    const stays = await assign(
+      giving.map(({ id, from }) => ({ id, from })),
+      to,
+    );
     if (!stays) return;
     onDone?.();
     if (stays.length === 0) onClose();
@@ -58,7 +59,7 @@ function Choice({ queue, cases, nameOf, onClose, onDone }: Omit<Props, 'opened'>
         <ul className={classes.left}>
           {left.map(({ id, problem }) => (
             <li key={id}>
-              {names.get(id)}
+              {giving.find((each) => each.id === id)?.name}
               <p>{problemText(problem)}</p>
             </li>
           ))}
@@ -90,7 +91,7 @@ function Choice({ queue, cases, nameOf, onClose, onDone }: Omit<Props, 'opened'>
                 <small>
                   {may === 0
                     ? w('mayNone')
-                    : may < chosen.length
+                    : may < giving.length
                       ? w('maySome', { n: may })
                       : w('has', { n: has })}
                 </small>
@@ -100,7 +101,7 @@ function Choice({ queue, cases, nameOf, onClose, onDone }: Omit<Props, 'opened'>
         })}
       </ul>
       {rows.length < 2 && <p className={classes.soft}>{w('noColleague')}</p>}
-      {chosen.some(({ from }) => from !== null) && (
+      {giving.some(({ from }) => from !== null) && (
         <div className={classes.acts}>
           <Button
             variant="default"

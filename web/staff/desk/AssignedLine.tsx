@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { QueueName } from '#contract/desk/queue.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { KeyHint } from '#web/ui/KeyHint.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { w } from './assign-text.ts';
 import classes from './assign.module.css';
-import { AssignDialog } from './AssignDialog.tsx';
 import { myId, useUndo } from './use-assign.ts';
+import { useAssigning } from './use-assigning.tsx';
 import { useAssigned, useAssigns } from './use-assigned.ts';
 import { useKeys } from './use-keys.ts';
 
@@ -23,10 +22,11 @@ export function AssignedLine({ queue, caseId, name }: Props) {
   const assigns = useAssigns(queue);
   const found = useAssigned(queue, [caseId]);
   const undo = useUndo();
-  const [open, setOpen] = useState(false);
-  useKeys({ a: assigns && found ? () => setOpen(true) : undefined });
+  const row = found?.get(caseId);
+  const { open, dialog } = useAssigning(queue);
+  const assign = () => open([{ id: caseId, name, from: row?.accountId ?? null }]);
+  useKeys({ a: assigns && found ? assign : undefined });
   if (!assigns || !found) return null;
-  const row = found.get(caseId);
   const own = row?.accountId === myId();
   return (
     <div className={classes.line} data-own={own || undefined}>
@@ -51,22 +51,11 @@ export function AssignedLine({ queue, caseId, name }: Props) {
             {w('undo')}
           </Button>
         )}
-        <Button
-          size="compact-sm"
-          variant="default"
-          rightSection={<KeyHint keys="A" />}
-          onClick={() => setOpen(true)}
-        >
+        <Button size="compact-sm" variant="default" rightSection={<KeyHint keys="A" />} onClick={assign}>
           {w(row ? 'assignOn' : 'assign')}
         </Button>
       </div>
-      <AssignDialog
-        queue={queue}
-        cases={[{ id: caseId, from: row?.accountId ?? null }]}
-        nameOf={() => name}
-        opened={open}
-        onClose={() => setOpen(false)}
-      />
+      {dialog}
     </div>
   );
 }

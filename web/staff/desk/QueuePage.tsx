@@ -17,6 +17,7 @@ import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import { w } from './text.ts';
 import { myId } from './use-assign.ts';
 import { useAssignedFilter } from './use-assigned-filter.ts';
+import { useAssigning } from './use-assigning.tsx';
 import { useAssigned, type Assigned } from './use-assigned.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
@@ -86,6 +87,7 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const chosen = shown.filter((row) => selected.has(rows.rowKey(row)));
   const done = () => setSelected(new Set());
+  const { open, dialog } = useAssigning(name, done);
   const all = [...props.filters, ...(whose ? [whose as Filter<F & Shown>] : [])];
   const filters = queue ? all.filter(({ key }) => key !== onlyOfAll) : all;
   const first = queue && list.page === 1 ? answer.data?.rows[0] : undefined;
@@ -143,16 +145,9 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
               bulk: (
                 <div className={classes.bulk}>
                   <AssignButton
-                    queue={name}
-                    cases={chosen.map((row) => {
-                      const id = rows.rowKey(row);
-                      return { id, from: assigned?.get(id)?.accountId ?? null };
-                    })}
-                    nameOf={(id) => {
-                      const row = shown.find((each) => rows.rowKey(each) === id);
-                      return row ? rows.rowName(row) : '';
-                    }}
-                    onDone={done}
+                    rows={chosen.map((row) => ({ id: rows.rowKey(row), name: rows.rowName(row) }))}
+                    assigned={assigned}
+                    onOpen={open}
                   />
                   {bulk?.(chosen, done)}
                 </div>
@@ -161,6 +156,7 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
           : {})}
         empty={<EmptyState>{queue ? w('queueEmpty') : w('nothingYet')}</EmptyState>}
       />
+      {dialog}
     </Page>
   );
 }

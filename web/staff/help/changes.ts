@@ -14,6 +14,7 @@ export const changesHelp: HelpTopics = {
         '查看哪份正由同事审核',
         '在“全部”中查询已审的',
         '勾选后交办给自己或同事，并按“交办给”筛选',
+        '勾选多件，检查后一次通过没有问题的；先列出清单再通过，其余说明原因',
       ],
       en: [
         'Filter by match and kind',
@@ -21,6 +22,7 @@ export const changesHelp: HelpTopics = {
         'See what a colleague is looking at',
         'Look up decided ones under All',
         'Select some and assign them to yourself or a colleague; filter by whose they are',
+        'Select several and pass those without a finding: listed before, the rest told with why',
       ],
     },
     states: {

@@ -95,6 +95,7 @@ export const reviewsHelp: HelpTopics = {
         '点“开始审核”逐件处理',
         '在“全部”中查询并停赛、恢复',
         '勾选后交办给自己或同事，并按“交办给”筛选',
+        '勾选多件，检查后一次通过没有问题的；先列出清单再通过，其余说明原因',
       ],
       en: [
         'Search by name, unit or the whole ID number',
@@ -102,6 +103,7 @@ export const reviewsHelp: HelpTopics = {
         'Press Begin and go from case to case',
         'Look anybody up under All, to suspend or restore',
         'Select some and assign them to yourself or a colleague; filter by whose they are',
+        'Select several and pass those without a finding: listed before, the rest told with why',
       ],
     },
     states: {

@@ -6,12 +6,14 @@ import { say } from '#web/lib/lang.ts';
 import { listed } from '#web/lib/listed.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
+import { BulkPass } from '#web/staff/desk/bulk/BulkPass.tsx';
 import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
 import { useQueue } from '#web/staff/desk/use-queue.ts';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { checkMaterial } from './bulk-pass.ts';
 import { address, askedOf, defaults } from './material-filters.ts';
 import classes from './materials.module.css';
 import { w } from './text.ts';
@@ -52,12 +54,25 @@ export function MaterialQueuePage() {
       answer={answer}
       waiting={data && { count: data.waiting, oldest: data.oldest }}
       columns={columns(queue, list.filters.matchId !== '')}
-      rowName={(row) => `${whoOf(row)} ${say(row.name)}`}
+      rowName={nameOf}
       rowKey={({ id }) => id}
       rowTarget={({ id }) => address.caseAt(id, list.filters)}
+      bulk={(rows, done) => (
+        <BulkPass
+          queue="materials"
+          rows={rows}
+          idOf={({ id }) => id}
+          nameOf={nameOf}
+          target={({ id }) => address.caseAt(id, list.filters)}
+          check={checkMaterial}
+          onDone={done}
+        />
+      )}
     />
   );
 }
+
+const nameOf = (row: MaterialRow) => `${whoOf(row)} ${say(row.name)}`;
 
 function whoOf({ people, count }: MaterialRow): string {
   if (people.length === 0) return w('ofTeam');

@@ -1,9 +1,7 @@
 import type { DataOf } from '#contract/call.ts';
 import { consentWords } from '#contract/consent/text.ts';
 import { currentLang, resolveStored } from '#contract/lang.ts';
-import type { MissingItem } from '#contract/people/missing.ts';
 import type { getQualification, qualificationChecks } from '#contract/people/staff-calls.ts';
-import { peopleWords } from '#contract/people/text.ts';
 import { PrivatePicture } from '#web/files/PrivatePicture.tsx';
 import { listed } from '#web/lib/listed.ts';
 import { CaseHistory } from '#web/staff/desk/CaseHistory.tsx';
@@ -12,6 +10,7 @@ import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { SideBySide, type Compared } from '#web/ui/SideBySide.tsx';
 import { ChangeButtons } from './ChangeButtons.tsx';
+import { missingText } from './case-words.ts';
 import { DocumentCheck } from './DocumentCheck.tsx';
 import { evidenceLines } from './evidence-lines.ts';
 import classes from './people.module.css';
@@ -31,12 +30,6 @@ const acts = ['submit', 'withdraw', 'pass', 'reject', 'suspend', 'restore', 'rev
 function actText(act: string): string {
   const known = acts.find((each) => each === act);
   return known ? w(known) : act;
-}
-
-function missingText(item: MissingItem): string {
-  return peopleWords(
-    `missing${item[0]!.toUpperCase()}${item.slice(1)}` as `missing${Capitalize<MissingItem>}`,
-  );
 }
 
 /** The case to read: what changed, who it is, what happened so far, and what staff can still do. */

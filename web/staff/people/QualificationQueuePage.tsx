@@ -2,11 +2,13 @@ import { getQualifications, type QualificationRow } from '#contract/people/staff
 import { peopleWords } from '#contract/people/text.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { useCall } from '#web/lib/queries.ts';
+import { BulkPass } from '#web/staff/desk/bulk/BulkPass.tsx';
 import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
 import { useQueue } from '#web/staff/desk/use-queue.ts';
 import type { Column } from '#web/ui/column.ts';
 import type { Filter } from '#web/ui/FilterBar.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { checkQualification } from './bulk-pass.ts';
 import { address, askedOf, defaults, statuses } from './qualification-filters.ts';
 import { QualificationTag } from './QualificationTag.tsx';
 import classes from './people.module.css';
@@ -44,6 +46,17 @@ export function QualificationQueuePage() {
       rowName={({ name }) => name}
       rowKey={(row) => row.id}
       rowTarget={(row) => address.caseAt(row.id, list.filters)}
+      bulk={(rows, done) => (
+        <BulkPass
+          queue="qualifications"
+          rows={rows}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          target={({ id }) => address.caseAt(id, list.filters)}
+          check={checkQualification}
+          onDone={done}
+        />
+      )}
     />
   );
 }

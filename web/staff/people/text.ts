@@ -115,6 +115,7 @@ export const w = words('staff.people', {
     zh: '机器识别仅供参考，请以照片为准。识别于 {time}。',
     en: 'The machine only helps; the picture decides. Read {time}.',
   },
+  documentUnread: { zh: '证件尚未识别比对', en: 'The document has not been read by the machine' },
   documentExpired: { zh: '识别时证件已过期。', en: 'The document had expired when it was read.' },
   checkName: { zh: '姓名', en: 'Name' },
   checkGender: { zh: '性别', en: 'Gender' },

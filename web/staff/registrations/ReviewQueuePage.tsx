@@ -3,12 +3,13 @@ import { formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
+import { BulkPass } from '#web/staff/desk/bulk/BulkPass.tsx';
 import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
 import { useQueue } from '#web/staff/desk/use-queue.ts';
 import type { Column } from '#web/ui/column.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import { BulkPass } from './BulkPass.tsx';
+import { checkRegistration } from './bulk-pass.ts';
 import { nameOf, stateOf, type Row } from './case.ts';
 import { NextStep } from './NextStep.tsx';
 import { address, askedOf, defaults } from './queue-filters.ts';
@@ -44,7 +45,17 @@ export function ReviewQueuePage() {
       rowKey={({ id }) => id}
       rowName={nameOf}
       rowTarget={({ id }) => address.caseAt(id, list.filters)}
-      bulk={(rows, done) => <BulkPass rows={rows} onDone={done} />}
+      bulk={(rows, done) => (
+        <BulkPass
+          queue="registrations"
+          rows={rows}
+          idOf={({ id }) => id}
+          nameOf={nameOf}
+          target={({ id }) => address.caseAt(id, list.filters)}
+          check={checkRegistration}
+          onDone={done}
+        />
+      )}
     />
   );
 }

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
 import { CallFailed } from '#web/lib/failure.ts';
+import { look, pass } from '#web/staff/desk/bulk/run.ts';
 import { event, idOf } from '#test/factories/match.ts';
 import { entry, facts, person } from '#test/factories/registration.ts';
-import { passIfClean } from './bulk-pass.ts';
+import { checkRegistration } from './bulk-pass.ts';
 import type { Case, Row } from './case.ts';
 
 const row = { id: idOf(700), version: 3, stage: 'qualification', teamName: '重庆队' } as Row;
@@ -22,48 +23,75 @@ function shown(patch: Partial<Case> = {}): Case {
   return { ...row, facts: rest, form, now, changes: [], held: [], history: [], ...patch } as unknown as Case;
 }
 
-const decide = vi.fn<Parameters<typeof passIfClean>[1]['decide']>();
+const calls = vi.hoisted(() => ({ send: vi.fn<(path: string, body: unknown) => unknown>() }));
+vi.mock('#web/lib/client.ts', () => ({
+  send: async ({ path }: { path: string }, body: unknown) => calls.send(path, body),
+}));
+
+const decided = () => calls.send.mock.calls.filter(([path]) => path === 'admin/decideRegistration');
+let tied: string | null;
+let refused: CallFailed | null;
+let found: Case;
 beforeEach(() => {
-  decide.mockReset();
-  decide.mockResolvedValue({ id: row.id, version: 4, stage: 'events' });
+  [tied, refused, found] = [null, null, shown()];
+  calls.send.mockReset();
+  calls.send.mockImplementation((path) => {
+    if (path === 'admin/getTied') return { unit: tied };
+    if (path === 'admin/getRegistration') return found;
+    if (refused) throw refused;
+    return { id: row.id, version: 4, stage: 'events' };
+  });
 });
-const run = (found: Case, of: Row = row) => passIfClean(of, { load: async () => found, decide });
+
+/** Looked at, and passed if there is nothing: why it was left; nothing when it passed. */
+async function run(of: Row = row): Promise<readonly string[]> {
+  const looked = await look('registrations', of.id, () => checkRegistration(of));
+  return 'why' in looked ? looked.why : pass(looked.pass);
+}
 const line = (act: string) =>
   ({ at: '2026-05-19T00:00:00Z', by: 'staff', name: '', act, reason: '' }) as Case['history'][number];
+const changed = ['刚刚有变动，或已由他人处理'];
 
 test('a clean case passes by the version that the list showed', async () => {
-  expect(await run(shown())).toEqual({ row, passed: true, why: [] });
-  expect(decide.mock.calls).toEqual([[{ decision: 'pass', id: row.id, version: 3, stage: 'qualification' }]]);
+  expect(await run()).toEqual([]);
+  expect(decided()).toEqual([
+    ['admin/decideRegistration', { decision: 'pass', id: row.id, version: 3, stage: 'qualification' }],
+  ]);
 });
 
 test('SSBM: what has been decided or changed meanwhile is not overwritten', async () => {
-  const why = ['刚刚有变动，或已由他人处理'];
-  expect(await run(shown({ version: 4 }))).toEqual({ row, passed: false, why });
-  expect(await run(shown({ stage: 'rejected' }))).toEqual({ row, passed: false, why });
-  expect(decide).not.toHaveBeenCalled();
+  found = shown({ version: 4 });
+  expect(await run()).toEqual(changed);
+  found = shown({ stage: 'rejected' });
+  expect(await run()).toEqual(changed);
+  expect(decided()).toEqual([]);
   // Between the look and the decision, too.
-  decide.mockRejectedValue(new CallFailed({ code: refusals.changedMeanwhile.code }));
-  expect(await run(shown())).toEqual({ row, passed: false, why });
+  found = shown();
+  refused = new CallFailed({ code: refusals.changedMeanwhile.code });
+  expect(await run()).toEqual(changed);
 });
 
-test('one with a problem is left, and says which', async () => {
-  const wrong = shown();
-  wrong.facts.people = wrong.facts.people.map((each) => ({ ...each, athleteStatus: 1 as const }));
-  const outcome = await run(wrong);
-  expect(outcome.passed).toBe(false);
-  expect(outcome.why.join()).toContain('人员11');
-  expect(decide).not.toHaveBeenCalled();
+test('one with a problem is left, and says which; so is one of a unit that one is tied to', async () => {
+  found.facts.people = found.facts.people.map((each) => ({ ...each, athleteStatus: 1 as const }));
+  expect((await run()).join()).toContain('人员11');
+  found = shown();
+  tied = '育才小学';
+  expect((await run()).join()).toContain('育才小学');
+  expect(decided()).toEqual([]);
 });
 
 test('a correction is for a person to look at, until it has passed a stage', async () => {
-  expect((await run(shown({ history: [line('reject')] }))).why).toEqual(['修改后重新提交，请查看改动']);
+  found = shown({ history: [line('reject')] });
+  expect(await run()).toEqual(['修改后重新提交，请查看改动']);
   const change = { what: 'remarkChanged', place: 'remark', memberId: null, eventId: null } as const;
-  expect((await run(shown({ changes: [change] }))).passed).toBe(false);
-  expect((await run(shown({ history: [line('reject'), line('passQualification')] }))).passed).toBe(true);
+  found = shown({ changes: [change] });
+  expect(await run()).not.toEqual([]);
+  found = shown({ history: [line('reject'), line('passQualification')] });
+  expect(await run()).toEqual([]);
 });
 
 test('stages without anything to pass, and failures, are told', async () => {
-  expect((await run(shown(), { ...row, stage: 'finance' })).why).toEqual(['当前阶段不能批量通过']);
-  decide.mockRejectedValue(new CallFailed({ code: -1, transport: 'network' }));
-  expect((await run(shown())).why[0]).toContain('网络');
+  expect(await run({ ...row, stage: 'finance' })).toEqual(['当前阶段不能批量通过']);
+  refused = new CallFailed({ code: -1, transport: 'network' });
+  expect((await run())[0]).toContain('网络');
 });

@@ -1,44 +1,25 @@
-import type { BodyOf, DataOf } from '#contract/call.ts';
-import type { decideRegistration } from '#contract/registrations/calls.ts';
-import { refusals } from '#contract/refusals.ts';
-import { CallFailed, problemText } from '#web/lib/failure.ts';
+import { decideRegistration, staffGetRegistration } from '#contract/registrations/calls.ts';
+import { send } from '#web/lib/client.ts';
+import { problemText } from '#web/lib/failure.ts';
+import type { Found } from '#web/staff/desk/bulk/run.ts';
+import { w as bulk } from '#web/staff/desk/bulk/text.ts';
 import type { Case, Row } from './case.ts';
 import { reviewProblems } from './checks.ts';
 import { queueStages } from './queue-filters.ts';
 import { w } from './text.ts';
 
-/** What became of one case; `why` says why it was left, nothing when it passed. */
-export interface Outcome {
-  row: Row;
-  passed: boolean;
-  why: readonly string[];
-}
-
-interface Ways {
-  load: (id: string) => Promise<Case>;
-  decide: (body: BodyOf<typeof decideRegistration>) => Promise<DataOf<typeof decideRegistration>>;
-}
-
 /**
- * Passes one case if there is nothing to look at. It is decided by the version that the list showed, so that a
- * case that somebody has decided or changed meanwhile is left as it is.
+ * Whether there is nothing to look at in a case. It is passed by the version that the list showed, so that one that
+ * somebody has decided or changed meanwhile is left as it is.
  */
-export async function passIfClean(row: Row, { load, decide }: Ways): Promise<Outcome> {
-  const left = (...why: string[]): Outcome => ({ row, passed: false, why });
-  const { id, version, stage } = row;
-  if (!queueStages.some((each) => each === stage)) return left(w('skipStage'));
-  try {
-    const shown = await load(id);
-    if (shown.version !== version || shown.stage !== stage) return left(w('skipChanged'));
-    if (resubmitted(shown)) return left(w('skipResubmitted'));
-    const problems = reviewProblems(shown);
-    if (problems.length > 0) return left(...new Set(problems.map(problemText)));
-    await decide({ decision: 'pass', id, version, stage });
-    return { row, passed: true, why: [] };
-  } catch (failure) {
-    if (!(failure instanceof CallFailed)) throw failure;
-    return left(failure.code === refusals.changedMeanwhile.code ? w('skipChanged') : failure.message);
-  }
+export async function checkRegistration({ id, version, stage }: Row): Promise<Found> {
+  if (!queueStages.some((each) => each === stage)) return { why: [w('skipStage')] };
+  const shown = await send(staffGetRegistration, { id }, { exempt: true });
+  if (shown.version !== version || shown.stage !== stage) return { why: [bulk('changed')] };
+  if (resubmitted(shown)) return { why: [bulk('resubmitted')] };
+  const problems = reviewProblems(shown);
+  if (problems.length > 0) return { why: [...new Set(problems.map(problemText))] };
+  return { pass: () => send(decideRegistration, { decision: 'pass', id, version, stage }) };
 }
 
 /** A correction is for a person to look at: what it was rejected for may be nothing that a machine sees. */

@@ -23,22 +23,6 @@ export const w = words('staff.registrations', {
   submitted: { zh: '提交', en: 'Submitted' },
   waitingEntries: { zh: '{n} 项候补', en: '{n} waiting' },
 
-  bulk: { zh: '检查并通过', en: 'Check and pass' },
-  bulkTitle: { zh: '批量通过 {n} 件', en: 'Pass {n} cases' },
-  bulkAbout: {
-    zh: '逐件核对自动检查的结果：没有任何问题的通过当前阶段；有问题的、修改后重新提交的、刚刚有变动的都会跳过，留给您逐件处理。',
-    en: 'Each case is checked first. Those without a single problem pass the stage they are in; those with problems, resubmitted after a change or changed just now are left for you.',
-  },
-  bulkStart: { zh: '开始', en: 'Start' },
-  bulkStop: { zh: '停止', en: 'Stop' },
-  bulkRunning: { zh: '正在处理', en: 'Working' },
-  bulkDone: { zh: '已通过 {passed} 件，跳过 {skipped} 件', en: '{passed} passed, {skipped} left' },
-  bulkStopped: { zh: '已停止，其余 {n} 件没有处理', en: 'Stopped; {n} were not looked at' },
-  bulkSkipped: { zh: '跳过的报名', en: 'Left for you' },
-  cancel: { zh: '取消', en: 'Cancel' },
-  close: { zh: '关闭', en: 'Close' },
-  skipChanged: { zh: '刚刚有变动，或已由他人处理', en: 'Changed just now, or decided by somebody else' },
-  skipResubmitted: { zh: '修改后重新提交，请查看改动', en: 'Resubmitted; look at what changed' },
   skipStage: { zh: '当前阶段不能批量通过', en: 'This stage cannot be passed in bulk' },
 
   notFound: { zh: '没有这份报名', en: 'There is no such registration' },

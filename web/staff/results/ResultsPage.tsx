@@ -10,6 +10,7 @@ import { AssignButton } from '#web/staff/desk/AssignButton.tsx';
 import { assignedIn } from '#web/staff/desk/asked.ts';
 import { assignedColumn } from '#web/staff/desk/QueuePage.tsx';
 import { useAssigned } from '#web/staff/desk/use-assigned.ts';
+import { useAssigning } from '#web/staff/desk/use-assigning.tsx';
 import { useAssignedFilter } from '#web/staff/desk/use-assigned-filter.ts';
 import { useHolds } from '#web/staff/registrations/use-holds.ts';
 import type { Column } from '#web/ui/column.ts';
@@ -49,6 +50,7 @@ export function ResultsPage() {
   const whose = useAssignedFilter('results');
   const assigned = useAssigned('results', data?.lists.map(({ groupId }) => groupId) ?? []);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const assigning = useAssigning('results', () => setSelected(new Set()));
   const [importing, setImporting] = useState(false);
   if (!data)
     return (
@@ -117,13 +119,9 @@ export function ResultsPage() {
                   onSelect: setSelected,
                   bulk: (
                     <AssignButton
-                      queue="results"
-                      cases={chosen.map(({ groupId: id }) => ({
-                        id,
-                        from: assigned?.get(id)?.accountId ?? null,
-                      }))}
-                      nameOf={(id) => nameOf(rows.find(({ groupId }) => groupId === id))}
-                      onDone={() => setSelected(new Set())}
+                      rows={chosen.map((row) => ({ id: row.groupId, name: nameOf(row) }))}
+                      assigned={assigned}
+                      onOpen={assigning.open}
                     />
                   ),
                 }
@@ -136,6 +134,7 @@ export function ResultsPage() {
           />
         </>
       )}
+      {assigning.dialog}
       {data.matchId && (
         <ImportDialog
           matchId={data.matchId}
@@ -148,8 +147,8 @@ export function ResultsPage() {
   );
 }
 
-function nameOf(row: Row | undefined): string {
-  return row ? `${row.event} ${row.group}` : '';
+function nameOf(row: Row): string {
+  return `${row.event} ${row.group}`;
 }
 
 function rowsOf({ events, lists }: Data): Row[] {

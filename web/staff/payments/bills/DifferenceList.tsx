@@ -9,6 +9,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { AssignButton } from '#web/staff/desk/AssignButton.tsx';
 import { assignedColumn } from '#web/staff/desk/QueuePage.tsx';
 import { useAssigned } from '#web/staff/desk/use-assigned.ts';
+import { useAssigning } from '#web/staff/desk/use-assigning.tsx';
 import { useAssignedFilter } from '#web/staff/desk/use-assigned-filter.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -37,6 +38,7 @@ const tones = { open: 'act', healed: 'good', settled: 'good' } as const;
 export function DifferenceList({ list, answer }: Props) {
   const [shown, setShown] = useState<DifferenceRow>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const assigning = useAssigning('reconciliation', () => setSelected(new Set()));
   const { filters } = list;
   const queue = filters.state === '';
   const rows = answer.data?.rows ?? [];
@@ -107,10 +109,9 @@ export function DifferenceList({ list, answer }: Props) {
               onSelect: setSelected,
               bulk: (
                 <AssignButton
-                  queue="reconciliation"
-                  cases={chosen.map(({ id }) => ({ id, from: assigned?.get(id)?.accountId ?? null }))}
-                  nameOf={(id) => nameOf(rows.find((row) => row.id === id))}
-                  onDone={() => setSelected(new Set())}
+                  rows={chosen.map((row) => ({ id: row.id, name: nameOf(row) }))}
+                  assigned={assigned}
+                  onOpen={assigning.open}
                 />
               ),
             }
@@ -131,13 +132,14 @@ export function DifferenceList({ list, answer }: Props) {
         )}
         empty={<EmptyState>{w(queue ? 'noneOpen' : 'nothing')}</EmptyState>}
       />
+      {assigning.dialog}
       <DifferenceDialog row={shown} onClose={() => setShown(undefined)} />
     </Section>
   );
 }
 
-function nameOf(row: DifferenceRow | undefined): string {
-  return row ? `${w(row.kind)} ${row.refundNumber || row.number}` : '';
+function nameOf(row: DifferenceRow): string {
+  return `${w(row.kind)} ${row.refundNumber || row.number}`;
 }
 
 function columns(queue: boolean): Column<DifferenceRow>[] {

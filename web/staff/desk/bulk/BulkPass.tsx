@@ -1,0 +1,49 @@
+import { Button, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Run, type Queue, type Step } from './Run.tsx';
+import { w } from './text.ts';
+
+interface Props<Row> extends Queue<Row> {
+  rows: readonly Row[];
+  onDone: () => void;
+}
+
+/** Passes the clean ones of several cases after showing which they are, and says which were left and why. */
+export function BulkPass<Row>({ rows, onDone, ...queue }: Props<Row>) {
+  const client = useQueryClient();
+  // The rows as they were when it began.
+  const [taken, setTaken] = useState<readonly Row[] | null>(null);
+  const [step, setStep] = useState<Step>('look');
+  const close = () => {
+    if (step === 'pass') return;
+    setTaken(null);
+    if (step !== 'done') return;
+    onDone();
+    // Not before: what has passed leaves the list, and the report would go with it.
+    void client.invalidateQueries();
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        onClick={() => {
+          setStep('look');
+          setTaken(rows);
+        }}
+      >
+        {w('bulk')}
+      </Button>
+      <Modal
+        opened={taken !== null}
+        onClose={close}
+        title={w('title')}
+        size="lg"
+        closeOnClickOutside={false}
+        closeButtonProps={{ 'aria-label': w('close') }}
+      >
+        {taken && <Run {...queue} rows={taken} step={step} onStep={setStep} onClose={close} />}
+      </Modal>
+    </>
+  );
+}
