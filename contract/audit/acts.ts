@@ -170,6 +170,7 @@ export const actTexts = {
   'results.publish': { zh: '公布了成绩', en: 'published results' },
   'results.release': { zh: '公示了成绩', en: 'released results for appeals' },
   'settings.reasons': { zh: '修改了常用理由', en: 'changed the usual reasons of a queue' },
+  'settings.reminders': { zh: '修改了提醒天数', en: 'changed the days of the reminders' },
   'settings.refunds': { zh: '修改了退款规则', en: 'changed the rule of refunds' },
   'settings.site': { zh: '修改了网站设置', en: 'changed the settings of the site' },
   'settlement.export': { zh: '导出了结算表', en: 'exported a settlement' },

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { langText } from '#contract/fields/lang-text.ts';
+import { version } from '#contract/fields/id.ts';
+import { reminderDays } from './remind.ts';
 import { stepNames } from './steps.ts';
 
 export const getNextStep = call({
@@ -29,4 +31,24 @@ export const getNextStep = call({
     ),
     now: instant,
   }),
+});
+
+const settings = { staff: 'settings' } as const;
+
+export const getReminderDays = call({
+  path: 'admin/getReminderDays',
+  who: settings,
+  kind: 'read',
+  about: 'How many days before it is too late units are reminded of what they have to do.',
+  body: z.strictObject({}),
+  data: z.strictObject({ days: reminderDays, version: z.int() }),
+});
+
+export const setReminderDays = call({
+  path: 'admin/setReminderDays',
+  who: settings,
+  kind: 'write',
+  about: 'Set the days of the reminders, each once; without any nobody is reminded.',
+  body: z.strictObject({ days: reminderDays, version }),
+  data: z.strictObject({ version: z.int() }),
 });

@@ -1,7 +1,15 @@
+import * as z from 'zod/mini';
 import type { Step } from './steps.ts';
 
 /** So many days before it is too late somebody is reminded; staff may set others. */
 export const usualReminderDays: readonly number[] = [7, 3, 1];
+
+export const reminderDayMost = 60;
+/** None: nobody is reminded. */
+export const reminderDays = z.array(z.int().check(z.minimum(1), z.maximum(reminderDayMost))).check(
+  z.maxLength(10),
+  z.refine((days) => new Set(days).size === days.length, 'duplicate'),
+);
 
 const dayMs = 86_400_000;
 

@@ -60,7 +60,10 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   // Whoever makes an account, or its way in, could make one that is restricted to nothing.
   ...all('whole', 'setStaff renewInvitation resetSecondFactor'),
   ...all('none', 'revokeInvitation getReasons setReasons getTies getTieUnits setTie getTied'),
-  ...all('none', 'getMerchants saveMerchant checkMerchant retireMerchant getRefundRule setRefundRule'),
+  ...all(
+    'none',
+    'getMerchants saveMerchant checkMerchant retireMerchant getRefundRule setRefundRule getReminderDays setReminderDays',
+  ),
   ...all(
     'none',
     'getUnits getUnit decideUnit setUnitFlags getQualifications getQualification decideQualification',

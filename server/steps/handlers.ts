@@ -1,6 +1,7 @@
 import { getNextStep } from '#contract/steps/calls.ts';
 import { stepsOf } from '#contract/steps/steps.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
+import { reminderDayHandlers } from './reminder-days.ts';
 import { factsOf, noFacts } from './facts.ts';
 
 const nextStep = answer(getNextStep, async ({ db, session, now }) => {
@@ -14,4 +15,4 @@ const nextStep = answer(getNextStep, async ({ db, session, now }) => {
   };
 });
 
-export const stepHandlers: readonly Answer[] = [nextStep];
+export const stepHandlers: readonly Answer[] = [nextStep, ...reminderDayHandlers];

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import { dayIn } from '#contract/fields/dates.ts';
 import { localTime } from '#contract/fields/zone-clock.ts';
 import { inLang, type Lang } from '#contract/lang.ts';
-import { isReminded, reminderDue, usualReminderDays } from '#contract/steps/remind.ts';
+import { isReminded, reminderDue } from '#contract/steps/remind.ts';
 import { stepsOf, type Step } from '#contract/steps/steps.ts';
 import { stepText, stepWords } from '#contract/steps/text.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -15,17 +14,15 @@ import { choicesOf } from '#server/notices/store.ts';
 import { messagesTo, type Account } from '#server/notices/write.ts';
 import { each } from '#server/each.ts';
 import { factsOf } from './facts.ts';
+import { reminderDaysOf } from './reminder-days.ts';
 import { reminderWords as w } from './text.ts';
 
-/** Of staff's settings: so many days before. */
-export const reminderSetting = 'reminderDays';
-const daysSchema = z.array(z.int().check(z.minimum(1), z.maximum(60))).check(z.maxLength(10));
 const batch = 200;
 const zone = 'Asia/Shanghai';
 
 /** Reminds each account of what its unit has to do soon: one message a run, and of each thing once a day that is set. */
 export async function remind({ db, config }: Pick<Services, 'db' | 'config'>, now: Date): Promise<void> {
-  const days = await reminderDays(db);
+  const { days } = await reminderDaysOf(db);
   // One that fails keeps none of the others waiting.
   const failures: unknown[] = [];
   for (let after: string | undefined = ''; after !== undefined;) {
@@ -36,16 +33,6 @@ export async function remind({ db, config }: Pick<Services, 'db' | 'config'>, no
     after = units.length < batch ? undefined : units.at(-1)!.unitId;
   }
   if (failures.length > 0) throw new AggregateError(failures);
-}
-
-async function reminderDays(db: Db): Promise<readonly number[]> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', reminderSetting)
-    .executeTakeFirst();
-  const parsed = daysSchema.safeParse(row?.value);
-  return parsed.success ? parsed.data : usualReminderDays;
 }
 
 /** Those for whom anything ends: with certification, or with a match ahead. */

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setMessageChoice } from '#contract/notices/calls.ts';
+import { refusals } from '#contract/refusals.ts';
 import { decideRegistration, setMatchReview } from '#contract/registrations/calls.ts';
 import { getCalendarFeed, setCalendarFeed, setCalendarHolds } from '#contract/start-lists/portal-calls.ts';
-import { getNextStep } from '#contract/steps/calls.ts';
+import { getNextStep, getReminderDays, setReminderDays } from '#contract/steps/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aRegistration, travelTo } from '#test/factories/registrations.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
-import { remind, reminderSetting } from './remind.ts';
+import { reminderSetting } from './reminder-days.ts';
+import { remind } from './remind.ts';
 
 let server: TestServer;
 let staff: Caller;
@@ -78,6 +80,23 @@ test('another unit’s steps are its own', async () => {
   expect((await stepsFor(unit)).length).toBeGreaterThan(0);
 });
 
+test('the days are staff’s to set, by whoever has the duty for settings; of two at once the second is told', async () => {
+  const usual = await server.ok(getReminderDays, {}, staff);
+  expect(usual).toEqual({ days: [7, 3, 1], version: 0 });
+  const set = async (days: number[], version: number, by: Caller = staff) =>
+    server.call(setReminderDays, { days, version }, by);
+  const twice = await Promise.all([set([14], 0), set([10, 2], 0)]);
+  expect(twice.map(({ code }) => code).sort()).toEqual([1, refusals.changedMeanwhile.code].sort());
+  const kept = await server.ok(getReminderDays, {}, staff);
+  expect(kept.version).toBe(1);
+  expect((await set([], 1)).code).toBe(1);
+  expect(await server.ok(getReminderDays, {}, staff)).toEqual({ days: [], version: 2 });
+  for (const wrong of [[0], [61], [3, 3], [1.5]])
+    expect((await set(wrong, 2)).code, String(wrong)).not.toBe(1);
+  const other = await aStaff(server.db, ['notices']);
+  expect((await set([7], 2, other)).code).toBe(refusals.noPermission.code);
+});
+
 test('reminded once of each, by however many servers; not of what was done, not who will not be', async () => {
   // One whose facts cannot be read comes first, and keeps nobody waiting.
   const broken = await aRejected();
@@ -87,10 +106,7 @@ test('reminded once of each, by however many servers; not of what was done, not 
   // As many days as lie between, so that it had begun by the day of the reminder.
   const days = Math.floor((by - since) / dayMs);
   expect(days).toBeGreaterThan(1);
-  await server.db
-    .insertInto('settings')
-    .values({ name: reminderSetting, value: JSON.stringify([days]), changed_at: new Date() })
-    .execute();
+  await server.ok(setReminderDays, { days: [days], version: 0 }, staff);
   await server.db
     .updateTable('registrations')
     .set({ stage: 'withdrawn' })

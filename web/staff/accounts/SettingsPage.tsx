@@ -15,6 +15,7 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
 import classes from './accounts.module.css';
 import { RefundRule } from './RefundRule.tsx';
+import { ReminderDays } from './ReminderDays.tsx';
 import { w } from './text.ts';
 
 /** What staff set for all pages. */
@@ -26,6 +27,7 @@ export function SettingsPage() {
         <>
           <SiteForm site={data} />
           <RefundRule />
+          <ReminderDays />
         </>
       ) : error ? (
         <ErrorState onRetry={again} />

@@ -47,14 +47,20 @@ export const houseHelp: HelpTopics = {
   },
   '/staff/settings': {
     what: {
-      zh: '对所有页面生效的设置：器材商城入口、退款复核金额、界面设置面板。',
-      en: 'What holds for all pages: the equipment shop, the sum above which refunds need two people, the panel for the look.',
+      zh: '对所有页面生效的设置：器材商城入口、退款复核金额、到期提醒、界面设置面板。',
+      en: 'What holds for all pages: the equipment shop, the sum above which refunds need two people, reminders, the panel for the look.',
     },
     can: {
-      zh: ['填写商城网址和小程序码并预览', '设置一人可办理的退款上限', '开放或关闭界面设置面板'],
+      zh: [
+        '填写商城网址和小程序码并预览',
+        '设置一人可办理的退款上限',
+        '选择截止前几天提醒单位',
+        '开放或关闭界面设置面板',
+      ],
       en: [
         'Give the shop’s address and code, and preview it',
         'Set what one person may refund alone',
+        'Choose how many days before a deadline units are reminded',
         'Open or close the panel for colours and layout',
       ],
     },

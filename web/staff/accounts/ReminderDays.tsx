@@ -1,0 +1,99 @@
+import { Button, Checkbox, Input } from '@mantine/core';
+import { useState } from 'react';
+import type { DataOf } from '#contract/call.ts';
+import { getReminderDays, setReminderDays } from '#contract/steps/calls.ts';
+import { Form } from '#web/form/Form.tsx';
+import { FormDialog } from '#web/form/FormDialog.tsx';
+import { useField, type FieldProps } from '#web/form/use-field.ts';
+import { useSchemaForm } from '#web/form/use-schema-form.ts';
+import { listed } from '#web/lib/listed.ts';
+import { useCall, useSend } from '#web/lib/queries.ts';
+import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { toast } from '#web/ui/toast.ts';
+import classes from './accounts.module.css';
+import { w } from './text.ts';
+
+/** How many days before a deadline units are reminded. */
+export function ReminderDays() {
+  const { data, error, again } = useCall(getReminderDays, {});
+  const [editing, setEditing] = useState(false);
+  const close = () => setEditing(false);
+  return (
+    <Section
+      title={w('reminders')}
+      about={w('remindersAbout')}
+      action={
+        <Button variant="default" disabled={!data} onClick={() => setEditing(true)}>
+          {w('change')}
+        </Button>
+      }
+    >
+      {data ? (
+        <DefinitionList
+          columns={1}
+          items={[
+            [
+              w('reminderDays'),
+              data.days.length === 0
+                ? w('remindersOff')
+                : listed(data.days.map((n) => w('daysBefore', { n }))),
+            ],
+          ]}
+        />
+      ) : error ? (
+        <ErrorState onRetry={again} />
+      ) : (
+        <Skeletons shape="text" count={1} />
+      )}
+      <FormDialog opened={editing} onClose={close} title={w('reminders')}>
+        {data && <DaysForm kept={data} onClose={close} />}
+      </FormDialog>
+    </Section>
+  );
+}
+
+function DaysForm({ kept, onClose }: { kept: DataOf<typeof getReminderDays>; onClose: () => void }) {
+  const form = useSchemaForm({ schema: setReminderDays.body, initial: kept });
+  return (
+    <Form
+      form={form}
+      send={useSend(setReminderDays)}
+      submit={w('save')}
+      onCancel={onClose}
+      onSent={() => {
+        toast('good', w('saved'));
+        onClose();
+      }}
+    >
+      <DaysField at={form.at('days')} label={w('reminderDays')} hint={w('reminderDaysHint')} />
+    </Form>
+  );
+}
+
+const offered = [30, 14, 10, 7, 5, 3, 2, 1];
+
+function DaysField(props: FieldProps<(number | null)[]>) {
+  const { value, set, input } = useField(props);
+  const days = value.filter((each) => each !== null);
+  const all = [...new Set([...offered, ...days])].sort((a, b) => b - a);
+  return (
+    <Input.Wrapper label={input.label} description={input.description} error={input.error}>
+      <div role="group" aria-label={w('reminderDays')} className={classes.days}>
+        {all.map((n, at) => (
+          <Checkbox
+            key={n}
+            {...(at === 0 ? { id: input.id } : {})}
+            label={w('daysBefore', { n })}
+            checked={days.includes(n)}
+            onChange={({ currentTarget: { checked } }) =>
+              set(checked ? [...days, n].sort((a, b) => b - a) : days.filter((each) => each !== n))
+            }
+          />
+        ))}
+      </div>
+    </Input.Wrapper>
+  );
+}
