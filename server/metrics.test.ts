@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getUserInfo } from '#contract/accounts/calls.ts';
-import { aUnit } from '#test/factories/accounts.ts';
+import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { callsAt } from '#test/calls-at.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 import { buildApp } from './app.ts';
@@ -71,8 +71,58 @@ test('calls, pool, event loop and what waits are told, and nothing of anybody', 
   expect(
     Number(line('ropemeet_waiting_oldest_seconds{what="message-mail"}').split(' ').at(-1)),
   ).toBeGreaterThan(89);
+  for (const what of ['refund', 'webhook', 'webhook-failing', 'audit-refused'])
+    expect(line(`ropemeet_waiting{what="${what}"}`)).toMatch(/ 0$/);
   for (const secret of [unit.unitId, unit.uid, unit.token, '13800000000', 'someone', '张小安'])
     expect(text).not.toContain(secret);
+  await one.stop();
+});
+
+test('what the trail has not taken up, and a webhook that fails, are told with their age', async () => {
+  const one = await measured();
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+  const staff = await aStaff(server.db);
+  const line = {
+    id: randomUUID(),
+    at: ago(120),
+    realm: 'system',
+    act: 'team.create',
+    subject: 'team',
+    subject_id: randomUUID(),
+    request_id: randomUUID(),
+  } as const;
+  await server.db.insertInto('audit').values(line).execute();
+  const webhook = {
+    id: randomUUID(),
+    match_id: null,
+    name: '大屏',
+    url: 'https://board.example/hook',
+    events: [],
+    secret: Buffer.from('x'),
+    made_by: staff.accountId,
+    made_at: ago(900),
+    failing_since: ago(300),
+  };
+  await server.db.insertInto('webhooks').values(webhook).execute();
+  const delivery = {
+    id: randomUUID(),
+    webhook_id: webhook.id,
+    message_id: randomUUID(),
+    type: 'ping' as const,
+  };
+  await server.db
+    .insertInto('webhook_deliveries')
+    .values({ ...delivery, body: '{}', made_at: ago(600), next_at: ago(0) })
+    .execute();
+  const text = await one.text();
+  const told = (name: string, what: string) =>
+    Number(new RegExp(`^ropemeet_${name}\\{what="${what}"\\} (\\S+)$`, 'm').exec(text)?.[1]);
+  expect(told('waiting', 'audit')).toBeGreaterThan(0);
+  expect(told('waiting_oldest_seconds', 'audit')).toBeGreaterThan(119);
+  expect(told('waiting', 'webhook')).toBe(1);
+  expect(told('waiting_oldest_seconds', 'webhook')).toBeGreaterThan(599);
+  expect(told('waiting', 'webhook-failing')).toBe(1);
+  expect(told('waiting_oldest_seconds', 'webhook-failing')).toBeGreaterThan(299);
   await one.stop();
 });
 

@@ -97,7 +97,11 @@ function readDatabase(app: FastifyInstance, db: Db, registry: Registry): () => P
     new Gauge({ name: `ropemeet_${name}`, help, labelNames, registers: [registry] });
   const up = gauge('database_up', 'Whether the database answers', []);
   const jobs = gauge('jobs', 'Work by the clock: waiting, running, failed and kept', ['job', 'state']);
-  const waiting = gauge('waiting', 'What waits: queues of staff, messages, open attempts to pay', ['what']);
+  const waiting = gauge(
+    'waiting',
+    'What waits: queues of staff, messages, payments, refunds, webhooks, lines of the audit trail',
+    ['what'],
+  );
   const chain = gauge(
     'audit_chain',
     'The audit trail: links, which only ever grow, and lines that wait for theirs',
@@ -157,9 +161,20 @@ async function whatWaits(db: Db, now: Date): Promise<[string, Counted][]> {
     union all
     select 'message-failed', count(*)::int, min(failed_at) from outbox where failed_at is not null
     union all
-    select 'payment', count(*)::int, min(a.at) from open_attempts n join pay_attempts a on a.id = n.attempt_id`.execute(
-    db,
-  );
+    select 'payment', count(*)::int, min(a.at) from open_attempts n join pay_attempts a on a.id = n.attempt_id
+    union all
+    select 'refund', count(*)::int, min(coalesce(decided_at, asked_at)) from refunds
+     where state in ('due', 'sent') and not by_hand
+    union all
+    select 'webhook', count(*)::int, min(made_at) from webhook_deliveries where next_at is not null
+    union all
+    select 'webhook-failing', count(*)::int, min(failing_since) from webhooks
+     where failing_since is not null and ended_at is null
+    union all
+    select 'audit', count(*)::int, min(a.at) from audit_unsealed u join audit a on a.id = u.audit_id
+     where not u.refused
+    union all
+    select 'audit-refused', count(*)::int, null from audit_unsealed where refused`.execute(db);
   for (const { what, ...counted } of rows) found.push([what, counted]);
   return found;
 }
