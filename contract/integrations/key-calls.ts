@@ -50,7 +50,8 @@ export const makeApiKey = call({
   path: 'admin/makeApiKey',
   who: settings,
   kind: 'write',
-  about: 'A new key; its secret is in this answer and nowhere afterwards. A repeat answers without it.',
+  about:
+    'A new key; its secret is in this answer. The same request of the same person gets it again for 10 minutes; afterwards it is nowhere.',
   body: z.strictObject({
     id,
     matchId: id,
@@ -67,9 +68,11 @@ export const rotateApiKey = call({
   who: settings,
   kind: 'write',
   about:
-    'Another secret for a key, in this answer and nowhere afterwards; the one before goes on opening for so many hours.',
+    'Another secret for a key; the one before goes on opening for so many hours. The same request of the same person gets it again for 10 minutes; afterwards it is nowhere.',
   body: z.strictObject({
     id,
+    /** Of this change, made when it is begun: a repeat whose answer was lost has the same. */
+    requestId: id,
     /** Of the secret that is being replaced, as it was seen. */
     hint: z.string().check(z.maxLength(20)),
     keepHours: z.int().check(z.minimum(0), z.maximum(mostKeepHours)),

@@ -47,7 +47,7 @@ export const setWebhook = call({
   who: settings,
   kind: 'write',
   about:
-    'Makes a webhook (version 0) or changes it. Its secret is in the answer to the first making and nowhere afterwards.',
+    'Makes a webhook (version 0) or changes it. Its secret is in the answer to the making, and for 10 minutes in that to a repeat by the same person.',
   body: z.strictObject({
     id,
     version: z.int().check(z.minimum(0)),
@@ -65,8 +65,13 @@ export const rotateWebhook = call({
   who: settings,
   kind: 'write',
   about:
-    'Another secret, in this answer and nowhere afterwards; the one before signs beside it for 24 hours.',
-  body: z.strictObject({ id, version }),
+    'Another secret; the one before signs beside it for 24 hours. The same request of the same person gets it again for 10 minutes; afterwards it is nowhere.',
+  body: z.strictObject({
+    id,
+    /** Of this change, made when it is begun: a repeat whose answer was lost has the same. */
+    requestId: id,
+    version,
+  }),
   data: z.strictObject({ id, version, secret: z.string() }),
 });
 

@@ -34,6 +34,7 @@ import type {
   ApiKeyTable,
   MatchArchiveLineTable,
   MatchArchiveTable,
+  ShownSecretTable,
   WebhookDeliveryTable,
   WebhookEventTable,
   WebhookTable,
@@ -168,6 +169,7 @@ export interface Database {
   api_keys: ApiKeyTable;
   webhooks: WebhookTable;
   match_archives: MatchArchiveTable;
+  shown_secrets: ShownSecretTable;
   match_archive_lines: MatchArchiveLineTable;
   webhook_events: WebhookEventTable;
   webhook_deliveries: WebhookDeliveryTable;

@@ -148,6 +148,8 @@ const otherIds = [
   'entries.event_id',
   'entry_members.event_id',
   'match_archives.source_id',
+  'shown_secrets.request_id',
+  'shown_secrets.subject_id',
   'file_reads.account_id',
   'file_reads.file_id',
   'audit_links.audit_id',

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { offAfterHours, pauses } from '#contract/integrations/events.ts';
 import { newId } from '#server/db/id.ts';
@@ -8,13 +9,18 @@ import { record } from '#server/audit/record.ts';
 import { queueMessages } from '#server/messages/send.ts';
 import { post, type Sent } from '#server/outside/webhook/post.ts';
 import { open } from '#server/secrets.ts';
+import { forgetShown } from './shown-secrets.ts';
 import { signatures } from './sign.ts';
 import { spreadEvents } from './spread.ts';
 import { webhookMessages } from './text.ts';
 
-const atOnce = 12;
-/** Of one webhook, so that one that hangs does not hold up the others. */
+const atOnce = 24;
+/** Of one webhook, so that one that hangs does not hold up the others; of one whose last attempt failed, one. */
 const atOnceEach = 3;
+/** While some hang, what has become due since is looked for so often. */
+const lookMs = 500;
+/** A run takes nothing further after this, so that a server which stops waits for what is on its way alone. */
+const runMs = 10_000;
 /** After this a delivery whose server fell silent is taken by another. */
 const leaseMs = 60_000;
 const hourMs = 3_600_000;
@@ -28,30 +34,51 @@ interface Due {
   tries: number;
 }
 
-/** Sends what is due. Servers take different deliveries; one that dies leaves its own to the others. */
+/**
+ * Sends what is due, each receiver at its own pace. Servers take different deliveries; one that dies leaves its own to
+ * the others.
+ */
 export async function deliverWebhooks(services: Services): Promise<void> {
   const { db, clock } = services;
-  await spreadEvents(db, clock());
+  const last = performance.now() + runMs;
+  /** What is on its way, and to which webhook. */
+  const going = new Map<Promise<void>, string>();
+  const failures: unknown[] = [];
+  await forgetShown(db, clock());
   for (;;) {
     const now = clock();
-    const due = await takeDue(db, now);
-    await Promise.all(due.map((each) => deliver(services, each, now)));
-    if (due.length === 0) return;
+    if (failures.length === 0 && performance.now() < last) {
+      await spreadEvents(db, now);
+      for (const each of await takeDue(db, now, [...going.values()])) {
+        const sending = deliver(services, each, now)
+          .catch((error: unknown) => void failures.push(error))
+          .finally(() => going.delete(sending));
+        going.set(sending, each.webhookId);
+      }
+    }
+    if (going.size === 0) break;
+    await Promise.race([...going.keys(), pause(lookMs)]);
   }
+  if (failures.length > 0) throw failures[0];
 }
 
-async function takeDue(db: Db, now: Date): Promise<Due[]> {
+/** @param going the webhook of each delivery that is on its way from here */
+async function takeDue(db: Db, now: Date, going: readonly string[]): Promise<Due[]> {
+  const room = atOnce - going.length;
+  if (room <= 0) return [];
   const { rows } = await sql<Due>`
     update webhook_deliveries d
        set next_at = ${new Date(now.getTime() + leaseMs)}, tries = d.tries + 1, tried_at = ${now}
      where d.id in (
        select id from webhook_deliveries
         where id in (
-          select id from (
-            select d.id, d.next_at, row_number() over (partition by d.webhook_id order by d.next_at, d.id) as nth
+          select x.id from (
+            select d.id, d.next_at, case when w.failing_since is null then ${atOnceEach} else 1 end as most,
+                   row_number() over (partition by d.webhook_id order by d.next_at, d.id)
+                     + (select count(*) from unnest(${[...going]}::uuid[]) g where g = d.webhook_id) as nth
               from webhook_deliveries d join webhooks w on w.id = d.webhook_id
              where d.next_at <= ${now} and w.ended_at is null) x
-           where nth <= ${atOnceEach} order by next_at limit ${atOnce})
+           where x.nth <= x.most order by x.next_at limit ${room})
           and next_at <= ${now}
         for update skip locked)
     returning d.id, d.webhook_id as "webhookId", d.message_id as "messageId", d.body, d.tries`.execute(db);

@@ -13,6 +13,7 @@ import { travelTo } from '#test/factories/registrations.ts';
 import { aCompetition, speedMarks } from '#test/factories/results.ts';
 import { aDraw, publishDrawn } from '#test/factories/start-lists.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { forgetShown } from './shown-secrets.ts';
 
 let server: TestServer;
 let staff: Caller & { accountId: string };
@@ -127,19 +128,22 @@ test('is changed with two secrets at once for a while; revoking ends both', asyn
   const { id, key: first } = await aKey();
   const open = async (key: string) => (await server.call(calls.getDevices, { key })).code === 1;
   const { hint } = await listed(id);
-  const { secret: second } = await server.ok(keys.rotateApiKey, { id, hint, keepHours: 1 }, staff);
-  expect((await server.refused(keys.rotateApiKey, { id, hint, keepHours: 1 }, staff)).name).toBe(
-    'changedMeanwhile',
-  );
+  const change = () => ({ id, requestId: newId(), hint, keepHours: 1 });
+  const { secret: second } = await server.ok(keys.rotateApiKey, change(), staff);
+  expect((await server.refused(keys.rotateApiKey, change(), staff)).name).toBe('changedMeanwhile');
   expect([await open(first), await open(second)]).toEqual([true, true]);
   await later(hourMs);
   expect([await open(first), await open(second)]).toEqual([false, true]);
   const seen = (await listed(id)).hint;
-  const { secret: third } = await server.ok(keys.rotateApiKey, { id, hint: seen, keepHours: 168 }, staff);
+  const { secret: third } = await server.ok(
+    keys.rotateApiKey,
+    { id, requestId: newId(), hint: seen, keepHours: 168 },
+    staff,
+  );
   expect([await open(first), await open(second), await open(third)]).toEqual([false, true, true]);
   await server.ok(keys.revokeApiKey, { id }, staff);
   expect([await open(second), await open(third)]).toEqual([false, false]);
-  const last = { id, hint: (await listed(id)).hint, keepHours: 0 };
+  const last = { id, requestId: newId(), hint: (await listed(id)).hint, keepHours: 0 };
   expect((await server.refused(keys.rotateApiKey, last, staff)).name).toBe('stateForbids');
   const trail = await server.db
     .selectFrom('audit')
@@ -174,4 +178,45 @@ test('is used so often in a minute and no oftener, refused calls counted', async
   await later(60_000);
   expect((await server.call(calls.getProgramEntries, { key })).code).toBe(1);
   await later(0);
+});
+
+test('a secret whose answer was lost is answered to the same request of the same person, for ten minutes', async () => {
+  const body = { id: newId(), matchId: made.matchId, name: '计时程序', scopes: [...scopes], expiresAt: null };
+  const { secret } = await server.ok(keys.makeApiKey, body, staff);
+  const again = async () => (await server.ok(keys.makeApiKey, body, staff)).secret;
+  expect(await again()).toBe(secret);
+  const { hint } = await listed(body.id);
+  const change = { id: body.id, requestId: newId(), hint, keepHours: 0 };
+  const { secret: next } = await server.ok(keys.rotateApiKey, change, staff);
+  expect((await server.ok(keys.rotateApiKey, change, staff)).secret).toBe(next);
+  const opens = async (key: string) => (await server.call(calls.getDevices, { key })).code;
+  expect([await opens(secret!), await opens(next)]).toEqual([refusals.keyWrong.code, 1]);
+  const rows = JSON.stringify(await server.db.selectFrom('shown_secrets').selectAll().execute());
+  for (const each of [secret!, next]) expect(rows).not.toContain(each);
+  // Not to another person, not for another key, and not of one that is revoked.
+  const colleague = await aStaff(server.db, undefined, made.now);
+  expect((await server.refused(keys.rotateApiKey, change, colleague)).name).toBe('changedMeanwhile');
+  expect((await server.refused(keys.makeApiKey, body, colleague)).name).toBe('duplicate');
+  const other = await aKey();
+  expect((await server.refused(keys.rotateApiKey, { ...change, id: other.id }, staff)).name).toBe(
+    'changedMeanwhile',
+  );
+  await later(10 * 60_000 - 1);
+  expect(await again()).toBe(secret);
+  await later(10 * 60_000);
+  expect(await again()).toBeNull();
+  expect((await server.refused(keys.rotateApiKey, change, staff)).name).toBe('changedMeanwhile');
+  await forgetShown(server.db, server.services.clock());
+  expect(
+    await server.db
+      .selectFrom('shown_secrets')
+      .select('until')
+      .where('request_id', '=', change.requestId)
+      .execute(),
+  ).toEqual([]);
+  await later(0);
+  const third = { id: other.id, requestId: newId(), hint: (await listed(other.id)).hint, keepHours: 0 };
+  await server.ok(keys.rotateApiKey, third, staff);
+  await server.ok(keys.revokeApiKey, { id: other.id }, staff);
+  expect((await server.refused(keys.rotateApiKey, third, staff)).name).toBe('stateForbids');
 });

@@ -8,6 +8,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
+import { noteShown, shownBefore } from './shown-secrets.ts';
 
 const mark = 'rm_';
 const hintLength = 8;
@@ -97,8 +98,9 @@ const makeApiKey = answer(calls.makeApiKey, (context, { id, matchId, name, scope
         .where('match_id', '=', matchId)
         .executeTakeFirst();
       if (!known) throw refuse('duplicate');
-      return { id, secret: null };
+      return { id, secret: await shownBefore(trx, context, { requestId: id, subjectId: id }) };
     }
+    await noteShown(trx, context, { requestId: id, subjectId: id }, secret);
     await record(trx, context, {
       act: 'apiKey.make',
       subject: 'apiKey',
@@ -109,7 +111,7 @@ const makeApiKey = answer(calls.makeApiKey, (context, { id, matchId, name, scope
   }),
 );
 
-const rotateApiKey = answer(calls.rotateApiKey, (context, { id, hint: seen, keepHours }) =>
+const rotateApiKey = answer(calls.rotateApiKey, (context, { id, requestId, hint: seen, keepHours }) =>
   transaction(context.db, async (trx) => {
     const { now } = context;
     const row = await trx
@@ -120,6 +122,9 @@ const rotateApiKey = answer(calls.rotateApiKey, (context, { id, hint: seen, keep
       .executeTakeFirst();
     if (!row) throw refuse('notFound');
     if (row.revoked_at) throw refuse('stateForbids');
+    const shown = { requestId, subjectId: id };
+    const before = await shownBefore(trx, context, shown);
+    if (before !== null) return { id, secret: before };
     if (row.hint !== seen) throw refuse('changedMeanwhile');
     const { secret, hint, hash } = newSecret();
     const until = new Date(now.getTime() + keepHours * hourMs);
@@ -128,6 +133,7 @@ const rotateApiKey = answer(calls.rotateApiKey, (context, { id, hint: seen, keep
       .set({ hint, hash, old_hash: row.hash, old_until: until })
       .where('id', '=', id)
       .execute();
+    await noteShown(trx, context, shown, secret);
     await record(trx, context, {
       act: 'apiKey.rotate',
       subject: 'apiKey',

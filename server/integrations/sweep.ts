@@ -9,7 +9,19 @@ export async function sweepWebhooks(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('webhook_deliveries')
     .where('made_at', '<', before)
-    .where('next_at', 'is', null)
+    .where((is) =>
+      is.or([
+        is('next_at', 'is', null),
+        // Nothing goes to one that is off: what waited is past telling.
+        is.exists(
+          is
+            .selectFrom('webhooks as w')
+            .select('w.id')
+            .whereRef('w.id', '=', 'webhook_deliveries.webhook_id')
+            .where('w.ended_at', 'is not', null),
+        ),
+      ]),
+    )
     .execute();
   await db.deleteFrom('webhook_events').where('told_at', '<', before).execute();
 }

@@ -92,3 +92,13 @@ export interface WebhookDeliveryTable {
   failure: Defaulted<string>;
   delivered_at: Later<Date>;
 }
+
+/** For some minutes after a secret was shown. */
+export interface ShownSecretTable {
+  request_id: string;
+  subject_id: string;
+  shown_to: string;
+  /** Sealed. */
+  secret: Buffer;
+  until: Instant;
+}

@@ -46,7 +46,7 @@ const certificate = (db: Db, id: string) =>
   one(
     db,
     sql`select match_id as "matchId", id as "certificateId",
-               case when revoked_at is null then 'valid' else 'revoked' end as state
+               case when revoked_at is null then 'valid' else 'revoked' end as state, replaced_by as "replacedBy"
           from certificates where id = ${id}`,
   );
 const order = (db: Db, id: string) =>
@@ -71,6 +71,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   'registration.pay': ['registration.passed', registration],
   'registration.retake': ['registration.passed', registration],
   'registration.reject': ['registration.rejected', registration],
+  'registration.undoPass': ['registration.reopened', registration],
+  'registration.undoReject': ['registration.reopened', registration],
   'registration.withdraw': ['registration.ended', registration],
   'registration.expire': ['registration.ended', registration],
   'startLists.publish': ['startList.published', match],
@@ -82,8 +84,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   'appeal.fileLate': ['appeal.filed', appeal],
   'appeal.uphold': ['appeal.decided', appeal],
   'appeal.dismiss': ['appeal.decided', appeal],
+  'appeal.withdraw': ['appeal.withdrawn', appeal],
   'certificates.issue': ['certificate.issued', match],
-  'certificate.reissue': ['certificate.revoked', certificate],
   'certificate.revoke': ['certificate.revoked', certificate],
   'payment.paid': ['payment.booked', order],
   'payment.refunded': ['payment.refunded', order],

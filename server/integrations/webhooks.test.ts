@@ -7,11 +7,24 @@ import { changesOf } from '#contract/audit/changes.ts';
 import { eventTypes, pauses, type EventType } from '#contract/integrations/events.ts';
 import * as calls from '#contract/integrations/webhook-calls.ts';
 import * as results from '#contract/results/staff-calls.ts';
+import { setAppeal, withdrawAppeal } from '#contract/appeals/calls.ts';
+import { setCertificates } from '#contract/certificates/staff-calls.ts';
 import { setMatchReview } from '#contract/registrations/calls.ts';
+import { undoDecision } from '#contract/registrations/exception-calls.ts';
+import { followResults } from '#server/certificates/follow.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aFee, aMatch, anEvent } from '#test/factories/matches.ts';
-import { anEntrant, anEntry, aSubmission, passedBy, travelTo } from '#test/factories/registrations.ts';
+import { aFiling, aReleasedList } from '#test/factories/appeals.ts';
+import { aRankedRegistration, noteChanged, setLine } from '#test/factories/certificates.ts';
+import {
+  anEntrant,
+  anEntry,
+  aRegistration,
+  aSubmission,
+  passedBy,
+  travelTo,
+} from '#test/factories/registrations.ts';
 import { aCompetition, entered, speedMarks } from '#test/factories/results.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { deliverWebhooks } from './deliver.ts';
@@ -131,6 +144,53 @@ test('a payment that is owed is not yet a pass; the closing of registration is t
   expect(closed).toHaveLength(1);
 });
 
+test('what is taken back is told, and what follows a correction by itself', async () => {
+  await travelTo(server, new Date());
+  staff = await aStaff(server.db);
+  await aHook();
+  const types = () => told().map(({ type }) => type);
+  const made = await aRegistration(server);
+  const passed = await passedBy(server, staff, { id: made.id, version: 1, stage: 'qualification' }, 1);
+  await deliver();
+  came = [];
+  await server.ok(undoDecision, { id: made.id, version: passed.version, reason: '误操作' }, staff);
+  await deliver();
+  expect(told()).toMatchObject([
+    { type: 'registration.reopened', data: { registrationId: made.id, state: 'qualification' } },
+  ]);
+
+  const ranked = await aRankedRegistration(server, 1);
+  await server.ok(setCertificates, { matchId: ranked.matchId, kind: 'award' }, staff);
+  await deliver();
+  expect(types().filter((type) => type.startsWith('certificate'))).toEqual(['certificate.issued']);
+  came = [];
+  await setLine(server.db, ranked.entries[0]!.id, 12, 2);
+  await noteChanged(server.db, ranked.groupId);
+  await followResults(server.services);
+  await deliver();
+  expect(types().sort()).toEqual(['certificate.issued', 'certificate.revoked']);
+  const revoked = told().find(({ type }) => type === 'certificate.revoked')!;
+  expect(revoked.data).toMatchObject({ matchId: ranked.matchId, state: 'revoked' });
+  const rows = await server.db
+    .selectFrom('certificates')
+    .select(['id', 'replaced_by'])
+    .where('match_id', '=', ranked.matchId)
+    .orderBy('number')
+    .execute();
+  expect([revoked.data['certificateId'], revoked.data['replacedBy']]).toEqual([rows[0]!.id, rows[1]!.id]);
+
+  came = [];
+  const { entrants, ids } = await aReleasedList(server, staff);
+  const body = aFiling(ids[2]!);
+  await server.ok(setAppeal, body, entrants[2]!.unit);
+  await server.ok(withdrawAppeal, { id: body.id }, entrants[2]!.unit);
+  await deliver();
+  expect(told().filter(({ data }) => data['appealId'] === body.id)).toMatchObject([
+    { type: 'appeal.filed' },
+    { type: 'appeal.withdrawn', data: { state: 5 } },
+  ]);
+});
+
 test('what fails is tried again with growing pauses, then given up; the webhook goes off, and staff are told', async () => {
   const start = new Date();
   await travelTo(server, start);
@@ -180,8 +240,14 @@ test('what fails is tried again with growing pauses, then given up; the webhook 
   await server.ok(calls.testWebhook, dead, staff);
   await deliver();
   expect((await hookOf(hook.id)).state).toBe('failed');
+  // What waits for one that is off goes with the rest; of one that is on it waits on.
+  expect((await log(hook.id)).map(({ state }) => state)).toContain('waiting');
+  await sweepWebhooks(server.db, new Date(at + 29 * 86_400_000));
+  expect(await log(hook.id)).not.toEqual([]);
+  const on = await aHook();
+  await server.ok(calls.testWebhook, { id: on.id, deliveryId: newId() }, staff);
   await sweepWebhooks(server.db, new Date(at + 40 * 86_400_000));
-  expect((await log(hook.id)).map(({ state }) => state)).toEqual(['waiting']);
+  expect([await log(hook.id), (await log(on.id)).length]).toEqual([[], 1]);
 });
 
 test('the secret is changed with two signatures for a day; it is kept sealed and shown once', async () => {
@@ -194,10 +260,12 @@ test('the secret is changed with two signatures for a day; it is kept sealed and
     await deliver();
     return came.at(-1)!;
   };
-  const { secret, version } = await server.ok(calls.rotateWebhook, { id: hook.id, version: 1 }, staff);
-  expect((await server.refused(calls.rotateWebhook, { id: hook.id, version: 1 }, staff)).name).toBe(
-    'changedMeanwhile',
-  );
+  const change = () => ({ id: hook.id, requestId: newId(), version: 1 });
+  const first = change();
+  const { secret, version } = await server.ok(calls.rotateWebhook, first, staff);
+  // Its answer was lost: the same again. Another change of the one that was seen before is refused.
+  expect(await server.ok(calls.rotateWebhook, first, staff)).toEqual({ id: hook.id, version, secret });
+  expect((await server.refused(calls.rotateWebhook, change(), staff)).name).toBe('changedMeanwhile');
   const both = await ping();
   expect([verified(hook.secret, both), verified(secret, both)]).toEqual([true, true]);
   await travelTo(server, new Date(now.getTime() + 24 * 3_600_000));
@@ -230,6 +298,55 @@ test('the trail holds where it leads, and not what opens it', async () => {
   const shown = lines.map(({ before, after }) => changesOf(before, after).map(({ field }) => field));
   expect(shown[0]).toContain('url');
   expect(shown.slice(1)).toEqual([['name'], ['url']]);
+});
+
+test('a receiver that hangs holds up nobody else, and one that fails is tried one at a time', async () => {
+  await travelTo(server, new Date());
+  const held: (() => void)[] = [];
+  const slow = createServer((_, reply) => void held.push(() => reply.writeHead(204).end()));
+  await new Promise<void>((done) => slow.listen(0, '127.0.0.1', done));
+  try {
+    const hanging = await aHook(
+      eventTypes,
+      null,
+      `http://127.0.0.1:${(slow.address() as AddressInfo).port}/`,
+    );
+    const quick = await aHook();
+    const ping = (id: string) => server.ok(calls.testWebhook, { id, deliveryId: newId() }, staff);
+    for (let n = 0; n < 5; n++) await ping(hanging.id);
+    const run = deliver();
+    await expect.poll(() => held.length).toBe(3);
+    // Noted while the run waits for the other.
+    await ping(quick.id);
+    await expect.poll(async () => (await log(quick.id))[0]!.state).toBe('delivered');
+    expect(held.length).toBe(3);
+    held.shift()!();
+    await expect.poll(() => held.length).toBe(3);
+    const letGo = setInterval(() => held.shift()?.(), 20);
+    await run;
+    clearInterval(letGo);
+    expect((await log(hanging.id)).map(({ state }) => state)).toEqual(Array(5).fill('delivered'));
+
+    await server.db
+      .updateTable('webhooks')
+      .set({ failing_since: new Date() })
+      .where('id', '=', hanging.id)
+      .execute();
+    for (let n = 0; n < 2; n++) await ping(hanging.id);
+    const next = deliver();
+    await expect.poll(() => held.length).toBe(1);
+    await ping(quick.id);
+    await expect
+      .poll(async () => (await log(quick.id)).filter(({ state }) => state === 'delivered').length)
+      .toBe(2);
+    expect(held.length).toBe(1);
+    const rest = setInterval(() => held.shift()?.(), 20);
+    await next;
+    clearInterval(rest);
+  } finally {
+    slow.closeAllConnections();
+    slow.close();
+  }
 });
 
 test('an address inside is refused unless the configuration allows it', async () => {

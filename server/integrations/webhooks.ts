@@ -12,6 +12,7 @@ import { findMatch } from '#server/matches/store.ts';
 import { mayBeCalled } from '#server/outside/webhook/address.ts';
 import { seal } from '#server/secrets.ts';
 import { secretPlace } from './deliver.ts';
+import { noteShown, shownBefore } from './shown-secrets.ts';
 import { newWebhookSecret } from './sign.ts';
 
 const hourMs = 3_600_000;
@@ -100,12 +101,13 @@ const setWebhook = answer(calls.setWebhook, (context, body) => {
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 1n) {
+        await noteShown(trx, context, { requestId: id, subjectId: id }, secret);
         await record(trx, context, { act: 'webhook.make', ...trail });
         return { id, version: 1, secret };
       }
       const known = await lockHook(trx, id);
       if (known.made_by !== session.accountId || known.version !== 1) throw refuse('duplicate');
-      return { id, version: 1, secret: null };
+      return { id, version: 1, secret: await shownBefore(trx, context, { requestId: id, subjectId: id }) };
     }
     const before = await lockHook(trx, id);
     if (before.version !== version) throw refuse('changedMeanwhile');
@@ -143,10 +145,13 @@ const setWebhook = answer(calls.setWebhook, (context, body) => {
   });
 });
 
-const rotateWebhook = answer(calls.rotateWebhook, (context, { id, version }) =>
+const rotateWebhook = answer(calls.rotateWebhook, (context, { id, requestId, version }) =>
   transaction(context.db, async (trx) => {
     const { config, now } = context;
     const row = await lockHook(trx, id);
+    const shown = { requestId, subjectId: id };
+    const before = await shownBefore(trx, context, shown);
+    if (before !== null) return { id, version: row.version, secret: before };
     if (row.version !== version) throw refuse('changedMeanwhile');
     const secret = newWebhookSecret();
     await trx
@@ -159,6 +164,7 @@ const rotateWebhook = answer(calls.rotateWebhook, (context, { id, version }) =>
       })
       .where('id', '=', id)
       .execute();
+    await noteShown(trx, context, shown, secret);
     await record(trx, context, { act: 'webhook.rotate', subject: 'webhook', subjectId: id });
     return { id, version: version + 1, secret };
   }),

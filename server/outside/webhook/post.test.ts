@@ -15,6 +15,22 @@ beforeAll(async () => {
       came.push({ host: request.headers.host, url: request.url, body });
       if (request.url === '/hang') return;
       if (request.url === '/away') return void reply.writeHead(302, { location: '/secret' }).end();
+      if (request.url === '/drip') {
+        reply.writeHead(200);
+        const drip = setInterval(() => reply.write('x'), 20);
+        reply.on('close', () => clearInterval(drip));
+        return;
+      }
+      if (request.url === '/heads') {
+        const head = setInterval(() => reply.socket?.write('HTTP/1.1 102 Processing\r\n\r\n'), 20);
+        request.socket.on('close', () => clearInterval(head));
+        return;
+      }
+      if (request.url === '/switch') {
+        request.socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n');
+        return;
+      }
+      if (request.url === '/wide') return void reply.writeHead(200, { x: 'y'.repeat(30_000) }).end();
       if (request.url === '/long') {
         reply.writeHead(200);
         const more = setInterval(() => reply.write('x'.repeat(5_000)), 1);
@@ -119,6 +135,15 @@ test('redirects are not followed, long answers not read, silence given up', asyn
   expect(await send('/hang', { timeoutMs: 200 })).toMatchObject({ status: null, failure: 'timeout' });
   const never = () => new Promise<never>(() => {});
   expect(await send('/in', { timeoutMs: 100, resolve: never })).toMatchObject({ failure: 'timeout' });
+});
+
+test('an answer that drips, never ends its heads, changes the protocol or is all heads is none', async () => {
+  for (const path of ['/drip', '/heads'])
+    expect(await send(path, { timeoutMs: 300 }), path).toMatchObject({ status: null, failure: 'timeout' });
+  for (const path of ['/switch', '/wide'])
+    expect(await send(path, { timeoutMs: 2_000 }), path).toMatchObject({ status: null, failure: 'broken' });
+  const open = () => new Promise<number>((done) => server.getConnections((_, count) => done(count)));
+  await expect.poll(open).toBe(0);
 });
 
 test('where nobody listens, or nobody speaks TLS, it says so', async () => {

@@ -90,6 +90,8 @@ function sendTo(target: URL, to: Resolved, { headers, body }: Post, signal: Abor
       },
     );
     sending.on('error', reject);
+    // One that wants to change the protocol is closed without a word.
+    sending.on('close', () => reject(new Error('closed')));
     sending.end(body);
   });
 }

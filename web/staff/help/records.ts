@@ -122,8 +122,18 @@ export const recordsHelp: HelpTopics = {
       en: 'A webhook’s address begins with https and is not a private one. A key is for one match: what it may not do is refused to the program.',
     },
     asked: {
-      zh: [['密钥丢了怎么办？', '密钥只显示一次，请更换或停用后新建。']],
-      en: [['A secret is lost.', 'It is shown once: change it, or revoke the key and make another.']],
+      zh: [
+        [
+          '密钥丢了怎么办？',
+          '密钥只显示一次，请更换或停用后新建。若显示前断网，十分钟内再按一次即得到同一个。',
+        ],
+      ],
+      en: [
+        [
+          'A secret is lost.',
+          'It is shown once: change it, or revoke the key and make another. If the connection broke before you saw it, press again within ten minutes and you get the same.',
+        ],
+      ],
     },
   },
 };

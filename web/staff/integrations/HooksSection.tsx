@@ -25,6 +25,7 @@ import { HookForm, type Matches } from './HookForm.tsx';
 import classes from './integrations.module.css';
 import { Secret } from './Secret.tsx';
 import { w } from './text.ts';
+import { useRequests, type Requests } from './use-requests.ts';
 
 const pollMs = 10_000;
 type Shown =
@@ -36,6 +37,7 @@ type Shown =
 export function HooksSection({ matches }: { matches: Matches }) {
   const { data, error, again } = useCall(getWebhooks, {}, { everyMs: pollMs });
   const [shown, setShown] = useState<Shown>();
+  const requests = useRequests();
   const close = () => setShown(undefined);
   const of = shown && 'of' in shown ? shown.of : undefined;
   const name = of?.name ?? '';
@@ -58,7 +60,7 @@ export function HooksSection({ matches }: { matches: Matches }) {
         columns={columns()}
         rows={data?.webhooks}
         rowKey={({ id }) => id}
-        rowActions={(hook) => <Acts hook={hook} onShow={setShown} />}
+        rowActions={(hook) => <Acts hook={hook} requests={requests} onShow={setShown} />}
         empty={<p className={classes.note}>{w('noHooks')}</p>}
         failed={error && !data ? <ErrorState what={error.message} onRetry={again} /> : undefined}
       />
@@ -85,7 +87,13 @@ export function HooksSection({ matches }: { matches: Matches }) {
   );
 }
 
-function Acts({ hook, onShow }: { hook: Webhook; onShow: (shown: Shown) => void }) {
+interface ActsProps {
+  hook: Webhook;
+  requests: Requests;
+  onShow: (shown: Shown) => void;
+}
+
+function Acts({ hook, requests, onShow }: ActsProps) {
   const testing = useSend(testWebhook);
   const rotating = useSend(rotateWebhook);
   const { id, version, name } = hook;
@@ -114,8 +122,10 @@ function Acts({ hook, onShow }: { hook: Webhook; onShow: (shown: Shown) => void 
         title={w('newSecretTitle', { name })}
         destructive={false}
         act={async () => {
-          const made = await rotating.run({ id, version });
-          if (made) onShow({ what: 'secret', of: hook, secret: made.secret });
+          const made = await rotating.run({ id, requestId: requests.of(id), version });
+          if (!made) return undefined;
+          requests.answered(id);
+          onShow({ what: 'secret', of: hook, secret: made.secret });
           return made;
         }}
         done={w('saved')}

@@ -13,6 +13,7 @@ import { ManyField } from '#web/staff/matches/builder/ManyField.tsx';
 import classes from './integrations.module.css';
 import { Secret } from './Secret.tsx';
 import { scopeWords, w } from './text.ts';
+import type { Requests } from './use-requests.ts';
 
 export function NewKeyForm({ matchId, onClose }: { matchId: string; onClose: () => void }) {
   const form = useSchemaForm({
@@ -59,10 +60,16 @@ const keeps = [
   { value: 168, word: 'keepWeek' },
 ] as const;
 
-export function RotateForm({ of, onClose }: { of: ApiKey; onClose: () => void }) {
+interface RotateProps {
+  of: ApiKey;
+  requests: Requests;
+  onClose: () => void;
+}
+
+export function RotateForm({ of, requests, onClose }: RotateProps) {
   const form = useSchemaForm({
     schema: rotateApiKey.body,
-    initial: { id: of.id, hint: of.hint, keepHours: 24 as number | null },
+    initial: { id: of.id, requestId: requests.of(of.id), hint: of.hint, keepHours: 24 as number | null },
   });
   const sending = useSend(rotateApiKey);
   const [secret, setSecret] = useState<string>();
@@ -73,7 +80,10 @@ export function RotateForm({ of, onClose }: { of: ApiKey; onClose: () => void })
       send={sending}
       submit={w('rotate')}
       onCancel={onClose}
-      onSent={(made) => setSecret(made.secret)}
+      onSent={(made) => {
+        requests.answered(of.id);
+        setSecret(made.secret);
+      }}
     >
       <p className={classes.note}>{w('rotateAbout')}</p>
       <SelectField<number>

@@ -16,11 +16,13 @@ import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import classes from './integrations.module.css';
 import { NewKeyForm, RotateForm } from './KeyForms.tsx';
 import { scopeWords, w } from './text.ts';
+import { useRequests } from './use-requests.ts';
 
 /** The keys by which programs work on the match. */
 export function KeysSection({ matchId }: { matchId: string }) {
   const { data, error, again } = useCall(getApiKeys, { matchId });
   const revoking = useSend(revokeApiKey);
+  const requests = useRequests();
   const [making, setMaking] = useState(false);
   const [rotating, setRotating] = useState<ApiKey | null>(null);
   return (
@@ -70,7 +72,7 @@ export function KeysSection({ matchId }: { matchId: string }) {
         onClose={() => setRotating(null)}
         title={w('rotateOf', { name: rotating?.name ?? '' })}
       >
-        {rotating && <RotateForm of={rotating} onClose={() => setRotating(null)} />}
+        {rotating && <RotateForm of={rotating} requests={requests} onClose={() => setRotating(null)} />}
       </FormDialog>
     </Section>
   );

@@ -1,0 +1,56 @@
+import type { Db } from '#server/db/pool.ts';
+import type { Context } from '#server/http/context.ts';
+import { open, seal } from '#server/secrets.ts';
+
+/** For so long after a secret was shown its answer may be asked for again. */
+const againMs = 10 * 60_000;
+
+interface Shown {
+  /** Of the request that made it. */
+  requestId: string;
+  /** The key or the webhook. */
+  subjectId: string;
+}
+
+const place = ({ requestId }: Shown) => `shown_secrets:${requestId}:secret`;
+type Staff = Context<{ staff: 'settings' }>;
+
+/** Notes, in the transaction that made a secret, that its answer may be lost. */
+export async function noteShown(
+  trx: Db,
+  { config, session, now }: Staff,
+  shown: Shown,
+  secret: string,
+): Promise<void> {
+  await trx
+    .insertInto('shown_secrets')
+    .values({
+      request_id: shown.requestId,
+      subject_id: shown.subjectId,
+      shown_to: session.accountId,
+      secret: seal(config.keys.field, secret, place(shown)),
+      until: new Date(now.getTime() + againMs),
+    })
+    .execute();
+}
+
+/** The secret that this request of this person was answered with some minutes ago; null where it was not. */
+export async function shownBefore(
+  trx: Db,
+  { config, session, now }: Staff,
+  shown: Shown,
+): Promise<string | null> {
+  const found = await trx
+    .selectFrom('shown_secrets')
+    .select('secret')
+    .where('request_id', '=', shown.requestId)
+    .where('subject_id', '=', shown.subjectId)
+    .where('shown_to', '=', session.accountId)
+    .where('until', '>', now)
+    .executeTakeFirst();
+  return found ? open(config.keys.field, found.secret, place(shown)) : null;
+}
+
+export async function forgetShown(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('shown_secrets').where('until', '<=', now).execute();
+}
