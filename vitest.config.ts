@@ -37,7 +37,7 @@ const onOneDatabase = [
   'server/accounts/{common-words,gate}.test.ts',
   'server/db/{id.test.ts,demo/**}',
   'server/start-lists/calendar.test.ts',
-  'server/{who,fuzz,isolation}.test.ts',
+  'server/{who,fuzz,isolation,canary}.test.ts',
   'test/audit-restored.test.ts',
   'server/accounts/{races,staff,staff-logins}.test.ts',
   'server/appeals/withdraw.test.ts',

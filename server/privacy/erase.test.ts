@@ -22,6 +22,7 @@ import {
   setStaffPersonRequest,
 } from '#contract/privacy/staff-calls.ts';
 import { getMemberId } from '#contract/people/calls.ts';
+import { record } from '#server/audit/record.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMemberInput } from '#test/factories/people.ts';
@@ -177,6 +178,10 @@ async function planted() {
             ${JSON.stringify({ status: 2, evidence: { name: plants.name, phone: plants.phone, idPhotoFront: pictures.idPhotoFront } })}::jsonb)`.execute(
     db,
   );
+  // Of no unit: what staff searched for as they exported.
+  const searching = { now: server.services.clock(), requestId: 'test', session: null };
+  const after = { filters: { text: plants.name } };
+  await record(db, searching, { act: 'entries.export', subject: 'entries', subjectId: match.id, after });
   await sql`insert into outbox (id, channel, target, lang, body, created_at)
     select ${newId()}, 'sms', phone, 'zh', ${`${plants.name} 资格已通过`}, now() from accounts where id = ${unit.accountId}`.execute(
     db,

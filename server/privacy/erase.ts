@@ -234,13 +234,16 @@ async function eraseMessages(trx: Db, { phones, accountId, unitId, renaming }: S
   );
 }
 
-/** What lines of the trail say of this person: reasons that name them, what stood before and after. */
+/**
+ * What lines of the trail say of this person: reasons that name them, what stood before and after; of lines that are of
+ * no unit (what staff searched for as they exported) a name that stands for this person wherever it is met.
+ */
 async function eraseTrail(trx: Db, subject: Subject, actor: Actor): Promise<void> {
   const { memberId, phones, unitId, renaming } = subject;
   const words = [renaming.name, ...phones];
   const { rows } = await sql<{ id: string; said: string }>`
     select id, concat_ws(' ', reason, before::text, after::text) as said from audit
-     where (unit_id = ${unitId} or subject_id = ${memberId}) and exists (
+     where (unit_id = ${unitId} or subject_id = ${memberId} or (unit_id is null and ${renaming.plain})) and exists (
       select from unnest(${words}::text[]) word
        where strpos(reason, word) > 0 or strpos(before::text, word) > 0 or strpos(after::text, word) > 0)`.execute(
     trx,

@@ -1,0 +1,330 @@
+import { inflateRawSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setConsent, setConsentRequest, withdrawConsent } from '#contract/consent/calls.ts';
+import { consentTextVersion } from '#contract/consent/text.ts';
+import { eventTypes } from '#contract/integrations/events.ts';
+import { makeApiKey } from '#contract/integrations/key-calls.ts';
+import { scopes } from '#contract/integrations/scopes.ts';
+import { setWebhook } from '#contract/integrations/webhook-calls.ts';
+import { getMemberId, setMember } from '#contract/people/calls.ts';
+import { drawStartLists } from '#contract/start-lists/calls.ts';
+import { refusals } from '#contract/refusals.ts';
+import { newId } from '#server/db/id.ts';
+import { handlers } from '#server/handlers.ts';
+import { spreadEvents } from '#server/integrations/spread.ts';
+import { sealedNumber } from '#server/people/number.ts';
+import { readingBodies, type Known } from '#test/canary/bodies.ts';
+import { aStaff } from '#test/factories/accounts.ts';
+import { aMemberInput } from '#test/factories/people.ts';
+import { aDraw, publishDrawn } from '#test/factories/start-lists.ts';
+import { aWorld, aWorldMatch, type World, type WorldMatch } from '#test/factories/world.ts';
+import { personalIn } from '#test/personal.ts';
+import { testServer, type Caller, type TestServer } from '#test/server.ts';
+
+/**
+ * A child's data, planted as a unit brings it, and looked for in all that leaves the server: the answer of every call
+ * of the contract that reads, to nobody, another unit, the unit itself and staff with every duty; headers; log;
+ * messages; what webhooks send; the audit trail; numbers for Prometheus.
+ */
+
+const year = new Date().getFullYear();
+const plants = {
+  name: '南宫雀儿',
+  number: 'CANARY7709',
+  phone: '13912340001',
+  birthdate: `${year - 9}-03-07`,
+  wechat: 'wx-canary-1',
+  food: '金丝雀过敏',
+  guardian: '司徒金雀',
+  guardianPhone: '13912340002',
+};
+type Plant = keyof typeof plants;
+const kinds = Object.keys(plants) as Plant[];
+
+let server: TestServer;
+let match: WorldMatch;
+let world: World;
+let known: Known;
+let callers: Record<string, Caller | null>;
+beforeAll(async () => {
+  server = await testServer();
+  const { db, services } = server;
+  match = await aWorldMatch(server);
+  const staff = await aStaff(db);
+  const webhook = {
+    id: newId(),
+    version: 0,
+    matchId: match.id,
+    name: '录分',
+    url: 'https://hook.example.org/',
+    on: true,
+  };
+  await server.ok(setWebhook, { ...webhook, events: [...eventTypes] }, staff);
+  world = await aWorld(server, match);
+  const stranger = await aWorld(server, match);
+  const { unit, ids } = world;
+  // The athlete who is entered, and a person who is typed in and asked about now.
+  const typed = newId();
+  const member = aMemberInput({
+    name: plants.name,
+    birthdate: plants.birthdate,
+    idType: 4,
+    idCardNumber: plants.number,
+    phone: plants.phone,
+    wechatId: plants.wechat,
+    foodRequest: plants.food,
+  });
+  await server.ok(setMember, { id: typed, version: 0, member }, unit);
+  const guardian = {
+    guardianName: plants.guardian,
+    relation: 'mother' as const,
+    phone: plants.guardianPhone,
+  };
+  const consent = {
+    ...guardian,
+    textVersion: consentTextVersion,
+    scopes: ['idDocument' as const, 'health' as const],
+    paperId: null,
+  };
+  await sql`update members set name = ${plants.name}, birthdate = ${plants.birthdate}, phone = ${plants.phone},
+              wechat_id = ${plants.wechat}, food_request = ${plants.food} where id = ${ids.member}`.execute(
+    db,
+  );
+  await db
+    .updateTable('members')
+    .set(sealedNumber(services.config.keys, ids.member, 2, plants.number))
+    .where('id', '=', ids.member)
+    .execute();
+  await server.ok(setConsent, { id: newId(), memberId: ids.member, consent }, unit);
+  // Looked at, changed and ended, as it comes to be: each leaves a line.
+  const withdrawn = newId();
+  await server.ok(setConsent, { id: withdrawn, memberId: typed, consent }, unit);
+  await server.ok(getMemberId, { id: typed }, unit);
+  await server.ok(setMember, { id: typed, version: 1, member: { ...member, shoeSize: '36' } }, unit);
+  await server.ok(
+    setConsentRequest,
+    { lang: 'zh', requests: [{ id: newId(), memberId: typed, ...guardian }] },
+    unit,
+  );
+  await sql`update registrations set stage = 'passed' where match_id = ${match.id}`.execute(db);
+  await sql`update matches set data = jsonb_set(data, '{opened}', '{"entries":true,"startLists":true,"results":true}') where id = ${match.id}`.execute(
+    db,
+  );
+  const [event] = match.events;
+  const groupId = event!.groups[0]!.id;
+  await server.ok(drawStartLists, aDraw({ matchId: match.id, match }, [groupId]), staff);
+  await publishDrawn(server, staff, match.id);
+  const key = { id: newId(), matchId: match.id, name: '录分程序', scopes: [...scopes], expiresAt: null };
+  const { secret } = await server.ok(makeApiKey, key, staff);
+  await server.ok(withdrawConsent, { id: withdrawn }, unit);
+  known = {
+    named: {
+      matchId: match.id,
+      eventId: event!.id,
+      groupId,
+      key: secret!,
+      teamId: ids.team,
+      memberId: ids.member,
+      registrationId: ids.registration,
+      entryId: ids.entry,
+      unitId: ids.unit,
+      orderId: ids.order,
+    },
+    ids: [...Object.values(ids), match.id, event!.id, groupId],
+    text: plants.name,
+    today: new Date().toISOString().slice(0, 10),
+  };
+  callers = { nobody: null, stranger: stranger.unit, own: unit, staff };
+}, 120_000);
+afterAll(() => server.close());
+
+/** A text with what is packed in it: sheets are zips in base64. */
+function unpacked(text: string): string {
+  const packed = [...text.matchAll(/"(UEsDB[\w+/]+=*)"/g)].map(([, base64]) =>
+    filesIn(Buffer.from(base64!, 'base64')),
+  );
+  const plain = [...text.matchAll(/"content":"([\w+/]{40,}=*)"/g)].map(([, base64]) =>
+    Buffer.from(base64!, 'base64').toString('utf8'),
+  );
+  return [text, ...packed, ...plain].join('\n');
+}
+
+/** The contents of a zip, one after the other. */
+function filesIn(zip: Buffer): string {
+  let all = '';
+  for (
+    let at = zip.indexOf('PK\x01\x02', 0, 'latin1');
+    at >= 0;
+    at = zip.indexOf('PK\x01\x02', at + 4, 'latin1')
+  ) {
+    const [method, size, from] = [
+      zip.readUInt16LE(at + 10),
+      zip.readUInt32LE(at + 20),
+      zip.readUInt32LE(at + 42),
+    ];
+    const start = from + 30 + zip.readUInt16LE(from + 26) + zip.readUInt16LE(from + 28);
+    const bytes = zip.subarray(start, start + size);
+    all += `${(method === 0 ? bytes : inflateRawSync(bytes)).toString('utf8')}\n`;
+  }
+  return all;
+}
+
+const held = (text: string) => kinds.filter((kind) => text.includes(plants[kind]));
+
+/** Reads, and what gives something out though it is on record as a write. */
+const reading = handlers
+  .map(({ call }) => call)
+  .filter(({ kind, path }) => kind === 'read' || /\/(?:get|export|find|count|preview)/.test(path));
+
+interface Told {
+  path: string;
+  who: string;
+  good: boolean;
+  holds: Plant[];
+  /** What of it stands in headers, or in an address that the answer gives. */
+  astray: Plant[];
+  cache: string | null;
+}
+
+async function told(path: string, who: string, body: object): Promise<Told> {
+  const caller = callers[who];
+  const response = await fetch(`${server.url}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...body, ...(caller && { token: caller.token, uid: caller.uid }) }),
+  });
+  const text = await response.text();
+  const headers = JSON.stringify([...response.headers]);
+  const addresses = [...text.matchAll(/"((?:https?:\/)?\/[^"\s]*)"/g)].map(([, url]) =>
+    decodeURIComponent(url!),
+  );
+  return {
+    path,
+    who,
+    good: text.startsWith(`{"code":${refusals.success.code},`),
+    holds: held(unpacked(text)),
+    astray: held([headers, ...addresses].join()),
+    cache: response.headers.get('cache-control'),
+  };
+}
+
+const atOnce = 8;
+
+/** To whom a call is for with all that may find something, until something does; to the others what did. */
+async function readAll(): Promise<Told[]> {
+  const all: Told[] = [];
+  for (const call of reading) {
+    const forStaff = call.who === 'staff' || typeof call.who === 'object';
+    const first = call.who === 'anyone' ? 'nobody' : forStaff ? 'staff' : 'own';
+    const bodies = readingBodies(call, known);
+    const found: Record<string, unknown>[] = [];
+    for (let at = 0; at < bodies.length && found.length === 0; at += atOnce) {
+      const some = bodies.slice(at, at + atOnce);
+      const answers = await Promise.all(some.map((body) => told(call.path, first, body)));
+      all.push(...answers);
+      found.push(...some.filter((_, n) => answers[n]!.good));
+    }
+    const others = Object.keys(callers).filter((each) => each !== first);
+    const asked = found.length > 0 ? found : bodies.slice(0, 1);
+    all.push(
+      ...(await Promise.all(others.flatMap((who) => asked.map((body) => told(call.path, who, body))))),
+    );
+  }
+  return all;
+}
+
+/** Which call may tell whom what of a child, each by its own page. Of nobody and of other units there is nothing. */
+const own = {
+  needs: 'user/getMatchReview user/getMemberSheet user/getRegistrationForm user/getSubstitution',
+  lists: 'user/getAppeal user/getAppealForm user/getConsentRequest user/getGroupResult user/getMatchReview',
+  people: 'user/getMaterials user/getMember user/getMemberSheet user/getPersonLooks user/getPlayer',
+  more: 'user/getPlayerResult user/getRegistrationForm user/getStartList user/getStartLists user/getSubstitution user/getTeamPeople',
+};
+const staffs = {
+  cases:
+    'admin/getAppeal admin/getMaterial admin/getQualification admin/getRegistration admin/getSubstitution',
+  lists:
+    'admin/getAppeals admin/getEntries admin/getLooks admin/getMaterials admin/getQualifications admin/getSubstitutions',
+  more: 'admin/exportEntries admin/findPeople admin/getResultList admin/getResultSheet admin/getStartList admin/getStartListVersion',
+};
+const mayTell: Record<string, string> = {
+  'own name': `${own.lists} ${own.people} ${own.more}`,
+  'staff name': `${staffs.cases} ${staffs.lists} ${staffs.more}`,
+  // Whole numbers leave by acts that are on record alone, phones in lists by none.
+  'own number': 'user/getMemberId user/getMemberSheet',
+  'staff number': 'admin/getMemberId',
+  'own phone': 'user/getMemberSheet',
+  'staff phone': 'admin/getQualification',
+  'own birthdate': `${own.needs} user/getTeamPeople`,
+  'staff birthdate': 'admin/getMaterial admin/getQualification admin/getRegistration admin/getSubstitution',
+  'own food': own.needs,
+  'staff food': 'admin/getRegistration',
+  'own guardian': 'user/getConsent user/getConsentRequest',
+  'own guardianPhone': 'user/getConsent user/getConsentRequest',
+};
+
+/** Reads that answer nobody here: they want a code, a gateway, a link, a request that was passed, money that came in. */
+const beyond = [
+  'user/getSmsCode user/getWechatLogin user/getMaterialTemplate user/getReceipt',
+  'admin/getInvitation admin/getEnrolment admin/getPayment admin/getMerchants admin/getReceipt admin/getRefund',
+  'admin/getSettlement admin/exportSettlement admin/previewResult admin/getCertificateSample admin/getPersonCopy',
+  'common/getProgramEntries common/getProgramStarts common/getActiveProject common/getDevices common/getOcr',
+  'common/getOutbox common/getConsentLink common/getAskedConsent common/getGuardianRequests common/getGuardianCopy',
+].join(' ');
+const sorted = (paths: string | readonly string[]) =>
+  (typeof paths === 'string' ? paths.split(' ') : [...new Set(paths)]).toSorted();
+
+test('no answer tells anybody more than it is for, however it is asked', async () => {
+  const all = await readAll();
+  const found: Record<string, string[]> = {};
+  for (const kind of kinds)
+    for (const who of Object.keys(callers)) {
+      const telling = all.filter((each) => each.who === who && each.holds.includes(kind));
+      if (telling.length > 0) found[`${who} ${kind}`] = sorted(telling.map(({ path }) => path));
+    }
+  const reached = new Set(all.filter(({ good }) => good).map(({ path }) => path));
+  const missed = reading.map(({ path }) => path).filter((path) => !reached.has(path));
+  expect(all.filter(({ astray }) => astray.length > 0)).toEqual([]);
+  expect(all.filter(({ cache }) => cache !== 'no-store')).toEqual([]);
+  expect(found).toEqual(
+    Object.fromEntries(Object.entries(mayTell).map(([key, paths]) => [key, sorted(paths)])),
+  );
+  expect(sorted(missed)).toEqual(sorted(beyond));
+}, 120_000);
+
+test('what everybody may keep holds nobody', async () => {
+  const shared = handlers.filter(({ call }) => call.sharedSeconds !== undefined);
+  expect(shared.length).toBeGreaterThan(3);
+  for (const { call } of shared)
+    for (const body of readingBodies(call, known)) {
+      const response = await fetch(
+        `${server.url}/api/${call.path}?body=${encodeURIComponent(JSON.stringify(body))}`,
+      );
+      expect([call.path, ...held(JSON.stringify([...response.headers]) + (await response.text()))]).toEqual([
+        call.path,
+      ]);
+    }
+});
+
+test('messages, webhooks, the trail and the log hold nothing of it', async () => {
+  const { db, logged } = server;
+  await spreadEvents(db, new Date());
+  const { rows } = await sql<{ place: string; text: string }>`
+    select 'message' as place, concat_ws(' ', subject, body, params::text, unsubscribe) as text from outbox
+    union all select 'notice', concat(title::text, body::text, link) from notices
+    union all select 'webhook', body from webhook_deliveries
+    union all select 'trail ' || act, concat_ws(' ', reason, before::text, after::text) from audit`.execute(
+    db,
+  );
+  for (const place of ['message', 'webhook', 'trail member.change'])
+    expect(rows.map((row) => row.place)).toContain(place);
+  // What was searched for says which lines an export holds; erasing a person reaches it.
+  const searched = /^trail \w+\.export: name$/;
+  const astray = rows.flatMap(({ place, text }) => held(text).map((kind) => `${place}: ${kind}`));
+  expect(astray.filter((each) => !searched.test(each))).toEqual([]);
+  expect(logged.length).toBeGreaterThan(reading.length);
+  expect(
+    logged.filter((line) => held(decodeURIComponent(line)).length + personalIn(line).length > 0),
+  ).toEqual([]);
+});
