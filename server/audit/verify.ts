@@ -110,6 +110,18 @@ function checkLine(row: Linked, faults: Faults): void {
     faults.add('altered', row.n, row.id);
 }
 
+/** Whether only lines with hashes of their own may follow: those from before there were any come first (seal.ts). */
+async function hasBegun(trx: Db): Promise<boolean> {
+  const last = await trx
+    .selectFrom('audit_links as l')
+    .leftJoin('audit as h', 'h.id', 'l.audit_id')
+    .select(['h.id', 'h.mac'])
+    .orderBy('l.n', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined && (last.id === null || last.mac !== null);
+}
+
 /** What no link has taken up: it waits, or was not written by this program, or its link is gone. */
 async function unlinked(trx: Db, faults: Faults, noted: Set<string>): Promise<number> {
   const { rows: gone } = await sql<{ audit_id: string }>`
@@ -125,7 +137,7 @@ async function unlinked(trx: Db, faults: Faults, noted: Set<string>): Promise<nu
         left join audit_unsealed u on u.audit_id = h.id
        where l.n is null and h.id > ${after} order by h.id limit ${linesAtOnce}`.execute(trx);
     if (rows.length === 0) return waiting;
-    begun ??= (await trx.selectFrom('audit_links').select('n').limit(1).execute()).length > 0;
+    begun ??= await hasBegun(trx);
     for (const row of rows) {
       const details = row.erased_at && row.details ? row.details : hashOfContents(row);
       const ours = row.mac ? row.mac.equals(hashOfLine(row, details)) : !begun;
