@@ -85,18 +85,14 @@ test('a reviewer of one match sees that alone, and leaves what concerns a tied u
   const nameOf = (name: 'chongqing' | 'national') =>
     inLang(matches.find((each) => each.name === name)!.match.name, lang);
   await logInStaff(page, 'review2@ropemeet.example');
+  const rowsOf = (text: string) =>
+    page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text });
   await page.goto('/staff/registrations');
-  await expect(page.getByText(nameOf('chongqing')).first()).toBeVisible();
-  await expect(page.getByText(nameOf('national'))).toHaveCount(0);
+  await expect(rowsOf(nameOf('chongqing')).first()).toBeVisible();
+  await expect(rowsOf(nameOf('national'))).toHaveCount(0);
   const club = '重庆跃动跳绳俱乐部';
   await page.goto(`/staff/materials?text=${encodeURIComponent(club)}`);
-  await page
-    .getByRole('row')
-    .or(page.getByRole('listitem'))
-    .filter({ hasText: club })
-    .getByRole('link')
-    .first()
-    .click();
+  await rowsOf(club).getByRole('link').first().click();
   await expect(page.getByText(desk('tied', { unit: club }))).toBeVisible();
   await expect(page.getByRole('button', { name: desk('pass') })).toHaveCount(0);
 });

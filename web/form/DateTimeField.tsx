@@ -26,7 +26,7 @@ export function DateTimeField({ zone, hint, ...props }: Props) {
       value={value ? wallClock(value, zone) : ''}
       description={
         <>
-          {hint}{' '}
+          {hint && <>{hint} · </>}
           {value && !sameClock(zone, own, at)
             ? w('zoneAndYours', { zone: name, time: formatInstant(value, own) })
             : name}
