@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import { languages, type Lang } from '#contract/lang.ts';
 import { jsonSchema } from './answer-schema.ts';
+import { opensByKey, refusalsOf } from './call-refusals.ts';
 import { docsWords } from './docs-text.ts';
 import { exampleBody } from './examples.ts';
 
@@ -17,6 +18,7 @@ button{min-height:44px;padding:8px 16px;font:inherit;font-weight:500;color:#1a1f
 button.run{color:#fff;background:#1459b8;border-color:#1459b8}.bar{display:flex;flex-wrap:wrap;gap:8px;align-items:center;margin:8px 0}
 :focus-visible{outline:2px solid #1459b8;outline-offset:2px}.fields{display:grid;grid-template-columns:1fr;gap:0 16px}
 @media(min-width:768px){.fields{grid-template-columns:1fr 1fr 1fr}}@media(max-width:767px){body,input,button,textarea{font-size:16px}}
+.codes{margin:4px 0;padding-left:24px}.codes b{font-variant-numeric:tabular-nums}
 .tag{display:inline-block;padding:0 8px;border-radius:4px;font-size:12px;color:#8a4b00;background:#fff3df}`;
 
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
@@ -28,31 +30,33 @@ export function whoWords(call: Call): string {
   return typeof call.who === 'object' ? `staff with the duty “${call.who.staff}”` : call.who;
 }
 
-/** A call that a key opens. */
-const ofPrograms = (call: Call) => {
-  const { properties } = jsonSchema(call.body) as { properties?: object };
-  return call.who === 'anyone' && properties !== undefined && 'key' in properties;
-};
-
 function whoIn(lang: Lang, call: Call): string {
   const w = docsWords.in;
   if (typeof call.who === 'object') return w(lang, 'duty', { duty: call.who.staff });
-  return w(lang, ofPrograms(call) ? 'program' : call.who);
+  return w(lang, opensByKey(call) ? 'program' : call.who);
 }
 
 const groups = ['programs', 'open', 'participants', 'console'] as const;
 function groupOf(call: Call): (typeof groups)[number] {
-  if (ofPrograms(call)) return 'programs';
+  if (opensByKey(call)) return 'programs';
   if (call.who === 'anyone') return 'open';
   return call.who === 'staff' || typeof call.who === 'object' ? 'console' : 'participants';
+}
+
+function errorsOf(call: Call, lang: Lang): string {
+  const own = refusalsOf(call);
+  if (own.length === 0) return '';
+  const lines = own.map(({ code, zh, en }) => `<li><b>${code}</b> ${escape(lang === 'zh' ? zh : en)}</li>`);
+  const title = docsWords.in(lang, 'errors', { n: own.length });
+  return `<details><summary>${escape(title)}</summary><ul class="codes">${lines.join('')}</ul></details>`;
 }
 
 function sectionOf(call: Call, lang: Lang): string {
   const w = docsWords.in;
   const { path } = call;
-  const as = ofPrograms(call) ? ' data-key="1"' : call.who === 'anyone' ? '' : ' data-session="1"';
+  const as = opensByKey(call) ? ' data-key="1"' : call.who === 'anyone' ? '' : ' data-session="1"';
   const writes = call.kind === 'write' ? ` <span class="tag">${escape(w(lang, 'writes'))}</span>` : '';
-  return `<section data-path="${path}"${as}><h3>POST /api/${path}</h3><p lang="en">${escape(call.about)}</p>
+  return `<section data-path="${path}"${as}><h3>POST /api/${path}</h3><p lang="en">${escape(call.about).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>
 <p class="soft">${escape(w(lang, 'who'))}: ${escape(whoIn(lang, call))}${writes}</p>
 <details class="try"><summary>${escape(w(lang, 'try'))}</summary>
 <label>${escape(w(lang, 'exampleShort'))}<textarea spellcheck="false" aria-label="${escape(w(lang, 'example', { path }))}">${json(exampleBody(call))}</textarea></label>
@@ -60,11 +64,11 @@ function sectionOf(call: Call, lang: Lang): string {
 <div>${escape(w(lang, 'answer'))}</div><pre class="answer" role="status" tabindex="0"></pre>
 <div>${escape(w(lang, 'curl'))}</div><code class="curl"></code>
 <div class="bar"><button type="button" class="copy">${escape(w(lang, 'copy'))}</button></div></details>
-${shown(w(lang, 'body'), jsonSchema(call.body))}${shown(w(lang, 'data'), jsonSchema(call.data))}</section>`;
+${errorsOf(call, lang)}${shown(w(lang, 'body'), jsonSchema(call.body))}${shown(w(lang, 'data'), jsonSchema(call.data))}</section>`;
 }
 
 /** Words without a place for a value. */
-type PlainWord = Exclude<keyof typeof docsWords.texts, 'duty' | 'example' | 'runOf'>;
+type PlainWord = Exclude<keyof typeof docsWords.texts, 'duty' | 'example' | 'runOf' | 'errors'>;
 
 /** The description for reading and trying, in one language; its script is `/docs/try.js`. */
 export function descriptionPage(calls: readonly Call[], lang: Lang): string {
@@ -78,7 +82,7 @@ export function descriptionPage(calls: readonly Call[], lang: Lang): string {
 <title>${w('title')}</title><style>${style}</style></head>
 <body data-bad-json="${w('badJson')}" data-failed="${w('failed')}" data-copied="${w('copied')}" data-taken="${w('taken')}" data-none="${w('none')}">
 <main><div class="top"><a href="/docs?lang=${other}" hreflang="${other}">${w('other')}</a><a href="/openapi.json">${w('openapi')}</a></div>
-<h1>${w('title')}</h1><p>${w('intro')}</p>
+<h1>${w('title')}</h1><p>${w('intro')}</p><p>${w('errorsAll')}</p>
 <h2>${w('credentials')}</h2><p class="soft">${w('credentialsAbout')}</p>
 <div class="fields"><label>${w('key')}<input id="key" autocomplete="off" spellcheck="false" placeholder="rm_…"></label>
 <label>${w('token')}<input id="token" type="password" autocomplete="off"></label>

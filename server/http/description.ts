@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { jsonSchema } from './answer-schema.ts';
 import { isLang, type Lang } from '#contract/lang.ts';
+import { refusalsOf } from './call-refusals.ts';
 import { descriptionPage, whoWords } from './description-page.ts';
 import { exampleBody } from './examples.ts';
 import { langOf } from './lang-of.ts';
@@ -65,6 +66,12 @@ export function describe(calls: readonly Call[]): Json {
   };
 }
 
+/** Its own refusals; every call may be refused as the catalogue's general ones say. */
+function named(call: Call): string {
+  const own = refusalsOf(call);
+  return own.length === 0 ? '' : ` Of its own: ${own.map(({ code, en }) => `${code} ${en}`).join('; ')}.`;
+}
+
 function operation(call: Call): Json {
   const body = jsonSchema(call.body);
   const session: Json =
@@ -83,7 +90,7 @@ function operation(call: Call): Json {
     },
     responses: {
       200: {
-        description: 'The envelope; a code other than 1 is a refusal.',
+        description: `The envelope; a code other than 1 is a refusal.${named(call)}`,
         content: {
           'application/json': {
             schema: {

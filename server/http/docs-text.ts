@@ -22,6 +22,11 @@ export const docsWords = words('http.docs', {
   console: { zh: '工作人员', en: 'For staff' },
   body: { zh: '正文格式', en: 'Schema of the body' },
   data: { zh: '应答数据格式', en: 'Schema of the data' },
+  errors: { zh: '可能的错误码（{n}）', en: 'Codes of its own ({n})' },
+  errorsAll: {
+    zh: '任何接口都可能返回：102 登录失效，103 正文有误（arrErr 指明每一处），104 无权限，105 不存在，10000 系统错误。',
+    en: 'Any call may answer 102 session over, 103 body wrong (arrErr names each place), 104 no permission, 105 not found, 10000 our fault.',
+  },
   example: { zh: '正文示例（{path}）', en: 'Example body ({path})' },
   exampleShort: { zh: '正文示例，可修改', en: 'Example body, to be changed' },
   run: { zh: '运行', en: 'Run' },
