@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { langText } from '#contract/fields/lang-text.ts';
 import { duties } from '#contract/call.ts';
 import { languages } from '#contract/lang.ts';
 import { roles } from './roles.ts';
@@ -37,6 +38,8 @@ export const staffInfo = z.strictObject({
   duties: z.array(z.enum(duties)),
   /** The matches that this member of staff is restricted to; null: all. */
   matchIds: z.nullable(z.array(z.uuid())),
+  /** What those are called. */
+  matches: z.nullable(z.array(z.strictObject({ id: z.uuid(), name: langText }))),
 });
 
 export const openSession = z.strictObject({

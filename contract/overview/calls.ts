@@ -5,6 +5,7 @@ import { date } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { payees } from '#contract/matches/fee-item.ts';
+import { paging } from '#contract/paging.ts';
 import { matchEvent } from '#contract/matches/event.ts';
 
 const count = z.int();
@@ -76,19 +77,31 @@ export const getOverview = call({
       z.strictObject({
         /** That ask for something and, of all matches, are not over. */
         matches: z.array(z.strictObject({ matchId: id, ...materialCounts })),
-        /** Of the one match that is asked for: each material, and who lacks most. */
+        /** Of the one match that is asked for: each material. */
         kinds: z.array(z.strictObject({ materialId: id, name: langText, ...materialCounts })),
-        registrations: z.array(
-          z.strictObject({
-            id,
-            unitName: z.string(),
-            /** Empty for an individual. */
-            teamName: z.string(),
-            missing: count,
-            rejected: count,
-          }),
-        ),
       }),
     ),
+  }),
+});
+
+export const getLacking = call({
+  path: 'admin/getLacking',
+  who: 'staff',
+  kind: 'read',
+  about:
+    'The registrations of one match that lack materials or had some turned down, most first; needs the duty for either.',
+  body: z.strictObject({ matchId: id, ...paging }),
+  data: z.strictObject({
+    rows: z.array(
+      z.strictObject({
+        id,
+        unitName: z.string(),
+        /** Empty for an individual. */
+        teamName: z.string(),
+        missing: count,
+        rejected: count,
+      }),
+    ),
+    total: count,
   }),
 });

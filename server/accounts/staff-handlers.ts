@@ -12,7 +12,7 @@ import { takeTicket } from './captcha/ticket.ts';
 import { authenticate } from './portal-handlers.ts';
 import { beginStep, enrolledAt } from './second-factor.ts';
 import { endSessions, openSession } from './sessions.ts';
-import { lockedBeside, refuseUnknownMatches, staffRows, staffShown } from './staff-store.ts';
+import { lockedBeside, matchNames, refuseUnknownMatches, staffRows, staffShown } from './staff-store.ts';
 import { changePasswordFrom, holdChecked, setPassword } from './store.ts';
 import { staffMails, tellStaff } from './tell-staff.ts';
 
@@ -43,7 +43,12 @@ const getInfo = answer(calls.getStaffInfo, async ({ db, session }) => {
     .select('nickname')
     .where('id', '=', session.accountId)
     .executeTakeFirstOrThrow();
-  return { nickname, duties: [...session.duties], matchIds: session.matches && [...session.matches] };
+  return {
+    nickname,
+    duties: [...session.duties],
+    matchIds: session.matches && [...session.matches],
+    matches: session.matches && (await matchNames(db, [...session.matches])),
+  };
 });
 
 const changePassword = answer(calls.staffChangePassword, async (context, body) => {

@@ -72,3 +72,11 @@ export async function refuseUnknownMatches(db: Db, ids: readonly string[]): Prom
   const found = await db.selectFrom('matches').select('id').where('id', 'in', ids).execute();
   if (found.length !== ids.length) throw refuse('notFound');
 }
+
+/** What these matches are called, the latest first. */
+export async function matchNames(db: Db, ids: readonly string[]): Promise<{ id: string; name: LangText }[]> {
+  const { rows } = await sql<{ id: string; name: LangText }>`
+    select m.id, m.card->'name' as name from matches m where m.id = any(${ids}::uuid[])
+     order by m.starts_on desc, m.id`.execute(db);
+  return rows;
+}

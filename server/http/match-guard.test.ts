@@ -293,6 +293,21 @@ test('queues count what waits in one’s own matches; those of no match are whol
   expect(nothing).not.toHaveProperty('reconciliation');
 });
 
+test('a health paper kept with a person is given to whoever has a match that the person’s team is in', async () => {
+  const call = forStaff.find(({ path }) => path === 'admin/getFileUrl')!;
+  const { registrationId, fileId } = { registrationId: ids.registration, fileId: newId() };
+  await sql`insert into files (id, kind, account_id, unit_id, mime, bytes, created_at)
+            select ${fileId}, 'healthCertificate', account_id, unit_id, mime, bytes, created_at from files where id = ${world.ids.health}`.execute(
+    server.db,
+  );
+  await sql`update members set health_certificate = ${fileId} where id = (
+      select t.member_id from team_members t join registrations r on r.team_id = t.team_id where r.id = ${registrationId} limit 1)`.execute(
+    server.db,
+  );
+  expect(JSON.stringify((await asked(call, { ids: [fileId] }, own)).data)).toContain(fileId);
+  expect(JSON.stringify((await asked(call, { ids: [fileId] }, foreign)).data)).not.toContain(fileId);
+});
+
 test('a file of another match is not given out, one of a person is', async () => {
   const call = forStaff.find(({ path }) => path === 'admin/getFileUrl')!;
   const { data } = await asked(call, lists[call.path]!.body(), foreign);

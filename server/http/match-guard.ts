@@ -81,7 +81,10 @@ export const concerns: Readonly<Record<string, Concerns>> = {
     'getMatchRefunds getOrders getResultLists getCertificateMatches getSubstitutions getAppeals getQueues getOverview',
   ),
   ...all(by('match'), 'getMatch setMatch publishMatch closeMatch extendMatch cancelMatch'),
-  ...all(match, 'getEntries refundMatch getMatchMoney getStartLists drawStartLists publishStartLists'),
+  ...all(
+    match,
+    'getEntries getLacking refundMatch getMatchMoney getStartLists drawStartLists publishStartLists',
+  ),
   ...all(match, 'exportProgramme getResultSheet importResults getCertificateOverview'),
   ...all(
     match,

@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
-import type { DataOf } from '#contract/call.ts';
+import type { DataOf, Duty } from '#contract/call.ts';
 import { queuesOf, type QueueName } from '#contract/desk/queue.ts';
 import { addDays, dayIn } from '#contract/fields/dates.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
-import { getOverview as call } from '#contract/overview/calls.ts';
+import { getLacking as lackingCall, getOverview as call } from '#contract/overview/calls.ts';
 import type { Db } from '#server/db/pool.ts';
 import { agesIn } from '#server/desk/store.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { ofMatch, within } from '#server/http/match-scope.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { defaultPageSize } from '#contract/paging.ts';
 import { matchesAt } from '#server/matches/cached.ts';
 import { entryDays, fillOf, groupFills, registrationCounts } from './entries.ts';
-import { materialsOf } from './materials.ts';
+import { lackingOf, materialsOf } from './materials.ts';
 
 type Overview = DataOf<typeof call>;
 
@@ -41,14 +42,13 @@ const getOverview = answer(call, async ({ db, session, now }, { matchId }): Prom
   const ages = () => agesIn(db, queues, session.accountId, now);
   const documents = async (those: readonly Shown[]) =>
     [...(await matchesAt(db, those))].map(([id, match]) => ({ id, match }));
-  const handIn = duties.includes('materials') || duties.includes('registrations');
   const [waiting, entries, money, materials] = await Promise.all([
     matchId === undefined ? ages() : within(new Set([matchId]), ages),
     duties.includes('registrations')
       ? entriesOf(db, ids, matchId === undefined ? null : documents(matches))
       : null,
     duties.includes('finance') ? moneyOf(db, ids) : null,
-    handIn
+    handsIn(duties)
       ? documents(matchId === undefined ? matches.filter(({ endsOn }) => endsOn >= today) : matches).then(
           (those) => materialsOf(db, those, matchId !== undefined),
         )
@@ -62,6 +62,20 @@ const getOverview = answer(call, async ({ db, session, now }, { matchId }): Prom
     materials,
   };
 });
+
+/** Whoever reviews papers or registrations is told what is still to be handed in. */
+const handsIn = (duties: readonly Duty[]) => duties.includes('materials') || duties.includes('registrations');
+
+const getLacking = answer(
+  lackingCall,
+  async ({ db, session }, { matchId, page = 1, size = defaultPageSize }) => {
+    if (!handsIn(session.duties)) throw refuse('noPermission');
+    const [found] = await shownMatches(db, matchId, '');
+    const match = found && (await matchesAt(db, [found])).get(matchId);
+    if (!match) throw refuse('notFound');
+    return lackingOf(db, { id: matchId, match }, { page, size });
+  },
+);
 
 /** Published ones; of all, those that were not called off and are not long over. */
 async function shownMatches(db: Db, matchId: string | undefined, since: string): Promise<Shown[]> {
@@ -106,4 +120,4 @@ async function moneyOf(db: Db, ids: readonly string[]): Promise<NonNullable<Over
   return rows;
 }
 
-export const overviewHandlers: readonly Answer[] = [getOverview];
+export const overviewHandlers: readonly Answer[] = [getOverview, getLacking];

@@ -3,7 +3,7 @@ import type { DataOf } from '#contract/call.ts';
 import { askedOf, materialsNeeded, needKey, type LineUp } from '#contract/materials/needs.ts';
 import { materialStatus, type MaterialStatus } from '#contract/materials/status.ts';
 import type { Match } from '#contract/matches/match.ts';
-import { materialStates, type getOverview, type MaterialCounts } from '#contract/overview/calls.ts';
+import type { getLacking, getOverview, MaterialCounts } from '#contract/overview/calls.ts';
 import { liveStages } from '#contract/registrations/stage.ts';
 import type { Db } from '#server/db/pool.ts';
 
@@ -27,12 +27,13 @@ const wordOf: Readonly<Record<MaterialStatus, keyof MaterialCounts>> = {
 };
 
 const none = (): MaterialCounts => ({ passed: 0, toReview: 0, rejected: 0, missing: 0 });
-const mostRegistrations = 200;
+/** So many line-ups are held at once, however many a match has. */
+const batch = 1000;
 
 /**
- * What is to be handed in is a rule (`materialsNeeded`), which SQL cannot be asked; so the line-ups are read, in one
- * query, and only of matches that ask for something.
- * @param one whether a single match is asked for, which is then told in detail
+ * What is to be handed in is a rule (`materialsNeeded`), which SQL cannot be asked; so the line-ups are read, batch by
+ * batch, and only of matches that ask for something.
+ * @param one whether a single match is asked for, which is then told material by material
  */
 export async function materialsOf(
   db: Db,
@@ -40,44 +41,69 @@ export async function materialsOf(
   one: boolean,
 ): Promise<Materials> {
   const asking = matches.filter(({ match }) => askedOf(match).length > 0);
-  const rows =
-    asking.length === 0
-      ? []
-      : await lineUpsOf(
-          db,
-          asking.map(({ id }) => id),
-        );
   const byMatch = new Map(asking.map(({ id }) => [id, none()]));
   const byMaterial = new Map<string, MaterialCounts>();
-  const known = new Map(asking.map(({ id, match }) => [id, match]));
-  const lacking: Materials['registrations'] = [];
-  for (const row of rows) {
-    const own = none();
-    for (const need of materialsNeeded(known.get(row.matchId)!, row)) {
-      const word = wordOf[row.standings[needKey(need)] ?? materialStatus.toUpload];
-      const ofMaterial = byMaterial.get(need.materialId) ?? none();
-      byMaterial.set(need.materialId, ofMaterial);
-      own[word]++;
+  await countEach(db, asking, (row, needs) => {
+    const ofMatch = byMatch.get(row.matchId)!;
+    for (const { materialId, word } of needs) {
+      const ofMaterial = byMaterial.get(materialId) ?? none();
+      byMaterial.set(materialId, ofMaterial);
+      ofMatch[word]++;
       ofMaterial[word]++;
     }
-    const ofMatch = byMatch.get(row.matchId)!;
-    for (const state of materialStates) ofMatch[state] += own[state];
-    const { id, unitName, teamName } = row;
-    const { missing, rejected } = own;
-    if (one && missing + rejected > 0) lacking.push({ id, unitName, teamName, missing, rejected });
-  }
+  });
   return {
     matches: [...byMatch].map(([matchId, counts]) => ({ matchId, ...counts })),
     kinds: (one ? asking : []).flatMap(({ match }) =>
       askedOf(match).map(({ id, name }) => ({ materialId: id, name, ...(byMaterial.get(id) ?? none()) })),
     ),
-    registrations: lacking
-      .toSorted((a, b) => b.missing + b.rejected - a.missing - a.rejected || (a.id < b.id ? -1 : 1))
-      .slice(0, mostRegistrations),
   };
 }
 
-async function lineUpsOf(db: Db, matchIds: readonly string[]): Promise<Row[]> {
+/** A page of the registrations of one match that lack something, most first, and how many there are. */
+export async function lackingOf(
+  db: Db,
+  match: { id: string; match: Match },
+  { page, size }: { page: number; size: number },
+): Promise<DataOf<typeof getLacking>> {
+  const found: DataOf<typeof getLacking>['rows'] = [];
+  const asking = askedOf(match.match).length > 0 ? [match] : [];
+  await countEach(db, asking, ({ id, unitName, teamName }, needs) => {
+    const missing = needs.filter(({ word }) => word === 'missing').length;
+    const rejected = needs.filter(({ word }) => word === 'rejected').length;
+    if (missing + rejected > 0) found.push({ id, unitName, teamName, missing, rejected });
+  });
+  found.sort((a, b) => b.missing + b.rejected - a.missing - a.rejected || (a.id < b.id ? -1 : 1));
+  return { rows: found.slice((page - 1) * size, page * size), total: found.length };
+}
+
+interface Needed {
+  materialId: string;
+  word: keyof MaterialCounts;
+}
+
+async function countEach(
+  db: Db,
+  matches: readonly { id: string; match: Match }[],
+  each: (row: Row, needs: readonly Needed[]) => void,
+): Promise<void> {
+  const known = new Map(matches.map(({ id, match }) => [id, match]));
+  for (let after: string | undefined = matches.length === 0 ? undefined : ''; after !== undefined;) {
+    const rows = await lineUpsOf(db, [...known.keys()], after);
+    for (const row of rows)
+      each(
+        row,
+        materialsNeeded(known.get(row.matchId)!, row).map((need) => ({
+          materialId: need.materialId,
+          word: wordOf[row.standings[needKey(need)] ?? materialStatus.toUpload],
+        })),
+      );
+    after = rows.length < batch ? undefined : rows.at(-1)!.id;
+  }
+}
+
+/** Those after an id, in the order of ids. */
+async function lineUpsOf(db: Db, matchIds: readonly string[], after: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select r.id, r.match_id as "matchId", u.name as "unitName", case t.team_type when 11 then '' else t.name end as "teamName",
            r.form->'roster' as roster,
@@ -88,8 +114,8 @@ async function lineUpsOf(db: Db, matchIds: readonly string[]): Promise<Row[]> {
       from registrations r
       join teams t on t.id = r.team_id
       join units u on u.id = r.unit_id
-     where r.match_id = any(${matchIds}::uuid[]) and r.stage = any(${liveStages}) and r.form is not null`.execute(
-    db,
-  );
+     where r.match_id = any(${matchIds}::uuid[]) and r.stage = any(${liveStages}) and r.form is not null
+       ${after === '' ? sql`` : sql`and r.id > ${after}`}
+     order by r.id limit ${batch}`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Duty } from '#contract/call.ts';
 import { setMaterials } from '#contract/materials/calls.ts';
-import { getOverview } from '#contract/overview/calls.ts';
+import { getLacking, getOverview } from '#contract/overview/calls.ts';
 import { getEntries } from '#contract/registrations/export-calls.ts';
 import { getOrders } from '#contract/payments/order-calls.ts';
 import { newId } from '#server/db/id.ts';
@@ -55,7 +55,7 @@ describe('the overview', () => {
       matches: [],
       entries: { days: [], matches: [], groups: null },
       money: [],
-      materials: { matches: [], kinds: [], registrations: [] },
+      materials: { matches: [], kinds: [] },
     });
     expect(empty.queues.map(({ ages }) => ages)).toEqual(empty.queues.map(() => [0, 0, 0]));
     expect(await server.ok(getOverview, {}, await holder('finance'))).toMatchObject({
@@ -130,10 +130,15 @@ describe('the overview', () => {
     const six = { missing: 5, rejected: 0, toReview: 1, passed: 0 };
     expect(seen.materials!.matches).toEqual([{ matchId, ...six }]);
     expect(seen.materials!.kinds).toEqual([{ materialId: paper.id, name: paper.name, ...six }]);
-    expect(seen.materials!.registrations.map(({ id, missing }) => [id, missing])).toEqual([
-      [other.id, 3],
-      [own.id, 2],
-    ]);
+    const lacking = async (page: number, size: number) => {
+      const { rows, total } = await server.ok(getLacking, { matchId, page, size }, everything);
+      return [total, ...rows.map(({ id, missing }) => [id, missing])];
+    };
+    expect(await lacking(1, 20)).toEqual([2, [other.id, 3], [own.id, 2]]);
+    expect(await lacking(2, 1)).toEqual([2, [own.id, 2]]);
+    const money = await server.refused(getLacking, { matchId }, await holder('finance'));
+    expect(money.name).toBe('noPermission');
+    expect((await server.refused(getLacking, { matchId: newId() }, everything)).name).toBe('notFound');
 
     // The numbers are those of the lists they lead to.
     const listed = await server.ok(getEntries, { matchId }, everything);
@@ -154,7 +159,7 @@ describe('the overview', () => {
     expect(entries!.groups).toBeNull();
     expect(entries!.matches.filter(({ underWay }) => underWay > 0)).toHaveLength(1);
     expect(materials!.matches).toHaveLength(1);
-    expect(materials).toMatchObject({ kinds: [], registrations: [] });
+    expect(materials).toMatchObject({ kinds: [] });
     // However many they are, the database is asked as often.
     const executor = vi.spyOn(server.db.getExecutor(), 'executeQuery');
     const times = async (matchId?: string) => {

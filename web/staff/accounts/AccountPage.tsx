@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { getStaffInfo, staffChangePassword } from '#contract/accounts/calls.ts';
 import { getTies } from '#contract/units/tie-calls.ts';
 import { endStaffSessions, getStaffSessions } from '#contract/accounts/staff-calls.ts';
+import { say } from '#web/lib/lang.ts';
 import { listed } from '#web/lib/listed.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { keptSession } from '#web/lib/session.ts';
@@ -27,7 +28,12 @@ export function AccountPage() {
     <Page title={titles('account')} about={w('accountAbout')} width="form">
       <Section title={data?.nickname ?? w('me')} about={w('me')}>
         {data ? (
-          <DutyList duties={data.duties} />
+          <>
+            <DutyList duties={data.duties} />
+            {data.matches && (
+              <p>{w('ownMatches', { matches: listed(data.matches.map(({ name }) => say(name))) })}</p>
+            )}
+          </>
         ) : error ? (
           <ErrorState onRetry={again} />
         ) : (

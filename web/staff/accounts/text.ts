@@ -36,6 +36,7 @@ export const w = words('staff.accounts', {
   email: { zh: '邮箱', en: 'E-mail' },
   duties: { zh: '职责', en: 'Duties' },
   matches: { zh: '负责的赛事', en: 'Matches' },
+  ownMatches: { zh: '仅限这些赛事：{matches}', en: 'For these matches alone: {matches}' },
   matchesHint: {
     zh: '单位、人员和系统设置与赛事无关，只看职责；对账涉及全部赛事，仅对不限赛事的人开放。',
     en: 'Units, people and settings belong to no match and follow the duties alone; reconciliation is of all matches, and so only for those without a restriction.',

@@ -1,20 +1,29 @@
 import type { DataOf } from '#contract/call.ts';
-import type { getOverview } from '#contract/overview/calls.ts';
+import { getLacking } from '#contract/overview/calls.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { useCall } from '#web/lib/queries.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
+import { useListState } from '#web/ui/list-state.ts';
+import { rowsOf } from '#web/ui/rows-of.tsx';
 import classes from './overview.module.css';
 import { w } from './text.ts';
 
-type Row = NonNullable<DataOf<typeof getOverview>['materials']>['registrations'][number];
+type Row = DataOf<typeof getLacking>['rows'][number];
 
 interface Props {
-  rows: readonly Row[];
+  matchId: string;
   /** Whether the registrations may be opened. */
   linked: boolean;
 }
 
+const noFilters = {};
+
 /** Who lacks something, most first. */
-export function Lacking({ rows, linked }: Props) {
+export function Lacking({ matchId, linked }: Props) {
+  const list = useListState('staff.lacking', noFilters);
+  const { page, size } = list;
+  const answer = useCall(getLacking, { matchId, page, size }, { keep: true });
+  if (answer.data?.total === 0) return null;
   return (
     <div className={classes.lacking}>
       <h3 className={classes.sub}>{w('lacking')}</h3>
@@ -44,7 +53,8 @@ export function Lacking({ rows, linked }: Props) {
             numeric: true,
           },
         ]}
-        rows={rows}
+        {...rowsOf(answer)}
+        list={list}
         rowKey={({ id }) => id}
         {...(linked ? { rowTarget: ({ id }: Row) => ({ to: `/staff/registrations/${id}` }) } : {})}
         empty={null}

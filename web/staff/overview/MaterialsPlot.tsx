@@ -25,12 +25,7 @@ interface Row extends MaterialCounts {
 const shown = ['missing', 'rejected', 'toReview'] as const;
 
 /** What is still to hand in: of each match, or of one match by material and by registration. */
-export function MaterialsPlot({
-  materials: { matches, kinds, registrations },
-  names,
-  matchId,
-  duties,
-}: Props) {
+export function MaterialsPlot({ materials: { matches, kinds }, names, matchId, duties }: Props) {
   const rows: Row[] = matchId
     ? kinds.map(({ materialId, ...row }) => ({ key: materialId, ...row }))
     : matches.map(({ matchId: key, ...row }) => ({ key, name: names.get(key)!, ...row }));
@@ -81,7 +76,7 @@ export function MaterialsPlot({
           />
         </Shares>
       )}
-      {registrations.length > 0 && <Lacking rows={registrations} linked={duties.includes('registrations')} />}
+      {matchId && <Lacking key={matchId} matchId={matchId} linked={duties.includes('registrations')} />}
     </Section>
   );
 }

@@ -12,6 +12,8 @@ import { Orders } from '#web/shared/registrations/Orders.tsx';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import { w as view } from '#web/shared/registrations/text.ts';
 import { CaseFrame } from '#web/staff/desk/CaseFrame.tsx';
+import { w as desk } from '#web/staff/desk/text.ts';
+import { useTied } from '#web/staff/desk/use-tied.ts';
 import { useCaseAddress } from '#web/staff/desk/queue-address.ts';
 import { AskedPayments } from '#web/staff/registrations/AskedPayments.tsx';
 import { isLeft } from '#web/staff/registrations/money.ts';
@@ -58,6 +60,7 @@ function AccountOf({ shown, back }: { shown: Shown; back: Target }) {
   const { id, orders, charges, payments, asked, due, paid, payBy, timeZone } = shown;
   const proofs = useFiles([...asked, ...payments].map(({ proofId }) => proofId));
   const owed = sumOf(due);
+  const tied = useTied('registrations', id);
   return (
     <Page
       title={payerOf(shown)}
@@ -66,7 +69,7 @@ function AccountOf({ shown, back }: { shown: Shown; back: Target }) {
       back={back}
       action={
         <>
-          {records && isLeft(shown) && (
+          {records && tied === null && isLeft(shown) && (
             <Button onClick={() => setPaying(true)}>{words('recordPayment')}</Button>
           )}
           {reviews && (
@@ -77,6 +80,7 @@ function AccountOf({ shown, back }: { shown: Shown; back: Target }) {
         </>
       }
     >
+      {tied !== null && <p className={classes.tied}>{desk('tied', { unit: tied })}</p>}
       {owed > 0 && (
         <p className={classes.due}>
           {w('due')} <Money fen={owed} large />
