@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import classes from './accounts.module.css';
 import { DutyList } from './DutyList.tsx';
 import { Invitation } from './Invitation.tsx';
@@ -89,6 +90,7 @@ export function StaffPage() {
             {ties('ties')}
           </Button>
           <Button onClick={() => setEditing('new')}>{w('invite')}</Button>
+          <ExportButton lists={['staff']} filters={{}} disabled={!data} />
         </>
       }
     >

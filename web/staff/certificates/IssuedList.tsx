@@ -21,6 +21,7 @@ import { useListState } from '#web/ui/list-state.ts';
 import { rowsOf } from '#web/ui/rows-of.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import classes from './certificates.module.css';
 import { ReasonDialog, type Asked } from './ReasonDialog.tsx';
 import { w } from './text.ts';
@@ -33,18 +34,13 @@ export function IssuedList({ matchId }: { matchId: string }) {
   const { text, kind, state, page, size } = { ...list.filters, page: list.page, size: list.size };
   const knownKind = certificateKinds.find((each) => each === kind);
   const knownState = (['valid', 'revoked'] as const).find((each) => each === state);
-  const answer = useCall(
-    staffGetCertificates,
-    {
-      matchId,
-      page,
-      size,
-      ...(text ? { text: text.slice(0, 60) } : {}),
-      ...(knownKind ? { kind: knownKind } : {}),
-      ...(knownState ? { state: knownState } : {}),
-    },
-    { keep: true },
-  );
+  const filters = {
+    matchId,
+    ...(text ? { text: text.slice(0, 60) } : {}),
+    ...(knownKind ? { kind: knownKind } : {}),
+    ...(knownState ? { state: knownState } : {}),
+  };
+  const answer = useCall(staffGetCertificates, { ...filters, page, size }, { keep: true });
   const [asked, setAsked] = useState<Asked>();
   const { start } = useDownload(w('downloadFailed'));
   const open = async (id: string) => {
@@ -54,6 +50,11 @@ export function IssuedList({ matchId }: { matchId: string }) {
   };
   return (
     <>
+      <ExportButton
+        lists={['certificates']}
+        filters={filters}
+        disabled={!answer.data || answer.data.rows.length === 0}
+      />
       <FilterBar
         list={list}
         filters={[

@@ -12,6 +12,7 @@ import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
+import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import { w } from './text.ts';
 
 type Row = DataOf<typeof getCertificateMatches>['rows'][number];
@@ -21,13 +22,20 @@ const defaults = { text: '' };
 export function MatchListPage() {
   const list = useListState('staff.certificates', defaults);
   const { text = '', page, size } = list.query;
-  const answer = useCall(
-    getCertificateMatches,
-    { page, size, ...(text ? { text: text.slice(0, 60) } : {}) },
-    { keep: true },
-  );
+  const asked = text ? { text: text.slice(0, 60) } : {};
+  const answer = useCall(getCertificateMatches, { page, size, ...asked }, { keep: true });
   return (
-    <Page title={titles('certificates')} about={w('matchesAbout')}>
+    <Page
+      title={titles('certificates')}
+      about={w('matchesAbout')}
+      action={
+        <ExportButton
+          lists={['certificateMatches']}
+          filters={asked}
+          disabled={!answer.data || answer.data.rows.length === 0}
+        />
+      }
+    >
       <FilterBar list={list} filters={[{ kind: 'search', key: 'text', label: w('searchMatch') }]} />
       <DataTable
         label={w('matchesList')}

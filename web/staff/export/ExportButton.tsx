@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { createElement, useState } from 'react';
-import type { ExportList } from '#contract/exports/lists.ts';
+import { listOf, type ExportList } from '#contract/exports/lists.ts';
 import { fetched, useFetched } from '#web/lib/fetched.ts';
+import { say } from '#web/lib/lang.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { w } from './text.ts';
 
@@ -29,6 +30,7 @@ export function ExportButton({ lists, filters, disabled = false }: Props) {
       <Button
         variant="default"
         leftSection={<Icon name="download" size={16} />}
+        aria-label={w('exportOf', { list: say(listOf(lists[0])) })}
         disabled={disabled}
         onClick={() => setOpened(true)}
       >

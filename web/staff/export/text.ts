@@ -2,6 +2,7 @@ import { words } from '#contract/lang.ts';
 
 export const w = words('staff.exports', {
   export: { zh: '导出', en: 'Export' },
+  exportOf: { zh: '导出：{list}', en: 'Export: {list}' },
   title: { zh: '导出“{list}”', en: 'Export “{list}”' },
   about: {
     zh: '导出当前筛选下的全部记录，不限条数。文件带有导出编号、导出人和用途，保留 3 天，只有您本人能下载。',

@@ -14,6 +14,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import classes from './integrations.module.css';
 import { eventWord, w } from './text.ts';
 
@@ -43,24 +44,31 @@ export function DeliveryLog({ of }: { of: Webhook }) {
     clear: () => {},
   };
   return (
-    <DataTable
-      label={w('logOf', { name: of.name })}
-      columns={columns()}
-      rows={data?.rows}
-      rowKey={({ id }) => id}
-      list={list}
-      total={data?.total}
-      rowActions={({ id, state }) =>
-        of.state === 'on' &&
-        state !== 'waiting' && (
-          <Button variant="default" size="compact-sm" onClick={() => void resend(id)}>
-            {w('resend')}
-          </Button>
-        )
-      }
-      empty={<EmptyState>{w('noDeliveries')}</EmptyState>}
-      failed={error && !data ? <ErrorState what={error.message} onRetry={again} /> : undefined}
-    />
+    <>
+      <ExportButton
+        lists={['deliveries']}
+        filters={{ id: of.id }}
+        disabled={!data || data.rows.length === 0}
+      />
+      <DataTable
+        label={w('logOf', { name: of.name })}
+        columns={columns()}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        list={list}
+        total={data?.total}
+        rowActions={({ id, state }) =>
+          of.state === 'on' &&
+          state !== 'waiting' && (
+            <Button variant="default" size="compact-sm" onClick={() => void resend(id)}>
+              {w('resend')}
+            </Button>
+          )
+        }
+        empty={<EmptyState>{w('noDeliveries')}</EmptyState>}
+        failed={error && !data ? <ErrorState what={error.message} onRetry={again} /> : undefined}
+      />
+    </>
   );
 }
 

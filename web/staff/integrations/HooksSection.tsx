@@ -20,6 +20,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import { HookForm, type Matches } from './HookForm.tsx';
 import classes from './integrations.module.css';
@@ -46,13 +47,16 @@ export function HooksSection({ matches }: { matches: Matches }) {
       title={w('hooks')}
       about={w('hooksAbout')}
       action={
-        <Button
-          variant="default"
-          leftSection={<Icon name="add" size={16} />}
-          onClick={() => setShown({ what: 'new' })}
-        >
-          {w('newHook')}
-        </Button>
+        <>
+          <Button
+            variant="default"
+            leftSection={<Icon name="add" size={16} />}
+            onClick={() => setShown({ what: 'new' })}
+          >
+            {w('newHook')}
+          </Button>
+          <ExportButton lists={['webhooks']} filters={{}} disabled={!data || data.webhooks.length === 0} />
+        </>
       }
     >
       <DataTable

@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import classes from './integrations.module.css';
 import { NewKeyForm, RotateForm } from './KeyForms.tsx';
 import { scopeWords, w } from './text.ts';
@@ -30,9 +31,20 @@ export function KeysSection({ matchId }: { matchId: string }) {
       title={w('keys')}
       about={w('keysAbout')}
       action={
-        <Button variant="default" leftSection={<Icon name="add" size={16} />} onClick={() => setMaking(true)}>
-          {w('newKey')}
-        </Button>
+        <>
+          <Button
+            variant="default"
+            leftSection={<Icon name="add" size={16} />}
+            onClick={() => setMaking(true)}
+          >
+            {w('newKey')}
+          </Button>
+          <ExportButton
+            lists={['apiKeys']}
+            filters={{ matchId }}
+            disabled={!data || data.keys.length === 0}
+          />
+        </>
       }
     >
       <DataTable

@@ -20,6 +20,7 @@ import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import classes from './matches.module.css';
 import { NewMatchDialog } from './NewMatchDialog.tsx';
 import { w } from './text.ts';
@@ -35,11 +36,8 @@ const published = { state: 'published', closedEarlyAt: null, extendedUntil: null
 export function MatchesPage() {
   const list = useListState('staff.matches', defaults);
   const { status, ...query } = list.query;
-  const answer = useCall(
-    staffGetMatches,
-    { ...query, ...(status ? { status: [Number(status) as 0 | 1 | 2 | 3 | 4 | 5] } : {}) },
-    { keep: true },
-  );
+  const asked = { ...query, ...(status ? { status: [Number(status) as 0 | 1 | 2 | 3 | 4 | 5] } : {}) };
+  const answer = useCall(staffGetMatches, asked, { keep: true });
   const types = useCall(getMatchType, {}).data?.rows ?? [];
   const duties = useCall(getStaffInfo, {}).data?.duties ?? [];
   const [copying, setCopying] = useState<string | null>();
@@ -60,6 +58,11 @@ export function MatchesPage() {
           <Button variant="default" onClick={() => setTyping(true)}>
             {w('types')}
           </Button>
+          <ExportButton
+            lists={['matches']}
+            filters={asked}
+            disabled={!answer.data || answer.data.rows.length === 0}
+          />
         </>
       }
     >

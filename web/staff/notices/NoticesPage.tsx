@@ -19,6 +19,7 @@ import { rowsOf } from '#web/ui/rows-of.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
+import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import { FailedMessages } from './FailedMessages.tsx';
 import { NoticeForm } from './NoticeForm.tsx';
 import classes from './notices.module.css';
@@ -31,24 +32,28 @@ const froms = ['staff', 'house'] as const;
 export function NoticesPage() {
   const list = useListState('staff.notices', defaults);
   const { text, state, from, page, size } = list.query;
-  const answer = useCall(
-    getNotices,
-    {
-      page,
-      size,
-      ...(text ? { text: text.slice(0, 60) } : {}),
-      ...(state ? { state: state as NoticeRow['state'] } : {}),
-      ...(from ? { from: from as (typeof froms)[number] } : {}),
-    },
-    { keep: true },
-  );
+  const asked = {
+    ...(text ? { text: text.slice(0, 60) } : {}),
+    ...(state ? { state: state as NoticeRow['state'] } : {}),
+    ...(from ? { from: from as (typeof froms)[number] } : {}),
+  };
+  const answer = useCall(getNotices, { page, size, ...asked }, { keep: true });
   const [editing, setEditing] = useState<NoticeRow | 'new'>();
   const shut = () => setEditing(undefined);
   return (
     <Page
       title={titles('notices')}
       about={w('about')}
-      action={<Button onClick={() => setEditing('new')}>{w('write')}</Button>}
+      action={
+        <>
+          <Button onClick={() => setEditing('new')}>{w('write')}</Button>
+          <ExportButton
+            lists={['notices']}
+            filters={asked}
+            disabled={!answer.data || answer.data.rows.length === 0}
+          />
+        </>
+      }
     >
       <FilterBar
         list={list}

@@ -12,6 +12,7 @@ import { useListState } from '#web/ui/list-state.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
+import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import { address, defaults, payerOf, sumOf } from './account.ts';
 import classes from './payments.module.css';
 import { w } from './text.ts';
@@ -21,9 +22,20 @@ export function AccountsPage() {
   const list = useListState('staff.payments', defaults);
   const { view, ...query } = list.query;
   const ofMatch = useMatchFilter();
-  const answer = useCall(getAccounts, { ...query, view: view === 'all' ? 'all' : 'due' }, { keep: true });
+  const asked = { ...query, view: view === 'all' ? ('all' as const) : ('due' as const) };
+  const answer = useCall(getAccounts, asked, { keep: true });
   return (
-    <Page title={w('title')} about={w('about')}>
+    <Page
+      title={w('title')}
+      about={w('about')}
+      action={
+        <ExportButton
+          lists={['accounts']}
+          filters={asked}
+          disabled={!answer.data || answer.data.rows.length === 0}
+        />
+      }
+    >
       <FilterBar
         list={list}
         filters={[

@@ -9,6 +9,7 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import { HoldDialog } from './HoldDialog.tsx';
 import { w } from './text.ts';
 
@@ -45,9 +46,12 @@ export function HoldList({ holds }: { holds: readonly LegalHold[] | undefined })
       title={w('holds')}
       about={w('holdsAbout')}
       action={
-        <Button variant="default" onClick={open}>
-          {w('hold')}
-        </Button>
+        <>
+          <Button variant="default" onClick={open}>
+            {w('hold')}
+          </Button>
+          <ExportButton lists={['holds']} filters={{}} disabled={!holds || holds.length === 0} />
+        </>
       }
     >
       <DataTable

@@ -10,6 +10,7 @@ import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
+import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import classes from './privacy.module.css';
 import { w } from './text.ts';
 import { whatOf, whyOf } from './words-of.ts';
@@ -24,20 +25,26 @@ export function LooksPage() {
   const list = useListState('staff.looks', defaults);
   const { text, realm: asked, memberId, accountId, ...paging } = list.query;
   const realm = realms.find((each) => each === asked);
-  const answer = useCall(
-    getLooks,
-    {
-      ...paging,
-      ...(text ? { text: text.slice(0, 60) } : {}),
-      ...(realm ? { realm } : {}),
-      ...(memberId && uuid.test(memberId) ? { memberId } : {}),
-      ...(accountId && uuid.test(accountId) ? { accountId } : {}),
-    },
-    { keep: true },
-  );
+  const filters = {
+    ...(text ? { text: text.slice(0, 60) } : {}),
+    ...(realm ? { realm } : {}),
+    ...(memberId && uuid.test(memberId) ? { memberId } : {}),
+    ...(accountId && uuid.test(accountId) ? { accountId } : {}),
+  };
+  const answer = useCall(getLooks, { ...paging, ...filters }, { keep: true });
   const alarms = answer.data?.alarms ?? [];
   return (
-    <Page title={titles('looks')} about={w('looksAbout')}>
+    <Page
+      title={titles('looks')}
+      about={w('looksAbout')}
+      action={
+        <ExportButton
+          lists={['looks']}
+          filters={filters}
+          disabled={!answer.data || answer.data.rows.length === 0}
+        />
+      }
+    >
       {alarms.length > 0 && (
         <section className={classes.alarms} aria-label={w('alarm')}>
           <strong>{w('alarm')}</strong>

@@ -17,6 +17,7 @@ import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { NoteRequestDialog } from './NoteRequestDialog.tsx';
 import classes from './privacy.module.css';
@@ -39,14 +40,21 @@ export function RequestsPage() {
       title={titles('personRequests')}
       about={w('requestsAbout')}
       action={
-        <Button
-          onClick={() => {
-            setSerial(serial + 1);
-            setNoting(true);
-          }}
-        >
-          {w('noteRequest')}
-        </Button>
+        <>
+          <Button
+            onClick={() => {
+              setSerial(serial + 1);
+              setNoting(true);
+            }}
+          >
+            {w('noteRequest')}
+          </Button>
+          <ExportButton
+            lists={['personRequests']}
+            filters={{ waiting }}
+            disabled={!answer.data || answer.data.rows.length === 0}
+          />
+        </>
       }
     >
       <FilterBar

@@ -85,7 +85,7 @@ describe('entries of a match', () => {
   it('exports what the list shows, each entry or each person, with its purpose', async () => {
     const { user } = await page(`/staff/entries?view=list&state=waiting&text=重庆`);
     expect(await screen.findByText('候补第 2 位')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: '导出' }));
+    await user.click(screen.getByRole('button', { name: '导出：参赛名单' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('radio', { name: '参赛人员' }));
     await user.click(dialog.getByRole('radio', { name: /CSV/ }));

@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import { ChangesSheet } from './ChangesSheet.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { JudgesField } from './JudgesField.tsx';
@@ -89,6 +90,7 @@ function ListDesk({ list, again }: { list: List; again: () => void }) {
         >
           {w('history')}
         </Button>
+        <ExportButton lists={['resultLines']} filters={{ groupId: group.id }} disabled={lines.length === 0} />
       </div>
       {(list.stage === 'check' || list.stage === 'confirm') && (
         <AssignedLine

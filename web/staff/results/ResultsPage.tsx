@@ -23,6 +23,7 @@ import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import { clockIn } from './clock.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import classes from './results.module.css';
@@ -72,16 +73,21 @@ export function ResultsPage() {
       title={w('title')}
       about={w('about')}
       action={
-        mayEnter && rows.length > 0 ? (
-          <Button
-            variant="default"
-            leftSection={<Icon name="upload" size={16} />}
-            disabled={data.closed !== null}
-            title={data.closed === null ? undefined : textOfCode(data.closed)}
-            onClick={() => setImporting(true)}
-          >
-            {w('import')}
-          </Button>
+        rows.length > 0 ? (
+          <>
+            {mayEnter && (
+              <Button
+                variant="default"
+                leftSection={<Icon name="upload" size={16} />}
+                disabled={data.closed !== null}
+                title={data.closed === null ? undefined : textOfCode(data.closed)}
+                onClick={() => setImporting(true)}
+              >
+                {w('import')}
+              </Button>
+            )}
+            <ExportButton lists={['resultLists']} filters={matchId ? { matchId } : {}} />
+          </>
         ) : undefined
       }
     >

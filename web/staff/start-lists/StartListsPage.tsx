@@ -11,6 +11,7 @@ import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import { DrawDialog } from './DrawDialog.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import { isListed, wantsPublishing, type Overview } from './groups.ts';
@@ -64,6 +65,9 @@ export function StartListsPage() {
           onChange={(id) => list.setFilters({ matchId: id })}
         />
         {data && <Counts data={data} />}
+        {data && (
+          <ExportButton lists={['startLists']} filters={{ matchId }} disabled={data.groups.length === 0} />
+        )}
         {data && (
           <ProgrammeMenu
             matchId={matchId}

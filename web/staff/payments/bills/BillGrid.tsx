@@ -13,6 +13,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import { spans } from './bill-filters.ts';
 import { BillDialog } from './BillDialog.tsx';
 import { titleOf } from './account-title.ts';
@@ -43,7 +44,17 @@ export function BillGrid({ span, onSpan, onDifferences }: Props) {
     (day) => (first !== undefined && day >= first) || data?.bills.some((bill) => bill.day === day),
   );
   return (
-    <Section title={w('bills')} about={w('billsAbout')}>
+    <Section
+      title={w('bills')}
+      about={w('billsAbout')}
+      action={
+        <ExportButton
+          lists={['bills']}
+          filters={{ from, to: last }}
+          disabled={!data || data.bills.length === 0}
+        />
+      }
+    >
       {accounts.length > 0 && (
         <div className={classes.spans} role="group" aria-label={w('bills')}>
           {spans.map((n) => (

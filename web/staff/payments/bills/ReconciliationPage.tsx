@@ -3,6 +3,7 @@ import { useCall } from '#web/lib/queries.ts';
 import { titles } from '#web/staff/text.ts';
 import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
+import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import { askedOf, defaults, spanOf } from './bill-filters.ts';
 import { BillGrid } from './BillGrid.tsx';
 import { DifferenceList } from './DifferenceList.tsx';
@@ -13,9 +14,20 @@ import { UnverifiedList } from './UnverifiedList.tsx';
 export function ReconciliationPage() {
   const list = useListState('staff.reconciliation', defaults);
   const { filters, page, size } = list;
-  const answer = useCall(getDifferences, { ...askedOf(filters), page, size }, { keep: true });
+  const asked = askedOf(filters);
+  const answer = useCall(getDifferences, { ...asked, page, size }, { keep: true });
   return (
-    <Page title={titles('reconciliation')} about={w('about')}>
+    <Page
+      title={titles('reconciliation')}
+      about={w('about')}
+      action={
+        <ExportButton
+          lists={['differences']}
+          filters={asked}
+          disabled={!answer.data || answer.data.rows.length === 0}
+        />
+      }
+    >
       {answer.data && <UnverifiedList rows={answer.data.unverified} />}
       <DifferenceList list={list} answer={answer} />
       <BillGrid

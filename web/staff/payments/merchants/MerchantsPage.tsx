@@ -8,6 +8,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import { CheckButton, MerchantActs } from './MerchantActs.tsx';
 import { MerchantDialog } from './MerchantDialog.tsx';
 import classes from './merchants.module.css';
@@ -32,7 +33,11 @@ export function MerchantsPage() {
     ),
   };
   return (
-    <Page title={titles('merchants')} about={w('about')}>
+    <Page
+      title={titles('merchants')}
+      about={w('about')}
+      action={<ExportButton lists={['merchants']} filters={{}} disabled={!data || data.rows.length === 0} />}
+    >
       <Section title={w('inUse')}>
         <DataTable
           label={w('inUse')}

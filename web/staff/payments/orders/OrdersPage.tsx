@@ -21,6 +21,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { payerOf } from '#web/staff/payments/account.ts';
 import classes from '#web/staff/payments/payments.module.css';
 import { w as money } from '#web/staff/payments/text.ts';
+import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import { w } from './text.ts';
 
 const defaults = { text: '', matchId: '', payee: '', state: '', surplus: '' };
@@ -31,9 +32,20 @@ const sums = ['fen', 'paid', 'due', 'refunded'] as const;
 export function OrdersPage() {
   const list = useListState('staff.orders', defaults);
   const ofMatch = useMatchFilter();
-  const answer = useCall(getOrders, askedOf(list.query), { keep: true });
+  const asked = askedOf(list.query);
+  const answer = useCall(getOrders, asked, { keep: true });
   return (
-    <Page title={titles('orders')} about={w('about')}>
+    <Page
+      title={titles('orders')}
+      about={w('about')}
+      action={
+        <ExportButton
+          lists={['orders']}
+          filters={asked}
+          disabled={!answer.data || answer.data.rows.length === 0}
+        />
+      }
+    >
       <FilterBar
         list={list}
         filters={[

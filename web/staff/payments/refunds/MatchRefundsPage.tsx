@@ -13,6 +13,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import { MatchRun } from './MatchRun.tsx';
 import { address, defaults } from './refund-filters.ts';
 import { StartDialog } from './StartDialog.tsx';
@@ -36,7 +37,14 @@ export function MatchRefundsPage() {
   );
   const free = data?.matches.filter(({ id }) => !busy.has(id));
   return (
-    <Page title={w('title')} about={w('about')} back={address.queueAt(defaults)}>
+    <Page
+      title={w('title')}
+      about={w('about')}
+      back={address.queueAt(defaults)}
+      action={
+        <ExportButton lists={['matchRefunds']} filters={{}} disabled={!data || data.runs.length === 0} />
+      }
+    >
       {data && free ? (
         <>
           {free.length > 0 ? (

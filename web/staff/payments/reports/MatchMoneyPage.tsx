@@ -17,6 +17,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { Shares } from '#web/ui/Shares.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import { DaysPlot } from './DaysPlot.tsx';
 import { Figures } from './Figures.tsx';
 import { ItemTable } from './ItemTable.tsx';
@@ -38,11 +39,16 @@ export function MatchMoneyPage() {
       title={w('overview')}
       about={w('overviewAbout')}
       action={
-        data && data.payees.some(({ outstanding }) => outstanding > 0) ? (
-          <ButtonLink variant="default" to="/staff/payments" search={{ matchId }}>
-            {w('toDue')}
-          </ButtonLink>
-        ) : null
+        data && (
+          <>
+            {data.payees.some(({ outstanding }) => outstanding > 0) && (
+              <ButtonLink variant="default" to="/staff/payments" search={{ matchId }}>
+                {w('toDue')}
+              </ButtonLink>
+            )}
+            <ExportButton lists={['matchMoney']} filters={{ matchId }} disabled={data.payees.length === 0} />
+          </>
+        )
       }
     >
       <div className={classes.head}>
