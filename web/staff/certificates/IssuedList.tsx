@@ -50,11 +50,13 @@ export function IssuedList({ matchId }: { matchId: string }) {
   };
   return (
     <>
-      <ExportButton
-        lists={['certificates']}
-        filters={filters}
-        disabled={!answer.data || answer.data.rows.length === 0}
-      />
+      <div>
+        <ExportButton
+          lists={['certificates']}
+          filters={filters}
+          disabled={!answer.data || answer.data.rows.length === 0}
+        />
+      </div>
       <FilterBar
         list={list}
         filters={[

@@ -45,11 +45,13 @@ export function DeliveryLog({ of }: { of: Webhook }) {
   };
   return (
     <>
-      <ExportButton
-        lists={['deliveries']}
-        filters={{ id: of.id }}
-        disabled={!data || data.rows.length === 0}
-      />
+      <div>
+        <ExportButton
+          lists={['deliveries']}
+          filters={{ id: of.id }}
+          disabled={!data || data.rows.length === 0}
+        />
+      </div>
       <DataTable
         label={w('logOf', { name: of.name })}
         columns={columns()}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import {
   getWebhooks,
@@ -47,7 +47,7 @@ export function HooksSection({ matches }: { matches: Matches }) {
       title={w('hooks')}
       about={w('hooksAbout')}
       action={
-        <>
+        <Group gap="xs">
           <Button
             variant="default"
             leftSection={<Icon name="add" size={16} />}
@@ -56,7 +56,7 @@ export function HooksSection({ matches }: { matches: Matches }) {
             {w('newHook')}
           </Button>
           <ExportButton lists={['webhooks']} filters={{}} disabled={!data || data.webhooks.length === 0} />
-        </>
+        </Group>
       }
     >
       <DataTable

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { getApiKeys, revokeApiKey, type ApiKey } from '#contract/integrations/key-calls.ts';
 import { FormDialog } from '#web/form/FormDialog.tsx';
@@ -31,7 +31,7 @@ export function KeysSection({ matchId }: { matchId: string }) {
       title={w('keys')}
       about={w('keysAbout')}
       action={
-        <>
+        <Group gap="xs">
           <Button
             variant="default"
             leftSection={<Icon name="add" size={16} />}
@@ -44,7 +44,7 @@ export function KeysSection({ matchId }: { matchId: string }) {
             filters={{ matchId }}
             disabled={!data || data.keys.length === 0}
           />
-        </>
+        </Group>
       }
     >
       <DataTable

@@ -58,14 +58,16 @@ export function MatchesPage() {
           <Button variant="default" onClick={() => setTyping(true)}>
             {w('types')}
           </Button>
-          <ExportButton
-            lists={['matches']}
-            filters={asked}
-            disabled={!answer.data || answer.data.rows.length === 0}
-          />
         </>
       }
     >
+      <div>
+        <ExportButton
+          lists={['matches']}
+          filters={asked}
+          disabled={!answer.data || answer.data.rows.length === 0}
+        />
+      </div>
       <FilterBar
         list={list}
         filters={[

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { setHold, type LegalHold } from '#contract/privacy/staff-calls.ts';
 import { formatInstant } from '#web/lib/format.ts';
@@ -46,12 +46,12 @@ export function HoldList({ holds }: { holds: readonly LegalHold[] | undefined })
       title={w('holds')}
       about={w('holdsAbout')}
       action={
-        <>
+        <Group gap="xs">
           <Button variant="default" onClick={open}>
             {w('hold')}
           </Button>
           <ExportButton lists={['holds']} filters={{}} disabled={!holds || holds.length === 0} />
-        </>
+        </Group>
       }
     >
       <DataTable
