@@ -181,6 +181,10 @@ async function planted() {
   // Of no unit: what staff searched for as they exported.
   const searching = { now: server.services.clock(), requestId: 'test', session: null };
   const after = { filters: { text: plants.name } };
+  await sql`insert into exports (id, account_id, list, filters, format, lang, purpose, created_at, touched_at)
+    values (${newId()}, ${officer.accountId}, 'entries', ${JSON.stringify(after.filters)}::jsonb, 'csv', 'zh', ${`核对${plants.name}`}, now(), now())`.execute(
+    db,
+  );
   await record(db, searching, { act: 'entries.export', subject: 'entries', subjectId: match.id, after });
   await sql`insert into outbox (id, channel, target, lang, body, created_at)
     select ${newId()}, 'sms', phone, 'zh', ${`${plants.name} 资格已通过`}, now() from accounts where id = ${unit.accountId}`.execute(

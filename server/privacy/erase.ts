@@ -50,6 +50,7 @@ export async function eraseMember(
   await eraseCertificates(trx, subject);
   await eraseMessages(trx, subject);
   await eraseQualifications(trx, subject);
+  await eraseInExports(trx, subject);
   await eraseTrail(trx, subject, actor);
   if (subject.individual) await eraseAccount(trx, subject, now);
   await eraseOwnRow(trx, subject, now);
@@ -256,6 +257,13 @@ async function eraseTrail(trx: Db, subject: Subject, actor: Actor): Promise<void
     actor,
     theirs.map(({ id }) => id),
   );
+}
+
+/** What staff searched for, and why they took a list away. */
+async function eraseInExports(trx: Db, { renaming }: Subject): Promise<void> {
+  if (!renaming.plain) return;
+  const said = ['filters', 'purpose', 'numbers_for'];
+  await renameIn(trx, renaming, { table: 'exports', columns: said }, sql<boolean>`true`);
 }
 
 /** The binding to unit and year stays, without what it was judged by; what nobody has decided goes. */
