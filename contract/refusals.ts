@@ -1,5 +1,6 @@
 import { accounts } from './refusals/accounts.ts';
 import { appeals } from './refusals/appeals.ts';
+import { combining } from './refusals/combining.ts';
 import { deadlines } from './refusals/deadlines.ts';
 import { exceptions } from './refusals/exceptions.ts';
 import { exports } from './refusals/exports.ts';
@@ -49,6 +50,7 @@ export const refusals = {
   ...results,
   ...publicSide,
   ...certificates,
+  ...combining,
   ...deadlines,
   ...exceptions,
   ...substitutions,

@@ -48,6 +48,7 @@ import { privacyHandlers } from './privacy/handlers.ts';
 import { publicEntryHandlers } from './registrations/public-entries.ts';
 import { publicResultHandlers } from './results/public.ts';
 import { publicStartHandlers } from './start-lists/public.ts';
+import { combineHandlers } from './registrations/combine-handlers.ts';
 import { registrationHandlers } from './registrations/handlers.ts';
 import { staffRegistrationHandlers } from './registrations/staff-handlers.ts';
 import { registrationDeskHandlers } from './registrations/desk-handlers.ts';
@@ -79,6 +80,7 @@ const answers: readonly Answer[] = [
   ...publicResultHandlers,
   ...teamHandlers,
   ...registrationHandlers,
+  ...combineHandlers,
   ...staffRegistrationHandlers(materialsHeld),
   ...registrationDeskHandlers,
   ...entryHandlers,

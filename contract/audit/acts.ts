@@ -137,6 +137,16 @@ export const actTexts = {
   'registration.except': { zh: '允许报名不受一条规则限制', en: 'excepted a registration from a rule' },
   'registration.expire': { zh: '使报名过期', en: 'let a registration expire' },
   'registration.extend': { zh: '重新开放了报名的修改', en: 'opened a registration for editing again' },
+  'match.combineGroups': { zh: '合并了组别', en: 'combined groups of a match' },
+  'match.separateGroups': { zh: '撤销了组别合并', en: 'separated groups of a match again' },
+  'registration.combineGroups': {
+    zh: '因组别合并调整了报名的组别',
+    en: 'moved a registration into a combined group',
+  },
+  'registration.separateGroups': {
+    zh: '因撤销合并恢复了报名的组别',
+    en: 'moved a registration back into its own groups',
+  },
   'registration.moveDeadline': {
     zh: '单独调整了报名的一项截止时间',
     en: 'moved a deadline of a registration',

@@ -1,5 +1,6 @@
 import { addDays, addYears, daysBetween } from '#contract/fields/dates.ts';
 import { shiftDays } from '#contract/fields/zone-clock.ts';
+import { asAnnounced } from './combined.ts';
 import type { Match } from './match.ts';
 
 /**
@@ -42,7 +43,8 @@ export function movedTo(match: Match, startDate: string): Match {
 }
 
 /** The same match with ids of its own, for a new one to start from; what refers to an event follows it. */
-export function withNewIds(match: Match, newId: () => string): Match {
+export function withNewIds(copied: Match, newId: () => string): Match {
+  const match = asAnnounced(copied);
   const given = new Map<string, string>();
   const idOf = (id: string) => {
     const found = given.get(id) ?? newId();

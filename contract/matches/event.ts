@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/fields/id.ts';
-import { date } from '#contract/fields/dates.ts';
+import { date, instant } from '#contract/fields/dates.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 
 /** Gender group (specification, section 3): 4 is open, without limit. */
@@ -37,6 +37,19 @@ export const group = z.strictObject({
 });
 export type Group = z.output<typeof group>;
 
+/** Together: one ranking; apart: those of each group among themselves. */
+export const awardings = ['together', 'apart'] as const;
+
+/** Groups that compete as one, which has this id (`combined.ts`); `groups` are as they were, `order` the event's then. */
+export const combination = z.strictObject({
+  id,
+  groups: z.array(group).check(z.minLength(2), z.maxLength(20)),
+  order: z.array(id).check(z.maxLength(60)),
+  awards: z.enum(awardings),
+  at: instant,
+});
+export type Combination = z.output<typeof combination>;
+
 export const matchEvent = z.strictObject({
   id,
   /** The rule book's code, such as SRSS; '' for an event that has none. */
@@ -64,6 +77,8 @@ export const matchEvent = z.strictObject({
   countingUnit: z.enum(countingUnits),
   scoreModel: z.enum(scoreModels),
   groups: z.array(group).check(z.maxLength(60)),
+  /** Groups that were combined as too few entered them. */
+  combined: z.optional(z.nullable(z.array(combination).check(z.maxLength(30)))),
 });
 export type MatchEvent = z.output<typeof matchEvent>;
 

@@ -19,6 +19,8 @@ export const limits = z.strictObject({
   teamsPerUnit: most,
   /** Entries of one unit in one group of one event. */
   entriesPerUnitAndGroup: most,
+  /** What a group needs at least to be held by itself; fewer are combined by staff, never by the clock. */
+  perGroup: z.optional(z.nullable(z.strictObject({ entries: most, units: most }))),
 });
 export type Limits = z.output<typeof limits>;
 

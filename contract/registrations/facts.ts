@@ -43,6 +43,8 @@ export const standing = z.strictObject({
   position: z.nullable(z.int()),
   waiting: z.int(),
   offerUntil: z.nullable(instant),
+  /** The group that it entered, where that has been combined since. */
+  entered: z.optional(z.nullable(id)),
 });
 export type Standing = z.output<typeof standing>;
 

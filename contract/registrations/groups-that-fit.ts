@@ -1,4 +1,5 @@
 import { asStored } from '#contract/lang.ts';
+import { combinationOf } from '#contract/matches/combined.ts';
 import { genderGroup, type Group, type MatchEvent } from '#contract/matches/event.ts';
 import { severityOf } from '#contract/matches/severity.ts';
 import { blocks, problem, type Problem } from '#contract/problem.ts';
@@ -141,6 +142,7 @@ function roomProblems(c: Case, event: MatchEvent, group: Group): Problem[] {
 
 function reckonRoom(c: Case, event: MatchEvent, group: Group, place: string): Problem[] {
   const values = { event: asStored(event.name), group: asStored(group.name) };
+  if (combinationOf(event, group.id)) return [problem('groupCombined', place, values)];
   const newcomer: Entry = {
     id: '',
     eventId: event.id,

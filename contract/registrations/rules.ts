@@ -3,7 +3,7 @@ import { caseOf, type Case, type LineUp } from './case.ts';
 import type { RegistrationFacts } from './facts.ts';
 import { admission, deadline, teamsPerUnit } from './rules/admission.ts';
 import { consent, qualified } from './rules/athletes.ts';
-import { capacity } from './rules/capacity.ts';
+import { capacity, newToCombined } from './rules/capacity.ts';
 import { fitsGroup, mixedBalance } from './rules/group.ts';
 import { authentic, personNeeds, quantities, travel } from './rules/itinerary.ts';
 import { entriesPerUnitAndGroup, eventsPerAthlete, fewEvents } from './rules/limits.ts';
@@ -41,6 +41,7 @@ const ofRegistration: readonly ((c: Case) => Problem[])[] = [
   eventsPerAthlete,
   entriesPerUnitAndGroup,
   capacity,
+  newToCombined,
   fewEvents,
   teamTitles,
   travel,

@@ -114,6 +114,8 @@ export const historyLine = z.strictObject({
     'substitute',
     'except',
     'endException',
+    'combineGroups',
+    'separateGroups',
     'moveDeadline',
     'undoDeadline',
     'undoPass',

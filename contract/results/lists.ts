@@ -95,6 +95,8 @@ export function stageOf(counts: ListCounts, appealUntil: Date | null, now: Date)
 export interface RankedLine extends Standing {
   id: string;
   score: Pick<Score, 'final' | 'ties'> | null;
+  /** Groups that were combined and are awarded apart: each is ranked by itself. */
+  section?: string | null;
 }
 
 /**
@@ -102,6 +104,15 @@ export interface RankedLine extends Standing {
  * entered only, among all, as it will be. Who is scratched or cancelled has none.
  */
 export function ranksInList(lines: readonly RankedLine[]): Map<string, number> {
+  const sections = new Set(lines.map(({ section }) => section ?? null));
+  return new Map(
+    [...sections].flatMap((section) => [
+      ...ranksInSection(lines.filter((line) => (line.section ?? null) === section)),
+    ]),
+  );
+}
+
+function ranksInSection(lines: readonly RankedLine[]): Map<string, number> {
   const counted = lines.filter(({ state }) => !outOfRanking.includes(state));
   const shown = ranksOf(counted.filter(({ released }) => released));
   const all = ranksOf(counted);

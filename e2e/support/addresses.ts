@@ -172,6 +172,9 @@ export async function staffAddresses(page: Page): Promise<Address[]> {
     '/staff/results/$id': [
       ...new Map(results.lists.map((list) => [list.stage, { id: list.groupId }])).values(),
     ],
+    '/staff/matches/groups/$id': matches.rows.filter(
+      ({ id }) => id === runningMatch().id || id === openMatch().id,
+    ),
     '/staff/matches/$id': matches.rows.filter((each) => [openMatch().id, draftMatch()].includes(each.id)),
   };
   return staffPlaces()

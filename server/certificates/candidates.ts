@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Candidate } from '#contract/certificates/due.ts';
 import { isOfResults, type CertificateKind } from '#contract/certificates/kinds.ts';
 import type { LangText } from '#contract/lang.ts';
+import { toldGroups } from '#contract/matches/combined.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import { outOfRanking, type ResultState } from '#contract/results/states.ts';
@@ -20,6 +21,8 @@ interface Row {
   memberId: string;
   eventId: string | null;
   groupId: string | null;
+  /** The group by which it is awarded. */
+  awardedId?: string | null;
   registrationId: string;
   unitId: string;
   reserve: boolean;
@@ -46,7 +49,7 @@ export async function candidatesOf(
       ? await coaches(db, id, scope)
       : await athletes(db, id, scope);
   const names = namesIn(match);
-  return rows.map(({ rank, final, name, team, teamType: type, unit, ...row }) => ({
+  return rows.map(({ awardedId, rank, final, name, team, teamType: type, unit, ...row }) => ({
     ...row,
     facts: {
       name,
@@ -55,7 +58,7 @@ export async function candidatesOf(
       unit: type === teamType.individual ? '' : unit,
       match: match.name,
       event: names.get(row.eventId ?? '') ?? null,
-      group: names.get(row.groupId ?? '') ?? null,
+      group: names.get(awardedId ?? row.groupId ?? '') ?? null,
       rank,
       score: final === null ? '' : showHundredths(final),
     },
@@ -66,7 +69,7 @@ function namesIn({ events }: Match): Map<string, LangText> {
   return new Map(
     events.flatMap((event) => [
       [event.id, event.name] as const,
-      ...event.groups.map((group) => [group.id, group.name] as const),
+      ...toldGroups(event).map((group) => [group.id, group.name] as const),
     ]),
   );
 }
@@ -82,7 +85,7 @@ async function ofResults(db: Db, matchId: string, match: Match, scope: Scope): P
   const groups = match.events.flatMap((event) => event.groups.map((group) => group.id));
   const { rows } = await sql<Row>`
     select e.id as "entryId", p.member_id as "memberId", e.event_id as "eventId", e.group_id as "groupId",
-           e.registration_id as "registrationId", e.unit_id as "unitId", p.reserve, x.state as line, x.rank,
+           e.award_group_id as "awardedId", e.registration_id as "registrationId", e.unit_id as "unitId", p.reserve, x.state as line, x.rank,
            (x.score ->> 'final')::integer as final, null::text as "validUntil", ${named}
       from results x
       join entries e on e.id = x.entry_id

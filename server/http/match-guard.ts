@@ -85,6 +85,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
     match,
     'getEntries getLacking refundMatch getMatchMoney getStartLists drawStartLists publishStartLists',
   ),
+  ...all(match, 'getGroupFills previewCombining combineGroups separateGroups'),
   ...all(match, 'exportProgramme getResultSheet importResults getCertificateOverview'),
   ...all(
     match,

@@ -1,4 +1,5 @@
 import { asStored } from '#contract/lang.ts';
+import type { MatchEvent } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -17,13 +18,22 @@ export async function lockGroups(trx: Db, matchId: string): Promise<void> {
     .execute();
 }
 
+const takenIn = ({ combined }: MatchEvent) =>
+  (combined ?? []).flatMap(({ groups }) => groups);
+
 /**
  * Makes the counters those of the document, with its capacities. What may not change has been refused before
  * (`changeProblems`); a group that only ended entries refer to keeps its row for them, out of reach.
  */
 export async function writeGroups(trx: Db, matchId: string, match: Match): Promise<Problem[]> {
+  // Those that others have taken in keep their rows: entries remember them, and may come back.
   const rows = match.events.flatMap((event) =>
-    event.groups.map(({ id, capacity }) => ({ id, match_id: matchId, event_id: event.id, capacity })),
+    [...event.groups, ...takenIn(event)].map(({ id, capacity }) => ({
+      id,
+      match_id: matchId,
+      event_id: event.id,
+      capacity,
+    })),
   );
   const ids = rows.map(({ id }) => id);
   await trx

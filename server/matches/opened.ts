@@ -1,3 +1,4 @@
+import { toldGroups } from '#contract/matches/combined.ts';
 import type { Match } from '#contract/matches/match.ts';
 import * as calls from '#contract/matches/public-calls.ts';
 import { statusOf } from '#contract/matches/status.ts';
@@ -45,13 +46,13 @@ export const getMatchOutline = answer(calls.getMatchOutline, async ({ db, now },
     opened,
     status: statusOf(match, stored, now),
     cancelled: stored.state === 'cancelled',
-    events: match.events.map(({ id, code, name, scoreModel, countingUnit, groups }) => ({
-      id,
-      code,
-      name,
-      scoreModel,
-      countingUnit,
-      groups: groups.map((group) => ({ id: group.id, name: group.name })),
+    events: match.events.map((event) => ({
+      id: event.id,
+      code: event.code,
+      name: event.name,
+      scoreModel: event.scoreModel,
+      countingUnit: event.countingUnit,
+      groups: toldGroups(event).map(({ id, name }) => ({ id, name })),
     })),
   };
 });

@@ -22,6 +22,17 @@ export async function lockMatch(trx: Db, id: string): Promise<StoredMatch | null
   return row ? storedMatchOf(row) : null;
 }
 
+/** The match as it stays until the end of the transaction. */
+export async function shareMatch(trx: Db, id: string): Promise<StoredMatch | null> {
+  const row = await trx
+    .selectFrom('matches')
+    .select(whole)
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return row ? storedMatchOf(row) : null;
+}
+
 /** A new pending match; false when the id is taken. */
 export async function insertMatch(trx: Db, id: string, match: Match, now: Date): Promise<boolean> {
   const stored: MatchStored = { state: 'pending', closedEarlyAt: null, extendedUntil: null };

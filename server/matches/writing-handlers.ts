@@ -2,6 +2,7 @@ import { dayIn } from '#contract/fields/dates.ts';
 import * as calls from '#contract/matches/calls.ts';
 import { changeProblems } from '#contract/matches/change-match.ts';
 import { dateProblems } from '#contract/matches/check-dates.ts';
+import { asAnnounced, keepingCombined } from '#contract/matches/combined.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { matchStatus, registrationCloses, statusOf, type MatchStored } from '#contract/matches/status.ts';
 import { problem } from '#contract/problem.ts';
@@ -26,10 +27,11 @@ async function locked(trx: Db, id: string, version: number): Promise<StoredMatch
   return found;
 }
 
-const setMatch = answer(calls.setMatch, async (context, { id, version, match }) => {
+const setMatch = answer(calls.setMatch, async (context, { id, version, match: asked }) => {
   const saved = await transaction(context.db, async (trx) => {
-    if (version === 0) return create(trx, context, id, match);
+    if (version === 0) return create(trx, context, id, asAnnounced(asked));
     const before = await locked(trx, id, version);
+    const match = keepingCombined(before.match, asked);
     if (before.stored.state === 'cancelled') throw refuse('stateForbids');
     const problems = await allProblems(trx, match, context.now);
     if (before.stored.state === 'published') {

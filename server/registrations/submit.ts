@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import type { setMatchReview } from '#contract/registrations/calls.ts';
 import { changesBetween } from '#contract/registrations/changes.ts';
+import { inGroupsOfNow } from '#contract/matches/combined.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { registrationProblems } from '#contract/registrations/rules.ts';
 import { isLive } from '#contract/registrations/stage.ts';
@@ -45,12 +46,21 @@ export async function submit(context: UnitContext, body: Body): Promise<Answer> 
   }
 }
 
-async function submitOnce(trx: Db, context: UnitContext, body: Body): Promise<Answer> {
+async function submitOnce(trx: Db, context: UnitContext, asked: Body): Promise<Answer> {
   const { now, session } = context;
-  const { form, matchId, teamId } = body;
-  const groupIds = [...new Set(form.entries.map(({ groupId }) => groupId))];
-  const c = await loadCase(trx, { matchId, teamId, unitId: session.unit.id }, { lock: true, groupIds });
-  if (!c) throw refuse('notFound');
+  const { matchId, teamId } = asked;
+  const load = ({ entries }: RegistrationForm) =>
+    loadCase(
+      trx,
+      { matchId, teamId, unitId: session.unit.id },
+      { lock: true, groupIds: [...new Set(entries.map(({ groupId }) => groupId))] },
+    );
+  const seen = await load(asked.form);
+  if (!seen) throw refuse('notFound');
+  // Groups may have been combined since the form was opened.
+  const form = inGroupsOfNow(seen.match, asked.form);
+  const c = form === asked.form ? seen : (await load(form))!;
+  const body = { ...asked, form };
   const repeated = repeatOf(c, body);
   if (repeated) return repeated;
   refuseAct(c, body.act, now);

@@ -42,6 +42,9 @@ export interface EntryTable {
   released_from: 'placed' | 'waiting' | 'offered' | null;
   queue_number: number | null;
   offer_until: Instant | null;
+  /** The group that it entered, and the one by which it is ranked, where groups were combined since. */
+  entered_group_id: Defaulted<string | null>;
+  award_group_id: Defaulted<string | null>;
   created_at: Instant;
 }
 

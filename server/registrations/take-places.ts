@@ -83,7 +83,9 @@ async function withoutResults(trx: Db, entryIds: readonly string[]): Promise<voi
 async function moveEntries(trx: Db, moved: readonly Entry[]): Promise<void> {
   const rows = moved.map(({ id, eventId, groupId }) => ({ id, event: eventId, group: groupId }));
   await sql`
-    update entries e set event_id = m.event, group_id = m."group", state = 'placed', released_from = null, queue_number = null, offer_until = null
+    update entries e set event_id = m.event, group_id = m."group", state = 'placed', released_from = null, queue_number = null, offer_until = null,
+           entered_group_id = case when e.group_id = m."group" then e.entered_group_id end,
+           award_group_id = case when e.group_id = m."group" then e.award_group_id end
       from json_to_recordset(${JSON.stringify(rows)}) as m(id uuid, event uuid, "group" uuid)
      where e.id = m.id`.execute(trx);
 }

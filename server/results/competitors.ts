@@ -40,7 +40,7 @@ export async function competitorsOf(
 ): Promise<Map<string, Competitor>> {
   if (entryIds.length === 0) return new Map();
   const { rows } = await sql<Row>`
-    select e.id as "entryId", e.event_id as "eventId", e.group_id as "groupId", e.registration_id as "registrationId",
+    select e.id as "entryId", e.event_id as "eventId", coalesce(e.award_group_id, e.group_id) as "groupId", e.registration_id as "registrationId",
            e.unit_id as "unitId", u.name as "unitName", t.id as "teamId", t.name as "teamName", t.team_type as "teamType",
            (select s.number from start_lines s left join start_lists l on l.id = s.list_id
              where s.entry_id = e.id and (l.id is null or l.published is not null)) as number,

@@ -92,6 +92,8 @@ export async function readList(
 export interface Line {
   id: string;
   groupId: string;
+  /** By which it is ranked; null is its list's. */
+  section: string | null;
   registrationId: string;
   unitId: string;
   state: ResultState;
@@ -137,7 +139,7 @@ export async function linesOf(db: Db, groupIds: string | readonly string[]): Pro
        cross join lateral jsonb_array_elements(v.lines) x
        where l.id = any(${groups}::uuid[]))
     select l.* from (
-    select e.id, e.group_id as "groupId", e.registration_id as "registrationId", e.unit_id as "unitId",
+    select e.id, e.group_id as "groupId", e.award_group_id as section, e.registration_id as "registrationId", e.unit_id as "unitId",
            coalesce(r.state, 1) as state, r.released_at is not null as released,
            o.released_at is not null as "listReleased",
            coalesce(r.version, (select count(*) from result_changes c where c.entry_id = e.id))::integer as version,
@@ -170,6 +172,7 @@ export function lineOnWire(line: Line): StaffLine {
   const {
     id,
     groupId: _g,
+    section: _x,
     registrationId: _r,
     unitId: _u,
     enteredBy: _b,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { publicOwner } from '#contract/consent/public-name.ts';
 import { dayIn } from '#contract/fields/dates.ts';
+import { awardedGroups } from '#contract/matches/combined.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { linesByGroup, pagePicked } from '#contract/registrations/public-entry.ts';
 import * as calls from '#contract/results/public-calls.ts';
@@ -50,7 +51,7 @@ async function resultsOf(db: Db, matchId: string, match: Match, day: string): Pr
   const results = await shownOfMatch(db, matchId);
   const ids = results.map(({ entryId }) => entryId);
   const competitors = await competitorsOf(db, ids, { unitId: null, day });
-  const groups = match.events.flatMap((event) => event.groups.map(({ id }) => id));
+  const groups = match.events.flatMap((event) => awardedGroups(event).map(({ id }) => id));
   const order = new Map(groups.map((id, at) => [id, at]));
   return results
     .flatMap((result) => lineOf(result, competitors.get(result.entryId)))
@@ -122,7 +123,7 @@ async function standingsOf(db: Db, matchId: string, match: Match, day: string) {
   return {
     units: unitStandings(published, competitors),
     publishedGroups: groups.size,
-    groups: match.events.reduce((count, event) => count + event.groups.length, 0),
+    groups: match.events.reduce((count, event) => count + awardedGroups(event).length, 0),
     titles: decidedTitles(match, published, competitors, groups).map(({ title, section, rows }) => ({
       titleId: title.id,
       name: title.name,
@@ -154,10 +155,10 @@ export async function stampsOf(
   matchIds: readonly string[],
 ): Promise<Map<string, Map<string, string>>> {
   const { rows } = await sql<{ matchId: string; groupId: string; stamp: string }>`
-    select r.match_id as "matchId", r.group_id as "groupId", count(*) || ' ' || sum(r.version) as stamp
-      from results r
+    select r.match_id as "matchId", coalesce(e.award_group_id, r.group_id) as "groupId", count(*) || ' ' || sum(r.version) as stamp
+      from results r join entries e on e.id = r.entry_id
      where r.match_id = any(${matchIds}::uuid[]) and r.released_at is not null
-     group by r.match_id, r.group_id`.execute(db);
+     group by r.match_id, coalesce(e.award_group_id, r.group_id)`.execute(db);
   const stamps = new Map<string, Map<string, string>>(matchIds.map((id) => [id, new Map()]));
   for (const { matchId, groupId, stamp } of rows) stamps.get(matchId)?.set(groupId, stamp);
   return stamps;

@@ -9,10 +9,15 @@ import type { Db } from '#server/db/pool.ts';
  */
 const shown = sql`r.released_at is not null and r.state >= 3`;
 
+/** The group by which a line is ranked and told: its list's, or that of its own where groups were combined and are awarded apart. */
+const awarded = sql`coalesce((select e.award_group_id from entries e where e.id = r.entry_id), r.group_id)`;
+
 export interface ReadResult {
   entryId: string;
   eventId: string;
   groupId: string;
+  /** The group that it entered, by which titles are won. */
+  enteredId: string;
   state: StoredResultState;
   rank: number | null;
   score: Score | null;
@@ -23,13 +28,17 @@ export interface ReadResult {
 }
 
 const columns = sql`
-  r.entry_id as "entryId", r.event_id as "eventId", r.group_id as "groupId", r.state, r.rank, r.score, r.reason,
+  r.entry_id as "entryId", r.event_id as "eventId", ${awarded} as "groupId",
+  coalesce((select e.entered_group_id from entries e where e.id = r.entry_id), r.group_id) as "enteredId", r.state, r.rank, r.score, r.reason,
   r.released_at as "releasedAt", r.appeal_until as "appealUntil", r.published_at as "publishedAt"`;
 
 /** Lines of one group that participants may see. */
 export async function shownOfGroup(db: Db, groupId: string): Promise<ReadResult[]> {
   const { rows } = await sql<ReadResult>`
-    select ${columns} from results r where r.group_id = ${groupId} and ${shown}`.execute(db);
+    select ${columns} from results r
+     where r.match_id = (select match_id from match_groups where id = ${groupId}) and ${awarded} = ${groupId} and ${shown}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -58,7 +67,8 @@ export async function publishedOfMatch(db: Db, matchId: string): Promise<ReadRes
 /** Groups whose whole list is published: none of its lines is open again, by a late appeal or a correction. */
 export async function publishedGroups(db: Db, matchId: string): Promise<Set<string>> {
   const { rows } = await sql<{ groupId: string }>`
-    select l.group_id as "groupId" from result_lists l
+    select distinct coalesce(e.award_group_id, l.group_id) as "groupId" from result_lists l
+      left join entries e on e.group_id = l.group_id
      where l.match_id = ${matchId} and l.published_at is not null
        and not exists (select from results r where r.group_id = l.group_id and r.state < 10)`.execute(db);
   return new Set(rows.map(({ groupId }) => groupId));
@@ -68,9 +78,11 @@ export async function publishedGroups(db: Db, matchId: string): Promise<Set<stri
 export async function rankedIn(db: Db, groupIds: readonly string[]): Promise<Map<string, number>> {
   if (groupIds.length === 0) return new Map();
   const { rows } = await sql<{ groupId: string; count: number }>`
-    select r.group_id as "groupId", count(*)::int as count from results r
-     where r.group_id = any(${groupIds}::uuid[]) and r.rank is not null and ${shown}
-     group by r.group_id`.execute(db);
+    select e.id as "groupId", count(*)::int as count
+      from unnest(${groupIds}::uuid[]) g(id) join match_groups e on e.id = g.id
+      join results r on r.match_id = e.match_id and ${awarded} = e.id
+     where r.rank is not null and ${shown}
+     group by e.id`.execute(db);
   return new Map(rows.map(({ groupId, count }) => [groupId, count]));
 }
 

@@ -1,6 +1,7 @@
 import type { DataOf } from '#contract/call.ts';
 import { publicOwner } from '#contract/consent/public-name.ts';
 import { dayIn } from '#contract/fields/dates.ts';
+import { awardedGroups } from '#contract/matches/combined.ts';
 import type { Match } from '#contract/matches/match.ts';
 import * as calls from '#contract/results/player-calls.ts';
 import type { Figures, ResultGroup } from '#contract/results/player-calls.ts';
@@ -25,7 +26,7 @@ function figuresOf({ state, score }: { state: ResultState; score: Score | null }
 /** A group of the match as its document has it. */
 function groupOf(match: Match, groupId: string): ResultGroup | undefined {
   for (const event of match.events) {
-    const group = event.groups.find(({ id }) => id === groupId);
+    const group = awardedGroups(event).find(({ id }) => id === groupId);
     if (group)
       return {
         eventId: event.id,
@@ -106,7 +107,7 @@ const getPlayerResult = answer(calls.getPlayerResult, async (context, { matchId,
     now: now.toISOString(),
     // In the match's order.
     groups: match.events
-      .flatMap(({ groups }) => groups)
+      .flatMap(awardedGroups)
       .flatMap(({ id }) => (groupIds.includes(id) ? groupOf(match, id)! : [])),
     entries,
   };
@@ -168,14 +169,12 @@ const getMatchAward = answer(calls.getMatchAward, async (context, { matchId }) =
     .sort((a, b) => a.rank - b.rank || (a.entryId < b.entryId ? -1 : 1));
   return {
     awards: match.awards,
-    groups: match.events
-      .flatMap(({ groups }) => groups)
-      .flatMap(({ id }) => {
-        const rows = winners.filter(({ groupId }) => groupId === id);
-        return rows.length === 0
-          ? []
-          : [{ ...groupOf(match, id)!, rows: rows.map(({ groupId: _group, ...row }) => row) }];
-      }),
+    groups: match.events.flatMap(awardedGroups).flatMap(({ id }) => {
+      const rows = winners.filter(({ groupId }) => groupId === id);
+      return rows.length === 0
+        ? []
+        : [{ ...groupOf(match, id)!, rows: rows.map(({ groupId: _group, ...row }) => row) }];
+    }),
     titles: decidedTitles(match, results, competitors, published).map(({ title, section, rows }) => ({
       titleId: title.id,
       name: title.name,

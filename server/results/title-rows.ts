@@ -1,3 +1,4 @@
+import { awardedGroups, enteredGroups, groupNow } from '#contract/matches/combined.ts';
 import type { Match, Title } from '#contract/matches/match.ts';
 import type { LangText } from '#contract/lang.ts';
 import { titleRanks, type TitleLine, type TitleRow } from '#contract/results/titles.ts';
@@ -27,7 +28,7 @@ export function decidedTitles(
     const rows = titleRanks(title, match.events, lines);
     return [...new Set(rows.map(({ section }) => section))].flatMap((section) => {
       const groups = groupsNamed(match, title, section);
-      if (!groups.every((own) => own !== undefined && published.has(own.id))) return [];
+      if (!groups.every((own) => own !== undefined && published.has(own.list))) return [];
       return {
         title,
         section: groups[0]!.name,
@@ -43,20 +44,26 @@ export function decidedTitles(
   });
 }
 
+/** In each event the group of this name, as it was entered, and the group whose list tells its results. */
 const groupsNamed = (match: Match, title: Title, section: string) =>
-  title.eventIds.map((eventId) =>
-    match.events.find(({ id }) => id === eventId)?.groups.find(({ name }) => name.zh === section),
-  );
+  title.eventIds.map((eventId) => {
+    const event = match.events.find(({ id }) => id === eventId);
+    const group = event && enteredGroups(event).find(({ name }) => name.zh === section);
+    if (!group) return undefined;
+    const apart = awardedGroups(event).some(({ id }) => id === group.id);
+    return { name: group.name, list: apart ? group.id : groupNow(event, group.id) };
+  });
 
 /** A master's title is one athlete's, so of entries with one alone; a team title is a registration's. */
 function lineOf(
   match: Match,
   title: Title,
-  { entryId, eventId, groupId, score }: ReadResult,
+  { entryId, eventId, enteredId, score }: ReadResult,
   competitors: ReadonlyMap<string, Competitor>,
 ): (TitleLine & { entryId: string }) | undefined {
   const competitor = competitors.get(entryId);
-  const group = match.events.find(({ id }) => id === eventId)?.groups.find(({ id }) => id === groupId);
+  const event = match.events.find(({ id }) => id === eventId);
+  const group = event && enteredGroups(event).find(({ id }) => id === enteredId);
   if (!competitor || !group || !score || !title.eventIds.includes(eventId)) return undefined;
   const athletes = competitor.people.map(({ personId }) => personId);
   if (title.kind === 'individual' && athletes.length !== 1) return undefined;

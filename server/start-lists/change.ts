@@ -12,7 +12,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { shareGroups } from '#server/matches/places.ts';
-import { findMatch } from '#server/matches/store.ts';
+import { shareMatch } from '#server/matches/store.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
 import { isRetimed } from './reading.ts';
 import {
@@ -31,7 +31,7 @@ type Director = Context<{ staff: 'director' }>;
 
 /** A match whose lists can be made and changed. */
 export async function activeMatch(trx: Db, matchId: string): Promise<StoredMatch> {
-  const found = await findMatch(trx, matchId);
+  const found = await shareMatch(trx, matchId);
   if (!found) throw refuse('notFound');
   if (found.stored.state !== 'published') throw refuse('noActiveProject');
   return found;

@@ -59,6 +59,10 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     () => import('./integrations/exchange/ExchangePage.tsx'),
     'ExchangePage',
   ),
+  '/staff/matches/groups/$id': lazyRouteComponent(
+    () => import('./matches/groups/GroupsPage.tsx'),
+    'GroupsPage',
+  ),
   '/staff/entries': lazyRouteComponent(() => import('./registrations/EntriesPage.tsx'), 'EntriesPage'),
   '/staff/startLists': lazyRouteComponent(() => import('./start-lists/StartListsPage.tsx'), 'StartListsPage'),
   '/staff/startLists/$id': lazyRouteComponent(

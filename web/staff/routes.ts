@@ -129,6 +129,12 @@ export function staffPlaces(): readonly StaffPlace[] {
     },
     { path: '/staff/matches/$id', title: titles('match'), needs: ['matches'], under: '/staff/matches' },
     {
+      path: '/staff/matches/groups/$id',
+      title: titles('groups'),
+      needs: ['matches'],
+      under: '/staff/matches',
+    },
+    {
       path: '/staff/exchange',
       title: titles('exchange'),
       needs: ['matches'],

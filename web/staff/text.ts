@@ -18,6 +18,7 @@ export const titles = words('staff.titles', {
   outsidePayment: { zh: '线下付款', en: 'Outside payment' },
   appeals: { zh: '申诉仲裁', en: 'Appeals' },
   appeal: { zh: '申诉', en: 'Appeal' },
+  groups: { zh: '组别合并', en: 'Combine groups' },
   matches: { zh: '赛事管理', en: 'Matches' },
   match: { zh: '编制赛事', en: 'Match' },
   entries: { zh: '参赛名单', en: 'Entry lists' },

@@ -1,4 +1,5 @@
 import { asStored } from '#contract/lang.ts';
+import { combinationOf } from '#contract/matches/combined.ts';
 import { unused, type Group } from '#contract/matches/event.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { grouped, type Case, type LineUp } from '#contract/registrations/case.ts';
@@ -53,6 +54,21 @@ export function placesIn(c: Case, group: Group, lineUps: readonly LineUp[]): Map
 export function placesOf(c: Case): Map<string, Place> {
   const byGroup = grouped(c.lineUps, ({ group }) => group);
   return new Map([...byGroup].flatMap(([group, lineUps]) => [...placesIn(c, group, lineUps)]));
+}
+
+/** Who comes new to a group that has been combined; whoever was entered in it by then stays, or comes back. */
+export function newToCombined(c: Case): Problem[] {
+  const known = new Set(c.registration?.standings.map(({ entryId, groupId }) => `${entryId} ${groupId}`));
+  return c.lineUps.flatMap(({ entry, event, group }) =>
+    combinationOf(event, group.id) && !known.has(`${entry.id} ${group.id}`)
+      ? [
+          problem('groupCombined', placeOf.entry(entry), {
+            event: asStored(event.name),
+            group: asStored(group.name),
+          }),
+        ]
+      : [],
+  );
 }
 
 /** A full group refuses, or tells of the queue where the match keeps one. */

@@ -1,4 +1,6 @@
 import { asStored } from '#contract/lang.ts';
+import { combinationOf } from '#contract/matches/combined.ts';
+import type { Match } from '#contract/matches/match.ts';
 import type { Group, MatchEvent } from '#contract/matches/event.ts';
 import { severityOf } from '#contract/matches/severity.ts';
 import { problem, type Problem } from '#contract/problem.ts';
@@ -80,6 +82,12 @@ export function unitEntriesIn(c: Pick<Case, 'lineUps' | 'others'>, groupId: stri
   return own + (c.others.unitEntries[groupId] ?? 0);
 }
 
+/** A combined group takes as many of one unit as its groups did. */
+export function mostOfUnit(match: Pick<Match, 'limits'>, event: MatchEvent, groupId: string): number | null {
+  const most = match.limits.entriesPerUnitAndGroup;
+  return most === null ? null : most * (combinationOf(event, groupId)?.groups.length ?? 1);
+}
+
 export function overUnitLimit(
   { match }: Pick<Case, 'match'>,
   event: MatchEvent,
@@ -87,7 +95,7 @@ export function overUnitLimit(
   count: number,
   place: string,
 ): Problem[] {
-  const most = match.limits.entriesPerUnitAndGroup;
+  const most = mostOfUnit(match, event, group.id);
   if (most === null || count <= most) return [];
   const values = { event: asStored(event.name), group: asStored(group.name), most, count };
   return [problem('unitGroupLimit', place, values, severityOf(match, 'entriesPerUnitAndGroup'))];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { enteredGroups } from '#contract/matches/combined.ts';
 import type { Group, MatchEvent } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { RegistrationPerson, Standing } from '#contract/registrations/facts.ts';
@@ -59,6 +60,7 @@ export function LineUps({ match, entries, people, standings = [], beside }: Prop
             <div key={entry.id} className={classes.lineUp}>
               <LineUp entry={entry} relay={event.relay} names={names} />
               <EntryState standing={standings.find(({ entryId }) => entryId === entry.id)} />
+              <Entered event={event} standing={standings.find(({ entryId }) => entryId === entry.id)} />
               {beside?.(entry)}
             </div>
           ))}
@@ -97,6 +99,12 @@ function LineUp({ entry, relay, names }: LineUpProps) {
       )}
     </div>
   );
+}
+
+/** The group that it entered, where that has been combined with others since. */
+function Entered({ event, standing }: { event: MatchEvent; standing: Standing | undefined }) {
+  const group = enteredGroups(event).find(({ id }) => id === standing?.entered);
+  return group ? <small>{w('enteredAs', { group: say(group.name) })}</small> : null;
 }
 
 /** A place that is held needs no words; a place in the queue does. */

@@ -13,6 +13,7 @@ export const w = words('registrations.view', {
   placed: { zh: '已占名额', en: 'Has a place' },
   waitingAt: { zh: '候补第 {position} 位（共 {of} 位）', en: 'No. {position} of {of} waiting' },
   offered: { zh: '有名额待确认', en: 'A place is offered' },
+  enteredAs: { zh: '原报“{group}”', en: 'Entered in “{group}”' },
   noEntries: {
     zh: '还没有选择参赛项目。选好后，这里列出各项的上场和替补名单。',
     en: 'No events chosen yet. Once they are, line-ups and reserves stand here.',
@@ -100,6 +101,8 @@ export const actWords = words('registrations.history', {
   setRelayOrder: { zh: '调整接力棒次', en: 'Changed the relay order' },
   except: { zh: '允许规则例外', en: 'Excepted from a rule' },
   endException: { zh: '撤销规则例外', en: 'Exception withdrawn' },
+  combineGroups: { zh: '组别合并', en: 'Groups combined' },
+  separateGroups: { zh: '撤销组别合并', en: 'Groups separated again' },
   moveDeadline: { zh: '调整截止时间', en: 'Deadline moved' },
   undoDeadline: { zh: '撤销截止时间调整', en: 'Moved deadline put back' },
   undoPass: { zh: '撤销通过', en: 'Pass taken back' },

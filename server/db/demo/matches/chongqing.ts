@@ -74,6 +74,7 @@ export const chongqing: Match = {
     reservesCount: false,
     teamsPerUnit: 3,
     entriesPerUnitAndGroup: 2,
+    perGroup: { entries: 4, units: 2 },
   },
   severities: { singleEvent: 'warn' },
   teamNamePattern: null,

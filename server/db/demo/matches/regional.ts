@@ -57,6 +57,7 @@ function round(key: string, name: LangText, place: LangText, provinceCode: numbe
       reservesCount: true,
       teamsPerUnit: null,
       entriesPerUnitAndGroup: 4,
+      perGroup: { entries: 4, units: 2 },
     },
     severities: { eventsPerAthlete: 'uncounted', singleEvent: 'warn' },
     teamNamePattern: null,

@@ -10,6 +10,7 @@ import {
   rosterLists,
   type RegistrationForm,
 } from '#contract/registrations/registration.ts';
+import { inGroupsOfNow } from '#contract/matches/combined.ts';
 import type { Problem } from '#contract/problem.ts';
 import { teamListOf } from '#contract/registrations/roster-lists.ts';
 import type { Draft } from '#web/form/draft.ts';
@@ -69,7 +70,7 @@ export function choiceOf(loaded: Loaded, local: Draft<Kept> | undefined): Choice
       : { ...startOf(emptyForm(facts.team)), from: 'new', at: null };
   const fitted = (start: Unfitted): Start => ({
     ...start,
-    form: prefilled(fitToTeam(start.form, facts), facts),
+    form: prefilled(fitToTeam(inGroupsOfNow(facts.match, start.form), facts), facts),
     dropped: droppedProblems(start.form, facts, dropped),
   });
   if (!local) return { kind: 'use', start: fitted(server) };

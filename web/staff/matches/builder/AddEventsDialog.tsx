@@ -38,6 +38,7 @@ function Picker({ b, onClose }: Props) {
   const empty = (): EventValues => ({
     ...rulebook.SRSS,
     sensors: null,
+    combined: null,
     id: newId(),
     code: '',
     name: { zh: e('newEvent'), en: '' },
@@ -80,7 +81,13 @@ function Picker({ b, onClose }: Props) {
             add(
               codes
                 .filter((code) => chosen.includes(code))
-                .map((code) => ({ ...rulebook[code], id: newId(), sensors: null, groups: [] })),
+                .map((code) => ({
+                  ...rulebook[code],
+                  id: newId(),
+                  sensors: null,
+                  combined: null,
+                  groups: [],
+                })),
               false,
             )
           }

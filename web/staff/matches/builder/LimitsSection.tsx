@@ -80,6 +80,12 @@ export const LimitsSection = memo(function LimitsSection({ b }: { b: Builder }) 
           hint={f('teamNamePatternHint', patternParts)}
         />
       </Part>
+      <Part title={f('perGroup')} about={f('perGroupAbout')}>
+        <FieldRow>
+          <NumberField at={b.at('limits.perGroup.entries')} label={f('leastEntries')} />
+          <NumberField at={b.at('limits.perGroup.units')} label={f('leastUnits')} />
+        </FieldRow>
+      </Part>
       <Part title={f('severities')} about={f('severitiesAbout')}>
         <div className={classes.severities}>
           {softRules.map((rule) => (

@@ -1,6 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { matchStatus, type MatchStatus } from '#contract/matches/status.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { w as groups } from '#web/staff/matches/groups/text.ts';
+import { LinkTo } from '#web/ui/LinkTo.tsx';
 import type { Decision } from './DecisionDialogs.tsx';
 import { w } from './text.ts';
 
@@ -34,6 +36,14 @@ export function MatchMenu({ id, status, cancelled, dirty, onDecide, onDiscard }:
             leftSection={<Icon name="globe" size={16} />}
           >
             {w('publicPage')}
+          </Menu.Item>
+        )}
+        {status !== matchStatus.pending && (
+          <Menu.Item
+            renderRoot={(props) => <LinkTo target={{ to: `/staff/matches/groups/${id}` }} {...props} />}
+            leftSection={<Icon name="people" size={16} />}
+          >
+            {groups('toGroups')}
           </Menu.Item>
         )}
         <Menu.Item disabled={!dirty} leftSection={<Icon name="undo" size={16} />} onClick={onDiscard}>

@@ -77,6 +77,13 @@ export const f = words('staff.matches.fields', {
   perUnit: { zh: '每个单位', en: 'A unit' },
   teamsPerUnit: { zh: '队伍至多', en: 'Teams, at most' },
   entriesPerGroup: { zh: '每个组别报名至多', en: 'Entries in one group, at most' },
+  perGroup: { zh: '组别开赛条件', en: 'What a group needs' },
+  perGroupAbout: {
+    zh: '不足的组别在“组别合并”中列出，由工作人员决定是否合并。',
+    en: 'Groups with less are listed under “Combine groups”; staff decide.',
+  },
+  leastEntries: { zh: '每个组别至少报名', en: 'Entries, at least' },
+  leastUnits: { zh: '来自至少几个单位', en: 'Of so many units, at least' },
   emptyIsNone: { zh: '留空为不限。', en: 'Empty is no limit.' },
   waitingList: { zh: '组别报满后接受候补', en: 'Full groups keep a waiting list' },
   offerHours: { zh: '空位为候补首位保留', en: 'A free place is held for the first for' },

@@ -40,8 +40,13 @@ function sorted(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) => {
     if (typeof each !== 'object' || each === null || Array.isArray(each)) return each;
     const entries = Object.entries(each).filter(
-      ([key, held]) => !(key === 'en' && held === '') && !(key === 'sensors' && held === null),
+      ([key, held]) => !(key === 'en' && held === '') && !(isLater(key) && isNone(held)),
     );
     return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
   });
 }
+
+/** What an older match does not name. */
+const isLater = (key: string) => key === 'sensors' || key === 'combined' || key === 'perGroup';
+const isNone = (held: unknown) =>
+  held === null || (typeof held === 'object' && Object.values(held).every((each) => each === null));

@@ -6,8 +6,13 @@ export type Values = Filling<Match>;
 
 /** A stored match as the fields take it: an English text that is missing is an empty one. */
 export function valuesOf(match: Match): Values {
-  const events = match.events.map((event) => ({ ...event, sensors: event.sensors ?? null }));
-  return withEnglish({ ...match, events }) as Values;
+  const events = match.events.map((event) => ({
+    ...event,
+    sensors: event.sensors ?? null,
+    combined: event.combined ?? null,
+  }));
+  const limits = { ...match.limits, perGroup: match.limits.perGroup ?? { entries: null, units: null } };
+  return withEnglish({ ...match, limits, events }) as Values;
 }
 
 /** A part of one. */

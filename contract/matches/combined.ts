@@ -1,0 +1,188 @@
+import { byAge } from './age-groups.ts';
+import { genderGroup, type Combination, type Group, type MatchEvent } from './event.ts';
+import type { Match } from './match.ts';
+
+/**
+ * Groups of one event that compete as one, as too few entered them (field.md 2.2; decision 0040). A group with an id of
+ * its own, that of the combination, takes their place: as wide as all of them together, so whatever was right in one
+ * of them is right in it. How they were, the event keeps in `combined`.
+ */
+
+type Combined = Pick<MatchEvent, 'combined'>;
+const combinationsOf = ({ combined }: Combined): readonly Combination[] => combined ?? [];
+
+const earliest = (days: readonly (string | null)[]) =>
+  days.reduce((a, b) => (a === null || b === null ? null : a < b ? a : b));
+const latest = (days: readonly (string | null)[]) =>
+  days.reduce((a, b) => (a === null || b === null ? null : a > b ? a : b));
+
+/** One group as wide as all of these; of two genders it is open to anyone. */
+export function unionOf(groups: readonly Group[], { id, name }: Pick<Group, 'id' | 'name'>): Group {
+  const [first] = groups;
+  if (!first) throw new Error('no groups to combine');
+  const limits = groups.map(({ capacity }) => capacity);
+  return {
+    id,
+    name,
+    bornFrom: earliest(groups.map(({ bornFrom }) => bornFrom)),
+    bornTo: latest(groups.map(({ bornTo }) => bornTo)),
+    gender: groups.every(({ gender }) => gender === first.gender) ? first.gender : genderGroup.open,
+    capacity: limits.reduce((sum, each) => (sum === null || each === null ? null : sum + each)),
+  };
+}
+
+/** The event with these groups as one. */
+export function withCombined(
+  event: MatchEvent,
+  {
+    name,
+    groupIds,
+    ...how
+  }: { groupIds: readonly string[]; name: Group['name'] } & Pick<Combination, 'id' | 'awards' | 'at'>,
+): MatchEvent {
+  const groups = event.groups.filter(({ id }) => groupIds.includes(id));
+  const union = unionOf(groups, { id: how.id, name });
+  const order = event.groups.map(({ id }) => id);
+  return {
+    ...event,
+    groups: event.groups.flatMap((group) =>
+      group === groups[0] ? [union] : groupIds.includes(group.id) ? [] : [group],
+    ),
+    combined: [...combinationsOf(event), { ...how, groups, order }],
+  };
+}
+
+/** The event with one combination taken back: its groups as they were, each where it stood. */
+export function withoutCombined(event: MatchEvent, combinationId: string): MatchEvent {
+  const found = combinationsOf(event).find(({ id }) => id === combinationId);
+  if (!found) return event;
+  const rest = event.groups.filter(({ id }) => id !== found.id);
+  const place = (id: string) => found.order.indexOf(id);
+  // Groups that came since stay behind.
+  const last = found.order.length;
+  const at = (id: string) => (place(id) === -1 ? last : place(id));
+  const { combined: _, ...plain } = event;
+  const combined = combinationsOf(event).filter(({ id }) => id !== combinationId);
+  return {
+    ...plain,
+    groups: [...rest, ...found.groups].toSorted((a, b) => at(a.id) - at(b.id)),
+    ...(combined.length > 0 ? { combined } : {}),
+  };
+}
+
+/** A match as it was announced, for a copy of it to start from. */
+export function asAnnounced(match: Match): Match {
+  const announced = (event: MatchEvent) =>
+    combinationsOf(event).reduce((now, { id }) => withoutCombined(now, id), event);
+  return { ...match, events: match.events.map(announced) };
+}
+
+/** A document that somebody writes anew keeps the combinations there are: they have acts of their own. */
+export function keepingCombined(before: Match, after: Match): Match {
+  const known = new Map(before.events.map((event) => [event.id, combinationsOf(event)]));
+  return {
+    ...after,
+    events: after.events.map(({ combined: _, ...event }) => {
+      const combined = (known.get(event.id) ?? []).filter((each) =>
+        event.groups.some(({ id }) => id === each.id),
+      );
+      return combined.length > 0 ? { ...event, combined } : event;
+    }),
+  };
+}
+
+export function combinationOf(event: Combined, groupId: string): Combination | undefined {
+  return combinationsOf(event).find(({ id }) => id === groupId);
+}
+
+/** All groups that a match ever had in its event, with the names under which they were entered. */
+export function enteredGroups(event: Pick<MatchEvent, 'groups' | 'combined'>): Group[] {
+  return event.groups.flatMap((group) => combinationOf(event, group.id)?.groups ?? [group]);
+}
+
+/** The groups by which an event is ranked and awarded. */
+export function awardedGroups(event: Pick<MatchEvent, 'groups' | 'combined'>): Group[] {
+  return event.groups.flatMap((group) => {
+    const combination = combinationOf(event, group.id);
+    return combination?.awards === 'apart' ? combination.groups : [group];
+  });
+}
+
+/** The groups that lists for everybody name: those that compete, and those awarded apart, by which results are told. */
+export function toldGroups(event: Pick<MatchEvent, 'groups' | 'combined'>): Group[] {
+  const known = new Set(event.groups.map(({ id }) => id));
+  return [...event.groups, ...awardedGroups(event).filter(({ id }) => !known.has(id))];
+}
+
+/** In which group an entry of this one competes now. */
+export function groupNow(event: Combined, groupId: string): string {
+  return combinationsOf(event).find(({ groups }) => groups.some(({ id }) => id === groupId))?.id ?? groupId;
+}
+
+/** What names groups that have been taken in since, put to where they are now. */
+export function inGroupsOfNow<T extends { entries: readonly { eventId: string; groupId: string }[] }>(
+  { events }: Pick<Match, 'events'>,
+  form: T,
+): T {
+  const eventOf = new Map(events.map((event) => [event.id, event]));
+  const now = ({ eventId, groupId }: T['entries'][number]) => {
+    const event = eventOf.get(eventId);
+    return event ? groupNow(event, groupId) : groupId;
+  };
+  if (form.entries.every((entry) => now(entry) === entry.groupId)) return form;
+  return { ...form, entries: form.entries.map((entry) => ({ ...entry, groupId: now(entry) })) };
+}
+
+/** How a group is filled: entries that compete or wait, and units that they are of. */
+export interface Filled {
+  entries: number;
+  units: number;
+}
+
+/** Whether a group has fewer than its match asks for; one that nobody entered needs no combining. */
+export function isTooSmall({ entries, units }: Filled, least: Least | null | undefined): boolean {
+  if (!least || entries === 0) return false;
+  return entries < (least.entries ?? 0) || units < (least.units ?? 0);
+}
+export type Least = NonNullable<Match['limits']['perGroup']>;
+
+/**
+ * Groups to combine with one that is too small: neighbours in age of its own gender, the next older first (field.md
+ * 2.2), else the next younger, until there are enough; where its gender has no other, open ones. Empty groups are
+ * passed over. Null where nothing fits.
+ */
+export function suggestionFor(
+  event: Pick<MatchEvent, 'groups' | 'combined'>,
+  groupId: string,
+  filled: Readonly<Record<string, Filled>>,
+  least: Least,
+): string[] | null {
+  const of = (id: string) => filled[id] ?? { entries: 0, units: 0 };
+  const own = event.groups.find(({ id }) => id === groupId);
+  if (!own || !isTooSmall(of(groupId), least)) return null;
+  const free = event.groups
+    .filter(({ id }) => id === groupId || (of(id).entries > 0 && !combinationOf(event, id)))
+    .toSorted(byAge);
+  const alike = free.filter(({ gender }) => gender === own.gender);
+  const open = free.filter(({ id, gender }) => id === groupId || gender === genderGroup.open);
+  const line = alike.length > 1 ? alike : open;
+  let [from, to] = [line.indexOf(own), line.indexOf(own)];
+  const taken = () => line.slice(from, to + 1);
+  const enough = () =>
+    taken().reduce((sum, { id }) => sum + of(id).entries, 0) >= (least.entries ?? 0) &&
+    // Of how many units they are together is known only once they are counted together.
+    taken().reduce((sum, { id }) => sum + of(id).units, 0) >= (least.units ?? 0);
+  while (!enough() && (from > 0 || to < line.length - 1)) {
+    if (from > 0) from -= 1;
+    else to += 1;
+  }
+  return to > from ? taken().map(({ id }) => id) : null;
+}
+
+/** The name that is proposed for them. */
+export function nameForUnion(groups: readonly Group[]): Group['name'] {
+  const zh = `${groups.map(({ name }) => name.zh).join('、')}（合并）`;
+  return groups.every(({ name }) => name.en)
+    ? { zh, en: `${groups.map(({ name }) => name.en).join(' + ')} (combined)` }
+    : { zh };
+}

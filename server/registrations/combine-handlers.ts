@@ -1,0 +1,148 @@
+import type { BodyOf, DataOf } from '#contract/call.ts';
+import { ageOn } from '#contract/fields/dates.ts';
+import { endOfYear } from '#contract/matches/age-groups.ts';
+import {
+  combinationOf,
+  isTooSmall,
+  nameForUnion,
+  suggestionFor,
+  unionOf,
+} from '#contract/matches/combined.ts';
+import type { Group, MatchEvent } from '#contract/matches/event.ts';
+import { registrationCloses } from '#contract/matches/status.ts';
+import * as calls from '#contract/registrations/combine-calls.ts';
+import { problem } from '#contract/problem.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import type { Db } from '#server/db/pool.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findMatch } from '#server/matches/store.ts';
+import type { StoredMatch } from '#server/matches/stored.ts';
+import { combine, groupProblems, matchProblems, separate } from './combine.ts';
+import { fillsOf, twiceIn, unitsIn, type Fill } from './combine-store.ts';
+
+type Fills = ReadonlyMap<string, Fill>;
+
+async function matchFor(db: Db, id: string): Promise<StoredMatch> {
+  const found = await findMatch(db, id);
+  if (!found) throw refuse('notFound');
+  return found;
+}
+
+const nobody = {
+  entries: 0,
+  waiting: 0,
+  units: 0,
+  men: 0,
+  women: 0,
+  first: null,
+  last: null,
+  drawn: false,
+  results: false,
+} as const;
+
+/** One group as staff see it before they combine. */
+function fillOf({ match }: StoredMatch, event: MatchEvent, group: Group, fills: Fills): calls.GroupFill {
+  const fill = fills.get(group.id) ?? nobody;
+  const { entries, waiting, units, men, women, drawn, results } = fill;
+  const combined = combinationOf(event, group.id);
+  const least = match.limits.perGroup;
+  const age = (born: string | null) => (born === null ? null : ageOn(born, endOfYear(match.season)));
+  const over = drawn || results || combined !== undefined;
+  return {
+    group,
+    entries,
+    waiting,
+    units,
+    men,
+    women,
+    youngest: age(fill.last),
+    oldest: age(fill.first),
+    drawn,
+    results,
+    combined: combined
+      ? {
+          id: combined.id,
+          awards: combined.awards,
+          at: combined.at,
+          groups: combined.groups.map(({ name }) => name),
+        }
+      : null,
+    tooSmall: isTooSmall(fill, least),
+    suggestion: over || !least ? null : suggestionFor(event, group.id, Object.fromEntries(fills), least),
+  };
+}
+
+const getGroupFills = answer(calls.getGroupFills, async ({ db, now }, { matchId }) => {
+  const found = await matchFor(db, matchId);
+  const { match, stored, version } = found;
+  const fills = await fillsOf(db, matchId);
+  return {
+    match: {
+      id: matchId,
+      version,
+      name: match.name,
+      season: match.season,
+      timeZone: match.timeZone,
+      closes: registrationCloses(match, stored).toISOString(),
+    },
+    least: match.limits.perGroup,
+    problems: matchProblems(found, now),
+    events: match.events.map((event) => ({
+      id: event.id,
+      name: event.name,
+      groups: event.groups.map((group) => fillOf(found, event, group, fills)),
+    })),
+  };
+});
+
+const previewCombining = answer(calls.previewCombining, ({ db, now }, body) => preview(db, now, body));
+
+async function preview(
+  db: Db,
+  now: Date,
+  { matchId, eventId, groupIds }: BodyOf<typeof calls.previewCombining>,
+): Promise<DataOf<typeof calls.previewCombining>> {
+  const found = await matchFor(db, matchId);
+  const { match } = found;
+  const event = found.match.events.find(({ id }) => id === eventId);
+  const chosen = event?.groups.filter(({ id }) => groupIds.includes(id)) ?? [];
+  if (!event || chosen.length < 2) throw refuse('combineTooFew', {}, [problem('combineTooFew', 'groupIds')]);
+  const fills = await fillsOf(db, matchId);
+  const before = chosen.map((group) => fillOf(found, event, group, fills));
+  const group = unionOf(chosen, { id: eventId, name: nameForUnion(chosen) });
+  const sum = (of: 'entries' | 'waiting') => before.reduce((total, each) => total + each[of], 0);
+  const [entries, waiting] = [sum('entries'), sum('waiting')];
+  const free = group.capacity === null ? waiting : Math.max(0, group.capacity - (entries - waiting));
+  const limit = match.limits.entriesPerUnitAndGroup;
+  const ids = chosen.map(({ id }) => id);
+  return {
+    group,
+    problems: [...matchProblems(found, now), ...groupProblems(event, ids, fills)],
+    before,
+    entries,
+    waiting,
+    offers: Math.min(free, waiting),
+    twice: await twiceIn(db, ids),
+    units: (await unitsIn(db, ids)).map((unit) => ({
+      ...unit,
+      most: limit === null ? null : limit * chosen.length,
+    })),
+    titles: match.titles.flatMap((title) => (title.eventIds.includes(eventId) ? [title.name] : [])),
+  };
+}
+
+const combineGroups = answer(calls.combineGroups, async (context, body) => {
+  const done = await combine(context, body);
+  // Whoever waits may find a place in what is one group now.
+  context.hurry?.('expire-offers');
+  return done;
+});
+
+const separateGroups = answer(calls.separateGroups, separate);
+
+export const combineHandlers: readonly Answer[] = [
+  getGroupFills,
+  previewCombining,
+  combineGroups,
+  separateGroups,
+];

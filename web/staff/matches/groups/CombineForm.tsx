@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { DataOf } from '#contract/call.ts';
+import { awardings } from '#contract/matches/event.ts';
+import { combineGroups, previewCombining } from '#contract/registrations/combine-calls.ts';
+import { Form } from '#web/form/Form.tsx';
+import { LangTextField } from '#web/form/LangTextField.tsx';
+import type { Place } from '#web/form/place.ts';
+import { RadioField } from '#web/form/RadioField.tsx';
+import { TextField } from '#web/form/TextField.tsx';
+import { useSchemaForm } from '#web/form/use-schema-form.ts';
+import { say } from '#web/lib/lang.ts';
+import { listed } from '#web/lib/listed.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { problemsText } from '#web/lib/problem-text.ts';
+import { useCall, useSend } from '#web/lib/queries.ts';
+import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { agesOf } from './ages.ts';
+import type { Fills } from './GroupsPage.tsx';
+import { w } from './text.ts';
+
+interface Props {
+  fills: Fills;
+  eventId: string;
+  groupIds: string[];
+  onClose: (done?: boolean) => void;
+}
+type Preview = DataOf<typeof previewCombining>;
+
+/** What combining would come to, and then the act; nothing is changed before. */
+export function CombineForm(props: Props) {
+  const { fills, eventId, groupIds } = props;
+  const body = { matchId: fills.match.id, eventId, groupIds, awards: 'together' as const };
+  const { data, error, again } = useCall(previewCombining, body, { fresh: true });
+  if (!data)
+    return error ? <ErrorState what={error.message} onRetry={again} /> : <Skeletons shape="text" count={8} />;
+  return (
+    <>
+      <Consequences shown={data} />
+      {data.problems.length > 0 ? (
+        <p role="status">{problemsText(data.problems)}</p>
+      ) : (
+        <Combining {...props} shown={data} />
+      )}
+    </>
+  );
+}
+
+function Consequences({ shown }: { shown: Preview }) {
+  const { before, group, entries, waiting, offers, units, titles, twice } = shown;
+  const sum = (of: 'men' | 'women') => before.reduce((total, each) => total + each[of], 0);
+  const ends = before.flatMap(({ youngest, oldest }) =>
+    youngest === null || oldest === null ? [] : [youngest, oldest],
+  );
+  const ages =
+    ends.length === 0 ? '' : ` · ${agesOf({ youngest: Math.min(...ends), oldest: Math.max(...ends) })}`;
+  const parts = listed(before.map((each) => `${say(each.group.name)} ${each.entries}`));
+  const most = units[0]?.most ?? null;
+  return (
+    <DefinitionList
+      items={[
+        [w('total'), w('totalOf', { n: entries, parts })],
+        [w('who'), `${w('sexes', { men: sum('men'), women: sum('women') })}${ages}`],
+        [w('places'), group.capacity === null ? w('noLimit') : w('placesOf', { n: group.capacity })],
+        [w('queue'), waiting === 0 ? w('nobodyWaits') : w('offers', { waiting, offers })],
+        [w('limits'), twice > 0 ? w('twice', { n: twice }) : w('limitsSame')],
+        most !== null && [w('unitLimit'), w('unitLimitOf', { n: most })],
+        [w('fees'), w('feesSame')],
+        titles.length > 0 && [w('titles'), w('titlesOwn', { names: listed(titles.map(say)) })],
+        [w('told'), listed(units.map(({ unitName, entries: n }) => w('unitEntries', { unit: unitName, n })))],
+      ]}
+    />
+  );
+}
+
+function Combining({ fills, eventId, groupIds, onClose, shown }: Props & { shown: Preview }) {
+  const [id] = useState(newId);
+  const { name } = shown.group;
+  const form = useSchemaForm({
+    schema: combineGroups.body,
+    initial: {
+      id,
+      version: fills.match.version,
+      matchId: fills.match.id,
+      eventId,
+      groupIds,
+      awards: 'together',
+      name: { zh: name.zh, en: name.en ?? '' },
+      reason: '',
+    },
+  });
+  return (
+    <Form
+      form={form}
+      send={useSend(combineGroups)}
+      submit={w('combine')}
+      onCancel={() => onClose()}
+      onSent={() => {
+        toast('good', w('done'));
+        onClose(true);
+      }}
+    >
+      <LangTextField
+        at={form.at('name') as Place<{ zh: string; en: string }>}
+        label={w('names')}
+        hint={w('namesHint')}
+        required
+      />
+      <RadioField
+        at={form.at('awards')}
+        label={w('awards')}
+        options={awardings.map((value) => ({ value, label: w(value) }))}
+        required
+      />
+      <TextField at={form.at('reason')} label={w('reason')} maxLength={500} required />
+    </Form>
+  );
+}

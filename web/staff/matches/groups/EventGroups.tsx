@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { GroupFill } from '#contract/registrations/combine-calls.ts';
+import { FormDialog } from '#web/form/FormDialog.tsx';
+import { say } from '#web/lib/lang.ts';
+import { listed } from '#web/lib/listed.ts';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { agesOf } from './ages.ts';
+import { CombineForm } from './CombineForm.tsx';
+import type { Fills } from './GroupsPage.tsx';
+import { SeparateForm } from './SeparateForm.tsx';
+import { w } from './text.ts';
+
+type Event = Fills['events'][number];
+
+/** The groups of one event: two or more are chosen, what follows is looked at, then they are combined. */
+export function EventGroups({ fills, event }: { fills: Fills; event: Event }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [looking, setLooking] = useState(false);
+  const [separating, setSeparating] = useState<GroupFill>();
+  const { groups } = event;
+  const ids = groups.map(({ group }) => group.id).filter((id) => chosen.has(id));
+  const suggestion = groups.find((each) => each.suggestion)?.suggestion ?? null;
+  const nameOf = (id: string) => say(groups.find(({ group }) => group.id === id)!.group.name);
+  return (
+    <Section
+      title={say(event.name)}
+      about={suggestion && w('suggested', { groups: listed(suggestion.map(nameOf)) })}
+      action={
+        suggestion && (
+          <Button variant="default" onClick={() => setChosen(new Set(suggestion))}>
+            {w('choose')}
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        label={say(event.name)}
+        columns={columns}
+        rows={groups}
+        rowKey={({ group }) => group.id}
+        rowName={({ group }) => say(group.name)}
+        selected={chosen}
+        onSelect={setChosen}
+        rowActions={(each) =>
+          each.combined && !each.drawn && !each.results ? (
+            <Button variant="default" size="compact-sm" onClick={() => setSeparating(each)}>
+              {w('separate')}
+            </Button>
+          ) : null
+        }
+        bulk={
+          <Button disabled={ids.length < 2} onClick={() => setLooking(true)}>
+            {w('look')}
+          </Button>
+        }
+        empty={<EmptyState>{w('none')}</EmptyState>}
+      />
+      <FormDialog
+        opened={looking}
+        onClose={() => setLooking(false)}
+        title={w('title', { event: say(event.name) })}
+      >
+        <CombineForm
+          fills={fills}
+          eventId={event.id}
+          groupIds={ids}
+          onClose={(done) => {
+            setLooking(false);
+            if (done) setChosen(new Set());
+          }}
+        />
+      </FormDialog>
+      <FormDialog
+        opened={separating !== undefined}
+        onClose={() => setSeparating(undefined)}
+        title={separating ? w('separateTitle', { group: say(separating.group.name) }) : ''}
+      >
+        {separating && (
+          <SeparateForm match={fills.match} shown={separating} onClose={() => setSeparating(undefined)} />
+        )}
+      </FormDialog>
+    </Section>
+  );
+}
+
+const columns: Column<GroupFill>[] = [
+  {
+    key: 'group',
+    title: w('group'),
+    width: '14rem',
+    cell: ({ group, combined }) => (
+      <>
+        {say(group.name)}
+        {combined && (
+          <>
+            <br />
+            <small>{w('of', { groups: listed(combined.groups.map(say)) })}</small>
+          </>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'entries',
+    title: w('entries'),
+    numeric: true,
+    cell: ({ entries, waiting }) => (
+      <>
+        {entries}
+        {waiting > 0 && <small> · {w('waiting', { n: waiting })}</small>}
+      </>
+    ),
+  },
+  { key: 'units', title: w('units'), numeric: true, cell: ({ units }) => units },
+  {
+    key: 'people',
+    title: w('people'),
+    cell: (each) =>
+      each.entries === 0 ? '' : `${w('sexes', { men: each.men, women: each.women })} · ${agesOf(each)}`,
+  },
+  { key: 'state', title: w('state'), inCard: 'tag', cell: (each) => <State shown={each} /> },
+];
+
+function State({ shown }: { shown: GroupFill }) {
+  if (shown.results) return <StatusTag tone="neutral" word={w('results')} />;
+  if (shown.drawn) return <StatusTag tone="neutral" word={w('drawn')} />;
+  if (shown.tooSmall) return <StatusTag tone="act" word={w('tooSmall')} />;
+  if (shown.combined) return <StatusTag tone="good" word={w('combined')} />;
+  return shown.entries === 0 ? <StatusTag tone="neutral" word={w('empty')} /> : null;
+}
