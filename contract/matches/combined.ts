@@ -82,7 +82,8 @@ export function keepingCombined(before: Match, after: Match): Match {
   const known = new Map(before.events.map((event) => [event.id, combinationsOf(event)]));
   return {
     ...after,
-    events: after.events.map(({ combined: _, ...event }) => {
+    events: after.events.map((written) => {
+      const { combined: _, ...event } = written;
       const combined = (known.get(event.id) ?? []).filter((each) =>
         event.groups.some(({ id }) => id === each.id),
       );

@@ -6,6 +6,7 @@ import {
   isTooSmall,
   nameForUnion,
   suggestionFor,
+  type Filled,
   unionOf,
 } from '#contract/matches/combined.ts';
 import type { Group, MatchEvent } from '#contract/matches/event.ts';
@@ -40,6 +41,12 @@ const nobody = {
   results: false,
 } as const;
 
+/** What can still be combined: groups with a start list or results count as if nobody were in them. */
+function free(fills: Fills): Record<string, Filled> {
+  const none = { entries: 0, units: 0 };
+  return Object.fromEntries([...fills].map(([id, fill]) => [id, fill.drawn || fill.results ? none : fill]));
+}
+
 /** One group as staff see it before they combine. */
 function fillOf({ match }: StoredMatch, event: MatchEvent, group: Group, fills: Fills): calls.GroupFill {
   const fill = fills.get(group.id) ?? nobody;
@@ -68,7 +75,7 @@ function fillOf({ match }: StoredMatch, event: MatchEvent, group: Group, fills: 
         }
       : null,
     tooSmall: isTooSmall(fill, least),
-    suggestion: over || !least ? null : suggestionFor(event, group.id, Object.fromEntries(fills), least),
+    suggestion: over || !least ? null : suggestionFor(event, group.id, free(fills), least),
   };
 }
 

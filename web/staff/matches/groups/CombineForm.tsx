@@ -17,7 +17,7 @@ import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { agesOf } from './ages.ts';
+import { agesOf, sexesOf } from './ages.ts';
 import type { Fills } from './GroupsPage.tsx';
 import { w } from './text.ts';
 
@@ -62,7 +62,7 @@ function Consequences({ shown }: { shown: Preview }) {
     <DefinitionList
       items={[
         [w('total'), w('totalOf', { n: entries, parts })],
-        [w('who'), `${w('sexes', { men: sum('men'), women: sum('women') })}${ages}`],
+        [w('who'), `${sexesOf({ men: sum('men'), women: sum('women') })}${ages}`],
         [w('places'), group.capacity === null ? w('noLimit') : w('placesOf', { n: group.capacity })],
         [w('queue'), waiting === 0 ? w('nobodyWaits') : w('offers', { waiting, offers })],
         [w('limits'), twice > 0 ? w('twice', { n: twice }) : w('limitsSame')],

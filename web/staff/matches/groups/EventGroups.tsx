@@ -9,7 +9,7 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
-import { agesOf } from './ages.ts';
+import { agesOf, sexesOf } from './ages.ts';
 import { CombineForm } from './CombineForm.tsx';
 import type { Fills } from './GroupsPage.tsx';
 import { SeparateForm } from './SeparateForm.tsx';
@@ -120,8 +120,7 @@ const columns: Column<GroupFill>[] = [
   {
     key: 'people',
     title: w('people'),
-    cell: (each) =>
-      each.entries === 0 ? '' : `${w('sexes', { men: each.men, women: each.women })} · ${agesOf(each)}`,
+    cell: (each) => (each.entries === 0 ? '' : `${sexesOf(each)} · ${agesOf(each)}`),
   },
   { key: 'state', title: w('state'), inCard: 'tag', cell: (each) => <State shown={each} /> },
 ];

@@ -28,7 +28,9 @@ export function GroupsPage() {
       </Page>
     );
   const { events, match, problems } = data;
-  const asks = events.filter(({ groups }) => groups.some(({ tooSmall, combined }) => tooSmall || combined));
+  const asks = events.filter(({ groups }) =>
+    groups.some(({ tooSmall, combined, drawn, results }) => (tooSmall && !drawn && !results) || combined),
+  );
   const rest = events.filter((event) => !asks.includes(event));
   return (
     <Page title={say(match.name)} about={aboutOf(data)} back={back}>

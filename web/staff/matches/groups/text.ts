@@ -24,6 +24,8 @@ export const w = words('staff.matches.groups', {
   units: { zh: '单位', en: 'Units' },
   people: { zh: '运动员', en: 'Athletes' },
   sexes: { zh: '男 {men} · 女 {women}', en: '{men} men · {women} women' },
+  men: { zh: '男 {n}', en: '{n} men' },
+  women: { zh: '女 {n}', en: '{n} women' },
   ages: { zh: '{from}–{to} 岁', en: 'Aged {from}–{to}' },
   age: { zh: '{from} 岁', en: 'Aged {from}' },
   state: { zh: '状态', en: 'State' },
