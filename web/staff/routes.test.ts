@@ -28,6 +28,7 @@ const table: readonly [path: string, duty: Duty | '' | readonly Duty[]][] = [
   ['/staff/appeals/$id', ['appeals', 'director']],
   ['/staff/matches', 'matches'],
   ['/staff/matches/$id', 'matches'],
+  ['/staff/matches/groups/$id', 'matches'],
   ['/staff/exchange', 'matches'],
   ['/staff/entries', 'registrations'],
   ['/staff/startLists', ['director', 'registrations']],

@@ -4,6 +4,7 @@ import { decisionsHelp } from './decisions.ts';
 import { entryHelp } from './entry.ts';
 import { financeHelp } from './finance.ts';
 import { houseHelp } from './house.ts';
+import { groupsHelp } from './groups.ts';
 import { matchesHelp } from './matches.ts';
 import { privacyHelp } from './privacy.ts';
 import { recordsHelp } from './records.ts';
@@ -18,6 +19,7 @@ export const topics: HelpTopics = {
   ...changesHelp,
   ...decisionsHelp,
   ...matchesHelp,
+  ...groupsHelp,
   ...resultsHelp,
   ...financeHelp,
   ...refundsHelp,
