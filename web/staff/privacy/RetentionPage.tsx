@@ -151,7 +151,11 @@ function runColumns(): Column<RetentionRun>[] {
       cell: ({ state }) => <StatusTag tone={tones[state]} word={w(state)} />,
     },
     { key: 'by', title: w('by'), cell: ({ by }) => by || w('daily') },
-    { key: 'erased', title: w('erased'), cell: ({ erased }) => erasedText(erased) },
+    {
+      key: 'erased',
+      title: w('erased'),
+      cell: ({ erased, failed }) => [erasedText(erased), ...failedTexts(failed)].join(' · '),
+    },
     { key: 'files', title: w('files'), numeric: true, cell: ({ files }) => formatNumber(files) },
   ];
 }
@@ -162,4 +166,15 @@ function erasedText(erased: Record<string, number>): string {
   return kinds
     .map((kind) => w('erasedOf', { kind: retentionWords(kind), n: formatNumber(erased[kind]!) }))
     .join(' · ');
+}
+
+/** What stays for the next run, as something stood in its way. */
+function failedTexts(failed: Record<string, number>): string[] {
+  return retentionKinds
+    .filter((kind) => failed[kind] !== undefined)
+    .map((kind) => {
+      const n = failed[kind]!;
+      const named = { kind: retentionWords(kind), n: formatNumber(n) };
+      return n === 0 ? w('failedWhole', named) : w('failedOf', named);
+    });
 }

@@ -47,6 +47,11 @@ export const w = words('staff.privacy', {
   done: { zh: '已完成', en: 'Done' },
   erased: { zh: '删除内容', en: 'Erased' },
   nothingErased: { zh: '没有到期数据', en: 'Nothing was due' },
+  failedOf: { zh: '{kind} {n} 条未能删除，下次再试', en: '{kind}: {n} not erased, tried again next time' },
+  failedWhole: {
+    zh: '{kind}未能检查，下次再试',
+    en: '{kind}: could not be looked at, tried again next time',
+  },
   erasedOf: { zh: '{kind} {n}', en: '{kind}: {n}' },
   files: { zh: '文件', en: 'Files' },
   holds: { zh: '保留措施', en: 'Holds' },
