@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { buildApp } from '#server/app.ts';
+import { sealTrail } from '#server/audit/seal.ts';
+import { verifyTrail } from '#server/audit/verify.ts';
 import { openHints } from '#server/db/hints.ts';
 import { openPool, type Connection } from '#server/db/pool.ts';
 import { openLog } from '#server/http/log.ts';
@@ -51,7 +53,16 @@ async function stop(): Promise<void> {
 process.on('disconnect', () => void stop());
 process.on('SIGTERM', () => void stop());
 
-process.on('message', (ask: 'usage' | 'imports' | 'record' | 'recorded' | 'stop') => {
+async function verified(): Promise<{ lines: number; cpuMs: number }> {
+  const began = process.cpuUsage();
+  const { links, faultCount } = await verifyTrail(db, null, new Date());
+  const { user, system } = process.cpuUsage(began);
+  return { lines: links + faultCount, cpuMs: (user + system) / 1000 };
+}
+
+type Ask = 'usage' | 'imports' | 'record' | 'recorded' | 'seal' | 'verify' | 'stop';
+
+process.on('message', (ask: Ask) => {
   switch (ask) {
     case 'usage': {
       const { user, system } = process.cpuUsage();
@@ -62,6 +73,12 @@ process.on('message', (ask: 'usage' | 'imports' | 'record' | 'recorded' | 'stop'
     }
     case 'imports':
       void runImports(services, new Date()).then(() => process.send!({}));
+      break;
+    case 'seal':
+      void sealTrail(services, new Date()).then(() => process.send!({}));
+      break;
+    case 'verify':
+      void verified().then((found) => process.send!(found));
       break;
     case 'record':
       recorded = [];

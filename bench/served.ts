@@ -53,6 +53,9 @@ export async function startServer(connection: Connection) {
     usage: async () => (await child.ask('usage')) as Usage,
     /** Does the job of checking and saving sheets once, as the clock would. */
     imports: async () => void (await child.ask('imports')),
+    /** Chains what the trail has gained, as the clock would every 2.5 s. */
+    seal: async () => void (await child.ask('seal')),
+    verify: async () => (await child.ask('verify')) as { lines: number; cpuMs: number },
     record: async () => void (await child.ask('record')),
     /** Everything sent to the database since `record`. */
     recorded: async () => (await child.ask('recorded')) as Statement[],
