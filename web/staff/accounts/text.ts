@@ -95,7 +95,7 @@ export const w = words('staff.accounts', {
   },
   reminderDays: { zh: '提前天数', en: 'Days before' },
   reminderDaysHint: { zh: '一个都不选，就不再提醒。', en: 'With none, nobody is reminded.' },
-  daysBefore: { zh: '{n} 天前', en: '{n} days' },
+  daysBefore: { zh: '{n} 天前', en: '{n} d before' },
   remindersOff: { zh: '不提醒', en: 'None' },
   change: { zh: '修改', en: 'Change' },
   confirmAbove: { zh: '一人可办理的退款上限', en: 'What one person may refund alone' },
