@@ -525,14 +525,7 @@ test('every list is read by its own call, in a database that it may only read, i
       });
       if (lines > 0) heard.push(name);
     }
-  for (const name of [
-    'entries',
-    'matches',
-    'audit',
-    'staff',
-    'startLists',
-    'exports',
-  ])
+  for (const name of ['entries', 'matches', 'audit', 'staff', 'startLists', 'exports'])
     expect(heard, name).toContain(name);
 });
 
