@@ -151,5 +151,7 @@ describe('what is suggested', () => {
     expect(suggestionFor(of, idOf(2), by(9, 0, 9), least)).toBeNull();
     expect(suggestionFor(of, idOf(1), by(1, 1, 9), least)).toEqual([idOf(3), idOf(2), idOf(1)]);
     expect(suggestionFor(of, idOf(2), by(0, 3, 0), least)).toBeNull();
+    expect(suggestionFor(of, idOf(2), by(9, 3, 9), least, new Set([idOf(3)]))).toEqual([idOf(2), idOf(1)]);
+    expect(suggestionFor(of, idOf(1), by(1, 1, 9), least, new Set([idOf(2)]))).toBeNull();
   });
 });

@@ -150,13 +150,14 @@ export type Least = NonNullable<Match['limits']['perGroup']>;
 /**
  * Groups to combine with one that is too small: neighbours in age of its own gender, the next older first (field.md
  * 2.2), else the next younger, until there are enough; where its gender has no other, open ones. Empty groups are
- * passed over. Null where nothing fits.
+ * passed over; one in `fixed` (with a start list, say) ends the row. Null where nothing fits.
  */
 export function suggestionFor(
   event: Pick<MatchEvent, 'groups' | 'combined'>,
   groupId: string,
   filled: Readonly<Record<string, Filled>>,
   least: Least,
+  fixed: ReadonlySet<string> = new Set(),
 ): string[] | null {
   const of = (id: string) => filled[id] ?? { entries: 0, units: 0 };
   const own = event.groups.find(({ id }) => id === groupId);
@@ -173,8 +174,9 @@ export function suggestionFor(
     taken().reduce((sum, { id }) => sum + of(id).entries, 0) >= (least.entries ?? 0) &&
     // Of how many units they are together is known only once they are counted together.
     taken().reduce((sum, { id }) => sum + of(id).units, 0) >= (least.units ?? 0);
-  while (!enough() && (from > 0 || to < line.length - 1)) {
-    if (from > 0) from -= 1;
+  const goes = (at: number) => line[at] !== undefined && !fixed.has(line[at].id);
+  while (!enough() && (goes(from - 1) || goes(to + 1))) {
+    if (goes(from - 1)) from -= 1;
     else to += 1;
   }
   return to > from ? taken().map(({ id }) => id) : null;

@@ -6,7 +6,6 @@ import {
   isTooSmall,
   nameForUnion,
   suggestionFor,
-  type Filled,
   unionOf,
 } from '#contract/matches/combined.ts';
 import type { Group, MatchEvent } from '#contract/matches/event.ts';
@@ -41,10 +40,9 @@ const nobody = {
   results: false,
 } as const;
 
-/** What can still be combined: groups with a start list or results count as if nobody were in them. */
-function free(fills: Fills): Record<string, Filled> {
-  const none = { entries: 0, units: 0 };
-  return Object.fromEntries([...fills].map(([id, fill]) => [id, fill.drawn || fill.results ? none : fill]));
+/** What can no longer be combined: groups with a start list or results. */
+function fixedIn(fills: Fills): Set<string> {
+  return new Set([...fills].flatMap(([id, { drawn, results }]) => (drawn || results ? [id] : [])));
 }
 
 /** One group as staff see it before they combine. */
@@ -75,7 +73,10 @@ function fillOf({ match }: StoredMatch, event: MatchEvent, group: Group, fills: 
         }
       : null,
     tooSmall: isTooSmall(fill, least),
-    suggestion: over || !least ? null : suggestionFor(event, group.id, free(fills), least),
+    suggestion:
+      over || !least
+        ? null
+        : suggestionFor(event, group.id, Object.fromEntries(fills), least, fixedIn(fills)),
   };
 }
 

@@ -69,7 +69,7 @@ function MoveForm({ shown, onClose }: { shown: Case; onClose: () => void }) {
     <Form
       form={form}
       send={useSend(setDeadline)}
-      submit={w('move')}
+      submit={w('moveDo')}
       onCancel={onClose}
       onSent={() => {
         toast('good', w('moved'));

@@ -22,6 +22,7 @@ export const w = words('staff.registrations.exceptions', {
   deadlines: { zh: '单独调整的截止时间', en: 'Deadlines of this registration' },
   noneMoved: { zh: '没有调整，按赛事规定的截止时间', en: 'None moved: those of the match hold' },
   move: { zh: '调整截止时间', en: 'Move a deadline' },
+  moveDo: { zh: '调整', en: 'Move' },
   moveTitle: { zh: '为“{name}”调整一项截止时间', en: 'Move one deadline for “{name}”' },
   moveAbout: {
     zh: '只推迟这一项，其他截止时间不变。单位会看到新的时间和理由，待办、提醒和日历随之更新。',
