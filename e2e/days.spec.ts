@@ -98,7 +98,7 @@ test('a competition day: results from a sheet, released, appealed, corrected, pu
     await hand.press(appeals('name'));
     for (const name of ['管理员', '仲裁 何老师', '仲裁 崔老师'])
       await hand.tick(new RegExp(`^${name}`), true, dialog);
-    await hand.choose(appeals('chair'), '竞赛总监 郑老师', dialog);
+    await hand.choose(appeals('chair'), '竞赛主任 郑老师', dialog);
     await hand.press(appeals('save'), dialog);
     await said(staff, appeals('named'));
     await vote(hand);

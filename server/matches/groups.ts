@@ -18,8 +18,7 @@ export async function lockGroups(trx: Db, matchId: string): Promise<void> {
     .execute();
 }
 
-const takenIn = ({ combined }: MatchEvent) =>
-  (combined ?? []).flatMap(({ groups }) => groups);
+const takenIn = ({ combined }: MatchEvent) => (combined ?? []).flatMap(({ groups }) => groups);
 
 /**
  * Makes the counters those of the document, with its capacities. What may not change has been refused before

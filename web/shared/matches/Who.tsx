@@ -20,7 +20,10 @@ export function Who({ match }: { match: Match }) {
       columns={1}
       items={[
         [w('whoCountries'), countries ? listed(countries) : w('anyone')],
-        [w('whoTypes'), admission.unitTypes ? listed(admission.unitTypes.map((type) => unitTypeText(type))) : w('anyone')],
+        [
+          w('whoTypes'),
+          admission.unitTypes ? listed(admission.unitTypes.map((type) => unitTypeText(type))) : w('anyone'),
+        ],
         admission.membersOnly && [w('whoMembers'), w('whoMembersOnly')],
         admission.invitedUnitIds !== null && [w('whoInvited'), w('whoInvitedOnly')],
         ...limitLines(match),
