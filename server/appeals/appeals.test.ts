@@ -318,7 +318,7 @@ test('open appeals stand in the queue of whoever holds the duty, oldest first', 
   expect(rows.map(({ filedAt }) => filedAt)).toEqual(rows.map(({ filedAt }) => filedAt).toSorted());
   expect(oldest).toBe(rows[0]!.filedAt);
   const { queues } = await server.ok(getQueues, {}, staff);
-  expect(queues).toEqual([{ queue: 'appeals', waiting, oldest }]);
+  expect(queues).toEqual([{ queue: 'appeals', waiting, oldest, mine: 0 }]);
   const [first] = rows;
   const found = await server.ok(staffGetAppeals, { view: 'all', text: first!.names[0]! }, staff);
   expect(found.rows.map(({ id }) => id)).toContain(first!.id);

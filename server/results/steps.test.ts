@@ -257,7 +257,7 @@ test('the head judge’s queue holds lists to check and lists whose window has e
   expect(await waiting()).toEqual([['results', 0]]);
   await travelTo(server, later);
   expect((await server.ok(getQueues, {}, judge)).queues).toEqual([
-    { queue: 'results', waiting: 1, oldest: later.toISOString() },
+    { queue: 'results', waiting: 1, oldest: later.toISOString(), mine: 0 },
   ]);
   await confirm(groupId);
   expect(await waiting()).toEqual([['results', 0]]);
