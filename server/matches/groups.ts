@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { asStored } from '#contract/lang.ts';
 import type { MatchEvent } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
@@ -22,7 +23,8 @@ const takenIn = ({ combined }: MatchEvent) => (combined ?? []).flatMap(({ groups
 
 /**
  * Makes the counters those of the document, with its capacities. What may not change has been refused before
- * (`changeProblems`); a group that only ended entries refer to keeps its row for them, out of reach.
+ * (`changeProblems`); a group that only what is over refers to (ended entries, the group that one entered before it was
+ * combined, a substitution, a line that was entered and cleared) keeps its row for that, out of reach.
  */
 export async function writeGroups(trx: Db, matchId: string, match: Match): Promise<Problem[]> {
   // Those that others have taken in keep their rows: entries remember them, and may come back.
@@ -39,7 +41,13 @@ export async function writeGroups(trx: Db, matchId: string, match: Match): Promi
     .deleteFrom('match_groups as g')
     .where('g.match_id', '=', matchId)
     .$if(ids.length > 0, (query) => query.where('g.id', 'not in', ids))
-    .where((is) => is.not(is.exists(is.selectFrom('entries').select('id').whereRef('group_id', '=', 'g.id'))))
+    .where(
+      sql<boolean>`not exists (select from entries e
+                     where e.match_id = ${matchId} and g.id in (e.group_id, e.entered_group_id, e.award_group_id))
+        and not exists (select from substitution_entries x where x.group_id = g.id)
+        and not exists (select from result_lists l where l.group_id = g.id)
+        and not exists (select from result_changes c where c.group_id = g.id)`,
+    )
     .execute();
   if (rows.length === 0) return [];
   const written = await trx

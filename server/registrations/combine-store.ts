@@ -102,6 +102,7 @@ export async function moveInto(
   await sql`
     update entries set entered_group_id = group_id, award_group_id = ${award}, group_id = ${into}
      where group_id = any(${ids}::uuid[])`.execute(trx);
+  await sql`update substitution_entries set group_id = ${into} where group_id = any(${ids}::uuid[])`.execute(trx);
   await regroupInForms(trx, matchId, 'groupId', new Map(ids.map((id) => [id, into])));
   const sum = (of: 'used' | 'waiting') => places.reduce((total, each) => total + each[of], 0);
   await movePlaces(trx, [
@@ -132,6 +133,9 @@ export async function moveBack(
   const { rows } = await sql<{ id: string; groupId: string }>`
     update entries e set group_id = e.entered_group_id, entered_group_id = null, award_group_id = null
      where group_id = ${combinationId} returning e.id, e.group_id as "groupId"`.execute(trx);
+  await sql`
+    update substitution_entries x set group_id = e.group_id from entries e
+     where e.id = x.entry_id and x.group_id = ${combinationId}`.execute(trx);
   await regroupInForms(trx, matchId, 'id', new Map(rows.map(({ id, groupId }) => [id, groupId])));
   const moves = [...counts].map(([groupId, count]) => ({ groupId, ...count }));
   const sum = (of: 'used' | 'waiting') => moves.reduce((total, each) => total + each[of], 0);

@@ -226,6 +226,28 @@ describe('combining groups', () => {
     expect(await countersOf(server, body.id)).toMatchObject({ used: 4 });
   });
 
+  test('is undone where a mark was entered and cleared; the builder may take away one that nobody is in any more', async () => {
+    const cleared = await aSmallMatch();
+    await cleared.close();
+    const body = await asked(cleared);
+    const { version } = await server.ok(calls.combineGroups, body, staff);
+    const list = { group_id: body.id, match_id: cleared.matchId, event_id: cleared.event.id };
+    await server.db.insertInto('result_lists').values(list).execute();
+    const back = { id: body.id, version, matchId: cleared.matchId, reason: 'x' };
+    await server.ok(calls.separateGroups, back, staff);
+    expect(await groupsOf(cleared)).toEqual([cleared.a.id, cleared.b.id]);
+
+    const left = await aSmallMatch();
+    await left.close();
+    await server.ok(calls.combineGroups, await asked(left), staff);
+    for (const { id, entrant } of [left.both, left.one])
+      await server.ok(setMatchReview, { act: 'withdraw', id, version: 1 }, entrant.unit);
+    const { match, version: now } = await server.ok(staffGetMatch, { id: left.matchId }, staff);
+    const fresh = { ...match, events: [{ ...match.events[0]!, groups: [aGroup({ name: name('丁组') })] }] };
+    await server.ok(setMatch, { id: left.matchId, version: now, match: fresh }, staff);
+    expect((await server.ok(staffGetMatch, { id: left.matchId }, staff)).match.events[0]!.groups).toHaveLength(1);
+  });
+
   test('beside a draw at the same moment one of the two stands, never a list of a group that is gone', async () => {
     for (let round = 0; round < 4; round++) {
       const made = await aSmallMatch();
