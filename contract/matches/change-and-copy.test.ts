@@ -3,6 +3,7 @@ import { aMatch, event, feeItem, group, idOf } from '#test/factories/match.ts';
 import { placedNames } from '#test/factories/problems.ts';
 import { admissionRefusals, matchSeenBy, type EntrantUnit } from './admission.ts';
 import { changeProblems } from './change-match.ts';
+import { withCombined } from './combined.ts';
 import { movedTo, withNewIds } from './copy-match.ts';
 import type { Match } from './match.ts';
 import { openFor } from './status.ts';
@@ -69,6 +70,19 @@ describe('a copy', () => {
         new Date('2027-05-30T08:59:59Z'),
       ).register.open,
     ).toBe(true);
+  });
+  it('has the groups that were announced, a year on, where they were combined', () => {
+    const young = group(101, { bornFrom: '2012-01-01', bornTo: '2013-12-31' });
+    const of = event(100, { groups: [young, group(102, { bornFrom: '2010-01-01', bornTo: '2011-12-31' })] });
+    const how = { id: idOf(900), awards: 'together' as const, name: { zh: '合并组' }, at: '2026-06-01T00:00:00Z' };
+    const combined = withCombined(of, { ...how, groupIds: of.groups.map(({ id }) => id) });
+    let n = 5000;
+    const copy = withNewIds(movedTo({ ...original, events: [combined] }, '2027-06-19'), () => idOf(n++));
+    expect(copy.events[0]!.groups.map(({ bornFrom, bornTo }) => [bornFrom, bornTo])).toEqual([
+      ['2013-01-01', '2014-12-31'],
+      ['2011-01-01', '2012-12-31'],
+    ]);
+    expect(copy.events[0]!.combined).toBeUndefined();
   });
   it('stays where it is when it does not move', () => {
     const moved = movedTo(original, original.startDate);

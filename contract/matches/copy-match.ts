@@ -1,6 +1,7 @@
 import { addDays, addYears, daysBetween } from '#contract/fields/dates.ts';
 import { shiftDays } from '#contract/fields/zone-clock.ts';
 import { asAnnounced } from './combined.ts';
+import type { Group } from './event.ts';
 import type { Match } from './match.ts';
 
 /**
@@ -12,6 +13,11 @@ export function movedTo(match: Match, startDate: string): Match {
   const years = Number(startDate.slice(0, 4)) - Number(match.startDate.slice(0, 4));
   const moment = (at: string) => shiftDays(new Date(at), days, match.timeZone).toISOString();
   const born = (day: string | null) => (day === null ? null : addYears(day, years));
+  const aged = (group: Group): Group => ({
+    ...group,
+    bornFrom: born(group.bornFrom),
+    bornTo: born(group.bornTo),
+  });
   const { deadlines } = match;
   return {
     ...match,
@@ -33,11 +39,11 @@ export function movedTo(match: Match, startDate: string): Match {
     })),
     events: match.events.map((event) => ({
       ...event,
-      groups: event.groups.map((group) => ({
-        ...group,
-        bornFrom: born(group.bornFrom),
-        bornTo: born(group.bornTo),
-      })),
+      groups: event.groups.map(aged),
+      // A copy starts from these (`withNewIds`).
+      ...(event.combined
+        ? { combined: event.combined.map((each) => ({ ...each, groups: each.groups.map(aged) })) }
+        : {}),
     })),
   };
 }
