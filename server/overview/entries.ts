@@ -31,14 +31,19 @@ export interface GroupFill extends Fill {
   capacity: number | null;
 }
 
-/** Every group of these matches, those without entries too. */
+/** Every group of these matches as their documents have them now, those without entries too. */
 export async function groupFills(db: Db, matchIds: readonly string[]): Promise<GroupFill[]> {
   const { rows } = await sql<GroupFill>`
+    with told as (
+      select (x->>'id')::uuid as id
+        from matches m, jsonb_array_elements(m.data->'events') v, jsonb_array_elements(v->'groups') x
+       where m.id = any(${matchIds}::uuid[]))
     select g.match_id as "matchId", g.id as "groupId", g.capacity,
            count(e.id) filter (where e.state <> 'waiting' and r.stage = 'passed') as passed,
            count(e.id) filter (where e.state <> 'waiting' and r.stage <> 'passed') as "underWay",
            count(e.id) filter (where e.state = 'waiting') as waiting
       from match_groups g
+      join told on told.id = g.id
       left join entries e on e.group_id = g.id and e.match_id = g.match_id and e.state <> 'released'
       left join registrations r on r.id = e.registration_id
      where g.match_id = any(${matchIds}::uuid[])
