@@ -1,5 +1,6 @@
 import { asStored } from '#contract/lang.ts';
 import { ageFit } from '#contract/matches/age-groups.ts';
+import { combinationOf } from '#contract/matches/combined.ts';
 import { genderGroup, type Group, type MatchEvent } from '#contract/matches/event.ts';
 import { severityOf } from '#contract/matches/severity.ts';
 import { problem, type Problem } from '#contract/problem.ts';
@@ -8,8 +9,21 @@ import type { RegistrationPerson } from '#contract/registrations/facts.ts';
 import { placeOf } from '#contract/registrations/place.ts';
 import { everybodyIn } from '#contract/registrations/registration.ts';
 
+/**
+ * The group by which an entry is ranked: where groups compete as one and are awarded apart, who comes into an entry
+ * later fits the group that it entered, not only all of them together.
+ */
+function rankedIn(c: Case, { entry, event, group }: LineUp): Group {
+  const combination = combinationOf(event, group.id);
+  if (combination?.awards !== 'apart') return group;
+  const entered = c.registration?.standings.find(({ entryId }) => entryId === entry.id)?.entered;
+  return combination.groups.find(({ id }) => id === entered) ?? group;
+}
+
 /** Age and gender of everybody in an entry, reserves too. */
-export function fitsGroup(c: Case, { entry, event, group }: LineUp): Problem[] {
+export function fitsGroup(c: Case, lineUp: LineUp): Problem[] {
+  const { entry, event } = lineUp;
+  const group = rankedIn(c, lineUp);
   return peopleIn(c, everybodyIn(entry)).flatMap((person) =>
     personFits(c, event, group, person, placeOf.cell(entry, person.memberId)),
   );
@@ -46,7 +60,9 @@ export function personFits(
 }
 
 /** The balance of a mixed line-up, without reserves: so many of each sex, or as many of one as of the other. */
-export function mixedBalance(c: Case, { entry, event, group }: LineUp): Problem[] {
+export function mixedBalance(c: Case, lineUp: LineUp): Problem[] {
+  const { entry, event } = lineUp;
+  const group = rankedIn(c, lineUp);
   if (group.gender !== genderGroup.mixed || entry.memberIds.length === 0) return [];
   const { men, women } = sexesOf(peopleIn(c, entry.memberIds));
   const least = event.mixedLeastOther;

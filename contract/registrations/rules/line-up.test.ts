@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withCombined } from '#contract/matches/combined.ts';
 import type { RegistrationPerson } from '#contract/registrations/facts.ts';
 import { type Entry } from '#contract/registrations/registration.ts';
 import { registrationProblems } from '#contract/registrations/rules.ts';
@@ -166,5 +167,54 @@ describe('groups', () => {
       expect(balance(3, 2, 'equal')).toEqual(['mixedUnequal']);
       expect(balance(2, 3, 'equal')).toEqual(['mixedUnequal']);
     });
+  });
+});
+
+describe('groups that were combined', () => {
+  const groups = [
+    group(101, { bornFrom: '2010-01-01', bornTo: '2011-12-31' }),
+    group(102, { bornFrom: '2012-01-01', bornTo: null }),
+  ];
+  const of = (awards: 'together' | 'apart') =>
+    withCombined(event(100, { groups }), {
+      id: idOf(900),
+      groupIds: groups.map(({ id }) => id),
+      awards,
+      name: { zh: '合并组' },
+      at: '2026-06-01T00:00:00Z',
+    });
+  const entered = (groupId: string) => ({
+    id: idOf(5),
+    stage: 'events' as const,
+    payment: 'none' as const,
+    extendedTo: null,
+    moved: {},
+    standings: [
+      {
+        entryId: idOf(51),
+        groupId: idOf(900),
+        state: 'placed' as const,
+        position: null,
+        waiting: 0,
+        offerUntil: null,
+        entered: groupId,
+      },
+    ],
+  });
+  it('take whoever fits one of them, unless each is awarded apart: then whoever fits the one that was entered', () => {
+    const older = [person(11, { birthdate: '2010-05-01' })];
+    const names = (awards: 'together' | 'apart', groupId: string) =>
+      namesOf(
+        registrationProblems(
+          facts(older, {
+            match: { events: [of(awards)] },
+            registration: entered(groupId),
+            form: { entries: [{ ...single(51, idOf(11)), groupId: idOf(900) }] },
+          }),
+        ),
+      );
+    expect(names('together', idOf(102))).not.toContain('tooOld');
+    expect(names('apart', idOf(101))).not.toContain('tooOld');
+    expect(names('apart', idOf(102))).toContain('tooOld');
   });
 });
