@@ -12,6 +12,9 @@ it.each<[string[], ReturnType<typeof undoableOf>]>([
   [['reject', 'extend', 'expire'], undefined],
   [['passEvents', 'expire'], undefined],
   [['reject', 'undoReject'], undefined],
+  [['submit', 'reject', 'combineGroups', 'separateGroups'], 'reject'],
+  [['reject', 'combineGroups', 'expire'], 'reject'],
+  [['reject', 'resubmit', 'combineGroups'], undefined],
 ])('of %j %s can be taken back', (acts, decision) => {
   expect(undoableOf(acts)).toBe(decision);
 });

@@ -2,12 +2,17 @@
 const undone = ['passQualification', 'passEvents', 'reject'] as const;
 export type Undone = (typeof undone)[number];
 
+/** Acts on its groups, not on the registration itself: they move what it has and answer nothing. */
+export const ofGroups = ['combineGroups', 'separateGroups'] as const;
+
 /**
  * The decision that can be taken back, by the acts of a registration's history, the latest last: the last one, or a
- * rejection that a deadline has followed, which is the clock's doing and nobody's answer.
+ * rejection that a deadline has followed, which is the clock's doing and nobody's answer. What was done to its groups
+ * is passed over.
  */
 export function undoableOf(acts: readonly string[]): Undone | undefined {
-  const [former, last] = [acts.at(-2), acts.at(-1)];
+  const own = acts.filter((act) => !ofGroups.some((each) => each === act));
+  const [former, last] = [own.at(-2), own.at(-1)];
   if (last === 'expire' && former === 'reject') return 'reject';
   return undone.find((each) => each === last);
 }

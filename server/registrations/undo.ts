@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import type { undoDecision } from '#contract/registrations/exception-calls.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
-import { undoableOf, type Undone } from '#contract/registrations/undoing.ts';
+import { ofGroups, undoableOf, type Undone } from '#contract/registrations/undoing.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
@@ -75,6 +75,11 @@ async function lastDecision(trx: Db, id: string): Promise<Decision | undefined> 
     .select(['act', 'before', 'after'])
     .where('subject', '=', 'registration')
     .where('subject_id', '=', id)
+    .where(
+      'act',
+      'not in',
+      ofGroups.map((each) => `registration.${each}`),
+    )
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(2)
