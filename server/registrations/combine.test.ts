@@ -186,6 +186,9 @@ describe('combining groups', () => {
       (await server.refused(calls.combineGroups, await asked(made, more), staff)).name;
     expect(await refusal({ groupIds: [made.a.id] })).toBe('combineTooFew');
     expect(await refusal({ groupIds: [made.a.id, newId()] })).toBe('combineTooFew');
+    const other = await aSmallMatch();
+    await made.close();
+    for (const id of [made.a.id, other.b.id]) expect(await refusal({ id })).toBe('duplicate');
     const body = await asked(made);
     expect((await server.refused(calls.combineGroups, body, judges)).name).toBe('noPermission');
     const list = { group_id: made.b.id, match_id: made.matchId, event_id: made.event.id };

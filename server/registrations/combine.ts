@@ -79,6 +79,7 @@ export function combine(
     const event = found.match.events.find((each) => each.id === eventId);
     if (!event) throw refuse('notFound');
     refuseRules(matchProblems(found, context.now));
+    await refuseTaken(trx, id);
     const told = await lockNaming(trx, matchId, groupIds);
     const places = await lockPlaces(trx, groupIds);
     refuseRules(groupProblems(event, groupIds, await fillsOf(trx, matchId)));
@@ -122,12 +123,18 @@ export function separate(
   });
 }
 
+/** The id is made by the caller: that of a group there is, of whatever match, would put these entries into it. */
+async function refuseTaken(trx: Db, id: string): Promise<void> {
+  const taken = await trx.selectFrom('match_groups').select('id').where('id', '=', id).executeTakeFirst();
+  if (taken) throw refuse('duplicate');
+}
+
 /** The document with this event in it, and the counters of its groups. */
 async function writeEvent(trx: Db, found: StoredMatch, event: MatchEvent): Promise<number> {
   const events = found.match.events.map((each) => (each.id === event.id ? event : each));
   const match = { ...found.match, events };
   const next = await updateMatch(trx, { ...found, match });
-  await writeGroups(trx, found.id, match);
+  refuseRules(await writeGroups(trx, found.id, match));
   return next;
 }
 
