@@ -114,6 +114,11 @@ function movedTo({ moved }: OwnTimes, name: Movable): Date | null {
   return until === undefined ? null : new Date(until);
 }
 
+/** A deadline as the match has it for everybody, an organiser's early close or extension counted in. */
+export function plannedFor(match: Pick<Match, 'deadlines'>, stored: MatchStored, name: Movable): Date {
+  return name === 'registrationClose' ? registrationCloses(match, stored) : new Date(match.deadlines[name]);
+}
+
 const later = (a: Date, b: Date | null): Date => (b && b > a ? b : a);
 
 function reasonClosed(

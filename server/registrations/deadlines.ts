@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import { startOfNextDay } from '#contract/fields/zone-clock.ts';
 import type { Movable } from '#contract/matches/own-times.ts';
-import { registrationCloses } from '#contract/matches/status.ts';
+import { plannedFor } from '#contract/matches/status.ts';
 import { problem } from '#contract/problem.ts';
 import { deadlineWords } from '#contract/registrations/deadline-text.ts';
 import type { setDeadline, undoDeadline } from '#contract/registrations/exception-calls.ts';
@@ -68,9 +68,5 @@ export function moveBack(
   });
 }
 
-/** What the match has set for everybody, an organiser's early close or extension counted in. */
-function plannedOf({ match, stored }: RegisteredCase, deadline: Movable): Date {
-  return deadline === 'registrationClose'
-    ? registrationCloses(match, stored)
-    : new Date(match.deadlines[deadline]);
-}
+const plannedOf = ({ match, stored }: RegisteredCase, deadline: Movable): Date =>
+  plannedFor(match, stored, deadline);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { movable, type Movable, type MovedDeadlines as Moved } from '#contract/matches/own-times.ts';
 import type { Match } from '#contract/matches/match.ts';
-import { registrationCloses, type MatchStored } from '#contract/matches/status.ts';
+import { plannedFor, type MatchStored } from '#contract/matches/status.ts';
 import { deadlineWords as d } from '#contract/registrations/deadline-text.ts';
 import { currentLang, resolveStored } from '#contract/lang.ts';
 import { formatInstant } from '#web/lib/format.ts';
@@ -16,9 +16,8 @@ interface Props {
 
 /** The deadlines that staff moved for this registration, with what its match has set and why. */
 export function MovedDeadlines({ shown, beside }: Props) {
-  const { moved, stored, timeZone, deadlines } = shown;
-  const planned = (name: Movable) =>
-    name === 'registrationClose' ? registrationCloses(shown, stored).toISOString() : deadlines[name];
+  const { moved, stored, timeZone } = shown;
+  const planned = (name: Movable) => plannedFor(shown, stored, name).toISOString();
   return (
     <ul className={classes.list}>
       {movable.map((name) => {

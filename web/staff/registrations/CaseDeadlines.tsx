@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { movable, type Movable } from '#contract/matches/own-times.ts';
+import { plannedFor } from '#contract/matches/status.ts';
 import { deadlineWords } from '#contract/registrations/deadline-text.ts';
 import { setDeadline, undoDeadline } from '#contract/registrations/exception-calls.ts';
 import { DateTimeField } from '#web/form/DateTimeField.tsx';
@@ -59,7 +60,7 @@ export function CaseDeadlines({ shown }: { shown: Case }) {
 }
 
 function MoveForm({ shown, onClose }: { shown: Case; onClose: () => void }) {
-  const { id, version, timeZone, deadlines, stage } = shown;
+  const { id, version, timeZone, stored, stage } = shown;
   const over = stage === 'expired' || stage === 'withdrawn';
   const form = useSchemaForm({
     schema: setDeadline.body,
@@ -86,7 +87,7 @@ function MoveForm({ shown, onClose }: { shown: Case; onClose: () => void }) {
             value,
             label: w('deadlineNow', {
               name: deadlineWords(value),
-              at: formatInstant(deadlines[value], timeZone),
+              at: formatInstant(plannedFor(shown, stored, value).toISOString(), timeZone),
             }),
           }))}
         required
@@ -99,7 +100,7 @@ function MoveForm({ shown, onClose }: { shown: Case; onClose: () => void }) {
 
 function BackForm(props: { shown: Case; deadline: Movable; onClose: () => void }) {
   const { shown, deadline, onClose } = props;
-  const { id, version, timeZone, deadlines } = shown;
+  const { id, version, timeZone, stored } = shown;
   const form = useSchemaForm({ schema: undoDeadline.body, initial: { id, version, deadline, reason: '' } });
   return (
     <Form
@@ -115,7 +116,7 @@ function BackForm(props: { shown: Case; deadline: Movable; onClose: () => void }
       <p>
         {w('moveBackAbout', {
           name: deadlineWords(deadline),
-          at: formatInstant(deadlines[deadline], timeZone),
+          at: formatInstant(plannedFor(shown, stored, deadline).toISOString(), timeZone),
         })}
       </p>
       <TextField at={form.at('reason')} label={w('reason')} maxLength={500} required />
