@@ -33,7 +33,7 @@ export const groupsHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '报名未截止、已有出场安排或成绩的组别不能合并；先撤销出场安排或等报名截止。合并后的组别不再接受新报名。',
+      zh: '报名未截止、已有出场安排或成绩的组别不能合并，请在报名截止后、编排出场前合并。合并后的组别不再接受新报名。',
       en: 'Not while registration is open, nor with groups that have a start list or results. A combined group takes no new entries.',
     },
     asked: {
