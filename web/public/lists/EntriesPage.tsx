@@ -36,7 +36,7 @@ function Entries({ outline: { id: matchId, events } }: { outline: Outline }) {
   if (data.groups.length === 0) return <EmptyState>{w('noEntries')}</EmptyState>;
   return (
     <>
-      <ListTools list={list} events={events} />
+      <ListTools list={list} events={events} groups={data.groups} />
       <div className={classes.groups} data-stale={read.data === undefined || undefined}>
         {data.total === 0 && <EmptyState>{w('noneFound')}</EmptyState>}
         <GroupTables

@@ -9,13 +9,17 @@ import type { List } from './use-list.ts';
 interface Props {
   list: List;
   events: Outline['events'];
+  /** Groups with lines here: of combined ones, a list names those that compete or those that are awarded. */
+  groups: readonly { groupId: string }[];
 }
 
 /** What a list is narrowed by: one field for whatever somebody knows, and event and group. */
-export function ListTools({ list, events }: Props) {
+export function ListTools({ list, events, groups }: Props) {
   const id = useId();
   const { filter, typed, setTyped, narrow } = list;
   const event = events.find((each) => each.id === filter.eventId);
+  const filled = new Set(groups.map(({ groupId }) => groupId));
+  const within = event?.groups.filter((each) => filled.has(each.id) || each.id === filter.groupId) ?? [];
   return (
     <form className={classes.tools} role="search" onSubmit={(submitted) => submitted.preventDefault()}>
       <div className={classes.find}>
@@ -47,7 +51,7 @@ export function ListTools({ list, events }: Props) {
           ))}
         </select>
       </div>
-      {event && event.groups.length > 1 && (
+      {within.length > 1 && (
         <div>
           <label htmlFor={`${id}g`}>{w('group')}</label>
           <select
@@ -56,7 +60,7 @@ export function ListTools({ list, events }: Props) {
             onChange={(change) => narrow({ group: change.currentTarget.value })}
           >
             <option value="">{w('allGroups')}</option>
-            {event.groups.map((each) => (
+            {within.map((each) => (
               <option key={each.id} value={each.id}>
                 {say(each.name)}
               </option>

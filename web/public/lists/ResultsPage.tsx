@@ -57,7 +57,7 @@ function Results({ outline: { id: matchId, events } }: { outline: Outline }) {
     );
   return (
     <>
-      <ListTools list={list} events={events} />
+      <ListTools list={list} events={events} groups={data.groups} />
       {now}
       <div className={classes.groups} data-stale={read.data === undefined || undefined}>
         {data.total === 0 && <EmptyState>{w('noneFound')}</EmptyState>}

@@ -41,7 +41,7 @@ function Starts({ outline: { id: matchId, events, timeZone } }: { outline: Outli
   const lists = new Map(data.lists.map((each) => [each.groupId, each]));
   return (
     <>
-      <ListTools list={list} events={events} />
+      <ListTools list={list} events={events} groups={data.groups} />
       <div className={classes.groups} data-stale={read.data === undefined || undefined}>
         {data.total === 0 && <EmptyState>{w('noneFound')}</EmptyState>}
         <GroupTables
