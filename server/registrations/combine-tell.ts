@@ -8,13 +8,15 @@ const w = words('registrations.combining', {
   title: { zh: '{match}：组别调整', en: '{match}: groups have changed' },
   and: { zh: '、', en: ', ' },
   combineGroups: {
-    zh: '“{event}”的{groups}报名不足，合并为“{name}”，{awards}。您的报名随之转入，无需办理，费用不变；出场安排和成绩请看合并后的组别。',
-    en: 'Too few entered {groups} of “{event}”: they are combined as “{name}” and {awards}. Your entries are in it already, nothing is to be done and the fees stay; look there for start times and results.',
+    zh: '“{event}”的{groups}报名不足，合并为“{name}”，{awards}。您的报名随之转入，无需办理，费用不变；出场安排请看合并后的组别，成绩请看{results}。',
+    en: 'Too few entered {groups} of “{event}”: they are combined as “{name}” and {awards}. Your entries are in it already, nothing is to be done and the fees stay; look there for start times, and for results {results}.',
   },
   separateGroups: {
     zh: '“{event}”的“{name}”撤销合并，{groups}恢复为原来的组别，您的报名已回到原组别。',
     en: '“{name}” of “{event}” is separated again into {groups}; your entries are back in the groups that they entered.',
   },
+  resultsTogether: { zh: '合并后的组别', en: 'too' },
+  resultsApart: { zh: '原来的组别', en: 'in the groups that were entered' },
   together: { zh: '统一排名和录取', en: 'ranked and awarded together' },
   apart: {
     zh: '同场比赛，按原组别分别排名和录取',
@@ -50,6 +52,7 @@ export async function tellCombined(
           name: inLang(name, lang),
           groups: combination.groups.map((each) => inLang(each.name, lang)).join(w.in(lang, 'and')),
           awards: w.in(lang, combination.awards),
+          results: w.in(lang, combination.awards === 'apart' ? 'resultsApart' : 'resultsTogether'),
         }),
       ),
       matchId,
