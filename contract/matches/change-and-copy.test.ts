@@ -74,7 +74,12 @@ describe('a copy', () => {
   it('has the groups that were announced, a year on, where they were combined', () => {
     const young = group(101, { bornFrom: '2012-01-01', bornTo: '2013-12-31' });
     const of = event(100, { groups: [young, group(102, { bornFrom: '2010-01-01', bornTo: '2011-12-31' })] });
-    const how = { id: idOf(900), awards: 'together' as const, name: { zh: '合并组' }, at: '2026-06-01T00:00:00Z' };
+    const how = {
+      id: idOf(900),
+      awards: 'together' as const,
+      name: { zh: '合并组' },
+      at: '2026-06-01T00:00:00Z',
+    };
     const combined = withCombined(of, { ...how, groupIds: of.groups.map(({ id }) => id) });
     let n = 5000;
     const copy = withNewIds(movedTo({ ...original, events: [combined] }, '2027-06-19'), () => idOf(n++));

@@ -102,7 +102,9 @@ export async function moveInto(
   await sql`
     update entries set entered_group_id = group_id, award_group_id = ${award}, group_id = ${into}
      where group_id = any(${ids}::uuid[])`.execute(trx);
-  await sql`update substitution_entries set group_id = ${into} where group_id = any(${ids}::uuid[])`.execute(trx);
+  await sql`update substitution_entries set group_id = ${into} where group_id = any(${ids}::uuid[])`.execute(
+    trx,
+  );
   await regroupInForms(trx, matchId, 'groupId', new Map(ids.map((id) => [id, into])));
   const sum = (of: 'used' | 'waiting') => places.reduce((total, each) => total + each[of], 0);
   await movePlaces(trx, [

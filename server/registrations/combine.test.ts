@@ -248,7 +248,9 @@ describe('combining groups', () => {
     const { match, version: now } = await server.ok(staffGetMatch, { id: left.matchId }, staff);
     const fresh = { ...match, events: [{ ...match.events[0]!, groups: [aGroup({ name: name('丁组') })] }] };
     await server.ok(setMatch, { id: left.matchId, version: now, match: fresh }, staff);
-    expect((await server.ok(staffGetMatch, { id: left.matchId }, staff)).match.events[0]!.groups).toHaveLength(1);
+    expect(
+      (await server.ok(staffGetMatch, { id: left.matchId }, staff)).match.events[0]!.groups,
+    ).toHaveLength(1);
   });
 
   test('beside a draw at the same moment one of the two stands, never a list of a group that is gone', async () => {
