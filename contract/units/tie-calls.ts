@@ -62,6 +62,7 @@ export const tiedQueues = [
   'substitutions',
   'outsidePayments',
   'refunds',
+  'invoices',
 ] as const;
 export type TiedQueue = (typeof tiedQueues)[number];
 

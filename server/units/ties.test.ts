@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideMaterial, takeMaterial } from '#contract/materials/calls.ts';
+import { issueInvoice, refuseInvoice, reverseInvoice } from '#contract/payments/invoice-calls.ts';
 import { decidePayment } from '#contract/payments/outside-calls.ts';
 import { decideRefund, doneRefund, refund } from '#contract/payments/refund-calls.ts';
 import { changeQualification, decideQualification } from '#contract/people/staff-calls.ts';
@@ -112,6 +113,15 @@ const about = async (who: typeof tied) => {
     (await server.refused(decideRefund, { id: made.refund, version: 99, decision: 'confirm', note: '' }, who))
       .name,
     (await server.refused(doneRefund, { id: made.refund, version: 99, note: 'x' }, who)).name,
+    (
+      await server.refused(
+        issueInvoice,
+        { id: ids.invoice, version: 99, number: '24322000000099990000', fileId: newId() },
+        who,
+      )
+    ).name,
+    (await server.refused(refuseInvoice, { id: ids.invoice, version: 99, reason: 'x' }, who)).name,
+    (await server.refused(reverseInvoice, { id: ids.invoice, version: 99, reason: 'x' }, who)).name,
   ];
   return names();
 };
@@ -134,6 +144,7 @@ describe('whoever is tied to a unit', () => {
       substitutions: ids.substitution,
       outsidePayments: made.outsidePayment,
       refunds: made.refund,
+      invoices: ids.invoice,
     };
     const { name } = await server.db
       .selectFrom('units')

@@ -16,6 +16,8 @@ export const unitOfCase: Readonly<Record<TiedQueue, (id: string) => RawBuilder<u
   refunds: (id) =>
     sql`select r.unit_id from refunds f join pay_orders o on o.id = f.order_id
           join registrations r on r.id = o.registration_id where f.id = ${id}`,
+  invoices: (id) =>
+    sql`select r.unit_id from invoices i join registrations r on r.id = i.registration_id where i.id = ${id}`,
 };
 
 /** The name of the unit (a select of its id), where this member of staff is tied to it. */

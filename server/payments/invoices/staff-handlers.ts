@@ -1,7 +1,7 @@
 import { defaultPageSize } from '#contract/paging.ts';
 import { problem } from '#contract/problem.ts';
 import * as calls from '#contract/payments/invoice-calls.ts';
-import { issuable, tidyInvoiceNumber } from '#contract/payments/invoices.ts';
+import { issuable, tidyInvoiceNumber, type InvoiceAct } from '#contract/payments/invoices.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
 import type { Db } from '#server/db/pool.ts';
 import { caseHistory } from '#server/desk/history.ts';
@@ -11,7 +11,8 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseProblems } from '#server/http/refuse.ts';
 import { chargesOf } from '#server/ledger/store.ts';
-import { lockedInvoice, note } from './act.ts';
+import { tiedTo, unitOfCase } from '#server/units/ties.ts';
+import { lockedInvoice, note, type OnDesk } from './act.ts';
 import { findInvoice, listInvoices, queueOf } from './list.ts';
 import { invoicedOf, invoiceOnWire, sumOf, updateInvoice, wholeOnWire } from './store.ts';
 import { tellPayer } from './tell.ts';
@@ -47,6 +48,18 @@ const getInvoice = answer(calls.staffGetInvoice, async ({ db }, { id, among = {}
   };
 });
 
+/** As `lockedInvoice`; whoever is tied to its unit leaves it to others, whatever else stands against it. */
+async function untiedInvoice(
+  trx: Db,
+  context: Finance,
+  seen: { id: string; version: number },
+  act: InvoiceAct,
+): Promise<OnDesk> {
+  const unit = await tiedTo(trx, context.session.accountId, unitOfCase.invoices(seen.id));
+  if (unit !== null) throw refuse('tiedToUnit', { unit });
+  return lockedInvoice(trx, seen, act);
+}
+
 const issueInvoice = answer(calls.issueInvoice, async (context, body) => {
   try {
     return await transaction(context.db, (trx) => issue(trx, context, body));
@@ -64,7 +77,7 @@ async function issue(
   const { session, now, config } = context;
   const { fileId } = body;
   const number = tidyInvoiceNumber(body.number);
-  const desk = await lockedInvoice(trx, body, 'issue');
+  const desk = await untiedInvoice(trx, context, body, 'issue');
   const { invoice, of, state } = desk;
   const left = issuable(sumOf(of, invoice.payee));
   if (invoice.fen > left) throw refuse('invoiceUncovered', { left: (left / 100).toFixed(2) });
@@ -89,7 +102,7 @@ const refuseInvoice = answer(calls.refuseInvoice, (context, body) =>
   transaction(context.db, async (trx) => {
     const { session, now, config } = context;
     const { reason } = body;
-    const desk = await lockedInvoice(trx, body, 'refuse');
+    const desk = await untiedInvoice(trx, context, body, 'refuse');
     const { invoice, of, state } = desk;
     const version = await updateInvoice(trx, invoice, {
       state,
@@ -107,7 +120,7 @@ const reverseInvoice = answer(calls.reverseInvoice, (context, body) =>
   transaction(context.db, async (trx) => {
     const { session, now, config } = context;
     const { reason } = body;
-    const desk = await lockedInvoice(trx, body, 'reverse');
+    const desk = await untiedInvoice(trx, context, body, 'reverse');
     const { invoice, of, state } = desk;
     const version = await updateInvoice(trx, invoice, {
       state,
