@@ -327,18 +327,30 @@ test('an individual is erased with account, unit and team; an invoice that was i
 test('an account that has another child keeps on, as does one whose deleted row has had its time', async () => {
   const { db } = server;
   const parent = await aUnit(db, { accountType: 11, unitName: '上官家长' });
-  const child = async () => {
+  const child = async (name: string) => {
     const id = newId();
-    await server.ok(setMember, { id, version: 0, member: aMemberInput({ birthdate }) }, parent);
+    await server.ok(setMember, { id, version: 0, member: aMemberInput({ birthdate, name }) }, parent);
     return id;
   };
-  const [first, second, third] = [await child(), await child(), await child()];
+  const name = '司徒青松';
+  const [first, second, third] = [await child(name), await child('司徒青梅'), await child('司徒青竹')];
+  // Somebody of staff is called the same.
+  await record(
+    db,
+    { now: server.services.clock(), requestId: 'test', session: null },
+    { act: 'staff.change', subject: 'staff', subjectId: officer.accountId, after: { nickname: name } },
+  );
   const ask = { kind: 'erase' as const, memberId: first, reason: '', guardianAsks: true };
   const id = newId();
   await server.ok(setPersonRequest, { ...ask, id, act: 'ask' }, parent);
   await server.ok(decidePersonRequest, { id, version: 1, pass: true, note: '' }, officer);
   expect((await server.refused(getMemberId, { id: first }, parent)).name).toBe('notFound');
   await server.ok(getMemberId, { id: second }, parent);
+  const { rows: trail } = await sql<{ said: string | null }>`
+    select after->>'nickname' as said from audit where act = 'staff.change' and subject_id = ${officer.accountId}`.execute(
+    db,
+  );
+  expect(trail).toEqual([{ said: name }]);
 
   for (const each of [second, third]) await server.ok(deleteMember, { id: each, version: 1 }, parent);
   await sql`update members set deleted_at = now() - interval '40 days' where id in (${second}, ${third})`.execute(

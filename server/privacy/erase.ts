@@ -9,7 +9,7 @@ import { eraseAccount } from './erase-account.ts';
 import { isHeld } from './hindered.ts';
 import { neutralName } from './neutral.ts';
 import { names, renameIn, renamingOf, type Renaming } from './rename.ts';
-import { rosterOf } from './sql-parts.ts';
+import { ofNoOther, rosterOf } from './sql-parts.ts';
 
 interface Subject {
   memberId: string;
@@ -244,7 +244,7 @@ async function eraseTrail(trx: Db, subject: Subject, actor: Actor): Promise<void
   const words = [renaming.name, ...phones];
   const { rows } = await sql<{ id: string; said: string }>`
     select id, concat_ws(' ', reason, before::text, after::text) as said from audit
-     where (unit_id = ${unitId} or subject_id = ${memberId} or (unit_id is null and ${renaming.plain})) and exists (
+     where (unit_id = ${unitId} or subject_id = ${memberId} or (unit_id is null and ${renaming.plain} and ${ofNoOther})) and exists (
       select from unnest(${words}::text[]) word
        where strpos(reason, word) > 0 or strpos(before::text, word) > 0 or strpos(after::text, word) > 0)`.execute(
     trx,

@@ -48,3 +48,10 @@ export const namesNobodyHeld = sql<boolean>`not exists (
   select from legal_holds h join members m on m.person_id = h.person_id
    where h.ended_at is null and m.unit_id = r.unit_id
      and strpos(concat(r.form::text, r.draft::text, r.form_before::text, r.prior_form::text), m.id::text) > 0)`;
+
+/**
+ * Of a line of the trail that is of no unit: what was done to staff, matches and settings is about others, who may be
+ * called the same; what was searched for in an export is not.
+ */
+export const ofNoOther = sql<boolean>`(
+  subject not in ('staff', 'match', 'matchType', 'settings', 'merchant', 'apiKey', 'webhook') or act like '%.export')`;
