@@ -14,9 +14,9 @@ const batch = 20;
 const busyMs = 50_000;
 /**
  * Between one try and the next, seconds: over a day, as a mail server may be down for a night; what holds a code is of no
- * use to anybody after its ten minutes.
+ * use to anybody after its five minutes.
  */
-const pauses = { code: [60, 120, 240], other: [60, 300, 900, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600] };
+const pauses = { code: [60, 120], other: [60, 300, 900, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600] };
 /** A server that has said nothing of a message for so long was killed: another takes it, and it may arrive twice. */
 const takenSeconds = 60;
 /** None is begun later than this after it was taken: it has to be over before another takes it. */
@@ -107,7 +107,7 @@ function smsSender(config: Services['config'], clock: Services['clock']): Send |
   );
 }
 
-/** Those that no other server has at hand, the oldest first. */
+/** Those that no other server has at hand: codes, which somebody waits for, before all else, then the oldest first. */
 async function take(db: Db, channel: Waiting['channel'], now: Date): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     update outbox set taken_until = ${now}::timestamptz + make_interval(secs => ${takenSeconds}::integer)
@@ -115,9 +115,10 @@ async function take(db: Db, channel: Waiting['channel'], now: Date): Promise<Wai
        select id from outbox
         where sent_at is null and failed_at is null and channel = ${channel}
           and (taken_until is null or taken_until <= ${now})
-        order by created_at limit ${batch} for update skip locked)
+        order by template <> 'code', created_at limit ${batch} for update skip locked)
     returning *`.execute(db);
-  return rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
+  const later = ({ template }: Waiting) => Number(template !== 'code');
+  return rows.toSorted((a, b) => later(a) - later(b) || a.created_at.getTime() - b.created_at.getTime());
 }
 
 async function giveBack(
