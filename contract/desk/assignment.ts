@@ -7,11 +7,8 @@ import { queueNames } from './queue.ts';
 
 const queue = z.enum(queueNames);
 
-/** As many as stand on the longest page of a list. */
-export const assignedMost = 100;
-
-/** The lists of results of one match stand on one page. */
-const seenMost = 1000;
+/** As many as stand on the longest page of a list: the lists of results of one match stand on one, and may all be chosen. */
+const assignedMost = 1000;
 
 /** Of a queue's filters: what nobody is to see to, or what one colleague is. */
 export const assignedTo = z.union([z.literal('nobody'), id]);
@@ -23,7 +20,7 @@ export const getAssigned = call({
   kind: 'read',
   about:
     'Who is to see to these cases of one queue; needs the duty of that queue. Those of nobody are absent.',
-  body: z.strictObject({ queue, ids: z.array(id).check(z.maxLength(seenMost)) }),
+  body: z.strictObject({ queue, ids: z.array(id).check(z.maxLength(assignedMost)) }),
   data: z.strictObject({
     rows: z.array(
       z.strictObject({
