@@ -25,6 +25,7 @@ test('of a bug the log holds where, and nothing of its message, however many lin
 test.each([
   ['a file that is not there', Object.assign(new Error('no such file'), { code: 'ENOENT' }), 500],
   ['another server that takes no connection', Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), 500],
+  ['another server that is too slow', new DOMException('x', 'TimeoutError'), 500],
   ['the database', new DatabaseAway(Object.assign(new Error('x'), { code: 'ECONNREFUSED' })), 503],
   ['a database that is too full', Object.assign(new Error('x'), { code: '53300' }), 503],
 ])('away is %s: %#', async (_what, error, status) => {

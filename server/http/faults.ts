@@ -21,7 +21,8 @@ const protocolFaults: Record<string, [RefusalName, number]> = {
 function isDatabaseAway(error: FastifyError): boolean {
   return (
     error instanceof DatabaseAway ||
-    (error.code ?? '').startsWith('53') ||
+    // That of an answer that came too late is a number.
+    /^53/.test(error.code ?? '') ||
     /^timeout exceeded when trying to connect$|^Connection terminated due to connection timeout$/.test(
       error.message,
     )
