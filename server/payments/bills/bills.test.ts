@@ -16,6 +16,7 @@ import { newId } from '#server/db/id.ts';
 import { findAttempt, numberOf } from '#server/payments/attempts.ts';
 import { retire } from '#server/payments/merchants.ts';
 import { giveBackSurplus, noteRefund } from '#server/payments/refunds.ts';
+import { setTie } from '#contract/units/tie-calls.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aDue, aGateway, opened, orderOf, type TestGateway } from '#test/factories/payments.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
@@ -180,6 +181,10 @@ describe.each(['wechat', 'alipay'] as const)('the bill of a day, %s', (channel) 
 
     const { orderId } = held!;
     const body = { orderId, attemptId: attempt.id, reason: '金额不符，已在商户平台退款' };
+    const tied = await aStaff(server.db, ['finance']);
+    const { unitId } = due.unit;
+    await server.ok(setTie, { accountId: tied.accountId, unitId, tied: true, reason: '' }, finance);
+    expect((await server.refused(settlePayment, body, tied)).name).toBe('tiedToUnit');
     // Two who press at once decide once.
     const pressed = await Promise.all([1, 2].map(() => server.call(settlePayment, body, finance)));
     expect(pressed.map(({ code, data }) => [code, data?.became]).sort()).toEqual([

@@ -11,6 +11,7 @@ import { GatewayError } from '#server/outside/payment/gateway.ts';
 import { askAbout } from '#server/payments/ask.ts';
 import { findAttempt } from '#server/payments/attempts.ts';
 import { lockedCase } from '#server/registrations/staff-acts.ts';
+import { refuseTied } from '#server/units/ties.ts';
 
 type Finance = Context<{ staff: 'finance' }>;
 
@@ -59,6 +60,7 @@ export async function settlePayment(
       if (!(await isPaid(trx, attemptId))) throw refuse('nothingUnverified');
       return { became: 'booked' as const, state: order.state };
     }
+    await refuseTied(trx, context, facts.unit.id);
     const { accountId } = context.session;
     const { state } = await append(trx, order, { kind: 'settled', attemptId }, now, { accountId, reason });
     await record(trx, context, {
