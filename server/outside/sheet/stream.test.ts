@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Cell } from '#server/outside/sheet.ts';
 import { checkSheet } from '#server/files/sheet-zip.ts';
 import { xlsxStream, type StreamedSheet } from './stream.ts';
+import { Parts } from './unzip.ts';
 
 async function* some(...pages: Cell[][][]) {
   for (const page of pages) {
@@ -55,6 +56,13 @@ test('is read back as it was given, text as text, and is a sheet that we take in
   expect(sheets[0]!.rows[3]!.at(-1)).toBe(-1);
   expect(sheets[1]!.rows).toEqual([['用途', '=1+1']]);
   expect(bytes.includes('<f>')).toBe(false);
+});
+
+test('what is printed below each page begins with its own first digit, not with that of its size', async () => {
+  const parts = await Parts.open(await written(sheet(some(), { foot: '12AB34CD56 · 王' })));
+  const chunks: Buffer[] = [];
+  for await (const chunk of parts.chunks('xl/worksheets/sheet1.xml', 100_000)) chunks.push(chunk);
+  expect(Buffer.concat(chunks).toString()).toContain('<oddFooter>&amp;C&amp;8 12AB34CD56 · 王</oddFooter>');
 });
 
 test('without a row there is the head alone', async () => {

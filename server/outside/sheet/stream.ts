@@ -88,9 +88,9 @@ async function* worksheet(
   yield `</sheetData><autoFilter ref="A1:${letters(columns.length)}${line}"/><pageMargins left="0.4" right="0.4" top="0.7" bottom="0.7" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter>${across}</headerFooter></worksheet>`;
 }
 
-/** Excel takes 255 characters, and `&` for the beginning of a field. */
+/** Excel takes 255 characters, `&` for the beginning of a field, and digits behind `&8` for more of the size. */
 function printed(words: string): string {
-  return `&C&8${[...words].slice(0, 200).join('').replaceAll('&', '&&')}`.slice(0, 255);
+  return `&C&8 ${[...words].slice(0, 200).join('').replaceAll('&', '&&')}`.slice(0, 255);
 }
 
 function rowXml(line: number, row: readonly Cell[], style: (at: number) => number): string {
