@@ -401,6 +401,21 @@ describe('how long', () => {
     await sql`delete from audit where act = 'privacy.erase'`.execute(server.db).catch(() => undefined);
   });
 
+  test('from whom a match or a duty was taken has no file of before', async () => {
+    const changed = async (before: object, after: object) => {
+      const other = await aStaff(server.db, ['units']);
+      const { row } = await made({}, other);
+      await sql`insert into audit (id, at, realm, act, subject, subject_id, request_id, before, after)
+        values (${newId()}, ${server.services.clock()}, 'system', 'staff.change', 'staff', ${other.accountId}, '',
+                ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`.execute(server.db);
+      return (await server.call(calls.getExportUrl, { id: row.id }, other)).code;
+    };
+    const held = { duties: ['units'], matchIds: null };
+    expect(await changed(held, { duties: ['units', 'people'], matchIds: null })).toBe(1);
+    expect(await changed(held, { ...held, matchIds: [newId()] })).toBe(2984);
+    expect(await changed({ ...held, duties: ['units', 'results'] }, held)).toBe(2984);
+  });
+
   test('no more than a few at once, and not endlessly many a day', async () => {
     const one = await aStaff(server.db, ['units']);
     const ids = Array.from({ length: limits.running }, newId);

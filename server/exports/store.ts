@@ -106,10 +106,18 @@ const personal = exportListNames.filter((name) => listOf(name).personal);
 const outdated = sql<boolean>`
   (e.list = any(${personal}) and exists (select from audit h where h.act = 'privacy.erase' and h.at >= e.created_at))`;
 
+/** From whoever made it a match or a duty was taken since: it may hold rows of that, whichever call read them. */
+const taken = sql<boolean>`
+  exists (select from audit h
+           where h.subject = 'staff' and h.subject_id = e.account_id and h.act = 'staff.change' and h.at >= e.created_at
+             and (not ((h.before -> 'matchIds') <@ (h.after -> 'matchIds'))
+                  or not ((h.before -> 'duties') <@ (h.after -> 'duties'))))`;
+
 /** Whether its file may still be given out. */
 export async function isOpen(db: Db, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from exports e where e.id = ${id} and e.state = 'done' and e.until > ${now} and not ${outdated}`.execute(
+    select from exports e where e.id = ${id} and e.state = 'done' and e.until > ${now}
+       and not ${outdated} and not ${taken}`.execute(
     db,
   );
   return rows.length > 0;
@@ -120,7 +128,7 @@ export async function endOld(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ file_id: string }>`
     with gone as (
       select e.id, e.file_id from exports e
-       where e.state = 'done' and (e.until <= ${now} or ${outdated}) for update),
+       where e.state = 'done' and (e.until <= ${now} or ${outdated} or ${taken}) for update),
     ended as (
       update exports e set state = 'ended', file_id = null from gone where gone.id = e.id)
     select file_id from gone`.execute(db);
