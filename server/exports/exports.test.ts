@@ -139,6 +139,7 @@ describe('what stands in a file', () => {
     expect(Object.fromEntries(sheets[1]!.rows as [string, string][])).toMatchObject({
       导出编号: xlsx.row.number,
       用途: '核对 5&6 月',
+      时间: expect.stringContaining('北京时间'),
       须知: expect.stringContaining('个人信息'),
     });
     const pdf = await made({ filters: { text: unitName }, format: 'pdf' });

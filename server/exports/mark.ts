@@ -33,6 +33,7 @@ export function markOf(row: Export, until: Date): Mark {
       : ([[w.in(lang, 'numbersFor'), row.numbers_for]] satisfies [string, string][])),
     [w.in(lang, 'filters'), filters === '{}' ? '—' : filters],
     [w.in(lang, 'until'), chinaClock(until.toISOString()).slice(0, 16)],
+    [w.in(lang, 'clock'), w.in(lang, 'clockText')],
   ];
   if (listOf(row.list).personal) lines.push([w.in(lang, 'duty'), w.in(lang, 'dutyText')]);
   return { title, line: [number, row.by, at, purpose].filter(Boolean).join(' · '), lines };

@@ -17,6 +17,8 @@ export const w = words('exports.file', {
   },
   notes: { zh: '导出说明', en: 'About this file' },
   mark: { zh: '导出标记', en: 'Export mark' },
+  clock: { zh: '时间', en: 'Times' },
+  clockText: { zh: '均为北京时间（UTC+8）', en: 'All of Beijing (UTC+8)' },
   page: { zh: '第 {n} 页', en: 'Page {n}' },
   idNumber: { zh: '证件号码', en: 'ID number' },
   none: { zh: '未填写', en: 'none given' },
