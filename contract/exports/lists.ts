@@ -28,7 +28,7 @@ export const exportLists = {
   resultLines: { zh: '成绩单', en: 'Results', personal: true },
   certificateMatches: { zh: '各赛事证书', en: 'Certificates by match' },
   certificates: { zh: '证书', en: 'Certificates', personal: true },
-  notices: { zh: '通知', en: 'Notices' },
+  notices: { zh: '通知', en: 'Notices', personal: true },
   staff: { zh: '工作人员', en: 'Staff', personal: true },
   audit: { zh: '操作记录', en: 'Audit trail', personal: true },
   looks: { zh: '信息查看记录', en: 'Looks at personal data', personal: true },
@@ -39,7 +39,7 @@ export const exportLists = {
   webhooks: { zh: '事件推送', en: 'Webhooks' },
   deliveries: { zh: '推送记录', en: 'Webhook deliveries' },
   exports: { zh: '我的导出', en: 'My exports' },
-  allExports: { zh: '全部导出', en: 'All exports' },
+  allExports: { zh: '全部导出', en: 'All exports', personal: true },
 } as const satisfies Record<string, Entry>;
 export type ExportList = keyof typeof exportLists;
 export const exportListNames = Object.keys(exportLists) as [ExportList, ...ExportList[]];
