@@ -39,6 +39,9 @@ export function serveExports(app: FastifyInstance, services: Services): void {
     await transaction(db, async (trx) => {
       await sql`update exports set fetched = fetched + 1 where id = ${id}`.execute(trx);
       await record(trx, actor, { act: 'export.fetch', subject: 'export', subjectId: id });
+    }).catch((error: unknown) => {
+      bytes.destroy();
+      throw error;
     });
     return reply
       .headers({

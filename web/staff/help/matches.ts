@@ -163,7 +163,7 @@ export const matchesHelp: HelpTopics = {
     },
     refused: {
       zh: '导出含个人信息，须填写用途，并记录导出人；证件号默认不导出。',
-      en: 'An export holds personal data: it asks for a purpose and is recorded. ID numbers are left out.',
+      en: 'An export holds personal data: it asks for a purpose and is recorded. ID numbers are left out unless a reason is given.',
     },
     asked: {
       zh: [
