@@ -290,6 +290,20 @@ describe('who may', () => {
     expect(kept.rows[0]!.all).not.toContain(grown.name);
   });
 
+  test('a file with the number of a child whose guardian withdraws meanwhile is given out no more', async () => {
+    const { unitId } = await aUnit(server.db);
+    const { memberId } = await aMember(server.db, unitId, { athlete: 1, birthdate: '2018-03-04' });
+    const number = anIdNumber('2018-03-04', 1);
+    const { id_cipher, id_masked } = sealedNumber(server.services.config.keys, memberId, 1, number);
+    await server.db.updateTable('members').set({ id_cipher, id_masked }).where('id', '=', memberId).execute();
+    await aConsent(server.db, memberId);
+    const asked = { list: 'qualifications', filters: { unitId }, numbersFor: '保险投保需要' } as const;
+    const { row, text } = await made(asked);
+    expect(text).toContain(number);
+    await sql`update consents set withdrawn_at = now() where member_id = ${memberId}`.execute(server.db);
+    expect((await server.refused(calls.getExportUrl, { id: row.id }, staff)).name).toBe('exportEnded');
+  });
+
   test('a file is for whoever made it, in their session, for five minutes an address; each time is on record', async () => {
     const { row } = await made({});
     const other = await aStaff(server.db);

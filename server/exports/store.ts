@@ -6,6 +6,7 @@ import type { ExportRow } from '#contract/exports/calls.ts';
 import { countedAtMost } from '#contract/paging.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
+import { restrictedMembers } from '#server/files/restricted.ts';
 import type { ExportTable } from './table.ts';
 
 export type Export = Selectable<ExportTable> & { by: string };
@@ -120,7 +121,17 @@ export async function isOpen(db: Db, id: string, now: Date): Promise<boolean> {
        and not ${outdated} and not ${taken}`.execute(
     db,
   );
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  return (await restrictedMembers(db, await numberedIn(db, id), now)).size === 0;
+}
+
+/** Whose ID numbers are in it, by the log of looks. */
+async function numberedIn(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    select distinct s.member_id from exports e
+      join sensitive_reads s on s.account_id = e.account_id and s.at >= e.created_at - interval '1 hour'
+     where e.id = ${id} and e.numbers_for is not null and s.subject = 'export ' || e.id::text`.execute(db);
+  return rows.map(({ member_id }) => member_id);
 }
 
 /** Ends those whose time is over. @returns their files, which nothing refers to any more */
