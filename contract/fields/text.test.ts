@@ -14,10 +14,11 @@ test('a line may be empty, at its most, and not one longer', () => {
 });
 
 test('hidden characters are refused, line breaks let through only in long text', () => {
-  for (const hidden of ['a\u0000b', 'a\u200bb', 'a\u202eb', 'a\ufeffb']) {
+  for (const hidden of ['a\u0000b', 'a\u200bb', 'a\u202eb', 'a\ufeffb', 'a\ud800b', 'a\udc00']) {
     expect(codes(text(9).safeParse(hidden))).toEqual([refusals.textWrong.code]);
     expect(codes(longText(9).safeParse(hidden))).toEqual([refusals.textWrong.code]);
   }
+  expect(codes(text(9).safeParse('a😀b'))).toEqual([]);
   expect(codes(text(9).safeParse('a\nb'))).toEqual([refusals.textWrong.code]);
   expect(codes(longText(9).safeParse('a\r\n\tb'))).toEqual([]);
 });
