@@ -39,6 +39,10 @@ export const exportRow = z.strictObject({
 });
 export type ExportRow = z.output<typeof exportRow>;
 
+/** Whether it is still being made. */
+export const isRunning = ({ state }: Pick<ExportRow, 'state'>): boolean =>
+  state === 'waiting' || state === 'working';
+
 export const setExport = call({
   path: 'admin/setExport',
   who: 'staff',

@@ -270,7 +270,7 @@ describe('who may', () => {
       server.db,
     );
     expect(looks.rows).toEqual([
-      { member_id: grown.memberId, reason: numbersFor, account_id: staff.accountId },
+      { member_id: grown.memberId, reason: 'export', account_id: staff.accountId },
     ]);
     const refused = async (patch: Partial<Body>, caller: Caller = staff) =>
       (await server.refused(calls.setExport, asking(patch), caller)).name;

@@ -118,9 +118,7 @@ const taken = sql<boolean>`
 export async function isOpen(db: Db, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from exports e where e.id = ${id} and e.state = 'done' and e.until > ${now}
-       and not ${outdated} and not ${taken}`.execute(
-    db,
-  );
+       and not ${outdated} and not ${taken}`.execute(db);
   if (rows.length === 0) return false;
   return (await restrictedMembers(db, await numberedIn(db, id), now)).size === 0;
 }

@@ -69,5 +69,5 @@ function field(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   const safe = formula.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

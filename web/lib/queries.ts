@@ -38,13 +38,13 @@ export function makeQueryClient(onFailure: (failure: CallFailed) => void): Query
   });
 }
 
-interface ReadOptions {
+interface ReadOptions<Data> {
   /** False holds the call back. */
   enabled?: boolean;
   /** Shows the last answer while the next is on its way: for pages of a list. */
   keep?: boolean;
-  /** Asks again every so many ms. */
-  everyMs?: number;
+  /** Asks again every so many ms, or as often as the answer of now calls for: false, no more. */
+  everyMs?: number | ((data: Data | undefined) => number | false);
   /** The page itself says what a refusal means, so it is not shown for 5 s as well. */
   quiet?: boolean;
   /** Never begins with an answer that an earlier visit left: what is worked upon must be as it stands now. */
@@ -52,15 +52,18 @@ interface ReadOptions {
 }
 
 /** Reads by a call; the cache key is its path and body. `stale`: what is shown is being read again. */
-export function useCall<C extends Call>(call: C, body: BodyOf<C>, options: ReadOptions = {}) {
+export function useCall<C extends Call>(call: C, body: BodyOf<C>, options: ReadOptions<DataOf<C>> = {}) {
+  const { everyMs } = options;
   const { data, error, isPending, isFetching, refetch } = useQuery<DataOf<C>, CallFailed>({
     queryKey: [call.path, body],
     queryFn: () => send(call, body, { exempt: true }),
     enabled: options.enabled ?? true,
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
-    ...(options.everyMs ? { refetchInterval: options.everyMs } : {}),
+    ...(everyMs
+      ? { refetchInterval: typeof everyMs === 'number' ? everyMs : ({ state }) => everyMs(state.data) }
+      : {}),
     ...(options.fresh ? { gcTime: 0 } : {}),
-    meta: { polled: options.everyMs !== undefined, quiet: options.quiet ?? false },
+    meta: { polled: everyMs !== undefined, quiet: options.quiet ?? false },
   });
   const stale = isFetching && data !== undefined;
   return { data, error, isPending, isFetching, stale, again: () => void refetch() };

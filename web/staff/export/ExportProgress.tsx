@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { getExport } from '#contract/exports/calls.ts';
+import { getExport, isRunning } from '#contract/exports/calls.ts';
 import { listOf } from '#contract/exports/lists.ts';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { textOfCode } from '#web/lib/catalogue.ts';
@@ -24,7 +24,11 @@ interface Props {
 /** How far an export is; once it is made, it is fetched by itself. */
 export function ExportProgress({ id, onClose, onAgain }: Props) {
   const fetchedOnce = useRef(false);
-  const { data, error, again } = useCall(getExport, { id }, { everyMs: pollMs, fresh: true });
+  const { data, error, again } = useCall(
+    getExport,
+    { id },
+    { everyMs: (row) => (row && !isRunning(row) ? false : pollMs), fresh: true },
+  );
   const done = data?.state === 'done';
   const fetchNow = useEffectEvent(() => {
     if (fetchedOnce.current) return;
@@ -41,7 +45,7 @@ export function ExportProgress({ id, onClose, onAgain }: Props) {
   return (
     <div className={classes.progress}>
       {failed ? (
-        <p role="alert">{textOfCode(data.code ?? -1)}</p>
+        <p role="alert">{data.code === null ? w('gone') : textOfCode(data.code)}</p>
       ) : (
         <p role="status">
           {done

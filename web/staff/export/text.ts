@@ -40,6 +40,7 @@ export const w = words('staff.exports', {
     zh: '下载应已开始；在 {until} 之前也可在“我的导出”中再次下载。',
     en: 'The download should have begun; until {until} it can be fetched again under “My exports”.',
   },
+  gone: { zh: '文件已过期或已删除，请重新导出。', en: 'The file has expired or was deleted: export again.' },
   fetch: { zh: '下载', en: 'Download' },
   close: { zh: '关闭', en: 'Close' },
   mine: { zh: '我的导出', en: 'My exports' },

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { getStaffInfo } from '#contract/accounts/calls.ts';
-import { endExport, getAllExports, getExports, type ExportRow } from '#contract/exports/calls.ts';
+import { endExport, getAllExports, getExports, isRunning, type ExportRow } from '#contract/exports/calls.ts';
 import { exportListNames, listOf } from '#contract/exports/lists.ts';
 import { textOfCode } from '#web/lib/catalogue.ts';
 import { formatBytes, formatInstant, formatNumber } from '#web/lib/format.ts';
@@ -32,7 +32,6 @@ const tones: Readonly<Record<ExportRow['state'], Tone>> = {
   failed: 'bad',
   ended: 'neutral',
 };
-const runs = ({ state }: ExportRow) => state === 'waiting' || state === 'working';
 
 /** What one has exported, to be fetched again; and, for whoever has the duty, what everybody has. */
 export function ExportsPage() {
@@ -47,7 +46,11 @@ export function ExportsPage() {
     ...(list ? { list } : {}),
     ...(numbers ? { numbers: true } : {}),
   };
-  const own = useCall(getExports, paging, { keep: true, enabled: !everybody, everyMs: runningMs });
+  const own = useCall(getExports, paging, {
+    keep: true,
+    enabled: !everybody,
+    everyMs: (shown) => (shown?.rows.some(isRunning) ? runningMs : false),
+  });
   const all = useCall(getAllExports, { ...asked, ...paging }, { keep: true, enabled: everybody });
   const answer = everybody ? all : own;
   const filtering = { ...state, active: state.active - (view === '' ? 0 : 1) };
@@ -111,7 +114,7 @@ export function ExportsPage() {
 function Actions({ row }: { row: ExportRow }) {
   const { run } = useSend(endExport);
   const name = `${say(listOf(row.list))} ${row.number}`;
-  if (row.state !== 'done' && !runs(row)) return null;
+  if (row.state !== 'done' && !isRunning(row)) return null;
   return (
     <Group gap="xs" wrap="nowrap">
       {row.state === 'done' && (
@@ -127,8 +130,8 @@ function Actions({ row }: { row: ExportRow }) {
       <ConfirmButton
         size="compact-sm"
         variant="subtle"
-        word={w(runs(row) ? 'stop' : 'delete')}
-        title={w(runs(row) ? 'stopTitle' : 'deleteTitle', { list: say(listOf(row.list)) })}
+        word={w(isRunning(row) ? 'stop' : 'delete')}
+        title={w(isRunning(row) ? 'stopTitle' : 'deleteTitle', { list: say(listOf(row.list)) })}
         act={() => run({ id: row.id })}
         done={w('deleted')}
       >
