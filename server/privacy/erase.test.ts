@@ -338,7 +338,7 @@ test('an account that has another child keeps on, as does one whose deleted row 
   await record(
     db,
     { now: server.services.clock(), requestId: 'test', session: null },
-    { act: 'staff.change', subject: 'staff', subjectId: officer.accountId, after: { nickname: name } },
+    { act: 'staff.change', subject: 'staff', subjectId: officer.accountId, reason: `${name}老师离职` },
   );
   const ask = { kind: 'erase' as const, memberId: first, reason: '', guardianAsks: true };
   const id = newId();
@@ -347,10 +347,10 @@ test('an account that has another child keeps on, as does one whose deleted row 
   expect((await server.refused(getMemberId, { id: first }, parent)).name).toBe('notFound');
   await server.ok(getMemberId, { id: second }, parent);
   const { rows: trail } = await sql<{ said: string | null }>`
-    select after->>'nickname' as said from audit where act = 'staff.change' and subject_id = ${officer.accountId}`.execute(
+    select reason as said from audit where act = 'staff.change' and subject_id = ${officer.accountId}`.execute(
     db,
   );
-  expect(trail).toEqual([{ said: name }]);
+  expect(trail).toEqual([{ said: `${name}老师离职` }]);
 
   for (const each of [second, third]) await server.ok(deleteMember, { id: each, version: 1 }, parent);
   await sql`update members set deleted_at = now() - interval '40 days' where id in (${second}, ${third})`.execute(

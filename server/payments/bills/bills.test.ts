@@ -183,7 +183,7 @@ describe.each(['wechat', 'alipay'] as const)('the bill of a day, %s', (channel) 
     const body = { orderId, attemptId: attempt.id, reason: '金额不符，已在商户平台退款' };
     const tied = await aStaff(server.db, ['finance']);
     const { unitId } = due.unit;
-    await server.ok(setTie, { accountId: tied.accountId, unitId, tied: true, reason: '' }, finance);
+    await server.ok(setTie, { accountId: tied.accountId, unitId, tied: true, reason: '' }, tied);
     expect((await server.refused(settlePayment, body, tied)).name).toBe('tiedToUnit');
     // Two who press at once decide once.
     const pressed = await Promise.all([1, 2].map(() => server.call(settlePayment, body, finance)));
