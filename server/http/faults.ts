@@ -19,10 +19,11 @@ const protocolFaults: Record<string, [RefusalName, number]> = {
  * what is away: the same fault of a socket or a file may be anybody's.
  */
 function isDatabaseAway(error: FastifyError): boolean {
+  const { code }: { code?: unknown } = error;
   return (
     error instanceof DatabaseAway ||
     // That of an answer that came too late is a number.
-    /^53/.test(error.code ?? '') ||
+    (typeof code === 'string' && code.startsWith('53')) ||
     /^timeout exceeded when trying to connect$|^Connection terminated due to connection timeout$/.test(
       error.message,
     )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { getStaffInfo } from '#contract/accounts/calls.ts';
 import { getMatchType, staffGetMatches } from '#contract/matches/calls.ts';
@@ -55,19 +55,19 @@ export function MatchesPage() {
           <ButtonLink to="/staff/exchange" variant="default">
             {w('exchange')}
           </ButtonLink>
-          <Button variant="default" onClick={() => setTyping(true)}>
-            {w('types')}
-          </Button>
         </>
       }
     >
-      <div>
+      <Group gap="xs">
+        <Button variant="default" onClick={() => setTyping(true)}>
+          {w('types')}
+        </Button>
         <ExportButton
           lists={['matches']}
           filters={asked}
           disabled={!answer.data || answer.data.rows.length === 0}
         />
-      </div>
+      </Group>
       <FilterBar
         list={list}
         filters={[

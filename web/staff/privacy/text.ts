@@ -105,7 +105,6 @@ export const w = words('staff.privacy', {
   idNumber: { zh: '证件号码', en: 'ID number' },
   exportReason: { zh: '导出表格', en: 'Sheet with numbers' },
   copyReason: { zh: '个人信息副本', en: 'Copy of the data' },
-  exportReason: { zh: '导出名单', en: 'Export of a list' },
   idFront: { zh: '证件正面', en: 'ID, front' },
   idBack: { zh: '证件背面', en: 'ID, back' },
   healthCertificate: { zh: '健康证明', en: 'Health certificate' },
