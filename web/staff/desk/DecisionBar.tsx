@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { KeyHint } from '#web/ui/KeyHint.tsx';
 import classes from './desk.module.css';
 import { w } from './text.ts';
+import { useKeys } from './use-keys.ts';
 
 interface Props {
   place: QueuePlace;
@@ -27,7 +28,7 @@ interface Props {
   acts?: ReactNode;
 }
 
-/** Fixed below a case: neighbours in the queue at the left, the decision at the right. */
+/** Fixed below a case: neighbours in the queue at the left (keys J and K), the decision at the right. */
 export function DecisionBar({
   place,
   onGo,
@@ -42,6 +43,10 @@ export function DecisionBar({
   acts,
 }: Props) {
   const { previous, next, position, waiting } = place;
+  useKeys({
+    j: next === null ? undefined : () => onGo(next),
+    k: previous === null ? undefined : () => onGo(previous),
+  });
   return (
     <div className={classes.bar} role="group" aria-label={w('decision')}>
       <div className={classes.walk}>

@@ -82,8 +82,6 @@ export function ReviewDesk(props: Props) {
   const decidable = waits && !busy;
   const still = decidable && !rejecting;
   useKeys({
-    j: place.next && !rejecting ? () => onGo(place.next!) : undefined,
-    k: place.previous && !rejecting ? () => onGo(place.previous!) : undefined,
     p: still && barred === undefined ? pass : undefined,
     r: still ? () => setRejecting(true) : undefined,
   });

@@ -19,6 +19,7 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { agesOf, sexesOf } from './ages.ts';
 import type { Fills } from './GroupsPage.tsx';
+import classes from './groups.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -33,18 +34,19 @@ type Preview = DataOf<typeof previewCombining>;
 export function CombineForm(props: Props) {
   const { fills, eventId, groupIds } = props;
   const body = { matchId: fills.match.id, eventId, groupIds, awards: 'together' as const };
-  const { data, error, again } = useCall(previewCombining, body, { fresh: true });
+  // Read again once they are combined, it is refused: that is no news.
+  const { data, error, again } = useCall(previewCombining, body, { fresh: true, quiet: true });
   if (!data)
     return error ? <ErrorState what={error.message} onRetry={again} /> : <Skeletons shape="text" count={8} />;
   return (
-    <>
+    <div className={classes.asked}>
       <Consequences shown={data} />
       {data.problems.length > 0 ? (
         <p role="status">{problemsText(data.problems)}</p>
       ) : (
         <Combining {...props} shown={data} />
       )}
-    </>
+    </div>
   );
 }
 

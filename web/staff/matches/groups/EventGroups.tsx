@@ -13,6 +13,7 @@ import { agesOf, sexesOf } from './ages.ts';
 import { CombineForm } from './CombineForm.tsx';
 import type { Fills } from './GroupsPage.tsx';
 import { SeparateForm } from './SeparateForm.tsx';
+import classes from './groups.module.css';
 import { w } from './text.ts';
 
 type Event = Fills['events'][number];
@@ -20,7 +21,8 @@ type Event = Fills['events'][number];
 /** The groups of one event: two or more are chosen, what follows is looked at, then they are combined. */
 export function EventGroups({ fills, event }: { fills: Fills; event: Event }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [looking, setLooking] = useState(false);
+  // As they were chosen: once combined they are no groups of the event any more.
+  const [looking, setLooking] = useState<string[]>();
   const [separating, setSeparating] = useState<GroupFill>();
   const { groups } = event;
   const ids = groups.map(({ group }) => group.id).filter((id) => chosen.has(id));
@@ -54,26 +56,28 @@ export function EventGroups({ fills, event }: { fills: Fills; event: Event }) {
           ) : null
         }
         bulk={
-          <Button disabled={ids.length < 2} onClick={() => setLooking(true)}>
+          <Button disabled={ids.length < 2} onClick={() => setLooking(ids)}>
             {w('look')}
           </Button>
         }
         empty={<EmptyState>{w('none')}</EmptyState>}
       />
       <FormDialog
-        opened={looking}
-        onClose={() => setLooking(false)}
+        opened={looking !== undefined}
+        onClose={() => setLooking(undefined)}
         title={w('title', { event: say(event.name) })}
       >
-        <CombineForm
-          fills={fills}
-          eventId={event.id}
-          groupIds={ids}
-          onClose={(done) => {
-            setLooking(false);
-            if (done) setChosen(new Set());
-          }}
-        />
+        {looking && (
+          <CombineForm
+            fills={fills}
+            eventId={event.id}
+            groupIds={looking}
+            onClose={(done) => {
+              setLooking(undefined);
+              if (done) setChosen(new Set());
+            }}
+          />
+        )}
       </FormDialog>
       <FormDialog
         opened={separating !== undefined}
@@ -99,7 +103,7 @@ const columns: Column<GroupFill>[] = [
         {combined && (
           <>
             <br />
-            <small>{w('of', { groups: listed(combined.groups.map(say)) })}</small>
+            <small className={classes.parts}>{w('of', { groups: listed(combined.groups.map(say)) })}</small>
           </>
         )}
       </>
