@@ -149,7 +149,7 @@ export async function measure(): Promise<object> {
     await admin.query(`alter system set synchronous_standby_names = '*'`);
     await admin.query('select pg_reload_conf()');
     const { db } = openPool(connection, 2);
-    await migrate(db);
+    await migrate(connection);
     const people = await Promise.all(
       Array.from({ length: writers }, async (_, n) => {
         const unitName = `重庆接续跳绳俱乐部${String.fromCodePoint(0x4e00 + n)}`;

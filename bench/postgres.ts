@@ -35,7 +35,7 @@ export async function openDatabase(kind: 'embedded' | 'outside'): Promise<BenchD
     ...(kind === 'outside' ? { tcp, ...major } : {}),
   });
   const { db } = openPool(server.connection);
-  await migrate(db);
+  await migrate(server.connection);
   const database: BenchDatabase = {
     kind,
     connection: server.connection,

@@ -1,12 +1,13 @@
-import { Client, type ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
 import { type Config, readConfig } from '#server/config.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
-import { type Db, openPool } from '#server/db/pool.ts';
+import { openPatient } from '#server/db/patient.ts';
+import { type Connection, type Db, openPool } from '#server/db/pool.ts';
 import { PlainError } from '#server/plain-error.ts';
 
 /** Runs `act` on the database that the settings name, started if need be, and ends with its message if it fails. */
 export async function withDatabase(
-  act: (config: Config, client: Client, db: Db) => Promise<string>,
+  act: (config: Config, client: Client, db: Db, connection: Connection) => Promise<string>,
 ): Promise<void> {
   try {
     const config = readConfig(process.env);
@@ -18,12 +19,12 @@ export async function withDatabase(
       application_name: 'maintenance',
     } satisfies ClientConfig;
     const { db } = openPool(connection, 2);
-    const client = new Client(connection);
+    let client: Client | undefined;
     try {
-      await client.connect();
-      console.log(await act(config, client, db));
+      client = await openPatient(connection);
+      console.log(await act(config, client, db, connection));
     } finally {
-      await client.end();
+      await client?.end();
       await db.destroy();
       await embedded?.stop();
     }

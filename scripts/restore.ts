@@ -10,8 +10,14 @@ if (!file || file.startsWith('-') || more.length > 0) {
   console.error('npm run restore -- FILE [--force]');
   process.exitCode = 2;
 } else {
-  await withDatabase(async ({ filesDir, keys, dataDir }, client, db) => {
-    const { rows, files } = await restore(db, client, { file: path.resolve(file), filesDir, keys, force });
+  await withDatabase(async ({ filesDir, keys, dataDir }, client, _db, connection) => {
+    const { rows, files } = await restore(client, connection, {
+      file: path.resolve(file),
+      filesDir,
+      keys,
+      force,
+      say: (facts) => console.error(JSON.stringify(facts)),
+    });
     await putHeadAside(dataDir);
     return `${rows} rows and ${files} files have been restored.`;
   });

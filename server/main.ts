@@ -44,9 +44,9 @@ async function start(config: Config): Promise<string[]> {
     running.push(() => embedded.stop());
     connection = embedded.connection;
   }
+  await migrate(connection, { say: (facts) => log.info(facts) });
   const { db, pool } = openPool(connection, config.databasePool, false);
   running.push(() => db.destroy());
-  await migrate(db);
   await checkKeys(db, config.keys, new Date());
   await checkMode(db, config.demo);
   const storage = await openStorage(config);

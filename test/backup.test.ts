@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { access, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { backUp, readTables } from '#server/db/backup.ts';
 import { type Embedded, startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { openPatient } from '#server/db/patient.ts';
 import { type Connection, openPool } from '#server/db/pool.ts';
 import { restore } from '#server/db/restore.ts';
 import { checkKeys, type Keys } from '#server/keys.ts';
@@ -29,8 +31,7 @@ let file: string;
 let target: Connection;
 
 async function withClient<T>(connection: Connection, act: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ ...connection, application_name: 'maintenance' });
-  await client.connect();
+  const client = await openPatient({ ...connection, application_name: 'maintenance' });
   try {
     return await act(client);
   } finally {
@@ -44,13 +45,8 @@ async function restoreInto(
   connection: Connection,
   patch: { file?: string; keys?: Keys; force?: boolean } = {},
 ) {
-  const { db } = openPool({ ...connection, application_name: 'maintenance' } as Connection, 2);
-  try {
-    const options = { file, keys, force: false, filesDir: at('restored'), ...patch };
-    return await withClient(connection, (client) => restore(db, client, options));
-  } finally {
-    await db.destroy();
-  }
+  const options = { file, keys, force: false, filesDir: at('restored'), ...patch };
+  return withClient(connection, (client) => restore(client, connection, options));
 }
 
 /** Every row of every table, as text that is exact. */
@@ -160,8 +156,8 @@ test('a database in use is not overwritten unless forced, and then wholly', asyn
 });
 
 test('what a first start leaves does not count as use', async () => {
+  await migrate(target);
   const { db } = openPool(target, 2);
-  await migrate(db);
   await checkKeys(db, keys, now);
   await db.destroy();
   await restoreInto(target);
@@ -188,11 +184,16 @@ test('other keys are refused', async () => {
   );
 });
 
-test('a damaged or cut archive is refused and leaves no rows', async () => {
+test('a damaged or cut archive is refused, and all that was there stays, forced or not', async () => {
+  await restoreInto(target);
+  await withClient(target, (client) => client.query("update accounts set nickname = 'ours'"));
+  const before = await contents(target);
   const whole = await readFile(file);
   const unpacked = gunzipSync(whole);
   const damaged = Buffer.from(whole);
   damaged.writeUInt8(damaged.readUInt8(damaged.length >> 1) ^ 0xff, damaged.length >> 1);
+  const last = Buffer.from(whole);
+  last.writeUInt8(last.readUInt8(last.length - 6) ^ 0xff, last.length - 6);
   // Cut at an entry's edge, where tar by itself would see nothing wrong.
   const atEdge = gzipSync(
     Buffer.concat([unpacked.subarray(0, unpacked.indexOf('complete.json')), Buffer.alloc(1024)]),
@@ -201,15 +202,35 @@ test('a damaged or cut archive is refused and leaves no rows', async () => {
     ['cut.gz', whole.subarray(0, whole.length - 2000)],
     ['edge.gz', atEdge],
     ['damaged.gz', damaged],
+    ['checksum.gz', last],
     ['text.gz', Buffer.from('hello')],
   ] as const) {
     await writeFile(at(name), bytes);
-    await expect(restoreInto(target, { file: at(name) }), name).rejects.toThrow(/./);
-    const rows = Object.values(await contents(target)).flat();
-    expect(
-      rows.filter((row) => row.includes('绳赛通')),
-      name,
-    ).toEqual([]);
-    await expect(access(at('restored/ab')), name).rejects.toThrow('ENOENT');
+    await expect(restoreInto(target, { file: at(name), force: true }), name).rejects.toThrow(/./);
+    expect(await contents(target), name).toEqual(before);
+    expect(await readdir(at('restored')), name).toEqual(['ab']);
   }
-});
+}, 120_000);
+
+test('a server that starts while a restore goes on waits until it is over', async () => {
+  await restoreInto(target);
+  const [whole, slow] = [await readFile(file), at('slow.gz')];
+  execFileSync('mkfifo', [slow]);
+  const restoring = restoreInto(target, { file: slow, force: true });
+  const pipe = await open(slow, 'w');
+  await pipe.write(whole, 0, whole.length - 100);
+  const said: object[] = [];
+  // The lock is tried for when the first entry has been read.
+  const lock = `select count(*)::int as n from pg_locks where locktype = 'advisory' and database =
+    (select oid from pg_database where datname = '${target.database}')`;
+  const held = () => withClient(other.connection, async (client) => (await client.query(lock)).rows);
+  await expect.poll(held, { timeout: 20_000 }).toEqual([{ n: 1 }]);
+  const starting = migrate(target, { say: (facts) => void said.push(facts) });
+  await expect.poll(() => said, { timeout: 20_000 }).toHaveLength(1);
+  await pipe.write(whole, whole.length - 100);
+  await pipe.close();
+  await restoring;
+  await starting;
+  expect(said).toEqual([{ migrations: 'another process migrates or restores; waiting for it' }]);
+  expect(await contents(target)).toEqual(await contents(source.connection));
+}, 60_000);

@@ -33,9 +33,7 @@ export async function startPostgres(
   const { db, pool } = openPool(server.connection);
   await pool.query(`create database ${template}`);
   await db.destroy();
-  const fresh = openPool({ ...server.connection, database: template });
-  await migrate(fresh.db);
-  await fresh.db.destroy();
+  await migrate({ ...server.connection, database: template });
   project.provide('postgres', { connection: server.connection, template });
   return async () => {
     await server.stop();

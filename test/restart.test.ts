@@ -34,7 +34,7 @@ beforeAll(async () => {
   postgres = await startEmbedded({ dataDir, log: () => {} });
   const { connection } = postgres;
   const { db } = openPool(connection);
-  await migrate(db);
+  await migrate(connection);
   server = await serve({ db, connection, drop: () => db.destroy() });
   jobs = await startJobs(server.services, connection, pino({ level: 'silent' }));
   for (let n = 0; n < 4; n++) {

@@ -38,7 +38,7 @@ export interface Copied {
 /** Values are written and read as text; these make the text exact and independent of the server's settings. */
 export const exactText = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
-  set local extra_float_digits = 3; set local bytea_output = 'hex'; set local statement_timeout = 0`;
+  set local extra_float_digits = 3; set local bytea_output = 'hex'`;
 
 const rowsAnEntry = 500;
 

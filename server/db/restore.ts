@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Client } from 'pg';
+import type * as z from 'zod/mini';
 import { fingerprint, type Keys } from '#server/keys.ts';
 import { PlainError } from '#server/plain-error.ts';
 import { type Entry, readArchive } from './archive.ts';
@@ -16,47 +17,61 @@ import {
   exactText,
   readTables,
 } from './backup.ts';
-import { migrate, migrationNames } from './migrate.ts';
-import type { Db } from './pool.ts';
+import type { Say } from './migrate-progress.ts';
+import { lockSchema, migrateLocked, migrateWithin, migrationNames } from './migrate.ts';
+import type { Connection } from './pool.ts';
 
 export interface RestoreOptions {
   file: string;
   filesDir: string;
   keys: Keys;
-  /** Empties a database that is in use, for good. */
+  /** Replaces what is in a database that is in use, for good. */
   force: boolean;
+  say?: Say;
 }
 
 const aside = '.restoring';
 
 /**
- * Fills an empty database from an archive of `backUp`, in one transaction, then brings it to the newest schema. `db`
- * and `client` are two ways to the same database.
+ * Fills a database from an archive of `backUp`, then brings it to the newest schema. What was there goes in the same
+ * transaction that brings the new, once the archive has been read to its end; a server that starts meanwhile waits.
+ * `client`: one of `openPatient`, to the database that `connection` leads to.
  */
-export async function restore(db: Db, client: Client, options: RestoreOptions): Promise<Copied> {
+export async function restore(
+  client: Client,
+  connection: Connection,
+  options: RestoreOptions,
+): Promise<Copied> {
   const entries = readArchive(options.file);
   const first = await entries.next();
   const made = checkAbout(first.done ? undefined : first.value, options.keys, await migrationNames());
+  await lockSchema(client, options.say);
   await checkTarget(client, options.force);
-  await empty(client);
-  await migrate(db, made.migrations.at(-1));
 
   const asideFiles = path.join(options.filesDir, aside);
   await rm(asideFiles, { recursive: true, force: true });
   await mkdir(asideFiles, { recursive: true, mode: 0o700 });
+  let copied: Copied;
   await client.query('begin');
   try {
     await client.query(exactText);
-    const copied = await fill(client, made, entries, asideFiles);
+    await empty(client);
+    await migrateWithin(client, made.migrations);
+    copied = await fill(client, made, entries, asideFiles);
     await client.query('commit');
-    await moveIn(options.filesDir);
-    await migrate(db);
-    return copied;
   } catch (error) {
     await client.query('rollback').catch(() => {});
     await rm(asideFiles, { recursive: true, force: true });
     throw error;
   }
+  await moveIn(options.filesDir).catch((error: unknown) => {
+    throw new PlainError(
+      `The database is restored, but its files could not all be moved from ${asideFiles} to ${options.filesDir} ` +
+        `(${(error as Error).message}). Once that is mended, restore again with --force.`,
+    );
+  });
+  await migrateLocked(client, connection, options);
+  return copied;
 }
 
 /** In place of what was there. The folder itself stays: it may be a mounted one. */
@@ -120,7 +135,7 @@ async function checkTarget(client: Client, force: boolean): Promise<void> {
 async function empty(client: Client): Promise<void> {
   await client.query('drop schema if exists jobs cascade');
   if (Object.keys(await readTables(client)).length === 0) return;
-  await client.query('begin; drop schema public cascade; create schema public; commit');
+  await client.query('drop schema public cascade; create schema public');
 }
 
 /** Foreign keys and triggers are away meanwhile; the keys are checked for all rows when they come back. */
@@ -155,6 +170,8 @@ async function fillFrom(client: Client, entries: AsyncIterable<Entry>, filesDir:
   const counts: Record<string, number> = {};
   const copied: Copied = { rows: 0, files: 0 };
   const writable = await writableColumns(client);
+  let whole: z.infer<typeof complete> | undefined;
+  // To the end, where the checksum of the whole stands.
   for await (const { name, data } of entries) {
     const [kind, ...rest] = name.split('/');
     if (kind === 'tables') {
@@ -170,20 +187,20 @@ async function fillFrom(client: Client, entries: AsyncIterable<Entry>, filesDir:
       await writeFileAt(filesDir, rest, data);
       copied.files++;
     } else if (name === completeName) {
-      const whole = complete.parse(JSON.parse(data.toString()));
-      const missing = Object.entries(whole.rows).filter(([table, count]) => (counts[table] ?? 0) !== count);
-      if (missing.length > 0 || whole.files !== copied.files)
-        throw new PlainError('This backup has lost some of its rows or files.');
-      for (const [sequence, last] of Object.entries(whole.sequences)) {
-        await client.query('select setval($1::regclass, $2)', [
-          `public.${client.escapeIdentifier(sequence)}`,
-          last,
-        ]);
-      }
-      return copied;
+      whole = complete.parse(JSON.parse(data.toString()));
     }
   }
-  throw new PlainError('This backup is not whole.');
+  if (!whole) throw new PlainError('This backup is not whole.');
+  const missing = Object.entries(whole.rows).filter(([table, count]) => (counts[table] ?? 0) !== count);
+  if (missing.length > 0 || whole.files !== copied.files)
+    throw new PlainError('This backup has lost some of its rows or files.');
+  for (const [sequence, last] of Object.entries(whole.sequences)) {
+    await client.query('select setval($1::regclass, $2)', [
+      `public.${client.escapeIdentifier(sequence)}`,
+      last,
+    ]);
+  }
+  return copied;
 }
 
 async function insert(

@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('what was charged and booked before there were orders becomes orders and events, fen by fen', async () => {
-  const { db } = database;
+  const { db, connection } = database;
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
   const before = (await migrationNames()).findLast((name) => name < '0014');
-  await migrate(db, before);
+  await migrate(connection, { upTo: before });
   const [open, part, ended, over, free] = [newId(), newId(), newId(), newId(), newId()];
   const [at, later] = ['2026-05-01T00:00:00Z', '2026-05-09T00:00:00Z'];
   // The matches, teams and units that these belong to are of no matter here.
@@ -46,7 +46,7 @@ test('what was charged and booked before there were orders becomes orders and ev
   await charge(over, 'service', 10, later);
   await pay(over, 'service', 10);
   await charge(free, 'service', 0);
-  await migrate(db);
+  await migrate(connection);
   const { rows } = await sql<Record<string, unknown>>`
     select registration_id, payee, fen, state, ended, due_fen, paid_fen, surplus_fen,
            (select sum(fen) from charges where order_id = o.id) as lines,

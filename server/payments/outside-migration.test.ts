@@ -12,20 +12,17 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('whoever booked such payments before holds the duty for them, once, and nobody else', async () => {
-  const { db } = database;
+  const { db, connection } = database;
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
-  await migrate(
-    db,
-    (await migrationNames()).findLast((name) => name < '0017'),
-  );
+  await migrate(connection, { upTo: (await migrationNames()).findLast((name) => name < '0017') });
   const before = duties.filter((duty) => duty !== 'outsidePayments');
   const [admin, finance, reviewer] = [
     await aStaff(db, before),
     await aStaff(db, ['finance', 'registrations']),
     await aStaff(db, ['registrations']),
   ];
-  await migrate(db);
+  await migrate(connection);
   const held = async ({ accountId }: { accountId: string }) =>
     (await db.selectFrom('accounts').select('duties').where('id', '=', accountId).executeTakeFirstOrThrow())
       .duties;
