@@ -340,7 +340,7 @@ test('what everybody may keep holds nobody', async () => {
 
 test('messages, webhooks, the trail and the log hold nothing of it', async () => {
   const { db, logged } = server;
-  await spreadEvents(db, new Date());
+  await spreadEvents({ db }, new Date());
   const { rows } = await sql<{ place: string; text: string }>`
     select 'message' as place, concat_ws(' ', subject, body, params::text, unsubscribe) as text from outbox
     union all select 'notice', concat(title::text, body::text, link) from notices

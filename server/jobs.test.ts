@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { testConfig } from '#test/config.ts';
 import { openStorage } from './outside/storage/storage.ts';
-import { runJob, startJobs } from './jobs.ts';
+import { runJob, startJobs, type Job } from './jobs.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -68,3 +68,58 @@ test('of a job that fails the log and the schedule learn what kind it was, and n
   const told = thrown.map((error) => inspect(error)).join();
   expect(logged.join() + told).not.toContain('13900909090');
 });
+
+/** The schedule with one job alone, which is sent at once. */
+async function startOne(run: Job['run'], prepare = async () => {}) {
+  const config = testConfig();
+  const services = { db: database.db, config, storage: await openStorage(config), clock: () => new Date() };
+  const one: Job = { name: 'remind', cron: '0 0 1 1 *', run };
+  const jobs = await startJobs(services, database.connection, pino({ level: 'silent' }), [one]);
+  await prepare();
+  jobs.hurry('remind' as never);
+  return jobs;
+}
+
+test('a run that its schedule has given up is not joined by a second one: that begins when the first is over', async () => {
+  let [running, together, runs] = [0, 0, 0];
+  const jobs = await startOne(
+    async ({ signal }) => {
+      runs += 1;
+      if (runs > 1) return;
+      running += 1;
+      await new Promise((resolve) => {
+        signal!.addEventListener('abort', resolve);
+      });
+      // Long enough for the schedule to send it once more.
+      for (const until = Date.now() + 4_000; Date.now() < until; await pause(50))
+        together = Math.max(together, runs);
+      running -= 1;
+    },
+    async () =>
+      void (await sql`update jobs.queue set expire_seconds = 1 where name = 'remind'`.execute(database.db)),
+  );
+  await vi.waitUntil(() => runs > 1 && running === 0, { timeout: 25_000 });
+  await jobs.stop();
+  expect(together).toBe(1);
+}, 60_000);
+
+test('a run of hours is given up by nobody', async () => {
+  await (await start()).stop();
+  const { rows } = await sql<{ most: number }>`
+    select expire_seconds as most from jobs.queue where name = 'verify-audit'`.execute(database.db);
+  expect(rows[0]!.most).toBeGreaterThanOrEqual(8 * 3_600);
+});
+
+test('who stops the server stops what runs: nothing further is begun', async () => {
+  let [begun, ended] = [false, false];
+  const jobs = await startOne(async ({ signal }) => {
+    begun = true;
+    await new Promise((resolve) => {
+      signal!.addEventListener('abort', resolve);
+    });
+    ended = true;
+  });
+  await vi.waitUntil(() => begun, { timeout: 25_000 });
+  await jobs.stop();
+  expect(ended).toBe(true);
+}, 60_000);

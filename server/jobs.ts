@@ -33,6 +33,7 @@ export interface Job {
   name: string;
   /** Five fields, China time. */
   cron: string;
+  /** `services.signal` says when nothing further is to be begun. */
   run(services: Services, now: Date, log: Logger): Promise<unknown>;
 }
 
@@ -40,8 +41,8 @@ const jobs: readonly Job[] = [
   { name: 'expire-offers', cron: '* * * * *', run: expireOffers },
   { name: 'mail-notices', cron: '* * * * *', run: mailNotices },
   { name: 'tell-matches', cron: '* * * * *', run: tellMatches },
-  { name: 'tell-qualifications', cron: '* * * * *', run: ({ db }, now) => tellDecisions(db, now) },
-  { name: 'tell-materials', cron: '* * * * *', run: ({ db }, now) => tellRejections(db, now) },
+  { name: 'tell-qualifications', cron: '* * * * *', run: tellDecisions },
+  { name: 'tell-materials', cron: '* * * * *', run: tellRejections },
   { name: 'expire-registrations', cron: '*/5 * * * *', run: expireRegistrations },
   { name: 'send-refunds', cron: '* * * * *', run: sendRefunds },
   // Bills are made by 10:30; those that are late are tried again each hour.
@@ -65,7 +66,7 @@ const jobs: readonly Job[] = [
   { name: 'sweep-webhooks', cron: '50 3 * * *', run: ({ db }, now) => sweepWebhooks(db, now) },
   // In the day: some are told by SMS.
   { name: 'remind', cron: '15 8-20 * * *', run: remind },
-  { name: 'expire-units', cron: '10 0 * * *', run: ({ db }, now) => expireUnits(db, now) },
+  { name: 'expire-units', cron: '10 0 * * *', run: expireUnits },
 ];
 
 /** Work whose time is counted in seconds: every server does it, and takes what no other has taken. */
@@ -87,6 +88,8 @@ const pollSeconds = 2;
  */
 const silentSeconds = 30;
 const lookSeconds = 15;
+/** How long one run may take whose server is well: the trail of years is read through at night. */
+const longestSeconds = 12 * 3_600;
 
 /**
  * Does it once. Of a failure the log and the schedule's own table, which keeps what is thrown, learn its kind and no more.
@@ -102,11 +105,22 @@ export async function runJob({ name, run }: Pick<Job, 'name' | 'run'>, services:
   throw new Error(`${name}: ${faults.join(', ')}`);
 }
 
+/** Of one job: a run begins when the one before is over, though the schedule has given that one up. */
+function inTurn(): (run: () => Promise<void>) => Promise<void> {
+  let last = Promise.resolve();
+  return (run) => {
+    const next = last.then(run);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
 /** Starts the schedule; each job runs in one process at a time, however many servers there are. */
 export async function startJobs(
   services: Services,
   connection: Connection,
   log: Logger,
+  list: readonly Job[] = jobs,
 ): Promise<{ stop(): Promise<void>; hurry: NonNullable<Services['hurry']> }> {
   giveTrailKey(services.config.keys);
   const boss = new PgBoss({
@@ -118,22 +132,25 @@ export async function startJobs(
   });
   boss.on('error', (error) => log.error({ fault: error.name, job: 'pg-boss' }, 'failed'));
   await boss.start();
-  for (const job of jobs) {
+  const stopping = new AbortController();
+  for (const job of list) {
     await boss.createQueue(job.name, { policy: 'exclusive' });
     // Those of a database that is older than this are there already.
-    await boss.updateQueue(job.name, { heartbeatSeconds: silentSeconds });
-    await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, async () => {
-      await runJob(job, services, log);
-    });
+    await boss.updateQueue(job.name, { heartbeatSeconds: silentSeconds, expireInSeconds: longestSeconds });
+    const next = inTurn();
+    await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, ([sent]) =>
+      next(() => runJob(job, { ...services, signal: AbortSignal.any([stopping.signal, sent!.signal]) }, log)),
+    );
     await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
   }
   const stopTicks = ticks.map(({ name, run }) =>
     every(tickMs, async () => {
-      await runJob({ name, run }, services, log).catch(() => undefined);
+      await runJob({ name, run }, { ...services, signal: stopping.signal }, log).catch(() => undefined);
     }),
   );
   return {
     async stop() {
+      stopping.abort();
       await Promise.all(stopTicks.map((stop) => stop()));
       await boss.stop({ graceful: true, timeout: 5_000 });
     },

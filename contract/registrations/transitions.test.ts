@@ -27,6 +27,7 @@ describe('nextStage', () => {
     ['passed', 'withdraw', null],
     ['passed', 'reject', null],
     ['passed', 'acceptOffer', 'passed'],
+    ['passed', 'offerEnded', 'passed'],
     ['rejected', 'resubmit', 'qualification'],
     ['rejected', 'submit', null],
     ['rejected', 'expire', 'expired'],
@@ -49,6 +50,13 @@ describe('nextStage', () => {
   it('ends with its last entry', () => {
     expect(nextStage('waiting', 'declineOffer', { ...usual, someLeft: false })).toBe('withdrawn');
     expect(nextStage('waiting', 'declineOffer', usual)).toBe('waiting');
+    expect(nextStage('waiting', 'offerEnded', { ...usual, someLeft: false })).toBe('expired');
+    expect(nextStage('passed', 'offerEnded', { ...usual, someLeft: false })).toBe('passed');
+  });
+  it('lets go of an offer in every stage that can hold one', () => {
+    for (const stage of stages.filter((each) => !['draft', 'expired', 'withdrawn'].includes(each)))
+      for (const someLeft of [true, false])
+        expect([stage, nextStage(stage, 'offerEnded', { ...usual, someLeft })]).not.toEqual([stage, null]);
   });
   it('comes to passed only by way of the reviews', () => {
     const before = (target: Stage) =>

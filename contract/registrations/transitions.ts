@@ -8,6 +8,7 @@ export const moves = [
   'withdraw',
   'acceptOffer',
   'declineOffer',
+  'offerEnded',
   'passQualification',
   'passEvents',
   'passFinance',
@@ -31,9 +32,14 @@ type Next = Stage | ((outcome: Outcome) => Stage);
 
 const review: Next = ({ somePlaced }) => (somePlaced ? 'qualification' : 'waiting');
 const stayOr =
-  (stage: Stage): Next =>
+  (stage: Stage, end: 'withdrawn' | 'expired'): Next =>
   ({ someLeft }) =>
-    someLeft ? stage : 'withdrawn';
+    someLeft ? stage : end;
+/** An offer goes by the unit's own word or by the clock; with the last entry goes the registration. */
+const offerGone = (stage: Stage) => ({
+  declineOffer: stayOr(stage, 'withdrawn'),
+  offerEnded: stayOr(stage, 'expired'),
+});
 const begin = { saveDraft: 'draft', submit: review } as const;
 
 /** Stage × move → stage; what is absent is forbidden. */
@@ -45,7 +51,7 @@ export const transitions: Readonly<Record<Stage | 'none', Readonly<Partial<Recor
     resubmit: review,
     withdraw: 'withdrawn',
     acceptOffer: 'qualification',
-    declineOffer: stayOr('qualification'),
+    ...offerGone('qualification'),
     passQualification: 'events',
     reject: 'rejected',
     expire: 'expired',
@@ -55,7 +61,7 @@ export const transitions: Readonly<Record<Stage | 'none', Readonly<Partial<Recor
     resubmit: review,
     withdraw: 'withdrawn',
     acceptOffer: 'events',
-    declineOffer: stayOr('events'),
+    ...offerGone('events'),
     passEvents: ({ due }) => (due > 0 ? 'finance' : 'passed'),
     reject: 'rejected',
     expire: 'expired',
@@ -65,21 +71,33 @@ export const transitions: Readonly<Record<Stage | 'none', Readonly<Partial<Recor
     resubmit: review,
     withdraw: 'withdrawn',
     acceptOffer: 'qualification',
-    declineOffer: stayOr('waiting'),
+    ...offerGone('waiting'),
     reject: 'rejected',
     expire: 'expired',
   },
   finance: {
     withdraw: 'withdrawn',
     acceptOffer: 'finance',
-    declineOffer: stayOr('finance'),
+    ...offerGone('finance'),
     passFinance: 'passed',
     reject: 'rejected',
     expire: 'expired',
   },
   // An accepted place, or a change that staff have opened it for, costs more: a top-up is then due, and the stage stays.
-  passed: { saveDraft: 'passed', resubmit: 'passed', acceptOffer: 'passed', declineOffer: 'passed' },
-  rejected: { saveDraft: 'rejected', resubmit: review, withdraw: 'withdrawn', expire: 'expired' },
+  passed: {
+    saveDraft: 'passed',
+    resubmit: 'passed',
+    acceptOffer: 'passed',
+    declineOffer: 'passed',
+    offerEnded: 'passed',
+  },
+  rejected: {
+    saveDraft: 'rejected',
+    resubmit: review,
+    withdraw: 'withdrawn',
+    offerEnded: stayOr('rejected', 'expired'),
+    expire: 'expired',
+  },
   // Money came late, and the places were free still.
   expired: { saveDraft: 'expired', submit: review, retake: 'finance' },
   withdrawn: { saveDraft: 'withdrawn', submit: review },

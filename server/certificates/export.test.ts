@@ -159,7 +159,7 @@ describe('the zips of a whole match', () => {
     for (let attempt = 1; attempt <= 5; attempt++) {
       expect((await seen(made.matchId))!.state).toBe('waiting');
       await expect(runExports({ ...server.services, storage })).rejects.toMatchObject({
-        refusal: 'storageFailed',
+        errors: [{ refusal: 'storageFailed' }],
       });
     }
     expect(await seen(made.matchId)).toMatchObject({ state: 'failed', failed: 2779 });

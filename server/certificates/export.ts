@@ -5,6 +5,7 @@ import { inLang } from '#contract/lang.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
+import { each } from '#server/each.ts';
 import { keepPaper } from '#server/files/store.ts';
 import type { Services } from '#server/http/context.ts';
 import { findMatch } from '#server/matches/store.ts';
@@ -31,21 +32,35 @@ interface Job {
 
 /** Makes the zips that wait, and goes on with those whose process died. */
 export async function runExports(services: Services): Promise<void> {
-  const { db, clock } = services;
-  for (let job = await take(db, clock()); job; job = await take(db, clock())) {
-    try {
-      if (job.tries > triesMost) await fail(db, job.id);
-      else await make(services, job);
-    } catch (error) {
-      // Tried again from the last part on, as after a kill; in the end it fails.
-      if (job.tries >= triesMost) await fail(db, job.id);
-      else
-        await sql`update certificate_exports set state = 'waiting' where id = ${job.id} and state = 'working'`.execute(
-          db,
-        );
-      throw error;
-    }
+  await each(taken(services), (job) => attempt(services, job), { signal: services.signal });
+}
+
+/** Each once in a run: one that fails waits for the next, and those behind it do not. */
+async function* taken({ db, clock }: Services): AsyncGenerator<Job> {
+  const tried: string[] = [];
+  for (let job = await take(db, tried, clock()); job; job = await take(db, tried, clock())) {
+    tried.push(job.id);
+    yield job;
   }
+}
+
+async function attempt(services: Services, job: Job): Promise<void> {
+  const { db } = services;
+  try {
+    if (job.tries > triesMost) await fail(db, job.id);
+    else await make(services, job);
+  } catch (error) {
+    // Tried again from the last part on, as after a kill; in the end it fails.
+    if (job.tries >= triesMost) await fail(db, job.id);
+    else await giveBack(db, job);
+    throw error;
+  }
+}
+
+async function giveBack(db: Db, { id, tries }: Job): Promise<void> {
+  await sql`
+    update certificate_exports set state = 'waiting'
+     where id = ${id} and state = 'working' and tries = ${tries}`.execute(db);
 }
 
 /** Forgets exports a week old; the sweep of files finds their parts. */
@@ -56,11 +71,12 @@ export async function sweepExports(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-async function take(db: Db, now: Date): Promise<Job | undefined> {
+async function take(db: Db, tried: readonly string[], now: Date): Promise<Job | undefined> {
   const { rows } = await sql<Job>`
     update certificate_exports set state = 'working', touched_at = ${now}, tries = tries + 1
      where id = (select id from certificate_exports
-                  where state = 'waiting' or (state = 'working' and touched_at < ${new Date(now.getTime() - deadMs)})
+                  where (state = 'waiting' or (state = 'working' and touched_at < ${new Date(now.getTime() - deadMs)}))
+                    and id <> all(${tried}::uuid[])
                   order by created_at limit 1 for update skip locked)
     returning id, match_id, account_id, kinds, tries`.execute(db);
   return rows[0];
@@ -80,7 +96,7 @@ async function touch(db: Db, job: Job, done: number, now: Date): Promise<boolean
 }
 
 async function make(services: Services, job: Job): Promise<void> {
-  const { db, clock } = services;
+  const { db, clock, signal } = services;
   const found = await findMatch(db, job.match_id);
   if (!found) return fail(db, job.id);
   const picked = { matchId: job.match_id, kinds: job.kinds };
@@ -91,9 +107,10 @@ async function make(services: Services, job: Job): Promise<void> {
     const rows = drawn(services, found, picked, { after, lang: 'zh', byUnit: true });
     const part = await zipOf(rows, async () => {
       done++;
+      if (signal?.aborted) return false;
       return done % touchEach !== 0 || touch(db, job, done, clock());
     });
-    if (part === null) return;
+    if (part === null) return signal?.aborted ? giveBack(db, job) : undefined;
     if (part.certificates === 0) break;
     if (!(await keepPart(services, job, found, before.length + 1, part))) return;
     if (!(await touch(db, job, done, clock()))) return;

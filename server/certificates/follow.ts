@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { certificateKinds, isOfResults, type CertificateKind } from '#contract/certificates/kinds.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { each } from '#server/each.ts';
 import type { Services } from '#server/http/context.ts';
 import { findMatch } from '#server/matches/store.ts';
 import type { Scope } from './candidates.ts';
@@ -17,11 +18,15 @@ interface Changed {
  * The job `results-changed`: certificates follow corrections of results, group by group. What says something wrong is
  * revoked at once; what is due now takes its place. Only kinds that staff have issued there already.
  */
-export async function followResults({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function followResults({
+  db,
+  clock,
+  signal,
+}: Pick<Services, 'db' | 'clock' | 'signal'>): Promise<void> {
   const { rows } = await sql<Changed>`
     select match_id as "matchId", group_id as "groupId" from results_changed
      group by match_id, group_id order by min(at)`.execute(db);
-  for (const changed of rows) await transaction(db, (trx) => followOne(trx, changed, clock()));
+  await each(rows, (changed) => transaction(db, (trx) => followOne(trx, changed, clock())), { signal });
 }
 
 async function followOne(trx: Db, { matchId, groupId }: Changed, now: Date): Promise<void> {

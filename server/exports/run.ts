@@ -38,14 +38,14 @@ export function byPath(answers: readonly Answer[]): Answers {
   return new Map(answers.map((each) => [each.call.path, each]));
 }
 
-/** Somebody ended it, or another process has taken it. */
+/** Its owner ended it, another process has taken it, or this one is being stopped. */
 class Stopped extends Error {}
 
 /** Makes the exports that wait, and those whose process died anew. */
 export async function makeExports(services: Services, log: Logger, answers: Answers): Promise<void> {
   let busy = 0;
   const lane = async () => {
-    for (;;) {
+    while (!services.signal?.aborted) {
       const row = await take(services.db, services.clock());
       if (!row) {
         if (busy === 0) return;
@@ -78,7 +78,7 @@ async function make(services: Services, log: Logger, answers: Answers, row: Expo
     if (row.tries > triesMost) throw refuse('exportGaveUp');
     await write(services, log, answers, row);
   } catch (error) {
-    if (error instanceof Stopped) return;
+    if (error instanceof Stopped) return services.signal?.aborted ? giveBack(services.db, row) : undefined;
     const refused = error instanceof Refused;
     if (!refused) log.error({ fault: (error as Error).name, export: row.list }, 'failed');
     const last = refused || row.tries >= triesMost;
@@ -90,8 +90,15 @@ async function make(services: Services, log: Logger, answers: Answers, row: Expo
   }
 }
 
+/** As if it had not been begun: a server that is stopped is no fault of its own. */
+async function giveBack(db: Db, { id, tries }: Export): Promise<void> {
+  await sql`
+    update exports set state = 'waiting', tries = tries - 1
+     where id = ${id} and state = 'working' and tries = ${tries}`.execute(db);
+}
+
 async function write(services: Services, log: Logger, answers: Answers, row: Export): Promise<void> {
-  const { db, storage, clock } = services;
+  const { db, storage, clock, signal } = services;
   const now = clock();
   const session = await sessionOf(db, row.account_id);
   if (!session) throw refuse('noPermission');
@@ -106,7 +113,7 @@ async function write(services: Services, log: Logger, answers: Answers, row: Exp
   async function* counted(lines: AsyncGenerator<Cell[][]>) {
     for await (const some of lines) {
       sum.lines += some.length;
-      if (!(await touch(db, row, sum.lines, clock()))) throw new Stopped();
+      if (signal?.aborted || !(await touch(db, row, sum.lines, clock()))) throw new Stopped();
       yield some;
     }
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
+import { each, eachOf } from '#server/each.ts';
 import type { Services } from '#server/http/context.ts';
 import { idInKey, keyOf } from './store.ts';
 
@@ -26,19 +27,26 @@ export async function fileReferences(db: Db): Promise<Reference[]> {
  * Removes files a day old that nothing refers to (uploaded and never saved, or replaced since), and bytes without a
  * row (from a stop between the two). Rows go first, so that no row is ever without its bytes.
  */
-export async function sweepFiles(
-  { db, storage }: Services,
-  now: Date,
-): Promise<{ rows: number; bytes: number }> {
+export async function sweepFiles(services: Site, now: Date): Promise<{ rows: number; bytes: number }> {
   const before = new Date(now.getTime() - graceMs);
-  let rows = 0;
-  for (const { id, thumb } of await orphans(db, before)) {
-    if (!(await removeRow(db, id))) continue;
-    rows++;
+  const removed = { rows: 0, bytes: 0 };
+  await eachOf([
+    () => sweepRows(services, before, () => removed.rows++),
+    () => sweepBytes(services, before, () => removed.bytes++),
+  ]);
+  return removed;
+}
+
+type Site = Pick<Services, 'db' | 'storage' | 'signal'>;
+
+async function sweepRows({ db, storage, signal }: Site, before: Date, count: () => void): Promise<void> {
+  const remove = async ({ id, thumb }: { id: string; thumb: boolean }) => {
+    if (!(await removeRow(db, id))) return;
+    count();
     await storage.delete(keyOf(id));
     if (thumb) await storage.delete(keyOf(id, 'thumb'));
-  }
-  return { rows, bytes: await sweepBytes({ db, storage }, before) };
+  };
+  await each(await orphans(db, before), remove, { signal });
 }
 
 /**
@@ -82,26 +90,31 @@ async function removeRow(db: Db, id: string): Promise<boolean> {
   }
 }
 
-async function sweepBytes({ db, storage }: Pick<Services, 'db' | 'storage'>, before: Date): Promise<number> {
-  let removed = 0;
-  let old: string[] = [];
-  const judge = async () => {
-    const ids = [...new Set(old.map((key) => idInKey(key)!))];
-    const known =
-      ids.length > 0 ? await db.selectFrom('files').select('id').where('id', 'in', ids).execute() : [];
-    const kept = new Set(known.map(({ id }) => id));
-    for (const key of old.filter((each) => each.endsWith('.part') || !kept.has(idInKey(each)!))) {
-      await storage.delete(key);
-      removed++;
-    }
-    old = [];
+async function sweepBytes(site: Site, before: Date, count: () => void): Promise<void> {
+  const { storage, signal } = site;
+  const remove = async (key: string) => {
+    await storage.delete(key);
+    count();
   };
-  // What is not named as ours are is not ours to remove.
+  await each(lostKeys(site, before), remove, { signal });
+}
+
+/** Bytes of before then that no row names. What is not named as ours are is not ours to remove. */
+async function* lostKeys({ db, storage }: Site, before: Date): AsyncGenerator<string> {
+  let old: string[] = [];
   for await (const { key, changedAt } of storage.list()) {
     if (changedAt >= before || idInKey(key) === null) continue;
     old.push(key);
-    if (old.length >= batch) await judge();
+    if (old.length < batch) continue;
+    yield* await lostOf(db, old);
+    old = [];
   }
-  await judge();
-  return removed;
+  yield* await lostOf(db, old);
+}
+
+async function lostOf(db: Db, keys: readonly string[]): Promise<string[]> {
+  const ids = [...new Set(keys.map((key) => idInKey(key)!))];
+  const { rows } = await sql<{ id: string }>`select id from files where id = any(${ids}::uuid[])`.execute(db);
+  const kept = new Set(rows.map(({ id }) => id));
+  return keys.filter((key) => key.endsWith('.part') || !kept.has(idInKey(key)!));
 }

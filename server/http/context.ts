@@ -15,6 +15,8 @@ export interface Services {
   /** Where the bytes of uploads lie. */
   storage: Storage;
   clock: () => Date;
+  /** Of a job: once it is aborted, nothing further is begun. */
+  signal?: AbortSignal;
   /** What other servers, or this one, have just changed; only a hint, and absent where nobody tells. */
   hints?: Hints;
   /** The demo's own payment gateway. */

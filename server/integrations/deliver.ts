@@ -39,7 +39,7 @@ interface Due {
  * the others.
  */
 export async function deliverWebhooks(services: Services): Promise<void> {
-  const { db, clock } = services;
+  const { db, clock, signal } = services;
   const last = performance.now() + runMs;
   /** What is on its way, and to which webhook. */
   const going = new Map<Promise<void>, string>();
@@ -47,8 +47,10 @@ export async function deliverWebhooks(services: Services): Promise<void> {
   await forgetShown(db, clock());
   for (;;) {
     const now = clock();
-    if (failures.length === 0 && performance.now() < last) {
-      await spreadEvents(db, now);
+    if (performance.now() < last && !signal?.aborted) {
+      // What cannot be spread is tried again in the next run.
+      if (failures.length === 0)
+        await spreadEvents(services, now).catch((error: unknown) => void failures.push(error));
       for (const each of await takeDue(db, now, [...going.values()])) {
         const sending = deliver(services, each, now)
           .catch((error: unknown) => void failures.push(error))
@@ -59,7 +61,7 @@ export async function deliverWebhooks(services: Services): Promise<void> {
     if (going.size === 0) break;
     await Promise.race([...going.keys(), pause(lookMs)]);
   }
-  if (failures.length > 0) throw failures[0];
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} failed`);
 }
 
 /** @param going the webhook of each delivery that is on its way from here */

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { each } from '#server/each.ts';
+import type { Services } from '#server/http/context.ts';
 import { toldOf } from './tell.ts';
 
 const batch = 50;
@@ -9,63 +11,57 @@ const batch = 50;
 const closedWithinMs = 86_400_000;
 
 /** Makes a delivery for each webhook of each event that waits. */
-export async function spreadEvents(db: Db, now: Date): Promise<void> {
+export async function spreadEvents(
+  { db, signal }: Pick<Services, 'db' | 'signal'>,
+  now: Date,
+): Promise<void> {
   await noteClosed(db, now);
-  for (;;) {
-    const taken = await transaction(db, (trx) => spreadSome(trx, now));
-    if (taken < batch) return;
+  await each(waiting(db), (id) => transaction(db, (trx) => spreadOne(trx, id, now)), { signal });
+}
+
+async function* waiting(db: Db): AsyncGenerator<string> {
+  for (let last: string | null = null, size = batch; size === batch;) {
+    const rows: { id: string }[] = await db
+      .selectFrom('webhook_events')
+      .select('id')
+      .where('told_at', 'is', null)
+      .$if(last !== null, (query) => query.where('id', '>', last!))
+      .orderBy('id')
+      .limit(batch)
+      .execute();
+    for (const { id } of rows) yield id;
+    last = rows.at(-1)?.id ?? null;
+    size = rows.length;
   }
 }
 
-async function spreadSome(trx: Db, now: Date): Promise<number> {
-  const events = await trx
+/** One that another server has at hand is left to it. */
+async function spreadOne(trx: Db, id: string, now: Date): Promise<void> {
+  const event = await trx
     .selectFrom('webhook_events')
     .select(['id', 'act', 'subject_id', 'at'])
+    .where('id', '=', id)
     .where('told_at', 'is', null)
-    .orderBy('id')
-    .limit(batch)
     .forUpdate()
     .skipLocked()
-    .execute();
-  for (const event of events) {
-    const told = await toldOf(trx, event);
-    if (told) {
-      const { type, data } = told;
-      const hooks = await trx
-        .selectFrom('webhooks')
-        .select('id')
-        .where('ended_at', 'is', null)
-        .where('made_at', '<=', event.at)
-        .where((is) => is.or([is('match_id', 'is', null), is('match_id', '=', data.matchId)]))
-        .where(sql<boolean>`${type} = any(events)`)
-        .execute();
-      const body = JSON.stringify({ type, timestamp: event.at.toISOString(), data });
-      for (const hook of hooks)
-        await trx
-          .insertInto('webhook_deliveries')
-          .values({
-            id: newId(),
-            webhook_id: hook.id,
-            message_id: event.id,
-            type,
-            body,
-            made_at: now,
-            next_at: now,
-          })
-          .execute();
-    }
+    .executeTakeFirst();
+  if (!event) return;
+  const told = await toldOf(trx, event);
+  if (told) {
+    const { type, data } = told;
+    const { rows: hooks } = await sql<{ id: string }>`
+      select id from webhooks
+       where ended_at is null and made_at <= ${event.at} and ${type} = any(events)
+         and (match_id is null or match_id = ${data.matchId})`.execute(trx);
+    const body = JSON.stringify({ type, timestamp: event.at.toISOString(), data });
+    // Ids in the order of the events, by which those of one webhook leave.
+    const deliveries = hooks.map((hook) => ({ id: newId(), hook: hook.id }));
+    await sql`
+      insert into webhook_deliveries (id, webhook_id, message_id, type, body, made_at, next_at)
+      select id, hook, ${id}, ${type}, ${body}, ${now}, ${now}
+        from json_to_recordset(${JSON.stringify(deliveries)}) as d(id uuid, hook uuid)`.execute(trx);
   }
-  if (events.length > 0)
-    await trx
-      .updateTable('webhook_events')
-      .set({ told_at: now })
-      .where(
-        'id',
-        'in',
-        events.map(({ id }) => id),
-      )
-      .execute();
-  return events.length;
+  await trx.updateTable('webhook_events').set({ told_at: now }).where('id', '=', id).execute();
 }
 
 /** That registration has closed is nobody's act but the clock's: noted once for each time at which it closes. */

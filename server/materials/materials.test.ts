@@ -486,14 +486,14 @@ test('a unit is told of rejections in one message, a while after the last', asyn
         .execute()
     ).map(({ body }) => body);
   const minutes = (n: number) => new Date(now.getTime() + n * 60_000);
-  await tellRejections(server.db, minutes(1));
+  await tellRejections(server.services, minutes(1));
   expect(await messages()).toEqual([]);
-  await tellRejections(server.db, minutes(2));
+  await tellRejections(server.services, minutes(2));
   const [message, ...more] = await messages();
   expect(more).toEqual([]);
   expect(message).toContain(`${team.form.name}有材料未通过审核（健康证明 2 份、安全责任书 1 份）`);
   for (const { name } of team.athletes) expect(message).not.toContain(name);
-  await tellRejections(server.db, minutes(30));
+  await tellRejections(server.services, minutes(30));
   expect(await messages()).toHaveLength(1);
   server.setNow(new Date());
 });

@@ -7,6 +7,8 @@ import { materialWords } from '#contract/materials/text.ts';
 import { teamType } from '#contract/teams/team.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { each } from '#server/each.ts';
+import type { Services } from '#server/http/context.ts';
 import { langFor } from '#server/messages/lang.ts';
 import { queueMessage } from '#server/messages/send.ts';
 import { loadRegistration, materialsWindow, type Loaded } from './load.ts';
@@ -18,13 +20,16 @@ const quiet = 2 * minute;
 const most = 10 * minute;
 
 /** Tells units what was not passed of their materials: one message a registration, however many they are. */
-export async function tellRejections(db: Db, now: Date): Promise<void> {
+export async function tellRejections(
+  { db, signal }: Pick<Services, 'db' | 'signal'>,
+  now: Date,
+): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select registration_id as id from materials where untold group by registration_id
     having max(decided_at) <= ${new Date(now.getTime() - quiet)} or min(decided_at) <= ${new Date(now.getTime() - most)}`.execute(
     db,
   );
-  for (const { id } of rows) await transaction(db, (trx) => tellOne(trx, id, now));
+  await each(rows, ({ id }) => transaction(db, (trx) => tellOne(trx, id, now)), { signal });
 }
 
 async function tellOne(trx: Db, registrationId: string, now: Date): Promise<void> {

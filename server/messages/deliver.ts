@@ -23,27 +23,34 @@ const takenSeconds = 60;
 const beginSeconds = 25;
 
 /** Sends what waits in the outbox. Without a mail server, or for SMS without a provider, it stays readable there. */
-export async function deliverOutbox({ db, config, clock }: Services, now: Date): Promise<void> {
+export async function deliverOutbox({ db, config, clock, signal }: Services, now: Date): Promise<void> {
   const mail = await mailSender(config);
   const sms = smsSender(config, clock);
   // Beside each other: a mail server that hangs keeps no code waiting.
   const ended = await Promise.allSettled([
-    ...(mail ? [deliverBy(db, 'mail', mail, now)] : []),
-    ...(sms ? [deliverBy(db, 'sms', sms, now)] : []),
+    ...(mail ? [deliverBy(db, 'mail', mail, now, signal)] : []),
+    ...(sms ? [deliverBy(db, 'sms', sms, now, signal)] : []),
   ]);
   for (const each of ended) if (each.status === 'rejected') throw each.reason;
 }
 
 type Send = (message: Waiting) => Promise<void>;
 
-async function deliverBy(db: Db, channel: Waiting['channel'], send: Send, now: Date): Promise<void> {
+async function deliverBy(
+  db: Db,
+  channel: Waiting['channel'],
+  send: Send,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
   const begun = Date.now();
   for (let from = begun; from - begun < busyMs; from = Date.now()) {
+    if (signal?.aborted) return;
     const at = new Date(now.getTime() + from - begun);
     const taken = await take(db, channel, at);
     for (const message of taken) {
       // What is left of them by then, this server or another takes anew.
-      if (Date.now() - from > beginSeconds * 1000) break;
+      if (Date.now() - from > beginSeconds * 1000 || signal?.aborted) break;
       await attempt(db, message, send, at);
     }
     if (taken.length < batch) return;

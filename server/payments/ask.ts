@@ -111,8 +111,7 @@ const givenUpMs = 24 * 60 * 60_000;
 /** Asks about every attempt whose time has come. */
 export async function askGateways(services: Services, now: Date): Promise<void> {
   const due = await take(services.db, now);
-  const lanes = Array.from({ length: atOnce }, (_, lane) => due.filter((_each, at) => at % atOnce === lane));
-  await Promise.all(lanes.map((lane) => each(lane, (one) => askOne(services, one, now))));
+  await each(due, (one) => askOne(services, one, now), { atOnce, signal: services.signal });
 }
 
 async function askOne(

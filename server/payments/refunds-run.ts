@@ -25,26 +25,17 @@ export async function refundMatches(services: Services): Promise<void> {
     .where('state', '=', 'running')
     .orderBy('decided_at')
     .execute();
-  await each(runs, (run) => goOn(services, run));
+  await each(runs, (run) => goOn(services, run), { signal: services.signal });
 }
 
 async function goOn(services: Services, run: Run): Promise<void> {
-  const { db } = services;
-  const failures: unknown[] = [];
-  let last: string | null = null;
-  for (;;) {
-    const ids: string[] = await toDo(db, run, last);
-    if (ids.length === 0) break;
-    try {
-      await each(ids, (id) => transaction(db, (trx) => giveBackAll(trx, run, id, services.clock())));
-    } catch (error) {
-      // Its others come first; what failed is tried again the next time.
-      failures.push(error);
-    }
-    services.hurry?.('send-refunds');
-    last = ids.at(-1)!;
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} batches failed`);
+  const { db, signal } = services;
+  // What failed is tried again the next time.
+  await each(
+    toDo(services, run),
+    (id) => transaction(db, (trx) => giveBackAll(trx, run, id, services.clock())),
+    { signal },
+  );
   await sql`
     update match_refunds set state = 'done', version = version + 1
      where id = ${run.id} and state = 'running' and not exists (select from registrations r where ${remains(run)})`.execute(
@@ -57,11 +48,17 @@ const remains = ({ id, match_id }: Run) => sql`
   r.match_id = ${match_id} and ${paidSomething}
   and not exists (select from match_refund_steps s where s.run_id = ${id} and s.registration_id = r.id)`;
 
-async function toDo(db: Db, run: Run, after: string | null): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select r.id from registrations r where ${remains(run)} ${after === null ? sql`` : sql`and r.id > ${after}`}
-     order by r.id limit ${batch}`.execute(db);
-  return rows.map(({ id }) => id);
+/** What each part of them has made due leaves at once. */
+async function* toDo({ db, hurry }: Services, run: Run): AsyncGenerator<string> {
+  for (let last: string | null = null; ;) {
+    const { rows }: { rows: { id: string }[] } = await sql<{ id: string }>`
+      select r.id from registrations r where ${remains(run)} ${last === null ? sql`` : sql`and r.id > ${last}`}
+       order by r.id limit ${batch}`.execute(db);
+    if (rows.length === 0) return;
+    for (const { id } of rows) yield id;
+    hurry?.('send-refunds');
+    last = rows.at(-1)!.id;
+  }
 }
 
 async function giveBackAll(trx: Db, run: Run, registrationId: string, now: Date): Promise<void> {

@@ -70,8 +70,8 @@ interface Sendable {
 /** At once; all of a match's money may be due together. */
 const mostAtOnce = 50;
 
-/** Takes those whose time has come, so that no other server asks about them meanwhile. */
-async function take(db: Db, now: Date): Promise<Sendable[]> {
+/** Takes those whose time had come by `due`, so that no other server asks about them meanwhile. */
+async function take(db: Db, due: Date, now: Date): Promise<Sendable[]> {
   const rows = await db
     .updateTable('refunds as f')
     .from('money_events as e')
@@ -84,7 +84,7 @@ async function take(db: Db, now: Date): Promise<Sendable[]> {
         .select('id')
         .where('state', 'in', ['due', 'sent'])
         .where('by_hand', '=', false)
-        .where('next_try_at', '<=', now)
+        .where('next_try_at', '<=', due)
         .orderBy('next_try_at')
         .limit(mostAtOnce)
         .forUpdate()
@@ -107,8 +107,16 @@ async function take(db: Db, now: Date): Promise<Sendable[]> {
 
 /** Sends what is due to the gateways and asks what became of what was sent. The same number again pays once. */
 export async function sendRefunds(services: Services, now: Date): Promise<void> {
-  for (let due = await take(services.db, now); due.length > 0; due = await take(services.db, now))
-    await each(due, (refund) => send(services, refund, now));
+  const begun = performance.now();
+  // A lease counts from when it is taken, however long the run has gone on.
+  const at = () => new Date(now.getTime() + performance.now() - begun);
+  await each(taken(services.db, now, at), (refund) => send(services, refund, at()), {
+    signal: services.signal,
+  });
+}
+
+async function* taken(db: Db, due: Date, at: () => Date): AsyncGenerator<Sendable> {
+  for (let some = await take(db, due, at()); some.length > 0; some = await take(db, due, at())) yield* some;
 }
 
 async function send(services: Services, refund: Sendable, now: Date): Promise<void> {

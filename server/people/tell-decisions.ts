@@ -3,6 +3,8 @@ import { resolveStored, type Lang } from '#contract/lang.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { each } from '#server/each.ts';
+import type { Services } from '#server/http/context.ts';
 import { langFor } from '#server/messages/lang.ts';
 import { queueMessage } from '#server/messages/send.ts';
 import type { Qualification } from './qualification-store.ts';
@@ -39,13 +41,16 @@ const quiet = 2 * minute;
 const most = 10 * minute;
 
 /** Tells each unit what staff have decided about its people: one message, however many they are. */
-export async function tellDecisions(db: Db, now: Date): Promise<void> {
+export async function tellDecisions(
+  { db, signal }: Pick<Services, 'db' | 'signal'>,
+  now: Date,
+): Promise<void> {
   const { rows } = await sql<{ unitId: string }>`
     select unit_id as "unitId" from qualification_notices group by unit_id
     having max(created_at) <= ${new Date(now.getTime() - quiet)} or min(created_at) <= ${new Date(now.getTime() - most)}`.execute(
     db,
   );
-  for (const { unitId } of rows) await transaction(db, (trx) => tellUnit(trx, unitId, now));
+  await each(rows, ({ unitId }) => transaction(db, (trx) => tellUnit(trx, unitId, now)), { signal });
 }
 
 async function tellUnit(trx: Db, unitId: string, now: Date): Promise<void> {

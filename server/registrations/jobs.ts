@@ -11,7 +11,7 @@ import { lockPlaces } from '#server/matches/places.ts';
 import { storedOf } from '#server/matches/stored.ts';
 import { aboutOf, giveBack, note, someLeft, stageAfter, systemAt, windowsOf } from './act.ts';
 import { askedPayments, somethingAsked } from './asked.ts';
-import { each } from '#server/each.ts';
+import { each, eachOf } from '#server/each.ts';
 import { entriesOf } from './entries.ts';
 import { tell, tellOffered } from './notify.ts';
 import { offerPlaces, offerUntil } from './offer.ts';
@@ -19,18 +19,29 @@ import { lockedCase } from './staff-acts.ts';
 import { updateRegistration } from './store.ts';
 import type { RegisteredCase } from './unit-acts.ts';
 
+type Site = Pick<Services, 'db' | 'signal'>;
+
 /** Offers that nobody took in time go to the next in line; so do places that an organiser has added. */
-export async function expireOffers({ db }: Pick<Services, 'db'>, now: Date): Promise<void> {
+export function expireOffers(site: Site, now: Date): Promise<void> {
+  return eachOf([() => endAllOffers(site, now), () => fillAllPlaces(site, now)]);
+}
+
+async function endAllOffers({ db, signal }: Site, now: Date): Promise<void> {
   const ended = await sql<{ id: string }>`
     select distinct registration_id as id from entries where state = 'offered' and offer_until <= ${now}`.execute(
     db,
   );
-  await each(ended.rows, ({ id }) => transaction(db, (trx) => endOffers(trx, id, now)));
+  await each(ended.rows, ({ id }) => transaction(db, (trx) => endOffers(trx, id, now)), { signal });
+}
+
+async function fillAllPlaces({ db, signal }: Site, now: Date): Promise<void> {
   const free = await sql<{ matchId: string; groupIds: string[] }>`
     select match_id as "matchId", array_agg(id::text) as "groupIds" from match_groups
      where waiting > 0 and (capacity is null or used < capacity) group by match_id`.execute(db);
-  await each(free.rows, ({ matchId, groupIds }) =>
-    transaction(db, (trx) => fillPlaces(trx, matchId, groupIds, now)),
+  await each(
+    free.rows,
+    ({ matchId, groupIds }) => transaction(db, (trx) => fillPlaces(trx, matchId, groupIds, now)),
+    { signal },
   );
 }
 
@@ -44,9 +55,9 @@ async function endOffers(trx: Db, registrationId: string, now: Date): Promise<vo
   if (ended.length === 0) return;
   const left = someLeft(entries.filter(({ id }) => !ended.includes(id)));
   const { registration } = c;
-  const stage = left ? registration.stage : stageAfter(registration.stage, 'expire');
+  const stage = stageAfter(registration.stage, 'offerEnded', { someLeft: left });
   await updateRegistration(trx, registration, { stage });
-  if (!left) await endOrders(trx, registrationId, 'deadline', now);
+  if (stage === 'expired') await endOrders(trx, registrationId, 'deadline', now);
   const actor = systemAt(now);
   await note(trx, actor, { id: registrationId, unitId: c.facts.unit.id }, 'offerEnded', {
     after: { entries: ended, stage },
@@ -72,7 +83,7 @@ async function fillPlaces(trx: Db, matchId: string, groupIds: readonly string[],
 const perishable = ['finance', 'rejected', 'waiting'] as const satisfies readonly Stage[];
 
 /** Registrations that missed their deadline for payment or correction, or still waited when the match began. */
-export async function expireRegistrations({ db }: Pick<Services, 'db'>, now: Date): Promise<void> {
+export async function expireRegistrations({ db, signal }: Site, now: Date): Promise<void> {
   const { rows } = await sql<Candidate>`
     select r.id, r.stage, r.extended_to as "extendedTo", r.moved_deadlines as moved, r.decided_at as "decidedAt", r.match_id as "matchId", m.version as "matchVersion",
            m.stored, m.closed_early_at, m.extended_until
@@ -86,7 +97,7 @@ export async function expireRegistrations({ db }: Pick<Services, 'db'>, now: Dat
   const missed = rows.filter((row) =>
     hasMissed(row, openFor(matches.get(row.matchId)!, storedOf(row), now, row), now),
   );
-  await each(missed, ({ id }) => transaction(db, (trx) => expire(trx, id, now)));
+  await each(missed, ({ id }) => transaction(db, (trx) => expire(trx, id, now)), { signal });
 }
 
 interface Candidate {

@@ -20,14 +20,14 @@ import { matchMessageWords } from './text.ts';
 const concerned = ['draft', ...liveStages, 'rejected'] as const satisfies readonly Stage[];
 
 /** Tells the units of each match of the decisions about it: every unit once, however many its teams. */
-export async function tellMatches({ db }: Pick<Services, 'db'>, now: Date): Promise<void> {
+export async function tellMatches({ db, signal }: Pick<Services, 'db' | 'signal'>, now: Date): Promise<void> {
   const untold = await db
     .selectFrom('match_notices')
     .select('id')
     .where('told_at', 'is', null)
     .orderBy('created_at')
     .execute();
-  await each(untold, ({ id }) => transaction(db, (trx) => tellOne(trx, id, now)));
+  await each(untold, ({ id }) => transaction(db, (trx) => tellOne(trx, id, now)), { signal });
 }
 
 /** All of its messages or none, and marked as told with them; one that another process has at hand is left to it. */

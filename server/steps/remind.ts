@@ -21,21 +21,24 @@ const batch = 200;
 const zone = 'Asia/Shanghai';
 
 /** Reminds each account of what its unit has to do soon: one message a run, and of each thing once a day that is set. */
-export async function remind({ db, config }: Pick<Services, 'db' | 'config'>, now: Date): Promise<void> {
+export async function remind(
+  { db, config, signal }: Pick<Services, 'db' | 'config' | 'signal'>,
+  now: Date,
+): Promise<void> {
   const { days } = await reminderDaysOf(db);
-  // One that fails keeps none of the others waiting.
-  const failures: unknown[] = [];
-  for (let after: string | undefined = ''; after !== undefined;) {
-    const units = await unitsAfter(db, after);
-    await each(units, (unit) => remindOne(db, config, unit, days, now)).catch((error: unknown) =>
-      failures.push(error),
-    );
-    after = units.length < batch ? undefined : units.at(-1)!.unitId;
-  }
-  if (failures.length > 0) throw new AggregateError(failures);
+  await each(units(db), (unit) => remindOne(db, config, unit, days, now), { signal });
 }
 
 /** Those for whom anything ends: with certification, or with a match ahead. */
+async function* units(db: Db) {
+  for (let after = '', size = batch; size === batch;) {
+    const some = await unitsAfter(db, after);
+    yield* some;
+    after = some.at(-1)?.unitId ?? '';
+    size = some.length;
+  }
+}
+
 async function unitsAfter(db: Db, after: string) {
   const { rows } = await sql<Account & { unitId: string }>`
     select u.id as "unitId", a.id, a.phone, a.email, a.lang, a.country_id as "countryId"

@@ -23,22 +23,25 @@ test('certified units run out when their year is over in China, and only they', 
       .status;
 
   // 31 December, 23:59:59 in China.
-  expect(await expireUnits(server.db, new Date('2026-12-31T15:59:59Z'))).toBe(0);
+  expect(await expireUnits(server.services, new Date('2026-12-31T15:59:59Z'))).toBe(0);
   expect(await status(unit.unitId)).toBe(2);
 
-  expect(await expireUnits(server.db, new Date('2026-12-31T16:00:00Z'))).toBe(1);
+  expect(await expireUnits(server.services, new Date('2026-12-31T16:00:00Z'))).toBe(1);
   expect(await Promise.all([unit, next, failed].map((each) => status(each.unitId)))).toEqual([5, 2, 4]);
   const { certification } = await server.ok(getUnit, {}, unit);
   expect(certification!.history.at(-1)).toMatchObject({ act: 'expire', by: 'system' });
 
-  expect(await expireUnits(server.db, new Date('2026-12-31T16:00:01Z'))).toBe(0);
+  expect(await expireUnits(server.services, new Date('2026-12-31T16:00:01Z'))).toBe(0);
 });
 
 test('two schedulers at once: each unit runs out once, many more than one batch', async () => {
   const now = new Date('2028-06-01T00:00:00Z');
   await Promise.all(Array.from({ length: 230 }, () => aUnit(server.db, { now })));
   const later = new Date('2029-01-02T00:00:00Z');
-  const counts = await Promise.all([expireUnits(server.db, later), expireUnits(server.db, later)]);
+  const counts = await Promise.all([
+    expireUnits(server.services, later),
+    expireUnits(server.services, later),
+  ]);
   // One unit of the test above was certified until 2027.
   expect(counts[0]! + counts[1]!).toBe(231);
   const lines = await server.db
@@ -59,7 +62,7 @@ test('a change that was waiting is what the unit submits next', async () => {
     .set({ pending: JSON.stringify({ ...aForm(), name: '重庆新名跳绳俱乐部' }) })
     .where('id', '=', unit.unitId)
     .execute();
-  await expireUnits(server.db, new Date('2027-01-01T00:00:00Z'));
+  await expireUnits(server.services, new Date('2027-01-01T00:00:00Z'));
   const { certification } = await server.ok(getUnit, {}, unit);
   expect(certification).toMatchObject({
     status: 5,

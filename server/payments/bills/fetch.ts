@@ -9,7 +9,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { GatewayError } from '#server/outside/payment/gateway.ts';
 import { gatewayOf } from '#server/payments/merchants.ts';
-import { each } from '#server/each.ts';
+import { each, eachOf } from '#server/each.ts';
 import { askAboutAll } from './heal.ts';
 import type { GatewayAccount } from './own.ts';
 import { compare, keepComparison, keepLines, lockBill } from './store.ts';
@@ -166,28 +166,40 @@ async function accounts(db: Db): Promise<KnownAccount[]> {
  * Fetches the days of every account whose time has come, and compares those with differences once more, as what was
  * missing may have been booked since. A gateway that does not answer is left until the next time.
  */
-export async function fetchBills(services: Services, now: Date): Promise<void> {
-  const { db } = services;
-  await each(await accounts(db), async ({ channel, account, from, until }) => {
-    const rows = await db
-      .selectFrom('bills')
-      .select(['day', 'next_try_at'])
-      .where('channel', '=', channel)
-      .where('account', '=', account)
-      .execute();
-    const days = daysToFetch(
-      {
-        from: dayIn(from, billZone),
-        to: until && dayIn(new Date(until.getTime() + dayMs), billZone),
-        known: new Map(rows.map((row) => [row.day, row.next_try_at])),
-      },
-      now,
-    );
-    for (const day of days)
-      if ((await fetchBill(services, { channel, account }, day, now))?.fault !== false) break;
-  });
-  const open = await db.selectFrom('bills').select('id').where('state', '=', 'differences').execute();
-  await each(open, ({ id }) => reconcileBill(services, id, { ask: false, now }));
+export function fetchBills(services: Services, now: Date): Promise<void> {
+  const { db, signal } = services;
+  return eachOf([
+    async () => each(await accounts(db), (account) => fetchDays(services, account, now), { signal }),
+    async () => {
+      const open = await db.selectFrom('bills').select('id').where('state', '=', 'differences').execute();
+      await each(open, ({ id }) => reconcileBill(services, id, { ask: false, now }), { signal });
+    },
+  ]);
+}
+
+async function fetchDays(services: Services, of: KnownAccount, now: Date): Promise<void> {
+  const { channel, account, from, until } = of;
+  const rows = await services.db
+    .selectFrom('bills')
+    .select(['day', 'next_try_at'])
+    .where('channel', '=', channel)
+    .where('account', '=', account)
+    .execute();
+  const days = daysToFetch(
+    {
+      from: dayIn(from, billZone),
+      to: until && dayIn(new Date(until.getTime() + dayMs), billZone),
+      known: new Map(rows.map((row) => [row.day, row.next_try_at])),
+    },
+    now,
+  );
+  const silent = new AbortController();
+  const signal = AbortSignal.any([silent.signal, ...(services.signal ? [services.signal] : [])]);
+  const fetchDay = async (day: string) => {
+    const bill = await fetchBill(services, { channel, account }, day, now);
+    if (bill?.fault !== false) silent.abort();
+  };
+  await each(days, fetchDay, { signal });
 }
 
 const dayMs = 24 * 3_600_000;

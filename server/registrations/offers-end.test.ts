@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { extendRegistration, setMatchReview } from '#contract/registrations/calls.ts';
+import { aStaff } from '#test/factories/accounts.ts';
+import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
+
+import {
+  anEntrant,
+  anEntry,
+  aSubmission,
+  countersOf,
+  passedBy,
+  stageOf,
+  submitted,
+  travelTo,
+} from '#test/factories/registrations.ts';
+import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { expireOffers } from './jobs.ts';
+
+let server: TestServer;
+let staff: Caller;
+const now = new Date();
+beforeAll(async () => {
+  server = await testServer();
+  staff = await aStaff(server.db);
+});
+afterAll(() => server.close());
+
+const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+
+/**
+ * A registration that is passed, was opened again and now holds nothing but an offer: its other entry was taken back
+ * by its unit.
+ */
+async function passedWithAnOffer() {
+  await travelTo(server, now);
+  const free = anEvent();
+  const full = anEvent({ groups: [aGroup({ capacity: 1 })] });
+  const { id: matchId } = await aMatch(server.db, { events: [full, free], waitingList: true }, { now });
+  const first = await anEntrant(server);
+  const holder = await submitted(server, first, matchId, full);
+  const entrant = await anEntrant(server);
+  const [a, b] = entrant.team.athletes.map(({ memberId }) => memberId) as [string, string];
+  const waits = anEntry(full, [b]);
+  const body = aSubmission(matchId, entrant.team, [anEntry(free, [a]), waits]);
+  const passed = await passedBy(server, staff, await server.ok(setMatchReview, body, entrant.unit));
+  expect(passed.stage).toBe('passed');
+  const until = later(48).toISOString();
+  const { version } = await server.ok(
+    extendRegistration,
+    { id: passed.id, version: passed.version, until, reason: '一名运动员受伤' },
+    staff,
+  );
+  const form = { ...body.form, entries: [waits] };
+  await server.ok(setMatchReview, { ...body, act: 'resubmit', version, form }, entrant.unit);
+  await server.ok(setMatchReview, { act: 'withdraw', id: holder.id, version: 1 }, first.unit);
+  return { id: passed.id, entryId: waits.id, matchId, full, groupId: full.groups[0]!.id };
+}
+
+describe('an offer to a registration that has passed and holds nothing else', () => {
+  test('runs out: the place is free again, and the registration stays passed', async () => {
+    const { id, matchId, full, groupId } = await passedWithAnOffer();
+    expect(await countersOf(server, groupId)).toMatchObject({ used: 1, offered: 1 });
+    await travelTo(server, later(25));
+    await expireOffers(server.services, later(25));
+    expect(await countersOf(server, groupId)).toMatchObject({ used: 0, offered: 0 });
+    expect(await stageOf(server, id)).toBe('passed');
+    await travelTo(server, now);
+    expect(await submitted(server, await anEntrant(server), matchId, full)).toMatchObject({ waiting: 0 });
+  });
+});
