@@ -7,16 +7,16 @@ import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
 import { answer } from '#server/http/answer.ts';
+import { openTurns } from '#server/http/gate.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseProblems } from '#server/http/refuse.ts';
 import { queueMessage } from '#server/messages/send.ts';
 import { isEmail } from '#contract/fields/email.ts';
 import { isPhone } from '#contract/fields/phone.ts';
 import { sendCode, useCode, waitSeconds } from './codes.ts';
-import { openTurns } from './gate.ts';
 import { takeTicket } from './captcha/ticket.ts';
 import { countFailure, forgetFailures, needsCaptcha, refuseLocked } from './login-guard.ts';
-import { hashNewPwd, openPwd, passwordFits } from './password.ts';
+import { hashNewPwd, hashPassword, newPassword, openPwd, passwordFits } from './password.ts';
 import { endSessions, liveSessions, openSession, sessionShown } from './sessions.ts';
 import { changePasswordFrom, findAccount, holdChecked, setPassword, targetOf, type Realm } from './store.ts';
 import { accountTexts } from './text.ts';
@@ -28,7 +28,7 @@ function nameOf(account: string): string {
 }
 
 /** A burst of guesses at one account is counted guess by guess, before the next is looked at. */
-const turns = openTurns();
+const turns = openTurns(50);
 
 type Login = { account: string; ut: number; pwd: string; ticket?: string | undefined };
 
@@ -44,7 +44,7 @@ async function checkLogin(context: Context<'anyone'>, realm: Realm, account: str
     await takeTicket(context, { purpose: 'login', subject: account }, body.ticket);
   const password = openPwd(body.pwd, body.account, body.ut, context.now);
   const found = await findAccount(context.db, realm, account);
-  const fits = await passwordFits(found?.password_hash ?? null, password);
+  const fits = await passwordFits(found?.password_hash ?? null, password, context.address);
   if (!fits || !found) {
     await countFailure(context, `${realm}|${account}`);
     throw refuse('passwordWrong');
@@ -90,8 +90,9 @@ const register = answer(calls.register, async (context, body) => {
   if ((phone === undefined) === (email === undefined))
     throw refuse('typeError', {}, [problem('targetMissing', 'phone')]);
   const name = phone ?? email!;
-  const password_hash = await hashNewPwd(rest.pwd, name, rest.ut, context.now);
+  const password = await newPassword(rest.pwd, name, rest.ut, context.now);
   await useCode(context, 'register', name, rest.code);
+  const password_hash = await hashPassword(password);
   try {
     return await transaction(context.db, async (trx) => {
       const id = newId();
@@ -118,11 +119,12 @@ const register = answer(calls.register, async (context, body) => {
 });
 
 const resetPassword = answer(calls.resetPassword, async (context, body) => {
-  const hash = await hashNewPwd(body.pwd, body.account, body.ut, context.now);
+  const password = await newPassword(body.pwd, body.account, body.ut, context.now);
   const { phone, email } = targetOf(body.account);
   await useCode(context, 'reset', phone ?? email!, body.code);
   const account = await findAccount(context.db, 'portal', body.account);
   if (!account) throw refuse('codeWrong');
+  const hash = await hashPassword(password);
   await changeTo(context, account, (trx) => setPassword(trx, account.id, hash), {});
   await forgetFailures(context, `portal|${nameOf(body.account)}`);
   return {};

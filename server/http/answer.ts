@@ -6,6 +6,7 @@ import { refusals, refusalText } from '#contract/refusals.ts';
 import { onceAgain } from '#server/db/away.ts';
 import { readBinding } from './binding.ts';
 import type { Context, Services } from './context.ts';
+import { openGate } from './gate.ts';
 import { langOf } from './lang-of.ts';
 import { guardMatch } from './match-guard.ts';
 import { within } from './match-scope.ts';
@@ -30,10 +31,13 @@ export function answer<C extends Call>(call: C, handler: Handler<C>): Answer {
 }
 
 const defaultBodyLimit = 64 * 1024;
+const strangersWaiting = 1_000;
 
 /** Serves the answers under `/api/`: session, permission, body, handler, envelope, in that order. */
 export function serveAnswers(app: FastifyInstance, services: Services, answers: readonly Answer[]): void {
   const toRoom = roomForBodies();
+  // Calls without a session never hold more than half of the database's connections.
+  const strangers = openGate(Math.ceil(services.config.databasePool / 2), strangersWaiting);
   for (const { call, handle } of answers) {
     const { bodyLimit = defaultBodyLimit } = call;
     // Made at the first answer, as is the serialiser: in a day most processes answer a part of the calls.
@@ -45,9 +49,12 @@ export function serveAnswers(app: FastifyInstance, services: Services, answers: 
         const { credentials, body } = splitBody(request.body);
         const context = await onceAgain(() => contextOf(call.who, services, request, reply, credentials));
         const parsed = parseBody(call, body) as Record<string, unknown>;
-        const run = () => inScope(call, context, parsed, handle);
+        const act = () => inScope(call, context, parsed, handle);
         // A write begins anew by itself where nothing of it can stand (`transaction`).
-        const data = await (call.kind === 'read' ? onceAgain(run) : run());
+        const run = () => (call.kind === 'read' ? onceAgain(act) : act());
+        const data = await (call.who === 'anyone'
+          ? strangers(run, `${call.path} ${context.address}`)
+          : run());
         const envelope: Envelope<unknown> = {
           code: refusals.success.code,
           data,

@@ -7,7 +7,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { keyedHash, randomToken } from '#server/secrets.ts';
-import { openGate } from '#server/accounts/gate.ts';
+import { openGate } from '#server/http/gate.ts';
 import { makeClick } from './click.ts';
 import { isRight, type CaptchaAnswer } from './judge.ts';
 import { makeSlide } from './slide.ts';
@@ -19,7 +19,7 @@ const keptMs = 24 * hourMs;
 const mostPictures = 120;
 const mostWork = 5;
 /** Pictures are drawn two at a time, so that other calls find room. */
-const inGate = openGate(2);
+const inGate = openGate(2, 200);
 
 const get = answer(getCaptcha, async (context, { kind, ...target }) => {
   const { db, now, config } = context;
