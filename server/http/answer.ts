@@ -5,6 +5,7 @@ import { problem } from '#contract/problem.ts';
 import { refusals, refusalText } from '#contract/refusals.ts';
 import { onceAgain } from '#server/db/away.ts';
 import { readBinding } from './binding.ts';
+import { roomForBodies, smallBody } from './body-room.ts';
 import type { Context, Services } from './context.ts';
 import { openGate } from './gate.ts';
 import { langOf } from './lang-of.ts';
@@ -14,8 +15,7 @@ import { networkOf } from './network.ts';
 import { refuse, refuseProtocol } from './refuse.ts';
 import { answerSchema } from './answer-schema.ts';
 import { parseBody } from './parse-body.ts';
-import { roomForBodies, smallBody } from './room.ts';
-import { loadSession, type PortalSession, type StaffSession } from './session.ts';
+import { accountOfCookie, loadSession, type PortalSession, type StaffSession } from './session.ts';
 
 export type Handler<C extends Call> = (context: Context<C['who']>, body: BodyOf<C>) => Promise<DataOf<C>>;
 
@@ -35,7 +35,11 @@ const strangersWaiting = 1_000;
 
 /** Serves the answers under `/api/`: session, permission, body, handler, envelope, in that order. */
 export function serveAnswers(app: FastifyInstance, services: Services, answers: readonly Answer[]): void {
-  const toRoom = roomForBodies();
+  const toRoom = roomForBodies(async (request, reply) => {
+    const { sent } = readBinding(request, reply);
+    const cookies = (['portal', 'staff'] as const).map(sent).filter((each) => each !== undefined);
+    return cookies.length === 0 ? null : accountOfCookie(services.db, cookies, services.clock());
+  });
   // Calls without a session never hold more than half of the database's connections.
   const strangers = openGate(Math.ceil(services.config.databasePool / 2), strangersWaiting);
   for (const { call, handle } of answers) {
@@ -44,7 +48,7 @@ export function serveAnswers(app: FastifyInstance, services: Services, answers: 
     let schema: Record<string, unknown> | undefined;
     app.post(
       `/api/${call.path}`,
-      { bodyLimit, ...(bodyLimit > smallBody ? { onRequest: toRoom } : {}) },
+      { bodyLimit, ...(bodyLimit > smallBody ? { preParsing: toRoom } : {}) },
       async (request, reply) => {
         const { credentials, body } = splitBody(request.body);
         const context = await onceAgain(() => contextOf(call.who, services, request, reply, credentials));
