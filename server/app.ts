@@ -6,6 +6,7 @@ import { handlers, streams } from './handlers.ts';
 import { serveAnswers } from './http/answer.ts';
 import { serveCatalogue } from './http/catalogue.ts';
 import { checkRequest } from './http/check-request.ts';
+import { boundConnections, headTimes } from './http/connections.ts';
 import type { Services } from './http/context.ts';
 import { serveDescription } from './http/description.ts';
 import { refuseUnknown, serveFaults } from './http/faults.ts';
@@ -42,6 +43,7 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
     // A line on which nothing moves, and a body that is sent drop by drop, are given up.
     connectionTimeout: 60_000,
     requestTimeout: 300_000,
+    http: headTimes,
     // One route, however its path is spelled.
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, caseSensitive: false },
     // A path that cannot be decoded, or is too long.
@@ -52,6 +54,7 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
   });
   // Only JSON is a call: a foreign form cannot send it without asking first.
   app.removeContentTypeParser('text/plain');
+  boundConnections(app, services.config);
   serveFaults(app);
   logRequests(app);
   checkRequest(app, services.config);
