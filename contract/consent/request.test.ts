@@ -1,3 +1,4 @@
+import { mainlandPhone } from '#contract/fields/phone.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
@@ -9,7 +10,6 @@ import {
   consentAskedOf,
   linkLimits,
   linkState,
-  mainlandPhone,
   type AskFacts,
   type LinkFacts,
 } from './request.ts';

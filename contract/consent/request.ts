@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant, isAdult } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { personName } from '#contract/fields/person-name.ts';
-import { phone } from '#contract/fields/phone.ts';
+import { mainlandPhone, phone } from '#contract/fields/phone.ts';
 import {
   consentRequestStates,
   type ConsentRequestState,
@@ -90,13 +90,6 @@ export function consentAskedOf(
     ...(endedAt !== null && standing === 'missing' ? [{ state: 'withdrawn', at: endedAt } as const] : []),
   ];
   return happened.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))[0] ?? null;
-}
-
-const mainland = /^(?:\+?86)?(1\d{10})$/;
-
-/** The eleven digits of a phone of mainland China, without 86; null for another, to which no link is sent. */
-export function mainlandPhone(value: string): string | null {
-  return mainland.exec(value)?.[1] ?? null;
 }
 
 export interface AskFacts {

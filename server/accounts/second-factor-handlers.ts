@@ -20,6 +20,7 @@ const turns = openTurns(20);
 const anywhere = (context: Context<'anyone'> | Context<'staff'>): Context<'anyone'> => ({
   ...context,
   address: 'anywhere',
+  wideAddress: null,
   session: null,
 });
 

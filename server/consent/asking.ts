@@ -1,4 +1,5 @@
 import { dayIn } from '#contract/fields/dates.ts';
+import { mainlandPhone } from '#contract/fields/phone.ts';
 import { maskName } from '#contract/fields/mask.ts';
 import type { Lang } from '#contract/lang.ts';
 import type { Problem } from '#contract/problem.ts';
@@ -7,7 +8,6 @@ import {
   askQuotaProblems,
   linkDays,
   linkLimits,
-  mainlandPhone,
   type ConsentAsk,
 } from '#contract/consent/request.ts';
 import { record } from '#server/audit/record.ts';

@@ -11,7 +11,7 @@ import { openGate } from './gate.ts';
 import { langOf } from './lang-of.ts';
 import { guardMatch } from './match-guard.ts';
 import { within } from './match-scope.ts';
-import { networkOf } from './network.ts';
+import { networkOf, wideNetworkOf } from './network.ts';
 import { refuse, refuseProtocol } from './refuse.ts';
 import { answerSchema } from './answer-schema.ts';
 import { parseBody } from './parse-body.ts';
@@ -119,6 +119,7 @@ export async function contextOf(
     requestId: request.id,
     ip: request.ip,
     address: networkOf(request.ip),
+    wideAddress: wideNetworkOf(request.ip),
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     log: request.log,
     binding,
