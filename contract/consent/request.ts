@@ -16,12 +16,11 @@ export const linkDays = 14;
 /** How many may be asked by one call. */
 export const requestsAtOnce = 500;
 
-/** How often links are sent: to one person’s guardian, to one phone, for one unit, by everybody. */
+/** How often links are sent: to one person’s guardian, to one phone, for one unit. How many by everybody within an hour is a setting. */
 export const linkLimits = {
   perPerson: { seconds: 60, most: 1 },
   perPhone: { seconds: 24 * 3600, most: 10 },
   perUnit: { seconds: 24 * 3600, most: 1000 },
-  overall: { seconds: 3600, most: 3000 },
 } as const;
 
 /** Who is asked. */
@@ -122,12 +121,16 @@ export function askProblems(
 }
 
 /** Why `count` links more cannot be sent now, whoever they are for. */
-export function askQuotaProblems(sent: { perUnit: number; overall: number }, count: number): Problem[] {
+export function askQuotaProblems(
+  sent: { perUnit: number; overall: number },
+  count: number,
+  mostOverall: number,
+): Problem[] {
   return [
     ...(sent.perUnit + count <= linkLimits.perUnit.most
       ? []
       : [problem('consentUnitFull', '', { most: linkLimits.perUnit.most })]),
-    ...(sent.overall + count <= linkLimits.overall.most ? [] : [problem('messagesFull')]),
+    ...(sent.overall + count <= mostOverall ? [] : [problem('messagesFull')]),
   ];
 }
 

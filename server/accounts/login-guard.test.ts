@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '#contract/accounts/calls.ts';
-import { checkCaptcha, getCaptcha } from '#contract/accounts/captcha.ts';
 import { encryptPassword } from '#contract/accounts/password-cipher.ts';
 import type { Call } from '#contract/call.ts';
-import type { Envelope } from '#contract/envelope.ts';
 import { refusals } from '#contract/refusals.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
-import { prove } from '#test/factories/captchas.ts';
+import { postFrom, ticketFrom, type From } from '#test/factories/from.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 import { nameOf } from '#test/calls-at.ts';
 import { waitAfter, sweepFailures } from './login-guard.ts';
@@ -29,27 +27,8 @@ beforeEach(async () => {
 });
 const later = (seconds: number) => server.setNow((now = new Date(now.getTime() + seconds * 1000)));
 
-interface From {
-  remoteAddress: string;
-  cookie?: string;
-}
-
-/** A call from somewhere, with a browser's cookies. */
-async function post(declared: Call, body: object, { remoteAddress, cookie }: From) {
-  const headers = { 'user-agent': 'a browser', host: 'localhost', ...(cookie ? { cookie } : {}) };
-  const url = `/api/${declared.path}`;
-  const sent = await server.app.inject({ method: 'POST', url, remoteAddress, headers, payload: body });
-  const set = [sent.headers['set-cookie'] ?? []].flat();
-  const devices = set.find((each) => each.includes('rm-devices='))?.split(';')[0];
-  return { ...sent.json<Envelope<unknown>>(), devices, set };
-}
-
-async function ticket(subject: string, from: From) {
-  const asked = await post(getCaptcha, { kind: 'work', purpose: 'login', subject }, from);
-  const { id, work } = asked.data as { id: string; work: { seed: string; bits: number } };
-  const checked = await post(checkCaptcha, { id, points: [], nonce: prove(work) }, from);
-  return (checked.data as { ticket: string }).ticket;
-}
+const post = (declared: Call, body: object, from: From) => postFrom(server, declared, body, from);
+const deviceIn = (cookies: readonly string[]) => cookies.find((each) => each.includes('rm-devices='))!;
 
 const ut = () => Math.floor(now.getTime() / 1000);
 const sealed = (account: string, password: string) => ({
@@ -63,7 +42,11 @@ async function logIn(account: string, password: string, from: From, realm: 'port
   const body = { account, timeZone: '', ...sealed(account, password) };
   const first = await post(declared, body, from);
   if (first.code !== refusals.captchaNeeded.code) return first;
-  return post(declared, { ...body, ticket: await ticket(account, from) }, from);
+  return post(
+    declared,
+    { ...body, ticket: await ticketFrom(server, { purpose: 'login', subject: account }, from) },
+    from,
+  );
 }
 const told = async (...given: Parameters<typeof logIn>) => nameOf((await logIn(...given)).code);
 
@@ -91,9 +74,9 @@ async function guess(account: string, most: number, realm: 'portal' | 'staff' = 
 
 const home = { remoteAddress: '198.51.100.7' };
 const known = async (account: string, realm: 'portal' | 'staff' = 'portal') => {
-  const { code, devices } = await logIn(account, good, home, realm);
+  const { code, cookies } = await logIn(account, good, home, realm);
   expect(code).toBe(refusals.success.code);
-  return { ...home, cookie: devices! };
+  return { ...home, cookie: deviceIn(cookies) };
 };
 
 describe('an account that is guessed at from everywhere', () => {
@@ -144,21 +127,8 @@ describe('an account that is guessed at from everywhere', () => {
     const { account } = await owner();
     expect((await guess(account, 21)).name).toBe('loginSlowed');
     const elsewhere = { remoteAddress: '192.0.2.78' };
-    const ask = { kind: 'work', purpose: 'reset', subject: account };
-    const asked = (await post(getCaptcha, ask, elsewhere)).data as {
-      id: string;
-      work: { seed: string; bits: number };
-    };
-    const checked = await post(
-      checkCaptcha,
-      { id: asked.id, points: [], nonce: prove(asked.work) },
-      elsewhere,
-    );
-    await post(
-      calls.getSmsCode,
-      { purpose: 'reset', phone: account, ...(checked.data as object) },
-      elsewhere,
-    );
+    const ticket = await ticketFrom(server, { purpose: 'reset', subject: account }, elsewhere);
+    await post(calls.getSmsCode, { purpose: 'reset', phone: account, ticket }, elsewhere);
     const { body } = await server.db
       .selectFrom('outbox')
       .select('body')
@@ -174,7 +144,9 @@ describe('an account that is guessed at from everywhere', () => {
     );
     expect(set.code).toBe(refusals.success.code);
     expect((await guess(account, 21)).name).toBe('loginSlowed');
-    expect(await told(account, 'brand-new-secret', { ...elsewhere, cookie: set.devices! })).toBe('success');
+    expect(await told(account, 'brand-new-secret', { ...elsewhere, cookie: deviceIn(set.cookies) })).toBe(
+      'success',
+    );
   });
 
   test('of staff: they wait, and no code is asked for that there is none of', async () => {
@@ -208,7 +180,7 @@ describe('a known device', () => {
   test('is one of its account and password alone, and of several accounts at once', async () => {
     const [first, second] = [await owner(), await owner()];
     const one = await known(first.account);
-    const both = { ...home, cookie: (await logIn(second.account, good, one)).devices! };
+    const both = { ...home, cookie: deviceIn((await logIn(second.account, good, one)).cookies) };
     for (const { account } of [first, second]) {
       expect((await guess(account, 21)).name).toBe('loginSlowed');
       expect(await told(account, good, both)).toBe('success');

@@ -11,7 +11,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse, refuseProblems } from '#server/http/refuse.ts';
 import { queueMessage } from '#server/messages/send.ts';
 import { isEmail } from '#contract/fields/email.ts';
-import { isPhone, samePhone, spellingsOf } from '#contract/fields/phone.ts';
+import { isPhone, mainlandPhone, samePhone, spellingsOf } from '#contract/fields/phone.ts';
 import { authenticate } from './authenticate.ts';
 import { sendCode, useCode, waitSeconds } from './codes.ts';
 import { takeTicket } from './captcha/ticket.ts';
@@ -43,6 +43,7 @@ const getSmsCode = answer(calls.getSmsCode, async (context, { purpose, phone, em
   if (phone !== undefined) {
     if (phone === '') throw refuse('phoneEmpty');
     if (!isPhone(phone)) throw refuse('phoneWrong');
+    if (context.config.sms && mainlandPhone(samePhone(phone)) === null) throw refuse('smsAbroad');
   } else if (email === '') throw refuse('emailEmpty');
   else if (!isEmail(email!)) throw refuse('emailWrong');
   await takeTicket(context, { purpose, subject: phone ?? email! }, ticket);
