@@ -208,9 +208,9 @@ test('of one /48 of IPv6 an account waits after 15 failures, however many networ
 test('failures that count no more are removed', async () => {
   const { account } = await owner();
   await told(account, 'not-this-one', home);
-  await sweepFailures(server.services, now);
+  await sweepFailures(server.db, now);
   expect(await server.db.selectFrom('login_failures').selectAll().execute()).not.toHaveLength(0);
   later(24 * 3600 + 1);
-  await sweepFailures(server.services, now);
+  await sweepFailures(server.db, now);
   expect(await server.db.selectFrom('login_failures').selectAll().execute()).toHaveLength(0);
 });

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+import { sweepRows } from '#server/db/sweep.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { keyedHash } from '#server/secrets.ts';
@@ -171,11 +173,8 @@ export async function forgetFailures(
     .execute();
 }
 
-/** Rows that count no more. */
-export async function sweepFailures({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {
-  await db
-    .deleteFrom('login_failures')
-    .where('last_at', '<', new Date(now.getTime() - dayMs))
-    .where('locked_until', '<', now)
-    .execute();
+/** Failures that count no more. */
+export async function sweepFailures(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - dayMs);
+  await sweepRows(db, 'login_failures', sql`last_at < ${before} and locked_until < ${now}`);
 }

@@ -142,6 +142,7 @@ export function quietContext(
     now,
     ip: '',
     address: '',
+    wideAddress: null,
     device: '',
     binding,
   };
