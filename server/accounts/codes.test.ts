@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '#contract/accounts/calls.ts';
 import { encryptPassword } from '#contract/accounts/password-cipher.ts';
@@ -91,7 +92,11 @@ describe('the budget of an hour', () => {
 
 test('of one /48 of IPv6 no more than 40 ask within an hour, however many networks it has', async () => {
   const from = (n: number) => `2001:db8:5:${n.toString(16)}::1`;
-  for (let n = 0; n < 40; n++) expect(await askFor('reset', { email: anEmail() }, from(n))).toBe('success');
+  expect(await askFor('reset', { email: anEmail() }, from(0))).toBe('success');
+  await sql`
+    insert into codes select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'target_hash', decode(md5(n::text), 'hex')))).*
+      from codes c, generate_series(1, 38) n where c.wide_hash is not null`.execute(server.db);
+  expect(await askFor('reset', { email: anEmail() }, from(40))).toBe('success');
   expect(await askFor('reset', { email: anEmail() }, from(41))).toBe('codeTooOften');
   expect(await askFor('reset', { email: anEmail() }, '2001:db8:6::1')).toBe('success');
 });

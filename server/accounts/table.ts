@@ -83,6 +83,8 @@ export interface CaptchaTable {
   subject_hash: Buffer;
   caller_hash: Buffer;
   address_hash: Buffer;
+  /** Of a caller by IPv6 the /48. */
+  wide_hash: Buffer | null;
   answer: Json<unknown>;
   created_at: Instant;
   expires_at: Instant;
