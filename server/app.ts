@@ -6,11 +6,12 @@ import { handlers, streams } from './handlers.ts';
 import { serveAnswers } from './http/answer.ts';
 import { serveCatalogue } from './http/catalogue.ts';
 import { checkRequest } from './http/check-request.ts';
+import { boundConnections, headTimes } from './http/connections.ts';
 import type { Services } from './http/context.ts';
 import { serveDescription } from './http/description.ts';
-import { serveFaults } from './http/faults.ts';
+import { refuseUnknown, serveFaults } from './http/faults.ts';
 import { serveHealth } from './http/health.ts';
-import { logCalls } from './http/log.ts';
+import { logRequest, logRequests } from './http/log.ts';
 import { servePages } from './http/pages.ts';
 import { serveShared } from './http/shared-answers.ts';
 import { forgetNames } from './consent/ended.ts';
@@ -42,12 +43,20 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
     // A line on which nothing moves, and a body that is sent drop by drop, are given up.
     connectionTimeout: 60_000,
     requestTimeout: 300_000,
-    routerOptions: { ignoreTrailingSlash: true },
+    http: headTimes,
+    // One route, however its path is spelled.
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, caseSensitive: false },
+    // A path that cannot be decoded, or is too long.
+    frameworkErrors: (_error, request, reply) => {
+      logRequest(request, reply);
+      refuseUnknown(request, reply);
+    },
   });
   // Only JSON is a call: a foreign form cannot send it without asking first.
   app.removeContentTypeParser('text/plain');
+  boundConnections(app, services.config);
   serveFaults(app);
-  logCalls(app);
+  logRequests(app);
   checkRequest(app, services.config);
   serveAnswers(app, services, handlers);
   serveShared(app, services, handlers);

@@ -31,7 +31,7 @@ describe('without settings', () => {
     const config = read();
     expect(config).toMatchObject({
       port: 8080,
-      host: '0.0.0.0',
+      host: '127.0.0.1',
       publicUrl: 'http://localhost:8080',
       demo: true,
     });
@@ -50,6 +50,11 @@ describe('without settings', () => {
     expect(new Set(Object.values(first).map((each: Buffer) => each.toString('hex'))).size).toBe(3);
     expect(first.field).toHaveLength(32);
     expect(statSync(path.join(dataDir, 'keys.json')).mode & 0o077).toBe(0);
+  });
+
+  test('nobody reaches it but this machine and its proxy, in demo mode and in real use, unless it is said', () => {
+    for (const env of [{}, { DEMO: '0' }, { TRUST_PROXY: '1' }]) expect(read(env).host).toBe('127.0.0.1');
+    expect(read({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
 
   test('an empty setting counts as not given', () => {

@@ -36,6 +36,8 @@ export interface Config {
   merchantsFile: string | undefined;
   /** The reader of identity documents: where its models lie, whether they must be the files that were tried, and how long a picture may take. */
   ocr: { models: string; checked: boolean; pictureMs: number };
+  /** Most messages within an hour: codes of one kind; links and codes to guardians. */
+  anHour: { codes: number; guardians: number };
   /** How much work the captcha without a picture asks for: leading zero bits of a SHA-256. */
   captchaBits: number;
   /** Where numbers for Prometheus are read, on this machine alone; `undefined`: nowhere. */
@@ -109,6 +111,8 @@ const schema = z.object({
   MERCHANTS_FILE: z.optional(z.string()),
   OCR_MODELS: z.optional(z.string()),
   OCR_SECONDS: whole(1, 120),
+  CODES_AN_HOUR: whole(1, 1_000_000),
+  GUARDIANS_AN_HOUR: whole(1, 1_000_000),
   CAPTCHA_BITS: whole(1, 24),
   METRICS_PORT: whole(1, 65_535),
   PRIVATE_WEBHOOKS: yesOrNo,
@@ -186,7 +190,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
   return {
     port,
-    host: set.HOST ?? '0.0.0.0',
+    // A proxy of this machine gives it https; without one nobody else can log in, and the demo's passwords are public.
+    host: set.HOST ?? '127.0.0.1',
     publicUrl,
     dataDir,
     filesDir: path.join(dataDir, 'files'),
@@ -204,6 +209,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       checked: set.OCR_MODELS === undefined,
       pictureMs: (set.OCR_SECONDS ?? 8) * 1_000,
     },
+    anHour: { codes: set.CODES_AN_HOUR ?? 600, guardians: set.GUARDIANS_AN_HOUR ?? 3_000 },
     captchaBits: set.CAPTCHA_BITS ?? 17,
     metricsPort: set.METRICS_PORT,
     privateWebhooks: set.PRIVATE_WEBHOOKS ? yes.includes(set.PRIVATE_WEBHOOKS) : false,

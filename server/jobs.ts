@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { sweepInvitations } from './accounts/invitations.ts';
+import { sweepFailures } from './accounts/login-guard.ts';
 import { checkTrail, sealAndSay } from './audit/jobs.ts';
 import { giveTrailKey } from './audit/key.ts';
 import { runExports, sweepExports as sweepCertificateExports } from './certificates/export.ts';
@@ -10,7 +12,9 @@ import { followResults } from './certificates/follow.ts';
 import { faultOf } from './fault.ts';
 import { tellRejections } from './materials/tell.ts';
 import { deliverOutbox } from './messages/deliver.ts';
+import { sweepDecisions } from './matches/notices.ts';
 import { mailNotices } from './notices/mail.ts';
+import { sweepReads } from './notices/store.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { expireOffers, expireRegistrations } from './registrations/jobs.ts';
 import { tellMatches } from './registrations/tell-matches.ts';
@@ -22,10 +26,11 @@ import { askGateways } from './payments/ask.ts';
 import { fetchBills } from './payments/bills/fetch.ts';
 import { refundMatches } from './payments/refunds-run.ts';
 import { sendRefunds } from './payments/refunds.ts';
-import { remind } from './steps/remind.ts';
+import { remind, sweepReminders } from './steps/remind.ts';
 import { runDaily, runRetentions } from './privacy/retention-run.ts';
 import { expireUnits } from './units/expire.ts';
-import type { Connection } from './db/pool.ts';
+import type { Connection, Db } from './db/pool.ts';
+import { each } from './each.ts';
 import type { Services } from './http/context.ts';
 
 /** Work done by the clock. It lives with the domain whose work it is; here stands only when. */
@@ -64,10 +69,18 @@ const jobs: readonly Job[] = [
   { name: 'retention', cron: '*/5 * * * *', run: runRetentions },
   { name: 'sweep-files', cron: '40 3 * * *', run: sweepFiles },
   { name: 'sweep-webhooks', cron: '50 3 * * *', run: ({ db }, now) => sweepWebhooks(db, now) },
+  { name: 'sweep-records', cron: '10 4 * * *', run: ({ db }, now) => sweepRecords(db, now) },
   // In the day: some are told by SMS.
   { name: 'remind', cron: '15 8-20 * * *', run: remind },
   { name: 'expire-units', cron: '10 0 * * *', run: expireUnits },
 ];
+
+/** Rows that have served, of what grows with every login, notice and reminder. */
+export function sweepRecords(db: Db, now: Date): Promise<void> {
+  return each([sweepFailures, sweepInvitations, sweepDecisions, sweepReads, sweepReminders], (sweep) =>
+    sweep(db, now),
+  );
+}
 
 /** Work whose time is counted in seconds: every server does it, and takes what no other has taken. */
 const ticks: readonly Pick<Job, 'name' | 'run'>[] = [

@@ -82,6 +82,11 @@ async function start(config: Config): Promise<string[]> {
   if (config.demo) {
     lines.push(`Outbox (demo)    ${config.publicUrl}/outbox`);
     if (services.localGateway) lines.push(`Gateway (demo)   ${config.publicUrl}${localGatewayPath}`);
+    if (config.host === '127.0.0.1')
+      lines.push(
+        '',
+        'Only this machine reaches it. HOST=0.0.0.0 opens it to the network, with passwords that everybody knows.',
+      );
     lines.push('', 'Demo logins:');
     for (const { who, account, password } of logins) lines.push(`  ${who}: ${account} / ${password}`);
   } else {

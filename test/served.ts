@@ -53,7 +53,7 @@ export async function serve(database: TestDatabase, env: Record<string, string> 
     connection: database.connection,
     services,
     logged,
-    ...callsAt({ url, aboutBug: () => logged.at(-2) ?? '' }),
+    ...callsAt({ url, aboutBug: () => logged.findLast((line) => line.includes('"fault"')) ?? '' }),
     setNow: (at) => void (now = at),
     close: async () => {
       await app.close();

@@ -1,3 +1,4 @@
+import { mainlandPhone } from '#contract/fields/phone.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
@@ -9,7 +10,6 @@ import {
   consentAskedOf,
   linkLimits,
   linkState,
-  mainlandPhone,
   type AskFacts,
   type LinkFacts,
 } from './request.ts';
@@ -90,9 +90,10 @@ describe('asking', () => {
   });
 
   test('stops at the quotas', () => {
-    const { perUnit, overall } = linkLimits;
+    const { perUnit } = linkLimits;
+    const overall = { most: 40 };
     const codes = (sent: { perUnit: number; overall: number }, count: number) =>
-      askQuotaProblems(sent, count).map(({ code }) => code);
+      askQuotaProblems(sent, count, overall.most).map(({ code }) => code);
     expect(codes({ perUnit: perUnit.most - 2, overall: overall.most - 2 }, 2)).toEqual([]);
     expect(codes({ perUnit: perUnit.most - 2, overall: 0 }, 3)).toEqual([refusals.consentUnitFull.code]);
     expect(codes({ perUnit: 0, overall: overall.most }, 1)).toEqual([refusals.messagesFull.code]);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant, isAdult } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { personName } from '#contract/fields/person-name.ts';
-import { phone } from '#contract/fields/phone.ts';
+import { mainlandPhone, phone } from '#contract/fields/phone.ts';
 import {
   consentRequestStates,
   type ConsentRequestState,
@@ -16,12 +16,11 @@ export const linkDays = 14;
 /** How many may be asked by one call. */
 export const requestsAtOnce = 500;
 
-/** How often links are sent: to one person’s guardian, to one phone, for one unit, by everybody. */
+/** How often links are sent: to one person’s guardian, to one phone, for one unit. How many by everybody within an hour is a setting. */
 export const linkLimits = {
   perPerson: { seconds: 60, most: 1 },
   perPhone: { seconds: 24 * 3600, most: 10 },
   perUnit: { seconds: 24 * 3600, most: 1000 },
-  overall: { seconds: 3600, most: 3000 },
 } as const;
 
 /** Who is asked. */
@@ -92,13 +91,6 @@ export function consentAskedOf(
   return happened.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))[0] ?? null;
 }
 
-const mainland = /^(?:\+?86)?(1\d{10})$/;
-
-/** The eleven digits of a phone of mainland China, without 86; null for another, to which no link is sent. */
-export function mainlandPhone(value: string): string | null {
-  return mainland.exec(value)?.[1] ?? null;
-}
-
 export interface AskFacts {
   name: string;
   birthdate: string;
@@ -129,12 +121,16 @@ export function askProblems(
 }
 
 /** Why `count` links more cannot be sent now, whoever they are for. */
-export function askQuotaProblems(sent: { perUnit: number; overall: number }, count: number): Problem[] {
+export function askQuotaProblems(
+  sent: { perUnit: number; overall: number },
+  count: number,
+  mostOverall: number,
+): Problem[] {
   return [
     ...(sent.perUnit + count <= linkLimits.perUnit.most
       ? []
       : [problem('consentUnitFull', '', { most: linkLimits.perUnit.most })]),
-    ...(sent.overall + count <= linkLimits.overall.most ? [] : [problem('messagesFull')]),
+    ...(sent.overall + count <= mostOverall ? [] : [problem('messagesFull')]),
   ];
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maskEmail, maskIdNumber, maskPhone } from './mask.ts';
-import { isPhone, optionalPhone, phone, tidyPhone } from './phone.ts';
+import { isPhone, optionalPhone, phone, samePhone, spellingsOf, tidyPhone } from './phone.ts';
 
 const digits = (least: number, most: number) =>
   fc
@@ -43,6 +43,29 @@ describe('phone', () => {
     expect(tidyPhone('+86 (138) 1234-5678')).toBe('+8613812345678');
     expect(tidyPhone('１３８')).toBe('138');
   });
+});
+
+test('one phone has one name, however it is written', () => {
+  for (const written of [
+    '13812345678',
+    '+8613812345678',
+    '8613812345678',
+    '+86 138-1234-5678',
+    '（138）1234 5678',
+  ])
+    expect(samePhone(written), written).toBe('13812345678');
+  for (const written of ['+49 30 901820', '4930901820']) expect(samePhone(written)).toBe('+4930901820');
+  // A number of North America is none of the mainland's.
+  expect(samePhone('+13812345678')).toBe('+13812345678');
+  expect(samePhone('no phone')).toBe('nophone');
+  fc.assert(
+    fc.property(digits(2, 15), fc.constantFrom('', '+'), (number, plus) => {
+      const name = samePhone(plus + number);
+      expect(samePhone(name)).toBe(name);
+      expect(spellingsOf(name)[0]).toBe(name);
+      for (const spelled of spellingsOf(name)) expect(samePhone(spelled)).toBe(name);
+    }),
+  );
 });
 
 const hiddenIn = (masked: string) => masked.replaceAll(/[^*]/g, '').length;

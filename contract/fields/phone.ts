@@ -16,3 +16,27 @@ export const optionalPhone = z.string().check(z.regex(/^(?:\+?[1-9]\d{1,14})?$/,
 export function tidyPhone(value: string): string {
   return value.normalize('NFKC').replaceAll(/[\s()\-.]/g, '');
 }
+
+const mainland = /^(?:\+?86)?(1\d{10})$/;
+
+/** The eleven digits of a phone of mainland China, without 86; null for another. */
+export function mainlandPhone(value: string): string | null {
+  return mainland.exec(value)?.[1] ?? null;
+}
+
+/**
+ * One name for one phone, however it is written: what it is stored, counted and looked up by. Eleven digits for
+ * mainland China, else E.164.
+ */
+export function samePhone(value: string): string {
+  const tidy = tidyPhone(value);
+  return mainlandPhone(tidy) ?? (isPhone(tidy) ? `+${tidy.replace('+', '')}` : tidy);
+}
+
+/** Every way in which the same phone may have been stored. */
+export function spellingsOf(value: string): string[] {
+  const phone = samePhone(value);
+  return mainlandPhone(phone) === null
+    ? [phone, phone.replace('+', '')]
+    : [phone, `+86${phone}`, `86${phone}`];
+}

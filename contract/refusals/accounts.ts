@@ -15,4 +15,7 @@ export const accounts = {
   captchaNeeded: { code: 2110, zh: '请先完成安全验证', en: 'Please complete the security check first', act: 'user/getSmsCode, changePassword, and user/login after 5 failures, without a ticket that fits', step: 2 },
   captchaWrong: { code: 2111, zh: '验证未通过，请再试一次', en: 'That did not pass; please try once more', act: 'common/checkCaptcha: a wrong answer, whatever is wrong with it', step: 2 },
   captchaTooOften: { code: 2112, zh: '验证次数过多，请稍后再试或换一种方式', en: 'Too many checks; wait a while or use another way', act: 'common/getCaptcha past a limit', step: 2 },
+  loginSlowed: { code: 2113, zh: '该账号登录失败次数过多，请 {seconds} 秒后再试；也可用以前登录过的设备登录，或点“忘记密码”凭验证码设置新密码', en: 'Too many failed logins for this account: try again in {seconds} s, log in on a device you have used before, or set a new password with a code (“Forgot password”)', act: 'user/login on a device that is not known, after 20 failures of a day', step: 5 },
+  loginClosed: { code: 2114, zh: '该账号今日登录失败次数过多，请用以前登录过的设备登录，或点“忘记密码”凭验证码设置新密码', en: 'Too many failed logins for this account today: log in on a device you have used before, or set a new password with a code (“Forgot password”)', act: 'user/login on a device that is not known, after 100 failures of a day', step: 5 },
+  smsAbroad: { code: 2115, zh: '暂不支持向该号码发送短信，请改用邮箱或中国大陆手机号', en: 'No SMS can be sent to this number; use an e-mail, or a phone of mainland China', act: 'user/getSmsCode, where the provider of SMS reaches mainland China only', step: 5 },
 } as const satisfies Record<string, Refusal>;

@@ -14,7 +14,7 @@ export const files = {
   sheetWrong: { code: 2159, zh: '请上传 .xlsx 表格', en: 'Upload an .xlsx sheet', act: 'common/uploadFile: no .xlsx, whatever its name says', step: 1 },
   sheetUnsafe: { code: 2160, zh: '表格内容过大，或含有宏、压缩包，请精简后上传', en: 'The sheet unpacks to too much, or holds macros or archives; make it simpler', act: 'common/uploadFile: an .xlsx beyond the limits of a zip', step: 1 },
   storageFailed: { code: 2161, zh: '文件暂时无法保存或读取，请稍后再试', en: 'Files cannot be stored or read just now; please try again later', act: 'any upload while the storage fails', step: 1 },
-  uploadsTooMany: { code: 2162, zh: '今日上传的文件过多，请明天再试', en: 'Too many files were uploaded today; please try again tomorrow', act: 'any upload beyond 3,000 files a day', step: 1 },
+  uploadsTooMany: { code: 2162, zh: '今日上传的文件过多，请明天再试', en: 'Too many files were uploaded today; please try again tomorrow', act: 'any upload beyond 3,000 files a day, or 4 GB (400 MB before the unit is approved)', step: 1 },
   ofdWrong: { code: 2163, zh: '请上传完整的 PDF 或 OFD 文件', en: 'Upload a PDF or OFD that is whole', act: 'admin/uploadFile: an invoice that is a zip and no OFD', step: 1 },
   ofdUnsafe: { code: 2164, zh: 'OFD 内容过大、已加密或含有压缩包，无法保存', en: 'The OFD unpacks to too much, is encrypted or holds archives', act: 'admin/uploadFile: an OFD beyond the limits of a zip', step: 1 },
 } as const satisfies Record<string, Refusal>;

@@ -31,4 +31,5 @@ export const people = {
   ocrFailed: { code: 2283, zh: '识别服务暂时不可用，请稍后再试；也可以不识别直接保存', en: 'Reading documents does not work just now; try later, or save without it', act: 'common/ocr, common/getOcr: the reader stopped, or took too long', step: 2 },
   ocrJobGone: { code: 2284, zh: '识别结果已过期，请重新识别', en: 'The result has expired; read the document again', act: 'common/getOcr: no such job here', step: 2 },
   ocrTypeWrong: { code: 2285, zh: '该证件类型不支持自动识别，由工作人员人工核对', en: 'Documents of this type are not read by machine; staff look at them', act: 'common/ocr: ID type 2, other', step: 2 },
+  membersFull: { code: 2295, zh: '本单位人员已达 {most} 人上限，请先删除不再参赛的人员', en: 'The unit has {most} people, which is the most; first delete those who no longer take part', act: 'user/setMember, user/setMemberImport', step: 5 },
 } as const satisfies Record<string, Refusal>;

@@ -147,14 +147,14 @@ describe('codes', () => {
     await askCode('register');
   });
 
-  test('five wrong tries void it; a code for one purpose serves no other; after 5 minutes it is over', async () => {
+  test('three wrong tries void it; a code for one purpose serves no other; after 5 minutes it is over', async () => {
     await register();
     later(61);
     await askCode('reset');
     const code = await newestCode();
     const wrong = code === '000000' ? '000001' : '000000';
     const body = { account: phone, ut: ut(), pwd: pwd('another-good-1', phone) };
-    for (let n = 0; n < 5; n++)
+    for (let n = 0; n < 3; n++)
       expect((await server.refused(calls.resetPassword, { ...body, code: wrong })).name).toBe('codeWrong');
     expect((await server.refused(calls.resetPassword, { ...body, code })).name).toBe('codeWrong');
     later(301);
@@ -216,7 +216,7 @@ describe('logging in', () => {
     later(waitAfter(5) + 1);
     const ticket = await aTicket(server, { purpose: 'login', subject: phone });
     await server.ok(calls.login, { ...login(phone, good), ticket });
-    expect([4, 5, 6, 9, 10].map(waitAfter)).toEqual([0, 2, 4, 32, 900]);
+    expect([4, 5, 6, 9, 10].map((each) => waitAfter(each))).toEqual([0, 2, 4, 32, 900]);
   });
 
   test('a clock 301 s off is refused, 299 s is not', async () => {
@@ -278,7 +278,7 @@ describe('sessions', () => {
       body: JSON.stringify({ ...login(phone, good), client: 'browser' }),
     });
     const { data } = (await response.json()) as { data: { token: string; uid: string } };
-    const cookie = response.headers.get('set-cookie')!;
+    const cookie = response.headers.getSetCookie().find((each) => each.includes('rm-portal'))!;
     expect(cookie).toMatch(/^__Host-rm-portal=.*HttpOnly; SameSite=Strict;.*; Secure$/);
     const ask = async (body: object, headers: Record<string, string>) =>
       (

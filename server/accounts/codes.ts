@@ -11,11 +11,11 @@ import { accountTexts } from './text.ts';
 /** Seconds until the next code may be asked for. */
 export const waitSeconds = 60;
 const lifeMs = 5 * 60_000;
-const triesPerCode = 5;
+const triesPerCode = 3;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Most codes within a span (money-and-security 3): by target, and by network address. */
+/** Most codes within a span (money-and-security 3): by target, by network address, and of IPv6 by the /48. */
 const limits = {
   target_hash: [
     [waitSeconds * 1000, 1],
@@ -26,17 +26,24 @@ const limits = {
     [hourMs, 10],
     [dayMs, 50],
   ],
+  wide_hash: [
+    [hourMs, 40],
+    [dayMs, 200],
+  ],
 } as const;
-
-/** Codes of the whole house within an hour: past it somebody is pumping messages, and none go out. */
-const hourlyBudget = 600;
 
 type Purpose = 'register' | 'reset';
 type Limited = keyof typeof limits;
 
 /**
+ * What is sent within an hour is counted by what it is for: strangers who open accounts use up nothing of what
+ * owners and guardians need.
+ */
+export type Budget = 'register sms' | 'register mail' | 'reset' | 'guardian';
+
+/**
  * Makes a code and queues it, unless a limit says no (code 120). `deliver` is false where the account does not
- * exist: it is counted and answered just the same, and nothing is sent.
+ * exist: it is answered just the same, and nothing is sent.
  */
 export async function sendCode(
   db: Db,
@@ -47,10 +54,14 @@ export async function sendCode(
 ): Promise<void> {
   const { now, lang } = context;
   const to = 'phone' in target ? target.phone : target.email.toLowerCase();
-  const code = await makeCode(db, context, purpose, to, ['target_hash', 'address_hash']);
+  const channel = 'phone' in target ? 'sms' : 'mail';
+  const code = await makeCode(db, context, purpose, to, {
+    limited: ['target_hash', 'address_hash', 'wide_hash'],
+    budget: purpose === 'reset' ? 'reset' : `register ${channel}`,
+    sent: deliver,
+  });
   if (!deliver) return;
   const body = accountTexts.in(lang, purpose === 'register' ? 'registerCode' : 'resetCode', { code });
-  const channel = 'phone' in target ? 'sms' : 'mail';
   await queueMessage(
     db,
     {
@@ -67,33 +78,37 @@ export async function sendCode(
 }
 
 /**
- * A code for `to` (a phone, or an e-mail in lower case) that serves this purpose alone, not yet sent.
- * @throws Refused code 120 when one of `limited` says no
+ * A code for `to` (a phone as `samePhone` writes it, or an e-mail in lower case) that serves this purpose alone, not
+ * yet sent.
+ * @throws Refused code 120 when one of `limited` says no; messagesFull when the house's budget is used up
  */
 export async function makeCode(
   db: Db,
   context: Context<'anyone'>,
   purpose: string,
   to: string,
-  limited: readonly Limited[],
+  { limited, budget, sent }: { limited: readonly Limited[]; budget: Budget; sent: boolean },
 ): Promise<string> {
   const { now, config } = context;
   const hashes = {
     target_hash: keyedHash(config.keys.index, to),
     address_hash: keyedHash(config.keys.index, context.address),
+    wide_hash: context.wideAddress === null ? null : keyedHash(config.keys.index, context.wideAddress),
   };
   // One at a time for one target: two requests at once cannot both find the limit free.
   await sql`select pg_advisory_xact_lock(${hashes.target_hash.readInt32BE(0)}, ${hashes.target_hash.readInt32BE(4)})`.execute(
     db,
   );
   for (const column of limited) {
-    const times = await recentTimes(db, column, hashes[column], now);
+    const hash = hashes[column];
+    if (hash === null) continue;
+    const times = await recentTimes(db, column, hash, now);
     const full = limits[column].some(
       ([spanMs, most]) => times.filter((at) => now.getTime() - at < spanMs).length >= most,
     );
     if (full) throw refuse('codeTooOften');
   }
-  await refusePastBudget(db, context);
+  await refusePastBudget(db, context, budget);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const id = newId();
   await db
@@ -102,6 +117,7 @@ export async function makeCode(
       id,
       purpose,
       ...hashes,
+      budget: sent ? budget : null,
       code_hash: keyedHash(config.keys.index, `${id}|${code}`),
       created_at: now,
       expires_at: new Date(now.getTime() + lifeMs),
@@ -110,16 +126,25 @@ export async function makeCode(
   return code;
 }
 
-/** Logged as an error, so that whoever runs the server is told. */
-async function refusePastBudget(db: Db, { now, log }: Context<'anyone'>): Promise<void> {
+/**
+ * Whether there is an account or not, the answer is the same. Counted without a lock: a few more may leave. Logged as
+ * an error, so that who runs the server hears of it.
+ */
+async function refusePastBudget(
+  db: Db,
+  { now, log, config }: Context<'anyone'>,
+  budget: Budget,
+): Promise<void> {
   const { count } = await db
     .selectFrom('codes')
     .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('budget', '=', budget)
     .where('created_at', '>', new Date(now.getTime() - hourMs))
     .executeTakeFirstOrThrow();
-  if (Number(count) < hourlyBudget) return;
-  log.error({ codes: Number(count) }, 'the hourly budget of codes is used up');
-  throw refuse('codeTooOften');
+  const most = budget === 'guardian' ? config.anHour.guardians : config.anHour.codes;
+  if (Number(count) < most) return;
+  log.error({ codes: Number(count), budget }, 'the hourly budget of codes is used up');
+  throw refuse('messagesFull');
 }
 
 async function recentTimes(db: Db, column: Limited, hash: Buffer, now: Date): Promise<number[]> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { duties } from '#contract/call.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
+import { sweepRows } from '#server/db/sweep.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { hashToken } from '#server/http/session.ts';
@@ -81,4 +82,9 @@ export function firstAdministrator(db: Db, now: Date, publicUrl: string): Promis
     }
     return invite(trx, id, now, publicUrl);
   });
+}
+
+/** Links that have been over for a month. */
+export async function sweepInvitations(db: Db, now: Date): Promise<void> {
+  await sweepRows(db, 'invitations', sql`expires_at < ${now}::timestamptz - interval '30 days'`);
 }

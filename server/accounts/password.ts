@@ -2,26 +2,34 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { decryptPassword, utToleranceSeconds } from '#contract/accounts/password-cipher.ts';
 import { passwordProblems } from '#contract/fields/password.ts';
+import { openGate } from '#server/http/gate.ts';
 import { refuse, refuseProblems } from '#server/http/refuse.ts';
-import { openGate } from './gate.ts';
 
 /** argon2id (the library's default) at OWASP's floor: 19 MiB, two passes; 7.6 ms of CPU here. Parameters stand in the hash. */
 const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
 /** A hundred logins at once must not take 2 GB. */
-const gate = openGate(2 * availableParallelism());
+const width = availableParallelism();
+/** Passwords to be checked: anybody's guess. */
+const checks = openGate(width, 200);
+/** Passwords to be stored, of those who have proved who they are. */
+const hashes = openGate(width);
 
 export function hashPassword(password: string): Promise<string> {
-  return gate(() => hash(password, parameters));
+  return hashes(() => hash(password, parameters));
 }
 
 let decoy: Promise<string> | undefined;
 
-/** Checks against `stored`; for an unknown account (null) it works as long and says no. */
-export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
+/**
+ * Checks against `stored`; for an unknown account (null) it works as long and says no.
+ * @param who asks: a thousand guesses of one caller keep no other waiting
+ * @throws Refused tooOften where too many wait already
+ */
+export async function passwordFits(stored: string | null, password: string, who = ''): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const against = stored ?? (await decoy);
-  const fits = await gate(() => verify(against, password));
+  const fits = await checks(() => verify(against, password), who);
   return fits && stored !== null;
 }
 
@@ -33,11 +41,16 @@ export function openPwd(pwd: string, account: string, ut: number, now: Date): st
   return password;
 }
 
-/** A new password out of `pwd`, checked by the rules of contract/fields/password.ts, hashed. */
-export async function hashNewPwd(pwd: string, account: string, ut: number, now: Date): Promise<string> {
+/** A new password out of `pwd`, checked by the rules of contract/fields/password.ts. */
+export async function newPassword(pwd: string, account: string, ut: number, now: Date): Promise<string> {
   const password = openPwd(pwd, account, ut, now);
   // Few set a password: the words are loaded when somebody does.
   const { commonWords } = await import('./common-words.ts');
   refuseProblems(passwordProblems(password, 'pwd', [], commonWords));
-  return hashPassword(password);
+  return password;
+}
+
+/** The same, hashed: for one who has proved who it is, as hashing is work. */
+export async function hashNewPwd(...given: Parameters<typeof newPassword>): Promise<string> {
+  return hashPassword(await newPassword(...given));
 }

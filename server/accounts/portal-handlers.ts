@@ -11,47 +11,16 @@ import type { Context } from '#server/http/context.ts';
 import { refuse, refuseProblems } from '#server/http/refuse.ts';
 import { queueMessage } from '#server/messages/send.ts';
 import { isEmail } from '#contract/fields/email.ts';
-import { isPhone } from '#contract/fields/phone.ts';
+import { isPhone, mainlandPhone, samePhone, spellingsOf } from '#contract/fields/phone.ts';
+import { authenticate } from './authenticate.ts';
 import { sendCode, useCode, waitSeconds } from './codes.ts';
-import { openTurns } from './gate.ts';
 import { takeTicket } from './captcha/ticket.ts';
-import { countFailure, forgetFailures, needsCaptcha, refuseLocked } from './login-guard.ts';
-import { hashNewPwd, openPwd, passwordFits } from './password.ts';
+import { rememberDevice } from './devices.ts';
+import { forgetFailures } from './login-guard.ts';
+import { hashNewPwd, hashPassword, newPassword, openPwd, passwordFits } from './password.ts';
 import { endSessions, liveSessions, openSession, sessionShown } from './sessions.ts';
-import { changePasswordFrom, findAccount, holdChecked, setPassword, targetOf, type Realm } from './store.ts';
+import { changePasswordFrom, findAccount, holdChecked, nameOf, setPassword } from './store.ts';
 import { accountTexts } from './text.ts';
-
-/** However it is written, one name to count by. */
-function nameOf(account: string): string {
-  const { phone, email } = targetOf(account);
-  return phone ?? email!;
-}
-
-/** A burst of guesses at one account is counted guess by guess, before the next is looked at. */
-const turns = openTurns();
-
-type Login = { account: string; ut: number; pwd: string; ticket?: string | undefined };
-
-/** Checks account and password; one answer for an unknown account and a wrong password (code 114). */
-export function authenticate(context: Context<'anyone'>, realm: Realm, body: Login) {
-  const account = nameOf(body.account);
-  return turns(`${realm}|${account}`, () => checkLogin(context, realm, account, body));
-}
-
-async function checkLogin(context: Context<'anyone'>, realm: Realm, account: string, body: Login) {
-  await refuseLocked(context, `${realm}|${account}`);
-  if (await needsCaptcha(context, `${realm}|${account}`))
-    await takeTicket(context, { purpose: 'login', subject: account }, body.ticket);
-  const password = openPwd(body.pwd, body.account, body.ut, context.now);
-  const found = await findAccount(context.db, realm, account);
-  const fits = await passwordFits(found?.password_hash ?? null, password);
-  if (!fits || !found) {
-    await countFailure(context, `${realm}|${account}`);
-    throw refuse('passwordWrong');
-  }
-  await forgetFailures(context, `${realm}|${account}`);
-  return found;
-}
 
 const login = answer(calls.login, async (context, body) => {
   const account = await authenticate(context, 'portal', body);
@@ -74,11 +43,12 @@ const getSmsCode = answer(calls.getSmsCode, async (context, { purpose, phone, em
   if (phone !== undefined) {
     if (phone === '') throw refuse('phoneEmpty');
     if (!isPhone(phone)) throw refuse('phoneWrong');
+    if (context.config.sms && mainlandPhone(samePhone(phone)) === null) throw refuse('smsAbroad');
   } else if (email === '') throw refuse('emailEmpty');
   else if (!isEmail(email!)) throw refuse('emailWrong');
   await takeTicket(context, { purpose, subject: phone ?? email! }, ticket);
   const known = await findAccount(context.db, 'portal', phone ?? email!);
-  const target = phone !== undefined ? { phone } : { email: email! };
+  const target = phone !== undefined ? { phone: samePhone(phone) } : { email: email! };
   await transaction(context.db, (trx) =>
     sendCode(trx, context, purpose, target, purpose === 'register' || known !== undefined),
   );
@@ -90,11 +60,13 @@ const register = answer(calls.register, async (context, body) => {
   if ((phone === undefined) === (email === undefined))
     throw refuse('typeError', {}, [problem('targetMissing', 'phone')]);
   const name = phone ?? email!;
-  const password_hash = await hashNewPwd(rest.pwd, name, rest.ut, context.now);
-  await useCode(context, 'register', name, rest.code);
+  const password = await newPassword(rest.pwd, name, rest.ut, context.now);
+  await useCode(context, 'register', nameOf(name), rest.code);
+  const password_hash = await hashPassword(password);
   try {
     return await transaction(context.db, async (trx) => {
       const id = newId();
+      if (phone !== undefined && (await phoneTaken(trx, phone))) throw refuse('phoneExists');
       await trx
         .insertInto('accounts')
         .values({
@@ -102,7 +74,7 @@ const register = answer(calls.register, async (context, body) => {
           realm: 'portal',
           account_type: rest.accountType,
           country_id: rest.countryId,
-          phone: phone ?? null,
+          phone: phone === undefined ? null : samePhone(phone),
           email: email?.toLowerCase() ?? null,
           password_hash,
           created_at: context.now,
@@ -117,14 +89,27 @@ const register = answer(calls.register, async (context, body) => {
   }
 });
 
+/** Also in a spelling that was stored before phones had one. */
+async function phoneTaken(trx: Db, phone: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('realm', '=', 'portal')
+    .where('phone', 'in', spellingsOf(phone))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 const resetPassword = answer(calls.resetPassword, async (context, body) => {
-  const hash = await hashNewPwd(body.pwd, body.account, body.ut, context.now);
-  const { phone, email } = targetOf(body.account);
-  await useCode(context, 'reset', phone ?? email!, body.code);
+  const password = await newPassword(body.pwd, body.account, body.ut, context.now);
+  await useCode(context, 'reset', nameOf(body.account), body.code);
   const account = await findAccount(context.db, 'portal', body.account);
   if (!account) throw refuse('codeWrong');
+  const hash = await hashPassword(password);
   await changeTo(context, account, (trx) => setPassword(trx, account.id, hash), {});
-  await forgetFailures(context, `portal|${nameOf(body.account)}`);
+  await forgetFailures(context, `portal|${nameOf(body.account)}`, null, true);
+  // Who has the code is the owner: strangers' failures are in this browser's way no longer.
+  rememberDevice(context, 'portal', { id: account.id, password_hash: hash });
   return {};
 });
 
@@ -143,6 +128,7 @@ const changePassword = answer(calls.changePassword, async (context, body) => {
   const change = { from: account.password_hash, to: hash };
   const set = (trx: Db) => changePasswordFrom(trx, account.id, change);
   await changeTo(context, account, set, { except: context.session.id });
+  rememberDevice(context, 'portal', { id: account.id, password_hash: hash });
   return {};
 });
 

@@ -4,9 +4,9 @@ import { problem } from '#contract/problem.ts';
 import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer } from '#server/http/answer.ts';
+import { openTurns } from '#server/http/gate.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseProblems, Refused } from '#server/http/refuse.ts';
-import { openTurns } from './gate.ts';
 import { countFailure, forgetFailures, refuseLocked } from './login-guard.ts';
 import { openPwd, passwordFits } from './password.ts';
 import * as factor from './second-factor.ts';
@@ -14,12 +14,13 @@ import { endSessions, openSession } from './sessions.ts';
 import { factorReset, staffMails, tellStaff } from './tell-staff.ts';
 
 /** Guesses at one account are judged one after the other. */
-const turns = openTurns();
+const turns = openTurns(20);
 
 /** Where failures are counted that no network excuses. */
 const anywhere = (context: Context<'anyone'> | Context<'staff'>): Context<'anyone'> => ({
   ...context,
   address: 'anywhere',
+  wideAddress: null,
   session: null,
 });
 

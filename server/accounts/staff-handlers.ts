@@ -9,7 +9,7 @@ import { hashToken } from '#server/http/session.ts';
 import { findInvitation, invite, revoke } from './invitations.ts';
 import { hashNewPwd, openPwd, passwordFits } from './password.ts';
 import { takeTicket } from './captcha/ticket.ts';
-import { authenticate } from './portal-handlers.ts';
+import { authenticate } from './authenticate.ts';
 import { beginStep, enrolledAt } from './second-factor.ts';
 import { endSessions, openSession } from './sessions.ts';
 import { lockedBeside, matchNames, refuseUnknownMatches, staffRows, staffShown } from './staff-store.ts';

@@ -1,16 +1,24 @@
+import { samePhone, spellingsOf, tidyPhone } from '#contract/fields/phone.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/refuse.ts';
 
 export type Realm = 'portal' | 'staff';
 
-/** How an account is named when logging in: an e-mail if it holds an @, else a phone. */
+/** How an account is named when logging in: an e-mail if it holds an @, else a phone; either however it is written. */
 export function targetOf(account: string): { phone: string; email: null } | { phone: null; email: string } {
   const name = account.trim();
   return name.includes('@')
     ? { phone: null, email: name.toLowerCase() }
-    : { phone: name.replace(/[\s-]/g, ''), email: null };
+    : { phone: samePhone(name), email: null };
 }
 
+/** One name to count by. */
+export function nameOf(account: string): string {
+  const { phone, email } = targetOf(account);
+  return phone ?? email!;
+}
+
+/** Where one phone was once registered in two spellings, the account of the spelling that is given. */
 export async function findAccount(db: Db, realm: Realm, account: string) {
   const { phone, email } = targetOf(account);
   return db
@@ -18,7 +26,11 @@ export async function findAccount(db: Db, realm: Realm, account: string) {
     .selectAll()
     .where('realm', '=', realm)
     .where('disabled_at', 'is', null)
-    .where((is) => (phone !== null ? is('phone', '=', phone) : is(is.fn('lower', ['email']), '=', email)))
+    .where((is) =>
+      phone !== null ? is('phone', 'in', spellingsOf(phone)) : is(is.fn('lower', ['email']), '=', email),
+    )
+    .orderBy((of) => of('phone', '=', tidyPhone(account)), 'desc')
+    .orderBy('created_at')
     .executeTakeFirst();
 }
 

@@ -43,6 +43,10 @@ export interface CodeTable {
   target_hash: Buffer;
   code_hash: Buffer;
   address_hash: Buffer;
+  /** Of a caller by IPv6 the /48. */
+  wide_hash: Buffer | null;
+  /** Which of the house's budgets it was sent from; null: nothing was sent. */
+  budget: string | null;
   tries: ColumnType<number, number | undefined, number>;
   created_at: Instant;
   expires_at: Instant;
@@ -79,6 +83,8 @@ export interface CaptchaTable {
   subject_hash: Buffer;
   caller_hash: Buffer;
   address_hash: Buffer;
+  /** Of a caller by IPv6 the /48. */
+  wide_hash: Buffer | null;
   answer: Json<unknown>;
   created_at: Instant;
   expires_at: Instant;

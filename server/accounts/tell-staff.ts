@@ -9,6 +9,7 @@ const { in: say } = accountTexts;
 
 export const staffMails = {
   password: (lang) => ({ subject: say(lang, 'passwordSubject'), body: say(lang, 'staffPassword') }),
+  guessed: (lang) => ({ subject: say(lang, 'guessedSubject'), body: say(lang, 'guessed') }),
   app: (lang) => ({ subject: say(lang, 'appSubject'), body: say(lang, 'appChanged') }),
   email: (lang) => ({ subject: say(lang, 'emailSubject'), body: say(lang, 'emailChanged') }),
 } satisfies Record<string, Mail>;

@@ -21,6 +21,14 @@ export const accountTexts = words('accounts.messages', {
     zh: '绳赛通密码已修改',
     en: 'Your RopeMeet password has been changed',
   },
+  guessedSubject: {
+    zh: '绳赛通：有人多次尝试登录您的账号',
+    en: 'Somebody has tried to log in to your RopeMeet account',
+  },
+  guessed: {
+    zh: '【绳赛通】今天有人多次用错误密码尝试登录您的账号，均未成功。如非本人操作，请勿向他人透露密码和验证码；如密码较简单或在别处也用，请尽快修改。',
+    en: '[RopeMeet] Today somebody tried many times to log in to your account with a wrong password, and did not get in. If it was not you, tell nobody your password or codes; if the password is simple or used elsewhere too, change it soon.',
+  },
   staffPassword: {
     zh: '【绳赛通】您的工作台登录密码已修改。如非本人操作，请立即联系管理员。',
     en: '[RopeMeet] The password of your staff account has been changed. If it was not you, tell an administrator at once.',

@@ -1,4 +1,5 @@
 import { dayIn } from '#contract/fields/dates.ts';
+import { mainlandPhone } from '#contract/fields/phone.ts';
 import { maskName } from '#contract/fields/mask.ts';
 import type { Lang } from '#contract/lang.ts';
 import type { Problem } from '#contract/problem.ts';
@@ -7,7 +8,6 @@ import {
   askQuotaProblems,
   linkDays,
   linkLimits,
-  mainlandPhone,
   type ConsentAsk,
 } from '#contract/consent/request.ts';
 import { record } from '#server/audit/record.ts';
@@ -32,7 +32,8 @@ import { consentTexts } from './text.ts';
 /** The unit that asks. */
 type Asker = Pick<Context<'unit'>, 'now' | 'config' | 'requestId' | 'session'>;
 
-const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** `asks` that were not sent, by their place in the list, with why. */
 export interface NotSent {
@@ -48,7 +49,7 @@ interface Asked {
 /**
  * Sends guardians of the unit's people a link each, in the caller's transaction; what cannot be sent is left out and
  * said. One whose id was sent before is not sent again. Call it as late as the transaction allows: until its end
- * nobody else can ask.
+ * nobody else of the unit, and nobody who asks one of these phones, can ask.
  * @param place of an ask among the fields of the call, for its problems
  * @throws Refused notFound when one of the people is not the unit's
  */
@@ -62,7 +63,11 @@ export async function askGuardians(
   if (asks.length === 0) return { sent: [], left: [] };
   const { now, session } = context;
   const unitId = session.unit.id;
-  await lockAsking(trx);
+  await lockAsking(
+    trx,
+    unitId,
+    asks.map(({ phone }) => mainlandPhone(phone) ?? phone),
+  );
   const locked = await lockMembers(
     trx,
     unitId,
@@ -107,7 +112,7 @@ function rowOf(
 /** Who can be sent a link, each counted against what those before it leave. */
 async function sort(
   trx: Db,
-  { now, session }: Asker,
+  { now, session, config }: Asker,
   asks: readonly { ask: ConsentAsk; at: number }[],
   members: ReadonlyMap<string, MemberRecord>,
   place: (index: number) => string,
@@ -126,7 +131,7 @@ async function sort(
       perPerson: before('perPerson'),
       perPhone: before('perPhone'),
       perUnit: before('perUnit'),
-      overall: before('overall'),
+      overall: new Date(now.getTime() - hourMs),
     },
   );
   const sendable: ConsentAsk[] = [];
@@ -146,7 +151,7 @@ async function sort(
       counted.perPhone.set(phone, perPhone + 1);
     }
   }
-  const full = askQuotaProblems(counted, sendable.length);
+  const full = askQuotaProblems(counted, sendable.length, config.anHour.guardians);
   if (full.length === 0) return { sendable, left };
   return { sendable: [], left: [...left, ...sendable.map((ask) => ({ ask, problems: full }))] };
 }

@@ -76,7 +76,11 @@ const sendConsentCode = answer(calls.sendConsentCode, (context, { link }) =>
     if (state === 'refused') throw refuse('consentLinkUsed');
     const { id, phone } = request;
     // The link is known to the owner of the phone alone; many of them may stand behind one address.
-    const code = await makeCode(trx, context, purposeOf(id), phone, ['target_hash']);
+    const code = await makeCode(trx, context, purposeOf(id), phone, {
+      limited: ['target_hash'],
+      budget: 'guardian',
+      sent: true,
+    });
     const body = consentTexts.in(lang, 'code', { code });
     await queueMessage(
       trx,

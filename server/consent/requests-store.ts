@@ -4,9 +4,21 @@ import type { ConsentRequestTable, ConsentTable } from './table.ts';
 
 export type RequestRow = Selectable<ConsentRequestTable>;
 
-/** Two who ask at the same moment cannot both find a limit free. */
-export async function lockAsking(trx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('consent requests'))`.execute(trx);
+/** Phones share so many locks: a call may name hundreds of them, and the database's table of locks is one for all. */
+const phoneLocks = 64;
+
+/**
+ * Two who ask for one unit, or one phone, at the same moment cannot both find a limit free. Units that ask other
+ * phones mostly do not wait for one another; all take their locks in the same order.
+ */
+export async function lockAsking(trx: Db, unitId: string, phones: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('consent requests of a unit'), hashtext(${unitId}))`.execute(
+    trx,
+  );
+  await sql`
+    select pg_advisory_xact_lock(hashtext('consent requests to phones'), bucket)
+      from (select distinct abs(hashtext(phone) % ${phoneLocks}::int) as bucket
+              from unnest(${phones}::text[]) as phone order by bucket) locked`.execute(trx);
 }
 
 export function requestsById(trx: Db, ids: readonly string[]): Promise<RequestRow[]> {

@@ -127,7 +127,13 @@ export function quietContext(
   session: StaffSession,
   { lang, requestId, now }: Pick<Context, 'lang' | 'requestId' | 'now'>,
 ): Context<'staff'> {
-  const binding = { secure: false, set: () => undefined, clear: () => undefined };
+  const binding = {
+    secure: false,
+    set: () => undefined,
+    clear: () => undefined,
+    devices: '',
+    setDevices: () => undefined,
+  };
   return {
     ...services,
     session,
@@ -136,6 +142,7 @@ export function quietContext(
     now,
     ip: '',
     address: '',
+    wideAddress: null,
     device: '',
     binding,
   };

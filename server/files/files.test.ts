@@ -10,7 +10,7 @@ import { newId } from '#server/db/id.ts';
 import { StorageFailed, type Storage } from '#server/outside/storage/storage.ts';
 import { sql } from 'kysely';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
-import { keyOf } from './store.ts';
+import { bytesADay, keyOf } from './store.ts';
 import { aForm } from '#test/factories/units.ts';
 import { aPdf } from '#test/factories/uploads.ts';
 import { all } from '#test/all.ts';
@@ -333,4 +333,32 @@ test('the 3,000th file of a day is taken, the next refused, until a day has gone
     .where('account_id', '=', eager.accountId)
     .execute();
   await server.ok(uploadImg, { kind: 'portrait', fileByte: [fileByte[0]!] }, eager);
+});
+
+test('the bytes of a day are bounded too, and lower for whom nobody has approved', async () => {
+  const fileByte = [await base64(blank(9, 9))];
+  const stranger = await aUnit(server.db, { unitStatus: 1 });
+  const approved = await aUnit(server.db);
+  const send = (caller: PortalCaller) => server.call(uploadImg, { kind: 'portrait', fileByte }, caller);
+  for (const [caller, most] of [
+    [stranger, bytesADay.stranger],
+    [approved, bytesADay.known],
+  ] as const) {
+    expect((await send(caller)).code).toBe(refusals.success.code);
+    await sql`
+      insert into files (id, account_id, kind, mime, bytes, created_at)
+      select gen_random_uuid(), ${caller.accountId}, 'portrait', 'image/jpeg', ${most / 4}, now() from generate_series(1, 4)`.execute(
+      server.db,
+    );
+    expect((await send(caller)).code).toBe(refusals.uploadsTooMany.code);
+  }
+});
+
+test('an address is good for as long as its session is not idle', async () => {
+  const caller = await aUnit(server.db);
+  const { url } = await aFile(caller);
+  expect((await fetch(server.url + url)).status).toBe(200);
+  const idle = { idle_until: new Date(0) };
+  await server.db.updateTable('sessions').set(idle).where('account_id', '=', caller.accountId).execute();
+  expect((await fetch(server.url + url)).status).toBe(404);
 });

@@ -30,9 +30,14 @@ export function fileOnWire({ config, session, now }: Viewer, file: KeptFile): St
   };
 }
 
+/** Of base64: three bytes in four characters. */
+function sizeOf(files: readonly string[]) {
+  return { files: files.length, bytes: files.reduce((sum, { length }) => sum + (length * 3) / 4, 0) };
+}
+
 async function uploadImages(context: Viewer, { kind, fileByte }: { kind: FileKind; fileByte: string[] }) {
   const { session, now } = context;
-  await refuseTooMany(context.db, session.accountId, fileByte.length, now);
+  await refuseTooMany(context.db, session, sizeOf(fileByte), now);
   const images: CleanImage[] = [];
   for (const base64 of fileByte) images.push(await cleanImage(base64));
   const kept = await keepImages(context, { kind, owner: ownerOf(session, kind), now }, images);
@@ -42,7 +47,7 @@ async function uploadImages(context: Viewer, { kind, fileByte }: { kind: FileKin
 async function uploadPaper(context: Viewer, body: { kind: PaperKind; name: string; fileByte: string }) {
   const { kind, name, fileByte } = body;
   const { session, now } = context;
-  await refuseTooMany(context.db, session.accountId, 1, now);
+  await refuseTooMany(context.db, session, sizeOf([fileByte]), now);
   const paper = await checkPaper(kind, name, fileByte);
   const kept = await keepPaper(context, { kind, owner: ownerOf(session, kind), now }, paper);
   return { file: fileOnWire(context, kept) };

@@ -117,6 +117,7 @@ export async function viewerOf(
     .select(['s.realm', 's.account_id', 's.binding_hash'])
     .where('s.id', '=', session)
     .where('s.ended_at', 'is', null)
+    .where('s.idle_until', '>', now)
     .where('s.expires_at', '>', now)
     .where('a.disabled_at', 'is', null)
     .executeTakeFirst();

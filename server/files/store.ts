@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { FileKind } from '#contract/files/kinds.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -17,7 +17,7 @@ export interface Owner {
   unitId: string | null;
 }
 
-type Session = { accountId: string; realm: 'portal' | 'staff'; unit?: { id: string } | null };
+type Session = { accountId: string; realm: 'portal' | 'staff'; unit?: { id: string; status: number } | null };
 
 /** A picture of an account's profile stays the account's. */
 export function ownerOf({ accountId, unit }: Session, kind: FileKind): Owner {
@@ -38,17 +38,33 @@ export function idInKey(key: string): string | null {
 }
 
 export const filesADay = 3_000;
+/** Bytes that an account may send within a day: of an approved unit and of staff, and of everybody else. */
+export const bytesADay = { known: 4_000_000_000, stranger: 400_000_000 };
 const dayMs = 24 * 3_600_000;
 
-/** @throws Refused uploadsTooMany */
-export async function refuseTooMany(db: Db, accountId: string, adding: number, now: Date): Promise<void> {
-  const { count } = await db
+/**
+ * @param adding files of so many bytes, as they are sent
+ * @throws Refused uploadsTooMany
+ */
+export async function refuseTooMany(
+  db: Db,
+  session: Session,
+  adding: { files: number; bytes: number },
+  now: Date,
+): Promise<void> {
+  const { files, bytes } = await db
     .selectFrom('files')
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .where('account_id', '=', accountId)
+    .select(({ fn }) => [
+      fn.countAll<string>().as('files'),
+      fn.coalesce(fn.sum<string>('bytes'), sql<string>`0`).as('bytes'),
+    ])
+    .where('account_id', '=', session.accountId)
     .where('created_at', '>', new Date(now.getTime() - dayMs))
     .executeTakeFirstOrThrow();
-  if (Number(count) + adding > filesADay) throw refuse('uploadsTooMany');
+  const isKnown = session.realm === 'staff' || session.unit?.status === 2;
+  const mostBytes = isKnown ? bytesADay.known : bytesADay.stranger;
+  if (Number(files) + adding.files > filesADay || Number(bytes) + adding.bytes > mostBytes)
+    throw refuse('uploadsTooMany');
 }
 
 export type KeptFile = Selectable<FileTable>;

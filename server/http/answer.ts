@@ -5,16 +5,17 @@ import { problem } from '#contract/problem.ts';
 import { refusals, refusalText } from '#contract/refusals.ts';
 import { onceAgain } from '#server/db/away.ts';
 import { readBinding } from './binding.ts';
+import { roomForBodies, smallBody } from './body-room.ts';
 import type { Context, Services } from './context.ts';
+import { openGate } from './gate.ts';
 import { langOf } from './lang-of.ts';
 import { guardMatch } from './match-guard.ts';
 import { within } from './match-scope.ts';
-import { networkOf } from './network.ts';
+import { networkOf, wideNetworkOf } from './network.ts';
 import { refuse, refuseProtocol } from './refuse.ts';
 import { answerSchema } from './answer-schema.ts';
 import { parseBody } from './parse-body.ts';
-import { roomForBodies, smallBody } from './room.ts';
-import { loadSession, type PortalSession, type StaffSession } from './session.ts';
+import { accountOfCookie, loadSession, type PortalSession, type StaffSession } from './session.ts';
 
 export type Handler<C extends Call> = (context: Context<C['who']>, body: BodyOf<C>) => Promise<DataOf<C>>;
 
@@ -30,24 +31,34 @@ export function answer<C extends Call>(call: C, handler: Handler<C>): Answer {
 }
 
 const defaultBodyLimit = 64 * 1024;
+const strangersWaiting = 1_000;
 
 /** Serves the answers under `/api/`: session, permission, body, handler, envelope, in that order. */
 export function serveAnswers(app: FastifyInstance, services: Services, answers: readonly Answer[]): void {
-  const toRoom = roomForBodies();
+  const toRoom = roomForBodies(async (request, reply) => {
+    const { sent } = readBinding(request, reply);
+    const cookies = (['portal', 'staff'] as const).map(sent).filter((each) => each !== undefined);
+    return cookies.length === 0 ? null : accountOfCookie(services.db, cookies, services.clock());
+  });
+  // Calls without a session never hold more than half of the database's connections.
+  const strangers = openGate(Math.ceil(services.config.databasePool / 2), strangersWaiting);
   for (const { call, handle } of answers) {
     const { bodyLimit = defaultBodyLimit } = call;
     // Made at the first answer, as is the serialiser: in a day most processes answer a part of the calls.
     let schema: Record<string, unknown> | undefined;
     app.post(
       `/api/${call.path}`,
-      { bodyLimit, ...(bodyLimit > smallBody ? { onRequest: toRoom } : {}) },
+      { bodyLimit, ...(bodyLimit > smallBody ? { preParsing: toRoom } : {}) },
       async (request, reply) => {
         const { credentials, body } = splitBody(request.body);
         const context = await onceAgain(() => contextOf(call.who, services, request, reply, credentials));
         const parsed = parseBody(call, body) as Record<string, unknown>;
-        const run = () => inScope(call, context, parsed, handle);
+        const act = () => inScope(call, context, parsed, handle);
         // A write begins anew by itself where nothing of it can stand (`transaction`).
-        const data = await (call.kind === 'read' ? onceAgain(run) : run());
+        const run = () => (call.kind === 'read' ? onceAgain(act) : act());
+        const data = await (call.who === 'anyone'
+          ? strangers(run, `${call.path} ${context.address}`)
+          : run());
         const envelope: Envelope<unknown> = {
           code: refusals.success.code,
           data,
@@ -108,6 +119,7 @@ export async function contextOf(
     requestId: request.id,
     ip: request.ip,
     address: networkOf(request.ip),
+    wideAddress: wideNetworkOf(request.ip),
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     log: request.log,
     binding,

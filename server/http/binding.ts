@@ -4,6 +4,9 @@ import type { Binding } from './context.ts';
 
 type Realm = 'portal' | 'staff';
 
+/** How long a browser is known as one of an account's. */
+const devicesSeconds = 180 * 24 * 3600;
+
 /** Under https and on localhost the cookie is `__Host-`; on plain http elsewhere (a trial) it cannot be. */
 function cookieName(realm: Realm, secure: boolean): string {
   return `${secure ? '__Host-' : ''}rm-${realm}`;
@@ -18,16 +21,19 @@ export function readBinding(
   reply: FastifyReply,
 ): Binding & { sent: (realm: Realm) => string | undefined } {
   const secure = isSecure(request);
-  const write = (realm: Realm, value: string, seconds: number) =>
-    reply.header(
+  const write = (name: string, value: string, seconds: number) =>
+    void reply.header(
       'set-cookie',
-      `${cookieName(realm, secure)}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure ? '; Secure' : ''}`,
+      `${name}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure ? '; Secure' : ''}`,
     );
+  const devices = `${secure ? '__Host-' : ''}rm-devices`;
   return {
     secure,
+    devices: cookieOf(request.headers.cookie ?? '', devices) ?? '',
+    setDevices: (value) => write(devices, value, devicesSeconds),
     sent: (realm) => cookieOf(request.headers.cookie ?? '', cookieName(realm, secure)),
-    set: (realm, value) => void write(realm, value, lifetimes[realm].maxMs / 1000),
-    clear: (realm) => void write(realm, '', 0),
+    set: (realm, value) => write(cookieName(realm, secure), value, lifetimes[realm].maxMs / 1000),
+    clear: (realm) => write(cookieName(realm, secure), '', 0),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { isCall } from './log.ts';
 import { refuseProtocol } from './refuse.ts';
 
 const hstsSeconds = 2 * 365 * 24 * 3600;
@@ -16,10 +17,11 @@ export function checkRequest(app: FastifyInstance, config: Config): void {
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
       'x-request-id': request.id,
+      // What may be kept says so itself.
+      'cache-control': 'no-store',
       ...(https ? { 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains` } : {}),
     });
-    if (!request.url.startsWith('/api/')) return;
-    reply.header('cache-control', 'no-store');
+    if (!isCall(request)) return;
     const { origin } = request.headers;
     const sameHost = origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host;
     if (origin !== undefined && origin !== own && !sameHost) throw refuseProtocol('protocolError', 400);

@@ -47,6 +47,8 @@ export interface Context<W extends Who = Who> extends Services {
   ip: string;
   /** The caller's network address, of IPv6 the /64; only ever stored hashed. */
   address: string;
+  /** Of IPv6 the /48 as well; null of IPv4. */
+  wideAddress: string | null;
   device: string;
   log: FastifyBaseLogger;
   session: SessionOf<W>;
@@ -59,6 +61,9 @@ export interface Binding {
   secure: boolean;
   set(realm: 'portal' | 'staff', value: string): void;
   clear(realm: 'portal' | 'staff'): void;
+  /** Which accounts have logged in with this browser before (accounts/devices.ts); empty where none is known. */
+  devices: string;
+  setDevices(value: string): void;
 }
 
 export type SessionOf<W extends Who> = W extends 'anyone'

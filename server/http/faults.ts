@@ -50,7 +50,12 @@ export function serveFaults(app: FastifyInstance): void {
     request.log.error({ fault: error.name, at: placesOf(error), sqlstate: error.code }, 'failed');
     return away ? send(request, reply, 'databaseError', 503) : send(request, reply, 'otherError', 500);
   });
-  app.setNotFoundHandler((request, reply) => send(request, reply, 'notFound', 404));
+  app.setNotFoundHandler(refuseUnknown);
+}
+
+/** A path that leads nowhere. */
+export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return send(request, reply, 'notFound', 404);
 }
 
 /** The innermost places of a stack, without the message: that may be of many lines, and hold what was sent. */

@@ -2,18 +2,31 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { migrated } from '#server/db/migrate.ts';
 import type { Db } from '#server/db/pool.ts';
+import { openMemo } from './memo.ts';
+
+/** How long an answer of `/readyz` serves all who ask, s: anybody may, and each costs a question to the database. */
+const readySeconds = 1;
+
+type Ready = { ok: true } | { ok: false; why: 'migrations' | 'storage' | 'database' };
 
 /** `/healthz`: the process answers. `/readyz`: the database is reachable, every migration done, and files can be stored. */
 export function serveHealth(app: FastifyInstance, db: Db, storesFiles: () => Promise<boolean>): void {
-  app.get('/healthz', async () => ({ ok: true }));
-  app.get('/readyz', async (_request, reply) => {
+  const memo = openMemo(1);
+  // Once done they stay done: a restore takes the place of a server that is stopped.
+  let everyMigration = false;
+  const look = async (): Promise<Ready> => {
     try {
       await sql`select 1`.execute(db);
-      if (!(await migrated(db))) return await reply.status(503).send({ ok: false, why: 'migrations' });
-      if (!(await storesFiles())) return await reply.status(503).send({ ok: false, why: 'storage' });
-      return { ok: true };
+      everyMigration ||= await migrated(db);
+      if (!everyMigration) return { ok: false, why: 'migrations' };
+      return (await storesFiles()) ? { ok: true } : { ok: false, why: 'storage' };
     } catch {
-      return reply.status(503).send({ ok: false, why: 'database' });
+      return { ok: false, why: 'database' };
     }
+  };
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await memo.get('ready', '', readySeconds, look);
+    return reply.status(ready.ok ? 200 : 503).send(ready);
   });
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pino, { type Logger } from 'pino';
 
 declare module 'fastify' {
@@ -22,19 +22,33 @@ export function openLog(level: string): Logger {
   });
 }
 
-/** One line a call: request id, path without its query, account, code, ms. */
-export function logCalls(app: FastifyInstance): void {
+/** One line for every request but those of assets, also where the caller hangs up before the answer. */
+export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('accountId', null);
   app.decorateRequest('answeredCode', 1);
-  app.addHook('onResponse', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return;
+  app.addHook('onRequest', async (request, reply) => logRequest(request, reply));
+}
+
+/** The path is the pattern of its route, however it was spelled: ids and secrets in a path stay out, as does a query. */
+export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const { url: path = 'unknown' } = request.routeOptions;
+  if (path.startsWith('/assets/') || path === '/favicon.svg') return;
+  const since = performance.now();
+  reply.raw.once('close', () =>
     request.log.info({
       id: request.id,
-      path: request.routeOptions.url ?? 'unknown',
+      method: request.method,
+      path,
       account: request.accountId,
-      status: reply.statusCode,
+      status: reply.raw.statusCode,
+      ...(reply.raw.writableFinished ? {} : { hungUp: true }),
       code: request.answeredCode,
-      ms: Math.round(reply.elapsedTime),
-    });
-  });
+      ms: Math.round(performance.now() - since),
+    }),
+  );
+}
+
+/** Whether the request is a call, by the route that was found; the address as it was sent has many spellings. */
+export function isCall({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url?.startsWith('/api/') ?? false;
 }

@@ -5,6 +5,18 @@ import { isIPv6 } from 'node:net';
  * one has 2^64 addresses to change to).
  */
 export function networkOf(address: string): string {
+  const ip = read(address);
+  return typeof ip === 'string' ? ip : `${ip.slice(0, 4).join(':')}::/64`;
+}
+
+/** The /48 of an IPv6 address, which a site is given as a whole: 65,536 networks. Null of IPv4. */
+export function wideNetworkOf(address: string): string | null {
+  const ip = read(address);
+  return typeof ip === 'string' ? null : `${ip.slice(0, 3).join(':')}::/48`;
+}
+
+/** The eight groups of an IPv6 address; anything else as it stands, of an IPv4 that came by IPv6 the IPv4. */
+function read(address: string): string | string[] {
   const [bare = ''] = address.split('%');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
   if (mapped !== undefined) return mapped;
@@ -15,8 +27,5 @@ export function networkOf(address: string): string {
   const after = tail ? tail.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split(':') : [];
   const missing = tail === undefined ? 0 : 8 - before.length - after.length;
   const groups = [...before, ...Array<string>(missing).fill('0'), ...after];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  return groups.map((group) => Number.parseInt(group, 16).toString(16));
 }

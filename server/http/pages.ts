@@ -34,7 +34,8 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
   app.get('/', page(portal!));
   app.get('/*', async (request, reply) => {
     // A missing asset or a call by GET is not a page.
-    if (/^\/(api|assets|config)\//.test(request.url)) return reply.callNotFound();
+    const { '*': path } = request.params as { '*': string };
+    if (/^(api|assets|config)\//i.test(path)) return reply.callNotFound();
     return sendPage(reply, portal!);
   });
 }

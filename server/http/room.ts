@@ -1,86 +1,89 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from './network.ts';
-import { Refused } from './refuse.ts';
+/** What a line holds of something that there is only so much of. */
+export interface Claim {
+  of: string;
+  amount: number;
+  /** Of all lines together. */
+  most: number;
+}
+
+/** One that holds its claims, and how it fares. */
+export interface Line {
+  claims: readonly Claim[];
+  /** Whether it keeps others waiting by its slowness; the lower, the slower. Undefined: it does not. */
+  slowness: () => number | undefined;
+  /** Ends it; it leaves on its own. */
+  end: () => void;
+}
 
 interface Waiting {
-  bytes: number;
-  who: string;
+  line: Line;
   enter: () => void;
 }
 
 /**
  * Room in memory for large bodies: they are read before anybody knows who sends them, as the token is in them. One
- * that finds none waits with its bytes still on the line.
- * @param most of all together, bytes
- * @param mostEach of one caller's, so that one alone never takes it all
+ * that finds none waits with its bytes still on the line; meanwhile the slowest of those inside is ended.
  */
-export function openRoom(most: number, mostEach: number) {
-  let used = 0;
-  const usedBy = new Map<string, number>();
-  const queue: Waiting[] = [];
-  const fits = ({ bytes, who }: Waiting) =>
-    used + bytes <= most && (usedBy.get(who) ?? 0) + bytes <= mostEach;
-  const take = ({ bytes, who }: Waiting) => {
-    used += bytes;
-    usedBy.set(who, (usedBy.get(who) ?? 0) + bytes);
+export function openRoom() {
+  const used = new Map<string, number>();
+  const inside = new Set<Line>();
+  const queue = new Set<Waiting>();
+
+  const fits = ({ claims }: Line) =>
+    claims.every(({ of, amount, most }) => (used.get(of) ?? 0) + amount <= most);
+  const take = (line: Line) => {
+    for (const { of, amount } of line.claims) used.set(of, (used.get(of) ?? 0) + amount);
+    inside.add(line);
   };
-  const leave = ({ bytes, who }: Waiting) => {
-    used -= bytes;
-    const left = usedBy.get(who)! - bytes;
-    if (left > 0) usedBy.set(who, left);
-    else usedBy.delete(who);
-    for (const each of [...queue].filter(fits)) {
-      if (!fits(each)) continue;
-      queue.splice(queue.indexOf(each), 1);
-      take(each);
-      each.enter();
+  const give = (claims: readonly Claim[]) => {
+    for (const { of, amount } of claims) {
+      const left = used.get(of)! - amount;
+      if (left > 0) used.set(of, left);
+      else used.delete(of);
     }
   };
-  /** Resolves with what gives the room back, or with null where none came free in time. */
-  return async (bytes: number, who: string, waitMs: number): Promise<(() => void) | null> => {
-    const wanted: Waiting = { bytes, who, enter: () => {} };
-    if (fits(wanted)) take(wanted);
-    else if (!(await entered(wanted, queue, waitMs))) return null;
-    let left = false;
-    return () => {
-      if (!left) leave(wanted);
-      left = true;
-    };
+  const leave = (line: Line) => {
+    if (!inside.delete(line)) return;
+    give(line.claims);
+    for (const waiting of [...queue]) {
+      if (!fits(waiting.line)) continue;
+      queue.delete(waiting);
+      take(waiting.line);
+      waiting.enter();
+    }
   };
-}
+  /** The slowest of those that hold what the newcomer lacks. */
+  const endSlowest = ({ claims }: Line) => {
+    const lacking = claims.filter(({ of, amount, most }) => (used.get(of) ?? 0) + amount > most);
+    const slow = [...inside]
+      .filter((each) => lacking.some(({ of }) => each.claims.some((claim) => claim.of === of)))
+      .map((each) => ({ each, rate: each.slowness() }))
+      .filter((found): found is { each: Line; rate: number } => found.rate !== undefined)
+      .toSorted((a, b) => a.rate - b.rate)[0];
+    slow?.each.end();
+  };
+  const wait = (line: Line, waitMs: number): Promise<boolean> =>
+    new Promise((resolve) => {
+      const stop = (entered: boolean) => {
+        clearTimeout(timer);
+        clearInterval(looks);
+        queue.delete(waiting);
+        resolve(entered);
+      };
+      const waiting: Waiting = { line, enter: () => stop(true) };
+      const timer = setTimeout(() => stop(false), waitMs);
+      const looks = setInterval(() => endSlowest(line), waitMs / 12);
+      queue.add(waiting);
+      endSlowest(line);
+    });
 
-function entered(wanted: Waiting, queue: Waiting[], waitMs: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      queue.splice(queue.indexOf(wanted), 1);
-      resolve(false);
-    }, waitMs);
-    wanted.enter = () => {
-      clearTimeout(timer);
-      resolve(true);
-    };
-    queue.push(wanted);
-  });
-}
-
-const mb = 1024 * 1024;
-/** Calls of bodies up to this need no room. */
-export const smallBody = mb;
-/** Within the 10 s after which a browser gives up a call that does not move (reading.md 18). */
-const waitMs = 6_000;
-
-/** The hook that keeps large bodies outside until there is room for them; they leave it with their answer. */
-export function roomForBodies(most = 160 * mb, mostEach = 80 * mb) {
-  const enter = openRoom(most, mostEach);
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { bodyLimit } = request.routeOptions;
-    const declared = Number(request.headers['content-length'] ?? bodyLimit);
-    // What is past the limit is refused before it is read.
-    if (!(declared <= bodyLimit)) return;
-    const leave = await enter(declared, networkOf(request.ip), waitMs);
-    if (!leave) throw new Refused('storageFailed', {}, [], 503);
-    // Gone while it waited.
-    if (reply.raw.destroyed) leave();
-    else reply.raw.once('finish', leave).once('close', leave);
+  return {
+    /** Whether it came in, in time; who came in leaves once with `leave`. */
+    async enter(line: Line, waitMs: number): Promise<boolean> {
+      if (!fits(line)) return wait(line, waitMs);
+      take(line);
+      return true;
+    },
+    leave,
   };
 }

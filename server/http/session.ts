@@ -133,6 +133,18 @@ export async function loadSession(
   };
 }
 
+/** The account of a live session that one of these cookies binds: a first word on who sends a body, before it is read. */
+export async function accountOfCookie(db: Db, cookies: readonly string[], now: Date): Promise<string | null> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('account_id')
+    .where('binding_hash', 'in', cookies.map(hashToken))
+    .where('ended_at', 'is', null)
+    .where('idle_until', '>', now)
+    .executeTakeFirst();
+  return found?.account_id ?? null;
+}
+
 function bound(hash: Buffer, cookie: string | undefined): boolean {
   return cookie !== undefined && timingSafeEqual(hash, hashToken(cookie));
 }

@@ -8,8 +8,10 @@ import { onceAgain } from '#server/db/away.ts';
 import { contextOf, type Answer } from './answer.ts';
 import { answerSchema } from './answer-schema.ts';
 import type { Services } from './context.ts';
+import { openGate } from './gate.ts';
 import { langOf } from './lang-of.ts';
 import { memoOf } from './memo.ts';
+import { networkOf } from './network.ts';
 import { refuse } from './refuse.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -17,6 +19,7 @@ const compressGzip = promisify(gzip);
 /** Below this a packet is not saved. */
 const smallBytes = 1_000;
 const bodyMost = 2_000;
+const searchesWaiting = 400;
 
 interface Packed {
   etag: string;
@@ -32,6 +35,7 @@ interface Packed {
  */
 export function serveShared(app: FastifyInstance, services: Services, answers: readonly Answer[]): void {
   const memo = memoOf(services.db);
+  const searches = openGate(Math.ceil(services.config.databasePool / 4), searchesWaiting);
   for (const { call, handle } of answers) {
     const { sharedSeconds } = call;
     if (sharedSeconds === undefined) continue;
@@ -49,7 +53,9 @@ export function serveShared(app: FastifyInstance, services: Services, answers: r
         const envelope = { code, data, msg: refusalText(code, lang)!, arrErr: [] };
         return pack(reply.serializeInput(envelope, (schema ??= answerSchema(call.data))) as string);
       };
-      const packed = await (text?.trim() ? make() : memo.get(key, matchId ?? id ?? '', sharedSeconds, make));
+      const packed = await (text?.trim()
+        ? searches(make, networkOf(request.ip))
+        : memo.get(key, matchId ?? id ?? '', sharedSeconds, make));
       return send(request, reply, packed, sharedSeconds);
     });
   }

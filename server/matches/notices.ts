@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
+import { sweepRows } from '#server/db/sweep.ts';
 import type { MatchNoticeTable } from './table.ts';
 
 /** A decision about a whole match, of which its units have to be told. */
@@ -17,4 +19,9 @@ export async function noteDecision(trx: Db, { id, act, closes }: MatchNotice, no
     .insertInto('match_notices')
     .values({ id: newId(), match_id: id, act, closes_at: closes, created_at: now })
     .execute();
+}
+
+/** Decisions that the units were told of a month ago. */
+export async function sweepDecisions(db: Db, now: Date): Promise<void> {
+  await sweepRows(db, 'match_notices', sql`told_at < ${now}::timestamptz - interval '30 days'`);
 }

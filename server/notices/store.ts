@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Choice } from '#contract/notices/choices.ts';
 import type { Message } from '#contract/notices/notice.ts';
 import type { Db } from '#server/db/pool.ts';
+import { sweepRows } from '#server/db/sweep.ts';
 import { everybody, isFor } from './reach.ts';
 
 /** Notices are shown for so long. */
@@ -85,4 +86,14 @@ export async function choose(db: Db, accountId: string, { topic, channel, wanted
     .values({ account_id: accountId, topic, channel, wanted })
     .onConflict((conflict) => conflict.columns(['account_id', 'topic', 'channel']).doUpdateSet({ wanted }))
     .execute();
+}
+
+/** Who has read what has not been shown for a year. */
+export async function sweepReads(db: Db, now: Date): Promise<void> {
+  await sweepRows(
+    db,
+    'notice_reads',
+    sql`notice_id in (select id from notices
+          where publish_at < ${now}::timestamptz - make_interval(days => ${2 * shownDays}::integer))`,
+  );
 }

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchPayment } from '#contract/payments/pay-calls.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aDue, aGateway, opened, type TestGateway } from '#test/factories/payments.ts';
+import { refusals } from '#contract/refusals.ts';
+import { mostStreams } from './watch.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
@@ -17,14 +19,34 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 async function watching(id: string, caller: Caller) {
+  const ending = new AbortController();
   const answer = await fetch(`${server.url}/api/${watchPayment.path}`, {
+    signal: ending.signal,
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ id, token: caller.token, uid: caller.uid }),
   });
   const lines = createInterface({ input: Readable.fromWeb(answer.body as never) })[Symbol.asyncIterator]();
-  return { answer, next: async () => (await lines.next()) as { value?: string; done?: boolean } };
+  return {
+    answer,
+    end: () => ending.abort(),
+    next: async () => (await lines.next()) as { value?: string; done?: boolean },
+  };
 }
+
+test('one account has so many streams, and one more as one ends', async () => {
+  const due = await aDue(server, staff);
+  const most = mostStreams.account;
+  const all = [];
+  for (let n = 0; n < most; n++) all.push(await watching(due.id, due.unit));
+  const refused = await watching(due.id, due.unit);
+  expect(refused.answer.headers.get('content-type')).toContain('application/json');
+  expect(((await refused.next()).value ?? '').includes(String(refusals.tooOften.code))).toBe(true);
+  all[0]!.end();
+  await expect
+    .poll(async () => (await watching(due.id, due.unit)).answer.headers.get('content-type'))
+    .toContain('x-ndjson');
+});
 
 test('whoever watches is told of each change, nobody else is, and a server that stops ends it', async () => {
   const due = await aDue(server, staff);

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { openSeats } from '#server/http/seats.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { watchPayment } from '#contract/payments/pay-calls.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
@@ -16,8 +17,8 @@ const longestMs = 10 * 60_000;
 const lookMs = 1_000;
 /** An empty line keeps proxies from giving up a line on which nothing moves. */
 const beatMs = 15_000;
-/** Of one process; a page beyond it asks now and then instead. */
-const mostStreams = 2_000;
+/** Of one process, and of one account; a page beyond it asks now and then instead. */
+export const mostStreams = { all: 2_000, account: 10 };
 
 interface Watcher {
   registrationId: string;
@@ -31,6 +32,7 @@ interface Watcher {
  * one question a second for all that are watched here, and none while nobody looks.
  */
 export function servePaymentWatch(app: FastifyInstance, services: Services): void {
+  const seats = openSeats(mostStreams.all);
   const watchers = new Set<Watcher>();
   let timer: NodeJS.Timeout | undefined;
   const end = (watcher: Watcher) => {
@@ -69,7 +71,9 @@ export function servePaymentWatch(app: FastifyInstance, services: Services): voi
     )) as Context<'unit'>;
     const { id } = parseBody(watchPayment, body);
     await ownOnly(context, id);
-    if (watchers.size >= mostStreams) throw refuse('tooOften', { seconds: 60 });
+    const leaveSeat = seats([{ of: context.session.accountId, most: mostStreams.account }]);
+    if (!leaveSeat) throw refuse('tooOften', { seconds: 60 });
+    reply.raw.once('close', leaveSeat);
     const told = (await statesOf(services.db, [id])).get(id)!.text;
     const watcher: Watcher = { registrationId: id, told, out: reply.raw };
     watchers.add(watcher);

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { consentAge, neededScopes } from '#contract/consent/consent.ts';
 import { addYears } from '#contract/fields/dates.ts';
 import { idKey, idNumberProblems, idTypes } from '#contract/fields/id-number.ts';
-import { isPhone, tidyPhone } from '#contract/fields/phone.ts';
+import { isPhone, spellingsOf, tidyPhone } from '#contract/fields/phone.ts';
 import type { MissingItem } from '#contract/people/missing.ts';
 import type { TeamRole } from '#contract/people/roles.ts';
 import { containing } from '#server/db/like.ts';
@@ -93,7 +93,7 @@ function found(keys: Keys, text: string, today: string): RawBuilder<unknown> {
   const phone = tidyPhone(text);
   const persons = numbersIn(keys, text, today);
   return sql`(m.name ilike ${containing(text)}
-    ${isPhone(phone) ? sql`or m.phone = ${phone}` : sql``}
+    ${isPhone(phone) ? sql`or m.phone = any(${spellingsOf(phone)}::text[])` : sql``}
     ${persons.length > 0 ? sql`or m.person_id in (select p.id from persons p where ${sql.join(persons, sql` or `)})` : sql``})`;
 }
 

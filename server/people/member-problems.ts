@@ -124,3 +124,18 @@ export function refuseMember(problems: readonly Problem[]): void {
     throw refuse('duplicate', {}, problems);
   refuseRules(problems);
 }
+
+/** People of one unit at most; counted under the lock of the unit. */
+const membersMost = 5_000;
+
+export async function fullProblems(trx: Db, unitId: string): Promise<Problem[]> {
+  const beyond = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('unit_id', '=', unitId)
+    .where('deleted_at', 'is', null)
+    .offset(membersMost - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return beyond ? [problem('membersFull', '', { most: membersMost })] : [];
+}

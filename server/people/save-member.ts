@@ -14,6 +14,7 @@ import {
   blocksNumber,
   elsewhereProblems,
   fileProblems,
+  fullProblems,
   holdingOf,
   identityOf,
   refuseMember,
@@ -62,7 +63,7 @@ async function create(trx: Db, context: Unit, body: Body): Promise<Stamp> {
   const unitId = session.unit.id;
   const today = dayIn(now);
   const identity = identityProblems({ member: form, idCardNumber: number, today });
-  const own = await fileProblems(trx, session, form);
+  const own = [...(await fileProblems(trx, session, form)), ...(await fullProblems(trx, unitId))];
   if (blocksNumber(identity)) refuseMember([...identity, ...own]);
   const personId = await personOf(trx, personKey(config.keys, form.idType, number), now);
   const left = await leftBehind(trx, unitId, personId, body.id);

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { openSeats } from '#server/http/seats.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { watchResults } from '#contract/results/public-calls.ts';
 import { contextOf, splitBody } from '#server/http/answer.ts';
@@ -17,8 +18,8 @@ const lookToldMs = 10_000;
 /** Lines that come together are told together. */
 const gatherMs = 150;
 const beatMs = 20_000;
-/** Of one process; a page beyond it asks now and then instead. */
-const mostStreams = 4_000;
+/** Of one process, of one network, and of one /48 of IPv6; a page beyond it asks now and then instead. */
+export const mostStreams = { all: 4_000, network: 1_000, wide: 1_500 };
 
 interface Watched {
   listeners: Set<ServerResponse>;
@@ -31,6 +32,7 @@ interface Watched {
  * that are watched here, however many watch. What has changed they read by the call that everybody shares.
  */
 export function serveResultWatch(app: FastifyInstance, services: Services): void {
+  const seats = openSeats(mostStreams.all);
   const matches = new Map<string, Watched>();
   const all = () => [...matches.values()].flatMap(({ listeners }) => [...listeners]);
   let timer: NodeJS.Timeout | undefined;
@@ -101,10 +103,15 @@ export function serveResultWatch(app: FastifyInstance, services: Services): void
   app.post(`/api/${watchResults.path}`, { bodyLimit: 1_024 }, async (request, reply) => {
     const { body } = splitBody(request.body);
     const { matchId } = parseBody(watchResults, body);
-    await contextOf(watchResults.who, services, request, reply, null);
-    await openedMatch(services.db, matchId, 'results');
-    if (count >= mostStreams) throw refuse('tooOften', { seconds: 60 });
+    const { address, wideAddress } = await contextOf(watchResults.who, services, request, reply, null);
+    const leaveSeat = seats([
+      { of: address, most: mostStreams.network },
+      ...(wideAddress === null ? [] : [{ of: wideAddress, most: mostStreams.wide }]),
+    ]);
+    if (!leaveSeat) throw refuse('tooOften', { seconds: 60 });
     const out = reply.raw;
+    out.once('close', leaveSeat);
+    await openedMatch(services.db, matchId, 'results');
     const watched = matches.get(matchId) ?? { listeners: new Set(), stamps: undefined };
     matches.set(matchId, watched);
     // The stamps are those of before the head: whoever reads the results after it misses nothing.

@@ -6,6 +6,7 @@ import { isReminded, reminderDue } from '#contract/steps/remind.ts';
 import { stepsOf, type Step } from '#contract/steps/steps.ts';
 import { stepText, stepWords } from '#contract/steps/text.ts';
 import type { Db } from '#server/db/pool.ts';
+import { sweepRows } from '#server/db/sweep.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { langFor } from '#server/messages/lang.ts';
@@ -86,6 +87,11 @@ async function remindOne(
     } as const;
     await queueMessages(trx, messagesTo(config, account, choices, said), now);
   });
+}
+
+/** Reminders of what was due long ago: a step is reminded of some days before its deadline, and once. */
+export async function sweepReminders(db: Db, now: Date): Promise<void> {
+  await sweepRows(db, 'reminders', sql`sent_at < ${now}::timestamptz - interval '400 days'`);
 }
 
 /** Of persons neither name nor reason leaves the house. */

@@ -27,7 +27,7 @@ export async function aTicket(server: TestServer, target: CaptchaTarget): Promis
     .execute();
   await server.db
     .updateTable('captchas')
-    .set({ address_hash: Buffer.alloc(32) })
+    .set({ address_hash: Buffer.alloc(32), wide_hash: null })
     .where('kind', '=', 'work')
     .execute();
   const { id, work } = await server.ok(getCaptcha, { kind: 'work', ...target });

@@ -172,7 +172,7 @@ test('a flood of pictures in one moment gets no more than the limit', async () =
   expect(codes.filter((code) => code === refusals.captchaTooOften.code)).toHaveLength(9);
 });
 
-test('one home has one limit, whichever of its IPv6 addresses asks', async () => {
+test('one home has one limit, and one site another, whichever of its IPv6 addresses asks', async () => {
   await server.db.deleteFrom('captchas').execute();
   const ask = async (remoteAddress: string) => {
     const payload = { kind: 'work', ...target() };
@@ -183,6 +183,10 @@ test('one home has one limit, whichever of its IPv6 addresses asks', async () =>
   for (let n = 1; n <= 5; n++) expect(await ask(`2001:db8::${n}`)).toBe(1);
   expect(await ask('2001:db8::6')).toBe(refusals.captchaTooOften.code);
   expect(await ask('2001:db8:0:1::1')).toBe(1);
+  // And one site, whose networks are many: twenty.
+  for (let n = 2; n <= 15; n++) expect(await ask(`2001:db8:0:${n}::1`)).toBe(1);
+  expect(await ask('2001:db8:0:99::1')).toBe(refusals.captchaTooOften.code);
+  expect(await ask('2001:db8:1:1::1')).toBe(1);
 });
 
 describe('a ticket', () => {

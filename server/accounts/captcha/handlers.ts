@@ -7,7 +7,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { keyedHash, randomToken } from '#server/secrets.ts';
-import { openGate } from '#server/accounts/gate.ts';
+import { openGate } from '#server/http/gate.ts';
 import { makeClick } from './click.ts';
 import { isRight, type CaptchaAnswer } from './judge.ts';
 import { makeSlide } from './slide.ts';
@@ -15,15 +15,19 @@ import { callerHash, giveTicket, subjectHash } from './ticket.ts';
 
 const hourMs = 3_600_000;
 const keptMs = 24 * hourMs;
-/** Most challenges an hour and network: pictures cost time, and work is the way that programs would take. */
-const mostPictures = 120;
-const mostWork = 5;
+/** Most challenges an hour and network, and of IPv6 and /48: pictures cost time, and work is the way that programs would take. */
+const most = {
+  address_hash: { pictures: 120, work: 5 },
+  wide_hash: { pictures: 480, work: 20 },
+};
 /** Pictures are drawn two at a time, so that other calls find room. */
-const inGate = openGate(2);
+const inGate = openGate(2, 200);
 
 const get = answer(getCaptcha, async (context, { kind, ...target }) => {
   const { db, now, config } = context;
-  const address_hash = keyedHash(config.keys.index, `captcha|${context.address}`);
+  const hashOf = (network: string) => keyedHash(config.keys.index, `captcha|${network}`);
+  const address_hash = hashOf(context.address);
+  const wide_hash = context.wideAddress === null ? null : hashOf(context.wideAddress);
   await db
     .deleteFrom('captchas')
     .where('created_at', '<', new Date(now.getTime() - keptMs))
@@ -34,7 +38,7 @@ const get = answer(getCaptcha, async (context, { kind, ...target }) => {
     await sql`select pg_advisory_xact_lock(${address_hash.readInt32BE(0)}, ${address_hash.readInt32BE(4)})`.execute(
       trx,
     );
-    await refusePastLimit(trx, now, kind, address_hash);
+    await refusePastLimit(trx, now, kind, { address_hash, wide_hash });
     await trx
       .insertInto('captchas')
       .values({
@@ -44,6 +48,7 @@ const get = answer(getCaptcha, async (context, { kind, ...target }) => {
         subject_hash: subjectHash(context, target),
         caller_hash: callerHash(context),
         address_hash,
+        wide_hash,
         answer: json({}),
         created_at: now,
         expires_at: new Date(now.getTime() + challengeLifeS * 1000),
@@ -59,15 +64,24 @@ const get = answer(getCaptcha, async (context, { kind, ...target }) => {
   return { id, slide: null, click: null, work: null, ...shown };
 });
 
-async function refusePastLimit(trx: Db, now: Date, kind: CaptchaKind, address: Buffer): Promise<void> {
-  const { count } = await trx
-    .selectFrom('captchas')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('address_hash', '=', address)
-    .where('created_at', '>', new Date(now.getTime() - hourMs))
-    .where('kind', kind === 'work' ? '=' : '<>', 'work')
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= (kind === 'work' ? mostWork : mostPictures)) throw refuse('captchaTooOften');
+async function refusePastLimit(
+  trx: Db,
+  now: Date,
+  kind: CaptchaKind,
+  networks: Record<keyof typeof most, Buffer | null>,
+): Promise<void> {
+  for (const column of ['address_hash', 'wide_hash'] as const) {
+    const hash = networks[column];
+    if (hash === null) continue;
+    const { count } = await trx
+      .selectFrom('captchas')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where(column, '=', hash)
+      .where('created_at', '>', new Date(now.getTime() - hourMs))
+      .where('kind', kind === 'work' ? '=' : '<>', 'work')
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= most[column][kind === 'work' ? 'work' : 'pictures']) throw refuse('captchaTooOften');
+  }
 }
 
 async function make(kind: CaptchaKind, bits: number): Promise<{ kept: CaptchaAnswer; shown: object }> {

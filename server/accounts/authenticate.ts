@@ -1,0 +1,71 @@
+import { transaction } from '#server/db/transaction.ts';
+import type { Context } from '#server/http/context.ts';
+import { openTurns } from '#server/http/gate.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { langFor } from '#server/messages/lang.ts';
+import { queueMessage } from '#server/messages/send.ts';
+import { takeTicket } from './captcha/ticket.ts';
+import { knownDevice, rememberDevice } from './devices.ts';
+import { countFailure, forgetFailures, needsCaptcha, refuseLocked } from './login-guard.ts';
+import { openPwd, passwordFits } from './password.ts';
+import { findAccount, nameOf, type Realm } from './store.ts';
+import { staffMails, tellStaff } from './tell-staff.ts';
+import { accountTexts } from './text.ts';
+
+/**
+ * A burst of guesses at one account is counted guess by guess, before the next is looked at; a device known as the
+ * account's has a line of its own.
+ */
+const turns = openTurns(50);
+
+interface Login {
+  account: string;
+  ut: number;
+  pwd: string;
+  client?: 'browser' | 'program' | undefined;
+  ticket?: string | undefined;
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** Checks account and password; one answer for an unknown account and a wrong password (code 114). */
+export async function authenticate(context: Context<'anyone'>, realm: Realm, body: Login): Promise<Found> {
+  const name = `${realm}|${nameOf(body.account)}`;
+  const found = await findAccount(context.db, realm, body.account);
+  const device = knownDevice(context, realm, found);
+  return turns(`${name}|${device}`, async () => {
+    await refuseLocked(context, name, device);
+    if (await needsCaptcha(context, name, device))
+      await takeTicket(context, { purpose: 'login', subject: nameOf(body.account) }, body.ticket);
+    const password = openPwd(body.pwd, body.account, body.ut, context.now);
+    const who = device === null ? context.address : `device ${device}`;
+    const fits = await passwordFits(found?.password_hash ?? null, password, who);
+    if (!fits || !found) {
+      const telling = await countFailure(context, name, device);
+      if (telling && found) await tellGuessed(context, found);
+      throw refuse('passwordWrong');
+    }
+    await forgetFailures(context, name, device);
+    if (body.client !== 'program') rememberDevice(context, realm, found);
+    return found;
+  });
+}
+
+/** Tells the owner, once a day, that the account is being guessed at. */
+async function tellGuessed({ db, now }: Context<'anyone'>, found: Found): Promise<void> {
+  await transaction(db, async (trx) => {
+    if (found.realm === 'staff') return tellStaff(trx, now, found, staffMails.guessed);
+    const lang = langFor({ lang: found.lang, countryId: found.country_id });
+    await queueMessage(
+      trx,
+      {
+        channel: found.phone ? 'sms' : 'mail',
+        target: found.phone ?? found.email!,
+        lang,
+        subject: accountTexts.in(lang, 'guessedSubject'),
+        body: accountTexts.in(lang, 'guessed'),
+      },
+      now,
+    );
+  });
+}

@@ -1,0 +1,128 @@
+import { Transform } from 'node:stream';
+import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
+import { networkOf, wideNetworkOf } from './network.ts';
+import { Refused } from './refuse.ts';
+import { openRoom, type Claim, type Line } from './room.ts';
+
+const kb = 1024;
+const mb = 1024 * kb;
+
+/** Bodies up to this need no room, and of others the first so many bytes: a line that only says what will come holds none. */
+export const smallBody = 64 * kb;
+
+/** What all bodies together may hold in memory; the rest of it is kept for those with a session. */
+const room = { all: 160 * mb, strangers: 80 * mb };
+/** What one may hold: an account, a network (of IPv6 the /64), and of IPv6 the /48 as well. */
+const each = {
+  account: { bytes: 80 * mb, lines: 6 },
+  network: { bytes: 40 * mb, lines: 3 },
+  wide: { bytes: 60 * mb, lines: 6 },
+};
+
+export const pace = {
+  /** Within the 10 s after which a browser gives up a call that does not move. */
+  waitMs: 6_000,
+  /** In each window of so long at least this rate, bytes a second. */
+  windowMs: 5_000,
+  least: 32 * kb,
+  /** Below it a line is ended where another waits for its room. */
+  fair: 256 * kb,
+  /** A stranger’s whole body, ms; everybody else’s is limited by the server’s requestTimeout. */
+  wholeMs: 60_000,
+};
+
+/** The account whose live session the browser shows by its cookie; null for a stranger. */
+export type Known = (request: FastifyRequest, reply: FastifyReply) => Promise<string | null>;
+
+function claimsOf(account: string | null, address: string, bytes: number): Claim[] {
+  const claim = (of: string, most: { bytes: number; lines: number }): Claim[] => [
+    { of: `bytes ${of}`, amount: bytes, most: most.bytes },
+    { of: `lines ${of}`, amount: 1, most: most.lines },
+  ];
+  const all: Claim = { of: 'all', amount: bytes, most: room.all };
+  if (account !== null) return [all, ...claim(account, each.account)];
+  const wide = wideNetworkOf(address);
+  return [
+    all,
+    { of: 'strangers', amount: bytes, most: room.strangers },
+    ...claim(networkOf(address), each.network),
+    ...(wide === null ? [] : claim(wide, each.wide)),
+  ];
+}
+
+/**
+ * The hook through which large bodies come: it keeps them on the line until there is room for them, and ends those
+ * that hardly move. They leave it with their answer.
+ */
+export function roomForBodies(known: Known, { waitMs, windowMs, least, fair, wholeMs } = pace) {
+  const { enter, leave } = openRoom();
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body: RequestPayload,
+  ): Promise<RequestPayload> => {
+    const { bodyLimit } = request.routeOptions;
+    const declared = Number(request.headers['content-length'] ?? bodyLimit);
+    // What is past the limit is refused before it is read.
+    if (!(declared > smallBody && declared <= bodyLimit)) return body;
+
+    let received = 0;
+    let inWindow = 0;
+    let waits = false;
+    let complete = false;
+    const began = performance.now();
+    const fail = (refusal: 'storageFailed' | 'bodyTooSlow', status: number) => {
+      // What still comes on this line is for nobody.
+      reply.header('connection', 'close');
+      stream.destroy(new Refused(refusal, {}, [], status));
+    };
+    const line: Line = {
+      claims: [],
+      slowness: () => {
+        const ms = performance.now() - began;
+        const rate = (received / ms) * 1000;
+        return complete || ms < windowMs || rate >= fair ? undefined : rate;
+      },
+      end: () => fail('bodyTooSlow', 408),
+    };
+    const admit = async () => {
+      waits = true;
+      const account = await known(request, reply);
+      if (account !== null) clearTimeout(whole);
+      line.claims = claimsOf(account, request.ip, declared);
+      const entered = await enter(line, waitMs);
+      waits = false;
+      if (!entered) return fail('storageFailed', 503);
+      // Gone while it waited.
+      if (reply.raw.destroyed) leave(line);
+      else reply.raw.once('finish', () => leave(line)).once('close', () => leave(line));
+    };
+    const stream = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        const before = received;
+        received += chunk.length;
+        inWindow += chunk.length;
+        if (before > smallBody || received <= smallBody) return done(null, chunk);
+        admit().then(
+          () => done(null, chunk),
+          (error: Error) => done(error),
+        );
+      },
+      flush(done) {
+        complete = true;
+        done();
+      },
+    });
+    const windows = setInterval(() => {
+      if (!waits && inWindow < (least * windowMs) / 1000) fail('bodyTooSlow', 408);
+      inWindow = 0;
+    }, windowMs).unref();
+    const whole = setTimeout(() => fail('bodyTooSlow', 408), wholeMs).unref();
+    stream.once('close', () => {
+      clearInterval(windows);
+      clearTimeout(whole);
+    });
+    body.once('error', (error) => stream.destroy(error));
+    return body.pipe(stream);
+  };
+}

@@ -1,0 +1,61 @@
+import type { Socket } from 'node:net';
+import { isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { networkOf, wideNetworkOf } from './network.ts';
+
+/** Connections that are open at once; and requests of one that are not answered yet: browsers and proxies send one. */
+export const connectionLimits = { all: 20_000, network: 1_000, wide: 4_000, atOnce: 16 };
+
+/** A line must send the head of its request within so long, ms; one that sends nothing ends as well. */
+export const headTimes = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 };
+
+/**
+ * Ends connections past what a server can bear. Behind a proxy all of them are the proxy's, and on this machine they
+ * may be: there a network has no limit of its own.
+ */
+export function boundConnections(
+  app: FastifyInstance,
+  { trustProxy }: Pick<Config, 'trustProxy'>,
+  { all, network, wide, atOnce } = connectionLimits,
+  isOwn: (address: string) => boolean = isLoopback,
+): void {
+  app.server.maxConnections = all;
+  const open = new Map<string, number>();
+  if (trustProxy === false)
+    app.server.on('connection', (socket: Socket) => {
+      const address = socket.remoteAddress;
+      if (address === undefined || isOwn(address)) return;
+      const of: [string | null, number][] = [
+        [networkOf(address), network],
+        [wideNetworkOf(address), wide],
+      ];
+      const counted = of.filter((each): each is [string, number] => each[0] !== null);
+      if (counted.some(([name, most]) => (open.get(name) ?? 0) >= most)) return void socket.destroy();
+      for (const [name] of counted) open.set(name, (open.get(name) ?? 0) + 1);
+      socket.once('close', () => {
+        for (const [name] of counted) {
+          const left = open.get(name)! - 1;
+          if (left > 0) open.set(name, left);
+          else open.delete(name);
+        }
+      });
+    });
+
+  const unanswered = new WeakMap<Socket, number>();
+  app.addHook('onRequest', async (request, reply) => {
+    const { socket } = request.raw;
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    unanswered.set(socket, count);
+    reply.raw.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1));
+    if (count > atOnce) {
+      socket.destroy();
+      // Nobody is left to be answered.
+      reply.hijack();
+    }
+  });
+}
+
+function isLoopback(address: string): boolean {
+  return isIP(address) > 0 && /^(?:::ffff:)?127\.|^::1$/.test(address);
+}

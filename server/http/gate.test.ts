@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { openGate, openTurns } from './gate.ts';
+import { Refused } from './refuse.ts';
+
+test('no more than its width run at once, and every act is done, failures too', async () => {
+  const gate = openGate(2);
+  let running = 0;
+  let most = 0;
+  const acts = Array.from({ length: 9 }, (_, n) =>
+    gate(async () => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running--;
+      if (n === 3) throw new Error('one fails');
+      return n;
+    }),
+  );
+  const results = await Promise.allSettled(acts);
+  expect(most).toBe(2);
+  expect(results.filter((each) => each.status === 'fulfilled')).toHaveLength(8);
+});
+
+test('acts of one key run one after the other, past failures; those of another key meanwhile', async () => {
+  const turns = openTurns();
+  const seen: string[] = [];
+  const act =
+    (name: string, fails = false) =>
+    async () => {
+      seen.push(`${name} begins`);
+      await new Promise((resolve) => setImmediate(resolve));
+      seen.push(`${name} ends`);
+      if (fails) throw new Error(name);
+    };
+  await Promise.allSettled([turns('a', act('1', true)), turns('a', act('2')), turns('b', act('3'))]);
+  expect(seen).toHaveLength(6);
+  expect(seen.indexOf('2 begins')).toBeGreaterThan(seen.indexOf('1 ends'));
+  expect(seen.indexOf('3 begins')).toBeLessThan(seen.indexOf('1 ends'));
+});
+
+/** An act that ends when it is let. */
+function held() {
+  let end = () => {};
+  const act = () => new Promise<void>((resolve) => (end = resolve));
+  return { act, end: () => end() };
+}
+const turned = () => new Promise((resolve) => setImmediate(resolve));
+
+test('callers come in turn: who asked a hundred times does not keep another waiting for all of them', async () => {
+  const gate = openGate(1);
+  const first = held();
+  const running = gate(first.act, 'many');
+  const seen: string[] = [];
+  const note = (who: string) => gate(async () => void seen.push(who), who);
+  const all = [...Array.from({ length: 5 }, () => note('many')), note('one'), note('other')];
+  first.end();
+  await Promise.all([running, ...all]);
+  expect(seen).toEqual(['many', 'one', 'other', 'many', 'many', 'many', 'many']);
+});
+
+test('no more wait than there are places; who holds the most of them gives one up to another', async () => {
+  const gate = openGate(1, 3);
+  const first = held();
+  const running = gate(first.act, 'many');
+  const many = Array.from({ length: 4 }, () =>
+    gate(async () => 'done', 'many').catch((error: unknown) => error),
+  );
+  const one = gate(async () => 'one', 'one');
+  const other = gate(async () => 'other', 'other');
+  await expect(gate(async () => 'late', 'late')).rejects.toBeInstanceOf(Refused);
+  first.end();
+  expect(await Promise.all([running, one, other])).toEqual([undefined, 'one', 'other']);
+  const refused = (await Promise.all(many)).filter((each) => each instanceof Refused);
+  expect(refused).toHaveLength(3);
+  expect(await gate(async () => 'again', 'late')).toBe('again');
+});
+
+test('no more wait for one key than there are places for it', async () => {
+  const turns = openTurns(2);
+  const first = held();
+  const running = turns('a', first.act);
+  const waiting = [turns('a', async () => 1), turns('a', async () => 2)];
+  await turned();
+  await expect(turns('a', async () => 3)).rejects.toBeInstanceOf(Refused);
+  expect(await turns('b', async () => 4)).toBe(4);
+  first.end();
+  expect(await Promise.all([running, ...waiting])).toEqual([undefined, 1, 2]);
+  expect(await turns('a', async () => 5)).toBe(5);
+});

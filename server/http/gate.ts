@@ -1,0 +1,82 @@
+import { refuse } from './refuse.ts';
+
+interface Waiting {
+  enter: () => void;
+  refuse: (reason: Error) => void;
+}
+
+/** After how long one who found no place may come again, s. */
+const againSeconds = 10;
+
+/**
+ * Lets at most `width` of the acts given to it run at once. Of those that wait, each caller's next comes in turn: who
+ * sends a thousand waits behind himself.
+ * @param most how many may wait; where all places are taken, the caller who holds the most of them gives one up
+ */
+export function openGate(width: number, most = Infinity) {
+  let free = width;
+  let waiting = 0;
+  /** By caller, whose turn is next first. */
+  const queues = new Map<string, Waiting[]>();
+
+  const makePlace = (who: string) => {
+    const own = queues.get(who)?.length ?? 0;
+    let longest = who;
+    for (const [each, { length }] of queues) if (length > (queues.get(longest)?.length ?? 0)) longest = each;
+    const queue = queues.get(longest);
+    if (!queue || queue.length <= own + 1) throw refuse('tooOften', { seconds: againSeconds });
+    waiting--;
+    queue.pop()!.refuse(refuse('tooOften', { seconds: againSeconds }));
+  };
+  const wait = (who: string) =>
+    new Promise<void>((resolve, reject) => {
+      if (waiting >= most) makePlace(who);
+      waiting++;
+      const queue = queues.get(who) ?? [];
+      queue.push({ enter: resolve, refuse: reject });
+      queues.set(who, queue);
+    });
+  const next = () => {
+    const [first] = queues;
+    if (!first) return void free++;
+    const [who, queue] = first;
+    queues.delete(who);
+    const { enter } = queue.shift()!;
+    if (queue.length > 0) queues.set(who, queue);
+    waiting--;
+    enter();
+  };
+  /** @throws Refused tooOften where too many wait already */
+  return async <T>(act: () => Promise<T>, who = ''): Promise<T> => {
+    if (free > 0) free--;
+    else await wait(who);
+    try {
+      return await act();
+    } finally {
+      next();
+    }
+  };
+}
+
+/**
+ * Lets one act at a time run for each key; the next of the same key waits until it has ended, well or not.
+ * @param most how many may wait for one key
+ */
+export function openTurns(most = Infinity) {
+  const last = new Map<string, { act: Promise<unknown>; count: number }>();
+  /** @throws Refused tooOften where too many wait already */
+  return async <T>(key: string, act: () => Promise<T>): Promise<T> => {
+    const before = last.get(key);
+    const count = (before?.count ?? 0) + 1;
+    if (count > most + 1) throw refuse('tooOften', { seconds: againSeconds });
+    const running = (before?.act ?? Promise.resolve()).then(act, act);
+    const mine = { act: running, count };
+    last.set(key, mine);
+    try {
+      return await running;
+    } finally {
+      if (last.get(key) === mine) last.delete(key);
+      else last.get(key)!.count--;
+    }
+  };
+}

@@ -1,0 +1,39 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { testDatabase, type TestDatabase } from '#test/database.ts';
+import { serveHealth } from './health.ts';
+
+const asked = vi.hoisted(() => ({ migrations: 0 }));
+vi.mock('#server/db/migrate.ts', async (original) => ({
+  ...(await original<object>()),
+  migrated: async () => ++asked.migrations > 1,
+}));
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+test('however many ask at once, the database and the storage are asked once; migrations until they are done', async () => {
+  let looks = 0;
+  asked.migrations = 0;
+  const app = fastify();
+  serveHealth(app, database.db, async () => ++looks > 0);
+  const ask = () => app.inject({ url: '/readyz' });
+  const flood = async () =>
+    (await Promise.all(Array.from({ length: 50 }, ask))).map((each) => each.json<object>());
+  expect(new Set((await flood()).map((each) => JSON.stringify(each)))).toEqual(
+    new Set([JSON.stringify({ ok: false, why: 'migrations' })]),
+  );
+  expect(asked.migrations).toBe(1);
+  await expect.poll(async () => (await ask()).statusCode, { timeout: 5_000 }).toBe(200);
+  expect(asked.migrations).toBe(2);
+  const before = looks;
+  await flood();
+  expect(looks - before).toBeLessThanOrEqual(1);
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  expect((await ask()).statusCode).toBe(200);
+  expect(asked.migrations).toBe(2);
+  await app.close();
+});
