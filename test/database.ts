@@ -14,7 +14,8 @@ export interface TestDatabase {
 export async function testDatabase(): Promise<TestDatabase> {
   const { connection: server, template } = inject('postgres');
   const database = `test_${randomBytes(8).toString('hex')}`;
-  await asAdmin(server, `create database ${database} template ${template}`);
+  // Whole files are copied ten times as fast as pages through the log.
+  await asAdmin(server, `create database ${database} template ${template} strategy file_copy`);
   const connection = { ...server, database };
   const { db } = openPool(connection);
   return {

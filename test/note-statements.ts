@@ -1,0 +1,5 @@
+import { afterAll } from 'vitest';
+import { keepStatements, noteStatements } from './statements.ts';
+
+noteStatements();
+afterAll(keepStatements);
