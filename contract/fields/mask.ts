@@ -7,9 +7,13 @@ export function maskPhone(phone: string): string {
   );
 }
 
-/** At most the first 4 and last 4 of an ID number, and at least half hidden: 5001**********1234. */
+/**
+ * The first and the last character of an ID number: 5****************9. A resident number holds birth date and sex,
+ * which stand on the same pages, and its county is often the unit's: more characters would leave a handful of numbers
+ * to choose from.
+ */
 export function maskIdNumber(number: string): string {
-  const shown = Math.min(4, Math.floor(number.length / 4));
+  const shown = number.length < 4 ? 0 : 1;
   return mask(number, shown, shown);
 }
 

@@ -6,6 +6,7 @@ import {
   getMemberIdentity,
   setMember,
 } from '#contract/people/calls.ts';
+import { maskIdNumber } from '#contract/fields/mask.ts';
 import type { MemberInput } from '#contract/people/member.ts';
 import { newId } from '#server/db/id.ts';
 import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
@@ -47,7 +48,7 @@ describe('saving', () => {
     const { idCardNumber, ...form } = input;
     expect(await detail(unit, id)).toMatchObject({
       ...form,
-      idMasked: `${idCardNumber!.slice(0, 4)}**********${idCardNumber!.slice(-4)}`,
+      idMasked: maskIdNumber(idCardNumber!),
       athlete: { status: 0, year: 2026, id: null },
       coach: { status: 0 },
       consent: 'notNeeded',

@@ -67,7 +67,7 @@ describe('the queue', () => {
 
   test('is searched by person, unit and whole ID number', async () => {
     const caller = await aUnit(server.db, { unitName: '重庆独一无二俱乐部' });
-    const { id, member } = await asked({ name: '欧阳搜索' }, caller);
+    const { id, memberId, member } = await asked({ name: '欧阳搜索' }, caller);
     for (const text of ['阳搜', '独一无二', member.idCardNumber!]) {
       const { rows } = await server.ok(getQualifications, { text }, staff);
       expect(
@@ -75,6 +75,13 @@ describe('the queue', () => {
         text,
       ).toEqual([id]);
     }
+    // Who is found by the number alone was known by it: that is a look.
+    const looks = await server.db
+      .selectFrom('sensitive_reads')
+      .select(['member_id', 'reason'])
+      .where('subject', '=', 'search')
+      .execute();
+    expect(looks).toEqual([{ member_id: memberId, reason: 'search' }]);
     expect((await server.ok(getQualifications, { text: '独一无二', kind: 'coach' }, staff)).total).toBe(0);
     expect((await server.ok(getQualifications, { text: '独一无二', status: 2 }, staff)).total).toBe(0);
   });

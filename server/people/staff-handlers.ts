@@ -17,10 +17,10 @@ import { openNumber } from './number.ts';
 import { updateQualification, type Qualification } from './qualification-store.ts';
 import { isRestricted } from '#server/files/restricted.ts';
 import { refuseTied } from '#server/units/ties.ts';
-import { noteLook } from './sensitive-reads.ts';
+import { noteLook, noteLooks } from './sensitive-reads.ts';
 import type { QualificationNoticeTable } from './table.ts';
 import { noteDecision } from './tell-decisions.ts';
-import { countCases, countQueue, listCases, queueOf, type DeskContext } from './staff-list.ts';
+import { countCases, countQueue, foundByNumber, listCases, queueOf, type DeskContext } from './staff-list.ts';
 
 type Staff = Context<{ staff: 'people' }>;
 
@@ -35,6 +35,9 @@ const getQualifications = answer(
       countCases(desk, filters),
       countQueue(desk, filters),
     ]);
+    // A whole number that finds somebody is known to be theirs: as good as having looked at it.
+    const byNumber = await foundByNumber(desk, rows, filters.text);
+    await noteLooks(context.db, context, byNumber, 'search', 'search');
     return { rows, total, ...waiting };
   },
 );

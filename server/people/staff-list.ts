@@ -98,6 +98,21 @@ export async function listCases(
   }));
 }
 
+/** Whose of these cases the text is the whole ID number of, by member. */
+export async function foundByNumber(
+  { db, keys, today }: DeskContext,
+  rows: readonly QualificationRow[],
+  text: string | undefined,
+): Promise<string[]> {
+  const persons = text?.trim() ? numbersIn(keys, text, today) : [];
+  const ids = rows.map(({ memberId }) => memberId);
+  if (persons.length === 0 || ids.length === 0) return [];
+  const found = await sql<{ id: string }>`
+    select m.id from members m join persons p on p.id = m.person_id
+     where m.id = any(${ids}::uuid[]) and (${sql.join(persons, sql` or `)})`.execute(db);
+  return found.rows.map(({ id }) => id);
+}
+
 /** How many fit (`countedAtMost` + 1 at most). */
 export async function countCases(
   { db, ...context }: DeskContext,

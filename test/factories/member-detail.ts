@@ -8,7 +8,7 @@ export const aMemberDetail: MemberDetail = {
   gender: 1,
   birthdate: '2016-03-07',
   idType: 1,
-  idMasked: '9000**********0133',
+  idMasked: '9****************3',
   phone: '',
   wechatId: '',
   roles: [3],

@@ -104,6 +104,7 @@ export const w = words('staff.privacy', {
   },
   idNumber: { zh: '证件号码', en: 'ID number' },
   exportReason: { zh: '导出表格', en: 'Sheet with numbers' },
+  searchReason: { zh: '按完整证件号查找', en: 'Search by the whole number' },
   copyReason: { zh: '个人信息副本', en: 'Copy of the data' },
   idFront: { zh: '证件正面', en: 'ID, front' },
   idBack: { zh: '证件背面', en: 'ID, back' },

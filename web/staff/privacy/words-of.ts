@@ -22,6 +22,7 @@ export function whatOf({ what }: Pick<Look, 'what'>): string {
 /** Why: as it was given, or what the act itself says. */
 export function whyOf({ reason }: Pick<Look, 'reason'>): string {
   if (reason === 'export') return w('exportReason');
+  if (reason === 'search') return w('searchReason');
   return reason === 'copy' ? w('copyReason') : reason;
 }
 
