@@ -16,13 +16,11 @@ const number = '500103201203150019';
 const wide = '5001**********0019';
 
 test('masks that show more are narrowed, those that were decided on too, and none can be written', async () => {
-  const { db } = database;
+  const { db, connection } = database;
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
-  await migrate(
-    db,
-    (await migrationNames()).findLast((name) => name < '0060'),
-  );
+  const upTo = (await migrationNames()).findLast((name) => name < '0060');
+  await migrate(connection, { upTo });
   const unit = await aUnit(db);
   const { memberId } = await aMember(db, unit.unitId, { roles: [3] });
   await anAthlete(db, memberId, 2);
@@ -30,7 +28,7 @@ test('masks that show more are narrowed, those that were decided on too, and non
   await sql`update qualifications set decided = ${JSON.stringify({ status: 2, evidence: { idMasked: wide } })}`.execute(
     db,
   );
-  await migrate(db);
+  await migrate(connection);
   const kept = async () =>
     (
       await sql<{ masked: string; decided: string }>`

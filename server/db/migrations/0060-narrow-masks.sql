@@ -4,10 +4,6 @@ create function narrow_mask(mask text) returns text language sql immutable as $$
   select case when length(mask) < 4 then mask
               else left(mask, 1) || repeat('*', length(mask) - 2) || right(mask, 1) end
 $$;
-update members set id_masked = narrow_mask(id_masked) where id_masked <> narrow_mask(id_masked);
-update qualifications
-   set decided = jsonb_set(decided, '{evidence,idMasked}', to_jsonb(narrow_mask(decided #>> '{evidence,idMasked}')))
- where decided #>> '{evidence,idMasked}' <> narrow_mask(decided #>> '{evidence,idMasked}');
 
 -- Servers of the version before, which answer while this one starts, still write wider masks.
 create function members_narrow_mask() returns trigger language plpgsql as $$
