@@ -1,5 +1,8 @@
 import { contractFaults } from './contract.ts';
 import type { Fault } from './fault.ts';
+import { journeyFaults } from './journeys.ts';
 import { serverFaults } from './server.ts';
+import { webFaults } from './web.ts';
 
-export const faults: readonly Fault[] = [...contractFaults, ...serverFaults];
+/** What `npm test -- planted` plants. */
+export const faults: readonly Fault[] = [...contractFaults, ...serverFaults, ...webFaults, ...journeyFaults];
