@@ -21,6 +21,7 @@ const database = {
 const pure = [
   'test/architecture.test.ts',
   'test/personal.test.ts',
+  'test/planted.test.ts',
   'test/help.test.ts',
   'test/refusals.test.ts',
   'test/specification.test.ts',

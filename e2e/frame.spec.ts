@@ -278,11 +278,19 @@ test('a session that ends while somebody works leads to the login and back', asy
   await page.goto('/login');
   await logIn(page, lang);
   await expect(page).toHaveURL(/\/dashboard$/);
-  await page.waitForLoadState('networkidle');
-  await context.addCookies([{ name: 'token', value: 'x'.repeat(43), url: baseURL! }]);
   if (page.viewportSize()!.width < 992)
     await page.getByRole('button', { name: frame.in(lang, 'menuOpen') }).click();
+  // What the page asks by itself would learn of it before the click.
+  let release = () => {};
+  const clicked = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/**', async (route) => {
+    await clicked;
+    await route.continue();
+  });
+  await context.addCookies([{ name: 'token', value: 'x'.repeat(43), url: baseURL! }]);
   await page.getByRole('link', { name: titles.in(lang, 'teams') }).click();
+  await expect(page).toHaveURL(/\/team\/index/);
+  release();
   await expect(page.getByRole('heading', { name: titles.in(lang, 'login') })).toBeVisible();
   await expect(
     page.getByText(lang === 'zh' ? '登录已失效，请重新登录' : 'Identity expired, please log in again'),

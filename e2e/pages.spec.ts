@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { setLang } from '#contract/lang.ts';
 import { openAddresses, portalAddresses, staffAddresses, type Address } from './support/addresses.ts';
+import { become, forms, type Form } from './support/forms.ts';
 import { faultsOf } from './support/layout.ts';
 import { pointer } from './support/pointer.ts';
 import { logIn, logInStaff } from './support/session.ts';
@@ -22,21 +23,22 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 // what the other two would.
 const askedOfAxe = () => ['zh-1440', 'en-390'].includes(test.info().project.name);
 
-// Nothing of it depends on how fine the screen is.
-test.use({ deviceScaleFactor: 1 });
+// Nothing of it depends on how fine the screen is. A finding says all: each step's picture would take as long again.
+test.use({ deviceScaleFactor: 1, trace: 'off' });
+test.describe.configure({ mode: 'parallel' });
 
-test.beforeEach(async ({ lang, page }, info) => {
+const ownForm = (): Form => (test.info().project.name.endsWith('390') ? 'phone' : 'desktop');
+
+test.beforeEach(async ({ lang, page }) => {
   test.setTimeout(240_000);
   setLang(lang);
-  // So tall that the bar at the bottom of a phone covers nothing, which axe would take for too small a target.
-  if (askedOfAxe() && info.project.name.endsWith('390'))
-    await page.setViewportSize({ width: 390, height: 6000 });
+  if (askedOfAxe()) await become(page, ownForm());
 });
 
-/** Each finding in one line: which rule, where, on which page. */
-async function findings(page: Page, where: string): Promise<string[]> {
-  const looks = (await faultsOf(page)).map((fault) => `${where}: ${fault}`);
-  return askedOfAxe() ? [...looks, ...(await axeFindings(page, where))] : looks;
+/** Each finding in one line: which rule, where, on which page and form. */
+async function findings(page: Page, where: string, form: Form): Promise<string[]> {
+  const looks = (await faultsOf(page)).map((fault) => `${where} (${form}): ${fault}`);
+  return askedOfAxe() && form === ownForm() ? [...looks, ...(await axeFindings(page, where))] : looks;
 }
 
 async function axeFindings(page: Page, where: string): Promise<string[]> {
@@ -53,14 +55,23 @@ async function axeFindings(page: Page, where: string): Promise<string[]> {
   );
 }
 
-/** All pages, also after one that fails, so that one run says all there is. */
+/**
+ * All pages, also after one that fails, so that one run says all there is. In the short run one visit shows a page on
+ * a desktop and on a phone; in the full matrix each project has its own.
+ */
 async function findingsOn(page: Page, addresses: readonly Address[]): Promise<string[]> {
-  test.setTimeout(Math.max(240_000, addresses.length * 8_000));
+  test.setTimeout(Math.max(240_000, addresses.length * 12_000));
+  const inForms = process.env['TEST_ALL'] === '1' ? [ownForm()] : forms;
   const found: string[] = [];
-  for (const { name, url } of addresses) {
+  for (const [at, { name, url }] of addresses.entries()) {
     try {
       await visit(page, url);
-      found.push(...(await findings(page, name)));
+      // There and back: the next is opened in the form that this one was seen in last.
+      for (const form of at % 2 === 0 ? inForms : inForms.toReversed()) {
+        await become(page, form);
+        await settle(page);
+        found.push(...(await findings(page, name, form)));
+      }
     } catch (error) {
       found.push(`${name}: ${String(error).split('\n')[0]}`);
     }

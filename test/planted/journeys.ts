@@ -1,0 +1,77 @@
+import type { Fault } from './fault.ts';
+
+/** Planted all at once: each has a test of its own, which the others leave alone. */
+export const journeyFaults: readonly Fault[] = [
+  {
+    what: 'on a phone the button of the menu is gone',
+    file: 'web/frame/shell.module.css',
+    find: '  .tools {\n    gap: 0;\n  }\n',
+    replace: '  .tools {\n    gap: 0;\n  }\n  .toggle {\n    display: none;\n  }\n',
+    caughtBy: 'e2e/frame.spec.ts',
+    test: 'the menu: beside the page on a desktop',
+  },
+  {
+    what: 'who logs out leaves the token on a shared computer',
+    file: 'web/frame/leave.ts',
+    find: '  forgetSession();\n',
+    replace: '',
+    caughtBy: 'e2e/frame.spec.ts',
+    test: 'logging out forgets everything',
+  },
+  {
+    what: 'the keyboard has no way past the menu',
+    file: 'web/frame/RootFrame.tsx',
+    find: '      <SkipLink />\n',
+    replace: '',
+    caughtBy: 'e2e/frame.spec.ts',
+    test: 'keyboard: the skip link comes first',
+  },
+  {
+    what: 'the button to try again does nothing',
+    file: 'web/frame/AwayPage.tsx',
+    find: 'onClick={() => void again()}',
+    replace: 'onClick={() => undefined}',
+    caughtBy: 'e2e/frame.spec.ts',
+    test: 'while the server cannot be reached one stays logged in',
+  },
+  {
+    what: 'a file of any type is sent',
+    file: 'web/form/FileField.tsx',
+    find: "!names.test(file.name) ? 'fileKind' : ",
+    replace: '',
+    caughtBy: 'e2e/files.spec.ts',
+    test: 'a file of another type is refused at once',
+  },
+  {
+    what: 'on a phone the login is cut off at the side',
+    file: 'web/frame/auth-page.module.css',
+    find: '  .work {\n    padding-top: 16px;\n',
+    replace: '  .work {\n    min-width: 30rem;\n    padding-top: 16px;\n',
+    caughtBy: 'e2e/pages.spec.ts',
+    test: 'nothing to find on any page without a login',
+  },
+  {
+    what: 'the help of a page does not lead to the help of all',
+    file: 'web/frame/HelpSheet.tsx',
+    find: '{index && (',
+    replace: "{index === '' && (",
+    caughtBy: 'e2e/help.spec.ts',
+    test: 'help of a page opens by keyboard',
+  },
+  {
+    what: 'by keys the piece of the captcha cannot be moved finely',
+    file: 'web/form/captcha/arrow.ts',
+    find: 'shiftKey ? 2 : 8',
+    replace: 'shiftKey ? 8 : 8',
+    caughtBy: 'e2e/captcha.spec.ts',
+    test: 'the check opens when a code is asked for',
+  },
+  {
+    what: 'a page with a nonce is kept by caches',
+    file: 'server/http/pages.ts',
+    find: "'cache-control': 'no-store',",
+    replace: "'cache-control': 'max-age=60',",
+    caughtBy: 'e2e/public.spec.ts',
+    test: 'a page with a nonce is kept by nobody',
+  },
+];
