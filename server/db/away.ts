@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * The database went away while it was asked, or writes nothing just now (it was demoted): nobody has decided
- * anything. `code`: the SQLSTATE or the socket's fault, where there is one.
+ * The database went away while it was asked, or writes nothing just now (it was demoted), or has changed under a
+ * prepared statement: nobody has decided anything. `code`: the SQLSTATE or the socket's fault, where there is one.
  */
 export class DatabaseAway extends Error {
   readonly code: string;
@@ -15,6 +15,9 @@ export class DatabaseAway extends Error {
 
 /** No longer the one that writes. A connection to it is of no use, however well it stands. */
 export const demoted = '25006';
+
+/** Feature not supported; of its causes only the changed plan counts here. */
+export const changedPlan = '0A000';
 
 /** SQLSTATEs: connection lost, server stopping or starting, demoted, idle in a transaction for too long, outcome unknown. */
 const states = /^(?:08...|57P0[1-5]|25006|25P03|40003)$/;
@@ -39,9 +42,18 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
+/**
+ * A table has got a column since the statement was prepared (a newer server has migrated): it was not carried out, and
+ * every connection that prepared it answers so for as long as it lives.
+ */
+export function isChangedPlan(error: unknown): boolean {
+  const { routine } = (error ?? {}) as { routine?: unknown };
+  return codeOf(error) === changedPlan && routine === 'RevalidateCachedQuery';
+}
+
 /** Whether a failure of the driver's means that its connection is of no use any more. */
 export function isAway(error: unknown): boolean {
-  if (error instanceof DatabaseAway) return true;
+  if (error instanceof DatabaseAway || isChangedPlan(error)) return true;
   const code = codeOf(error);
   return states.test(code) || sockets.has(code) || (error instanceof Error && said.test(error.message));
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
-import { DatabaseAway, demoted, isAway } from './away.ts';
+import { changedPlan, DatabaseAway, demoted, isAway } from './away.ts';
 
 /** For so long a call waits for a database that starts again or is being replaced. */
 const patienceMs = 1_500;
@@ -17,9 +17,9 @@ export interface Lease {
 }
 
 /**
- * Connections that are known to be of no use are closed instead of given back, and with one that turns out to lead to
- * a demoted server all that were opened before it. A connection is tried for again for a moment, as nothing has been
- * asked yet.
+ * Connections that are known to be of no use are closed instead of given back, and with one that leads to a demoted
+ * server, or holds statements prepared before a table changed, all that were opened before it. A connection is tried
+ * for again for a moment, as nothing has been asked yet.
  */
 export function leaseOf(pool: pg.Pool): Lease {
   const broken = new WeakSet<object>();
@@ -55,8 +55,8 @@ export function leaseOf(pool: pg.Pool): Lease {
       if (!isAway(error)) return error;
       broken.add(client);
       const away = new DatabaseAway(error);
-      if (away.code === demoted && performance.now() - doubtedAt > doubtEveryMs)
-        doubtedAt = performance.now();
+      const again = away.code === demoted && performance.now() - doubtedAt <= doubtEveryMs;
+      if (away.code === changedPlan || (away.code === demoted && !again)) doubtedAt = performance.now();
       return away;
     },
   };

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { isChangedPlan } from './away.ts';
 import { leaseOf, type Lease } from './lease.ts';
+import { statementNames } from './statement-names.ts';
 import type { Database } from './tables.ts';
 
 /** Where the database is; a path as `host` is a Unix socket's folder. */
@@ -20,24 +21,15 @@ export type Db = Kysely<Database>;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-const names = new Map<string, string>();
-const namesMost = 5_000;
-
-/** Hashing a long statement takes longer than all else that is done to send it. */
-function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  const name = createHash('md5').update(text).digest('base64url');
-  if (names.size < namesMost) names.set(text, name);
-  return name;
-}
+const nameOf = statementNames();
 
 /** By what the pool has made of its clients: who judges their failures. */
 const leases = new WeakMap<object, Lease>();
 
 /**
- * Names each statement after its text, so that PostgreSQL plans it once a connection (+36 % on key reads), and says
- * `DatabaseAway` where the connection is lost.
+ * Names statements after their text, so that PostgreSQL plans each once a connection (+36 % on key reads), and says
+ * `DatabaseAway` where the connection is lost. One that was prepared before its table changed is sent again without a
+ * name, if no transaction has failed with it.
  */
 class NamingClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- pg's overloads cannot be restated
@@ -47,10 +39,14 @@ class NamingClient extends pg.Client {
       args[0] = { name: nameOf(text), text, values };
       args.splice(1, 1);
     }
+    const { name, ...plain } = args[0] as pg.QueryConfig;
     const asked = (super.query as (...rest: unknown[]) => unknown)(...args);
     if (!(asked instanceof Promise)) return asked;
     return asked.catch((error: unknown) => {
-      throw leases.get(this)?.judge(this, error) ?? error;
+      const judged = leases.get(this)?.judge(this, error) ?? error;
+      if (name !== undefined && isChangedPlan(error) && this.getTransactionStatus() === 'I')
+        return this.query(plain);
+      throw judged;
     });
   }
 }
@@ -71,6 +67,8 @@ export function openPool(connection: Connection, max = 16, lasting = true): { db
     // Compiling a statement (Debian's servers do) takes longer than any of ours: counting what is due took 30 s.
     options: '-c jit=off',
     keepAlive: true,
+    // What a connection gathers in its server (plans, names of tables) goes with it.
+    maxLifetimeSeconds: 1_800,
     ...(lasting ? {} : { query_timeout: silentMs }),
   });
   const lease = leaseOf(pool);
