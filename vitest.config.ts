@@ -24,6 +24,7 @@ const pure = [
   'test/help.test.ts',
   'test/refusals.test.ts',
   'test/specification.test.ts',
+  'test/patterns.test.ts',
 ];
 // Takes long, and asks for a database that is not the server's own.
 const kills = ['test/payments-kill.test.ts'];
