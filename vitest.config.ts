@@ -25,6 +25,7 @@ const pure = [
   'test/help.test.ts',
   'test/refusals.test.ts',
   'test/specification.test.ts',
+  'test/patterns.test.ts',
 ];
 /** `npm test -- all`: the full matrix, for releases. */
 const full = process.env['TEST_ALL'] === '1';

@@ -1,7 +1,7 @@
 import type { IdType } from '#contract/fields/id-number.ts';
 import { checkDocument, type CheckedField, type Claim } from '#contract/people/document-check.ts';
 import { knownLetters } from '#server/outside/ocr/index.ts';
-import type { Used } from '#server/outside/ocr/messages.ts';
+import type { Used } from '#server/outside/helper/messages.ts';
 import { DocumentReader } from '#server/outside/ocr/reader.ts';
 import type { Reading } from '#server/outside/ocr/reading.ts';
 import { testConfig } from '#test/config.ts';

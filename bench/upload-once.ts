@@ -2,32 +2,51 @@ import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as after } from 'node:timers/promises';
 import type { PaperKind } from '#contract/files/kinds.ts';
-import { cleanImage } from '#server/files/image.ts';
 import { checkPaper } from '#server/files/paper.ts';
 import { Refused } from '#server/http/refuse.ts';
+import { helpers, inHelper } from '#server/outside/helper/in-helper.ts';
 
-/** Takes one upload from standard input as the server would take its base64, and tells what that has cost. */
+/** Takes one upload from standard input as the server would take its base64, and says what that has cost. */
 const kind = process.argv[2]!;
 const bytes = await buffer(process.stdin);
 const take = (base64: string): Promise<unknown> =>
-  kind === 'picture' ? cleanImage(base64) : checkPaper(kind as PaperKind, 'a', base64);
+  kind === 'picture'
+    ? inHelper('picture', 'bench', () => ({ bytes: Buffer.from(base64, 'base64') }))
+    : checkPaper(kind as PaperKind, 'a', base64, 'bench');
 const answered = (base64: string): Promise<string> =>
   take(base64).then(
     () => 'stored',
     (error: unknown) => (error instanceof Refused ? error.refusal : String(error)),
   );
 
-const rssMb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))![1]) / 1024;
-const peakMb = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))![1]) / 1024;
+/** Of a process: MB now and at most, and ms of processor so far (Linux). */
+function usageOf(pid: number) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const mb = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)![1]) / 1024;
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return { rss: Math.max(mb('VmRSS'), mb('VmHWM')), cpuMs: (Number(fields[11]) + Number(fields[12])) * 10 };
+}
 
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 await answered(onePixel);
 const base64 = bytes.toString('base64');
 await after(50);
-const before = { rss: Math.max(rssMb(), peakMb()), cpu: process.cpuUsage(), at: performance.now() };
+const [helper] = helpers.pids;
+const before = { own: usageOf(process.pid), helper: usageOf(helper!), at: performance.now() };
 const answer = await answered(base64);
-const { user, system } = process.cpuUsage(before.cpu);
 const ms = Math.round(performance.now() - before.at);
-const growthMb = Math.round(peakMb() - before.rss);
-console.log(JSON.stringify({ answer, cpuMs: Math.round((user + system) / 1000), ms, growthMb }));
+const own = usageOf(process.pid);
+// One that had to be ended has no figures left.
+const there = helpers.pids[0] === helper ? usageOf(helper!) : before.helper;
+console.log(
+  JSON.stringify({
+    answer,
+    cpuMs: own.cpuMs - before.own.cpuMs,
+    helperCpuMs: there.cpuMs - before.helper.cpuMs,
+    ms,
+    growthMb: Math.round(own.rss - before.own.rss),
+    helperGrowthMb: Math.round(there.rss - before.helper.rss),
+  }),
+);
+helpers.stop();

@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
+import { withoutTail } from '#contract/fields/tail.ts';
 import { closedFolder, runAs } from './db/run-as.ts';
 import { keyBytes, type Keys, readKeys } from './keys.ts';
 import { smsNeeded, smsOf } from './config-sms.ts';
@@ -98,7 +99,7 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   SMTP_URL: text(/^smtps?:\/\/\S+$/, 'an address such as smtps://user:password@host'),
-  MAIL_FROM: text(/^[^@\s]*[^@]*[^@\s]+@[^@\s]+$/, 'a sender such as "RopeMeet <noreply@example.org>"'),
+  MAIL_FROM: text(/^[^@]*[^@\s]@[^@\s]+$/, 'a sender such as "RopeMeet <noreply@example.org>"'),
   SMS_ALIYUN_KEY_ID: z.optional(z.string()),
   SMS_ALIYUN_KEY_SECRET: z.optional(z.string()),
   SMS_ALIYUN_SIGN: z.optional(z.string()),
@@ -249,7 +250,7 @@ function s3Of(set: z.output<typeof schema>): S3Settings | undefined | 'incomplet
   const given = Object.entries(set).some(([name, value]) => name.startsWith('S3_') && value !== undefined);
   if (!given) return undefined;
   if (s3Needed.some((name) => set[name] === undefined)) return 'incomplete';
-  const prefix = set.S3_PREFIX?.replace(/\/*$/, '/') ?? '';
+  const prefix = set.S3_PREFIX === undefined ? '' : `${withoutTail(set.S3_PREFIX, '/')}/`;
   return {
     endpoint: set.S3_ENDPOINT!,
     region: set.S3_REGION!,

@@ -8,6 +8,7 @@ import { callsAt } from '#test/calls-at.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 import { buildApp } from './app.ts';
 import { openPool } from './db/pool.ts';
+import { inHelper } from './outside/helper/in-helper.ts';
 import { startMetrics } from './metrics.ts';
 
 let server: TestServer;
@@ -57,6 +58,7 @@ test('calls, pool, event loop and what waits are told, and nothing of anybody', 
   // A path with an id of somebody's in it, and one that is no call.
   await fetch(`${one.url}/api/file/${unit.unitId}?t=13800000000`);
   await fetch(`${one.url}/api/user/13800000000`, { method: 'POST' });
+  await inHelper('pdf', 'a', () => ({ bytes: Buffer.from('none') })).catch(() => {});
   const text = await one.text();
   const line = (start: string) => text.split('\n').find((each) => each.startsWith(start)) ?? '';
   expect(line('ropemeet_calls_total{path="user/getUserInfo",code="1"}')).toMatch(/ 1$/);
@@ -64,6 +66,9 @@ test('calls, pool, event loop and what waits are told, and nothing of anybody', 
   expect(line('ropemeet_call_seconds_count{path="user/getUserInfo"}')).toMatch(/ 2$/);
   expect(line('ropemeet_pool_connections{state="open"}')).toMatch(/ [12]$/);
   expect(line('nodejs_eventloop_lag_seconds')).not.toBe('');
+  expect(line('ropemeet_helper_tasks_total{task="pdf",end="refused"}')).toMatch(/ [1-9]\d*$/);
+  expect(line('ropemeet_helpers{what="processes"}')).toMatch(/ [12]$/);
+  expect(line('ropemeet_helpers{what="waiting"}')).toMatch(/ 0$/);
   expect(line('ropemeet_database_up')).toMatch(/ 1$/);
   expect(line('ropemeet_waiting{what="units"}')).toMatch(/ 1$/);
   expect(line('ropemeet_waiting{what="payment"}')).toMatch(/ 0$/);

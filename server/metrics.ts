@@ -7,6 +7,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { queueNames } from '#contract/desk/queue.ts';
 import type { Db } from './db/pool.ts';
 import { waitingIn } from './desk/store.ts';
+import { helperCounts } from './outside/helper/counts.ts';
+import { helpers } from './outside/helper/in-helper.ts';
 
 /** Who has asked for nothing, so that nothing is left out as their own. */
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -31,6 +33,7 @@ export async function startMetrics({ app, db, pool, port }: MetricsOptions) {
   collectDefaultMetrics({ register: registry });
   countCalls(app, registry);
   readPool(pool, registry);
+  readHelpers(registry);
   const look = readDatabase(app, db, registry);
 
   const server = createServer((request, response) => {
@@ -89,6 +92,33 @@ function readPool(pool: pg.Pool, registry: Registry): Gauge {
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
+}
+
+/** What was parsed in helper processes, and how it ended: `slow`, `large` and `stopped` cost a process. */
+function readHelpers(registry: Registry): (Counter | Gauge)[] {
+  const registers = [registry];
+  return [
+    new Counter({
+      name: 'ropemeet_helper_tasks_total',
+      help: 'Files and documents given to helper processes, by kind and how it ended',
+      labelNames: ['task', 'end'],
+      registers,
+      collect() {
+        this.reset();
+        for (const { task, end, count } of helperCounts()) this.inc({ task, end }, count);
+      },
+    }),
+    new Gauge({
+      name: 'ropemeet_helpers',
+      help: 'Helper processes that run, and files that wait for one',
+      labelNames: ['what'],
+      registers,
+      collect() {
+        this.set({ what: 'processes' }, helpers.pids.length);
+        this.set({ what: 'waiting' }, helpers.waiting);
+      },
+    }),
+  ];
 }
 
 /** What waits, and for how long. Where the database is away the last numbers go, and `ropemeet_database_up` is 0. */

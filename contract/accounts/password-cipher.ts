@@ -31,7 +31,7 @@ export function encryptPassword(password: string, account: string, ut: number, i
     btoa(String.fromCharCode(...bytes))
       .replaceAll('+', '-')
       .replaceAll('/', '_')
-      .replace(/=+$/, '')
+      .replace(/={1,2}$/, '')
   );
 }
 

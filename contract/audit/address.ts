@@ -1,7 +1,7 @@
 import { notKept } from './kept.ts';
 
 /** Scheme, who, host with port, path, query, fragment. */
-const parts = /^(https?:\/\/)([^@/?#]*@)?([^/?#]+)([^?#]*)(\?[^#]*)?(#.*)?$/i;
+const parts = /^(https?:\/\/)([^@/?#]*@)?([^/?#]+)((?:\/[^?#]*)?)(\?[^#]*)?(#[^]*)?$/i;
 
 /**
  * Where an address leads, without what opens it to whoever knows it: a user and a password, the query, the fragment,

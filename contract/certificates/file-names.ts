@@ -1,3 +1,4 @@
+import { withoutTail } from '#contract/fields/tail.ts';
 import { inLang, type Lang } from '#contract/lang.ts';
 import { rankText } from './content.ts';
 import type { CertificateFacts } from './facts.ts';
@@ -9,12 +10,7 @@ export function safeName(name: string, most = 60): string {
     .replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return (
-    [...tidy]
-      .slice(0, most)
-      .join('')
-      .replace(/[. ]+$/, '') || '_'
-  );
+  return withoutTail([...tidy].slice(0, most).join(''), '. ') || '_';
 }
 
 /** Folder by kind (by unit first where there are several), then event, rank and name; the number keeps it unique. */

@@ -38,8 +38,9 @@ export const optionalPersonName = z
   .string()
   .check(z.refine((value) => value === '' || isPersonName(value), 'nameWrong'));
 
-const dots = /\s*[•‧∙・･．﹒]\s*/gu;
-const insideHan = new RegExp(`([${han}])\\s+(?=[${han}])`, 'gu');
+// One space at most on each side: patterns that may begin anywhere in a long run of spaces take its square.
+const dots = / ?[•‧∙・･．﹒] ?/gu;
+const insideHan = new RegExp(`([${han}]) (?=[${han}])`, 'gu');
 
 /**
  * What a form does to a name when its field is left, and an import to every cell: one form of each dot and
@@ -47,6 +48,7 @@ const insideHan = new RegExp(`([${han}])\\s+(?=[${han}])`, 'gu');
  */
 export function tidyName(value: string): string {
   return value
+    .replaceAll(/\s+/g, ' ')
     .replaceAll(dots, '·')
     .normalize('NFKC')
     .trim()

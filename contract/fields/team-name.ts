@@ -30,7 +30,7 @@ export function isTeamNameFree(unit: TeamUnit): boolean {
 }
 
 const characters = /^[\p{Unified_Ideograph}〇A-Za-z\d ]*$/u;
-const ending = /\d*队$/;
+const ending = /\d{0,9}队$/;
 
 /**
  * Specification, section 5, and reading.md 17: Chinese and English letters and spaces; at the end 队, directly

@@ -1,3 +1,5 @@
+import { withoutTail } from '#contract/fields/tail.ts';
+
 /** How long a name may be, without its ending. */
 const lengthMost = 100;
 
@@ -26,5 +28,6 @@ export function tidyFileName(name: string, ending: string): string {
 }
 
 function trimmed(name: string): string {
-  return name.replace(/^[.\s]+/, '').replace(/[.\s]+$/, '');
+  // Every other blank is a space by now.
+  return withoutTail(name.replace(/^[. ]+/, ''), '. ');
 }

@@ -1,12 +1,29 @@
+import { withoutTail } from '#contract/fields/tail.ts';
+
 /** A piece of a notice's text; `to` makes it a link. */
 export interface Part {
   text: string;
   to?: string;
 }
 
-/** `[words](address)`, or a bare web address. What ends a sentence is no part of it. */
-const linkPattern =
-  /\[([^\]\n]{1,200})\]\(([^()\s]{1,500})\)|https?:\/\/[^\s<>"()（）【】，。；！？、]+[^\s<>"()（）【】，。；！？、.,;:!?]/gu;
+/** `[words](address)`, or a bare web address. */
+const linkPattern = /\[([^[\]\n]{1,200})\]\(([^()\s]{1,500})\)|https?:\/\/[^\s<>"()（）【】，。；！？、]+/gu;
+
+interface Link {
+  at: number;
+  whole: string;
+  /** Undefined where the address stands for itself. */
+  words: string | undefined;
+  to: string;
+}
+
+function linksIn(text: string): Link[] {
+  return [...text.matchAll(linkPattern)].flatMap(({ 0: found, 1: words, 2: address, index: at }) => {
+    // What ends a sentence is no part of an address.
+    const whole = address === undefined ? withoutTail(found, '.,;:!?') : found;
+    return whole.endsWith('//') ? [] : [{ at, whole, words, to: address ?? whole }];
+  });
+}
 
 /** An address a notice may lead to: the web, or a page of the portal. */
 export function isAddress(to: string): boolean {
@@ -27,13 +44,11 @@ export function paragraphsOf(text: string): Part[][] {
 function partsOf(line: string): Part[] {
   const parts: Part[] = [];
   let at = 0;
-  for (const found of line.matchAll(linkPattern)) {
-    const [whole, words, address] = found;
-    const to = address ?? whole;
+  for (const { at: from, whole, words, to } of linksIn(line)) {
     if (!isAddress(to)) continue;
-    if (found.index > at) parts.push({ text: line.slice(at, found.index) });
+    if (from > at) parts.push({ text: line.slice(at, from) });
     parts.push({ text: words ?? whole, to });
-    at = found.index + whole.length;
+    at = from + whole.length;
   }
   if (at < line.length) parts.push({ text: line.slice(at) });
   return parts;
@@ -41,7 +56,7 @@ function partsOf(line: string): Part[] {
 
 /** Whether every link that is written out leads somewhere it may. */
 export function linksFit(text: string): boolean {
-  return [...text.matchAll(linkPattern)].every(([whole, , address]) => isAddress(address ?? whole));
+  return linksIn(text).every(({ to }) => isAddress(to));
 }
 
 /** As a mail has it: the address behind the words; of the portal's own pages the whole one. */

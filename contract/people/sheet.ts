@@ -117,13 +117,16 @@ export interface SheetHead {
 
 /** Recognises columns by their heads in either language, in any order. */
 export function headOf(cells: readonly Cell[]): SheetHead {
+  const named = new Map<string, SheetColumn>(
+    sheetColumns.flatMap((each) =>
+      languages.map((lang) => [plain(sheetWords.in(lang, each)), each] as const),
+    ),
+  );
   const at = new Map<SheetColumn, number>();
   const unknown: string[] = [];
   cells.forEach((cell, index) => {
     if (cell === null) return;
-    const column = sheetColumns.find((each) =>
-      languages.some((lang) => plain(sheetWords.in(lang, each)) === plain(String(cell))),
-    );
+    const column = named.get(plain(String(cell)));
     if (column && !at.has(column)) at.set(column, index);
     else unknown.push(String(cell).slice(0, 40));
   });
@@ -149,11 +152,17 @@ export interface SheetRow {
   wrong: SheetColumn[];
 }
 
+/** More different words than four roles have in two languages are none of them. */
+const rolesMost = 8;
+
 const among = <T>(
   text: string,
   choices: readonly T[],
   word: (lang: Lang, each: T) => string,
-): T | undefined => choices.find((each) => languages.some((lang) => plain(word(lang, each)) === plain(text)));
+): T | undefined => {
+  const wanted = plain(text);
+  return choices.find((each) => languages.some((lang) => plain(word(lang, each)) === wanted));
+};
 
 /** Null for the template's own example. */
 export function readSheetRow(cells: readonly Cell[], { at }: SheetHead): SheetRow | null {
@@ -178,12 +187,17 @@ export function readSheetRow(cells: readonly Cell[], { at }: SheetHead): SheetRo
   if (typeof number === 'number' && !Number.isSafeInteger(number)) wrong.push('idCardNumber');
   const birthdate = dateOf(raw('birthdate'));
   if (birthdate === undefined) wrong.push('birthdate');
-  const roleTexts = text('roles')
-    .split(/[、,;/\s]+/)
-    .filter(Boolean);
-  const roles = roleTexts.map((each) =>
-    among(each, [1, 2, 3, 4] as const, (lang, role) => peopleWords.in(lang, `role${role}`)),
+  const roleTexts = new Set(
+    text('roles')
+      .split(/[、,;/\s]+/)
+      .filter(Boolean),
   );
+  const roles =
+    roleTexts.size > rolesMost
+      ? [undefined]
+      : [...roleTexts].map((each) =>
+          among(each, [1, 2, 3, 4] as const, (lang, role) => peopleWords.in(lang, `role${role}`)),
+        );
   if (roles.includes(undefined)) wrong.push('roles');
   const shoe = text('shoeSize');
   if (shoe && !shoeSizes.includes(shoe)) wrong.push('shoeSize');

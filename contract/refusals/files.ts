@@ -17,4 +17,9 @@ export const files = {
   uploadsTooMany: { code: 2162, zh: '今日上传的文件过多，请明天再试', en: 'Too many files were uploaded today; please try again tomorrow', act: 'any upload beyond 3,000 files a day, or 4 GB (400 MB before the unit is approved)', step: 1 },
   ofdWrong: { code: 2163, zh: '请上传完整的 PDF 或 OFD 文件', en: 'Upload a PDF or OFD that is whole', act: 'admin/uploadFile: an invoice that is a zip and no OFD', step: 1 },
   ofdUnsafe: { code: 2164, zh: 'OFD 内容过大、已加密或含有压缩包，无法保存', en: 'The OFD unpacks to too much, is encrypted or holds archives', act: 'admin/uploadFile: an OFD beyond the limits of a zip', step: 1 },
+  helpersBusy: { code: 2180, zh: '正在处理的文件较多，请稍后再试', en: 'Many files are being processed just now; please try again in a moment', act: 'any upload or sheet while too many wait', step: 1 },
+  fileTooHard: { code: 2181, zh: '文件过于复杂，未能在限定的时间和内存内读完。请另存为较简单的文件后重新上传', en: 'The file is too complex: reading it took more time or memory than a file may. Save it as a simpler file and upload it again', act: 'common/uploadFile, common/uploadImg, admin/importResults, admin/importMatch: a file whose reader had to be stopped', step: 1 },
+  sheetCellTooLong: { code: 2182, zh: '第 {row} 行有单元格超过 1000 个字符，请删减后重新上传', en: 'Row {row} has a cell of more than 1,000 characters; shorten it and upload the sheet again', act: 'user/getMemberImport, admin/importResults', step: 1 },
+  sheetPicturesTooLarge: { code: 2183, zh: '表格内照片的像素合计过大，请压缩照片后重新上传', en: 'The photos in the sheet have too many pixels together; make them smaller and upload the sheet again', act: 'user/getMemberImport: more than 1,000 megapixels', step: 1 },
+  importGaveUp: { code: 2184, zh: '这份表格两次都未能处理完，已停止。请另存一份、精简内容并压缩照片后重新上传', en: 'This sheet could not be finished in two tries and was stopped. Save a simpler copy with smaller photos and upload that', act: 'user/getMemberImport: its reader, or the server, was stopped twice', step: 1 },
 } as const satisfies Record<string, Refusal>;

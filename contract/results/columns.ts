@@ -54,7 +54,7 @@ export function showHundredths(hundredths: number): string {
   const size = Math.abs(hundredths);
   const rest = String(size % 100)
     .padStart(2, '0')
-    .replace(/0+$/, '');
+    .replace(/0{1,2}$/, '');
   return `${hundredths < 0 ? '-' : ''}${Math.floor(size / 100)}${rest && `.${rest}`}`;
 }
 

@@ -3,17 +3,14 @@ import { certificateKinds, kindWords, type CertificateKind } from '#contract/cer
 import type { Template } from '#contract/certificates/template.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import type { Match } from '#contract/matches/match.ts';
-import { loadSharp } from '#server/files/image.ts';
 import { readFile } from '#server/files/store.ts';
 import type { Services } from '#server/http/context.ts';
+import { inHelper } from '#server/outside/helper/in-helper.ts';
 import { pdfOf } from '#server/outside/pdf/pdf.ts';
 import { drawCertificate, type Look } from './draw.ts';
 import type { CertificateRecord } from './list.ts';
 import { templatesOf } from './store.ts';
 
-/** A picture of 150 dots an inch is sharp enough on paper; it is in each of a thousand files. */
-const printPx = 1754;
-const qualityJpeg = 80;
 /** Pictures made fit for print, by file: an id never names other bytes. */
 const prepared = new Map<string, Buffer>();
 const preparedMost = 6;
@@ -21,11 +18,8 @@ const preparedMost = 6;
 async function backgroundOf(services: Pick<Services, 'storage'>, id: string): Promise<Buffer> {
   const known = prepared.get(id);
   if (known) return known;
-  const sharp = await loadSharp();
-  const made = await sharp(await readFile(services.storage, id))
-    .resize({ width: printPx, height: printPx, fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality: qualityJpeg })
-    .toBuffer();
+  const read = async () => ({ bytes: await readFile(services.storage, id) });
+  const made = await inHelper('print', 'certificates', read, { patient: true });
   prepared.set(id, made);
   if (prepared.size > preparedMost) prepared.delete(prepared.keys().next().value!);
   return made;

@@ -1,9 +1,12 @@
 import * as calls from '#contract/files/calls.ts';
 import type { StoredFile } from '#contract/files/calls.ts';
-import type { FileKind, PaperKind } from '#contract/files/kinds.ts';
+import { imageMaxBytes, type FileKind, type PaperKind } from '#contract/files/kinds.ts';
 import { answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
-import { cleanImage, type CleanImage } from './image.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { inHelper } from '#server/outside/helper/in-helper.ts';
+import { bytesOfBase64 } from './base64.ts';
+import type { CleanImage } from './image.ts';
 import { checkPaper } from './paper.ts';
 import { restrictedFiles } from './restricted.ts';
 import { sightOf } from './sight.ts';
@@ -39,7 +42,12 @@ async function uploadImages(context: Viewer, { kind, fileByte }: { kind: FileKin
   const { session, now } = context;
   await refuseTooMany(context.db, session, sizeOf(fileByte), now);
   const images: CleanImage[] = [];
-  for (const base64 of fileByte) images.push(await cleanImage(base64));
+  for (const base64 of fileByte)
+    images.push(
+      await inHelper('picture', session.accountId, () => ({
+        bytes: bytesOfBase64(base64, imageMaxBytes, () => refuse('imageTooLarge')),
+      })),
+    );
   const kept = await keepImages(context, { kind, owner: ownerOf(session, kind), now }, images);
   return { files: kept.map((file) => fileOnWire(context, file)) };
 }
@@ -48,7 +56,7 @@ async function uploadPaper(context: Viewer, body: { kind: PaperKind; name: strin
   const { kind, name, fileByte } = body;
   const { session, now } = context;
   await refuseTooMany(context.db, session, sizeOf([fileByte]), now);
-  const paper = await checkPaper(kind, name, fileByte);
+  const paper = await checkPaper(kind, name, fileByte, session.accountId);
   const kept = await keepPaper(context, { kind, owner: ownerOf(session, kind), now }, paper);
   return { file: fileOnWire(context, kept) };
 }

@@ -2,8 +2,6 @@ import type Sharp from 'sharp';
 import type { Metadata, Sharp as Picture } from 'sharp';
 import { imageMaxBytes } from '#contract/files/kinds.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { bytesOfBase64 } from './base64.ts';
-import { inTurn } from './in-turn.ts';
 
 const maxPixels = 40_000_000;
 /** What a picture that cannot be read line by line (interlaced, progressive) may take in memory, bytes. */
@@ -36,26 +34,45 @@ export interface CleanImage {
   thumb: Buffer;
 }
 
-/** @throws Refused imageTooLarge, and as `cleanPicture` */
-export function cleanImage(base64: string): Promise<CleanImage> {
-  return cleanPicture(bytesOfBase64(base64, imageMaxBytes, () => refuse('imageTooLarge')));
-}
-
 /**
- * Decodes and writes a picture anew, at display size and small: upright, without metadata or anything appended.
+ * Decodes and writes a picture anew, at display size and small: upright, without metadata or anything appended. Runs
+ * in a helper process, as all here does.
  * @param original JPEG or PNG
  * @throws Refused imageTooLarge, imageWrong, imageTooManyPixels
  */
 export async function cleanPicture(original: Buffer): Promise<CleanImage> {
   if (original.length > imageMaxBytes) throw refuse('imageTooLarge');
   if (!isJpeg(original) && !isPng(original)) throw refuse('imageWrong');
-  return inTurn(async () => {
-    try {
-      return await writeAnew(original);
-    } catch (error) {
-      throw refuse(isTooMany(error) ? 'imageTooManyPixels' : 'imageWrong');
-    }
-  });
+  try {
+    return await writeAnew(original);
+  } catch (error) {
+    throw refuse(isTooMany(error) ? 'imageTooManyPixels' : 'imageWrong');
+  }
+}
+
+/** How many pixels a picture says it has, before it is decoded; 0 where it is none that we read. */
+export async function pixelsOf(original: Buffer): Promise<number> {
+  if (!isJpeg(original) && !isPng(original)) return 0;
+  const sharp = await loadSharp();
+  return sharp(original, { limitInputPixels: false })
+    .metadata()
+    .then(
+      ({ width, height }) => width * height,
+      () => 0,
+    );
+}
+
+/** A picture of 150 dots an inch is sharp enough on paper; it is in each of a thousand files. */
+const printPx = 1754;
+const qualityPrint = 80;
+
+/** A stored picture as a page is printed with it; JPEG. */
+export async function printPicture(stored: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(stored)
+    .resize({ width: printPx, height: printPx, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: qualityPrint })
+    .toBuffer();
 }
 
 class TooMany extends Error {}

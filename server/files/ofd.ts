@@ -17,7 +17,7 @@ export const ofdLimits = {
  */
 const parts = /(?:\.(?:xml|xbrl|png|jpe?g|bmp|gif|tiff?|jb2|gbig2|ttf|otf|ttc|dat|esl|sig|cer)|\/)$/i;
 const namespace = /=\s*["']http:\/\/www\.ofdspec\.org(?:\/2016)?["']/;
-const root = /<(?:\w+:)?DocRoot>\s*\/?([^<>\s]{1,200})\s*<\/(?:\w+:)?DocRoot>/;
+const root = /DocRoot>([^<>]*)<\//;
 const page = /<(?:\w+:)?Page\s[^<>]*BaseLoc\s*=/g;
 
 /**
@@ -37,7 +37,7 @@ export async function checkOfd(bytes: Buffer): Promise<{ pages: number }> {
   });
   const entries = await partsOf(zip, bytes.length);
   const first = await textOf(zip, entries.get('OFD.xml'));
-  const body = namespace.test(first) ? root.exec(first)?.[1] : undefined;
+  const body = namespace.test(first) ? root.exec(first)?.[1]?.trim().replace(/^\//, '') : undefined;
   const document = body === undefined ? '' : await textOf(zip, entries.get(body));
   const pages = namespace.test(document) ? (document.match(page)?.length ?? 0) : 0;
   if (pages === 0) throw refuse('ofdWrong');

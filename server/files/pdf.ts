@@ -78,7 +78,7 @@ async function* objectStreams(bytes: Buffer, text: string): AsyncGenerator<strin
 }
 
 async function unpack(dictionary: string, packed: Buffer, most: number): Promise<string> {
-  const filters = /\/Filter\s*(\[[^\]]*\]|\/\w+)/.exec(dictionary)?.[1]?.match(/\w+/g) ?? [];
+  const filters = /\/Filter\s*(\[[^[\]]*\]|\/\w+)/.exec(dictionary)?.[1]?.match(/\w+/g) ?? [];
   const length = Number(/\/Length\s+(\d+)(?!\s+\d+\s+R)/.exec(dictionary)?.[1]);
   if (filters.length === 0 && length > 0 && length <= most)
     return packed.subarray(0, length).toString('latin1');

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { FileKind } from '#contract/files/kinds.ts';
@@ -6,6 +7,7 @@ import { readBinding } from '#server/http/binding.ts';
 import type { Services } from '#server/http/context.ts';
 import { refuseProtocol } from '#server/http/refuse.ts';
 import { hashToken } from '#server/http/session.ts';
+import { inHelper } from '#server/outside/helper/in-helper.ts';
 import { NotStored, type Part } from '#server/outside/storage/storage.ts';
 import { markFor, noteFileLook } from './looks.ts';
 import { attachment } from './attachment.ts';
@@ -14,7 +16,6 @@ import { urlHolds, variants, type Variant } from './sign.ts';
 import { partOf } from './part.ts';
 import { restrictedFiles } from './restricted.ts';
 import { keyOf, openFile, type KeptFile } from './store.ts';
-import { watermarked } from './watermark.ts';
 
 const wanted = z.object({
   id: z.uuid(),
@@ -49,11 +50,11 @@ export function serveFiles(app: FastifyInstance, services: Services): void {
       const mark = await markFor(db, file.kind as FileKind, accountId, now);
       if (mark !== null) {
         if (file.mime.startsWith('image/')) {
-          const drawn = await watermarked(
-            await open(services, file, 'whole'),
-            mark,
-            rest.variant === 'thumb',
-          );
+          const drawn = await inHelper('watermark', accountId, async () => ({
+            bytes: await buffer(await open(services, file, 'whole')),
+            text: mark,
+            small: rest.variant === 'thumb',
+          }));
           return headed(reply, 'image/jpeg', 'no-store').send(drawn);
         }
       }

@@ -1,9 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type * as Canvas from '@napi-rs/canvas';
 import { loadSharp } from './image.ts';
-import { inTurn } from './in-turn.ts';
 
 const font = 'RopeMeet Watermark';
 const thumbPx = 320;
@@ -24,28 +21,26 @@ function loadCanvas() {
 }
 
 /**
- * A picture of ours with a text all over it, drawn as it is asked for and kept nowhere.
+ * A picture of ours with a text all over it, drawn as it is asked for and kept nowhere; in a helper process.
  * @param small at most 320 px, for lists
  * @returns JPEG
  */
-export async function watermarked(picture: Readable, text: string, small: boolean): Promise<Buffer> {
-  const [bytes, sharp, { createCanvas }] = await Promise.all([buffer(picture), loadSharp(), loadCanvas()]);
-  return inTurn(async () => {
-    const most = small ? thumbPx : undefined;
-    const { data, info } = await sharp(bytes)
-      .resize({ ...(most ? { width: most, height: most } : {}), fit: 'inside', withoutEnlargement: true })
-      .removeAlpha()
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const { width, height } = info;
-    const canvas = createCanvas(width, height);
-    drawOver(canvas.getContext('2d'), text, width, height);
-    return sharp(data, { raw: { width, height, channels: 3 } })
-      .composite([{ input: canvas.data(), raw: { width, height, channels: 4, premultiplied: true } }])
-      .jpeg({ quality: 82 })
-      .toBuffer();
-  });
+export async function watermarked(bytes: Buffer, text: string, small: boolean): Promise<Buffer> {
+  const [sharp, { createCanvas }] = await Promise.all([loadSharp(), loadCanvas()]);
+  const most = small ? thumbPx : undefined;
+  const { data, info } = await sharp(bytes)
+    .resize({ ...(most ? { width: most, height: most } : {}), fit: 'inside', withoutEnlargement: true })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const canvas = createCanvas(width, height);
+  drawOver(canvas.getContext('2d'), text, width, height);
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .composite([{ input: canvas.data(), raw: { width, height, channels: 4, premultiplied: true } }])
+    .jpeg({ quality: 82 })
+    .toBuffer();
 }
 
 /** In slanting lines, each moved against the one above, dark with a light edge so that it is read on any ground. */

@@ -24,7 +24,7 @@ function read(address: string): string | string[] {
   const [head = '', tail] = bare.toLowerCase().split('::');
   const before = head === '' ? [] : head.split(':');
   // A dotted end stands for two groups.
-  const after = tail ? tail.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split(':') : [];
+  const after = tail ? tail.replace(/\d{1,3}(?:\.\d{1,3}){3}$/, '0:0').split(':') : [];
   const missing = tail === undefined ? 0 : 8 - before.length - after.length;
   const groups = [...before, ...Array<string>(missing).fill('0'), ...after];
   return groups.map((group) => Number.parseInt(group, 16).toString(16));

@@ -7,7 +7,7 @@ import {
   type NameChoice,
 } from '#contract/integrations/exchange.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { ExchangeLines } from './exchange-file.ts';
+import type { ExchangeLines, ReadExchange } from './exchange-file.ts';
 
 /** What came with an imported match, kept as its file told it. */
 export interface Archive {
@@ -18,26 +18,20 @@ export interface Archive {
 export async function keepArchive(
   trx: Db,
   matchId: string,
-  { file, digest, by, now }: { file: ExchangeFile; digest: string; by: string; now: Date },
+  { head, lines, digest, by, now }: ReadExchange & { digest: string; by: string; now: Date },
 ): Promise<void> {
-  const { format, version, madeAt, names, match } = file;
-  const head: ExchangeHead = { format, version, madeAt, names, match };
   await trx
     .insertInto('match_archives')
     .values({
       match_id: matchId,
-      source_id: match.id,
+      source_id: head.match.id,
       digest,
       head: JSON.stringify(head),
       made_at: now,
       made_by: by,
     })
     .execute();
-  await keepLines(
-    trx,
-    matchId,
-    new Map(exchangePartNames.map((part) => [part, file[part].map((line) => JSON.stringify(line))])),
-  );
+  await keepLines(trx, matchId, new Map(exchangePartNames.map((part) => [part, lines[part]])));
 }
 
 async function keepLines(trx: Db, matchId: string, lines: ExchangeLines): Promise<void> {

@@ -31,8 +31,17 @@ export const digestOf = (content: string): string => createHash('sha256').update
 /** Faults that are told of one file. */
 const mostTold = 100;
 
-/** Reads a file that somebody sent; refuses one that is none, or of another version, or faulty, with its faults. */
-export function readFile(content: string): ExchangeFile {
+/** A file that was found good: its head, and each line of its parts as text. */
+export interface ReadExchange {
+  head: ExchangeHead;
+  lines: Record<ExchangePart, string[]>;
+}
+
+/**
+ * Reads a file that somebody sent, in a helper process.
+ * @throws Refused exchangeUnreadable, exchangeVersion, exchangeWrong with its first faults
+ */
+export function readFile(content: string): ReadExchange {
   let raw: unknown;
   try {
     raw = JSON.parse(content);
@@ -48,7 +57,14 @@ export function readFile(content: string): ExchangeFile {
     : problemsOf(parsed.error.issues);
   if (!parsed.success || problems.length > 0)
     throw refuse('exchangeWrong', { n: problems.length }, problems.slice(0, mostTold));
-  return parsed.data;
+  return inLines(parsed.data);
+}
+
+export function inLines({ format, version, madeAt, names, match, ...parts }: ExchangeFile): ReadExchange {
+  const lines = Object.fromEntries(
+    exchangePartNames.map((part) => [part, parts[part].map((line) => JSON.stringify(line))]),
+  ) as Record<ExchangePart, string[]>;
+  return { head: { format, version, madeAt, names, match }, lines };
 }
 
 /** The document without what lies in files of one installation. */

@@ -1,5 +1,5 @@
 import * as calls from '#contract/integrations/exchange-calls.ts';
-import { exchangePartNames, type ExchangeFile } from '#contract/integrations/exchange.ts';
+import { exchangePartNames, type ExchangeHead } from '#contract/integrations/exchange.ts';
 import { withNewIds } from '#contract/matches/copy-match.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { record } from '#server/audit/record.ts';
@@ -9,16 +9,17 @@ import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { allProblems } from '#server/matches/check.ts';
+import { inHelper } from '#server/outside/helper/in-helper.ts';
 import { insertMatch } from '#server/matches/store.ts';
 import { keepArchive } from './exchange-archive.ts';
-import { digestOf, readFile, withoutFiles } from './exchange-file.ts';
+import { digestOf, withoutFiles } from './exchange-file.ts';
 
 /**
  * The match as it may stand here: ids of its own, so that none is another's, and nothing of what another installation
  * calls its files and its units.
  */
-function documentOf(file: ExchangeFile): Match {
-  const match = withoutFiles(withNewIds(file.match.document, newId));
+function documentOf(head: ExchangeHead): Match {
+  const match = withoutFiles(withNewIds(head.match.document, newId));
   const { admission } = match;
   return {
     ...match,
@@ -26,13 +27,15 @@ function documentOf(file: ExchangeFile): Match {
   };
 }
 
-const importMatch = answer(calls.importMatch, (context, { id, content, digest: seen }) => {
-  const file = readFile(content);
+const importMatch = answer(calls.importMatch, async (context, { id, content, digest: seen }) => {
+  const { head, lines } = await inHelper('exchange', context.session.accountId, () => ({
+    bytes: Buffer.from(content),
+  }));
   const digest = digestOf(content);
   if (seen !== null && seen !== digest) throw refuse('changedMeanwhile');
-  const document = documentOf(file);
+  const document = documentOf(head);
   const counts = Object.fromEntries(
-    exchangePartNames.map((part) => [part, file[part].length]),
+    exchangePartNames.map((part) => [part, lines[part].length]),
   ) as calls.ExchangeCounts;
   return transaction(context.db, async (trx) => {
     const { now, session } = context;
@@ -42,11 +45,11 @@ const importMatch = answer(calls.importMatch, (context, { id, content, digest: s
       name: document.name,
       startDate: document.startDate,
       endDate: document.endDate,
-      madeAt: file.madeAt,
-      names: file.names,
+      madeAt: head.madeAt,
+      names: head.names,
       events: document.events.length,
       counts,
-      known: await isKnown(trx, id, file.match.id),
+      known: await isKnown(trx, id, head.match.id),
       toMend: (await allProblems(trx, document, now)).filter(({ severity }) => severity === 'block').length,
     };
     if (seen === null) return { ...told, made: false };
@@ -61,12 +64,12 @@ const importMatch = answer(calls.importMatch, (context, { id, content, digest: s
       if (!before) throw refuse('duplicate');
       return { ...told, made: true };
     }
-    await keepArchive(trx, id, { file, digest, by: session.accountId, now });
+    await keepArchive(trx, id, { head, lines, digest, by: session.accountId, now });
     await record(trx, context, {
       act: 'match.import',
       subject: 'match',
       subjectId: id,
-      after: { name: document.name, from: file.match.id, names: file.names, counts },
+      after: { name: document.name, from: head.match.id, names: head.names, counts },
     });
     return { ...told, made: true };
   });

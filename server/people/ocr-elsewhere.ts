@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DocumentReading } from '#contract/people/document-check.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context, Services } from '#server/http/context.ts';
-import { ReadFailed, type ReaderFault } from '#server/outside/ocr/reader.ts';
+import { HelperFailed, type HelperFault } from '#server/outside/helper/process.ts';
 import { open, seal } from '#server/secrets.ts';
 import { forgetJob, jobOf, type Job } from './ocr-jobs.ts';
 
@@ -34,7 +34,7 @@ interface Question {
 }
 
 /** As it goes from server to server; a failure by what it is called, where the reader named it. */
-type Told<T> = Exclude<Standing<T>, { failure: unknown }> | { fault: ReaderFault };
+type Told<T> = Exclude<Standing<T>, { failure: unknown }> | { fault: HelperFault };
 
 const asked = new WeakMap<Db, Map<string, (sealed: string) => void>>();
 
@@ -47,7 +47,7 @@ export function tellReadings({ db, hints, config }: Services, onFault: (error: u
     if (!job) return;
     const at = standing(job);
     const told: Told<unknown> =
-      'failure' in at ? { fault: at.failure instanceof ReadFailed ? at.failure.fault : 'broken' } : at;
+      'failure' in at ? { fault: at.failure instanceof HelperFailed ? at.failure.fault : 'broken' } : at;
     const sealed = seal(config.keys.field, JSON.stringify(told), placeOf(question)).toString('base64');
     const payload = JSON.stringify({ question, sealed });
     if (payload.length > mostBytes) return;
@@ -90,7 +90,7 @@ export async function standingElsewhere<T>(
     const told = JSON.parse(
       open(config.keys.field, Buffer.from(answer, 'base64'), placeOf(question)),
     ) as Told<T>;
-    return 'fault' in told ? { failure: new ReadFailed(told.fault) } : told;
+    return 'fault' in told ? { failure: new HelperFailed(told.fault) } : told;
   } finally {
     clearTimeout(timer);
     waiting.delete(question);

@@ -8,7 +8,8 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { readerOf } from '#server/outside/ocr/index.ts';
-import { ReadFailed, type Work } from '#server/outside/ocr/reader.ts';
+import { HelperFailed } from '#server/outside/helper/process.ts';
+import type { Work } from '#server/outside/ocr/reader.ts';
 import { isKnownLetter, ticketFor } from './document-checks.ts';
 import { openNumber } from './number.ts';
 import { standing, standingElsewhere, type Standing } from './ocr-elsewhere.ts';
@@ -62,14 +63,14 @@ async function numberOf({ db, session, config }: Unit, { claim, memberId, idType
 
 function begin(context: Unit, side: { front: Buffer; back: Buffer | null; idType: Asked['idType'] }): Work {
   try {
-    return readerOf(context.config).read(side, dayIn(context.now));
+    return readerOf(context.config).read(side, dayIn(context.now), context.session.accountId);
   } catch (error) {
     throw refusalOf(context, error);
   }
 }
 
 function refusalOf({ log }: Pick<Unit, 'log'>, error: unknown): unknown {
-  if (!(error instanceof ReadFailed)) return error;
+  if (!(error instanceof HelperFailed)) return error;
   if (error.fault === 'busy') return refuse('ocrBusy');
   log.warn({ ocr: error.fault }, 'document not read');
   return refuse('ocrFailed');

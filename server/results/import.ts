@@ -15,6 +15,7 @@ import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { inHelper } from '#server/outside/helper/in-helper.ts';
 import { xlsxType } from '#server/outside/sheet.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { MatchEvent } from '#contract/matches/event.ts';
@@ -134,15 +135,7 @@ function digestOf(planned: readonly Planned[]): string {
 
 const importSheet = answer(importResults, async (context, { matchId, eventId, content, digest }) => {
   const { db, session, now } = context;
-  const [{ readSheet }, { SheetFault }] = await Promise.all([
-    import('#server/outside/sheet/read.ts'),
-    import('#server/outside/sheet/unzip.ts'),
-  ]);
-  const sheet = await readSheet(Buffer.from(content, 'base64')).catch((error: unknown) => {
-    if (error instanceof SheetFault)
-      throw refuse(error.fault === 'tooLong' ? 'sheetTooLong' : 'sheetUnreadable');
-    throw error;
-  });
+  const sheet = await inHelper('sheet', session.accountId, () => ({ bytes: Buffer.from(content, 'base64') }));
   return transaction(db, async (trx) => {
     const { found, event } = await eventOf(trx, matchId, eventId);
     const closed = entryClosed(found, now);

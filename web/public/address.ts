@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { withoutTail } from '#contract/fields/tail.ts';
 
 const listeners = new Set<() => void>();
 const tell = () => {
@@ -23,7 +24,7 @@ export interface Address {
 function addressAt(href: string): Address {
   const { pathname, searchParams, hash } = new URL(href);
   return {
-    path: pathname.replace(/(.)\/+$/, '$1'),
+    path: withoutTail(pathname, '/') || '/',
     search: Object.fromEntries(searchParams),
     hash: hash.slice(1),
   };

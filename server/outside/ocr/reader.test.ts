@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { testConfig } from '#test/config.ts';
 import { makeDocument } from '#test/documents/make.ts';
-import { DocumentReader, ReadFailed } from './reader.ts';
+import { HelperFailed } from '#server/outside/helper/process.ts';
+import { DocumentReader } from './reader.ts';
 
 const { models } = testConfig({ DATA_DIR: `${import.meta.dirname}/none` }).ocr;
 const today = '2026-11-21';
@@ -22,7 +23,7 @@ const card = async () => ({
 const faultOf = (reading: Promise<unknown>) =>
   reading.then(
     () => 'none',
-    (error: unknown) => (error instanceof ReadFailed ? error.fault : error),
+    (error: unknown) => (error instanceof HelperFailed ? error.fault : error),
   );
 
 test('the engine is loaded by the reader’s own process alone', async () => {
@@ -48,9 +49,9 @@ test('the engine is loaded by the reader’s own process alone', async () => {
 
 test('documents wait in turn; one more than may wait is refused at once', async () => {
   const side = await card();
-  const own = open({ queueMost: 2 });
+  const own = open({ queueMost: 1 });
   const [first, second] = [own.read(side, today), own.read(side, today)];
-  expect(() => own.read(side, today)).toThrow(ReadFailed);
+  expect(() => own.read(side, today)).toThrow(HelperFailed);
   expect(second.ahead()).toBe(1);
   expect((await first.reading).numberSure).toBe(true);
   expect((await second.reading).numberSure).toBe(true);
@@ -62,10 +63,10 @@ test('one that takes too long is given up, and the process with it', async () =>
   expect(await faultOf(own.read(side, today).reading)).toBe('slow');
 }, 60_000);
 
-test('a process that takes more memory than it may ends itself; those that wait get another', async () => {
+test('a process that takes more memory than it may is ended; those that wait get another', async () => {
   const side = await card();
   const own = open({ memoryMost: 60 * 1024 ** 2 });
-  expect(await faultOf(own.read(side, today).reading)).toBe('stopped');
+  expect(await faultOf(own.read(side, today).reading)).toBe('large');
 }, 60_000);
 
 test('without its models, or with others than were tried, it says so to all that wait', async () => {

@@ -1,5 +1,5 @@
 import type { AlipaySdk, AlipaySdkCommonResult } from 'alipay-sdk';
-import { alipayBill } from './bill.ts';
+import { readAlipayBill } from './read-bill.ts';
 import {
   BadNotification,
   GatewayError,
@@ -20,7 +20,8 @@ import { fenOf, yuanOf } from './yuan.ts';
 
 const timeoutMs = 10_000;
 const mostMs = 300_000;
-const mostBillBytes = 200_000_000;
+/** Packed. */
+const mostBillBytes = 50_000_000;
 const good = '10000';
 /** The gateway's own trouble: nobody knows what became of it. */
 const unsure = /^(?:20000|aop\..*|isp\..*|ACQ\.SYSTEM_ERROR)$/;
@@ -213,8 +214,7 @@ export function alipayGateway(settings: AlipaySettings): Gateway {
         if (error instanceof GatewayError && /bill_not_exist/i.test(error.code)) return null;
         throw error;
       }
-      const text = await detailsIn(await download(address));
-      return { lines: alipayBill(text), text };
+      return readAlipayBill(await download(address));
     },
 
     async check() {
@@ -263,33 +263,16 @@ async function download(address: string): Promise<Buffer> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     if (!answer.ok) throw new GatewayError('unknown', `bill ${answer.status}`);
-    return Buffer.from(await answer.arrayBuffer());
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of answer.body!) {
+      size += chunk.length;
+      if (size > mostBillBytes) throw new GatewayError('unknown', 'bill size');
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
   } catch (error) {
     if (error instanceof GatewayError) throw error;
     throw new GatewayError('unknown', 'bill download');
   }
-}
-
-/** Of the sheets in the zip the one that names trades; their own names are in no encoding that is told. */
-async function detailsIn(zip: Buffer): Promise<Buffer> {
-  // 支付宝交易号, in GBK.
-  const heads = Buffer.from([0xd6, 0xa7, 0xb8, 0xb6, 0xb1, 0xa6, 0xbd, 0xbb, 0xd2, 0xd7, 0xba, 0xc5]);
-  try {
-    const { fromBufferPromise } = await import('yauzl');
-    const opened = await fromBufferPromise(zip);
-    for await (const entry of opened.eachEntry()) {
-      const chunks: Buffer[] = [];
-      let size = 0;
-      for await (const chunk of await opened.openReadStreamPromise(entry)) {
-        size += (chunk as Buffer).length;
-        if (size > mostBillBytes) throw new GatewayError('unknown', 'bill size');
-        chunks.push(chunk as Buffer);
-      }
-      const text = Buffer.concat(chunks);
-      if (text.includes(heads)) return text;
-    }
-  } catch (error) {
-    throw error instanceof GatewayError ? error : new GatewayError('unknown', 'bill zip');
-  }
-  throw new GatewayError('unknown', 'bill contents');
 }

@@ -1,8 +1,60 @@
 import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { GatewayError, type BillLine } from './gateway.ts';
 import { fenOf } from './yuan.ts';
 
 /** Daily bills as the gateways write them: read by the names of their columns, as columns are added now and then. */
+
+/** A bill as it was read, or the code of what is wrong with it; `sha256` of its text, hex. */
+export type ReadBill = { lines: BillLine[]; sha256: string } | { fault: string };
+
+/** Unpacked, bytes: a day of a hundred thousand payments has less. */
+const mostBytes = 50_000_000;
+
+/** WeChat's bill as it is sent, packed; read in a helper process. */
+export function wechatBillOf(packed: Buffer, sha1: string): Promise<ReadBill> {
+  return readBill(
+    () => gunzipSync(packed, { maxOutputLength: mostBytes }),
+    (text) => wechatBill(text, sha1),
+  );
+}
+
+/** Alipay's bill as it is sent, a zip of sheets; read in a helper process. */
+export function alipayBillOf(zip: Buffer): Promise<ReadBill> {
+  return readBill(() => detailsIn(zip), alipayBill);
+}
+
+async function readBill(
+  unpack: () => Buffer | Promise<Buffer>,
+  read: (text: Buffer) => BillLine[],
+): Promise<ReadBill> {
+  try {
+    const text = await unpack();
+    return { lines: read(text), sha256: createHash('sha256').update(text).digest('hex') };
+  } catch (error) {
+    return { fault: error instanceof GatewayError ? error.code : 'bill zip' };
+  }
+}
+
+/** Of the sheets in the zip the one that names trades; their own names are in no encoding that is told. */
+async function detailsIn(zip: Buffer): Promise<Buffer> {
+  // 支付宝交易号, in GBK.
+  const heads = Buffer.from([0xd6, 0xa7, 0xb8, 0xb6, 0xb1, 0xa6, 0xbd, 0xbb, 0xd2, 0xd7, 0xba, 0xc5]);
+  const { fromBufferPromise } = await import('yauzl');
+  const opened = await fromBufferPromise(zip);
+  let size = 0;
+  for await (const entry of opened.eachEntry()) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await opened.openReadStreamPromise(entry)) {
+      size += (chunk as Buffer).length;
+      if (size > mostBytes) throw new GatewayError('unknown', 'bill size');
+      chunks.push(chunk as Buffer);
+    }
+    const text = Buffer.concat(chunks);
+    if (text.includes(heads)) return text;
+  }
+  throw new GatewayError('unknown', 'bill contents');
+}
 
 /** Bills are in Beijing time. */
 const beijing = '+08:00';

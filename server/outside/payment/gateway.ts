@@ -104,8 +104,8 @@ export interface Gateway {
   readNotification(request: RawRequest, now: Date): Promise<Notification>;
   /** What the gateway wants to hear once a notification is booked, or when it was refused. */
   reply(taken: boolean): { status: number; type: string; body: string };
-  /** The bill of a day in China; null while it is not made yet. The text is what its hash is kept of. */
-  bill(day: string): Promise<{ lines: BillLine[]; text: Buffer } | null>;
+  /** The bill of a day in China, and the hash of its text; null while it is not made yet. */
+  bill(day: string): Promise<{ lines: BillLine[]; sha256: string } | null>;
   /** WeChat only: the address that asks the payer's WeChat who they are, and what its answer's code stands for. */
   authorize?(returnUrl: string, state: string): string;
   openIdOf?(code: string): Promise<string>;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
 import type { AxiosInstance } from 'axios';
 import * as z from 'zod/mini';
-import { wechatBill } from './bill.ts';
+import { readWechatBill } from './read-bill.ts';
 import {
   BadNotification,
   GatewayError,
@@ -30,6 +29,8 @@ import {
 /** WeChat Pay, API v3: Native, H5 and JSAPI. Replies are verified by the SDK, notifications here by its parts. */
 
 const timeoutMs = 10_000;
+/** Packed. */
+const mostBillBytes = 50_000_000;
 /** How far the clocks of a message and our own may lie apart. */
 const mostSeconds = 300;
 
@@ -217,11 +218,11 @@ export function wechatGateway(settings: WechatSettings): Gateway {
           method: 'GET',
           url: at.download_url,
           responseType: 'arraybuffer',
+          maxContentLength: mostBillBytes,
           transformResponse: (raw: Buffer) => raw,
         })
         .catch((error: unknown) => Promise.reject(faultOf(error)));
-      const text = gunzipSync(data, { maxOutputLength: 200_000_000 });
-      return { lines: wechatBill(text, at.hash_value), text };
+      return readWechatBill(data, at.hash_value);
     },
 
     ...(settings.appSecret

@@ -1,46 +1,50 @@
+import type { RowHeights } from './heights.ts';
+import { fewEnough, joined, measureOf, sheetLimits, wholeOf } from './limits.ts';
 import type { Parts } from './unzip.ts';
 import { readXml, relationsOf } from './xml.ts';
 
 /** English Metric Units in a point, in which rows are measured. */
 const emuInPoint = 12_700;
 
-/** Pictures that lie above cells: which part is on which row (from 1), the one under the picture's middle. */
+const offMost = sheetLimits.row * sheetLimits.heightPoints * emuInPoint;
+const rowOf = (text: string) => wholeOf(text, 0, sheetLimits.row);
+const offOf = (text: string) => measureOf(text, offMost);
+
+/**
+ * Pictures that lie above cells: which part is on which row (from 1), the one under the picture's middle.
+ * @param heights of the rows, points
+ */
 export async function anchored(
   parts: Parts,
   drawing: string,
-  /** Points. */
-  heightOf: (row: number) => number,
+  heights: RowHeights,
 ): Promise<Map<number, string>> {
   const relations = await relationsOf(parts, drawing);
   const found = new Map<number, string>();
   const at = { row: 0, from: 0, fromOff: 0, to: -1, toOff: 0, extent: 0 };
-  let [inside, text, embed]: ['from' | 'to' | '', string, string] = ['', '', ''];
-  const emu = (row: number) => heightOf(row + 1) * emuInPoint;
+  let [inside, text, embed, anchors]: ['from' | 'to' | '', string, string, number] = ['', '', '', 0];
+  const topOf = (row: number, off: number) => heights.topOf(row) * emuInPoint + off;
   const middleRow = () => {
-    let height = at.extent;
-    if (at.to >= 0) {
-      height = at.toOff - at.fromOff;
-      for (let row = at.from; row < at.to && row < at.from + 5_000; row++) height += emu(row);
-    }
-    let [row, left] = [at.from, at.fromOff + height / 2];
-    while (left >= emu(row) && row < at.from + 5_000) left -= emu(row++);
-    return row + 1;
+    const top = topOf(at.from, at.fromOff);
+    const height = at.to < 0 ? at.extent : Math.max(0, topOf(at.to, at.toOff) - top);
+    return Math.max(at.from, heights.rowAt((top + height / 2) / emuInPoint, sheetLimits.row)) + 1;
   };
   await readXml(parts, drawing, {
     open: (name, attributes) => {
       text = '';
       if (name.endsWith('Anchor')) {
+        fewEnough(++anchors);
         Object.assign(at, { from: 0, fromOff: 0, to: -1, toOff: 0, extent: 0 });
         embed = '';
       } else if (name === 'from' || name === 'to') inside = name;
-      else if (name === 'ext' && attributes['cy'] && at.extent === 0) at.extent = Number(attributes['cy']);
-      else if (name === 'pos') at.fromOff = Number(attributes['y'] ?? 0);
+      else if (name === 'ext' && attributes['cy'] && at.extent === 0) at.extent = offOf(attributes['cy']);
+      else if (name === 'pos') at.fromOff = offOf(attributes['y'] ?? '0');
       else if (name === 'blip') embed ||= attributes['r:embed'] ?? '';
     },
-    text: (more) => void (text += more),
+    text: (more) => void (inside && (text = joined(text, more))),
     close: (name) => {
-      if (inside && name === 'row') at[inside] = Number(text);
-      else if (inside && name === 'rowOff') at[inside === 'from' ? 'fromOff' : 'toOff'] = Number(text);
+      if (inside && name === 'row') at[inside] = rowOf(text);
+      else if (inside && name === 'rowOff') at[inside === 'from' ? 'fromOff' : 'toOff'] = offOf(text);
       else if (name === 'from' || name === 'to') inside = '';
       else if (name.endsWith('Anchor') && relations.has(embed)) {
         const row = middleRow();
@@ -74,6 +78,7 @@ export async function inCellsOfWps(parts: Parts, workbook: string): Promise<Map<
       if (tag === 'cNvPr') name = attributes['name'] ?? '';
       const target = tag === 'blip' ? relations.get(attributes['r:embed'] ?? '')?.target : undefined;
       if (name && target) found.set(name, target);
+      fewEnough(found.size);
     },
   });
   return found;
@@ -97,7 +102,7 @@ export async function inCellsOfMicrosoft(parts: Parts): Promise<Map<number, stri
     open: (name, { n }) => {
       if (name === 's') {
         key = 0;
-        imageKey.push(-1);
+        fewEnough(imageKey.push(-1));
       } else if (name === 'k') {
         if (n === '_rvRel:LocalImageIdentifier') imageKey[imageKey.length - 1] = key;
         key++;
@@ -111,10 +116,10 @@ export async function inCellsOfMicrosoft(parts: Parts): Promise<Map<number, stri
       text = '';
       if (name === 'rv') {
         [wanted, at] = [imageKey[Number(s)] ?? -1, -1];
-        identifiers.push(-1);
+        fewEnough(identifiers.push(-1));
       }
     },
-    text: (more) => void (text += more),
+    text: (more) => void (text = joined(text, more)),
     close: (name) => {
       if (name === 'v' && ++at === wanted) identifiers[identifiers.length - 1] = Number(text);
     },
@@ -123,7 +128,7 @@ export async function inCellsOfMicrosoft(parts: Parts): Promise<Map<number, stri
   const targets: string[] = [];
   await readXml(parts, rel, {
     open: (name, attributes) => {
-      if (name === 'rel') targets.push(relations.get(attributes['r:id'] ?? '')?.target ?? '');
+      if (name === 'rel') fewEnough(targets.push(relations.get(attributes['r:id'] ?? '')?.target ?? ''));
     },
   });
   const future: number[] = [];
@@ -134,12 +139,12 @@ export async function inCellsOfMicrosoft(parts: Parts): Promise<Map<number, stri
       if (name === 'metadataType' && ++serial && attributes['name'] === 'XLRICHVALUE') type = serial;
       else if (name === 'futureMetadata') inRich = attributes['name'] === 'XLRICHVALUE';
       else if (name === 'valueMetadata') inValues = true;
-      else if (name === 'rvb' && inRich) future.push(Number(attributes['i']));
+      else if (name === 'rvb' && inRich) fewEnough(future.push(Number(attributes['i'])));
       else if (name === 'bk' && inValues) rich = -1;
       else if (name === 'rc' && inValues && Number(attributes['t']) === type) rich = Number(attributes['v']);
     },
     close: (name) => {
-      if (name === 'bk' && inValues) cells.push(rich);
+      if (name === 'bk' && inValues) fewEnough(cells.push(rich));
       else if (name === 'valueMetadata') inValues = false;
     },
   });

@@ -1,5 +1,7 @@
 import { zipLimits } from '#server/files/sheet-zip.ts';
-import { SheetFault, type Parts } from './unzip.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { fewEnough, sheetLimits } from './limits.ts';
+import type { Parts } from './unzip.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -12,17 +14,21 @@ export interface Hears {
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Reads a part of a sheet as it unpacks, a chunk at a time, so that others are served in between. @throws SheetFault */
+/** Reads a part of a sheet as it unpacks, a chunk at a time. @throws Refused sheetUnreadable, sheetUnsafe */
 export async function readXml(parts: Parts, name: string, hears: Hears): Promise<void> {
   const { SaxesParser } = await import('saxes');
   const parser = new SaxesParser();
   parser.on('doctype', () => {
-    throw new SheetFault('unsafe');
+    throw refuse('sheetUnsafe');
   });
   parser.on('error', () => {
-    throw new SheetFault('unreadable');
+    throw refuse('sheetUnreadable');
   });
-  parser.on('opentag', (tag) => hears.open?.(local(tag.name), tag.attributes));
+  let elements = 0;
+  parser.on('opentag', (tag) => {
+    fewEnough(++elements, sheetLimits.elements);
+    hears.open?.(local(tag.name), tag.attributes);
+  });
   parser.on('closetag', (tag) => hears.close?.(local(tag.name)));
   parser.on('text', (text) => hears.text?.(text));
   parser.on('cdata', (text) => hears.text?.(text));
@@ -46,6 +52,7 @@ export async function relationsOf(parts: Parts, part: string): Promise<Map<strin
   await readXml(parts, name, {
     open: (tag, { Id, Type = '', Target = '', TargetMode }) => {
       if (tag !== 'Relationship' || !Id || TargetMode === 'External') return;
+      fewEnough(found.size);
       const target = new URL(Target, `zip:/${part}`).pathname.slice(1);
       found.set(Id, { type: Type, target: decodeURIComponent(target) });
     },

@@ -133,9 +133,9 @@ export function s3Storage(settings: S3Settings): Storage {
         const response = await ask('GET', `${s3Url(settings, '')}?${query}`);
         if (!response.ok) await fail(response);
         const page = await response.text();
-        for (const [, entry] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-          const key = decodeURIComponent(textIn(entry!, 'Key').replaceAll('+', ' '));
-          yield { key: key.slice(prefix.length), changedAt: new Date(textIn(entry!, 'LastModified')) };
+        for (const entry of page.split('<Contents>').slice(1)) {
+          const key = decodeURIComponent(textIn(entry, 'Key').replaceAll('+', ' '));
+          yield { key: key.slice(prefix.length), changedAt: new Date(textIn(entry, 'LastModified')) };
         }
         after = textIn(page, 'IsTruncated') === 'true' ? textIn(page, 'NextContinuationToken') : undefined;
       } while (after);

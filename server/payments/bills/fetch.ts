@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { dayIn } from '#contract/fields/dates.ts';
 import { billZone, daysToFetch, nextTryOf } from '#contract/payments/bill-days.ts';
@@ -97,13 +96,13 @@ async function noteFault(db: Db, id: string, fault: string, now: Date): Promise<
 async function keep(
   trx: Db,
   id: string,
-  got: { lines: readonly BillLine[]; text: Buffer } | null,
+  got: { lines: readonly BillLine[]; sha256: string } | null,
   now: Date,
 ): Promise<string[]> {
   const bill = (await lockBill(trx, id))!;
   await trx.updateTable('bills').set({ tried_at: now, fault: '' }).where('id', '=', id).execute();
   if (!got) return [];
-  const sha256 = createHash('sha256').update(got.text).digest('hex');
+  const { sha256 } = got;
   if (sha256 === bill.sha256)
     await trx.updateTable('bills').set({ fetched_at: now }).where('id', '=', id).execute();
   else await keepLines(trx, bill, sha256, got.lines, now);

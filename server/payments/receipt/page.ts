@@ -204,6 +204,6 @@ function footOf(doc: Document, { number, code }: Receipt): void {
 
 /** Fen as yuan: 1,280.00. */
 function yuan(fen: number): string {
-  const whole = String(Math.floor(fen / 100)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  const whole = Math.floor(fen / 100).toLocaleString('en-US');
   return `${whole}.${String(fen % 100).padStart(2, '0')}`;
 }

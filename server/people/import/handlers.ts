@@ -11,14 +11,14 @@ import { ownFiles, readFile } from '#server/files/store.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { readSheet } from '#server/outside/sheet/read.ts';
+import { inHelper } from '#server/outside/helper/in-helper.ts';
 import { xlsxType } from '#server/outside/sheet.ts';
 import { openNumber } from '#server/people/number.ts';
 import { restrictedMembers } from '#server/files/restricted.ts';
 import { noteLooks } from '#server/people/sensitive-reads.ts';
 import { formOf } from '#server/people/stored.ts';
 import { dayMs } from './run.ts';
-import { markedIn, peopleIn, templateIn } from './sheets.ts';
+import { peopleIn, templateIn } from './sheets.ts';
 import { importOf, newestImport, openPlan, type ImportRow } from './store.ts';
 
 type Unit = Context<'unit'>;
@@ -72,7 +72,7 @@ async function confirm(trx: Db, { session, config }: Unit, id: string, leaveFaul
   const faulty = openPlan(config.keys, found).rows.filter(({ faults }) => faults.length > 0).length;
   if (faulty > 0 && !leaveFaults) throw refuse('importFaults', { n: faulty });
   // Untouched for ever: the next run takes it.
-  await sql`update member_imports set state = 'saving', touched_at = to_timestamp(0) where id = ${id}`.execute(
+  await sql`update member_imports set state = 'saving', tries = 0, touched_at = to_timestamp(0) where id = ${id}`.execute(
     trx,
   );
   return 'saving' as const;
@@ -148,8 +148,7 @@ const getMemberSheet = answer(calls.getMemberSheet, async (context, body) => {
       return file('peopleFile', people.length, peopleIn(lang, people));
     }
     case 'faults': {
-      const { sheet, faults } = await faultsOfImport(context, body.importId);
-      return file('faultsFile', 0, markedIn(lang, sheet, faults));
+      return file('faultsFile', 0, markedCopy(context, body.importId));
     }
   }
 });
@@ -186,12 +185,16 @@ async function ownPeople(context: Unit) {
   }));
 }
 
-async function faultsOfImport({ db, session, config, storage }: Unit, id: string) {
+/** Made in a helper process, one of a unit at a time: its rows never come here. */
+async function markedCopy({ db, session, config, storage, lang }: Unit, id: string): Promise<Buffer> {
   const found = await importOf(db, session.unit.id, id);
   if (!found) throw refuse('notFound');
   if (!['ready', 'saving', 'done'].includes(found.state)) throw refuse('importNotReady');
-  const sheet = await readSheet(await readFile(storage, found.file_id));
-  return { sheet, faults: openPlan(config.keys, found).rows.flatMap(({ faults }) => faults) };
+  return inHelper('markedSheet', session.unit.id, async () => ({
+    bytes: await readFile(storage, found.file_id),
+    faults: openPlan(config.keys, found).rows.flatMap(({ faults }) => faults),
+    lang,
+  }));
 }
 
 export const importHandlers: readonly Answer[] = [setMemberImport, getMemberImport, getMemberSheet];

@@ -3,16 +3,14 @@ import { isConsented, type ConsentFacts, type ConsentScope } from '#contract/con
 import { dayIn, isDate } from '#contract/fields/dates.ts';
 import type { MemberInput } from '#contract/people/member.ts';
 import { headOf, readSheetRow, type SheetRow } from '#contract/people/sheet.ts';
-import { refusals, type RefusalName } from '#contract/refusals.ts';
+import { refusals } from '#contract/refusals.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
-import { cleanPicture } from '#server/files/image.ts';
 import { keepImages, readFile } from '#server/files/store.ts';
 import type { Services } from '#server/http/context.ts';
-import { Refused } from '#server/http/refuse.ts';
-import { readSheet, type ReadSheet } from '#server/outside/sheet/read.ts';
-import { SheetFault } from '#server/outside/sheet/unzip.ts';
+import { refuse, Refused } from '#server/http/refuse.ts';
+import { inHelper } from '#server/outside/helper/in-helper.ts';
 import { personKey } from '#server/people/number.ts';
 import { saveMember } from '#server/people/save-member.ts';
 import { changedFields, formOf, type MemberRecord } from '#server/people/stored.ts';
@@ -21,32 +19,41 @@ import { actorOf, saveImport } from './save.ts';
 import { sealPlan, takeImport, touchImport, type ImportRow, type Plan, type PlannedRow } from './store.ts';
 
 export const dayMs = 24 * 3_600_000;
+/** One import is read at a time: it waits for its turn however many uploads there are. */
+const patient = true;
 
 /** Forgets dry runs a day old, with all that was read. */
 export async function sweepImports(db: Db, now: Date): Promise<void> {
   await sql`delete from member_imports where created_at < ${new Date(now.getTime() - dayMs)}`.execute(db);
 }
 
+/** A sheet whose reader died, or the server with it, is tried once more. */
+const triesMost = 2;
+
 /** Checks the sheets that wait and saves those that were confirmed, one after the other. */
 export async function runImports(services: Services, now: Date): Promise<void> {
   for (let next = await takeImport(services.db, now); next; next = await takeImport(services.db, now)) {
     try {
+      if (next.tries > triesMost) throw refuse('importGaveUp');
       await (next.state === 'saving' ? saveImport(services, next, now) : checkSheet(services, next, now));
     } catch (error) {
-      const code = refusals[faultName(error)].code;
-      const row = error instanceof Refused ? (error.values['row'] ?? null) : null;
-      await sql`update member_imports set state = 'failed', code = ${code}, failed_row = ${row}
-                 where id = ${next.id} and state = ${next.state}`.execute(services.db);
-      if (!(error instanceof SheetFault || error instanceof Refused)) throw error;
+      const isStopped = error instanceof Refused && error.refusal === 'fileTooHard';
+      if (isStopped && next.tries < triesMost) await tryAgain(services.db, next);
+      else await fail(services.db, next, isStopped ? refuse('importGaveUp') : error);
+      if (!(error instanceof Refused)) throw error;
     }
   }
 }
 
-const faults = { unreadable: 'sheetUnreadable', unsafe: 'sheetUnsafe', tooLong: 'sheetTooLong' } as const;
+async function tryAgain(db: Db, { id, state }: ImportRow): Promise<void> {
+  await sql`update member_imports set state = 'waiting' where id = ${id} and state = ${state}`.execute(db);
+}
 
-function faultName(error: unknown): RefusalName {
-  if (error instanceof SheetFault) return faults[error.fault];
-  return error instanceof Refused ? error.refusal : 'otherError';
+async function fail(db: Db, { id, state }: ImportRow, error: unknown): Promise<void> {
+  const { code } = refusals[error instanceof Refused ? error.refusal : 'otherError'];
+  const row = error instanceof Refused ? (error.values['row'] ?? null) : null;
+  await sql`update member_imports set state = 'failed', code = ${code}, failed_row = ${row}
+             where id = ${id} and state = ${state}`.execute(db);
 }
 
 async function checkSheet(services: Services, job: ImportRow, now: Date): Promise<void> {
@@ -61,7 +68,8 @@ async function checkSheet(services: Services, job: ImportRow, now: Date): Promis
 /** Null once it was cancelled. */
 async function check(services: Services, job: ImportRow, now: Date): Promise<Plan | null> {
   const { db } = services;
-  const sheet = await readSheet(await readFile(services.storage, job.file_id));
+  const bytes = await readFile(services.storage, job.file_id);
+  const sheet = await inHelper('sheet', job.account_id, () => ({ bytes }), { patient });
   const at = sheet.rows.findIndex(({ cells }) => headOf(cells).missing.length === 0);
   if (at < 0) throw new Refused('sheetHeadWrong', {}, [], 200);
   const head = headOf(sheet.rows[at]!.cells);
@@ -80,7 +88,9 @@ async function check(services: Services, job: ImportRow, now: Date): Promise<Pla
   const seen = new Set<string>();
   for (const { number, row } of rows) {
     if (!(await touchImport(db, job.id, progress, services.clock()))) return null;
-    const planned = await planRow(services, job, sheet, { number, row }, now);
+    const place = sheet.pictures.get(number);
+    const picture = place && { bytes: bytes.subarray(place.from, place.to), deflated: place.deflated };
+    const planned = await planRow(services, job, { number, row, picture }, now);
     const person = personIn(row);
     if (row.idCardNumber && seen.has(person)) {
       const { code } = refusals.memberTwice;
@@ -95,11 +105,16 @@ async function check(services: Services, job: ImportRow, now: Date): Promise<Pla
   return plan;
 }
 
+/** A picture's bytes as they lie in the sheet. */
+interface Packed {
+  bytes: Buffer;
+  deflated: boolean;
+}
+
 async function planRow(
   services: Services,
   job: ImportRow,
-  sheet: ReadSheet,
-  { number, row }: { number: number; row: SheetRow },
+  { number, row, picture: packed }: { number: number; row: SheetRow; picture: Packed | undefined },
   now: Date,
 ): Promise<PlannedRow> {
   const { db, config } = services;
@@ -115,7 +130,6 @@ async function planRow(
     .executeTakeFirst();
   const { input, faults: found } = inputOf(number, row, before ? formOf(before) : null, now);
   const memberId = before?.id ?? newId();
-  const part = sheet.pictures.get(number);
   const planned: PlannedRow = {
     row: number,
     name: row.name,
@@ -124,7 +138,7 @@ async function planRow(
     memberId,
     version: before?.version ?? 0,
     input,
-    hasPicture: part !== undefined,
+    hasPicture: packed !== undefined,
     guardianName: row.guardianName,
     relation: row.relation ?? '',
     guardianPhone: row.guardianPhone,
@@ -133,7 +147,7 @@ async function planRow(
       !isConsented({ birthdate: row.birthdate, day: dayIn(now), consent: await inForce(db, memberId) }),
     faults: found,
   };
-  const picture = part === undefined ? null : await pictureOf(services, job, sheet, part, before, now);
+  const picture = packed ? await pictureOf(services, job, packed, before, now) : null;
   if (picture?.wrong) found.push(faultOf(number, 'headPic', 'sheetPictureWrong'));
   if (!input || found.length > 0) return planned;
   if (picture?.id) input.headPic = picture.id;
@@ -156,13 +170,12 @@ async function inForce(db: Db, memberId: string): Promise<ConsentFacts['consent'
 async function pictureOf(
   services: Services,
   job: ImportRow,
-  { parts }: ReadSheet,
-  part: string,
+  packed: Packed,
   before: MemberRecord | undefined,
   now: Date,
 ): Promise<{ id?: string; wrong?: true }> {
   try {
-    const image = await cleanPicture(await parts.picture(part));
+    const image = await inHelper('sheetPicture', job.account_id, () => packed, { patient });
     if (before?.head_pic && (await readFile(services.storage, before.head_pic)).equals(image.bytes))
       return {};
     const owner = { accountId: job.account_id, unitId: job.unit_id };
@@ -173,8 +186,7 @@ async function pictureOf(
     return { id: kept!.id };
   } catch (error) {
     const own = ['imageTooLarge', 'imageWrong', 'imageTooManyPixels'];
-    if (error instanceof SheetFault || (error instanceof Refused && own.includes(error.refusal)))
-      return { wrong: true };
+    if (error instanceof Refused && own.includes(error.refusal)) return { wrong: true };
     throw error;
   }
 }

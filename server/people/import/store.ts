@@ -42,6 +42,8 @@ export interface ImportRow {
   pictures_total: number;
   rows_saved: number;
   failed_row: number | null;
+  /** How often it was begun: counted before each try, so that one that ends the server is counted too. */
+  tries: number;
   plan: Buffer | null;
 }
 
@@ -83,7 +85,7 @@ export async function newestImport(db: Db, unitId: string, since: Date): Promise
 /** The next dry run or saving to do, marked as begun. */
 export async function takeImport(db: Db, now: Date): Promise<ImportRow | undefined> {
   const { rows } = await sql<ImportRow>`
-    update member_imports set touched_at = ${now}, rows_saved = 0,
+    update member_imports set touched_at = ${now}, tries = tries + 1, rows_saved = 0,
            state = case state when 'saving' then state else 'working' end,
            rows_read = case state when 'saving' then rows_read else 0 end,
            rows_total = case state when 'saving' then rows_total else 0 end,

@@ -1,3 +1,4 @@
+import { withoutTail } from '#contract/fields/tail.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { BirthWindow } from '#contract/matches/age-groups.ts';
 import type { Group, GroupUse, MatchEvent } from '#contract/matches/event.ts';
@@ -77,6 +78,8 @@ function compare(a: string | null, b: string | null): number {
   return (a ?? '9999').localeCompare(b ?? '9999');
 }
 
+const latinLetters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
 /** What all names begin with: 12—15岁组女子 and 12—15岁组男子 are of 12—15岁组. A Latin word is never cut. */
 export function common(names: readonly string[]): string {
   const [first = '', ...rest] = names;
@@ -84,5 +87,5 @@ export function common(names: readonly string[]): string {
   for (const name of rest) while (!name.startsWith(first.slice(0, length))) length -= 1;
   const cut = first.slice(0, length);
   const inWord = /[A-Za-z]$/.test(cut) && names.some((name) => /^[A-Za-z]/.test(name.slice(length)));
-  return (inWord ? cut.replace(/[A-Za-z]+$/, '') : cut).trim() || first;
+  return (inWord ? withoutTail(cut, latinLetters) : cut).trim() || first;
 }

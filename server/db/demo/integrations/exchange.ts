@@ -8,7 +8,7 @@ import { t } from '#server/db/demo/matches/kit.ts';
 import type { World } from '#server/db/demo/world.ts';
 import type { Db } from '#server/db/pool.ts';
 import { keepArchive } from '#server/integrations/exchange-archive.ts';
-import { digestOf, withoutFiles } from '#server/integrations/exchange-file.ts';
+import { digestOf, inLines, withoutFiles } from '#server/integrations/exchange-file.ts';
 import { insertMatch } from '#server/matches/store.ts';
 
 const schools = ['济南历下跳绳俱乐部', '青岛市南区实验小学', '烟台芝罘跳绳队', '潍坊奎文少年宫'];
@@ -79,5 +79,5 @@ export async function makeImported(db: Db, world: World, matches: readonly DemoM
     at,
   );
   const digest = digestOf(JSON.stringify(file));
-  await keepArchive(db, matchId, { file, digest, by: staffId.admin, now: at });
+  await keepArchive(db, matchId, { ...inLines(file), digest, by: staffId.admin, now: at });
 }

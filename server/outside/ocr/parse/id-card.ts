@@ -32,7 +32,7 @@ const label = /^(?:姓□?名|姓|名|[^\p{P}]□?名)□?[:：]?□?/u;
 const otherLabel = /性别|民族|出生|住址|公民|户主|曾用/;
 
 /** The name to the right of 姓名, whether found as one line with it or apart; as every crop gives it. */
-export async function namesAfterLabel(page: Page, end = /□?(?:户主|与户).*$/): Promise<string[]> {
+export async function namesAfterLabel(page: Page, end = /□?(?:户主|与户)[^]*$/): Promise<string[]> {
   const { lines } = page;
   const bare = (text: string) => asName(compact(text).replace(end, ''));
   const labelled = lines.find((line) => compact(line.text).startsWith('姓名'));

@@ -1,5 +1,6 @@
 import { isDate } from '#contract/fields/dates.ts';
 import type { Gender } from '#contract/fields/gender.ts';
+import { withoutTail } from '#contract/fields/tail.ts';
 
 /** The second line of a passport's machine-readable zone (ICAO Doc 9303 part 4, TD3), its check digits right. */
 export interface Zone {
@@ -107,7 +108,7 @@ export function zoneNames(text: string): [family: string, given: string] | null 
   const line = zoneText(text);
   const found = /^P[A-Z<][A-Z<]{3}([A-Z<]+)/.exec([...line].map((each) => toLetter[each] ?? each).join(''));
   if (!found) return null;
-  const [family, given = ''] = found[1]!.replace(/<+$/, '').split(/<<+/);
+  const [family, given = ''] = withoutTail(found[1]!, '<').split(/<<+/);
   const spaced = (part: string) => part.replaceAll('<', ' ').trim();
   return family ? [spaced(family), spaced(given)] : null;
 }

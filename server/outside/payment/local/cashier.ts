@@ -1,5 +1,4 @@
 import type { Lang } from '#contract/lang.ts';
-import { yuanOf } from '#server/outside/payment/yuan.ts';
 import { inBeijing } from './beijing.ts';
 import type { Account, Books, Notice, Trade } from './books.ts';
 import { html, type Html } from './html.ts';
@@ -24,7 +23,7 @@ export interface Shown {
   lateSeconds: number;
 }
 
-export const money = (fen: number) => `¥${yuanOf(fen).replace(/\B(?=(?:\d{3})+\.)/g, ',')}`;
+export const money = (fen: number) => `¥${(fen / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 /** Today's, most likely. */
 const timeOf = (ms: number) => inBeijing(ms).slice(11);
 

@@ -51,7 +51,7 @@ export function wechatSide(app: FastifyInstance, { books, accounts, base, clock,
   function signedBy(request: FastifyRequest): Account {
     const header = request.headers.authorization ?? '';
     const said = Object.fromEntries(
-      [...header.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
+      [...header.matchAll(/\b(\w+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
     ) as Record<string, string>;
     const account = accounts.find(
       (each) =>

@@ -1,0 +1,36 @@
+import { HelperFailed, type HelperFault } from './process.ts';
+import type { HelperPool, Task, Work } from './pool.ts';
+
+export type End = 'done' | 'refused' | HelperFault;
+
+const counts = new Map<string, { task: string; end: End; count: number }>();
+
+/** How each task of this server's helpers has ended, since its start. */
+export function helperCounts(): readonly { task: string; end: End; count: number }[] {
+  return [...counts.values()];
+}
+
+function count(task: string, end: End): void {
+  const known = counts.get(`${task} ${end}`) ?? { task, end, count: 0 };
+  known.count++;
+  counts.set(`${task} ${end}`, known);
+}
+
+/** Has a task done and counts how it ends. @throws HelperFailed `busy` */
+export function counted(pool: HelperPool, task: Task): Work {
+  const failed = (error: unknown): never => {
+    if (error instanceof HelperFailed) count(task.name, error.fault);
+    throw error;
+  };
+  let work: Work;
+  try {
+    work = pool.run(task);
+  } catch (error) {
+    return failed(error);
+  }
+  const outcome = work.outcome.then((told) => {
+    count(task.name, told.kind);
+    return told;
+  }, failed);
+  return { ...work, outcome };
+}

@@ -1,0 +1,208 @@
+import type { RefusedThere, Used } from './messages.ts';
+import { HelperFailed, HelperProcess, type ProcessOptions } from './process.ts';
+
+export interface Limits {
+  /** From the moment that the process has it. */
+  ms: number;
+  /** Of the whole process; bytes. */
+  memory: number;
+  /** May take long: where there are several processes, one is always kept for the others. */
+  long?: boolean;
+}
+
+export interface Task {
+  name: string;
+  /** Whose turn it is: each has one task done at a time, and they take turns. */
+  caller: string;
+  limits: Limits;
+  /** Made when the turn has come, so that what waits holds no bytes. */
+  input: () => unknown;
+  /** How many of this caller may wait. */
+  waitMost?: number;
+}
+
+export type Outcome =
+  | { kind: 'done'; output: unknown; used: Used }
+  | { kind: 'refused'; refused: RefusedThere; used: Used };
+
+/** A task that is done or waits. */
+export interface Work {
+  outcome: Promise<Outcome>;
+  /** How many are done before it. */
+  ahead: () => number;
+}
+
+interface Waiting extends Task {
+  done: (outcome: Outcome) => void;
+  failed: (error: unknown) => void;
+}
+
+export interface PoolOptions extends ProcessOptions {
+  processes: number;
+  /** Tasks that may wait, of all callers. */
+  waitMost: number;
+  /** A process ends after so long without work, so that a server at rest stays small. */
+  idleMs: number;
+  /** One that holds more between two tasks is ended; bytes. */
+  restMost: number;
+}
+
+interface Place {
+  process: HelperProcess | undefined;
+  task: Waiting | undefined;
+  idle: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** Has tasks done in processes of their own, which are started when there is work and ended when there is none. */
+export class HelperPool {
+  readonly #options: PoolOptions;
+  readonly #places: Place[];
+  /** By caller, the next to be served first. */
+  readonly #waiting = new Map<string, Waiting[]>();
+  #count = 0;
+  #serial = 0;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    this.#places = Array.from({ length: options.processes }, () => ({
+      process: undefined,
+      task: undefined,
+      idle: undefined,
+    }));
+  }
+
+  /** The processes that run. */
+  get pids(): number[] {
+    return this.#places.flatMap(({ process }) => process?.pid ?? []);
+  }
+
+  /** What the processes do now. */
+  get doing(): { name: string; caller: string; pid: number | undefined }[] {
+    return this.#places.flatMap(({ task, process }) =>
+      task ? [{ name: task.name, caller: task.caller, pid: process?.pid }] : [],
+    );
+  }
+
+  get waiting(): number {
+    return this.#count;
+  }
+
+  /** @throws HelperFailed `busy` when too many wait */
+  run(task: Task): Work {
+    const own = this.#waiting.get(task.caller) ?? [];
+    if (this.#count >= this.#options.waitMost || own.length >= (task.waitMost ?? Infinity))
+      throw new HelperFailed('busy');
+    let waiting: Waiting | undefined;
+    const outcome = new Promise<Outcome>((done, failed) => {
+      waiting = { ...task, done, failed };
+      own.push(waiting);
+    });
+    this.#waiting.set(task.caller, own);
+    this.#count++;
+    this.#next();
+    const ahead = () => {
+      const at = [...this.#turns()].indexOf(waiting!);
+      return at < 0 ? 0 : at + this.doing.length;
+    };
+    return { outcome, ahead };
+  }
+
+  /** Ends the processes; what waits fails. */
+  stop(): void {
+    this.#failAll(new HelperFailed('stopped'));
+    for (const place of this.#places) this.#end(place);
+  }
+
+  #next(): void {
+    for (;;) {
+      // One that runs already before one that has to be started.
+      const free = this.#places.filter(({ task }) => !task);
+      const place = free.find(({ process }) => process) ?? free[0];
+      const task = place && this.#take();
+      if (!place || !task) return;
+      place.task = task;
+      clearTimeout(place.idle);
+      void this.#do(place, task);
+    }
+  }
+
+  async #do(place: Place, task: Waiting): Promise<void> {
+    try {
+      task.done(await this.#outcome(place, task));
+    } catch (error) {
+      task.failed(error);
+    }
+    place.task = undefined;
+    if (place.process) place.idle = setTimeout(() => this.#end(place), this.#options.idleMs).unref();
+    this.#next();
+  }
+
+  async #outcome(place: Place, { name, limits, input }: Waiting): Promise<Outcome> {
+    const content = await input();
+    const helper = await this.#processOf(place);
+    try {
+      const ask = { id: ++this.#serial, task: name, input: content, memoryMost: limits.memory };
+      const told = await helper.run(ask, limits.ms);
+      if (told.used.memory > this.#options.restMost) this.#end(place);
+      if (told.kind === 'broken') throw new HelperFailed('broken');
+      return told;
+    } finally {
+      if (helper.isEnded) this.#end(place);
+    }
+  }
+
+  async #processOf(place: Place): Promise<HelperProcess> {
+    // It may have died while it rested.
+    if (place.process && !place.process.isEnded) return place.process;
+    const helper = new HelperProcess(this.#options);
+    place.process = helper;
+    try {
+      await helper.start();
+      return helper;
+    } catch (error) {
+      this.#end(place);
+      // One that cannot be started is not started again for each that waits.
+      if (error instanceof HelperFailed && error.fault !== 'stopped') this.#failAll(error);
+      throw error;
+    }
+  }
+
+  *#turns(): Generator<Waiting> {
+    for (let round = 0; ; round++) {
+      const some = [...this.#waiting.values()].flatMap((own) => own[round] ?? []);
+      if (some.length === 0) return;
+      yield* some;
+    }
+  }
+
+  #take(): Waiting | undefined {
+    const doing = this.#places.flatMap(({ task }) => task ?? []);
+    const callers = new Set(doing.map(({ caller }) => caller));
+    const long = doing.filter(({ limits }) => limits.long).length;
+    const isFull = this.#places.length > 1 && long >= this.#places.length - 1;
+    for (const [caller, own] of this.#waiting) {
+      if (callers.has(caller)) continue;
+      const at = own.findIndex(({ limits }) => !(limits.long && isFull));
+      if (at < 0) continue;
+      const [task] = own.splice(at, 1);
+      this.#waiting.delete(caller);
+      if (own.length > 0) this.#waiting.set(caller, own);
+      this.#count--;
+      return task;
+    }
+    return undefined;
+  }
+
+  #failAll(error: unknown): void {
+    const all = [...this.#turns()];
+    this.#waiting.clear();
+    this.#count = 0;
+    for (const each of all) each.failed(error);
+  }
+
+  #end(place: Place): void {
+    clearTimeout(place.idle);
+    place.process?.end();
+    place.process = undefined;
+  }
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { uploadFile, uploadImg } from '#contract/files/calls.ts';
+import { getMember } from '#contract/people/calls.ts';
+import { getMemberImport, getMemberSheet, setMemberImport } from '#contract/people/import-calls.ts';
+import { refusals, type RefusalName } from '#contract/refusals.ts';
+import { newId } from '#server/db/id.ts';
+import { helperCounts } from '#server/outside/helper/counts.ts';
+import { helpers } from '#server/outside/helper/in-helper.ts';
+import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
+import { hostileSheets, manyRoles } from '#test/factories/hostile-sheets.ts';
+import { anIdNumber } from '#test/factories/people.ts';
+import { aSheet } from '#test/factories/sheets.ts';
+import { testServer, type TestServer } from '#test/server.ts';
+import { runImports } from './run.ts';
+
+let server: TestServer;
+let unit: PortalCaller;
+const now = new Date('2026-06-01T04:00:00Z');
+beforeAll(async () => {
+  server = await testServer();
+  unit = await aUnit(server.db);
+});
+afterAll(() => server.close());
+
+async function begun(bytes: Buffer, caller = unit): Promise<string> {
+  const fileByte = bytes.toString('base64');
+  const { file } = await server.ok(uploadFile, { kind: 'sheet', name: 'a.xlsx', fileByte }, caller);
+  const id = newId();
+  await server.ok(setMemberImport, { id, act: 'begin', fileId: file.id }, caller);
+  return id;
+}
+const seen = async (id: string, caller = unit) => (await server.ok(getMemberImport, { id }, caller))!;
+const run = () => runImports(server.services, now);
+const codeOf = (name: RefusalName) => refusals[name].code;
+
+const honest = (name = '陈1') =>
+  aSheet([
+    ['姓名', '证件号码', '性别', '出生日期'],
+    [name, anIdNumber('2015-03-01', 1), '男', '2015-03-01'],
+  ]);
+const ends = (task: string) =>
+  Object.fromEntries(helperCounts().flatMap((each) => (each.task === task ? [[each.end, each.count]] : [])));
+const pixel = {
+  kind: 'portrait' as const,
+  fileByte: [
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  ],
+};
+/** The one process that runs, at rest and held: what is given to it waits until it is killed or let go on. */
+async function heldHelper(): Promise<number> {
+  helpers.stop();
+  await server.ok(uploadImg, pixel, await aUnit(server.db));
+  const [pid] = helpers.pids;
+  process.kill(pid!, 'SIGSTOP');
+  return pid!;
+}
+const doing = (name: string) =>
+  vi.waitFor(() => expect(helpers.doing.map((each) => each.name)).toContain(name), { timeout: 10_000 });
+
+test('small sheets that ask much are refused, each by what is wrong with it, and read in another process', async () => {
+  const before = ends('sheet');
+  const all = Object.entries(await hostileSheets());
+  const found: Record<string, unknown> = {};
+  for (const [name, [bytes]] of all) {
+    const upload = { kind: 'sheet' as const, name: 'a.xlsx', fileByte: bytes.toString('base64') };
+    const stored = await server.call(uploadFile, upload, unit);
+    if (stored.code !== codeOf('success')) {
+      found[name] = stored.code;
+      continue;
+    }
+    const id = await begun(bytes);
+    await run();
+    const { state, failed } = await seen(id);
+    found[name] = state === 'failed' ? failed?.code : state;
+  }
+  expect(found).toEqual(
+    Object.fromEntries(all.map(([name, [, refusal]]) => [name, codeOf(refusal as RefusalName)])),
+  );
+  expect(ends('sheet')).toMatchObject({ refused: expect.any(Number) as number });
+  // None had to be ended for it.
+  expect({ ...ends('sheet'), refused: 0 }).toEqual({ ...before, refused: 0 });
+}, 240_000);
+
+test('a row of more roles than there are is a fault of the row', async () => {
+  const id = await begun(manyRoles());
+  await run();
+  const { state, counts } = await seen(id);
+  expect([state, counts.faulty]).toEqual(['ready', 2_000]);
+}, 120_000);
+
+test('while a sheet is read others are answered, and their files are looked at', async () => {
+  const id = await begun(honest());
+  const pid = await heldHelper();
+  const running = run();
+  await doing('sheet');
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect((await server.ok(uploadImg, pixel, await aUnit(server.db))).files).toHaveLength(1);
+  expect((await seen(id)).state).toBe('working');
+  process.kill(pid, 'SIGCONT');
+  await running;
+  expect((await seen(id)).state).toBe('ready');
+}, 60_000);
+
+test('one whose reader was killed is tried once more', async () => {
+  const id = await begun(honest());
+  const pid = await heldHelper();
+  const running = run();
+  await doing('sheet');
+  process.kill(pid, 'SIGKILL');
+  await running;
+  expect(await seen(id)).toMatchObject({ state: 'ready', failed: null });
+  expect(ends('sheet')).toMatchObject({ stopped: 1 });
+}, 60_000);
+
+test('the second time it fails, says so to its owner, and never comes back', async () => {
+  const id = await begun(honest());
+  const pid = await heldHelper();
+  const running = run();
+  await doing('sheet');
+  process.kill(pid, 'SIGKILL');
+  const next = await vi.waitFor(
+    () => {
+      const [again] = helpers.pids;
+      expect([undefined, pid]).not.toContain(again);
+      return again!;
+    },
+    { timeout: 10_000, interval: 2 },
+  );
+  process.kill(next, 'SIGKILL');
+  await running;
+  const gaveUp = { state: 'failed', failed: { code: codeOf('importGaveUp'), values: {} } };
+  expect(await seen(id)).toMatchObject(gaveUp);
+  await runImports(server.services, new Date(now.getTime() + 3_600_000));
+  expect(await seen(id)).toMatchObject(gaveUp);
+}, 60_000);
+
+test('nor does one that ended its server come back for ever: tries are counted before each', async () => {
+  const id = await begun(honest());
+  await server.db
+    .updateTable('member_imports' as never)
+    .set({ state: 'working', tries: 2, touched_at: new Date(0) } as never)
+    .where('id' as never, '=', id as never)
+    .execute();
+  await run();
+  expect(await seen(id)).toMatchObject({ state: 'failed', failed: { code: codeOf('importGaveUp') } });
+  expect((await server.ok(getMember, {}, unit)).total).toBe(0);
+});
+
+test('of many marked copies at once one is made at a time, and too many are refused', async () => {
+  const caller = await aUnit(server.db);
+  const id = await begun(honest('陈1'), caller);
+  await run();
+  const pid = await heldHelper();
+  const codes: number[] = [];
+  const body = { what: 'faults' as const, importId: id };
+  const all = Array.from({ length: 30 }, async () => {
+    codes.push((await server.call(getMemberSheet, body, caller)).code);
+  });
+  // One is being made, four wait.
+  await vi.waitFor(() => expect(codes).toHaveLength(25), { timeout: 20_000 });
+  expect(new Set(codes)).toEqual(new Set([codeOf('helpersBusy')]));
+  expect(helpers.doing).toEqual([{ name: 'markedSheet', caller: caller.unitId, pid }]);
+  process.kill(pid, 'SIGCONT');
+  await Promise.all(all);
+  expect(codes.filter((code) => code === codeOf('success'))).toHaveLength(5);
+}, 60_000);
