@@ -23,6 +23,15 @@ export const duties = [
 ] as const;
 export type Duty = (typeof duties)[number];
 
+/** Duties that lead to money, keys, people's data or other people's duties: no single person gives one of them. */
+export const weightyDuties = [
+  'finance',
+  'outsidePayments',
+  'settings',
+  'staff',
+  'privacy',
+] as const satisfies readonly Duty[];
+
 /**
  * Who may call.
  * - `anyone`: no session needed
@@ -56,15 +65,29 @@ export interface Call<
    * Such a call is served by GET as well, with its body as JSON behind `?body=`.
    */
   readonly sharedSeconds?: number;
+  /**
+   * Of a write by staff: some of its acts need proof that it is really the caller (password and code, sent as `proof`
+   * beside token and uid), and the weighty ones of them a second person (decision 0045).
+   */
+  readonly proof?: true;
   /** Bytes; 64 KB unless said. */
   readonly bodyLimit?: number;
 }
 
 /** Declares a call: server validation, typed client and OpenAPI all come from this one place. */
 export function call<const P extends string, const W extends Who, B extends Schema, D extends Schema>(
+  declared: Call<P, W, B, D> & Proved,
+): Call<P, W, B, D> & Proved;
+export function call<const P extends string, const W extends Who, B extends Schema, D extends Schema>(
   declared: Call<P, W, B, D>,
-): Call<P, W, B, D> {
+): Call<P, W, B, D>;
+export function call(declared: Call): Call {
   return declared;
+}
+
+/** A call that declares `proof`: how much each of its acts takes stands where it is bound (server/http/answer.ts). */
+export interface Proved {
+  readonly proof: true;
 }
 
 export type BodyOf<C> = C extends Call<string, Who, infer B, Schema> ? z.output<B> : never;

@@ -5,6 +5,7 @@ import { deadlines } from './refusals/deadlines.ts';
 import { exceptions } from './refusals/exceptions.ts';
 import { exports } from './refusals/exports.ts';
 import { certificates } from './refusals/certificates.ts';
+import { confirmations } from './refusals/confirmations.ts';
 import { consent } from './refusals/consent.ts';
 import { desk } from './refusals/desk.ts';
 import { fields } from './refusals/fields.ts';
@@ -56,6 +57,7 @@ export const refusals = {
   ...substitutions,
   ...integrations,
   ...staff,
+  ...confirmations,
   ...desk,
   ...privacy,
   ...exports,

@@ -19,7 +19,7 @@ import { handlers } from '#server/handlers.ts';
 import { spreadEvents } from '#server/integrations/spread.ts';
 import { sealedNumber } from '#server/people/number.ts';
 import { readingBodies, type Known } from '#test/canary/bodies.ts';
-import { aStaff } from '#test/factories/accounts.ts';
+import { aLonePerson } from '#test/factories/persons.ts';
 import { aMemberInput } from '#test/factories/people.ts';
 import { aDraw, publishDrawn } from '#test/factories/start-lists.ts';
 import { aWorld, aWorldMatch, type World, type WorldMatch } from '#test/factories/world.ts';
@@ -55,7 +55,7 @@ beforeAll(async () => {
   server = await testServer();
   const { db, services } = server;
   match = await aWorldMatch(server);
-  const staff = await aStaff(db);
+  const staff = await aLonePerson(server);
   const webhook = {
     id: newId(),
     version: 0,
@@ -272,7 +272,7 @@ const mayTell: Record<string, string> = {
 const beyond = [
   'user/getSmsCode user/getWechatLogin user/getMaterialTemplate user/getReceipt',
   'admin/getInvitation admin/getEnrolment admin/getPayment admin/getMerchants admin/getReceipt admin/getRefund',
-  'admin/getExport admin/getExportUrl admin/previewCombining admin/getSettlement admin/exportSettlement admin/previewResult admin/getCertificateSample admin/getPersonCopy',
+  'admin/getExport admin/getExportUrl admin/previewCombining admin/getSettlement admin/exportSettlement admin/previewResult admin/getCertificateSample admin/getPersonCopy admin/getConfirmedSecret',
   'common/getProgramEntries common/getProgramStarts common/getActiveProject common/getDevices common/getOcr',
   'common/getOutbox common/getConsentLink common/getAskedConsent common/getGuardianRequests common/getGuardianCopy',
 ].join(' ');

@@ -10,6 +10,8 @@ import { certificateExportHandlers } from './certificates/export-handlers.ts';
 import { certificateHandlers } from './certificates/handlers.ts';
 import { staffCertificateHandlers } from './certificates/staff-handlers.ts';
 import { certificateTemplateHandlers } from './certificates/template-handlers.ts';
+import { carefully } from './confirmations/careful.ts';
+import { confirmationHandlers } from './confirmations/handlers.ts';
 import { consentHandlers } from './consent/handlers.ts';
 import { assignmentHandlers, releaseCases } from './desk/assignment-handlers.ts';
 import { deskHandlers } from './desk/handlers.ts';
@@ -126,8 +128,12 @@ const answers: readonly Answer[] = [
   ...privacyHandlers,
 ];
 
-/** Every call and what answers it. Exports are read by the lists' own. */
-export const handlers: readonly Answer[] = [...answers, ...exportHandlers(answers)];
+/** Every call and what answers it. Exports are read by the lists' own, and what is confirmed is done by its own call's. */
+export const handlers: readonly Answer[] = [
+  ...answers,
+  ...confirmationHandlers(answers),
+  ...exportHandlers(answers),
+].map(carefully);
 
 /** Calls that answer with a stream of lines; what they share with the others is served beside them. */
 export const streams: readonly Call[] = [watchPayment, watchResults];

@@ -7,6 +7,7 @@ import { checkTrail, sealAndSay } from './audit/jobs.ts';
 import { giveTrailKey } from './audit/key.ts';
 import { runExports, sweepExports as sweepCertificateExports } from './certificates/export.ts';
 import { byPath, makeExports, sweepExports } from './exports/run.ts';
+import { expireConfirmations } from './confirmations/store.ts';
 import { handlers } from './handlers.ts';
 import { followResults } from './certificates/follow.ts';
 import { faultOf } from './fault.ts';
@@ -63,6 +64,7 @@ const jobs: readonly Job[] = [
     cron: '* * * * *',
     run: (services, _now, log) => makeExports(services, log, byPath(handlers)),
   },
+  { name: 'expire-confirmations', cron: '*/5 * * * *', run: ({ db }, now) => expireConfirmations(db, now) },
   { name: 'sweep-exports', cron: '5 * * * *', run: sweepExports },
   { name: 'verify-audit', cron: '50 3 * * *', run: checkTrail },
   { name: 'retention-daily', cron: '30 2 * * *', run: runDaily },

@@ -10,6 +10,7 @@ const domains = [
   'messages',
   'accounts',
   'files',
+  'confirmations',
   'desk',
   'units',
   'people',

@@ -1,3 +1,4 @@
+import type { Proof } from '#contract/accounts/second-factor.ts';
 import type { BodyOf, Call, DataOf } from '#contract/call.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { Lang } from '#contract/lang.ts';
@@ -7,6 +8,8 @@ import { refusals, type RefusalName } from '#contract/refusals.ts';
 export interface Caller {
   token: string;
   uid: string;
+  /** Password and code, for calls that take proof (test/factories/persons.ts). */
+  proof?: () => Proof;
 }
 
 export interface Calls {
@@ -50,6 +53,7 @@ export function callsAt({ url, aboutBug, timeoutMs }: Options): Calls {
       body: JSON.stringify({
         ...(body as object),
         ...(caller ? { token: caller.token, uid: caller.uid } : {}),
+        ...(caller?.proof && declared.proof ? { proof: caller.proof() } : {}),
       }),
       ...(timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) }),
     });

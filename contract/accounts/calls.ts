@@ -228,7 +228,8 @@ export const setStaff = call({
   who: { staff: 'staff' },
   kind: 'write',
   about:
-    'Invite a member of staff (version 0), change name and duties, or disable; answers a new one’s invitation.',
+    'Invite a member of staff (version 0), change name and duties, or disable; answers a new one’s invitation. A weighty duty, or more room for a holder of one, takes a second person.',
+  proof: true,
   body: z.strictObject({
     id: z.uuid(),
     version: z.int(),

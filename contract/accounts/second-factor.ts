@@ -77,6 +77,9 @@ export const getSecondFactor = call({
 
 /** Password (with the uid as account of the cipher) and a code; the code stays empty where nothing is set up yet. */
 const proof = { ut, pwd, code: z.string().check(z.maxLength(40)) };
+/** The same beside token and uid of a call that asks for it (`proof` in contract/call.ts). */
+export const proofBeside = z.strictObject(proof);
+export type Proof = z.output<typeof proofBeside>;
 
 export const renewSecondFactor = call({
   path: 'admin/renewSecondFactor',
@@ -102,7 +105,8 @@ export const resetSecondFactor = call({
   who: { staff: 'staff' },
   kind: 'write',
   about:
-    'Take away a colleague’s second factor: every session of theirs ends, they are told by mail, and set up a new one at their next login.',
+    'Take away a colleague’s second factor: every session of theirs ends, they are told by mail, and set up a new one at their next login. For a holder of a weighty duty it takes a second person.',
+  proof: true,
   body: z.strictObject({
     id: z.uuid(),
     reason: z.string().check(z.minLength(1, 'required'), z.maxLength(500)),

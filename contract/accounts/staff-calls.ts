@@ -29,7 +29,8 @@ export const renewInvitation = call({
   who: { staff: 'staff' },
   kind: 'write',
   about:
-    'A new one-time link with which a colleague sets a password, the first or another; earlier links end. It never stands in for the second factor.',
+    'A new one-time link with which a colleague sets a password, the first or another; earlier links end. It never stands in for the second factor. For a holder of a weighty duty it takes a second person.',
+  proof: true,
   body: z.strictObject({ id }),
   data: z.strictObject({ invitation: z.string() }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { version } from '#contract/fields/id.ts';
-import { queueNames } from './queue.ts';
+import { queueNames, waitingNames } from './queue.ts';
 import { reasons } from './reasons.ts';
 
 const queue = z.enum(queueNames);
@@ -17,7 +17,7 @@ export const getQueues = call({
   data: z.strictObject({
     queues: z.array(
       z.strictObject({
-        queue,
+        queue: z.enum(waitingNames),
         waiting: z.int(),
         oldest: z.nullable(instant),
         /** Of those, what the caller is to see to. */

@@ -30,6 +30,10 @@ export const queueDuty: Readonly<Record<QueueName, Duty>> = {
   appeals: 'appeals',
 };
 
+/** What waits on the desk: the queues, and what waits for a second person, which has no reasons and is given to nobody. */
+export const waitingNames = ['confirmations', ...queueNames] as const;
+export type WaitingName = (typeof waitingNames)[number];
+
 /** The queues that the holder of these duties works on. */
 export function queuesOf(duties: readonly Duty[]): QueueName[] {
   return queueNames.filter((queue) => duties.includes(queueDuty[queue]));

@@ -51,7 +51,8 @@ export const makeApiKey = call({
   who: settings,
   kind: 'write',
   about:
-    'A new key; its secret is in this answer. The same request of the same person gets it again for 10 minutes; afterwards it is nowhere.',
+    'A new key, which takes a second person; its secret is in the answer, or waits for the person who asked (admin/getConfirmedSecret). The same request of the same person gets it again for 10 minutes; afterwards it is nowhere.',
+  proof: true,
   body: z.strictObject({
     id,
     matchId: id,
@@ -68,7 +69,8 @@ export const rotateApiKey = call({
   who: settings,
   kind: 'write',
   about:
-    'Another secret for a key; the one before goes on opening for so many hours. The same request of the same person gets it again for 10 minutes; afterwards it is nowhere.',
+    'Another secret for a key, which takes a second person; the one before goes on opening for so many hours. The same request of the same person gets it again for 10 minutes; afterwards it is nowhere.',
+  proof: true,
   body: z.strictObject({
     id,
     /** Of this change, made when it is begun: a repeat whose answer was lost has the same. */

@@ -47,7 +47,8 @@ export const setWebhook = call({
   who: settings,
   kind: 'write',
   about:
-    'Makes a webhook (version 0) or changes it. Its secret is in the answer to the making, and for 10 minutes in that to a repeat by the same person.',
+    'Makes a webhook (version 0) or changes it; that it goes to an address, or tells of more, takes a second person. Its secret is in the answer to the making, and for 10 minutes in that to a repeat by the same person.',
+  proof: true,
   body: z.strictObject({
     id,
     version: z.int().check(z.minimum(0)),
@@ -65,7 +66,8 @@ export const rotateWebhook = call({
   who: settings,
   kind: 'write',
   about:
-    'Another secret; the one before signs beside it for 24 hours. The same request of the same person gets it again for 10 minutes; afterwards it is nowhere.',
+    'Another secret, which takes a second person; the one before signs beside it for 24 hours. The same request of the same person gets it again for 10 minutes; afterwards it is nowhere.',
+  proof: true,
   body: z.strictObject({
     id,
     /** Of this change, made when it is begun: a repeat whose answer was lost has the same. */

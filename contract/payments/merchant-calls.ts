@@ -120,7 +120,8 @@ export const saveMerchant = call({
   who: settings,
   kind: 'write',
   about:
-    'Put an account to use for a payee at a gateway, in place of the one that was; the same once more changes nothing.',
+    'Put an account to use for a payee at a gateway, in place of the one that was; the same once more changes nothing. It takes a second person.',
+  proof: true,
   body: z.strictObject({ ...saving, settings: z.discriminatedUnion('channel', [wechat, alipay]) }),
   data: z.strictObject({ id }),
 });
@@ -141,7 +142,8 @@ export const retireMerchant = call({
   path: 'admin/retireMerchant',
   who: settings,
   kind: 'write',
-  about: 'Take an account out of use: nothing more is paid to it.',
+  about: 'Take an account out of use: nothing more is paid to it. It takes a second person.',
+  proof: true,
   body: z.strictObject({ id }),
   data: z.strictObject({ id }),
 });

@@ -221,6 +221,7 @@ export const setRefundRule = call({
   who: { staff: 'settings' },
   kind: 'write',
   about: 'Set from which sum on a second person confirms a refund.',
+  proof: true,
   body: z.strictObject({
     ...rule,
     /** 0 where nobody has set it before. */ version: z.int().check(z.minimum(0)),

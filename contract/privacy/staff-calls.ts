@@ -124,6 +124,9 @@ export const setHold = call({
   data: z.strictObject({ id }),
 });
 
+/** For so many days from its being passed staff may fetch a copy that they have asked for. */
+export const copyForDays = 7;
+
 const staffRequest = z.strictObject({
   ...personRequest.shape,
   name: z.string(),
@@ -150,7 +153,9 @@ export const decidePersonRequest = call({
   path: 'admin/decidePersonRequest',
   who: duty,
   kind: 'write',
-  about: 'Passes a request (an erasure is done at once) or refuses it with a reason.',
+  about:
+    'Passes a request (an erasure is done at once) or refuses it with a reason. One that staff have noted is passed by another person.',
+  proof: true,
   body: z
     .strictObject({ id, version, pass: z.boolean(), note: text(500) })
     .check(z.refine(({ pass, note }) => pass || /\S/.test(note), { path: ['note'], message: 'required' })),
@@ -185,7 +190,8 @@ export const getStaffPersonCopy = call({
   who: duty,
   kind: 'write',
   about:
-    'An address, good for five minutes and this session, of the copy that was asked for; the look is logged.',
+    'An address, good for five minutes and this session, of the copy that staff have asked for, within a week of its being passed; the look is logged.',
+  proof: true,
   body: z.strictObject({ id }),
   data: copyAddress,
 });

@@ -10,4 +10,5 @@ export const privacy = {
   guardianNeeded: { code: 2898, zh: '{name} 未满 14 周岁，须由监护人通过同意链接提出，或由单位注明监护人的要求', en: '{name} is under 14: the guardian asks by the consent link, or the unit states that the guardian did', act: 'user/setPersonRequest of a child without saying that the guardian asks', step: 5 },
   personHeldAlready: { code: 2899, zh: '该人员已有保留措施', en: 'This person is held already', act: 'admin/setHold twice', step: 5 },
   personErased: { code: 2900, zh: '该人员的个人信息已经删除', en: 'The data of this person has been erased', act: 'asking about a person who was erased', step: 5 },
+  ownPersonRequest: { code: 2901, zh: '您本人登记的申请须由另一位负责个人信息保护的同事通过；没有其他同事时，登记满 {hours} 小时后可由您本人通过', en: 'You noted this request yourself: a colleague with the duty for personal data passes it, or you yourself after {hours} hours where there is nobody else', act: 'admin/decidePersonRequest of a request that the caller has noted', step: 5 },
 } as const satisfies Record<string, Refusal>;

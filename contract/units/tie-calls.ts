@@ -44,7 +44,8 @@ export const setTie = call({
   who: 'staff',
   kind: 'write',
   about:
-    'Declare that a member of staff is tied to a unit, or take a wrong declaration back, with the reason.',
+    'Declare that a member of staff is tied to a unit, or take a wrong declaration back, with the reason, which takes a second person.',
+  proof: true,
   body: z
     .strictObject({ accountId: id, unitId: id, tied: z.boolean(), reason })
     .check(

@@ -1,52 +1,15 @@
 import * as calls from '#contract/accounts/second-factor.ts';
 import { tidyCode } from '#contract/accounts/second-factor.ts';
-import { problem } from '#contract/problem.ts';
 import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer } from '#server/http/answer.ts';
-import { openTurns } from '#server/http/gate.ts';
-import type { Context } from '#server/http/context.ts';
-import { refuse, refuseProblems, Refused } from '#server/http/refuse.ts';
-import { countFailure, forgetFailures, refuseLocked } from './login-guard.ts';
-import { openPwd, passwordFits } from './password.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { guarded, prove } from './prove.ts';
+import { startAsNew } from './second-person.ts';
 import * as factor from './second-factor.ts';
 import { endSessions, openSession } from './sessions.ts';
+import { refuseWeighty, weighWayIn } from './weigh-staff.ts';
 import { factorReset, staffMails, tellStaff } from './tell-staff.ts';
-
-/** Guesses at one account are judged one after the other. */
-const turns = openTurns(20);
-
-/** Where failures are counted that no network excuses. */
-const anywhere = (context: Context<'anyone'> | Context<'staff'>): Context<'anyone'> => ({
-  ...context,
-  address: 'anywhere',
-  wideAddress: null,
-  session: null,
-});
-
-/**
- * Whoever guesses here has the password already, so failures count for the account, from wherever they come: a lock
- * hinders nobody who has not been robbed of it.
- */
-function guarded<T>(context: Context<'anyone'> | Context<'staff'>, accountId: string, act: () => Promise<T>) {
-  const everywhere = anywhere(context);
-  const name = `code|${accountId}`;
-  return turns(accountId, async () => {
-    await refuseLocked(everywhere, name);
-    try {
-      const result = await act();
-      await forgetFailures(everywhere, name);
-      return result;
-    } catch (error) {
-      if (isWrong(error)) await countFailure(everywhere, name);
-      throw error;
-    }
-  });
-}
-
-function isWrong(error: unknown): boolean {
-  return error instanceof Refused && error.refusal === 'secondFactorWrong';
-}
 
 const getEnrolment = answer(calls.getEnrolment, async (context, { step }) => {
   const found = await factor.findStep(context, step, 'enrol');
@@ -63,6 +26,8 @@ const enrol = answer(calls.enrol, async (context, { step, code }) => {
     return transaction(db, async (trx) => {
       const owner = await factor.useEnrolment(trx, found.id, found.accountId, now);
       if (await factor.enrolledAt(trx, found.accountId)) await tellStaff(trx, now, owner, staffMails.app);
+      // The password alone has brought somebody here: on the first day it is nobody's second person.
+      else await startAsNew(trx, found.accountId, now);
       await factor.setSecondFactor(trx, context, found.accountId, found.secret!, timeStep);
       const recoveryCodes = await factor.makeRecoveryCodes(trx, context, found.accountId);
       await endSessions(trx, found.accountId, {}, now);
@@ -105,28 +70,6 @@ const getSecondFactor = answer(calls.getSecondFactor, async ({ db, session }) =>
   return { since: since?.toISOString() ?? null, recoveryLeft };
 });
 
-/** The password, and a code where there is a second factor: who finds an open console changes nothing (ASVS 7.5.1). */
-async function prove(
-  context: Context<'staff'>,
-  body: { ut: number; pwd: string; code: string },
-): Promise<void> {
-  const { db, session, now } = context;
-  const { password_hash } = await db
-    .selectFrom('accounts')
-    .select('password_hash')
-    .where('id', '=', session.accountId)
-    .executeTakeFirstOrThrow();
-  await guarded(context, session.accountId, async () => {
-    const password = openPwd(body.pwd, session.accountId, body.ut, now);
-    if (!(await passwordFits(password_hash, password))) {
-      await countFailure(anywhere(context), `code|${session.accountId}`);
-      refuseProblems([problem('oldPasswordWrong', 'pwd')]);
-    }
-    if (await factor.enrolledAt(db, session.accountId))
-      await factor.takeCode(db, context, session.accountId, body.code);
-  });
-}
-
 const renewSecondFactor = answer(calls.renewSecondFactor, async (context, body) => {
   await prove(context, body);
   const { db, session } = context;
@@ -153,24 +96,28 @@ const renewRecoveryCodes = answer(calls.renewRecoveryCodes, async (context, body
   });
 });
 
-const resetSecondFactor = answer(calls.resetSecondFactor, (context, { id, reason }) =>
-  transaction(context.db, async (trx) => {
-    const { session, now } = context;
-    if (id === session.accountId) throw refuse('ownSecondFactor');
-    const account = await trx
-      .selectFrom('accounts')
-      .select(['id', 'email', 'lang', 'country_id'])
-      .where('id', '=', id)
-      .where('realm', '=', 'staff')
-      .forUpdate()
-      .executeTakeFirst();
-    if (!account) throw refuse('notFound');
-    if (!(await factor.dropSecondFactor(trx, id))) return {};
-    await endSessions(trx, id, {}, now);
-    await record(trx, context, { act: 'staff.resetSecondFactor', subject: 'staff', subjectId: id, reason });
-    await tellStaff(trx, now, account, factorReset(reason));
-    return {};
-  }),
+const resetSecondFactor = answer(
+  calls.resetSecondFactor,
+  (context, { id, reason }) =>
+    transaction(context.db, async (trx) => {
+      const { session, now } = context;
+      if (id === session.accountId) throw refuse('ownSecondFactor');
+      const account = await trx
+        .selectFrom('accounts')
+        .select(['id', 'email', 'lang', 'country_id'])
+        .where('id', '=', id)
+        .where('realm', '=', 'staff')
+        .forUpdate()
+        .executeTakeFirst();
+      if (!account) throw refuse('notFound');
+      await refuseWeighty(trx, context, id);
+      if (!(await factor.dropSecondFactor(trx, id))) return {};
+      await endSessions(trx, id, {}, now);
+      await record(trx, context, { act: 'staff.resetSecondFactor', subject: 'staff', subjectId: id, reason });
+      await tellStaff(trx, now, account, factorReset(reason));
+      return {};
+    }),
+  ({ db }, { id }) => weighWayIn(db, id),
 );
 
 export const secondFactorHandlers = [

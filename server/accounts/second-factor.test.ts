@@ -4,7 +4,7 @@ import * as calls from '#contract/accounts/calls.ts';
 import * as factor from '#contract/accounts/second-factor.ts';
 import * as staff from '#contract/accounts/staff-calls.ts';
 import type { Db } from '#server/db/pool.ts';
-import { aStaff } from '#test/factories/accounts.ts';
+import { aPerson } from '#test/factories/persons.ts';
 import { nameOf } from '#test/calls-at.ts';
 import { good, staffLogins } from '#test/factories/staff-logins.ts';
 import { setSecondFactor, useEnrolment } from './second-factor.ts';
@@ -209,7 +209,7 @@ describe('the second step', () => {
 
   test('a disabled account and a new password end a login that has begun', async () => {
     const { accountId, email, secret, who } = await enrolled();
-    const admin = await aStaff(at.server.db, ['staff'], at.now);
+    const admin = await aPerson(at.server.db, ['staff'], () => at.now);
     const { token } = await stepOf(who, email);
     const { invitation } = await at.server.ok(staff.renewInvitation, { id: accountId }, admin);
     const link = invitation.split('#')[1]!;

@@ -11,10 +11,12 @@ import { hashNewPwd, openPwd, passwordFits } from './password.ts';
 import { takeTicket } from './captcha/ticket.ts';
 import { authenticate } from './authenticate.ts';
 import { beginStep, enrolledAt } from './second-factor.ts';
+import { confirmsFrom, startAsNew } from './second-person.ts';
 import { endSessions, openSession } from './sessions.ts';
 import { lockedBeside, matchNames, refuseUnknownMatches, staffRows, staffShown } from './staff-store.ts';
 import { changePasswordFrom, holdChecked, setPassword } from './store.ts';
 import { staffMails, tellStaff } from './tell-staff.ts';
+import { makesSecondPerson, weighStaff } from './weigh-staff.ts';
 
 /** The password is right; what it opens is read from the account while it stands still. */
 const login = answer(calls.staffLogin, async (context, body) => {
@@ -90,6 +92,7 @@ const acceptInvitation = answer(calls.acceptInvitation, async (context, { invita
       .executeTakeFirst();
     if (used.numUpdatedRows !== 1n) throw refuse('invitationUsed');
     await setPassword(trx, accountId, hash);
+    await startAsNew(trx, accountId, now);
     await endSessions(trx, accountId, {}, now);
     const actor = { ...context, session: { accountId, realm: 'staff' as const } };
     await record(trx, actor, { act: 'staff.password', subject: 'staff', subjectId: accountId });
@@ -107,65 +110,73 @@ const getStaff = answer(calls.getStaff, async ({ db, now, config }) => ({
 export type StaffChanged = (trx: Db, context: Actor, accountId: string) => Promise<void>;
 
 const setStaff = (changed: StaffChanged) =>
-  answer(calls.setStaff, async (context, body) => {
-    const { session, now, config } = context;
-    if (body.id === session.accountId) throw refuse('ownDuties');
-    try {
-      return await transaction(context.db, async (trx) => {
-        const before = await lockedBeside(trx, session.accountId, body.id);
-        if (before && (before.realm !== 'staff' || before.version !== Math.max(body.version, 1)))
-          throw refuse('changedMeanwhile');
-        if (!before && body.version !== 0) throw refuse('notFound');
-        const values = {
-          nickname: body.nickname,
-          email: body.email.toLowerCase(),
-          duties: [...body.duties],
-          match_ids: body.matchIds && [...new Set(body.matchIds)].sort(),
-          disabled_at: body.disabled ? now : null,
-        };
-        await refuseUnknownMatches(trx, values.match_ids ?? []);
-        if (before) {
-          await trx
-            .updateTable('accounts')
-            .set({ ...values, version: before.version + 1 })
-            .where('id', '=', body.id)
-            .execute();
-          if (body.disabled) await closeAll(trx, body.id, now);
-          if (before.email !== values.email) await tellStaff(trx, now, before, staffMails.email);
-          await changed(trx, context, body.id);
-        } else {
-          await trx
-            .insertInto('accounts')
-            .values({ id: body.id, realm: 'staff', created_at: now, ...values })
-            .execute();
-        }
-        await record(trx, context, {
-          act: before ? 'staff.change' : 'staff.invite',
-          subject: 'staff',
-          subjectId: body.id,
-          before: before && {
-            nickname: before.nickname,
-            duties: before.duties,
-            matchIds: before.match_ids,
-            disabled: before.disabled_at !== null,
-            ...(before.email === values.email ? {} : { email: before.email }),
-          },
-          after: {
+  answer(
+    calls.setStaff,
+    async (context, body) => {
+      const { session, now, config } = context;
+      if (body.id === session.accountId) throw refuse('ownDuties');
+      try {
+        return await transaction(context.db, async (trx) => {
+          const before = await lockedBeside(trx, session.accountId, body.id);
+          if (before && (before.realm !== 'staff' || before.version !== Math.max(body.version, 1)))
+            throw refuse('changedMeanwhile');
+          if (!before && body.version !== 0) throw refuse('notFound');
+          const second = makesSecondPerson(before, body);
+          // It was weighed before the row was locked.
+          if (second && context.provedAlone) throw refuse('changedMeanwhile');
+          const values = {
             nickname: body.nickname,
-            duties: body.duties,
-            matchIds: values.match_ids,
-            disabled: body.disabled,
-            ...(before?.email === values.email ? {} : { email: values.email }),
-          },
+            email: body.email.toLowerCase(),
+            duties: [...body.duties],
+            match_ids: body.matchIds && [...new Set(body.matchIds)].sort(),
+            disabled_at: body.disabled ? now : null,
+            ...(second ? { confirms_from: confirmsFrom(now) } : {}),
+          };
+          await refuseUnknownMatches(trx, values.match_ids ?? []);
+          if (before) {
+            await trx
+              .updateTable('accounts')
+              .set({ ...values, version: before.version + 1 })
+              .where('id', '=', body.id)
+              .execute();
+            if (body.disabled) await closeAll(trx, body.id, now);
+            if (before.email !== values.email) await tellStaff(trx, now, before, staffMails.email);
+            await changed(trx, context, body.id);
+          } else {
+            await trx
+              .insertInto('accounts')
+              .values({ id: body.id, realm: 'staff', created_at: now, ...values })
+              .execute();
+          }
+          await record(trx, context, {
+            act: before ? 'staff.change' : 'staff.invite',
+            subject: 'staff',
+            subjectId: body.id,
+            before: before && {
+              nickname: before.nickname,
+              duties: before.duties,
+              matchIds: before.match_ids,
+              disabled: before.disabled_at !== null,
+              ...(before.email === values.email ? {} : { email: before.email }),
+            },
+            after: {
+              nickname: body.nickname,
+              duties: body.duties,
+              matchIds: values.match_ids,
+              disabled: body.disabled,
+              ...(before?.email === values.email ? {} : { email: values.email }),
+            },
+          });
+          // Who has one open keeps it: only a new account gets a link by itself.
+          return { invitation: before ? null : await invite(trx, body.id, now, config.publicUrl) };
         });
-        // Who has one open keeps it: only a new account gets a link by itself.
-        return { invitation: before ? null : await invite(trx, body.id, now, config.publicUrl) };
-      });
-    } catch (error) {
-      if (breaks(error, 'accounts_email')) throw refuse('dataExists');
-      throw error;
-    }
-  });
+      } catch (error) {
+        if (breaks(error, 'accounts_email')) throw refuse('dataExists');
+        throw error;
+      }
+    },
+    ({ db }, body) => weighStaff(db, body),
+  );
 
 /** Duties are read with every call; who is disabled is out at once all the same, and has no way in left once enabled again. */
 async function closeAll(trx: Db, accountId: string, now: Date): Promise<void> {

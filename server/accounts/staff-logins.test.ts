@@ -4,6 +4,7 @@ import * as factor from '#contract/accounts/second-factor.ts';
 import * as staff from '#contract/accounts/staff-calls.ts';
 import { getReasons } from '#contract/desk/calls.ts';
 import { newId } from '#server/db/id.ts';
+import { aPerson } from '#test/factories/persons.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { good, staffLogins } from '#test/factories/staff-logins.ts';
 
@@ -78,7 +79,7 @@ describe('an own second factor', () => {
 
   test('is reset by the duty for staff, with a reason, never one’s own; the owner is told', async () => {
     const { accountId, email, session, who } = await enrolled();
-    const admin = await aStaff(at.server.db, ['staff'], at.now);
+    const admin = await aPerson(at.server.db, ['staff'], () => at.now);
     const reviewer = await aStaff(at.server.db, ['units'], at.now);
     const body = { id: accountId, reason: '手机丢失' };
     expect((await at.server.refused(factor.resetSecondFactor, body, reviewer)).name).toBe('noPermission');
@@ -172,7 +173,7 @@ describe('sessions of staff', () => {
     expect((await at.server.refused(staff.endStaffSessions, { id: accountId }, reviewer)).name).toBe(
       'noPermission',
     );
-    const admin = await aStaff(at.server.db, ['staff'], at.now);
+    const admin = await aPerson(at.server.db, ['staff'], () => at.now);
     const seen = await at.server.ok(staff.getStaffSessions, { id: accountId }, admin);
     expect(seen.sessions).toHaveLength(1);
     // A session is ended only together with whose it is.
@@ -185,7 +186,7 @@ describe('sessions of staff', () => {
 
 describe('invitations', () => {
   test('work once, for 3 days, until another is sent or they are taken back', async () => {
-    const admin = await aStaff(at.server.db, ['staff'], at.now);
+    const admin = await aPerson(at.server.db, ['staff'], () => at.now);
     const id = newId();
     const body = {
       id,

@@ -7,6 +7,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { invite, revoke } from './invitations.ts';
 import { endSessions, liveSessions, sessionShown } from './sessions.ts';
+import { refuseWeighty, weighWayIn } from './weigh-staff.ts';
 
 /** Oneself, or a colleague for whom the duty for staff is held. */
 function whose({ session }: Context<'staff'>, id: string | undefined): string {
@@ -44,22 +45,26 @@ async function staffAccount(db: Db, id: string): Promise<string> {
   return id;
 }
 
-const renewInvitation = answer(calls.renewInvitation, (context, { id }) =>
-  transaction(context.db, async (trx) => {
-    const { session, now, config } = context;
-    if (id === session.accountId) throw refuse('ownDuties');
-    const account = await trx
-      .selectFrom('accounts')
-      .select(['disabled_at', 'password_hash'])
-      .where('id', '=', id)
-      .where('realm', '=', 'staff')
-      .forUpdate()
-      .executeTakeFirst();
-    if (!account || account.disabled_at) throw refuse('notFound');
-    const act = account.password_hash ? 'staff.resetPassword' : 'staff.invite';
-    await record(trx, context, { act, subject: 'staff', subjectId: id });
-    return { invitation: await invite(trx, id, now, config.publicUrl) };
-  }),
+const renewInvitation = answer(
+  calls.renewInvitation,
+  (context, { id }) =>
+    transaction(context.db, async (trx) => {
+      const { session, now, config } = context;
+      if (id === session.accountId) throw refuse('ownDuties');
+      const account = await trx
+        .selectFrom('accounts')
+        .select(['disabled_at', 'password_hash'])
+        .where('id', '=', id)
+        .where('realm', '=', 'staff')
+        .forUpdate()
+        .executeTakeFirst();
+      if (!account || account.disabled_at) throw refuse('notFound');
+      await refuseWeighty(trx, context, id);
+      const act = account.password_hash ? 'staff.resetPassword' : 'staff.invite';
+      await record(trx, context, { act, subject: 'staff', subjectId: id });
+      return { invitation: await invite(trx, id, now, config.publicUrl) };
+    }),
+  ({ db }, { id }) => weighWayIn(db, id),
 );
 
 const revokeInvitation = answer(calls.revokeInvitation, (context, { id }) =>

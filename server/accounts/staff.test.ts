@@ -6,6 +6,7 @@ import { encryptPassword } from '#contract/accounts/password-cipher.ts';
 import * as factor from '#contract/accounts/second-factor.ts';
 import { renewInvitation } from '#contract/accounts/staff-calls.ts';
 import { refusals } from '#contract/refusals.ts';
+import { aPerson } from '#test/factories/persons.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aTicket } from '#test/factories/captchas.ts';
 import { testServer, type TestServer } from '#test/server.ts';
@@ -32,7 +33,7 @@ const good = 'jump-high-2026';
 
 describe('staff', () => {
   test('are invited by a one-time link, hold their duties, and lose their sessions when disabled', async () => {
-    const admin = await aStaff(server.db, ['staff'], now);
+    const admin = await aPerson(server.db, ['staff'], () => now);
     const id = '01890000-0000-7000-8000-000000000001';
     const person = {
       id,
@@ -78,7 +79,7 @@ describe('staff', () => {
   test('without the duty get nothing; nobody changes their own', async () => {
     const reviewer = await aStaff(server.db, ['units'], now);
     expect((await server.refused(calls.getStaff, {}, reviewer)).name).toBe('noPermission');
-    const admin = await aStaff(server.db, ['staff'], now);
+    const admin = await aPerson(server.db, ['staff'], () => now);
     const own = {
       id: admin.uid,
       version: 1,
@@ -92,7 +93,7 @@ describe('staff', () => {
   });
 
   test('an e-mail that is staff already is refused', async () => {
-    const admin = await aStaff(server.db, ['staff'], now);
+    const admin = await aPerson(server.db, ['staff'], () => now);
     const person = {
       version: 0,
       nickname: 'a',
@@ -109,7 +110,10 @@ describe('staff', () => {
   });
 
   test('of two who disable each other at the same moment one stays', async () => {
-    const both = [await aStaff(server.db, ['staff'], now), await aStaff(server.db, ['staff'], now)];
+    const both = [
+      await aPerson(server.db, ['staff'], () => now),
+      await aPerson(server.db, ['staff'], () => now),
+    ];
     const ids = both.map(({ accountId }) => accountId);
     const off = (at: number) => ({
       id: ids[1 - at]!,
@@ -150,7 +154,7 @@ describe('staff', () => {
   });
 
   test('whose second step is reset are told in their own language', async () => {
-    const admin = await aStaff(server.db, ['staff'], now);
+    const admin = await aPerson(server.db, ['staff'], () => now);
     for (const [lang, words] of [
       ['en', 'two-step login'],
       ['zh', '两步验证'],
@@ -198,7 +202,7 @@ describe('staff', () => {
   }
 
   test('whose password is set anew by a link, or by themselves, are told, and it is in the trail', async () => {
-    const admin = await aStaff(server.db, ['staff'], now);
+    const admin = await aPerson(server.db, ['staff'], () => now);
     const { id, email } = await aColleague();
     const { invitation } = await server.ok(renewInvitation, { id }, admin);
     const token = invitation.split('#')[1]!;
@@ -238,7 +242,7 @@ describe('staff', () => {
   });
 
   test('whose address is changed are told at the old one; the trail says that it was, and not what it is', async () => {
-    const admin = await aStaff(server.db, ['staff'], now);
+    const admin = await aPerson(server.db, ['staff'], () => now);
     const { id, email, nickname } = await aColleague();
     const body = {
       id,
@@ -260,7 +264,7 @@ describe('staff', () => {
   });
 
   test('who are disabled have no way in left when they are enabled again', async () => {
-    const admin = await aStaff(server.db, ['staff'], now);
+    const admin = await aPerson(server.db, ['staff'], () => now);
     const { id, email, nickname } = await aColleague();
     const link = (await server.ok(renewInvitation, { id }, admin)).invitation.split('#')[1]!;
     const { config } = server.services;

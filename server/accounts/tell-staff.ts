@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Duty } from '#contract/call.ts';
 import type { Lang } from '#contract/lang.ts';
 import type { Db } from '#server/db/pool.ts';
 import { langFor } from '#server/messages/lang.ts';
@@ -35,4 +37,25 @@ export async function tellStaff(
   if (!email) return;
   const lang = langFor({ lang: chosen, countryId });
   await queueMessage(trx, { channel: 'mail', target: email, lang, ...mail(lang) }, now);
+}
+
+/** Tells every colleague who holds one of these duties for the whole house, but the one who knows already. */
+export async function tellHolders(
+  trx: Db,
+  now: Date,
+  held: readonly Duty[],
+  but: string,
+  mail: Mail,
+): Promise<void> {
+  const holders = await trx
+    .selectFrom('accounts')
+    .select(['email', 'lang', 'country_id'])
+    .where('realm', '=', 'staff')
+    .where('disabled_at', 'is', null)
+    .where('match_ids', 'is', null)
+    .where('duties', '&&', sql<string[]>`${[...held]}::text[]`)
+    .where('id', '<>', but)
+    .orderBy('id')
+    .execute();
+  for (const each of holders) await tellStaff(trx, now, each, mail);
 }

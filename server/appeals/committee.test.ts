@@ -9,6 +9,7 @@ import {
   voteAppeal,
 } from '#contract/appeals/staff-calls.ts';
 import { findUnits, getTies, setTie } from '#contract/units/tie-calls.ts';
+import { provable } from '#test/factories/persons.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import {
   aCommittee,
@@ -77,7 +78,7 @@ describe('a committee', () => {
     const back = { ...tie, tied: false, reason: '登记有误' };
     expect((await server.refused(setTie, back, members[2])).name).toBe('ownTie');
     expect((await server.refused(setTie, { ...back, reason: '' }, chair)).name).toBe('typeError');
-    await server.ok(setTie, back, chair);
+    await server.ok(setTie, back, await provable(server.db, chair, server.services.clock));
     expect(await server.ok(nameCommittee, naming(members), chair)).toEqual({ id, version: version + 1 });
     expect((await server.refused(nameCommittee, naming(members), chair)).name).toBe('changedMeanwhile');
     expect((await seen(id, committee)).members).toHaveLength(3);

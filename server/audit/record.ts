@@ -17,7 +17,7 @@ export interface Act {
   after?: unknown;
 }
 
-export type Actor = Pick<Context, 'now' | 'requestId'> & {
+export type Actor = Pick<Context, 'now' | 'requestId' | 'noted'> & {
   session: { accountId: string; realm: 'portal' | 'staff' } | null;
 };
 
@@ -28,6 +28,7 @@ export async function record(db: Db, actor: Actor, act: Act): Promise<void> {
 
 /** The same as a part of a greater statement (`with x as (…)`), where each journey to the database counts. */
 export function recording(actor: Actor, act: Act): RawBuilder<unknown> {
+  actor.noted?.push(act);
   const { line, details, mac, reason, before, after } = lineOf(actor, act);
   return sql`
     insert into audit (id, at, account_id, realm, act, subject, subject_id, unit_id, reason, before, after, request_id, details, mac)

@@ -25,6 +25,7 @@ import type {
   CertificateTable,
   CertificateTemplateTable,
 } from '#server/certificates/table.ts';
+import type { ConfirmationTable } from '#server/confirmations/table.ts';
 import type { ConsentRequestTable, ConsentTable } from '#server/consent/table.ts';
 import type { DeskAssignmentTable } from '#server/desk/table.ts';
 import type { ExportTable } from '#server/exports/table.ts';
@@ -196,4 +197,5 @@ export interface Database {
   privacy_requests: PrivacyRequestTable;
   privacy_incidents: PrivacyIncidentTable;
   desk_assignments: DeskAssignmentTable;
+  confirmations: ConfirmationTable;
 }

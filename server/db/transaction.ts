@@ -20,6 +20,8 @@ function code(error: unknown): unknown {
  *   the same id is told
  */
 export async function transaction<T>(db: Db, act: (trx: Db) => Promise<T>): Promise<T> {
+  // A part of a greater act, which alone begins again and commits.
+  if (db.isTransaction) return act(db);
   for (let attempt = 1; ; attempt++) {
     let committing = false;
     try {

@@ -19,6 +19,7 @@ import { staffGetSubstitutions } from '#contract/substitutions/calls.ts';
 import { getUnits } from '#contract/units/calls.ts';
 import { setTie } from '#contract/units/tie-calls.ts';
 import { newId } from '#server/db/id.ts';
+import { aLonePerson } from '#test/factories/persons.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aWorld, aWorldMatch, type World } from '#test/factories/world.ts';
 import { testServer, type TestServer } from '#test/server.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
   matchIds = [match.id, second.id];
   world = await aWorld(server, match);
   other = await aWorld(server, second);
-  lead = await aStaff(db);
+  lead = await aLonePerson(server);
   const by = (await aStaff(db)).accountId;
   const [outside, payment, refund, bill, difference] = [newId(), newId(), newId(), newId(), newId()];
   const now = new Date();

@@ -17,6 +17,7 @@ afterAll(() => server.close());
 describe('queues', () => {
   test('empty ones have no age; waiting ones are counted from the oldest', async () => {
     expect((await server.ok(getQueues, {}, staff)).queues).toEqual([
+      { queue: 'confirmations', waiting: 0, oldest: null, mine: 0 },
       { queue: 'units', waiting: 0, oldest: null, mine: 0 },
       { queue: 'qualifications', waiting: 0, oldest: null, mine: 0 },
       { queue: 'registrations', waiting: 0, oldest: null, mine: 0 },

@@ -1,15 +1,31 @@
+import { sql } from 'kysely';
+import { confirmingDuties } from '#contract/confirmations/calls.ts';
 import * as calls from '#contract/desk/calls.ts';
 import { queueDuty, queuesOf } from '#contract/desk/queue.ts';
 import { record } from '#server/audit/record.ts';
+import { confirmationsFor } from '#server/confirmations/store.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findReasons, keepReasons, waitingIn } from './store.ts';
 
 /** The audit's subject: settings have no row id. */
 const subjectId = '00000000-0000-7000-8000-000000000003';
 
-const getQueues = answer(calls.getQueues, async ({ db, session, now }) => {
+/** What waits for a second person, for those who may be one. */
+async function toConfirm({ db, session, now }: Context<'staff'>) {
+  if (session.matches !== null || !confirmingDuties.some((duty) => session.duties.includes(duty))) return [];
+  const { rows } = await sql<{ waiting: number; oldest: Date | null }>`
+    select count(*)::int as waiting, min(at) as oldest from (${confirmationsFor(session.accountId, now)}) x`.execute(
+    db,
+  );
+  const { waiting, oldest } = rows[0]!;
+  return [{ queue: 'confirmations' as const, waiting, oldest: oldest?.toISOString() ?? null, mine: 0 }];
+}
+
+const getQueues = answer(calls.getQueues, async (context) => {
+  const { db, session, now } = context;
   // The gateways' bills are of all matches at once, and so not for whoever is restricted to some.
   const own = queuesOf(session.duties).filter(
     (queue) => queue !== 'reconciliation' || session.matches === null,
@@ -18,7 +34,9 @@ const getQueues = answer(calls.getQueues, async ({ db, session, now }) => {
     const { waiting, oldest, mine } = await waitingIn(db, queue, session.accountId, now);
     return { queue, waiting, oldest: oldest?.toISOString() ?? null, mine };
   });
-  return { queues: await Promise.all(queues) };
+  return {
+    queues: [...(await toConfirm(context)), ...(await Promise.all(queues))],
+  };
 });
 
 const getReasons = answer(calls.getReasons, async ({ db }, { queue }) => {

@@ -49,10 +49,19 @@ const minute = new Intl.DateTimeFormat('sv-SE', {
 export async function markFor(db: Db, kind: FileKind, accountId: string, now: Date): Promise<string | null> {
   const { marked } = sightOf[kind];
   if (marked === null) return null;
+  return markedFor(db, marked, accountId, now);
+}
+
+/** The same on the pictures of a copy of somebody's data that staff take out. */
+export function markOfCopy(db: Db, accountId: string, now: Date): Promise<string> {
+  return markedFor(db, '仅供办理个人信息申请  For a personal data request only', accountId, now);
+}
+
+async function markedFor(db: Db, what: string, accountId: string, now: Date): Promise<string> {
   const viewer = await db
     .selectFrom('accounts')
     .select(['nickname', 'email'])
     .where('id', '=', accountId)
     .executeTakeFirst();
-  return `${marked}  ${viewer?.nickname || viewer?.email || accountId}  ${minute.format(now)}`;
+  return `${what}  ${viewer?.nickname || viewer?.email || accountId}  ${minute.format(now)}`;
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BodyOf, Call, DataOf, Who } from '#contract/call.ts';
+import { proofBeside, type Proof } from '#contract/accounts/second-factor.ts';
+import type { BodyOf, Call, DataOf, Proved, Who } from '#contract/call.ts';
+import type { ConfirmingDuty } from '#contract/confirmations/calls.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { problem } from '#contract/problem.ts';
 import { refusals, refusalText } from '#contract/refusals.ts';
@@ -19,15 +21,39 @@ import { accountOfCookie, loadSession, type PortalSession, type StaffSession } f
 
 export type Handler<C extends Call> = (context: Context<C['who']>, body: BodyOf<C>) => Promise<DataOf<C>>;
 
+/** An act that one person alone does not do: a holder of `duty` or of the duty for staff confirms it. */
+export interface Weighty {
+  duty: ConfirmingDuty;
+  /** The member of staff whom it is about, who confirms it as little as whoever asks for it. */
+  aboutId: string | null;
+}
+
+/** What an act takes: nothing more than its call says, fresh proof of who does it, or a second person as well. */
+export type Weight = 'free' | 'proof' | Weighty;
+
+/** How much an act of a call that declares `proof` takes, by its body and by how things stand. */
+export type Weigh<C extends Call> = (context: Context<C['who']>, body: BodyOf<C>) => Weight | Promise<Weight>;
+
 /** A call bound to what answers it. */
 export interface Answer {
   call: Call;
   handle: (context: Context, body: unknown) => Promise<unknown>;
+  /** There for every call that declares `proof`, and for no other. */
+  weigh?: (context: Context, body: unknown) => Weight | Promise<Weight>;
 }
 
 /** Binds a call to its handler; the types of body, data and session follow from the call. */
-export function answer<C extends Call>(call: C, handler: Handler<C>): Answer {
-  return { call, handle: handler as unknown as Answer['handle'] };
+export function answer<C extends Call>(
+  call: C,
+  handler: Handler<C>,
+  ...rest: C extends Proved ? [weigh: Weigh<C>] : []
+): Answer {
+  const [weigh] = rest as unknown as readonly Answer['weigh'][];
+  return {
+    call,
+    handle: handler as unknown as Answer['handle'],
+    ...(weigh ? { weigh } : {}),
+  };
 }
 
 const defaultBodyLimit = 64 * 1024;
@@ -50,8 +76,10 @@ export function serveAnswers(app: FastifyInstance, services: Services, answers: 
       `/api/${call.path}`,
       { bodyLimit, ...(bodyLimit > smallBody ? { preParsing: toRoom } : {}) },
       async (request, reply) => {
-        const { credentials, body } = splitBody(request.body);
-        const context = await onceAgain(() => contextOf(call.who, services, request, reply, credentials));
+        const { credentials, body: sent } = splitBody(request.body);
+        const { proof, body } = splitProof(call, sent);
+        const asked = await onceAgain(() => contextOf(call.who, services, request, reply, credentials));
+        const context = proof ? { ...asked, proof } : asked;
         const parsed = parseBody(call, body) as Record<string, unknown>;
         const act = () => inScope(call, context, parsed, handle);
         // A write begins anew by itself where nothing of it can stand (`transaction`).
@@ -99,6 +127,16 @@ export function splitBody(whole: unknown): { credentials: BodyCredentials | null
   const { token, uid, ...body } = whole as Record<string, unknown>;
   const credentials = typeof token === 'string' && typeof uid === 'string' ? { token, uid } : null;
   return { credentials, body };
+}
+
+/** What proves the caller goes off the body before it is checked, and nowhere but to who checks it. */
+function splitProof(call: Call, sent: unknown): { proof: Proof | undefined; body: unknown } {
+  if (!call.proof) return { proof: undefined, body: sent };
+  const { proof, ...body } = sent as Record<string, unknown>;
+  if (proof === undefined) return { proof, body };
+  const parsed = proofBeside.safeParse(proof);
+  if (!parsed.success) throw refuse('typeError', {}, [problem('fieldWrong', 'proof')]);
+  return { proof: parsed.data, body };
 }
 
 export async function contextOf(

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Proof } from '#contract/accounts/second-factor.ts';
 import type { Who } from '#contract/call.ts';
 import type { Lang } from '#contract/lang.ts';
+import type { Act } from '#server/audit/record.ts';
 import type { Config } from '#server/config.ts';
 import type { Hints } from '#server/db/hints.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -53,6 +55,12 @@ export interface Context<W extends Who = Who> extends Services {
   log: FastifyBaseLogger;
   session: SessionOf<W>;
   binding: Binding;
+  /** Password and code that came with a call which may ask for them. */
+  proof?: Proof | undefined;
+  /** Of an act that takes proof: whether it was found to take no second person. It is asked again in the transaction. */
+  provedAlone?: boolean;
+  /** Of a trial run: what it has put on the trail, word for word (server/confirmations). */
+  noted?: Act[];
 }
 
 /** The HttpOnly cookie that ties a session to one browser (reading.md 11 and 22). */

@@ -70,6 +70,8 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   ),
   ...all('none', 'changeQualification getMemberId'),
   ...all('whole', 'getBills fetchBill getDifferences settleDifference getSettlement exportSettlement'),
+  // Acts of the house, which nobody restricted confirms (server/confirmations).
+  ...all('none', 'getConfirmations decideConfirmation getConfirmedSecret'),
   // They narrow by themselves: what is not of one's matches does not wait for whoever asks.
   ...all('none', 'getColleagues assignCases undoAssignment'),
   ...all(

@@ -7,6 +7,7 @@ import { callsPerMinute, scopes, type Scope } from '#contract/integrations/scope
 import { refusals } from '#contract/refusals.ts';
 import { drawStartLists } from '#contract/start-lists/calls.ts';
 import { newId } from '#server/db/id.ts';
+import { aLonePerson } from '#test/factories/persons.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aMatch, anEvent } from '#test/factories/matches.ts';
 import { travelTo } from '#test/factories/registrations.ts';
@@ -20,7 +21,7 @@ let staff: Caller & { accountId: string };
 let made: Awaited<ReturnType<typeof aCompetition>>;
 beforeAll(async () => {
   server = await testServer();
-  staff = await aStaff(server.db);
+  staff = await aLonePerson(server);
   made = await aCompetition(server, staff, { event: anEvent({ sensors: 2 }) });
 });
 afterAll(() => server.close());

@@ -66,83 +66,91 @@ const getApiKeys = answer(calls.getApiKeys, async ({ db, now }, { matchId }) => 
   };
 });
 
-const makeApiKey = answer(calls.makeApiKey, (context, { id, matchId, name, scopes, expiresAt }) =>
-  transaction(context.db, async (trx) => {
-    const { session, now } = context;
-    if (!(await findMatch(trx, matchId))) throw refuse('notFound');
-    const expires = expiresAt === null ? null : new Date(expiresAt);
-    if (expires && expires <= now) throw refuse('expiryPast', {}, [problem('expiryPast', 'expiresAt')]);
-    const { secret, hint, hash } = newSecret();
-    const own = [...new Set(scopes)];
-    const made = await trx
-      .insertInto('api_keys')
-      .values({
-        id,
-        match_id: matchId,
-        name,
-        scopes: own,
-        hint,
-        hash,
-        made_by: session.accountId,
-        made_at: now,
-        expires_at: expires,
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .executeTakeFirst();
-    if (made.numInsertedOrUpdatedRows !== 1n) {
-      const known = await trx
-        .selectFrom('api_keys')
-        .select('id')
-        .where('id', '=', id)
-        .where('made_by', '=', session.accountId)
-        .where('match_id', '=', matchId)
+const bySettings = { duty: 'settings', aboutId: null } as const;
+
+const makeApiKey = answer(
+  calls.makeApiKey,
+  (context, { id, matchId, name, scopes, expiresAt }) =>
+    transaction(context.db, async (trx) => {
+      const { session, now } = context;
+      if (!(await findMatch(trx, matchId))) throw refuse('notFound');
+      const expires = expiresAt === null ? null : new Date(expiresAt);
+      if (expires && expires <= now) throw refuse('expiryPast', {}, [problem('expiryPast', 'expiresAt')]);
+      const { secret, hint, hash } = newSecret();
+      const own = [...new Set(scopes)];
+      const made = await trx
+        .insertInto('api_keys')
+        .values({
+          id,
+          match_id: matchId,
+          name,
+          scopes: own,
+          hint,
+          hash,
+          made_by: session.accountId,
+          made_at: now,
+          expires_at: expires,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
-      if (!known) throw refuse('duplicate');
-      return { id, secret: await shownBefore(trx, context, { requestId: id, subjectId: id }) };
-    }
-    await noteShown(trx, context, { requestId: id, subjectId: id }, secret);
-    await record(trx, context, {
-      act: 'apiKey.make',
-      subject: 'apiKey',
-      subjectId: id,
-      after: { matchId, name, scopes: own, expiresAt },
-    });
-    return { id, secret };
-  }),
+      if (made.numInsertedOrUpdatedRows !== 1n) {
+        const known = await trx
+          .selectFrom('api_keys')
+          .select('id')
+          .where('id', '=', id)
+          .where('made_by', '=', session.accountId)
+          .where('match_id', '=', matchId)
+          .executeTakeFirst();
+        if (!known) throw refuse('duplicate');
+        return { id, secret: await shownBefore(trx, context, { requestId: id, subjectId: id }) };
+      }
+      await noteShown(trx, context, { requestId: id, subjectId: id }, secret);
+      await record(trx, context, {
+        act: 'apiKey.make',
+        subject: 'apiKey',
+        subjectId: id,
+        after: { matchId, name, scopes: own, expiresAt },
+      });
+      return { id, secret };
+    }),
+  () => bySettings,
 );
 
-const rotateApiKey = answer(calls.rotateApiKey, (context, { id, requestId, hint: seen, keepHours }) =>
-  transaction(context.db, async (trx) => {
-    const { now } = context;
-    const row = await trx
-      .selectFrom('api_keys')
-      .select(['hint', 'hash', 'revoked_at'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) throw refuse('notFound');
-    if (row.revoked_at) throw refuse('stateForbids');
-    const shown = { requestId, subjectId: id };
-    const before = await shownBefore(trx, context, shown);
-    if (before !== null) return { id, secret: before };
-    if (row.hint !== seen) throw refuse('changedMeanwhile');
-    const { secret, hint, hash } = newSecret();
-    const until = new Date(now.getTime() + keepHours * hourMs);
-    await trx
-      .updateTable('api_keys')
-      .set({ hint, hash, old_hash: row.hash, old_until: until })
-      .where('id', '=', id)
-      .execute();
-    await noteShown(trx, context, shown, secret);
-    await record(trx, context, {
-      act: 'apiKey.rotate',
-      subject: 'apiKey',
-      subjectId: id,
-      before: { hint: seen },
-      after: { hint, oldUntil: until.toISOString() },
-    });
-    return { id, secret };
-  }),
+const rotateApiKey = answer(
+  calls.rotateApiKey,
+  (context, { id, requestId, hint: seen, keepHours }) =>
+    transaction(context.db, async (trx) => {
+      const { now } = context;
+      const row = await trx
+        .selectFrom('api_keys')
+        .select(['match_id', 'name', 'hint', 'hash', 'revoked_at'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row) throw refuse('notFound');
+      if (row.revoked_at) throw refuse('stateForbids');
+      const shown = { requestId, subjectId: id };
+      const before = await shownBefore(trx, context, shown);
+      if (before !== null) return { id, secret: before };
+      if (row.hint !== seen) throw refuse('changedMeanwhile');
+      const { secret, hint, hash } = newSecret();
+      const until = new Date(now.getTime() + keepHours * hourMs);
+      await trx
+        .updateTable('api_keys')
+        .set({ hint, hash, old_hash: row.hash, old_until: until })
+        .where('id', '=', id)
+        .execute();
+      await noteShown(trx, context, shown, secret);
+      await record(trx, context, {
+        act: 'apiKey.rotate',
+        subject: 'apiKey',
+        subjectId: id,
+        before: { hint: seen },
+        after: { matchId: row.match_id, name: row.name, hint, oldUntil: until.toISOString() },
+      });
+      return { id, secret };
+    }),
+  () => bySettings,
 );
 
 const revokeApiKey = answer(calls.revokeApiKey, (context, { id }) =>

@@ -13,7 +13,7 @@ import { setMatchReview } from '#contract/registrations/calls.ts';
 import { undoDecision } from '#contract/registrations/exception-calls.ts';
 import { followResults } from '#server/certificates/follow.ts';
 import { newId } from '#server/db/id.ts';
-import { aStaff } from '#test/factories/accounts.ts';
+import { aLonePerson } from '#test/factories/persons.ts';
 import { aFee, aMatch, anEvent } from '#test/factories/matches.ts';
 import { aFiling, aReleasedList } from '#test/factories/appeals.ts';
 import { aRankedRegistration, noteChanged, setLine } from '#test/factories/certificates.ts';
@@ -38,7 +38,7 @@ let answerWith = 204;
 let came: { headers: IncomingHttpHeaders; body: string }[] = [];
 beforeAll(async () => {
   server = await testServer({ PRIVATE_WEBHOOKS: '1' });
-  staff = await aStaff(server.db);
+  staff = await aLonePerson(server);
   receiver = createServer((request, reply) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -146,7 +146,7 @@ test('a payment that is owed is not yet a pass; the closing of registration is t
 
 test('what is taken back is told, and what follows a correction by itself', async () => {
   await travelTo(server, new Date());
-  staff = await aStaff(server.db);
+  staff = await aLonePerson(server);
   await aHook();
   const types = () => told().map(({ type }) => type);
   const made = await aRegistration(server);
@@ -222,7 +222,7 @@ test('what fails is tried again with growing pauses, then given up; the webhook 
   // Off, it neither tests nor resends, nor hears of anything; on again, it does.
   const dead = { id: hook.id, deliveryId: newId() };
   // The staff's session has ended in the meantime.
-  staff = await aStaff(server.db, undefined, new Date(at));
+  staff = await aLonePerson(server, undefined, new Date(at));
   expect((await server.refused(calls.testWebhook, dead, staff)).name).toBe('webhookEnded');
   expect((await server.refused(calls.resendWebhookDelivery, { id: deliveryId }, staff)).name).toBe(
     'webhookEnded',
@@ -252,7 +252,7 @@ test('what fails is tried again with growing pauses, then given up; the webhook 
 
 test('the secret is changed with two signatures for a day; it is kept sealed and shown once', async () => {
   const now = new Date();
-  staff = await aStaff(server.db, undefined, now);
+  staff = await aLonePerson(server, undefined, now);
   await travelTo(server, now);
   const hook = await aHook();
   const ping = async () => {
@@ -269,7 +269,7 @@ test('the secret is changed with two signatures for a day; it is kept sealed and
   const both = await ping();
   expect([verified(hook.secret, both), verified(secret, both)]).toEqual([true, true]);
   await travelTo(server, new Date(now.getTime() + 24 * 3_600_000));
-  staff = await aStaff(server.db, undefined, new Date(now.getTime() + 24 * 3_600_000));
+  staff = await aLonePerson(server, undefined, new Date(now.getTime() + 24 * 3_600_000));
   const one = await ping();
   expect([verified(hook.secret, one), verified(secret, one)]).toEqual([false, true]);
   const rows = JSON.stringify(await server.db.selectFrom('webhooks').selectAll().execute());
@@ -352,7 +352,7 @@ test('a receiver that hangs holds up nobody else, and one that fails is tried on
 test('an address inside is refused unless the configuration allows it', async () => {
   const strict = await testServer();
   try {
-    const own = await aStaff(strict.db);
+    const own = await aLonePerson(strict);
     const body = {
       id: newId(),
       version: 0,
@@ -380,7 +380,7 @@ test('an address inside is refused unless the configuration allows it', async ()
 test('the receiver of the docs takes what is signed and refuses what is not', async () => {
   const now = new Date();
   await travelTo(server, now);
-  staff = await aStaff(server.db, undefined, now);
+  staff = await aLonePerson(server, undefined, now);
   const port = await freePort();
   const hook = await aHook(eventTypes, null, `http://127.0.0.1:${port}/`);
   const child = spawn(process.execPath, ['docs/examples/receive-webhooks.mjs', String(port), hook.secret]);

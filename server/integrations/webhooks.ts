@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { oldSecretHours } from '#contract/integrations/events.ts';
+import type { BodyOf } from '#contract/call.ts';
 import * as calls from '#contract/integrations/webhook-calls.ts';
 import { defaultPageSize } from '#contract/paging.ts';
 import { problem } from '#contract/problem.ts';
@@ -7,6 +8,7 @@ import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
 import { mayBeCalled } from '#server/outside/webhook/address.ts';
@@ -14,6 +16,9 @@ import { seal } from '#server/secrets.ts';
 import { secretPlace } from './deliver.ts';
 import { noteShown, shownBefore } from './shown-secrets.ts';
 import { newWebhookSecret } from './sign.ts';
+
+type Staff = Context<{ staff: 'settings' }>;
+type Body = BodyOf<typeof calls.setWebhook>;
 
 const hourMs = 3_600_000;
 
@@ -73,101 +78,127 @@ async function lockHook(trx: Db, id: string) {
   return row;
 }
 
-const setWebhook = answer(calls.setWebhook, (context, body) => {
-  const { config, session, now } = context;
-  const { id, version, matchId, name, url, on } = body;
-  if (!mayBeCalled(url, config.privateWebhooks))
-    throw refuse('webhookAddress', {}, [problem('webhookAddress', 'url')]);
-  const events = [...new Set(body.events)];
-  const after = { matchId, name, url, events, on };
-  return transaction(context.db, async (trx) => {
-    if (matchId !== null && !(await findMatch(trx, matchId))) throw refuse('notFound');
-    const trail = { subject: 'webhook' as const, subjectId: id, after };
-    if (version === 0) {
-      const secret = newWebhookSecret();
-      const { numInsertedOrUpdatedRows } = await trx
-        .insertInto('webhooks')
-        .values({
-          id,
+const setWebhook = answer(
+  calls.setWebhook,
+  (context, body) => {
+    const { config, session, now } = context;
+    const { id, version, matchId, name, url, on } = body;
+    if (!mayBeCalled(url, config.privateWebhooks))
+      throw refuse('webhookAddress', {}, [problem('webhookAddress', 'url')]);
+    const events = [...new Set(body.events)];
+    const after = { matchId, name, url, events, on };
+    return transaction(context.db, async (trx) => {
+      if (matchId !== null && !(await findMatch(trx, matchId))) throw refuse('notFound');
+      const trail = { subject: 'webhook' as const, subjectId: id, after };
+      if (version === 0) {
+        const secret = newWebhookSecret();
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto('webhooks')
+          .values({
+            id,
+            match_id: matchId,
+            name,
+            url,
+            events,
+            secret: seal(config.keys.field, secret, secretPlace(id)),
+            made_by: session.accountId,
+            made_at: now,
+            ...(on ? {} : { ended_at: now, ended_why: 'staff' as const }),
+          })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .executeTakeFirst();
+        if (numInsertedOrUpdatedRows === 1n) {
+          await noteShown(trx, context, { requestId: id, subjectId: id }, secret);
+          await record(trx, context, { act: 'webhook.make', ...trail });
+          return { id, version: 1, secret };
+        }
+        const known = await lockHook(trx, id);
+        if (known.made_by !== session.accountId || known.version !== 1) throw refuse('duplicate');
+        return { id, version: 1, secret: await shownBefore(trx, context, { requestId: id, subjectId: id }) };
+      }
+      const before = await lockHook(trx, id);
+      if (before.version !== version) throw refuse('changedMeanwhile');
+      const was = before.ended_at === null;
+      await trx
+        .updateTable('webhooks')
+        .set({
           match_id: matchId,
           name,
           url,
           events,
-          secret: seal(config.keys.field, secret, secretPlace(id)),
-          made_by: session.accountId,
-          made_at: now,
-          ...(on ? {} : { ended_at: now, ended_why: 'staff' as const }),
+          version: version + 1,
+          ...(on === was
+            ? {}
+            : { ended_at: on ? null : now, ended_why: on ? null : 'staff', failing_since: null }),
         })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .executeTakeFirst();
-      if (numInsertedOrUpdatedRows === 1n) {
-        await noteShown(trx, context, { requestId: id, subjectId: id }, secret);
-        await record(trx, context, { act: 'webhook.make', ...trail });
-        return { id, version: 1, secret };
-      }
-      const known = await lockHook(trx, id);
-      if (known.made_by !== session.accountId || known.version !== 1) throw refuse('duplicate');
-      return { id, version: 1, secret: await shownBefore(trx, context, { requestId: id, subjectId: id }) };
-    }
-    const before = await lockHook(trx, id);
-    if (before.version !== version) throw refuse('changedMeanwhile');
-    const was = before.ended_at === null;
-    await trx
-      .updateTable('webhooks')
-      .set({
-        match_id: matchId,
-        name,
-        url,
-        events,
-        version: version + 1,
-        ...(on === was
-          ? {}
-          : { ended_at: on ? null : now, ended_why: on ? null : 'staff', failing_since: null }),
-      })
-      .where('id', '=', id)
-      .execute();
-    const { match_id, ended_at: _, ...old } = before;
-    // Of an address the trail shows where it leads: that it was changed shows by its being there.
-    const { url: _url, ...others } = after;
-    await record(trx, context, {
-      act: 'webhook.change',
-      ...trail,
-      before: {
-        matchId: match_id,
-        name: old.name,
-        events: old.events,
-        on: was,
-        ...(old.url === url ? {} : { url: old.url }),
-      },
-      after: old.url === url ? others : after,
+        .where('id', '=', id)
+        .execute();
+      const { match_id, ended_at: _, ...old } = before;
+      // Of an address the trail shows where it leads: that it was changed shows by its being there.
+      const { url: _url, ...others } = after;
+      await record(trx, context, {
+        act: 'webhook.change',
+        ...trail,
+        before: {
+          matchId: match_id,
+          name: old.name,
+          events: old.events,
+          on: was,
+          ...(old.url === url ? {} : { url: old.url }),
+        },
+        after: old.url === url ? others : after,
+      });
+      return { id, version: version + 1, secret: null };
     });
-    return { id, version: version + 1, secret: null };
-  });
-});
+  },
+  weighWebhook,
+);
 
-const rotateWebhook = answer(calls.rotateWebhook, (context, { id, requestId, version }) =>
-  transaction(context.db, async (trx) => {
-    const { config, now } = context;
-    const row = await lockHook(trx, id);
-    const shown = { requestId, subjectId: id };
-    const before = await shownBefore(trx, context, shown);
-    if (before !== null) return { id, version: row.version, secret: before };
-    if (row.version !== version) throw refuse('changedMeanwhile');
-    const secret = newWebhookSecret();
-    await trx
-      .updateTable('webhooks')
-      .set({
-        secret: seal(config.keys.field, secret, secretPlace(id)),
-        old_secret: row.secret,
-        old_until: new Date(now.getTime() + oldSecretHours * hourMs),
-        version: version + 1,
-      })
-      .where('id', '=', id)
-      .execute();
-    await noteShown(trx, context, shown, secret);
-    await record(trx, context, { act: 'webhook.rotate', subject: 'webhook', subjectId: id });
-    return { id, version: version + 1, secret };
-  }),
+const bySettings = { duty: 'settings', aboutId: null } as const;
+
+/** Another name, fewer events or an end are nothing that anybody could be robbed by. */
+async function weighWebhook({ db }: Staff, { id, url, events, matchId, on }: Body) {
+  const before = await db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!before) return bySettings;
+  const same =
+    before.url === url &&
+    (before.match_id === matchId || before.match_id === null) &&
+    events.every((each) => before.events.includes(each)) &&
+    (!on || before.ended_at === null);
+  return same ? 'free' : bySettings;
+}
+
+const rotateWebhook = answer(
+  calls.rotateWebhook,
+  (context, { id, requestId, version }) =>
+    transaction(context.db, async (trx) => {
+      const { config, now } = context;
+      const row = await lockHook(trx, id);
+      const shown = { requestId, subjectId: id };
+      const before = await shownBefore(trx, context, shown);
+      if (before !== null) return { id, version: row.version, secret: before };
+      if (row.version !== version) throw refuse('changedMeanwhile');
+      const secret = newWebhookSecret();
+      await trx
+        .updateTable('webhooks')
+        .set({
+          secret: seal(config.keys.field, secret, secretPlace(id)),
+          old_secret: row.secret,
+          old_until: new Date(now.getTime() + oldSecretHours * hourMs),
+          version: version + 1,
+        })
+        .where('id', '=', id)
+        .execute();
+      await noteShown(trx, context, shown, secret);
+      await record(trx, context, {
+        act: 'webhook.rotate',
+        subject: 'webhook',
+        subjectId: id,
+        after: { name: row.name },
+      });
+      return { id, version: version + 1, secret };
+    }),
+  () => bySettings,
 );
 
 const testWebhook = answer(calls.testWebhook, (context, { id, deliveryId }) =>

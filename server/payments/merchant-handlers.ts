@@ -69,19 +69,25 @@ function shownOf(settings: MerchantSettings): Pick<calls.Merchant, 'marks' | 'ba
   };
 }
 
-const saveMerchant = answer(calls.saveMerchant, async (context, { payee, replaces, settings: filling }) => {
-  const { config } = context;
-  if (filling.base !== '' && !config.demo)
-    throw refuse('gatewayAddressFixed', {}, [problem('gatewayAddressFixed', 'settings.base')]);
-  const settings = parsed(filling);
-  try {
-    return await transaction(context.db, (trx) => save(trx, context, { payee, replaces, settings }));
-  } catch (error) {
-    // Two who begin at the same moment where there was none.
-    if (!breaks(error, 'merchants_in_use')) throw error;
-    throw refuse('changedMeanwhile');
-  }
-});
+const ofSettings = { duty: 'settings', aboutId: null } as const;
+
+const saveMerchant = answer(
+  calls.saveMerchant,
+  async (context, { payee, replaces, settings: filling }) => {
+    const { config } = context;
+    if (filling.base !== '' && !config.demo)
+      throw refuse('gatewayAddressFixed', {}, [problem('gatewayAddressFixed', 'settings.base')]);
+    const settings = parsed(filling);
+    try {
+      return await transaction(context.db, (trx) => save(trx, context, { payee, replaces, settings }));
+    } catch (error) {
+      // Two who begin at the same moment where there was none.
+      if (!breaks(error, 'merchants_in_use')) throw error;
+      throw refuse('changedMeanwhile');
+    }
+  },
+  () => ofSettings,
+);
 
 async function save(
   trx: Db,
@@ -98,7 +104,7 @@ async function save(
   const { channel } = settings;
   const before = await trx
     .selectFrom('merchants')
-    .select(['id', 'source'])
+    .select(['id', 'source', 'settings'])
     .where('channel', '=', channel)
     .where('payee', '=', payee)
     .where('retired_at', 'is', null)
@@ -117,10 +123,17 @@ async function save(
     act: 'merchant.save',
     subject: 'merchant',
     subjectId: id,
-    ...(before ? { before: { merchantId: before.id } } : {}),
-    after: { channel, payee, account: accountOf(settings) },
+    ...(before ? { before: { channel, payee, ...tracesOf(settingsOf(config, before)) } } : {}),
+    after: { channel, payee, ...tracesOf(settings) },
   });
   return { id };
+}
+
+/** By which an account and its keys are known again; none of a secret. */
+function tracesOf(settings: MerchantSettings) {
+  const { marks, base } = shownOf(settings);
+  const keys = marks.map(({ what, end }) => `${what} …${end}`).join(', ');
+  return { account: accountOf(settings), keys, ...(base === '' ? {} : { base }) };
 }
 
 /** Of what the form sent what an adapter is made with; refuses keys that are none. */
@@ -172,27 +185,30 @@ const checkMerchant = answer(calls.checkMerchant, async (context, { id }) => {
   }
 });
 
-const retireMerchant = answer(calls.retireMerchant, (context, { id }) =>
-  transaction(context.db, async (trx) => {
-    const row = await trx
-      .selectFrom('merchants')
-      .select(['source', 'account', 'channel', 'payee', 'retired_at'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) throw refuse('notFound');
-    if (row.source === 'environment') throw refuse('merchantFixed');
-    if (row.retired_at !== null) return { id };
-    await retire(trx, id, context.now);
-    const { channel, payee, account } = row;
-    await record(trx, context, {
-      act: 'merchant.retire',
-      subject: 'merchant',
-      subjectId: id,
-      before: { channel, payee, account },
-    });
-    return { id };
-  }),
+const retireMerchant = answer(
+  calls.retireMerchant,
+  (context, { id }) =>
+    transaction(context.db, async (trx) => {
+      const row = await trx
+        .selectFrom('merchants')
+        .select(['source', 'account', 'channel', 'payee', 'retired_at'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row) throw refuse('notFound');
+      if (row.source === 'environment') throw refuse('merchantFixed');
+      if (row.retired_at !== null) return { id };
+      await retire(trx, id, context.now);
+      const { channel, payee, account } = row;
+      await record(trx, context, {
+        act: 'merchant.retire',
+        subject: 'merchant',
+        subjectId: id,
+        before: { channel, payee, account },
+      });
+      return { id };
+    }),
+  () => ofSettings,
 );
 
 export const merchantHandlers: readonly Answer[] = [

@@ -14,6 +14,7 @@ import { getPayment } from '#contract/payments/pay-calls.ts';
 import { newId } from '#server/db/id.ts';
 import type { Account } from '#server/outside/payment/local/books.ts';
 import { localSettings } from '#server/outside/payment/local/local-settings.ts';
+import { aLonePerson } from '#test/factories/persons.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aDue, aGateway, opened, orderOf, type TestGateway } from '#test/factories/payments.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
@@ -24,7 +25,7 @@ let staff: Caller & { accountId: string };
 let gateway: TestGateway;
 beforeAll(async () => {
   server = await testServer({ DEMO: '1' });
-  staff = await aStaff(server.db, ['settings']);
+  staff = await aLonePerson(server, ['settings']);
   gateway = await aGateway(server);
 });
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { defaultPageSize } from '#contract/paging.ts';
 import * as calls from '#contract/payments/outside-calls.ts';
 import { confirmProblems, recordProblems } from '#contract/payments/outside.ts';
 import { problem } from '#contract/problem.ts';
+import { refuseNew } from '#server/accounts/second-person.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -95,6 +96,7 @@ const decidePayment = answer(calls.decidePayment, (context, { id, version, decis
     await refuseTied(trx, context, c.facts.unit.id);
     const found = (await lockOutside(trx, id))!;
     if (found.made_by === session.accountId) throw refuse('ownPayment');
+    if (decision === 'confirm') await refuseNew(trx, session.accountId, now);
     if (found.state !== 'asked' || found.version !== version) throw refuse('changedMeanwhile');
     const state = decision === 'confirm' ? 'confirmed' : 'refused';
     await settleOutside(trx, id, { state, by: session.accountId, at: now, note: why });

@@ -7,6 +7,7 @@ import {
   type RefundAct,
   type RefundState,
 } from '#contract/payments/refundable.ts';
+import { refuseNew } from '#server/accounts/second-person.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -142,6 +143,7 @@ export async function decide(context: Finance, body: BodyOf<typeof calls.decideR
     const { id, version, order_id: orderId, payment_id: paymentId, fen } = refund;
     const first = refund.state === 'asked';
     if (first && refund.asked_by === session.accountId) throw refuse('ownRefund');
+    if (first && decision === 'confirm') await refuseNew(trx, session.accountId, now);
     if (decision === 'confirm') {
       const order = (await lockOrder(trx, orderId))!;
       const { left } = (await refundableOf(trx, order, id)).find((each) => each.id === paymentId)!;

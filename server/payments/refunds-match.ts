@@ -3,6 +3,7 @@ import type { BodyOf, DataOf } from '#contract/call.ts';
 import type { LangText } from '#contract/lang.ts';
 import type * as calls from '#contract/payments/refund-calls.ts';
 import type { RunState } from '#contract/payments/refundable.ts';
+import { refuseNew } from '#server/accounts/second-person.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
@@ -99,6 +100,7 @@ export async function decideRun(
       .executeTakeFirst();
     if (!run) throw refuse('notFound');
     if (run.asked_by === session.accountId) throw refuse('ownRefund');
+    if (decision === 'confirm') await refuseNew(trx, session.accountId, now);
     if (run.state !== 'asked' || run.version !== version) throw refuse('changedMeanwhile');
     const state: RunState = decision === 'confirm' ? 'running' : 'declined';
     await trx

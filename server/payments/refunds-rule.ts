@@ -25,35 +25,39 @@ export async function ruleOf(db: Db): Promise<RefundRule & { version: number }> 
 
 const getRefundRule = answer(calls.getRefundRule, ({ db }) => ruleOf(db));
 
-const setRefundRule = answer(calls.setRefundRule, (context, { version, ...rule }) =>
-  transaction(context.db, async (trx) => {
-    const { now } = context;
-    const { version: _version, ...before } = await ruleOf(trx);
-    const value = json(rule);
-    const written =
-      version === 0
-        ? await trx
-            .insertInto('settings')
-            .values({ name, value, changed_at: now })
-            .onConflict((conflict) => conflict.column('name').doNothing())
-            .executeTakeFirst()
-        : await trx
-            .updateTable('settings')
-            .set({ value, changed_at: now, version: version + 1 })
-            .where('name', '=', name)
-            .where('version', '=', version)
-            .executeTakeFirst();
-    if (('numUpdatedRows' in written ? written.numUpdatedRows : written.numInsertedOrUpdatedRows) !== 1n)
-      throw refuse('changedMeanwhile');
-    await record(trx, context, {
-      act: 'settings.refunds',
-      subject: 'settings',
-      subjectId,
-      before,
-      after: rule,
-    });
-    return { version: version + 1 };
-  }),
+const setRefundRule = answer(
+  calls.setRefundRule,
+  (context, { version, ...rule }) =>
+    transaction(context.db, async (trx) => {
+      const { now } = context;
+      const { version: _version, ...before } = await ruleOf(trx);
+      const value = json(rule);
+      const written =
+        version === 0
+          ? await trx
+              .insertInto('settings')
+              .values({ name, value, changed_at: now })
+              .onConflict((conflict) => conflict.column('name').doNothing())
+              .executeTakeFirst()
+          : await trx
+              .updateTable('settings')
+              .set({ value, changed_at: now, version: version + 1 })
+              .where('name', '=', name)
+              .where('version', '=', version)
+              .executeTakeFirst();
+      if (('numUpdatedRows' in written ? written.numUpdatedRows : written.numInsertedOrUpdatedRows) !== 1n)
+        throw refuse('changedMeanwhile');
+      await record(trx, context, {
+        act: 'settings.refunds',
+        subject: 'settings',
+        subjectId,
+        before,
+        after: rule,
+      });
+      return { version: version + 1 };
+    }),
+  // The rule that asks for a second person is not loosened by one.
+  () => ({ duty: 'settings', aboutId: null }),
 );
 
 export const refundRuleHandlers = [getRefundRule, setRefundRule];

@@ -5,6 +5,7 @@ import * as calls from '#contract/payments/refund-calls.ts';
 import { getMatchReview } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { GatewayError } from '#server/outside/payment/gateway.ts';
+import { aLonePerson } from '#test/factories/persons.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { paidOutside } from '#test/factories/outside-payments.ts';
 import { aDue, aGateway, opened, orderOf, type TestGateway } from '#test/factories/payments.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   gateway = await aGateway(server);
   one = await aStaff(server.db, ['finance', 'outsidePayments', 'registrations', 'matches']);
   other = await aStaff(server.db, ['finance', 'outsidePayments']);
-  settings = await aStaff(server.db, ['settings']);
+  settings = await aLonePerson(server, ['settings']);
 });
 afterEach(async () => {
   vi.restoreAllMocks();

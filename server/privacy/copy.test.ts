@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { setConsent, setConsentRequest, withdrawConsent } from '#contract/consent/calls.ts';
 import { consentTextVersion } from '#contract/consent/text.ts';
 import { uploadImg } from '#contract/files/calls.ts';
@@ -16,6 +16,7 @@ import {
 import { refusals } from '#contract/refusals.ts';
 import { newId } from '#server/db/id.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { aLonePerson, aPerson, type Person } from '#test/factories/persons.ts';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMemberInput } from '#test/factories/people.ts';
 import { aWorld, aWorldMatch } from '#test/factories/world.ts';
@@ -112,17 +113,79 @@ test('a paper that covers others as well is no part of one person’s copy', asy
 test('a copy that a unit has asked for and never fetched keeps neither guardian nor staff from asking', async () => {
   const memberId = await aChild(club, 'UNFETCHED1');
   await asked(club, memberId);
-  const officer = await aStaff(server.db, ['privacy']);
+  const officer = await aLonePerson(server, ['privacy']);
   const ask = { id: newId(), kind: 'export' as const, memberId, reason: '监护人来信' };
-  await server.ok(setStaffPersonRequest, ask, officer);
+  await server.ok(setStaffPersonRequest, ask, await aStaff(server.db, ['privacy']));
   await server.ok(decidePersonRequest, { id: ask.id, version: 1, pass: true, note: '' }, officer);
   await server.ok(getStaffPersonCopy, { id: ask.id }, officer);
   expect((await copied(club, memberId)).includes('UNFETCHED1')).toBe(true);
 });
 
+describe('what staff ask for themselves', () => {
+  const ask = async (kind: 'export' | 'erase', by: Person) => {
+    const memberId = await aChild(club, `ALONE${newId().slice(-6)}`);
+    const id = newId();
+    await server.ok(setStaffPersonRequest, { id, kind, memberId, reason: '来信' }, by);
+    return { id, version: 1, pass: true, note: '' };
+  };
+
+  test.each(['export', 'erase'] as const)(
+    '%s: nobody passes their own, and nobody without proof',
+    async (kind) => {
+      const [one, other] = [await aLonePerson(server, ['privacy']), await aPerson(server.db, ['privacy'])];
+      const decision = await ask(kind, one);
+      expect((await server.refused(decidePersonRequest, decision, one)).name).toBe('ownPersonRequest');
+      const { proof: _, ...stolen } = other;
+      expect((await server.refused(decidePersonRequest, decision, stolen)).name).toBe('proofNeeded');
+      await server.ok(decidePersonRequest, decision, other);
+      if (kind === 'export')
+        expect((await server.refused(getStaffPersonCopy, { id: decision.id }, stolen)).name).toBe(
+          'proofNeeded',
+        );
+      const mails = await server.db
+        .selectFrom('outbox')
+        .select('body')
+        .where('body', 'like', '%申请，须由另一位%')
+        .execute();
+      expect(mails.length).toBeGreaterThan(0);
+    },
+  );
+
+  test('the only officer passes their own after a day', async () => {
+    const one = await aLonePerson(server, ['privacy']);
+    const decision = await ask('export', one);
+    expect((await server.refused(decidePersonRequest, decision, one)).name).toBe('ownPersonRequest');
+    await server.db
+      .updateTable('privacy_requests')
+      .set({ asked_at: new Date(Date.now() - 25 * 3_600_000) })
+      .where('id', '=', decision.id)
+      .execute();
+    await server.ok(decidePersonRequest, decision, one);
+    await server.ok(getStaffPersonCopy, { id: decision.id }, one);
+    // A week later another look at the same data takes another request.
+    await server.db
+      .updateTable('privacy_requests')
+      .set({ decided_at: new Date(Date.now() - 8 * 24 * 3_600_000) })
+      .where('id', '=', decision.id)
+      .execute();
+    expect((await server.refused(getStaffPersonCopy, { id: decision.id }, one)).name).toBe('notFound');
+  });
+
+  test('the database refuses one who passes their own', async () => {
+    const one = await aLonePerson(server, ['privacy']);
+    const { id } = await ask('export', one);
+    const own = server.db
+      .updateTable('privacy_requests')
+      .set({ state: 'passed', decided_by: one.accountId, decided_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    await expect(own).rejects.toThrow('privacy_requests_by_two');
+  });
+});
+
 test('a hold set meanwhile keeps a person from a run that had chosen it; one who was erased meanwhile is not again', async () => {
   const memberId = await aChild(club, 'MEANWHILE1');
-  const officer = await aStaff(server.db, ['privacy']);
+  const officer = await aLonePerson(server, ['privacy']);
   const actor = { now: new Date(), requestId: 'test', session: null };
   const erased = async () => {
     await transaction(server.db, (trx) => eraseMember(trx, memberId, actor, false));
@@ -155,7 +218,7 @@ test('an erasure that was taken back after it was passed erases nothing', async 
 });
 
 test('staff’s list of requests asks the database as often for several as for one', async () => {
-  const officer = await aStaff(server.db, ['privacy']);
+  const officer = await aLonePerson(server, ['privacy']);
   await sql`update privacy_requests set state = 'withdrawn', done_at = null where state in ('asked', 'passed')`.execute(
     server.db,
   );
@@ -181,7 +244,7 @@ test('staff’s list of requests asks the database as often for several as for o
 });
 
 test('a copy for one guardian holds neither the other’s name nor phone nor what the other has signed', async () => {
-  const officer = await aStaff(server.db, ['privacy']);
+  const officer = await aLonePerson(server, ['privacy']);
   const memberId = await aChild(club, 'GUARDIANS1');
   const paperId = await aPicture(club);
   await sql`update files set kind = 'consent' where id = ${paperId}`.execute(server.db);
@@ -195,8 +258,8 @@ test('a copy for one guardian holds neither the other’s name nor phone nor wha
     await sql`update privacy_requests set state = 'withdrawn' where member_id = ${memberId}`.execute(
       server.db,
     );
-    await sql`insert into privacy_requests (id, kind, member_id, unit_id, asker, consent_request_id, state, asked_at)
-      values (${id}, 'export', ${memberId}, ${club.unitId}, ${asker}, ${asker === 'guardian' ? link : null}, 'passed', now())`.execute(
+    await sql`insert into privacy_requests (id, kind, member_id, unit_id, asker, consent_request_id, state, asked_at, decided_at)
+      values (${id}, 'export', ${memberId}, ${club.unitId}, ${asker}, ${asker === 'guardian' ? link : null}, 'passed', now(), now())`.execute(
       server.db,
     );
     if (viewer !== 'guardian') return copyOfStaff(id, officer);

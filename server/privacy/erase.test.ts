@@ -24,6 +24,7 @@ import {
 import { getMemberId } from '#contract/people/calls.ts';
 import { record } from '#server/audit/record.ts';
 import { newId } from '#server/db/id.ts';
+import { aLonePerson } from '#test/factories/persons.ts';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMemberInput } from '#test/factories/people.ts';
 import { aWorld, aWorldMatch } from '#test/factories/world.ts';
@@ -36,7 +37,7 @@ let unit: PortalCaller;
 let officer: Caller & { accountId: string };
 beforeAll(async () => {
   server = await testServer();
-  officer = await aStaff(server.db, ['privacy']);
+  officer = await aLonePerson(server, ['privacy']);
 });
 afterAll(() => server.close());
 
@@ -285,7 +286,9 @@ test('one person is asked for, copied, held, refused while entered, erased: no t
     { name: expect.stringMatching(/^运动员 A\d+$/), rank: 1, facts: stays[0]!.name, gone: true },
   ]);
   const again = { id: newId(), kind: 'erase' as const, memberId: id, reason: '电话' };
-  expect((await server.refused(setStaffPersonRequest, again, officer)).name).toBe('personErased');
+  expect(
+    (await server.refused(setStaffPersonRequest, again, await aStaff(server.db, ['privacy']))).name,
+  ).toBe('personErased');
   expect((await server.ok(findPeople, { text: plants.name }, officer)).people).toEqual([]);
 });
 

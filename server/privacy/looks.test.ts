@@ -24,6 +24,7 @@ import {
 import { newId } from '#server/db/id.ts';
 import { handlers } from '#server/handlers.ts';
 import { sealedNumber } from '#server/people/number.ts';
+import { aLonePerson } from '#test/factories/persons.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aWorld, aWorldMatch, type World } from '#test/factories/world.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
@@ -35,7 +36,7 @@ let id: string;
 beforeAll(async () => {
   server = await testServer();
   world = await aWorld(server, await aWorldMatch(server));
-  staff = await aStaff(server.db, ['people', 'materials', 'privacy']);
+  staff = await aLonePerson(server, ['people', 'materials', 'privacy']);
   id = world.ids.member;
   const { id_cipher } = sealedNumber(server.services.config.keys, id, 2, 'A12345678');
   await sql`update members set id_cipher = ${id_cipher}, id_front = ${world.ids.card} where id = ${id}`.execute(
@@ -63,7 +64,7 @@ const giving: Record<string, () => Promise<unknown>> = {
   },
   'admin/getPersonCopy': async () => {
     const ask = { id: newId(), kind: 'export' as const, memberId: id, reason: '来信，已核对身份' };
-    await server.ok(setStaffPersonRequest, ask, staff);
+    await server.ok(setStaffPersonRequest, ask, await aStaff(server.db, ['privacy']));
     await server.ok(decidePersonRequest, { id: ask.id, version: 1, pass: true, note: '' }, staff);
     await server.ok(getStaffPersonCopy, { id: ask.id }, staff);
   },

@@ -5,8 +5,10 @@ import * as z from 'zod/mini';
 import { attachment } from '#server/files/attachment.ts';
 import type { Db } from '#server/db/pool.ts';
 import { isRestricted } from '#server/files/restricted.ts';
+import { markOfCopy } from '#server/files/looks.ts';
 import { viewerOf } from '#server/files/serve.ts';
 import { keyOf, openFile } from '#server/files/store.ts';
+import { watermarked } from '#server/files/watermark.ts';
 import type { Services } from '#server/http/context.ts';
 import { langOf } from '#server/http/lang-of.ts';
 import { refuseProtocol } from '#server/http/refuse.ts';
@@ -39,7 +41,8 @@ export function servePersonalCopies(app: FastifyInstance, services: Services): v
     const parsed = wanted.safeParse(request.query);
     if (!parsed.success || !copyUrlHolds(config.keys.sign, parsed.data, now)) throw nothing();
     const { id, viewer } = parsed.data;
-    if (viewer !== 'guardian' && !(await viewerOf(db, viewer, request, reply, now))) throw nothing();
+    const seenBy = viewer === 'guardian' ? null : await viewerOf(db, viewer, request, reply, now);
+    if (viewer !== 'guardian' && !seenBy) throw nothing();
     const row = await db.selectFrom('privacy_requests').selectAll().where('id', '=', id).executeTakeFirst();
     if (!row || row.kind !== 'export' || !['passed', 'done'].includes(row.state)) throw nothing();
     // An address is good for minutes: a guardian may have withdrawn since it was made.
@@ -48,6 +51,8 @@ export function servePersonalCopies(app: FastifyInstance, services: Services): v
     const memberIds = await membersConcerned(db, row);
     if (memberIds.length === 0) throw nothing();
     const guardians: Guardians = ofUnit ? 'all' : { phone: await phoneBehind(db, row) };
+    // What staff take out says who took it; those whose data it is get it as it was given.
+    const mark = seenBy?.realm === 'staff' ? await markOfCopy(db, seenBy.accountId, now) : null;
     async function* parts() {
       const copies = [];
       for (const each of memberIds) copies.push(await copyOf(db, config.keys, each, guardians));
@@ -56,9 +61,12 @@ export function servePersonalCopies(app: FastifyInstance, services: Services): v
       for (const each of memberIds)
         for (const file of await filesOfCopy(db, each, guardians)) {
           const input = await openFile(storage, keyOf(file.id));
+          const marked = mark !== null && file.mime.startsWith('image/');
           yield {
-            name: `files/${file.kind}-${file.id.slice(-6)}.${endings[file.mime] ?? 'bin'}`,
-            input: Readable.toWeb(input) as globalThis.ReadableStream<Uint8Array>,
+            name: `files/${file.kind}-${file.id.slice(-6)}.${marked ? 'jpg' : (endings[file.mime] ?? 'bin')}`,
+            input: marked
+              ? new Uint8Array(await watermarked(input, mark, false))
+              : (Readable.toWeb(input) as globalThis.ReadableStream<Uint8Array>),
           };
         }
     }

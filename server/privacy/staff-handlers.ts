@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
+import { aloneAfterHours } from '#contract/confirmations/calls.ts';
 import * as calls from '#contract/privacy/staff-calls.ts';
+import { copyForDays } from '#contract/privacy/staff-calls.ts';
 import { isAdult, dayIn } from '#contract/fields/dates.ts';
 import { defaultPageSize } from '#contract/paging.ts';
+import { hasSecondPerson, refuseNew } from '#server/accounts/second-person.ts';
+import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { containing } from '#server/db/like.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { copyWords } from './copy-page.ts';
 import { hindrances, hindrancesOf } from './hindered.ts';
@@ -19,6 +24,7 @@ import {
   type RequestRow,
 } from './requests.ts';
 import { copyUrl } from './sign.ts';
+import { tellOfRequest } from './tell-request.ts';
 import { giveOut } from './unit-handlers.ts';
 
 const getLooks = answer(
@@ -83,6 +89,7 @@ const decidePersonRequest = answer(
       if (row.state === 'passed' && row.kind === 'erase' && pass) return row;
       if (row.version !== version) throw refuse('changedMeanwhile');
       if (row.state !== 'asked') throw refuse('stateForbids');
+      const alone = pass && (await passedAlone(trx, context, row));
       const next = await trx
         .updateTable('privacy_requests')
         .set({
@@ -90,6 +97,7 @@ const decidePersonRequest = answer(
           note,
           decided_by: session.accountId,
           decided_at: now,
+          alone,
           version: version + 1,
         })
         .where('id', '=', id)
@@ -111,7 +119,29 @@ const decidePersonRequest = answer(
     const end = pass && decided.kind === 'erase' ? await eraseFor(context, context, id) : decided;
     return { id, version: end.version, state: end.state };
   },
+  (_, { pass }) => (pass ? 'proof' : 'free'),
 );
+
+/**
+ * What staff have asked for another person passes; the same one only after the waiting time, where there is no other.
+ * @throws Refused ownPersonRequest
+ */
+async function passedAlone(
+  trx: Db,
+  { session, now }: Context<{ staff: 'privacy' }>,
+  row: RequestRow,
+): Promise<boolean> {
+  const { accountId } = session;
+  if (row.asker !== 'staff' || row.account_id !== accountId) {
+    await refuseNew(trx, accountId, now);
+    return false;
+  }
+  const from = row.asked_at.getTime() + aloneAfterHours * 3_600_000;
+  const who = { duty: 'privacy', askedBy: accountId, aboutId: null } as const;
+  if (from > now.getTime() || (await hasSecondPerson(trx, who)))
+    throw refuse('ownPersonRequest', { hours: aloneAfterHours });
+  return true;
+}
 
 function nameOfHindrance(code: number) {
   return code === 2893 ? 'eraseEntered' : code === 2894 ? 'eraseMoneyOpen' : 'eraseHeld';
@@ -147,24 +177,30 @@ const setStaffPersonRequest = answer(calls.setStaffPersonRequest, (context, { id
       reason,
       atOnce: false,
     });
+    await tellOfRequest(trx, context, kind);
     return { id };
   }),
 );
 
-const getStaffPersonCopy = answer(calls.getStaffPersonCopy, async (context, { id }) => {
-  const { db, session, config, now, lang } = context;
-  const row = await db
-    .selectFrom('privacy_requests')
-    .selectAll()
-    .where('id', '=', id)
-    .where('kind', '=', 'export')
-    .where('asker', '=', 'staff')
-    .where('state', 'in', ['passed', 'done'])
-    .executeTakeFirst();
-  if (!row) throw refuse('notFound');
-  await giveOut(db, context, row);
-  return { url: copyUrl(config.keys.sign, id, session.id, now), name: `${copyWords.in(lang, 'file')}.zip` };
-});
+const getStaffPersonCopy = answer(
+  calls.getStaffPersonCopy,
+  async (context, { id }) => {
+    const { db, session, config, now, lang } = context;
+    const row = await db
+      .selectFrom('privacy_requests')
+      .selectAll()
+      .where('id', '=', id)
+      .where('kind', '=', 'export')
+      .where('asker', '=', 'staff')
+      .where('state', 'in', ['passed', 'done'])
+      .where('decided_at', '>', new Date(now.getTime() - copyForDays * 24 * 3_600_000))
+      .executeTakeFirst();
+    if (!row) throw refuse('notFound');
+    await giveOut(db, context, row);
+    return { url: copyUrl(config.keys.sign, id, session.id, now), name: `${copyWords.in(lang, 'file')}.zip` };
+  },
+  () => 'proof',
+);
 
 export const staffPrivacyHandlers: readonly Answer[] = [
   getLooks,

@@ -50,6 +50,8 @@ export interface PrivacyRequestTable {
   decided_by: Defaulted<string | null>;
   decided_at: Instant | null;
   note: Defaulted<string>;
+  /** Passed by the member of staff who asked, for want of another. */
+  alone: Defaulted<boolean>;
   done_at: Instant | null;
   version: Defaulted<number>;
 }

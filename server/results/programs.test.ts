@@ -6,6 +6,7 @@ import * as programs from '#contract/integrations/program-calls.ts';
 import * as calls from '#contract/results/staff-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { readSheet } from '#server/outside/sheet/read.ts';
+import { aLonePerson } from '#test/factories/persons.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { aCompetition, entered, numbered, speedMarks } from '#test/factories/results.ts';
@@ -20,7 +21,7 @@ let other: Awaited<ReturnType<typeof aCompetition>>;
 beforeAll(async () => {
   server = await testServer();
   staff = await aStaff(server.db);
-  settings = await aStaff(server.db, ['settings']);
+  settings = await aLonePerson(server, ['settings']);
 });
 afterAll(() => server.close());
 beforeEach(async () => {

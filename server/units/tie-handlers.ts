@@ -62,51 +62,54 @@ const findUnits = answer(calls.findUnits, async ({ db }, { text }) => {
 });
 
 /** Anybody may declare a tie of their own, those on the desks of any colleague; one's own is taken back by somebody else. */
-const setTie = answer(calls.setTie, (context, { accountId, unitId, tied, reason }) =>
-  transaction(context.db, async (trx) => {
-    const { session, now } = context;
-    if (accountId !== session.accountId && !seesAll(context)) throw refuse('noPermission');
-    if (!tied && accountId === session.accountId) throw refuse('ownTie');
-    const [account, unit] = await Promise.all([
-      trx
-        .selectFrom('accounts')
-        .select('id')
-        .where('id', '=', accountId)
-        .where('realm', '=', 'staff')
-        // Nobody gives this colleague the unit's cases meanwhile.
-        .forNoKeyUpdate()
-        .executeTakeFirst(),
-      trx.selectFrom('units').select('id').where('id', '=', unitId).executeTakeFirst(),
-    ]);
-    if (!account || !unit) throw refuse('notFound');
-    const changed = tied
-      ? await trx
-          .insertInto('staff_ties')
-          .values({
-            account_id: accountId,
-            unit_id: unitId,
-            declared_by: session.accountId,
-            declared_at: now,
-          })
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst()
-      : await trx
-          .deleteFrom('staff_ties')
-          .where('account_id', '=', accountId)
-          .where('unit_id', '=', unitId)
-          .executeTakeFirst();
-    const rows = 'numDeletedRows' in changed ? changed.numDeletedRows : changed.numInsertedOrUpdatedRows;
-    if (rows !== 1n) return {};
-    if (tied) await releaseCases(trx, context, accountId);
-    await record(trx, context, {
-      act: tied ? 'staffTie.declare' : 'staffTie.takeBack',
-      subject: 'staffTie',
-      subjectId: accountId,
-      reason,
-      after: { unitId },
-    });
-    return {};
-  }),
+const setTie = answer(
+  calls.setTie,
+  (context, { accountId, unitId, tied, reason }) =>
+    transaction(context.db, async (trx) => {
+      const { session, now } = context;
+      if (accountId !== session.accountId && !seesAll(context)) throw refuse('noPermission');
+      if (!tied && accountId === session.accountId) throw refuse('ownTie');
+      const [account, unit] = await Promise.all([
+        trx
+          .selectFrom('accounts')
+          .select('id')
+          .where('id', '=', accountId)
+          .where('realm', '=', 'staff')
+          // Nobody gives this colleague the unit's cases meanwhile.
+          .forNoKeyUpdate()
+          .executeTakeFirst(),
+        trx.selectFrom('units').select('id').where('id', '=', unitId).executeTakeFirst(),
+      ]);
+      if (!account || !unit) throw refuse('notFound');
+      const changed = tied
+        ? await trx
+            .insertInto('staff_ties')
+            .values({
+              account_id: accountId,
+              unit_id: unitId,
+              declared_by: session.accountId,
+              declared_at: now,
+            })
+            .onConflict((conflict) => conflict.doNothing())
+            .executeTakeFirst()
+        : await trx
+            .deleteFrom('staff_ties')
+            .where('account_id', '=', accountId)
+            .where('unit_id', '=', unitId)
+            .executeTakeFirst();
+      const rows = 'numDeletedRows' in changed ? changed.numDeletedRows : changed.numInsertedOrUpdatedRows;
+      if (rows !== 1n) return {};
+      if (tied) await releaseCases(trx, context, accountId);
+      await record(trx, context, {
+        act: tied ? 'staffTie.declare' : 'staffTie.takeBack',
+        subject: 'staffTie',
+        subjectId: accountId,
+        reason,
+        after: { unitId },
+      });
+      return {};
+    }),
+  (_, { accountId, tied }) => (tied ? 'free' : { duty: 'staff', aboutId: accountId }),
 );
 
 const getTied = answer(calls.getTied, async ({ db, session }, { queue, id }) => ({

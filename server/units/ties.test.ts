@@ -12,6 +12,7 @@ import { decideUnit, setUnitFlags } from '#contract/units/calls.ts';
 import { findUnits, getTied, getTies, setTie, tiedQueues } from '#contract/units/tie-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { recordPayment } from '#contract/payments/outside-calls.ts';
+import { aLonePerson } from '#test/factories/persons.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aRecording } from '#test/factories/outside-payments.ts';
 import { aWorld, aWorldMatch, type World } from '#test/factories/world.ts';
@@ -162,7 +163,7 @@ describe('whoever is tied to a unit', () => {
 describe('ties', () => {
   test('anybody declares their own and sees those alone; the duty for staff sees and declares all', async () => {
     const reviewer = await aStaff(server.db, ['units']);
-    const admin = await aStaff(server.db, ['staff']);
+    const admin = await aLonePerson(server, ['staff']);
     const unitId = world.ids.unit;
     const own = { accountId: reviewer.accountId, unitId, tied: true, reason: '' };
     await server.ok(setTie, own, reviewer);

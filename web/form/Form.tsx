@@ -21,7 +21,7 @@ import type { SchemaForm } from './use-schema-form.ts';
 /** What `useSend` gives: `run` resolves to undefined after a failure, which is then in `error`. */
 export interface Sender<Body, Data> {
   run: (body: Body) => Promise<Data | undefined>;
-  error: { readonly problems: readonly Problem[]; readonly message: string } | null;
+  error: { readonly problems: readonly Problem[]; readonly message: string; readonly asked?: boolean } | null;
 }
 
 interface Props<S extends z.ZodMiniType, V extends object, Data> {
@@ -60,7 +60,9 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
       (wrong ?? element.current?.querySelector<HTMLElement>('[data-summary]'))?.focus();
     });
   };
-  const refused = useEffectEvent(({ problems, message }: NonNullable<typeof error>) => {
+  const refused = useEffectEvent(({ problems, message, asked }: NonNullable<typeof error>) => {
+    // The page says so that it leads to.
+    if (asked) return;
     show(problems);
     toast('bad', message);
   });
@@ -69,7 +71,8 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
   }, [error]);
 
   const wrong = found.length > 0 ? found : (error?.problems ?? []);
-  const unplaced = error && wrong.length === 0 ? [error.message] : form.unplaced(wrong).map(problemText);
+  const unplaced =
+    error && !error.asked && wrong.length === 0 ? [error.message] : form.unplaced(wrong).map(problemText);
 
   const submitNow = async () => {
     running.current = true;

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { CaptchaHost } from '#web/form/captcha/CaptchaHost.tsx';
 import { refreshCatalogue } from '#web/lib/catalogue.ts';
-import { onExpired, send } from '#web/lib/client.ts';
+import { onAsked, onExpired, send } from '#web/lib/client.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import { keptSession, setRealm, type Realm } from '#web/lib/session.ts';
 import { PageExtra } from '#web/ui/Page.tsx';
@@ -18,17 +18,21 @@ import { placeAt, type Place } from './place.ts';
 interface Started<P extends Place> extends Console<P> {
   /** The texts of its help, and the page with all of them. */
   help: Pick<HelpSource, 'topics' | 'index'>;
+  /** Where what waits for a second person is seen. */
+  asked?: string;
 }
 
 /** Draws a console into the page. */
 export function startConsole<P extends Place>(realm: Realm, console: Started<P>): void {
   setRealm(realm);
-  const client = makeQueryClient((failure) => toast('bad', failure.message));
+  const client = makeQueryClient((failure) => toast(failure.asked ? 'info' : 'bad', failure.message));
   const router = buildRouter(console, client);
   onExpired((failure) => {
     toast('bad', failure.message);
     leaveTo(router, client, console.login);
   });
+  const { asked } = console;
+  if (asked) onAsked(() => void router.navigate({ to: asked }));
   const help = { ...console.help, places: console.places, held: () => console.profile.known(client) ?? [] };
   void refreshCatalogue(send);
   if (keptSession()) fetchEarly(console);

@@ -1,9 +1,10 @@
 import type { BodyOf, Call, DataOf } from '#contract/call.ts';
+import type { Proof } from '#contract/accounts/second-factor.ts';
 import { captchaTarget, type CaptchaTarget } from '#contract/accounts/captcha.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { currentLang } from '#contract/lang.ts';
 import { refusals } from '#contract/refusals.ts';
-import { CallFailed, meansExpired } from './failure.ts';
+import { CallFailed, meansExpired, problemText } from './failure.ts';
 import { keptSession } from './session.ts';
 import { post } from './transport.ts';
 
@@ -23,6 +24,20 @@ let solve: ((target: CaptchaTarget) => Promise<string | null>) | undefined;
 /** Who shows a captcha when a call is refused for want of one, and resolves to its ticket; null: given up. */
 export function onCaptcha(act: typeof solve): void {
   solve = act;
+}
+
+let prove: ((said: string | null) => Promise<Proof | null>) | undefined;
+
+/** Who asks for password and code when a call is refused for want of them, with what was wrong before; null: given up. */
+export function onProof(act: typeof prove): void {
+  prove = act;
+}
+
+let whenAsked: (() => void) | undefined;
+
+/** What to do once an act has been asked for that a second person confirms: whatever was open is over. */
+export function onAsked(act: typeof whenAsked): void {
+  whenAsked = act;
 }
 
 export interface SendOptions {
@@ -62,9 +77,14 @@ export function send<C extends Call>(
   return answer;
 }
 
-async function perform<C extends Call>(call: C, body: BodyOf<C>, options: SendOptions): Promise<DataOf<C>> {
+async function perform<C extends Call>(
+  call: C,
+  body: BodyOf<C>,
+  options: SendOptions,
+  proof?: Proof,
+): Promise<DataOf<C>> {
   const session = call.who === 'anyone' ? null : keptSession();
-  const sent = JSON.stringify({ ...(body as object), ...session });
+  const sent = JSON.stringify({ ...(body as object), ...session, ...(proof && { proof }) });
   const { status, text } = await post(
     `/api/${call.path}`,
     sent,
@@ -88,9 +108,29 @@ async function perform<C extends Call>(call: C, body: BodyOf<C>, options: SendOp
     // What was typed goes again as it was; a password is sealed for 5 minutes, longer than a challenge stands.
     if (ticket) return perform(call, { ...(body as object), ticket } as BodyOf<C>, options);
     const away = !answered || status >= 500 || status === tooManyCalls;
-    throw new CallFailed({ code, msg, problems: arrErr, away });
+    const failure = new CallFailed({ code, msg, problems: arrErr, away });
+    const wanted = code === refusals.proofNeeded.code || (proof !== undefined && isOfProof(failure));
+    const given = wanted ? await prove?.(proof ? proofText(failure) : null) : null;
+    if (given) return perform(call, body, options, given);
+    if (failure.asked) whenAsked?.();
+    throw failure;
   }
   return envelope.data as DataOf<C>;
+}
+
+/** Whether password or code were refused, and not the act. */
+function isOfProof({ code, problems }: CallFailed): boolean {
+  return (
+    code === refusals.secondFactorWrong.code ||
+    code === refusals.secondFactorUsed.code ||
+    code === refusals.tooOften.code ||
+    problems.some((each) => each.code === refusals.oldPasswordWrong.code)
+  );
+}
+
+function proofText(failure: CallFailed): string {
+  const [problem] = failure.problems;
+  return problem ? problemText(problem) : failure.message;
 }
 
 const tooManyCalls = 429;

@@ -23,6 +23,8 @@ const w = words('failure', {
   kept: { zh: '{said}；已填写的内容不会丢失', en: '{said}; nothing was lost, and what you typed is kept' },
 });
 
+const askedCodes: readonly number[] = [refusals.confirmationAsked.code, refusals.confirmationWaits.code];
+
 /** A call that did not succeed: refused by the server (`code`), or not answered at all (`transport`). */
 export class CallFailed extends Error {
   readonly code: number;
@@ -31,6 +33,8 @@ export class CallFailed extends Error {
   readonly expired: boolean;
   /** Nobody has decided anything: no answer, one of a proxy, a server or a database that is down, too many calls. */
   readonly away: boolean;
+  /** Nothing failed: what was asked for waits for a second person. */
+  readonly asked: boolean;
 
   constructor(failure: {
     code: number;
@@ -46,6 +50,7 @@ export class CallFailed extends Error {
     this.transport = failure.transport ?? null;
     this.expired = failure.expired ?? false;
     this.away = failure.away ?? this.transport !== null;
+    this.asked = askedCodes.includes(failure.code);
   }
 }
 

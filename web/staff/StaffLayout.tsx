@@ -8,6 +8,7 @@ import { useGuardAgain } from '#web/frame/use-guard-again.ts';
 import { useLogout } from '#web/frame/use-logout.ts';
 import { UserMenu } from '#web/frame/UserMenu.tsx';
 import { useCall } from '#web/lib/queries.ts';
+import { ProofHost } from './confirmations/ProofHost.tsx';
 import { deskWords as w } from './desk-text.ts';
 import { staffPlaces } from './routes.ts';
 import { titles } from './text.ts';
@@ -52,6 +53,7 @@ export function StaffLayout() {
       }
     >
       <Outlet />
+      <ProofHost />
     </Shell>
   );
 }

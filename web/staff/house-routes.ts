@@ -47,6 +47,15 @@ export function housePlaces(): readonly StaffPlace[] {
     },
 
     { path: '/staff/staff', title: titles('staff'), needs: ['staff'], icon: 'person', group: house },
+    {
+      path: '/staff/confirmations',
+      title: titles('confirmations'),
+      // Those who confirm, and those who take back ties.
+      needs: ['settings', 'staff', 'appeals', 'director'],
+      icon: 'shield',
+      group: house,
+      queue: 'confirmations',
+    },
     { path: '/staff/audit', title: titles('audit'), needs: ['audit'], icon: 'history', group: house },
     {
       path: '/staff/settings',

@@ -14,6 +14,7 @@ startConsole('staff', {
   home: '/staff',
   login: '/staff/login',
   forbidden: '/staff/401',
+  asked: '/staff/confirmations',
   profile,
   help: { topics: fetched(async () => (await import('./help/topics.ts')).topics), index: '/staff/help' },
 });

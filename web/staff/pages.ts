@@ -119,6 +119,10 @@ export const pages: Readonly<Record<string, RouteComponent>> = {
     'ReconciliationPage',
   ),
   '/staff/notices': lazyRouteComponent(() => import('./notices/NoticesPage.tsx'), 'NoticesPage'),
+  '/staff/confirmations': lazyRouteComponent(
+    () => import('./confirmations/ConfirmationsPage.tsx'),
+    'ConfirmationsPage',
+  ),
   '/staff/audit': lazyRouteComponent(() => import('./audit/AuditPage.tsx'), 'AuditPage'),
   '/staff/privacy': lazyRouteComponent(() => import('./privacy/RetentionPage.tsx'), 'RetentionPage'),
   '/staff/privacy/requests': lazyRouteComponent(() => import('./privacy/RequestsPage.tsx'), 'RequestsPage'),

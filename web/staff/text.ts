@@ -49,6 +49,7 @@ export const titles = words('staff.titles', {
   exchange: { zh: '赛事导入导出', en: 'Import and export' },
   notices: { zh: '通知公告', en: 'Notices' },
   staff: { zh: '工作人员', en: 'Staff and duties' },
+  confirmations: { zh: '待确认', en: 'To confirm' },
   audit: { zh: '操作记录', en: 'Audit trail' },
   exports: { zh: '导出记录', en: 'Exports' },
   settings: { zh: '系统设置', en: 'Settings' },

@@ -11,6 +11,9 @@ const reviewing: readonly Duty[] = ['units', 'people', 'registrations', 'materia
 
 const ofOneMatch: readonly Duty[] = ['registrations', 'materials', 'substitutions'];
 
+/** Held by two: what makes or changes these takes a second person. */
+const administering: readonly Duty[] = ['settings', 'staff', 'privacy', 'audit'];
+
 /** Held by two, as one records what was paid outside and the other confirms it. */
 const money: readonly Duty[] = ['finance', 'outsidePayments', 'registrations'];
 
@@ -30,6 +33,7 @@ export function makeStaff(world: World): Account[] {
   });
   return [
     staff('admin', '管理员', duties),
+    staff('admin2', '管理员 沈老师', administering),
     staff('review', '审核员 苏老师', reviewing),
     staff('review2', '重庆赛审核员 柳老师', ofOneMatch, [demoId('match chongqing')]),
     staff('finance', '财务 顾老师', money),
@@ -44,6 +48,7 @@ export function makeStaff(world: World): Account[] {
 
 export const staffId = {
   admin: demoId('account admin'),
+  admin2: demoId('account admin2'),
   review: demoId('account review'),
   review2: demoId('account review2'),
   finance: demoId('account finance'),

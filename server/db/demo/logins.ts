@@ -8,6 +8,7 @@ export const demoLogins = [
   { who: 'Individual 个人账号', account: `solo@${host}` },
   { who: 'New account, nothing filled in 新账号', account: `new@${host}` },
   { who: 'Staff: everything 工作台管理员', account: `admin@${host}` },
+  { who: 'Staff: administrator, the second person 管理员复核', account: `admin2@${host}` },
   { who: 'Staff: reviews 审核员', account: `review@${host}` },
   { who: 'Staff: reviews one match alone 重庆赛审核员', account: `review2@${host}` },
   { who: 'Staff: finance 财务', account: `finance@${host}` },

@@ -2,6 +2,52 @@ import type { HelpTopics } from '#web/frame/help.ts';
 
 /** Running the console. */
 export const houseHelp: HelpTopics = {
+  '/staff/confirmations': {
+    what: {
+      zh: '款项去向、密钥、退款规则和工作人员的重要权限，一人提出，另一人确认后才生效。',
+      en: 'What decides where money goes, keys, the rule of refunds and weighty duties takes two persons: one asks, another confirms.',
+    },
+    can: {
+      zh: [
+        '核对提出人和前后变化，确认或写明理由拒绝',
+        '撤回本人提出的事项',
+        '确认后取出本人所申请的链接或密钥，24 小时内有效',
+      ],
+      en: [
+        'See who asked and what changes; confirm, or refuse with a reason',
+        'Withdraw what you asked for yourself',
+        'Fetch the link or key that your own act has made, within a day',
+      ],
+    },
+    states: {
+      zh: [
+        ['等待确认', '还没有生效，7 天内无人确认即作废。'],
+        ['已确认', '已以提出人的名义生效。'],
+      ],
+      en: [
+        ['Waiting', 'Nothing has been done; it ends after seven days.'],
+        ['Confirmed', 'It has taken effect in the name of the person who asked.'],
+      ],
+    },
+    refused: {
+      zh: '本人提出或与本人有关的事项不能自己确认；只负责部分赛事的账号、职责或登录方式变更未满 24 小时的账号也不能确认。',
+      en: 'You confirm neither what you asked for nor what is about you. Accounts restricted to matches do not confirm, nor do those whose duties or way in changed within a day.',
+    },
+    asked: {
+      zh: [
+        [
+          '只有一位管理员怎么办？',
+          '首次安装时可直接办理；此后若没有其他人可以确认，24 小时后可由本人确认，期间会邮件通知相关人员。',
+        ],
+      ],
+      en: [
+        [
+          'What if there is one administrator only?',
+          'While a new installation is set up they act alone. Later, where nobody else could confirm, they may themselves after 24 hours, and others are told by mail.',
+        ],
+      ],
+    },
+  },
   '/staff/staff': {
     what: {
       zh: '管理谁可以进入工作台，以及各自的职责。',

@@ -12,7 +12,7 @@ import { ownZone } from '#web/lib/zones.ts';
 import { ManyField } from '#web/staff/matches/builder/ManyField.tsx';
 import classes from './integrations.module.css';
 import { Secret } from './Secret.tsx';
-import { scopeWords, w } from './text.ts';
+import { scopeWord, w } from './text.ts';
 import type { Requests } from './use-requests.ts';
 
 export function NewKeyForm({ matchId, onClose }: { matchId: string; onClose: () => void }) {
@@ -41,7 +41,7 @@ export function NewKeyForm({ matchId, onClose }: { matchId: string; onClose: () 
       <ManyField<Scope>
         at={form.at('scopes')}
         label={w('scopes')}
-        options={scopes.map((value) => ({ value, label: w(scopeWords[value]) }))}
+        options={scopes.map((value) => ({ value, label: scopeWord(value) }))}
       />
       <DateTimeField
         at={form.at('expiresAt')}

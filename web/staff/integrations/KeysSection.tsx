@@ -16,7 +16,7 @@ import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { ExportButton } from '#web/staff/export/ExportButton.tsx';
 import classes from './integrations.module.css';
 import { NewKeyForm, RotateForm } from './KeyForms.tsx';
-import { scopeWords, w } from './text.ts';
+import { scopeWord, w } from './text.ts';
 import { useRequests } from './use-requests.ts';
 
 /** The keys by which programs work on the match. */
@@ -113,7 +113,7 @@ const columns = (): Column<ApiKey>[] => [
     cell: ({ scopes }) => (
       <span className={classes.two}>
         {scopes.map((scope) => (
-          <span key={scope}>{w(scopeWords[scope])}</span>
+          <span key={scope}>{scopeWord(scope)}</span>
         ))}
       </span>
     ),

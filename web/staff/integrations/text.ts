@@ -1,6 +1,6 @@
 import { words } from '#contract/lang.ts';
 import type { EventType } from '#contract/integrations/events.ts';
-import type { Scope } from '#contract/integrations/scopes.ts';
+import { eventTexts, scopeTexts } from '#contract/integrations/texts.ts';
 
 export const w = words('staff.integrations', {
   title: { zh: '开放接口', en: 'Interfaces' },
@@ -24,9 +24,6 @@ export const w = words('staff.integrations', {
   keyName: { zh: '名称', en: 'Name' },
   keyNameHint: { zh: '用在哪里，如“主场地计分系统”', en: 'Where it is used, as “Main hall scoring”' },
   scopes: { zh: '权限', en: 'May' },
-  write: { zh: '传入成绩', en: 'Hand in results' },
-  starts: { zh: '读出场名单、当前项目和设备', en: 'Read start lists, what is on, devices' },
-  entries: { zh: '读参赛名单', en: 'Read entries' },
   expires: { zh: '到期时间', en: 'Expires' },
   expiresHint: { zh: '不填则一直有效，直到停用', en: 'Left empty, it works until it is revoked' },
   keyHint: { zh: '密钥', en: 'Key' },
@@ -127,34 +124,9 @@ export const w = words('staff.integrations', {
   failTimeout: { zh: '10 秒内无应答', en: 'no answer in 10 s' },
   failTls: { zh: '证书有误', en: 'certificate is wrong' },
   failBroken: { zh: '连接中断', en: 'connection broken' },
-
-  ping: { zh: '测试', en: 'Ping' },
-  'match.published': { zh: '赛事发布', en: 'Match published' },
-  'match.cancelled': { zh: '赛事取消', en: 'Match cancelled' },
-  'registration.submitted': { zh: '报名提交', en: 'Registration submitted' },
-  'registration.passed': { zh: '报名通过', en: 'Registration passed' },
-  'registration.rejected': { zh: '报名退回', en: 'Registration rejected' },
-  'registration.reopened': { zh: '审核决定撤销', en: 'Decision taken back' },
-  'registration.ended': { zh: '报名撤回或过期', en: 'Registration withdrawn or expired' },
-  'entries.closed': { zh: '报名截止', en: 'Registration closed' },
-  'startList.published': { zh: '出场名单发布', en: 'Start list published' },
-  'result.released': { zh: '成绩发布', en: 'Result released' },
-  'result.corrected': { zh: '成绩更正', en: 'Result corrected' },
-  'result.confirmed': { zh: '成绩确认', en: 'Result confirmed' },
-  'result.published': { zh: '成绩公布', en: 'Result published' },
-  'appeal.filed': { zh: '提出申诉', en: 'Appeal filed' },
-  'appeal.decided': { zh: '申诉裁决', en: 'Appeal decided' },
-  'appeal.withdrawn': { zh: '申诉撤回', en: 'Appeal withdrawn' },
-  'certificate.issued': { zh: '证书签发', en: 'Certificates issued' },
-  'certificate.revoked': { zh: '证书作废', en: 'Certificate revoked' },
-  'payment.booked': { zh: '收款入账', en: 'Payment booked' },
-  'payment.refunded': { zh: '退款入账', en: 'Payment refunded' },
 });
 
-export const eventWord = (type: string): string => w(type as EventType | 'ping');
+const events = words('staff.integrations.events', { ...eventTexts, ping: { zh: '测试', en: 'Ping' } });
+export const eventWord = (type: string): string => events(type as EventType | 'ping');
 
-export const scopeWords: Readonly<Record<Scope, 'write' | 'starts' | 'entries'>> = {
-  'results:write': 'write',
-  'start-lists:read': 'starts',
-  'entries:read': 'entries',
-};
+export const scopeWord = words('staff.integrations.scopes', scopeTexts);

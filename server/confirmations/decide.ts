@@ -1,0 +1,169 @@
+import type { BodyOf } from '#contract/call.ts';
+import type * as calls from '#contract/confirmations/calls.ts';
+import { hasSecondPerson, refuseNew } from '#server/accounts/second-person.ts';
+import { record } from '#server/audit/record.ts';
+import type { Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Answer } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { parseBody } from '#server/http/parse-body.ts';
+import { refuse } from '#server/http/refuse.ts';
+import type { StaffSession } from '#server/http/session.ts';
+import { open, seal } from '#server/secrets.ts';
+import { decidedNothingKept, lockConfirmation, placeOf, type ConfirmationRow } from './store.ts';
+import { tellOfConfirmation } from './tell.ts';
+
+type Staff = Context<'staff'>;
+type Body = BodyOf<typeof calls.decideConfirmation>;
+
+/** So long a link or key that was made waits for the person who asked. */
+const secretForMs = 24 * 3_600_000;
+
+/** Decides an act that waits, once, whoever races: the row is locked, and what is confirmed is done in the same transaction. */
+export function decide(context: Staff, body: Body, answerOf: (path: string) => Answer | undefined) {
+  return transaction(context.db, async (trx) => {
+    const row = await lockConfirmation(trx, body.id);
+    if (!row) throw refuse('notFound');
+    if (row.state !== 'asked') throw refuse('changedMeanwhile');
+    if (row.expires_at <= context.now) throw refuse('confirmationOver');
+    if (body.decision === 'confirm') await confirm(trx, context, row, answerOf(row.path));
+    else await giveUp(trx, context, row, body);
+    return { id: row.id, state: stateAfter[body.decision] };
+  });
+}
+
+const stateAfter = { confirm: 'confirmed', refuse: 'refused', withdraw: 'withdrawn' } as const;
+
+async function giveUp(trx: Db, context: Staff, row: ConfirmationRow, { decision, note }: Body) {
+  const { now, session } = context;
+  const own = row.asked_by === session.accountId;
+  if (own !== (decision === 'withdraw')) throw refuse(own ? 'ownConfirmation' : 'noPermission');
+  if (!own && !holds(session, row)) throw refuse('noPermission');
+  await trx
+    .updateTable('confirmations')
+    .set({
+      state: own ? 'withdrawn' : 'refused',
+      decided_by: session.accountId,
+      decided_at: now,
+      note,
+      ...decidedNothingKept,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  const act = own ? 'confirmation.withdraw' : 'confirmation.refuse';
+  await record(trx, context, { act, subject: 'confirmation', subjectId: row.id, reason: note });
+  if (!own) await tellOfConfirmation(trx, row, { what: 'refused', by: session.accountId, note }, now);
+}
+
+const holds = ({ duties }: Pick<StaffSession, 'duties'>, { duty }: ConfirmationRow) =>
+  duties.includes(duty) || duties.includes('staff');
+
+async function confirm(trx: Db, context: Staff, row: ConfirmationRow, answer: Answer | undefined) {
+  const { config, now, session } = context;
+  const { id } = row;
+  const { asker, decider } = await bothLocked(trx, row, session.accountId);
+  const alone = row.asked_by === session.accountId;
+  if (alone) await refuseNotAlone(trx, row, now);
+  else {
+    if (row.about_id === session.accountId) throw refuse('ownConfirmation');
+    if (!decider || !holds(decider, row)) throw refuse('noPermission');
+    if (decider.matches !== null) throw refuse('restrictedAct');
+  }
+  // Whose own waiting time is over has waited for just that.
+  if (!alone) await refuseNew(trx, session.accountId, now);
+  const { who } = answer!.call;
+  if (!asker || asker.matches !== null || (typeof who === 'object' && !asker.duties.includes(who.staff)))
+    throw refuse('askerUnfit');
+  const act = alone ? 'confirmation.confirmAlone' : 'confirmation.confirm';
+  await record(trx, context, { act, subject: 'confirmation', subjectId: id });
+  const body = parseBody(answer!.call, JSON.parse(open(config.keys.field, row.body!, placeOf(id, 'body'))));
+  const done = await answer!.handle(
+    { ...context, db: trx, session: asker, provedAlone: false } as unknown as Context,
+    body,
+  );
+  const secret = secretOf(done);
+  await trx
+    .updateTable('confirmations')
+    .set({
+      state: 'confirmed',
+      decided_by: session.accountId,
+      decided_at: now,
+      alone,
+      ...decidedNothingKept,
+      ...(secret && {
+        secret: seal(config.keys.field, JSON.stringify(secret), placeOf(id, 'secret')),
+        secret_until: new Date(now.getTime() + secretForMs),
+      }),
+    })
+    .where('id', '=', id)
+    .execute();
+  await tellOfConfirmation(trx, row, { what: 'confirmed', by: session.accountId }, now);
+}
+
+/** The person who asked may confirm only where nobody else could then, and cannot now. */
+async function refuseNotAlone(trx: Db, row: ConfirmationRow, now: Date): Promise<void> {
+  const { duty, asked_by: askedBy, about_id: aboutId, alone_from: from } = row;
+  if (from === null || from > now || (await hasSecondPerson(trx, { duty, askedBy, aboutId })))
+    throw refuse('ownConfirmation');
+}
+
+/**
+ * Who asked and who confirms as they stand now, locked, with the one whom it is about, in the order of ids: a duty that
+ * is taken at the same moment is gone before or stays until after. Absent where disabled.
+ */
+async function bothLocked(trx: Db, row: ConfirmationRow, deciderId: string) {
+  const ids = [row.asked_by, deciderId, ...(row.about_id === null ? [] : [row.about_id])];
+  const accounts = await trx
+    .selectFrom('accounts')
+    .select(['id', 'duties', 'match_ids', 'disabled_at'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const of = (id: string): StaffSession | null => {
+    const found = accounts.find((each) => each.id === id);
+    if (!found || found.disabled_at !== null) return null;
+    return {
+      realm: 'staff',
+      // Nothing that is confirmed belongs to a session.
+      id: row.id,
+      accountId: id,
+      duties: found.duties as StaffSession['duties'],
+      matches: found.match_ids && new Set(found.match_ids),
+    };
+  };
+  return { asker: of(row.asked_by), decider: of(deciderId) };
+}
+
+interface Secret {
+  kind: 'invitation' | 'secret';
+  secret: string;
+}
+
+/** The link or key that the answer of an act holds: it is for the person who asked, not for the one who confirms. */
+function secretOf(done: unknown): Secret | null {
+  const { invitation, secret } = done as { invitation?: string | null; secret?: string | null };
+  if (invitation) return { kind: 'invitation', secret: invitation };
+  return secret ? { kind: 'secret', secret } : null;
+}
+
+const againMs = 10 * 60_000;
+
+/** The link or key for the person who asked; from the first look on for 10 minutes, as an answer may be lost. */
+export function fetchSecret(context: Staff, id: string): Promise<Secret> {
+  return transaction(context.db, async (trx) => {
+    const { config, now, session } = context;
+    const row = await lockConfirmation(trx, id);
+    const until = row?.secret_until;
+    if (!row?.secret || !until || until <= now || row.asked_by !== session.accountId)
+      throw refuse('notFound');
+    const last = new Date(now.getTime() + againMs);
+    await trx
+      .updateTable('confirmations')
+      .set({ secret_until: until < last ? until : last })
+      .where('id', '=', id)
+      .execute();
+    await record(trx, context, { act: 'confirmation.fetch', subject: 'confirmation', subjectId: id });
+    return JSON.parse(open(config.keys.field, row.secret, placeOf(id, 'secret'))) as Secret;
+  });
+}

@@ -1,0 +1,67 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Changed } from '#contract/audit/changes.ts';
+import { confirmWithinDays } from '#contract/confirmations/calls.ts';
+import type { Db } from '#server/db/pool.ts';
+import { record } from '#server/audit/record.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { ConfirmationTable } from './table.ts';
+import { tellOfConfirmation } from './tell.ts';
+
+export type ConfirmationRow = Selectable<ConfirmationTable>;
+
+/** What of an act is seen before it is done. */
+export interface Shown {
+  reason: string;
+  changes: Changed[];
+  names: Record<string, string>;
+}
+
+export const placeOf = (id: string, column: 'body' | 'shown' | 'secret') => `confirmations:${id}:${column}`;
+
+/** Nothing of what was asked for stays once it is decided. */
+export const decidedNothingKept = { body: null, shown: null } as const;
+
+export function lockConfirmation(trx: Db, id: string): Promise<ConfirmationRow | undefined> {
+  return trx.selectFrom('confirmations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** What waits for this member of staff, and since when. */
+export function confirmationsFor(accountId: string, now: Date): RawBuilder<{ id: string; at: Date }> {
+  return sql`
+    select c.id, c.asked_at as at from confirmations c join accounts a on a.id = ${accountId}
+     where c.state = 'asked' and c.expires_at > ${now} and a.match_ids is null
+       and (c.asked_by <> a.id and c.about_id is distinct from a.id and a.duties && array[c.duty, 'staff']
+            or c.asked_by = a.id and c.alone_from <= ${now})`;
+}
+
+/** Ends what was not confirmed in time, and forgets links and keys that were not fetched. */
+export async function expireConfirmations(db: Db, now: Date): Promise<void> {
+  const over = await db
+    .selectFrom('confirmations')
+    .select('id')
+    .where('state', '=', 'asked')
+    .where('expires_at', '<=', now)
+    .execute();
+  for (const { id } of over)
+    await transaction(db, async (trx) => {
+      const row = await lockConfirmation(trx, id);
+      if (row?.state !== 'asked') return;
+      await trx
+        .updateTable('confirmations')
+        .set({ state: 'expired', decided_at: now, ...decidedNothingKept })
+        .where('id', '=', id)
+        .execute();
+      const reason = `${confirmWithinDays} d`;
+      await record(
+        trx,
+        { now, requestId: '', session: null },
+        { act: 'confirmation.expire', subject: 'confirmation', subjectId: id, reason },
+      );
+      await tellOfConfirmation(trx, row, { what: 'expired' }, now);
+    });
+  await db
+    .updateTable('confirmations')
+    .set({ secret: null, secret_until: null })
+    .where('secret_until', '<=', now)
+    .execute();
+}

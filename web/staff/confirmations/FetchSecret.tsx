@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { DataOf } from '#contract/call.ts';
+import { getConfirmedSecret } from '#contract/confirmations/calls.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import classes from './confirmations.module.css';
+import { w } from './text.ts';
+
+/** The link or key that one's own act has made, behind password and code. */
+export function FetchSecret({ id }: { id: string }) {
+  const [shown, setShown] = useState<DataOf<typeof getConfirmedSecret>>();
+  const { run, running } = useSend(getConfirmedSecret);
+  const close = () => setShown(undefined);
+  return (
+    <>
+      <Button variant="subtle" size="sm" loading={running} onClick={() => void run({ id }).then(setShown)}>
+        {w('fetch')}
+      </Button>
+      <Dialog
+        opened={shown !== undefined}
+        onClose={close}
+        title={w(shown?.kind === 'invitation' ? 'invitationTitle' : 'secretTitle')}
+        size="lg"
+        closeOnClickOutside={false}
+        closeButtonProps={{ 'aria-label': w('close') }}
+      >
+        {shown && (
+          <div className={classes.shown}>
+            <p role="status">{w('secretAbout')}</p>
+            <code className={classes.secret}>{shown.secret}</code>
+            <div className={classes.bar}>
+              <CopyButton text={shown.secret} label={w('copy')} />
+              <Button onClick={close}>{w('done')}</Button>
+            </div>
+          </div>
+        )}
+      </Dialog>
+    </>
+  );
+}

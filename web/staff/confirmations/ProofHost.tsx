@@ -1,0 +1,34 @@
+import { createElement, useEffect, useState } from 'react';
+import type { Proof } from '#contract/accounts/second-factor.ts';
+import { onProof } from '#web/lib/client.ts';
+import { fetched, useFetched } from '#web/lib/fetched.ts';
+
+const dialogCode = fetched(async () => (await import('./ProofDialog.tsx')).ProofDialog);
+
+interface Asked {
+  /** What was wrong the last time. */
+  said: string | null;
+  done: (proof: Proof | null) => void;
+}
+
+/** Where password and code are asked for when a call is refused for want of them; the call waits meanwhile. */
+export function ProofHost() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(() => {
+    onProof(
+      (said) =>
+        new Promise((resolve) =>
+          setAsked({
+            said,
+            done: (proof) => {
+              setAsked(null);
+              resolve(proof);
+            },
+          }),
+        ),
+    );
+    return () => onProof(undefined);
+  }, []);
+  const ProofDialog = useFetched(dialogCode, asked !== null, () => asked?.done(null));
+  return asked && ProofDialog ? createElement(ProofDialog, asked) : null;
+}

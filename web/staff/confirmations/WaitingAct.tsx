@@ -1,0 +1,104 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { decideConfirmation, type WaitingConfirmation } from '#contract/confirmations/calls.ts';
+import { currentLang, resolveStored } from '#contract/lang.ts';
+import { formatInstant } from '#web/lib/format.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { ownZone } from '#web/lib/zones.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import { SideBySide } from '#web/ui/SideBySide.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
+import { toast } from '#web/ui/toast.ts';
+import classes from './confirmations.module.css';
+import { comparedOf } from './said.ts';
+import { actWord, w } from './text.ts';
+
+/** One act that waits: who asked, what it changes, and what one may do about it. */
+export function WaitingAct(row: WaitingConfirmation) {
+  const { id, act, by, mine, about, askedAt, expiresAt, aloneFrom, may, reason } = row;
+  const [refusing, setRefusing] = useState(false);
+  const { run, running } = useSend(decideConfirmation);
+  const decide = async (decision: 'confirm' | 'withdraw') => {
+    if (await run({ id, decision, note: '' }))
+      toast('good', w(decision === 'confirm' ? 'confirmed' : 'withdrawn'));
+  };
+  const compared = comparedOf(row);
+  const title = about === '' ? actWord(act) : `${actWord(act)} · ${about}`;
+  return (
+    <li className={classes.act} aria-label={title}>
+      <h3>{title}</h3>
+      <DefinitionList
+        items={[
+          [w('askedBy'), mine ? `${by} (${w('me')})` : by],
+          [w('askedAt'), <TimeAgo key="asked" at={askedAt} />],
+          [w('expiresAt'), formatInstant(expiresAt, ownZone())],
+          reason !== '' && [w('reason'), resolveStored(reason, currentLang())],
+        ]}
+      />
+      {compared.length > 0 && <SideBySide titles={[w('now'), w('after')]} items={compared} />}
+      <div className={classes.bar}>
+        {may && (
+          <Button loading={running} onClick={() => void decide('confirm')}>
+            {w('confirm')}
+          </Button>
+        )}
+        {mine ? (
+          <Button variant="default" disabled={running} onClick={() => void decide('withdraw')}>
+            {w('withdraw')}
+          </Button>
+        ) : (
+          <Button variant="default" disabled={running} onClick={() => setRefusing(true)}>
+            {w('refuse')}
+          </Button>
+        )}
+        {!may && <StatusTag tone="wait" word={whyNot()} />}
+      </div>
+      <RefuseDialog id={id} act={title} opened={refusing} onClose={() => setRefusing(false)} />
+    </li>
+  );
+
+  function whyNot(): string {
+    if (!mine) return w('aboutMe');
+    return aloneFrom ? w('aloneWaits', { at: formatInstant(aloneFrom, ownZone()) }) : w('mineWaits');
+  }
+}
+
+interface RefuseProps {
+  id: string;
+  act: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function RefuseDialog({ id, act, opened, onClose }: RefuseProps) {
+  const [note, setNote] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { run } = useSend(decideConfirmation);
+  const refuse = async () => {
+    setMissing(note.trim() === '');
+    if (note.trim() === '' || !(await run({ id, decision: 'refuse', note: note.trim() })))
+      throw new Error('refused');
+    toast('good', w('refused'));
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={w('refuseTitle', { act })}
+      confirm={w('refuse')}
+      onConfirm={refuse}
+    >
+      <Textarea
+        label={w('note')}
+        required
+        rows={3}
+        maxLength={500}
+        value={note}
+        error={missing && w('noteMissing')}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

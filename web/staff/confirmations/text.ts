@@ -1,0 +1,112 @@
+import { dutyTexts } from '#contract/accounts/duty-texts.ts';
+import { weightyActTexts } from '#contract/confirmations/act-texts.ts';
+import { eventTexts, scopeTexts } from '#contract/integrations/texts.ts';
+import { words } from '#contract/lang.ts';
+
+/** Values of changes that have words. */
+export const valueWord = words('staff.confirmations.values', {
+  ...dutyTexts,
+  ...eventTexts,
+  ...scopeTexts,
+  wechat: { zh: '微信支付', en: 'WeChat Pay' },
+  alipay: { zh: '支付宝', en: 'Alipay' },
+  package: { zh: '套餐费', en: 'Package fee' },
+  service: { zh: '竞赛服务费', en: 'Competition service fee' },
+});
+
+export const actWord = words('staff.confirmations.acts', weightyActTexts);
+
+export const w = words('staff.confirmations', {
+  about: {
+    zh: '涉及款项去向、密钥和工作人员权限的事项，一人提出，另一人核对确认后才生效。确认前请当面或电话向提出人核实。',
+    en: 'What decides where money goes, keys, and who may do what takes two persons: one asks, another checks and confirms. Speak with the one who asked before you confirm.',
+  },
+  waiting: { zh: '等待确认', en: 'Waiting' },
+  decided: { zh: '最近办理', en: 'Lately decided' },
+  nothingWaits: { zh: '没有等待确认的事项', en: 'Nothing waits to be confirmed' },
+  nothingDecided: { zh: '还没有办理过', en: 'Nothing has been decided yet' },
+  askedBy: { zh: '提出人', en: 'Asked by' },
+  aboutWhom: { zh: '涉及人员', en: 'About' },
+  askedAt: { zh: '提出时间', en: 'Asked' },
+  expiresAt: { zh: '确认期限', en: 'Ends' },
+  reason: { zh: '原因', en: 'Reason' },
+  now: { zh: '现在', en: 'Now' },
+  after: { zh: '确认后', en: 'Once confirmed' },
+  me: { zh: '本人', en: 'me' },
+  confirm: { zh: '确认生效', en: 'Confirm' },
+  refuse: { zh: '拒绝', en: 'Refuse' },
+  withdraw: { zh: '撤回', en: 'Withdraw' },
+  refuseTitle: { zh: '拒绝：{act}', en: 'Refuse: {act}' },
+  note: { zh: '理由（提出人会收到）', en: 'Why (whoever asked is told)' },
+  noteMissing: { zh: '请填写理由', en: 'Say why' },
+  confirmed: { zh: '已确认，已生效', en: 'Confirmed: it has taken effect' },
+  refused: { zh: '已拒绝', en: 'Refused' },
+  withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+  expired: { zh: '已过期', en: 'Ended' },
+  stateConfirmed: { zh: '已确认', en: 'Confirmed' },
+  stateAsked: { zh: '等待确认', en: 'Waiting' },
+  mineWaits: { zh: '等待另一位同事确认', en: 'Waits for a colleague' },
+  aboutMe: { zh: '与您本人有关，须由另一位同事确认', en: 'It is about you: a colleague confirms it' },
+  aloneWaits: {
+    zh: '没有其他同事可以确认，{at} 起可由您本人确认',
+    en: 'Nobody else could confirm it; from {at} on you may yourself',
+  },
+  newYet: {
+    zh: '您的职责或登录方式刚变更，{at} 起才能作为第二人确认。',
+    en: 'Your duties or your way in have just changed: you count as a second person from {at} on.',
+  },
+  what: { zh: '事项', en: 'Act' },
+  state: { zh: '结果', en: 'State' },
+  by: { zh: '办理人', en: 'By' },
+  at: { zh: '办理时间', en: 'When' },
+  fetch: { zh: '取出链接或密钥', en: 'Fetch link or key' },
+  invitationTitle: { zh: '一次性链接', en: 'One-time link' },
+  secretTitle: { zh: '密钥', en: 'Key' },
+  secretAbout: {
+    zh: '请立即妥善保存或转交本人；10 分钟后不能再查看。',
+    en: 'Keep it or hand it over now: it can be seen for 10 minutes.',
+  },
+  copy: { zh: '复制', en: 'Copy' },
+  done: { zh: '完成', en: 'Done' },
+  close: { zh: '关闭', en: 'Close' },
+  yes: { zh: '是', en: 'yes' },
+  no: { zh: '否', en: 'no' },
+  all: { zh: '全部', en: 'all' },
+  never: { zh: '不过期', en: 'never' },
+
+  proofTitle: { zh: '请确认是您本人', en: 'Show that it is you' },
+  proofAbout: {
+    zh: '这一步很重要，请再次输入登录密码和动态码。',
+    en: 'This step counts. Give your password and a code once more.',
+  },
+  proofGo: { zh: '继续', en: 'Go on' },
+  password: { zh: '登录密码', en: 'Password' },
+  code: { zh: '动态码或恢复码', en: 'Code or recovery code' },
+  codeHint: {
+    zh: '每个动态码只能用一次；刚用过请等下一个',
+    en: 'Each code serves once; wait for the next if you have just used one',
+  },
+});
+
+/** What a field of a change is called. */
+export const fieldWord = words('staff.confirmations.fields', {
+  account: { zh: '收款账号', en: 'Account' },
+  base: { zh: '接口地址', en: 'Address' },
+  channel: { zh: '支付渠道', en: 'Channel' },
+  confirmAbove: { zh: '两人确认的起点金额', en: 'Two persons above' },
+  disabled: { zh: '停用', en: 'Disabled' },
+  duties: { zh: '职责', en: 'Duties' },
+  email: { zh: '邮箱', en: 'E-mail' },
+  events: { zh: '事件', en: 'Events' },
+  expiresAt: { zh: '有效期至', en: 'Expires' },
+  keys: { zh: '密钥末位', en: 'Ends of keys' },
+  matchId: { zh: '赛事', en: 'Match' },
+  matchIds: { zh: '负责的赛事', en: 'Matches' },
+  name: { zh: '名称', en: 'Name' },
+  nickname: { zh: '姓名', en: 'Name' },
+  on: { zh: '启用', en: 'On' },
+  payee: { zh: '收款方', en: 'Payee' },
+  scopes: { zh: '权限', en: 'Scopes' },
+  unitId: { zh: '单位', en: 'Unit' },
+  url: { zh: '推送地址', en: 'Address' },
+});
