@@ -21,6 +21,7 @@ import { expireOffers, expireRegistrations } from './registrations/jobs.ts';
 import { tellMatches } from './registrations/tell-matches.ts';
 import { deliverWebhooks } from './integrations/deliver.ts';
 import { sweepWebhooks } from './integrations/sweep.ts';
+import { sweepAsks } from './people/asks.ts';
 import { runImports, sweepImports } from './people/import/run.ts';
 import { tellDecisions } from './people/tell-decisions.ts';
 import { askGateways } from './payments/ask.ts';
@@ -56,6 +57,7 @@ const jobs: readonly Job[] = [
   { name: 'refund-matches', cron: '* * * * *', run: refundMatches },
   { name: 'import-people', cron: '* * * * *', run: runImports },
   { name: 'sweep-imports', cron: '10 * * * *', run: ({ db }, now) => sweepImports(db, now) },
+  { name: 'sweep-asks', cron: '15 3 * * *', run: ({ db }, now) => sweepAsks(db, now) },
   { name: 'results-changed', cron: '* * * * *', run: followResults },
   { name: 'export-certificates', cron: '* * * * *', run: runExports },
   { name: 'sweep-certificates', cron: '20 3 * * *', run: ({ db }, now) => sweepCertificateExports(db, now) },

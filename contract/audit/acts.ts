@@ -110,6 +110,16 @@ export const actTexts = {
   'material.reject': { zh: '退回了材料', en: 'rejected materials' },
   'material.remove': { zh: '移除了材料', en: 'removed a material' },
   'material.upload': { zh: '上传了材料', en: 'uploaded materials' },
+  'athletes.askElsewhere': {
+    zh: '申请的运动员中有人已属其他单位',
+    en: 'asked for athletes of other units',
+  },
+  'athletes.askTooMany': {
+    zh: '申请运动员资格过多，已被限制',
+    en: 'was kept from asking for more athletes',
+  },
+  'members.checkSheet': { zh: '检查了人员导入表', en: 'had a sheet of people checked' },
+  'members.sendSheet': { zh: '上传了人员导入表', en: 'sent a sheet of people' },
   'member.change': { zh: '修改了人员信息', en: 'changed a person' },
   'member.create': { zh: '登记了人员', en: 'registered a person' },
   'member.delete': { zh: '删除了人员', en: 'deleted a person' },

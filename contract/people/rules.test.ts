@@ -81,6 +81,7 @@ describe('an athlete’s qualification', () => {
     roles: [3],
     missing: [],
     status: 0,
+    decidedElsewhere: false,
     year: 2024,
     prohibited: false,
     today,

@@ -25,6 +25,8 @@ export function evidenceProblems(
 export interface AthleteFacts extends ApplicantFacts {
   /** Of the year asked for. */
   status: AthleteStatus;
+  /** Where the status is that of another unit: it has been decided there, and waits no more. */
+  decidedElsewhere: boolean;
   year: number;
   /** The unit may not register athletes (code 1009). */
   prohibited: boolean;
@@ -42,8 +44,10 @@ export function athleteActProblems(act: QualificationAct, athlete: AthleteFacts,
     ...(athlete.prohibited ? [problem('unitProhibited')] : []),
     ...athleteYearProblems(athlete.year, athlete.today),
     ...(athlete.roles.includes(teamRole.athlete) ? [] : [problem('notAthlete', place, { name })]),
-    // Registered elsewhere has a code of its own.
-    ...(status === athleteStatus.elsewhere ? [problem('idAlreadyAthlete', place)] : forbidden),
+    // Another unit's athlete has codes of its own.
+    ...(status === athleteStatus.elsewhere
+      ? [problem(athlete.decidedElsewhere ? 'athleteOfOtherUnit' : 'idAlreadyAthlete', place)]
+      : forbidden),
     ...evidenceProblems(athlete, place),
   ];
 }

@@ -42,6 +42,8 @@ export const getLooks = call({
         looks: z.int(),
       }),
     ),
+    /** Units that within thirty days asked for many athletes of other units, whether by chance or to find out whose a number is. */
+    asks: z.array(z.strictObject({ unitId: id, unitName: z.string(), elsewhere: z.int(), last: instant })),
   }),
 });
 

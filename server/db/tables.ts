@@ -61,6 +61,7 @@ import type {
   RefundTable,
 } from '#server/payments/table.ts';
 import type {
+  AthleteAskTable,
   DocumentCheckTable,
   DocumentReadTable,
   MemberTable,
@@ -124,6 +125,7 @@ export interface Database {
   persons: PersonTable;
   members: MemberTable;
   qualifications: QualificationTable;
+  athlete_asks: AthleteAskTable;
   qualification_notices: QualificationNoticeTable;
   sensitive_reads: SensitiveReadTable;
   document_checks: DocumentCheckTable;

@@ -88,7 +88,7 @@ export async function judged({ db, keys, today }: DeskContext, { own, member, un
   const consent = await consentOf(db, member, today);
   const missing = missingNow(member.missing, consent);
   const elsewhere =
-    own.year === null ? new Set() : await athletesElsewhere(db, own.unit_id, [own.person_id], own.year);
+    own.year === null ? new Map() : await athletesElsewhere(db, own.unit_id, [own.person_id], own.year);
   const checks = checkQualification({
     kind: own.kind,
     member: formOf(member),

@@ -8,6 +8,7 @@ import type { TeamRole } from '#contract/people/roles.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Keys } from '#server/keys.ts';
+import { toldElsewhere } from './asks.ts';
 import { personKey } from './number.ts';
 
 export interface ListFilters {
@@ -52,22 +53,18 @@ export function conditions(context: ListContext, filters: ListFilters): RawBuild
   ];
 }
 
-export const elsewhere = (year: number) => sql<boolean>`exists (
-  select from qualifications q
-   where q.person_id = m.person_id and q.kind = 'athlete' and q.year = ${year} and q.status in (1, 2, 3)
-     and q.unit_id <> m.unit_id)`;
-
 /** The unit's own requests lie together in an index; each is of a person of the unit, so no look at the others. */
 const asked = (unitId: string, kind: 'athlete' | 'coach') =>
   sql`select q.member_id from qualifications q where q.unit_id = ${unitId}::uuid and q.kind = ${kind}`;
 
 function athleteIs(status: number, { unitId, year }: ListContext): RawBuilder<unknown> {
   const own = sql`${asked(unitId, 'athlete')} and q.year = ${year}`;
-  if (status === 5) return elsewhere(year);
-  if (status === 0) return sql`m.id not in (${own}) and not ${elsewhere(year)}`;
+  const elsewhere = toldElsewhere(sql`${year}::integer`);
+  if (status === 5) return elsewhere;
+  if (status === 0) return sql`m.id not in (${own}) and not ${elsewhere}`;
   // Whom this unit holds, no other can hold; who was refused may have gone elsewhere.
   const here = sql`m.id in (${own} and q.status = ${status})`;
-  return status === 4 ? sql`${here} and not ${elsewhere(year)}` : here;
+  return status === 4 ? sql`${here} and not ${elsewhere}` : here;
 }
 
 function coachIs(status: number, { unitId }: ListContext): RawBuilder<unknown> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/call.ts';
-import { getMember, setMember } from '#contract/people/calls.ts';
+import { getMember, setMember, setPlayer } from '#contract/people/calls.ts';
 import type { MemberInput } from '#contract/people/member.ts';
 import { newId } from '#server/db/id.ts';
 import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
@@ -51,6 +51,9 @@ beforeAll(async () => {
   await status('李雷', 'athlete', 4);
   await status('韩梅梅', 'coach', 1);
   await status('王别处', 'athlete', 2, other.unitId);
+  // Asked for, and told.
+  const players = [{ memberId: elsewhere.id, id: newId(), version: 0 }];
+  await server.refused(setPlayer, { act: 'submit', year: now.getFullYear(), players }, unit);
 });
 afterAll(() => server.close());
 
@@ -177,8 +180,12 @@ describe('a unit of 10,000 in a large database', { timeout: 30_000 }, () => {
       insert into qualifications (id, kind, member_id, person_id, unit_id, status, year, submitted_at)
       select gen_random_uuid(), 'athlete', id, person_id, unit_id, 2, 2026, now() from made
        where n % 3 = 0 and exists (select from kept)`.execute(trx);
+      await sql`
+      insert into athlete_asks (unit_id, person_id, year, born_hash, asked_at)
+      select unit_id, person_id, 2026, sha256('2010-01-01'), now() from qualifications where kind = 'athlete'
+      on conflict do nothing`.execute(trx);
     });
-    await sql`vacuum analyze members, qualifications, persons, consents`.execute(server.db);
+    await sql`vacuum analyze members, qualifications, persons, consents, athlete_asks`.execute(server.db);
   }, 120_000);
 
   test('totals are counted to 10,000 and one more', async () => {

@@ -6,7 +6,8 @@ import { maskPhone } from '#contract/fields/mask.ts';
 import { countedAtMost } from '#contract/paging.ts';
 import type { MemberRow } from '#contract/people/member.ts';
 import type { TeamRole } from '#contract/people/roles.ts';
-import { conditions, elsewhere, type ListContext, type ListFilters } from './list-where.ts';
+import { toldElsewhere } from './asks.ts';
+import { conditions, type ListContext, type ListFilters } from './list-where.ts';
 import { athleteStateOf, coachStateOf, type CoachFields } from './states.ts';
 import { missingNow } from './stored.ts';
 
@@ -100,7 +101,7 @@ async function pageRows(
     with page as materialized (select m.id from members m where ${where} ${order} limit ${limit} offset ${offset}),
     counted as (select count(*) as total from (select from members m where ${where} limit ${countedAtMost + 1}) found)
     select counted.total, m.id, m.version, m.name, m.gender, m.birthdate, m.id_type, m.id_masked, m.phone, m.roles, m.head_pic,
-           m.missing, m.created_at, ${one('athlete')} as athlete, ${elsewhere(year)} as elsewhere, ${one('coach')} as coach,
+           m.missing, m.created_at, ${one('athlete')} as athlete, ${toldElsewhere(sql`${year}::integer`)} as elsewhere, ${one('coach')} as coach,
            (select c.scopes from consents c where c.member_id = m.id and c.withdrawn_at is null) as scopes,
            (select max(c.withdrawn_at) from consents c where c.member_id = m.id) as consent_ended,
            (select json_build_object('askedAt', r.created_at, 'expiresAt', r.expires_at, 'answer', r.answer, 'answeredAt', r.answered_at)

@@ -9,7 +9,7 @@ import { ownFiles } from '#server/files/store.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import type { UnitSession } from '#server/http/session.ts';
 import type { Qualification } from './qualification-store.ts';
-import { isAthleteElsewhere, isEntered, isTwice } from './store.ts';
+import { isEntered, isTwice } from './store.ts';
 import type { MemberRecord } from './stored.ts';
 
 const pictures = [
@@ -60,16 +60,6 @@ export async function twiceProblems(
   id: string,
 ): Promise<Problem[]> {
   return (await isTwice(trx, unitId, personId, id)) ? [problem('memberTwice', 'member.idCardNumber')] : [];
-}
-
-export async function elsewhereProblems(
-  trx: Db,
-  unitId: string,
-  personId: string,
-  today: string,
-): Promise<Problem[]> {
-  const elsewhere = await isAthleteElsewhere(trx, unitId, personId, Number(today.slice(0, 4)));
-  return elsewhere ? [problem('athleteOfOtherUnit', 'member.idCardNumber')] : [];
 }
 
 /** What holds a person to who they are. */

@@ -14,6 +14,7 @@ import { breaks, transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
+import { noteAsks } from './asks.ts';
 import { listMembers } from './list.ts';
 import { listContext } from './member-handlers.ts';
 import {
@@ -47,6 +48,7 @@ const getPlayer = answer(
 );
 
 const setPlayer = answer(calls.setPlayer, async (context, body) => {
+  if (body.act === 'submit') await noteAsks(context, body);
   try {
     return await transaction(context.db, (trx) => actOn(trx, context, body));
   } catch (error) {
@@ -62,7 +64,8 @@ const setPlayer = answer(calls.setPlayer, async (context, body) => {
 interface Asked {
   member: MemberRecord;
   own: Qualification | null;
-  elsewhere: boolean;
+  /** The status with another unit. */
+  elsewhere: number | undefined;
   id: string;
   version: number;
   place: string;
@@ -102,13 +105,13 @@ async function load(trx: Db, { session }: Unit, { players, year }: Body): Promis
     const own =
       stored.find((each) => each.member_id === memberId && each.kind === 'athlete' && each.year === year) ??
       null;
-    return { member, own, elsewhere: elsewhere.has(member.person_id), id, version, place: `players.${at}` };
+    return { member, own, elsewhere: elsewhere.get(member.person_id), id, version, place: `players.${at}` };
   });
 }
 
 /** The version is another one; of one who is another unit's by now the unit is told that instead. */
 function isStale({ own, elsewhere, id, version }: Asked): boolean {
-  if (elsewhere) return false;
+  if (elsewhere !== undefined) return false;
   return own ? own.id !== id || own.version !== version : version !== 0;
 }
 
@@ -136,6 +139,7 @@ function problemsOf(
       roles: member.roles as TeamRole[],
       missing: member.missing as MissingItem[],
       status,
+      decidedElsewhere: elsewhere !== undefined && elsewhere !== athleteStatus.inReview,
       year,
       prohibited: session.unit.prohibited,
       today: dayIn(now),
@@ -156,7 +160,7 @@ function stateOf(
   { elsewhere }: Pick<Asked, 'elsewhere'>,
   year: number,
 ): AthleteState {
-  return athleteStateOf(own, elsewhere, year);
+  return athleteStateOf(own, elsewhere !== undefined, year);
 }
 
 function submit(trx: Db, { now }: Unit, { member, own, id }: Asked, year: number): Promise<Qualification> {

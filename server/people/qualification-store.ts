@@ -31,23 +31,23 @@ export async function lockPersons(trx: Db, ids: readonly string[]): Promise<void
     .execute();
 }
 
-/** Which of these persons are other units' athletes of the year. */
+/** Which of these persons are other units' athletes of the year, with what stands there: 1 in review, 2, 3 decided. */
 export async function athletesElsewhere(
   trx: Db,
   unitId: string,
   personIds: readonly string[],
   year: number,
-): Promise<Set<string>> {
+): Promise<Map<string, number>> {
   const rows = await trx
     .selectFrom('qualifications')
-    .select('person_id')
+    .select(['person_id', 'status'])
     .where('kind', '=', 'athlete')
     .where('year', '=', year)
     .where('status', 'in', [1, 2, 3])
     .where('unit_id', '<>', unitId)
     .where('person_id', 'in', personIds)
     .execute();
-  return new Set(rows.map((row) => row.person_id));
+  return new Map(rows.map((row) => [row.person_id, row.status]));
 }
 
 export async function insertQualification(

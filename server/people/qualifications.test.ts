@@ -85,10 +85,11 @@ describe('athletes', () => {
     const here = await enter();
     const there = await enter({ idCardNumber: here.input.idCardNumber! }, other);
     await submit([there], other);
-    expect((await stateOf(here)).status).toBe(5);
+    expect((await stateOf(here)).status).toBe(0);
     const { name, problems } = await refusedSubmit([here]);
     expect(name).toBe('idAlreadyAthlete');
     expect(problems[0]).toEqual({ name: 'idAlreadyAthlete', place: 'players.0' });
+    expect((await stateOf(here)).status).toBe(5);
   });
 
   test('1009: a prohibited unit, said once', async () => {
@@ -236,6 +237,8 @@ describe('athletes', () => {
     await submit([here]);
     await decide(here.id, 1, false);
     await submit([there], other);
+    expect((await stateOf(here)).status).toBe(4);
+    expect((await refusedSubmit([{ ...here, version: 2 }])).name).toBe('idAlreadyAthlete');
     expect((await stateOf(here)).status).toBe(5);
     // What the unit sees of it has no id any more.
     expect((await refusedSubmit([{ ...here, id: newId() }])).name).toBe('idAlreadyAthlete');

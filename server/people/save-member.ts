@@ -5,14 +5,12 @@ import { changeProblems, identityFields } from '#contract/people/change.ts';
 import { identityProblems } from '#contract/people/identity.ts';
 import type { MemberForm, MemberInput } from '#contract/people/member.ts';
 import type { setMember } from '#contract/people/calls.ts';
-import { teamRole } from '#contract/people/roles.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import {
   blocksNumber,
-  elsewhereProblems,
   fileProblems,
   fullProblems,
   holdingOf,
@@ -72,7 +70,6 @@ async function create(trx: Db, context: Unit, body: Body): Promise<Stamp> {
     ...own,
     ...(await twiceProblems(trx, unitId, personId, body.id)),
     ...(await returnProblems(trx, left, form, today)),
-    ...(form.roles.includes(teamRole.athlete) ? await elsewhereProblems(trx, unitId, personId, today) : []),
   ]);
   const kept = {
     ...columnsOf(form),
@@ -125,14 +122,11 @@ async function change(trx: Db, context: Unit, before: MemberRecord, body: Body):
       ? await personOf(trx, personKey(config.keys, form.idType, number), now)
       : before.person_id;
   const other = personId !== before.person_id;
-  const becomesAthlete =
-    form.roles.includes(teamRole.athlete) && (other || !before.roles.includes(teamRole.athlete));
   const left = other ? await leftBehind(trx, before.unit_id, personId, before.id) : [];
   refuseMember([
     ...found,
     ...(other ? await twiceProblems(trx, before.unit_id, personId, before.id) : []),
     ...(await returnProblems(trx, left, form, today)),
-    ...(becomesAthlete ? await elsewhereProblems(trx, before.unit_id, personId, today) : []),
   ]);
   const version = before.version + 1;
   const cipher = numberChanged

@@ -117,25 +117,6 @@ export async function isTwice(trx: Db, unitId: string, personId: string, exceptI
   return found !== undefined;
 }
 
-/** Whether another unit registered this person as its athlete of the year (reading.md 14 and 15). */
-export async function isAthleteElsewhere(
-  trx: Db,
-  unitId: string,
-  personId: string,
-  year: number,
-): Promise<boolean> {
-  const found = await trx
-    .selectFrom('qualifications')
-    .select('id')
-    .where('kind', '=', 'athlete')
-    .where('person_id', '=', personId)
-    .where('year', '=', year)
-    .where('status', 'in', [1, 2, 3])
-    .where('unit_id', '<>', unitId)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** Whether a live registration for a match that is not over names this person: in its list of people or a line-up. */
 export async function isEntered(db: Db, unitId: string, memberId: string, today: string): Promise<boolean> {
   const named = sql.join(

@@ -41,6 +41,15 @@ export interface MemberTable {
   version: Defaulted<number>;
 }
 
+export interface AthleteAskTable {
+  unit_id: string;
+  person_id: string;
+  year: number;
+  born_hash: Buffer;
+  asked_at: Date;
+  elsewhere_at: Date | null;
+}
+
 /** What staff decided on last. */
 export interface Decided {
   status: 2 | 4;

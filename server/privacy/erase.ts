@@ -267,15 +267,14 @@ async function eraseInExports(trx: Db, { renaming }: Subject): Promise<void> {
 }
 
 /** The binding to unit and year stays, without what it was judged by; what nobody has decided goes. */
-async function eraseQualifications(trx: Db, { memberId }: Subject): Promise<void> {
-  await sql`delete from qualification_notices where qualification_id in (select id from qualifications where member_id = ${memberId})`.execute(
-    trx,
-  );
+async function eraseQualifications(trx: Db, { memberId, unitId, personId }: Subject): Promise<void> {
+  await sql`with told as (delete from qualification_notices where qualification_id in (select id from qualifications where member_id = ${memberId})),
+                 asked as (delete from athlete_asks where unit_id = ${unitId} and person_id = ${personId})
+            delete from team_members where member_id = ${memberId}`.execute(trx);
   await sql`delete from qualifications where member_id = ${memberId} and status = 1`.execute(trx);
   await sql`update qualifications set decided = null, certificate_number = '', reason = '' where member_id = ${memberId}`.execute(
     trx,
   );
-  await sql`delete from team_members where member_id = ${memberId}`.execute(trx);
 }
 
 async function eraseOwnRow(

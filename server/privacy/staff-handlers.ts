@@ -13,6 +13,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { copyWords } from './copy-page.ts';
 import { hindrances, hindrancesOf } from './hindered.ts';
+import { asksOfUnits } from '#server/people/asks.ts';
 import { alarms, looksUnder } from './looks-store.ts';
 import {
   askFor,
@@ -32,6 +33,7 @@ const getLooks = answer(
   async ({ db, now }, { page = 1, size = defaultPageSize, ...filter }) => ({
     ...(await looksUnder(db, filter, { limit: size, offset: (page - 1) * size })),
     alarms: await alarms(db, now),
+    asks: await asksOfUnits(db, now),
   }),
 );
 

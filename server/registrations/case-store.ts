@@ -8,6 +8,8 @@ import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { liveStages, type Stage } from '#contract/registrations/stage.ts';
 import type { Db } from '#server/db/pool.ts';
 import { briefsOf, type OrderBrief } from '#server/ledger/store.ts';
+import { ownAthlete } from '#server/people/asks.ts';
+import type { Viewer } from '#server/teams/people.ts';
 import { exceptionsOf, jsonList, peopleFrom, standingsOf } from './sql-parts.ts';
 
 export interface Wanted {
@@ -26,6 +28,8 @@ export interface Options {
   groupIds?: readonly string[];
   /** A case of staff goes on when its team has been deleted. */
   deletedToo?: boolean;
+  /** A unit reads it: of athletes and entries of other units only what its own acts have told it. */
+  viewer?: Viewer;
 }
 
 export interface Head {
@@ -111,9 +115,12 @@ export async function restOf(
   { matchId, teamId, unitId }: Wanted,
   registrationId: string | null,
   season: number,
-  groupIds: readonly string[] | null,
+  { groupIds, viewer = 'rules' }: Options,
 ): Promise<Rest> {
   const own = sql`${registrationId}::uuid`;
+  // Else anybody put into a team would be looked for among the entries of others.
+  const told =
+    viewer === 'unit' ? sql`and (e.unit_id = m.unit_id or ${ownAthlete(sql`${season}::integer`)})` : sql``;
   const { rows } = await sql<{ rest: Rest }>`
     with m as (
       select m.id, m.person_id, m.unit_id, m.name, m.gender, m.birthdate, m.phone, m.accommodation, m.shirt_size, m.shoe_size, m.food_request
@@ -121,7 +128,7 @@ export async function restOf(
        where m.deleted_at is null and m.id in (select member_id from team_members where team_id = ${teamId}))
     select json_build_object(
       'registrationId', (select id from registrations where match_id = ${matchId} and team_id = ${teamId}),
-      'people', ${peopleFrom(sql`from m`, season)},
+      'people', ${peopleFrom(sql`from m`, season, viewer)},
       'lists', ${jsonList(sql`select member_id, role, position from team_members where team_id = ${teamId}`)},
       'standings', ${standingsOf(own)},
       'others', json_build_object(
@@ -129,7 +136,7 @@ export async function restOf(
           select m.id as "memberId", p.event_id as "eventId", p.reserve
             from m join entry_members p on p.person_id = m.person_id and p.match_id = ${matchId} and p.live
             join entries e on e.id = p.entry_id
-           where e.registration_id is distinct from ${own}`)},
+           where e.registration_id is distinct from ${own} ${told}`)},
         'unitTeams', (select count(*) from registrations r
                        where r.unit_id = ${unitId} and r.match_id = ${matchId} and r.team_id <> ${teamId} and r.stage = any(${liveStages})),
         'unitEntries', (select coalesce(json_object_agg(group_id, n), '{}') from (
@@ -139,7 +146,7 @@ export async function restOf(
       'groups', ${jsonList(sql`
         select g.id, g.used, g.waiting from match_groups g
          where g.match_id = ${matchId} and (g.used > 0 or g.waiting > 0)
-           ${groupIds === null ? sql`` : sql`and g.id = any(${groupIds}::uuid[])`}`)},
+           ${groupIds === undefined ? sql`` : sql`and g.id = any(${groupIds}::uuid[])`}`)},
       'orders', ${briefsOf(own)},
       'exceptions', ${exceptionsOf(own)}
     ) as rest`.execute(db);

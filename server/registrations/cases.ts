@@ -52,6 +52,7 @@ export async function detailsOf(
               union select p.id::uuid from (values (r.form), (r.form_before)) f(form),
                 jsonb_each(f.form->'roster') l, jsonb_array_elements_text(l.value) p(id))`,
         season,
+        viewer === 'unit' ? 'unit' : 'rules',
       )} as people,
       ${standingsOf(sql`r.id`)} as standings,
       ${ordersOf(sql`r.id`)} as orders,

@@ -61,7 +61,7 @@ export async function loadCase(
   const head = await headOf(db, wanted, options);
   if (!head) return undefined;
   const match = await matchAt(db, wanted.matchId, head.matchVersion);
-  const rest = await restOf(db, wanted, head.id, match.season, options.groupIds ?? null);
+  const rest = await restOf(db, wanted, head.id, match.season, options);
   if (rest.registrationId !== head.id) {
     // Somebody has made it between the two reads.
     if (options.lock) throw new ReadAnew();

@@ -21,7 +21,7 @@ const getRegistrationForm = answer(calls.getRegistrationForm, async (context, bo
   const { db, session, now } = context;
   const unitId = session.unit.id;
   const teamId = body.teamId ?? (await ownTeam(context));
-  const c = await loadCase(db, { matchId: body.matchId, teamId, unitId });
+  const c = await loadCase(db, { matchId: body.matchId, teamId, unitId }, { viewer: 'unit' });
   if (!c || c.stored.state === 'pending') throw refuse('notFound');
   const { registration } = c;
   const form = registration?.form ?? null;

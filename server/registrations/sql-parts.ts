@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { neededScopes } from '#contract/consent/consent.ts';
-import { personFields } from '#server/teams/people.ts';
+import { personFields, type Viewer } from '#server/teams/people.ts';
 
 /** Parts of the statements that read cases, each a value of JSON. */
 
@@ -9,9 +9,9 @@ export function jsonList(query: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** The members that `from` gives as `m`, as the rules of a match of this season see them. */
-export function peopleFrom(from: RawBuilder<unknown>, season: number): RawBuilder<unknown> {
+export function peopleFrom(from: RawBuilder<unknown>, season: number, viewer: Viewer): RawBuilder<unknown> {
   return sql`(select coalesce(json_agg(json_build_object(
-      ${personFields(sql`${season}::integer`)},
+      ${personFields(sql`${season}::integer`, viewer)},
       'consented', exists (
         select from consents c
          where c.member_id = m.id and c.withdrawn_at is null and c.scopes @> ${[...neededScopes]}::text[]),

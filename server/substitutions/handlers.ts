@@ -16,10 +16,13 @@ const getSubstitution = answer(calls.getSubstitution, async (context, body) => {
   const { db, session, now } = context;
   const unitId = session.unit.id;
   const teamId = body.teamId ?? (await ownTeam(context));
-  const c = await loadCase(db, { matchId: body.matchId, teamId, unitId });
+  const c = await loadCase(db, { matchId: body.matchId, teamId, unitId }, { viewer: 'unit' });
   if (!c?.registration || c.stored.state === 'pending') throw refuse('notFound');
   const { id, form } = c.registration;
-  const people = c.facts.people.map(({ memberId }) => memberId);
+  // Whether others ask for the same newcomer is told of the unit's own athletes alone.
+  const people = c.facts.people
+    .filter(({ athleteStatus }) => athleteStatus !== null && athleteStatus < 4)
+    .map(({ memberId }) => memberId);
   const groups = [...new Set(form?.entries.map(({ groupId }) => groupId))];
   const [charged, handedIn, starts, open, requests] = await Promise.all([
     chargedLines(db, id),

@@ -9,16 +9,21 @@ import {
 import { countedAtMost } from '#contract/paging.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
+import { toldElsewhere } from '#server/people/asks.ts';
+
+/** Who reads: a unit is told less of others' athletes than the rules and staff know. */
+export type Viewer = 'unit' | 'rules';
 
 /**
  * What the rules know of a member `m`, as the arguments of `json_build_object`. An athlete is whoever holds the
- * person's one qualification of the year: this unit, or another (status 5).
+ * person's one qualification of the year: this unit, or another (status 5); which a unit sees once it has been told.
  */
-export function personFields(year: RawBuilder<unknown>): RawBuilder<unknown> {
+export function personFields(year: RawBuilder<unknown>, viewer: Viewer): RawBuilder<unknown> {
+  const elsewhere = viewer === 'unit' ? sql`case when ${toldElsewhere(year)} then 5 end` : sql`5`;
   return sql`
     'memberId', m.id, 'name', m.name, 'gender', m.gender, 'birthdate', m.birthdate, 'hasPhone', m.phone <> '',
     'athleteStatus', coalesce(
-      (select case when q.unit_id = m.unit_id then q.status else 5 end
+      (select case when q.unit_id = m.unit_id then q.status else ${elsewhere} end
          from qualifications q
         where q.person_id = m.person_id and q.year = ${year} and q.kind = 'athlete' and q.status in (1, 2, 3)),
       (select 4 from qualifications q
@@ -38,7 +43,7 @@ export async function peopleOfUnit(
 ): Promise<TeamPerson[]> {
   if (memberIds.length === 0) return [];
   const { rows } = await sql<{ person: TeamPerson }>`
-    select json_build_object(${personFields(sql`${year}::integer`)}) as person
+    select json_build_object(${personFields(sql`${year}::integer`, 'unit')}) as person
       from members m
      where m.unit_id = ${unitId} and m.deleted_at is null and m.id = any(${memberIds}::uuid[])`.execute(db);
   return rows.map(({ person }) => person);
@@ -88,7 +93,7 @@ export async function candidatesOf(
       and (${role ?? null}::smallint is null or ${role ?? null}::smallint = any(m.roles))
       and (${text ?? null}::text is null or m.name ilike ${containing(text ?? '')})`;
   const page = sql<{ person: Candidate }>`
-    select json_build_object('roles', m.roles, ${personFields(sql`${year}::integer`)}) as person
+    select json_build_object('roles', m.roles, ${personFields(sql`${year}::integer`, 'unit')}) as person
       from (select * from members m where ${where} order by m.name, m.id limit ${limit} offset ${offset}) m
      order by m.name, m.id`;
   const counted = sql<{ total: number }>`

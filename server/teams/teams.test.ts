@@ -176,7 +176,7 @@ describe('codes of the specification', () => {
     const here = await aMember(server.db, unit.unitId, { personId: there.personId, roles: [3] });
     const team = { ...(await aForm(8)), players: [here.memberId] };
     expect((await server.refused(setTeam, { id: newId(), version: 0, team }, unit)).name).toBe(
-      'athleteElsewhere',
+      'athleteNotQualified',
     );
     const old = await aMember(server.db, other.unitId, { year: new Date().getFullYear() - 1 });
     const moved = await aMember(server.db, unit.unitId, { personId: old.personId });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { consentTextVersion } from '#contract/consent/text.ts';
+import { addDays } from '#contract/fields/dates.ts';
 import { idCheckDigit } from '#contract/fields/id-card.ts';
+import { readIdNumber } from '#contract/fields/id-number.ts';
 import type { Gender } from '#contract/fields/gender.ts';
 import type { MemberInput } from '#contract/people/member.ts';
 import { newId } from '#server/db/id.ts';
@@ -151,7 +153,10 @@ export function anIdNumber(birthdate: string, gender: Gender): string {
 
 /** What a unit sends of a new person: by default an athlete, a girl of about 14, without pictures. */
 export function aMemberInput(patch: Partial<MemberInput> = {}): MemberInput {
-  const { birthdate = '2011-05-01', gender = 2, idType = 1 } = patch;
+  const { gender = 2, idType = 1 } = patch;
+  const said = patch.idCardNumber && readIdNumber(idType, patch.idCardNumber)?.birthdate;
+  // Of many birth dates, as a unit's people are.
+  const birthdate = patch.birthdate ?? (said || addDays('2011-05-01', -(serial % 300)));
   return {
     name: `李小${String.fromCodePoint(0x4e00 + ++serial)}`,
     gender,

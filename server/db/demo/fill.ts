@@ -16,7 +16,7 @@ import { insertMatches } from './matches/insert.ts';
 import { makeConsents } from './people/consents.ts';
 import { makePeople } from './people/members.ts';
 import { paperFiles } from './people/papers.ts';
-import { makeQualifications } from './people/qualifications.ts';
+import { asksElsewhere, makeQualifications } from './people/qualifications.ts';
 import { drawPictures, writePictures } from './pictures.ts';
 import { makeNotices } from './notices/make.ts';
 import { makePrivacy } from './privacy/make.ts';
@@ -70,6 +70,7 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
     people.map(({ row }) => row),
   );
   await insertAll(db, 'qualifications', qualifications.rows);
+  await insertAll(db, 'athlete_asks', asksElsewhere(world, people));
   const entered = new Set(plans.flatMap(({ form }) => peopleOfRoster(form.roster)));
   const consents = makeConsents(world, people, entered);
   await insertAll(db, 'consent_requests', consents.requests);

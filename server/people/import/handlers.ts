@@ -4,6 +4,7 @@ import { maskIdNumber, maskPhone } from '#contract/fields/mask.ts';
 import * as calls from '#contract/people/import-calls.ts';
 import { countRows } from '#contract/people/import-rows.ts';
 import { guardianRelations, sheetWords } from '#contract/people/sheet.ts';
+import type { ActName } from '#contract/audit/acts.ts';
 import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -16,6 +17,7 @@ import { xlsxType } from '#server/outside/sheet.ts';
 import { openNumber } from '#server/people/number.ts';
 import { restrictedMembers } from '#server/files/restricted.ts';
 import { noteLooks } from '#server/people/sensitive-reads.ts';
+import { lockUnitOf } from '#server/people/store.ts';
 import { formOf } from '#server/people/stored.ts';
 import { dayMs } from './run.ts';
 import { peopleIn, templateIn } from './sheets.ts';
@@ -34,11 +36,15 @@ const setMemberImport = answer(
   },
 );
 
-async function begin({ db, session, now, hurry }: Unit, id: string, fileId: string | undefined) {
+async function begin(context: Unit, id: string, fileId: string | undefined) {
+  const { db, session, now, hurry } = context;
   const unitId = session.unit.id;
   const state = await transaction(db, async (trx) => {
+    // One beginning after the other, so that what is counted is not counted twice at once.
+    await lockUnitOf(trx, unitId);
     const before = await importOf(trx, unitId, id);
     if (before) return before.state;
+    await refuseTooMany(trx, unitId, now);
     const file = (await ownFiles(trx, session, [fileId])).get(fileId ?? '');
     if (file?.kind !== 'sheet') throw refuse('notFound');
     const saving =
@@ -52,10 +58,25 @@ async function begin({ db, session, now, hurry }: Unit, id: string, fileId: stri
       trx,
     );
     if (numAffectedRows === 0n) throw refuse('notFound');
+    await record(trx, context, { act: sheetSent, subject: 'members', subjectId: unitId, unitId });
     return 'waiting' as const;
   });
   hurry?.('import-people');
   return { id, state };
+}
+
+/** Sheets that one unit may have checked within an hour; what is cancelled counts. */
+export const importsAnHour = 20;
+const hourMs = 3_600_000;
+const sheetSent = 'members.sendSheet' satisfies ActName;
+
+async function refuseTooMany(trx: Db, unitId: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from audit
+     where unit_id = ${unitId} and act = ${sheetSent} and at > ${new Date(now.getTime() - hourMs)}`.execute(
+    trx,
+  );
+  if (rows[0]!.n >= importsAnHour) throw refuse('importsTooMany', { most: importsAnHour });
 }
 
 async function cancel(trx: Db, { session }: Unit, id: string) {

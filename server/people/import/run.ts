@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { isConsented, type ConsentFacts, type ConsentScope } from '#contract/consent/consent.ts';
 import { dayIn, isDate } from '#contract/fields/dates.ts';
 import type { MemberInput } from '#contract/people/member.ts';
+import { countRows } from '#contract/people/import-rows.ts';
 import { headOf, readSheetRow, type SheetRow } from '#contract/people/sheet.ts';
 import { refusals } from '#contract/refusals.ts';
+import { record } from '#server/audit/record.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
@@ -60,6 +62,13 @@ async function checkSheet(services: Services, job: ImportRow, now: Date): Promis
   const plan = await check(services, job, now);
   if (!plan) return;
   const sealed = sealPlan(services.config.keys, job.id, plan);
+  await record(services.db, actorOf(services, job, now), {
+    act: 'members.checkSheet',
+    subject: 'members',
+    subjectId: job.unit_id,
+    unitId: job.unit_id,
+    after: countRows(plan.rows),
+  });
   await sql`update member_imports set state = 'ready', plan = ${sealed} where id = ${job.id} and state = 'working'`.execute(
     services.db,
   );

@@ -32,8 +32,8 @@ export const peopleHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '提示已在其他单位登记时，请与对方或工作人员核实。已报名参赛的人员不能删除，身份信息也不能改。',
-      en: 'If somebody is registered by another unit, settle it with them or the staff. Who is entered cannot be removed, and the identity stays.',
+      zh: '人员是否已属其他单位，在提交运动员资格时才会提示；如有疑问请与对方或工作人员核实。已报名参赛的人员不能删除，身份信息也不能改。',
+      en: 'Whether somebody is another unit’s athlete is said when you submit them for qualification; settle it with that unit or the staff. Who is entered cannot be removed, and the identity stays.',
     },
     asked: {
       zh: [

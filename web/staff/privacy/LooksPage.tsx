@@ -32,7 +32,7 @@ export function LooksPage() {
     ...(accountId && uuid.test(accountId) ? { accountId } : {}),
   };
   const answer = useCall(getLooks, { ...paging, ...filters }, { keep: true });
-  const alarms = answer.data?.alarms ?? [];
+  const { alarms = [], asks = [] } = answer.data ?? {};
   return (
     <Page
       title={titles('looks')}
@@ -63,6 +63,20 @@ export function LooksPage() {
                   looks: formatNumber(looks),
                 })}
               </button>
+            </p>
+          ))}
+        </section>
+      )}
+      {asks.length > 0 && (
+        <section className={classes.alarms} aria-label={w('asks')}>
+          <strong>{w('asks')}</strong>
+          {asks.map(({ unitId, unitName, elsewhere, last }) => (
+            <p key={unitId}>
+              {w('asksLine', {
+                unit: unitName,
+                people: formatNumber(elsewhere),
+                at: formatInstant(last, zone),
+              })}
             </p>
           ))}
         </section>

@@ -102,6 +102,14 @@ export const w = words('staff.privacy', {
     zh: '{by}（{realm}）在 {hour} 起的一小时内查看了 {people} 人，共 {looks} 次',
     en: '{by} ({realm}) looked at {people} people, {looks} times, in the hour from {hour}',
   },
+  asks: {
+    zh: '多次申请其他单位的运动员',
+    en: 'Asked for athletes of other units',
+  },
+  asksLine: {
+    zh: '{unit}：30 天内申请的人员中有 {people} 人属其他单位，最近一次 {at}；请核对是否在试探证件号码',
+    en: '{unit}: of those it asked for within 30 days, {people} are athletes of other units, last {at}; see that it does not try out ID numbers',
+  },
   idNumber: { zh: '证件号码', en: 'ID number' },
   exportReason: { zh: '导出表格', en: 'Sheet with numbers' },
   searchReason: { zh: '按完整证件号查找', en: 'Search by the whole number' },

@@ -9,7 +9,8 @@ import { demoId } from '#server/db/demo/ids.ts';
 import { loginOf, unitId } from '#server/db/demo/units/make.ts';
 import type { World } from '#server/db/demo/world.ts';
 import { evidenceOf } from '#server/people/case.ts';
-import type { QualificationTable } from '#server/people/table.ts';
+import { bornHash } from '#server/people/asks.ts';
+import type { AthleteAskTable, QualificationTable } from '#server/people/table.ts';
 import type { Somebody } from './somebody.ts';
 
 export interface MadeQualifications {
@@ -47,6 +48,23 @@ export function makeQualifications(
     if (each.role === 2) addCoach(world, made, each);
   }
   return made;
+}
+
+/** Those whom a unit has asked for though they are another's: it has been told so. */
+export function asksElsewhere(
+  { keys, today, daysAgo }: World,
+  people: readonly Somebody[],
+): Insertable<AthleteAskTable>[] {
+  return people
+    .filter(({ elsewhere }) => elsewhere)
+    .map(({ unit, personId, birthdate }) => ({
+      unit_id: unitId(unit),
+      person_id: personId,
+      year: Number(today.slice(0, 4)),
+      born_hash: bornHash(keys, birthdate),
+      asked_at: daysAgo(40),
+      elsewhere_at: daysAgo(40),
+    }));
 }
 
 /** A unit that was never certified has registered nobody; one that has run out did so last year. */
