@@ -6,10 +6,10 @@ import type { Db } from '#server/db/pool.ts';
 import { aUnit } from '#test/factories/accounts.ts';
 import { aMatch } from '#test/factories/matches.ts';
 import { anEntry, aSubmission } from '#test/factories/registrations.ts';
+import type { Figures } from './figures.ts';
 import { requestOf, sendAll, send, type Request } from './load.ts';
 import { machine, rounded } from './machine.ts';
 import { openDatabase } from './postgres.ts';
-import { memoryAtRest } from './rest.ts';
 import { seedEntrants, seedPeople, manyEvents } from './seed.ts';
 import type { Statement } from './serve.ts';
 import { Child, startServer, type Server } from './served.ts';
@@ -20,20 +20,33 @@ const reads = 1500;
 const writes = 300;
 const warmUp = 200;
 
-interface Figures {
+interface Cost {
   /** CPU of the Node process for one request, ms. */
   ms: number;
   /** The same for the plainest script that sends the same SQL. */
   plainMs: number;
+  ratio: number;
   perSecond: number;
   plainPerSecond: number;
   statements: number;
 }
 
+export const seconds = 90;
+export const figures: Figures = {
+  'profile.ms': { kind: 'ms' },
+  'profile.ratio': { kind: 'ratio' },
+  'profile.statements': { kind: 'count' },
+  'list.ms': { kind: 'ms', limit: 0.6 },
+  'list.ratio': { kind: 'ratio' },
+  'list.statements': { kind: 'count' },
+  'submission.ms': { kind: 'ms', limit: 1.5 },
+  'submission.ratio': { kind: 'ratio' },
+  'submission.statements': { kind: 'count' },
+  usedMb: { kind: 'bytes' },
+};
+
 /** CPU for one request of each kind, beside the plainest script that sends the same SQL. */
 export async function measure(): Promise<object> {
-  console.log('at rest for a minute …');
-  const restMb = await memoryAtRest();
   const database = await openDatabase('embedded');
   const { db, connection } = database;
   console.log('seeding …');
@@ -52,9 +65,9 @@ export async function measure(): Promise<object> {
     return requestOf(setMatchReview, aSubmission(matchId, team as never, entries), unit);
   });
   const repeat = (request: Request) => Array.from({ length: reads + warmUp }, () => request);
-  const profile = await figures(server, plain, repeat(requestOf(getUserInfo, {}, big)));
-  const list = await figures(server, plain, repeat(requestOf(getMember, { size: 20 }, big)));
-  const submission = await figures(server, plain, submissions, db, matchId);
+  const profile = await costOf(server, plain, repeat(requestOf(getUserInfo, {}, big)));
+  const list = await costOf(server, plain, repeat(requestOf(getMember, { size: 20 }, big)));
+  const submission = await costOf(server, plain, submissions, db, matchId);
   const usedMb = (await server.usage()).rssMb;
   await server.stop();
   plain.process.kill();
@@ -64,14 +77,13 @@ export async function measure(): Promise<object> {
       `${name}: ${each.ms} ms CPU (plain ${each.plainMs}), ${each.perSecond}/s (plain ${each.plainPerSecond}), ${each.statements} statements`,
     );
   }
-  console.log(`at rest ${Math.round(restMb)} MB, after the load ${Math.round(usedMb)} MB`);
+  console.log(`after the load ${Math.round(usedMb)} MB`);
   return {
     bench: 'calls',
     people,
     profile,
     list,
     submission,
-    restMb: Math.round(restMb),
     usedMb: Math.round(usedMb),
     machine: machine(),
   };
@@ -81,13 +93,13 @@ export async function measure(): Promise<object> {
  * Warms up, measures the server, then records what it sends for further requests one by one and lets the plain
  * script send just that. Submissions are undone in between, so that the script's are as new as the server's were.
  */
-async function figures(
+async function costOf(
   server: Server,
   plain: Child,
   requests: Request[],
   db?: Db,
   matchId?: string,
-): Promise<Figures> {
+): Promise<Cost> {
   await expectAll(server, requests.slice(0, warmUp));
   const measured = requests.slice(warmUp, db ? warmUp + writes : undefined);
   const before = await server.usage();
@@ -106,9 +118,11 @@ async function figures(
   const warm = db ? [] : replays.slice(0, warmUp);
   if (warm.length > 0) await plain.ask({ requests: warm, clients });
   const same = (await plain.ask({ requests: replays, clients })) as { cpuMs: number; perSecond: number };
+  const ms = (cpuMs - before.cpuMs) / measured.length;
   return {
-    ms: rounded((cpuMs - before.cpuMs) / measured.length),
+    ms: rounded(ms),
     plainMs: rounded(same.cpuMs),
+    ratio: rounded(ms / same.cpuMs),
     perSecond: Math.round(measured.length / seconds),
     plainPerSecond: Math.round(same.perSecond),
     statements: lists[0]!.length,

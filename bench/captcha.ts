@@ -4,12 +4,23 @@ import { makeClick } from '#server/accounts/captcha/click.ts';
 import { maskOf, type Shape } from '#server/accounts/captcha/shape.ts';
 import { lightOf, makeSlide, type Place } from '#server/accounts/captcha/slide.ts';
 import { captchaHeight, captchaWidth, pieceSize, slideTolerance } from '#contract/accounts/captcha.ts';
+import type { Figures } from './figures.ts';
 import { machine, rounded } from './machine.ts';
 
 const slides = 200;
 const clicks = 50;
 const across = captchaWidth - pieceSize + 1;
 const down = captchaHeight - pieceSize + 1;
+
+export const seconds = 20;
+export const figures: Figures = {
+  darkestWindow: { kind: 'ratio', limit: 0.2 },
+  randomGuess: { kind: 'ratio', limit: 0.005 },
+  'slide.bytes': { kind: 'bytes' },
+  'click.bytes': { kind: 'bytes' },
+  'slide.cpuMs': { kind: 'ms' },
+  'click.cpuMs': { kind: 'ms' },
+};
 
 /** How often two programs that know the piece's outline find its place, and what a challenge costs. */
 export async function measure(): Promise<object> {

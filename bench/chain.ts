@@ -3,6 +3,7 @@ import { setMatchReview } from '#contract/registrations/calls.ts';
 import type { Db } from '#server/db/pool.ts';
 import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
 import { anEntry, aSubmission } from '#test/factories/registrations.ts';
+import type { Figures } from './figures.ts';
 import { requestOf, sendAll } from './load.ts';
 import { machine, percentile, rounded } from './machine.ts';
 import { openDatabase } from './postgres.ts';
@@ -23,6 +24,13 @@ interface Round {
   /** Lines of the trail that it wrote. */
   lines: number;
 }
+
+export const seconds = 140;
+export const figures: Figures = {
+  cpuRatio: { kind: 'ratio', limit: 1.1 },
+  linesEach: { kind: 'count' },
+  'with.cpuMs': { kind: 'ms' },
+};
 
 /**
  * A thousand submissions with the chain of the audit trail and a thousand without, in turns: what each costs the server

@@ -11,6 +11,7 @@ import type { Db } from '#server/db/pool.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aMatch } from '#test/factories/matches.ts';
 import { callsAt } from '#test/calls-at.ts';
+import type { Figures } from './figures.ts';
 import { machine } from './machine.ts';
 import { openDatabase } from './postgres.ts';
 import { manyEvents, seedEntrants, type Entrant } from './seed.ts';
@@ -19,8 +20,15 @@ import { startServer } from './served.ts';
 const entries = 4_000;
 const units = 150;
 const athletes = 10;
-const limitMs = 5_000;
 const timeoutMs = 60_000;
+
+export const seconds = 30;
+export const figures: Figures = {
+  drawMs: { kind: 'ms', limit: 5000 },
+  drawCpuMs: { kind: 'ms' },
+  'programmeMs.pdf': { kind: 'ms', limit: 8000 },
+  'programmeMs.xlsx': { kind: 'ms', limit: 8000 },
+};
 
 /** All groups of a match of 4,000 entries drawn in one call, then published and made into a programme. */
 export async function measure(): Promise<object> {
@@ -78,18 +86,15 @@ export async function measure(): Promise<object> {
   const [pdfMs] = await timed(() => calls.ok(exportProgramme, { matchId, format: 'pdf' }, director));
   const [xlsxMs] = await timed(() => calls.ok(exportProgramme, { matchId, format: 'xlsx' }, director));
   await server.stop();
-  if (drawMs > limitMs) throw new Error(`the draw took ${drawMs} ms, ${limitMs} is the limit`);
   return {
     bench: 'draw',
     entries,
     drawMs,
-    limitMs,
     drawCpuMs: Math.round(drawCpuMs),
     conflicts: conflictsIn(drawn),
     readMs,
     publishMs,
     programmeMs: { pdf: pdfMs, xlsx: xlsxMs },
-    programmeLimitMs: 8_000,
     seed,
     machine: machine(),
   };

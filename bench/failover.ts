@@ -18,6 +18,7 @@ import { aUnit } from '#test/factories/accounts.ts';
 import { aLeader } from '#test/factories/people.ts';
 import { aTeamForm } from '#test/factories/teams.ts';
 import { startServer } from './served.ts';
+import type { Figures } from './figures.ts';
 
 const writers = 8;
 const beforeMs = 4_000;
@@ -126,6 +127,12 @@ async function addressOf(first: Cluster) {
   };
 }
 
+export const seconds = 30;
+export const figures: Figures = {
+  lost: { kind: 'count', limit: 0 },
+  unacknowledged: { kind: 'count', limit: 0 },
+};
+
 /**
  * Two PostgreSQL, of which the second follows the first and every commit waits for both; two servers of ours; writers
  * that send each write again, as it was, until somebody acknowledges it. The first PostgreSQL is killed, the second
@@ -203,9 +210,9 @@ export async function measure(): Promise<object> {
       acknowledged: acknowledged.length,
       lost,
       unacknowledged: rows.length - acknowledged.length,
-      promotionSeconds: seconds(promotedAt - killedAt),
-      gapSeconds: next ? seconds(next.at - last.at) : null,
-      healedSeconds: next ? seconds(next.at - promotedAt) : null,
+      promotionSeconds: inSeconds(promotedAt - killedAt),
+      gapSeconds: next ? inSeconds(next.at - last.at) : null,
+      healedSeconds: next ? inSeconds(next.at - promotedAt) : null,
       refused: Object.fromEntries(refused),
     };
   } finally {
@@ -217,4 +224,4 @@ export async function measure(): Promise<object> {
   }
 }
 
-const seconds = (ms: number) => Math.round(ms / 100) / 10;
+const inSeconds = (ms: number) => Math.round(ms / 100) / 10;

@@ -7,6 +7,7 @@ import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMatch } from '#test/factories/matches.ts';
+import type { Figures } from './figures.ts';
 import { requestOf, sendAll, type Request } from './load.ts';
 import { machine, percentile, rounded } from './machine.ts';
 import { openDatabase } from './postgres.ts';
@@ -20,6 +21,17 @@ const sizes = [10_000, 100_000, 1_000_000];
 const peopleEach = 10;
 const rounds = 6;
 const times = 100;
+
+export const seconds = 600;
+export const figures: Figures = {
+  'factor.people': { kind: 'ratio', limit: 2 },
+  'factor.peoplePage100': { kind: 'ratio', limit: 2 },
+  'factor.peopleByName': { kind: 'ratio', limit: 2 },
+  'factor.peopleByPhone': { kind: 'ratio', limit: 2 },
+  'factor.peopleInReview': { kind: 'ratio', limit: 2 },
+  'factor.registrations': { kind: 'ratio', limit: 2 },
+  'factor.queueOfMatch': { kind: 'ratio', limit: 2 },
+};
 
 /**
  * Lists and searches of one unit with 10,000 people while the database around it grows. p95 at the last size is

@@ -8,6 +8,7 @@ import { testConfig } from '#test/config.ts';
 import { makeBack, makeDocument, type Edition } from '#test/documents/make.ts';
 import type { Somebody } from '#test/documents/person.ts';
 import { manners, type Manner } from '#test/documents/photograph.ts';
+import type { Figures } from './figures.ts';
 import { machine, percentile, rounded } from './machine.ts';
 
 /** One of each manner for each of these: half of them the Chinese papers that most people have. */
@@ -23,6 +24,16 @@ interface Read {
   manner: Manner;
   reading: Reading;
 }
+
+export const seconds = 150;
+export const figures: Figures = {
+  'right.number': { kind: 'ratio', better: 'higher', limit: 0.99 },
+  namesInDictionary: { kind: 'ratio', better: 'higher', limit: 0.95 },
+  backs: { kind: 'ratio', better: 'higher' },
+  falseAccepts: { kind: 'count', limit: 0 },
+  'cpuMs.mean': { kind: 'ms', limit: 500 },
+  peakMb: { kind: 'bytes', limit: 900 },
+};
 
 /** Synthetic documents of nobody, each pictured as phones do, read by the server's own reader. */
 export async function measure([series = '0', edition]: string[]): Promise<object> {

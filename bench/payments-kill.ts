@@ -1,11 +1,22 @@
 import { compileServer } from '#scripts/prepare.mjs';
 import { isSound, limits, payThroughKills } from '#test/kills/run.ts';
+import type { Figures } from './figures.ts';
 import { machine } from './machine.ts';
 import { openDatabase } from './postgres.ts';
 
 const orders = 200;
 const atOnce = 8;
 const patienceMs = 10 * 60_000;
+
+export const seconds = 600;
+export const figures: Figures = {
+  double: { kind: 'count', limit: 0 },
+  lost: { kind: 'count', limit: 0 },
+  unpaid: { kind: 'count', limit: 0 },
+  differences: { kind: 'count', limit: 0 },
+  stillOpen: { kind: 'count', limit: 0 },
+  faults: { kind: 'count', limit: 0 },
+};
 
 /** 200 orders paid at the local gateway while the server is killed again and again: `payments-kill [ORDERS [SEED]]`. */
 export async function measure([count = String(orders), seed = '1']: string[]): Promise<object> {

@@ -1,25 +1,113 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { declared, judge, mostSeconds, tableOf, valuesIn, type Bench, type Values } from './figures.ts';
 import { stopDatabases } from './postgres.ts';
 import { stopChildren } from './served.ts';
+import { machine } from './machine.ts';
+import { speed } from './speed.ts';
 
-/** `npm run bench -- NAME`: runs one measurement; its last line is JSON (bench/README.md says how to read it). */
+/**
+ * `npm run bench -- NAME`: runs one measurement; its last line is JSON (bench/README.md says how to read it).
+ * `all [--strict] [NAME…]` runs the short ones, or those named, and says what is worse than `figures.json`; `keep` writes
+ * there what it finds; `table` writes the table of README.md.
+ */
 const folder = new URL('.', import.meta.url);
-const helpers = ['run', 'upload-once', 'serve', 'served', 'plain', 'postgres', 'load', 'seed', 'machine'];
-const names = (await readdir(folder))
-  .filter((file) => file.endsWith('.ts'))
-  .map((file) => file.slice(0, -'.ts'.length))
-  .filter((name) => !helpers.includes(name));
+const keptIn = new URL('figures.json', folder);
 
-const [name, ...rest] = process.argv.slice(2);
-if (name === undefined || !names.includes(name)) {
-  console.error(`npm run bench -- NAME, where NAME is one of: ${names.join(', ')}`);
-  process.exit(1);
+interface Kept {
+  machine: { speed: number };
+  figures: Values;
 }
-const { measure } = (await import(new URL(`${name}.ts`, folder).href)) as {
-  measure: (rest: string[]) => Promise<object>;
-};
+
+/** Every file here that measures something. */
+async function benches(): Promise<(readonly [string, Bench])[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const found: [string, Bench][] = [];
+  for (const file of files.sort()) {
+    // Programs of their own, which do their work when they are loaded.
+    if (!/^export const figures\b/m.test(readFileSync(new URL(file, folder), 'utf8'))) continue;
+    found.push([file.slice(0, -'.ts'.length), (await import(new URL(file, folder).href)) as Bench]);
+  }
+  return found;
+}
+
+function keptFigures(): Kept {
+  if (!existsSync(keptIn)) return { machine: { speed: 1 }, figures: {} };
+  return JSON.parse(readFileSync(keptIn, 'utf8')) as Kept;
+}
+
+async function one(name: string, { measure, figures }: Bench, rest: string[]): Promise<void> {
+  const result = await measure(rest);
+  const verdicts = judge(
+    figures,
+    valuesIn(result, figures),
+    keptFigures().figures[name] ?? {},
+    await speed(),
+  );
+  console.log(`\n${tableOf(name, verdicts)}`);
+  console.log(JSON.stringify(result));
+}
+
+/** Each in a process of its own, so that none finds what another has left. */
+async function all(does: 'all' | 'keep', strict: boolean, names: readonly string[]): Promise<void> {
+  const kept = keptFigures();
+  const found: Values = {};
+  const worse: string[] = [];
+  const speedNow = await speed();
+  await stopDatabases();
+  for (const [name, { figures, seconds }] of await benches()) {
+    if (names.length > 0 ? !names.includes(name) : seconds > mostSeconds) continue;
+    const began = performance.now();
+    const { status, stdout } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), name], {
+      encoding: 'utf8',
+      maxBuffer: 1e8,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const took = Math.round((performance.now() - began) / 1000);
+    const result = resultIn(stdout);
+    found[name] = valuesIn(result, figures);
+    const verdicts = judge(figures, found[name], kept.figures[name] ?? {}, speedNow);
+    console.log(`\n${name}, ${took} s${status === 0 ? '' : ': failed'}\n${tableOf(name, verdicts)}`);
+    if (status !== 0) worse.push(`${name} failed`);
+    for (const { figure, wrong } of verdicts) if (wrong) worse.push(`${name}.${figure} ${wrong}`);
+  }
+  console.log(worse.length === 0 ? '\nNothing is worse.' : `\nWorse or wrong:\n  ${worse.join('\n  ')}`);
+  if (does === 'keep') {
+    const figures = { ...kept.figures, ...found };
+    const whole = { machine: { ...machine(), speed: speedNow }, figures };
+    writeFileSync(keptIn, `${JSON.stringify(whole, null, 2)}\n`);
+  }
+  if (strict && worse.length > 0) process.exitCode = 1;
+  console.log(JSON.stringify({ bench: does, worse, machine: { ...machine(), speed: speedNow } }));
+}
+
+function resultIn(output: string): object {
+  try {
+    return JSON.parse(output.trim().split('\n').at(-1)!) as object;
+  } catch {
+    return {};
+  }
+}
+
+const [name = '', ...rest] = process.argv.slice(2);
 try {
-  console.log(JSON.stringify(await measure(rest)));
+  if (name === 'all' || name === 'keep') {
+    const named = rest.filter((each) => !each.startsWith('--'));
+    await all(name, rest.includes('--strict'), named);
+  } else if (name === 'table') console.log(declared(await benches()));
+  else {
+    const known = await benches();
+    const chosen = known.find(([each]) => each === name);
+    if (chosen) await one(name, chosen[1], rest);
+    else {
+      console.error(
+        `npm run bench -- NAME, where NAME is one of: ${known.map(([each]) => each).join(', ')}, all, keep, table`,
+      );
+      process.exitCode = 1;
+    }
+  }
 } catch (error) {
   console.error(error);
   process.exitCode = 1;

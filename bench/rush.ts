@@ -4,6 +4,7 @@ import { setMatchReview } from '#contract/registrations/calls.ts';
 import { openPool, type Db } from '#server/db/pool.ts';
 import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
 import { anEntry, aSubmission } from '#test/factories/registrations.ts';
+import type { Figures } from './figures.ts';
 import { requestOf, sendAll, type Request } from './load.ts';
 import { machine, percentile } from './machine.ts';
 import { openDatabase, type BenchDatabase } from './postgres.ts';
@@ -19,6 +20,13 @@ const full = 2478;
 /** No connection to the database in time. */
 const busy = 101;
 const clients = 16;
+
+export const seconds = 60;
+export const figures: Figures = {
+  in: { kind: 'count', better: 'higher', limit: 20 },
+  'embedded.deadlocks': { kind: 'count', limit: 0 },
+  'outside.deadlocks': { kind: 'count', limit: 0 },
+};
 
 /**
  * 300 units over HTTP race for 20 places in one group, with and without a queue, and 300 units enter 5 groups each

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { aPackedPdf, aPdf, anMp3, anXlsx, aZip } from '#test/factories/uploads.ts';
+import type { Figures } from './figures.ts';
 import { machine } from './machine.ts';
 
 /** What an upload costs, in the server and in its helper: ms of processor and of clock, and MB grown by at most. */
@@ -78,6 +79,12 @@ function hugeSheet(): Buffer {
     ...Array.from({ length: 40 }, (_, at) => ({ name: `xl/${at}.xml`, data, says: 100_000_000 })),
   );
 }
+
+export const seconds = 60;
+export const figures: Figures = {
+  mostCpuMs: { kind: 'ms', limit: 2000 },
+  mostGrowthMb: { kind: 'bytes', limit: 200 },
+};
 
 /** What an honest upload costs and what a hostile one does: at most 200 MB and 2 s, and a clear refusal (issue 3). */
 export async function measure(): Promise<object> {

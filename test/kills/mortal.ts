@@ -44,11 +44,19 @@ export class Mortal {
     });
   }
 
-  async served(): Promise<void> {
-    const until = Date.now() + startMs;
-    const child = this.#child!;
+  get pid(): number {
+    return this.#child!.pid!;
+  }
+
+  /** Whether it has ended. */
+  hasEnded(): boolean {
+    return this.#child === undefined || this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
+  async served(mostMs = startMs): Promise<void> {
+    const until = Date.now() + mostMs;
     while (!(await this.#answers())) {
-      if (child.exitCode !== null || child.signalCode !== null || Date.now() > until)
+      if (this.hasEnded() || Date.now() > until)
         throw new Error(`${this.#program.arguments.join(' ')} did not start`);
       await pause(50);
     }
@@ -60,8 +68,8 @@ export class Mortal {
   }
 
   async stop(): Promise<void> {
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (this.hasEnded()) return;
+    const child = this.#child!;
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
     await gone;

@@ -56,7 +56,8 @@ export function mayBeCalled(text: string, allowPrivate: boolean): boolean {
   const { protocol, username, password, hostname } = new URL(text);
   if (username !== '' || password !== '') return false;
   if (allowPrivate) return protocol === 'https:' || protocol === 'http:';
-  const host = hostname.replaceAll(/^\[|\]$/g, '');
+  // A name may end in a dot: localhost. is localhost.
+  const host = hostname.replaceAll(/^\[|\]$|\.$/g, '');
   const own = host === 'localhost' || host.endsWith('.localhost');
   return protocol === 'https:' && !own && (isIP(host) === 0 || isPublic(host));
 }

@@ -85,6 +85,8 @@ describe('which addresses are public', () => {
       'https://0x7f.1/',
       'https://[::1]/',
       'https://localhost/',
+      'https://localhost./',
+      'https://a.localhost./',
       'ftp://hook.example.org/',
       'no address',
     ])
