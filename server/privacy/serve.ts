@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -8,10 +9,10 @@ import { isRestricted } from '#server/files/restricted.ts';
 import { markOfCopy } from '#server/files/looks.ts';
 import { viewerOf } from '#server/files/serve.ts';
 import { keyOf, openFile } from '#server/files/store.ts';
-import { watermarked } from '#server/files/watermark.ts';
 import type { Services } from '#server/http/context.ts';
 import { langOf } from '#server/http/lang-of.ts';
 import { refuseProtocol } from '#server/http/refuse.ts';
+import { inHelper } from '#server/outside/helper/in-helper.ts';
 import { copyOf, filesOfCopy, type Guardians } from './copy-data.ts';
 import { copyPage, copyWords } from './copy-page.ts';
 import { membersConcerned, type RequestRow } from './requests.ts';
@@ -52,7 +53,15 @@ export function servePersonalCopies(app: FastifyInstance, services: Services): v
     if (memberIds.length === 0) throw nothing();
     const guardians: Guardians = ofUnit ? 'all' : { phone: await phoneBehind(db, row) };
     // What staff take out says who took it; those whose data it is get it as it was given.
-    const mark = seenBy?.realm === 'staff' ? await markOfCopy(db, seenBy.accountId, now) : null;
+    const staffId = seenBy?.realm === 'staff' ? seenBy.accountId : null;
+    const text = staffId === null ? null : await markOfCopy(db, staffId, now);
+    const marked = (picture: Readable) =>
+      inHelper(
+        'watermark',
+        staffId!,
+        async () => ({ bytes: await buffer(picture), text: text!, small: false }),
+        { patient: true },
+      );
     async function* parts() {
       const copies = [];
       for (const each of memberIds) copies.push(await copyOf(db, config.keys, each, guardians));
@@ -61,11 +70,11 @@ export function servePersonalCopies(app: FastifyInstance, services: Services): v
       for (const each of memberIds)
         for (const file of await filesOfCopy(db, each, guardians)) {
           const input = await openFile(storage, keyOf(file.id));
-          const marked = mark !== null && file.mime.startsWith('image/');
+          const marks = text !== null && file.mime.startsWith('image/');
           yield {
-            name: `files/${file.kind}-${file.id.slice(-6)}.${marked ? 'jpg' : (endings[file.mime] ?? 'bin')}`,
-            input: marked
-              ? new Uint8Array(await watermarked(input, mark, false))
+            name: `files/${file.kind}-${file.id.slice(-6)}.${marks ? 'jpg' : (endings[file.mime] ?? 'bin')}`,
+            input: marks
+              ? new Uint8Array(await marked(input))
               : (Readable.toWeb(input) as globalThis.ReadableStream<Uint8Array>),
           };
         }
