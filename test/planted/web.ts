@@ -58,10 +58,17 @@ export const webFaults: readonly Fault[] = [
     caughtBy: 'web/ui/DataTable.test.tsx',
   },
   {
-    what: 'a person’s number that is searched for stands in the address',
+    what: 'a person’s number that is searched for stands in the address of a case',
     file: 'web/ui/list-state.ts',
     find: ' && !isPersonal(value)),',
     replace: '),',
+    caughtBy: 'web/ui/list-state.test.ts',
+  },
+  {
+    what: 'a person’s number that is searched for stands in the address of a list',
+    file: 'web/ui/list-state.ts',
+    find: 'value === defaults[key] || isPersonal(value) ? undefined : value',
+    replace: 'value === defaults[key] ? undefined : value',
     caughtBy: 'web/ui/DataTable.test.tsx',
   },
   {
