@@ -159,10 +159,15 @@ describe('codes', () => {
     expect((await server.refused(calls.resetPassword, { ...body, code })).name).toBe('codeWrong');
     later(301);
     await askCode('register');
-    const fresh = { account: phone, ut: ut(), pwd: pwd('another-good-1', phone) };
-    expect((await server.refused(calls.resetPassword, { ...fresh, code: await newestCode() })).name).toBe(
+    const fresh = () => ({ account: phone, ut: ut(), pwd: pwd('another-good-1', phone) });
+    expect((await server.refused(calls.resetPassword, { ...fresh(), code: await newestCode() })).name).toBe(
       'codeWrong',
     );
+    later(61);
+    await askCode('reset');
+    const late = await newestCode();
+    later(300);
+    expect((await server.refused(calls.resetPassword, { ...fresh(), code: late })).name).toBe('codeWrong');
   });
 
   test('asking for an unknown account answers alike and sends nothing', async () => {
@@ -261,6 +266,14 @@ describe('sessions', () => {
     await server.ok(calls.endSessions, { id: sessions.find((each) => !each.here)!.id }, here);
     expect((await server.refused(calls.getUserInfo, {}, other)).name).toBe('sessionExpired');
     await server.ok(calls.getUserInfo, {}, here);
+  });
+
+  test('of an account that is disabled none works', async () => {
+    const staff = await aStaff(server.db, [], now);
+    await server.ok(calls.getStaffInfo, {}, staff);
+    const disabled = server.db.updateTable('accounts').set({ disabled_at: now });
+    await disabled.where('id', '=', staff.accountId).execute();
+    expect((await server.refused(calls.getStaffInfo, {}, staff)).name).toBe('sessionExpired');
   });
 
   test('a session of one realm is none in the other', async () => {

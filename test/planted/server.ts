@@ -34,7 +34,7 @@ export const serverFaults: readonly Fault[] = [
     file: 'server/accounts/codes.ts',
     find: 'select pg_advisory_xact_lock(${hashes.target_hash.readInt32BE(0)}, ${hashes.target_hash.readInt32BE(4)})',
     replace: 'select ${hashes.target_hash.readInt32BE(0)}::int, ${hashes.target_hash.readInt32BE(4)}::int',
-    caughtBy: 'server/accounts/races.test.ts',
+    caughtBy: 'server/accounts/accounts.test.ts',
   },
   {
     what: 'a code works after its time',
@@ -62,14 +62,14 @@ export const serverFaults: readonly Fault[] = [
     file: 'server/http/session.ts',
     find: 'return cookie !== undefined && timingSafeEqual(hash, hashToken(cookie));',
     replace: 'return true;',
-    caughtBy: 'server/http/protocol.test.ts',
+    caughtBy: 'server/accounts/accounts.test.ts',
   },
   {
     what: 'a colleague who was disabled works on',
     file: 'server/http/session.ts',
     find: "    .where('a.disabled_at', 'is', null),",
     replace: '    ,',
-    caughtBy: 'server/accounts/staff.test.ts',
+    caughtBy: 'server/accounts/accounts.test.ts',
   },
   {
     what: 'a team of another unit is read by its id',
@@ -223,7 +223,7 @@ export const serverFaults: readonly Fault[] = [
     file: 'server/db/migrations/0001-accounts.sql',
     find: 'create unique index accounts_phone',
     replace: 'create index accounts_phone',
-    caughtBy: 'server/accounts/races.test.ts',
+    caughtBy: 'server/accounts/accounts.test.ts',
   },
   {
     what: 'a line of the audit trail that was changed counts as sealed',
