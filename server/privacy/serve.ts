@@ -53,15 +53,7 @@ export function servePersonalCopies(app: FastifyInstance, services: Services): v
     if (memberIds.length === 0) throw nothing();
     const guardians: Guardians = ofUnit ? 'all' : { phone: await phoneBehind(db, row) };
     // What staff take out says who took it; those whose data it is get it as it was given.
-    const staffId = seenBy?.realm === 'staff' ? seenBy.accountId : null;
-    const text = staffId === null ? null : await markOfCopy(db, staffId, now);
-    const marked = (picture: Readable) =>
-      inHelper(
-        'watermark',
-        staffId!,
-        async () => ({ bytes: await buffer(picture), text: text!, small: false }),
-        { patient: true },
-      );
+    const drawn = seenBy?.realm === 'staff' ? await drawnFor(db, seenBy.accountId, now) : null;
     async function* parts() {
       const copies = [];
       for (const each of memberIds) copies.push(await copyOf(db, config.keys, each, guardians));
@@ -70,10 +62,10 @@ export function servePersonalCopies(app: FastifyInstance, services: Services): v
       for (const each of memberIds)
         for (const file of await filesOfCopy(db, each, guardians)) {
           const input = await openFile(storage, keyOf(file.id));
-          const marks = text !== null && file.mime.startsWith('image/');
+          const marked = file.mime.startsWith('image/') ? drawn : null;
           yield {
-            name: `files/${file.kind}-${file.id.slice(-6)}.${marks ? 'jpg' : (endings[file.mime] ?? 'bin')}`,
-            input: marks
+            name: `files/${file.kind}-${file.id.slice(-6)}.${marked ? 'jpg' : (endings[file.mime] ?? 'bin')}`,
+            input: marked
               ? new Uint8Array(await marked(input))
               : (Readable.toWeb(input) as globalThis.ReadableStream<Uint8Array>),
           };
@@ -89,6 +81,15 @@ export function servePersonalCopies(app: FastifyInstance, services: Services): v
       })
       .send(Readable.fromWeb(makeZip(parts()) as ReadableStream));
   });
+}
+
+/** How a picture is marked for this member of staff. */
+async function drawnFor(db: Db, accountId: string, now: Date) {
+  const text = await markOfCopy(db, accountId, now);
+  return (picture: Readable) =>
+    inHelper('watermark', accountId, async () => ({ bytes: await buffer(picture), text, small: false }), {
+      patient: true,
+    });
 }
 
 /** Of a guardian, the phone that the link has shown; nobody's of a request that staff have noted. */

@@ -10,6 +10,7 @@ import { aLonePerson } from '#test/factories/persons.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { aCompetition, entered, numbered, speedMarks } from '#test/factories/results.ts';
+import { hostileSheets } from '#test/factories/hostile-sheets.ts';
 import { aSheet } from '#test/factories/sheets.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 
@@ -164,6 +165,16 @@ describe('a sheet', () => {
       { ...where(), content: aSheet([head, ...rows]).toString('base64'), digest },
       staff,
     );
+
+  test('that asks much of who reads it is refused by what is wrong with it', async () => {
+    const codeOf = async (bytes: Buffer) => {
+      const body = { ...where(), content: bytes.toString('base64'), digest: null };
+      return (await server.refused(imports.importResults, body, staff)).name;
+    };
+    expect(await codeOf(hostileSheets['rows beyond 2^53']())).toBe('sheetUnsafe');
+    expect(await codeOf(hostileSheets['a name of spaces']())).toBe('sheetCellTooLong');
+    expect(await codeOf(Buffer.from('none'))).toBe('sheetUnreadable');
+  });
 
   test('goes out in start-list order and comes back as it went', async () => {
     await entered(server, staff, made.groupId, {

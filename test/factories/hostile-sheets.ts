@@ -60,63 +60,49 @@ const tall = (cy: string) =>
 const times = (count: number, text: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => text(at)).join('');
 
-/** What each is refused with. */
-export async function hostileSheets(): Promise<Record<string, [bytes: Buffer, refusal: string]>> {
-  const huge = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#fff' } })
+export const hostileSheets = {
+  'rows beyond 2^53': () => sheetOf({ drawing: between(2 ** 53, 2 ** 53 + 8_000) }),
+  'rows that are no numbers': () => sheetOf({ drawing: between(-1, 1e300) }),
+  'a picture as tall as the sky': () => sheetOf({ drawing: tall('9e307') }),
+  'more pictures than rows': () => sheetOf({ drawing: times(20_001, (at) => between(at, at + 1)) }),
+  'a row number beyond 2^53': () => sheetOf({ rows: rowXml([inline('x')], `r="${2 ** 53}"`) }),
+  'rows of endless height': () => sheetOf({ format: '<sheetFormatPr defaultRowHeight="Infinity"/>' }),
+  'a height for each of 100,001 rows': () =>
+    sheetOf({
+      rows: times(100_001, (at) => `<row r="${at + 2}" ht="${at % 400}"/>`),
+    }),
+  'a name of spaces': () => sheetOf({ rows: child(`王${' '.repeat(30_000)}王`) }),
+  'a name longer than a cell': () => sheetOf({ rows: child(`王${' '.repeat(1_000_000)}王`) }),
+  'a shared text longer than a cell': () => sheetOf({ shared: `<si><t>${'王'.repeat(40_000)}</t></si>` }),
+  'a quarter of a million shared texts': () =>
+    sheetOf({
+      shared: times(250_001, (at) => `<si><t>${at}</t></si>`),
+    }),
+  'one text in every cell': () =>
+    sheetOf({
+      shared: `<si><t>${'王'.repeat(1_000)}</t></si>`,
+      rows: times(100, () => rowXml(Array.from({ length: 100 }, () => '<c t="s"><v>0</v></c>'))),
+    }),
+  'pictures in more cells than rows': () =>
+    sheetOf({
+      rows: times(20_001, (at) => `<row r="${at + 2}"><c vm="${(at % 9) + 1}"/></row>`),
+    }),
+  'more elements than a sheet has': () =>
+    sheetOf({
+      rows: times(2_000_001, (at) => (at % 7 ? '<a/>' : '<bc/>')),
+    }),
+  'photos of 36 megapixels, thirty of them': async () =>
+    sheetOf({
+      rows: times(30, () => child('王小明')),
+      drawing: times(30, (at) => between(at + 1, at + 1)),
+      pictures: [await hugePicture()],
+    }),
+} satisfies Record<string, () => Buffer | Promise<Buffer>>;
+
+const hugePicture = () =>
+  sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#fff' } })
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
-  return {
-    'rows beyond 2^53': [sheetOf({ drawing: between(2 ** 53, 2 ** 53 + 8_000) }), 'sheetUnsafe'],
-    'rows that are no numbers': [sheetOf({ drawing: between(-1, 1e300) }), 'sheetUnsafe'],
-    'a picture as tall as the sky': [sheetOf({ drawing: tall('9e307') }), 'sheetUnsafe'],
-    'more pictures than rows': [
-      sheetOf({ drawing: times(20_001, (at) => between(at, at + 1)) }),
-      'sheetUnsafe',
-    ],
-    'a row number beyond 2^53': [sheetOf({ rows: rowXml([inline('x')], `r="${2 ** 53}"`) }), 'sheetUnsafe'],
-    'rows of endless height': [
-      sheetOf({ format: '<sheetFormatPr defaultRowHeight="Infinity"/>' }),
-      'sheetUnsafe',
-    ],
-    'a height for each of 100,001 rows': [
-      sheetOf({ rows: times(100_001, (at) => `<row r="${at + 2}" ht="${at % 400}"/>`) }),
-      'sheetUnsafe',
-    ],
-    'a name of spaces': [sheetOf({ rows: child(`王${' '.repeat(30_000)}王`) }), 'sheetCellTooLong'],
-    'a name longer than a cell': [sheetOf({ rows: child(`王${' '.repeat(1_000_000)}王`) }), 'sheetUnsafe'],
-    'a shared text longer than a cell': [
-      sheetOf({ shared: `<si><t>${'王'.repeat(40_000)}</t></si>` }),
-      'sheetUnsafe',
-    ],
-    'a quarter of a million shared texts': [
-      sheetOf({ shared: times(250_001, (at) => `<si><t>${at}</t></si>`) }),
-      'sheetUnsafe',
-    ],
-    'one text in every cell': [
-      sheetOf({
-        shared: `<si><t>${'王'.repeat(1_000)}</t></si>`,
-        rows: times(100, () => rowXml(Array.from({ length: 100 }, () => '<c t="s"><v>0</v></c>'))),
-      }),
-      'sheetUnsafe',
-    ],
-    'pictures in more cells than rows': [
-      sheetOf({ rows: times(20_001, (at) => `<row r="${at + 2}"><c vm="${(at % 9) + 1}"/></row>`) }),
-      'sheetUnsafe',
-    ],
-    'more elements than a sheet has': [
-      sheetOf({ rows: times(2_000_001, (at) => (at % 7 ? '<a/>' : '<bc/>')) }),
-      'sheetUnsafe',
-    ],
-    'photos of 36 megapixels, thirty of them': [
-      sheetOf({
-        rows: times(30, () => child('王小明')),
-        drawing: times(30, (at) => between(at + 1, at + 1)),
-        pictures: [huge],
-      }),
-      'sheetPicturesTooLarge',
-    ],
-  };
-}
 
 /** As many roles as a cell holds. */
 export const manyRoles = (): Buffer =>

@@ -206,16 +206,15 @@ async function ownPeople(context: Unit) {
   }));
 }
 
-/** Made in a helper process, one of a unit at a time: its rows never come here. */
-async function markedCopy({ db, session, config, storage, lang }: Unit, id: string): Promise<Buffer> {
-  const found = await importOf(db, session.unit.id, id);
-  if (!found) throw refuse('notFound');
-  if (!['ready', 'saving', 'done'].includes(found.state)) throw refuse('importNotReady');
-  return inHelper('markedSheet', session.unit.id, async () => ({
-    bytes: await readFile(storage, found.file_id),
-    faults: openPlan(config.keys, found).rows.flatMap(({ faults }) => faults),
-    lang,
-  }));
+/** Made in a helper process, one of a unit at a time: its rows never come here, and nothing is held while it waits. */
+function markedCopy({ db, session, config, storage, lang }: Unit, id: string): Promise<Buffer> {
+  return inHelper('markedSheet', session.unit.id, async () => {
+    const found = await importOf(db, session.unit.id, id);
+    if (!found) throw refuse('notFound');
+    if (!['ready', 'saving', 'done'].includes(found.state)) throw refuse('importNotReady');
+    const faults = openPlan(config.keys, found).rows.flatMap((row) => row.faults);
+    return { bytes: await readFile(storage, found.file_id), faults, lang };
+  });
 }
 
 export const importHandlers: readonly Answer[] = [setMemberImport, getMemberImport, getMemberSheet];

@@ -57,11 +57,29 @@ async function heldHelper(): Promise<number> {
 const doing = (name: string) =>
   vi.waitFor(() => expect(helpers.doing.map((each) => each.name)).toContain(name), { timeout: 10_000 });
 
+const wanted = {
+  'rows beyond 2^53': 'sheetUnsafe',
+  'rows that are no numbers': 'sheetUnsafe',
+  'a picture as tall as the sky': 'sheetUnsafe',
+  'more pictures than rows': 'sheetUnsafe',
+  'a row number beyond 2^53': 'sheetUnsafe',
+  'rows of endless height': 'sheetUnsafe',
+  'a height for each of 100,001 rows': 'sheetUnsafe',
+  'a name of spaces': 'sheetCellTooLong',
+  'a name longer than a cell': 'sheetUnsafe',
+  'a shared text longer than a cell': 'sheetUnsafe',
+  'a quarter of a million shared texts': 'sheetUnsafe',
+  'one text in every cell': 'sheetUnsafe',
+  'pictures in more cells than rows': 'sheetUnsafe',
+  'more elements than a sheet has': 'sheetUnsafe',
+  'photos of 36 megapixels, thirty of them': 'sheetPicturesTooLarge',
+} as const satisfies Record<keyof typeof hostileSheets, RefusalName>;
+
 test('small sheets that ask much are refused, each by what is wrong with it, and read in another process', async () => {
   const before = ends('sheet');
-  const all = Object.entries(await hostileSheets());
   const found: Record<string, unknown> = {};
-  for (const [name, [bytes]] of all) {
+  for (const [name, make] of Object.entries(hostileSheets)) {
+    const bytes = await make();
     const upload = { kind: 'sheet' as const, name: 'a.xlsx', fileByte: bytes.toString('base64') };
     const stored = await server.call(uploadFile, upload, unit);
     if (stored.code !== codeOf('success')) {
@@ -74,7 +92,7 @@ test('small sheets that ask much are refused, each by what is wrong with it, and
     found[name] = state === 'failed' ? failed?.code : state;
   }
   expect(found).toEqual(
-    Object.fromEntries(all.map(([name, [, refusal]]) => [name, codeOf(refusal as RefusalName)])),
+    Object.fromEntries(Object.entries(wanted).map(([name, refusal]) => [name, codeOf(refusal)])),
   );
   expect(ends('sheet')).toMatchObject({ refused: expect.any(Number) as number });
   // None had to be ended for it.
@@ -87,6 +105,15 @@ test('a row of more roles than there are is a fault of the row', async () => {
   const { state, counts } = await seen(id);
   expect([state, counts.faulty]).toEqual(['ready', 2_000]);
 }, 120_000);
+
+test('a picture whose reader was killed is refused with what to do', async () => {
+  const pid = await heldHelper();
+  const answer = server.refused(uploadImg, pixel, unit);
+  await doing('picture');
+  process.kill(pid, 'SIGKILL');
+  expect((await answer).name).toBe('fileTooHard');
+  expect((await server.ok(uploadImg, pixel, unit)).files).toHaveLength(1);
+}, 60_000);
 
 test('while a sheet is read others are answered, and their files are looked at', async () => {
   const id = await begun(honest());
