@@ -8,6 +8,7 @@ import { openHints } from './db/hints.ts';
 import { migrate } from './db/migrate.ts';
 import { openPool, type Connection } from './db/pool.ts';
 import type { Services } from './http/context.ts';
+import { connectionLimits } from './http/connections.ts';
 import { openLog } from './http/log.ts';
 import { startJobs } from './jobs.ts';
 import { checkKeys } from './keys.ts';
@@ -70,7 +71,7 @@ async function start(config: Config): Promise<string[]> {
   services.hurry = jobs.hurry;
   running.push(() => jobs.stop());
   running.push(() => app.close());
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host, backlog: connectionLimits.arriving });
 
   const lines = [
     '',

@@ -4,8 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { networkOf, wideNetworkOf } from './network.ts';
 
-/** Connections that are open at once; and requests of one that are not answered yet: browsers and proxies send one. */
-export const connectionLimits = { all: 20_000, network: 1_000, wide: 4_000, atOnce: 16 };
+/**
+ * Connections that are open at once, and that arrive at once (beyond it a caller waits seconds for the next try of its
+ * system, which bounds it too: `net.core.somaxconn`); and requests of one that are not answered yet: browsers and
+ * proxies send one.
+ */
+export const connectionLimits = { all: 20_000, arriving: 4_096, network: 1_000, wide: 4_000, atOnce: 16 };
 
 /** A line must send the head of its request within so long, ms; one that sends nothing ends as well. */
 export const headTimes = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 };

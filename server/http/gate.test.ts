@@ -86,3 +86,14 @@ test('no more wait for one key than there are places for it', async () => {
   expect(await Promise.all([running, ...waiting])).toEqual([undefined, 1, 2]);
   expect(await turns('a', async () => 5)).toBe(5);
 });
+
+test('of one caller no more wait than its own share of the places', async () => {
+  const gate = openGate(1, 10, 2);
+  const first = held();
+  const running = gate(first.act, 'many');
+  const waiting = [gate(async () => 1, 'many'), gate(async () => 2, 'many')];
+  await expect(gate(async () => 3, 'many')).rejects.toBeInstanceOf(Refused);
+  const other = gate(async () => 4, 'other');
+  first.end();
+  expect(await Promise.all([running, ...waiting, other])).toEqual([undefined, 1, 2, 4]);
+});

@@ -12,8 +12,9 @@ const againSeconds = 10;
  * Lets at most `width` of the acts given to it run at once. Of those that wait, each caller's next comes in turn: who
  * sends a thousand waits behind himself.
  * @param most how many may wait; where all places are taken, the caller who holds the most of them gives one up
+ * @param mostEach of one caller's
  */
-export function openGate(width: number, most = Infinity) {
+export function openGate(width: number, most = Infinity, mostEach = Infinity) {
   let free = width;
   let waiting = 0;
   /** By caller, whose turn is next first. */
@@ -30,9 +31,10 @@ export function openGate(width: number, most = Infinity) {
   };
   const wait = (who: string) =>
     new Promise<void>((resolve, reject) => {
+      const queue = queues.get(who) ?? [];
+      if (queue.length >= mostEach) throw refuse('tooOften', { seconds: againSeconds });
       if (waiting >= most) makePlace(who);
       waiting++;
-      const queue = queues.get(who) ?? [];
       queue.push({ enter: resolve, refuse: reject });
       queues.set(who, queue);
     });
