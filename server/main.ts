@@ -16,18 +16,18 @@ import { openStorage } from './outside/storage/storage.ts';
 import { localGatewayPath } from './payments/addresses.ts';
 import { bringMerchants } from './payments/merchants-file.ts';
 import { PlainError } from './plain-error.ts';
+import { type Running, stopInOrder } from './stopping.ts';
 
-/** What stops each thing that runs by now, in the order of their start. */
-const running: (() => Promise<unknown>)[] = [];
+/** What runs by now, in the order of its start. */
+const running: Running[] = [];
+/** Together they end within the minute that systemd gives (docs/running.md). */
+const withinMs = { calls: 15_000, jobs: 8_000, pool: 4_000, postgres: 25_000, rest: 1_000 };
+let say: (facts: object) => void = () => {};
 let stopped: Promise<void> | undefined;
 
 /** Running calls finish; then the jobs, the pool and the database stop. */
-async function stopAll(): Promise<void> {
-  for (const stop of running.reverse()) await stop();
-}
-
 async function end(exitCode: number): Promise<void> {
-  stopped ??= stopAll();
+  stopped ??= stopInOrder(running, (facts) => say(facts));
   await stopped;
   process.exit(exitCode);
 }
@@ -36,41 +36,43 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 /** Starts everything; answers with the lines to show. */
 async function start(config: Config): Promise<string[]> {
   const log = openLog(config.logLevel);
+  say = (facts) => log.warn(facts);
   let connection: Connection = { connectionString: config.databaseUrl! };
   if (!config.databaseUrl) {
     const embedded = await startEmbedded({
       dataDir: config.dataDir,
       log: (line) => log.warn({ postgres: line }),
     });
-    running.push(() => embedded.stop());
+    running.push({ what: 'postgres', stop: () => embedded.stop(), withinMs: withinMs.postgres });
     connection = embedded.connection;
   }
   await migrate(connection, { say: (facts) => log.info(facts) });
   const { db, pool } = openPool(connection, config.databasePool, false);
-  running.push(() => db.destroy());
+  running.push({ what: 'pool', stop: () => db.destroy(), withinMs: withinMs.pool });
   await checkKeys(db, config.keys, new Date());
   await checkMode(db, config.demo);
   const storage = await openStorage(config);
   const hints = openHints(connection);
-  running.push(() => hints.close());
+  running.push({ what: 'hints', stop: () => hints.close(), withinMs: withinMs.rest });
   const services: Services = { db, config, storage, hints, clock: () => new Date() };
   const logins = config.demo ? await loadDemoApart(services, connection) : [];
   await bringMerchants(services);
   if (config.demo && !config.merchantsFile) {
     const { openLocalGateway } = await import('./payments/local-gateway.ts');
     services.localGateway = await openLocalGateway(services);
-    running.push(async () => services.localGateway?.close());
+    const { localGateway } = services;
+    running.push({ what: 'gateway', stop: async () => localGateway.close(), withinMs: withinMs.rest });
   }
   const app = await buildApp(services, log);
   if (config.metricsPort) {
     const { startMetrics } = await import('./metrics.ts');
     const metrics = await startMetrics({ app, db, pool, port: config.metricsPort });
-    running.push(() => metrics.stop());
+    running.push({ what: 'metrics', stop: () => metrics.stop(), withinMs: withinMs.rest });
   }
   const jobs = await startJobs(services, connection, log);
   services.hurry = jobs.hurry;
-  running.push(() => jobs.stop());
-  running.push(() => app.close());
+  running.push({ what: 'jobs', stop: () => jobs.stop(), withinMs: withinMs.jobs });
+  running.push({ what: 'calls', stop: () => app.close(), withinMs: withinMs.calls });
   await app.listen({ port: config.port, host: config.host, backlog: connectionLimits.arriving });
 
   const lines = [

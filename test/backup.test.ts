@@ -184,6 +184,24 @@ test('other keys are refused', async () => {
   );
 });
 
+test('a backup reads the sequences at once, and has let go of its moment before it copies files', async () => {
+  const asked: string[] = [];
+  await withClient(source.connection, async (client) => {
+    const query = client.query.bind(client) as (text: string) => Promise<unknown>;
+    client.query = ((text: string) => {
+      asked.push(text.trim().split(/\s/, 1)[0]! + (text.includes('pg_sequences') ? ' sequences' : ''));
+      return query(text);
+    }) as typeof client.query;
+    // The folder is looked at last; what is in the way there is met when nothing is held any more.
+    await expect(backUp(client, { file: at('order.gz'), filesDir: file, keys, now })).rejects.toThrow(
+      'ENOTDIR',
+    );
+  });
+  expect(asked.indexOf('select sequences')).toBeLessThan(asked.indexOf('declare'));
+  expect(asked.at(-1)).toBe('rollback');
+  expect(await readdir(folder)).not.toContain('order.gz');
+});
+
 test('a damaged or cut archive is refused, and all that was there stays, forced or not', async () => {
   await restoreInto(target);
   await withClient(target, (client) => client.query("update accounts set nickname = 'ours'"));

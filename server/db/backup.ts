@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
 import * as z from 'zod/mini';
 import { fingerprint, type Keys } from '#server/keys.ts';
+import { filesBelow } from '#server/outside/storage/walk.ts';
 import { PlainError } from '#server/plain-error.ts';
 import { type Entry, writeArchive } from './archive.ts';
 
@@ -51,13 +52,7 @@ export async function backUp(
   given: { file: string; filesDir: string; keys: Keys; now: Date },
 ): Promise<Copied> {
   const copied: Copied = { rows: 0, files: 0 };
-  await client.query('begin isolation level repeatable read read only');
-  try {
-    await client.query(exactText);
-    await writeArchive(given.file, everything(client, given, copied));
-  } finally {
-    await client.query('rollback');
-  }
+  await writeArchive(given.file, everything(client, given, copied));
   return copied;
 }
 
@@ -66,13 +61,55 @@ async function* everything(
   { filesDir, keys, now }: { filesDir: string; keys: Keys; now: Date },
   copied: Copied,
 ): AsyncGenerator<Entry> {
+  const counts: Record<string, number> = {};
+  let sequences: Record<string, string>;
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    await client.query(exactText);
+    const { tables, entry } = await readAbout(client, keys, now);
+    // Sequences are outside of every transaction: read once the moment is fixed, they are behind none of its rows.
+    sequences = await readSequences(client);
+    yield entry;
+    for (const table of Object.keys(tables)) {
+      counts[table] = 0;
+      for await (const rows of rowsOf(client, table)) {
+        const part = String(counts[table]).padStart(9, '0');
+        counts[table] += rows.length;
+        copied.rows += rows.length;
+        yield {
+          name: `tables/${table}/${part}`,
+          data: Buffer.from(rows.map((row) => JSON.stringify(row)).join('\n')),
+        };
+      }
+    }
+  } finally {
+    // Before the files: they take long, and what is seen in a transaction PostgreSQL keeps for as long as it lasts.
+    await client.query('rollback');
+  }
+  // After the rows: an upload is written before its row, so every row's file is there by now.
+  for await (const place of filesBelow(filesDir)) {
+    // A name with an ending is an upload still being written.
+    if (path.basename(place).includes('.')) continue;
+    const data = await readFile(place).catch(ifGone);
+    if (!data) continue;
+    copied.files++;
+    yield { name: `files/${path.relative(filesDir, place).split(path.sep).join('/')}`, data };
+  }
+  yield asJson(completeName, { rows: counts, files: copied.files, sequences });
+}
+
+async function readAbout(
+  client: Client,
+  keys: Keys,
+  now: Date,
+): Promise<{ tables: About['tables']; entry: Entry }> {
   const tables = await readTables(client);
   if (!('accounts' in tables))
     throw new PlainError('There is nothing to back up yet: the server has never run on this database.');
   const { rows: migrations } = await client.query<{ name: string }>(
     'select name from kysely_migration order by name',
   );
-  yield asJson(aboutName, {
+  const entry = asJson(aboutName, {
     program: 'ropemeet',
     format: 1,
     madeAt: now.toISOString(),
@@ -80,27 +117,7 @@ async function* everything(
     keys: fingerprint(keys),
     tables,
   } satisfies About);
-  const counts: Record<string, number> = {};
-  for (const table of Object.keys(tables)) {
-    counts[table] = 0;
-    for await (const rows of rowsOf(client, table)) {
-      const part = String(counts[table]).padStart(9, '0');
-      counts[table] += rows.length;
-      copied.rows += rows.length;
-      yield {
-        name: `tables/${table}/${part}`,
-        data: Buffer.from(rows.map((row) => JSON.stringify(row)).join('\n')),
-      };
-    }
-  }
-  // After the rows: an upload is written before its row, so every row's file is there by now.
-  for await (const name of filesBelow(filesDir)) {
-    const data = await readFile(path.join(filesDir, name)).catch(ifGone);
-    if (!data) continue;
-    copied.files++;
-    yield { name: `files/${name.split(path.sep).join('/')}`, data };
-  }
-  yield asJson(completeName, { rows: counts, files: copied.files, sequences: await readSequences(client) });
+  return { tables, entry };
 }
 
 function asJson(name: string, value: object): Entry {
@@ -134,15 +151,6 @@ async function readSequences(client: Client): Promise<Record<string, string>> {
     select sequencename as name, last_value::text as last from pg_sequences
     where schemaname = 'public' and last_value is not null`);
   return Object.fromEntries(rows.map((row) => [row.name, row.last]));
-}
-
-async function* filesBelow(folder: string): AsyncGenerator<string> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifGone);
-  for (const entry of entries ?? []) {
-    // A name with an ending is an upload still being written.
-    if (entry.isFile() && !entry.name.includes('.'))
-      yield path.relative(folder, path.join(entry.parentPath, entry.name));
-  }
 }
 
 function ifGone(error: NodeJS.ErrnoException): undefined {

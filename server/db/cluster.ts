@@ -10,7 +10,6 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
-  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -79,6 +78,8 @@ export function createCluster(
       '--encoding=UTF8',
       '--locale=C',
       '--no-instructions',
+      // What a disk has changed by itself is found when it is read.
+      '--data-checksums',
       // Unicode case mapping that no update of the system's libraries changes, where the version has it.
       ...(binaries.major >= 17
         ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -142,7 +143,7 @@ export function makeSocketFolder(home: string, who: RunAs): string {
  * After a crash of the whole machine or container the number in a lock file may be another program's by now;
  * PostgreSQL would then refuse to start for ever. Only Linux lets us tell.
  */
-export function dropStalePids(cluster: string, socket: string): void {
+export function dropStalePids(cluster: string, socket: string, processes = '/proc'): void {
   if (process.platform !== 'linux') return;
   for (const file of [
     path.join(cluster, 'postmaster.pid'),
@@ -150,16 +151,24 @@ export function dropStalePids(cluster: string, socket: string): void {
   ]) {
     if (!existsSync(file)) continue;
     const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
-    if (alive(pid) && folderOf(pid) !== realpathSync(cluster)) rmSync(file, { force: true });
+    if (alive(pid) && isAnother(path.join(processes, String(pid)), cluster)) rmSync(file, { force: true });
   }
 }
 
-function folderOf(pid: number): string | undefined {
+/**
+ * Whether the process surely is no server of `cluster`. Its command can be read of any user's process; its folder
+ * only with a right that root lacks in a container.
+ */
+function isAnother(place: string, cluster: string): boolean {
+  let command: string[];
   try {
-    return readlinkSync(`/proc/${pid}/cwd`);
+    command = readFileSync(path.join(place, 'cmdline'), 'utf8').split('\0');
   } catch {
-    return undefined; // Another user's program, or one that ended just now.
+    return false;
   }
+  const given = command[command.indexOf('-D') + 1];
+  const serves = given !== undefined && command.includes('-D') && existsSync(given);
+  return !serves || realpathSync(given) !== realpathSync(cluster);
 }
 
 function alive(pid: number): boolean {

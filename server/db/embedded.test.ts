@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dropStalePids } from './cluster.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 
 let dataDir: string;
@@ -76,6 +77,38 @@ test("a lock file with another program's number does not keep it from starting",
   await writeFile(pidFile(), `${process.pid}\n${dataDir}\n1\n5432\n\n\n\n\n`);
   const second = await start();
   expect(await ask(second.connection, 'select 1')).toBe(1);
+});
+
+test('the lock file of a server that lives stays, though nothing can be read of it but its command', async () => {
+  await start();
+  const [cluster, socket] = ['cluster', 'socket'].map((name) => path.join(dataDir, 'postgres', name)) as [
+    string,
+    string,
+  ];
+  const processes = path.join(dataDir, 'proc');
+  const of = path.join(processes, String(pid()));
+  await mkdir(of, { recursive: true });
+  const drop = async (command: string[] | undefined) => {
+    if (command) await writeFile(path.join(of, 'cmdline'), command.join('\0'));
+    dropStalePids(cluster, socket, processes);
+    return !existsSync(pidFile());
+  };
+  expect(await drop(undefined)).toBe(false);
+  expect(await drop(['/usr/bin/postgres', '-D', cluster, '-c', 'port=5432'])).toBe(false);
+  await symlink(cluster, path.join(dataDir, 'link'));
+  expect(await drop(['postgres', '-D', path.join(dataDir, 'link')])).toBe(false);
+  const kept = readFileSync(pidFile());
+  expect(await drop(['postgres', '-D', os.tmpdir()])).toBe(true);
+  await writeFile(pidFile(), kept);
+  expect(await drop(['node', 'server.js'])).toBe(true);
+  await writeFile(pidFile(), kept);
+});
+
+test('what a disk changes by itself is noticed, and there is room in memory as the machine has it', async () => {
+  const { connection } = await start();
+  expect(await ask(connection, 'show data_checksums')).toBe('on');
+  const shared = String(await ask(connection, 'select pg_size_bytes(current_setting($$shared_buffers$$))'));
+  expect(Number(shared)).toBeGreaterThanOrEqual(Math.min(os.totalmem() / 8, 2 ** 30) * 0.99);
 });
 
 test('the half-made cluster of a killed first start is cleared away', async () => {

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, escapeLiteral } from 'pg';
@@ -96,6 +97,7 @@ function prepare(options: EmbeddedOptions): Server {
     port: String(port),
     unix_socket_directories: socket,
     unix_socket_permissions: '0700',
+    ...sizes(),
     timezone: 'UTC',
     log_timezone: 'UTC',
     // The log must hold no personal data: neither statements nor the rows that broke a constraint.
@@ -121,6 +123,20 @@ function prepare(options: EmbeddedOptions): Server {
       database: 'postgres',
       application_name: 'keeper',
     },
+  };
+}
+
+/** After the machine's memory, of which the server beside it needs most; PostgreSQL's own are for the smallest. */
+function sizes(): Record<string, string> {
+  const limit = process.constrainedMemory();
+  const megabytes = Math.min(os.totalmem(), limit > 0 ? limit : Infinity) / 2 ** 20;
+  const within = (least: number, size: number, most: number) =>
+    `${Math.round(Math.min(Math.max(size, least), most))}MB`;
+  return {
+    shared_buffers: within(128, megabytes / 8, 1_024),
+    effective_cache_size: within(512, megabytes / 2, 8_192),
+    maintenance_work_mem: within(64, megabytes / 64, 256),
+    max_wal_size: '2GB',
   };
 }
 

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { filesBelow } from './walk.ts';
 import { NotStored, type Storage, StorageFailed } from './storage.ts';
 
 const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -75,16 +76,13 @@ export function folderStorage(folder: string): Storage {
       }
     },
     async *list() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-        (error: unknown) => {
-          if (isAbsent(error)) return [];
-          throw failed(error);
-        },
-      );
-      for (const entry of entries.filter((each) => each.isFile())) {
-        const path = join(entry.parentPath, entry.name);
-        const found = await stat(path).catch(() => null);
-        if (found) yield { key: relative(folder, path).split(sep).join('/'), changedAt: found.mtime };
+      try {
+        for await (const path of filesBelow(folder)) {
+          const found = await stat(path).catch(() => null);
+          if (found) yield { key: relative(folder, path).split(sep).join('/'), changedAt: found.mtime };
+        }
+      } catch (error) {
+        throw failed(error);
       }
     },
   };
