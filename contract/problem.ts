@@ -40,25 +40,32 @@ interface Issue {
   errors?: readonly (readonly Issue[])[];
 }
 
-/** Turns a schema's issues into problems. A schema names the refusal as the message of its check. */
+/** No form has as many fields; a body with more faults is not made by one, and its answer is not to be larger than it. */
+export const problemsMost = 1_000;
+
+/** Turns a schema's issues into problems, the first of them. A schema names the refusal as the message of its check. */
 export function problemsOf(issues: readonly Issue[]): Problem[] {
-  return issues.flatMap((issue) => {
-    const place = issue.path.map(String).join('.');
-    if (issue.message in refusals) return [problem(issue.message as RefusalName, place)];
-    switch (issue.code) {
-      case 'unrecognized_keys':
-        return (issue.keys ?? []).map((key) => problem('unknownField', place ? `${place}.${key}` : key));
-      case 'too_small':
-        return [problem('tooSmall', place, { least: String(issue.minimum) })];
-      case 'too_big':
-        return [problem('tooBig', place, { most: String(issue.maximum) })];
-      default:
-        return [
-          problem(
-            issue.input === undefined && issue.code === 'invalid_type' ? 'required' : 'fieldWrong',
-            place,
-          ),
-        ];
-    }
-  });
+  return issues.slice(0, problemsMost).flatMap(ofIssue).slice(0, problemsMost);
+}
+
+function ofIssue(issue: Issue): Problem[] {
+  const place = issue.path.map(String).join('.');
+  if (issue.message in refusals) return [problem(issue.message as RefusalName, place)];
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return (issue.keys ?? [])
+        .slice(0, problemsMost)
+        .map((key) => problem('unknownField', place ? `${place}.${key}` : key));
+    case 'too_small':
+      return [problem('tooSmall', place, { least: String(issue.minimum) })];
+    case 'too_big':
+      return [problem('tooBig', place, { most: String(issue.maximum) })];
+    default:
+      return [
+        problem(
+          issue.input === undefined && issue.code === 'invalid_type' ? 'required' : 'fieldWrong',
+          place,
+        ),
+      ];
+  }
 }

@@ -47,6 +47,11 @@ export async function importAs(
       if (data.state === 'ready') return { id, found: data, ms, outcome: 'ready' };
       await pause(askEveryMs);
     }
+    // Else it would keep the sheets of the next attack waiting.
+    await ask(target.url, `/api/${setMemberImport.path}`, {
+      body: bodyOf<typeof setMemberImport>({ id, act: 'cancel' }, unit),
+      from,
+    });
     return { ...none, outcome: 'noAnswer', ms: mostMs };
   } catch (error) {
     return {

@@ -39,6 +39,7 @@ export class Mortal {
       env: {
         PATH: process.env['PATH'],
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'],
         ...environment,
       },
     });
