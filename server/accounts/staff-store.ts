@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Duty } from '#contract/call.ts';
 import type { LangText } from '#contract/lang.ts';
+import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/refuse.ts';
 
@@ -69,7 +70,7 @@ export async function lockedBeside(trx: Db, actorId: string, id: string) {
 
 export async function refuseUnknownMatches(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const found = await db.selectFrom('matches').select('id').where('id', 'in', ids).execute();
+  const found = await db.selectFrom('matches').select('id').where('id', '=', anyOf(ids)).execute();
   if (found.length !== ids.length) throw refuse('notFound');
 }
 

@@ -3,7 +3,7 @@ import { appealStatus, type DepositState } from '#contract/appeals/appeal.ts';
 import type { Correction } from '#contract/appeals/outcome.ts';
 import type { Outcome } from '#contract/appeals/wire.ts';
 import type { Spent } from '#contract/appeals/terms.ts';
-import { json } from '#server/db/columns.ts';
+import { anyOf, json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Part } from './lines.ts';
 import type { AppealTable } from './table.ts';
@@ -139,7 +139,7 @@ export async function filesOfAppeals(db: Db, ids: readonly string[]): Promise<Ma
       : await db
           .selectFrom('appeal_files')
           .select(['appeal_id', 'file_id'])
-          .where('appeal_id', 'in', ids)
+          .where('appeal_id', '=', anyOf(ids))
           .orderBy('position')
           .execute();
   const files = new Map<string, string[]>();

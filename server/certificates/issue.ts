@@ -1,5 +1,6 @@
 import { planOf, standingOf, type Candidate, type Plan } from '#contract/certificates/due.ts';
 import { isOfResults, type CertificateKind } from '#contract/certificates/kinds.ts';
+import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
 import { candidatesOf, wholeMatch, type Scope } from './candidates.ts';
@@ -78,11 +79,7 @@ async function toldOf(trx: Db, { create, replace, revoke: gone }: Plan): Promise
     const rows = await trx
       .selectFrom('certificates')
       .select('unit_id')
-      .where(
-        'id',
-        'in',
-        gone.map(({ id }) => id),
-      )
+      .where('id', '=', anyOf(gone.map(({ id }) => id)))
       .execute();
     for (const { unit_id } of rows) count(unit_id, 'revoked');
   }

@@ -1,4 +1,5 @@
 import { inLang, type Lang } from '#contract/lang.ts';
+import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { langFor } from '#server/messages/lang.ts';
 import { queueMessages, type Message } from '#server/messages/send.ts';
@@ -56,7 +57,7 @@ async function tellEach(
     .selectFrom('units as u')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
     .select(['u.id', 'a.phone', 'a.email', 'a.lang', 'a.country_id as countryId'])
-    .where('u.id', 'in', [...unitIds])
+    .where('u.id', '=', anyOf(unitIds))
     .execute();
   const messages = rows.flatMap(({ id, phone, email, ...reader }): Message[] => {
     const lang = langFor(reader);

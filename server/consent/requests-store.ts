@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { ConsentRequestTable, ConsentTable } from './table.ts';
 
@@ -22,7 +23,7 @@ export async function lockAsking(trx: Db, unitId: string, phones: readonly strin
 }
 
 export function requestsById(trx: Db, ids: readonly string[]): Promise<RequestRow[]> {
-  return trx.selectFrom('consent_requests').selectAll().where('id', 'in', ids).execute();
+  return trx.selectFrom('consent_requests').selectAll().where('id', '=', anyOf(ids)).execute();
 }
 
 interface Spans {
@@ -42,13 +43,13 @@ export async function countSent(
   const requests = trx.selectFrom('consent_requests');
   const persons = await requests
     .select(['member_id', count])
-    .where('member_id', 'in', of.memberIds)
+    .where('member_id', '=', anyOf(of.memberIds))
     .where('created_at', '>', since.perPerson)
     .groupBy('member_id')
     .execute();
   const phones = await requests
     .select(['phone', count])
-    .where('phone', 'in', of.phones)
+    .where(sql<boolean>`phone = any(${of.phones})`)
     .where('created_at', '>', since.perPhone)
     .groupBy('phone')
     .execute();
@@ -74,7 +75,7 @@ export async function replaceOpenRequests(trx: Db, memberIds: readonly string[],
   await trx
     .updateTable('consent_requests')
     .set({ replaced_at: now })
-    .where('member_id', 'in', memberIds)
+    .where('member_id', '=', anyOf(memberIds))
     .where('answer', 'is', null)
     .where('replaced_at', 'is', null)
     .execute();
@@ -93,7 +94,7 @@ export function newestRequests(db: Db, memberIds: readonly string[]): Promise<Re
     .selectFrom('consent_requests')
     .distinctOn('member_id')
     .selectAll()
-    .where('member_id', 'in', memberIds)
+    .where('member_id', '=', anyOf(memberIds))
     .where('replaced_at', 'is', null)
     .orderBy('member_id')
     .orderBy('created_at', 'desc')

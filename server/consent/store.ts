@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { ConsentTable } from './table.ts';
 
@@ -64,7 +65,7 @@ export async function standingRows(db: Db, memberIds: readonly string[]) {
   const rows = await db
     .selectFrom('consents')
     .select(['member_id', 'scopes', 'withdrawn_at'])
-    .where('member_id', 'in', memberIds)
+    .where('member_id', '=', anyOf(memberIds))
     .orderBy('withdrawn_at', 'asc')
     .execute();
   const known = new Map<string, { scopes: string[] | null; ended_at: Date | null }>();

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import { sql, type ColumnType, type RawBuilder } from 'kysely';
 
 /** `timestamptz`: a Date out, a Date in. */
 export type Instant = Date;
@@ -8,4 +8,9 @@ export type Json<T> = ColumnType<T, string, string>;
 
 export function json(value: unknown): string {
   return JSON.stringify(value);
+}
+
+/** `where('id', '=', anyOf(ids))`: one parameter and one text of the statement, however many they are. */
+export function anyOf(ids: Iterable<string>): RawBuilder<string> {
+  return sql<string>`any(${[...ids]}::uuid[])`;
 }

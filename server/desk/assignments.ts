@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { queueDuty, type QueueName } from '#contract/desk/queue.ts';
 import { problem, type Problem } from '#contract/problem.ts';
+import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { casesOf, inScope, maySee, tiedUnit } from './cases.ts';
 import { waits } from './store.ts';
@@ -69,7 +70,13 @@ export interface Giving {
 /** Nobody changes what these may do until the transaction ends. */
 export async function lockColleagues(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await trx.selectFrom('accounts').select('id').where('id', 'in', ids).orderBy('id').forShare().execute();
+  await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forShare()
+    .execute();
 }
 
 /** What stands against giving each of these; what is absent can be given. */

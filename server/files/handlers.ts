@@ -1,6 +1,7 @@
 import * as calls from '#contract/files/calls.ts';
 import type { StoredFile } from '#contract/files/calls.ts';
 import { imageMaxBytes, type FileKind, type PaperKind } from '#contract/files/kinds.ts';
+import { anyOf } from '#server/db/columns.ts';
 import { answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -70,7 +71,7 @@ const own = answer(calls.getFileUrl, async (context, { ids }) => {
 const ofStaff = answer(calls.staffGetFileUrl, async (context, { ids }) => {
   const { db, session } = context;
   if (ids.length === 0) return { files: [] };
-  const rows = await db.selectFrom('files').selectAll().where('id', 'in', ids).execute();
+  const rows = await db.selectFrom('files').selectAll().where('id', '=', anyOf(ids)).execute();
   const seen = rows.filter(({ kind, account_id }) => {
     const { duties, apart } = sightOf[kind as FileKind];
     return (

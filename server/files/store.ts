@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql, type Selectable } from 'kysely';
 import type { FileKind } from '#contract/files/kinds.ts';
+import { anyOf } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
@@ -184,7 +185,7 @@ function selectOwn(db: Db, { accountId, unit }: Session, ids: readonly string[])
   return db
     .selectFrom('files')
     .selectAll()
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .where((is) =>
       unit
         ? is.or([

@@ -9,6 +9,7 @@ import {
   type ExchangeHead,
 } from '#contract/integrations/exchange.ts';
 import { inLang } from '#contract/lang.ts';
+import { anyOf } from '#server/db/columns.ts';
 import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
@@ -27,7 +28,7 @@ const getExchange = answer(calls.getExchange, async ({ db }) => {
       .leftJoin('match_archives as s', 's.match_id', 'm.id')
       .leftJoin('accounts as a', 'a.id', 's.made_by')
       .select(['m.id', 'm.card', 'm.stored', 'm.starts_on', 's.head', 's.made_at', 'a.nickname'])
-      .$if(scope !== null, (query) => query.where('m.id', 'in', [...scope!]))
+      .$if(scope !== null, (query) => query.where('m.id', '=', anyOf(scope!)))
       .orderBy('m.starts_on', 'desc')
       .orderBy('m.id')
       .execute(),

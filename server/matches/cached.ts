@@ -1,4 +1,5 @@
 import type { Match } from '#contract/matches/match.ts';
+import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function matchesAt(
     const rows = await db
       .selectFrom('matches')
       .select(['id', 'version', 'data'])
-      .where('id', 'in', missing)
+      .where('id', '=', anyOf(missing))
       .execute();
     // Outside a transaction a row may be newer than the one asked for: that version then stands for both.
     for (const { id, version, data } of rows) keep(keyOf({ id, version }), data);

@@ -40,7 +40,7 @@ export async function writeGroups(trx: Db, matchId: string, match: Match): Promi
   await trx
     .deleteFrom('match_groups as g')
     .where('g.match_id', '=', matchId)
-    .$if(ids.length > 0, (query) => query.where('g.id', 'not in', ids))
+    .where(sql<boolean>`g.id <> all(${ids}::uuid[])`)
     .where(
       sql<boolean>`not exists (select from entries e
                      where e.match_id = ${matchId} and g.id in (e.group_id, e.entered_group_id, e.award_group_id))

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { defaultPageSize } from '#contract/paging.ts';
 import { matchStatus, nextDate, registrationCloses, statusOf } from '#contract/matches/status.ts';
+import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { matchesInScope } from '#server/http/match-scope.ts';
 import { storedOf } from './stored.ts';
@@ -56,7 +57,7 @@ export async function publishedMatches(
 export async function allMatches(db: Db, filters: MatchFilters, now: Date) {
   const scope = matchesInScope();
   const rows = await filtered(db, filters)
-    .$if(scope !== null, (query) => query.where('id', 'in', [...scope!]))
+    .$if(scope !== null, (query) => query.where('id', '=', anyOf(scope!)))
     .orderBy('starts_on', 'desc')
     .orderBy('id')
     .execute();

@@ -1,6 +1,7 @@
 import * as calls from '#contract/matches/calls.ts';
 import { matchSeenBy } from '#contract/matches/admission.ts';
 import { liveStages } from '#contract/registrations/stage.ts';
+import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { signedUrl } from '#server/files/sign.ts';
 import { answer } from '#server/http/answer.ts';
@@ -81,7 +82,7 @@ async function workOf(db: Db, matchIds: string[]) {
       is.fn.countAll<number>().as('registrations'),
       is.fn.countAll<number>().filterWhere('stage', 'in', ['qualification', 'events']).as('toReview'),
     ])
-    .where('match_id', 'in', matchIds)
+    .where('match_id', '=', anyOf(matchIds))
     .where('stage', 'in', [...liveStages])
     .groupBy('match_id')
     .execute();
@@ -94,7 +95,7 @@ async function importsOf(db: Db, matchIds: string[]): Promise<Map<string, string
   const rows = await db
     .selectFrom('match_archives')
     .select(['match_id', 'made_at'])
-    .where('match_id', 'in', matchIds)
+    .where('match_id', '=', anyOf(matchIds))
     .execute();
   return new Map(rows.map(({ match_id, made_at }) => [match_id, made_at.toISOString()]));
 }

@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import type { decideMaterial } from '#contract/materials/calls.ts';
 import { materialStatus } from '#contract/materials/status.ts';
+import { anyOf } from '#server/db/columns.ts';
 import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
@@ -36,7 +37,7 @@ export function decide(
         untold: !pass,
       })
       .where('paper_id', '=', id)
-      .where('subject_id', 'in', subjectIds)
+      .where('subject_id', '=', anyOf(subjectIds))
       .execute();
     await settlePapers(trx, [id]);
     await record(trx, context, {

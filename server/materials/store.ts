@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { HandedIn, HandIn, Paper } from '#contract/materials/calls.ts';
 import type { MaterialKind } from '#contract/materials/needs.ts';
+import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 
 export interface Member {
@@ -22,7 +23,7 @@ export async function membersById(
     .selectFrom('members')
     .select(['id', 'name', 'gender', 'birthdate', 'id_masked as idMasked'])
     .where('unit_id', '=', unitId)
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .execute();
   return new Map(rows.map((row) => [row.id, row as Member]));
 }
@@ -72,7 +73,7 @@ export async function standingPapers(trx: Db, ids: readonly string[]): Promise<M
   const rows = await trx
     .selectFrom('material_papers')
     .select(['id', 'registration_id'])
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .execute();
   return new Map(rows.map(({ id, registration_id: of }) => [id, of]));
 }

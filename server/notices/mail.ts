@@ -13,32 +13,45 @@ import { everybody, inUse, isFor } from './reach.ts';
 import { choicesOf } from './store.ts';
 import { messagesTo, type Account } from './write.ts';
 
-type Site = Pick<Services, 'db' | 'config'>;
+type Site = Pick<Services, 'db' | 'config' | 'signal'>;
+
+/** Accounts of one transaction. */
+const batch = 500;
 
 /** Notices whose minute of grace has passed leave as messages, each once, to those who want such; of each on its own. */
-export async function mailNotices({ db, config }: Site, now: Date): Promise<void> {
+export async function mailNotices({ db, config, signal }: Site, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from notices
      where mail and mailed_at is null and undone_at is null and publish_at <= ${new Date(now.getTime() - undoMs)}
      order by publish_at, id`.execute(db);
-  await each(rows, ({ id }) => transaction(db, (trx) => mailOne(trx, config, id, now)));
+  const mail = async ({ id }: { id: string }) => {
+    for (let more = true; more && !signal?.aborted;)
+      more = await transaction(db, (trx) => mailSome(trx, config, id, now));
+  };
+  await each(rows, mail, { signal });
 }
 
-/** All of its messages or none; one that another server has at hand is left to it. */
-async function mailOne(trx: Db, config: Site['config'], id: string, now: Date): Promise<void> {
+/**
+ * The messages to the next of its accounts, with the note how far it is; one that another server has at hand is left
+ * to it. False where none are left.
+ */
+async function mailSome(trx: Db, config: Site['config'], id: string, now: Date): Promise<boolean> {
   const notice = await trx
     .selectFrom('notices')
-    .select(['title', 'body', 'topic', 'link'])
+    .select(['title', 'body', 'topic', 'link', 'mailed_up_to'])
     .where('id', '=', id)
     .where('mailed_at', 'is', null)
     .where('undone_at', 'is', null)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  if (!notice) return;
+  if (!notice) return false;
+  const last = notice.mailed_up_to;
   const { rows: accounts } = await sql<Account>`
     select a.id, a.phone, a.email, a.lang, a.country_id as "countryId"
-      from notices n, ${everybody} where n.id = ${id} and ${inUse} and ${isFor} order by a.id`.execute(trx);
+      from notices n, ${everybody}
+     where n.id = ${id} and ${inUse} and ${isFor} ${last === null ? sql`` : sql`and a.id > ${last}`}
+     order by a.id limit ${batch}`.execute(trx);
   const choices = await choicesOf(
     trx,
     accounts.map((each) => each.id),
@@ -60,5 +73,11 @@ async function mailOne(trx: Db, config: Site['config'], id: string, now: Date): 
     }),
     now,
   );
-  await trx.updateTable('notices').set({ mailed_at: now }).where('id', '=', id).execute();
+  const more = accounts.length === batch;
+  await trx
+    .updateTable('notices')
+    .set({ mailed_up_to: accounts.at(-1)?.id ?? last, ...(more ? {} : { mailed_at: now }) })
+    .where('id', '=', id)
+    .execute();
+  return more;
 }

@@ -253,9 +253,43 @@ describe('as messages', () => {
       server.db,
     );
     await write(to);
-    await expect(mailNotices(server.services, later(60))).rejects.toThrow('1 of 2');
+    await expect(mailNotices(server.services, later(60))).rejects.toMatchObject({
+      errors: { length: 1 },
+    });
     expect(await sent()).toMatchObject([{ target: 'waits@example.org' }]);
     await sql`update notices set undone_at = ${now} where id = ${broken.id}`.execute(server.db);
+  });
+
+  test('to many: part by part, and what failed goes on where it was, so that each is written to once', async () => {
+    await sql`delete from outbox`.execute(server.db);
+    // Two parts and a bit.
+    await sql`
+      insert into accounts (id, realm, email, created_at)
+      select gen_random_uuid(), 'portal', 'many' || n || '@example.org', ${later(-1)} from generate_series(1, 1100) n`.execute(
+      server.db,
+    );
+    const { id } = await write({ mail: true });
+    await sql`
+      create function second_part() returns trigger language plpgsql as $$
+      begin if (select count(*) from outbox) >= 600 then raise 'poisoned'; end if; return new; end $$;
+      create trigger second_part before insert on outbox for each row execute function second_part();`.execute(
+      server.db,
+    );
+    await expect(mailNotices(server.services, later(60))).rejects.toMatchObject({ errors: { length: 1 } });
+    const targets = async () =>
+      (await sent()).flatMap(({ target }) => (target.startsWith('many') ? [target] : []));
+    const first = await targets();
+    expect(first.length).toBeGreaterThan(400);
+    await sql`drop trigger second_part on outbox`.execute(server.db);
+    await mailNotices(server.services, later(60));
+    const all = await targets();
+    expect([all.length, new Set(all).size]).toEqual([1100, 1100]);
+    const { mailed_at: at } = await server.db
+      .selectFrom('notices')
+      .select('mailed_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(at).toEqual(later(60));
   });
 
   test('choices are kept; a way that is not offered is refused: 2875', async () => {

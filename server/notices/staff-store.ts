@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { noticeStateOf, undoUntil, type NoticeForm } from '#contract/notices/notice.ts';
 import type { NoticeRow } from '#contract/notices/staff-calls.ts';
-import { json } from '#server/db/columns.ts';
+import { anyOf, json } from '#server/db/columns.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { matchesInScope, ofMatch } from '#server/http/match-scope.ts';
@@ -73,7 +73,7 @@ export async function audienceFits(db: Db, { to, matchId, unitIds }: NoticeForm)
   }
   if (to !== 'units') return true;
   const ids = [...new Set(unitIds)];
-  const found = await db.selectFrom('units').select('id').where('id', 'in', ids).execute();
+  const found = await db.selectFrom('units').select('id').where('id', '=', anyOf(ids)).execute();
   return found.length === ids.length;
 }
 
@@ -138,7 +138,7 @@ export async function matchesToChoose(db: Db) {
     .selectFrom('matches')
     .select(['id', 'card'])
     .where('stored', '<>', 'pending')
-    .$if(scope !== null, (query) => query.where('id', 'in', [...scope!]))
+    .$if(scope !== null, (query) => query.where('id', '=', anyOf(scope!)))
     .orderBy('starts_on', 'desc')
     .orderBy('id')
     .limit(mostMatches)

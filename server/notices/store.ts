@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Choice } from '#contract/notices/choices.ts';
 import type { Message } from '#contract/notices/notice.ts';
+import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { sweepRows } from '#server/db/sweep.ts';
 import { everybody, isFor } from './reach.ts';
@@ -73,7 +74,7 @@ export async function choicesOf(db: Db, accountIds: readonly string[]): Promise<
   const rows = await db
     .selectFrom('message_choices')
     .select(['account_id', 'topic', 'channel', 'wanted'])
-    .where('account_id', 'in', [...accountIds])
+    .where('account_id', '=', anyOf(accountIds))
     .execute();
   for (const { account_id: id, ...choice } of rows)
     found.set(id, [...(found.get(id) ?? []), choice as Choice]);

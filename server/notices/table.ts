@@ -22,6 +22,7 @@ export interface NoticeTable {
   publish_at: Instant;
   undone_at: Instant | null;
   mailed_at: Instant | null;
+  mailed_up_to: string | null;
   created_by: string | null;
   created_at: Instant;
   version: Defaulted<number>;

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { json } from '#server/db/columns.ts';
+import { anyOf, json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { QualificationTable } from './table.ts';
 
@@ -11,7 +11,7 @@ export async function lockQualifications(trx: Db, memberIds: readonly string[]):
   return trx
     .selectFrom('qualifications')
     .selectAll()
-    .where('member_id', 'in', memberIds)
+    .where('member_id', '=', anyOf(memberIds))
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -25,7 +25,7 @@ export async function lockPersons(trx: Db, ids: readonly string[]): Promise<void
   await trx
     .selectFrom('persons')
     .select('id')
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -45,7 +45,7 @@ export async function athletesElsewhere(
     .where('year', '=', year)
     .where('status', 'in', [1, 2, 3])
     .where('unit_id', '<>', unitId)
-    .where('person_id', 'in', personIds)
+    .where('person_id', '=', anyOf(personIds))
     .execute();
   return new Map(rows.map((row) => [row.person_id, row.status]));
 }
@@ -112,12 +112,12 @@ export async function leftBehind(
 export async function adopt(trx: Db, left: readonly Qualification[], memberId: string): Promise<void> {
   if (left.length === 0) return;
   const ids = left.map(({ id }) => id);
-  await trx.updateTable('qualifications').set({ member_id: memberId }).where('id', 'in', ids).execute();
+  await trx.updateTable('qualifications').set({ member_id: memberId }).where('id', '=', anyOf(ids)).execute();
 }
 
 /** A corrected ID number: the refused requests of the record are now of the right person. */
 export async function moveTo(trx: Db, own: readonly Qualification[], personId: string): Promise<void> {
   if (own.length === 0) return;
   const ids = own.map(({ id }) => id);
-  await trx.updateTable('qualifications').set({ person_id: personId }).where('id', 'in', ids).execute();
+  await trx.updateTable('qualifications').set({ person_id: personId }).where('id', '=', anyOf(ids)).execute();
 }

@@ -1,3 +1,4 @@
+import { anyOf } from '#server/db/columns.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -14,9 +15,9 @@ export async function noteLooks(
 ): Promise<void> {
   if (memberIds.length === 0) return;
   const units = new Map(
-    (await db.selectFrom('members').select(['id', 'unit_id']).where('id', 'in', memberIds).execute()).map(
-      (row) => [row.id, row.unit_id],
-    ),
+    (
+      await db.selectFrom('members').select(['id', 'unit_id']).where('id', '=', anyOf(memberIds)).execute()
+    ).map((row) => [row.id, row.unit_id]),
   );
   await db
     .insertInto('sensitive_reads')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TeamRole } from '#contract/people/roles.ts';
 import { liveStages } from '#contract/registrations/stage.ts';
+import { anyOf } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { PersonKey } from './number.ts';
@@ -26,7 +27,7 @@ export async function membersOfUnit(
   return db
     .selectFrom('members')
     .select(['id', 'name', 'birthdate'])
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .where('unit_id', '=', unitId)
     .where('deleted_at', 'is', null)
     .execute();
@@ -38,7 +39,7 @@ export async function lockMembers(trx: Db, unitId: string, ids: readonly string[
   return trx
     .selectFrom('members')
     .selectAll()
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .where('unit_id', '=', unitId)
     .where('deleted_at', 'is', null)
     .orderBy('id')

@@ -1,6 +1,7 @@
 import { peopleOfForm } from '#contract/registrations/dropped.ts';
 import type { Dropped, StoredFacts } from '#contract/registrations/facts.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
+import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** Whom these forms of a unit name although its team no longer has them, by name and why. */
@@ -17,7 +18,7 @@ export async function droppedFrom(
     .selectFrom('members')
     .select(['id', 'name', 'deleted_at'])
     .where('unit_id', '=', unit.id)
-    .where('id', 'in', gone)
+    .where('id', '=', anyOf(gone))
     .orderBy('created_at')
     .execute();
   return rows.map(({ id, name, deleted_at: deletedAt }) => ({

@@ -56,6 +56,7 @@ async function settle(
   const stays = (entry: StoredEntry) => isLiveEntry(entry) && wanted.get(entry.id)?.groupId === entry.groupId;
   const stay = stored.filter(stays);
   const leave = stored.filter((entry) => !stays(entry));
+  await refuseExchanges(trx, c, form, stay);
   if (leave.length === 0) return stay;
   const gone = leave.filter(({ id }) => !wanted.has(id)).map(({ id }) => id);
   const moved = leave.flatMap(({ id }) => wanted.get(id) ?? []);
@@ -70,6 +71,41 @@ async function settle(
   return stay.length === 0
     ? stay
     : (await entriesOf(trx, c.registration.id)).filter(({ id }) => stay.some((each) => each.id === id));
+}
+
+/** Who competes in an entry that is drawn, or has a result, changes by a substitution alone. */
+async function refuseExchanges(
+  trx: Db,
+  { match, registration }: LoadedCase & { registration: StoredRegistration },
+  form: RegistrationForm,
+  stay: readonly StoredEntry[],
+): Promise<void> {
+  const staying = new Set(stay.map(({ id }) => id));
+  const before = new Map(registration.form?.entries.map((entry) => [entry.id, peopleOf(entry)]));
+  const exchanged = form.entries.filter(
+    (entry) => staying.has(entry.id) && before.get(entry.id) !== peopleOf(entry),
+  );
+  if (exchanged.length === 0) return;
+  const { rows } = await sql<{ id: string }>`
+    select e.id from entries e
+     where e.id = any(${exchanged.map(({ id }) => id)}::uuid[])
+       and (exists (select from results r where r.entry_id = e.id)
+            or exists (select from start_lines l where l.entry_id = e.id and l.list_id is not null))`.execute(
+    trx,
+  );
+  const fixed = exchanged.filter(({ id }) => rows.some((row) => row.id === id));
+  const refusal = ruleRefusal(
+    fixed.map((entry) => {
+      const event = match.events.find(({ id }) => id === entry.eventId)!;
+      return problem('lineUpFixed', placeOf.entry(entry), { event: asStored(event.name) });
+    }),
+  );
+  if (refusal) throw refusal;
+}
+
+/** In any order: that of a relay is no exchange. */
+function peopleOf({ memberIds, reserves }: Entry): string {
+  return JSON.stringify([memberIds.toSorted(), reserves.toSorted()]);
 }
 
 /** An entry that has a result stays where it has it. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { HandedIn, HandInLine } from '#contract/results/hand-in.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
@@ -17,7 +18,7 @@ export async function entriesByNumber(
     .innerJoin('entries as e', 'e.id', 's.entry_id')
     .select(['s.number', 's.entry_id', 'e.group_id', 'e.event_id'])
     .where('s.match_id', '=', matchId)
-    .where('s.number', 'in', [...new Set(numbers)])
+    .where(sql<boolean>`s.number = any(${[...numbers]}::int[])`)
     .execute();
   return new Map(
     rows.map((row) => [row.number, { entryId: row.entry_id, groupId: row.group_id, eventId: row.event_id }]),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { inLang, type Values } from '#contract/lang.ts';
 import { problem, type Problem } from '#contract/problem.ts';
@@ -188,7 +189,7 @@ async function planOf(
           .selectFrom('start_lines')
           .select('number')
           .where('match_id', '=', found.id)
-          .where('number', 'in', missing)
+          .where(sql<boolean>`number = any(${missing}::int[])`)
           .execute();
   const facts = {
     event,

@@ -7,6 +7,7 @@ import { differencesOf, isOut } from '#contract/start-lists/published.ts';
 import { groupedBy } from '#contract/start-lists/start-list.ts';
 import { listStateOf } from '#contract/start-lists/state.ts';
 import { spanOf } from '#contract/start-lists/times.ts';
+import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
@@ -269,7 +270,7 @@ async function namesOf(db: Db, memberIds: readonly string[]) {
   const rows = await db
     .selectFrom('members')
     .select(['id', 'name', 'person_id as personId'])
-    .where('id', 'in', memberIds)
+    .where('id', '=', anyOf(memberIds))
     .execute();
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
@@ -282,7 +283,7 @@ async function teamsOf(db: Db, entryIds: readonly string[]) {
     .innerJoin('units as u', 'u.id', 'e.unit_id')
     .innerJoin('teams as t', 't.id', 'e.team_id')
     .select(['e.id', 'u.name as unitName', 't.name as teamName', 't.team_type as teamType'])
-    .where('e.id', 'in', entryIds)
+    .where('e.id', '=', anyOf(entryIds))
     .execute();
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
