@@ -32,7 +32,7 @@ export function answer<C extends Call>(call: C, handler: Handler<C>): Answer {
 
 const defaultBodyLimit = 64 * 1024;
 /** Calls that wait, and of one network's of one kind: beyond it they cost next to nothing. */
-const waiting = { all: 1_000, each: 50 };
+const waiting = { all: 1_000, each: 200 };
 
 /** Serves the answers under `/api/`: session, permission, body, handler, envelope, in that order. */
 export function serveAnswers(app: FastifyInstance, services: Services, answers: readonly Answer[]): void {

@@ -71,10 +71,14 @@ export function roomForBodies(known: Known, { waitMs, windowMs, least, fair, who
     let waits = false;
     let complete = false;
     const began = performance.now();
-    const fail = (refusal: 'storageFailed' | 'bodyTooSlow', status: number) => {
-      // What still comes on this line is for nobody.
+    const tooSlow = () => {
       reply.header('connection', 'close');
-      stream.destroy(new Refused(refusal, {}, [], status));
+      stream.destroy(new Refused('bodyTooSlow', {}, [], 400));
+    };
+    const noRoom = () => {
+      stream.destroy(new Refused('storageFailed', {}, [], 503));
+      // Browsers read an answer once they have sent all: what still comes is for nobody.
+      body.resume();
     };
     const line: Line = {
       claims: [],
@@ -83,7 +87,7 @@ export function roomForBodies(known: Known, { waitMs, windowMs, least, fair, who
         const rate = (received / ms) * 1000;
         return complete || ms < windowMs || rate >= fair ? undefined : rate;
       },
-      end: () => fail('bodyTooSlow', 408),
+      end: tooSlow,
     };
     const admit = async () => {
       waits = true;
@@ -92,7 +96,7 @@ export function roomForBodies(known: Known, { waitMs, windowMs, least, fair, who
       line.claims = claimsOf(account, request.ip, declared);
       const entered = await enter(line, waitMs);
       waits = false;
-      if (!entered) return fail('storageFailed', 503);
+      if (!entered) return noRoom();
       // Gone while it waited.
       if (reply.raw.destroyed) leave(line);
       else reply.raw.once('finish', () => leave(line)).once('close', () => leave(line));
@@ -114,10 +118,10 @@ export function roomForBodies(known: Known, { waitMs, windowMs, least, fair, who
       },
     });
     const windows = setInterval(() => {
-      if (!waits && inWindow < (least * windowMs) / 1000) fail('bodyTooSlow', 408);
+      if (!waits && inWindow < (least * windowMs) / 1000) tooSlow();
       inWindow = 0;
     }, windowMs).unref();
-    const whole = setTimeout(() => fail('bodyTooSlow', 408), wholeMs).unref();
+    const whole = setTimeout(tooSlow, wholeMs).unref();
     stream.once('close', () => {
       clearInterval(windows);
       clearTimeout(whole);
