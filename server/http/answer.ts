@@ -11,7 +11,7 @@ import { openGate } from './gate.ts';
 import { langOf } from './lang-of.ts';
 import { guardMatch } from './match-guard.ts';
 import { within } from './match-scope.ts';
-import { networkOf, wideNetworkOf } from './network.ts';
+import { networkOf, siteOf, wideNetworkOf } from './network.ts';
 import { refuse, refuseProtocol } from './refuse.ts';
 import { answerSchema } from './answer-schema.ts';
 import { parseBody } from './parse-body.ts';
@@ -58,7 +58,7 @@ export function serveAnswers(app: FastifyInstance, services: Services, answers: 
         // A write begins anew by itself where nothing of it can stand (`transaction`).
         const run = () => (call.kind === 'read' ? onceAgain(act) : act());
         const data = await (call.who === 'anyone'
-          ? strangers(run, `${call.path} ${context.address}`)
+          ? strangers(run, `${call.path} ${siteOf(request.ip)}`)
           : run());
         const envelope: Envelope<unknown> = {
           code: refusals.success.code,

@@ -1,4 +1,5 @@
 import { Transform } from 'node:stream';
+import { callbackify } from 'node:util';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import { networkOf, wideNetworkOf } from './network.ts';
 import { Refused } from './refuse.ts';
@@ -101,16 +102,14 @@ export function roomForBodies(known: Known, { waitMs, windowMs, least, fair, who
       if (reply.raw.destroyed) leave(line);
       else reply.raw.once('finish', () => leave(line)).once('close', () => leave(line));
     };
+    const admitted = callbackify(admit);
     const stream = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         const before = received;
         received += chunk.length;
         inWindow += chunk.length;
         if (before > smallBody || received <= smallBody) return done(null, chunk);
-        admit().then(
-          () => done(null, chunk),
-          (error: Error) => done(error),
-        );
+        admitted((error) => done(error, chunk));
       },
       flush(done) {
         complete = true;
