@@ -1,6 +1,7 @@
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { openTurns } from '#server/http/gate.ts';
+import { siteOf } from '#server/http/network.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { langFor } from '#server/messages/lang.ts';
 import { queueMessage } from '#server/messages/send.ts';
@@ -38,7 +39,7 @@ export async function authenticate(context: Context<'anyone'>, realm: Realm, bod
     if (await needsCaptcha(context, name, device))
       await takeTicket(context, { purpose: 'login', subject: nameOf(body.account) }, body.ticket);
     const password = openPwd(body.pwd, body.account, body.ut, context.now);
-    const who = device === null ? context.address : `device ${device}`;
+    const who = device === null ? siteOf(context.ip) : `device ${device}`;
     const fits = await passwordFits(found?.password_hash ?? null, password, who);
     if (!fits || !found) {
       const telling = await countFailure(context, name, device);

@@ -13,7 +13,7 @@ import { openGate } from './gate.ts';
 import { langOf } from './lang-of.ts';
 import { guardMatch } from './match-guard.ts';
 import { within } from './match-scope.ts';
-import { networkOf, wideNetworkOf } from './network.ts';
+import { networkOf, siteOf, wideNetworkOf } from './network.ts';
 import { refuse, refuseProtocol } from './refuse.ts';
 import { answerSchema } from './answer-schema.ts';
 import { parseBody } from './parse-body.ts';
@@ -58,7 +58,7 @@ export function answer<C extends Call>(
 
 const defaultBodyLimit = 64 * 1024;
 /** Calls that wait, and of one network's of one kind: beyond it they cost next to nothing. */
-const waiting = { all: 1_000, each: 50 };
+const waiting = { all: 1_000, each: 200 };
 
 /** Serves the answers under `/api/`: session, permission, body, handler, envelope, in that order. */
 export function serveAnswers(app: FastifyInstance, services: Services, answers: readonly Answer[]): void {
@@ -86,7 +86,7 @@ export function serveAnswers(app: FastifyInstance, services: Services, answers: 
         // A write begins anew by itself where nothing of it can stand (`transaction`).
         const run = () => (call.kind === 'read' ? onceAgain(act) : act());
         const data = await (call.who === 'anyone'
-          ? strangers(run, `${call.path} ${context.address}`)
+          ? strangers(run, `${call.path} ${siteOf(request.ip)}`)
           : run());
         const envelope: Envelope<unknown> = {
           code: refusals.success.code,

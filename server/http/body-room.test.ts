@@ -123,7 +123,7 @@ const answerOf = (line: ClientRequest) =>
       response.on('end', () => resolve([response.statusCode!, (JSON.parse(text) as { code: number }).code]));
     });
   });
-const tooSlow = [408, refusals.bodyTooSlow.code];
+const tooSlow = [400, refusals.bodyTooSlow.code];
 
 describe('a body', () => {
   test('that hardly moves is ended, and so is its line', async () => {

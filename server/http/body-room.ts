@@ -1,4 +1,5 @@
 import { Transform } from 'node:stream';
+import { callbackify } from 'node:util';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import { networkOf, wideNetworkOf } from './network.ts';
 import { Refused } from './refuse.ts';
@@ -71,10 +72,14 @@ export function roomForBodies(known: Known, { waitMs, windowMs, least, fair, who
     let waits = false;
     let complete = false;
     const began = performance.now();
-    const fail = (refusal: 'storageFailed' | 'bodyTooSlow', status: number) => {
-      // What still comes on this line is for nobody.
+    const tooSlow = () => {
       reply.header('connection', 'close');
-      stream.destroy(new Refused(refusal, {}, [], status));
+      stream.destroy(new Refused('bodyTooSlow', {}, [], 400));
+    };
+    const noRoom = () => {
+      stream.destroy(new Refused('storageFailed', {}, [], 503));
+      // Browsers read an answer once they have sent all: what still comes is for nobody.
+      body.resume();
     };
     const line: Line = {
       claims: [],
@@ -83,7 +88,7 @@ export function roomForBodies(known: Known, { waitMs, windowMs, least, fair, who
         const rate = (received / ms) * 1000;
         return complete || ms < windowMs || rate >= fair ? undefined : rate;
       },
-      end: () => fail('bodyTooSlow', 408),
+      end: tooSlow,
     };
     const admit = async () => {
       waits = true;
@@ -92,21 +97,19 @@ export function roomForBodies(known: Known, { waitMs, windowMs, least, fair, who
       line.claims = claimsOf(account, request.ip, declared);
       const entered = await enter(line, waitMs);
       waits = false;
-      if (!entered) return fail('storageFailed', 503);
+      if (!entered) return noRoom();
       // Gone while it waited.
       if (reply.raw.destroyed) leave(line);
       else reply.raw.once('finish', () => leave(line)).once('close', () => leave(line));
     };
+    const admitted = callbackify(admit);
     const stream = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         const before = received;
         received += chunk.length;
         inWindow += chunk.length;
         if (before > smallBody || received <= smallBody) return done(null, chunk);
-        admit().then(
-          () => done(null, chunk),
-          (error: Error) => done(error),
-        );
+        admitted((error) => done(error, chunk));
       },
       flush(done) {
         complete = true;
@@ -114,10 +117,10 @@ export function roomForBodies(known: Known, { waitMs, windowMs, least, fair, who
       },
     });
     const windows = setInterval(() => {
-      if (!waits && inWindow < (least * windowMs) / 1000) fail('bodyTooSlow', 408);
+      if (!waits && inWindow < (least * windowMs) / 1000) tooSlow();
       inWindow = 0;
     }, windowMs).unref();
-    const whole = setTimeout(() => fail('bodyTooSlow', 408), wholeMs).unref();
+    const whole = setTimeout(tooSlow, wholeMs).unref();
     stream.once('close', () => {
       clearInterval(windows);
       clearTimeout(whole);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { networkOf, wideNetworkOf } from './network.ts';
+import { networkOf, siteOf, wideNetworkOf } from './network.ts';
 
 test('an IPv4 address is counted by itself, however it is written', () => {
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
@@ -30,4 +30,5 @@ test('of IPv6 all of a /48 count as one wider network; of IPv4 there is none', (
   expect(wideNetworkOf('2001:db8:0:ffff::1')).toBe('2001:db8:0::/48');
   expect(wideNetworkOf('203.0.113.7')).toBeNull();
   expect(wideNetworkOf('::ffff:203.0.113.7')).toBeNull();
+  expect([siteOf('2001:db8:0:7::1'), siteOf('203.0.113.7')]).toEqual(['2001:db8:0::/48', '203.0.113.7']);
 });

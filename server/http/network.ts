@@ -15,6 +15,11 @@ export function wideNetworkOf(address: string): string | null {
   return typeof ip === 'string' ? null : `${ip.slice(0, 3).join(':')}::/48`;
 }
 
+/** What stands in line together: all of a /48, whose networks would be as many places; of IPv4 the address. */
+export function siteOf(address: string): string {
+  return wideNetworkOf(address) ?? networkOf(address);
+}
+
 /** The eight groups of an IPv6 address; anything else as it stands, of an IPv4 that came by IPv6 the IPv4. */
 function read(address: string): string | string[] {
   const [bare = ''] = address.split('%');

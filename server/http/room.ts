@@ -45,7 +45,7 @@ export function openRoom() {
   const leave = (line: Line) => {
     if (!inside.delete(line)) return;
     give(line.claims);
-    for (const waiting of [...queue]) {
+    for (const waiting of queue) {
       if (!fits(waiting.line)) continue;
       queue.delete(waiting);
       take(waiting.line);
@@ -77,13 +77,11 @@ export function openRoom() {
       endSlowest(line);
     });
 
-  return {
-    /** Whether it came in, in time; who came in leaves once with `leave`. */
-    async enter(line: Line, waitMs: number): Promise<boolean> {
-      if (!fits(line)) return wait(line, waitMs);
-      take(line);
-      return true;
-    },
-    leave,
+  /** Whether it came in, in time; who came in leaves once with `leave`. */
+  const enter = async (line: Line, waitMs: number): Promise<boolean> => {
+    if (!fits(line)) return wait(line, waitMs);
+    take(line);
+    return true;
   };
+  return { enter, leave };
 }

@@ -11,7 +11,7 @@ import type { Services } from './context.ts';
 import { openGate } from './gate.ts';
 import { langOf } from './lang-of.ts';
 import { memoOf } from './memo.ts';
-import { networkOf } from './network.ts';
+import { siteOf } from './network.ts';
 import { refuse } from './refuse.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -54,7 +54,7 @@ export function serveShared(app: FastifyInstance, services: Services, answers: r
         return pack(reply.serializeInput(envelope, (schema ??= answerSchema(call.data))) as string);
       };
       const packed = await (text?.trim()
-        ? searches(make, networkOf(request.ip))
+        ? searches(make, siteOf(request.ip))
         : memo.get(key, matchId ?? id ?? '', sharedSeconds, make));
       return send(request, reply, packed, sharedSeconds);
     });
