@@ -48,7 +48,7 @@ const madeIn: Record<string, readonly (readonly [source: string, flags: string])
   ],
   'contract/fields/taxpayer-id.ts': [['^[0-9A-Z]{18}$', '']],
   'contract/fields/team-name-pattern.ts': [
-    ['^湖南(?:长沙)?实验小学[\\p{Unified_Ideograph}〇A-Za-z]+\\d*队$', 'iu'],
+    ['^湖南(?:长沙)?实验小学[\\p{Unified_Ideograph}〇A-Za-z]+\\d{0,3}队$', 'iu'],
   ],
   'server/config.ts': [['^(?:1|yes|true|on)$', '']],
   'server/http/call-refusals.ts': [['(?<![\\w/])(?:common/ocr|ocr)(?!\\w)', '']],
