@@ -47,8 +47,9 @@ const madeIn: Record<string, readonly (readonly [source: string, flags: string])
     ['^(.{2,}?)(?:(?:壮|回|藏)族自治[区州县]|特别行政区|[省市区县盟])$', 'u'],
   ],
   'contract/fields/taxpayer-id.ts': [['^[0-9A-Z]{18}$', '']],
-  // Of organisers, tried on a team's name of 50 characters at most.
-  'contract/fields/team-name-pattern.ts': [],
+  'contract/fields/team-name-pattern.ts': [
+    ['^湖南(?:长沙)?实验小学[\\p{Unified_Ideograph}〇A-Za-z]+\\d{0,3}队$', 'iu'],
+  ],
   'server/config.ts': [['^(?:1|yes|true|on)$', '']],
   'server/http/call-refusals.ts': [['(?<![\\w/])(?:common/ocr|ocr)(?!\\w)', '']],
   // Patterns of the contract, tried on examples of ours.
