@@ -17,8 +17,8 @@ export const entryHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '账号或密码不对时不会说明是哪一个错，请都检查一遍。多次输错后须通过图形验证，再错会暂停登录一段时间，稍后再试或重置密码。',
-      en: 'You are not told whether account or password is wrong: check both. After several failures a picture check is asked, then logging in pauses for a while. Wait, or reset the password.',
+      zh: '账号或密码不对时不会说明是哪一个错，请都检查一遍。多次输错后须通过图形验证，再错会暂停登录一段时间，稍后再试或重置密码。别人乱试密码时，您以前登录过的设备不受影响。',
+      en: 'You are not told whether account or password is wrong: check both. After several failures a picture check is asked, then logging in pauses for a while. Wait, or reset the password. Where others guess, a device you have used before is not held up.',
     },
     asked: {
       zh: [
