@@ -9,6 +9,8 @@ import { titles as rooms } from '#web/staff/text.ts';
 import { w as form } from '#web/form/text.ts';
 import { proveWork } from './support/captcha.ts';
 import { setUpSecondStep } from './support/second-step.ts';
+import { setLang } from '#contract/lang.ts';
+import { prove } from './support/proof.ts';
 import { expect, test } from './test.ts';
 
 const digits = () => String(Math.floor(Math.random() * 1e9)).padStart(9, '0');
@@ -236,6 +238,8 @@ test('staff are invited, set a password once, and see what their duties open', a
   await dialog.getByLabel(w('email')).fill(email);
   await dialog.getByLabel(lang === 'zh' ? '单位认证审核' : 'Unit reviews').check();
   await dialog.getByRole('button', { name: w('inviteNow') }).click();
+  setLang(lang);
+  await prove(page);
   const link = await page.getByRole('dialog').locator('code').innerText();
   await page
     .getByRole('button', { name: w('done') })

@@ -13,6 +13,7 @@ import { w as rights } from '#web/portal/people/personal-text.ts';
 import { w } from '#web/staff/privacy/text.ts';
 import { ask } from './support/ask.ts';
 import { pointer } from './support/pointer.ts';
+import { prove } from './support/proof.ts';
 import { said } from './support/said.ts';
 import { logIn, logInStaff } from './support/session.ts';
 import { expect, test } from './test.ts';
@@ -52,6 +53,7 @@ test('a copy of one person is fetched, and the look is on record', async ({ page
 
 test('an erasure is held back, then done: the result stays under a neutral name, and the report counts it', async ({
   page,
+  newPage,
   lang,
 }) => {
   setLang(lang);
@@ -85,11 +87,15 @@ test('an erasure is held back, then done: the result stays under a neutral name,
     await hand.press(w('endHold'), rowOf(page, name));
     await hand.press(w('endHold'), page.getByRole('dialog'));
     await said(page, w('holdEnded'));
-    await decide(page, name);
-    await hand.press(w('pass'), page.getByRole('dialog'));
-    await said(page, w('decided'));
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByText(name)).toHaveCount(0);
+    // Who noted the request leaves it to a colleague.
+    const other = await newPage();
+    await logInStaff(other, 'admin2@ropemeet.example');
+    await decide(other, name);
+    await pointer(other).press(w('pass'), other.getByRole('dialog'));
+    await prove(other);
+    await said(other, w('decided'));
+    await expect(other.getByRole('dialog')).toHaveCount(0);
+    await expect(other.getByText(name)).toHaveCount(0);
   });
 
   await test.step('the result stands under a neutral name', async () => {

@@ -8,6 +8,7 @@ import { w as factor } from '#web/staff/accounts/factor-text.ts';
 import { dutyWord } from '#web/staff/accounts/duty-words.ts';
 import { w as desk } from '#web/staff/desk/text.ts';
 import { pointer } from './support/pointer.ts';
+import { prove } from './support/proof.ts';
 import { logInStaff } from './support/session.ts';
 import { setUpSecondStep } from './support/second-step.ts';
 import { expect, test } from './test.ts';
@@ -31,6 +32,7 @@ test('a colleague is invited, sets a password and a second step, and comes back 
   await admin.type(staff('email'), email, dialog);
   await admin.tick(dutyWord('units'), true, dialog);
   await admin.press(staff('inviteNow'), dialog);
+  await prove(other);
   const link = await other.getByRole('dialog').locator('code').innerText();
 
   const hand = pointer(page);

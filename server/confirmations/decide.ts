@@ -76,11 +76,10 @@ async function confirm(trx: Db, context: Staff, row: ConfirmationRow, answer: An
     throw refuse('askerUnfit');
   const act = alone ? 'confirmation.confirmAlone' : 'confirmation.confirm';
   await record(trx, context, { act, subject: 'confirmation', subjectId: id });
+  const acting = { ...context, db: trx, session: asker, provedAlone: false } as unknown as Context;
   const body = parseBody(answer!.call, JSON.parse(open(config.keys.field, row.body!, placeOf(id, 'body'))));
-  const done = await answer!.handle(
-    { ...context, db: trx, session: asker, provedAlone: false } as unknown as Context,
-    body,
-  );
+  const weight = await answer!.weigh!(acting, body);
+  const done = await answer!.handle(acting, body);
   const secret = secretOf(done);
   await trx
     .updateTable('confirmations')
@@ -89,6 +88,8 @@ async function confirm(trx: Db, context: Staff, row: ConfirmationRow, answer: An
       decided_by: session.accountId,
       decided_at: now,
       alone,
+      // Of somebody who is invited there is a row only now.
+      about_id: typeof weight === 'object' ? weight.aboutId : row.about_id,
       ...decidedNothingKept,
       ...(secret && {
         secret: seal(config.keys.field, JSON.stringify(secret), placeOf(id, 'secret')),

@@ -119,6 +119,15 @@ describe('recorded by one, confirmed by another', () => {
       { ...asked, proofId: body.proofId },
     ]);
 
+    const given = (from: Date | null) =>
+      server.db
+        .updateTable('accounts')
+        .set({ confirms_from: from })
+        .where('id', '=', other.accountId)
+        .execute();
+    await given(new Date(server.services.clock().getTime() + 60_000));
+    expect((await server.refused(decidePayment, confirm(body.id), other)).name).toBe('confirmsLater');
+    await given(null);
     expect(await server.ok(decidePayment, { ...confirm(body.id), note: '已核对流水' }, other)).toEqual({
       id: body.id,
       version: 2,

@@ -211,6 +211,16 @@ describe('a second person', () => {
         .where('id', '=', stamp.id)
         .execute(),
     ).rejects.toThrow(/refunds_two_people/);
+    // Nor does one confirm who was given the duty within the day.
+    const given = (from: Date | null) =>
+      server.db
+        .updateTable('accounts')
+        .set({ confirms_from: from })
+        .where('id', '=', other.accountId)
+        .execute();
+    await given(new Date(server.services.clock().getTime() + 60_000));
+    expect((await server.refused(calls.decideRefund, confirm(stamp), other)).name).toBe('confirmsLater');
+    await given(null);
     const found = await server.ok(calls.getRefund, { id: stamp.id }, other);
     expect(found).toMatchObject({ mine: false, problems: [], paid: { fen: 30_000, left: { fees: 30_000 } } });
     // Confirmed twice at once, it goes back once.

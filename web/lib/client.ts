@@ -4,7 +4,7 @@ import { captchaTarget, type CaptchaTarget } from '#contract/accounts/captcha.ts
 import type { Envelope } from '#contract/envelope.ts';
 import { currentLang } from '#contract/lang.ts';
 import { refusals } from '#contract/refusals.ts';
-import { CallFailed, meansExpired, problemText } from './failure.ts';
+import { CallFailed, meansExpired } from './failure.ts';
 import { keptSession } from './session.ts';
 import { post } from './transport.ts';
 
@@ -26,7 +26,7 @@ export function onCaptcha(act: typeof solve): void {
   solve = act;
 }
 
-let prove: ((said: string | null) => Promise<Proof | null>) | undefined;
+let prove: ((failed: CallFailed | null) => Promise<Proof | null>) | undefined;
 
 /** Who asks for password and code when a call is refused for want of them, with what was wrong before; null: given up. */
 export function onProof(act: typeof prove): void {
@@ -110,7 +110,7 @@ async function perform<C extends Call>(
     const away = !answered || status >= 500 || status === tooManyCalls;
     const failure = new CallFailed({ code, msg, problems: arrErr, away });
     const wanted = code === refusals.proofNeeded.code || (proof !== undefined && isOfProof(failure));
-    const given = wanted ? await prove?.(proof ? proofText(failure) : null) : null;
+    const given = wanted ? await prove?.(proof ? failure : null) : null;
     if (given) return perform(call, body, options, given);
     if (failure.asked) whenAsked?.();
     throw failure;
@@ -126,11 +126,6 @@ function isOfProof({ code, problems }: CallFailed): boolean {
     code === refusals.tooOften.code ||
     problems.some((each) => each.code === refusals.oldPasswordWrong.code)
   );
-}
-
-function proofText(failure: CallFailed): string {
-  const [problem] = failure.problems;
-  return problem ? problemText(problem) : failure.message;
 }
 
 const tooManyCalls = 429;

@@ -55,6 +55,7 @@ const table: readonly [path: string, duty: Duty | '' | readonly Duty[]][] = [
   ['/staff/privacy/looks', 'privacy'],
   ['/staff/privacy/report', 'privacy'],
   ['/staff/staff', 'staff'],
+  ['/staff/confirmations', ['settings', 'staff', 'appeals', 'director']],
   ['/staff/audit', 'audit'],
   ['/staff/settings', 'settings'],
   ['/staff/interfaces', 'settings'],

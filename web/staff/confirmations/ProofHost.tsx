@@ -2,6 +2,7 @@ import { createElement, useEffect, useState } from 'react';
 import type { Proof } from '#contract/accounts/second-factor.ts';
 import { onProof } from '#web/lib/client.ts';
 import { fetched, useFetched } from '#web/lib/fetched.ts';
+import { w } from './text.ts';
 
 const dialogCode = fetched(async () => (await import('./ProofDialog.tsx')).ProofDialog);
 
@@ -16,10 +17,10 @@ export function ProofHost() {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {
     onProof(
-      (said) =>
+      (failed) =>
         new Promise((resolve) =>
           setAsked({
-            said,
+            said: failed && (failed.problems.length > 0 ? w('passwordWrong') : failed.message),
             done: (proof) => {
               setAsked(null);
               resolve(proof);

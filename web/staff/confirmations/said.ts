@@ -16,11 +16,15 @@ type Value = Parameters<typeof valueWord>[0];
 /** What an act changes, field by field, in words. */
 export function comparedOf({ changes, names }: Pick<WaitingConfirmation, 'changes' | 'names'>): Compared[] {
   return changes
-    .filter(({ field }) => !unsaid.has(field))
+    .filter(
+      // What is new is not disabled anyway.
+      ({ field, before, after }) =>
+        !unsaid.has(field) && !(field === 'disabled' && before === null && after === 'false'),
+    )
     .map(({ field, before, after }) => ({
       name: isField(field) ? fieldWord(field) : field,
-      before: before === null ? null : saidOf(field, before, names),
-      after: after === null ? null : saidOf(field, after, names),
+      before: saidOf(field, before, names),
+      after: saidOf(field, after, names),
       changed: true,
     }));
 }
@@ -59,7 +63,9 @@ const values: readonly string[] = [
 ];
 const isValue = (value: string): value is Value => values.includes(value);
 
-function saidOf(field: string, value: string, names: Readonly<Record<string, string>>): string {
+function saidOf(field: string, value: string | null, names: Readonly<Record<string, string>>): string | null {
+  // Restricted to none.
+  if (value === null) return field === 'matchIds' ? w('all') : null;
   const one = (each: string) => {
     const name = names[each];
     if (name !== undefined) return resolveStored(name, currentLang());

@@ -30,8 +30,8 @@ export const w = words('staff.confirmations', {
   askedAt: { zh: '提出时间', en: 'Asked' },
   expiresAt: { zh: '确认期限', en: 'Ends' },
   reason: { zh: '原因', en: 'Reason' },
-  now: { zh: '现在', en: 'Now' },
-  after: { zh: '确认后', en: 'Once confirmed' },
+  now: { zh: '现在', en: 'Before' },
+  after: { zh: '确认后', en: 'After' },
   me: { zh: '本人', en: 'me' },
   confirm: { zh: '确认生效', en: 'Confirm' },
   refuse: { zh: '拒绝', en: 'Refuse' },
@@ -72,7 +72,6 @@ export const w = words('staff.confirmations', {
   yes: { zh: '是', en: 'yes' },
   no: { zh: '否', en: 'no' },
   all: { zh: '全部', en: 'all' },
-  never: { zh: '不过期', en: 'never' },
 
   proofTitle: { zh: '请确认是您本人', en: 'Show that it is you' },
   proofAbout: {
@@ -81,6 +80,7 @@ export const w = words('staff.confirmations', {
   },
   proofGo: { zh: '继续', en: 'Go on' },
   password: { zh: '登录密码', en: 'Password' },
+  passwordWrong: { zh: '密码不正确', en: 'The password is wrong' },
   code: { zh: '动态码或恢复码', en: 'Code or recovery code' },
   codeHint: {
     zh: '每个动态码只能用一次；刚用过请等下一个',

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import {
+  copyForDays,
   getStaffPersonCopy,
   getStaffPersonRequests,
   type StaffPersonRequest,
 } from '#contract/privacy/staff-calls.ts';
+import { serverNow } from '#web/lib/clock.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { saveFrom } from '#web/lib/save-file.ts';
@@ -84,9 +86,7 @@ export function RequestsPage() {
               {w('decide')}
             </Button>
           ) : (
-            row.kind === 'export' &&
-            row.asker === 'staff' &&
-            (row.state === 'passed' || row.state === 'done') && <Fetch id={row.id} />
+            row.kind === 'export' && row.asker === 'staff' && isToFetch(row) && <Fetch id={row.id} />
           )
         }
         list={list}
@@ -96,6 +96,12 @@ export function RequestsPage() {
       <NoteRequestDialog key={serial} opened={noting} onClose={() => setNoting(false)} />
     </Page>
   );
+}
+
+/** Passed within the week. */
+function isToFetch({ state, decidedAt }: StaffPersonRequest): boolean {
+  const until = decidedAt === null ? 0 : Date.parse(decidedAt) + copyForDays * 24 * 3_600_000;
+  return (state === 'passed' || state === 'done') && until > serverNow();
 }
 
 function Fetch({ id }: { id: string }) {

@@ -94,7 +94,7 @@ export function makeRequests(world: World, chosen: Chosen, { requests }: MadeCon
         reason,
         state,
         asked_at: world.daysAgo(days),
-        decided_by: isDecided && checked ? staffId.admin : null,
+        decided_by: isDecided && checked ? deciderOf(asker) : null,
         decided_at: isDecided ? decided : null,
         note,
         done_at: state === 'done' ? decided : null,
@@ -103,6 +103,9 @@ export function makeRequests(world: World, chosen: Chosen, { requests }: MadeCon
     ];
   });
 }
+
+/** What staff have noted another person decides. */
+const deciderOf = (asker: Row['asker']): string => (asker === 'staff' ? staffId.admin2 : staffId.admin);
 
 function accountOf(asker: Row['asker'], { unit }: Somebody): string | null {
   if (asker === 'guardian') return null;
