@@ -103,7 +103,7 @@ test('a colleague who handles money is invited by two; the link waits for who as
   await logInStaff(other, 'admin2@ropemeet.example');
   await other.goto('/staff/confirmations');
   const seen = waiting(other, actWord('staff.invite'), name);
-  await expect(seen.getByText(dutyWord('finance'))).toBeVisible();
+  await expect(seen.getByText(dutyWord('finance'), { exact: true })).toBeVisible();
   await pointer(other).press(w('confirm'), seen);
   await prove(other);
   await expect(other.getByText(w('confirmed')).first()).toBeVisible();
