@@ -12,6 +12,9 @@ process.env['E2E_LOG'] ??= path.join(tmpdir(), `ropemeet-journeys-${process.pid}
 const executablePath = findChromium();
 if (!executablePath) throw new Error('No Chromium was found; "npm test -- e2e" installs it or says how.');
 
+/** `npm test -- all`: the full matrix, for releases. */
+const full = process.env['TEST_ALL'] === '1';
+
 const desktop = { viewport: { width: 1440, height: 900 } };
 // Gateways have other pages for phones, and know them by this.
 const userAgent =
@@ -19,13 +22,11 @@ const userAgent =
 const phone = {
   userAgent,
   viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
+  deviceScaleFactor: full ? 2 : 1,
   isMobile: true,
   hasTouch: true,
 };
 
-/** `npm test -- all`: the full matrix, for releases. */
-const full = process.env['TEST_ALL'] === '1';
 // Every page is looked at in every language and size: two visits show all four.
 const pages = ['pages.spec.ts'];
 const keyboard = ['keyboard.spec.ts'];
@@ -65,6 +66,8 @@ export default defineConfig<Options>({
   use: {
     baseURL: `http://localhost:${port}`,
     timezoneId: 'Asia/Shanghai',
+    // What moves and how fine it is drawn takes time, and changes no journey.
+    contextOptions: full ? {} : { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     video: 'off',

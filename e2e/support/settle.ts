@@ -7,6 +7,17 @@ export async function visit(page: Page, url: string): Promise<void> {
   await settle(page);
 }
 
+/** Goes there as a link does, within the pages that are open; where nothing comes of it, by the address. */
+export async function walk(page: Page, url: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = '';
+    history.pushState({}, '', to);
+  }, url);
+  const another = page.locator('h1:not([data-left])').first();
+  await another.waitFor({ timeout: 5_000 }).catch(() => page.goto(url));
+  await settle(page);
+}
+
 /** A heading, no skeleton, no list that is still being read. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -104,7 +104,7 @@ export const serverFaults: readonly Fault[] = [
     file: 'server/matches/places.ts',
     find: '                  when g.waiting > 0 then 0\n',
     replace: '',
-    caughtBy: 'server/registrations/race.test.ts',
+    caughtBy: 'server/registrations/offers.test.ts',
   },
   {
     what: 'one place more than there are is sold',
