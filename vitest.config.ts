@@ -32,9 +32,9 @@ const launcher = ['server/db/embedded.test.ts', 'server/config.test.ts'];
 const onOneDatabase = [
   'server/outside/**',
   'server/people/ocr.test.ts',
-  'server/http/{faults,memo,network,room}.test.ts',
+  'server/http/{faults,gate,memo,network,room,seats}.test.ts',
   'server/files/{attachment,image,part}.test.ts',
-  'server/accounts/{common-words,gate}.test.ts',
+  'server/accounts/common-words.test.ts',
   'server/db/{id.test.ts,demo/**}',
   'server/start-lists/calendar.test.ts',
   'server/{who,fuzz,isolation,canary}.test.ts',
