@@ -1,13 +1,7 @@
 import fastify from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { serveHealth } from './health.ts';
-
-const asked = vi.hoisted(() => ({ migrations: 0 }));
-vi.mock('#server/db/migrate.ts', async (original) => ({
-  ...(await original<object>()),
-  migrated: async () => ++asked.migrations > 1,
-}));
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,9 +11,14 @@ afterAll(() => database.drop());
 
 test('however many ask at once, the database and the storage are asked once; migrations until they are done', async () => {
   let looks = 0;
-  asked.migrations = 0;
+  const asked = { migrations: 0 };
   const app = fastify();
-  serveHealth(app, database.db, async () => ++looks > 0);
+  serveHealth(
+    app,
+    database.db,
+    async () => ++looks > 0,
+    async () => ++asked.migrations > 1,
+  );
   const ask = () => app.inject({ url: '/readyz' });
   const flood = async () =>
     (await Promise.all(Array.from({ length: 50 }, ask))).map((each) => each.json<object>());

@@ -10,14 +10,19 @@ const readySeconds = 1;
 type Ready = { ok: true } | { ok: false; why: 'migrations' | 'storage' | 'database' };
 
 /** `/healthz`: the process answers. `/readyz`: the database is reachable, every migration done, and files can be stored. */
-export function serveHealth(app: FastifyInstance, db: Db, storesFiles: () => Promise<boolean>): void {
+export function serveHealth(
+  app: FastifyInstance,
+  db: Db,
+  storesFiles: () => Promise<boolean>,
+  isMigrated: (of: Db) => Promise<boolean> = migrated,
+): void {
   const memo = openMemo(1);
   // Once done they stay done: a restore takes the place of a server that is stopped.
   let everyMigration = false;
   const look = async (): Promise<Ready> => {
     try {
       await sql`select 1`.execute(db);
-      everyMigration ||= await migrated(db);
+      everyMigration ||= await isMigrated(db);
       if (!everyMigration) return { ok: false, why: 'migrations' };
       return (await storesFiles()) ? { ok: true } : { ok: false, why: 'storage' };
     } catch {

@@ -20,7 +20,7 @@ const list = call({
 function served() {
   let asked = 0;
   const app = Fastify();
-  const services = { db: {}, clock: () => new Date() } as unknown as Services;
+  const services = { db: {}, config: { databasePool: 16 }, clock: () => new Date() } as unknown as Services;
   serveShared(app, services, [answer(list, async () => ({ asked: ++asked }))]);
   return async (body: object): Promise<number> => {
     const response = await app.inject({ url: '/api/common/list', query: { body: JSON.stringify(body) } });
