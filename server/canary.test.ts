@@ -23,6 +23,7 @@ import { aLonePerson } from '#test/factories/persons.ts';
 import { aMemberInput } from '#test/factories/people.ts';
 import { aDraw, publishDrawn } from '#test/factories/start-lists.ts';
 import { aWorld, aWorldMatch, type World, type WorldMatch } from '#test/factories/world.ts';
+import { aFile } from '#test/factories/units.ts';
 import { personalIn } from '#test/personal.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 
@@ -89,7 +90,7 @@ beforeAll(async () => {
     ...guardian,
     textVersion: consentTextVersion,
     scopes: ['idDocument' as const, 'health' as const],
-    paperId: null,
+    paperId: await aFile(db, unit.accountId, 'consent'),
   };
   await sql`update members set name = ${plants.name}, birthdate = ${plants.birthdate}, phone = ${plants.phone},
               wechat_id = ${plants.wechat}, food_request = ${plants.food} where id = ${ids.member}`.execute(

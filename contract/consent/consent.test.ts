@@ -66,7 +66,7 @@ describe('the record', () => {
     phone: '13812345678',
     textVersion: consentTextVersion,
     scopes: ['idDocument', 'health'] as ConsentScope[],
-    paperId: null,
+    paperId: '019aa2c4-11bf-7000-8123-456789012345',
   };
   const right = (change: object) => consentForm.safeParse({ ...form, ...change }).success;
 
@@ -80,17 +80,17 @@ describe('the record', () => {
       { scopes: [] },
       { scopes: ['health', 'health'] },
       { scopes: ['all'] },
+      { paperId: null },
     ]) {
       expect(right(wrong), JSON.stringify(wrong)).toBe(false);
     }
   });
 
-  test('what it lacks for taking part, and as proof, is advised', () => {
-    const found = consentFormProblems({ scopes: ['media'], paperId: null });
+  test('what it lacks for taking part is advised', () => {
+    const found = consentFormProblems({ scopes: ['media'] });
     expect(found.map(({ code, place, severity }) => [code, place, severity])).toEqual([
       [refusals.consentScopesMissing.code, 'consent.scopes', 'warn'],
-      [refusals.consentPaperMissing.code, 'consent.paperId', 'warn'],
     ]);
-    expect(consentFormProblems({ scopes: ['idDocument', 'health'], paperId: 'x' })).toEqual([]);
+    expect(consentFormProblems({ scopes: ['idDocument', 'health'] })).toEqual([]);
   });
 });

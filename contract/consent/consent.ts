@@ -35,8 +35,8 @@ export const consentForm = z.strictObject({
   phone,
   textVersion,
   scopes,
-  /** A photo of the signed paper. */
-  paperId: optionalId,
+  /** The signed paper, photographed or scanned: without it there is no proof that a guardian consented. */
+  paperId: z.uuid('required'),
 });
 export type ConsentForm = z.output<typeof consentForm>;
 
@@ -100,13 +100,7 @@ export function relationProblems(
 }
 
 /** What a record may lack without being refused. */
-export function consentFormProblems(
-  form: Pick<ConsentForm, 'scopes' | 'paperId'>,
-  at = 'consent',
-): Problem[] {
+export function consentFormProblems(form: Pick<ConsentForm, 'scopes'>, at = 'consent'): Problem[] {
   const complete = neededScopes.every((each) => form.scopes.includes(each));
-  return [
-    ...(complete ? [] : [problem('consentScopesMissing', `${at}.scopes`, {}, 'warn')]),
-    ...(form.paperId === null ? [problem('consentPaperMissing', `${at}.paperId`, {}, 'warn')] : []),
-  ];
+  return complete ? [] : [problem('consentScopesMissing', `${at}.scopes`, {}, 'warn')];
 }

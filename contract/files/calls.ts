@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
+import { text } from '#contract/fields/text.ts';
 import {
   base64Length,
   fileKinds,
@@ -18,7 +19,10 @@ const fileBodyBytes = base64Length(formatMaxBytes.sheet) + spareBytes;
 const stored = z.strictObject({
   id: z.uuid(),
   kind: z.enum(fileKinds),
-  /** Good for five minutes and this session only; to see a picture, to save anything else. */
+  /**
+   * Good for five minutes and this session only; to see a picture, to save anything else. '' of somebody's paper that
+   * cannot be marked, as a PDF, to staff who have not said what for.
+   */
   url: z.string(),
   /** A picture's small version, at most 320 px. */
   thumbUrl: z.nullable(z.string()),
@@ -108,7 +112,11 @@ export const staffGetFileUrl = call({
   who: 'staff',
   kind: 'read',
   about:
-    'The same for staff whose duty covers the kind of file. Identity papers bear a watermark, and the look is logged.',
-  body: ids,
+    'The same for staff whose duty covers the kind of file. Papers bear a watermark, and each look is logged; a PDF, which bears none, has an address for a reason alone.',
+  body: z.strictObject({
+    ...ids.shape,
+    /** Why papers that bear no mark are opened; it is recorded. */
+    reason: z.optional(text(200)),
+  }),
   data: answer,
 });

@@ -20,3 +20,4 @@ export const fileKindOf = {
   other: 'material',
   music: 'music',
 } as const satisfies Record<MaterialKind, FileKind & PaperKind>;
+export const materialFileKinds = Object.values(fileKindOf) as [FileKind, ...FileKind[]];

@@ -134,7 +134,7 @@ export const getMatchAward = call({
   who: 'account',
   kind: 'read',
   about:
-    'Awards of a match from published results: the first eight of each group, and the titles that are decided.',
+    'Awards of a match from published results: the first eight of each group, and the titles that are decided; none to others than its participants where the match has not opened its results.',
   body: z.strictObject({ matchId: id }),
   data: z.strictObject({
     /** What the match gives, as its organiser wrote it. */

@@ -47,7 +47,8 @@ export const getStartLists = call({
   path: 'user/getStartLists',
   who: 'unit',
   kind: 'read',
-  about: 'The published start lists of a match in the order of their times, and the unit’s own starts.',
+  about:
+    'The published start lists of a match in the order of their times, and the unit’s own starts; to participants, and to every unit where the match has opened them.',
   body: z.strictObject({ matchId: id }),
   data: z.strictObject({
     timeZone: z.string(),
@@ -61,7 +62,7 @@ export const getStartList = call({
   path: 'user/getStartList',
   who: 'unit',
   kind: 'read',
-  about: 'One published start list, whole.',
+  about: 'One published start list, whole; to participants, and to every unit where the match has opened it.',
   body: z.strictObject({ groupId: id }),
   data: z.strictObject({ ...shownList.shape, timeZone: z.string(), lines: z.array(shownLine) }),
 });

@@ -197,6 +197,7 @@ const setUserInfo = answer(calls.setUserInfo, async ({ db, session }, { nickname
       .select('id')
       .where('id', '=', avatar)
       .where('account_id', '=', session.accountId)
+      .where('kind', '=', 'avatar')
       .executeTakeFirst();
     if (!own) throw refuse('notFound');
   }

@@ -180,10 +180,10 @@ describe('a unit appeals', () => {
       await upload('appeal', other),
     ];
     const filing = (...fileIds: string[]) => aFiling(ids[0]!, { fileIds });
-    expect((await server.refused(setAppeal, filing(others), unit)).name).toBe('notFound');
-    expect((await server.refused(setAppeal, filing(document), unit)).problems).toMatchObject([
-      { name: 'appealFileWrong', place: 'fileIds.0' },
-    ]);
+    for (const wrong of [others, document])
+      expect((await server.refused(setAppeal, filing(wrong), unit)).problems).toMatchObject([
+        { name: 'appealFileWrong', place: 'fileIds.0' },
+      ]);
     expect((await server.refused(setAppeal, filing(fileId, fileId), unit)).problems).toMatchObject([
       { place: 'fileIds.1' },
     ]);

@@ -116,12 +116,9 @@ async function refuseFiles(
   ids: readonly string[],
   unitId: string,
 ): Promise<void> {
-  const files = await ownFiles(trx, session, ids);
-  if (ids.some((id) => !files.has(id))) throw refuse('notFound');
+  const files = await ownFiles(trx, session, ids, ['appeal']);
   const wrong = ids.flatMap((id, at) =>
-    files.get(id)!.kind === 'appeal' && ids.indexOf(id) === at
-      ? []
-      : [problem('appealFileWrong', `fileIds.${at}`)],
+    files.has(id) && ids.indexOf(id) === at ? [] : [problem('appealFileWrong', `fileIds.${at}`)],
   );
   refuseProblems(wrong);
   if (session.realm === 'staff') for (const id of ids) await giveFile(trx, id, unitId);

@@ -11,11 +11,13 @@ import { testServer, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
 let unit: PortalCaller;
+let paper: string;
 let other: PortalCaller;
 beforeAll(async () => {
   server = await testServer();
   server.setNow(new Date('2026-06-01T04:00:00Z'));
   [unit, other] = [await aUnit(server.db), await aUnit(server.db)];
+  paper = await aFile(server.db, unit.accountId, 'consent');
 });
 afterAll(() => server.close());
 
@@ -25,7 +27,7 @@ const form = (patch: Partial<ConsentForm> = {}): ConsentForm => ({
   phone: '13811112222',
   textVersion: consentTextVersion,
   scopes: ['idDocument', 'health'],
-  paperId: null,
+  paperId: paper,
   ...patch,
 });
 async function aChild(birthdate = '2014-01-01') {
@@ -76,6 +78,15 @@ describe('a guardian’s consent', () => {
     ]);
     const old = { ...body, consent: form({ textVersion: '2020-01' }) };
     expect((await server.refused(setConsent, old, unit)).name).toBe('consentTextOld');
+    // Without the paper, or with another picture for it, nobody has consented.
+    const portrait = await aFile(server.db, unit.accountId, 'portrait');
+    for (const wrong of [null, portrait]) {
+      const { consent, ...rest } = { ...body, consent: form() };
+      const bare = { ...rest, consent: { ...consent, paperId: wrong as string } };
+      const found = await server.refused(setConsent, bare, unit);
+      expect(found.problems.map(({ place }) => place)).toEqual(['consent.paperId']);
+    }
+    expect(await standing(memberId)).toBe('missing');
   });
 
   test('ten clicks record one; ten forms at once leave one in force', async () => {

@@ -14,6 +14,7 @@ import { aWorld, aWorldMatch, type World, type WorldMatch } from '#test/factorie
 import { memoOf } from '#server/http/memo.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { forgetNames } from './ended.ts';
+import { aFile } from '#test/factories/units.ts';
 
 let server: TestServer;
 let staff: Caller;
@@ -55,7 +56,7 @@ test('a consent that ends: initials at once in kept answers, papers and number o
     phone: '13711112222',
     textVersion: consentTextVersion,
     scopes: ['idDocument', 'health', 'publicLists'] as ConsentScope[],
-    paperId: null,
+    paperId: await aFile(server.db, unit.accountId, 'consent'),
   };
   expect(await listed()).not.toContain(name);
   const id = newId();
@@ -101,7 +102,7 @@ test('who is under 14 cannot speak for himself', async () => {
     phone: '13711112222',
     textVersion: consentTextVersion,
     scopes: ['publicLists'] as ConsentScope[],
-    paperId: null,
+    paperId: await aFile(server.db, world.unit.accountId, 'consent'),
   };
   const { unit, ids, team } = world;
   const body = { id: newId(), memberId: ids.member, consent };

@@ -15,6 +15,7 @@ import { aMatch } from '#test/factories/matches.ts';
 import { anEntry, aSubmission } from '#test/factories/registrations.ts';
 import { aTeam } from '#test/factories/teams.ts';
 import { testServer, type TestServer } from '#test/server.ts';
+import { aFile } from '#test/factories/units.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -51,7 +52,7 @@ test('a child is entered once the guardian has consented to what is needed, not 
     ...guardian,
     textVersion: consentTextVersion,
     scopes: ['health' as const],
-    paperId: null,
+    paperId: await aFile(server.db, unit.accountId, 'consent'),
   };
   await server.ok(setConsent, { id: newId(), memberId, consent: paper }, unit);
   expect((await server.refused(setMatchReview, submission, unit)).name).toBe('consentMissing');

@@ -22,6 +22,7 @@ import { newId } from '#server/db/id.ts';
 import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMember, aMemberInput } from '#test/factories/people.ts';
 import { testServer, type TestServer } from '#test/server.ts';
+import { aFile } from '#test/factories/units.ts';
 
 let server: TestServer;
 let unit: PortalCaller;
@@ -240,7 +241,7 @@ describe('a link to the guardian', () => {
       phone: '13711112222',
       textVersion: consentTextVersion,
       scopes: ['idDocument', 'health'] as ConsentScope[],
-      paperId: null,
+      paperId: await aFile(server.db, unit.accountId, 'consent'),
     };
     await server.ok(setConsent, { id: newId(), memberId: one.memberId, consent: paper }, unit);
     expect((await server.refused(getConsentLink, { link })).name).toBe('consentLinkGone');

@@ -215,16 +215,26 @@ describe('staff', () => {
     expect(Math.max(...(await pixels(files[0]!.url)).channels.map(({ stdev }) => stdev))).toBeLessThan(1);
   });
 
-  test('are logged when they take a document, which comes as it is', async () => {
+  test('take a document, which comes as it is, for a reason alone; each look is logged', async () => {
     const body = { kind: 'insurance' as const, name: 'a.pdf', fileByte: aPdf().toString('base64') };
     const { file } = await server.ok(uploadFile, body, unit);
     const reviewer = await aStaff(server.db, ['materials']);
-    const { files } = await server.ok(staffGetFileUrl, { ids: [file.id] }, reviewer);
+    const ids = [file.id];
+    for (const body of [{ ids }, { ids, reason: ' ' }])
+      expect((await server.ok(staffGetFileUrl, body, reviewer)).files).toMatchObject([
+        { name: 'a.pdf', url: '' },
+      ]);
+    const { files } = await server.ok(staffGetFileUrl, { ids, reason: '核对保额' }, reviewer);
     const response = await fetch(server.url + files[0]!.url);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(aPdf());
-    expect(
-      await server.db.selectFrom('file_reads').selectAll().where('file_id', '=', file.id).execute(),
-    ).toHaveLength(1);
+    const looks = await server.db
+      .selectFrom('file_reads')
+      .select('reason')
+      .where('file_id', '=', file.id)
+      .orderBy('id')
+      .execute();
+    // Why, as the address was given; and that it was fetched.
+    expect(looks.map(({ reason }) => reason)).toEqual(['核对保额', '']);
   });
 
   test('get no participant’s address to work for them', async () => {

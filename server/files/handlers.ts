@@ -8,6 +8,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { inHelper } from '#server/outside/helper/in-helper.ts';
 import { bytesOfBase64 } from './base64.ts';
 import type { CleanImage } from './image.ts';
+import { noteFileLook } from './looks.ts';
 import { checkPaper } from './paper.ts';
 import { restrictedFiles } from './restricted.ts';
 import { sightOf } from './sight.ts';
@@ -68,8 +69,17 @@ const own = answer(calls.getFileUrl, async (context, { ids }) => {
   return { files: found.filter(({ id }) => !restricted.has(id)).map((file) => fileOnWire(context, file)) };
 });
 
-const ofStaff = answer(calls.staffGetFileUrl, async (context, { ids }) => {
-  const { db, session } = context;
+/** Somebody's paper that bears no mark when staff take it: a picture alone can be drawn over. */
+function isUnmarked({ kind, mime, account_id }: KeptFile, { session }: Viewer): boolean {
+  return (
+    sightOf[kind as FileKind].marked !== null &&
+    !mime.startsWith('image/') &&
+    account_id !== session.accountId
+  );
+}
+
+const ofStaff = answer(calls.staffGetFileUrl, async (context, { ids, reason = '' }) => {
+  const { db, session, now, requestId } = context;
   if (ids.length === 0) return { files: [] };
   const rows = await db.selectFrom('files').selectAll().where('id', '=', anyOf(ids)).execute();
   const seen = rows.filter(({ kind, account_id }) => {
@@ -82,9 +92,21 @@ const ofStaff = answer(calls.staffGetFileUrl, async (context, { ids }) => {
     );
   });
   const open = await inScope(db, session, seen);
-  const restricted = await restrictedFiles(db, open, context.now);
-  return { files: open.filter(({ id }) => !restricted.has(id)).map((file) => fileOnWire(context, file)) };
+  const restricted = await restrictedFiles(db, open, now);
+  const shown = open.filter(({ id }) => !restricted.has(id));
+  const why = reason.trim();
+  if (why !== '')
+    for (const file of shown.filter((each) => isUnmarked(each, context)))
+      await noteFileLook(db, { file, ...viewerIn(session), variant: 'whole', reason: why, now, requestId });
+  return {
+    files: shown.map((file) => {
+      const wire = fileOnWire(context, file);
+      return why === '' && isUnmarked(file, context) ? { ...wire, url: '' } : wire;
+    }),
+  };
 });
+
+const viewerIn = ({ accountId, realm }: Viewer['session']) => ({ accountId, realm });
 
 export const fileHandlers = [
   answer(calls.uploadImg, uploadImages),

@@ -14,12 +14,14 @@ interface Look {
   variant: Variant;
   now: Date;
   requestId: string;
+  /** What for, as it was given. */
+  reason?: string;
 }
 
 /** Notes that somebody is given a person's paper, before it is sent: a line for each whose it is. */
 export async function noteFileLook(
   db: Db,
-  { file, accountId, realm, variant, now, requestId }: Look,
+  { file, accountId, realm, variant, now, requestId, reason = '' }: Look,
 ): Promise<void> {
   const { rows } = await sql<{ member_id: string }>`
     select distinct member_id from (${filesOfMembers([file.id])}) whose`.execute(db);
@@ -35,6 +37,7 @@ export async function noteFileLook(
     unit_id: file.unit_id,
     variant,
     request_id: requestId,
+    reason,
   }));
   await db.insertInto('file_reads').values(lines).execute();
 }

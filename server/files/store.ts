@@ -169,15 +169,19 @@ export async function filesOf(
   return wanted.length === 0 ? [] : selectOwn(db, session, wanted).execute();
 }
 
-/** The same by id, to be referred to: held against the sweep until the transaction ends. */
+/**
+ * The same by id, to be referred to: held against the sweep until the transaction ends. Those that were uploaded as
+ * another kind are not among them: the kind decides who sees a file, and whether marked and on record.
+ */
 export async function ownFiles(
   trx: Db,
   session: Session,
   ids: readonly (string | null | undefined)[],
+  kinds: readonly [FileKind, ...FileKind[]],
 ): Promise<Map<string, KeptFile>> {
   const wanted = ids.filter((id): id is string => Boolean(id));
   if (wanted.length === 0) return new Map();
-  const rows = await selectOwn(trx, session, wanted).forKeyShare().execute();
+  const rows = await selectOwn(trx, session, wanted).where('kind', 'in', kinds).forKeyShare().execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -33,6 +33,26 @@ export async function openedMatch(
   return found;
 }
 
+/** Whether this unit may read a list of others too: the match has opened it to everybody, or the unit takes part. */
+export async function mayRead(
+  db: Db,
+  { id, match }: { id: string; match: Match },
+  list: keyof Match['opened'],
+  unitId: string | null,
+): Promise<boolean> {
+  if (match.opened[list]) return true;
+  if (unitId === null) return false;
+  const entered = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where('match_id', '=', id)
+    .where('unit_id', '=', unitId)
+    .where('stage', '<>', 'draft')
+    .limit(1)
+    .executeTakeFirst();
+  return entered !== undefined;
+}
+
 export const getMatchOutline = answer(calls.getMatchOutline, async ({ db, now }, { matchId }) => {
   const { match, stored } = await publishedMatch(db, matchId);
   const { name, place, timeZone, startDate, endDate, opened } = match;

@@ -2,7 +2,7 @@ import type { BodyOf, DataOf } from '#contract/call.ts';
 import type { deleteMaterial, setMaterials } from '#contract/materials/calls.ts';
 import { insuranceProblems } from '#contract/materials/insurance.ts';
 import { materialsNeeded, needKey, type Need } from '#contract/materials/needs.ts';
-import { fileKindOf, materialStatus } from '#contract/materials/status.ts';
+import { fileKindOf, materialFileKinds, materialStatus } from '#contract/materials/status.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -49,8 +49,8 @@ export function handIn(context: UnitContext, body: Body): Promise<DataOf<typeof 
       trx,
       context.session,
       fresh.map(({ fileId }) => fileId),
+      materialFileKinds,
     );
-    if (fresh.some(({ fileId }) => !files.has(fileId))) throw refuse('notFound');
     const needs = new Map(materialsNeeded(match, found.lineUp).map((need) => [needKey(need), need]));
     refuseRules(problemsIn(body.papers, standing, needs, files, match));
     const papers: NewPaper[] = fresh.map((each) => ({ ...each, kind: kindOf(each, needs)! }));
@@ -90,7 +90,7 @@ function problemsIn(
     return [
       ...(twice ? [problem('duplicate', `${place}.subjectIds`)] : []),
       ...(kind !== 'insurance' && keys.length > 1 ? [problem('onePersonEach', `${place}.subjectIds`)] : []),
-      ...(files.get(paper.fileId)!.kind === fileKindOf[kind]
+      ...(files.get(paper.fileId)?.kind === fileKindOf[kind]
         ? []
         : [problem('materialFileWrong', `${place}.fileId`)]),
       ...(kind === 'insurance' ? insuranceProblems(match, paper, place) : []),

@@ -304,8 +304,6 @@ test('nobody reaches another unit’s materials, and staff only with the duty', 
     server.refused(calls.getMaterials, { matchId, teamId: team.teamId }, stranger),
     server.refused(calls.getMaterials, { matchId }, unit),
     server.refused(calls.setMaterials, { registrationId, papers: [theirs] }, stranger),
-    // Another unit's file is nobody's to hand in, nor is a paper's id.
-    server.refused(calls.setMaterials, { registrationId, papers: [{ ...theirs, id: newId() }] }, unit),
     server.refused(
       calls.deleteMaterial,
       { registrationId, materialId: health.id, subjectId: subjectIds[0]! },
@@ -314,6 +312,10 @@ test('nobody reaches another unit’s materials, and staff only with the duty', 
     server.refused(calls.getMaterialTemplate, { registrationId, materialId: letter.id }, stranger),
   ];
   expect((await Promise.all(foreign)).map(({ name }) => name)).toEqual(foreign.map(() => 'notFound'));
+  // Another unit's file is nobody's to hand in, nor is a paper's id.
+  expect((await refusedSend(registrationId, [{ ...theirs, id: newId() }], unit)).name).toBe(
+    'materialFileWrong',
+  );
   const second = await asked();
   const stolen = { ...(await aPaper(second.unit, second.health, [second.athletes[0]!])), id: paper.id };
   expect((await refusedSend(second.registrationId, [stolen], second.unit)).name).toBe('duplicate');

@@ -45,12 +45,16 @@ const rows = () => server.db.selectFrom('outbox').selectAll().orderBy('target').
 test('each once, however many servers send; mail without a server stays readable', async () => {
   const phones = Array.from({ length: 45 }, (_, n) => `139000000${10 + n}`);
   const mail = { channel: 'mail', target: 'a@b.cn', lang: 'zh', body: 'x' } as const;
-  await queueMessages(server.db, [...phones.map(sms), mail], now);
+  const code = (phone: string) => ({ ...sms(phone), template: 'code', params: { code: '1234' } }) as const;
+  await queueMessages(server.db, [...phones.map(code), mail], now);
   await Promise.all([1, 2, 3].map(() => deliverOutbox(server.services, now)));
   expect(got.toSorted()).toEqual(phones);
-  expect((await rows()).filter((row) => row.sent_at === null).map(({ target }) => target)).toEqual([
-    'a@b.cn',
-  ]);
+  expect(
+    (await rows()).filter((row) => row.sent_at === null).map(({ target, body }) => [target, body]),
+  ).toEqual([['a@b.cn', 'x']]);
+  // What has left is known to have left, and says nothing any more.
+  for (const { sent_at: sent, subject, body, params, unsubscribe } of await rows())
+    if (sent !== null) expect([subject, body, params, unsubscribe]).toEqual(['', '', {}, null]);
 });
 
 test('one that fails is tried again for a day, a code for its minutes; what cannot be sent is not', async () => {

@@ -68,9 +68,14 @@ async function attempt(db: Db, message: Waiting, send: Send, at: Date, last = fa
     await giveBack(db, message, error, at, last);
     return false;
   }
-  // It has left: a connection that is lost here must not send it again.
+  // It has left: a connection that is lost here must not send it again. What it said is the receiver's from now on:
+  // codes, links that open a child's data, names.
   await onceAgain(() =>
-    db.updateTable('outbox').set({ sent_at: at, failed_at: null }).where('id', '=', message.id).execute(),
+    db
+      .updateTable('outbox')
+      .set({ sent_at: at, failed_at: null, subject: '', body: '', params: '{}', unsubscribe: null })
+      .where('id', '=', message.id)
+      .execute(),
   );
   return true;
 }

@@ -302,8 +302,8 @@ describe('what is recorded', () => {
       { name: 'receivedLater', place: 'receivedOn' },
     ]);
     expect((await refusal({ reason: ' ' })).problems.map(({ place }) => place)).toEqual(['reason']);
-    expect((await refusal({ proofId: newId() })).name).toBe('notFound');
-    expect((await refusal({ proofId: await aProof(server, other) })).name).toBe('notFound');
+    expect((await refusal({ proofId: newId() })).name).toBe('typeError');
+    expect((await refusal({ proofId: await aProof(server, other) })).name).toBe('typeError');
     const { file } = await server.ok(
       staffUploadFile,
       { kind: 'document', name: 'a.pdf', fileByte: aPdf().toString('base64') },

@@ -53,11 +53,10 @@ const recordPayment = answer(calls.recordPayment, (context, body) =>
     if (version !== body.version) throw refuse('changedMeanwhile');
     if (c.stored.state === 'cancelled') throw refuse('matchCancelled');
     refuseRules(recordProblems(amount, owedTo(payee, orders, await askedPayments(trx, registrationId))));
-    const proof = (await ownFiles(trx, session, [proofId])).get(proofId);
-    if (!proof) throw refuse('notFound');
+    const proofs = await ownFiles(trx, session, [proofId], ['proof']);
     refuseProblems([
       ...(receivedOn > dayIn(now, bankZone) ? [problem('receivedLater', 'receivedOn')] : []),
-      ...(proof.kind === 'proof' ? [] : [problem('proofWrong', 'proofId')]),
+      ...(proofs.has(proofId) ? [] : [problem('proofWrong', 'proofId')]),
     ]);
     await trx
       .insertInto('outside_payments')

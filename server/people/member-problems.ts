@@ -1,3 +1,4 @@
+import type { FileKind } from '#contract/files/kinds.ts';
 import type { IdType } from '#contract/fields/id-number.ts';
 import { changeProblems, isIdentityFrozen } from '#contract/people/change.ts';
 import type { CoachStatus } from '#contract/people/coach.ts';
@@ -12,14 +13,17 @@ import type { Qualification } from './qualification-store.ts';
 import { isEntered, isTwice } from './store.ts';
 import type { MemberRecord } from './stored.ts';
 
-const pictures = [
-  'headPic',
-  'idPhotoFront',
-  'idPhotoBack',
-  'healthCertificate',
-  'insurancePolicy',
-  'safetyResponsibility',
-] as const satisfies readonly (keyof MemberForm)[];
+/** Which kind of upload each field takes. */
+const kindOf = {
+  headPic: 'portrait',
+  idPhotoFront: 'idFront',
+  idPhotoBack: 'idBack',
+  healthCertificate: 'healthCertificate',
+  insurancePolicy: 'insurance',
+  safetyResponsibility: 'safetyLetter',
+} as const satisfies Partial<Record<keyof MemberForm, FileKind>>;
+const pictures = Object.keys(kindOf) as (keyof typeof kindOf)[];
+const kinds = Object.values(kindOf) as [FileKind, ...FileKind[]];
 
 export function identityOf({
   name,
@@ -43,11 +47,13 @@ export async function fileProblems(trx: Db, session: UnitSession, form: MemberFo
     trx,
     session,
     pictures.map((field) => form[field]),
+    kinds,
   );
   return pictures
     .filter((field) => {
       if (form[field] === null) return false;
-      const mime = own.get(form[field])?.mime ?? '';
+      const { kind, mime = '' } = own.get(form[field]) ?? {};
+      if (kind !== kindOf[field]) return true;
       return !(mime.startsWith('image/') || (mime === 'application/pdf' && !picturesOnly.includes(field)));
     })
     .map((field) => problem('fieldWrong', `member.${field}`));

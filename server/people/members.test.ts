@@ -81,10 +81,14 @@ describe('saving', () => {
     ]);
   });
 
-  test('pictures must be the account’s own', async () => {
+  test('pictures must be the account’s own, and uploaded as what they are', async () => {
     const idPhotoFront = await aFile(server.db, other.accountId, 'idFront');
-    const { problems } = await refusedSave(unit, aMemberInput({ idPhotoFront }));
-    expect(problems).toEqual([{ name: 'fieldWrong', place: 'member.idPhotoFront' }]);
+    // An upload that everybody of the staff may see, unmarked and off the record.
+    const avatar = await aFile(server.db, unit.accountId, 'avatar');
+    for (const wrong of [idPhotoFront, avatar]) {
+      const { problems } = await refusedSave(unit, aMemberInput({ idPhotoFront: wrong }));
+      expect(problems).toEqual([{ name: 'fieldWrong', place: 'member.idPhotoFront' }]);
+    }
   });
 
   test('a change may leave the ID number out; the stored one is checked again', async () => {

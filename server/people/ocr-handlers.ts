@@ -22,12 +22,16 @@ type Asked = BodyOf<typeof calls.ocr>;
 /** Within the time-out of a call (specification, section 9) with room for the way there and back. */
 const quickMs = 4_000;
 const hourMs = 3_600_000;
+const documentKinds: readonly string[] = ['idFront', 'idBack'];
 
 const ocr = answer(calls.ocr, async (context, body) => {
   if (!isReadable(body.idType)) throw refuse('ocrTypeWrong');
   const ids = [body.front, ...(body.back ? [body.back] : [])];
   const own = await filesOf(context.db, context.session, ids);
-  if (own.length !== new Set(ids).size || own.some(({ mime }) => !mime.startsWith('image/')))
+  if (
+    own.length !== new Set(ids).size ||
+    own.some(({ kind, mime }) => !documentKinds.includes(kind) || !mime.startsWith('image/'))
+  )
     throw refuse('notFound');
   const { accountId } = context.session;
   if (!takePlace(context.db, accountId, calls.readsAtOnce)) throw refuse('ocrBusy');

@@ -24,6 +24,7 @@ import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { eraseMember } from './erase.ts';
 import { eraseFor } from './requests.ts';
 import { copyUrl } from './sign.ts';
+import { aFile } from '#test/factories/units.ts';
 
 let server: TestServer;
 let club: PortalCaller;
@@ -86,7 +87,7 @@ test('once the guardian has withdrawn, a copy is no way round: neither a new one
     phone: '13711112222',
     textVersion: consentTextVersion,
     scopes: ['idDocument' as const, 'health' as const],
-    paperId: null,
+    paperId: await aFile(server.db, club.accountId, 'consent'),
   };
   await server.ok(setConsent, { id, memberId, consent }, club);
   const before = await asked(club, memberId);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MatchEvent } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
@@ -357,7 +358,7 @@ describe('awards', () => {
     athletes: { min: 1, max: 1 },
   });
 
-  test('are told of published results alone, to everybody with an account', async () => {
+  test('are told of published results alone: to participants, and to everybody where they are opened', async () => {
     const all = events();
     const game = await played({ titles: [title(all)] }, all);
     await resulted(game, 0, [
@@ -365,7 +366,20 @@ describe('awards', () => {
       { count: 90, state: 5 },
       { count: 0, state: 10 },
     ]);
+    const opens = (open: boolean) =>
+      server.db
+        .updateTable('matches')
+        .set({
+          data: sql`jsonb_set(data, '{opened,results}', to_jsonb(${open}::boolean))`,
+          version: sql`version + 1`,
+        })
+        .where('id', '=', game.matchId)
+        .execute();
+    await opens(false);
     const stranger = await aUnit(server.db);
+    const closed = await server.ok(getMatchAward, { matchId: game.matchId }, stranger);
+    expect(closed).toEqual({ awards: game.match.awards, groups: [], titles: [] });
+    await opens(true);
     const read = await server.ok(getMatchAward, { matchId: game.matchId }, stranger);
     expect(read.groups).toHaveLength(1);
     // The better one is not published yet.

@@ -9,6 +9,7 @@ import type { Score } from '#contract/results/score.ts';
 import { outOfRanking, resultState, type ResultState } from '#contract/results/states.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { mayRead } from '#server/matches/opened.ts';
 import { findMatch } from '#server/matches/store.ts';
 import { competitorsOf, type Competitor } from './competitors.ts';
 import * as store from './reading-store.ts';
@@ -154,6 +155,8 @@ const getMatchAward = answer(calls.getMatchAward, async (context, { matchId }) =
   const found = await findMatch(db, matchId);
   if (!found || found.stored.state === 'pending') throw refuse('notFound');
   const { match } = found;
+  if (!(await mayRead(db, { id: matchId, match }, 'results', own)))
+    return { awards: match.awards, groups: [], titles: [] };
   const [results, published] = await Promise.all([
     store.publishedOfMatch(db, matchId),
     store.publishedGroups(db, matchId),

@@ -4,6 +4,7 @@ import * as calls from '#contract/start-lists/portal-calls.ts';
 import type { PublishedLine } from '#contract/start-lists/published.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { mayRead } from '#server/matches/opened.ts';
 import { chooseParts, endFeed, feedOf, makeFeed } from './feed.ts';
 import { matchWith } from './reading.ts';
 import { listOnWire, namingFor, publishedLists, startOf, type Naming, type PublishedList } from './shown.ts';
@@ -25,8 +26,8 @@ function lineOnWire({ version }: PublishedList, line: PublishedLine, naming: Nam
 
 const getStartLists = answer(calls.getStartLists, async ({ db, session, now }, { matchId }) => {
   const found = await matchWith(db, matchId);
-  const lists = await publishedLists(db, found);
   const { id: unitId } = session.unit;
+  const lists = (await mayRead(db, found, 'startLists', unitId)) ? await publishedLists(db, found) : [];
   const own = lists.flatMap((list) =>
     list.version.lines.filter((line) => line.unitId === unitId).map((line) => ({ list, line })),
   );
@@ -55,9 +56,10 @@ const getStartList = answer(calls.getStartList, async ({ db, session, now }, { g
     .executeTakeFirst();
   if (!group) throw refuse('notFound');
   const found = await matchWith(db, group.match_id);
+  const { id: unitId } = session.unit;
+  if (!(await mayRead(db, found, 'startLists', unitId))) throw refuse('listNotOpened');
   const [list] = await publishedLists(db, found, [groupId]);
   if (!list) throw refuse('notFound');
-  const { id: unitId } = session.unit;
   const { lines } = list.version;
   const naming = await namingFor(db, lines, { unitId, day: dayIn(now, found.match.timeZone) });
   return {

@@ -67,6 +67,28 @@ describe('start times of a unit', () => {
     expect((await read()).own).toEqual(own);
   });
 
+  test('are no matter of a unit that has not entered, until the match opens its lists', async () => {
+    const { matchId, groups } = await published();
+    const opens = (open: boolean) =>
+      server.db
+        .updateTable('matches')
+        .set({
+          data: sql`jsonb_set(data, '{opened,startLists}', to_jsonb(${open}::boolean))`,
+          version: sql`version + 1`,
+        })
+        .where('id', '=', matchId)
+        .execute();
+    await opens(false);
+    const stranger = await aUnit(server.db);
+    const lists = () => server.ok(calls.getStartLists, { matchId }, stranger);
+    expect(await lists()).toMatchObject({ lists: [], own: [] });
+    const one = { groupId: groups.single };
+    expect((await server.refused(calls.getStartList, one, stranger)).name).toBe('listNotOpened');
+    await opens(true);
+    expect((await lists()).lists).toHaveLength(2);
+    expect((await server.ok(calls.getStartList, one, stranger)).lines).toHaveLength(6);
+  });
+
   test('the whole list names the children of others as guardians allow, one’s own in full', async () => {
     const { groups, entrants } = await published();
     const [own, other] = [entrants[0]!, entrants[1]!];

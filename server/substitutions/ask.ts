@@ -100,9 +100,8 @@ function repeated(
 
 async function refuseProof(trx: Db, { session }: UnitContext, proofFileId: string | null): Promise<void> {
   if (proofFileId === null) return;
-  const proof = (await ownFiles(trx, session, [proofFileId])).get(proofFileId);
-  if (!proof) throw refuse('notFound');
-  if (proof.kind !== 'substitutionProof') refuseProblems([problem('proofFileWrong', 'proofFileId')]);
+  const proofs = await ownFiles(trx, session, [proofFileId], ['substitutionProof']);
+  if (!proofs.has(proofFileId)) refuseProblems([problem('proofFileWrong', 'proofFileId')]);
 }
 
 /** Takes back a request that is in review; there is no deadline for that. */

@@ -288,7 +288,7 @@ test('another unit’s ids are as none', async () => {
   expect(await refused(own, anAsk(own.id, own.a, other.c, [own.entries[0]]))).toBe('notInTeam');
   const proof = await aProof(other.unit);
   expect(await refused(own, { ...anAsk(own.id, own.a, own.c, [own.entries[0]]), proofFileId: proof })).toBe(
-    'notFound',
+    'typeError',
   );
   expect(
     (

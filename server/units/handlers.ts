@@ -98,7 +98,7 @@ async function fileProblems(
   session: Account['session'],
   { certificateId }: Unit,
 ): Promise<Problem[]> {
-  const own = await ownFiles(trx, session, [certificateId]);
+  const own = await ownFiles(trx, session, [certificateId], ['unitCertificate']);
   return certificateId && !own.has(certificateId) ? [problem('fieldWrong', 'certificateId')] : [];
 }
 

@@ -6,5 +6,13 @@ export const w = words('files', {
   rotate: { zh: '旋转', en: 'Rotate' },
   actualSize: { zh: '原始大小', en: 'Actual size' },
   fit: { zh: '适应窗口', en: 'Fit' },
+  openPaper: { zh: '查看文件', en: 'Open the paper' },
+  openAbout: {
+    zh: '这份文件无法加水印。请说明查看原因，原因与查看记录会一并保存。',
+    en: 'This paper cannot bear a watermark. Say what you open it for; that is kept with the record of the look.',
+  },
+  openReason: { zh: '查看原因', en: 'What for' },
+  openUsual: { zh: '审核时查看', en: 'For review' },
+  openNow: { zh: '下载查看', en: 'Download to read' },
   missing: { zh: '图片暂时无法显示', en: 'This picture cannot be shown just now' },
 });

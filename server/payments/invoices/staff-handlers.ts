@@ -81,9 +81,9 @@ async function issue(
   const { invoice, of, state } = desk;
   const left = issuable(sumOf(of, invoice.payee));
   if (invoice.fen > left) throw refuse('invoiceUncovered', { left: (left / 100).toFixed(2) });
-  const file = (await ownFiles(trx, session, [fileId])).get(fileId);
+  const file = (await ownFiles(trx, session, [fileId], ['invoice'])).get(fileId);
   // One that is another invoice already is its unit's.
-  const good = file?.kind === 'invoice' && file.unit_id === null;
+  const good = file !== undefined && file.unit_id === null;
   refuseProblems(good ? [] : [problem('fieldWrong', 'fileId')]);
   const version = await updateInvoice(trx, invoice, {
     state,

@@ -45,8 +45,8 @@ async function begin(context: Unit, id: string, fileId: string | undefined) {
     const before = await importOf(trx, unitId, id);
     if (before) return before.state;
     await refuseTooMany(trx, unitId, now);
-    const file = (await ownFiles(trx, session, [fileId])).get(fileId ?? '');
-    if (file?.kind !== 'sheet') throw refuse('notFound');
+    const file = (await ownFiles(trx, session, [fileId], ['sheet'])).get(fileId ?? '');
+    if (!file) throw refuse('notFound');
     const saving =
       await sql`select from member_imports where unit_id = ${unitId} and state = 'saving'`.execute(trx);
     if (saving.rows.length > 0) throw refuse('importSaving');

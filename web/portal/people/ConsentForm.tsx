@@ -29,7 +29,10 @@ import classes from './people.module.css';
 import { w } from './text.ts';
 
 type Values = Omit<BodyOf<typeof setConsent>, 'consent'> & {
-  consent: Omit<Sent, 'relation'> & { relation: Sent['relation'] | '' };
+  consent: Omit<Sent, 'relation' | 'paperId'> & {
+    relation: Sent['relation'] | '';
+    paperId: string | null;
+  };
 };
 
 /** What the guardian ticked on the signed paper. */
@@ -52,7 +55,7 @@ export function ConsentForm({ memberId, onDone }: { memberId: string; onDone: ()
     },
   });
   const scopes = useValue(form.at('consent.scopes'));
-  const lacking = consentFormProblems({ scopes, paperId: '' });
+  const lacking = consentFormProblems({ scopes });
   return (
     <Form
       form={form}
@@ -82,7 +85,7 @@ export function ConsentForm({ memberId, onDone }: { memberId: string; onDone: ()
             {problemsText(lacking)}
           </p>
         )}
-        <Picture at={form.at('consent.paperId')} kind="consent" label={w('paper')} />
+        <Picture at={form.at('consent.paperId')} kind="consent" label={w('paper')} required />
       </div>
     </Form>
   );

@@ -115,6 +115,7 @@ interface PictureProps {
   label: string;
   hint?: string;
   shape?: 'card' | 'portrait';
+  required?: boolean;
 }
 
 /** A picture of the person with its preview. */

@@ -1,3 +1,4 @@
+import { OpenPaper } from '#web/files/OpenPaper.tsx';
 import { PrivatePicture } from '#web/files/PrivatePicture.tsx';
 import { useFiles } from '#web/files/use-file-urls.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -16,12 +17,15 @@ export function Files({ ids, word }: { ids: readonly string[]; word: (n: number)
             {file?.mime.startsWith('image/') ? (
               <PrivatePicture id={id} what={word(at + 1)} />
             ) : (
-              file && (
+              file &&
+              (file.url ? (
                 <a href={file.url} target="_blank" rel="noreferrer" className={classes.paper}>
                   <Icon name="file" size={16} />
                   {file.name || word(at + 1)}
                 </a>
-              )
+              ) : (
+                <OpenPaper file={file}>{file.name || word(at + 1)}</OpenPaper>
+              ))
             )}
           </li>
         );

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useRef } from 'react';
+import { OpenPaper } from '#web/files/OpenPaper.tsx';
 import { PictureViewer, type PictureActs } from '#web/files/PictureViewer.tsx';
 import { useFiles } from '#web/files/use-file-urls.ts';
 import { formatSeconds } from '#web/form/format-seconds.ts';
@@ -46,17 +46,7 @@ export function Evidence({ fileId, what }: Props) {
       ) : (
         <p className={classes.soft}>{w('pdfAbout')}</p>
       )}
-      {!music && (
-        <Button
-          component="a"
-          href={file.url}
-          download
-          variant="default"
-          leftSection={<Icon name="download" size={16} />}
-        >
-          {w('openPdf')}
-        </Button>
-      )}
+      {!music && <OpenPaper file={file}>{w('openPdf')}</OpenPaper>}
     </div>
   );
 }
