@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isTimeZone } from './clock-parts.ts';
-import { dayIn, daysBetween } from './dates.ts';
+import { addDays, dayIn, daysBetween } from './dates.ts';
 import { localTime, momentOf, shiftDays, startOfDay, startOfNextDay } from './zone-clock.ts';
 
 const zones = [
@@ -71,4 +71,12 @@ describe('shiftDays', () => {
 it('knows time zones', () => {
   expect(isTimeZone('Asia/Shanghai')).toBe(true);
   expect(isTimeZone('Asia/Atlantis')).toBe(false);
+});
+
+it('keeps what was asked last, however much was asked before', () => {
+  for (let n = 0; n < 3_000; n++) momentOf(addDays('2031-05-01', n), '10:00', 'UTC');
+  const first = momentOf('2031-05-02', '09:00', 'Asia/Shanghai');
+  const formats = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+  expect(momentOf('2031-05-02', '09:00', 'Asia/Shanghai')).toEqual(first);
+  expect(formats).not.toHaveBeenCalled();
 });

@@ -26,7 +26,9 @@ export function momentOf(day: string, time: string, timeZone: string): Date {
   const known = moments.get(key);
   if (known !== undefined) return new Date(known);
   const moment = workedOut(day, time, timeZone);
-  if (moments.size < momentsMost) moments.set(key, moment.getTime());
+  moments.set(key, moment.getTime());
+  const oldest = moments.size > momentsMost ? moments.keys().next().value : undefined;
+  if (oldest !== undefined) moments.delete(oldest);
   return moment;
 }
 

@@ -20,8 +20,8 @@ export async function sealAndSay(services: Services, now: Date, log: Logger): Pr
 const setting = 'auditVerified';
 
 /** Goes through the whole trail and keeps what was found, for the console. */
-export async function checkTrail({ db, config }: Services, now: Date, log: Logger): Promise<void> {
-  const found = await verifyTrail(db, await knownHead(config.dataDir), now);
+export async function checkTrail({ db, config, signal }: Services, now: Date, log: Logger): Promise<void> {
+  const found = await verifyTrail(db, await knownHead(config.dataDir), now, { signal });
   const values = { value: json(found), changed_at: now };
   await db
     .insertInto('settings')

@@ -56,19 +56,6 @@ async function sealSome(trx: Db, now: Date): Promise<Sealed> {
     trx,
   );
   if (!lock.rows[0]!.mine) return none;
-  const lines = await trx
-    .selectFrom('audit_unsealed as u')
-    .innerJoin('audit as h', 'h.id', 'u.audit_id')
-    .leftJoin('audit_links as l', 'l.audit_id', 'u.audit_id')
-    .selectAll('h')
-    .select('l.n as linked')
-    .where('u.refused', '=', false)
-    .orderBy(sql`h.mac is not null`)
-    .orderBy('h.at')
-    .orderBy('h.id')
-    .limit(linesAtOnce)
-    .execute();
-  if (lines.length === 0) return none;
   const last = await trx
     .selectFrom('audit_links as l')
     .innerJoin('audit as h', 'h.id', 'l.audit_id')
@@ -78,6 +65,9 @@ async function sealSome(trx: Db, now: Date): Promise<Sealed> {
     .executeTakeFirst();
   // What was there before lines had hashes is where the chain begins, and nowhere else.
   const beginning = !last || last.mac === null;
+  const old = beginning ? await waiting(trx, true) : [];
+  const lines = old.length > 0 ? old : await waiting(trx);
+  if (lines.length === 0) return none;
   let [n, hash] = [last?.n ?? 0, last?.hash ?? noLink];
   const [links, refused]: [{ n: number; audit_id: string; mac: Buffer; hash: Buffer; at: Date }[], string[]] =
     [[], []];
@@ -103,8 +93,23 @@ async function sealSome(trx: Db, now: Date): Promise<Sealed> {
     head: links.length > 0 ? { n, hash: hash.toString('hex'), at: now.toISOString() } : null,
     linked: links.length,
     refused: refused.length,
-    more: lines.length === linesAtOnce,
+    more: lines.length === linesAtOnce || lines === old,
   };
+}
+
+/** The first of those that wait, by the index of their ids, which come one after the other in time. */
+function waiting(trx: Db, withoutHash = false) {
+  return trx
+    .selectFrom('audit_unsealed as u')
+    .innerJoin('audit as h', 'h.id', 'u.audit_id')
+    .leftJoin('audit_links as l', 'l.audit_id', 'u.audit_id')
+    .selectAll('h')
+    .select('l.n as linked')
+    .where('u.refused', '=', false)
+    .$if(withoutHash, (query) => query.where('h.mac', 'is', null))
+    .orderBy('u.audit_id')
+    .limit(linesAtOnce)
+    .execute();
 }
 
 /** Outside the database: whoever cuts off the end of the chain there leaves what is known here. */

@@ -5,6 +5,8 @@ import { hashOfContents, hashOfLine, hashOfLink, noLink } from './digest.ts';
 import type { Head } from './head.ts';
 
 const linesAtOnce = 1_000;
+/** Lines among which one statement looks for those that have no link. */
+const idsAtOnce = 10_000;
 const faultsMost = 100;
 
 interface Linked {
@@ -44,24 +46,32 @@ class Faults {
   }
 }
 
-/** Goes through the whole chain as it is at one moment. `known`: where it ended when a server last saw it. */
-export async function verifyTrail(db: Db, known: Head | null, now: Date): Promise<Verdict> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      await sql`set local statement_timeout = 0`.execute(trx);
-      return verifyIn(trx, known, now);
-    });
+interface Pages {
+  ids: number;
+  /** Once it is aborted the check ends without a verdict. */
+  signal?: AbortSignal | undefined;
 }
 
-/** The same inside a transaction of the caller. */
-export async function verifyIn(trx: Db, known: Head | null, now: Date): Promise<Verdict> {
+/**
+ * Goes through the whole trail, from its first line: one that was altered years ago is found as well. In short
+ * statements, so that it holds up neither the pool nor a vacuum; what is written meanwhile is no fault.
+ * `known`: where the chain ended when a server last saw it.
+ * @throws the reason of `signal`
+ */
+export async function verifyTrail(
+  db: Db,
+  known: Head | null,
+  now: Date,
+  { ids, signal }: Partial<Pages> = {},
+): Promise<Verdict> {
   const faults = new Faults();
-  const chain = await links(trx, faults, known);
+  const pages = { ids: ids ?? idsAtOnce, signal };
+  const chain: Chain = { n: 0, hash: noLink, erased: new Set(), noted: new Set() };
+  await links(db, faults, known, chain, pages);
+  const waiting = await unlinked(db, faults, chain.noted, pages);
+  // What was sealed in the meantime may be the act that says of contents why they are gone.
+  await links(db, faults, known, chain, pages);
   if (known && known.n > chain.n) faults.add('cut', chain.n + 1, null);
-  const waiting = await unlinked(trx, faults, chain.noted);
   for (const id of chain.erased) if (!chain.noted.has(id)) faults.add('erased', null, id);
   return {
     at: now.toISOString(),
@@ -74,27 +84,41 @@ export async function verifyIn(trx: Db, known: Head | null, now: Date): Promise<
   };
 }
 
-async function links(trx: Db, faults: Faults, known: Head | null) {
-  let [n, hash]: [number, Buffer] = [0, noLink];
-  const [erased, noted] = [new Set<string>(), new Set<string>()];
+/** How far it has been gone through, with the lines whose contents are gone and those of which an act says so. */
+interface Chain {
+  n: number;
+  hash: Buffer;
+  erased: Set<string>;
+  noted: Set<string>;
+}
+
+async function links(
+  trx: Db,
+  faults: Faults,
+  known: Head | null,
+  chain: Chain,
+  { signal }: Pages,
+): Promise<void> {
   for (;;) {
+    signal?.throwIfAborted();
+    const { n } = chain;
     const { rows } = await sql<Linked>`
       select l.n, l.audit_id as link_id, l.mac as link_mac, l.hash, h.* from audit_links l
         left join audit h on h.id = l.audit_id
        where l.n > ${n} order by l.n limit ${linesAtOnce}`.execute(trx);
-    if (rows.length === 0) return { n, hash, erased, noted };
+    if (rows.length === 0) return;
     for (const row of rows) {
-      const gone = row.n !== n + 1;
-      if (gone) faults.addGap(n + 1, row.n);
-      const made = hashOfLink(hash, { n: row.n, auditId: row.link_id, mac: row.link_mac });
+      const gone = row.n !== chain.n + 1;
+      if (gone) faults.addGap(chain.n + 1, row.n);
+      const made = hashOfLink(chain.hash, { n: row.n, auditId: row.link_id, mac: row.link_mac });
       // After a gap what it hangs on is not known; the gap is told already.
       if (!gone && !made.equals(row.hash)) faults.add('broken', row.n, row.link_id);
       else if (known?.n === row.n && known.hash !== row.hash.toString('hex'))
         faults.add('cut', row.n, row.link_id);
       checkLine(row, faults);
-      if (row.erased_at) erased.add(row.link_id);
-      if (row.act === 'audit.erase') noted.add(row.subject_id);
-      [n, hash] = [row.n, row.hash];
+      if (row.erased_at) chain.erased.add(row.link_id);
+      if (row.act === 'audit.erase') chain.noted.add(row.subject_id);
+      [chain.n, chain.hash] = [row.n, row.hash];
     }
   }
 }
@@ -123,20 +147,30 @@ async function hasBegun(trx: Db): Promise<boolean> {
 }
 
 /** What no link has taken up: it waits, or was not written by this program, or its link is gone. */
-async function unlinked(trx: Db, faults: Faults, noted: Set<string>): Promise<number> {
+async function unlinked(
+  trx: Db,
+  faults: Faults,
+  noted: Set<string>,
+  { ids, signal }: Pages,
+): Promise<number> {
   const { rows: gone } = await sql<{ audit_id: string }>`
     select u.audit_id from audit_unsealed u left join audit h on h.id = u.audit_id where h.id is null`.execute(
     trx,
   );
   for (const { audit_id } of gone) faults.add('missing', null, audit_id);
   let [after, waiting, begun] = ['00000000-0000-0000-0000-000000000000', 0, null as boolean | null];
+  let last: string | null = after;
   for (;;) {
+    signal?.throwIfAborted();
+    if (last === after) last = await idAfter(trx, after, ids);
     const { rows } = await sql<Omit<Linked, 'id'> & { id: string; waits: boolean }>`
       select h.*, u.audit_id is not null and not u.refused as waits from audit h
         left join audit_links l on l.audit_id = h.id
         left join audit_unsealed u on u.audit_id = h.id
-       where l.n is null and h.id > ${after} order by h.id limit ${linesAtOnce}`.execute(trx);
-    if (rows.length === 0) return waiting;
+       where l.n is null and h.id > ${after} ${last === null ? sql`` : sql`and h.id <= ${last}`}
+       order by h.id limit ${linesAtOnce}`.execute(trx);
+    if (rows.length === 0 && last === null) return waiting;
+    if (rows.length === 0) after = last!;
     begun ??= await hasBegun(trx);
     for (const row of rows) {
       const details = row.erased_at && row.details ? row.details : hashOfContents(row);
@@ -149,4 +183,11 @@ async function unlinked(trx: Db, faults: Faults, noted: Set<string>): Promise<nu
       after = row.id;
     }
   }
+}
+
+/** The id of the line so many behind this one; null where there are fewer. */
+async function idAfter(trx: Db, id: string, lines: number): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from audit where id > ${id} order by id limit 1 offset ${lines - 1}`.execute(trx);
+  return rows[0]?.id ?? null;
 }

@@ -38,14 +38,17 @@ export async function openKey(db: Db, secret: string, scope: Scope, now: Date): 
   return { id: row.id, matchId: row.match_id };
 }
 
-/** Holds an open key until the transaction ends, so that revoking it waits; refuses one revoked since. */
+/**
+ * Holds an open key until the transaction ends, so that revoking it, which locks the whole row, waits; those who only
+ * note that it was used do not. Refuses one revoked since.
+ */
 export async function holdKey(trx: Db, { id }: OpenKey): Promise<void> {
   const held = await trx
     .selectFrom('api_keys')
     .select('id')
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .forShare()
+    .forKeyShare()
     .executeTakeFirst();
   if (!held) throw refuse('keyWrong');
 }

@@ -81,7 +81,7 @@ interface Place {
 }
 
 /**
- * In these columns of the rows that `where` names.
+ * In these columns of the rows that `where` names, locked: what is written back is what was read.
  * @param more what changes besides
  */
 export async function renameIn(
@@ -95,7 +95,8 @@ export async function renameIn(
   const { rows } = await sql<Renamed>`
     select ${sql.join(columns.map((column) => sql.ref(`t.${column}`)))}, ${sql.ref(`t.${key}`)} as "rowKey"
       from ${sql.table(table)} t
-     where ${where} and strpos(concat(${sql.join(texts)}), ${renaming.name}) > 0`.execute(trx);
+     where ${where} and strpos(concat(${sql.join(texts)}), ${renaming.name}) > 0
+     order by ${sql.ref(`t.${key}`)} for no key update of t`.execute(trx);
   for (const { rowKey, ...row } of rows) {
     const changed = more(renamed(row, renaming) as Renamed);
     const sets = columns.map((column) => {

@@ -36,8 +36,12 @@ async function endAllOffers({ db, signal }: Site, now: Date): Promise<void> {
 
 async function fillAllPlaces({ db, signal }: Site, now: Date): Promise<void> {
   const free = await sql<{ matchId: string; groupIds: string[] }>`
-    select match_id as "matchId", array_agg(id::text) as "groupIds" from match_groups
-     where waiting > 0 and (capacity is null or used < capacity) group by match_id`.execute(db);
+    select g.match_id as "matchId", array_agg(g.id::text) as "groupIds"
+      from match_groups g join matches m on m.id = g.match_id
+     where g.waiting > 0 and (g.capacity is null or g.used < g.capacity)
+       -- Nothing is offered once a match has begun, wherever that is.
+       and m.stored = 'published' and m.starts_on >= ${now}::date - 1
+     group by g.match_id`.execute(db);
   await each(
     free.rows,
     ({ matchId, groupIds }) => transaction(db, (trx) => fillPlaces(trx, matchId, groupIds, now)),

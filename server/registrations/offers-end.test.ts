@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { extendRegistration, setMatchReview } from '#contract/registrations/calls.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
+import { aQueue } from '#test/factories/queues.ts';
 
 import {
   anEntrant,
@@ -66,5 +68,17 @@ describe('an offer to a registration that has passed and holds nothing else', ()
     expect(await stageOf(server, id)).toBe('passed');
     await travelTo(server, now);
     expect(await submitted(server, await anEntrant(server), matchId, full)).toMatchObject({ waiting: 0 });
+  });
+});
+
+test('a match that has begun is not asked again each minute, though its queues never end', async () => {
+  await travelTo(server, now);
+  const queue = await aQueue(server, 2, {}, { now });
+  await sql`update match_groups set capacity = 2 where id = ${queue.groupId}`.execute(server.db);
+  const begun = new Date(Date.parse(`${queue.match.startDate}T00:00:00Z`) + 3 * 24 * 3_600_000);
+  await server.db.transaction().execute(async (trx) => {
+    await sql`select from matches where id = ${queue.matchId} for update`.execute(trx);
+    // It would wait for the match.
+    await expireOffers(server.services, begun);
   });
 });

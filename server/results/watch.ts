@@ -81,7 +81,9 @@ export function serveResultWatch(app: FastifyInstance, services: Services): void
     beat = setInterval(() => {
       for (const out of all()) out.write('\n');
     }, beatMs).unref();
-    unlisten = services.hints?.on('results', () => {
+    unlisten = services.hints?.on('results', (matchId) => {
+      // Without a match: what was said is lost, and may have been of any.
+      if (matchId !== '' && !matches.has(matchId)) return;
       if (!told) schedule(gatherMs);
       told = true;
     });
