@@ -169,6 +169,14 @@ test('in real use behind https messages have to leave, unless it is said that th
   });
 });
 
+test('the archive lies outside of what may be lost, and is of the embedded database', () => {
+  expect(read({ ARCHIVE: '/backup/ropemeet' }).archive).toEqual({ folder: '/backup/ropemeet' });
+  expect(refused({ ARCHIVE: path.join(dataDir, 'archive') })).toContain('outside of DATA_DIR');
+  expect(refused({ ARCHIVE: 'backup' })).toContain('by its whole path');
+  expect(refused({ ARCHIVE: 's3' })).toContain('needs the S3 settings');
+  expect(refused({ ARCHIVE: '/backup', DATABASE_URL: outside, ...keys })).toContain('embedded database');
+});
+
 test('the README describes every setting', () => {
   const described = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   expect([...described.matchAll(/^\| `([A-Z\d_]+)` \|/gm)].map((row) => row[1])).toEqual(settingNames);

@@ -27,6 +27,8 @@ export interface Config {
   /** `undefined`: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
   databasePool: number;
+  /** Where the log of the embedded database goes as it comes; `s3`: to the object store of the uploads. */
+  archive: { folder: string } | 's3' | undefined;
   demo: boolean;
   keys: Keys;
   /** `undefined`: mail goes to the outbox only. */
@@ -84,6 +86,7 @@ const schema = z.object({
     'an address such as postgres://user:password@host:5432/database',
   ),
   DATABASE_POOL: whole(2, 1_000),
+  ARCHIVE: text(/^(?:s3|\/.*|~\/.*)$/, 's3, or a folder by its whole path, such as /backup/ropemeet'),
   DEMO: yesOrNo,
   FIELD_KEY: key,
   INDEX_KEY: key,
@@ -178,6 +181,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (s3 === 'incomplete')
     problems.push(`${s3Needed.join(', ')} must all be given when one of the S3 settings is`);
 
+  const archive = archiveOf(set.ARCHIVE);
+  if (archive && set.DATABASE_URL)
+    problems.push('ARCHIVE is for the embedded database, not with DATABASE_URL');
+  if (archive && process.platform === 'win32') problems.push('ARCHIVE is not for Windows');
+  if (archive === 's3' && !s3) problems.push('ARCHIVE=s3 needs the S3 settings');
+  if (archive && archive !== 's3' && `${archive.folder}/`.startsWith(`${dataDir}/`))
+    problems.push('ARCHIVE must lie outside of DATA_DIR, best on another disk');
+
   const mayMake = demo || set.DATABASE_URL === undefined;
   const keys = readKeys(dataDir, keysOf(set), mayMake && problems.length === 0);
   if (!keys && !mayMake) {
@@ -200,6 +211,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     webDir: path.join(project, 'dist/web'),
     databaseUrl: set.DATABASE_URL,
     databasePool: set.DATABASE_POOL ?? 16,
+    archive,
     demo,
     keys,
     mail: set.SMTP_URL && set.MAIL_FROM ? { url: set.SMTP_URL, from: set.MAIL_FROM } : undefined,
@@ -260,6 +272,11 @@ function s3Of(set: z.output<typeof schema>): S3Settings | undefined | 'incomplet
     accessKeyId: set.S3_ACCESS_KEY_ID!,
     secretAccessKey: set.S3_SECRET_ACCESS_KEY!,
   };
+}
+
+function archiveOf(setting: string | undefined): Config['archive'] {
+  if (setting === undefined || setting === 's3') return setting;
+  return { folder: path.resolve(setting.replace(/^~(?=\/)/, homedir())) };
 }
 
 function isSafe(publicUrl: string): boolean {

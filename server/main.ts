@@ -1,6 +1,8 @@
 import { firstAdministrator } from './accounts/invitations.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
+import { pieceSeconds, startArchiving } from './db/archiving/archiving.ts';
+import { openArchive } from './db/archiving/lines.ts';
 import { checkMode } from './db/check-mode.ts';
 import { loadDemoApart } from './db/demo/load-apart.ts';
 import { startEmbedded } from './db/embedded.ts';
@@ -21,7 +23,7 @@ import { type Running, stopInOrder } from './stopping.ts';
 /** What runs by now, in the order of its start. */
 const running: Running[] = [];
 /** Together they end within the minute that systemd gives (docs/running.md). */
-const withinMs = { calls: 15_000, jobs: 8_000, pool: 4_000, postgres: 25_000, rest: 1_000 };
+const withinMs = { calls: 12_000, jobs: 8_000, pool: 3_000, archive: 6_000, postgres: 24_000, rest: 1_000 };
 let say: (facts: object) => void = () => {};
 let stopped: Promise<void> | undefined;
 
@@ -42,8 +44,19 @@ async function start(config: Config): Promise<string[]> {
     const embedded = await startEmbedded({
       dataDir: config.dataDir,
       log: (line) => log.warn({ postgres: line }),
+      archive: config.archive ? { seconds: pieceSeconds } : 'off',
     });
     running.push({ what: 'postgres', stop: () => embedded.stop(), withinMs: withinMs.postgres });
+    const archive = await openArchive(config);
+    if (archive) {
+      const archiving = startArchiving({
+        server: embedded.server,
+        storage: archive,
+        clock: () => new Date(),
+        log,
+      });
+      running.push({ what: 'archive', stop: () => archiving.stop(), withinMs: withinMs.archive });
+    }
     connection = embedded.connection;
   }
   await migrate(connection, { say: (facts) => log.info(facts) });

@@ -11,6 +11,11 @@ export interface Entry {
 
 const block = 512;
 
+/** The bytes of a `.tar.gz`. */
+export function packed(entries: AsyncIterable<Entry>): Readable {
+  return pipeline(tar(entries), createGzip(), () => {}) as unknown as Readable;
+}
+
 /** Writes a `.tar.gz` that any tar opens; `file` appears only when whole, readable by its owner alone. */
 export async function writeArchive(file: string, entries: AsyncIterable<Entry>): Promise<void> {
   const partial = `${file}.partial`;
@@ -56,8 +61,9 @@ function checksum(head: Buffer): number {
 }
 
 /** @throws Error when the file is damaged or cut short */
-export async function* readArchive(file: string): AsyncGenerator<Entry> {
-  const source: Readable = pipeline(createReadStream(file), createGunzip(), () => {});
+export async function* readArchive(from: string | Readable): AsyncGenerator<Entry> {
+  const bytes = typeof from === 'string' ? createReadStream(from) : from;
+  const source: Readable = pipeline(bytes, createGunzip(), () => {});
   const chunks = source.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer, undefined>;
   const take = taker(chunks);
   for (;;) {

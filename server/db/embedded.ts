@@ -4,8 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, escapeLiteral } from 'pg';
 import { findBinaries } from './binaries.ts';
 import { createCluster, majorOf, makeHome, makeSocketFolder, superuser, tcpForWindows } from './cluster.ts';
+import { PlainError } from '#server/plain-error.ts';
+import { makeSpool, setArchiving } from './archiving/spool.ts';
 import { isLast, reachOrStart, type Server, shutDown } from './postmaster.ts';
-import { runAs } from './run-as.ts';
+import { runAs, type RunAs } from './run-as.ts';
 
 /** The role and the database of the application; the role owns the database and is no superuser. */
 const application = 'ropemeet';
@@ -23,10 +25,13 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>;
   /** Takes binaries of this version rather than the ones that come along. */
   major?: number;
+  /** Whether its log is kept for the archive, within so many seconds; left as it is unless given. */
+  archive?: { seconds: number } | 'off';
 }
 
 export interface Embedded {
   connection: { host: string; port: number; user: string; database: string; password?: string };
+  server: Server;
   /** Stops PostgreSQL, unless another process of ours still uses it. */
   stop(): Promise<void>;
 }
@@ -40,6 +45,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const server = prepare(options);
   const { tcp, reach } = server;
   let keeper = await reachOrStart(server);
+  if (options.archive && (await setArchiving(keeper, server, options.archive))) {
+    if (!(await isLast(keeper)))
+      throw new PlainError(
+        'ARCHIVE has changed, and another process uses the database: stop all, then start again.',
+      );
+    await shutDown(server);
+    await keeper.end().catch(() => {});
+    keeper = await reachOrStart(server);
+  }
   await makeApplication(keeper, tcp?.password);
   let stopping = false;
   let restart: Promise<void> | undefined;
@@ -63,6 +77,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   watch(keeper);
 
   return {
+    server,
     connection: {
       ...(tcp ? { host: '127.0.0.1', ...tcp } : { host: reach.host, port: reach.port }),
       user: application,
@@ -78,18 +93,37 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
 }
 
-function prepare(options: EmbeddedOptions): Server {
-  const { dataDir } = options;
+/** Where the clusters of a data folder lie, made for PostgreSQL's user. */
+export function homeOf(dataDir: string): { home: string; cluster: string; who: RunAs } {
   const home = path.join(path.resolve(dataDir), 'postgres');
   const cluster = path.join(home, 'cluster');
   const who = runAs(cluster);
   makeHome(path.resolve(dataDir), home, who);
+  makeSpool(home, who);
+  return { home, cluster, who };
+}
+
+function prepare(options: EmbeddedOptions): Server {
+  const { home, cluster, who } = homeOf(options.dataDir);
   const tcp = options.tcp ?? (process.platform === 'win32' ? tcpForWindows(home) : undefined);
   const binaries = findBinaries(home, who, majorOf(cluster) ?? options.major);
   if (majorOf(cluster) === undefined) {
     const sync = options.settings?.['fsync'] !== 'off';
     createCluster(cluster, binaries, who, tcp ? { password: tcp.password, sync } : { sync });
   }
+  return serverOf({ home, cluster, who, folder: binaries.folder, tcp, settings: options.settings });
+}
+
+/** How to run a cluster below `home`. */
+export function serverOf(given: {
+  home: string;
+  cluster: string;
+  who: RunAs;
+  folder: string;
+  tcp?: { port: number; password: string } | undefined;
+  settings?: Record<string, string> | undefined;
+}): Server {
+  const { home, cluster, who, folder, tcp } = given;
   const socket = makeSocketFolder(home, who);
   const port = tcp?.port ?? socketPort;
   const settings: Record<string, string> = {
@@ -103,10 +137,11 @@ function prepare(options: EmbeddedOptions): Server {
     // The log must hold no personal data: neither statements nor the rows that broke a constraint.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
-    ...options.settings,
+    ...given.settings,
   };
   return {
-    folder: binaries.folder,
+    folder,
+    home,
     cluster,
     logFile: path.join(home, 'server.log'),
     who,

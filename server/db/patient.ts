@@ -1,5 +1,4 @@
 import pg from 'pg';
-import type { Connection } from './pool.ts';
 
 /** Limits of time that a server, a database or a role may set; a name is unknown to some versions. */
 const limits = [
@@ -11,7 +10,7 @@ const limits = [
 ];
 
 /** A connection whose statements and transactions may take any time: migrations, backup, restore. The caller ends it. */
-export async function openPatient(connection: Connection & pg.ClientConfig): Promise<pg.Client> {
+export async function openPatient(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, keepAlive: true });
   // A connection that breaks between two statements says so at the next.
   client.on('error', () => {});

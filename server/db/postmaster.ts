@@ -17,6 +17,7 @@ const keeperLock = 7_670_001;
 export interface Server {
   /** Of the binaries. */
   folder: string;
+  home: string;
   cluster: string;
   logFile: string;
   who: RunAs;

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { Logger } from 'pino';
+import { openPatient } from '#server/db/patient.ts';
+import type { Server } from '#server/db/postmaster.ts';
+import { faultOf } from '#server/fault.ts';
+import type { Storage } from '#server/outside/storage/storage.ts';
+import { copyCluster } from './base.ts';
+import { baseKey, logKey, readLines, stampOf } from './lines.ts';
+import { lineFile, spoolOf } from './spool.ts';
+
+/** A piece of the log is closed after so long, if anything was written; with the way to the archive less than a minute. */
+export const pieceSeconds = 30;
+const lookMs = 2_000;
+const baseEveryMs = 24 * 3_600_000;
+const sweepEveryMs = 3_600_000;
+/** Every moment of so many days back can be restored. */
+const keptMs = 14 * 24 * 3_600_000;
+/** One process carries; with it another one waits. */
+const carrierLock = 7_670_003;
+
+export interface ArchivingOptions {
+  server: Server;
+  storage: Storage;
+  clock: () => Date;
+  log: Pick<Logger, 'info' | 'error'>;
+  lookMs?: number;
+}
+
+/**
+ * Carries the log of the embedded database to the archive as it comes, copies the whole cluster once a day, and removes
+ * what is older than two weeks.
+ * @returns what closes the last piece, carries it and ends
+ */
+export function startArchiving(options: ArchivingOptions): { stop(): Promise<void> } {
+  const { log } = options;
+  const ending = new AbortController();
+  let carrier: Carrier | undefined;
+  const look = async () => {
+    carrier ??= await openCarrier(options);
+    await carrier?.look();
+  };
+  const going = (async () => {
+    let saidAt = -Infinity;
+    while (!ending.signal.aborted) {
+      try {
+        await look();
+      } catch (error) {
+        await carrier?.close();
+        carrier = undefined;
+        if (performance.now() - saidAt > 60_000)
+          log.error({ job: 'archive', fault: faultOf(error) }, 'failed');
+        if (saidAt < performance.now() - 60_000) saidAt = performance.now();
+      }
+      await pause(options.lookMs ?? lookMs, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    async stop() {
+      ending.abort();
+      await going;
+      await carrier
+        ?.finish()
+        .catch((error: unknown) => log.error({ job: 'archive', fault: faultOf(error) }, 'failed'));
+      await carrier?.close();
+    },
+  };
+}
+
+interface Carrier {
+  look(): Promise<void>;
+  finish(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function openCarrier({ server, storage, clock, log }: ArchivingOptions): Promise<Carrier | undefined> {
+  const client = await openPatient(server.reach);
+  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+    carrierLock,
+  ]);
+  if (!rows[0]!.held) {
+    await client.end();
+    return undefined;
+  }
+  const line = await lineOf(server.home, clock());
+  let lastBase = (await readLines(storage)).find((each) => each.line === line)?.bases.at(-1)?.about.madeAt;
+  let sweptAt = -Infinity;
+
+  const carry = async () => {
+    const names = (await readdir(spoolOf(server.home))).filter((name) => !name.endsWith('.part')).sort();
+    for (const name of names) {
+      const place = path.join(spoolOf(server.home), name);
+      // A note of a copy, which only repeats what the copy says itself.
+      if (!name.endsWith('.backup'))
+        await storage.putStream(logKey(line, name), createReadStream(place), 'application/gzip');
+      await rm(place);
+    }
+  };
+  const copy = async () => {
+    const now = clock();
+    const key = baseKey(line, stampOf(now));
+    const said = await copyCluster(client, { cluster: server.cluster, storage, key, now });
+    await carriedUntil(client, said.stop, carry);
+    await storage.put(`${key}/about`, Buffer.from(JSON.stringify(said)), 'application/json');
+    lastBase = said.madeAt;
+    log.info({ job: 'archive', line, copied: said.madeAt });
+  };
+  return {
+    async look() {
+      await client.query('select 1');
+      await carry();
+      const now = clock().getTime();
+      if (lastBase === undefined || now - Date.parse(lastBase) >= baseEveryMs) await copy();
+      if (now - sweptAt >= sweepEveryMs) {
+        await sweepArchive(storage, line, new Date(now - keptMs));
+        sweptAt = now;
+      }
+    },
+    async finish() {
+      const { rows: switched } = await client.query<{ name: string }>(
+        'select pg_walfile_name(pg_switch_wal() - 1) as name',
+      );
+      await carriedUntil(client, switched[0]!.name, carry);
+    },
+    close: () => client.end().catch(() => undefined),
+  };
+}
+
+/** Carries until PostgreSQL has handed over this piece, and that is away too. */
+async function carriedUntil(client: Client, name: string, carry: () => Promise<void>): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ done: boolean }>(
+      `select coalesce(last_archived_wal >= $1, false) as done from pg_stat_archiver`,
+      [name],
+    );
+    await carry();
+    if (rows[0]!.done) return;
+    await pause(100);
+  }
+}
+
+/** The line that this cluster writes; a new one, with nothing of an earlier one in the way. */
+async function lineOf(home: string, now: Date): Promise<string> {
+  const file = lineFile(home);
+  if (existsSync(file)) return (JSON.parse(await readFile(file, 'utf8')) as { line: string }).line;
+  for (const name of await readdir(spoolOf(home))) await rm(path.join(spoolOf(home), name), { force: true });
+  const line = `${stampOf(now)}-${randomBytes(3).toString('hex')}`;
+  await writeFile(file, JSON.stringify({ line }), { mode: 0o600, flush: true });
+  return line;
+}
+
+/**
+ * Removes what no moment since `before` needs: of this line all before the last copy that is older, of others all where
+ * nothing is newer.
+ */
+export async function sweepArchive(storage: Storage, line: string, before: Date): Promise<void> {
+  for (const each of await readLines(storage)) {
+    const ended = each.line !== line && each.lastAt < before;
+    const first = each.bases.findLast(({ about }) => new Date(about.madeAt) < before);
+    if (!ended && !first) continue;
+    for (const { key, about } of each.bases) {
+      if (!ended && about.madeAt >= first!.about.madeAt) continue;
+      await storage.delete(`${key}/about`);
+      await storage.delete(`${key}/files`);
+    }
+    for (const name of each.log)
+      if (ended || name < first!.about.start) await storage.delete(logKey(each.line, name));
+  }
+}
