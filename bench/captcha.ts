@@ -12,7 +12,7 @@ const clicks = 50;
 const across = captchaWidth - pieceSize + 1;
 const down = captchaHeight - pieceSize + 1;
 
-export const seconds = 20;
+export const seconds = 60;
 export const figures: Figures = {
   darkestWindow: { kind: 'ratio', limit: 0.2 },
   randomGuess: { kind: 'ratio', limit: 0.005 },

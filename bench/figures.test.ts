@@ -26,7 +26,7 @@ test('a figure that is worse by more than a tenth is said, whichever way is bett
   });
 });
 
-test('a time is held against its limit, as fast as the machine is; a ratio whatever the machine', () => {
+test('a time is held against its limit, as fast as the machine is; a ratio on any machine', () => {
   const values = { 'list.ms': 15, 'list.statements': 1, right: 0.8 };
   expect(wrongOf(values, {})).toMatchObject({ 'list.ms': 'past the limit', right: 'past the limit' });
   expect(wrongOf(values, {}, 2)).toMatchObject({ 'list.ms': null, right: 'past the limit' });

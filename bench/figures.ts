@@ -48,7 +48,7 @@ function valueAt(result: object, place: string): number | null {
   return typeof at === 'number' && Number.isFinite(at) ? at : null;
 }
 
-/** Each figure beside what is kept and beside its limit. */
+/** Each figure with what is kept and with its limit. */
 export function judge(
   figures: Figures,
   values: Readonly<Record<string, number>>,

@@ -3,7 +3,7 @@ import { judge, valuesIn, type Figures } from './figures.ts';
 import { Tally, isBug, type Attack, type Outcome } from './hostile/attack.ts';
 import { attacks } from './hostile/attacks.ts';
 import { ask } from './hostile/ask.ts';
-import { besideHonest, experienceIn, faultsOf, p95OfActs, type Experience } from './hostile/beside.ts';
+import { startHonest, experienceIn, faultsOf, p95OfActs, type Experience } from './hostile/experience.ts';
 import { memoryOf, openWorld, type World } from './hostile/world.ts';
 import { machine, rounded } from './machine.ts';
 import { speed } from './speed.ts';
@@ -20,7 +20,7 @@ const attackMostMs = 60_000;
 interface Report {
   attack: Attack;
   tally: Tally;
-  beside: Experience;
+  honest: Experience;
   /** What honest users met other than success. */
   faults: Record<string, number>;
   peakMb: number;
@@ -46,7 +46,7 @@ export const figures: Figures = {
 
 /**
  * Everything that a stranger might try against a running server, one attack after the other, with 20 honest users
- * beside: `npm run bench -- hostile [PART OF A NAME]`. Fails when one of them is failed, the server hangs or ends, or
+ * at work: `npm run bench -- hostile [PART OF A NAME]`. Fails when one of them is failed, the server hangs or ends, or
  * an attack is answered otherwise than it should be.
  */
 export async function measure([part = '']: string[]): Promise<object> {
@@ -56,7 +56,7 @@ export async function measure([part = '']: string[]): Promise<object> {
   const made: Buffer[] = [];
   for (const { make } of chosen) made.push((await make?.()) ?? Buffer.alloc(0));
   const world = await openWorld();
-  const beside = besideHonest({ url: world.url, users: world.users, picture: world.picture });
+  const users = startHonest({ url: world.url, users: world.users, picture: world.picture });
   const memory = watchMemory(world);
   await pause(5_000);
   const quietFrom = Date.now();
@@ -75,11 +75,11 @@ export async function measure([part = '']: string[]): Promise<object> {
     if (server !== 'up') await world.startAgain();
     await pause(betweenMs);
     const peak = memory.since(began);
-    const seen = await beside.gather();
+    const seen = await users.gather();
     const report: Report = {
       attack,
       tally,
-      beside: experienceIn(seen, began, ended),
+      honest: experienceIn(seen, began, ended),
       faults: faultsOf(seen, began, ended),
       peakMb: Math.round(peak.own),
       allPeakMb: Math.round(peak.all),
@@ -93,14 +93,14 @@ export async function measure([part = '']: string[]): Promise<object> {
   const over = Date.now();
   // What was sent last is answered by then.
   await pause(3_000);
-  const seen = await beside.gather();
+  const seen = await users.gather();
   const [quiet, whole] = [experienceIn(seen, quietFrom, quietTo), experienceIn(seen, quietTo, over)];
   console.log('\nhonest users, p95 ms by act, before and meanwhile:');
   console.log(JSON.stringify(p95OfActs(seen, quietFrom, quietTo)));
   console.log(JSON.stringify(p95OfActs(seen, quietTo, over)));
   const faults = faultsOf(seen, quietFrom);
   if (Object.keys(faults).length > 0) console.log('failed:', JSON.stringify(faults));
-  beside.stop();
+  users.stop();
   memory.stop();
   await world.stop();
 
@@ -169,13 +169,13 @@ function watchMemory({ server }: World) {
 }
 
 function lineOf(report: Report, number: number): string {
-  const { attack, tally, beside, faults, peakMb, allPeakMb, seconds, server, unexpected } = report;
+  const { attack, tally, honest, faults, peakMb, allPeakMb, seconds, server, unexpected } = report;
   const good = unexpected.length === 0 && server === 'up';
   const helped = allPeakMb > peakMb + 5 ? ` (${allPeakMb} with helpers)` : '';
   return [
     `${good ? 'ok   ' : 'WRONG'} ${String(number).padStart(3)} ${attack.name}`,
     `      expected ${attack.expects.join(', ')}${attack.withinMs ? ` within ${attack.withinMs} ms` : ''}`,
     `      got ${String(tally) || 'nothing'}; longest ${Math.round(tally.worstMs)} ms, ${seconds} s${server === 'up' ? '' : `; the server ${server}`}`,
-    `      honest: ${beside.failed} of ${beside.requests} failed${beside.failed > 0 ? ` (${Object.keys(faults).join(', ')})` : ''}, p95 ${beside.p95Ms} ms; healthz ${beside.healthzWorstMs} ms; ${peakMb} MB${helped}`,
+    `      honest: ${honest.failed} of ${honest.requests} failed${honest.failed > 0 ? ` (${Object.keys(faults).join(', ')})` : ''}, p95 ${honest.p95Ms} ms; healthz ${honest.healthzWorstMs} ms; ${peakMb} MB${helped}`,
   ].join('\n');
 }

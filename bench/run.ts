@@ -67,8 +67,9 @@ async function all(does: 'all' | 'keep', strict: boolean, names: readonly string
     });
     const took = Math.round((performance.now() - began) / 1000);
     const result = resultIn(stdout);
-    found[name] = valuesIn(result, figures);
-    const verdicts = judge(figures, found[name], kept.figures[name] ?? {}, speedNow);
+    const values = valuesIn(result, figures);
+    if (status === 0) found[name] = values;
+    const verdicts = judge(figures, values, kept.figures[name] ?? {}, speedNow);
     console.log(`\n${name}, ${took} s${status === 0 ? '' : ': failed'}\n${tableOf(name, verdicts)}`);
     if (status !== 0) worse.push(`${name} failed`);
     for (const { figure, wrong } of verdicts) if (wrong) worse.push(`${name}.${figure} ${wrong}`);

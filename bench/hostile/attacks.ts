@@ -2,6 +2,7 @@ import type { Attack } from './attack.ts';
 import { bodies } from './bodies.ts';
 import { floods } from './floods.ts';
 import { guesses } from './guesses.ts';
+import { oddRequests } from './odd-requests.ts';
 import { papers } from './papers.ts';
 import { pictures } from './pictures.ts';
 import { reads } from './reads.ts';
@@ -13,6 +14,7 @@ import { wires } from './wires.ts';
 export const attacks: readonly Attack[] = [
   ...bodies,
   ...wires,
+  ...oddRequests,
   ...guesses,
   ...reads,
   ...papers,

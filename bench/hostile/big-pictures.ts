@@ -51,6 +51,17 @@ export function hugeTiff(side: number): Buffer {
   return bytes;
 }
 
+/** A WebP whose canvas is as large as the format can say, without a picture in it. */
+export function hugeWebp(): Buffer {
+  const bytes = Buffer.alloc(30, 0xff);
+  bytes.write('RIFF', 0, 'latin1');
+  bytes.writeUInt32LE(22, 4);
+  bytes.write('WEBPVP8X', 8, 'latin1');
+  bytes.writeUInt32LE(10, 16);
+  bytes.writeUInt32LE(0, 20);
+  return bytes;
+}
+
 /** A JPEG whose picture is scanned again and again: each scan goes over all of it. */
 export function manyScans(progressive: Buffer, times: number): Buffer {
   const start = progressive.lastIndexOf(Buffer.from([0xff, 0xda]));

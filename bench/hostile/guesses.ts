@@ -122,18 +122,8 @@ export const guesses: readonly Attack[] = [
       pwd: 'v1.AAAA',
     }),
   ),
-  guess_(
-    'second factors',
-    [
-      'sessionExpired',
-      'codeWrong',
-      'tooOften',
-      'typeError',
-      'stepExpired' as Outcome,
-      'secondFactorWrong',
-      'notFound',
-    ],
-    (target) => call(target, verifyLogin, { step: secret(), code: '000000' }),
+  guess_('second factors', ['loginStepOver', 'secondFactorWrong', 'tooOften', 'typeError'], (target) =>
+    call(target, verifyLogin, { step: secret(), code: '000000' }),
   ),
   guess_(
     'keys of programs',

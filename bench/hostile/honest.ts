@@ -16,7 +16,7 @@ import type { TestTeam } from '#test/factories/teams.ts';
 import { ask, bodyOf, patienceMs } from './ask.ts';
 import { outcomeOf } from './attack.ts';
 
-/** Twenty coaches at their work, and a watcher that asks whether the server lives: a process of its own; see beside.ts. */
+/** Twenty coaches at their work, and a watcher that asks whether the server lives: a process of its own; see experience.ts. */
 
 export interface HonestUser {
   unit: PortalCaller;
@@ -75,6 +75,8 @@ const day: readonly Act[] = [
   'registrations',
   'login',
 ];
+/** The last of the matches are for drafts: one that was lost is begun for another. */
+const draftMatches = 20;
 /** Between two acts of one user. */
 const pauseMs = 900;
 const healthEveryMs = 100;
@@ -110,7 +112,7 @@ async function once(act: Seen['act'], send: () => ReturnType<typeof ask>) {
 
 async function work({ url, picture }: HonestOrder, user: HonestUser, n: number): Promise<void> {
   const { unit, team, matches } = user;
-  const kept = { draft: { id: newId(), version: 0 }, next: 0 };
+  const kept = { draft: { id: newId(), version: 0 }, lost: 0, next: 0 };
   const send = <C extends Call>(act: Act, declared: C, body: BodyOf<C>, path = `/api/${declared.path}`) =>
     once(act, () => ask(url, path, { body: bodyOf(body, unit), from: user.network }));
   const acts: Record<Act, () => Promise<unknown>> = {
@@ -137,18 +139,21 @@ async function work({ url, picture }: HonestOrder, user: HonestUser, n: number):
     },
     page: () => once('page', () => ask(url, '/member/index', { from: user.network })),
     draft: async () => {
-      const { id: matchId, event } = matches.at(-1)!;
+      const { id: matchId, event } = matches.at(-1 - (kept.lost % draftMatches))!;
       const form = aFormOf(team, [anEntry(event, [team.athletes[0]!.memberId])]);
       const body = { ...kept.draft, matchId, teamId: team.teamId, form };
       const answer = await send('draft', setRegistrationDraft, body);
-      if (answer)
-        kept.draft.version = (JSON.parse(answer.text) as { data: { version: number } }).data.version;
+      // Without an answer its version is unknown: another is begun.
+      if (!answer) {
+        kept.draft = { id: newId(), version: 0 };
+        kept.lost++;
+      } else kept.draft.version = (JSON.parse(answer.text) as { data: { version: number } }).data.version;
     },
     person: () => send('person', setMember, { id: newId(), version: 0, member: aMemberInput() }),
     picture: () => send('picture', uploadImg, { kind: 'portrait', fileByte: [picture] }),
     submit: () => {
-      const { id, event } = matches[kept.next++ % (matches.length - 1)]!;
-      if (kept.next >= matches.length) return acts.people();
+      const { id, event } = matches[kept.next++ % (matches.length - draftMatches)]!;
+      if (kept.next > matches.length - draftMatches) return acts.people();
       const entries = [anEntry(event, [team.athletes[0]!.memberId])];
       return send('submit', setMatchReview, aSubmission(id, team, entries));
     },

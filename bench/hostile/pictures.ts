@@ -4,7 +4,7 @@ import { uploadImg } from '#contract/files/calls.ts';
 import { getOcr, ocr } from '#contract/people/ocr-calls.ts';
 import { call, many } from './ask.ts';
 import type { Attack, Outcome, Target } from './attack.ts';
-import { hugePng, hugeTiff, manyScans } from './big-pictures.ts';
+import { hugePng, hugeTiff, hugeWebp, manyScans } from './big-pictures.ts';
 
 const refused: readonly Outcome[] = ['imageWrong', 'imageTooManyPixels', 'imageTooLarge', 'tooLarge'];
 const kept: readonly Outcome[] = [...refused, 'success'];
@@ -109,7 +109,7 @@ export const pictures: readonly Attack[] = [
     4_000,
   ),
   picture('a TIFF that says 60,000 × 60,000', () => hugeTiff(60_000)),
-  picture('a WebP of 16,000 × 16,000', () => plain(16_000, 16_000).webp({ quality: 1 }).toBuffer()),
+  picture('a WebP that says 16 million × 16 million', hugeWebp),
   picture('a GIF', () => plain(4_000, 4_000).gif().toBuffer()),
   picture('an SVG with entities', () =>
     Buffer.from(

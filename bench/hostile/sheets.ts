@@ -25,7 +25,7 @@ function amplified(): Buffer {
 /** The whole number of a child of which county, birthday and gender are known: 500 candidates in one sheet. */
 const oracle: Attack = {
   name: 'sheet: 500 candidates for one ID number, by a unit that is not the athlete’s',
-  // A few hits may be answered; that each is told apart would be the number.
+  // A few hits may be answered; a single one is the number.
   expects: [
     'ready',
     'tooOften',

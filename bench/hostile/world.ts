@@ -14,14 +14,14 @@ import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
 import { aTeam } from '#test/factories/teams.ts';
 import { Mortal } from '#test/kills/mortal.ts';
 import { freePort } from '#test/outside.ts';
-import { openDatabase } from '../postgres.ts';
-import { manyEvents, seedPeople } from '../seed.ts';
+import { openDatabase } from '#bench/postgres.ts';
+import { manyEvents, seedPeople } from '#bench/seed.ts';
 import type { Target } from './attack.ts';
 import type { HonestUser } from './honest.ts';
 
 const honestUsers = 20;
-/** Each honest user hands in a registration for one of these at a time; and keeps drafts for the last. */
-const matches = 61;
+/** Each honest user hands in a registration for one of these at a time, and keeps drafts for the last. */
+const matches = 80;
 const peopleEach = 200;
 /** On a machine that is busy otherwise. */
 const startMs = 240_000;
@@ -64,7 +64,7 @@ export async function openWorld() {
     users,
     target,
     picture: (await photo()).toString('base64'),
-    /** Ends a server that answers nobody, takes away the work that made it so, and starts it again. */
+    /** Ends a server that gives no answer, takes away the work that made it so, and starts it again. */
     async startAgain() {
       await server.stop();
       await sql`delete from member_imports where state in ('waiting', 'working')`.execute(db);

@@ -1,5 +1,5 @@
-import { Child } from '../served.ts';
-import { percentile } from '../machine.ts';
+import { Child } from '#bench/served.ts';
+import { percentile } from '#bench/machine.ts';
 import type { HonestOrder, Seen } from './honest.ts';
 
 /** What honest users met within a span of time. */
@@ -11,7 +11,7 @@ export interface Experience {
 }
 
 /** Starts the honest users; what they meet can be asked for by span. */
-export function besideHonest(order: HonestOrder) {
+export function startHonest(order: HonestOrder) {
   const child = new Child('hostile/honest.ts', []);
   const all: Seen[] = [];
   child.process.send(order);
