@@ -126,8 +126,9 @@ function failedOf(said: unknown, file: string): string | undefined {
 /** Names of failed tests anywhere in Playwright's report. */
 function failedIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  const { title, ok, tests } = value as { title?: string; ok?: boolean; tests?: unknown };
-  if (tests && ok === false && title) return [title];
+  const { title, tests } = value as { title?: string; tests?: { status: string }[] };
+  // One of each project.
+  if (title && tests) return tests.some(({ status }) => status === 'unexpected') ? [title] : [];
   return Object.values(value).flatMap(failedIn);
 }
 
