@@ -44,7 +44,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** One helper process. Whatever it does, nothing here waits longer than its limits. */
+/** One helper process. Nothing here waits longer than the limits of its task. */
 export class HelperProcess {
   readonly #child: ChildProcess;
   #waiting: { heard: (told: Told) => void; failed: (error: HelperFailed) => void } | undefined;
