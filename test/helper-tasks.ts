@@ -21,7 +21,7 @@ const tasks = {
     const all: object[] = [];
     for (;;) all.push(Array.from({ length: 1_000 }, (_, at) => ({ at })));
   },
-  /** Takes memory beside the heap without a pause. */
+  /** Takes memory outside the heap without a pause. */
   bytes: async () => {
     const all: Buffer[] = [];
     for (;;) all.push(Buffer.alloc(1_000_000, 1));

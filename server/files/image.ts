@@ -35,7 +35,7 @@ export interface CleanImage {
 }
 
 /**
- * Decodes and writes a picture anew, at display size and small: upright, without metadata or anything appended. Runs
+ * Decodes a picture and writes it again, at display size and small: upright, without metadata or anything appended. Runs
  * in a helper process, as all here does.
  * @param original JPEG or PNG
  * @throws Refused imageTooLarge, imageWrong, imageTooManyPixels

@@ -38,7 +38,7 @@ export interface ReadExchange {
 }
 
 /**
- * Reads a file that somebody sent, in a helper process.
+ * Reads an uploaded file, in a helper process.
  * @throws Refused exchangeUnreadable, exchangeVersion, exchangeWrong with its first faults
  */
 export function readFile(content: string): ReadExchange {

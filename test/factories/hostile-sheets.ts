@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { anIdNumber } from './people.ts';
 import { aZip, type ZipEntry } from './uploads.ts';
 
-/** Sheets that nobody's program writes: small files that ask much of who reads them. */
+/** Sheets that no spreadsheet program writes: small files that ask much of who reads them. */
 
 const part = (name: string, text: string): ZipEntry => ({ name, data: Buffer.from(text) });
 const relation = (id: string, type: string, target: string) =>

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -126,6 +128,16 @@ test('of several processes one is kept free of what takes long, and one caller h
   expect([own.ahead(), pool.waiting]).toEqual([2, 2]);
   process.kill(pid, 'SIGCONT');
   await Promise.all([...slow, own.outcome]);
+});
+
+test('one that never pauses ends with the server all the same', async () => {
+  const parent = fork(new URL('../../../test/helper-parent.ts', import.meta.url), { execArgv: [] });
+  const [pid] = (await once(parent, 'message')) as [number];
+  open();
+  expect(() => process.kill(pid, 0)).not.toThrow();
+  parent.send('end');
+  await once(parent, 'exit');
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000 });
 });
 
 test('its process ends when there is nothing to do, and what has grown does not rest', async () => {

@@ -38,7 +38,13 @@ const program = ['node_modules/', 'server/', 'contract/', 'package.json'].map((e
 // What V8 ends a process with that has run out of its heap.
 const heapSignals: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL'];
 
-/** One helper process. Whatever it does, nothing here waits longer than its limits. */
+const running = new Set<ChildProcess>();
+// One in a loop that never pauses does not notice that its parent has gone.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** One helper process. Nothing here waits longer than the limits of its task. */
 export class HelperProcess {
   readonly #child: ChildProcess;
   #waiting: { heard: (told: Told) => void; failed: (error: HelperFailed) => void } | undefined;
@@ -61,12 +67,14 @@ export class HelperProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    running.add(this.#child);
     this.#child.on('message', (told: Told) => {
       const waiting = this.#waiting;
       this.#waiting = undefined;
       waiting?.heard(told);
     });
     this.#child.on('exit', (code, signal) => {
+      running.delete(this.#child);
       const large = code === largeCode || code === 134 || heapSignals.includes(signal);
       this.#end(large ? 'large' : 'stopped');
     });

@@ -70,7 +70,7 @@ export class DocumentReader {
   }
 
   /**
-   * @param today `YYYY-MM-DD`; tells 19xx from 20xx
+   * @param today `YYYY-MM-DD`; decides between 19xx and 20xx
    * @param caller whose turn it is
    * @throws HelperFailed `busy` when too many wait
    */
