@@ -84,7 +84,7 @@ async function read(context: Context<'anyone'>, tallies: readonly Tally[]) {
 
 const spanOf = ({ closesAt: daily }: Tally) => (daily === undefined ? forgetMs : dayMs);
 
-/** Refuses while this account is locked to whoever comes this way; known and unknown accounts alike. */
+/** Refuses while this account is locked to callers like this one; known and unknown accounts alike. */
 export async function refuseLocked(
   context: Context<'anyone'>,
   account: string,
@@ -152,7 +152,7 @@ async function countOne(context: Context<'anyone'>, tally: Tally): Promise<numbe
 /**
  * After the right password: the networks' failures stay, as who owns one account does not vouch for the rest, and so
  * do those of the day, as a login of the owner's is no reason to let strangers guess on.
- * @param all after a new password, which nobody has guessed at yet: the day's as well
+ * @param all after a new password, at which there has been no guess yet: the day's as well
  */
 export async function forgetFailures(
   context: Context<'anyone'>,

@@ -78,7 +78,7 @@ export function roomForBodies(known: Known, { waitMs, windowMs, least, fair, who
     };
     const noRoom = () => {
       stream.destroy(new Refused('storageFailed', {}, [], 503));
-      // Browsers read an answer once they have sent all: what still comes is for nobody.
+      // Browsers read an answer once they have sent all: what still comes is thrown away.
       body.resume();
     };
     const line: Line = {
