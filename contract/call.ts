@@ -67,7 +67,7 @@ export interface Call<
   readonly sharedSeconds?: number;
   /**
    * Of a write by staff: some of its acts need proof that it is really the caller (password and code, sent as `proof`
-   * beside token and uid), and the weighty ones of them a second person (decision 0045).
+   * next to token and uid), and the weighty ones of them a second person (decision 0045).
    */
   readonly proof?: true;
   /** Bytes; 64 KB unless said. */

@@ -77,7 +77,7 @@ export const getSecondFactor = call({
 
 /** Password (with the uid as account of the cipher) and a code; the code stays empty where nothing is set up yet. */
 const proof = { ut, pwd, code: z.string().check(z.maxLength(40)) };
-/** The same beside token and uid of a call that asks for it (`proof` in contract/call.ts). */
+/** The same, sent with the token and uid of a call that asks for it (`proof` in contract/call.ts). */
 export const proofBeside = z.strictObject(proof);
 export type Proof = z.output<typeof proofBeside>;
 

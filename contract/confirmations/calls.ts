@@ -10,7 +10,7 @@ import { weightyActTexts, type WeightyAct } from './act-texts.ts';
 
 /** From the asking: an act that is not confirmed by then is not done. */
 export const confirmWithinDays = 7;
-/** Where nobody else could confirm, the person who asked may after so many hours. */
+/** Where no colleague could confirm, the person who asked may after so many hours. */
 export const aloneAfterHours = 24;
 /** So long after a weighty duty or another way in was given, the account confirms nothing. */
 export const newConfirmsAfterHours = 24;
@@ -44,7 +44,7 @@ const waitingConfirmation = z.strictObject({
   names: z.record(z.string(), z.string()),
   duty: z.enum(confirmingDuties),
   expiresAt: instant,
-  /** Set where nobody else could confirm it when it was asked for. */
+  /** Set where no colleague could confirm it when it was asked for. */
   aloneFrom: z.nullable(instant),
   /** Whether the caller may confirm it now. */
   may: z.boolean(),

@@ -30,7 +30,7 @@ export const queueDuty: Readonly<Record<QueueName, Duty>> = {
   appeals: 'appeals',
 };
 
-/** What waits on the desk: the queues, and what waits for a second person, which has no reasons and is given to nobody. */
+/** What waits on the desk: the queues, and what waits for a second person, which has no reasons and is not assigned. */
 export const waitingNames = ['confirmations', ...queueNames] as const;
 export type WaitingName = (typeof waitingNames)[number];
 

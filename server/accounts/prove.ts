@@ -19,8 +19,8 @@ const anywhere = (context: Context<'anyone'> | Context<'staff'>): Context<'anyon
 });
 
 /**
- * Whoever guesses here has the password already, so failures count for the account, from wherever they come: a lock
- * hinders nobody who has not been robbed of it.
+ * A caller who guesses here has the password already, so failures count for the account, from wherever they come: a
+ * lock hinders only an owner whose password is known to others.
  */
 export function guarded<T>(
   context: Context<'anyone'> | Context<'staff'>,

@@ -26,7 +26,7 @@ const enrol = answer(calls.enrol, async (context, { step, code }) => {
     return transaction(db, async (trx) => {
       const owner = await factor.useEnrolment(trx, found.id, found.accountId, now);
       if (await factor.enrolledAt(trx, found.accountId)) await tellStaff(trx, now, owner, staffMails.app);
-      // The password alone has brought somebody here: on the first day it is nobody's second person.
+      // The password alone has led here: on its first day the account is no second person.
       else await startAsNew(trx, found.accountId, now);
       await factor.setSecondFactor(trx, context, found.accountId, found.secret!, timeStep);
       const recoveryCodes = await factor.makeRecoveryCodes(trx, context, found.accountId);

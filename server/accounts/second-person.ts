@@ -51,7 +51,7 @@ export async function hasSecondPerson(db: Db, { duty, askedBy, aboutId }: Act): 
   return rows.length > 0;
 }
 
-/** Whether a new installation is being set up: nobody of staff but this one has ever had a password. */
+/** Whether a new installation is being set up: no other member of staff has ever had a password. */
 export async function isFirstAlone(db: Db, accountId: string): Promise<boolean> {
   const other = await db
     .selectFrom('accounts')

@@ -19,7 +19,7 @@ export interface AccountTable {
   /** null: all matches. */
   match_ids: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
   disabled_at: Instant | null;
-  /** Until then it counts as nobody's second person; null: it does. */
+  /** From then on it counts as a second person; null: it does. */
   confirms_from: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Instant;
   version: ColumnType<number, number | undefined, number>;

@@ -39,7 +39,7 @@ export async function tellStaff(
   await queueMessage(trx, { channel: 'mail', target: email, lang, ...mail(lang) }, now);
 }
 
-/** Tells every colleague who holds one of these duties for the whole house, but the one who knows already. */
+/** Mails every colleague who holds one of these duties for the whole house, but the one who knows already. */
 export async function tellHolders(
   trx: Db,
   now: Date,

@@ -19,7 +19,7 @@ type Stored = NonNullable<Awaited<ReturnType<typeof staffOf>>>;
 type Body = BodyOf<typeof setStaff>;
 
 /**
- * Whether a change makes a second person out of somebody, or out of somebody's account: a weighty duty that was not
+ * Whether a change makes a second person out of a colleague, or out of a colleague's account: a weighty duty that was not
  * held, and for who holds one more matches, another address, or being enabled again.
  */
 export function makesSecondPerson(before: Stored | undefined, after: Body): boolean {
@@ -35,7 +35,7 @@ export async function weighStaff(db: Db, body: Body): Promise<Weight> {
   return makesSecondPerson(await staffOf(db, body.id), body) ? { duty: 'staff', aboutId: body.id } : 'proof';
 }
 
-/** Of an act that was found to be about nobody's second person, asked once more with the account locked. */
+/** Of an act that was found to take no second person, asked once more with the account locked. */
 export async function refuseWeighty(trx: Db, { provedAlone }: { provedAlone?: boolean }, id: string) {
   if (provedAlone && (await weighWayIn(trx, id)) !== 'proof') throw refuse('changedMeanwhile');
 }

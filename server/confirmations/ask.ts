@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /**
- * Writes down what is asked for, sealed, and tells who could confirm it. The same asked for again by the same person
+ * Writes down what is asked for, sealed, and mails who could confirm it. The same asked for again by the same person
  * while it waits is the same.
  * @returns what the caller is answered with
  */

@@ -29,7 +29,7 @@ async function trialOf({ handle }: Answer, context: Context<'staff'>, body: unkn
 }
 
 /**
- * A call of staff that takes proof: done at once only where its act is not weighty, or where nobody else of staff has
+ * A call of staff that takes proof: done at once only where its act is not weighty, or where no other of staff has
  * ever logged in. Everything else is asked for, and done when another person confirms it (handlers.ts).
  */
 export function carefully(answer: Answer): Answer {

@@ -9,7 +9,7 @@ import { setRefundRule, usualRule } from '#contract/payments/refund-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aMatch } from '#test/factories/matches.ts';
-import { aPerson, asked, byTwo, type Person } from '#test/factories/persons.ts';
+import { aPerson, asked, byTwo, provable, type Person } from '#test/factories/persons.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 import { expireConfirmations } from './store.ts';
 
@@ -389,16 +389,10 @@ async function provableNow(accountId: string): Promise<Person> {
     .set({ account_id: accountId })
     .where('account_id', '=', other.accountId)
     .execute();
-  const { password_hash } = await server.db
-    .selectFrom('accounts')
-    .select('password_hash')
-    .where('id', '=', other.accountId)
-    .executeTakeFirstOrThrow();
   await server.db
     .updateTable('accounts')
-    .set({ password_hash, duties: ['units', 'staff'] })
+    .set({ duties: ['units', 'staff'] })
     .where('id', '=', accountId)
     .execute();
-  const { provable } = await import('#test/factories/persons.ts');
   return provable(server.db, { token: other.token, uid: accountId, accountId }, clock);
 }

@@ -19,7 +19,7 @@ type Body = BodyOf<typeof calls.decideConfirmation>;
 /** So long a link or key that was made waits for the person who asked. */
 const secretForMs = 24 * 3_600_000;
 
-/** Decides an act that waits, once, whoever races: the row is locked, and what is confirmed is done in the same transaction. */
+/** Decides an act that waits, once, in a race too: the row is locked, and what is confirmed is done in the same transaction. */
 export function decide(context: Staff, body: Body, answerOf: (path: string) => Answer | undefined) {
   return transaction(context.db, async (trx) => {
     const row = await lockConfirmation(trx, body.id);
@@ -88,7 +88,7 @@ async function confirm(trx: Db, context: Staff, row: ConfirmationRow, answer: An
       decided_by: session.accountId,
       decided_at: now,
       alone,
-      // Of somebody who is invited there is a row only now.
+      // A member of staff who is invited has a row only now.
       about_id: typeof weight === 'object' ? weight.aboutId : row.about_id,
       ...decidedNothingKept,
       ...(secret && {
@@ -101,7 +101,7 @@ async function confirm(trx: Db, context: Staff, row: ConfirmationRow, answer: An
   await tellOfConfirmation(trx, row, { what: 'confirmed', by: session.accountId }, now);
 }
 
-/** The person who asked may confirm only where nobody else could then, and cannot now. */
+/** The person who asked may confirm only where no colleague could then, and none can now. */
 async function refuseNotAlone(trx: Db, row: ConfirmationRow, now: Date): Promise<void> {
   const { duty, asked_by: askedBy, about_id: aboutId, alone_from: from } = row;
   if (from === null || from > now || (await hasSecondPerson(trx, { duty, askedBy, aboutId })))

@@ -9,7 +9,7 @@ import { confirmationTexts } from './text.ts';
 
 const { in: say } = confirmationTexts;
 const dayMs = 86_400_000;
-/** Where nobody could confirm, colleagues are told who were disabled so lately. */
+/** Where no colleague could confirm, those are mailed too who were disabled so lately. */
 const disabledWithinMs = 30 * dayMs;
 
 interface Told {
@@ -26,8 +26,8 @@ type News =
   | { what: 'refused'; by: string; note: string };
 
 /**
- * Tells everybody who could confirm the act, and the person who asked: what is done in somebody's name is known by it.
- * Where nobody could, every colleague who has ever logged in.
+ * Mails all who could confirm the act, and the person who asked, who learns by it of an act in their name. Where no
+ * colleague could, every one who has ever logged in.
  */
 export async function tellOfConfirmation(trx: Db, row: Told, news: News, now: Date): Promise<void> {
   const since = new Date(now.getTime() - disabledWithinMs);

@@ -55,7 +55,7 @@ export async function markFor(db: Db, kind: FileKind, accountId: string, now: Da
   return markedFor(db, marked, accountId, now);
 }
 
-/** The same on the pictures of a copy of somebody's data that staff take out. */
+/** The same on the pictures of a copy of a person's data that staff take out. */
 export function markOfCopy(db: Db, accountId: string, now: Date): Promise<string> {
   return markedFor(db, '仅供办理个人信息申请  For a personal data request only', accountId, now);
 }

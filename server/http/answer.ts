@@ -24,7 +24,7 @@ export type Handler<C extends Call> = (context: Context<C['who']>, body: BodyOf<
 /** An act that one person alone does not do: a holder of `duty` or of the duty for staff confirms it. */
 export interface Weighty {
   duty: ConfirmingDuty;
-  /** The member of staff whom it is about, who confirms it as little as whoever asks for it. */
+  /** The member of staff whom it is about, who confirms it as little as the one who asks. */
   aboutId: string | null;
 }
 

@@ -70,7 +70,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   ),
   ...all('none', 'changeQualification getMemberId'),
   ...all('whole', 'getBills fetchBill getDifferences settleDifference getSettlement exportSettlement'),
-  // Acts of the house, which nobody restricted confirms (server/confirmations).
+  // Acts of the house, which a restricted account neither asks for nor confirms (server/confirmations).
   ...all('none', 'getConfirmations decideConfirmation getConfirmedSecret'),
   // They narrow by themselves: what is not of one's matches does not wait for whoever asks.
   ...all('none', 'getColleagues assignCases undoAssignment'),

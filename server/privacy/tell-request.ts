@@ -16,7 +16,7 @@ const { in: say } = words('privacy.messages.requests', {
   },
 });
 
-/** Tells the others with the duty that staff have noted a request, which one of them passes. */
+/** Mails the others with the duty that staff have noted a request, which one of them passes. */
 export async function tellOfRequest(
   trx: Db,
   { session, now }: Context<{ staff: 'privacy' }>,

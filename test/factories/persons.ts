@@ -14,8 +14,8 @@ let hashed: Promise<string> | undefined;
 export type Person = Caller & { accountId: string };
 
 /**
- * A member of staff who can prove who they are by a password. The only one on a server does all alone, as whoever sets up
- * a new installation; of several each takes another one for what is weighty.
+ * A member of staff who can prove who they are by a password. The only one on a server does all alone, as the first
+ * administrator of a new installation; of several each takes another one for what is weighty.
  */
 export async function aPerson(
   db: Db,
@@ -36,7 +36,7 @@ export async function provable(db: Db, staff: Person, clock: () => Date = () => 
   return { ...staff, proof };
 }
 
-/** One who does all alone, as nobody else of staff here has a password: by the server's clock, or from `now` on. */
+/** One who does all alone, as no other of staff here has a password: by the server's clock, or from `now` on. */
 export async function aLonePerson(
   { db, services }: Pick<TestServer, 'db' | 'services'>,
   held?: readonly Duty[],

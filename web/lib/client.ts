@@ -35,7 +35,7 @@ export function onProof(act: typeof prove): void {
 
 let whenAsked: (() => void) | undefined;
 
-/** What to do once an act has been asked for that a second person confirms: whatever was open is over. */
+/** What to do once an act has been asked for that a second person confirms: what was open is over. */
 export function onAsked(act: typeof whenAsked): void {
   whenAsked = act;
 }

@@ -16,7 +16,7 @@ create table confirmations (
   about_id uuid references accounts,
   asked_at timestamptz not null,
   expires_at timestamptz not null,
-  -- there was nobody who could confirm: from then on the person who asked may
+  -- no colleague could confirm it: from then on the person who asked may
   alone_from timestamptz,
   state text not null default 'asked' check (state in ('asked', 'confirmed', 'refused', 'withdrawn', 'expired')),
   decided_by uuid references accounts,
@@ -31,7 +31,7 @@ create table confirmations (
   check (state = 'asked' or (body is null and shown is null)),
   check (state not in ('confirmed', 'refused') or decided_by is not null),
   check (alone_from is not null or not alone),
-  -- two persons, whatever the code does
+  -- two persons, even where the code fails to ask
   check (state <> 'confirmed' or (alone and decided_by = asked_by) or (not alone and decided_by <> asked_by)),
   check (state <> 'confirmed' or about_id is null or decided_by <> about_id)
 );

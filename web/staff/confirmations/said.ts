@@ -7,7 +7,7 @@ import { ownZone } from '#web/lib/zones.ts';
 import type { Compared } from '#web/ui/SideBySide.tsx';
 import { fieldWord, valueWord, w } from './text.ts';
 
-/** Marks of a single run, of no use to whoever decides. */
+/** Marks of a single run, of no use to the one who decides. */
 const unsaid = new Set(['hint', 'oldUntil']);
 
 type Field = Parameters<typeof fieldWord>[0];
