@@ -8,6 +8,8 @@ import { heldMembers, heldTargets, matchEnd, namedInMatches, namesNobodyHeld, no
 export interface RetentionRule {
   /** `select id …` of what is due at a moment, when the days are so many. */
   due(at: Date, days: number): RawBuilder<{ id: string }>;
+  /** So many in one transaction, where that is not the usual. */
+  atOnce?: number;
   /** @returns files that may go once this is committed */
   erase(trx: Db, ids: readonly string[], now: Date): Promise<string[]>;
 }
@@ -122,6 +124,8 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
       ),
   },
   deletedPeople: {
+    // Each takes lines of the trail and all registrations of the unit along.
+    atOnce: 1,
     due: (at, days) => sql`
       select m.id from members m left join (${lastMatches}) l on l.member_id = m.id
        where m.deleted_at + ${day(days)} < ${at} and m.birthdate <> '1900-01-01' and ${notHeld}

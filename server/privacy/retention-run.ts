@@ -14,7 +14,10 @@ import { retentionRules } from './retention-rules.ts';
 
 type Log = Pick<Logger, 'error'>;
 
-/** One transaction takes so many: a stop in between loses nothing, and nobody waits long for a row. */
+/**
+ * One transaction usually takes so many: a stop in between loses nothing, nobody waits long for a row, and that the
+ * run goes on is seen with each.
+ */
 const batch = 100;
 /** A run whose process has not said anything for so long goes on in another. */
 const deadMs = 60_000;
@@ -65,7 +68,7 @@ export async function beginRun(
  * fails is logged by its kind, counted in the run's report, and due again in the next.
  */
 export async function runRetentions(services: Services, now: Date, log?: Log): Promise<void> {
-  const { db, clock } = services;
+  const { db, clock, signal } = services;
   const { rows } = await sql<{ id: string }>`
     update retention_runs set state = 'working', touched_at = ${clock()}
      where id = (select id from retention_runs
@@ -75,7 +78,11 @@ export async function runRetentions(services: Services, now: Date, log?: Log): P
   const run = rows[0];
   if (!run) return;
   const days = await retentionDays(db);
-  for (const kind of retentionKinds) await eraseDue(services, run.id, kind, days.get(kind)!.days, now, log);
+  for (const kind of retentionKinds) {
+    // What is left is gone on with by the next server that looks.
+    if (signal?.aborted) return;
+    await eraseDue(services, run.id, kind, days.get(kind)!.days, now, log);
+  }
   await sql`update retention_runs set state = 'done', ended_at = ${clock()} where id = ${run.id}`.execute(db);
   memoOf(db).forget('retention');
 }
@@ -110,13 +117,13 @@ async function eraseDue(
     if (removed > 0)
       await sql`update retention_runs set files = files + ${removed} where id = ${runId}`.execute(db);
   };
-  for (let last = ''; ;) {
+  for (let last = ''; !services.signal?.aborted;) {
     let ids: string[] = [];
     try {
       await take(async (trx) => {
         ids = [];
         const { rows } = await sql<{ id: string }>`
-          select id from (${rule.due(now, days)}) due where id::text > ${last} order by id::text limit ${batch}`.execute(
+          select id from (${rule.due(now, days)}) due where id::text > ${last} order by id::text limit ${rule.atOnce ?? batch}`.execute(
           trx,
         );
         ids = rows.map(({ id }) => id);
