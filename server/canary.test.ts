@@ -19,13 +19,14 @@ import { handlers } from '#server/handlers.ts';
 import { spreadEvents } from '#server/integrations/spread.ts';
 import { sealedNumber } from '#server/people/number.ts';
 import { readingBodies, type Known } from '#test/canary/bodies.ts';
+import { aUnit } from '#test/factories/accounts.ts';
 import { aLonePerson } from '#test/factories/persons.ts';
 import { aMemberInput } from '#test/factories/people.ts';
 import { aDraw, publishDrawn } from '#test/factories/start-lists.ts';
 import { aWorld, aWorldMatch, type World, type WorldMatch } from '#test/factories/world.ts';
-import { aFile } from '#test/factories/units.ts';
 import { personalIn } from '#test/personal.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { aFile } from '#test/factories/units.ts';
 
 /**
  * A child's data, planted as a unit brings it, and looked for in all that leaves the server: the answer of every call
@@ -102,6 +103,11 @@ beforeAll(async () => {
     .where('id', '=', ids.member)
     .execute();
   await server.ok(setConsent, { id: newId(), memberId: ids.member, consent }, unit);
+  // Another unit has typed in the athlete, which tells it nothing.
+  const guess = newId();
+  await server.ok(setMember, { id: guess, version: 0, member: aMemberInput() }, stranger.unit);
+  await sql`update members set person_id = (select person_id from members where id = ${ids.member})
+             where id = ${guess}`.execute(db);
   // Looked at, changed and ended, as it comes to be: each leaves a line.
   const withdrawn = newId();
   await server.ok(setConsent, { id: withdrawn, memberId: typed, consent }, unit);
@@ -186,7 +192,12 @@ interface Told {
   path: string;
   who: string;
   good: boolean;
+  text: string;
   holds: Plant[];
+  /** Masked ID numbers that show more than their first and last character. */
+  wide: string[];
+  /** It says that somebody is another unit's athlete. */
+  elsewhere: boolean;
   /** What of it stands in headers, or in an address that the answer gives. */
   astray: Plant[];
   cache: string | null;
@@ -207,8 +218,13 @@ async function told(path: string, who: string, body: object): Promise<Told> {
   return {
     path,
     who,
+    text,
     good: text.startsWith(`{"code":${refusals.success.code},`),
     holds: held(unpacked(text)),
+    wide: [...text.matchAll(/"idMasked":"([^"]*)"/g)].flatMap(([, mask]) =>
+      mask!.replaceAll('*', '').length > 2 ? [mask!] : [],
+    ),
+    elsewhere: /"athleteStatus":5|"athlete":\{[^}]*"status":5/.test(text),
     astray: held([headers, ...addresses].join()),
     cache: response.headers.get('cache-control'),
   };
@@ -291,6 +307,9 @@ test('no answer tells anybody more than it is for, however it is asked', async (
   const reached = new Set(all.filter(({ good }) => good).map(({ path }) => path));
   const missed = reading.map(({ path }) => path).filter((path) => !reached.has(path));
   expect(all.filter(({ astray }) => astray.length > 0)).toEqual([]);
+  expect(all.filter(({ wide }) => wide.length > 0)).toEqual([]);
+  // The stranger has typed in the athlete, and asked for nothing.
+  expect(all.filter(({ elsewhere }) => elsewhere)).toEqual([]);
   expect(all.filter(({ cache }) => cache !== 'no-store')).toEqual([]);
   expect(found).toEqual(
     Object.fromEntries(Object.entries(mayTell).map(([key, paths]) => [key, sorted(paths)])),
@@ -324,6 +343,26 @@ test('no list that is taken away holds a number, a guardian or a contact of the 
   }
   expect(found).toContain('entryPeople');
 }, 60_000);
+
+test('a match that has opened nothing tells those who have not entered it of nobody', async () => {
+  const { db } = server;
+  await sql`update matches set version = version + 1,
+              data = jsonb_set(data, '{opened}', '{"entries":false,"startLists":false,"results":false}') where id = ${match.id}`.execute(
+    db,
+  );
+  callers['passerby'] = await aUnit(db);
+  const { entry, registration, team, member } = world.ids;
+  const found: string[] = [];
+  for (const { path, who, ...call } of reading.filter(
+    ({ who }) => typeof who === 'string' && who !== 'staff',
+  ))
+    for (const body of readingBodies({ path, who, ...call }, known).slice(0, 12)) {
+      const { holds, text } = await told(path, 'passerby', body);
+      if (holds.length > 0 || [entry, registration, team, member].some((id) => text.includes(id)))
+        found.push(path);
+    }
+  expect(found).toEqual([]);
+}, 120_000);
 
 test('what everybody may keep holds nobody', async () => {
   const shared = handlers.filter(({ call }) => call.sharedSeconds !== undefined);
