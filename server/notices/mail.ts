@@ -25,8 +25,10 @@ export async function mailNotices({ db, config, signal }: Site, now: Date): Prom
      where mail and mailed_at is null and undone_at is null and publish_at <= ${new Date(now.getTime() - undoMs)}
      order by publish_at, id`.execute(db);
   const mail = async ({ id }: { id: string }) => {
-    for (let more = true; more && !signal?.aborted;)
+    for (let more = true; more;) {
+      if (signal?.aborted) return;
       more = await transaction(db, (trx) => mailSome(trx, config, id, now));
+    }
   };
   await each(rows, mail, { signal });
 }
