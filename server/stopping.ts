@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Something that runs and is to be stopped. */
 export interface Running {
   what: string;
-  stop(): Promise<unknown>;
+  stop: () => Promise<unknown>;
   /** After so long the next is stopped all the same. */
   withinMs: number;
 }

@@ -76,7 +76,7 @@ async function recovered(patch: Partial<RecoverOptions>): Promise<unknown> {
     } as const;
     await recover({ ...options, ...patch });
     const embedded = await startEmbedded({ dataDir: into.dataDir, log: () => {}, settings, archive: 'off' });
-    const found = await kept(embedded).finally(() => embedded.stop());
+    const found = await kept(embedded).finally(async () => embedded.stop());
     return found;
   } finally {
     into.remove();
