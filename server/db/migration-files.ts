@@ -27,7 +27,7 @@ export function migrationOf(name: string, text: string): Migration {
 /** Split at each semicolon that ends a line, without comments. */
 export function statementsOf(text: string): string[] {
   return text
-    .replaceAll(/^\s*--.*$/gm, '')
+    .replaceAll(/^[ \t]*--.*$/gm, '')
     .split(/;[ \t]*(?:\n|$)/)
     .map((each) => each.trim())
     .filter(Boolean);

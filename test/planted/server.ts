@@ -25,7 +25,7 @@ export const serverFaults: readonly Fault[] = [
   {
     what: 'a code may be guessed as often as one likes',
     file: 'server/accounts/codes.ts',
-    find: 'const triesPerCode = 5;',
+    find: 'const triesPerCode = 3;',
     replace: 'const triesPerCode = 30_000;',
     caughtBy: 'server/accounts/accounts.test.ts',
   },

@@ -101,9 +101,8 @@ async function openCarrier({ server, storage, clock, log }: ArchivingOptions): P
     }
   };
   const copy = async () => {
-    const now = clock();
-    const key = baseKey(line, stampOf(now));
-    const said = await copyCluster(client, { cluster: server.cluster, storage, key, now });
+    const key = baseKey(line, stampOf(clock()));
+    const said = await copyCluster(client, { cluster: server.cluster, storage, key, clock });
     await carriedUntil(client, said.stop, carry);
     await storage.put(`${key}/about`, Buffer.from(JSON.stringify(said)), 'application/json');
     lastBase = said.madeAt;

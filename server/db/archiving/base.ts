@@ -18,7 +18,7 @@ const emptied = [
   'pg_subtrans',
 ];
 const leftOut =
-  /(?:^|\/)(?:postmaster\.(?:pid|opts)|backup_label.*|.*\.signal|pgsql_tmp.*|pg_internal\.init.*|.*\.tmp)(?:$|\/)/;
+  /(?:^|\/)(?:postmaster\.(?:pid|opts)(?:$|\/)|backup_label|pgsql_tmp|pg_internal\.init)|\.(?:signal|tmp)(?:$|\/)/;
 const pieceBytes = 8 << 20;
 
 /**
@@ -27,9 +27,9 @@ const pieceBytes = 8 << 20;
  */
 export async function copyCluster(
   client: Client,
-  given: { cluster: string; storage: Storage; key: string; now: Date },
+  given: { cluster: string; storage: Storage; key: string; clock: () => Date },
 ): Promise<About> {
-  const { cluster, storage, key, now } = given;
+  const { cluster, storage, key, clock } = given;
   const one = async <T extends object>(sql: string) => (await client.query<T>(sql)).rows[0]!;
   const begun = await one<{ name: string; major: number }>(`
     select pg_walfile_name(pg_backup_start('ropemeet', true)) as name,
@@ -41,7 +41,8 @@ export async function copyCluster(
   // The piece that it ends with is not full yet.
   await client.query('select pg_switch_wal()');
   return {
-    madeAt: now.toISOString(),
+    // Whole from here on: no earlier moment can be had from it.
+    madeAt: clock().toISOString(),
     major: begun.major,
     start: begun.name,
     stop: ended.name,
