@@ -99,9 +99,8 @@ export function buildWeb(node) {
   });
 }
 
-// V8 keeps up to three times this for new objects, filled by the start alone and never given back: 20 MB at rest. And
-// server/main.ts collects by hand what the start leaves: 28 MB more.
-export const serverFlags = ['--max-semi-space-size=8', '--expose-gc'];
+// V8 keeps up to three times this for new objects, filled by the start alone and never given back: 20 MB at rest.
+export const serverFlags = ['--max-semi-space-size=8'];
 const compiled = path.join(project, 'dist/server');
 
 /**
