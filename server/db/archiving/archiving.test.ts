@@ -76,8 +76,11 @@ async function recovered(patch: Partial<RecoverOptions>): Promise<unknown> {
     } as const;
     await recover({ ...options, ...patch });
     const embedded = await startEmbedded({ dataDir: into.dataDir, log: () => {}, settings, archive: 'off' });
-    const found = await kept(embedded).finally(async () => embedded.stop());
-    return found;
+    try {
+      return await kept(embedded);
+    } finally {
+      await embedded.stop();
+    }
   } finally {
     into.remove();
   }
