@@ -48,15 +48,13 @@ export function serveFiles(app: FastifyInstance, services: Services): void {
       await noteFileLook(db, { file, accountId, realm, variant: rest.variant, now, requestId: request.id });
     if (realm === 'staff') {
       const mark = await markFor(db, file.kind as FileKind, accountId, now);
-      if (mark !== null) {
-        if (file.mime.startsWith('image/')) {
-          const drawn = await inHelper('watermark', accountId, async () => ({
-            bytes: await buffer(await open(services, file, 'whole')),
-            text: mark,
-            small: rest.variant === 'thumb',
-          }));
-          return headed(reply, 'image/jpeg', 'no-store').send(drawn);
-        }
+      if (mark !== null && file.mime.startsWith('image/')) {
+        const drawn = await inHelper('watermark', accountId, async () => ({
+          bytes: await buffer(await open(services, file, 'whole')),
+          text: mark,
+          small: rest.variant === 'thumb',
+        }));
+        return headed(reply, 'image/jpeg', 'no-store').send(drawn);
       }
     }
     const isImage = file.mime.startsWith('image/');

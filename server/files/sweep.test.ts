@@ -171,6 +171,7 @@ const otherIds = [
   'substitution_entries.event_id',
   'webhook_deliveries.message_id',
   'webhook_events.subject_id',
+  'notices.mailed_up_to',
 ];
 /** Documents, and where the files that they name are kept in sight of the sweep. */
 const documents: Record<string, string> = {

@@ -324,11 +324,12 @@ describe('what is recorded', () => {
     expect(await seenBy(other)).toBe(1);
     expect(await seenBy(await aStaff(server.db, ['finance'], now))).toBe(1);
     expect(await seenBy(reviewer)).toBe(0);
-    // Each look is on record.
-    const { url } = (await server.ok(staffGetFileUrl, { ids: [proofId] }, other)).files[0]!;
+    // A PDF is opened for a reason; that and each look are on record.
+    const asked = { ids: [proofId], reason: '核对到账' };
+    const { url } = (await server.ok(staffGetFileUrl, asked, other)).files[0]!;
     expect((await fetch(server.url + url)).status).toBe(200);
     const looks = server.db.selectFrom('file_reads').select('account_id').where('file_id', '=', proofId);
-    expect(await looks.execute()).toEqual([{ account_id: other.accountId }]);
+    expect(await looks.execute()).toEqual([{ account_id: other.accountId }, { account_id: other.accountId }]);
   });
 });
 
