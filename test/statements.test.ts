@@ -19,6 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** A table that a test has made for itself. */
+const ownTable = /^relation "(?!pg_|information_schema)\w+" does not exist$/;
+
 const canBePrepared = /^\s*(?:\/\*.*?\*\/\s*)?(?:with|select|insert|update|delete|merge|values)\b/is;
 
 test('what one PostgreSQL was asked the other understands', async () => {
@@ -31,7 +34,8 @@ test('what one PostgreSQL was asked the other understands', async () => {
       await client.query(`prepare asked as ${text}`);
       await client.query('deallocate asked');
     } catch (error) {
-      refused.push(`${(error as { code?: string }).code} ${String(error)}: ${text.slice(0, 200)}`);
+      const { code, message } = error as { code?: string; message: string };
+      if (!ownTable.test(message)) refused.push(`${code} ${message}: ${text.slice(0, 200)}`);
     }
   }
   await client.end();

@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/call.ts';
 import type * as calls from '#contract/confirmations/calls.ts';
 import { hasSecondPerson, refuseNew } from '#server/accounts/second-person.ts';
 import { record } from '#server/audit/record.ts';
+import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Answer } from '#server/http/answer.ts';
@@ -117,7 +118,7 @@ async function bothLocked(trx: Db, row: ConfirmationRow, deciderId: string) {
   const accounts = await trx
     .selectFrom('accounts')
     .select(['id', 'duties', 'match_ids', 'disabled_at'])
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forUpdate()
     .execute();

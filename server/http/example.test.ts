@@ -18,6 +18,7 @@ test('the description names the codes of a call: those of its own, those of keys
     return refusalsOf(call).map(({ name }) => name);
   };
   expect(named('admin/importMatch')).toEqual([
+    'fileTooHard',
     'exchangeUnreadable',
     'exchangeVersion',
     'exchangeWrong',

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/call.ts';
 import type { setPlayer } from '#contract/people/calls.ts';
 import type { RefusalName } from '#contract/refusals.ts';
 import { record } from '#server/audit/record.ts';
+import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
@@ -63,11 +64,7 @@ async function noteOnce(trx: Db, context: Unit, { players, year }: Body): Promis
     .select(['person_id', 'birthdate'])
     .where('unit_id', '=', unitId)
     .where('deleted_at', 'is', null)
-    .where(
-      'id',
-      'in',
-      players.map(({ memberId }) => memberId),
-    )
+    .where('id', '=', anyOf(players.map(({ memberId }) => memberId)))
     .execute();
   const people = named.map(({ person_id, birthdate }) => ({
     person: person_id,

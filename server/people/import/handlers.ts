@@ -21,7 +21,7 @@ import { lockUnitOf } from '#server/people/store.ts';
 import { formOf } from '#server/people/stored.ts';
 import { dayMs } from './run.ts';
 import { peopleIn, templateIn } from './sheets.ts';
-import { importOf, newestImport, openPlan, type ImportRow } from './store.ts';
+import { importOf, newestImport, openPlan, stateOfImport, type ImportRow } from './store.ts';
 
 type Unit = Context<'unit'>;
 
@@ -206,12 +206,20 @@ async function ownPeople(context: Unit) {
   }));
 }
 
+/** @throws Refused notFound; importNotReady where its sheet has not been checked yet */
+function checkReady<Found extends Pick<ImportRow, 'state'>>(found: Found | undefined): Found {
+  if (!found) throw refuse('notFound');
+  if (!['ready', 'saving', 'done'].includes(found.state)) throw refuse('importNotReady');
+  return found;
+}
+
 /** Made in a helper process, one of a unit at a time: its rows never come here, and nothing is held while it waits. */
-function markedCopy({ db, session, config, storage, lang }: Unit, id: string): Promise<Buffer> {
-  return inHelper('markedSheet', session.unit.id, async () => {
-    const found = await importOf(db, session.unit.id, id);
-    if (!found) throw refuse('notFound');
-    if (!['ready', 'saving', 'done'].includes(found.state)) throw refuse('importNotReady');
+async function markedCopy({ db, session, config, storage, lang }: Unit, id: string): Promise<Buffer> {
+  const unitId = session.unit.id;
+  // One that is not there takes no turn.
+  checkReady(await stateOfImport(db, unitId, id));
+  return inHelper('markedSheet', unitId, async () => {
+    const found = checkReady(await importOf(db, unitId, id));
     const faults = openPlan(config.keys, found).rows.flatMap((row) => row.faults);
     return { bytes: await readFile(storage, found.file_id), faults, lang };
   });

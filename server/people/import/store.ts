@@ -70,6 +70,17 @@ export async function importOf(
   return rows[0];
 }
 
+/** Without its plan, which may be large. */
+export async function stateOfImport(
+  db: Db,
+  unitId: string,
+  id: string,
+): Promise<Pick<ImportRow, 'state'> | undefined> {
+  const { rows } = await sql<Pick<ImportRow, 'state'>>`
+    select state from member_imports where id = ${id} and unit_id = ${unitId}`.execute(db);
+  return rows[0];
+}
+
 /** What a run is thought dead after: its process writes more often. */
 const deadMs = 3 * 60_000;
 
