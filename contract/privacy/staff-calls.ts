@@ -88,10 +88,11 @@ export const getRetention = call({
         kind: retentionKind,
         days: z.int(),
         version: z.int(),
-        /** How many are due now, within 7 and within 30 days. */
-        due: z.int(),
-        due7: z.int(),
-        due30: z.int(),
+        /** How many were due when they were counted, within 7 and within 30 days; null until they are, with these days. */
+        due: z.nullable(z.int()),
+        due7: z.nullable(z.int()),
+        due30: z.nullable(z.int()),
+        countedAt: z.nullable(instant),
       }),
     ),
     runs: z.array(run),

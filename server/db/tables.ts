@@ -97,6 +97,7 @@ import type {
   LegalHoldTable,
   PrivacyIncidentTable,
   PrivacyRequestTable,
+  RetentionCountTable,
   RetentionDaysTable,
   RetentionRunTable,
 } from '#server/privacy/table.ts';
@@ -193,6 +194,7 @@ export interface Database {
   certificates: CertificateTable;
   certificate_exports: CertificateExportTable;
   certificate_export_parts: CertificateExportPartTable;
+  retention_counts: RetentionCountTable;
   retention_days: RetentionDaysTable;
   legal_holds: LegalHoldTable;
   retention_runs: RetentionRunTable;

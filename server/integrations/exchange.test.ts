@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/call.ts';
 import * as calls from '#contract/integrations/exchange-calls.ts';
@@ -7,6 +8,7 @@ import * as results from '#contract/results/staff-calls.ts';
 import { drawStartLists } from '#contract/start-lists/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { retentionRules } from '#server/privacy/retention-rules.ts';
+import { dueIn } from '#server/privacy/retention-walk.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { aCompetition, entered, speedMarks } from '#test/factories/results.ts';
@@ -181,8 +183,14 @@ test('whole names that came with a file go out whole only to who asks for that a
   }
   const nameless = await again(id, { names: 'none' });
   const later = (days: number) => new Date(made.now.getTime() + days * 86_400_000);
-  const due = async (now: Date) =>
-    (await retentionRules.importedNames.due(now, 180).execute(empty.db)).rows.map((each) => each.id);
+  const [source] = retentionRules.importedNames.sources;
+  const due = async (at: Date) =>
+    (
+      await dueIn(
+        empty.db,
+        source!.due(at, 180, () => sql`true`),
+      )
+    ).map((each) => each.id);
   expect(await due(later(180))).toEqual([]);
   expect(await due(later(181))).toEqual([id]);
   await retentionRules.importedNames.erase(empty.db, [id], later(181));

@@ -376,6 +376,8 @@ test('what is due is counted, erased by a run in steps, and told without a name;
   await allSettled();
   await sql`update member_imports set created_at = now() - interval '2 days'`.execute(server.db);
   const due = async () => {
+    await server.db.deleteFrom('retention_counts').execute();
+    await runRetentions(server.services, server.services.clock());
     const { rules } = await server.ok(getRetention, {}, officer);
     return Object.fromEntries(rules.map(({ kind, due: now, due30 }) => [kind, [now, due30]]));
   };

@@ -30,7 +30,7 @@ export async function privacyFigures(db: Db, year: number, now: Date): Promise<P
                    bool_or(length(m.id_cipher) > 0) as numbered, bool_or(m.id_front is not null or m.id_back is not null) as pictured
               from members m where ${minor} group by m.person_id) people`);
   const { entered } = await one(sql<{ entered: number }>`
-    select count(distinct m.person_id)::int as entered from (${namedInMatches}) named
+    select count(distinct m.person_id)::int as entered from (${namedInMatches(sql`true`)}) named
       join members m on m.id = named.member_id join matches a on a.id = named.match_id
      where ${minor} and extract(year from a.starts_on) = ${year}`);
   const consents = await one(sql<PrivacyFigures['consents']>`

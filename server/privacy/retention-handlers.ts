@@ -4,26 +4,24 @@ import { retention, retentionKinds } from '#contract/privacy/retention.ts';
 import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
-import { memoOf } from '#server/http/memo.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { beginRun, countDue, retentionDays } from './retention-run.ts';
+import { keptCounts } from './retention-counts.ts';
+import { beginRun, retentionDays } from './retention-run.ts';
 
-/** Counting reads every registration: whoever looks again within this time, or while a run goes on, waits for nothing. */
-const keptSeconds = 60;
-const dayMs = 24 * 3_600_000;
-
-const getRetention = answer(calls.getRetention, async ({ db, now }) => {
+const getRetention = answer(calls.getRetention, async ({ db }) => {
   const days = await retentionDays(db);
-  const moments = [0, 7, 30].map((ahead) => new Date(now.getTime() + ahead * dayMs));
-  const rules = [];
-  // One after the other: a page of figures takes no more than one connection.
-  for (const kind of retentionKinds) {
-    const kept = days.get(kind)!;
-    const [due, due7, due30] = await memoOf(db).get(`retention ${kind}`, 'retention', keptSeconds, () =>
-      countDue(db, kind, kept.days, moments),
-    );
-    rules.push({ kind, ...kept, due: due!, due7: due7!, due30: due30! });
-  }
+  const counts = await keptCounts(db, days);
+  const rules = retentionKinds.map((kind) => {
+    const { due = null, due7 = null, due30 = null, countedAt } = counts.get(kind) ?? {};
+    return {
+      kind,
+      ...days.get(kind)!,
+      due,
+      due7,
+      due30,
+      countedAt: countedAt?.toISOString() ?? null,
+    };
+  });
   const { rows: runs } = await sql<{
     id: string;
     by: string;
@@ -66,8 +64,8 @@ const getRetention = answer(calls.getRetention, async ({ db, now }) => {
   };
 });
 
-const setRetention = answer(calls.setRetention, (context, { kind, version, days, reason }) =>
-  transaction(context.db, async (trx) => {
+const setRetention = answer(calls.setRetention, async (context, { kind, version, days, reason }) => {
+  const changed = await transaction(context.db, async (trx) => {
     const { least, most } = retention[kind];
     if (days < least || days > most) throw refuse('retentionDaysOutside', { least, most });
     await sql`select pg_advisory_xact_lock(hashtext(${`retention ${kind}`}))`.execute(trx);
@@ -87,10 +85,11 @@ const setRetention = answer(calls.setRetention, (context, { kind, version, days,
       before: { kind, days: before.days },
       after: { kind, days },
     });
-    memoOf(context.db).forget('retention');
     return { version: version + 1 };
-  }),
-);
+  });
+  context.hurry?.('retention');
+  return changed;
+});
 
 const runRetention = answer(calls.runRetention, async (context, { id }) => {
   const { db, now, session, hurry } = context;
@@ -101,8 +100,8 @@ const runRetention = answer(calls.runRetention, async (context, { id }) => {
   return { id: open };
 });
 
-const setHold = answer(calls.setHold, (context, { id, act, memberId, reason }) =>
-  transaction(context.db, async (trx) => {
+const setHold = answer(calls.setHold, async (context, { id, act, memberId, reason }) => {
+  const held = await transaction(context.db, async (trx) => {
     const { now, session } = context;
     if (act === 'end') {
       const { numUpdatedRows } = await trx
@@ -140,9 +139,10 @@ const setHold = answer(calls.setHold, (context, { id, act, memberId, reason }) =
       subjectId: memberId,
       reason,
     });
-    memoOf(context.db).forget('retention');
     return { id };
-  }),
-);
+  });
+  context.hurry?.('retention');
+  return held;
+});
 
 export const retentionHandlers: readonly Answer[] = [getRetention, setRetention, runRetention, setHold];

@@ -3,18 +3,18 @@ import type { RetentionKind } from '#contract/privacy/retention.ts';
 import type { Db } from '#server/db/pool.ts';
 import { forgetNames } from '#server/integrations/exchange-archive.ts';
 import { eraseMember } from './erase.ts';
-import { heldMembers, heldTargets, matchEnd, namedInMatches, namesNobodyHeld, notHeld } from './sql-parts.ts';
+import { day, lastMatches, membersSince, ofUnits } from './retention-members.ts';
+import type { Due, Source } from './retention-walk.ts';
+import { heldMembers, heldTargets, matchEnd, namesNobodyHeld, notHeld } from './sql-parts.ts';
 
 export interface RetentionRule {
-  /** `select id …` of what is due at a moment, when the days are so many. */
-  due(at: Date, days: number): RawBuilder<{ id: string }>;
+  sources: readonly Source[];
   /** So many in one transaction, where that is not the usual. */
   atOnce?: number;
   /** @returns files that may go once this is committed */
   erase(trx: Db, ids: readonly string[], now: Date): Promise<string[]>;
 }
 
-const day = (days: number) => sql`make_interval(days => ${days})`;
 const uuids = (ids: readonly string[]) => sql`any(${ids}::uuid[])`;
 const none = async (statement: RawBuilder<unknown>, trx: Db): Promise<string[]> => {
   await statement.execute(trx);
@@ -25,34 +25,14 @@ async function files(trx: Db, statement: RawBuilder<{ file_id: string | null }>)
   return rows.flatMap(({ file_id }) => (file_id === null ? [] : [file_id]));
 }
 
-/** When the last match of each member was over; null of one where it is not: an appeal is open, or it is to come. */
-const lastMatches = sql`
-  select named.member_id, max(${matchEnd}) as over,
-         bool_or(exists (select from appeals p where p.match_id = a.id and p.status = 1)) as appealed
-    from (${namedInMatches}) named join matches a on a.id = named.match_id
-   where a.stored <> 'cancelled' group by named.member_id`;
-
-/**
- * Members whose last match was over so long ago; who never took part, or whose papers came after it, counted from the
- * end of the year: those are for what is to come. Nobody whom staff are looking at.
- * @param papers columns of `m` that name what would go
- */
-function membersSince(
-  what: RawBuilder<boolean>,
-  papers: RawBuilder<unknown>,
-  at: Date,
-  days: number,
-): RawBuilder<{ id: string }> {
-  return sql<{ id: string }>`
-    select m.id from members m left join (${lastMatches}) l on l.member_id = m.id
-     cross join lateral (select max(f.created_at) as at from files f where f.id in (${papers})) sent
-     where ${what} and ${notHeld} and not coalesce(l.appealed, false)
-       and not exists (select from qualifications q where q.member_id = m.id and q.status = 1)
-       and coalesce(case when l.over < sent.at then null else l.over end, make_timestamptz(1 + greatest(
-             extract(year from m.created_at at time zone 'Asia/Shanghai')::int,
-             extract(year from sent.at at time zone 'Asia/Shanghai')::int,
-             (select max(coalesce(q.year, extract(year from q.valid_until)::int)) from qualifications q where q.member_id = m.id)),
-             1, 1, 0, 0, 0, 'Asia/Shanghai')) + ${day(days)} < ${at}`;
+/** What of one table is due by its own columns: its condition, with the moment before which it has had its days. */
+function own(table: string, isDue: (before: RawBuilder<unknown>) => RawBuilder<unknown>): Source {
+  return {
+    table,
+    due: (at, days, within) => sql<Due>`
+      select id, id as key from ${sql.table(table)}
+       where ${within(sql`id`)} and ${isDue(sql`${at}::timestamptz - ${day(days)}`)}`,
+  };
 }
 
 const withIdPhotos = sql<boolean>`(m.id_front is not null or m.id_back is not null
@@ -63,7 +43,7 @@ const ownPapers = sql`m.health_certificate, m.insurance_policy, m.safety_respons
 /** What each kind of data is, in this database. */
 export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
   idPhotos: {
-    due: (at, days) => membersSince(withIdPhotos, sql`m.id_front, m.id_back`, at, days),
+    sources: [membersSince(withIdPhotos, sql`m.id_front, m.id_back`)],
     async erase(trx, ids) {
       const found = await files(
         trx,
@@ -85,13 +65,18 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
   },
   healthPapers: {
     // A paper of a match; and of a member what the own form keeps.
-    due: (at, days) => sql`
-      select p.id from material_papers p join matches a on a.id = p.match_id
-       where p.kind <> 'music' and ${matchEnd} + ${day(days)} < ${at}
+    sources: [
+      {
+        table: 'material_papers',
+        due: (at, days, within) => sql`
+      select p.id, p.id as key from material_papers p join matches a on a.id = p.match_id
+       where ${within(sql`p.id`)} and p.kind <> 'music' and ${matchEnd} + ${day(days)} < ${at}
          and not exists (select from appeals o where o.match_id = a.id and o.status = 1)
          and not exists (select from materials s join members m on m.id = s.subject_id
-                          where s.paper_id = p.id and not ${notHeld})
-      union all ${membersSince(sql<boolean>`num_nonnulls(${ownPapers}) > 0`, ownPapers, at, days)}`,
+                          where s.paper_id = p.id and not ${notHeld})`,
+      },
+      membersSince(sql<boolean>`num_nonnulls(${ownPapers}) > 0`, ownPapers),
+    ],
     async erase(trx, ids) {
       const found = await files(
         trx,
@@ -105,9 +90,11 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     },
   },
   idNumbers: {
-    due: (at, days) => sql`
-      select m.id from members m left join (${lastMatches}) l on l.member_id = m.id
-       where length(m.id_cipher) > 0 and ${notHeld} and not coalesce(l.appealed, false)
+    sources: [
+      ofUnits(
+        (at, days, within) => sql`
+      select m.id, m.unit_id as key from members m left join (${lastMatches(within)}) l on l.member_id = m.id
+       where ${within(sql`m.unit_id`)} and length(m.id_cipher) > 0 and ${notHeld} and not coalesce(l.appealed, false)
          and make_timestamptz(1 + greatest(
                extract(year from m.created_at at time zone 'Asia/Shanghai')::int,
                extract(year from l.over at time zone 'Asia/Shanghai')::int,
@@ -117,6 +104,8 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
                    and u.after->'changed' ? 'idCardNumber'),
                (select max(coalesce(q.year, extract(year from q.valid_until)::int)) from qualifications q
                  where q.member_id = m.id and q.status in (1, 2, 3))), 1, 1, 0, 0, 0, 'Asia/Shanghai') + ${day(days)} < ${at}`,
+      ),
+    ],
     erase: (trx, ids) =>
       none(
         sql`update members set id_cipher = '', id_masked = '', version = version + 1 where id = ${uuids(ids)}`,
@@ -126,10 +115,14 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
   deletedPeople: {
     // Each takes lines of the trail and all registrations of the unit along.
     atOnce: 1,
-    due: (at, days) => sql`
-      select m.id from members m left join (${lastMatches}) l on l.member_id = m.id
-       where m.deleted_at + ${day(days)} < ${at} and m.birthdate <> '1900-01-01' and ${notHeld}
+    sources: [
+      ofUnits(
+        (at, days, within) => sql`
+      select m.id, m.unit_id as key from members m left join (${lastMatches(within)}) l on l.member_id = m.id
+       where ${within(sql`m.unit_id`)} and m.deleted_at + ${day(days)} < ${at} and m.birthdate <> '1900-01-01' and ${notHeld}
          and not coalesce(l.appealed, false) and (l.over is null or l.over + ${day(days)} < ${at})`,
+      ),
+    ],
     async erase(trx, ids, now) {
       const found: string[] = [];
       for (const id of ids)
@@ -138,9 +131,14 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     },
   },
   drafts: {
-    due: (at, days) => sql`
-      select r.id from registrations r join matches a on a.id = r.match_id
-       where ${namesNobodyHeld} and (r.draft is not null or r.form_before is not null or r.prior_form is not null) and ${matchEnd} + ${day(days)} < ${at}`,
+    sources: [
+      {
+        table: 'registrations',
+        due: (at, days, within) => sql`
+      select r.id, r.id as key from registrations r join matches a on a.id = r.match_id
+       where ${within(sql`r.id`)} and ${namesNobodyHeld} and (r.draft is not null or r.form_before is not null or r.prior_form is not null) and ${matchEnd} + ${day(days)} < ${at}`,
+      },
+    ],
     erase: (trx, ids) =>
       none(
         sql`update registrations set draft = null, draft_saved_at = null, form_before = null, prior_form = null where id = ${uuids(ids)}`,
@@ -148,14 +146,22 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
       ),
   },
   consents: {
-    due: (at, days) => sql`
-      select c.id from consents c join members m on m.id = c.member_id
-       where c.withdrawn_at + ${day(days)} < ${at} and ${notHeld}
-      union all
-      select r.id from consent_requests r join members m on m.id = r.member_id
-       where coalesce(r.replaced_at, r.answered_at, r.expires_at) + ${day(days)} < ${at} and ${notHeld}
+    sources: [
+      {
+        table: 'consents',
+        due: (at, days, within) => sql`
+      select c.id, c.id as key from consents c join members m on m.id = c.member_id
+       where ${within(sql`c.id`)} and c.withdrawn_at + ${day(days)} < ${at} and ${notHeld}`,
+      },
+      {
+        table: 'consent_requests',
+        due: (at, days, within) => sql`
+      select r.id, r.id as key from consent_requests r join members m on m.id = r.member_id
+       where ${within(sql`r.id`)} and coalesce(r.replaced_at, r.answered_at, r.expires_at) + ${day(days)} < ${at} and ${notHeld}
          and not exists (select from consents c where c.request_id = r.id and (c.withdrawn_at is null or c.withdrawn_at + ${day(days)} >= ${at}))
          and not exists (select from privacy_requests q where q.consent_request_id = r.id)`,
+      },
+    ],
     async erase(trx, ids) {
       const found = await files(
         trx,
@@ -168,17 +174,22 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     },
   },
   requests: {
-    due: (at, days) => sql`
-      select id from privacy_requests
-       where state in ('done', 'refused', 'withdrawn') and coalesce(done_at, decided_at, asked_at) + ${day(days)} < ${at}
+    sources: [
+      own(
+        'privacy_requests',
+        (
+          at,
+        ) => sql`state in ('done', 'refused', 'withdrawn') and coalesce(done_at, decided_at, asked_at) < ${at}
          and member_id <> all(${heldMembers})`,
+      ),
+    ],
     erase: (trx, ids) => none(sql`delete from privacy_requests where id = ${uuids(ids)}`, trx),
   },
   looks: {
-    due: (at, days) => sql`
-      select id from sensitive_reads where at + ${day(days)} < ${at} and member_id <> all(${heldMembers})
-      union all select id from file_reads where at + ${day(days)} < ${at}
-                   and (member_id is null or member_id <> all(${heldMembers}))`,
+    sources: [
+      own('sensitive_reads', (at) => sql`at < ${at} and member_id <> all(${heldMembers})`),
+      own('file_reads', (at) => sql`at < ${at} and (member_id is null or member_id <> all(${heldMembers}))`),
+    ],
     async erase(trx, ids) {
       await sql`set local ropemeet.retention = 'on'`.execute(trx);
       await sql`delete from sensitive_reads where id = ${uuids(ids)}`.execute(trx);
@@ -188,8 +199,9 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     },
   },
   invoices: {
-    due: (at, days) => sql`
-      select id from invoices where coalesce(reversed_at, decided_at, asked_at) + ${day(days)} < ${at} and title <> ''`,
+    sources: [
+      own('invoices', (at) => sql`coalesce(reversed_at, decided_at, asked_at) < ${at} and title <> ''`),
+    ],
     erase: (trx, ids) =>
       none(
         sql`update invoices set title = '', taxpayer_id = '', email = '', address = '', phone = '', bank = '', bank_account = '', reason = ''
@@ -198,30 +210,31 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
       ),
   },
   messages: {
-    due: (at, days) => sql`
-      select id from outbox where coalesce(sent_at, created_at) + ${day(days)} < ${at} and target <> all(${heldTargets})`,
+    sources: [
+      own('outbox', (at) => sql`coalesce(sent_at, created_at) < ${at} and target <> all(${heldTargets})`),
+    ],
     erase: (trx, ids) => none(sql`delete from outbox where id = ${uuids(ids)}`, trx),
   },
   sessions: {
-    due: (at, days) => sql`
-      select id from sessions where least(coalesce(ended_at, expires_at), expires_at) + ${day(days)} < ${at}`,
+    sources: [own('sessions', (at) => sql`least(coalesce(ended_at, expires_at), expires_at) < ${at}`)],
     erase: (trx, ids) => none(sql`delete from sessions where id = ${uuids(ids)}`, trx),
   },
   codes: {
-    due: (at, days) => sql`
-      select id from codes where expires_at + ${day(days)} < ${at}
-      union all select id from captchas where expires_at + ${day(days)} < ${at}`,
+    sources: [
+      own('codes', (at) => sql`expires_at < ${at}`),
+      own('captchas', (at) => sql`expires_at < ${at}`),
+    ],
     async erase(trx, ids) {
       await sql`delete from codes where id = ${uuids(ids)}`.execute(trx);
       return none(sql`delete from captchas where id = ${uuids(ids)}`, trx);
     },
   },
   documentReads: {
-    due: (at, days) => sql`select id from document_reads where at + ${day(days)} < ${at}`,
+    sources: [own('document_reads', (at) => sql`at < ${at}`)],
     erase: (trx, ids) => none(sql`delete from document_reads where id = ${uuids(ids)}`, trx),
   },
   imports: {
-    due: (at, days) => sql`select id from member_imports where created_at + ${day(days)} < ${at}`,
+    sources: [own('member_imports', (at) => sql`created_at < ${at}`)],
     async erase(trx, ids) {
       const found = await files(
         trx,
@@ -233,7 +246,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     },
   },
   exports: {
-    due: (at, days) => sql`select id from certificate_exports where created_at + ${day(days)} < ${at}`,
+    sources: [own('certificate_exports', (at) => sql`created_at < ${at}`)],
     async erase(trx, ids) {
       const found = await files(
         trx,
@@ -244,9 +257,15 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     },
   },
   importedNames: {
-    due: (at, days) => sql`
-      select match_id as id from match_archives
-       where made_at + ${day(days)} < ${at} and head::jsonb ->> 'names' = 'whole'`,
+    sources: [
+      {
+        table: 'match_archives',
+        key: 'match_id',
+        due: (at, days, within) => sql`
+      select match_id as id, match_id as key from match_archives
+       where ${within(sql`match_id`)} and made_at + ${day(days)} < ${at} and head::jsonb ->> 'names' = 'whole'`,
+      },
+    ],
     async erase(trx, ids) {
       for (const id of ids) await forgetNames(trx, id);
       return [];

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { retention, retentionKinds, type RetentionKind } from '#contract/privacy/retention.ts';
 import { DatabaseAway } from '#server/db/away.ts';
@@ -8,19 +8,17 @@ import type { Db } from '#server/db/pool.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
 import { faultOf } from '#server/fault.ts';
 import { removeFiles } from '#server/files/sweep.ts';
-import { memoOf } from '#server/http/memo.ts';
 import type { Services } from '#server/http/context.ts';
+import { countDue } from './retention-counts.ts';
 import { retentionRules } from './retention-rules.ts';
+import { dueIn, partsOf, stillDue, type Due, type Source } from './retention-walk.ts';
 
 type Log = Pick<Logger, 'error'>;
 
-/**
- * One transaction usually takes so many: a stop in between loses nothing, nobody waits long for a row, and that the
- * run goes on is seen with each.
- */
+/** One transaction usually takes so many: a stop in between loses nothing, and nobody waits long for a row. */
 const batch = 100;
-/** A run whose process has not said anything for so long goes on in another. */
-const deadMs = 60_000;
+/** A run whose process has not said anything for so long goes on in another; it does before each transaction. */
+const deadMs = 5 * 60_000;
 
 /** For how many days each kind is kept now. */
 export async function retentionDays(db: Db): Promise<Map<RetentionKind, { days: number; version: number }>> {
@@ -64,8 +62,9 @@ export async function beginRun(
 }
 
 /**
- * Does the run that waits, or goes on with one whose process died. Each kind stands alone, and in it each row: what
- * fails is logged by its kind, counted in the run's report, and due again in the next.
+ * Does the run that waits, or goes on with one whose process died; then counts what is due where that has changed.
+ * Each kind stands alone, and in it each row: what fails is logged by its kind, counted in the run's report, and due
+ * again in the next.
  */
 export async function runRetentions(services: Services, now: Date, log?: Log): Promise<void> {
   const { db, clock, signal } = services;
@@ -76,15 +75,16 @@ export async function runRetentions(services: Services, now: Date, log?: Log): P
                   limit 1 for update skip locked)
     returning id`.execute(db);
   const run = rows[0];
-  if (!run) return;
-  const days = await retentionDays(db);
-  for (const kind of retentionKinds) {
+  if (run) {
+    const days = await retentionDays(db);
+    for (const kind of retentionKinds) await eraseDue(services, run.id, kind, days.get(kind)!.days, now, log);
     // What is left is gone on with by the next server that looks.
     if (signal?.aborted) return;
-    await eraseDue(services, run.id, kind, days.get(kind)!.days, now, log);
+    await sql`update retention_runs set state = 'done', ended_at = ${clock()} where id = ${run.id}`.execute(
+      db,
+    );
   }
-  await sql`update retention_runs set state = 'done', ended_at = ${clock()} where id = ${run.id}`.execute(db);
-  memoOf(db).forget('retention');
+  await countDue(services, await retentionDays(db), now, log);
 }
 
 /** Where the database is away the run stops as it is, and goes on later. */
@@ -96,73 +96,56 @@ async function eraseDue(
   now: Date,
   log?: Log,
 ): Promise<void> {
-  const { db, clock } = services;
+  const { db, clock, signal } = services;
   const rule = retentionRules[kind];
+  // By itself: within a transaction that has not ended no other server sees it.
+  const touch = () => sql`update retention_runs set touched_at = ${clock()} where id = ${runId}`.execute(db);
   const fail = async (error: unknown, rows: number) => {
     if (error instanceof DatabaseAway) throw error;
     log?.error({ job: 'retention', kind, fault: faultOf(error) }, 'not erased');
-    await sql`update retention_runs set touched_at = ${clock()}, failed = ${added('failed', kind, rows)}
-               where id = ${runId}`.execute(db);
+    await sql`update retention_runs set failed = ${added('failed', kind, rows)} where id = ${runId}`.execute(
+      db,
+    );
   };
-  const take = async (choose: (trx: Db) => Promise<string[]>): Promise<void> => {
+  const take = async (source: Source, found: readonly Due[]): Promise<void> => {
     const files = await transaction(db, async (trx) => {
-      const found = await choose(trx);
-      if (found.length === 0) return [];
-      const gone = await rule.erase(trx, found, now);
-      await sql`update retention_runs set touched_at = ${clock()}, erased = ${added('erased', kind, found.length)}
-                 where id = ${runId}`.execute(trx);
+      const ids = await stillDue(trx, source, now, days, found);
+      if (ids.length === 0) return [];
+      const gone = await rule.erase(trx, ids, now);
+      await sql`update retention_runs set erased = ${added('erased', kind, ids.length)} where id = ${runId}`.execute(
+        trx,
+      );
       return gone;
     });
     const removed = await removeFiles(services, files);
     if (removed > 0)
       await sql`update retention_runs set files = files + ${removed} where id = ${runId}`.execute(db);
   };
-  for (let last = ''; !services.signal?.aborted;) {
-    let ids: string[] = [];
-    try {
-      await take(async (trx) => {
-        ids = [];
-        const { rows } = await sql<{ id: string }>`
-          select id from (${rule.due(now, days)}) due where id::text > ${last} order by id::text limit ${rule.atOnce ?? batch}`.execute(
-          trx,
-        );
-        ids = rows.map(({ id }) => id);
-        return ids;
+  const walk = async (source: Source): Promise<void> => {
+    for await (const within of partsOf(db, source)) {
+      if (signal?.aborted) return;
+      await touch();
+      const due = await dueIn(db, source.due(now, days, within)).catch(async (error: unknown) => {
+        await fail(error, 0);
+        return [];
       });
-    } catch (error) {
-      if (ids.length === 0) return fail(error, 0);
-      if (error instanceof DatabaseAway) throw error;
-      // One of them stands in the way: of each on its own.
-      for (const id of ids)
-        await take((trx) => stillDue(trx, rule.due(now, days), id)).catch((failure: unknown) =>
-          fail(failure, 1),
-        );
+      for (const found of inBatches(due, rule.atOnce ?? batch)) {
+        if (signal?.aborted) return;
+        await touch();
+        await take(source, found).catch(async (error: unknown) => {
+          if (error instanceof DatabaseAway) throw error;
+          // One of them stands in the way: of each on its own.
+          for (const one of found) await take(source, [one]).catch((failure: unknown) => fail(failure, 1));
+        });
+      }
     }
-    if (ids.length === 0) return;
-    last = ids.at(-1)!;
-  }
+  };
+  for (const source of rule.sources) await walk(source).catch((error: unknown) => fail(error, 0));
 }
 
-async function stillDue(trx: Db, due: RawBuilder<{ id: string }>, id: string): Promise<string[]> {
-  const { rows } = await sql`select from (${due}) due where id = ${id}`.execute(trx);
-  return rows.length > 0 ? [id] : [];
+function* inBatches<T>(all: readonly T[], most: number): Generator<T[]> {
+  for (let from = 0; from < all.length; from += most) yield all.slice(from, from + most);
 }
 
 const added = (column: 'erased' | 'failed', kind: RetentionKind, n: number) => sql`
   jsonb_set(${sql.ref(column)}, array[${kind}], to_jsonb(coalesce((${sql.ref(column)}->>${kind})::int, 0) + ${n}::int))`;
-
-/** How many of a kind are due at each of these moments. */
-export async function countDue(
-  db: Db,
-  kind: RetentionKind,
-  days: number,
-  moments: readonly Date[],
-): Promise<number[]> {
-  const counts: number[] = [];
-  for (const at of moments) {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from (${retentionRules[kind].due(at, days)}) due`.execute(db);
-    counts.push(rows[0]!.n);
-  }
-  return counts;
-}

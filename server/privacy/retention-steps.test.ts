@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aUnit } from '#test/factories/accounts.ts';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { getRetention } from '#contract/privacy/staff-calls.ts';
+import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aMember } from '#test/factories/people.ts';
 import { testServer, type TestServer } from '#test/server.ts';
-import { runDaily } from './retention-run.ts';
+import { newId } from '#server/db/id.ts';
+import { beginRun, runDaily, runRetentions } from './retention-run.ts';
+import { retentionRules } from './retention-rules.ts';
+import { partsOf } from './retention-walk.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
 });
 afterAll(() => server.close());
+afterEach(() => vi.restoreAllMocks());
 
 const now = new Date();
 
@@ -29,7 +34,107 @@ test('each person is erased in a transaction of its own, and a server that is st
   };
   await runDaily({ ...server.services, signal: AbortSignal.abort() }, now);
   expect(await erased()).toEqual([]);
-  await sql`update retention_runs set touched_at = touched_at - interval '2 minutes'`.execute(server.db);
+  await sql`update retention_runs set touched_at = touched_at - interval '6 minutes'`.execute(server.db);
   await runDaily(server.services, now);
   expect(new Set(await erased()).size).toBe(3);
+});
+
+const oldMessages = (count: number) =>
+  sql`insert into outbox (id, channel, target, lang, body, created_at)
+    select gen_random_uuid(), 'sms', 'r' || n, 'zh', 'x', now() - interval '1 year' from generate_series(1, ${count}) n`.execute(
+    server.db,
+  );
+const runs = async () => {
+  const { rows } = await sql<{ state: string; touched_at: Date; messages: number | null }>`
+    select state, touched_at, (erased->>'messages')::int as messages from retention_runs order by ended_at desc nulls first limit 1`.execute(
+    server.db,
+  );
+  return rows[0]!;
+};
+
+test('each row is looked at in one part, and asked of once more with those that go with it', async () => {
+  await oldMessages(450);
+  const [source] = retentionRules.messages.sources;
+  const seen: string[] = [];
+  let parts = 0;
+  for await (const within of partsOf(server.db, { ...source!, keys: 100 })) {
+    const { rows } = await sql<{ id: string }>`select id from outbox where ${within(sql`id`)}`.execute(
+      server.db,
+    );
+    seen.push(...rows.map(({ id }) => id));
+    parts += 1;
+  }
+  expect({ parts, seen: seen.length, once: new Set(seen).size }).toEqual({ parts: 5, seen: 450, once: 450 });
+  const due = vi.spyOn(source!, 'due');
+  // Counting asks for each part and moment as well.
+  const counting = 3;
+  await beginRun(server.db, { id: newId(), askedBy: null }, now);
+  await runRetentions(server.services, now);
+  expect(await runs()).toMatchObject({ state: 'done', messages: 450 });
+  expect(due).toHaveBeenCalledTimes(1 + 5 + counting);
+});
+
+test('people are asked about unit by unit: a form is read for all of a unit at once, and for no other', async () => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from units`.execute(server.db);
+  const unit = await aUnit(server.db);
+  for (let n = 0; n < 30; n++) await aMember(server.db, unit.unitId);
+  const [source] = retentionRules.idNumbers.sources;
+  const due = vi.spyOn(source!, 'due');
+  await beginRun(server.db, { id: newId(), askedBy: null }, now);
+  await runRetentions(server.services, now);
+  const parts = Math.ceil((rows[0]!.n + 2) / source!.keys!);
+  expect(due.mock.calls.length).toBeLessThanOrEqual(parts * 4);
+});
+
+test('that a run goes on is seen from outside before each transaction', async () => {
+  await oldMessages(150);
+  const clock = { at: now.getTime() - 3_600_000 };
+  const seen: number[] = [];
+  const erase = retentionRules.messages.erase.bind(retentionRules.messages);
+  vi.spyOn(retentionRules.messages, 'erase').mockImplementation(async (trx, ids, at) => {
+    seen.push(clock.at - (await runs()).touched_at.getTime());
+    clock.at += 240_000;
+    return erase(trx, ids, at);
+  });
+  await beginRun(server.db, { id: newId(), askedBy: null }, now);
+  await runRetentions({ ...server.services, clock: () => new Date(clock.at) }, now);
+  expect(seen).toEqual([0, 0]);
+});
+
+test('a run that is stopped in its last kind is not done', async () => {
+  const stopping = new AbortController();
+  const [last] = retentionRules.importedNames.sources;
+  const due = last!.due.bind(last);
+  vi.spyOn(last!, 'due').mockImplementation((...how) => {
+    stopping.abort();
+    return due(...how);
+  });
+  await beginRun(server.db, { id: newId(), askedBy: null }, now);
+  await runRetentions({ ...server.services, signal: stopping.signal }, now);
+  expect((await runs()).state).toBe('working');
+});
+
+test('the page is given what was counted, and counts nothing itself', async () => {
+  const officer = await aStaff(server.db, ['privacy']);
+  await sql`update retention_runs set touched_at = touched_at - interval '6 minutes'`.execute(server.db);
+  await runRetentions(server.services, now);
+  await oldMessages(3);
+  const spies = Object.values(retentionRules).flatMap(({ sources }) =>
+    sources.map((source) => vi.spyOn(source, 'due')),
+  );
+  const counted = async () => {
+    const { rules } = await server.ok(getRetention, {}, officer);
+    return rules.find(({ kind }) => kind === 'messages')!;
+  };
+  const before = await counted();
+  expect(before).toMatchObject({ due: 0, due7: 0, due30: 0, countedAt: expect.any(String) as string });
+  expect(spies.filter((spy) => spy.mock.calls.length > 0)).toEqual([]);
+  // Nor does the clock again where nothing has changed; what was counted with other days is shown no more.
+  await runRetentions(server.services, now);
+  expect(spies.filter((spy) => spy.mock.calls.length > 0)).toEqual([]);
+  await sql`insert into retention_days (kind, days, changed_by, changed_at)
+            values ('messages', 7, ${officer.accountId}, now())`.execute(server.db);
+  expect(await counted()).toMatchObject({ days: 7, due: null, due7: null, due30: null, countedAt: null });
+  await runRetentions(server.services, now);
+  expect(await counted()).toMatchObject({ due: 3, due7: 3, due30: 3 });
 });

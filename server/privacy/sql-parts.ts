@@ -19,12 +19,13 @@ export function matchOver(at: Date): RawBuilder<boolean> {
   return sql<boolean>`(${matchEnd} < ${at} and not exists (select from appeals p where p.match_id = a.id and p.status = 1))`;
 }
 
-/** Who takes part in which match: `member_id`, `match_id`. */
-export const namedInMatches = sql`
-  select e.member_id, n.match_id from entry_members e join entries n on n.id = e.entry_id
+/** Who takes part in which match, by some registrations `r`: `member_id`, `match_id`. */
+export const namedInMatches = (which: RawBuilder<boolean>) => sql`
+  select e.member_id, n.match_id from registrations r join entries n on n.registration_id = r.id
+    join entry_members e on e.entry_id = n.id where ${which}
   union
   select (named #>> '{}')::uuid, r.match_id from registrations r,
-         jsonb_path_query(r.form->'roster', '$.*[*]') named`;
+         jsonb_path_query(r.form->'roster', '$.*[*]') named where ${which}`;
 
 /** Of member `m`: nobody holds the data of this person. */
 export const notHeld = sql<boolean>`not exists (select from legal_holds h where h.person_id = m.person_id and h.ended_at is null)`;

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { askers, requestKinds, requestStates } from '#contract/privacy/calls.ts';
+import type { RetentionKind } from '#contract/privacy/retention.ts';
 import type { Instant, Json } from '#server/db/columns.ts';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
@@ -10,6 +11,15 @@ export interface RetentionDaysTable {
   changed_by: string;
   changed_at: Instant;
   version: Defaulted<number>;
+}
+
+export interface RetentionCountTable {
+  kind: RetentionKind;
+  days: number;
+  due: number;
+  due7: number;
+  due30: number;
+  counted_at: Instant;
 }
 
 export interface LegalHoldTable {

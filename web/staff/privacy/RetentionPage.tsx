@@ -31,7 +31,7 @@ export function RetentionPage() {
   const open = data?.runs.some(({ state }) => state !== 'done') ?? false;
   if (open !== going) setGoing(open);
   const { run } = useSend(runRetention);
-  const due = data?.rules.reduce((sum, rule) => sum + rule.due, 0) ?? 0;
+  const due = data?.rules.reduce((sum, rule) => sum + (rule.due ?? 0), 0) ?? 0;
   return (
     <Page
       title={titles('privacy')}
@@ -86,7 +86,10 @@ function Rules({ rules }: { rules: Data['rules'] | undefined }) {
     key,
     title,
     numeric: true,
-    cell: ({ rule }) => (rule ? formatNumber(rule[key]) : '—'),
+    cell: ({ rule }) => {
+      const count = rule?.[key] ?? null;
+      return count === null ? '—' : formatNumber(count);
+    },
   });
   const columns: Column<Line>[] = [
     {
@@ -114,7 +117,7 @@ function Rules({ rules }: { rules: Data['rules'] | undefined }) {
     figure('due30', w('due30')),
   ];
   return (
-    <Section title={w('rules')}>
+    <Section title={w('rules')} about={countedText(rules)}>
       <DataTable
         label={w('rules')}
         columns={columns}
@@ -137,6 +140,14 @@ function Rules({ rules }: { rules: Data['rules'] | undefined }) {
       {asked && <DaysDialog key={asked.kind} rule={asked} onClose={() => setAsked(undefined)} />}
     </Section>
   );
+}
+
+/** From when the figures are: of the kind that was counted longest ago. */
+function countedText(rules: readonly Rule[] | undefined): string | undefined {
+  if (!rules) return undefined;
+  const counted = rules.flatMap(({ countedAt }) => countedAt ?? []).toSorted();
+  if (counted.length < rules.length) return w('counting');
+  return w('countedAt', { at: formatInstant(counted[0]!, zone) });
 }
 
 const tones = { waiting: 'wait', working: 'act', done: 'good' } as const;

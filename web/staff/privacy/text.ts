@@ -15,6 +15,14 @@ export const w = words('staff.privacy', {
   dueNow: { zh: '已到期', en: 'Due now' },
   due7: { zh: '7 天内', en: 'Within 7 days' },
   due30: { zh: '30 天内', en: 'Within 30 days' },
+  countedAt: {
+    zh: '到期数量统计于 {at}；执行、修改天数或保留人员后重新统计。',
+    en: 'Counted at {at}; counted again after a run, a change of days or a hold.',
+  },
+  counting: {
+    zh: '部分到期数量正在统计，几分钟后显示。',
+    en: 'Some of what is due is being counted; it shows within minutes.',
+  },
   change: { zh: '修改天数', en: 'Change the days' },
   changeOf: { zh: '修改天数：{kind}', en: 'Change the days: {kind}' },
   days: { zh: '保存天数', en: 'Days' },

@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Due, Source, Within } from './retention-walk.ts';
+import { matchEnd, namedInMatches, notHeld } from './sql-parts.ts';
+
+export const day = (days: number) => sql`make_interval(days => ${days})`;
+
+/** People are walked through by their units: a unit's registrations name its own people, and are read once for all of them. */
+export const ofUnits = (due: Source['due']): Source => ({ table: 'units', keys: 20, due });
+
+/** When the last match of each member of these units was over; null of one where it is not: an appeal is open, or it is to come. */
+export const lastMatches = (within: Within) => sql`
+  select named.member_id, max(${matchEnd}) as over,
+         bool_or(exists (select from appeals p where p.match_id = a.id and p.status = 1)) as appealed
+    from (${namedInMatches(within(sql`r.unit_id`))}) named join matches a on a.id = named.match_id
+   where a.stored <> 'cancelled' group by named.member_id`;
+
+/**
+ * Members whose last match was over so long ago; who never took part, or whose papers came after it, counted from the
+ * end of the year: those are for what is to come. Nobody whom staff are looking at.
+ * @param papers columns of `m` that name what would go
+ */
+export function membersSince(what: RawBuilder<boolean>, papers: RawBuilder<unknown>): Source {
+  return ofUnits(
+    (at, days, within) => sql<Due>`
+    select m.id, m.unit_id as key from members m left join (${lastMatches(within)}) l on l.member_id = m.id
+     cross join lateral (select max(f.created_at) as at from files f where f.id in (${papers})) sent
+     where ${within(sql`m.unit_id`)} and ${what} and ${notHeld} and not coalesce(l.appealed, false)
+       and not exists (select from qualifications q where q.member_id = m.id and q.status = 1)
+       and coalesce(case when l.over < sent.at then null else l.over end, make_timestamptz(1 + greatest(
+             extract(year from m.created_at at time zone 'Asia/Shanghai')::int,
+             extract(year from sent.at at time zone 'Asia/Shanghai')::int,
+             (select max(coalesce(q.year, extract(year from q.valid_until)::int)) from qualifications q where q.member_id = m.id)),
+             1, 1, 0, 0, 0, 'Asia/Shanghai')) + ${day(days)} < ${at}`,
+  );
+}
