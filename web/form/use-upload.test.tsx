@@ -59,7 +59,7 @@ it('goes on at once when the line is back', async () => {
   expect(done).toHaveBeenCalledWith('id');
 });
 
-it('does not repeat what the server has refused; a storage that fails may be tried again', async () => {
+it('does not repeat what the server has refused; what it refused of the moment alone may be tried again', async () => {
   const { result, start, pass } = upload();
   const work = vi.fn<() => Promise<string>>(() =>
     Promise.reject(new CallFailed({ code: refusals.imageWrong.code })),
@@ -68,8 +68,10 @@ it('does not repeat what the server has refused; a storage that fails may be tri
   await pass(10_000);
   expect(work).toHaveBeenCalledTimes(1);
   expect(result.current.state).toEqual({ step: 'failed', message: refusals.imageWrong.zh, again: false });
-  await start(() => Promise.reject(new CallFailed({ code: refusals.storageFailed.code })));
-  expect(result.current.state).toMatchObject({ step: 'failed', again: true });
+  for (const { code } of [refusals.storageFailed, refusals.bodyTooSlow, refusals.helpersBusy]) {
+    await start(() => Promise.reject(new CallFailed({ code })));
+    expect(result.current.state).toMatchObject({ step: 'failed', again: true });
+  }
 });
 
 it('is given up: by hand, by another upload, and with the page', async () => {

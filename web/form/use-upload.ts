@@ -21,11 +21,17 @@ export type UploadState =
 /** A broken upload is begun anew after each of these; then it is the user's to say. */
 const waitsMs = [1_000, 3_000];
 
+/** Refusals of the moment, not of the file. */
+const passing: readonly number[] = [
+  refusals.storageFailed.code,
+  refusals.databaseError.code,
+  refusals.bodyTooSlow.code,
+  refusals.helpersBusy.code,
+];
+
 const isBroken = (error: unknown) => error instanceof CallFailed && error.transport !== null;
 const mayPass = (error: unknown) =>
-  isBroken(error) ||
-  (error instanceof CallFailed &&
-    [refusals.storageFailed.code, refusals.databaseError.code].some((code) => code === error.code));
+  isBroken(error) || (error instanceof CallFailed && passing.includes(error.code));
 
 /** Makes a form wait for something that ends in a file id, or in false. */
 export function hold(uploads: FieldHost['uploads'], running: Promise<boolean>): void {

@@ -110,6 +110,8 @@ describe('codes (specification, section 8)', () => {
     expect((await failing(() => send(setSite, site()))).message).toBe(
       `王伟 ${refusals.athleteOfOtherUnit.zh}`,
     );
+    answers(refusals.athleteOfOtherUnit.code, { msg: refusals.athleteOfOtherUnit.zh });
+    expect((await failing(() => send(setSite, site()))).message).toBe(refusals.athleteOfOtherUnit.zh);
   });
 
   test('120 shows the too-frequent message; a code that is in no catalogue is unknown', async () => {

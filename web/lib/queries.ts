@@ -26,7 +26,11 @@ export function makeQueryClient(onFailure: (failure: CallFailed) => void): Query
         if (error instanceof CallFailed && !silent) onFailure(error);
       },
     }),
-    mutationCache: new MutationCache({ onError: (error) => error instanceof CallFailed && onFailure(error) }),
+    mutationCache: new MutationCache({
+      onError: (error, _sent, _before, { meta }) => {
+        if (error instanceof CallFailed && !meta?.['quiet']) onFailure(error);
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: freshMs,
@@ -38,15 +42,18 @@ export function makeQueryClient(onFailure: (failure: CallFailed) => void): Query
   });
 }
 
-interface ReadOptions<Data> {
+interface Options {
+  /** The page itself says what a refusal means, so it is not shown for 5 s as well. */
+  quiet?: boolean;
+}
+
+interface ReadOptions<Data> extends Options {
   /** False holds the call back. */
   enabled?: boolean;
   /** Shows the last answer while the next is on its way: for pages of a list. */
   keep?: boolean;
   /** Asks again every so many ms, or as often as the answer of now calls for: false, no more. */
   everyMs?: number | ((data: Data | undefined) => number | false);
-  /** The page itself says what a refusal means, so it is not shown for 5 s as well. */
-  quiet?: boolean;
   /** Never begins with an answer that an earlier visit left: what is worked upon must be as it stands now. */
   fresh?: boolean;
 }
@@ -73,11 +80,12 @@ export function useCall<C extends Call>(call: C, body: BodyOf<C>, options: ReadO
  * Writes by a call. After success whatever is on screen is read again. `run` resolves to the data, or to
  * undefined after a failure, which is in `error` until the next run.
  */
-export function useSend<C extends Call>(call: C) {
+export function useSend<C extends Call>(call: C, { quiet = false }: Options = {}) {
   const client = useQueryClient();
   const { mutateAsync, isPending, error, reset } = useMutation<DataOf<C>, CallFailed, BodyOf<C>>({
     mutationFn: (body) => send(call, body),
     onSuccess: () => client.invalidateQueries(),
+    meta: { quiet },
   });
   const run = async (body: BodyOf<C>): Promise<DataOf<C> | undefined> => {
     try {

@@ -16,7 +16,7 @@ import { w } from './text.ts';
 export function LoginPage() {
   const router = useRouter();
   const wanted = useLocation({ select: (at) => (at.search as { redirect?: unknown }).redirect });
-  const { run, running, error } = useSend(login);
+  const { run, running, error } = useSend(login, { quiet: true });
   const logIn = async (typed: string, password: string) => {
     const account = tidyAccount(typed);
     const session = await run({ account, timeZone: ownZone(), ...(await sealPassword(password, account)) });

@@ -31,7 +31,7 @@ const stepCode = fetched(async () => {
 export function LoginPage() {
   const router = useRouter();
   const wanted = useLocation({ select: (at) => (at.search as { redirect?: unknown }).redirect });
-  const { run, running, error } = useSend(staffLogin);
+  const { run, running, error } = useSend(staffLogin, { quiet: true });
   const [begun, setBegun] = useState<{ step: Step; account: string }>();
   const code = useFetched(stepCode, begun !== undefined, () => setBegun(undefined));
   const goIn = () => goOn(router, wanted, '/staff');
