@@ -17,4 +17,8 @@ export async function become(page: Page, form: Form): Promise<void> {
   const session = await opening;
   await session.send('Emulation.setDeviceMetricsOverride', screens[form]);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: form === 'phone' });
+  // What the page does by its width it does before its next picture, or with the one after.
+  await page.evaluate(async () => {
+    for (let pictures = 0; pictures < 3; pictures++) await new Promise(requestAnimationFrame);
+  });
 }
