@@ -12,6 +12,7 @@ import { handlers } from './handlers.ts';
 import { followResults } from './certificates/follow.ts';
 import { faultOf } from './fault.ts';
 import { tellRejections } from './materials/tell.ts';
+import { verifyLedger } from './ledger/verify.ts';
 import { deliverOutbox } from './messages/deliver.ts';
 import { sweepDecisions } from './matches/notices.ts';
 import { mailNotices } from './notices/mail.ts';
@@ -69,6 +70,7 @@ const jobs: readonly Job[] = [
   { name: 'expire-confirmations', cron: '*/5 * * * *', run: ({ db }, now) => expireConfirmations(db, now) },
   { name: 'sweep-exports', cron: '5 * * * *', run: sweepExports },
   { name: 'verify-audit', cron: '50 3 * * *', run: checkTrail },
+  { name: 'verify-ledger', cron: '20 4 * * *', run: verifyLedger },
   { name: 'retention-daily', cron: '30 2 * * *', run: runDaily },
   { name: 'retention', cron: '*/5 * * * *', run: runRetentions },
   { name: 'sweep-files', cron: '40 3 * * *', run: sweepFiles },

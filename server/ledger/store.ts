@@ -202,11 +202,24 @@ export function linesOf(registrationId: RawBuilder<unknown>): RawBuilder<unknown
 }
 
 /** The part of an order's row that its events decide. */
-export function columnsOf({ state, ended, due, paid, refunded, surplus }: OrderSum) {
+export function columnsOf({
+  state,
+  ended,
+  due,
+  paid,
+  refunded,
+  surplus,
+}: Omit<OrderSum, 'open' | 'payments'>) {
   return { state, ended, due_fen: due, paid_fen: paid, refunded_fen: refunded, surplus_fen: surplus };
 }
 
-function eventOf(row: Selectable<MoneyEventTable>): OrderEvent {
+/** What decides the meaning of an event. */
+export type StoredEvent = Pick<
+  Selectable<MoneyEventTable>,
+  'id' | 'kind' | 'attempt_id' | 'payment_id' | 'refund_of' | 'fen' | 'ending'
+>;
+
+export function eventOf(row: StoredEvent): OrderEvent {
   const { kind } = row;
   switch (kind) {
     case 'paid':

@@ -23,6 +23,13 @@ export const serverFaults: readonly Fault[] = [
     caughtBy: 'server/certificates/zip.test.ts',
   },
   {
+    what: 'a line altered before it is chained is chained as it is',
+    file: 'server/audit/seal.ts',
+    find: 'line.mac.equals(mac) && ',
+    replace: '',
+    caughtBy: 'server/audit/seal.test.ts',
+  },
+  {
     what: 'a code may be guessed as often as one likes',
     file: 'server/accounts/codes.ts',
     find: 'const triesPerCode = 3;',

@@ -34,17 +34,28 @@ const triesMost = 2;
 
 /** Checks the sheets that wait and saves those that were confirmed, one after the other. */
 export async function runImports(services: Services, now: Date): Promise<void> {
-  for (let next = await takeImport(services.db, now); next; next = await takeImport(services.db, now)) {
+  const { db, clock, signal } = services;
+  while (!signal?.aborted) {
+    const next = await takeImport(db, clock());
+    if (!next) return;
     try {
       if (next.tries > triesMost) throw refuse('importGaveUp');
       await (next.state === 'saving' ? saveImport(services, next, now) : checkSheet(services, next, now));
     } catch (error) {
-      const isStopped = error instanceof Refused && error.refusal === 'fileTooHard';
-      if (isStopped && next.tries < triesMost) await tryAgain(services.db, next);
-      else await fail(services.db, next, isStopped ? refuse('importGaveUp') : error);
+      if (signal?.aborted) return giveBack(db, next);
+      const isKilled = error instanceof Refused && error.refusal === 'fileTooHard';
+      if (isKilled && next.tries < triesMost) await tryAgain(db, next);
+      else await fail(db, next, isKilled ? refuse('importGaveUp') : error);
       if (!(error instanceof Refused)) throw error;
     }
   }
+}
+
+/** As if it had not been begun: a server that is stopped is no fault of the sheet, and the next one need not wait. */
+async function giveBack(db: Db, { id, tries }: ImportRow): Promise<void> {
+  await sql`update member_imports set state = case state when 'working' then 'waiting' else state end,
+                   tries = tries - 1, touched_at = to_timestamp(0)
+             where id = ${id} and state in ('working', 'saving') and tries = ${tries}`.execute(db);
 }
 
 async function tryAgain(db: Db, { id, state }: ImportRow): Promise<void> {
@@ -74,7 +85,10 @@ async function checkSheet(services: Services, job: ImportRow, now: Date): Promis
   );
 }
 
-/** Null once it was cancelled. */
+/**
+ * Null once it was cancelled.
+ * @throws the reason of `signal`
+ */
 async function check(services: Services, job: ImportRow, now: Date): Promise<Plan | null> {
   const { db } = services;
   const bytes = await readFile(services.storage, job.file_id);
@@ -96,6 +110,7 @@ async function check(services: Services, job: ImportRow, now: Date): Promise<Pla
   const plan: Plan = { unknown: [...head.unknown], rows: [] };
   const seen = new Set<string>();
   for (const { number, row } of rows) {
+    services.signal?.throwIfAborted();
     if (!(await touchImport(db, job.id, progress, services.clock()))) return null;
     const place = sheet.pictures.get(number);
     const picture = place && { bytes: bytes.subarray(place.from, place.to), deflated: place.deflated };

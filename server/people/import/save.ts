@@ -8,9 +8,13 @@ import { openPlan, sealPlan, touchSaving, type ImportRow } from './store.ts';
 
 const noteEvery = 20;
 
-/** Saves what was confirmed, in one transaction: a process that dies leaves nothing, and the next begins anew. */
+/**
+ * Saves what was confirmed, in one transaction: a process that dies or is stopped leaves nothing, and the next begins
+ * with the first row.
+ * @throws the reason of `signal`
+ */
 export async function saveImport(services: Services, job: ImportRow, now: Date): Promise<void> {
-  const { db, config, clock } = services;
+  const { db, config, clock, signal } = services;
   const plan = openPlan(config.keys, job);
   const rows = plan.rows.flatMap((row) =>
     row.input && row.act !== 'same' ? [{ ...row, input: row.input }] : [],
@@ -26,6 +30,7 @@ export async function saveImport(services: Services, job: ImportRow, now: Date):
     await lockUnitOf(trx, job.unit_id);
     const actor = actorOf(services, job, now);
     for (const [at, { row, memberId, version, input }] of rows.entries()) {
+      signal?.throwIfAborted();
       try {
         await saveMember(trx, actor, { id: memberId, version, member: input });
       } catch (error) {
