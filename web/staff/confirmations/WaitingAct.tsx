@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { decideConfirmation, type WaitingConfirmation } from '#contract/confirmations/calls.ts';
 import { currentLang, resolveStored } from '#contract/lang.ts';
 import { formatInstant } from '#web/lib/format.ts';
@@ -31,7 +31,7 @@ export function WaitingAct(row: WaitingConfirmation) {
       <h3>{title}</h3>
       <DefinitionList
         items={[
-          [w('askedBy'), mine ? `${by} (${w('me')})` : by],
+          [w('askedBy'), mine ? w('byMe', { by }) : by],
           [w('askedAt'), <TimeAgo key="asked" at={askedAt} />],
           [w('expiresAt'), formatInstant(expiresAt, ownZone())],
           reason !== '' && [w('reason'), resolveStored(reason, currentLang())],
@@ -75,11 +75,13 @@ interface RefuseProps {
 function RefuseDialog({ id, act, opened, onClose }: RefuseProps) {
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const { run } = useSend(decideConfirmation);
   const refuse = async () => {
-    setMissing(note.trim() === '');
-    if (note.trim() === '' || !(await run({ id, decision: 'refuse', note: note.trim() })))
-      throw new Error('refused');
+    const said = note.trim();
+    setMissing(said === '');
+    if (said === '') field.current?.focus();
+    if (said === '' || !(await run({ id, decision: 'refuse', note: said }))) throw new Error('refused');
     toast('good', w('refused'));
   };
   return (
@@ -91,6 +93,8 @@ function RefuseDialog({ id, act, opened, onClose }: RefuseProps) {
       onConfirm={refuse}
     >
       <Textarea
+        ref={field}
+        data-autofocus
         label={w('note')}
         required
         rows={3}
