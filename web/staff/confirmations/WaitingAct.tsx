@@ -7,8 +7,8 @@ import { useSend } from '#web/lib/queries.ts';
 import { ownZone } from '#web/lib/zones.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { SideBySide } from '#web/ui/SideBySide.tsx';
-import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
 import classes from './confirmations.module.css';
@@ -53,7 +53,12 @@ export function WaitingAct(row: WaitingConfirmation) {
             {w('refuse')}
           </Button>
         )}
-        {!may && <StatusTag tone="wait" word={whyNot()} />}
+        {!may && (
+          <p className={classes.why}>
+            <Icon name="clock" size={16} />
+            {whyNot()}
+          </p>
+        )}
       </div>
       <RefuseDialog id={id} act={title} opened={refusing} onClose={() => setRefusing(false)} />
     </li>
