@@ -137,7 +137,7 @@ const staffRequest = z.strictObject({
   unitName: z.string(),
   /** Who asked: the account, or the guardian. */
   by: z.string(),
-  /** Why it cannot be done now, in words; none where it can. */
+  /** Why the caller cannot pass it now: what stands against it, and of one's own that another passes it; none where it can. */
   hindered: z.array(z.strictObject({ code: z.int(), values: z.record(z.string(), z.string()) })),
 });
 export type StaffPersonRequest = z.output<typeof staffRequest>;

@@ -129,6 +129,10 @@ describe('what staff ask for themselves', () => {
     await server.ok(setStaffPersonRequest, { id, kind, memberId, reason: '来信' }, by);
     return { id, version: 1, pass: true, note: '' };
   };
+  const hinderedFor = async (who: Person, id: string) => {
+    const { rows } = await server.ok(getStaffPersonRequests, { waiting: true, size: 100 }, who);
+    return rows.find((row) => row.id === id)?.hindered.map(({ code }) => code);
+  };
 
   test.each(['export', 'erase'] as const)(
     '%s: nobody passes their own, and nobody without proof',
@@ -136,6 +140,8 @@ describe('what staff ask for themselves', () => {
       const [one, other] = [await aLonePerson(server, ['privacy']), await aPerson(server.db, ['privacy'])];
       const decision = await ask(kind, one);
       expect((await server.refused(decidePersonRequest, decision, one)).name).toBe('ownPersonRequest');
+      expect(await hinderedFor(one, decision.id)).toEqual([refusals.ownPersonRequest.code]);
+      expect(await hinderedFor(other, decision.id)).toEqual([]);
       const { proof: _, ...stolen } = other;
       expect((await server.refused(decidePersonRequest, decision, stolen)).name).toBe('proofNeeded');
       await server.ok(decidePersonRequest, decision, other);
@@ -161,6 +167,7 @@ describe('what staff ask for themselves', () => {
       .set({ asked_at: new Date(Date.now() - 25 * 3_600_000) })
       .where('id', '=', decision.id)
       .execute();
+    expect(await hinderedFor(one, decision.id)).toEqual([]);
     await server.ok(decidePersonRequest, decision, one);
     await server.ok(getStaffPersonCopy, { id: decision.id }, one);
     // A week later another look at the same data takes another request.

@@ -4,6 +4,7 @@ import * as calls from '#contract/privacy/staff-calls.ts';
 import { copyForDays } from '#contract/privacy/staff-calls.ts';
 import { isAdult, dayIn } from '#contract/fields/dates.ts';
 import { defaultPageSize } from '#contract/paging.ts';
+import { refusals } from '#contract/refusals.ts';
 import { hasSecondPerson, refuseNew } from '#server/accounts/second-person.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -39,7 +40,8 @@ const getLooks = answer(
 
 const getStaffPersonRequests = answer(
   calls.getStaffPersonRequests,
-  async ({ db, now }, { page = 1, size = defaultPageSize, waiting }) => {
+  async (context, { page = 1, size = defaultPageSize, waiting }) => {
+    const { db, now } = context;
     const which = waiting ? sql`r.state = 'asked'` : sql`true`;
     const order = waiting ? sql`r.asked_at, r.id` : sql`(r.state = 'asked') desc, r.asked_at desc, r.id desc`;
     const { rows } = await sql<
@@ -60,13 +62,21 @@ const getStaffPersonRequests = answer(
       open.map(({ id, name }) => ({ key: id, name, memberIds: concerned.get(id)! })),
       now,
     );
+    const mine = rows.filter((row) => row.state === 'asked' && isOwn(context, row));
+    const colleague = mine.length > 0 && (await hasColleague(db, context));
+    const own = new Set(mine.filter((row) => colleague || isEarly(context, row)).map(({ id }) => id));
     const shown = rows.map((row) => ({
       ...requestOnWire(row),
       name: row.name,
       minor: !isAdult(row.birthdate, dayIn(now)),
       unitName: row.unit_name,
       by: row.by,
-      hindered: (hindered.get(row.id) ?? []).map(({ code, values }) => ({
+      hindered: [
+        ...(own.has(row.id)
+          ? [{ code: refusals.ownPersonRequest.code, values: { hours: aloneAfterHours } }]
+          : []),
+        ...(hindered.get(row.id) ?? []),
+      ].map(({ code, values }) => ({
         code,
         values: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)])),
       })),
@@ -124,23 +134,32 @@ const decidePersonRequest = answer(
   (_, { pass }) => (pass ? 'proof' : 'free'),
 );
 
+type Caller = Pick<Context<{ staff: 'privacy' }>, 'session' | 'now'>;
+
+/** Whether the caller has noted it, of what staff note. */
+function isOwn({ session }: Caller, row: Pick<RequestRow, 'asker' | 'account_id'>): boolean {
+  return row.asker === 'staff' && row.account_id === session.accountId;
+}
+
+function hasColleague(db: Db, { session }: Caller): Promise<boolean> {
+  return hasSecondPerson(db, { duty: 'privacy', askedBy: session.accountId, aboutId: null });
+}
+
+/** Whether the time runs in which one's own waits for a colleague. */
+function isEarly({ now }: Caller, row: Pick<RequestRow, 'asked_at'>): boolean {
+  return row.asked_at.getTime() + aloneAfterHours * 3_600_000 > now.getTime();
+}
+
 /**
  * What staff have asked for another person passes; the same one only after the waiting time, where there is no other.
  * @throws Refused ownPersonRequest
  */
-async function passedAlone(
-  trx: Db,
-  { session, now }: Context<{ staff: 'privacy' }>,
-  row: RequestRow,
-): Promise<boolean> {
-  const { accountId } = session;
-  if (row.asker !== 'staff' || row.account_id !== accountId) {
-    await refuseNew(trx, accountId, now);
+async function passedAlone(trx: Db, caller: Caller, row: RequestRow): Promise<boolean> {
+  if (!isOwn(caller, row)) {
+    await refuseNew(trx, caller.session.accountId, caller.now);
     return false;
   }
-  const from = row.asked_at.getTime() + aloneAfterHours * 3_600_000;
-  const who = { duty: 'privacy', askedBy: accountId, aboutId: null } as const;
-  if (from > now.getTime() || (await hasSecondPerson(trx, who)))
+  if (isEarly(caller, row) || (await hasColleague(trx, caller)))
     throw refuse('ownPersonRequest', { hours: aloneAfterHours });
   return true;
 }

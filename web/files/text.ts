@@ -13,6 +13,6 @@ export const w = words('files', {
   },
   openReason: { zh: '查看原因', en: 'What for' },
   openUsual: { zh: '审核时查看', en: 'For review' },
-  openNow: { zh: '下载查看', en: 'Download to read' },
+  openNow: { zh: '下载', en: 'Download' },
   missing: { zh: '图片暂时无法显示', en: 'This picture cannot be shown just now' },
 });

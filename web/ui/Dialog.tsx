@@ -1,11 +1,32 @@
 import type { ModalProps } from '@mantine/core';
-import { createElement } from 'react';
+import { createElement, useEffect } from 'react';
 import { fetched, useFetched } from '#web/lib/fetched.ts';
+
+/** Longer than the kit takes to draw a dialog away. */
+const goneMs = 300;
 
 export const dialogCode = fetched(async () => (await import('./KitDialog.tsx')).KitDialog);
 
-/** A dialog; its code comes when the first one is opened, or ahead. */
+/** A dialog; its code comes when the first one is opened, or ahead. Closed or gone, it gives the focus back. */
 export function Dialog(props: ModalProps) {
   const KitDialog = useFetched(dialogCode, props.opened, props.onClose);
+  useFocusBack(props.opened);
   return KitDialog ? createElement(KitDialog, props) : null;
+}
+
+/** The kit gives the focus back only from a dialog that stood closed before and stays drawn after. */
+function useFocusBack(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return;
+    const before = document.activeElement;
+    return () => {
+      const free = () => document.activeElement === null || document.activeElement === document.body;
+      const giveBack = () => {
+        if (free() && before instanceof HTMLElement && before.isConnected)
+          before.focus({ preventScroll: true });
+      };
+      // Not before what had the focus in the dialog is gone, too.
+      setTimeout(giveBack, goneMs);
+    };
+  }, [opened]);
 }

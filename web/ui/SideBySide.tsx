@@ -39,7 +39,11 @@ export function SideBySide({ items, titles, onlyChanged }: Props) {
             <tr key={item.name} data-changed={item.changed || undefined}>
               <th scope="row">{item.name}</th>
               <td data-title={before}>
-                {item.changed ? <del>{item.before ?? w('nothing')}</del> : item.before}
+                {item.changed && item.before != null ? (
+                  <del>{item.before}</del>
+                ) : (
+                  (item.before ?? (item.changed && w('nothing')))
+                )}
               </td>
               <td data-title={after}>
                 {item.changed ? (

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setLang } from '#contract/lang.ts';
@@ -121,6 +121,41 @@ describe('ConfirmDialog', () => {
     await user.click(await screen.findByRole('button', { name: '删除' }));
     expect(onClose).not.toHaveBeenCalled();
   });
+
+  it.each(['stays', 'goes'])(
+    'closed, it gives the focus back, also where it %s with its page',
+    async (how) => {
+      function Opener() {
+        const [opened, setOpened] = useState(false);
+        return (
+          <>
+            <button type="button" onClick={() => setOpened(true)}>
+              打开
+            </button>
+            {(opened || how === 'stays') && (
+              <ConfirmDialog
+                opened={opened}
+                onClose={() => setOpened(false)}
+                title="删除队伍"
+                confirm="删除"
+                onConfirm={async () => {}}
+              >
+                不能恢复。
+              </ConfirmDialog>
+            )}
+          </>
+        );
+      }
+      const { user } = draw(<Opener />);
+      const opener = screen.getByRole('button', { name: '打开' });
+      await user.tab();
+      await user.keyboard('{Enter}');
+      const cancel = await screen.findByRole('button', { name: '取消' });
+      await waitFor(() => expect(document.activeElement).toBe(cancel));
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(document.activeElement).toBe(opener));
+    },
+  );
 });
 
 describe('SortableList', () => {

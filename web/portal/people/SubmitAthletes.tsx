@@ -46,7 +46,7 @@ interface ButtonProps {
 
 export function SubmitButton({ candidates, approved, onDone, year, primary }: ButtonProps) {
   const [opened, setOpened] = useState(false);
-  const { run, error, reset } = useSend(setPlayer);
+  const { run, error, reset } = useSend(setPlayer, { quiet: true });
   const { ready, skipped, doubts } = sorted(candidates);
   const submit = async () => {
     const players = ready.map(({ memberId, athlete }) =>
@@ -58,7 +58,11 @@ export function SubmitButton({ candidates, approved, onDone, year, primary }: Bu
     toast('good', w('submitted', { n: ready.length }));
     onDone();
   };
-  const refused = error?.problems.filter((each) => each.severity === 'block') ?? [];
+  const blocking = error?.problems.filter((each) => each.severity === 'block') ?? [];
+  const refused =
+    error && blocking.length === 0
+      ? [error.message]
+      : blocking.map((each) => `${nameAt(each.place, ready)} ${problemText(each)}`);
   return (
     <>
       <Button
@@ -87,10 +91,8 @@ export function SubmitButton({ candidates, approved, onDone, year, primary }: Bu
           <Notes title={w('submitDoubts')} notes={doubts} />
           {refused.length > 0 && (
             <ul className={classes.refused} role="alert">
-              {refused.map((each) => (
-                <li key={`${each.place} ${each.code}`}>
-                  {nameAt(each.place, ready)} {problemText(each)}
-                </li>
+              {refused.map((each, at) => (
+                <li key={`${each}${at}`}>{each}</li>
               ))}
             </ul>
           )}

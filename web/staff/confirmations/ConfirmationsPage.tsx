@@ -93,7 +93,7 @@ function columnsOf(): Column<DecidedConfirmation>[] {
       inCard: 'tag',
       cell: ({ state }) => <StatusTag tone={tones[state]} word={w(stateWords[state])} />,
     },
-    { key: 'by', title: w('by'), cell: ({ decidedBy }) => decidedBy },
+    { key: 'by', title: w('by'), cell: ({ decidedBy }) => decidedBy || '—' },
     { key: 'at', title: w('at'), nowrap: true, cell: ({ decidedAt }) => <TimeAgo at={decidedAt} /> },
   ];
 }

@@ -8,6 +8,7 @@ import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { sealPassword } from '#web/lib/seal-password.ts';
 import { keptSession } from '#web/lib/session.ts';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
 import classes from './confirmations.module.css';
 import { w } from './text.ts';
 
@@ -32,11 +33,12 @@ const own = { 'data-mantine-stop-propagation': true };
 /** Password and code once more, before what counts: the browser's own dialog, above any other. */
 export function ProofDialog({ said, done }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { data } = useCall(getSecondFactor, {}, { quiet: true });
+  const { data, error } = useCall(getSecondFactor, {}, { quiet: true });
+  const known = data !== undefined || error !== null;
+  useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector('input')?.focus();
-  }, []);
+    if (known) dialog.current?.querySelector('input')?.focus();
+  }, [known]);
   return (
     <dialog
       ref={dialog}
@@ -54,7 +56,7 @@ export function ProofDialog({ said, done }: Props) {
         </p>
       )}
       {/* An account of the demo has no second factor. */}
-      <Fields key={String(data?.since !== null)} hasCode={data?.since !== null} done={done} />
+      {known ? <Fields hasCode={data?.since !== null} done={done} /> : <Skeletons shape="form" count={2} />}
     </dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { decideConfirmation, type WaitingConfirmation } from '#contract/confirmations/calls.ts';
 import { currentLang, resolveStored } from '#contract/lang.ts';
 import { formatInstant } from '#web/lib/format.ts';
@@ -7,8 +7,8 @@ import { useSend } from '#web/lib/queries.ts';
 import { ownZone } from '#web/lib/zones.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { SideBySide } from '#web/ui/SideBySide.tsx';
-import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
 import classes from './confirmations.module.css';
@@ -31,7 +31,7 @@ export function WaitingAct(row: WaitingConfirmation) {
       <h3>{title}</h3>
       <DefinitionList
         items={[
-          [w('askedBy'), mine ? `${by} (${w('me')})` : by],
+          [w('askedBy'), mine ? w('byMe', { by }) : by],
           [w('askedAt'), <TimeAgo key="asked" at={askedAt} />],
           [w('expiresAt'), formatInstant(expiresAt, ownZone())],
           reason !== '' && [w('reason'), resolveStored(reason, currentLang())],
@@ -53,7 +53,12 @@ export function WaitingAct(row: WaitingConfirmation) {
             {w('refuse')}
           </Button>
         )}
-        {!may && <StatusTag tone="wait" word={whyNot()} />}
+        {!may && (
+          <p className={classes.why}>
+            <Icon name="clock" size={16} />
+            {whyNot()}
+          </p>
+        )}
       </div>
       <RefuseDialog id={id} act={title} opened={refusing} onClose={() => setRefusing(false)} />
     </li>
@@ -75,11 +80,13 @@ interface RefuseProps {
 function RefuseDialog({ id, act, opened, onClose }: RefuseProps) {
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const { run } = useSend(decideConfirmation);
   const refuse = async () => {
-    setMissing(note.trim() === '');
-    if (note.trim() === '' || !(await run({ id, decision: 'refuse', note: note.trim() })))
-      throw new Error('refused');
+    const said = note.trim();
+    setMissing(said === '');
+    if (said === '') field.current?.focus();
+    if (said === '' || !(await run({ id, decision: 'refuse', note: said }))) throw new Error('refused');
     toast('good', w('refused'));
   };
   return (
@@ -91,6 +98,8 @@ function RefuseDialog({ id, act, opened, onClose }: RefuseProps) {
       onConfirm={refuse}
     >
       <Textarea
+        ref={field}
+        data-autofocus
         label={w('note')}
         required
         rows={3}

@@ -18,7 +18,7 @@ export const actWord = words('staff.confirmations.acts', weightyActTexts);
 
 export const w = words('staff.confirmations', {
   about: {
-    zh: '涉及款项去向、密钥和工作人员权限的事项，一人提出，另一人核对确认后才生效。确认前请当面或电话向提出人核实。',
+    zh: '款项去向、密钥和人员权限的变更，由一人提出，另一人确认后生效。确认前请向提出人当面或电话核实。',
     en: 'What decides where money goes, keys, and who may do what takes two persons: one asks, another checks and confirms. Speak with the one who asked before you confirm.',
   },
   waiting: { zh: '等待确认', en: 'Waiting' },
@@ -32,13 +32,13 @@ export const w = words('staff.confirmations', {
   reason: { zh: '原因', en: 'Reason' },
   now: { zh: '现在', en: 'Before' },
   after: { zh: '确认后', en: 'After' },
-  me: { zh: '本人', en: 'me' },
+  byMe: { zh: '{by}（本人）', en: '{by} (me)' },
   confirm: { zh: '确认生效', en: 'Confirm' },
   refuse: { zh: '拒绝', en: 'Refuse' },
   withdraw: { zh: '撤回', en: 'Withdraw' },
   refuseTitle: { zh: '拒绝：{act}', en: 'Refuse: {act}' },
-  note: { zh: '理由（提出人会收到）', en: 'Why (whoever asked is told)' },
-  noteMissing: { zh: '请填写理由', en: 'Say why' },
+  note: { zh: '理由（提出人会收到）', en: 'Reason (sent to the person who asked)' },
+  noteMissing: { zh: '请填写理由', en: 'Give the reason' },
   confirmed: { zh: '已确认，已生效', en: 'Confirmed: it has taken effect' },
   refused: { zh: '已拒绝', en: 'Refused' },
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },

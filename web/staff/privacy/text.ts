@@ -115,8 +115,8 @@ export const w = words('staff.privacy', {
     en: 'Asked for athletes of other units',
   },
   asksLine: {
-    zh: '{unit}：30 天内申请的人员中有 {people} 人属其他单位，最近一次 {at}；请核对是否在试探证件号码',
-    en: '{unit}: of those it asked for within 30 days, {people} are athletes of other units, last {at}; see that it does not try out ID numbers',
+    zh: '{unit}：30 天内申请的运动员中有 {people} 人已属其他单位（最近一次 {at}），请核实是否在试探证件号码归属',
+    en: '{unit}: of those it asked for within 30 days, {people} are athletes of other units, last on {at}. Check that it is not finding out whose an ID number is',
   },
   idNumber: { zh: '证件号码', en: 'ID number' },
   exportReason: { zh: '导出表格', en: 'Sheet with numbers' },
@@ -157,7 +157,7 @@ export const w = words('staff.privacy', {
   withdrawn: { zh: '已撤回', en: 'Taken back' },
   decide: { zh: '办理', en: 'Decide' },
   decideTitle: { zh: '{kind}：{name}', en: '{kind}: {name}' },
-  hindered: { zh: '暂不能删除', en: 'It cannot be erased now' },
+  hindered: { zh: '暂不能同意', en: 'It cannot be passed now' },
   passErase: {
     zh: '同意后立即从全部表格和文件中删除姓名、证件、电话、照片、材料和出生日期，成绩以中性名称保留，不能恢复。',
     en: 'Passing erases name, ID, phones, pictures, papers and birth date from every table and file at once; results stay under a neutral name. It cannot be undone.',
