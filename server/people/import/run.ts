@@ -34,8 +34,8 @@ const triesMost = 2;
 
 /** Checks the sheets that wait and saves those that were confirmed, one after the other. */
 export async function runImports(services: Services, now: Date): Promise<void> {
-  const { db, clock, signal } = services;
-  while (!signal?.aborted) {
+  const { db, clock } = services;
+  while (!services.signal?.aborted) {
     const next = await takeImport(db, clock());
     if (!next) return;
     try {
