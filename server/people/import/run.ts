@@ -42,7 +42,7 @@ export async function runImports(services: Services, now: Date): Promise<void> {
       if (next.tries > triesMost) throw refuse('importGaveUp');
       await (next.state === 'saving' ? saveImport(services, next, now) : checkSheet(services, next, now));
     } catch (error) {
-      if (signal?.aborted) return giveBack(db, next);
+      if (services.signal?.aborted) return giveBack(db, next);
       const isKilled = error instanceof Refused && error.refusal === 'fileTooHard';
       if (isKilled && next.tries < triesMost) await tryAgain(db, next);
       else await fail(db, next, isKilled ? refuse('importGaveUp') : error);
