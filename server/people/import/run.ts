@@ -35,8 +35,8 @@ const triesMost = 2;
 /** Checks the sheets that wait and saves those that were confirmed, one after the other. */
 export async function runImports(services: Services, now: Date): Promise<void> {
   const { db, clock, signal } = services;
-  while (!signal?.aborted) {
-    const next = await takeImport(db, clock());
+  for (;;) {
+    const next = signal?.aborted ? undefined : await takeImport(db, clock());
     if (!next) return;
     try {
       if (next.tries > triesMost) throw refuse('importGaveUp');
