@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { requiredText } from '#contract/fields/text.ts';
 import { staffGetFileUrl, type StoredFile } from '#contract/files/calls.ts';
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
@@ -8,6 +10,9 @@ import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { w } from './text.ts';
+
+/** The call takes no reason for what bears a mark. */
+const withReason = z.strictObject({ ...staffGetFileUrl.body.shape, reason: requiredText(200) });
 
 interface Props {
   file: Pick<StoredFile, 'id' | 'url'>;
@@ -39,7 +44,7 @@ export function OpenPaper({ file: { id, url }, children }: Props) {
 
 function ReasonForm({ id, onDone }: { id: string; onDone: () => void }) {
   const form = useSchemaForm({
-    schema: staffGetFileUrl.body,
+    schema: withReason,
     initial: { ids: [id], reason: w('openUsual') },
   });
   const sending = useSend(staffGetFileUrl);
