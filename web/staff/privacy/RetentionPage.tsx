@@ -31,7 +31,8 @@ export function RetentionPage() {
   const open = data?.runs.some(({ state }) => state !== 'done') ?? false;
   if (open !== going) setGoing(open);
   const { run } = useSend(runRetention);
-  const due = data?.rules.reduce((sum, rule) => sum + (rule.due ?? 0), 0) ?? 0;
+  const counts = data?.rules.map(({ due }) => due) ?? [null];
+  const due = counts.includes(null) ? null : counts.reduce<number>((sum, n) => sum + (n ?? 0), 0);
   return (
     <Page
       title={titles('privacy')}
@@ -44,7 +45,7 @@ export function RetentionPage() {
           done={w('started')}
           why={open ? w('working') : undefined}
         >
-          {w('runAbout', { n: formatNumber(due) })}
+          {due === null ? w('runAboutUncounted') : w('runAbout', { n: formatNumber(due) })}
         </ConfirmButton>
       }
     >

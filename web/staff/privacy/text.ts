@@ -36,6 +36,10 @@ export const w = words('staff.privacy', {
     zh: '将删除 {n} 项已到期的数据及其文件，不能恢复。被保留的人员不受影响。备份中的副本随备份到期清除。',
     en: 'Erases {n} pieces of data that are due, with their files; they cannot be brought back. People who are held are left out. Copies in backups go as the backups expire.',
   },
+  runAboutUncounted: {
+    zh: '将删除全部已到期的数据及其文件，不能恢复。被保留的人员不受影响。备份中的副本随备份到期清除。',
+    en: 'Erases all data that is due, with its files; it cannot be brought back. People who are held are left out. Copies in backups go as the backups expire.',
+  },
   started: { zh: '已开始执行', en: 'It has begun' },
   runs: { zh: '执行记录', en: 'Runs' },
   runsAbout: {
