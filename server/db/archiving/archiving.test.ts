@@ -59,7 +59,7 @@ async function ask<T>(embedded: Embedded, text: string): Promise<T> {
   }
 }
 
-const inTime = { timeout: 60_000, interval: 100 };
+const inTime = { timeout: 180_000, interval: 100 };
 const bases = async () => (await readLines(storage())).flatMap((each) => each.bases).length;
 const kept = (embedded: Embedded) => ask(embedded, 'select array_agg(n order by n) from kept');
 
