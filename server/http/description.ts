@@ -16,7 +16,7 @@ type Json = Record<string, unknown>;
  */
 export function serveDescription(app: FastifyInstance, calls: readonly Call[]): void {
   const document = once(() => JSON.stringify(describe(calls)));
-  const pages: Partial<Record<Lang, string>> = {};
+  const pages: Partial<Record<Lang, Buffer>> = {};
   app.get('/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document()),
   );
@@ -30,16 +30,17 @@ export function serveDescription(app: FastifyInstance, calls: readonly Call[]): 
         vary: 'accept-language',
       })
       .type('text/html; charset=utf-8')
-      .send((pages[own] ??= descriptionPage(calls, own)));
+      .send((pages[own] ??= Buffer.from(descriptionPage(calls, own))));
   });
   app.get('/docs/try.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(tryScript),
   );
 }
 
-function once(make: () => string): () => string {
-  let made: string | undefined;
-  return () => (made ??= make());
+/** Kept as bytes: some megabytes of text would be encoded again for every caller. */
+function once(make: () => string): () => Buffer {
+  let made: Buffer | undefined;
+  return () => (made ??= Buffer.from(make()));
 }
 
 const problemSchema: Json = {
