@@ -7,7 +7,7 @@ import type { Fault } from '#test/planted/fault.ts';
 
 // npm test -- planted [together] [WORDS]: plants each fault whose row has all the words in a copy of the project, runs
 // the tests that are to catch it, and says which were not caught. With "together" those of different tests are planted
-// at once, which is ten times as fast, but one may be caught by what another has broken: the test that is named tells.
+// at once, which is ten times as fast, but one may be caught by what another has broken: the name of the test shows it.
 // Those of journeys always are: a build of the pages and a browser for each would take an hour.
 const project = path.resolve(import.meta.dirname, '..');
 const asked = process.argv.slice(2);

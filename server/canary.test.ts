@@ -103,7 +103,7 @@ beforeAll(async () => {
     .where('id', '=', ids.member)
     .execute();
   await server.ok(setConsent, { id: newId(), memberId: ids.member, consent }, unit);
-  // Another unit has typed in the athlete, which tells it nothing.
+  // Another unit has typed in the athlete and has learnt nothing by it.
   const guess = newId();
   await server.ok(setMember, { id: guess, version: 0, member: aMemberInput() }, stranger.unit);
   await sql`update members set person_id = (select person_id from members where id = ${ids.member})
@@ -196,7 +196,7 @@ interface Told {
   holds: Plant[];
   /** Masked ID numbers that show more than their first and last character. */
   wide: string[];
-  /** It says that somebody is another unit's athlete. */
+  /** It says that a person is another unit's athlete. */
   elsewhere: boolean;
   /** What of it stands in headers, or in an address that the answer gives. */
   astray: Plant[];

@@ -202,7 +202,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
   return {
     port,
-    // A proxy of this machine gives it https; without one nobody else can log in, and the demo's passwords are public.
+    // A proxy of this machine gives it https; without one no other machine can log in, and the demo's passwords are public.
     host: set.HOST ?? '127.0.0.1',
     publicUrl,
     dataDir,

@@ -69,7 +69,7 @@ test('what has served is removed, what still serves stays', async () => {
   expect(await left('login_failures')).toBe(1);
   expect(await left('invitations')).toBe(2);
   expect(await left('reminders')).toBe(3);
-  // Those of which nobody has been told stay, however old.
+  // Those whose message has not left stay, however old.
   expect(await left('match_notices')).toBe(2 + 5);
   expect(await left('notice_reads')).toBe(4);
 });

@@ -15,7 +15,7 @@ test.each(faults.map((fault) => [fault.what, fault] as const))('%s', (_what, fau
   expect(readFileSync(join(root, file), 'utf8').split(find), `“${find}” in ${file}`).toHaveLength(2);
   expect(replace).not.toBe(find);
   for (const tests of [caughtBy, ...(after ? [after] : [])]) expect(existsSync(join(root, tests))).toBe(true);
-  // Journeys are planted together, and told apart by the names of their tests.
+  // Journeys are planted together; the names of their tests say which was caught.
   const named = fault.test ? readFileSync(join(root, caughtBy), 'utf8').includes(fault.test) : true;
   expect(named && caughtBy.startsWith('e2e/') === (fault.test !== undefined)).toBe(true);
 });

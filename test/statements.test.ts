@@ -6,7 +6,7 @@ import { keptStatements } from './statements.ts';
 import { testServer, type TestServer } from './server.ts';
 
 /**
- * Whatever the calls, jobs and reports have asked of the embedded PostgreSQL in their tests, PostgreSQL 15 can read
+ * What the calls, jobs and reports have asked of the embedded PostgreSQL in their tests, PostgreSQL 15 can read
  * and plan as well: its words, functions, columns and types.
  */
 

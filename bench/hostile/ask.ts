@@ -16,7 +16,7 @@ export interface Answer {
 interface Asked {
   method?: string;
   body?: string | Buffer;
-  /** The network that it comes from, as a proxy tells it. */
+  /** The network that it comes from, as a proxy says. */
   from?: string;
   headers?: http.OutgoingHttpHeaders;
   agent?: http.Agent;

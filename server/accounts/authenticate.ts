@@ -52,7 +52,7 @@ export async function authenticate(context: Context<'anyone'>, realm: Realm, bod
   });
 }
 
-/** Tells the owner, once a day, that the account is being guessed at. */
+/** A message to the owner, once a day: the account is being guessed at. */
 async function tellGuessed({ db, now }: Context<'anyone'>, found: Found): Promise<void> {
   await transaction(db, async (trx) => {
     if (found.realm === 'staff') return tellStaff(trx, now, found, staffMails.guessed);

@@ -91,7 +91,7 @@ describe('an account that is guessed at from everywhere', () => {
     const elsewhere = { remoteAddress: '192.0.2.9' };
     await guessed(account, 19);
     expect(await told(account, 'not-this-one', somewhere())).toBe('passwordWrong');
-    // The right password as well: nobody learns that it is right.
+    // The right password as well, so that no guess is confirmed.
     expect(await told(account, good, elsewhere)).toBe('loginSlowed');
     expect(await told(account, good, device)).toBe('success');
     const messages = () =>

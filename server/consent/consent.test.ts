@@ -78,7 +78,7 @@ describe('a guardian’s consent', () => {
     ]);
     const old = { ...body, consent: form({ textVersion: '2020-01' }) };
     expect((await server.refused(setConsent, old, unit)).name).toBe('consentTextOld');
-    // Without the paper, or with another picture for it, nobody has consented.
+    // Without the paper, or with another picture for it, there is no consent.
     const portrait = await aFile(server.db, unit.accountId, 'portrait');
     for (const wrong of [null, portrait]) {
       const { consent, ...rest } = { ...body, consent: form() };

@@ -161,7 +161,7 @@ export function serverOf(given: {
   };
 }
 
-/** After the machine's memory, of which the server beside it needs most; PostgreSQL's own are for the smallest. */
+/** After the machine's memory, of which the server on the same machine needs most; PostgreSQL's own are for the smallest. */
 function sizes(): Record<string, string> {
   const limit = process.constrainedMemory();
   const megabytes = Math.min(os.totalmem(), limit > 0 ? limit : Infinity) / 2 ** 20;

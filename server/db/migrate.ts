@@ -21,7 +21,7 @@ export interface MigrateOptions {
   progressMs?: number;
 }
 
-/** The advisory lock of whoever changes the schema or replaces the database, in every version of the program. */
+/** The advisory lock of a process that changes the schema or replaces the database, in every version of the program. */
 const lock = '3853314791062309107';
 const lockPauseMs = 250;
 const retryPauseMs = 1_000;
@@ -156,7 +156,7 @@ async function untilNoRow(client: Client, statement: string, { apart }: Migratio
   }
 }
 
-/** An index that was being built when its server or its connection ended is there and serves nobody. */
+/** An index that was being built when its server or its connection ended is there and serves no query. */
 async function dropHalfMade(client: Client, index: string | undefined): Promise<void> {
   if (index === undefined) return;
   const { rows } = await client.query(
@@ -175,7 +175,7 @@ async function doneOf(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Each later than the one before, whatever the clock says: the version before sorts by it. */
+/** Each later than the one before, even if the clock goes back: the version before sorts by it. */
 async function note(client: Client, { name }: Migration): Promise<void> {
   await client.query(
     `insert into kysely_migration (name, timestamp)

@@ -69,7 +69,7 @@ const own = answer(calls.getFileUrl, async (context, { ids }) => {
   return { files: found.filter(({ id }) => !restricted.has(id)).map((file) => fileOnWire(context, file)) };
 });
 
-/** Somebody's paper that bears no mark when staff take it: a picture alone can be drawn over. */
+/** A person's paper that bears no mark when staff take it: a picture alone can be drawn over. */
 function isUnmarked({ kind, mime, account_id }: KeptFile, { session }: Viewer): boolean {
   return (
     sightOf[kind as FileKind].marked !== null &&

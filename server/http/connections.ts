@@ -54,7 +54,7 @@ export function boundConnections(
     reply.raw.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1));
     if (count > atOnce) {
       socket.destroy();
-      // Nobody is left to be answered.
+      // The caller has gone.
       reply.hijack();
     }
   });

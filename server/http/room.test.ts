@@ -59,7 +59,7 @@ test('while somebody waits the slowest of those that hold what is lacking is end
   slower.end = () => leave(slower);
   expect(await enter(aLine(bytes(3, 'c')), 5_000)).toBe(true);
   expect([quick, slow, elsewhere].map(({ ended }) => ended)).toEqual([0, 0, 0]);
-  // Of its own share: nobody else’s line is in its way.
+  // Of its own share: no other caller’s line is in its way.
   slow.end = () => leave(slow);
   expect(await enter(aLine(bytes(4, 'a')), 5_000)).toBe(true);
   expect([quick, elsewhere].map(({ ended }) => ended)).toEqual([0, 0]);

@@ -21,7 +21,7 @@ export async function noteDecision(trx: Db, { id, act, closes }: MatchNotice, no
     .execute();
 }
 
-/** Decisions that the units were told of a month ago. */
+/** Decisions whose message to the unit is a month old. */
 export async function sweepDecisions(db: Db, now: Date): Promise<void> {
   await sweepRows(db, 'match_notices', sql`told_at < ${now}::timestamptz - interval '30 days'`);
 }

@@ -35,7 +35,7 @@ const getQualifications = answer(
       countCases(desk, filters),
       countQueue(desk, filters),
     ]);
-    // A whole number that finds somebody is known to be theirs: as good as having looked at it.
+    // A whole number that finds a person is known to be theirs: as good as having looked at it.
     const byNumber = await foundByNumber(desk, rows, filters.text);
     await noteLooks(context.db, context, byNumber, 'search', 'search');
     return { rows, total, ...waiting };

@@ -38,7 +38,7 @@ export async function keptCounts(
 
 /**
  * Counts each kind that has not been counted since its days were changed, a run ended, or a hold was made or ended. It
- * reads every row, part by part: so it is done by the clock, and whoever asks is given what is kept.
+ * reads every row, part by part: so it is done by the clock, and the page is given what is kept.
  */
 export async function countDue(
   { db, clock, signal }: Pick<Services, 'db' | 'clock' | 'signal'>,

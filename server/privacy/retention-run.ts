@@ -15,7 +15,7 @@ import { dueIn, partsOf, stillDue, type Due, type Source } from './retention-wal
 
 type Log = Pick<Logger, 'error'>;
 
-/** One transaction usually takes so many: a stop in between loses nothing, and nobody waits long for a row. */
+/** One transaction usually takes so many: a stop in between loses nothing, and no other writer waits long for a row. */
 const batch = 100;
 /** A run whose process has not said anything for so long goes on in another; it does before each transaction. */
 const deadMs = 5 * 60_000;

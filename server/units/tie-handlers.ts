@@ -75,7 +75,7 @@ const setTie = answer(
           .select('id')
           .where('id', '=', accountId)
           .where('realm', '=', 'staff')
-          // Nobody gives this colleague the unit's cases meanwhile.
+          // No other transaction gives this colleague the unit's cases meanwhile.
           .forNoKeyUpdate()
           .executeTakeFirst(),
         trx.selectFrom('units').select('id').where('id', '=', unitId).executeTakeFirst(),

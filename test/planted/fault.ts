@@ -1,6 +1,6 @@
 /** A fault that the suite has to catch, as one change of one file. */
 export interface Fault {
-  /** What goes wrong, as whoever meets it would say. */
+  /** What goes wrong, in the words of the person who meets it. */
   what: string;
   file: string;
   /** Stands exactly once in the file. */

@@ -74,7 +74,7 @@ export async function recover(options: RecoverOptions): Promise<Recovered> {
     const aside = existsSync(cluster) ? `${cluster}.before-${stampOf(now)}` : undefined;
     if (aside) await rename(cluster, aside);
     await rename(made, cluster);
-    // Its history begins anew, and so does its line in the archive.
+    // Its history begins again, and so does its line in the archive.
     await rm(lineFile(home), { force: true });
     return { line: line.line, lastAt, aside };
   } finally {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Client, escapeLiteral } from 'pg';
 import { giveTo, type RunAs } from '#server/db/run-as.ts';
 
-/** Where PostgreSQL leaves each finished piece of its log, packed, until it is in the archive; beside the cluster. */
+/** Where PostgreSQL leaves each finished piece of its log, packed, until it is in the archive; a folder next to the cluster. */
 const spool = 'archive';
 
 export function spoolOf(home: string): string {

@@ -7,7 +7,7 @@ create table athlete_asks (
   -- keyed hash of the birth date
   born_hash bytea not null,
   asked_at timestamptz not null,
-  -- when the unit was first told that the person is another unit's
+  -- when the unit was first refused because the person is another unit's
   elsewhere_at timestamptz,
   primary key (unit_id, person_id, year)
 );

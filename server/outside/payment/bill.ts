@@ -36,7 +36,7 @@ async function readBill(
   }
 }
 
-/** Of the sheets in the zip the one that names trades; their own names are in no encoding that is told. */
+/** Of the sheets in the zip the one that names trades; their own names are in an unknown encoding. */
 async function detailsIn(zip: Buffer): Promise<Buffer> {
   // 支付宝交易号, in GBK.
   const heads = Buffer.from([0xd6, 0xa7, 0xb8, 0xb6, 0xb1, 0xa6, 0xbd, 0xbb, 0xd2, 0xd7, 0xba, 0xc5]);

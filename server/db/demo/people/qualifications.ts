@@ -50,7 +50,7 @@ export function makeQualifications(
   return made;
 }
 
-/** Those whom a unit has asked for though they are another's: it has been told so. */
+/** Athletes of other units whom a unit has asked for, and was refused. */
 export function asksElsewhere(
   { keys, today, daysAgo }: World,
   people: readonly Somebody[],
