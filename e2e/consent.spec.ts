@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { consentScopes, neededScopes } from '#contract/consent/consent.ts';
 import { consentTextVersion, consentWords } from '#contract/consent/text.ts';
@@ -13,6 +12,7 @@ import { w as people } from '#web/portal/people/text.ts';
 import { w } from '#web/public/consent/text.ts';
 import { langNames } from '#web/lib/lang.ts';
 import { w as ui } from '#web/ui/text.ts';
+import { inaccessible } from './support/axe.ts';
 import { ask } from './support/ask.ts';
 import { escaped } from './support/hand.ts';
 import { faultsOf } from './support/layout.ts';
@@ -66,11 +66,6 @@ async function provePhone(guardian: Page, outbox: Page, phone: string): Promise<
   await expect(guardian.getByRole('alert').filter({ hasText: w('codeWrong') })).toBeVisible();
   await hand.type(w('code'), code);
   await hand.press(w('goOn'));
-}
-/** What axe finds wrong, by rule. */
-async function inaccessible(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const scopeBox = (scope: (typeof consentScopes)[number]) => new RegExp(`^${escaped(consentWords(scope))}`);

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Download, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { linkDays } from '#contract/consent/request.ts';
@@ -12,6 +11,7 @@ import { aSheet } from '#test/factories/sheets.ts';
 import { w as asking } from '#web/portal/people/consent-text.ts';
 import { w } from '#web/portal/people/import/text.ts';
 import { w as people } from '#web/portal/people/text.ts';
+import { inaccessible } from './support/axe.ts';
 import { at, give } from './support/hand.ts';
 import { faultsOf } from './support/layout.ts';
 import { digits } from './support/people.ts';
@@ -63,8 +63,7 @@ const count = (page: Page, kind: 'faulty' | 'create' | 'same' | 'noConsent') =>
   page.getByRole('button', { name: new RegExp(`^\\d+ ${w(kind)}$`) });
 
 async function sound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  expect(await inaccessible(page)).toEqual([]);
   expect(await faultsOf(page)).toEqual([]);
 }
 

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { setLang } from '#contract/lang.ts';
 import { openAddresses, portalAddresses, staffAddresses, type Address } from './support/addresses.ts';
+import { inaccessible } from './support/axe.ts';
 import { become, forms, type Form } from './support/forms.ts';
 import { faultsOf } from './support/layout.ts';
 import { pointer } from './support/pointer.ts';
@@ -17,14 +17,12 @@ import { w as desk } from '#web/staff/desk/text.ts';
 import { w as ui } from '#web/ui/text.ts';
 import { expect, test } from './test.ts';
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
 // What a reader without eyes or mouse meets is asked of one desktop and one phone, one in each language, which show
 // what the other two would.
 const askedOfAxe = () => ['zh-1440', 'en-390'].includes(test.info().project.name);
 
-// Nothing of it depends on how fine the screen is. A finding says all: each step's picture would take as long again.
-test.use({ deviceScaleFactor: 1, trace: 'off' });
+// Nothing of it depends on how fine the screen is.
+test.use({ deviceScaleFactor: 1 });
 test.describe.configure({ mode: 'parallel' });
 
 const ownForm = (): Form => (test.info().project.name.endsWith('390') ? 'phone' : 'desktop');
@@ -42,17 +40,7 @@ async function findings(page: Page, where: string, form: Form): Promise<string[]
 }
 
 async function axeFindings(page: Page, where: string): Promise<string[]> {
-  // There are no frames within our pages, and what passes is not counted: both take most of the time.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], runOnly: tags })
-    .setLegacyMode()
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    // What is laid out for print is as large as on paper, and chosen from a list beside it as well (WCAG 2.5.8).
-    nodes
-      .filter(({ html }) => id !== 'target-size' || !html.includes('data-as-printed'))
-      .map(({ html, target }) => `${where}: ${id} ${target.join(' ')} ${html.slice(0, 160)}`),
-  );
+  return (await inaccessible(page)).map((each) => `${where}: ${each}`);
 }
 
 /**
