@@ -6,7 +6,7 @@ import { handlers, streams } from './handlers.ts';
 import { serveAnswers } from './http/answer.ts';
 import { serveCatalogue } from './http/catalogue.ts';
 import { checkRequest } from './http/check-request.ts';
-import { boundConnections, headTimes } from './http/connections.ts';
+import { boundConnections, headTimes, paceRequests } from './http/connections.ts';
 import type { Services } from './http/context.ts';
 import { serveDescription } from './http/description.ts';
 import { refuseUnknown, serveFaults } from './http/faults.ts';
@@ -57,6 +57,7 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
   boundConnections(app, services.config);
   serveFaults(app);
   logRequests(app);
+  paceRequests(app);
   checkRequest(app, services.config);
   serveAnswers(app, services, handlers);
   serveShared(app, services, handlers);

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { testServer } from '#test/server.ts';
-import { boundConnections, connectionLimits, headTimes } from './connections.ts';
+import { boundConnections, connectionLimits, headTimes, paceRequests } from './connections.ts';
 
 const sockets: Socket[] = [];
 afterEach(() => {
@@ -69,6 +69,18 @@ test('a connection that sends request after request without waiting for answers 
   socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(100));
   await closed(socket);
   expect(most()).toBeLessThanOrEqual(4);
+  await app.close();
+});
+
+test('a request that comes last behind a flood waits for a few of it, not for all', async () => {
+  const app = fastify();
+  paceRequests(app);
+  const begun: string[] = [];
+  for (const url of ['/flood', '/other']) app.get(url, async () => begun.push(url));
+  await app.ready();
+  await Promise.all([...Array<string>(500).fill('/flood'), '/other'].map((url) => app.inject(url)));
+  expect(begun).toHaveLength(501);
+  expect(begun.indexOf('/other')).toBeLessThan(50);
   await app.close();
 });
 

@@ -1,8 +1,10 @@
 import type { Socket } from 'node:net';
 import { isIP } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { networkOf, wideNetworkOf } from './network.ts';
+import { openGate } from './gate.ts';
+import { networkOf, siteOf, wideNetworkOf } from './network.ts';
 
 /**
  * Connections that are open at once, and that arrive at once (beyond it a caller waits seconds for the next try of its
@@ -58,6 +60,20 @@ export function boundConnections(
       reply.hijack();
     }
   });
+}
+
+/** Requests that are begun in one turn of the event loop. */
+const begunInTurn = 16;
+
+/**
+ * Begins a few requests in each turn of the event loop, each route's and site's next in turn: where thousands of a
+ * flood arrive at once, another request waits for a few of them rather than for all.
+ */
+export function paceRequests(app: FastifyInstance): void {
+  const gate = openGate(begunInTurn);
+  app.addHook('onRequest', async ({ routeOptions, ip }) =>
+    gate(nextTurn, `${routeOptions.url} ${siteOf(ip)}`),
+  );
 }
 
 function isLoopback(address: string): boolean {
