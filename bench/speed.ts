@@ -4,7 +4,7 @@ import { percentile, rounded } from './machine.ts';
 import { openDatabase } from './postgres.ts';
 
 /** ms of one round where the limits were set (two cores of an AMD EPYC, quiet). */
-const referenceMs = 200;
+const referenceMs = 75;
 const rounds = 7;
 const rows = 50_000;
 const queries = 300;

@@ -1,9 +1,11 @@
 import * as accounts from '#contract/accounts/calls.ts';
 import { checkCaptcha, getCaptcha } from '#contract/accounts/captcha.ts';
 import { encryptPassword, ivBytes } from '#contract/accounts/password-cipher.ts';
+import type { DataOf } from '#contract/call.ts';
 import { uploadImg } from '#contract/files/calls.ts';
 import { watchResults } from '#contract/results/public-calls.ts';
 import { newId } from '#server/db/id.ts';
+import { prove } from '#web/form/captcha/prove.ts';
 import { ask, bodyOf, call, counted, line, many, outcomesIn, patienceMs } from './ask.ts';
 import type { Attack, Outcome, Target } from './attack.ts';
 import { hugePng } from './big-pictures.ts';
@@ -167,6 +169,25 @@ export const floods: readonly Attack[] = [
       { kind: 'slide', purpose: 'register', subject: 'x@example.org' },
       { from: '203.0.113.9' },
     ),
+  ),
+  flood(
+    'codes by a program that proves the work asked for',
+    60,
+    20,
+    ['success', 'captchaTooOften', 'codeTooOften', 'messagesFull', ...busy],
+    async (target, n) => {
+      const from = target.network();
+      const act = { purpose: 'register', subject: `w${n}@example.org` } as const;
+      const asked = await call(target, getCaptcha, { kind: 'work', ...act }, { from });
+      if (asked?.code !== 1) return;
+      const { data: challenge } = JSON.parse(asked.text) as { data: DataOf<typeof getCaptcha> };
+      const nonce = await prove(challenge.work!, new AbortController().signal);
+      const proved = await call(target, checkCaptcha, { id: challenge.id, points: [], nonce }, { from });
+      if (proved?.code !== 1) return;
+      const { data } = JSON.parse(proved.text) as { data: DataOf<typeof checkCaptcha> };
+      const body = { purpose: act.purpose, email: act.subject, ticket: data.ticket };
+      await call(target, accounts.getSmsCode, body, { from });
+    },
   ),
   flood('answers to captchas that were never asked', 1_000, 100, ['captchaWrong', ...busy], (target) =>
     call(target, checkCaptcha, {

@@ -8,7 +8,14 @@ import { outcomeOf, type Attack, type Outcome, type Target } from './attack.ts';
 
 const askEveryMs = 150;
 const mostMs = 25_000;
-const refused = ['sheetUnsafe', 'sheetUnreadable', 'sheetWrong', 'sheetTooLong'] as const;
+const refused = [
+  'sheetUnsafe',
+  'sheetUnreadable',
+  'sheetWrong',
+  'sheetTooLong',
+  'sheetCellTooLong',
+  'sheetPicturesTooLarge',
+] as const;
 
 /** Uploads a sheet and has it checked; what came of it, and how long that took once it had begun. */
 export async function importAs(

@@ -122,7 +122,7 @@ export const wires: readonly Attack[] = [
       socket.write(head(large, `x-forwarded-for: ${target.network()}\r\ntransfer-encoding: chunked\r\n\r\n`));
       drip(socket, 50, '1;a=b\r\n \r\n'.repeat(200));
     },
-    [...cut, 'storageFailed', 'sessionExpired'],
+    [...cut, 'storageFailed', 'sessionExpired', 'bodyTooSlow'],
   ),
   wire('1,500 that say nothing', 1_500, 5_000, () => {}),
   wire(
