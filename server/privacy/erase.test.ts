@@ -268,7 +268,21 @@ test('one person is asked for, copied, held, refused while entered, erased: no t
   const { rows, waiting } = await server.ok(getStaffPersonRequests, { waiting: true }, officer);
   expect([waiting, rows[0]]).toMatchObject([1, { name: plants.name, minor: true, hindered: [] }]);
   const decision = { id: said.id, version: rows[0]!.version, pass: true, note: '' };
+  const other = await aWorldMatch(server);
+  await sql`insert into registrations select (jsonb_populate_record(r, jsonb_build_object(
+      'id', ${newId()}::text, 'match_id', ${other.id}::text, 'form', '{}'::jsonb, 'form_before', null, 'prior_form', null,
+      'draft', null, 'reject_reason', '', 'moved_deadlines', '{}'::jsonb))).* from registrations r where r.match_id = ${match.id} and r.unit_id = ${unit.unitId}`.execute(
+    server.db,
+  );
+  const writer = async () =>
+    (
+      await sql<{ xmin: string }>`select xmin::text from registrations where match_id = ${other.id}`.execute(
+        server.db,
+      )
+    ).rows;
+  const before = await writer();
   expect(await server.ok(decidePersonRequest, decision, officer)).toMatchObject({ state: 'done' });
+  expect(await writer(), 'a registration that does not name them is not written').toEqual(before);
   expect((await server.refused(decidePersonRequest, { ...decision, version: 9 }, officer)).name).toBe(
     'changedMeanwhile',
   );

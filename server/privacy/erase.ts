@@ -166,14 +166,14 @@ async function eraseInRegistrations(trx: Db, subject: Subject): Promise<void> {
       ? sql`case when ${theirs} and ${kept} ? 'guardian' then jsonb_set(jsonb_set(${kept}, '{guardian}', 'null'), '{remark}', '""') else ${kept} end`
       : kept;
   };
+  const about = sql<boolean>`(strpos(concat(r.form::text, r.form_before::text, r.prior_form::text, r.draft::text), ${memberId}) > 0 or ${rosterOf([memberId])})`;
   await sql`update registrations r set form = ${clean('form')}, form_before = ${clean('form_before')},
               prior_form = ${clean('prior_form')},
               draft = case when ${theirs} then null else ${clean('draft')} end
-             where r.unit_id = ${unitId}`.execute(trx);
+             where r.unit_id = ${unitId} and ${individual ? sql`true` : about}`.execute(trx);
   await sql`update substitutions set reason = '—', proof_id = null where out_id = ${memberId} or in_id = ${memberId}`.execute(
     trx,
   );
-  const about = sql<boolean>`(strpos(concat(r.form::text, r.form_before::text, r.prior_form::text, r.draft::text), ${memberId}) > 0 or ${rosterOf([memberId])})`;
   const which = renaming.plain
     ? sql<boolean>`r.unit_id = ${unitId}`
     : sql<boolean>`r.unit_id = ${unitId} and ${about}`;
