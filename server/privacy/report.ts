@@ -29,7 +29,7 @@ export async function privacyFigures(db: Db, year: number, now: Date): Promise<P
       from (select m.person_id, extract(year from age(${until}::date, min(m.birthdate)))::int as age,
                    bool_or(length(m.id_cipher) > 0) as numbered, bool_or(m.id_front is not null or m.id_back is not null) as pictured
               from members m where ${minor} group by m.person_id) people`);
-  const ofYear = sql`r.match_id in (select a.id from matches a where extract(year from a.starts_on) = ${year})`;
+  const ofYear = sql<boolean>`r.match_id in (select a.id from matches a where extract(year from a.starts_on) = ${year})`;
   const { entered } = await one(sql<{ entered: number }>`
     select count(distinct m.person_id)::int as entered from (${namedInMatches(ofYear)}) named
       join members m on m.id = named.member_id where ${minor}`);
