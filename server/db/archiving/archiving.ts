@@ -178,15 +178,13 @@ async function handsOver(client: Client, since: Date): Promise<boolean> {
 
 /** Goes on carrying while a copy is made, which may take hours. */
 async function meanwhile<T>(copying: Promise<T>, carry: () => Promise<void>): Promise<T> {
-  let over = false;
-  const ended = copying.finally(() => (over = true));
+  const ended = copying.then(() => true);
   // Where carrying fails first, that is the failure.
   ended.catch(() => undefined);
-  while (!over) {
+  for (;;) {
     await carry();
-    await Promise.race([ended, pause(lookMs)]);
+    if (await Promise.race([ended, pause(lookMs, false)])) return copying;
   }
-  return ended;
 }
 
 /** Carries until PostgreSQL has handed over this piece, and that is away too. */
