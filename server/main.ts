@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { firstAdministrator } from './accounts/invitations.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
-import { pieceSeconds, startArchiving } from './db/archiving/archiving.ts';
+import { type ArchivingState, pieceSeconds, startArchiving } from './db/archiving/archiving.ts';
 import { openArchive } from './db/archiving/lines.ts';
 import { checkMode } from './db/check-mode.ts';
 import { loadDemoApart } from './db/demo/load-apart.ts';
@@ -45,6 +45,7 @@ async function start(config: Config): Promise<string[]> {
   const log = openLog(config.logLevel);
   say = (facts) => log.warn(facts);
   let connection: Connection = { connectionString: config.databaseUrl! };
+  let archived: (() => ArchivingState | undefined) | undefined;
   if (!config.databaseUrl) {
     const embedded = await startEmbedded({
       dataDir: config.dataDir,
@@ -60,6 +61,7 @@ async function start(config: Config): Promise<string[]> {
         clock: () => new Date(),
         log,
       });
+      archived = archiving.state;
       running.push({ what: 'archive', stop: () => archiving.stop(), withinMs: withinMs.archive });
     }
     connection = embedded.connection;
@@ -84,7 +86,7 @@ async function start(config: Config): Promise<string[]> {
   const app = await buildApp(services, log);
   if (config.metricsPort) {
     const { startMetrics } = await import('./metrics.ts');
-    const metrics = await startMetrics({ app, db, pool, port: config.metricsPort });
+    const metrics = await startMetrics({ app, db, pool, archived, port: config.metricsPort });
     running.push({ what: 'metrics', stop: () => metrics.stop(), withinMs: withinMs.rest });
   }
   const jobs = await startJobs(services, connection, log);

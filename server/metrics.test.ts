@@ -7,6 +7,7 @@ import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { callsAt } from '#test/calls-at.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 import { buildApp } from './app.ts';
+import type { ArchivingState } from './db/archiving/archiving.ts';
 import { openPool } from './db/pool.ts';
 import { inHelper } from './outside/helper/in-helper.ts';
 import { startMetrics } from './metrics.ts';
@@ -17,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function measured(connection = server.connection) {
+async function measured(connection = server.connection, archived?: () => ArchivingState | undefined) {
   const { db, pool } = openPool(connection, 2);
   const app = await buildApp({ ...server.services, db }, pino({ level: 'silent' }));
-  const metrics = await startMetrics({ app, db, pool, port: 0 });
+  const metrics = await startMetrics({ app, db, pool, archived, port: 0 });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,
@@ -128,6 +129,22 @@ test('what the trail has not taken up, and a webhook that fails, are told with t
   expect(told('waiting_oldest_seconds', 'webhook')).toBeGreaterThan(599);
   expect(told('waiting', 'webhook-failing')).toBe(1);
   expect(told('waiting_oldest_seconds', 'webhook-failing')).toBeGreaterThan(299);
+  await one.stop();
+});
+
+test('the continuous archive tells its age and its failures, where this server carries', async () => {
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+  let state: ArchivingState | undefined = { carried: ago(60), piece: ago(90), failures: 3 };
+  const one = await measured(server.connection, () => state);
+  const first = await one.text();
+  const age = (text: string, what: string) =>
+    Number(new RegExp(`^ropemeet_archive_seconds\\{what="${what}"\\} (\\S+)$`, 'm').exec(text)?.[1]);
+  expect(age(first, 'carried')).toBeGreaterThanOrEqual(60);
+  expect(age(first, 'piece')).toBeGreaterThanOrEqual(90);
+  expect(age(first, 'copied')).toBeNaN();
+  expect(first).toMatch(/^ropemeet_archive_failures 3$/m);
+  state = undefined;
+  expect(await one.text()).not.toMatch(/^ropemeet_archive/m);
   await one.stop();
 });
 

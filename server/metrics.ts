@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { queueNames } from '#contract/desk/queue.ts';
+import type { ArchivingState } from './db/archiving/archiving.ts';
 import type { Db } from './db/pool.ts';
 import { waitingIn } from './desk/store.ts';
 import { helperCounts } from './outside/helper/counts.ts';
@@ -20,6 +21,8 @@ export interface MetricsOptions {
   app: FastifyInstance;
   db: Db;
   pool: pg.Pool;
+  /** Where there is a continuous archive. */
+  archived?: (() => ArchivingState | undefined) | undefined;
   /** 0: any free one. */
   port: number;
 }
@@ -28,12 +31,13 @@ export interface MetricsOptions {
  * Numbers for Prometheus, on 127.0.0.1 alone and at a port of their own, before `app` listens. Labels are paths of the
  * contract, codes of the catalogue and names of queues and jobs: nothing that grows with use, nothing of anybody's.
  */
-export async function startMetrics({ app, db, pool, port }: MetricsOptions) {
+export async function startMetrics({ app, db, pool, archived, port }: MetricsOptions) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countCalls(app, registry);
   readPool(pool, registry);
   readHelpers(registry);
+  if (archived) readArchiving(archived, registry);
   const look = readDatabase(app, db, registry);
 
   const server = createServer((request, response) => {
@@ -116,6 +120,35 @@ function readHelpers(registry: Registry): (Counter | Gauge)[] {
       collect() {
         this.set({ what: 'processes' }, helpers.pids.length);
         this.set({ what: 'waiting' }, helpers.waiting);
+      },
+    }),
+  ];
+}
+
+/** How the continuous archive goes; nothing from a server that leaves it to another one. */
+function readArchiving(archived: () => ArchivingState | undefined, registry: Registry): Gauge[] {
+  const registers = [registry];
+  return [
+    new Gauge({
+      name: 'ropemeet_archive_seconds',
+      help: 'Continuous archive: since when all was last in it, its newest piece of the log, its last whole copy',
+      labelNames: ['what'],
+      registers,
+      collect() {
+        this.reset();
+        const { carried, piece, copied } = archived() ?? {};
+        for (const [what, at] of Object.entries({ carried, piece, copied }))
+          if (at) this.set({ what }, Math.max(0, (Date.now() - at.getTime()) / 1000));
+      },
+    }),
+    new Gauge({
+      name: 'ropemeet_archive_failures',
+      help: 'Continuous archive: tries in a row that failed',
+      registers,
+      collect() {
+        const state = archived();
+        if (state) this.set(state.failures);
+        else this.remove();
       },
     }),
   ];

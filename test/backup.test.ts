@@ -13,6 +13,7 @@ import { openPatient } from '#server/db/patient.ts';
 import { type Connection, openPool } from '#server/db/pool.ts';
 import { restore } from '#server/db/restore.ts';
 import { checkKeys, type Keys } from '#server/keys.ts';
+import { PlainError } from '#server/plain-error.ts';
 import { idOf } from '#test/factories/match.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { outsideOptions } from './outside.ts';
@@ -216,15 +217,23 @@ test('a damaged or cut archive is refused, and all that was there stays, forced 
   const atEdge = gzipSync(
     Buffer.concat([unpacked.subarray(0, unpacked.indexOf('complete.json')), Buffer.alloc(1024)]),
   );
-  for (const [name, bytes] of [
-    ['cut.gz', whole.subarray(0, whole.length - 2000)],
-    ['edge.gz', atEdge],
-    ['damaged.gz', damaged],
-    ['checksum.gz', last],
-    ['text.gz', Buffer.from('hello')],
+  for (const [name, bytes, why] of [
+    ['cut.gz', whole.subarray(0, whole.length - 2000), 'is cut short'],
+    ['cut-within-gzip-end.gz', whole.subarray(0, whole.length - 4), 'is cut short'],
+    ['cut-at-once.gz', whole.subarray(0, 100), 'is cut short'],
+    ['edge.gz', atEdge, 'its last part is missing'],
+    ['damaged.gz', damaged, 'is damaged'],
+    ['checksum.gz', last, 'is damaged'],
+    ['text.gz', Buffer.from('hello'), 'is damaged'],
+    ['empty.gz', Buffer.alloc(0), 'is cut short'],
   ] as const) {
     await writeFile(at(name), bytes);
-    await expect(restoreInto(target, { file: at(name), force: true }), name).rejects.toThrow(/./);
+    const failed: unknown = await restoreInto(target, { file: at(name), force: true }).catch(
+      (error) => error,
+    );
+    expect(failed, name).toBeInstanceOf(PlainError);
+    expect((failed as PlainError).message, name).toContain(why);
+    expect((failed as PlainError).message, name).toContain('Nothing was changed. Copy it here once more');
     expect(await contents(target), name).toEqual(before);
     expect(await readdir(at('restored')), name).toEqual(['ab']);
   }

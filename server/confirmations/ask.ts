@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { changesOf } from '#contract/audit/changes.ts';
 import { isWeightyAct } from '#contract/confirmations/act-texts.ts';
-import { aloneAfterHours, confirmWithinDays } from '#contract/confirmations/calls.ts';
+import { aloneAfterHours } from '#contract/confirmations/calls.ts';
 import { asStored, type LangText } from '#contract/lang.ts';
 import { hasSecondPerson } from '#server/accounts/second-person.ts';
 import { record, type Act } from '#server/audit/record.ts';
@@ -11,8 +11,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Weighty } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, type Refused } from '#server/http/refuse.ts';
-import { keyedHash, seal } from '#server/secrets.ts';
-import { placeOf, type Shown } from './store.ts';
+import { type Shown, waitingRow } from './store.ts';
 import { tellOfConfirmation } from './tell.ts';
 
 const hourMs = 3_600_000;
@@ -43,20 +42,18 @@ export async function ask(context: Context<'staff'>, asked: Asked): Promise<Refu
     const aloneFrom = (await hasSecondPerson(trx, who))
       ? null
       : new Date(now.getTime() + aloneAfterHours * hourMs);
-    const row = {
+    const row = waitingRow(config.keys, {
       id,
       path,
       act,
-      digest: keyedHash(config.keys.index, `confirmation|${path}|${body}`),
-      body: seal(config.keys.field, body, placeOf(id, 'body')),
-      shown: seal(config.keys.field, JSON.stringify(await shownOf(trx, acts)), placeOf(id, 'shown')),
+      body,
+      shown: await shownOf(trx, acts),
       duty: weight.duty,
-      asked_by: accountId,
-      about_id: await known(trx, weight.aboutId),
-      asked_at: now,
-      expires_at: new Date(now.getTime() + confirmWithinDays * 24 * hourMs),
-      alone_from: aloneFrom,
-    };
+      askedBy: accountId,
+      aboutId: await known(trx, weight.aboutId),
+      askedAt: now,
+      aloneFrom,
+    });
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('confirmations')
       .values(row)

@@ -1,11 +1,16 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Changed } from '#contract/audit/changes.ts';
-import { confirmWithinDays } from '#contract/confirmations/calls.ts';
+import type { WeightyAct } from '#contract/confirmations/act-texts.ts';
+import { type ConfirmingDuty, confirmWithinDays } from '#contract/confirmations/calls.ts';
 import type { Db } from '#server/db/pool.ts';
 import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';
+import type { Keys } from '#server/keys.ts';
+import { keyedHash, seal } from '#server/secrets.ts';
 import type { ConfirmationTable } from './table.ts';
 import { tellOfConfirmation } from './tell.ts';
+
+const hourMs = 3_600_000;
 
 export type ConfirmationRow = Selectable<ConfirmationTable>;
 
@@ -23,6 +28,38 @@ export const decidedNothingKept = { body: null, shown: null } as const;
 
 export function lockConfirmation(trx: Db, id: string): Promise<ConfirmationRow | undefined> {
   return trx.selectFrom('confirmations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+interface Waiting {
+  id: string;
+  path: string;
+  act: WeightyAct;
+  /** JSON, as it was sent. */
+  body: string;
+  shown: Shown;
+  duty: ConfirmingDuty;
+  askedBy: string;
+  aboutId: string | null;
+  askedAt: Date;
+  aloneFrom: Date | null;
+}
+
+/** An act that waits, sealed; `digest` is the same for the same that is asked for again. */
+export function waitingRow(keys: Keys, { id, path, act, body, shown, ...asked }: Waiting) {
+  return {
+    id,
+    path,
+    act,
+    digest: keyedHash(keys.index, `confirmation|${path}|${body}`),
+    body: seal(keys.field, body, placeOf(id, 'body')),
+    shown: seal(keys.field, JSON.stringify(shown), placeOf(id, 'shown')),
+    duty: asked.duty,
+    asked_by: asked.askedBy,
+    about_id: asked.aboutId,
+    asked_at: asked.askedAt,
+    expires_at: new Date(asked.askedAt.getTime() + confirmWithinDays * 24 * hourMs),
+    alone_from: asked.aloneFrom,
+  };
 }
 
 /** What waits for this member of staff, and since when. */

@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { pipeline, type Readable } from 'node:stream';
 import { pipeline as piped } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { PlainError } from '#server/plain-error.ts';
 
 export interface Entry {
   name: string;
@@ -60,8 +61,24 @@ function checksum(head: Buffer): number {
   return head.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0);
 }
 
-/** @throws Error when the file is damaged or cut short */
+export class ArchiveDamaged extends PlainError {}
+
+const cutShort = 'This file is cut short: it ends before its last part, as one does whose copying broke off.';
+const damaged = 'This file is damaged, or is none that a backup or the archive has written.';
+
+/** @throws ArchiveDamaged */
 export async function* readArchive(from: string | Readable): AsyncGenerator<Entry> {
+  try {
+    yield* entriesOf(from);
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    if (code === 'Z_BUF_ERROR') throw new ArchiveDamaged(cutShort);
+    if (typeof code === 'string' && code.startsWith('Z_')) throw new ArchiveDamaged(damaged);
+    throw error;
+  }
+}
+
+async function* entriesOf(from: string | Readable): AsyncGenerator<Entry> {
   const bytes = typeof from === 'string' ? createReadStream(from) : from;
   const source: Readable = pipeline(bytes, createGunzip(), () => {});
   const chunks = source.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer, undefined>;
@@ -70,8 +87,7 @@ export async function* readArchive(from: string | Readable): AsyncGenerator<Entr
     const head = await take(block);
     if (head.every((byte) => byte === 0)) break;
     const text = (from: number, to: number) => head.toString('utf8', from, to).replace(/[\0 ].*$/s, '');
-    if (Number.parseInt(text(148, 156), 8) !== checksum(head))
-      throw new Error('this is no archive, or a damaged one');
+    if (Number.parseInt(text(148, 156), 8) !== checksum(head)) throw new ArchiveDamaged(damaged);
     const size = Number.parseInt(text(124, 136), 8);
     const data = await take(size);
     await take(padding(size));
@@ -88,7 +104,7 @@ function taker(chunks: AsyncIterator<Buffer, undefined>): (size: number) => Prom
     let have = held.length;
     while (have < size) {
       const next = await chunks.next();
-      if (next.done) throw new Error('the archive is cut short');
+      if (next.done) throw new ArchiveDamaged(cutShort);
       parts.push(next.value);
       have += next.value.length;
     }

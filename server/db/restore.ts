@@ -6,7 +6,7 @@ import type { Client } from 'pg';
 import type * as z from 'zod/mini';
 import { fingerprint, type Keys } from '#server/keys.ts';
 import { PlainError } from '#server/plain-error.ts';
-import { type Entry, readArchive } from './archive.ts';
+import { ArchiveDamaged, type Entry, readArchive } from './archive.ts';
 import {
   type About,
   about,
@@ -31,6 +31,9 @@ export interface RestoreOptions {
 }
 
 const aside = '.restoring';
+const instead =
+  'Nothing was changed. Copy it here once more and compare its size with the original’s; if it is no longer there ' +
+  'than here, restore an earlier backup.';
 
 /**
  * Fills a database from an archive of `backUp`, then brings it to the newest schema. What was there goes in the same
@@ -38,6 +41,29 @@ const aside = '.restoring';
  * `client`: one of `openPatient`, to the database that `connection` leads to.
  */
 export async function restore(
+  client: Client,
+  connection: Connection,
+  options: RestoreOptions,
+): Promise<Copied> {
+  try {
+    return await restoreWhole(client, connection, options);
+  } catch (error) {
+    const damage = error instanceof PlainError ? error : ((await damageOf(options.file)) ?? error);
+    throw damage instanceof ArchiveDamaged ? new PlainError(`${damage.message} ${instead}`) : damage;
+  }
+}
+
+/** Damaged bytes may fail as rows or as JSON before the checksum at the end of the file is reached. */
+async function damageOf(file: string): Promise<ArchiveDamaged | undefined> {
+  try {
+    for await (const _ of readArchive(file));
+  } catch (error) {
+    if (error instanceof ArchiveDamaged) return error;
+  }
+  return undefined;
+}
+
+async function restoreWhole(
   client: Client,
   connection: Connection,
   options: RestoreOptions,
@@ -190,10 +216,10 @@ async function fillFrom(client: Client, entries: AsyncIterable<Entry>, filesDir:
       whole = complete.parse(JSON.parse(data.toString()));
     }
   }
-  if (!whole) throw new PlainError('This backup is not whole.');
+  if (!whole) throw new ArchiveDamaged('This backup is not whole: its last part is missing.');
   const missing = Object.entries(whole.rows).filter(([table, count]) => (counts[table] ?? 0) !== count);
   if (missing.length > 0 || whole.files !== copied.files)
-    throw new PlainError('This backup has lost some of its rows or files.');
+    throw new ArchiveDamaged('This backup has lost some of its rows or files.');
   for (const [sequence, last] of Object.entries(whole.sequences)) {
     await client.query('select setval($1::regclass, $2)', [
       `public.${client.escapeIdentifier(sequence)}`,

@@ -10,18 +10,19 @@ import {
   retireMerchant,
   saveMerchant,
 } from '#contract/payments/merchant-calls.ts';
+import { decideConfirmation } from '#contract/confirmations/calls.ts';
 import { getPayment } from '#contract/payments/pay-calls.ts';
 import { newId } from '#server/db/id.ts';
 import type { Account } from '#server/outside/payment/local/books.ts';
 import { localSettings } from '#server/outside/payment/local/local-settings.ts';
-import { aLonePerson } from '#test/factories/persons.ts';
+import { aLonePerson, aPerson, asked, type Person } from '#test/factories/persons.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aDue, aGateway, opened, orderOf, type TestGateway } from '#test/factories/payments.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { testServer, type TestServer } from '#test/server.ts';
 import { bringMerchants } from './merchants-file.ts';
 
 let server: TestServer;
-let staff: Caller & { accountId: string };
+let staff: Person;
 let gateway: TestGateway;
 beforeAll(async () => {
   server = await testServer({ DEMO: '1' });
@@ -219,6 +220,22 @@ describe('what is refused', () => {
     expect(
       (await rows()).filter((row) => row.account === account.account && row.retiredAt === null),
     ).toHaveLength(1);
+  });
+
+  test('of several staff one asks for it, and only once another confirms is it put to use', async () => {
+    const { db, services } = server;
+    const other = await aPerson(db, ['settings'], services.clock);
+    const account = accountFor('alipay', 'package');
+    const before = (await inUse(account))!;
+    const settings = fillingOf(account, { sellerId: '2088102146225357' });
+    const id = await asked(server, saveMerchant, { payee: 'package', replaces: before.id, settings }, staff);
+    expect((await inUse(account))!.id).toBe(before.id);
+    const decision = { id, decision: 'confirm' as const, note: '' };
+    expect((await server.refused(decideConfirmation, decision, staff)).name).toBe('ownConfirmation');
+    await server.ok(decideConfirmation, decision, other);
+    expect(await inUse(account)).toMatchObject({ account: '2088102146225357', source: 'console' });
+    // From here on one is alone again.
+    await db.updateTable('accounts').set({ password_hash: null }).where('id', '=', other.accountId).execute();
   });
 
   test('what the environment sets is not changed here', async () => {

@@ -8,6 +8,10 @@ export const copyWords = words('privacy.copy', {
     zh: '本压缩包含：data.json（机器可读）、本页面、files 文件夹（本人的照片与材料）。请妥善保管。生成时间：{at}',
     en: 'This zip holds data.json (for machines), this page, and the folder files (pictures and papers of the person). Keep it safe. Made at {at}',
   },
+  taken: {
+    zh: '由工作人员取出，只用于本申请：{mark}。登记的原因：{reason}。files 中的图片带有这一水印；PDF 不能加水印，只可随本页一并交给申请人，不得另作他用。',
+    en: 'Taken out by staff, for this request alone: {mark}. Its recorded reason: {reason}. Pictures in files bear this mark; PDFs cannot bear one: hand them over only with this page, to whom the request is from, and use them for nothing else.',
+  },
   person: { zh: '人员信息', en: 'Person' },
   qualifications: { zh: '资格', en: 'Qualifications' },
   consents: { zh: '监护人同意', en: 'Guardian’s consents' },
@@ -24,8 +28,12 @@ export const copyWords = words('privacy.copy', {
   file: { zh: '个人信息副本', en: 'personal-data' },
 });
 
-/** The same as a page that anybody can open, in both languages. */
-export function copyPage(copies: readonly PersonalCopy[], at: Date): string {
+/** The same as a page that anybody can open, in both languages. `taken`: who of staff took it out, and what for. */
+export function copyPage(
+  copies: readonly PersonalCopy[],
+  at: Date,
+  taken: { mark: string; reason: string } | null,
+): string {
   const both = (key: keyof PersonalCopy | 'none' | 'title') =>
     `${copyWords.in('zh', key)} · ${copyWords.in('en', key)}`;
   const parts = copies.flatMap((copy) =>
@@ -37,7 +45,8 @@ export function copyPage(copies: readonly PersonalCopy[], at: Date): string {
     }),
   );
   const about = (lang: Lang) =>
-    `<p lang="${lang}">${copyWords.in(lang, 'about', { at: at.toISOString() })}</p>`;
+    `<p lang="${lang}">${copyWords.in(lang, 'about', { at: at.toISOString() })}</p>` +
+    (taken ? `<p lang="${lang}">${escaped(copyWords.in(lang, 'taken', taken))}</p>` : '');
   return `<!doctype html><html lang="zh"><meta charset="utf-8"><title>${both('title')}</title>
 <style>body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%;margin:0 0 1rem}th,td{border:1px solid #ccc;padding:.3rem .6rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}th{width:14rem;font-weight:500}</style>
 <h1>${both('title')}</h1>${about('zh')}${about('en')}${parts.join('\n')}</html>`;

@@ -15,6 +15,7 @@ import {
 } from '#contract/privacy/staff-calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { newId } from '#server/db/id.ts';
+import { keyOf } from '#server/files/store.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { aLonePerson, aPerson, type Person } from '#test/factories/persons.ts';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
@@ -25,6 +26,7 @@ import { eraseMember } from './erase.ts';
 import { eraseFor } from './requests.ts';
 import { copyUrl } from './sign.ts';
 import { aFile } from '#test/factories/units.ts';
+import { entriesOf } from '#test/zip.ts';
 
 let server: TestServer;
 let club: PortalCaller;
@@ -120,6 +122,42 @@ test('a copy that a unit has asked for and never fetched keeps neither guardian 
   await server.ok(decidePersonRequest, { id: ask.id, version: 1, pass: true, note: '' }, officer);
   await server.ok(getStaffPersonCopy, { id: ask.id }, officer);
   expect((await copied(club, memberId)).includes('UNFETCHED1')).toBe(true);
+});
+
+test('what staff take out bears marks on its pictures and says on its page who took it, what for, and that PDFs bear none', async () => {
+  const memberId = await aChild(club, 'MARKED0001');
+  const pdf = await aFile(server.db, club.accountId, 'healthCertificate');
+  await sql`update files set mime = 'application/pdf' where id = ${pdf}`.execute(server.db);
+  await server.services.storage.put(keyOf(pdf), Buffer.from('%PDF-1.4 as it came'), 'application/pdf');
+  await sql`update members set health_certificate = ${pdf} where id = ${memberId}`.execute(server.db);
+  const own = await entriesOf(await copied(club, memberId));
+  const officer = await aLonePerson(server, ['privacy']);
+  const ask = { id: newId(), kind: 'export' as const, memberId, reason: '监护人 <来信>' };
+  await server.ok(setStaffPersonRequest, ask, await aStaff(server.db, ['privacy']));
+  await server.ok(decidePersonRequest, { id: ask.id, version: 1, pass: true, note: '' }, officer);
+  const taken = await entriesOf(await copyOfStaff(ask.id, officer));
+
+  const of = (entries: Map<string, Buffer>, kind: string) => {
+    const [[name, bytes]] = [...entries].filter(([each]) => each.startsWith(`files/${kind}-`)) as [
+      [string, Buffer],
+    ];
+    return { name, bytes };
+  };
+  // One colour all over, but for a mark.
+  const spread = async (bytes: Buffer) =>
+    Math.max(...(await sharp(bytes).stats()).channels.map(({ stdev }) => stdev));
+  expect(await spread(of(own, 'idFront').bytes)).toBeLessThan(1);
+  expect(await spread(of(taken, 'idFront').bytes)).toBeGreaterThan(5);
+  expect(of(taken, 'healthCertificate')).toEqual(of(own, 'healthCertificate'));
+  const page = (entries: Map<string, Buffer>) => entries.get('index.html')!.toString();
+  const { nickname, email } = await server.db
+    .selectFrom('accounts')
+    .select(['nickname', 'email'])
+    .where('id', '=', officer.accountId)
+    .executeTakeFirstOrThrow();
+  for (const said of ['监护人 &lt;来信&gt;', nickname || email!, 'PDFs cannot bear one', 'PDF 不能加水印'])
+    expect(page(taken)).toContain(said);
+  expect(page(own)).not.toContain('PDF');
 });
 
 describe('what staff ask for themselves', () => {

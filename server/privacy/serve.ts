@@ -53,20 +53,22 @@ export function servePersonalCopies(app: FastifyInstance, services: Services): v
     if (memberIds.length === 0) throw nothing();
     const guardians: Guardians = ofUnit ? 'all' : { phone: await phoneBehind(db, row) };
     // What staff take out says who took it; those whose data it is get it as it was given.
-    const drawn = seenBy?.realm === 'staff' ? await drawnFor(db, seenBy.accountId, now) : null;
+    const taker = seenBy?.realm === 'staff' ? seenBy.accountId : null;
+    const mark = taker && (await markOfCopy(db, taker, now));
+    const taken = mark ? { mark, reason: row.reason } : null;
     async function* parts() {
       const copies = [];
       for (const each of memberIds) copies.push(await copyOf(db, config.keys, each, guardians));
       yield { name: 'data.json', input: JSON.stringify({ madeAt: now, copies }, null, 2) };
-      yield { name: 'index.html', input: copyPage(copies, now) };
+      yield { name: 'index.html', input: copyPage(copies, now, taken) };
       for (const each of memberIds)
         for (const file of await filesOfCopy(db, each, guardians)) {
           const input = await openFile(storage, keyOf(file.id));
-          const marked = file.mime.startsWith('image/') ? drawn : null;
+          const marks = taker && mark && file.mime.startsWith('image/');
           yield {
-            name: `files/${file.kind}-${file.id.slice(-6)}.${marked ? 'jpg' : (endings[file.mime] ?? 'bin')}`,
-            input: marked
-              ? new Uint8Array(await marked(input))
+            name: `files/${file.kind}-${file.id.slice(-6)}.${marks ? 'jpg' : (endings[file.mime] ?? 'bin')}`,
+            input: marks
+              ? new Uint8Array(await marked(input, taker, mark))
               : (Readable.toWeb(input) as globalThis.ReadableStream<Uint8Array>),
           };
         }
@@ -83,13 +85,9 @@ export function servePersonalCopies(app: FastifyInstance, services: Services): v
   });
 }
 
-/** How a picture is marked for this member of staff. */
-async function drawnFor(db: Db, accountId: string, now: Date) {
-  const text = await markOfCopy(db, accountId, now);
-  return (picture: Readable) =>
-    inHelper('watermark', accountId, async () => ({ bytes: await buffer(picture), text, small: false }), {
-      patient: true,
-    });
+async function marked(picture: Readable, accountId: string, text: string): Promise<Buffer> {
+  const input = async () => ({ bytes: await buffer(picture), text, small: false });
+  return inHelper('watermark', accountId, input, { patient: true });
 }
 
 /** Of a guardian, the phone that the link has shown; nobody's of a request that staff have noted. */

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { problem, type Problem } from '#contract/problem.ts';
 import { draw } from '#test/draw.tsx';
+import { dismiss, toast, toasts } from '#web/ui/toast.ts';
 import { Form } from './Form.tsx';
 import { RadioField } from './RadioField.tsx';
 import { TextField } from './TextField.tsx';
@@ -19,6 +20,7 @@ const initial = { name: '', phone: '', gender: null as 1 | 2 | null };
 interface Refusal {
   problems: readonly Problem[];
   message: string;
+  givenUp?: boolean;
 }
 
 function Person(props: {
@@ -62,6 +64,10 @@ const save = () => screen.getByRole('button', { name: '保存' });
 type Run = (body: z.output<typeof schema>) => Promise<object | undefined>;
 const ok = () => vi.fn<Run>(async () => ({}));
 const refused = () => vi.fn<Run>(async () => undefined);
+
+afterEach(() => {
+  for (const { id } of toasts()) dismiss(id);
+});
 
 describe('Form', () => {
   it('sends what fits, once, without what was left empty', async () => {
@@ -132,7 +138,48 @@ describe('Form', () => {
     await user.click(screen.getByRole('radio', { name: '女' }));
     await user.click(save());
     expect(await screen.findByText('有 1 处需要修改')).toBeTruthy();
-    expect(screen.getAllByText('请求超时')).toHaveLength(2);
+    expect(screen.getAllByText('请求超时')).toHaveLength(1);
+  });
+
+  it('says a refusal once: above the form while it stands there, for 5 s where other words stand', async () => {
+    const refusal = { problems: [], message: '请求超时' };
+    // As the call itself does before the form has heard of it.
+    const run = vi.fn<Run>(async () => void toast('bad', '请求超时'));
+    const { user, rerender } = draw(<Person run={run} refusal={refusal} />);
+    await user.type(name(), '王小明');
+    await user.click(screen.getByRole('radio', { name: '男' }));
+    await user.click(save());
+    await screen.findByText('有 1 处需要修改');
+    expect(toasts()).toEqual([]);
+    await user.click(save());
+    expect(screen.getAllByText('请求超时')).toHaveLength(1);
+    toast('bad', '请求超时');
+    expect(toasts()).toEqual([]);
+    rerender(<></>);
+    toast('bad', '请求超时');
+    expect(toasts()).toHaveLength(1);
+  });
+
+  it('keeps the message of a refusal where only its fields are named above', async () => {
+    const refusal = { problems: [problem('phoneWrong', 'phone')], message: '提交失败' };
+    const { user } = draw(<Person run={refused()} refusal={refusal} />);
+    await user.type(name(), '王小明');
+    await user.click(screen.getByRole('radio', { name: '男' }));
+    await user.click(save());
+    expect(await screen.findByText('有 1 处需要修改')).toBeTruthy();
+    expect(toasts().map(({ text }) => text)).toEqual(['提交失败']);
+  });
+
+  it('says nothing of what was given up where password and code were asked for', async () => {
+    const refusal = { problems: [], message: '请输入密码', givenUp: true };
+    const run = refused();
+    const { user } = draw(<Person run={run} refusal={refusal} />);
+    await user.type(name(), '王小明');
+    await user.click(screen.getByRole('radio', { name: '男' }));
+    await user.click(save());
+    await waitFor(() => expect(run).toHaveBeenCalled());
+    expect(screen.queryByText('请输入密码')).toBeNull();
+    expect(toasts()).toEqual([]);
   });
 
   it('runs rules over several fields even while one of them is wrong by itself', async () => {

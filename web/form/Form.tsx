@@ -12,7 +12,7 @@ import type * as z from 'zod/mini';
 import type { Problem } from '#contract/problem.ts';
 import { problemText } from '#web/lib/failure.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { stand, toast } from '#web/ui/toast.ts';
 import classes from './form.module.css';
 import { FormSummary } from './FormSummary.tsx';
 import { w } from './text.ts';
@@ -21,12 +21,19 @@ import type { SchemaForm } from './use-schema-form.ts';
 /** What `useSend` gives: `run` resolves to undefined after a failure, which is then in `error`. */
 export interface Sender<Body, Data> {
   run: (body: Body) => Promise<Data | undefined>;
-  error: { readonly problems: readonly Problem[]; readonly message: string; readonly asked?: boolean } | null;
+  error: {
+    readonly problems: readonly Problem[];
+    readonly message: string;
+    /** The page that it leads to says so. */
+    readonly asked?: boolean;
+    /** What was wrong has been said where it was given up. */
+    readonly givenUp?: boolean;
+  } | null;
 }
 
 interface Props<S extends z.ZodMiniType, V extends object, Data> {
   form: SchemaForm<S, V>;
-  /** `useSend(call)`. Refused fields are marked, the message stands for 5 s and above the form. */
+  /** `useSend(call)`. Refused fields are marked; the message stands above the form, or else for 5 s. */
   send: Sender<z.output<S>, Data>;
   /** After the call succeeded; the kept draft is gone by then. */
   onSent: (data: Data) => void;
@@ -50,7 +57,7 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
   const [waiting, setWaiting] = useState(false);
   // What the browser found itself; once there is nothing, what the server refused.
   const [found, setFound] = useState<readonly Problem[]>([]);
-  const { error } = send;
+  const error = send.error?.asked || send.error?.givenUp ? null : send.error;
 
   const show = (problems: readonly Problem[]) => {
     form.show(problems);
@@ -60,19 +67,16 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
       (wrong ?? element.current?.querySelector<HTMLElement>('[data-summary]'))?.focus();
     });
   };
-  const refused = useEffectEvent(({ problems, message, asked }: NonNullable<typeof error>) => {
-    // The page says so that it leads to.
-    if (asked) return;
-    show(problems);
-    toast('bad', message);
-  });
-  useEffect(() => {
-    if (error) refused(error);
-  }, [error]);
-
   const wrong = found.length > 0 ? found : (error?.problems ?? []);
-  const unplaced =
-    error && !error.asked && wrong.length === 0 ? [error.message] : form.unplaced(wrong).map(problemText);
+  const unplaced = error && wrong.length === 0 ? [error.message] : form.unplaced(wrong).map(problemText);
+
+  const refused = useEffectEvent(({ problems, message }: NonNullable<typeof error>) => {
+    show(problems);
+    const ended = stand([...unplaced, ...problems.map(problemText)]);
+    toast('bad', message);
+    return ended;
+  });
+  useEffect(() => (error ? refused(error) : undefined), [error]);
 
   const submitNow = async () => {
     running.current = true;

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getUserInfo, login } from '#contract/accounts/calls.ts';
 import { getConfig, setSite } from '#contract/config/calls.ts';
 import { refusals } from '#contract/refusals.ts';
-import { onExpired, send } from './client.ts';
+import { onExpired, onProof, send } from './client.ts';
 import { CallFailed } from './failure.ts';
+import { makeQueryClient } from './queries.ts';
 import { forgetSession, keepSession } from './session.ts';
 
 vi.mock('./transport.ts', () => ({ post: vi.fn() }));
@@ -39,6 +40,38 @@ describe('token and uid', () => {
     const body = asking();
     await send(getConfig, body);
     expect(JSON.parse(sent.mock.calls[1]![1])).toEqual(body);
+  });
+});
+
+describe('a call that is refused for want of proof', () => {
+  const proof = { password: 'sealed', ts: 1, code: '123456' } as never;
+  afterEach(() => onProof(undefined));
+
+  test('is made again with what was given, and is silent once it was given up', async () => {
+    const asked: (string | null)[] = [];
+    const given = [proof, null];
+    onProof(async (failed) => {
+      asked.push(failed && failed.message);
+      return given.shift() ?? null;
+    });
+    answers(refusals.proofNeeded.code);
+    sent.mockResolvedValueOnce({
+      status: 200,
+      text: JSON.stringify({ code: refusals.proofNeeded.code, data: {}, msg: '', arrErr: [] }),
+    });
+    const failures: CallFailed[] = [];
+    const client = makeQueryClient((failure) => failures.push(failure));
+    const mutation = client.getMutationCache().build(client, { mutationFn: () => send(setSite, site()) });
+    const failure = await failing(() => mutation.execute(undefined));
+    expect(failure.givenUp).toBe(true);
+    expect(asked).toHaveLength(2);
+    expect(JSON.parse(sent.mock.calls[1]![1])).toMatchObject({ proof });
+    expect(failures).toEqual([]);
+  });
+
+  test('is told as any other where nothing can ask', async () => {
+    answers(refusals.proofNeeded.code);
+    expect((await failing(() => send(setSite, site()))).givenUp).toBe(false);
   });
 });
 

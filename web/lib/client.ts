@@ -110,8 +110,11 @@ async function perform<C extends Call>(
     const away = !answered || status >= 500 || status === tooManyCalls;
     const failure = new CallFailed({ code, msg, problems: arrErr, away });
     const wanted = code === refusals.proofNeeded.code || (proof !== undefined && isOfProof(failure));
-    const given = wanted ? await prove?.(proof ? failure : null) : null;
-    if (given) return perform(call, body, options, given);
+    if (wanted && prove) {
+      const given = await prove(proof ? failure : null);
+      if (given) return perform(call, body, options, given);
+      throw new CallFailed({ code, msg, problems: arrErr, away, givenUp: true });
+    }
     if (failure.asked) whenAsked?.();
     throw failure;
   }

@@ -35,6 +35,8 @@ export class CallFailed extends Error {
   readonly away: boolean;
   /** Nothing failed: what was asked for waits for a second person. */
   readonly asked: boolean;
+  /** Password and code were asked for, and the person gave it up there: nothing more is to be said. */
+  readonly givenUp: boolean;
 
   constructor(failure: {
     code: number;
@@ -43,6 +45,7 @@ export class CallFailed extends Error {
     transport?: 'timeout' | 'network';
     expired?: boolean;
     away?: boolean;
+    givenUp?: boolean;
   }) {
     super(messageOf(failure));
     this.code = failure.code;
@@ -50,6 +53,7 @@ export class CallFailed extends Error {
     this.transport = failure.transport ?? null;
     this.expired = failure.expired ?? false;
     this.away = failure.away ?? this.transport !== null;
+    this.givenUp = failure.givenUp ?? false;
     this.asked = askedCodes.includes(failure.code);
   }
 }

@@ -23,12 +23,12 @@ export function makeQueryClient(onFailure: (failure: CallFailed) => void): Query
     queryCache: new QueryCache({
       onError: (error, query) => {
         const silent = query.meta?.['quiet'] || (query.meta?.['polled'] && query.state.data !== undefined);
-        if (error instanceof CallFailed && !silent) onFailure(error);
+        if (error instanceof CallFailed && !silent && !error.givenUp) onFailure(error);
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _sent, _before, { meta }) => {
-        if (error instanceof CallFailed && !meta?.['quiet']) onFailure(error);
+        if (error instanceof CallFailed && !meta?.['quiet'] && !error.givenUp) onFailure(error);
       },
     }),
     defaultOptions: {

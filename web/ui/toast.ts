@@ -11,6 +11,8 @@ export interface ToastItem {
 let items: readonly ToastItem[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
+/** Texts that stand on the page itself, with how often. */
+const standing = new Map<string, number>();
 
 function change(next: readonly ToastItem[]): void {
   items = next;
@@ -18,17 +20,36 @@ function change(next: readonly ToastItem[]): void {
 }
 
 /**
- * Shows a short message for 5 s (specification, section 8). The same text again takes the place of the first.
+ * Shows a short message for 5 s (specification, section 8). The same text again takes the place of the first; a text
+ * that stands on the page is not shown a second time.
  * @returns its id, for `dismiss`
  */
 export function toast(tone: ToastTone, text: string, undo?: ToastItem['undo']): number {
   lastId += 1;
+  if (standing.has(text)) return lastId;
   change([...items.filter((each) => each.text !== text), { id: lastId, tone, text, undo }]);
   return lastId;
 }
 
 export function dismiss(id: number): void {
   change(items.filter((each) => each.id !== id));
+}
+
+/**
+ * Says that these texts stand on the page: a toast of one goes, and none comes.
+ * @returns what ends it
+ */
+export function stand(texts: readonly string[]): () => void {
+  for (const text of texts) standing.set(text, (standing.get(text) ?? 0) + 1);
+  if (items.some(({ text }) => texts.includes(text)))
+    change(items.filter(({ text }) => !texts.includes(text)));
+  return () => {
+    for (const text of texts) {
+      const left = standing.get(text)! - 1;
+      if (left > 0) standing.set(text, left);
+      else standing.delete(text);
+    }
+  };
 }
 
 export function toasts(): readonly ToastItem[] {

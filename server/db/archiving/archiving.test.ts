@@ -3,10 +3,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Embedded, startEmbedded } from '#server/db/embedded.ts';
 import { folderStorage } from '#server/outside/storage/folder.ts';
+import { type Storage, StorageFailed } from '#server/outside/storage/storage.ts';
 import { throwawayDataDir } from '#test/throwaway.ts';
 import { startArchiving, sweepArchive } from './archiving.ts';
 import { logKey, readLines } from './lines.ts';
@@ -48,8 +49,12 @@ async function start(dataDir: string): Promise<{ embedded: Embedded; stop: () =>
   };
 }
 
-async function ask<T>(embedded: Embedded, text: string): Promise<T> {
-  const client = new Client(embedded.connection);
+async function ask<T>(
+  embedded: Embedded,
+  text: string,
+  reach: ClientConfig = embedded.connection,
+): Promise<T> {
+  const client = new Client(reach);
   await client.connect();
   try {
     const { rows } = await client.query<Record<string, T>>(text);
@@ -152,6 +157,65 @@ test('after the whole data folder is lost, what was written comes back: to the l
   expect(left.map(({ line }) => line)).toEqual([fresh!.line]);
   expect([...left[0]!.log].sort()[0]).toBe(left[0]!.bases[0]!.about.start);
 }, 400_000);
+
+test('the archive says how it goes: what came there and when, and what fails', async () => {
+  const place = throwawayDataDir();
+  const elsewhere = await mkdtemp(path.join(os.tmpdir(), 'ropemeet-archive-'));
+  const inner = folderStorage(elsewhere);
+  let open = true;
+  let pieces = 0;
+  const watched: Storage = {
+    ...inner,
+    async putStream(key, bytes, mime) {
+      if (!open) throw new StorageFailed();
+      // A copy that takes until a piece of the log has come meanwhile.
+      if (key.endsWith('/files')) await expect.poll(() => pieces, inTime).toBeGreaterThan(0);
+      await inner.putStream(key, bytes, mime);
+      if (key.includes('/log/')) pieces++;
+    },
+  };
+  const embedded = await startEmbedded({
+    dataDir: place.dataDir,
+    log: () => {},
+    settings,
+    archive: { seconds: 1 },
+  });
+  const own = { server: embedded.server, storage: watched, clock: () => new Date(), lookMs: 50 };
+  const archiving = startArchiving({ ...own, log: { info: () => {}, error: () => {} } });
+  const state = () => archiving.state()!;
+  const asKeeper = (text: string) => ask(embedded, text, embedded.server.reach);
+  try {
+    await ask(embedded, 'create table kept (n integer)');
+    await asKeeper('select pg_switch_wal()');
+    await expect.poll(() => state().copied, inTime).toBeInstanceOf(Date);
+    expect(state().piece).toBeInstanceOf(Date);
+    await expect.poll(() => state().failures, inTime).toBe(0);
+    const second = startArchiving({ ...own, log: { info: () => {}, error: () => {} } });
+    await expect.poll(() => second.state(), inTime).toBeUndefined();
+    await second.stop();
+
+    open = false;
+    await ask(embedded, 'insert into kept values (1)');
+    await asKeeper('select pg_switch_wal()');
+    await expect.poll(() => state().failures, inTime).toBeGreaterThan(1);
+    const { carried } = state();
+    open = true;
+    await expect.poll(() => state().failures, inTime).toBe(0);
+    expect(state().carried.getTime()).toBeGreaterThan(carried.getTime());
+
+    // PostgreSQL itself cannot leave its pieces.
+    await asKeeper(`alter system set archive_command = 'false'`);
+    await asKeeper('select pg_reload_conf()');
+    await ask(embedded, 'insert into kept values (2)');
+    await asKeeper('select pg_switch_wal()');
+    await expect.poll(() => state().failures, inTime).toBeGreaterThan(0);
+  } finally {
+    await embedded.stop();
+    await archiving.stop();
+    place.remove();
+    await rm(elsewhere, { recursive: true, force: true });
+  }
+}, 200_000);
 
 test('two databases that wrote at the same time are told apart by who restores', async () => {
   const put = async (line: string, madeAt: string) => {

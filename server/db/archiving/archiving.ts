@@ -31,35 +31,60 @@ export interface ArchivingOptions {
   lookMs?: number;
 }
 
+/** How it goes, for those who watch. */
+export interface ArchivingState {
+  /** When all that PostgreSQL had closed was last in the archive; at first, when this began. */
+  carried: Date;
+  /** When the newest piece of the log came there. A database to which nobody writes has none. */
+  piece?: Date;
+  /** When the last copy of the whole cluster was made. */
+  copied?: Date;
+  /** Looks in a row that did not end well. */
+  failures: number;
+}
+
 /**
  * Carries the log of the embedded database to the archive as it comes, copies the whole cluster once a day, and removes
  * what is older than two weeks.
- * @returns what closes the last piece, carries it and ends
+ * @returns `state`: undefined while another process carries; `stop` closes the last piece, carries it and ends
  */
-export function startArchiving(options: ArchivingOptions): { stop(): Promise<void> } {
-  const { log } = options;
+export function startArchiving(options: ArchivingOptions): {
+  state(): ArchivingState | undefined;
+  stop(): Promise<void>;
+} {
+  const { clock, log } = options;
   const ending = new AbortController();
+  const state: ArchivingState = { carried: clock(), failures: 0 };
   let carrier: Carrier | undefined;
+  let elsewhere = false;
+  let saidAt = -Infinity;
+  const failed = (fault: string) => {
+    state.failures++;
+    if (performance.now() - saidAt <= 60_000) return;
+    log.error({ job: 'archive', fault }, 'failed');
+    saidAt = performance.now();
+  };
   const look = async () => {
-    carrier ??= await openCarrier(options);
-    await carrier?.look();
+    carrier ??= await openCarrier(options, state);
+    elsewhere = carrier === undefined;
+    if (!carrier) return;
+    if (await carrier.look()) state.failures = 0;
+    else failed('PostgreSQL cannot pack its log');
   };
   const going = (async () => {
-    let saidAt = -Infinity;
     while (!ending.signal.aborted) {
       try {
         await look();
       } catch (error) {
         await carrier?.close();
         carrier = undefined;
-        if (performance.now() - saidAt > 60_000)
-          log.error({ job: 'archive', fault: faultOf(error) }, 'failed');
-        if (saidAt < performance.now() - 60_000) saidAt = performance.now();
+        failed(faultOf(error));
       }
       await pause(options.lookMs ?? lookMs, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   })();
   return {
+    state: () => (elsewhere ? undefined : state),
     async stop() {
       ending.abort();
       await going;
@@ -72,12 +97,17 @@ export function startArchiving(options: ArchivingOptions): { stop(): Promise<voi
 }
 
 interface Carrier {
-  look(): Promise<void>;
+  /** @returns whether PostgreSQL hands over its pieces */
+  look(): Promise<boolean>;
   finish(): Promise<void>;
   close(): Promise<void>;
 }
 
-async function openCarrier({ server, storage, clock, log }: ArchivingOptions): Promise<Carrier | undefined> {
+/** @returns undefined: another process carries */
+async function openCarrier(
+  { server, storage, clock, log }: ArchivingOptions,
+  state: ArchivingState,
+): Promise<Carrier | undefined> {
   const client = await openPatient(server.reach);
   const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
     carrierLock,
@@ -87,37 +117,45 @@ async function openCarrier({ server, storage, clock, log }: ArchivingOptions): P
     return undefined;
   }
   const line = await lineOf(server.home, clock());
-  let lastBase = (await readLines(storage)).find((each) => each.line === line)?.bases.at(-1)?.about.madeAt;
+  const lastBase = (await readLines(storage)).find((each) => each.line === line)?.bases.at(-1)?.about.madeAt;
+  if (lastBase !== undefined) state.copied = new Date(lastBase);
   let sweptAt = -Infinity;
+  const began = clock();
+  let handed = true;
 
   const carry = async () => {
     const names = (await readdir(spoolOf(server.home))).filter((name) => !name.endsWith('.part')).sort();
     for (const name of names) {
       const place = path.join(spoolOf(server.home), name);
       // A note of a copy, which only repeats what the copy says itself.
-      if (!name.endsWith('.backup'))
+      if (!name.endsWith('.backup')) {
         await storage.putStream(logKey(line, name), createReadStream(place), 'application/gzip');
+        state.piece = clock();
+      }
       await rm(place);
     }
+    handed = await handsOver(client, began);
+    if (handed) state.carried = clock();
   };
   const copy = async () => {
     const key = baseKey(line, stampOf(clock()));
-    const said = await copyCluster(client, { cluster: server.cluster, storage, key, clock });
+    const copying = copyCluster(client, { cluster: server.cluster, storage, key, clock });
+    const said = await meanwhile(copying, carry);
     await carriedUntil(client, said.stop, carry);
     await storage.put(`${key}/about`, Buffer.from(JSON.stringify(said)), 'application/json');
-    lastBase = said.madeAt;
+    state.copied = new Date(said.madeAt);
     log.info({ job: 'archive', line, copied: said.madeAt });
   };
   return {
     async look() {
-      await client.query('select 1');
       await carry();
       const now = clock().getTime();
-      if (lastBase === undefined || now - Date.parse(lastBase) >= baseEveryMs) await copy();
+      if (!state.copied || now - state.copied.getTime() >= baseEveryMs) await copy();
       if (now - sweptAt >= sweepEveryMs) {
         await sweepArchive(storage, line, new Date(now - keptMs));
         sweptAt = now;
       }
+      return handed;
     },
     async finish() {
       const { rows: switched } = await client.query<{ name: string }>(
@@ -127,6 +165,26 @@ async function openCarrier({ server, storage, clock, log }: ArchivingOptions): P
     },
     close: () => client.end().catch(() => undefined),
   };
+}
+
+/** Whether no piece of the log has failed to be packed since, without a later one that was. */
+async function handsOver(client: Client, since: Date): Promise<boolean> {
+  const { rows } = await client.query<{ failing: boolean }>(
+    `select coalesce(last_failed_time > greatest(last_archived_time, $1), false) as failing from pg_stat_archiver`,
+    [since],
+  );
+  return !rows[0]!.failing;
+}
+
+/** Goes on carrying while a copy is made, which may take hours. */
+async function meanwhile<T>(copying: Promise<T>, carry: () => Promise<void>): Promise<T> {
+  const ended = copying.then(() => true);
+  // Where carrying fails first, that is the failure.
+  ended.catch(() => undefined);
+  for (;;) {
+    await carry();
+    if (await Promise.race([ended, pause(lookMs, false)])) return copying;
+  }
 }
 
 /** Carries until PostgreSQL has handed over this piece, and that is away too. */

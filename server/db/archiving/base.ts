@@ -23,7 +23,7 @@ const pieceBytes = 8 << 20;
 
 /**
  * Copies the cluster while it is in use, under `key`/files; the log from `start` to `stop` makes it whole. `client`: a
- * superuser's, which asks nothing else meanwhile.
+ * superuser's.
  */
 export async function copyCluster(
   client: Client,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
-import { readArchive } from '#server/db/archive.ts';
+import { ArchiveDamaged, readArchive } from '#server/db/archive.ts';
 import { findBinaries } from '#server/db/binaries.ts';
 import { homeOf, serverOf } from '#server/db/embedded.ts';
 import { reachOrStart, type Server, shutDown } from '#server/db/postmaster.ts';
@@ -51,7 +51,13 @@ export async function recover(options: RecoverOptions): Promise<Recovered> {
   const log = path.join(home, 'archive-in');
   await rm(log, { recursive: true, force: true });
   try {
-    await unpackBase(storage, base, made);
+    await unpackBase(storage, base, made).catch((error: unknown) => {
+      if (!(error instanceof ArchiveDamaged)) throw error;
+      throw new PlainError(
+        `The copy of ${base.about.madeAt} in the archive cannot be used. ${error.message} Nothing was changed. ` +
+          'Say a moment before it, with --until: the copy before that one is taken then.',
+      );
+    });
     await fetchLog(storage, line, { from: base.about.start, folder: log, home });
     giveTo(log, who);
     giveTo(made, who);

@@ -15,7 +15,7 @@ const ofOneMatch: readonly Duty[] = ['registrations', 'materials', 'substitution
 const administering: readonly Duty[] = ['settings', 'staff', 'privacy', 'audit'];
 
 /** Held by two, as one records what was paid outside and the other confirms it. */
-const money: readonly Duty[] = ['finance', 'outsidePayments', 'registrations'];
+export const money: readonly Duty[] = ['finance', 'outsidePayments', 'registrations'];
 
 /** Staff: all duties, the reviewers', money, results, arbitration. */
 export function makeStaff(world: World): Account[] {

@@ -4,6 +4,7 @@ import { adoptFiles } from '#server/files/store.ts';
 import type { Storage } from '#server/outside/storage/storage.ts';
 import { makeStaff } from './accounts.ts';
 import { makeCertificates } from './certificates/make.ts';
+import { makeConfirmations } from './confirmations/make.ts';
 import { insertAll } from './insert.ts';
 import { makeAppeals } from './appeals/make.ts';
 import { makeImported } from './integrations/exchange.ts';
@@ -60,6 +61,7 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
   });
 
   await insertAll(db, 'accounts', [...makeStaff(world), ...units.accounts]);
+  await insertAll(db, 'confirmations', makeConfirmations(world));
   await insertAll(db, 'files', files);
   await insertAll(db, 'units', units.units);
   for (const { account_id, id } of units.units) await adoptFiles(db, { accountId: account_id, unitId: id });

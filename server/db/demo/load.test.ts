@@ -5,6 +5,7 @@ import { encryptPassword } from '#contract/accounts/password-cipher.ts';
 import { getPublicMatch } from '#contract/matches/calls.ts';
 import { idNumberProblems, readIdNumber, type IdType } from '#contract/fields/id-number.ts';
 import { isPersonName } from '#contract/fields/person-name.ts';
+import { decideConfirmation, getConfirmations } from '#contract/confirmations/calls.ts';
 import { getMember, getPlayer } from '#contract/people/calls.ts';
 import { getQualification } from '#contract/people/staff-calls.ts';
 import { askers, requestStates } from '#contract/privacy/calls.ts';
@@ -18,6 +19,7 @@ import { openNumber } from '#server/people/number.ts';
 import { passwordProblems } from '#contract/fields/password.ts';
 import { storedUnitOf } from '#server/units/stored.ts';
 import { aStaff } from '#test/factories/accounts.ts';
+import { aPerson } from '#test/factories/persons.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { staffId } from './accounts.ts';
 import { loadDemo } from './load.ts';
@@ -155,3 +157,14 @@ async function portalCaller(account: string): Promise<Caller> {
   const pwd = encryptPassword(demoPassword, account, ut, new Uint8Array(12));
   return server.ok(login, { account, timeZone: 'Asia/Shanghai', ut, pwd, client: 'program' });
 }
+
+test('what waits for a second person in the demo can be confirmed', async () => {
+  const other = await aPerson(server.db, ['staff'], server.services.clock);
+  const [waiting] = (await server.ok(getConfirmations, {}, other)).waiting;
+  expect(waiting).toMatchObject({ act: 'staff.invite', by: '管理员 沈老师', may: true });
+  await server.ok(decideConfirmation, { id: waiting!.id, decision: 'confirm', note: '' }, other);
+  const invited = server.db.selectFrom('accounts').select('duties').where('nickname', '=', '财务 叶老师');
+  expect((await invited.execute()).map(({ duties }) => duties)).toEqual([
+    ['finance', 'outsidePayments', 'registrations'],
+  ]);
+});

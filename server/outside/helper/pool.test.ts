@@ -1,11 +1,11 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { throwawayDataDir } from '#test/throwaway.ts';
 import { HelperPool, type PoolOptions, type Task } from './pool.ts';
-import { HelperFailed } from './process.ts';
+import { endsWithParent, HelperFailed } from './process.ts';
 
 const mb = 1024 * 1024;
 let pool: HelperPool;
@@ -130,12 +130,15 @@ test('of several processes one is kept free of what takes long, and one caller h
   await Promise.all([...slow, own.outcome]);
 });
 
-test('one that never pauses ends with the server all the same', async () => {
+test.each([
+  ['stops', (parent: ChildProcess) => parent.send('end')],
+  ...(endsWithParent() ? [['is killed', (parent: ChildProcess) => parent.kill('SIGKILL')] as const] : []),
+] as const)('one that never pauses ends with a server that %s', async (_, end) => {
   const parent = fork(new URL('../../../test/helper-parent.ts', import.meta.url), { execArgv: [] });
   const [pid] = (await once(parent, 'message')) as [number];
   open();
   expect(() => process.kill(pid, 0)).not.toThrow();
-  parent.send('end');
+  end(parent);
   await once(parent, 'exit');
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000 });
 });

@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { getCompileCacheDir } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -39,10 +39,20 @@ const program = ['node_modules/', 'server/', 'contract/', 'package.json'].map((e
 const heapSignals: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL'];
 
 const running = new Set<ChildProcess>();
-// One in a loop that never pauses does not notice that its parent has gone.
+// A process in a loop that never pauses does not notice that its parent has gone.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
+
+/** Of util-linux: has Linux kill a process once its parent is dead, however the parent died. */
+const setpriv = '/usr/bin/setpriv';
+const withParent = ['--pdeathsig', 'KILL'];
+let binds: boolean | undefined;
+
+/** Whether a process ends even with a parent that was killed. A thread that watches would need `--allow-worker`, which voids the permission model. */
+export function endsWithParent(): boolean {
+  return (binds ??= spawnSync(setpriv, [...withParent, 'true'], { stdio: 'ignore' }).status === 0);
+}
 
 /** One helper process. Nothing here waits longer than the limits of its task. */
 export class HelperProcess {
@@ -63,7 +73,9 @@ export class HelperProcess {
     const env = cache ? { NODE_COMPILE_CACHE: cache } : {};
     this.#child = fork(fileURLToPath(new URL('worker.ts', import.meta.url)), [module.href, ...args], {
       env,
-      execArgv,
+      ...(endsWithParent()
+        ? { execPath: setpriv, execArgv: [...withParent, process.execPath, ...execArgv] }
+        : { execArgv }),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

@@ -40,8 +40,18 @@ export const privacyHelp: HelpTopics = {
       en: 'Days can be set within a range only. Nothing erased comes back: hold people first when an appeal or inquiry is open.',
     },
     asked: {
-      zh: [['备份里的呢？', '随备份到期清除。']],
-      en: [['And in backups?', 'It goes as the backups expire.']],
+      zh: [
+        [
+          '备份里的呢？',
+          '随备份到期清除。开启连续归档的，归档中的约 15 天后清除。用备份或归档恢复后，请按申请记录重新执行此后的删除。',
+        ],
+      ],
+      en: [
+        [
+          'And in backups?',
+          'It goes as the backups expire; in a continuous archive, where there is one, after about 15 days. After a restore run the erasures since then again, by the list of requests.',
+        ],
+      ],
     },
   },
   '/staff/privacy/requests': {

@@ -33,12 +33,12 @@ export const w = words('staff.privacy', {
   runNow: { zh: '现在执行', en: 'Run now' },
   runTitle: { zh: '删除全部已到期的数据', en: 'Erase everything that is due' },
   runAbout: {
-    zh: '将删除 {n} 项已到期的数据及其文件，不能恢复。被保留的人员不受影响。备份中的副本随备份到期清除。',
-    en: 'Erases {n} pieces of data that are due, with their files; they cannot be brought back. People who are held are left out. Copies in backups go as the backups expire.',
+    zh: '将删除 {n} 项已到期的数据及其文件，不能恢复。被保留的人员不受影响。备份中的副本随备份到期清除；开启连续归档的，归档中约 15 天后清除。',
+    en: 'Erases {n} pieces of data that are due, with their files; they cannot be brought back. People who are held are left out. Copies in backups go as the backups expire; in a continuous archive, where there is one, after about 15 days.',
   },
   runAboutUncounted: {
-    zh: '将删除全部已到期的数据及其文件，不能恢复。被保留的人员不受影响。备份中的副本随备份到期清除。',
-    en: 'Erases all data that is due, with its files; it cannot be brought back. People who are held are left out. Copies in backups go as the backups expire.',
+    zh: '将删除全部已到期的数据及其文件，不能恢复。被保留的人员不受影响。备份中的副本随备份到期清除；开启连续归档的，归档中约 15 天后清除。',
+    en: 'Erases all data that is due, with its files; it cannot be brought back. People who are held are left out. Copies in backups go as the backups expire; in a continuous archive, where there is one, after about 15 days.',
   },
   started: { zh: '已开始执行', en: 'It has begun' },
   runs: { zh: '执行记录', en: 'Runs' },
