@@ -1,4 +1,5 @@
 import type { AlipaySdk, AlipaySdkCommonResult } from 'alipay-sdk';
+import { cutToLength } from './cut.ts';
 import { readAlipayBill } from './read-bill.ts';
 import {
   BadNotification,
@@ -67,7 +68,7 @@ export function alipayGateway(settings: AlipaySettings): Gateway {
   const orderOf = ({ number, fen, subject, expiresAt }: Ask) => ({
     out_trade_no: number,
     total_amount: yuanOf(fen),
-    subject: subject.slice(0, 127),
+    subject: cutToLength(subject.replaceAll(/[/=&]/g, ' '), 256),
     time_expire: inBeijing(expiresAt),
   });
 
@@ -170,7 +171,7 @@ export function alipayGateway(settings: AlipaySettings): Gateway {
           out_trade_no: number,
           out_request_no: refundNumber,
           refund_amount: yuanOf(fen),
-          refund_reason: reason.slice(0, 80),
+          ...(reason.trim() === '' ? {} : { refund_reason: cutToLength(reason.trim(), 256) }),
         });
       } catch (error) {
         if (error instanceof GatewayError && error.kind === 'refused')

@@ -64,7 +64,7 @@ describe('opening', () => {
     const back = encodeURIComponent(ask.returnUrl);
     expect(await gateway.open(ask)).toEqual({
       show: 'address',
-      url: `${base}/pay/${ask.number}?redirect_url=${back}`,
+      url: expect.stringMatching(new RegExp(`^${base}/pay/${ask.number}\\?made=\\d+&redirect_url=${back}$`)),
     });
   });
   test('inside WeChat a sheet that is signed by the merchant', async () => {
@@ -136,6 +136,16 @@ describe('giving back', () => {
       why: 'NOT_ENOUGH',
     });
     expect(await gateway.query(ask.number)).toMatchObject({ state: 'paid' });
+  });
+  test.each([
+    ['none, as of money that came twice', ''],
+    ['one of more than 80 bytes', '因天气原因赛事取消，报名费全额原路退回，请注意查收退款通知'],
+  ])('a reason: %s', async (_, reason) => {
+    const { ask } = await aPaid();
+    const { number, notifyUrl } = ask;
+    expect(
+      await gateway.refund({ number, refundNumber: `R${number}`, fen: 1, total: 8_880, reason, notifyUrl }),
+    ).toMatchObject({ state: 'done' });
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AxiosInstance } from 'axios';
 import * as z from 'zod/mini';
+import { cutToBytes, cutToLength } from './cut.ts';
 import { readWechatBill } from './read-bill.ts';
 import {
   BadNotification,
@@ -85,7 +86,7 @@ export function wechatGateway(settings: WechatSettings): Gateway {
       const body = {
         appid,
         mchid,
-        description: subject.slice(0, 127),
+        description: cutToLength(subject, 127),
         out_trade_no: number,
         // WeChat wants no fractions of a second.
         time_expire: expiresAt.toISOString().replace(/\.\d+Z$/, '+00:00'),
@@ -141,7 +142,8 @@ export function wechatGateway(settings: WechatSettings): Gateway {
           {
             out_trade_no: number,
             out_refund_no: refundNumber,
-            reason: reason.slice(0, 80),
+            // WeChat refuses a blank; its 80 are bytes.
+            ...(reason.trim() === '' ? {} : { reason: cutToBytes(reason.trim(), 80) }),
             notify_url: notifyUrl,
             amount: { refund: fen, total, currency: 'CNY' },
           },
@@ -234,7 +236,10 @@ export function wechatGateway(settings: WechatSettings): Gateway {
       : {}),
 
     async check() {
-      await ask('POST', '/v3/security/echo', { message: randomUUID() }, () => undefined);
+      const echo_message = randomUUID();
+      const echoed = z.object({ echo_message: z.string() });
+      const back = await ask('POST', '/v3/security/echo', { echo_message }, (data) => read(echoed, data));
+      if (back.echo_message !== echo_message) throw new GatewayError('unknown', 'answer');
     },
   };
 
