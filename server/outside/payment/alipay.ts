@@ -1,4 +1,5 @@
 import type { AlipaySdk, AlipaySdkCommonResult } from 'alipay-sdk';
+import { inBeijing } from './beijing.ts';
 import { cutToLength } from './cut.ts';
 import { readAlipayBill } from './read-bill.ts';
 import {
@@ -24,8 +25,8 @@ const mostMs = 300_000;
 /** Packed. */
 const mostBillBytes = 50_000_000;
 const good = '10000';
-/** The gateway's own trouble: nobody knows what became of it. */
-const unsure = /^(?:20000|aop\..*|isp\..*|ACQ\.SYSTEM_ERROR)$/;
+/** The gateway's own trouble, or asked too often: nobody knows what became of it, and a later try may go through. */
+const unsure = /^(?:20000|aop\..*|isp\..*|isv\.(?:app|method)-call-limited.*|40005|ACQ\.SYSTEM_ERROR)$/;
 const currency = 'CNY';
 
 export function alipayGateway(settings: AlipaySettings): Gateway {
@@ -248,11 +249,6 @@ function paymentOf(said: Record<string, unknown>, payee: string): GatewayPayment
   const fen = typeof amount === 'string' ? fenOf(amount) : null;
   if (typeof number !== 'string' || typeof transaction !== 'string' || fen === null || !paidAt) return null;
   return { number, transaction, fen, currency, payee, paidAt };
-}
-
-/** 2026-05-02 08:00:00, in Beijing. */
-function inBeijing(at: Date): string {
-  return new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 function instant(text: unknown): Date | null {

@@ -2,7 +2,7 @@ import { createSign, createVerify, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Way } from '#contract/payments/channel.ts';
 import { fenOf, yuanOf } from '#server/outside/payment/yuan.ts';
-import { inBeijing } from './beijing.ts';
+import { inBeijing } from '#server/outside/payment/beijing.ts';
 import { alipayBillOf } from './bills.ts';
 import type { Account, Books, Trade } from './books.ts';
 import { isExpired, noticeOf, type Side } from './side.ts';

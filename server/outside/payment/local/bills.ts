@@ -1,4 +1,4 @@
-import { inBeijing } from './beijing.ts';
+import { inBeijing } from '#server/outside/payment/beijing.ts';
 import { yuanOf } from '#server/outside/payment/yuan.ts';
 import type { Account, Books } from './books.ts';
 
