@@ -360,6 +360,7 @@ describe('a reply', () => {
 });
 
 test('the bill of a day adds up with what was paid and given back', async () => {
+  await aPaid({ subject: '跳绳联赛, 少年组 报名费' });
   const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   const bill = await gateway.bill(day);
   const mine = (number: string) => books.trade(number)?.account === own().account;

@@ -28,6 +28,7 @@ import {
   refundOf,
   transaction,
 } from './wechat-answers.ts';
+import { openIdOf } from './wechat-login.ts';
 
 /** WeChat Pay, API v3: Native, H5 and JSAPI. Replies are verified by the SDK, notifications here by its parts. */
 
@@ -263,20 +264,6 @@ export function wechatGateway(settings: WechatSettings): Gateway {
     const paySign = Rsa.sign(Formatter.joinedByLineFeed(appid, timeStamp, nonceStr, paper), privateKey);
     return { appId: appid, timeStamp, nonceStr, package: paper, signType: 'RSA', paySign };
   }
-}
-
-async function openIdOf({ openBase, appid, appSecret }: WechatSettings, code: string): Promise<string> {
-  const query = new URLSearchParams({ appid, secret: appSecret!, code, grant_type: 'authorization_code' });
-  const url = new URL(`sns/oauth2/access_token?${query.toString()}`, openBase);
-  let data: unknown;
-  try {
-    data = await (await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })).json();
-  } catch (error) {
-    throw new GatewayError('unknown', 'openid', { cause: (error as Error).name });
-  }
-  const found = z.object({ openid: z.string() }).safeParse(data);
-  if (!found.success) throw new GatewayError('refused', 'openid');
-  return found.data.openid;
 }
 
 /** Both of its hosts, for each other. */
