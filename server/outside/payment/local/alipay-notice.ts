@@ -26,6 +26,8 @@ export function alipayNotice(
     total_amount: yuanOf(payment.fen),
     subject: trade.subject,
     body: '',
+    // As in the sample that Alipay has published.
+    refund_fee: '0.00',
     gmt_payment: inBeijing(payment.at),
     ...more,
   };

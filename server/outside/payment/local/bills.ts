@@ -14,20 +14,24 @@ export function wechatBillOf(account: Account, books: Books, day: string): strin
     const trade = books.trade(number)!;
     const fen = yuanOf(back?.fen ?? trade.fen);
     const nothing = '0.00';
-    return [
-      ...[inBeijing(back?.at ?? at), account.app, account.account, '0', '', transaction, number],
-      ...[
-        'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o',
-        tradeTypes[trade.way],
-        back ? 'REFUND' : 'SUCCESS',
-        'OTHERS',
-        'CNY',
-      ],
-      ...(back
-        ? [nothing, nothing, back.transaction, back.refundNumber, fen, nothing, 'ORIGINAL', 'SUCCESS']
-        : [fen, nothing, '0', '0', nothing, nothing, '', '']),
-      ...[trade.subject, '', '0.00000', '0.60%', ...(back ? [nothing, fen] : [fen, nothing]), ''],
-    ]
+    const asked = back
+      ? [nothing, nothing, back.transaction, back.refundNumber, fen, nothing, 'ORIGINAL', 'SUCCESS']
+      : [fen, nothing, '0', '0', nothing, nothing, '', ''];
+    const when = inBeijing(back?.at ?? at);
+    const head = [
+      when,
+      account.app,
+      account.account,
+      '0',
+      '',
+      transaction,
+      number,
+      'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o',
+    ];
+    const how = [tradeTypes[trade.way], back ? 'REFUND' : 'SUCCESS', 'OTHERS', 'CNY'];
+    const sums = back ? [nothing, fen] : [fen, nothing];
+    return [head, how, asked, [trade.subject, '', '0.00000', '0.60%'], sums, ['']]
+      .flat()
       .map((each) => `\`${each}`)
       .join(',');
   };

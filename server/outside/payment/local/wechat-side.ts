@@ -1,7 +1,7 @@
 import { createHash, createVerify, randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Way } from '#contract/payments/channel.ts';
 import { wechatBillOf } from './bills.ts';
 import type { Account, Trade } from './books.ts';
