@@ -52,7 +52,7 @@ async function messageTo(outbox: Page, phone: string): Promise<string> {
 }
 async function openLink(guardian: Page, outbox: Page, phone: string): Promise<string> {
   const message = await messageTo(outbox, phone);
-  const link = new URL(/http\S+#[\w-]{43}/.exec(message)![0]);
+  const link = new URL(/http\S+#\w{22}/.exec(message)![0]);
   await guardian.goto(link.pathname + link.search + link.hash);
   return message;
 }

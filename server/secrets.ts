@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto';
 
 const version = 1;
 const ivBytes = 12;
@@ -30,4 +30,11 @@ export function keyedHash(key: Buffer, value: string): Buffer {
 /** 256 bits, for URLs and bodies. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
+}
+
+const lettersAndDigits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** 131 bits in 22 letters and digits, for links that a text message has to hold. */
+export function shortToken(): string {
+  return Array.from({ length: 22 }, () => lettersAndDigits[randomInt(lettersAndDigits.length)]).join('');
 }

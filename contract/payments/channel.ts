@@ -3,7 +3,7 @@ export const channels = ['wechat', 'alipay'] as const;
 export type Channel = (typeof channels)[number];
 
 /**
- * How the payer is asked: a QR code on a desktop's screen, the gateway's own page in a desktop's or a phone's
+ * How the payer is asked: a QR code on a desktop's screen (Alipay: its own page, by what the merchant has signed), the gateway's own page in a desktop's or a phone's
  * browser, or WeChat's own sheet where the page was opened inside WeChat.
  */
 export const ways = ['qr', 'page', 'phone', 'inApp'] as const;
@@ -14,6 +14,13 @@ export const waysOf = {
   wechat: ['qr', 'phone', 'inApp'],
   alipay: ['qr', 'page', 'phone'],
 } as const satisfies Record<Channel, readonly Way[]>;
+
+/**
+ * What a desktop shows with Alipay, by the product that the merchant has signed: Alipay's own page (电脑网站支付), or a
+ * code on ours (订单码支付; 当面付, which is for counters).
+ */
+export const alipayDesktops = ['page', 'orderCode', 'faceToFace'] as const;
+export type AlipayDesktop = (typeof alipayDesktops)[number];
 
 /** What a device can do: WeChat's own browser pays inside it and opens no other gateway. */
 export interface Device {

@@ -4,7 +4,7 @@ import { instant } from '#contract/fields/dates.ts';
 import { id, optionalId } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';
 import { payees } from '#contract/matches/fee-item.ts';
-import { channels } from './channel.ts';
+import { alipayDesktops, channels } from './channel.ts';
 
 /** The accounts at gateways to which the payees' money goes. Keys go in and never come out again. */
 
@@ -53,15 +53,14 @@ export const getMerchants = call({
 
 const needed = (most: number, pattern: RegExp) =>
   text(most).check(z.regex(/\S/, { error: 'required', abort: true }), z.regex(pattern, 'merchantFieldWrong'));
-/** A key as it stands in its file; the server looks into it. */
+const keyForms = [/^-----BEGIN [A-Z ]+-----\s[\s\S]+-----END [A-Z ]+-----$/, /^[A-Za-z\d+/=\s]{200,}$/];
+/** A key as it stands in its file, or its base64 alone, as Alipay's tools give it; the server looks into it. */
 const pem = (message: 'privateKeyWrong' | 'publicKeyWrong') =>
-  z
-    .string()
-    .check(
-      z.maxLength(10_000),
-      z.regex(/\S/, { error: 'required', abort: true }),
-      z.regex(/^\s*-----BEGIN [A-Z ]+-----\s[\s\S]+-----END [A-Z ]+-----\s*$/, message),
-    );
+  z.string().check(
+    z.maxLength(10_000),
+    z.regex(/\S/, { error: 'required', abort: true }),
+    z.refine((text) => keyForms.some((form) => form.test(text.trim())), message),
+  );
 /** Demo mode only; '' is the gateway's own. */
 const base = text(200);
 
@@ -100,7 +99,12 @@ const alipay = z.strictObject({
   appId: needed(32, /^\d{6,32}$/),
   sellerId: needed(32, /^\d{6,32}$/),
   privateKey: pem('privateKeyWrong'),
-  alipayPublicKey: pem('publicKeyWrong'),
+  // An app that signs by certificate sends what this server does not.
+  alipayPublicKey: pem('publicKeyWrong').check(
+    z.refine((text) => !text.includes('CERTIFICATE'), { error: 'alipayCertificate' }),
+  ),
+  /** The product signed for desktops: Alipay's own page, or a code on ours. */
+  desktop: z.enum(alipayDesktops),
   base,
 });
 

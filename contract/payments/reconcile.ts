@@ -77,7 +77,7 @@ export function reconcile(day: string, lines: readonly BillLine[], own: readonly
       left.get(keyOf(line))?.shift() ??
       (line.kind === 'payment' ? left.get(keyOf({ ...line, transaction: '' }))?.shift() : undefined);
     if (entry) found.push(...against(line, entry));
-    else {
+    else if (numbers.has(line.number) || ownNumber.test(line.number)) {
       const kind = line.kind === 'payment' ? 'missingHere' : 'refundMissingHere';
       found.push({ kind: numbers.has(line.number) ? kind : 'strange', theirs: line, ours: null });
     }
@@ -92,6 +92,12 @@ export function reconcile(day: string, lines: readonly BillLine[], own: readonly
         });
   return found;
 }
+
+/**
+ * As our numbers look at gateways: a letter and a ULID. An account may take other money as well, of a club's shop or its
+ * dues: what has numbers of another form is not ours to explain.
+ */
+const ownNumber = /^P[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /** A payment by both numbers; of a refund the gateways' bills give that of its payment. */
 function keyOf({ kind, number, refundNumber, transaction }: BillLine): string {

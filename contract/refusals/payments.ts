@@ -34,10 +34,11 @@ export const payments = {
   differenceSettled: { code: 2591, zh: '这项差异已处理', en: 'This difference has been dealt with already', act: 'admin/settleDifference', step: 1 },
   nothingUnverified: { code: 2592, zh: '这笔付款没有待核验的问题', en: 'There is nothing to verify about this payment', act: 'admin/settlePayment', step: 1 },
   merchantFixed: { code: 2593, zh: '该收款账户由服务器配置（MERCHANTS_FILE）设定，不能在此修改', en: 'This account is set by the server’s configuration (MERCHANTS_FILE) and cannot be changed here', act: 'admin/saveMerchant, admin/retireMerchant', step: 1 },
-  privateKeyWrong: { code: 2594, zh: '不是 PEM 格式的 RSA 私钥', en: 'This is not an RSA private key in PEM', act: 'admin/saveMerchant', step: 1 },
-  publicKeyWrong: { code: 2595, zh: '不是 PEM 格式的 RSA 公钥或证书', en: 'This is not an RSA public key or certificate in PEM', act: 'admin/saveMerchant', step: 1 },
+  privateKeyWrong: { code: 2594, zh: '不是 RSA 私钥，请粘贴密钥文件的全部内容', en: 'This is not an RSA private key; paste all of the key’s file', act: 'admin/saveMerchant', step: 1 },
+  publicKeyWrong: { code: 2595, zh: '不是 RSA 公钥或证书，请粘贴文件的全部内容', en: 'This is not an RSA public key or certificate; paste all of its file', act: 'admin/saveMerchant', step: 1 },
   merchantFieldWrong: { code: 2596, zh: '格式不正确，请按商户平台显示的内容填写', en: 'Not in the right form; copy it as the gateway’s merchant site shows it', act: 'admin/saveMerchant', step: 1 },
   gatewayAddressFixed: { code: 2597, zh: '接口地址只能在演示模式下修改', en: 'The gateway’s address can be set in demo mode only', act: 'admin/saveMerchant outside demo mode', step: 1 },
+  alipayCertificate: { code: 2598, zh: '这是证书。请在支付宝开放平台把应用的接口加签方式设为“公钥”模式，再粘贴支付宝公钥', en: 'This is a certificate. Set the app to sign by public key (公钥) at Alipay’s open platform, then paste Alipay’s public key', act: 'admin/saveMerchant', step: 1 },
 
   // Refunds: 2557 to 2563.
   refundTooMuch: { code: 2557, zh: '金额超过可退金额（{most} 元）', en: 'The amount is more than can still go back (CNY {most})', act: 'admin/refund, admin/decideRefund', step: 1 },

@@ -18,7 +18,8 @@ import { hashToken } from '#server/http/session.ts';
 import { queueMessages } from '#server/messages/send.ts';
 import { lockMembers } from '#server/people/store.ts';
 import type { MemberRecord } from '#server/people/stored.ts';
-import { randomToken } from '#server/secrets.ts';
+import { mostInPlace } from '#server/outside/sms/sms.ts';
+import { shortToken } from '#server/secrets.ts';
 import {
   countSent,
   insertRequests,
@@ -85,7 +86,7 @@ export async function askGuardians(
 
   const fresh = asks.map((ask, at) => ({ ask, at })).filter(({ ask }) => !earlier.has(ask.id));
   const { sendable, left } = await sort(trx, context, fresh, members, place);
-  const rows = sendable.map((ask) => ({ ...rowOf(ask, unitId, lang, now), link: randomToken() }));
+  const rows = sendable.map((ask) => ({ ...rowOf(ask, unitId, lang, now), link: shortToken() }));
   if (rows.length > 0) await send(trx, context, rows, members);
   return { sent: [...before, ...rows], left };
 }
@@ -182,8 +183,8 @@ async function send(
     target: phone,
     lang,
     template: 'consent' as const,
-    // The provider's text holds the address; here stands what follows it.
-    params: { unit, link: `?lang=${lang}#${link}` },
+    // The provider's text holds the address up to its #.
+    params: { unit: [...unit].slice(0, mostInPlace).join(''), link },
     body: consentTexts.in(lang, 'link', {
       unit,
       child: maskName(members.get(member_id)!.name),

@@ -81,7 +81,7 @@ async function messagesTo(phone: string): Promise<string[]> {
 }
 async function linkTo(phone: string): Promise<string> {
   const sent = (await messagesTo(phone)).filter((body) => body.includes('/public/consent'));
-  return /#([\w-]{43})/.exec(sent.at(-1)!)![1]!;
+  return /#(\w{22})/.exec(sent.at(-1)!)![1]!;
 }
 async function prove(link: string, phone: string): Promise<string> {
   await server.ok(sendConsentCode, { link });

@@ -151,7 +151,10 @@ function parsed({ base, ...filling }: Filling): MerchantSettings {
           },
           ...(appSecret === '' ? {} : { appSecret }),
         }))(filling)
-      : { ...filling, ...address };
+      : // Left out as long as it is the usual one: a server of the version before knows no other.
+        (({ desktop, ...rest }) => ({ ...rest, ...address, ...(desktop === 'page' ? {} : { desktop }) }))(
+          filling,
+        );
   const found = merchantSettings.safeParse(whole);
   if (found.success) return found.data;
   throw refuse(

@@ -64,6 +64,7 @@ function fillingOf(account: Account, patch: Record<string, string> = {}): Body['
           sellerId: settings.sellerId,
           privateKey: settings.privateKey,
           alipayPublicKey: settings.alipayPublicKey,
+          desktop: 'orderCode' as const,
           base: settings.base,
         };
   return { ...filling, ...patch } as Body['settings'];
@@ -74,6 +75,30 @@ const inUse = async (account: Account) =>
   (await rows()).find(
     (row) => row.channel === account.channel && row.payee === account.payee && row.retiredAt === null,
   );
+
+test('Alipay: keys without lines around them are taken; a certificate is refused with what to do', async () => {
+  const account = accountFor('alipay', 'package');
+  const bare = (pem: string) => pem.replaceAll(/-----[^-]+-----|\s/g, '');
+  const before = (await inUse(account))!;
+  const settings = fillingOf(account, {
+    privateKey: bare(account.merchantPrivate),
+    alipayPublicKey: bare(account.platformPublic),
+    desktop: 'page',
+  });
+  const { id } = await server.ok(saveMerchant, { payee: 'package', replaces: before.id, settings }, staff);
+  expect(await server.ok(checkMerchant, { id }, staff)).toEqual({ works: true, fault: '' });
+  // The product that the account has signed for desktops is a page of Alipay's own.
+  const due = await aDue(server, await aStaff(server.db));
+  const attempt = await opened(server, due, 'package', 'alipay');
+  expect(attempt).toMatchObject({ way: 'qr', shown: { show: 'address' } });
+  const alipayPublicKey = '-----BEGIN CERTIFICATE-----\nMIID\n-----END CERTIFICATE-----';
+  const refusal = await server.refused(
+    saveMerchant,
+    { payee: 'package', replaces: id, settings: { ...settings, alipayPublicKey } as Body['settings'] },
+    staff,
+  );
+  expect(refusal.problems).toMatchObject([{ name: 'alipayCertificate', place: 'settings.alipayPublicKey' }]);
+});
 
 describe.each(['wechat', 'alipay'] as const)('an account at %s', (channel) => {
   test('is put to use, works, and takes money; the one before goes on for what was paid to it', async () => {

@@ -1,3 +1,4 @@
+import { createPrivateKey, createSign } from 'node:crypto';
 import fc from 'fast-check';
 import { AlipaySdk } from 'alipay-sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -65,11 +66,62 @@ describe('opening', () => {
       fen: 12_001,
       way,
       returnUrl: ask.returnUrl,
-      subject: ask.subject,
+      // Without the characters that Alipay refuses in it.
+      subject: '套餐费   50%',
     });
     const changed = await fetch(opened.url.replace('120.01', '0.01'), { redirect: 'manual' });
     expect(await changed.text()).toContain('isv.invalid-signature');
     await expect(gateway.open(anAsk({ way: 'inApp' }))).rejects.toMatchObject({ code: 'way' });
+  });
+});
+
+describe('on a desktop', () => {
+  const opening = (desktop: AlipaySettings['desktop']) =>
+    alipayGateway({ ...settingsOf(own()), desktop }).open(anAsk());
+  test('Alipay’s own page, unless the merchant has signed a code', async () => {
+    const opened = await opening(undefined);
+    if (opened.show !== 'address') throw new Error('another way');
+    const content = JSON.parse(new URL(opened.url).searchParams.get('biz_content')!) as object;
+    expect(content).toMatchObject({ product_code: 'FAST_INSTANT_TRADE_PAY' });
+    const answer = await fetch(opened.url, { redirect: 'manual' });
+    expect(answer.headers.get('location')).toContain('/pay/P');
+    expect(await opening('orderCode')).toMatchObject({ show: 'qr' });
+  });
+  test('a product that was not signed is named', async () => {
+    await expect(opening('faceToFace')).rejects.toMatchObject({
+      kind: 'refused',
+      code: 'isv.insufficient-isv-permissions',
+    });
+  });
+});
+
+describe('keys, as Alipay’s tools and its console give them', () => {
+  const bare = (pem: string) => pem.replaceAll(/-----[^-]+-----|\s/g, '');
+  const pkcs1 = (pem: string) => createPrivateKey(pem).export({ type: 'pkcs1', format: 'pem' }).toString();
+  test.each<[string, () => Partial<AlipaySettings>]>([
+    [
+      'without lines around them',
+      () => ({ privateKey: bare(own().merchantPrivate), alipayPublicKey: bare(own().platformPublic) }),
+    ],
+    ['PKCS#1', () => ({ privateKey: pkcs1(own().merchantPrivate) })],
+    ['PKCS#1 without lines', () => ({ privateKey: bare(pkcs1(own().merchantPrivate)) })],
+  ])('%s: they sign and verify', async (_, keys) => {
+    const gateway = alipayGateway(settingsOf(own(), keys()));
+    await gateway.check();
+    expect(await gateway.open(anAsk({ way: 'page' }))).toMatchObject({ show: 'address' });
+  });
+  test('what is no key is none', () => {
+    for (const privateKey of [
+      '',
+      'abc',
+      bare(own().merchantPublic),
+      '-----BEGIN PRIVATE KEY-----\nx\n-----END PRIVATE KEY-----',
+    ])
+      expect(alipaySettings.safeParse({ ...settingsOf(own()), privateKey }).success).toBe(false);
+  });
+  test('a key that cannot sign refuses the payment rather than breaking', async () => {
+    const broken = alipayGateway({ ...settingsOf(own()), privateKey: 'abc' });
+    await expect(broken.open(anAsk({ way: 'page' }))).rejects.toMatchObject({ kind: 'refused' });
   });
 });
 
@@ -162,7 +214,7 @@ describe('notifications', () => {
     ['RSA with SHA-1', async () => (await told()).body.replace('sign_type=RSA2', 'sign_type=RSA'), 'key'],
     ['garbage', async () => 'a=1', 'key'],
     ['nothing', async () => '', 'key'],
-    ['an old one', async () => (await told({}, own(), new Date(Date.now() - 400_000))).body, 'time'],
+    ['an old one', async () => (await told({}, own(), new Date(Date.now() - 26 * 3_600_000))).body, 'time'],
     ['another seller', async () => (await told({ seller_id: other().account })).body, 'merchant'],
     ['another application', async () => (await told({ app_id: other().app })).body, 'merchant'],
     ['no amount', async () => (await told({ total_amount: '' })).body, 'contents'],
@@ -206,6 +258,9 @@ describe('a reply', () => {
     await expect(nobody.query('P1')).rejects.toMatchObject({ kind: 'unknown' });
     const stranger = alipayGateway(settingsOf(own(), { privateKey: other().merchantPrivate }));
     await expect(stranger.check()).rejects.toMatchObject({ code: 'isv.invalid-signature' });
+    // The answer to an application that Alipay does not know bears no signature: it is shown, and nothing rests on it.
+    const unknown = alipayGateway(settingsOf(own(), { appId: '2021000000000009' }));
+    await expect(unknown.check()).rejects.toMatchObject({ kind: 'unknown', code: 'isv.invalid-app-id' });
     await gateway.check();
   });
 });
@@ -217,4 +272,22 @@ test('the bill of a day adds up with what was paid and given back', async () => 
   expect(sum(bill!.lines.filter(({ kind }) => kind === 'payment'))).toBe(sum(books.payments()));
   expect(sum(bill!.lines.filter(({ kind }) => kind === 'refund'))).toBe(sum(books.refunds()));
   expect(await gateway.bill('2020-01-01')).toBeNull();
+});
+
+// AlipayDataDataserviceBillDownloadurlQueryResponse of https://github.com/alipay/alipay-sdk-java-all: bill_file_code
+test.each<[string, object, unknown]>([
+  ['a day without trade has no lines', { bill_file_code: 'EMPTY_DATA_WITH_BILL_FILE' }, { lines: [] }],
+  ['without an address nobody can tell', {}, 'unknown'],
+])('%s', async (_, more, expected) => {
+  const data = JSON.stringify({ code: '10000', msg: 'Success', ...more });
+  const sign = createSign('sha256').update(data).sign(own().platformPrivate, 'base64');
+  const body = `{"alipay_data_dataservice_bill_downloadurl_query_response":${data},"sign":"${sign}"}`;
+  served.answer = { status: 200, headers: {}, body };
+  try {
+    const found = await gateway.bill('2026-05-02').catch(({ kind }: { kind: string }) => kind);
+    if (expected === 'unknown') expect(found).toBe(expected);
+    else expect(found).toMatchObject(expected as object);
+  } finally {
+    served.answer = undefined;
+  }
 });

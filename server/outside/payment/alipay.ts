@@ -1,4 +1,15 @@
 import type { AlipaySdk, AlipaySdkCommonResult } from 'alipay-sdk';
+import {
+  download,
+  emptyBill,
+  instant,
+  isMissing,
+  isSigned,
+  paymentOf,
+  unsignedCode,
+} from './alipay-answers.ts';
+import { inBeijing } from './beijing.ts';
+import { cutToLength } from './cut.ts';
 import { readAlipayBill } from './read-bill.ts';
 import {
   BadNotification,
@@ -6,7 +17,6 @@ import {
   type Ask,
   type Found,
   type Gateway,
-  type GatewayPayment,
   type Notification,
   type Opened,
   type RawRequest,
@@ -14,36 +24,46 @@ import {
   type RefundState,
 } from './gateway.ts';
 import type { AlipaySettings } from './settings.ts';
-import { fenOf, yuanOf } from './yuan.ts';
+import { yuanOf } from './yuan.ts';
 
 /** Alipay by its own SDK: precreate (a code), page pay and wap pay. Every reply's signature is checked. */
 
 const timeoutMs = 10_000;
-const mostMs = 300_000;
-/** Packed. */
-const mostBillBytes = 50_000_000;
+/** Repeats go on for a day, and booking one twice changes nothing. */
+const mostMs = 25 * 3_600_000;
 const good = '10000';
-/** The gateway's own trouble: nobody knows what became of it. */
-const unsure = /^(?:20000|aop\..*|isp\..*|ACQ\.SYSTEM_ERROR)$/;
-const currency = 'CNY';
+/** The gateway's own trouble, or asked too often: nobody knows what became of it, and a later try may go through. */
+const unsure = /^(?:20000|aop\..*|isp\..*|isv\.(?:app|method)-call-limited.*|40005|ACQ\.SYSTEM_ERROR)$/;
+
+/** By the products that a merchant signs. */
+const codes = { orderCode: 'QR_CODE_OFFLINE', faceToFace: 'FACE_TO_FACE_PAYMENT' } as const;
+const pages = {
+  page: ['alipay.trade.page.pay', 'FAST_INSTANT_TRADE_PAY'],
+  phone: ['alipay.trade.wap.pay', 'QUICK_WAP_WAY'],
+} as const;
 
 export function alipayGateway(settings: AlipaySettings): Gateway {
-  const { appId, sellerId, privateKey, alipayPublicKey, base } = settings;
+  const { appId, sellerId, privateKey, alipayPublicKey, desktop = 'page', base } = settings;
   let made: Promise<AlipaySdk> | undefined;
   // Loaded at the first payment: a server at rest need not hold it.
   const sdk = () =>
-    (made ??= import('alipay-sdk').then(
-      (module) =>
-        new module.AlipaySdk({
-          appId,
-          privateKey,
-          keyType: 'PKCS8',
-          alipayPublicKey,
-          gateway: base,
-          timeout: timeoutMs,
-          signType: 'RSA2',
-        }),
-    ));
+    (made ??= import('alipay-sdk').then((module) => {
+      const client = new module.AlipaySdk({
+        appId,
+        privateKey,
+        keyType: 'PKCS8',
+        alipayPublicKey,
+        gateway: base,
+        timeout: timeoutMs,
+        signType: 'RSA2',
+      });
+      const check = client.checkResponseSign.bind(client);
+      client.checkResponseSign = (raw, key, sign, trace) => {
+        if (typeof sign !== 'string') throw new GatewayError('unknown', unsignedCode(raw));
+        check(raw, key, sign, trace);
+      };
+      return client;
+    }));
 
   /** @throws GatewayError unless the answer is signed and good */
   async function ask(method: string, bizContent: object, notifyUrl?: string): Promise<AlipaySdkCommonResult> {
@@ -57,6 +77,7 @@ export function alipayGateway(settings: AlipaySettings): Gateway {
         { validateSign: true },
       )) as AlipaySdkCommonResult;
     } catch (error) {
+      if (error instanceof GatewayError) throw error;
       throw new GatewayError('unknown', (error as { code?: string }).code ?? 'answer');
     }
     if (answer.code === good) return answer;
@@ -67,7 +88,7 @@ export function alipayGateway(settings: AlipaySettings): Gateway {
   const orderOf = ({ number, fen, subject, expiresAt }: Ask) => ({
     out_trade_no: number,
     total_amount: yuanOf(fen),
-    subject: subject.slice(0, 127),
+    subject: cutToLength(subject.replaceAll(/[/=&]/g, ' '), 256),
     time_expire: inBeijing(expiresAt),
   });
 
@@ -132,25 +153,27 @@ export function alipayGateway(settings: AlipaySettings): Gateway {
 
     async open(asked: Ask): Promise<Opened> {
       const { way, notifyUrl, returnUrl } = asked;
-      if (way === 'qr') {
-        const { qrCode } = await ask('alipay.trade.precreate', orderOf(asked), notifyUrl);
+      if (way === 'qr' && desktop !== 'page') {
+        const order = { ...orderOf(asked), product_code: codes[desktop] };
+        const { qrCode } = await ask('alipay.trade.precreate', order, notifyUrl);
         if (typeof qrCode !== 'string') throw new GatewayError('unknown', 'answer');
         return { show: 'qr', content: qrCode };
       }
-      const pages = {
-        page: ['alipay.trade.page.pay', 'FAST_INSTANT_TRADE_PAY'],
-        phone: ['alipay.trade.wap.pay', 'QUICK_WAP_WAY'],
-      } as const;
       if (way === 'inApp') throw new GatewayError('refused', 'way');
-      const [method, product_code] = pages[way];
+      const [method, product_code] = pages[way === 'phone' ? 'phone' : 'page'];
       const client = await sdk();
-      const url = client.pageExecute(method, 'GET', {
-        timestamp: inBeijing(new Date()),
-        notify_url: notifyUrl,
-        return_url: returnUrl,
-        bizContent: { ...orderOf(asked), product_code },
-      });
-      return { show: 'address', url };
+      try {
+        const url = client.pageExecute(method, 'GET', {
+          timestamp: inBeijing(new Date()),
+          notify_url: notifyUrl,
+          return_url: returnUrl,
+          bizContent: { ...orderOf(asked), product_code },
+        });
+        return { show: 'address', url };
+      } catch (error) {
+        // Nothing has left this machine: a key that cannot sign, most likely.
+        throw new GatewayError('refused', 'signature', { cause: error });
+      }
     },
 
     query,
@@ -170,7 +193,7 @@ export function alipayGateway(settings: AlipaySettings): Gateway {
           out_trade_no: number,
           out_request_no: refundNumber,
           refund_amount: yuanOf(fen),
-          refund_reason: reason.slice(0, 80),
+          ...(reason.trim() === '' ? {} : { refund_reason: cutToLength(reason.trim(), 256) }),
         });
       } catch (error) {
         if (error instanceof GatewayError && error.kind === 'refused')
@@ -194,7 +217,8 @@ export function alipayGateway(settings: AlipaySettings): Gateway {
         throw new BadNotification('merchant');
       // A refund of a part tells of the payment once more, one of all of it closes the trade.
       const isPayment = ['TRADE_SUCCESS', 'TRADE_FINISHED'].includes(message['trade_status'] ?? '');
-      if (!isPayment || message['out_biz_no'] || message['refund_fee']) return { kind: 'other' };
+      if (!isPayment || message['out_biz_no'] || Number(message['refund_fee'] ?? 0) > 0)
+        return { kind: 'other' };
       const payment = paymentOf(message, sellerId);
       if (!payment) throw new BadNotification('contents');
       return { kind: 'payment', payment };
@@ -209,7 +233,9 @@ export function alipayGateway(settings: AlipaySettings): Gateway {
           bill_type: 'trade',
           bill_date: day,
         });
-        address = String(answer['billDownloadUrl']);
+        if (answer['billFileCode'] === 'EMPTY_DATA_WITH_BILL_FILE') return emptyBill;
+        if (typeof answer['billDownloadUrl'] !== 'string') throw new GatewayError('unknown', 'answer');
+        address = answer['billDownloadUrl'];
       } catch (error) {
         if (error instanceof GatewayError && /bill_not_exist/i.test(error.code)) return null;
         throw error;
@@ -222,57 +248,4 @@ export function alipayGateway(settings: AlipaySettings): Gateway {
       if (found.state !== 'missing') throw new GatewayError('unknown', 'answer');
     },
   };
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof GatewayError && error.code === 'ACQ.TRADE_NOT_EXIST';
-}
-
-/** The SDK throws at what it cannot read. */
-function isSigned(sdk: AlipaySdk, message: Record<string, string>): boolean {
-  try {
-    return sdk.checkNotifySignV2(message);
-  } catch {
-    return false;
-  }
-}
-
-function paymentOf(said: Record<string, unknown>, payee: string): GatewayPayment | null {
-  const [number, transaction, paidAt] = [
-    said['out_trade_no'],
-    said['trade_no'],
-    instant(said['gmt_payment']),
-  ];
-  const amount = said['total_amount'];
-  const fen = typeof amount === 'string' ? fenOf(amount) : null;
-  if (typeof number !== 'string' || typeof transaction !== 'string' || fen === null || !paidAt) return null;
-  return { number, transaction, fen, currency, payee, paidAt };
-}
-
-/** 2026-05-02 08:00:00, in Beijing. */
-function inBeijing(at: Date): string {
-  return new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
-}
-
-function instant(text: unknown): Date | null {
-  const at = new Date(`${String(text).slice(0, 19).replace(' ', 'T')}+08:00`);
-  return Number.isNaN(at.getTime()) ? null : at;
-}
-
-async function download(address: string): Promise<Buffer> {
-  try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
-    if (!answer.ok) throw new GatewayError('unknown', `bill ${answer.status}`);
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of answer.body!) {
-      size += chunk.length;
-      if (size > mostBillBytes) throw new GatewayError('unknown', 'bill size');
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
-  } catch (error) {
-    if (error instanceof GatewayError) throw error;
-    throw new GatewayError('unknown', 'bill download');
-  }
 }

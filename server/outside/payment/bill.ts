@@ -14,10 +14,13 @@ const mostBytes = 50_000_000;
 /** WeChat's bill as it is sent, packed; read in a helper process. */
 export function wechatBillOf(packed: Buffer, sha1: string): Promise<ReadBill> {
   return readBill(
-    () => gunzipSync(packed, { maxOutputLength: mostBytes }),
+    () => (isGzip(packed) ? gunzipSync(packed, { maxOutputLength: mostBytes }) : packed),
     (text) => wechatBill(text, sha1),
   );
 }
+
+/** What is sent without packing it is read as it is; its hash says whether it is the bill. */
+const isGzip = (bytes: Buffer) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /** Alipay's bill as it is sent, a zip of sheets; read in a helper process. */
 export function alipayBillOf(zip: Buffer): Promise<ReadBill> {
@@ -67,19 +70,23 @@ export function wechatBill(text: Buffer, sha1: string): BillLine[] {
     .toString()
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/);
-  // Each value has a mark in front, so that spreadsheets leave it alone; the totals at the end have heads of their own.
+  // The totals at the end have heads of their own.
   const end = rows.findIndex((row) => row.startsWith('总交易单数'));
-  return tableOf(rows.slice(0, end < 0 ? undefined : end)).flatMap((cell): BillLine[] => {
+  return tableOf(rows.slice(0, end < 0 ? undefined : end), marked).flatMap((cell): BillLine[] => {
     const state = cell('交易状态');
     const common = {
       number: cell('商户订单号'),
       transaction: cell('微信订单号'),
       at: instant(cell('交易时间')),
     };
+    // What the payer was asked for and what we asked to go back: coupons are WeChat's or the merchant's affair. Some
+    // merchants get the columns of early years.
     if (state === 'SUCCESS')
-      return [{ kind: 'payment', ...common, refundNumber: '', fen: fen(cell('订单金额')) }];
-    if (state === 'REFUND')
-      return [{ kind: 'refund', ...common, refundNumber: cell('商户退款单号'), fen: fen(cell('退款金额')) }];
+      return [{ kind: 'payment', ...common, refundNumber: '', fen: fen(cell('订单金额', '总金额')) }];
+    if (state === 'REFUND') {
+      const refundNumber = cell('商户退款单号');
+      return [{ kind: 'refund', ...common, refundNumber, fen: fen(cell('申请退款金额', '退款金额')) }];
+    }
     return [];
   });
 }
@@ -90,7 +97,7 @@ export function alipayBill(text: Buffer): BillLine[] {
     .decode(text)
     .split(/\r?\n/)
     .filter((row) => !row.startsWith('#'));
-  return tableOf(rows).flatMap((cell): BillLine[] => {
+  return tableOf(rows, quoted).flatMap((cell): BillLine[] => {
     const kind = cell('业务类型');
     const common = {
       number: cell('商户订单号'),
@@ -112,26 +119,35 @@ export function alipayBill(text: Buffer): BillLine[] {
   });
 }
 
-type Cell = (head: string) => string;
+/** The value of the first of these columns that there is. */
+type Cell = (...heads: readonly string[]) => string;
 
-function tableOf([head = '', ...rows]: readonly string[]): Cell[] {
-  const at = new Map(fieldsOf(head).map((name, index) => [name, index]));
+function tableOf(
+  [head = '', ...rows]: readonly string[],
+  fieldsOf: (row: string) => readonly string[],
+): Cell[] {
+  const at = new Map(quoted(head).map((name, index) => [name, index]));
   return rows
     .filter((row) => row.trim() !== '')
     .map((row) => {
       const fields = fieldsOf(row);
-      return (name) => {
-        const index = at.get(name);
-        if (index === undefined) throw new GatewayError('unknown', `bill column ${name}`);
-        return fields[index] ?? '';
+      return (...names) => {
+        const name = names.find((each) => at.has(each));
+        if (name === undefined) throw new GatewayError('unknown', `bill column ${names[0]}`);
+        return (fields[at.get(name)!] ?? '').trim();
       };
     });
 }
 
-/** Without the marks and blanks around each; what the payer wrote may hold commas only within quotes. */
-function fieldsOf(row: string): string[] {
-  return [...row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
-    (quoted?.replaceAll('""', '"') ?? plain ?? '').replace(/^`/, '').trim(),
+/** WeChat's: each value has a mark in front, so that spreadsheets leave it alone, and may hold commas. */
+function marked(row: string): string[] {
+  return row.replace(/^`/, '').split(',`');
+}
+
+/** Alipay's: what the payer wrote may hold commas only within quotes. */
+function quoted(row: string): string[] {
+  return [...row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, within, plain]) =>
+    (within?.replaceAll('""', '"') ?? plain ?? '').trim(),
   );
 }
 

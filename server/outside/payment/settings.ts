@@ -1,34 +1,68 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
+import { alipayDesktops } from '#contract/payments/channel.ts';
 
 /** What a merchant's account at a gateway is reached with. Kept sealed; never shown again once saved. */
 
 const text = z.string().check(z.minLength(1), z.maxLength(200));
 const address = z.url({ protocol: /^https?$/ });
 
-function isKey(read: (pem: string) => { asymmetricKeyType?: string | undefined }) {
-  return (pem: string) => {
-    try {
-      return read(pem).asymmetricKeyType === 'rsa';
-    } catch {
-      return false;
-    }
-  };
+/**
+ * Keys as the gateways' tools give them: PEM of either kind, a certificate, or the base64 between its lines alone. They
+ * are kept in the one form that the SDKs read.
+ */
+const key = (read: (text: string) => string, what: string) =>
+  z.pipe(
+    z.string().check(z.maxLength(10_000)),
+    z.transform((text, context) => {
+      try {
+        return read(text.trim());
+      } catch {
+        context.issues.push({ code: 'custom', message: what, input: '' });
+        return z.NEVER;
+      }
+    }),
+  );
+const privateKey = key(
+  (text) =>
+    rsa(firstOf(formsOf(text, ['PRIVATE KEY', 'RSA PRIVATE KEY']), createPrivateKey))
+      .export(pkcs8)
+      .toString(),
+  'an RSA private key',
+);
+const publicKey = key(
+  (text) =>
+    rsa(firstOf(formsOf(text, ['PUBLIC KEY', 'RSA PUBLIC KEY']), createPublicKey))
+      .export(spki)
+      .toString(),
+  'an RSA public key or certificate',
+);
+
+const pkcs8 = { type: 'pkcs8', format: 'pem' } as const;
+const spki = { type: 'spki', format: 'pem' } as const;
+
+/** What a text may be in PEM. */
+function formsOf(text: string, heads: readonly string[]): string[] {
+  if (text.startsWith('-----BEGIN ')) return [text];
+  const lines = text.replaceAll(/\s/g, '').replaceAll(/(.{64})/g, '$1\n');
+  return heads.map((head) => `-----BEGIN ${head}-----\n${lines}\n-----END ${head}-----`);
 }
-const privateKey = z.string().check(
-  z.maxLength(10_000),
-  z.refine(
-    isKey((pem) => createPrivateKey(pem)),
-    'an RSA private key in PEM',
-  ),
-);
-const publicKey = z.string().check(
-  z.maxLength(10_000),
-  z.refine(
-    isKey((pem) => createPublicKey(pem)),
-    'an RSA public key or certificate in PEM',
-  ),
-);
+
+/** @throws as the last try does */
+function firstOf<T>(forms: readonly string[], read: (pem: string) => T): T {
+  for (const form of forms.slice(0, -1))
+    try {
+      return read(form);
+    } catch {
+      // Of the other kind, then.
+    }
+  return read(forms.at(-1)!);
+}
+
+function rsa(found: KeyObject): KeyObject {
+  if (found.asymmetricKeyType !== 'rsa') throw new TypeError('not RSA');
+  return found;
+}
 
 export const wechatSettings = z.strictObject({
   channel: z.literal('wechat'),
@@ -59,6 +93,8 @@ export const alipaySettings = z.strictObject({
   sellerId: text,
   privateKey,
   alipayPublicKey: publicKey,
+  /** Left out: `page`. */
+  desktop: z.optional(z.enum(alipayDesktops)),
 });
 export type AlipaySettings = z.output<typeof alipaySettings>;
 

@@ -109,14 +109,29 @@ export function contents<S extends z.ZodMiniType>(schema: S, make: () => unknown
 /** Only a documented refusal is one; what did not arrive, or cannot be believed, is unknown. */
 export function faultOf(error: unknown): GatewayError {
   if (error instanceof GatewayError) return error;
-  const { response, code = 'network' } = error as AxiosError<{ code?: unknown }>;
-  const said = response?.data?.code;
+  const { response, code = 'network' } = error as AxiosError;
+  const said = codeOf(response?.data);
   const refused =
     response !== undefined && response.status >= 400 && response.status < 500 && response.status !== 429;
-  return refused && typeof said === 'string'
-    ? new GatewayError(unsure.includes(said) ? 'unknown' : 'refused', said)
-    : new GatewayError('unknown', typeof said === 'string' ? said : code);
+  return refused && said !== undefined
+    ? new GatewayError(unsure.has(said) ? 'unknown' : 'refused', said)
+    : new GatewayError('unknown', said ?? code);
 }
 
-/** Refusals after which nobody knows what became of it. */
-const unsure = ['SYSTEM_ERROR', 'FREQUENCY_LIMITED', 'RATELIMIT_EXCEEDED', 'SIGN_ERROR'];
+/** WeChat's own code in a body. */
+export function codeOf(data: unknown): string | undefined {
+  const { code } = (data ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** Refusals after which nobody knows what became of it, or that a later try is spared: limits of how often. */
+const unsure = new Set([
+  'SYSTEM_ERROR',
+  'FREQUENCY_LIMITED',
+  'FREQUENCY_LIMIT_EXCEED',
+  'RATELIMIT_EXCEEDED',
+  'RATELIMIT_EXCEED',
+  'RULE_LIMIT',
+  'RULELIMIT',
+  'SIGN_ERROR',
+]);

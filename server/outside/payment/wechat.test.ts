@@ -64,7 +64,7 @@ describe('opening', () => {
     const back = encodeURIComponent(ask.returnUrl);
     expect(await gateway.open(ask)).toEqual({
       show: 'address',
-      url: `${base}/pay/${ask.number}?redirect_url=${back}`,
+      url: expect.stringMatching(new RegExp(`^${base}/pay/${ask.number}\\?made=\\d+&redirect_url=${back}$`)),
     });
   });
   test('inside WeChat a sheet that is signed by the merchant', async () => {
@@ -137,6 +137,16 @@ describe('giving back', () => {
     });
     expect(await gateway.query(ask.number)).toMatchObject({ state: 'paid' });
   });
+  test.each([
+    ['none, as of money that came twice', ''],
+    ['one of more than 80 bytes', '因天气原因赛事取消，报名费全额原路退回，请注意查收退款通知'],
+  ])('a reason: %s', async (_, reason) => {
+    const { ask } = await aPaid();
+    const { number, notifyUrl } = ask;
+    expect(
+      await gateway.refund({ number, refundNumber: `R${number}`, fen: 1, total: 8_880, reason, notifyUrl }),
+    ).toMatchObject({ state: 'done' });
+  });
 });
 
 describe('notifications', () => {
@@ -183,6 +193,12 @@ describe('notifications', () => {
       platformKeys: { PUB_KEY_ID_new: other().platformPublic, [own().platformSerial]: own().platformPublic },
     });
     expect(await wechatGateway(both).readNotification(request, now())).toMatchObject({ kind: 'payment' });
+  });
+  test('a certificate by its serial in the other case verifies', async () => {
+    const { request } = await paidNotice();
+    const serialled = { ...request, headers: { ...request.headers, 'wechatpay-serial': 'ABCDEF0123456789' } };
+    const lower = settingsOf(own(), { platformKeys: { abcdef0123456789: own().platformPublic } });
+    expect(await wechatGateway(lower).readNotification(serialled, now())).toMatchObject({ kind: 'payment' });
   });
   test.each<[string, (good: RawRequest) => RawRequest, string]>([
     [
@@ -256,6 +272,59 @@ describe('notifications', () => {
   });
 });
 
+describe('an answer other than 200', () => {
+  /** WeChat's published codes, each with its status. */
+  async function answering<T>(status: number, code: string, act: () => Promise<T>): Promise<T> {
+    const body = JSON.stringify({ code, message: code });
+    served.answer = { status, headers: signed(own(), body, now()), body };
+    try {
+      return await act();
+    } finally {
+      served.answer = undefined;
+    }
+  }
+  const aRefund = {
+    number: 'P1',
+    refundNumber: 'R1',
+    fen: 1,
+    total: 1,
+    reason: 'x',
+    notifyUrl: 'https://x.example/n',
+  };
+
+  // https://pay.weixin.qq.com/docs/merchant/apis/native-payment/close-order.html: 202 stands next to 204.
+  test('202 to a close is not closed', async () => {
+    await expect(answering(202, 'USERPAYING', () => gateway.close('P1'))).rejects.toMatchObject({
+      kind: 'unknown',
+      code: 'USERPAYING',
+    });
+  });
+  // https://pay.weixin.qq.com/wiki/doc/apiv3/apis/chapter3_4_3.shtml
+  test.each([
+    [403, 'RULE_LIMIT'],
+    [403, 'RULELIMIT'],
+    [429, 'FREQUENCY_LIMITED'],
+    [429, 'RATELIMIT_EXCEEDED'],
+    [500, 'SYSTEM_ERROR'],
+    [401, 'SIGN_ERROR'],
+  ])('%i %s is asked again: neither a query nor a refund is over', async (status, code) => {
+    for (const act of [() => gateway.query('P1'), () => gateway.refund(aRefund)])
+      await expect(answering<unknown>(status, code, act)).rejects.toMatchObject({ kind: 'unknown', code });
+  });
+  // https://pay.weixin.qq.com/wiki/doc/apiv3/apis/chapter3_4_2.shtml and …/docs/merchant/apis/native-payment/query-by-out-trade-no.html
+  test.each(['ORDERNOTEXIST', 'ORDER_NOT_EXIST'])('404 %s: never heard of', async (code) => {
+    expect(await answering(404, code, () => gateway.query('P1'))).toEqual({ state: 'missing' });
+  });
+  // https://pay.weixin.qq.com/wiki/doc/apiv3/wechatpay/wechatpay4_0.shtml: a signature is looked at before all else.
+  test('401 SIGN_ERROR to an order: nothing was made, another way may begin', async () => {
+    for (const way of ['qr', 'phone'] as const)
+      await expect(answering(401, 'SIGN_ERROR', () => gateway.open(anAsk({ way })))).rejects.toMatchObject({
+        kind: 'refused',
+        code: 'SIGN_ERROR',
+      });
+  });
+});
+
 describe('a reply', () => {
   test.each<[string, NonNullable<Served['spoil']>]>([
     ['that was changed', (_, body) => body.replace('/pay/', '/PAY/')],
@@ -291,6 +360,7 @@ describe('a reply', () => {
 });
 
 test('the bill of a day adds up with what was paid and given back', async () => {
+  await aPaid({ subject: '跳绳联赛, 少年组 报名费' });
   const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   const bill = await gateway.bill(day);
   const mine = (number: string) => books.trade(number)?.account === own().account;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AxiosInstance } from 'axios';
 import * as z from 'zod/mini';
+import { inBeijing } from './beijing.ts';
+import { cutToBytes, cutToLength } from './cut.ts';
 import { readWechatBill } from './read-bill.ts';
 import {
   BadNotification,
@@ -16,6 +18,7 @@ import {
 import type { WechatSettings } from './settings.ts';
 import {
   contents,
+  codeOf,
   envelope,
   faultOf,
   foundOf,
@@ -25,17 +28,21 @@ import {
   refundOf,
   transaction,
 } from './wechat-answers.ts';
+import { openIdOf } from './wechat-login.ts';
 
 /** WeChat Pay, API v3: Native, H5 and JSAPI. Replies are verified by the SDK, notifications here by its parts. */
 
 const timeoutMs = 10_000;
+/** The documents spell it both ways. */
+const missingOrder = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST']);
 /** Packed. */
 const mostBillBytes = 50_000_000;
 /** How far the clocks of a message and our own may lie apart. */
 const mostSeconds = 300;
 
 export function wechatGateway(settings: WechatSettings): Gateway {
-  const { mchid, appid, serial, privateKey, platformKeys, apiV3Key, base } = settings;
+  const { mchid, appid, serial, privateKey, apiV3Key, base } = settings;
+  const platformKeys = bySerial(settings.platformKeys);
   // Loaded at the first payment: a server at rest need not hold it.
   const sdk = once(async () => {
     const { Decorator, Rsa, Aes, Formatter } = await import('wechatpay-axios-plugin');
@@ -59,12 +66,28 @@ export function wechatGateway(settings: WechatSettings): Gateway {
   ): Promise<T> {
     const { v3 } = await sdk();
     try {
-      const { data: got } = await v3.request<unknown>({ method, url, ...(data ? { data } : {}) });
+      const { data: got, status } = await v3.request<unknown>({ method, url, ...(data ? { data } : {}) });
+      // Accepted is not done: the payer types the password now, or WeChat is busy.
+      if (status === 202) throw new GatewayError('unknown', codeOf(got) ?? '202');
       return answer(got);
     } catch (error) {
       throw faultOf(error);
     }
   }
+  /** Opens a payment. What is refused for its signature was not looked at: nothing was made of it. */
+  const openBy = async <S extends z.ZodMiniType>(
+    path: string,
+    body: object,
+    answer: S,
+  ): Promise<z.output<S>> => {
+    try {
+      return await ask('POST', `/v3/pay/transactions/${path}`, body, (data) => read(answer, data));
+    } catch (error) {
+      if (error instanceof GatewayError && error.code === 'SIGN_ERROR')
+        throw new GatewayError('refused', error.code, { cause: error });
+      throw error;
+    }
+  };
   const numbered = (number: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(number)}`;
 
   return {
@@ -85,35 +108,25 @@ export function wechatGateway(settings: WechatSettings): Gateway {
       const body = {
         appid,
         mchid,
-        description: subject.slice(0, 127),
+        description: cutToLength(subject, 127),
         out_trade_no: number,
-        // WeChat wants no fractions of a second.
-        time_expire: expiresAt.toISOString().replace(/\.\d+Z$/, '+00:00'),
+        time_expire: `${inBeijing(expiresAt).replace(' ', 'T')}+08:00`,
         notify_url: notifyUrl,
         amount: { total: fen, currency: 'CNY' },
       };
       if (way === 'qr') {
-        const made = z.object({ code_url: z.string() });
-        const { code_url } = await ask('POST', '/v3/pay/transactions/native', body, (data) =>
-          read(made, data),
-        );
+        const { code_url } = await openBy('native', body, z.object({ code_url: z.string() }));
         return { show: 'qr', content: code_url };
       }
       if (way === 'phone') {
         const scene_info = { payer_client_ip: address, h5_info: { type: 'Wap' } };
-        const made = z.object({ h5_url: z.string() });
-        const { h5_url } = await ask('POST', '/v3/pay/transactions/h5', { ...body, scene_info }, (data) =>
-          read(made, data),
-        );
+        const { h5_url } = await openBy('h5', { ...body, scene_info }, z.object({ h5_url: z.string() }));
         const separator = h5_url.includes('?') ? '&' : '?';
         return { show: 'address', url: `${h5_url}${separator}redirect_url=${encodeURIComponent(returnUrl)}` };
       }
       if (way !== 'inApp' || !openId) throw new GatewayError('refused', 'way');
-      const made = z.object({ prepay_id: z.string() });
       const asked = { ...body, payer: { openid: openId } };
-      const { prepay_id } = await ask('POST', '/v3/pay/transactions/jsapi', asked, (data) =>
-        read(made, data),
-      );
+      const { prepay_id } = await openBy('jsapi', asked, z.object({ prepay_id: z.string() }));
       return { show: 'inApp', parameters: await sheetOf(prepay_id) };
     },
 
@@ -124,7 +137,7 @@ export function wechatGateway(settings: WechatSettings): Gateway {
         );
         return foundOf(found);
       } catch (error) {
-        if (error instanceof GatewayError && error.code === 'ORDER_NOT_EXIST') return { state: 'missing' };
+        if (error instanceof GatewayError && missingOrder.has(error.code)) return { state: 'missing' };
         throw error;
       }
     },
@@ -141,7 +154,8 @@ export function wechatGateway(settings: WechatSettings): Gateway {
           {
             out_trade_no: number,
             out_refund_no: refundNumber,
-            reason: reason.slice(0, 80),
+            // WeChat refuses a blank; its 80 are bytes.
+            ...(reason.trim() === '' ? {} : { reason: cutToBytes(reason.trim(), 80) }),
             notify_url: notifyUrl,
             amount: { refund: fen, total, currency: 'CNY' },
           },
@@ -161,7 +175,7 @@ export function wechatGateway(settings: WechatSettings): Gateway {
       const [stamp, nonce, signature, by] = ['timestamp', 'nonce', 'signature', 'serial'].map(
         (name) => headers[`wechatpay-${name}`] ?? '',
       ) as [string, string, string, string];
-      const key = Object.hasOwn(platformKeys, by) ? platformKeys[by] : undefined;
+      const key = platformKeys[serialOf(by)];
       if (!key) throw new BadNotification('key');
       // WeChat sends bad ones on purpose, to see whether they are looked at.
       if (signature.startsWith('WECHATPAY/SIGNTEST/')) throw new BadNotification('signature');
@@ -211,7 +225,7 @@ export function wechatGateway(settings: WechatSettings): Gateway {
       }
       const { v3 } = await sdk();
       // The link is signed, what lies there is not: its hash was, and it must lie with WeChat.
-      if (new URL(at.download_url).host !== new URL(base).host)
+      if (!isOwnHost(new URL(at.download_url).host, new URL(base).host))
         throw new GatewayError('unknown', 'bill address');
       const { data } = await v3
         .request<Buffer>({
@@ -234,7 +248,10 @@ export function wechatGateway(settings: WechatSettings): Gateway {
       : {}),
 
     async check() {
-      await ask('POST', '/v3/security/echo', { message: randomUUID() }, () => undefined);
+      const echo_message = randomUUID();
+      const echoed = z.object({ echo_message: z.string() });
+      const back = await ask('POST', '/v3/security/echo', { echo_message }, (data) => read(echoed, data));
+      if (back.echo_message !== echo_message) throw new GatewayError('unknown', 'answer');
     },
   };
 
@@ -249,18 +266,23 @@ export function wechatGateway(settings: WechatSettings): Gateway {
   }
 }
 
-async function openIdOf({ openBase, appid, appSecret }: WechatSettings, code: string): Promise<string> {
-  const query = new URLSearchParams({ appid, secret: appSecret!, code, grant_type: 'authorization_code' });
-  const url = new URL(`sns/oauth2/access_token?${query.toString()}`, openBase);
-  let data: unknown;
-  try {
-    data = await (await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })).json();
-  } catch (error) {
-    throw new GatewayError('unknown', 'openid', { cause: (error as Error).name });
-  }
-  const found = z.object({ openid: z.string() }).safeParse(data);
-  if (!found.success) throw new GatewayError('refused', 'openid');
-  return found.data.openid;
+/** Both of its hosts, for each other. */
+const hosts = ['api.mch.weixin.qq.com', 'api2.mch.weixin.qq.com'];
+
+function isOwnHost(host: string, base: string): boolean {
+  return host === base || (hosts.includes(host) && hosts.includes(base));
+}
+
+/** Of certificates they are hexadecimal, which organisers copy in either case. */
+function serialOf(serial: string): string {
+  return serial.startsWith('PUB_KEY_ID_') ? serial : serial.toUpperCase();
+}
+
+function bySerial(keys: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.assign(
+    Object.create(null) as Record<string, string>,
+    Object.fromEntries(Object.entries(keys).map(([serial, key]) => [serialOf(serial), key])),
+  );
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

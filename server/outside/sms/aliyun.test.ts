@@ -1,53 +1,20 @@
-import { createHash, createHmac } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aliyunSms, signedHeaders, type AliyunSettings } from './aliyun.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { anAliyun, type Aliyun } from '#test/aliyun.ts';
+import { aliyunSms, signedHeaders } from './aliyun.ts';
 import type { SmsFailed } from './sms.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
-const secret = 'a-secret';
-const got: Record<string, string>[] = [];
-let answer: unknown = { Code: 'OK' };
-let server: Server;
-let settings: AliyunSettings;
-
-/** A stranger's reading of the provider's page: it signs what it was sent, and compares. */
-function isSigned(method: string, url: URL, headers: Record<string, string>): boolean {
-  const found = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([\da-f]{64})$/.exec(
-    headers['authorization'] ?? '',
-  );
-  if (!found || found[1] !== 'a-key') return false;
-  const names = found[2]!.split(';');
-  const canonical = `${method}\n${url.pathname}\n${url.search.slice(1)}\n${names.map((n) => `${n}:${headers[n]}\n`).join('')}\n${names.join(';')}\n${headers['x-acs-content-sha256']}`;
-  const digest = createHash('sha256').update(canonical).digest('hex');
-  const right = createHmac('sha256', secret).update(`ACS3-HMAC-SHA256\n${digest}`).digest('hex');
-  return (
-    right === found[3] &&
-    ['host', 'x-acs-action', 'x-acs-date', 'x-acs-signature-nonce'].every((n) => names.includes(n))
-  );
-}
-
+let aliyun: Aliyun;
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    const url = new URL(request.url!, `http://${request.headers.host}`);
-    const signed = isSigned(request.method!, url, request.headers as Record<string, string>);
-    if (signed) got.push(Object.fromEntries(url.searchParams));
-    response.end(JSON.stringify(signed ? answer : { Code: 'SignatureDoesNotMatch' }));
-  }).listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
-  settings = {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    keyId: 'a-key',
-    keySecret: secret,
-    sign: '绳赛通',
-    templates: { code: 'SMS_1', 'code.en': 'SMS_2', message: 'SMS_3' },
-  };
+  aliyun = await anAliyun();
 });
-afterAll(() => void server.close());
+afterEach(() => {
+  aliyun.says = undefined;
+});
+afterAll(() => aliyun.close());
 
-const send = (to: string, more = {}, with_ = settings) =>
-  aliyunSms(with_, () => now).send({
+const send = (to: string, more = {}, settings = {}) =>
+  aliyunSms({ ...aliyun.settings, ...settings }, () => now).send({
     to,
     lang: 'zh',
     template: 'code',
@@ -64,39 +31,73 @@ test('signed as the provider checks it; the text, its values and the bare number
   await send('+8613800000000');
   await send('13800000000', { lang: 'en' });
   await send('13800000000', { lang: 'en', template: 'message', params: {} });
-  expect(got).toMatchObject([
-    {
-      PhoneNumbers: '13800000000',
-      SignName: '绳赛通',
-      TemplateCode: 'SMS_1',
-      TemplateParam: `{"code":"12(3)*'!"}`,
-    },
-    { TemplateCode: 'SMS_2' },
-    { TemplateCode: 'SMS_3' },
+  expect(aliyun.sent).toEqual([
+    { phone: '13800000000', sign: '绳赛通', template: 'SMS_1', values: { code: "12(3)*'!" } },
+    { phone: '13800000000', sign: '绳赛通', template: 'SMS_2', values: { code: "12(3)*'!" } },
+    { phone: '13800000000', sign: '绳赛通', template: 'SMS_3', values: {} },
   ]);
 });
 
-test('a wrong key, another country, a text that is not registered, an answer of nobody', async () => {
-  expect(await failed(send('13800000000', {}, { ...settings, keySecret: 'other' }))).toEqual({
+test('a wrong key, another country, a text that is not registered, nobody who answers', async () => {
+  expect(await failed(send('13800000000', {}, { keySecret: 'other' }))).toEqual({
     why: 'SignatureDoesNotMatch',
     final: false,
   });
   expect(await failed(send('+4915112345678'))).toEqual({ why: 'country', final: true });
-  expect(await failed(send('13800000000', { template: 'consent' }))).toEqual({
-    why: 'template',
-    final: true,
+  expect(await failed(send('13800000000', { template: 'none' }))).toEqual({ why: 'template', final: true });
+  expect(await failed(send('13800000000', {}, { endpoint: 'http://127.0.0.1:1' }))).toMatchObject({
+    final: false,
   });
-  expect(
-    await failed(send('13800000000', {}, { ...settings, endpoint: 'http://127.0.0.1:1' })),
-  ).toMatchObject({ final: false });
-  answer = { Code: 'isv.MOBILE_NUMBER_ILLEGAL', Message: '13800000000' };
-  expect(await failed(send('13800000000'))).toEqual({ why: 'isv.MOBILE_NUMBER_ILLEGAL', final: true });
-  answer = { Code: 'isv.BUSINESS_LIMIT_CONTROL' };
-  expect(await failed(send('13800000000'))).toMatchObject({ final: false });
+});
+
+const codes = 'https://help.aliyun.com/document_detail/101346.html';
+const variables = 'https://help.aliyun.com/document_detail/108088.html';
+
+describe('what the provider refuses', () => {
+  test.each<[string, string, object]>([
+    [
+      `${variables}: 1~35 个字符`,
+      'isv.PARAM_LENGTH_LIMIT',
+      { template: 'consent', params: { unit: '队'.repeat(36), link: 'a' } },
+    ],
+    [
+      `${variables}: 不支持链接`,
+      'isv.PARAM_NOT_SUPPORT_URL',
+      { template: 'consent', params: { unit: '队', link: '?lang=zh#a' } },
+    ],
+    [codes, 'isv.TEMPLATE_MISSING_PARAMETERS', { params: {} }],
+    [codes, 'isv.INVALID_JSON_PARAM', { params: { code: 123456 } }],
+  ])('%s – %s', async (_, why, more) => {
+    expect(await failed(send('13800000000', more))).toEqual({ why, final: true });
+  });
+  test.each<[string, object]>([
+    ['isv.SMS_TEMPLATE_ILLEGAL', { templates: { code: 'SMS_9' } }],
+    ['isv.SMS_SIGNATURE_ILLEGAL', { sign: '别人' }],
+  ])(`${codes} – %s`, async (why, settings) => {
+    expect(await failed(send('13800000000', {}, settings))).toEqual({ why, final: true });
+  });
+  test.each([
+    ['isv.MOBILE_NUMBER_ILLEGAL', true],
+    ['isv.BLACK_KEY_CONTROL_LIMIT', true],
+    ['isv.TEMPLATE_PARAMS_ILLEGAL', true],
+    ['isv.SMS_CONTENT_ILLEGAL', true],
+    ['isv.SMS_SIGN_ILLEGAL', true],
+    ['isv.SIGN_STATE_ILLEGAL', true],
+    // Of one number, and of the account: tomorrow they are over.
+    ['isv.BUSINESS_LIMIT_CONTROL', false],
+    ['isv.DAY_LIMIT_CONTROL', false],
+    ['isv.MONTH_LIMIT_CONTROL', false],
+    ['isv.AMOUNT_NOT_ENOUGH', false],
+    ['isp.SYSTEM_ERROR', false],
+  ])(`${codes} – %s is final: %s`, async (why, final) => {
+    aliyun.says = { Code: why, Message: '13800000000' };
+    expect(await failed(send('13800000000'))).toEqual({ why, final });
+  });
 });
 
 test('the day and the nonce are part of what is signed', () => {
-  const of = (nonce: string, at = now) => signedHeaders(settings, 'a=b', { at, nonce })['authorization'];
+  const of = (nonce: string, at = now) =>
+    signedHeaders(aliyun.settings, 'a=b', { at, nonce })['authorization'];
   expect(of('1')).not.toBe(of('2'));
   expect(of('1')).not.toBe(of('1', new Date(now.getTime() + 1000)));
 });

@@ -21,9 +21,15 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const encoded = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** What the provider answers when another try ends alike: the number, the text or the day's limit. */
-const finalCodes =
-  /^isv\.(?:MOBILE_NUMBER_ILLEGAL|BLACK_KEY_CONTROL_LIMIT|SMS_TEMPLATE_ILLEGAL|SMS_SIGNATURE_ILLEGAL|TEMPLATE_MISSING_PARAMETERS|INVALID_PARAMETERS|DAY_LIMIT_CONTROL)$/;
+/** What the provider answers when another try ends alike: the number, the text or what fills its places. */
+const finalCodes = new Set(
+  [
+    ...['MOBILE_NUMBER_ILLEGAL', 'BLACK_KEY_CONTROL_LIMIT', 'SMS_CONTENT_ILLEGAL'],
+    ...['SMS_TEMPLATE_ILLEGAL', 'SMS_SIGNATURE_ILLEGAL', 'SMS_SIGN_ILLEGAL', 'SIGN_STATE_ILLEGAL'],
+    ...['TEMPLATE_MISSING_PARAMETERS', 'TEMPLATE_PARAMS_ILLEGAL', 'INVALID_PARAMETERS', 'INVALID_JSON_PARAM'],
+    ...['PARAM_LENGTH_LIMIT', 'PARAM_NOT_SUPPORT_URL'],
+  ].map((code) => `isv.${code}`),
+);
 
 /** The headers of a request, with its signature (Aliyun, "V3 request structure and signature"). */
 export function signedHeaders(
@@ -32,6 +38,7 @@ export function signedHeaders(
   { at, nonce }: { at: Date; nonce: string },
 ): Record<string, string> {
   const headers: Record<string, string> = {
+    accept: 'application/json',
     host: new URL(endpoint).host,
     'x-acs-action': action,
     'x-acs-content-sha256': sha256(''),
@@ -81,7 +88,7 @@ export function aliyunSms(settings: AliyunSettings, clock: () => Date): SmsSende
         nonce: randomUUID(),
       });
       const said = await post(`${endpoint}/?${query}`, headers);
-      if (said !== 'OK') throw new SmsFailed(said, finalCodes.test(said));
+      if (said !== 'OK') throw new SmsFailed(said, finalCodes.has(said));
     },
   };
 }

@@ -1,3 +1,6 @@
+/** Characters that a place in a registered text holds, without anything that looks like an address. */
+export const mostInPlace = 35;
+
 /** What is sent: one of the texts registered with the provider, and what fills its places. */
 export interface Sms {
   /** As typed: with or without +86. */

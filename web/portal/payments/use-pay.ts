@@ -37,7 +37,8 @@ export function usePay(data: Payment | undefined, after: () => void) {
   }
 
   async function askWechat(order: string, payee: Payee): Promise<void> {
-    const secret = newId();
+    // WeChat takes letters and digits.
+    const secret = newId().replaceAll('-', '');
     sessionStorage.setItem(stateKey, secret);
     const returnTo = `/registerMatch/payment?${new URLSearchParams({ id, order }).toString()}`;
     const { url } = await send(getWechatLogin, { payee, returnTo, state: secret });

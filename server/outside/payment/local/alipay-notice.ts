@@ -1,6 +1,6 @@
 import { createSign, randomBytes } from 'node:crypto';
 import { yuanOf } from '#server/outside/payment/yuan.ts';
-import { inBeijing } from './beijing.ts';
+import { inBeijing } from '#server/outside/payment/beijing.ts';
 import type { Account, Payment, Trade } from './books.ts';
 
 /** The form that tells of a payment; blanks are part of what is signed here. */
@@ -26,6 +26,8 @@ export function alipayNotice(
     total_amount: yuanOf(payment.fen),
     subject: trade.subject,
     body: '',
+    // As in the sample that Alipay has published.
+    refund_fee: '0.00',
     gmt_payment: inBeijing(payment.at),
     ...more,
   };

@@ -2,7 +2,7 @@ import { createSign, createVerify, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Way } from '#contract/payments/channel.ts';
 import { fenOf, yuanOf } from '#server/outside/payment/yuan.ts';
-import { inBeijing } from './beijing.ts';
+import { inBeijing } from '#server/outside/payment/beijing.ts';
 import { alipayBillOf } from './bills.ts';
 import type { Account, Books, Trade } from './books.ts';
 import { isExpired, noticeOf, type Side } from './side.ts';
@@ -12,16 +12,34 @@ import { isExpired, noticeOf, type Side } from './side.ts';
 type Params = Readonly<Record<string, string>>;
 type Content = Readonly<Record<string, string>>;
 
+/** What the merchants here have signed: 电脑网站支付, 手机网站支付 and 订单码支付, as an organiser of a web site does. */
+const signedProducts: Readonly<Record<Way, readonly string[]>> = {
+  page: ['FAST_INSTANT_TRADE_PAY'],
+  phone: ['QUICK_WAP_WAY'],
+  qr: ['QR_CODE_OFFLINE'],
+  inApp: [],
+};
+
 const pageWays: Readonly<Record<string, Way>> = {
   'alipay.trade.page.pay': 'page',
   'alipay.trade.wap.pay': 'phone',
 };
 
+/** https://opendocs.alipay.com/common/02km9f: what is wrong with any call, by the code in front of it. */
+const commonCodes: readonly (readonly [string, RegExp])[] = [
+  ['40006', /^isv\.insufficient-/],
+  ['40002', /^isv\./],
+  ['40004', /^/],
+];
+
 class Said extends Error {
-  readonly code: string;
-  constructor(code: string) {
-    super(code);
-    this.code = code;
+  readonly sub: string;
+  constructor(sub: string) {
+    super(sub);
+    this.sub = sub;
+  }
+  get code(): string {
+    return commonCodes.find(([, of]) => of.test(this.sub))![0];
   }
 }
 
@@ -38,7 +56,8 @@ export function alipaySide(app: FastifyInstance, { books, accounts, base, clock,
       const key = `${method.replaceAll('.', '_')}_response`;
       let data: object;
       try {
-        if (!account || !isSigned(account, params)) throw new Said('isv.invalid-signature');
+        if (!account) throw new Said('isv.invalid-app-id');
+        if (!isSigned(account, params)) throw new Said('isv.invalid-signature');
         const late = Math.abs(
           clock().getTime() - Date.parse(`${(params['timestamp'] ?? '').replace(' ', 'T')}+08:00`),
         );
@@ -52,10 +71,12 @@ export function alipaySide(app: FastifyInstance, { books, accounts, base, clock,
         data = { code: '10000', msg: 'Success', ...answer(account, method, params, content) };
       } catch (error) {
         if (!(error instanceof Said)) throw error;
-        data = { code: '40004', msg: 'Business Failed', sub_code: error.code, sub_msg: error.code };
+        data = { code: error.code, msg: error.sub, sub_code: error.sub, sub_msg: error.sub };
       }
       const text = JSON.stringify(data);
-      const sign = account ? createSign('sha256').update(text).sign(account.platformPrivate, 'base64') : '';
+      // There is no key to sign with for an application that nobody knows.
+      if (!account) return reply.type('application/json').send(`{"error_response":${text}}`);
+      const sign = createSign('sha256').update(text).sign(account.platformPrivate, 'base64');
       void reply.type('application/json');
       return `{"${key}":${text},"sign":"${sign}"}`;
     },
@@ -110,8 +131,13 @@ export function alipaySide(app: FastifyInstance, { books, accounts, base, clock,
 
   function made(account: Account, params: Params, content: Content, way: Way, known: boolean): Trade {
     const number = content['out_trade_no'] ?? '';
+    const subject = content['subject'] ?? '';
     const fen = fenOf(content['total_amount'] ?? '');
-    if (fen === null || !/^\w{1,64}$/.test(number)) throw new Said('ACQ.INVALID_PARAMETER');
+    const isGood = /^\w{1,64}$/.test(number) && /^[^/=&]{1,256}$/u.test(subject);
+    if (!fen || !isGood) throw new Said('ACQ.INVALID_PARAMETER');
+    // https://github.com/alipay/alipay-sdk-java-all: a code without a product is one for a counter.
+    const product = content['product_code'] ?? (way === 'qr' ? 'FACE_TO_FACE_PAYMENT' : '');
+    if (!signedProducts[way].includes(product)) throw new Said('isv.insufficient-isv-permissions');
     const before = books.trade(number);
     if (before && (before.fen !== fen || before.account !== account.account))
       throw new Said('ACQ.CONTEXT_INCONSISTENT');
@@ -122,7 +148,7 @@ export function alipaySide(app: FastifyInstance, { books, accounts, base, clock,
       account: account.account,
       way,
       fen,
-      subject: content['subject'] ?? '',
+      subject,
       notifyUrl: params['notify_url'] ?? '',
       returnUrl: params['return_url'] ?? '',
       expiresAt: Date.parse(`${(content['time_expire'] ?? '').replace(' ', 'T')}+08:00`),

@@ -1,6 +1,7 @@
-import { inBeijing } from './beijing.ts';
+import { inBeijing } from '#server/outside/payment/beijing.ts';
 import { yuanOf } from '#server/outside/payment/yuan.ts';
-import type { Account, Books } from './books.ts';
+import type { Way } from '#contract/payments/channel.ts';
+import type { Account, Books, Payment, Refund } from './books.ts';
 
 /** Daily bills as the two providers write them. */
 
@@ -9,34 +10,65 @@ export function wechatBillOf(account: Account, books: Books, day: string): strin
   const isOf = (number: string) => books.trade(number)?.account === account.account;
   const onDay = ({ at, number }: { at: number; number: string }) =>
     inBeijing(at).startsWith(day) && isOf(number);
-  const head =
-    '交易时间,公众账号ID,商户号,微信订单号,商户订单号,交易状态,商户退款单号,退款金额,商品名称,订单金额';
-  const line = (at: number, transaction: string, number: string, ...rest: string[]) =>
-    [inBeijing(at), account.app, account.account, transaction, number, ...rest]
+  const line = ({ at, transaction, number }: Payment, back?: Refund) => {
+    const trade = books.trade(number)!;
+    const fen = yuanOf(back?.fen ?? trade.fen);
+    const nothing = '0.00';
+    const asked = back
+      ? [nothing, nothing, back.transaction, back.refundNumber, fen, nothing, 'ORIGINAL', 'SUCCESS']
+      : [fen, nothing, '0', '0', nothing, nothing, '', ''];
+    const when = inBeijing(back?.at ?? at);
+    const head = [
+      when,
+      account.app,
+      account.account,
+      '0',
+      '',
+      transaction,
+      number,
+      'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o',
+    ];
+    const how = [tradeTypes[trade.way], back ? 'REFUND' : 'SUCCESS', 'OTHERS', 'CNY'];
+    const sums = back ? [nothing, fen] : [fen, nothing];
+    return [head, how, asked, [trade.subject, '', '0.00000', '0.60%'], sums, ['']]
+      .flat()
       .map((each) => `\`${each}`)
       .join(',');
+  };
   const paid = books.payments().filter(onDay);
   const back = books.refunds().filter(onDay);
   if (paid.length + back.length === 0) return null;
-  const rows = [
-    ...paid.map(({ at, transaction, number, fen }) =>
-      line(at, transaction, number, 'SUCCESS', '0', '0.00', '报名费', yuanOf(fen)),
-    ),
-    ...back.map(({ at, number, refundNumber, fen }) =>
-      line(
-        at,
-        books.payments(number)[0]!.transaction,
-        number,
-        'REFUND',
-        refundNumber,
-        yuanOf(fen),
-        '报名费',
-        '0.00',
-      ),
-    ),
+  const sum = (all: readonly { fen: number }[]) => yuanOf(all.reduce((total, { fen }) => total + fen, 0));
+  const totals = [
+    String(paid.length + back.length),
+    sum(paid),
+    sum(back),
+    '0.00',
+    '0.00000',
+    sum(paid),
+    sum(back),
   ];
-  return `\uFEFF${[head, ...rows, '总交易单数,订单总金额', `\`${paid.length},\`${yuanOf(paid.reduce((sum, { fen }) => sum + fen, 0))}`].join('\r\n')}\r\n`;
+  const rows = [
+    wechatHead,
+    ...paid.map((payment) => line(payment)),
+    ...back.map((refund) => line(books.payments(refund.number)[0]!, refund)),
+    wechatTotals,
+    totals.map((each) => `\`${each}`).join(','),
+  ];
+  return `\uFEFF${rows.join('\r\n')}\r\n`;
 }
+
+/** https://pay.weixin.qq.com/docs/merchant/products/bill-download/format-trade.html; no value is quoted. */
+const wechatHead =
+  '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注';
+const wechatTotals =
+  '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额';
+const tradeTypes: Readonly<Record<Way, string>> = {
+  qr: 'NATIVE',
+  page: 'NATIVE',
+  phone: 'MWEB',
+  inApp: 'JSAPI',
+};
 
 /** A zip with the day's details in GBK. Of the letters in it only those of `gbk` are not ASCII. */
 export function alipayBillOf(account: Account, books: Books, day: string): Buffer | null {

@@ -31,6 +31,8 @@ export interface Trade {
   notifyUrl: string;
   returnUrl: string;
   expiresAt: number;
+  /** WeChat: the order as it was first asked for; with other parameters its number is not taken again. */
+  asked?: string;
   /** Alipay: false until the code is scanned or the page is opened. */
   known: boolean;
   closed: boolean;

@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/lang.ts';
-import { inBeijing } from './beijing.ts';
+import { inBeijing } from '#server/outside/payment/beijing.ts';
 import type { Account, Books, Notice, Trade } from './books.ts';
 import { html, type Html } from './html.ts';
 import { canBePaid, looks, standingOf, type Standing } from './standing.ts';

@@ -31,6 +31,7 @@ export function localSettings(account: Account, base: string): MerchantSettings 
           sellerId: account.account,
           privateKey: merchantPrivate,
           alipayPublicKey: platformPublic,
+          desktop: 'orderCode',
         },
   );
 }

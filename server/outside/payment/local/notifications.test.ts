@@ -217,12 +217,7 @@ describe.each(channels)('%s', (channel) => {
   });
 
   test('nobody outside this machine is told', async () => {
-    for (const url of [
-      'https://x.example/told',
-      'http://10.0.0.1/told',
-      'http://127.0.0.1.x.example/',
-      'no',
-    ]) {
+    for (const url of ['https://x.example/told', 'http://10.0.0.1/told', 'http://127.0.0.1.x.example/']) {
       const { ask } = await aPaid(channel, 'now', { notifyUrl: url });
       await settled(ask.number, 'barred');
       expect(served.books.notices(ask.number)[0]).toMatchObject({ sent: 0 });

@@ -15,6 +15,8 @@ import { w } from './text.ts';
 const mostListed = 50;
 /** How long a tester waits to be shown the answer to a notification, rather than that it is on its way. */
 const answerMs = 1_000;
+/** How long a link to pay on a phone leads anywhere (WeChat). */
+const h5LinkMs = 300_000;
 
 export function pages(app: FastifyInstance, { books, accounts, base, clock }: Side, deeds: Deeds): void {
   const root = () => new URL(base()).pathname.replace(/\/$/, '');
@@ -23,7 +25,7 @@ export function pages(app: FastifyInstance, { books, accounts, base, clock }: Si
     request: FastifyRequest,
     reply: FastifyReply,
     status: number,
-    name: 'unknown' | 'noPage' | 'noReferrer' | 'badSheet' | 'badDeed',
+    name: 'unknown' | 'noPage' | 'noReferrer' | 'linkOver' | 'badSheet' | 'badDeed',
     number = '',
   ) => {
     const lang = pageLang(request);
@@ -78,6 +80,7 @@ export function pages(app: FastifyInstance, { books, accounts, base, clock }: Si
   function show(request: FastifyRequest, reply: FastifyReply, trade: Trade) {
     const lang = pageLang(request);
     const redirect = queryOf(request).get('redirect_url');
+    const made = queryOf(request).get('made');
     const back = leadsBack(request, redirect ?? trade.returnUrl) ?? '';
     const { title, main } = cashier({
       books,
@@ -86,7 +89,11 @@ export function pages(app: FastifyInstance, { books, accounts, base, clock }: Si
       lang,
       now: clock(),
       action: `${root()}${pathOf(trade)}`,
-      along: { lang, ...(redirect === null ? {} : { redirect_url: redirect }) },
+      along: {
+        lang,
+        ...(redirect === null ? {} : { redirect_url: redirect }),
+        ...(made === null ? {} : { made }),
+      },
       back,
       lateSeconds: deeds.lateSeconds,
     });
@@ -102,6 +109,9 @@ export function pages(app: FastifyInstance, { books, accounts, base, clock }: Si
     // WeChat looks whether the page was opened from a merchant's.
     if (isOpen && isH5 && !URL.canParse(request.headers.referer ?? ''))
       return plain(request, reply, 403, 'noReferrer');
+    const made = queryOf(request).get('made');
+    if (isOpen && isH5 && made !== null && clock().getTime() - Number(made) > h5LinkMs)
+      return plain(request, reply, 410, 'linkOver');
     // To open it is to scan it.
     if (isOpen && !trade.known) deeds.scan(number);
     return show(request, reply, trade);
@@ -128,7 +138,7 @@ export function pages(app: FastifyInstance, { books, accounts, base, clock }: Si
     if (!done) return plain(request, reply, 400, 'badDeed');
     await answered(trade.number);
     const along = new URLSearchParams(
-      [...fields].filter(([name]) => ['lang', 'redirect_url'].includes(name)),
+      [...fields].filter(([name]) => ['lang', 'redirect_url', 'made'].includes(name)),
     );
     return reply.redirect(`${root()}${pathOf(trade)}?${along.toString()}`, 303);
   };

@@ -9,6 +9,8 @@ export interface Served {
   accounts: readonly Account[];
   /** Changes replies on their way while it is set. */
   spoil: ((headers: Record<string, unknown>, body: string) => string) | undefined;
+  /** Answers everything while it is set. */
+  answer: { status: number; headers: Record<string, string>; body: string } | undefined;
   close(): Promise<void>;
 }
 
@@ -28,6 +30,11 @@ export async function serveGateway(
   const books = new Books(file);
   const accounts = books.accounts();
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  app.addHook('onRequest', async (_, reply) => {
+    const { answer } = served;
+    if (answer)
+      await reply.code(answer.status).headers(answer.headers).type('application/json').send(answer.body);
+  });
   app.addHook('onSend', async (_, reply, payload) => {
     if (!served.spoil || typeof payload !== 'string') return payload;
     const headers: Record<string, unknown> = { ...reply.getHeaders() };
@@ -38,6 +45,7 @@ export async function serveGateway(
   });
   const served: Served = {
     base: '',
+    answer: undefined,
     books,
     accounts,
     spoil: undefined,

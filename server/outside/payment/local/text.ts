@@ -106,6 +106,11 @@ export const w = words('localGateway', {
     zh: '商户存在未配置的参数：微信手机网页支付（H5）须从商户页面点开，请求须带来源（Referer）。请回到报名系统，从那里再点一次。',
     en: 'WeChat’s payment by phone page (H5) must be opened from the merchant’s page, with its origin as referrer. Go back to the portal and open it from there.',
   },
+  linkOver: { zh: '支付请求已失效，请重新发起支付', en: 'This payment link has run out' },
+  linkOverWhy: {
+    zh: '微信手机网页支付（H5）的链接有效期为 5 分钟。请回到报名系统，重新发起支付。',
+    en: 'A link to WeChat’s payment by phone page (H5) is good for 5 minutes. Go back to the portal and begin again.',
+  },
   badSheet: { zh: '支付验证签名失败', en: 'The payment sheet’s signature is wrong' },
   badSheetWhy: {
     zh: '调起微信支付的参数与签名不符。',

@@ -1,9 +1,11 @@
 import { createHash, createVerify, randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
 import type { Way } from '#contract/payments/channel.ts';
 import { wechatBillOf } from './bills.ts';
 import type { Account, Trade } from './books.ts';
+import * as bodies from './wechat-bodies.ts';
 import { isOpenId } from './payers.ts';
 import { noticeOf, type Side } from './side.ts';
 import { refundOnWire, signed, transactionOf } from './wechat-wire.ts';
@@ -20,12 +22,28 @@ class Said extends Error {
   }
 }
 
-const ways: Readonly<Record<string, Way>> = { native: 'qr', h5: 'phone', jsapi: 'inApp' };
+const ways = { native: 'qr', h5: 'phone', jsapi: 'inApp' } as const satisfies Record<string, Way>;
+
+/** What the documents say of the fields of a body, or PARAM_ERROR. */
+function read<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
+  const found = schema.safeParse(body);
+  if (!found.success) throw new Said(400, 'PARAM_ERROR');
+  return found.data;
+}
+
+/** JSON, or PARAM_ERROR. */
+function jsonOf(body: Buffer | undefined): unknown {
+  try {
+    return body?.length ? JSON.parse(body.toString()) : {};
+  } catch {
+    throw new Said(400, 'PARAM_ERROR');
+  }
+}
 
 export function wechatSide(app: FastifyInstance, { books, accounts, base, clock, wake }: Side): void {
   const files = new Map<string, Buffer>();
 
-  type Handler = (account: Account, body: Record<string, never>, request: FastifyRequest) => object | null;
+  type Handler = (account: Account, body: unknown, request: FastifyRequest) => object | null;
   const route = (method: 'GET' | 'POST', url: string, handle: Handler) =>
     app.route({
       method,
@@ -34,12 +52,7 @@ export function wechatSide(app: FastifyInstance, { books, accounts, base, clock,
         let account: Account | undefined;
         try {
           account = signedBy(request);
-          const body = request.body as Buffer | undefined;
-          const got = handle(
-            account,
-            body?.length ? (JSON.parse(body.toString()) as Record<string, never>) : {},
-            request,
-          );
+          const got = handle(account, jsonOf(request.body as Buffer | undefined), request);
           return send(reply, account, got === null ? 204 : 200, got);
         } catch (error) {
           if (!(error instanceof Said)) throw error;
@@ -91,45 +104,40 @@ export function wechatSide(app: FastifyInstance, { books, accounts, base, clock,
     return trade;
   };
 
-  for (const [name, way] of Object.entries(ways))
-    route('POST', `/v3/pay/transactions/${name}`, (account, body: Record<string, unknown>) => {
-      const {
-        out_trade_no: number,
-        amount,
-        mchid,
-        appid,
-        description,
-        time_expire,
-        notify_url,
-        payer,
-      } = body as Record<string, string> & { amount: { total: number }; payer?: { openid: string } };
+  for (const name of ['native', 'h5', 'jsapi'] as const)
+    route('POST', `/v3/pay/transactions/${name}`, (account, body) => {
+      const order = read(bodies.orders[name], body);
+      const { out_trade_no: number, amount, mchid, appid, description, time_expire, notify_url } = order;
+      const way = ways[name];
       if (mchid !== account.account || appid !== account.app) throw new Said(400, 'APPID_MCHID_NOT_MATCH');
-      if (way === 'inApp' && !isOpenId(account.app, payer?.openid)) throw new Said(400, 'PARAM_ERROR');
-      const before = books.trade(number!);
-      if (before && (before.fen !== amount.total || before.account !== account.account))
+      if ('payer' in order && !isOpenId(account.app, order.payer.openid)) throw new Said(400, 'PARAM_ERROR');
+      const before = books.trade(number);
+      const asked = JSON.stringify(order);
+      if (before && (before.asked !== asked || before.account !== account.account))
         throw new Said(400, 'INVALID_REQUEST');
       if (books.payments(number).length > 0) throw new Said(400, 'ORDERPAID');
       if (before?.closed) throw new Said(400, 'ORDER_CLOSED');
       const trade: Trade = before ?? {
-        number: number!,
+        number,
         account: account.account,
         way,
         fen: amount.total,
-        subject: description!,
-        notifyUrl: notify_url!,
+        subject: description,
+        notifyUrl: notify_url,
         returnUrl: '',
-        expiresAt: Date.parse(time_expire!),
+        expiresAt: time_expire === undefined ? Infinity : Date.parse(time_expire),
+        asked,
         known: true,
         closed: false,
         failed: false,
       };
       books.keep(trade);
-      const page = `${base()}/pay/${number!}`;
+      const page = `${base()}/pay/${number}`;
       return way === 'qr'
         ? { code_url: page }
         : way === 'phone'
-          ? { h5_url: page }
-          : { prepay_id: `wx${number!}` };
+          ? { h5_url: `${page}?made=${clock().getTime()}` }
+          : { prepay_id: `wx${number}` };
     });
 
   route('GET', '/v3/pay/transactions/out-trade-no/:number', (account, _, request) => {
@@ -137,25 +145,16 @@ export function wechatSide(app: FastifyInstance, { books, accounts, base, clock,
     return transactionOf(account, trade, books);
   });
 
-  route('POST', '/v3/pay/transactions/out-trade-no/:number/close', (account, _, request) => {
+  route('POST', '/v3/pay/transactions/out-trade-no/:number/close', (account, body, request) => {
+    if (read(bodies.close, body).mchid !== account.account) throw new Said(400, 'MCH_NOT_EXISTS');
     const trade = tradeOf(account, (request.params as { number: string }).number);
     if (books.payments(trade.number).length > 0) throw new Said(400, 'ORDERPAID');
     books.keep({ ...trade, closed: true });
     return null;
   });
 
-  route('POST', '/v3/refund/domestic/refunds', (account, body: Record<string, unknown>) => {
-    const {
-      out_trade_no,
-      out_refund_no: refundNumber,
-      amount,
-      notify_url: url,
-    } = body as {
-      out_trade_no: string;
-      out_refund_no: string;
-      amount: { refund: number; total: number };
-      notify_url?: string;
-    };
+  route('POST', '/v3/refund/domestic/refunds', (account, body) => {
+    const { out_trade_no, out_refund_no: refundNumber, amount, notify_url: url } = read(bodies.refund, body);
     const trade = tradeOf(account, out_trade_no);
     const [payment] = books.payments(trade.number);
     if (!payment) throw new Said(400, 'INVALID_REQUEST');
@@ -205,5 +204,8 @@ export function wechatSide(app: FastifyInstance, { books, accounts, base, clock,
     reply.type('application/x-gzip').send(files.get((request.query as { token: string }).token)),
   );
 
-  route('POST', '/v3/security/echo', (_, body: Record<string, unknown>) => body);
+  route('POST', '/v3/security/echo', (_, body) => {
+    const { echo_message } = read(bodies.echo, body);
+    return { echo_message };
+  });
 }

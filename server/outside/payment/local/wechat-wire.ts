@@ -1,5 +1,5 @@
 import { createCipheriv, createSign, randomBytes } from 'node:crypto';
-import { inBeijing } from './beijing.ts';
+import { inBeijing } from '#server/outside/payment/beijing.ts';
 import type { Account, Books, Payment, Refund, Trade } from './books.ts';
 
 /** What WeChat Pay says of trades and refunds, and how it signs and seals it. */

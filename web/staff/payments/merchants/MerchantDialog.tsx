@@ -1,6 +1,8 @@
+import { alipayDesktops, type AlipayDesktop } from '#contract/payments/channel.ts';
 import { checkMerchant, saveAlipay, saveMerchant, saveWechat } from '#contract/payments/merchant-calls.ts';
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
+import { SelectField } from '#web/form/SelectField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
@@ -148,6 +150,7 @@ function AlipayForm({ slot: { payee, merchant }, demo, onClose }: FormProps) {
         sellerId: '',
         privateKey: '',
         alipayPublicKey: '',
+        desktop: 'page' as AlipayDesktop,
         base: '',
       },
     },
@@ -185,8 +188,15 @@ function AlipayForm({ slot: { payee, merchant }, demo, onClose }: FormProps) {
       <TextField
         at={form.at('settings.alipayPublicKey')}
         label={w('alipayPublicKey')}
-        hint={w('publicKeyHint')}
+        hint={w('alipayPublicKeyHint')}
         lines={keyLines}
+        required
+      />
+      <SelectField
+        at={form.at('settings.desktop')}
+        label={w('desktop')}
+        hint={w('desktopHint')}
+        options={alipayDesktops.map((value) => ({ value, label: w(value) }))}
         required
       />
       {demo && <TextField at={form.at('settings.base')} label={w('base')} hint={w('baseHint')} tidy={trim} />}

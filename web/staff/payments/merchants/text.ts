@@ -80,10 +80,25 @@ export const w = words('staff.merchants', {
   sellerIdHint: { zh: '以 2088 开头的 16 位数字', en: '16 digits that begin 2088' },
   appPrivateKey: { zh: '应用私钥', en: 'App’s private key' },
   appPrivateKeyHint: {
-    zh: 'PKCS#8 的 PEM 全部内容，以 -----BEGIN PRIVATE KEY----- 开头',
-    en: 'The whole PEM in PKCS#8, beginning -----BEGIN PRIVATE KEY-----',
+    zh: '密钥工具生成的应用私钥，粘贴全部内容',
+    en: 'As Alipay’s key tool has made it: paste all of it',
   },
   alipayPublicKey: { zh: '支付宝公钥', en: 'Alipay’s public key' },
+  alipayPublicKeyHint: {
+    zh: '应用的接口加签方式须为“公钥”模式；这里填支付宝公钥，不是应用公钥，也不是证书',
+    en: 'The app must sign by public key (公钥). This is Alipay’s key, not the app’s, and no certificate',
+  },
+  desktop: { zh: '已签约的电脑端产品', en: 'Product signed for desktops' },
+  desktopHint: {
+    zh: '须与支付宝商家平台上已签约的产品一致，否则电脑端无法支付。手机端须签约“手机网站支付”',
+    en: 'As signed at Alipay’s merchant site, or nobody can pay on a desktop. Phones need 手机网站支付',
+  },
+  page: { zh: '电脑网站支付（跳转到支付宝页面）', en: '电脑网站支付: Alipay’s own page' },
+  orderCode: { zh: '订单码支付（本页显示二维码）', en: '订单码支付: a code on our page' },
+  faceToFace: {
+    zh: '当面付（线下产品，用于网站可能被风控）',
+    en: '当面付: meant for counters, may be stopped on a web site',
+  },
   base: { zh: '接口地址（演示模式）', en: 'Gateway’s address (demo mode)' },
   baseHint: { zh: '留空为平台正式地址', en: 'Empty: the gateway’s own' },
   save: { zh: '保存', en: 'Save' },

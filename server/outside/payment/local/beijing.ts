@@ -1,4 +1,0 @@
-/** 2026-05-02 08:00:00, by the clocks of Beijing. */
-export function inBeijing(at: number): string {
-  return new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
-}
