@@ -97,11 +97,26 @@ export const ijruFreestyle = z.strictObject({
   violations: maybe(few),
 });
 
+/** IJRU 4.2.0, double dutch: jumpers and turners have judges of their own; no required elements, no breaks. */
+export const ijruDoubleDutch = z.strictObject({
+  model: z.literal('ijruDoubleDutch'),
+  version: z.literal(1),
+  /** Difficulty, one a judge. */
+  jumpers: judges(points),
+  turners: judges(points),
+  presentation: judges(presentation),
+  /** One a judge who counted. */
+  misses: judges(few),
+  /** Of time and of space, together. */
+  violations: maybe(few),
+});
+
 export const marks = z.union([
   z.discriminatedUnion('version', [speedInternational, speedNational]),
   domesticFreestyle,
   show,
   ijruFreestyle,
+  ijruDoubleDutch,
 ]);
 export type Marks = z.output<typeof marks>;
 export type MarksOf<M extends ScoreModel> = Extract<Marks, { model: M }>;
@@ -113,4 +128,5 @@ export const currentVersion = {
   domesticFreestyle: 1,
   show: 1,
   ijruFreestyle: 1,
+  ijruDoubleDutch: 1,
 } as const satisfies { [M in ScoreModel]: MarksOf<M>['version'] };

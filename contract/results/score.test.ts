@@ -294,6 +294,15 @@ describe('every model', () => {
       breaks: fc.array(few, { maxLength: 5 }),
       violations: fc.array(few, { maxLength: 5 }),
     }),
+    fc.record({
+      model: fc.constant('ijruDoubleDutch' as const),
+      version: fc.constant(1 as const),
+      jumpers: points,
+      turners: points,
+      presentation: fc.array(judge, { minLength: 1, maxLength: 5 }),
+      misses: fc.array(few, { minLength: 1, maxLength: 5 }),
+      violations: fc.array(few, { maxLength: 5 }),
+    }),
   );
   /** The same judges, seated the other way round. */
   const turned = (given: Marks) =>
@@ -324,7 +333,7 @@ describe('every model', () => {
   it('never gives more for one miss more, nor for one false start more', () => {
     const worse = (given: Marks): Marks => {
       if (given.model === 'speed') return { ...given, falseStarts: given.falseStarts + 1 };
-      if (given.model === 'ijruFreestyle')
+      if (given.model === 'ijruFreestyle' || given.model === 'ijruDoubleDutch')
         return { ...given, misses: given.misses.map((count) => count + 1) };
       return { ...given, mistakes: given.mistakes + 1 };
     };

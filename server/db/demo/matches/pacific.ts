@@ -105,7 +105,7 @@ export const pacific: Match = {
     of.event('DDSR', { ages, sexes: more, capacity: 20 }),
     of.event('SRPF', { ages, sexes: more, scoreModel: 'ijruFreestyle' }),
     of.event('SRTF', { ages, sexes: more, scoreModel: 'ijruFreestyle' }),
-    of.event('DDPF', { ages, sexes: more, scoreModel: 'ijruFreestyle' }),
+    of.event('DDPF', { ages, sexes: more, scoreModel: 'ijruDoubleDutch' }),
   ],
   titles: [],
 };

@@ -1,5 +1,5 @@
 import type { MatchEvent } from '#contract/matches/event.ts';
-import { currentVersion, type Marks } from '#contract/results/marks.ts';
+import { currentVersion, type Marks, type Presentation } from '#contract/results/marks.ts';
 import type { Random } from '#server/db/demo/random.ts';
 
 /** Counts by the rule book's code that look like what athletes jump (field.md 2.3). */
@@ -11,6 +11,18 @@ const counted: Readonly<Record<string, readonly [least: number, most: number]>> 
   DDSR: [180, 300],
   LR8: [250, 430],
 };
+
+/** Two judges of presentation. */
+function presentation(random: Random): Presentation[] {
+  const mark = () => random.between(8, 19);
+  return [0, 1].map(() => ({
+    entertainment: mark(),
+    form: mark(),
+    musicality: mark(),
+    creativity: mark(),
+    variety: mark(),
+  }));
+}
 
 /** Marks as judges might give them; three judges of speed, now and then a false start or an offence. */
 export function drawMarks(random: Random, { code, scoreModel }: MatchEvent): Marks {
@@ -58,24 +70,26 @@ export function drawMarks(random: Random, { code, scoreModel }: MatchEvent): Mar
         mistakes,
         offences,
       };
-    case 'ijruFreestyle': {
-      const mark = () => random.between(8, 19);
+    case 'ijruFreestyle':
       return {
         model: 'ijruFreestyle',
         version: 1,
         difficulty: [panel(60, 420, 2), panel(60, 420, 2), panel(60, 420, 2)],
-        presentation: [0, 1].map(() => ({
-          entertainment: mark(),
-          form: mark(),
-          musicality: mark(),
-          creativity: mark(),
-          variety: mark(),
-        })),
+        presentation: presentation(random),
         missing: random.chance(0.3) ? 1 : 0,
         misses: [mistakes, mistakes],
         breaks: [],
         violations: random.chance(0.1) ? [1, 1] : [0, 0],
       };
-    }
+    case 'ijruDoubleDutch':
+      return {
+        model: 'ijruDoubleDutch',
+        version: 1,
+        jumpers: panel(150, 420, 2),
+        turners: panel(120, 380, 2),
+        presentation: presentation(random),
+        misses: [mistakes, mistakes],
+        violations: random.chance(0.1) ? [1, 1] : [0, 0],
+      };
   }
 }
