@@ -96,9 +96,9 @@ describe('international double-dutch freestyle (IJRU 4.2.0)', () => {
     );
     const cells = cellsOf(marks);
     expect(Object.keys(cells).every((key) => columns.includes(key))).toBe(true);
-    expect(marksFrom('ijruDoubleDutch', cells)).toEqual({ marks, problems: [], empty: false });
+    expect(marksFrom('ijruDoubleDutch', cells, 1)).toEqual({ marks, problems: [], empty: false });
     const { 'turners.0': _a, 'turners.1': _b, 'form.1': _c, ...some } = cells;
-    expect(marksFrom('ijruDoubleDutch', some).problems.map(({ place }) => place)).toEqual([
+    expect(marksFrom('ijruDoubleDutch', some, 1).problems.map(({ place }) => place)).toEqual([
       'turners',
       'form',
     ]);

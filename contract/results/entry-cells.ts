@@ -1,13 +1,7 @@
 import type { ScoreModel } from '#contract/matches/event.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { panelsOf, judgesMost, type CellKind, type Panel } from './entry-columns.ts';
-import {
-  currentVersion,
-  marks as marksSchema,
-  type Marks,
-  type OffenceTimes,
-  type Presentation,
-} from './marks.ts';
+import { marks as marksSchema, type Marks, type OffenceTimes, type Presentation } from './marks.ts';
 import type { OffenceCode } from '#contract/matches/offences.ts';
 import { offencesOf } from './offences.ts';
 import { showHundredths } from './columns.ts';
@@ -132,12 +126,11 @@ export interface ReadLine {
   empty: boolean;
 }
 
-/** What is typed, as marks; every cell that is wrong and every panel that is missing is named. */
-export function marksFrom(
-  model: ScoreModel,
-  cells: Cells,
-  version: number = currentVersion[model],
-): ReadLine {
+/**
+ * What is typed, as marks; every cell that is wrong and every panel that is missing is named.
+ * @param version of the rules: those of the marks that a line has, else those of the match (`marksVersion`)
+ */
+export function marksFrom(model: ScoreModel, cells: Cells, version: number): ReadLine {
   const problems: Problem[] = [];
   const filled = Object.entries(cells).filter(([, text]) => text.trim() !== '');
   if (filled.length === 0) return { marks: null, problems, empty: true };

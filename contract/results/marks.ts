@@ -121,12 +121,3 @@ export const marks = z.union([
 export type Marks = z.output<typeof marks>;
 export type MarksOf<M extends ScoreModel> = Extract<Marks, { model: M }>;
 export type OffenceTimes = readonly { offence: OffenceCode; times: number }[];
-
-/** The version of the rules by which a new result is entered. */
-export const currentVersion = {
-  speed: 2,
-  domesticFreestyle: 1,
-  show: 1,
-  ijruFreestyle: 1,
-  ijruDoubleDutch: 1,
-} as const satisfies { [M in ScoreModel]: MarksOf<M>['version'] };

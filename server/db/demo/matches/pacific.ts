@@ -84,6 +84,7 @@ export const pacific: Match = {
   appealWindowMinutes: 30,
   appeals: { depositFen: null, tokens: 2 },
   offences: usualOffences,
+  ruleBook: 'international',
   opened: { entries: true, startLists: true, results: true },
   documents: [
     of.document(

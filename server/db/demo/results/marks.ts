@@ -1,5 +1,7 @@
 import type { MatchEvent } from '#contract/matches/event.ts';
-import { currentVersion, type Marks, type Presentation } from '#contract/results/marks.ts';
+import { marksVersion } from '#contract/matches/rule-books.ts';
+import type { Match } from '#contract/matches/match.ts';
+import type { Marks, Presentation } from '#contract/results/marks.ts';
 import type { Random } from '#server/db/demo/random.ts';
 
 /** Counts by the rule book's code that look like what athletes jump (field.md 2.3). */
@@ -25,7 +27,11 @@ function presentation(random: Random): Presentation[] {
 }
 
 /** Marks as judges might give them; three judges of speed, now and then a false start or an offence. */
-export function drawMarks(random: Random, { code, scoreModel }: MatchEvent): Marks {
+export function drawMarks(
+  random: Random,
+  match: Pick<Match, 'ruleBook'>,
+  { code, scoreModel }: MatchEvent,
+): Marks {
   const near = (value: number, by: number) => Math.max(0, value + random.between(-by, by));
   const panel = (least: number, most: number, judges = 3) => {
     const level = random.between(least, most);
@@ -39,7 +45,7 @@ export function drawMarks(random: Random, { code, scoreModel }: MatchEvent): Mar
       const count = random.between(least, most);
       return {
         model: 'speed',
-        version: currentVersion.speed,
+        version: marksVersion(match, 'speed'),
         counts: [near(count, 1), near(count, 1), near(count, 1)],
         falseStarts: random.chance(0.06) ? 1 : 0,
         falseSwitches: 0,
