@@ -28,6 +28,8 @@ export const entryBrief = {
   eventName: langText,
   groupName: langText,
   model: z.enum(scoreModels),
+  /** Of the rules by which new marks are entered. */
+  marksVersion: z.int(),
   unitName: z.string(),
   /** '' for an individual account: the team behind it bears its person's name. */
   teamName: z.string(),

@@ -42,6 +42,8 @@ const eventOutline = z.strictObject({
   code: z.string(),
   name: langText,
   scoreModel: z.string(),
+  /** The `version` that marks of this event bear. */
+  marksVersion: z.int(),
   groups: z.array(z.strictObject({ id, name: langText })),
 });
 

@@ -4,6 +4,7 @@ import { isEmptyWindow, windowsOverlap } from './age-groups.ts';
 import { rangeProblems } from './check-range.ts';
 import { genderGroup, type Group, type MatchEvent } from './event.ts';
 import type { Match } from './match.ts';
+import { isDoubleDutchFreestyle } from './rulebook.ts';
 
 export function eventProblems(match: Pick<Match, 'startDate'>, event: MatchEvent, place: string): Problem[] {
   const name = asStored(event.name);
@@ -15,6 +16,9 @@ export function eventProblems(match: Pick<Match, 'startDate'>, event: MatchEvent
     ...rangeProblems(athletes, `${place}.athletes`),
     ...(single && !plain ? [problem('individualSize', `${place}.athletes`, { event: name })] : []),
     ...mixedProblems(event, place),
+    ...(event.scoreModel === 'ijruFreestyle' && isDoubleDutchFreestyle(event.code)
+      ? [problem('doubleDutchModel', `${place}.scoreModel`, { event: name }, 'warn')]
+      : []),
     ...groups.flatMap((group, at) =>
       isEmptyWindow(group) || (group.bornFrom !== null && group.bornFrom > match.startDate)
         ? [

@@ -19,7 +19,13 @@ export const countingUnits = ['rightFoot', 'bothFeet', 'jumps', 'none'] as const
 export type CountingUnit = (typeof countingUnits)[number];
 
 /** Which columns a result of the event has. */
-export const scoreModels = ['speed', 'domesticFreestyle', 'ijruFreestyle', 'show'] as const;
+export const scoreModels = [
+  'speed',
+  'domesticFreestyle',
+  'ijruFreestyle',
+  'ijruDoubleDutch',
+  'show',
+] as const;
 export type ScoreModel = (typeof scoreModels)[number];
 
 /**

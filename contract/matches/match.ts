@@ -10,6 +10,7 @@ import { matchEvent } from './event.ts';
 import { feeItem } from './fee-item.ts';
 import { limits, ruleSeverities } from './limits.ts';
 import { offences } from './offences.ts';
+import { ruleBooks } from './rule-books.ts';
 
 /** Each on its own and all shown (field.md 1 B); past it the server refuses the verb it is for. */
 export const deadlines = z.strictObject({
@@ -139,6 +140,8 @@ export const match = z.strictObject({
   /** Minutes from the announcement of a result. */
   appealWindowMinutes: z.int().check(z.minimum(0), z.maximum(100_000)),
   appeals: appealTerms,
+  /** By which marks are entered; absent or null is national. */
+  ruleBook: z.optional(z.nullable(z.enum(ruleBooks))),
   offences,
   opened,
   documents: z.array(matchDocument).check(z.maxLength(60)),

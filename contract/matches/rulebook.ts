@@ -1,4 +1,5 @@
 import type { MatchEvent } from './event.ts';
+import type { RuleBook } from './rule-books.ts';
 
 type Entry = Omit<MatchEvent, 'id' | 'groups'>;
 
@@ -153,3 +154,14 @@ export const rulebook = {
   },
 } as const satisfies Record<string, Entry>;
 export type EventCode = keyof typeof rulebook;
+
+/** Double-dutch freestyle: its scores have a formula of their own. */
+export const isDoubleDutchFreestyle = (code: string) => /^DD[SPT]F$/.test(code);
+
+/** An event as this rule book begins it: by the international one freestyle is scored internationally. */
+export function entryIn(ruleBook: RuleBook, code: EventCode) {
+  const entry = rulebook[code];
+  const own = ruleBook === 'national' || entry.discipline !== 'freestyle';
+  const international = isDoubleDutchFreestyle(code) ? 'ijruDoubleDutch' : 'ijruFreestyle';
+  return { ...entry, scoreModel: own ? entry.scoreModel : international } as const;
+}

@@ -37,4 +37,5 @@ export const matches = {
   eventKindFixed: { code: 2433, zh: '“{event}”已有报名，不能在个人与团体之间改变', en: '“{event}” has entries and cannot change between individual and team', act: 'admin/setMatch on a published match', step: 1 },
   matchHasProblems: { code: 2434, zh: '赛事设置还有问题，请先改正标出的项目', en: 'The match still has problems; mend those marked first', act: 'admin/publishMatch, admin/setMatch on a published match', step: 1 },
   extensionTooEarly: { code: 2435, zh: '延长后的时间须晚于现在，并早于赛事结束', en: 'The new time must be later than now and before the match ends', act: 'admin/extendMatch, admin/extendRegistration', step: 1 },
+  doubleDutchModel: { code: 2436, zh: '“{event}”是交互绳花样，计分方式应选“国际交互绳花样评分”', en: '“{event}” is double-dutch freestyle; its scoring should be “International double-dutch freestyle”', act: 'admin/setMatch warns', step: 2 },
 } as const satisfies Record<string, Refusal>;

@@ -7,6 +7,7 @@ export const results = {
   markWrong: { code: 2712, zh: '“{value}”不是有效的评分', en: '“{value}” is not a valid mark', act: 'admin/importResults, and the grid beside the cell', step: 4 },
   resultReleased: { code: 2713, zh: '成绩已发布，只能由裁判长更正', en: 'The result has been released; only the head judge corrects it now', act: 'admin/setResults, admin/importResults, common/setResults, admin/setResultState', step: 4 },
   modelWrong: { code: 2714, zh: '评分不属于该项目的计分方式', en: 'The marks are of another score model than the event’s', act: 'admin/setResults, admin/correctResult, common/setResults', step: 4 },
+  rulesWrong: { code: 2729, zh: '评分不是按本赛事的竞赛规则录入的，请刷新后重新录入', en: 'The marks are by other rules than this match’s; reload and enter them again', act: 'admin/setResults, admin/correctResult, common/setResults', step: 2 },
   resultForbids: { code: 2715, zh: '成绩当前状态不能进行此操作', en: 'The state of the result does not allow this', act: 'admin/correctResult, admin/previewResult: while an appeal is open, or where there is nothing to take back', step: 4 },
   linesMissing: { code: 2716, zh: '还有 {count} 条没有成绩；未参赛的请标为弃权', en: '{count} lines have no result yet; mark those who did not compete as scratched', act: 'admin/releaseResults', step: 4 },
   nothingToMove: { code: 2717, zh: '没有可操作的成绩', en: 'There is no result that this would change', act: 'admin/releaseResults, admin/confirmResults, admin/publishResults', step: 4 },

@@ -27,6 +27,7 @@ const columns = {
     'deduction',
     'mistakes',
   ],
+  ijruDoubleDutch: ['final', 'difficulty', 'artistic', 'creativity', 'execution', 'deduction', 'mistakes'],
 } as const satisfies Record<ScoreModel, readonly Column[]>;
 
 /** Which fields a result of the model has, in the order in which a list shows them. */
@@ -44,9 +45,8 @@ export function columnsIn(model: ScoreModel, scores: readonly Pick<Score, Column
 /** `points` are hundredths, `factor` hundredths that multiply (shown in per cent), `count` a whole number. */
 export function unitOf(model: ScoreModel, column: Column): 'points' | 'factor' | 'count' {
   if (column === 'mistakes') return 'count';
-  return model === 'ijruFreestyle' && (column === 'completion' || column === 'deduction')
-    ? 'factor'
-    : 'points';
+  const international = model === 'ijruFreestyle' || model === 'ijruDoubleDutch';
+  return international && (column === 'completion' || column === 'deduction') ? 'factor' : 'points';
 }
 
 /** 8450 → `84.5`, 8400 → `84`, -5 → `-0.05`. */

@@ -78,7 +78,7 @@ test('marks come back from their cells as they were, and each cell has a column'
 
 describe('what is typed', () => {
   const read = (cells: Record<string, string>, model: Marks['model'] = 'speed') => {
-    const { marks, problems } = marksFrom(model, cells);
+    const { marks, problems } = marksFrom(model, cells, model === 'speed' ? 2 : 1);
     return { marks, problems: problems.map(({ code, place }) => [code, place]) };
   };
   const { markWrong, markMissing } = refusals;
@@ -146,7 +146,7 @@ test('a panel has as many columns as are asked for, at least those of its marks 
     for (const { name, least } of judgePanelsOf(model))
       expect(judgesOf(model, [], { [name]: 0 })[name]).toBe(least);
   const marks = {
-    ...marksFrom('speed', { 'counts.0': '1', 'counts.1': '2', 'counts.2': '3', 'counts.3': '4' }).marks!,
+    ...marksFrom('speed', { 'counts.0': '1', 'counts.1': '2', 'counts.2': '3', 'counts.3': '4' }, 2).marks!,
   };
   expect(judgesOf('speed', [marks], { counts: 2 })).toEqual({ counts: 4 });
   expect(entryColumns('speed', { counts: 2 }).map(({ key }) => key)).toEqual([

@@ -1,7 +1,7 @@
 import type { ScoreModel } from '#contract/matches/event.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { panelsOf, judgesMost, type CellKind, type Panel } from './entry-columns.ts';
-import { currentVersion, marks as marksSchema, type Marks, type OffenceTimes } from './marks.ts';
+import { marks as marksSchema, type Marks, type OffenceTimes, type Presentation } from './marks.ts';
 import type { OffenceCode } from '#contract/matches/offences.ts';
 import { offencesOf } from './offences.ts';
 import { showHundredths } from './columns.ts';
@@ -20,6 +20,13 @@ export function cellsOf(marks: Marks): Record<string, string> {
   };
   const list = (panel: Panel, values: readonly number[], show: (value: number) => string = String) =>
     values.forEach((value, at) => put(`${panel}.${at}`, show(value)));
+  const presentation = (given: readonly Presentation[]) => {
+    for (const [panel, part] of presentationParts)
+      list(
+        panel,
+        given.map((each) => each[part]),
+      );
+  };
   const some = (panel: Panel, value: number) => put(panel, value === 0 ? '' : String(value));
   switch (marks.model) {
     case 'speed':
@@ -37,17 +44,20 @@ export function cellsOf(marks: Marks): Record<string, string> {
       (['power', 'multiples', 'manipulation'] as const).forEach((panel, at) =>
         list(panel, marks.difficulty[at] ?? [], showHundredths),
       );
-      for (const [panel, part] of presentationParts)
-        list(
-          panel,
-          marks.presentation.map((each) => each[part]),
-        );
+      presentation(marks.presentation);
       some('missing', marks.missing);
       list('misses', marks.misses);
       list('breaks', marks.breaks);
       list('violations', marks.violations);
       return cells;
     }
+    case 'ijruDoubleDutch':
+      list('jumpers', marks.jumpers, showHundredths);
+      list('turners', marks.turners, showHundredths);
+      presentation(marks.presentation);
+      list('misses', marks.misses);
+      list('violations', marks.violations);
+      return cells;
   }
   some('mistakes', marks.mistakes);
   put('offences', offencesText(marks.offences));
@@ -116,12 +126,11 @@ export interface ReadLine {
   empty: boolean;
 }
 
-/** What is typed, as marks; every cell that is wrong and every panel that is missing is named. */
-export function marksFrom(
-  model: ScoreModel,
-  cells: Cells,
-  version: number = currentVersion[model],
-): ReadLine {
+/**
+ * What is typed, as marks; every cell that is wrong and every panel that is missing is named.
+ * @param version of the rules: those of the marks that a line has, else those of the match (`marksVersion`)
+ */
+export function marksFrom(model: ScoreModel, cells: Cells, version: number): ReadLine {
   const problems: Problem[] = [];
   const filled = Object.entries(cells).filter(([, text]) => text.trim() !== '');
   if (filled.length === 0) return { marks: null, problems, empty: true };
@@ -147,7 +156,7 @@ export function marksFrom(
     const wrong = problems.some(({ place }) => keys.includes(place));
     if (required && values.length === 0 && !wrong) problems.push(problem('markMissing', panel));
   }
-  if (model === 'ijruFreestyle') problems.push(...uneven(read));
+  if (read.has('entertainment')) problems.push(...uneven(read));
   if (problems.length > 0) return { marks: null, problems, empty: false };
   const parsed = marksSchema.safeParse(build(model, read, offences, version));
   if (parsed.success) return { marks: parsed.data, problems, empty: false };
@@ -171,6 +180,10 @@ function build(
 ): unknown {
   const list = (panel: Panel) => read.get(panel) ?? [];
   const one = (panel: Panel) => list(panel)[0] ?? 0;
+  const presentation = () =>
+    list('entertainment').map((_, judge) =>
+      Object.fromEntries(presentationParts.map(([panel, part]) => [part, list(panel)[judge]])),
+    );
   switch (model) {
     case 'speed':
       return {
@@ -202,12 +215,20 @@ function build(
         difficulty: [list('power'), list('multiples'), list('manipulation')].filter(
           (each) => each.length > 0,
         ),
-        presentation: list('entertainment').map((_, judge) =>
-          Object.fromEntries(presentationParts.map(([panel, part]) => [part, list(panel)[judge]])),
-        ),
+        presentation: presentation(),
         missing: one('missing'),
         misses: list('misses'),
         breaks: list('breaks'),
+        violations: list('violations'),
+      };
+    case 'ijruDoubleDutch':
+      return {
+        model,
+        version,
+        jumpers: list('jumpers'),
+        turners: list('turners'),
+        presentation: presentation(),
+        misses: list('misses'),
         violations: list('violations'),
       };
   }

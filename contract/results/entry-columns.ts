@@ -12,6 +12,8 @@ export const panels = [
   'falseStarts',
   'falseSwitches',
   'difficulty',
+  'jumpers',
+  'turners',
   'power',
   'multiples',
   'manipulation',
@@ -46,6 +48,8 @@ interface PanelShape {
 export const judgePanels = [
   'counts',
   'difficulty',
+  'jumpers',
+  'turners',
   'creativity',
   'completion',
   'artistic',
@@ -57,6 +61,10 @@ export type JudgePanel = (typeof judgePanels)[number];
 export type Judges = Partial<Record<JudgePanel, number>>;
 
 export const judgesMost = 15;
+
+const presentationShapes: readonly PanelShape[] = (
+  ['entertainment', 'form', 'musicality', 'presentationCreativity', 'variety'] as const
+).map((panel) => ({ panel, kind: 'mark', judges: 'presentation', required: true }));
 
 const shapes: Readonly<Record<ScoreModel, readonly PanelShape[]>> = {
   speed: [
@@ -87,14 +95,17 @@ const shapes: Readonly<Record<ScoreModel, readonly PanelShape[]>> = {
     { panel: 'power', kind: 'points', judges: 'difficulty', required: true },
     { panel: 'multiples', kind: 'points', judges: 'difficulty' },
     { panel: 'manipulation', kind: 'points', judges: 'difficulty' },
-    { panel: 'entertainment', kind: 'mark', judges: 'presentation', required: true },
-    { panel: 'form', kind: 'mark', judges: 'presentation', required: true },
-    { panel: 'musicality', kind: 'mark', judges: 'presentation', required: true },
-    { panel: 'presentationCreativity', kind: 'mark', judges: 'presentation', required: true },
-    { panel: 'variety', kind: 'mark', judges: 'presentation', required: true },
+    ...presentationShapes,
     { panel: 'missing', kind: 'count' },
     { panel: 'misses', kind: 'count', judges: 'misses', required: true },
     { panel: 'breaks', kind: 'count', judges: 'misses' },
+    { panel: 'violations', kind: 'count', judges: 'misses' },
+  ],
+  ijruDoubleDutch: [
+    { panel: 'jumpers', kind: 'points', judges: 'jumpers', required: true },
+    { panel: 'turners', kind: 'points', judges: 'turners', required: true },
+    ...presentationShapes,
+    { panel: 'misses', kind: 'count', judges: 'misses', required: true },
     { panel: 'violations', kind: 'count', judges: 'misses' },
   ],
 };
@@ -105,6 +116,7 @@ const usual: Readonly<Record<ScoreModel, Judges>> = {
   domesticFreestyle: { difficulty: 3, creativity: 3, completion: 3, artistic: 0, execution: 0 },
   show: { artistic: 3, creativity: 3, execution: 3, difficulty: 0 },
   ijruFreestyle: { difficulty: 1, presentation: 1, misses: 1 },
+  ijruDoubleDutch: { jumpers: 1, turners: 1, presentation: 1, misses: 1 },
 };
 
 export function panelsOf(model: ScoreModel): readonly PanelShape[] {
@@ -141,6 +153,9 @@ function judgesIn(marks: Marks, name: JudgePanel): number {
       if (name === 'misses')
         return Math.max(marks.misses.length, marks.breaks.length, marks.violations.length);
       return name === 'difficulty' ? Math.max(...marks.difficulty.map((each) => each.length)) : 0;
+    case 'ijruDoubleDutch':
+      if (name === 'misses') return Math.max(marks.misses.length, marks.violations.length);
+      return name === 'jumpers' || name === 'turners' || name === 'presentation' ? marks[name].length : 0;
   }
 }
 

@@ -6,6 +6,8 @@ export const entryWords = words('results.entry', {
   falseStarts: { zh: '抢跳', en: 'False starts' },
   falseSwitches: { zh: '抢换', en: 'False switches' },
   difficulty: { zh: '难度', en: 'Difficulty' },
+  jumpers: { zh: '跳绳难度', en: 'Jumpers' },
+  turners: { zh: '摇绳难度', en: 'Turners' },
   power: { zh: '力量体操', en: 'Power' },
   multiples: { zh: '多摇', en: 'Multiples' },
   manipulation: { zh: '绳技', en: 'Rope' },

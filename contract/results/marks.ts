@@ -97,20 +97,27 @@ export const ijruFreestyle = z.strictObject({
   violations: maybe(few),
 });
 
+/** IJRU 4.2.0, double dutch: jumpers and turners have judges of their own; no required elements, no breaks. */
+export const ijruDoubleDutch = z.strictObject({
+  model: z.literal('ijruDoubleDutch'),
+  version: z.literal(1),
+  /** Difficulty, one a judge. */
+  jumpers: judges(points),
+  turners: judges(points),
+  presentation: judges(presentation),
+  /** One a judge who counted. */
+  misses: judges(few),
+  /** Of time and of space, together. */
+  violations: maybe(few),
+});
+
 export const marks = z.union([
   z.discriminatedUnion('version', [speedInternational, speedNational]),
   domesticFreestyle,
   show,
   ijruFreestyle,
+  ijruDoubleDutch,
 ]);
 export type Marks = z.output<typeof marks>;
 export type MarksOf<M extends ScoreModel> = Extract<Marks, { model: M }>;
 export type OffenceTimes = readonly { offence: OffenceCode; times: number }[];
-
-/** The version of the rules by which a new result is entered. */
-export const currentVersion = {
-  speed: 2,
-  domesticFreestyle: 1,
-  show: 1,
-  ijruFreestyle: 1,
-} as const satisfies { [M in ScoreModel]: MarksOf<M>['version'] };

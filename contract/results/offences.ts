@@ -10,6 +10,7 @@ const noted = {
   domesticFreestyle: [1, 2, 3, 4, 5, 6, 7, 8, 9, 11],
   show: [1, 2, 3, 4, 5, 6, 7, 8, 9, 11],
   ijruFreestyle: [],
+  ijruDoubleDutch: [],
 } as const satisfies Record<ScoreModel, readonly OffenceCode[]>;
 
 export function offencesOf(model: ScoreModel): readonly OffenceCode[] {

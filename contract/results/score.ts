@@ -6,7 +6,7 @@ import { averageOf, meanOf, rounded } from './ratio.ts';
 /**
  * What is computed from the marks; all points are whole hundredths, `mistakes` is a count, null is what the
  * model, or this match, does not have. Of the international freestyle `completion` is Q and `deduction` is
- * 1 − M, both in hundredths of a factor, and `artistic`, `creativity` and `execution` are the marks out of 24.
+ * 1 − M, both in hundredths of a factor (double dutch has no Q), and `artistic`, `creativity` and `execution` are the marks out of 24.
  */
 export interface Score {
   /** Null where the rules give no result: such a line has no rank. */
@@ -127,31 +127,66 @@ function outOf24(parts: readonly Part[], given: MarksOf<'ijruFreestyle'>['presen
 const missesCost = (misses: number) =>
   misses === 0 ? 0 : 50 + (misses > 1 ? 75 : 0) + Math.max(0, misses - 2) * 100;
 
+/** P in hundredths: from 0 to `most` (itself in hundredths) over the marks 0–24. */
+function presentationOf(given: MarksOf<'ijruFreestyle'>['presentation'], most: number): number {
+  const { over, under } = averageOf(given.map((each) => weighted(Object.keys(weights) as Part[], each)));
+  return rounded({ over: over * most, under: under * 2400 });
+}
+
+/** The presentation's marks out of 24 as a list shows them. */
+const partsOf = (given: MarksOf<'ijruFreestyle'>['presentation']) => ({
+  artistic: outOf24(['entertainment', 'musicality', 'variety'], given),
+  creativity: outOf24(['creativity'], given),
+  execution: outOf24(['form'], given),
+});
+
+/** Misses, and M in hundredths: what they leave, less 5 % for each break and each violation, never below 0. */
+function keptOf(misses: readonly number[], ...fivePercent: (readonly number[])[]) {
+  const mistakes = hundredthsOf(misses);
+  const off = missesCost(mistakes) + 50 * sumOf(fivePercent.map(hundredthsOf));
+  return { mistakes, kept: rounded({ over: Math.max(0, 1000 - off), under: 10 }) };
+}
+
 /**
- * IJRU freestyle 4.2.0: R = D × (1 + P) × Q × M, each factor rounded to hundredths, a half upwards, and R too;
- * ties by M, Q, P, D. P runs from 0 to 1.2 over the marks 0–24; each missing element costs 2.5 % of Q, each break
- * and each violation 5 % of M; neither falls below 0. Double dutch has no breaks and leaves them empty.
+ * IJRU single-rope and wheel freestyle 4.2.0: R = D × (1 + P) × Q × M, each factor rounded to hundredths, a half
+ * upwards, and R too; ties by M, Q, P, D. P runs from 0 to 1.2; each missing element costs 2.5 % of Q.
  */
 function ijruScore(marks: MarksOf<'ijruFreestyle'>): Score {
   const difficulty = rounded(meanOf(marks.difficulty.map(averageOf)));
-  const all = Object.keys(weights) as Part[];
-  const average = averageOf(marks.presentation.map((each) => weighted(all, each)));
-  const presentation = rounded({ over: average.over, under: average.under * 20 });
+  const presentation = presentationOf(marks.presentation, 120);
   const required = rounded({ over: Math.max(0, 1000 - 25 * marks.missing), under: 10 });
-  const mistakes = hundredthsOf(marks.misses);
-  const off = missesCost(mistakes) + 50 * hundredthsOf(marks.breaks) + 50 * hundredthsOf(marks.violations);
-  const kept = rounded({ over: Math.max(0, 1000 - off), under: 10 });
+  const { mistakes, kept } = keptOf(marks.misses, marks.breaks, marks.violations);
   const final = rounded({ over: difficulty * (100 + presentation) * required * kept, under: 1_000_000 });
   return {
+    ...partsOf(marks.presentation),
     final,
     difficulty,
-    artistic: outOf24(['entertainment', 'musicality', 'variety'], marks.presentation),
-    creativity: outOf24(['creativity'], marks.presentation),
-    execution: outOf24(['form'], marks.presentation),
     completion: required,
     deduction: 100 - kept,
     mistakes,
     ties: [kept, required, presentation, difficulty],
+  };
+}
+
+/**
+ * IJRU double-dutch freestyle 4.2.0: R = D × (1 + P) × M with D = 1.4 × jumpers + turners, each of them and each
+ * factor rounded to hundredths, a half upwards, and R too; ties by M, P, D. P runs from 0 to 0.8.
+ */
+function doubleDutchScore(marks: MarksOf<'ijruDoubleDutch'>): Score {
+  const difficulty = rounded({
+    over: 14 * hundredthsOf(marks.jumpers) + 10 * hundredthsOf(marks.turners),
+    under: 10,
+  });
+  const presentation = presentationOf(marks.presentation, 80);
+  const { mistakes, kept } = keptOf(marks.misses, marks.violations);
+  return {
+    ...none,
+    ...partsOf(marks.presentation),
+    final: rounded({ over: difficulty * (100 + presentation) * kept, under: 10_000 }),
+    difficulty,
+    deduction: 100 - kept,
+    mistakes,
+    ties: [kept, presentation, difficulty],
   };
 }
 
@@ -169,6 +204,8 @@ export function scoreOf(marks: Marks, offences: OffenceDeductions): Score {
       return showScore(marks, offences);
     case 'ijruFreestyle':
       return ijruScore(marks);
+    case 'ijruDoubleDutch':
+      return doubleDutchScore(marks);
   }
 }
 

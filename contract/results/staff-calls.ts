@@ -84,6 +84,8 @@ export const getResultList = call({
       name: langText,
       code: z.string(),
       scoreModel: z.enum(scoreModels),
+      /** Of the rules by which new marks are entered. */
+      marksVersion: z.int(),
       countingUnit: z.enum(countingUnits),
     }),
     group: z.strictObject({ id, name: langText }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Line as GroupLine } from '#contract/appeals/outcome.ts';
 import type { Match } from '#contract/matches/match.ts';
+import { marksVersion } from '#contract/matches/rule-books.ts';
 import { shownToParticipants } from '#contract/results/states.ts';
 import { teamType } from '#contract/teams/team.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -55,11 +56,13 @@ export function briefOf(
 ) {
   const event = match.events.find(({ groups }) => groups.some(({ id }) => id === line.groupId));
   const group = event?.groups.find(({ id }) => id === line.groupId);
+  const model = event?.scoreModel ?? ('speed' as const);
   return {
     entryId: line.id,
     eventName: event?.name ?? { zh: '' },
     groupName: group?.name ?? { zh: '' },
-    model: event?.scoreModel ?? ('speed' as const),
+    model,
+    marksVersion: marksVersion(match, model),
     unitName: line.unitName,
     teamName: teamNameOf(line),
     number: line.number,

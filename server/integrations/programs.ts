@@ -1,5 +1,6 @@
 import { dayIn } from '#contract/fields/dates.ts';
 import * as calls from '#contract/integrations/program-calls.ts';
+import { marksVersion } from '#contract/matches/rule-books.ts';
 import { matchStatus, statusOf } from '#contract/matches/status.ts';
 import { heatsOf } from '#contract/start-lists/start-list.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -62,6 +63,7 @@ const getEntries = answer(calls.getProgramEntries, async ({ db, now }, { key, pa
     code,
     name,
     scoreModel,
+    marksVersion: marksVersion(match, scoreModel),
     groups: groups.map((group) => ({ id: group.id, name: group.name })),
   }));
   return { matchId, name: match.name, events, ...paged(rows, page) };

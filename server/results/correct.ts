@@ -7,6 +7,7 @@ import type { ResultSource } from '#contract/results/wire.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { rulesAgainst } from './enter.ts';
 import { groupOfEntry, linesOf, lockList, type Group, type Line, type StoredList } from './list-store.ts';
 import type { StoredResultState } from './table.ts';
 import { announce, moveLines, queueChanged, stampList, writeLine, writeRanks, type Author } from './write.ts';
@@ -59,7 +60,8 @@ export async function plannedCorrection(
   const lines = await linesOf(db, group.groupId);
   const line = lines.find(({ id }) => id === entryId);
   if (!line) throw refuse('notFound');
-  if (marks && marks.model !== group.event.scoreModel) throw refuse('modelWrong');
+  const against = marks && rulesAgainst(marks, line, group);
+  if (against) throw refuse(against);
   const plan = planCorrection(
     lines,
     entryId,

@@ -1,3 +1,4 @@
+import { marksVersion } from '#contract/matches/rule-books.ts';
 import type { RefusalName } from '#contract/refusals.ts';
 import { permits } from '#contract/results/lists.ts';
 import type { Marks } from '#contract/results/marks.ts';
@@ -34,15 +35,31 @@ function canonical(value: unknown): string {
   );
 }
 
+/** The match and the event that say how marks are given. */
+export type Rules = { event: Pick<Group['event'], 'scoreModel'>; found: Pick<Group['found'], 'match'> };
+
+/** Marks are of the event's model, by the rule book of the match or by the rules by which the line was entered. */
+export function rulesAgainst(
+  marks: Marks,
+  line: Pick<Line, 'marks'>,
+  { event, found }: Rules,
+): RefusalName | null {
+  if (marks.model !== event.scoreModel) return 'modelWrong';
+  const before = line.marks?.model === marks.model ? line.marks.version : null;
+  const current = marksVersion(found.match, marks.model);
+  return marks.version === current || marks.version === before ? null : 'rulesWrong';
+}
+
 /** What entering would do with a line: nothing where the same stands there already. */
 export function judgeLine(
   line: Line | undefined,
   { version, marks }: Pick<Entered, 'version' | 'marks'>,
-  model: string,
+  rules: Rules,
 ): Omit<Outcome, 'entryId'> {
   const refused = (refusal: RefusalName) => ({ outcome: 'refused' as const, refusal, changed: false });
   if (!line) return refused('notFound');
-  if (marks && marks.model !== model) return refused('modelWrong');
+  const against = marks && rulesAgainst(marks, line, rules);
+  if (against) return refused(against);
   // Whoever types into a scratched line puts it back, with the marks that it had as well; to empty it does so too. A
   // sheet or a program that hands in all lines anew means nothing by those that are as they were.
   const back = outOfRanking.includes(line.state) && (version !== null || marks === null);
@@ -69,7 +86,7 @@ export async function enterLines(
   const written: { line: Line; next: Line }[] = [];
   for (const { entryId, version, marks } of entered) {
     const line = lines.get(entryId);
-    const judged = judgeLine(line, { version, marks }, group.event.scoreModel);
+    const judged = judgeLine(line, { version, marks }, group);
     outcomes.push({ entryId, ...judged });
     if (!line || !judged.changed) continue;
     const state = marks ? resultState.entered : resultState.none;

@@ -99,11 +99,11 @@ export async function handInTo(
 function against(
   line: Line,
   entered: Pick<Entered, 'version' | 'marks'>,
-  { event }: Group,
+  group: Group,
   number: number,
   place: string,
 ): Problem | null {
-  const { refusal, changed } = judgeLine(line, entered, event.scoreModel);
+  const { refusal, changed } = judgeLine(line, entered, group);
   if (refusal) return problem(refusal, place, { number });
   const scratched = outOfRanking.includes(line.state);
   const byStaff = line.state !== resultState.none && (scratched || line.source !== 'api');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { inLang, type Values } from '#contract/lang.ts';
+import { marksVersion } from '#contract/matches/rule-books.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { Marks } from '#contract/results/marks.ts';
 import { marksFrom } from '#contract/results/entry-cells.ts';
@@ -72,17 +73,17 @@ function planRow(
   { row, number, numberText, cells }: SheetRow,
   {
     event,
+    found,
     lines,
     elsewhere,
     twice,
-    offences,
     heads,
   }: {
     event: MatchEvent;
+    found: StoredMatch;
     lines: ReadonlyMap<number, Line>;
     elsewhere: ReadonlySet<number>;
     twice: ReadonlySet<number>;
-    offences: StoredMatch['match']['offences'];
     heads: ReadonlyMap<string, string>;
   },
 ): Planned {
@@ -97,7 +98,11 @@ function planRow(
     groupId: line?.groupId ?? null,
     before: line?.score?.final ?? null,
   };
-  const read = marksFrom(event.scoreModel, cells, line?.marks?.version);
+  const read = marksFrom(
+    event.scoreModel,
+    cells,
+    line?.marks?.version ?? marksVersion(found.match, event.scoreModel),
+  );
   // A panel that is empty has no column of its own: the row is named.
   const faults = read.problems.map((each) =>
     fault(heads.get(each.place) ?? heads.get(`${each.place}.0`) ?? '', each),
@@ -115,8 +120,8 @@ function planRow(
   // What is empty in the sheet leaves what is there as it is.
   if (read.empty) return { row: { ...base, act: 'empty', final: null, faults }, entered: null };
   const marks = read.marks!;
-  const { refusal, changed } = judgeLine(line, { version: null, marks }, event.scoreModel);
-  const final = scoreOf(marks, offences).final;
+  const { refusal, changed } = judgeLine(line, { version: null, marks }, { event, found });
+  const final = scoreOf(marks, found.match.offences).final;
   if (refusal) return { row: { ...base, act: 'update', final, faults: [wrong('', refusal)] }, entered: null };
   const act = !changed ? 'same' : line.state === resultState.none ? 'create' : 'update';
   return {
@@ -193,11 +198,11 @@ async function planOf(
           .execute();
   const facts = {
     event,
+    found,
     heads,
     lines: byNumber,
     elsewhere: new Set(elsewhere.map(({ number }) => number)),
     twice: new Set(numbers.filter((number, at) => numbers.indexOf(number) !== at)),
-    offences: found.match.offences,
   };
   return rows.map((row) => planRow(row, facts));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DataOf, Duty } from '#contract/call.ts';
 import { problem } from '#contract/problem.ts';
+import { marksVersion } from '#contract/matches/rule-books.ts';
 import { matchStatus, statusOf } from '#contract/matches/status.ts';
 import { stageOf, type ListCounts, type ListStage } from '#contract/results/lists.ts';
 import * as calls from '#contract/results/staff-calls.ts';
@@ -109,6 +110,7 @@ const getResultList = answer(calls.getResultList, async (context, { groupId }) =
       name: event.name,
       code: event.code,
       scoreModel: event.scoreModel,
+      marksVersion: marksVersion(found.match, event.scoreModel),
       countingUnit: event.countingUnit,
     },
     group: { id: group.id, name: group.name },

@@ -39,14 +39,14 @@ export function CorrectionDialog({ data, opened, onClose }: Props) {
 }
 
 function Inside({ data, onClose }: Omit<Props, 'opened'>) {
-  const { id, version, model, entryId, kind, aboutEntryId, correction, lines } = data;
+  const { id, version, model, marksVersion, entryId, kind, aboutEntryId, correction, lines } = data;
   const line = lines.find((each) => each.entryId === entryId);
   const rival = kind === 'eligibility' && lines.find((each) => each.entryId === aboutEntryId);
   const start = correction?.act === 'marks' ? correction.marks : (line?.marks ?? null);
   const [act, setAct] = useState<Correction['act']>(correction?.act ?? (rival ? 'cancel' : 'marks'));
   const [cells, setCells] = useState(() => (start ? cellsOf(start) : {}));
   const { run, running, error } = useSend(proposeAppeal);
-  const read = marksFrom(model, cells, start?.version);
+  const read = marksFrom(model, cells, start?.version ?? marksVersion);
   const said: Correction | null =
     act === 'cancel'
       ? rival

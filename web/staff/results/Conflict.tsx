@@ -12,13 +12,14 @@ interface Props {
   line: StaffLine;
   draft: Draft;
   model: ScoreModel;
+  marksVersion: number;
   onTheirs: () => void;
   onMine: () => void;
 }
 
 /** Two people typed the same line: both values, and which one to keep. */
-export function Conflict({ line, draft, model, onTheirs, onMine }: Props) {
-  const complete = marksFrom(model, draft.cells).problems.length === 0;
+export function Conflict({ line, draft, model, marksVersion, onTheirs, onMine }: Props) {
+  const complete = marksFrom(model, draft.cells, line.marks?.version ?? marksVersion).problems.length === 0;
   return (
     <div className={classes.choice} role="alert">
       <p>{w('conflict', { who: line.by || w('somebody') })}</p>

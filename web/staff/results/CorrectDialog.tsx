@@ -49,7 +49,7 @@ function CorrectForm({ list, judges, line, onClose }: Props & { line: StaffLine 
   const [cells, setCells] = useState<Cells>(cellsIn(line));
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const read = marksFrom(model, cells, line.marks?.version);
+  const read = marksFrom(model, cells, line.marks?.version ?? list.event.marksVersion);
   const wrong = new Set(read.problems.map(({ place }) => place));
   const change = changeOf(what, line, read.marks);
   const preview = useCall(previewResult, change ?? { entryId: line.entryId }, {

@@ -39,7 +39,7 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, ...acts
   const { event, lines, offences } = list;
   const table = useRef<HTMLTableElement>(null);
   const columns = useMemo(() => entryColumns(event.scoreModel, judges), [event.scoreModel, judges]);
-  const live = liveLines(lines, typing.drafts, event.scoreModel, offences);
+  const live = liveLines(lines, typing.drafts, event, offences);
   const handlers = useRef({ typing, acts });
   useLayoutEffect(() => {
     handlers.current = { typing, acts };
@@ -98,6 +98,7 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, ...acts
               rank={live.get(line.entryId)!.rank}
               columns={columns}
               model={event.scoreModel}
+              marksVersion={event.marksVersion}
               open={mayEnter && !closed && permits('enter', standing(line, list))}
               mayScratch={mayEnter && !closed && permits('scratch', standing(line, list))}
               mayCorrect={
@@ -137,6 +138,7 @@ interface RowProps {
   rank: number | null;
   columns: readonly EntryColumn[];
   model: List['event']['scoreModel'];
+  marksVersion: number;
   open: boolean;
   mayScratch: boolean;
   mayCorrect: boolean;
@@ -144,7 +146,9 @@ interface RowProps {
 }
 
 const Row = memo(
-  function Row({ line, draft, live, rank, columns, model, open, mayScratch, mayCorrect, acts }: RowProps) {
+  function Row(props: RowProps) {
+    const { line, draft, live, rank, columns, model, marksVersion, open, mayScratch, mayCorrect, acts } =
+      props;
     const name = nameOfLine(line);
     const conflict = draft !== undefined && overtaken(draft, line);
     const leave = (event: FocusEvent<HTMLTableRowElement>) => {
@@ -220,6 +224,7 @@ const Row = memo(
                 line={line}
                 draft={draft}
                 model={model}
+                marksVersion={marksVersion}
                 onTheirs={() => acts.drop(line.entryId)}
                 onMine={() => acts.keepMine(line.entryId)}
               />

@@ -52,7 +52,8 @@ type Open = { what: 'scratch' | 'correct' | 'changes'; line: StaffLine } | { wha
 
 function ListDesk({ list, again }: { list: List; again: () => void }) {
   const { match, event, group, lines } = list;
-  const typing = useDrafts({ groupId: group.id, model: event.scoreModel, lines, again });
+  const { scoreModel: model, marksVersion } = event;
+  const typing = useDrafts({ groupId: group.id, model, marksVersion, lines, again });
   const mayEnter = useHolds('results');
   const mayCorrect = useHolds('headJudge');
   const online = useOnline();

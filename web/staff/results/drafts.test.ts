@@ -4,6 +4,7 @@ import type { StaffLine } from '#contract/results/wire.ts';
 import { scoreOf } from '#contract/results/score.ts';
 import { liveLines, overtaken, settled, typed, type Drafts } from './drafts.ts';
 
+const rules = { scoreModel: 'speed' as const, marksVersion: 2 };
 const marksOf = (count: number) => ({
   model: 'speed' as const,
   version: 2 as const,
@@ -74,13 +75,13 @@ describe('what is typed', () => {
 test('ranks move while one types; a line that is not complete has none', () => {
   const lines = [aLine('a', 50), aLine('b', 60), aLine('c', null)];
   const ranks = (drafts: Drafts) => {
-    const live = liveLines(lines, drafts, 'speed', usualOffences);
+    const live = liveLines(lines, drafts, rules, usualOffences);
     return lines.map(({ entryId }) => live.get(entryId)!.rank);
   };
   expect(ranks({})).toEqual([2, 1, null]);
   expect(ranks(typed({}, lines[2]!, 'counts.0', '70'))).toEqual([3, 2, 1]);
   const wrong = typed({}, lines[1]!, 'counts.0', 'x');
   expect(ranks(wrong)).toEqual([1, null, null]);
-  expect(liveLines(lines, wrong, 'speed', usualOffences).get('b')).toMatchObject({ complete: false });
-  expect([...liveLines(lines, wrong, 'speed', usualOffences).get('b')!.wrong]).toEqual(['counts.0']);
+  expect(liveLines(lines, wrong, rules, usualOffences).get('b')).toMatchObject({ complete: false });
+  expect([...liveLines(lines, wrong, rules, usualOffences).get('b')!.wrong]).toEqual(['counts.0']);
 });

@@ -70,7 +70,7 @@ const nothing: ReadonlySet<string> = new Set();
 export function liveLines(
   lines: readonly StaffLine[],
   drafts: Drafts,
-  model: ScoreModel,
+  { scoreModel, marksVersion }: { scoreModel: ScoreModel; marksVersion: number },
   offences: OffenceDeductions,
 ): Map<string, LiveLine> {
   const read = lines.map((line) => {
@@ -83,7 +83,11 @@ export function liveLines(
         wrong: nothing,
         complete: true,
       };
-    const { marks, problems, empty } = marksFrom(model, draft.cells, line.marks?.version);
+    const { marks, problems, empty } = marksFrom(
+      scoreModel,
+      draft.cells,
+      line.marks?.version ?? marksVersion,
+    );
     return {
       line,
       marks,

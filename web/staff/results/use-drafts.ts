@@ -39,6 +39,8 @@ function keptDrafts(groupId: string): Drafts {
 interface Options {
   groupId: string;
   model: ScoreModel;
+  /** Of the rules by which new marks are entered. */
+  marksVersion: number;
   lines: readonly StaffLine[];
   /** Reads the list again. */
   again: () => void;
@@ -48,7 +50,7 @@ interface Options {
  * What is typed and not saved yet. It lives on this device until the server has it: a line is sent when it is left,
  * and again and again while the network fails; what somebody else saved meanwhile is never overwritten unasked.
  */
-export function useDrafts({ groupId, model, lines, again }: Options) {
+export function useDrafts({ groupId, model, marksVersion, lines, again }: Options) {
   const [drafts, setDrafts] = useState<Drafts>(() => keptDrafts(groupId));
   const now = useRef(drafts);
   const change = useCallback(
@@ -84,7 +86,7 @@ export function useDrafts({ groupId, model, lines, again }: Options) {
     const line = known.current.find(({ entryId }) => entryId === id);
     if (!draft || !line || draft.state === 'saving') return;
     if (over === undefined && overtaken(draft, line)) return patch(id, { state: 'stale' });
-    const { marks, empty } = marksFrom(model, draft.cells, line.marks?.version);
+    const { marks, empty } = marksFrom(model, draft.cells, line.marks?.version ?? marksVersion);
     // What is not complete waits for the rest.
     if (!marks && !empty) return;
     const version = over ?? draft.version;

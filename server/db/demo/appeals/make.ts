@@ -212,7 +212,7 @@ function add(
 export function raised(marks: Marks, by: number): Marks {
   if (marks.model === 'speed')
     return { ...marks, counts: marks.counts.map((count) => Math.max(0, count + by)) };
-  if (marks.model === 'ijruFreestyle') return marks;
+  if (!('offences' in marks)) return marks;
   return { ...marks, mistakes: 0, offences: [] };
 }
 

@@ -84,6 +84,7 @@ export const pacific: Match = {
   appealWindowMinutes: 30,
   appeals: { depositFen: null, tokens: 2 },
   offences: usualOffences,
+  ruleBook: 'international',
   opened: { entries: true, startLists: true, results: true },
   documents: [
     of.document(
@@ -105,7 +106,7 @@ export const pacific: Match = {
     of.event('DDSR', { ages, sexes: more, capacity: 20 }),
     of.event('SRPF', { ages, sexes: more, scoreModel: 'ijruFreestyle' }),
     of.event('SRTF', { ages, sexes: more, scoreModel: 'ijruFreestyle' }),
-    of.event('DDPF', { ages, sexes: more, scoreModel: 'ijruFreestyle' }),
+    of.event('DDPF', { ages, sexes: more, scoreModel: 'ijruDoubleDutch' }),
   ],
   titles: [],
 };

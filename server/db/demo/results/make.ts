@@ -132,7 +132,7 @@ function makeList(
   const released = state !== resultState.entered;
   const present = to === 'entering' ? starters.slice(0, Math.ceil(starters.length / 2)) : starters;
   const drawn = present.map((starter): Drawn => {
-    const marks = drawMarks(random, event);
+    const marks = drawMarks(random, match.match, event);
     const out: ResultState | null =
       starters.length < 4 || random.chance(0.93) ? null : random.chance(0.7) ? 10 : 11;
     return {

@@ -1,5 +1,7 @@
 import type { MatchEvent } from '#contract/matches/event.ts';
-import { currentVersion, type Marks } from '#contract/results/marks.ts';
+import { marksVersion } from '#contract/matches/rule-books.ts';
+import type { Match } from '#contract/matches/match.ts';
+import type { Marks, Presentation } from '#contract/results/marks.ts';
 import type { Random } from '#server/db/demo/random.ts';
 
 /** Counts by the rule book's code that look like what athletes jump (field.md 2.3). */
@@ -12,8 +14,24 @@ const counted: Readonly<Record<string, readonly [least: number, most: number]>> 
   LR8: [250, 430],
 };
 
+/** Two judges of presentation. */
+function presentation(random: Random): Presentation[] {
+  const mark = () => random.between(8, 19);
+  return [0, 1].map(() => ({
+    entertainment: mark(),
+    form: mark(),
+    musicality: mark(),
+    creativity: mark(),
+    variety: mark(),
+  }));
+}
+
 /** Marks as judges might give them; three judges of speed, now and then a false start or an offence. */
-export function drawMarks(random: Random, { code, scoreModel }: MatchEvent): Marks {
+export function drawMarks(
+  random: Random,
+  match: Pick<Match, 'ruleBook'>,
+  { code, scoreModel }: MatchEvent,
+): Marks {
   const near = (value: number, by: number) => Math.max(0, value + random.between(-by, by));
   const panel = (least: number, most: number, judges = 3) => {
     const level = random.between(least, most);
@@ -27,7 +45,7 @@ export function drawMarks(random: Random, { code, scoreModel }: MatchEvent): Mar
       const count = random.between(least, most);
       return {
         model: 'speed',
-        version: currentVersion.speed,
+        version: marksVersion(match, 'speed'),
         counts: [near(count, 1), near(count, 1), near(count, 1)],
         falseStarts: random.chance(0.06) ? 1 : 0,
         falseSwitches: 0,
@@ -58,24 +76,26 @@ export function drawMarks(random: Random, { code, scoreModel }: MatchEvent): Mar
         mistakes,
         offences,
       };
-    case 'ijruFreestyle': {
-      const mark = () => random.between(8, 19);
+    case 'ijruFreestyle':
       return {
         model: 'ijruFreestyle',
         version: 1,
         difficulty: [panel(60, 420, 2), panel(60, 420, 2), panel(60, 420, 2)],
-        presentation: [0, 1].map(() => ({
-          entertainment: mark(),
-          form: mark(),
-          musicality: mark(),
-          creativity: mark(),
-          variety: mark(),
-        })),
+        presentation: presentation(random),
         missing: random.chance(0.3) ? 1 : 0,
         misses: [mistakes, mistakes],
         breaks: [],
         violations: random.chance(0.1) ? [1, 1] : [0, 0],
       };
-    }
+    case 'ijruDoubleDutch':
+      return {
+        model: 'ijruDoubleDutch',
+        version: 1,
+        jumpers: panel(150, 420, 2),
+        turners: panel(120, 380, 2),
+        presentation: presentation(random),
+        misses: [mistakes, mistakes],
+        violations: random.chance(0.1) ? [1, 1] : [0, 0],
+      };
   }
 }

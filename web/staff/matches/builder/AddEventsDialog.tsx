@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { rulebook, type EventCode } from '#contract/matches/rulebook.ts';
+import type { RuleBook } from '#contract/matches/rule-books.ts';
+import { entryIn, rulebook, type EventCode } from '#contract/matches/rulebook.ts';
 import { useValue } from '#web/form/place.ts';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { newId } from '#web/lib/new-id.ts';
@@ -29,6 +30,7 @@ export function AddEventsDialog(props: Props) {
 
 function Picker({ b, onClose }: Props) {
   const events = useValue(b.at('events')) as EventValues[];
+  const ruleBook = (useValue(b.at('ruleBook')) ?? 'national') as RuleBook;
   const [chosen, setChosen] = useState<readonly EventCode[]>([]);
   const add = (fresh: EventValues[], open: boolean) => {
     b.set('events', [...events, ...fresh]);
@@ -82,7 +84,7 @@ function Picker({ b, onClose }: Props) {
               codes
                 .filter((code) => chosen.includes(code))
                 .map((code) => ({
-                  ...rulebook[code],
+                  ...entryIn(ruleBook, code),
                   id: newId(),
                   sensors: null,
                   combined: null,

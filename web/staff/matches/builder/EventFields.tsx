@@ -22,6 +22,7 @@ const modelWords = {
   speed: 'modelSpeed',
   domesticFreestyle: 'modelDomestic',
   ijruFreestyle: 'modelIjru',
+  ijruDoubleDutch: 'modelDoubleDutch',
   show: 'modelShow',
 } as const;
 const balances = [1, 2, 3, 4, 5] as const;

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import { memo, useState } from 'react';
 import type { GroupUse } from '#contract/matches/event.ts';
-import { inputId, useValue } from '#web/form/place.ts';
+import { ruleBooks, ruleBookWords } from '#contract/matches/rule-books.ts';
+import { FieldRow } from '#web/form/FieldRow.tsx';
+import { inputId, useValue, type Place } from '#web/form/place.ts';
+import { SelectField } from '#web/form/SelectField.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -65,6 +68,15 @@ export const EventsSection = memo(function EventsSection({ b, uses }: Props) {
         )
       }
     >
+      <FieldRow>
+        <SelectField
+          at={b.at('ruleBook') as Place<string | null>}
+          label={e('ruleBook')}
+          hint={e('ruleBookHint')}
+          options={ruleBooks.map((value) => ({ value, label: ruleBookWords(value) }))}
+          required
+        />
+      </FieldRow>
       <div id={inputId(b.host, 'events')} tabIndex={-1}>
         {events.length === 0 && <EmptyState>{e('none')}</EmptyState>}
         <ol className={classes.events}>

@@ -80,6 +80,7 @@ export function blankMatch(startDate: string, type: string): Match {
     appealWindowMinutes: 30,
     appeals: { depositFen: null, tokens: null },
     offences: usualOffences,
+    ruleBook: 'national',
     opened: { entries: false, startLists: true, results: true },
     documents: [],
     events: [],

@@ -2,6 +2,11 @@ import { words } from '#contract/lang.ts';
 
 /** Events, groups, fees. */
 export const e = words('staff.matches.events', {
+  ruleBook: { zh: '竞赛规则', en: 'Rule book' },
+  ruleBookHint: {
+    zh: '录入评分按此计算；按全国规则，速度项目低于 10 个没有成绩。已录入的成绩不受影响。',
+    en: 'Marks are computed by it; by the national rules a speed result below 10 is none. Results already entered stay as they are.',
+  },
   addEvents: { zh: '添加项目', en: 'Add events' },
   addEventsAbout: {
     zh: '勾选规则中的项目，人数、计分方式等随之带入，之后都可修改；也可添加空白项目。',
@@ -60,6 +65,7 @@ export const e = words('staff.matches.events', {
   modelSpeed: { zh: '计数', en: 'By count' },
   modelDomestic: { zh: '国内花样评分', en: 'Domestic freestyle' },
   modelIjru: { zh: '国际花样评分', en: 'International freestyle' },
+  modelDoubleDutch: { zh: '国际交互绳花样评分', en: 'International double-dutch freestyle' },
   modelShow: { zh: '表演评分', en: 'Show' },
 
   groups: { zh: '组别', en: 'Groups' },

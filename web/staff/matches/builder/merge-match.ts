@@ -40,7 +40,10 @@ function sorted(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) => {
     if (typeof each !== 'object' || each === null || Array.isArray(each)) return each;
     const entries = Object.entries(each).filter(
-      ([key, held]) => !(key === 'en' && held === '') && !(isLater(key) && isNone(held)),
+      ([key, held]) =>
+        !(key === 'en' && held === '') &&
+        !(isLater(key) && isNone(held)) &&
+        !(key === 'ruleBook' && held === 'national'),
     );
     return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
   });

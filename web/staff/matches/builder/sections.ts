@@ -23,7 +23,7 @@ export const sections = [
   { key: 'dates', parts: ['deadlines'] },
   { key: 'admission', parts: ['admission'] },
   { key: 'limits', parts: ['limits', 'severities', 'teamNamePattern', 'waitingList', 'offerHours'] },
-  { key: 'events', parts: ['events'] },
+  { key: 'events', parts: ['ruleBook', 'events'] },
   { key: 'fees', parts: ['feeItems'] },
   { key: 'needs', parts: ['itinerary', 'materials'] },
   { key: 'days', parts: ['opened', 'appealWindowMinutes', 'appeals', 'offences'] },

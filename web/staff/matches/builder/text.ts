@@ -146,6 +146,7 @@ export const partWords = words('staff.matches.parts', {
   itinerary: { zh: '行程问题', en: 'itinerary' },
   appealWindowMinutes: { zh: '申诉时限', en: 'appeal window' },
   appeals: { zh: '申诉保证金与次数', en: 'appeal terms' },
+  ruleBook: { zh: '竞赛规则', en: 'rule book' },
   offences: { zh: '违例扣分', en: 'offences' },
   opened: { zh: '公开内容', en: 'what the public sees' },
   documents: { zh: '规程与文件', en: 'documents' },

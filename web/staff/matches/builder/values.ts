@@ -1,4 +1,5 @@
 import type { Match } from '#contract/matches/match.ts';
+import { ruleBookOf } from '#contract/matches/rule-books.ts';
 import type { Filling } from '#web/form/use-schema-form.ts';
 
 /** What the builder holds: the match's document, every text with a place for English. */
@@ -12,7 +13,7 @@ export function valuesOf(match: Match): Values {
     combined: event.combined ?? null,
   }));
   const limits = { ...match.limits, perGroup: match.limits.perGroup ?? { entries: null, units: null } };
-  return withEnglish({ ...match, limits, events }) as Values;
+  return withEnglish({ ...match, ruleBook: ruleBookOf(match), limits, events }) as Values;
 }
 
 /** A part of one. */

@@ -1,0 +1,26 @@
+import { words } from '#contract/lang.ts';
+import type { ScoreModel } from './event.ts';
+import type { Match } from './match.ts';
+
+/** By which rules a match is judged; an older match does not say, and is national. */
+export const ruleBooks = ['national', 'international'] as const;
+export type RuleBook = (typeof ruleBooks)[number];
+
+export const ruleBookWords = words('matches.ruleBooks', {
+  national: { zh: '全国跳绳竞赛规则（2025—2028）', en: 'National rules of China (2025–2028)' },
+  international: { zh: '国际跳绳联盟竞赛规则 4.2.0', en: 'IJRU competition rules 4.2.0' },
+});
+
+export function ruleBookOf({ ruleBook }: Pick<Match, 'ruleBook'>): RuleBook {
+  return ruleBook ?? 'national';
+}
+
+/** The version by which new marks of a model are entered under each rule book (`contract/results/marks.ts`). */
+const versions = {
+  national: { speed: 2, domesticFreestyle: 1, show: 1, ijruFreestyle: 1, ijruDoubleDutch: 1 },
+  international: { speed: 1, domesticFreestyle: 1, show: 1, ijruFreestyle: 1, ijruDoubleDutch: 1 },
+} as const satisfies Record<RuleBook, Record<ScoreModel, number>>;
+
+export function marksVersion<M extends ScoreModel>(match: Pick<Match, 'ruleBook'>, model: M) {
+  return versions[ruleBookOf(match)][model];
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusals } from '#contract/refusals.ts';
+import * as calls from '#contract/results/staff-calls.ts';
+import { aStaff } from '#test/factories/accounts.ts';
+import { aCompetition, entered, speedMarks } from '#test/factories/results.ts';
+import { testServer, type Caller, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let staff: Caller;
+beforeAll(async () => {
+  server = await testServer();
+  staff = await aStaff(server.db, undefined, new Date());
+});
+afterAll(() => server.close());
+
+const few = { counts: [5, 5, 5] };
+
+test('the list says by which version its marks are entered, and the server takes no other', async () => {
+  const { groupId, ids } = await aCompetition(server, staff, { match: { ruleBook: 'international' } });
+  const { event } = await server.ok(calls.getResultList, { groupId }, staff);
+  expect(event.marksVersion).toBe(1);
+  // By the international rules 5 jumps are a result.
+  await entered(server, staff, groupId, { [ids[0]!]: speedMarks(0, { ...few, version: 1 }) });
+  const { lines } = await server.ok(calls.getResultList, { groupId }, staff);
+  expect(lines.find(({ entryId }) => entryId === ids[0])).toMatchObject({ score: { final: 500 }, rank: 1 });
+  const refused = await entered(server, staff, groupId, { [ids[1]!]: speedMarks(0, few) });
+  expect(refused.lines).toMatchObject([{ outcome: 'refused', code: refusals.rulesWrong.code }]);
+});
+
+test('by the national rules a speed result below 10 is none, whatever version is sent', async () => {
+  const { groupId, ids } = await aCompetition(server, staff);
+  expect((await server.ok(calls.getResultList, { groupId }, staff)).event.marksVersion).toBe(2);
+  const { lines } = await entered(server, staff, groupId, {
+    [ids[0]!]: speedMarks(0, few),
+    [ids[1]!]: speedMarks(0, { ...few, version: 1 }),
+  });
+  expect(lines).toMatchObject([
+    { outcome: 'saved', line: { score: { final: null }, rank: null } },
+    { outcome: 'refused', code: refusals.rulesWrong.code },
+  ]);
+  const entryId = ids[0]!;
+  const correction = { entryId, marks: speedMarks(0, { ...few, version: 1 }) };
+  expect((await server.call(calls.previewResult, correction, staff)).code).toBe(refusals.rulesWrong.code);
+});
+
+test('a line keeps the rules by which it was entered when the rule book of the match changes', async () => {
+  const { groupId, ids, matchId } = await aCompetition(server, staff, {
+    match: { ruleBook: 'international' },
+  });
+  await entered(server, staff, groupId, { [ids[0]!]: speedMarks(0, { ...few, version: 1 }) });
+  const { data } = await server.db
+    .selectFrom('matches')
+    .select('data')
+    .where('id', '=', matchId)
+    .executeTakeFirstOrThrow();
+  await server.db
+    .updateTable('matches')
+    .set((of) => ({
+      data: JSON.stringify({ ...data, ruleBook: 'national' }),
+      version: of('version', '+', 1),
+    }))
+    .where('id', '=', matchId)
+    .execute();
+  const { lines } = await entered(server, staff, groupId, {
+    [ids[0]!]: speedMarks(0, { counts: [6, 6, 6], version: 1 }),
+  });
+  expect(lines).toMatchObject([{ outcome: 'saved', line: { score: { final: 600 } } }]);
+});
