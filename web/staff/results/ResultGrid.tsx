@@ -12,7 +12,7 @@ import { ResultTag } from '#web/shared/results/ResultTag.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { columnName } from './column-name.ts';
-import { Conflict } from './Conflict.tsx';
+import { Conflict, Late } from './Conflict.tsx';
 import { liveLines, overtaken, type Draft, type LiveLine } from './drafts.ts';
 import classes from './grid.module.css';
 import { nameOfLine } from './line-name.ts';
@@ -94,15 +94,16 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, ...acts
               key={line.entryId}
               line={line}
               draft={typing.drafts[line.entryId]}
+              late={typing.late[line.entryId]}
               live={live.get(line.entryId)!}
               rank={live.get(line.entryId)!.rank}
               columns={columns}
               model={event.scoreModel}
-              open={mayEnter && !closed && permits('enter', standing(line, list))}
-              mayScratch={mayEnter && !closed && permits('scratch', standing(line, list))}
+              open={mayEnter && !closed && permits('enter', standingOf(line, list))}
+              mayScratch={mayEnter && !closed && permits('scratch', standingOf(line, list))}
               mayCorrect={
                 mayCorrect &&
-                permits('correct', standing(line, list)) &&
+                permits('correct', standingOf(line, list)) &&
                 (closed || list.releasedAt !== null || outOfRanking.includes(line.state))
               }
               acts={steady}
@@ -114,7 +115,7 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, ...acts
   );
 }
 
-const standing = ({ state, releasedAt }: StaffLine, list: List) => ({
+export const standingOf = ({ state, releasedAt }: StaffLine, list: List) => ({
   state,
   released: releasedAt !== null,
   listReleased: list.releasedAt !== null,
@@ -133,6 +134,8 @@ interface RowActs {
 interface RowProps {
   line: StaffLine;
   draft: Draft | undefined;
+  /** Typed before the line was released or closed. */
+  late: Draft | undefined;
   live: LiveLine;
   rank: number | null;
   columns: readonly EntryColumn[];
@@ -144,7 +147,19 @@ interface RowProps {
 }
 
 const Row = memo(
-  function Row({ line, draft, live, rank, columns, model, open, mayScratch, mayCorrect, acts }: RowProps) {
+  function Row({
+    line,
+    draft,
+    late,
+    live,
+    rank,
+    columns,
+    model,
+    open,
+    mayScratch,
+    mayCorrect,
+    acts,
+  }: RowProps) {
     const name = nameOfLine(line);
     const conflict = draft !== undefined && overtaken(draft, line);
     const leave = (event: FocusEvent<HTMLTableRowElement>) => {
@@ -182,7 +197,11 @@ const Row = memo(
             type={acts.type}
           />
           <td className={classes.state}>
-            {draft ? <DraftTag draft={draft} conflict={conflict} /> : <ResultTag state={line.state} />}
+            {draft ? (
+              <DraftTag draft={draft} conflict={conflict} complete={live.complete} />
+            ) : (
+              <ResultTag state={line.state} />
+            )}
             {out && line.reason && <small>{line.reason}</small>}
             {far && (
               <small className={classes.far}>
@@ -213,6 +232,13 @@ const Row = memo(
             )}
           </td>
         </tr>
+        {late && (
+          <tr className={classes.conflict}>
+            <td colSpan={columns.length + 6}>
+              <Late draft={late} model={model} onDrop={() => acts.drop(line.entryId)} />
+            </td>
+          </tr>
+        )}
         {conflict && draft && (
           <tr className={classes.conflict}>
             <td colSpan={columns.length + 6}>
@@ -232,6 +258,7 @@ const Row = memo(
   (before, after) =>
     before.line === after.line &&
     before.draft === after.draft &&
+    before.late === after.late &&
     before.rank === after.rank &&
     before.columns === after.columns &&
     before.open === after.open &&
@@ -239,11 +266,11 @@ const Row = memo(
     before.mayCorrect === after.mayCorrect,
 );
 
-function DraftTag({ draft, conflict }: { draft: Draft; conflict: boolean }) {
+function DraftTag({ draft, conflict, complete }: { draft: Draft; conflict: boolean; complete: boolean }) {
   if (conflict) return <StatusTag tone="bad" icon="alert" word={w('stale')} />;
   if (draft.state === 'saving') return <StatusTag tone="wait" word={w('saving')} />;
   if (draft.state === 'failed') return <StatusTag tone="bad" icon="alert" word={w('failed')} />;
   if (draft.state === 'refused')
     return <StatusTag tone="bad" word={textOfCode(draft.code ?? 0) ?? w('refused')} />;
-  return <StatusTag tone="act" icon="dot" word={w('typed')} />;
+  return <StatusTag tone="act" icon="dot" word={w(complete ? 'typed' : 'incomplete')} />;
 }
