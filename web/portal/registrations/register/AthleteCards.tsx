@@ -27,7 +27,7 @@ export function AthleteCards({ model: { athletes, events }, open, onOpen, onCell
     const { head, top } = held.current;
     held.current = null;
     window.scrollBy({ top: head.getBoundingClientRect().top - top, behavior: 'instant' });
-  }, [open]);
+  });
   return (
     <ul className={classes.people}>
       {athletes.map((athlete) => {
