@@ -24,6 +24,15 @@ describe('the catalogue', () => {
     expect(Object.keys(publishedCatalogue())).toHaveLength(codes.length);
   });
 
+  test('uses no name twice: the refusals of one file would silently be those of another', async () => {
+    const files = import.meta.glob<Record<string, Record<string, Refusal>>>('../contract/refusals/*.ts', {
+      eager: true,
+    });
+    const names = Object.values(files).flatMap((file) => Object.values(file).flatMap(Object.keys));
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    expect(names.toSorted()).toEqual(Object.keys(refusals).toSorted());
+  });
+
   test('has the same places for values in both languages', () => {
     const places = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort().join();
     expect(entries.filter(([, { zh, en }]) => places(zh) !== places(en)).map(([name]) => name)).toEqual([]);

@@ -33,7 +33,7 @@ describe('a committee', () => {
     expect(naming(['a', 'b', 'c', 'd', 'e'], 'f')).toEqual([]);
     for (const wrong of [['a'], ['a', 'b'], ['a', 'b', 'c', 'e']])
       expect(naming(wrong)).toEqual([refusals.committeeSize.code]);
-    expect(naming(['a', 'b', 'b'])).toEqual([refusals.memberTwice.code]);
+    expect(naming(['a', 'b', 'b'])).toEqual([refusals.committeeMemberTwice.code]);
   });
 
   test('has nobody without a duty, unknown, or tied to a unit concerned; of the chair the same', () => {

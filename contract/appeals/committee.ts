@@ -41,7 +41,7 @@ export function committeeProblems(
   const nameOf = (id: string) => candidates.get(id)?.name ?? '';
   return [
     ...(memberIds.length >= committeeLeast && memberIds.length % 2 === 1 ? [] : [problem('committeeSize')]),
-    ...(new Set(memberIds).size === memberIds.length ? [] : [problem('memberTwice')]),
+    ...(new Set(memberIds).size === memberIds.length ? [] : [problem('committeeMemberTwice')]),
     ...(memberIds.includes(chairId) ? [problem('chairVotes')] : []),
     ...named
       .filter((each) => !candidates.get(each)?.fit)

@@ -10,7 +10,7 @@ import { text } from '#contract/fields/text.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { role } from '#contract/people/roles.ts';
 import { stages } from '#contract/registrations/stage.ts';
-import { materialKinds } from './needs.ts';
+import { materialKinds } from '#contract/registrations/needs.ts';
 import { storedStatuses } from './status.ts';
 
 const kind = z.enum(materialKinds);

@@ -4,7 +4,7 @@ import type { Match } from '#contract/matches/match.ts';
 import { aMatch, event, idOf } from '#test/factories/match.ts';
 import { placedNames } from '#test/factories/problems.ts';
 import { materialProblems } from './held.ts';
-import { needKey } from './needs.ts';
+import { needKey } from '#contract/registrations/needs.ts';
 import type { MaterialStatus } from './status.ts';
 
 const material = (

@@ -3,7 +3,7 @@ import type { Match } from '#contract/matches/match.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { RefusalName } from '#contract/refusals.ts';
 import { grouped } from '#contract/registrations/case.ts';
-import { materialsNeeded, needKey, titlesOf, type LineUp, type Need } from './needs.ts';
+import { materialsNeeded, needKey, titlesOf, type LineUp, type Need } from '#contract/registrations/needs.ts';
 import { materialStatus, type MaterialStatus } from './status.ts';
 
 /** What has been handed in and decided, by `needKey`. */

@@ -1,4 +1,4 @@
-import type { MaterialKind } from './needs.ts';
+import type { MaterialKind } from '#contract/registrations/needs.ts';
 import type { FileKind, PaperKind } from '#contract/files/kinds.ts';
 
 /** Material status (specification, section 4). */

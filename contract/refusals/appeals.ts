@@ -10,7 +10,7 @@ export const appeals = {
   appealAboutWrong: { code: 2745, zh: '请选择本组别的其他参赛队员或队伍', en: 'Choose another entry of this group', act: 'user/setAppeal: an entry that is not of the group, or not an appeal of eligibility', step: 4 },
   appealFileWrong: { code: 2746, zh: '附件无效，请重新上传', en: 'This file does not fit; upload it again', act: 'user/setAppeal: a file that was uploaded as something else', step: 4 },
   committeeSize: { code: 2747, zh: '仲裁组须为 3 人以上的单数', en: 'A committee has an odd number of members, three or more', act: 'admin/nameCommittee', step: 4 },
-  memberTwice: { code: 2748, zh: '同一人只能列名一次', en: 'Nobody is named twice', act: 'admin/nameCommittee', step: 4 },
+  committeeMemberTwice: { code: 2748, zh: '同一人只能列名一次', en: 'Nobody is named twice', act: 'admin/nameCommittee', step: 4 },
   memberUnfit: { code: 2749, zh: '{name}没有仲裁职责或已停用', en: '{name} has no duty for appeals, or is not in office', act: 'admin/nameCommittee', step: 4 },
   memberTied: { code: 2750, zh: '{name}与{unit}有利害关系，须回避', en: '{name} is tied to {unit} and has to stand aside', act: 'admin/nameCommittee, admin/voteAppeal, admin/decideAppeal', step: 4 },
   memberVoted: { code: 2751, zh: '{name}已表决，不能更换', en: '{name} has voted and stays', act: 'admin/nameCommittee', step: 4 },

@@ -130,30 +130,35 @@ describe('what each stage permits', () => {
 
 describe('what comes next', () => {
   it('names who must act and by when', () => {
-    expect(nextOf('qualification', 'none', during, null)).toEqual({
+    expect(nextOf('qualification', 'none', during, null, 0)).toEqual({
       what: 'reviewPeople',
       who: 'staff',
       by: null,
     });
-    expect(nextOf('finance', 'unpaid', during, null)).toEqual({
+    expect(nextOf('finance', 'unpaid', during, null, 0)).toEqual({
       what: 'pay',
       who: 'unit',
       by: new Date(match.deadlines.payment),
     });
-    expect(nextOf('rejected', 'none', during, null)).toEqual({
+    expect(nextOf('rejected', 'none', during, null, 0)).toEqual({
       what: 'correct',
       who: 'unit',
       by: new Date(match.deadlines.correction),
     });
     const after = openFor(aMatch(), published, new Date('2026-07-01T00:00:00Z'));
-    expect(nextOf('passed', 'settled', after, null)).toEqual({ what: 'over', who: 'nobody', by: null });
+    expect(nextOf('passed', 'settled', after, null, 0)).toEqual({ what: 'over', who: 'nobody', by: null });
     const cancelled = openFor(aMatch(), { ...published, state: 'cancelled' }, duringRegistration);
-    expect(nextOf('draft', 'none', cancelled, null)).toMatchObject({ what: 'cancelled' });
-    expect(nextOf('passed', 'settled', during, null)).toMatchObject({ what: 'compete', who: 'nobody' });
+    expect(nextOf('draft', 'none', cancelled, null, 0)).toMatchObject({ what: 'cancelled' });
+    expect(nextOf('passed', 'settled', during, null, 0)).toMatchObject({ what: 'compete', who: 'nobody' });
+    expect(nextOf('passed', 'settled', during, null, 1)).toEqual({
+      what: 'bringMaterials',
+      who: 'unit',
+      by: new Date(match.deadlines.materials),
+    });
   });
   it('puts an offered place before all else', () => {
     const until = new Date('2026-05-12T00:00:00Z');
-    expect(nextOf('finance', 'unpaid', during, until)).toEqual({
+    expect(nextOf('finance', 'unpaid', during, until, 0)).toEqual({
       what: 'acceptOffer',
       who: 'unit',
       by: until,

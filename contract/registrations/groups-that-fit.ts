@@ -156,7 +156,8 @@ function reckonRoom(c: Case, event: MatchEvent, group: Group, place: string): Pr
     { entry: newcomer, event, group },
   ];
   const found = placesIn(c, group, lineUps).get('');
-  const limit = overUnitLimit(c, event, group, unitEntriesIn(c, group.id) + 1, place);
+  const entries = unitEntriesIn(c, group.id);
+  const limit = overUnitLimit(c, event, group, entries + 1, place, entries);
   if (found?.state === 'full') return [...limit, problem('groupFull', place, { ...values, free: 0 })];
   if (found?.state !== 'waiting') return limit;
   return [...limit, problem('willWait', place, { ...values, position: found.position ?? 1 }, 'warn')];

@@ -13,6 +13,7 @@ export interface Next {
     | 'correct'
     | 'register'
     | 'acceptOffer'
+    | 'bringMaterials'
     | 'compete'
     | 'over'
     | 'cancelled';
@@ -37,17 +38,23 @@ const nexts = {
   withdrawn: { what: 'register', who: 'unit', verb: 'register' },
 } as const satisfies Record<Reading, { what: Next['what']; who: Next['who']; verb: Verb | null }>;
 
-/** `offerUntil`: the earliest end of a place that is offered now; it goes before all else. After the match nothing comes next. */
+/**
+ * `offerUntil`: the earliest end of a place that is offered now; it goes before all else. `materialsOwed`: how many
+ * are to be handed in. After the match nothing comes next.
+ */
 export function nextOf(
   stage: Stage | null,
   payment: Payment,
   windows: Record<Verb, Window>,
   offerUntil: Date | null,
+  materialsOwed: number,
 ): Next {
   if (offerUntil) return { what: 'acceptOffer', who: 'unit', by: offerUntil };
   const { reason } = windows.beforeStart;
   if (reason === 'eventEnded') return { what: 'over', who: 'nobody', by: null };
   if (reason === 'matchCancelled') return { what: 'cancelled', who: 'nobody', by: null };
   const { what, who, verb } = nexts[readingOf(stage, payment)];
+  if (what === 'compete' && materialsOwed > 0)
+    return { what: 'bringMaterials', who: 'unit', by: windows.bringMaterials.until };
   return { what, who, by: verb === null ? null : windows[verb].until };
 }

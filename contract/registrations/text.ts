@@ -55,6 +55,10 @@ export const nextWords = words('registrations.next', {
   correct: { zh: '请按退回原因修改后重新提交', en: 'Correct what was named and resubmit' },
   register: { zh: '可以报名', en: 'You may register' },
   acceptOffer: { zh: '有名额为您保留，请确认', en: 'A place is held for you; please confirm' },
+  bringMaterials: {
+    zh: '报名已通过，还有材料未交，请上传',
+    en: 'You are in; materials are still missing, please upload them',
+  },
   cancelled: { zh: '赛事已取消', en: 'The match was cancelled' },
   over: { zh: '赛事已结束', en: 'The match is over' },
   compete: { zh: '报名已完成，请准时参赛', en: 'All done; see you at the match' },

@@ -81,6 +81,8 @@ export const registrationRow = z.strictObject({
   waiting: z.int(),
   /** Waiting entries to which a place is offered now. */
   offers: z.int(),
+  /** Materials to hand in still, or once more; counted once the registration has passed. */
+  materialsOwed: z.int(),
   due: sums,
   submittedAt: z.nullable(instant),
   decidedAt: z.nullable(instant),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { windowOfAges } from '#contract/matches/age-groups.ts';
 import { materialStatus } from '#contract/materials/status.ts';
-import { needKey } from '#contract/materials/needs.ts';
+import { needKey } from '#contract/registrations/needs.ts';
 import type { Entry } from '#contract/registrations/registration.ts';
 import { event, group, idOf, relay } from '#test/factories/match.ts';
 import { blocking, namesOf } from '#test/factories/problems.ts';

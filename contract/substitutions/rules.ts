@@ -1,5 +1,5 @@
 import { asStored, type LangText } from '#contract/lang.ts';
-import { materialsNeeded, needKey, titlesOf } from '#contract/materials/needs.ts';
+import { materialsNeeded, needKey, titlesOf } from '#contract/registrations/needs.ts';
 import type { Standings } from '#contract/materials/held.ts';
 import { materialStatus } from '#contract/materials/status.ts';
 import { blocks, problem, type Problem, type Severity } from '#contract/problem.ts';

@@ -6,7 +6,7 @@ import { unitType } from '#contract/fields/unit-type.ts';
 import { text } from '#contract/fields/text.ts';
 import { paging } from '#contract/paging.ts';
 import { role } from '#contract/people/roles.ts';
-import { teamForm, teamPerson } from './team.ts';
+import { listAtMost, teamForm, teamLists, teamPerson } from './team.ts';
 
 const count = z.int();
 
@@ -69,13 +69,15 @@ export const getTeamPeople = call({
   who: 'unit',
   kind: 'read',
   about:
-    'Whom a team can be formed of: the unit’s people as the rules of a team see them, by name, and the unit for the naming rule.',
+    'Whom a team can be formed of: the unit’s people as the rules of a team see them, by name, and the unit for the naming rule. With `ids`, all of those and no pages.',
   body: z.strictObject({
     ...paging,
     /** Part of the name. */
     text: z.optional(z.string().check(z.maxLength(60))),
     /** Entered as this: 1 leader, 2 coach, 3 athlete, 4 accompanying. */
     role: z.optional(role),
+    /** These alone, as far as the unit still has them. */
+    ids: z.optional(z.array(id).check(z.maxLength(listAtMost * teamLists.length))),
   }),
   data: z.strictObject({
     rows: z.array(z.strictObject({ ...teamPerson.shape, roles: z.array(z.int()) })),

@@ -31,6 +31,8 @@ export const listAtMost = 200;
 
 const memberIds = z.array(id).check(z.maxLength(listAtMost));
 
+const lists = { leaders: memberIds, coaches: memberIds, players: memberIds, followers: memberIds };
+
 /** A team as its unit writes it; the rules of names and roles are in `rules.ts`. */
 export const teamForm = z.strictObject({
   name: teamName,
@@ -40,12 +42,12 @@ export const teamForm = z.strictObject({
   orderNumber: z.int().check(z.minimum(0), z.maximum(9999)),
   introduction: longText(1000),
   remark: longText(500),
-  leaders: memberIds,
-  coaches: memberIds,
-  players: memberIds,
-  followers: memberIds,
+  ...lists,
 });
 export type TeamForm = z.output<typeof teamForm>;
+
+/** Its four lists, apart from the rest. */
+export const teamPeople = z.object(lists);
 
 /**
  * What the rules need to know of a person, and no more: never an ID number, and of the phone only that there

@@ -68,7 +68,7 @@ describe('a committee', () => {
       'committeeSize',
     );
     expect(await refusedAs([members[0], members[1], chair])).toBe('chairVotes');
-    expect(await refusedAs([members[0], members[0], members[1]])).toBe('memberTwice');
+    expect(await refusedAs([members[0], members[0], members[1]])).toBe('committeeMemberTwice');
     expect(await refusedAs([members[0], members[1], finance])).toBe('memberUnfit');
     const tie = { accountId: members[2].accountId, unitId: entrants[2]!.unit.unitId, tied: true, reason: '' };
     await server.ok(setTie, tie, chair);

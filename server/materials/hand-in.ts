@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import type { deleteMaterial, setMaterials } from '#contract/materials/calls.ts';
 import { insuranceProblems } from '#contract/materials/insurance.ts';
-import { materialsNeeded, needKey, type Need } from '#contract/materials/needs.ts';
+import { materialsNeeded, needKey, type Need } from '#contract/registrations/needs.ts';
 import { fileKindOf, materialFileKinds, materialStatus } from '#contract/materials/status.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { record } from '#server/audit/record.ts';

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/call.ts';
 import { refusals } from '#contract/refusals.ts';
 import * as calls from '#contract/materials/calls.ts';
-import { askedOf, materialsNeeded, rolesIn } from '#contract/materials/needs.ts';
+import { askedOf, materialsNeeded, rolesIn } from '#contract/registrations/needs.ts';
 import { peopleOfRoster } from '#contract/registrations/registration.ts';
 import { teamType } from '#contract/teams/team.ts';
 import { transaction } from '#server/db/transaction.ts';

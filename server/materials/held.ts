@@ -1,5 +1,5 @@
 import { materialProblems } from '#contract/materials/held.ts';
-import { needKey } from '#contract/materials/needs.ts';
+import { needKey } from '#contract/registrations/needs.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Holds } from '#server/registrations/holds.ts';
 import { windowsOf } from '#server/registrations/act.ts';

@@ -2,7 +2,7 @@ import type { BodyOf, DataOf } from '#contract/call.ts';
 import { isAdult } from '#contract/fields/dates.ts';
 import { inLang, type Lang } from '#contract/lang.ts';
 import type { getMaterialTemplate } from '#contract/materials/calls.ts';
-import { materialsNeeded, rolesIn } from '#contract/materials/needs.ts';
+import { materialsNeeded, rolesIn } from '#contract/registrations/needs.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { peopleOfRoster } from '#contract/registrations/registration.ts';
 import { teamType } from '#contract/teams/team.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MovedDeadlines } from '#contract/matches/own-times.ts';
 import { openFor, type MatchStored, type Window } from '#contract/matches/status.ts';
 import type { Match } from '#contract/matches/match.ts';
-import type { LineUp } from '#contract/materials/needs.ts';
+import type { LineUp } from '#contract/registrations/needs.ts';
 import {
   peopleOfRoster,
   rosterLists,

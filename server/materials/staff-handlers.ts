@@ -1,6 +1,6 @@
 import { defaultPageSize } from '#contract/paging.ts';
 import * as calls from '#contract/materials/calls.ts';
-import { materialsNeeded, needKey, titlesOf } from '#contract/materials/needs.ts';
+import { materialsNeeded, needKey, titlesOf } from '#contract/registrations/needs.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DataOf } from '#contract/call.ts';
 import type { MaterialFilters, MaterialRow, staffGetMaterials } from '#contract/materials/calls.ts';
-import { titlesOf, type MaterialKind } from '#contract/materials/needs.ts';
+import { titlesOf, type MaterialKind } from '#contract/registrations/needs.ts';
 import { countedAtMost } from '#contract/paging.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';

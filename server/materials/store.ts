@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { HandedIn, HandIn, Paper } from '#contract/materials/calls.ts';
-import type { MaterialKind } from '#contract/materials/needs.ts';
+import type { MaterialKind } from '#contract/registrations/needs.ts';
 import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 

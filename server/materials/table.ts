@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { MaterialKind } from '#contract/materials/needs.ts';
+import type { MaterialKind } from '#contract/registrations/needs.ts';
 import type { Instant } from '#server/db/columns.ts';
 
 export interface MaterialPaperTable {

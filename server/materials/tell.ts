@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dayIn } from '#contract/fields/dates.ts';
 import { localTime } from '#contract/fields/zone-clock.ts';
 import { inLang, type Lang } from '#contract/lang.ts';
-import { materialKinds, type MaterialKind } from '#contract/materials/needs.ts';
+import { materialKinds, type MaterialKind } from '#contract/registrations/needs.ts';
 import { materialWords } from '#contract/materials/text.ts';
 import { teamType } from '#contract/teams/team.ts';
 import type { Db } from '#server/db/pool.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DataOf } from '#contract/call.ts';
-import { askedOf, materialsNeeded, needKey, type LineUp } from '#contract/materials/needs.ts';
+import { askedOf, materialsNeeded, needKey, type LineUp } from '#contract/registrations/needs.ts';
 import { materialStatus, type MaterialStatus } from '#contract/materials/status.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { getLacking, getOverview, MaterialCounts } from '#contract/overview/calls.ts';

@@ -3,7 +3,6 @@ import { defaultPageSize } from '#contract/paging.ts';
 import { athleteQualification } from '#contract/people/athlete.ts';
 import * as calls from '#contract/people/calls.ts';
 import { coachQualification } from '#contract/people/coach.ts';
-import { problem } from '#contract/problem.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
@@ -75,7 +74,8 @@ const setMember = answer(calls.setMember, async (context, body) => {
   } catch (error) {
     // The same person entered twice at the same moment.
     if (!breaks(error, 'members_once')) throw error;
-    throw refuse('duplicate', {}, [problem('memberTwice', 'member.idCardNumber')]);
+    // The second of the two finds the first and names it.
+    return transaction(context.db, (trx) => saveMember(trx, context, body));
   }
 });
 

@@ -10,7 +10,7 @@ import { ownFiles } from '#server/files/store.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import type { UnitSession } from '#server/http/session.ts';
 import type { Qualification } from './qualification-store.ts';
-import { isEntered, isTwice } from './store.ts';
+import { isEntered, nameOfSame } from './store.ts';
 import type { MemberRecord } from './stored.ts';
 
 /** Which kind of upload each field takes. */
@@ -65,7 +65,8 @@ export async function twiceProblems(
   personId: string,
   id: string,
 ): Promise<Problem[]> {
-  return (await isTwice(trx, unitId, personId, id)) ? [problem('memberTwice', 'member.idCardNumber')] : [];
+  const name = await nameOfSame(trx, unitId, personId, id);
+  return name === undefined ? [] : [problem('memberTwice', 'member.idCardNumber', { name })];
 }
 
 /** What holds a person to who they are. */

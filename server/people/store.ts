@@ -106,16 +106,22 @@ export async function markMemberDeleted(trx: Db, id: string, version: number, no
 }
 
 /** Whether the unit has this person under another id. */
-export async function isTwice(trx: Db, unitId: string, personId: string, exceptId: string): Promise<boolean> {
+/** The name under which the unit has this person already, apart from `exceptId`. */
+export async function nameOfSame(
+  trx: Db,
+  unitId: string,
+  personId: string,
+  exceptId: string,
+): Promise<string | undefined> {
   const found = await trx
     .selectFrom('members')
-    .select('id')
+    .select('name')
     .where('unit_id', '=', unitId)
     .where('person_id', '=', personId)
     .where('deleted_at', 'is', null)
     .where('id', '<>', exceptId)
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.name;
 }
 
 /** Whether a live registration for a match that is not over names this person: in its list of people or a line-up. */

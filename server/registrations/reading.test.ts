@@ -7,11 +7,14 @@ import {
   setRegistrationDraft,
 } from '#contract/registrations/calls.ts';
 import { registrationProblems } from '#contract/registrations/rules.ts';
+import { setMaterials } from '#contract/materials/calls.ts';
+import { uploadFile } from '#contract/files/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aUnit } from '#test/factories/accounts.ts';
 import { aGroup, aMatch, anEvent, aRelay } from '#test/factories/matches.ts';
 import { aMember } from '#test/factories/people.ts';
 import { aFormOf, anEntrant, anEntry, aSubmission, submitted } from '#test/factories/registrations.ts';
+import { aPdf } from '#test/factories/uploads.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
@@ -130,4 +133,40 @@ describe('this unit’s list', () => {
       rows: [{ id: first.id }],
     });
   });
+});
+
+test('a registration that has passed says how many materials it owes until all are handed in', async () => {
+  const event = anEvent();
+  const paper = {
+    id: newId(),
+    kind: 'insurance' as const,
+    name: { zh: '保险', en: 'Insurance' },
+    per: 'person' as const,
+    roles: [3 as const],
+    templateFileId: null,
+  };
+  const { id: matchId } = await aMatch(server.db, { events: [event], materials: [paper] });
+  const entrant = await anEntrant(server);
+  const { id } = await submitted(server, entrant, matchId, event);
+  const owed = async () => {
+    const { rows } = await server.ok(getRegistrations, {}, entrant.unit);
+    const { cases } = await server.ok(getMatchReview, { matchId }, entrant.unit);
+    return [rows[0]!.materialsOwed, cases[0]!.materialsOwed];
+  };
+  const athletes = entrant.team.athletes.length;
+  await server.db.updateTable('registrations').set({ stage: 'passed' }).where('id', '=', id).execute();
+  expect(await owed()).toEqual([athletes, athletes]);
+  const { file } = await server.ok(
+    uploadFile,
+    { kind: 'insurance', name: 'a.pdf', fileByte: aPdf().toString('base64') },
+    entrant.unit,
+  );
+  const covers = { fileId: file.id, validFrom: '2020-01-01', validTo: '2099-01-01', policyNumber: '1' };
+  const subjectIds = entrant.team.athletes.map(({ memberId }) => memberId);
+  await server.ok(
+    setMaterials,
+    { registrationId: id, papers: [{ id: newId(), materialId: paper.id, subjectIds, ...covers }] },
+    entrant.unit,
+  );
+  expect(await owed()).toEqual([0, 0]);
 });

@@ -13,6 +13,7 @@ import type { MatchCard } from '#server/matches/table.ts';
 import { assignedIs } from '#server/desk/assigned.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { dueOf, paymentOf } from './money.ts';
+import { owedBy } from './owed.ts';
 
 export type RowOnWire = DataOf<typeof staffGetRegistrations>['rows'][number];
 
@@ -59,12 +60,18 @@ async function rowsOf(db: Db, page: RawBuilder<unknown>, order: RawBuilder<unkno
        select count(*) as entries, count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'offered') as offers
          from entries where registration_id = r.id and state <> 'released') e
      order by ${order}`.execute(db);
-  return rows.map(onWire);
+  const passed = rows.filter(({ stage }) => stage === 'passed').map(({ id }) => id);
+  const owed = await owedBy(db, passed);
+  return rows.map((row) => onWire(row, owed.get(row.id) ?? 0));
 }
 
-function onWire({ card, stored, closed_early_at, extended_until, orders, ...row }: Row): RowOnWire {
+function onWire(
+  { card, stored, closed_early_at, extended_until, orders, ...row }: Row,
+  materialsOwed: number,
+): RowOnWire {
   return {
     ...row,
+    materialsOwed,
     matchName: card.name,
     startDate: card.startDate,
     endDate: card.endDate,

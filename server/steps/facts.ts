@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addYears, dayIn } from '#contract/fields/dates.ts';
 import { consentAge, neededScopes } from '#contract/consent/consent.ts';
 import type { MatchStored } from '#contract/matches/status.ts';
-import { materialsNeeded, needKey } from '#contract/materials/needs.ts';
+import { materialsNeeded, needKey } from '#contract/registrations/needs.ts';
 import { materialStatus, type MaterialStatus } from '#contract/materials/status.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Stage } from '#contract/registrations/stage.ts';

@@ -1,4 +1,4 @@
-import { needKey } from '#contract/materials/needs.ts';
+import { needKey } from '#contract/registrations/needs.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { entriesOf, type Exchange } from '#contract/substitutions/exchange.ts';
 import type { PhaseFacts } from '#contract/substitutions/phase.ts';

@@ -110,9 +110,10 @@ const deleteTeam = answer(calls.deleteTeam, (context, { id, version }) =>
 
 const getTeamPeople = answer(
   calls.getTeamPeople,
-  async ({ db, session, now }, { text, role, page = 1, size = defaultPageSize }) => {
+  async ({ db, session, now }, { text, role, ids, page = 1, size = defaultPageSize }) => {
     const today = dayIn(now);
-    const filter = { text, role, limit: size, offset: (page - 1) * size };
+    const pages = ids ? { limit: ids.length, offset: 0 } : { limit: size, offset: (page - 1) * size };
+    const filter = { text, role, ids, ...pages };
     const [found, unit] = await Promise.all([
       candidatesOf(db, session.unit.id, filter, Number(today.slice(0, 4))),
       unitOf(db, session.unit.id),

@@ -84,12 +84,19 @@ type Candidate = TeamPerson & { roles: number[] };
 export async function candidatesOf(
   db: Db,
   unitId: string,
-  filter: { text: string | undefined; role: number | undefined; limit: number; offset: number },
+  filter: {
+    text: string | undefined;
+    role: number | undefined;
+    ids: readonly string[] | undefined;
+    limit: number;
+    offset: number;
+  },
   year: number,
 ): Promise<{ rows: Candidate[]; total: number }> {
-  const { text, role, limit, offset } = filter;
+  const { text, role, ids, limit, offset } = filter;
   const where = sql`
     m.unit_id = ${unitId} and m.deleted_at is null
+      and (${ids ?? null}::uuid[] is null or m.id = any(${ids ?? null}::uuid[]))
       and (${role ?? null}::smallint is null or ${role ?? null}::smallint = any(m.roles))
       and (${text ?? null}::text is null or m.name ilike ${containing(text ?? '')})`;
   const page = sql<{ person: Candidate }>`

@@ -283,5 +283,8 @@ test('people to choose from: the unit’s own by name, by role and text, and nev
   const { name } = all.rows.find(({ memberId }) => memberId === athlete.memberId)!;
   expect((await server.ok(getTeamPeople, { text: name }, own)).rows.map((row) => row.name)).toContain(name);
   expect((await server.ok(getTeamPeople, { text: '%' }, own)).total).toBe(0);
+  const ids = [athlete.memberId, (await aMember(server.db, other.unitId)).memberId];
+  const named = await server.ok(getTeamPeople, { ids }, own);
+  expect(named.rows.map(({ memberId }) => memberId)).toEqual([athlete.memberId]);
   expect(all.unit).toMatchObject({ type: 2, countryId: 156, province: '重庆市' });
 });

@@ -3,7 +3,7 @@ import { useImperativeHandle, useState, type Ref } from 'react';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './files.module.css';
 import { w } from './text.ts';
-import { useFileUrls } from './use-file-urls.ts';
+import { useShownUrl } from './use-file-urls.ts';
 
 interface Props {
   id: string;
@@ -20,10 +20,9 @@ export interface PictureActs {
 
 /** A private file's picture to read closely: turned, or in its own size. */
 export function PictureViewer({ id, what, acts }: Props) {
-  const url = useFileUrls([id]).get(id);
+  const { url, broken, onError } = useShownUrl(id);
   const [quarters, setQuarters] = useState(0);
   const [actual, setActual] = useState(false);
-  const [broken, setBroken] = useState<string>();
   const rotate = () => setQuarters((before) => (before + 1) % 4);
   const enlarge = () => setActual((before) => !before);
   useImperativeHandle(acts, () => ({ rotate, enlarge }));
@@ -38,8 +37,8 @@ export function PictureViewer({ id, what, acts }: Props) {
         role={actual ? 'group' : undefined}
         aria-label={actual ? what : undefined}
       >
-        {url && broken !== url ? (
-          <img src={url} alt={what} data-quarters={quarters} onError={() => setBroken(url)} />
+        {url && !broken ? (
+          <img src={url} alt={what} data-quarters={quarters} onError={onError} />
         ) : (
           <p className={classes.missing}>{broken ? w('missing') : <Icon name="camera" size={28} />}</p>
         )}

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import classes from './files.module.css';
 import { PictureViewer } from './PictureViewer.tsx';
 import { w } from './text.ts';
-import { useFileUrls } from './use-file-urls.ts';
+import { useShownUrl } from './use-file-urls.ts';
 
 interface Props {
   id: string;
@@ -14,7 +14,7 @@ interface Props {
 
 /** A private file's picture, small; pressed, it fills the window. */
 export function PrivatePicture({ id, what }: Props) {
-  const url = useFileUrls([id]).get(id);
+  const { url, onError } = useShownUrl(id);
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -25,7 +25,7 @@ export function PrivatePicture({ id, what }: Props) {
         disabled={!url}
         onClick={() => setOpen(true)}
       >
-        {url ? <img src={url} alt="" /> : <Icon name="camera" size={24} />}
+        {url ? <img src={url} alt="" onError={onError} /> : <Icon name="camera" size={24} />}
       </button>
       <Dialog
         opened={open}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { getFileUrl, staffGetFileUrl, type StoredFile } from '#contract/files/calls.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { currentRealm } from '#web/lib/session.ts';
@@ -20,4 +21,17 @@ export function useFiles(ids: readonly (string | null | undefined)[]): ReadonlyM
 /** The same, addresses alone. */
 export function useFileUrls(ids: readonly (string | null | undefined)[]): ReadonlyMap<string, string> {
   return new Map([...useFiles(ids)].map(([id, { url }]) => [id, url]));
+}
+
+/**
+ * The address that something is drawn or played from. It stays as it was first: with each new one the browser would
+ * ask for the file again, and a look would be noted that nobody took. Once it has run out, `onError` takes the newest.
+ */
+export function useShownUrl(id: string) {
+  const newest = useFileUrls([id]).get(id);
+  const [first, setFirst] = useState({ id, url: newest, broken: false });
+  if (first.id !== id || (!first.url && newest)) setFirst({ id, url: newest, broken: false });
+  const shown = first.id === id ? first : { url: newest, broken: false };
+  const onError = () => setFirst({ id, url: newest, broken: newest === shown.url });
+  return { url: shown.url, broken: shown.broken, onError };
 }

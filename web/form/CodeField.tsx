@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import classes from './form.module.css';
+import { digitsOf } from './digits.ts';
 import { useField, type FieldProps } from './use-field.ts';
 import { w } from './text.ts';
 
@@ -37,8 +38,7 @@ export function CodeField({ send, waitS = 60, ...props }: Props) {
         value={value}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
-        onChange={(event) => set(event.currentTarget.value.normalize('NFKC').replaceAll(/\D/g, ''))}
+        onChange={(event) => set(digitsOf(event.currentTarget.value, 6))}
       />
       <Button variant="default" loading={busy} disabled={left > 0} onClick={() => void ask()}>
         {left > 0 ? w('getCodeIn', { s: left }) : w('getCode')}

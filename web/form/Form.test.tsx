@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -80,6 +80,26 @@ describe('Form', () => {
     expect(run.mock.calls).toEqual([[{ name: '王小明', gender: 1 }]]);
     answer({});
     await waitFor(() => expect(save().hasAttribute('data-loading')).toBe(false));
+  });
+
+  it('says that there is no network, sends once it is back, and can be told not to', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const run = ok();
+    const { user } = draw(<Person run={run} />);
+    await user.type(name(), '王小明');
+    await user.click(screen.getByRole('radio', { name: '男' }));
+    await user.click(save());
+    expect(screen.getByText(/网络已断开，恢复后自动提交/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '暂不提交' }));
+    await waitFor(() => expect(save().hasAttribute('data-loading')).toBe(false));
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(run).not.toHaveBeenCalled();
+    await user.click(save());
+    online.mockReturnValue(true);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(run).toHaveBeenCalledOnce());
+    expect(screen.queryByText(/网络已断开/)).toBeNull();
+    online.mockRestore();
   });
 
   it('sends nothing while something is wrong, says what, and goes to the first', async () => {

@@ -11,6 +11,7 @@ import {
 import type * as z from 'zod/mini';
 import type { Problem } from '#contract/problem.ts';
 import { problemText } from '#web/lib/failure.ts';
+import { networkBack } from '#web/lib/use-online.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { stand, toast } from '#web/ui/toast.ts';
 import classes from './form.module.css';
@@ -55,6 +56,8 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
   // Two presses may come before anything is drawn again.
   const running = useRef(false);
   const [waiting, setWaiting] = useState(false);
+  // There while the network is waited for; gives it up.
+  const [offline, setOffline] = useState<AbortController | null>(null);
   // What the browser found itself; once there is nothing, what the server refused.
   const [found, setFound] = useState<readonly Problem[]>([]);
   const error = send.error?.asked || send.error?.givenUp ? null : send.error;
@@ -87,6 +90,7 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
       setFound(checked.ok ? [] : checked.problems);
       if (!checked.ok) return show(checked.problems);
       setBusy(true);
+      if (!navigator.onLine && !(await online())) return;
       const data = await send.run(checked.body);
       if (data === undefined) return;
       form.sent();
@@ -95,6 +99,15 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
       running.current = false;
       setBusy(false);
     }
+  };
+
+  /** What is pressed without a network is sent once it is back, unless it is given up; the page says so. */
+  const online = async () => {
+    const given = new AbortController();
+    setOffline(given);
+    const back = await networkBack(given.signal);
+    setOffline(null);
+    return back;
   };
 
   /** What is pressed while a picture is on its way would miss it: the press waits, and says so. */
@@ -139,6 +152,14 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
         )}
         <p className={classes.waiting} role="status">
           {waiting && w('waitsForUpload')}
+          {offline && (
+            <>
+              {w('waitsForNetwork')}
+              <button type="button" onClick={() => offline.abort()}>
+                {w('notNow')}
+              </button>
+            </>
+          )}
         </p>
         {blocked && <p className={classes.blocked}>{blocked}</p>}
       </div>

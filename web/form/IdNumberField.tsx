@@ -56,7 +56,7 @@ export function IdNumberField({ type, stored, onRead, ...props }: Props) {
         error={input.error ?? (problems.length > 0 && !growing ? problemsText(problems) : undefined)}
         description={input.description}
         rightSection={
-          read || (plain && idType && problems.length === 0) ? (
+          !input.error && plain && idType && problems.length === 0 ? (
             <Icon name="checkCircle" className={classes.right} />
           ) : null
         }

@@ -196,6 +196,15 @@ describe('CodeField', () => {
     expect(values()).toEqual({ code: '123456' });
   });
 
+  it('takes a code that was pasted with blanks', async () => {
+    const { user, values } = fields({ code: '' }, (form) => (
+      <CodeField at={form.at('code')} label="验证码" send={async () => true} />
+    ));
+    await user.click(screen.getByRole('textbox'));
+    await user.paste(' 253 881');
+    expect(values()).toEqual({ code: '253881' });
+  });
+
   it('lets one ask again when it was refused', async () => {
     const { user } = fields({ code: '' }, (form) => (
       <CodeField at={form.at('code')} label="验证码" send={async () => false} />

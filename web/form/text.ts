@@ -83,6 +83,11 @@ export const w = words('form', {
   fileBig: { zh: '文件过大：{guide}', en: 'The file is too large: {guide}' },
   pages: { zh: '{n} 页', en: 'pages: {n}' },
 
+  waitsForNetwork: {
+    zh: '网络已断开，恢复后自动提交。',
+    en: 'There is no network. This is sent as soon as it is back.',
+  },
+  notNow: { zh: '暂不提交', en: 'Do not send it' },
   waitsForUpload: { zh: '照片上传完成后自动提交', en: 'Sent as soon as the photo has been uploaded' },
 
   chinese: { zh: '中文', en: 'Chinese' },

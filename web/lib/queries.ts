@@ -36,8 +36,11 @@ export function makeQueryClient(onFailure: (failure: CallFailed) => void): Query
         staleTime: freshMs,
         retry: (count, error) => count < 1 && error instanceof CallFailed && error.transport !== null,
         refetchOnWindowFocus: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
-      mutations: { retry: false },
+      // Without a network a call fails and says so; it never waits unseen.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -9,7 +9,15 @@ function listen(changed: () => void) {
   };
 }
 
-/** False while the browser itself knows that there is no network: calls wait then, and none fails. */
+/** Resolves to true once there is a network, to false when the wait is given up. */
+export function networkBack(signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    window.addEventListener('online', () => resolve(true), { once: true, signal });
+    signal.addEventListener('abort', () => resolve(false), { once: true });
+  });
+}
+
+/** False while the browser itself knows that there is no network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(listen, () => navigator.onLine);
 }

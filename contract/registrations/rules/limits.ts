@@ -88,15 +88,17 @@ export function mostOfUnit(match: Pick<Match, 'limits'>, event: MatchEvent, grou
   return most === null ? null : most * (combinationOf(event, groupId)?.groups.length ?? 1);
 }
 
+/** `count`: what the words say; less than `number` where one entry more is only thought of. */
 export function overUnitLimit(
   { match }: Pick<Case, 'match'>,
   event: MatchEvent,
   group: Group,
-  count: number,
+  number: number,
   place: string,
+  count = number,
 ): Problem[] {
   const most = mostOfUnit(match, event, group.id);
-  if (most === null || count <= most) return [];
+  if (most === null || number <= most) return [];
   const values = { event: asStored(event.name), group: asStored(group.name), most, count };
   return [problem('unitGroupLimit', place, values, severityOf(match, 'entriesPerUnitAndGroup'))];
 }

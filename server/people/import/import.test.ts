@@ -160,7 +160,7 @@ test('one person twice in a sheet, and one whom somebody enters meanwhile', asyn
   const row = child('赵一');
   const twice = await checked(aSheet([head, row, row]), other);
   expect(twice.rows[1]!.faults).toMatchObject([
-    { column: 'idCardNumber', why: { code: refusals.memberTwice.code } },
+    { column: 'idCardNumber', why: { code: refusals.rowTwice.code, values: { row: 2 } } },
   ]);
   const first = await checked(aSheet([head, row]), other);
   await confirmed(first.id, other);

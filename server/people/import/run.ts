@@ -108,7 +108,7 @@ async function check(services: Services, job: ImportRow, now: Date): Promise<Pla
     total: rows.filter(({ number }) => sheet.pictures.has(number)).length,
   };
   const plan: Plan = { unknown: [...head.unknown], rows: [] };
-  const seen = new Set<string>();
+  const rowOf = new Map<string, number>();
   for (const { number, row } of rows) {
     services.signal?.throwIfAborted();
     if (!(await touchImport(db, job.id, progress, services.clock()))) return null;
@@ -116,11 +116,11 @@ async function check(services: Services, job: ImportRow, now: Date): Promise<Pla
     const picture = place && { bytes: bytes.subarray(place.from, place.to), deflated: place.deflated };
     const planned = await planRow(services, job, { number, row, picture }, now);
     const person = personIn(row);
-    if (row.idCardNumber && seen.has(person)) {
-      const { code } = refusals.memberTwice;
-      planned.faults.push(faultOf(number, 'idCardNumber', 'sheetCellWrong', { code, values: {} }));
-    }
-    seen.add(person);
+    const same = rowOf.get(person);
+    if (row.idCardNumber && same !== undefined) {
+      const why = { code: refusals.rowTwice.code, values: { row: same } };
+      planned.faults.push(faultOf(number, 'idCardNumber', 'sheetCellWrong', why));
+    } else rowOf.set(person, number);
     progress.read++;
     if (planned.hasPicture) progress.done++;
     plan.rows.push(planned.faults.length > 0 ? { ...planned, input: null } : planned);

@@ -8,7 +8,7 @@ export type RegistrationRow = DataOf<typeof getRegistrations>['rows'][number];
 /** What comes next for one registration; a place that is offered goes before all else. */
 export function nextOfRow(row: RegistrationRow, now: Date): Next {
   const windows = openFor(row, row.stored, now, row);
-  const next = nextOf(row.stage, row.payment, windows, null);
+  const next = nextOf(row.stage, row.payment, windows, null, row.materialsOwed);
   return row.offers > 0 ? { what: 'acceptOffer', who: 'unit', by: null } : next;
 }
 

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/call.ts';
 import type { getMaterials, Paper } from '#contract/materials/calls.ts';
-import { needKey } from '#contract/materials/needs.ts';
+import { needKey } from '#contract/registrations/needs.ts';
 import type { MaterialStatus } from '#contract/materials/status.ts';
 import type { TeamRole } from '#contract/people/roles.ts';
 import { say } from '#web/lib/lang.ts';

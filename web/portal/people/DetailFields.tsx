@@ -1,7 +1,7 @@
 import type { PictureKind } from '#contract/files/kinds.ts';
 import { shirtSizes, shoeSizes } from '#contract/people/sizes.ts';
 import { uploaderOf } from '#web/files/upload.ts';
-import { useFileUrls } from '#web/files/use-file-urls.ts';
+import { useShownUrl } from '#web/files/use-file-urls.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { PhoneField } from '#web/form/PhoneField.tsx';
 import { PhotoField } from '#web/form/PhotoField.tsx';
@@ -121,6 +121,6 @@ interface PictureProps {
 /** A picture of the person with its preview. */
 export function Picture({ at, kind, ...field }: PictureProps) {
   const id = useValue(at);
-  const url = useFileUrls([id]).get(id ?? '');
+  const url = useShownUrl(id ?? '').url;
   return <PhotoField at={at} upload={uploaderOf(kind)} url={url} {...field} />;
 }

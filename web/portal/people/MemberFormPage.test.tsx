@@ -87,13 +87,15 @@ describe('a new person', () => {
     const { user } = await page(null);
     refusal = new CallFailed({
       code: refusals.duplicate.code,
-      problems: [problem('memberTwice', 'member.idCardNumber')],
+      problems: [problem('memberTwice', 'member.idCardNumber', { name: '王小明' })],
     });
     await user.type(await screen.findByRole('textbox', { name: /^姓名/ }), '王小明');
     await user.type(field('证件号码'), number);
     await user.click(screen.getByRole('button', { name: '保存并继续新增' }));
     await waitFor(() => expect(field('证件号码').getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.getAllByText(refusals.memberTwice.zh).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/^该证件号已在本单位登记：王小明/).length).toBeGreaterThan(0);
+    // A number that is refused has no mark that says it is right.
+    expect(field('证件号码').parentElement!.querySelector('svg')).toBeNull();
     expect(field('姓名')).toHaveProperty('value', '王小明');
   });
 

@@ -15,6 +15,7 @@ export function stateOf(row: Row, offerUntil: string | null = null): StateFacts 
     extendedTo: row.extendedTo,
     moved: row.moved,
     offerUntil,
+    materialsOwed: row.materialsOwed,
   };
 }
 

@@ -1,5 +1,5 @@
 import { currentLang, resolveStored } from '#contract/lang.ts';
-import { materialsNeeded, needKey } from '#contract/materials/needs.ts';
+import { materialsNeeded, needKey } from '#contract/registrations/needs.ts';
 import { materialStatus } from '#contract/materials/status.ts';
 import { setSubstitution, type SubstitutionRequest } from '#contract/substitutions/calls.ts';
 import { substitutionStatus } from '#contract/substitutions/status.ts';

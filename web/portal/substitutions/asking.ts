@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/call.ts';
-import { needKey } from '#contract/materials/needs.ts';
+import { needKey } from '#contract/registrations/needs.ts';
 import { beyond, feesOf } from '#contract/payments/price.ts';
 import {
   everybodyIn,

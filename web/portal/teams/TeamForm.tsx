@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { DataOf } from '#contract/call.ts';
 import { isTeamNameFree, proposeTeamName } from '#contract/fields/team-name.ts';
-import { setTeam, type getTeam, type getTeamPeople } from '#contract/teams/calls.ts';
+import { getTeamPeople, setTeam, type getTeam } from '#contract/teams/calls.ts';
 import { teamProblems } from '#contract/teams/rules.ts';
 import {
   participationType,
+  peopleOfTeam,
   teamLists,
+  teamPeople,
   type TeamForm as Team,
   type TeamPerson,
 } from '#contract/teams/team.ts';
+import { readDraft } from '#web/form/draft.ts';
 import { Form } from '#web/form/Form.tsx';
 import { NumberField } from '#web/form/NumberField.tsx';
 import { RadioField } from '#web/form/RadioField.tsx';
@@ -18,8 +22,11 @@ import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { targetOf } from '#web/frame/go-to.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { useSend } from '#web/lib/queries.ts';
+import { useCall, useSend } from '#web/lib/queries.ts';
+import { keptSession } from '#web/lib/session.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { TeamList } from './TeamList.tsx';
 import classes from './teams.module.css';
@@ -74,21 +81,49 @@ function formOf(stored: Stored): Team {
   };
 }
 
+/** A draft keeps ids; the people whom it names are read before anything is said of them. */
+export function TeamForm(props: Props) {
+  const { stored } = props;
+  const draft = `team.${keptSession()?.uid}.${stored?.id ?? 'new'}.${stored?.version ?? 0}`;
+  const [ids] = useState(() => {
+    const known = new Set(stored?.people.map(({ memberId }) => memberId));
+    return idsOf(readDraft<{ team?: unknown }>(draft)?.value.team).filter((id) => !known.has(id));
+  });
+  const named = useCall(getTeamPeople, { ids }, { enabled: ids.length > 0, fresh: true });
+  if (ids.length > 0 && named.error) return <ErrorState what={named.error.message} onRetry={named.again} />;
+  if (ids.length > 0 && !named.data) return <Skeletons shape="form" />;
+  return (
+    <TeamFields {...props} draft={draft} people={[...(stored?.people ?? []), ...(named.data?.rows ?? [])]} />
+  );
+}
+
+/** Whom the team of a draft names. */
+function idsOf(team: unknown): string[] {
+  const kept = z.safeParse(teamPeople, team);
+  return kept.success ? peopleOfTeam(kept.data) : [];
+}
+
 /** A team: its name by the rules of the field, its people in order, every problem beside its place. */
-export function TeamForm({ stored, unit, today }: Props) {
+function TeamFields({
+  stored,
+  unit,
+  today,
+  draft,
+  people: named,
+}: Props & { draft: string; people: TeamPerson[] }) {
   const navigate = useNavigate();
   const { returnTo } = useSearch({ strict: false });
   const sending = useSend(setTeam);
   const [id] = useState(() => stored?.id ?? newId());
   const [people, setPeople] = useState<ReadonlyMap<string, TeamPerson>>(
-    () => new Map(stored?.people.map((each) => [each.memberId, each])),
+    () => new Map(named.map((each) => [each.memberId, each])),
   );
   const version = stored?.version ?? 0;
   const form = useSchemaForm({
     schema: setTeam.body,
     initial: { id, version, team: stored ? formOf(stored) : newTeam('') },
     rules: ({ team }) => teamProblems({ unit, team, people: [...people.values()], today }),
-    draft: { key: `team.${stored?.id ?? 'new'}.${version}`, omit: ['id', 'version'] },
+    draft: { key: draft, omit: ['id', 'version'] },
   });
   const meet = (found: readonly TeamPerson[]) =>
     setPeople((known) => new Map([...known, ...found.map((each) => [each.memberId, each] as const)]));

@@ -6,7 +6,7 @@ import { provinceOf } from '#contract/reference/provinces.ts';
 import { unitFields } from '#contract/units/describe.ts';
 import { unitTypeText } from '#contract/units/text.ts';
 import { uploaderOf } from '#web/files/upload.ts';
-import { useFileUrls } from '#web/files/use-file-urls.ts';
+import { useShownUrl } from '#web/files/use-file-urls.ts';
 import { CountryField } from '#web/form/CountryField.tsx';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { NameField } from '#web/form/NameField.tsx';
@@ -126,7 +126,7 @@ const uploadCertificate = uploaderOf('unitCertificate');
 function CertificateField({ form, abroad }: { form: UnitFormState; abroad: boolean }) {
   const place = form.at('certificateId');
   const id = useValue(place);
-  const url = useFileUrls([id]).get(id ?? '');
+  const url = useShownUrl(id ?? '').url;
   return (
     <PhotoField
       at={place}

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { proveConsentPhone, sendConsentCode, type getConsentLink } from '#contract/consent/calls.ts';
 import { dayIn } from '#contract/fields/dates.ts';
+import { digitsOf } from '#web/form/digits.ts';
 import { PlainButton } from '#web/frame/PlainButton.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { useSend } from '#web/lib/queries.ts';
@@ -64,11 +65,10 @@ export function CodeStep({ link, asked, onProved }: Props) {
             className={classes.code}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
             value={code}
             aria-invalid={error ? true : undefined}
             aria-describedby={`${id}-hint`}
-            onChange={(event) => setCode(event.currentTarget.value.normalize('NFKC').replaceAll(/\D/g, ''))}
+            onChange={(event) => setCode(digitsOf(event.currentTarget.value, 6))}
           />
           <button
             type="button"

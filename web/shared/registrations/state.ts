@@ -16,6 +16,7 @@ export interface StateFacts {
   moved: MovedDeadlines;
   /** The earliest end of a place that is offered now, ISO. */
   offerUntil: string | null;
+  materialsOwed: number;
 }
 
 export const toneOf: Readonly<Record<Reading, Tone>> = {
@@ -40,7 +41,7 @@ export function windowsOf(facts: StateFacts) {
 
 export function nextStepOf(facts: StateFacts): Next {
   const offerUntil = facts.offerUntil === null ? null : new Date(facts.offerUntil);
-  return nextOf(facts.stage, facts.payment, windowsOf(facts), offerUntil);
+  return nextOf(facts.stage, facts.payment, windowsOf(facts), offerUntil, facts.materialsOwed);
 }
 
 export function readingNow({ stage, payment }: Pick<StateFacts, 'stage' | 'payment'>): Reading {

@@ -85,7 +85,7 @@ function FirstCode({ step, onCancel, onEnrolled }: FirstCodeProps) {
         label={w('firstCode')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={7}
+        maxLength={20}
         tidy={tidyCode}
         required
       />

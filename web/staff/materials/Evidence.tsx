@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { OpenPaper } from '#web/files/OpenPaper.tsx';
 import { PictureViewer, type PictureActs } from '#web/files/PictureViewer.tsx';
-import { useFiles } from '#web/files/use-file-urls.ts';
+import { useFiles, useShownUrl } from '#web/files/use-file-urls.ts';
 import { formatSeconds } from '#web/form/format-seconds.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { useKeys } from '#web/staff/desk/use-keys.ts';
@@ -39,14 +39,15 @@ export function Evidence({ fileId, what }: Props) {
         {music ? w('music', { length: formatSeconds(file.seconds ?? 0) }) : w('pdf', { n: file.pages ?? 1 })}{' '}
         · {formatBytes(file.bytes)}
       </span>
-      {music ? (
-        // Somebody's music for a routine: there is nothing to caption.
-        // oxlint-disable-next-line media-has-caption
-        <audio controls src={file.url} aria-label={what} />
-      ) : (
-        <p className={classes.soft}>{w('pdfAbout')}</p>
-      )}
+      {music ? <Music id={fileId} what={what} /> : <p className={classes.soft}>{w('pdfAbout')}</p>}
       {!music && <OpenPaper file={file}>{w('openPdf')}</OpenPaper>}
     </div>
   );
+}
+
+function Music({ id, what }: { id: string; what: string }) {
+  const { url, onError } = useShownUrl(id);
+  // Somebody's music for a routine: there is nothing to caption.
+  // oxlint-disable-next-line media-has-caption
+  return <audio controls src={url} aria-label={what} onError={onError} />;
 }

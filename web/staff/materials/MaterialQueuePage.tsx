@@ -1,5 +1,5 @@
 import { staffGetMaterials, type MaterialRow } from '#contract/materials/calls.ts';
-import { materialKinds } from '#contract/materials/needs.ts';
+import { materialKinds } from '#contract/registrations/needs.ts';
 import { materialWords } from '#contract/materials/text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';

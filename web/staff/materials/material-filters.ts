@@ -1,4 +1,4 @@
-import { materialKinds } from '#contract/materials/needs.ts';
+import { materialKinds } from '#contract/registrations/needs.ts';
 import type { MaterialFilters } from '#contract/materials/calls.ts';
 import { narrowed } from '#web/staff/desk/asked.ts';
 import { queueAddress } from '#web/staff/desk/queue-address.ts';

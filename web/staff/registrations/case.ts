@@ -17,8 +17,8 @@ export function nameOf({ teamType, teamName, unitName }: Pick<Row, 'teamType' | 
 }
 
 export function stateOf(row: Row, offerUntil: string | null = null): StateFacts {
-  const { stored, stage, payment, extendedTo, moved } = row;
-  return { match: row, stored, stage, payment, extendedTo, moved, offerUntil };
+  const { stored, stage, payment, extendedTo, moved, materialsOwed } = row;
+  return { match: row, stored, stage, payment, extendedTo, moved, offerUntil, materialsOwed };
 }
 
 /** What comes next as staff see it, who has to act, and by when. */

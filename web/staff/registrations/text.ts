@@ -134,6 +134,7 @@ export const nextWords = words('staff.registrations.next', {
   correct: { zh: '等待参赛单位修改', en: 'The unit has to correct it' },
   register: { zh: '已结束', en: 'Ended' },
   acceptOffer: { zh: '等待参赛单位确认名额', en: 'The unit has to take the place offered' },
+  bringMaterials: { zh: '等待参赛单位提交材料', en: 'The unit has to hand in materials' },
   compete: { zh: '已完成', en: 'Done' },
   over: { zh: '赛事已结束', en: 'The match is over' },
   cancelled: { zh: '赛事已取消', en: 'The match was cancelled' },

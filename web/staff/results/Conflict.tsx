@@ -40,6 +40,21 @@ export function Conflict({ line, draft, model, marksVersion, onTheirs, onMine }:
   );
 }
 
+/** The list was released or closed while a line was typed: what it says stands, and what was typed counts for nothing. */
+export function Late({ draft, model, onDrop }: { draft: Draft; model: ScoreModel; onDrop: () => void }) {
+  return (
+    <div className={classes.choice} role="alert">
+      <p>{w('late')}</p>
+      <p>{w('yours', { value: told(draft.cells, model) })}</p>
+      <div>
+        <Button size="compact-sm" variant="default" onClick={onDrop}>
+          {w('dropMine')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 /** What stands in a line, panel by panel: 计数 50 51 52 · 抢跳 1. */
 export function told(cells: Cells, model: ScoreModel): string {
   const parts = panelsOf(model).flatMap(({ panel }) => {

@@ -12,7 +12,7 @@ import { ResultTag } from '#web/shared/results/ResultTag.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { columnName } from './column-name.ts';
-import { Conflict } from './Conflict.tsx';
+import { Conflict, Late } from './Conflict.tsx';
 import { liveLines, overtaken, type Draft, type LiveLine } from './drafts.ts';
 import classes from './grid.module.css';
 import { nameOfLine } from './line-name.ts';
@@ -94,16 +94,17 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, ...acts
               key={line.entryId}
               line={line}
               draft={typing.drafts[line.entryId]}
+              late={typing.late[line.entryId]}
               live={live.get(line.entryId)!}
               rank={live.get(line.entryId)!.rank}
               columns={columns}
               model={event.scoreModel}
               marksVersion={event.marksVersion}
-              open={mayEnter && !closed && permits('enter', standing(line, list))}
-              mayScratch={mayEnter && !closed && permits('scratch', standing(line, list))}
+              open={mayEnter && !closed && permits('enter', standingOf(line, list))}
+              mayScratch={mayEnter && !closed && permits('scratch', standingOf(line, list))}
               mayCorrect={
                 mayCorrect &&
-                permits('correct', standing(line, list)) &&
+                permits('correct', standingOf(line, list)) &&
                 (closed || list.releasedAt !== null || outOfRanking.includes(line.state))
               }
               acts={steady}
@@ -115,7 +116,7 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, ...acts
   );
 }
 
-const standing = ({ state, releasedAt }: StaffLine, list: List) => ({
+export const standingOf = ({ state, releasedAt }: StaffLine, list: List) => ({
   state,
   released: releasedAt !== null,
   listReleased: list.releasedAt !== null,
@@ -134,6 +135,8 @@ interface RowActs {
 interface RowProps {
   line: StaffLine;
   draft: Draft | undefined;
+  /** Typed before the line was released or closed. */
+  late: Draft | undefined;
   live: LiveLine;
   rank: number | null;
   columns: readonly EntryColumn[];
@@ -147,8 +150,8 @@ interface RowProps {
 
 const Row = memo(
   function Row(props: RowProps) {
-    const { line, draft, live, rank, columns, model, marksVersion, open, mayScratch, mayCorrect, acts } =
-      props;
+    const { line, draft, late, live, rank, columns, model, marksVersion, acts } = props;
+    const { open, mayScratch, mayCorrect } = props;
     const name = nameOfLine(line);
     const conflict = draft !== undefined && overtaken(draft, line);
     const leave = (event: FocusEvent<HTMLTableRowElement>) => {
@@ -186,7 +189,11 @@ const Row = memo(
             type={acts.type}
           />
           <td className={classes.state}>
-            {draft ? <DraftTag draft={draft} conflict={conflict} /> : <ResultTag state={line.state} />}
+            {draft ? (
+              <DraftTag draft={draft} conflict={conflict} complete={live.complete} />
+            ) : (
+              <ResultTag state={line.state} />
+            )}
             {out && line.reason && <small>{line.reason}</small>}
             {far && (
               <small className={classes.far}>
@@ -217,6 +224,13 @@ const Row = memo(
             )}
           </td>
         </tr>
+        {late && (
+          <tr className={classes.conflict}>
+            <td colSpan={columns.length + 6}>
+              <Late draft={late} model={model} onDrop={() => acts.drop(line.entryId)} />
+            </td>
+          </tr>
+        )}
         {conflict && draft && (
           <tr className={classes.conflict}>
             <td colSpan={columns.length + 6}>
@@ -237,6 +251,7 @@ const Row = memo(
   (before, after) =>
     before.line === after.line &&
     before.draft === after.draft &&
+    before.late === after.late &&
     before.rank === after.rank &&
     before.columns === after.columns &&
     before.open === after.open &&
@@ -244,11 +259,11 @@ const Row = memo(
     before.mayCorrect === after.mayCorrect,
 );
 
-function DraftTag({ draft, conflict }: { draft: Draft; conflict: boolean }) {
+function DraftTag({ draft, conflict, complete }: { draft: Draft; conflict: boolean; complete: boolean }) {
   if (conflict) return <StatusTag tone="bad" icon="alert" word={w('stale')} />;
   if (draft.state === 'saving') return <StatusTag tone="wait" word={w('saving')} />;
   if (draft.state === 'failed') return <StatusTag tone="bad" icon="alert" word={w('failed')} />;
   if (draft.state === 'refused')
     return <StatusTag tone="bad" word={textOfCode(draft.code ?? 0) ?? w('refused')} />;
-  return <StatusTag tone="act" icon="dot" word={w('typed')} />;
+  return <StatusTag tone="act" icon="dot" word={w(complete ? 'typed' : 'incomplete')} />;
 }

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { offenceText } from '#contract/matches/offences.ts';
 import { judgesOf, type Judges } from '#contract/results/entry-columns.ts';
+import { permits } from '#contract/results/lists.ts';
 import { offencesOf } from '#contract/results/offences.ts';
 import { getResultList } from '#contract/results/staff-calls.ts';
 import type { StaffLine } from '#contract/results/wire.ts';
@@ -23,7 +24,7 @@ import { CorrectDialog } from './CorrectDialog.tsx';
 import { JudgesField } from './JudgesField.tsx';
 import { ListBar } from './ListBar.tsx';
 import { OutDialog } from './OutDialog.tsx';
-import { ResultGrid, type List } from './ResultGrid.tsx';
+import { ResultGrid, standingOf, type List } from './ResultGrid.tsx';
 import classes from './results.module.css';
 import { stageTone, w } from './text.ts';
 import { useDrafts } from './use-drafts.ts';
@@ -52,9 +53,10 @@ type Open = { what: 'scratch' | 'correct' | 'changes'; line: StaffLine } | { wha
 
 function ListDesk({ list, again }: { list: List; again: () => void }) {
   const { match, event, group, lines } = list;
-  const { scoreModel: model, marksVersion } = event;
-  const typing = useDrafts({ groupId: group.id, model, marksVersion, lines, again });
   const mayEnter = useHolds('results');
+  const takes = (line: StaffLine) => list.closed === null && permits('enter', standingOf(line, list));
+  const { scoreModel: model, marksVersion } = event;
+  const typing = useDrafts({ groupId: group.id, model, marksVersion, lines, takes, again });
   const mayCorrect = useHolds('headJudge');
   const online = useOnline();
   const [chosen, setChosen] = useState<Judges>({});
@@ -65,7 +67,6 @@ function ListDesk({ list, again }: { list: List; again: () => void }) {
     chosen,
   );
   const unsaved = Object.keys(typing.drafts).length;
-  const failed = Object.values(typing.drafts).some(({ state }) => state === 'failed');
   const typable = mayEnter && list.closed === null && lines.some(({ releasedAt }) => releasedAt === null);
   const noted = offencesOf(event.scoreModel);
   const close = () => setOpen(null);
@@ -101,9 +102,9 @@ function ListDesk({ list, again }: { list: List; again: () => void }) {
         />
       )}
       {list.closed !== null && mayEnter && <p className={classes.closed}>{textOfCode(list.closed)}</p>}
-      {(!online || failed) && unsaved > 0 && (
+      {(!online || typing.failed) && unsaved > 0 && (
         <p className={classes.offline} role="alert">
-          {w('offline')}
+          {w(online ? 'serverAway' : 'offline')}
           <Button size="compact-sm" variant="default" onClick={typing.retry}>
             {w('retryNow')}
           </Button>

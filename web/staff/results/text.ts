@@ -92,6 +92,16 @@ export const w = words('staff.results', {
     zh: '网络已断开。您录入的内容保留在本机，恢复后自动保存。',
     en: 'There is no network. What you type is kept on this device and saved when it is back.',
   },
+  serverAway: {
+    zh: '暂时连不上服务器。您录入的内容保留在本机，将自动重新提交。',
+    en: 'The server cannot be reached just now. What you type is kept on this device and sent again by itself.',
+  },
+  incomplete: { zh: '未填完或有误，未保存', en: 'Not complete or not right: not saved' },
+  late: {
+    zh: '您录入时这一行已发布或关闭录入，录入的内容没有保存。上面是正式的成绩；如需更正，请联系裁判长。',
+    en: 'This line was released or closed while you were typing, so what you typed was not saved. The result above is the one that counts; for a correction ask the head judge.',
+  },
+  dropMine: { zh: '放弃我录入的', en: 'Discard mine' },
   conflict: {
     zh: '{who} 在您录入时保存了这一行。请选择保留哪一个：',
     en: '{who} saved this line while you were typing. Choose which one to keep:',

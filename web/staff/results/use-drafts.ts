@@ -6,6 +6,7 @@ import type { StaffLine } from '#contract/results/wire.ts';
 import { send } from '#web/lib/client.ts';
 import { CallFailed } from '#web/lib/failure.ts';
 import { keptSession } from '#web/lib/session.ts';
+import { useRetry } from '#web/lib/use-retry.ts';
 import { forget, storedJson, storeJson } from '#web/lib/storage.ts';
 import { overtaken, settled, typed, type Draft, type Drafts } from './drafts.ts';
 
@@ -25,14 +26,11 @@ function isDrafts(value: unknown): value is Drafts {
   );
 }
 
-/** Lines typed before the page was left, or the network: they stand as unsaved. */
+/** Lines typed before the page was left: they stand as unsaved, and what is complete is sent once more. */
 function keptDrafts(groupId: string): Drafts {
   const kept = storedJson(keyOf(groupId), isDrafts) ?? {};
   return Object.fromEntries(
-    Object.entries(kept).map(([id, { cells, version }]) => [
-      id,
-      { cells, version, state: 'failed' as const },
-    ]),
+    Object.entries(kept).map(([id, { cells, version }]) => [id, { cells, version, state: 'typed' as const }]),
   );
 }
 
@@ -42,6 +40,8 @@ interface Options {
   /** Of the rules by which new marks are entered. */
   marksVersion: number;
   lines: readonly StaffLine[];
+  /** Whether a line may be typed into: not released, not closed. */
+  takes: (line: StaffLine) => boolean;
   /** Reads the list again. */
   again: () => void;
 }
@@ -50,7 +50,7 @@ interface Options {
  * What is typed and not saved yet. It lives on this device until the server has it: a line is sent when it is left,
  * and again and again while the network fails; what somebody else saved meanwhile is never overwritten unasked.
  */
-export function useDrafts({ groupId, model, marksVersion, lines, again }: Options) {
+export function useDrafts({ groupId, model, marksVersion, lines, takes, again }: Options) {
   const [drafts, setDrafts] = useState<Drafts>(() => keptDrafts(groupId));
   const now = useRef(drafts);
   const change = useCallback(
@@ -84,11 +84,11 @@ export function useDrafts({ groupId, model, marksVersion, lines, again }: Option
   const save = useEffectEvent(async (id: string, over?: number) => {
     const draft = now.current[id];
     const line = known.current.find(({ entryId }) => entryId === id);
-    if (!draft || !line || draft.state === 'saving') return;
+    if (!draft || !line || draft.state === 'saving' || !takes(line)) return;
     if (over === undefined && overtaken(draft, line)) return patch(id, { state: 'stale' });
     const { marks, empty } = marksFrom(model, draft.cells, line.marks?.version ?? marksVersion);
-    // What is not complete waits for the rest.
-    if (!marks && !empty) return;
+    // What is not complete waits for the rest; no network is missing.
+    if (!marks && !empty) return draft.state === 'typed' ? undefined : patch(id, { state: 'typed' });
     const version = over ?? draft.version;
     patch(id, { state: 'saving', version });
     try {
@@ -106,31 +106,38 @@ export function useDrafts({ groupId, model, marksVersion, lines, again }: Option
       again();
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
-      if (failure.transport !== null || failure.expired) patch(id, { state: 'failed' });
+      if (failure.away || failure.expired) patch(id, { state: 'failed' });
       else patch(id, { state: 'refused', code: failure.code });
     }
   });
   const retry = useEffectEvent(() => {
     for (const [id, { state }] of Object.entries(now.current)) if (state === 'failed') void save(id);
   });
-  const waits = Object.values(drafts).some(({ state }) => state === 'failed');
-  useEffect(() => {
-    if (!waits) return;
-    const soon = () => retry();
-    const timer = setInterval(soon, retryMs);
-    window.addEventListener('online', soon);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', soon);
-    };
-  }, [waits]);
+  const byId = new Map(lines.map((line) => [line.entryId, line]));
+  const isOpen = ([id]: [string, Draft]) => {
+    const line = byId.get(id);
+    return line !== undefined && takes(line);
+  };
+  const all = Object.entries(drafts);
+  const open = all.filter(isOpen);
+  const failed = open.some(([, { state }]) => state === 'failed');
+  useRetry(failed, retryMs, retry);
+  const sendKept = useEffectEvent(() => {
+    for (const id of Object.keys(now.current)) void save(id);
+  });
+  useEffect(() => sendKept(), []);
 
   const type = useCallback(
     (line: StaffLine, key: string, text: string) => change((all) => typed(all, line, key, text)),
     [change],
   );
   return {
-    drafts,
+    /** Of lines that may be typed into. */
+    drafts: Object.fromEntries(open) as Drafts,
+    /** What was typed into lines that were released or closed meanwhile: it counts for nothing, and is only shown. */
+    late: Object.fromEntries(all.filter((each) => !isOpen(each))) as Drafts,
+    /** Whether something waits for the network. */
+    failed,
     type,
     /** Sends a line that has been left. */
     leave: (id: string) => void save(id),

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { addDays } from '#contract/fields/dates.ts';
-import { materialsNeeded, type Need } from '#contract/materials/needs.ts';
+import { materialsNeeded, type Need } from '#contract/registrations/needs.ts';
 import { usualReasons } from '#contract/desk/reasons.ts';
 import { isLive } from '#contract/registrations/stage.ts';
 import type { AuditTable } from '#server/audit/table.ts';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { blocks } from '#contract/problem.ts';
 import { say } from '#web/lib/lang.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
@@ -20,6 +20,14 @@ interface Props {
 
 /** The entry grid on a phone: one athlete after another, each with their events. */
 export function AthleteCards({ model: { athletes, events }, open, onOpen, onCell }: Props) {
+  // The events of the athlete above may close: who is pressed stays where the finger is.
+  const held = useRef<{ head: HTMLElement; top: number } | null>(null);
+  useLayoutEffect(() => {
+    if (!held.current) return;
+    const { head, top } = held.current;
+    held.current = null;
+    window.scrollBy({ top: head.getBoundingClientRect().top - top, behavior: 'instant' });
+  });
   return (
     <ul className={classes.people}>
       {athletes.map((athlete) => {
@@ -27,7 +35,14 @@ export function AthleteCards({ model: { athletes, events }, open, onOpen, onCell
         const opened = memberId === open;
         return (
           <li key={memberId}>
-            <PersonHead athlete={athlete} opened={opened} onPress={() => onOpen(opened ? '' : memberId)} />
+            <PersonHead
+              athlete={athlete}
+              opened={opened}
+              onPress={(head) => {
+                held.current = { head, top: head.getBoundingClientRect().top };
+                onOpen(opened ? '' : memberId);
+              }}
+            />
             {opened && <Events athlete={athlete} events={events} onCell={onCell} />}
           </li>
         );
@@ -39,7 +54,7 @@ export function AthleteCards({ model: { athletes, events }, open, onOpen, onCell
 interface HeadProps {
   athlete: GridAthlete;
   opened: boolean;
-  onPress: () => void;
+  onPress: (head: HTMLElement) => void;
 }
 
 function PersonHead({ athlete: { person, about, counters, problems, cells }, opened, onPress }: HeadProps) {
@@ -50,7 +65,7 @@ function PersonHead({ athlete: { person, about, counters, problems, cells }, ope
       className={classes.person}
       aria-expanded={opened}
       data-place={`athletes.${person.memberId}`}
-      onClick={onPress}
+      onClick={({ currentTarget }) => onPress(currentTarget)}
     >
       <span>
         <span className={classes.name}>

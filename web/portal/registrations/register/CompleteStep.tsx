@@ -33,7 +33,7 @@ export function CompleteStep({
 }: Props) {
   const zone = match.timeZone;
   const windows = openFor(match, stored, new Date(serverNow()), registration);
-  const next = nextOf(stage, payment, windows, null);
+  const next = nextOf(stage, payment, windows, null, 0);
   const relays = match.events.some(({ relay }) => relay);
   const priced = match.feeItems.length > 0;
   return (

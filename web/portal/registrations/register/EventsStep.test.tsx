@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { caseOf } from '#contract/registrations/case.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { registrationProblems } from '#contract/registrations/rules.ts';
@@ -24,8 +24,8 @@ const athletes = [
 ];
 const shown: { form: RegistrationForm } = { form: facts(athletes).form };
 
-function Step({ patch }: { patch: FactsPatch }) {
-  const [stored] = useState(() => facts(athletes, patch));
+function Step({ patch, people = athletes }: { patch: FactsPatch; people?: typeof athletes }) {
+  const [stored] = useState(() => facts(people, patch));
   const [now, setNow] = useState(stored.form);
   useEffect(() => {
     shown.form = now;
@@ -76,6 +76,28 @@ describe('the entry grid by keyboard', () => {
     expect(entriesNow()).toEqual([[freestyle.id, idOf(202), [idOf(11)]]]);
     expect(document.activeElement).toBe(cell(/^李强，花样：已报 乙组/));
   });
+  it('asks before a child goes into an older group, though no other can be chosen', async () => {
+    const school = (n: number, name: string, from: string, to: string) =>
+      group(n, { name: { zh: name }, bornFrom: from, bornTo: to });
+    const junior = school(401, '初中组', '2011-09-01', '2014-08-31');
+    const senior = school(402, '高中组', '2008-09-01', '2011-08-31');
+    const byAge = event(400, { name: { zh: '单摇' }, playUp: true, groups: [junior, senior] });
+    const limits = { ...facts([]).match.limits, entriesPerUnitAndGroup: 2 };
+    const others = { ...facts([]).others, unitEntries: { [junior.id]: 2 } };
+    const child = person(13, { name: '孙宇轩', birthdate: '2012-03-07' });
+    const older = person(14, { name: '周明', birthdate: '2010-03-07' });
+    const { user } = draw(
+      <Step people={[child, older]} patch={{ match: { events: [byAge], limits }, others }} />,
+    );
+    await user.click(cell(/^孙宇轩，单摇/));
+    const menu = screen.getByRole('menu', { name: '孙宇轩 · 单摇' });
+    expect(shown.form.entries).toEqual([]);
+    expect(within(menu).getByRole('menuitem', { name: /^初中组.*最多 2 个报名，现有 2 个/ })).toBeTruthy();
+    await user.click(within(menu).getByRole('menuitem', { name: /^高中组.*高于本人年龄/ }));
+    expect(entriesNow()).toEqual([[byAge.id, senior.id, [idOf(13)]]]);
+    await user.click(cell(/^周明，单摇/));
+    expect(entriesNow()).toContainEqual([byAge.id, senior.id, [idOf(14)]]);
+  });
   it('says why not and does nothing', async () => {
     const { user } = draw(<Step patch={{ match }} />);
     const no = cell(/^张伟，速度：张伟 处于禁赛状态/);
@@ -115,6 +137,20 @@ describe('the entry grid by keyboard', () => {
 });
 
 describe('the entry grid on a phone', () => {
+  it('keeps the athlete who is pressed where the finger is, as the one above closes', async () => {
+    setWidth(390);
+    const { user } = draw(<Step patch={{ match }} />);
+    const head = (name: RegExp) => screen.getByRole('button', { name });
+    await user.click(head(/^王芳/));
+    const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
+    const pressed = head(/^李强/);
+    // 540 px of events stood above it.
+    vi.spyOn(pressed, 'getBoundingClientRect').mockImplementation(
+      () => new DOMRect(0, screen.queryByRole('list', { name: '王芳' }) ? 335 : -205, 390, 60),
+    );
+    await user.click(pressed);
+    expect(scrolled).toHaveBeenCalledWith({ top: -540, behavior: 'instant' });
+  });
   it('is a list of athletes, each with their events', async () => {
     setWidth(390);
     const { user } = draw(<Step patch={{ match }} />);

@@ -1,4 +1,5 @@
-import type { MatchEvent } from '#contract/matches/event.ts';
+import { ageFit } from '#contract/matches/age-groups.ts';
+import type { Group, MatchEvent } from '#contract/matches/event.ts';
 import type { Case } from '#contract/registrations/case.ts';
 import { cellOf, groupsThatFit, type GroupFit } from '#contract/registrations/groups-that-fit.ts';
 import { everybodyIn, type Entry, type RegistrationForm } from '#contract/registrations/registration.ts';
@@ -16,6 +17,8 @@ export interface CellChoice {
   note: string;
   /** Null: it cannot be done, and `note` says why. */
   change: ((form: RegistrationForm) => RegistrationForm) | null;
+  /** A group above the athlete's age, where the event lets younger ones in: never taken unasked. */
+  older?: boolean;
 }
 
 /**
@@ -27,18 +30,36 @@ export function choicesOf(c: Case, event: MatchEvent, memberId: string, newId: (
   const id = newId();
   if (cell.state === 'yes') return staying(c, event, memberId);
   const joins = cell.state === 'possible' ? cell.joins : [];
+  const person = c.personOf.get(memberId);
+  const isOlder = ({ id }: Pick<Group, 'id'>) => {
+    const group = event.groups.find((each) => each.id === id);
+    return (
+      group !== undefined && person !== undefined && ageFit(event, group, person.birthdate) === 'playsUp'
+    );
+  };
   const groups = groupsThatFit(c, event, [memberId]).map((fit) =>
-    ofGroup(event, fit, (form) => entered(form, event, { id, groupId: fit.group.id, memberId })),
+    asOlder(
+      isOlder(fit.group),
+      ofGroup(event, fit, (form) => entered(form, event, { id, groupId: fit.group.id, memberId })),
+    ),
   );
-  return [...joins.map((entry) => joining(c, event, memberId, entry)), ...possibleFirst(groups)];
+  const lineUps = joins.map((entry) =>
+    asOlder(isOlder({ id: entry.groupId }), joining(c, event, memberId, entry)),
+  );
+  return [...lineUps, ...possibleFirst(groups)];
 }
 
-/** The one that is done without asking: the only one, or the only line-up with room. */
+function asOlder(older: boolean, choice: CellChoice): CellChoice {
+  if (!older || choice.change === null) return choice;
+  return { ...choice, older, note: choice.note ? `${w('olderGroup')} · ${choice.note}` : w('olderGroup') };
+}
+
+/** The one that is done without asking: the only one, or the only line-up with room; an older group never is. */
 export function obvious(choices: readonly CellChoice[]): CellChoice | null {
   const can = choices.filter(({ change }) => change !== null);
   const joins = can.filter(({ key }) => key.startsWith('join '));
-  if (joins.length === 1) return joins[0]!;
-  return can.length === 1 ? can[0]! : null;
+  const one = joins.length === 1 ? joins[0] : can.length === 1 ? can[0] : undefined;
+  return one && !one.older ? one : null;
 }
 
 function possibleFirst(choices: readonly CellChoice[]): CellChoice[] {

@@ -47,7 +47,7 @@ export function draftSaver({ version, savedAt, onState }: Deps): DraftSaver {
         onState('saved');
       } catch (error) {
         const conflict = error instanceof CallFailed && conflicts.includes(error.code);
-        // What is on this device is safe; the next change tries again.
+        // What is on this device is safe; it is sent again when the network is back, or with the next change.
         onState(conflict ? 'conflict' : 'failed');
         wanted = undefined;
       }

@@ -21,6 +21,7 @@ export const w = words('portal.register.grid', {
   groupsSays: { zh: '可报：{names}', en: 'May enter: {names}' },
   possibleSays: { zh: '可报 {group}', en: 'May enter {group}' },
   newLineUp: { zh: '新建一队 · {group}', en: 'New team · {group}' },
+  olderGroup: { zh: '高于本人年龄组', en: 'above the athlete’s own age group' },
   changeGroup: { zh: '改报 {group}', en: 'Move to {group}' },
   leaveEvent: { zh: '取消报名', en: 'Take out of this event' },
   leaveLineUp: { zh: '移出名单', en: 'Take off the line-up' },

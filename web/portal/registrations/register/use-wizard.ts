@@ -9,6 +9,7 @@ import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { placesOf } from '#contract/registrations/rules/capacity.ts';
 import { registrationProblems } from '#contract/registrations/rules.ts';
 import { dropDraft, keepDraft } from '#web/form/draft.ts';
+import { useRetry } from '#web/lib/use-retry.ts';
 import { send as sendCall } from '#web/lib/client.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { draftSaver, type SaveState } from './draft-saver.ts';
@@ -17,6 +18,7 @@ import { withTyped, type Typed } from './typed.ts';
 
 const localAfterMs = 250;
 const serverAfterMs = 4_000;
+const retryMs = 15_000;
 
 interface Work {
   form: RegistrationForm;
@@ -147,6 +149,7 @@ function useDrafts({ facts, version, draft }: Loaded, start: Start, work: DraftW
     const timer = setTimeout(() => void saver.save(form, send), serverAfterMs);
     return () => clearTimeout(timer);
   }, [form, toServer, saver, send]);
+  useRetry(toServer && state === 'failed', retryMs, () => void saver.save(form, send));
   return {
     state,
     dirty,

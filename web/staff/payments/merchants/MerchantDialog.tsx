@@ -97,7 +97,7 @@ function WechatForm({ slot: { payee, merchant }, demo, onClose }: FormProps) {
         at={form.at('settings.apiV3Key')}
         label={w('apiV3Key')}
         hint={w('apiV3KeyHint')}
-        maxLength={32}
+        maxLength={60}
         tidy={trim}
         required
       />

@@ -1,0 +1,60 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { refusals } from '#contract/refusals.ts';
+import { drawAt } from '#test/draw.tsx';
+import { makeQueryClient } from '#web/lib/queries.ts';
+import { TeamFormPage } from './TeamFormPage.tsx';
+
+const send = vi.hoisted(() =>
+  vi.fn<(call: { path: string }, body: { ids?: string[] }) => Promise<unknown>>(),
+);
+vi.mock('#web/lib/client.ts', () => ({ send }));
+
+const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;
+const coach = {
+  memberId: id(1),
+  name: '何教练',
+  gender: 1,
+  birthdate: '1990-01-01',
+  hasPhone: true,
+  athleteStatus: null,
+  coach: { status: 2, professional: true, validUntil: '2099-01-01' },
+  roles: [2],
+};
+const gone = id(2);
+const unit = { name: '重庆育才', type: 2, countryId: 156, province: '重庆市', member: false };
+
+beforeEach(() => {
+  send.mockImplementation(async (_call, { ids }) => {
+    const rows = ids ? [coach].filter(({ memberId }) => ids.includes(memberId)) : [coach];
+    return { rows, total: rows.length, unit, today: '2026-11-22' };
+  });
+});
+
+const page = () =>
+  drawAt('/team/teamCreate', () => (
+    <QueryClientProvider client={makeQueryClient(() => {})}>
+      <TeamFormPage />
+    </QueryClientProvider>
+  ));
+
+it('knows the people of a draft after a reload, and only who is gone is called so', async () => {
+  const first = await page();
+  await first.user.click(await screen.findByRole('button', { name: '添加教练员' }));
+  await first.user.click(await screen.findByRole('checkbox', { name: /何教练/ }));
+  await first.user.click(screen.getByRole('button', { name: '完成' }));
+  const key = await waitFor(() => {
+    const found = Object.keys(localStorage).find((each) => each.startsWith('draft.team.'));
+    expect(found).toBeTruthy();
+    return found!;
+  });
+  first.unmount();
+  const kept = JSON.parse(localStorage.getItem(key)!) as { value: { team: { followers: string[] } } };
+  kept.value.team.followers = [gone];
+  localStorage.setItem(key, JSON.stringify(kept));
+  await page();
+  expect(await screen.findByText(/已恢复上次未提交的内容/)).toBeTruthy();
+  expect(await screen.findByText('何教练')).toBeTruthy();
+  expect(screen.getAllByText(refusals.notOfUnit.zh)).toHaveLength(1);
+});

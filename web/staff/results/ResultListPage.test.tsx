@@ -1,0 +1,125 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { usualOffences } from '#contract/matches/offences.ts';
+import { scoreOf } from '#contract/results/score.ts';
+import type { StaffLine } from '#contract/results/wire.ts';
+import { drawAt } from '#test/draw.tsx';
+import { makeQueryClient } from '#web/lib/queries.ts';
+import { ResultListPage } from './ResultListPage.tsx';
+
+const send = vi.hoisted(() => vi.fn<(call: { path: string }) => Promise<unknown>>());
+vi.mock('#web/lib/client.ts', () => ({ send, onCaptcha: () => {}, onProof: () => {} }));
+vi.mock('@tanstack/react-router', async (real) => ({
+  ...(await real<object>()),
+  useParams: () => ({ id: groupId }),
+}));
+
+const groupId = '00000000-0000-7000-8000-000000000001';
+const entryId = '00000000-0000-7000-8000-000000000002';
+const marks = {
+  model: 'speed' as const,
+  version: 2 as const,
+  counts: [98, 111, 70],
+  falseStarts: 0,
+  falseSwitches: 0,
+  mistakes: 0,
+  offences: [],
+};
+const line: StaffLine = {
+  entryId,
+  version: 1,
+  state: 2,
+  marks,
+  score: { ...scoreOf(marks, usualOffences), ties: [] },
+  rank: 1,
+  reason: '',
+  source: null,
+  by: '方老师',
+  enteredAt: null,
+  releasedAt: null,
+  appealUntil: null,
+  publishedAt: null,
+  number: 7,
+  heat: null,
+  court: null,
+  unitName: '',
+  teamName: '育才队',
+  teamType: 1,
+  people: ['王芳'],
+  withdrawn: false,
+};
+const list = {
+  match: { id: groupId, name: { zh: '重庆赛' }, timeZone: 'Asia/Shanghai' },
+  event: { id: groupId, name: { zh: '单摇' }, code: 'E1', scoreModel: 'speed', countingUnit: 'rightFoot' },
+  group: { id: groupId, name: { zh: '女子' } },
+  offences: usualOffences,
+  appealWindowMinutes: 30,
+  closed: null,
+  version: 1,
+  stage: 'check',
+  releasedAt: null,
+  appealUntil: null,
+  confirmedAt: null,
+  publishedAt: null,
+  lines: [line],
+};
+const releasedAt = '2026-11-22T04:00:00.000Z';
+const released = {
+  ...list,
+  stage: 'window',
+  releasedAt,
+  lines: [{ ...line, state: 3, version: 2, releasedAt }],
+};
+
+let stands: unknown;
+beforeEach(() => {
+  stands = list;
+  send.mockImplementation(async ({ path }) => {
+    if (path === 'admin/getResultList') return stands;
+    if (path === 'admin/getUserInfo') return { duties: ['results'] };
+    if (path === 'admin/getAssignments') return { rows: [] };
+    return {};
+  });
+});
+
+const page = () =>
+  drawAt('/staff/results/x', () => (
+    <QueryClientProvider client={makeQueryClient(() => {})}>
+      <ResultListPage />
+    </QueryClientProvider>
+  ));
+const keep = (first: string) =>
+  localStorage.setItem(
+    `results..${groupId}`,
+    JSON.stringify({
+      [entryId]: { cells: { 'counts.0': first, 'counts.1': '111', 'counts.2': '70' }, version: 1 },
+    }),
+  );
+const row = async () => within(await screen.findByRole('row', { name: /王芳/ }));
+
+describe('lines kept from before', () => {
+  it('that are not right are said to be so, and the network has no part in it', async () => {
+    keep('9o');
+    await page();
+    expect((await row()).getByText('未填完或有误，未保存')).toBeTruthy();
+    expect(screen.queryByText(/网络已断开|连不上服务器/)).toBeNull();
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/网络已断开|连不上服务器/)).toBeNull();
+    expect(send.mock.calls.some(([{ path }]) => path === 'admin/setResults')).toBe(false);
+  });
+
+  it('of a list released meanwhile never look like the result, and can be discarded', async () => {
+    keep('123');
+    stands = released;
+    const { user } = await page();
+    const shown = await row();
+    expect(shown.getByText('98')).toBeTruthy();
+    expect(shown.queryByText('123')).toBeNull();
+    expect(screen.getByText(/这一行已发布或关闭录入/)).toBeTruthy();
+    expect(send.mock.calls.some(([{ path }]) => path === 'admin/setResults')).toBe(false);
+    await user.click(screen.getByRole('button', { name: '放弃我录入的' }));
+    expect(screen.queryByText(/这一行已发布/)).toBeNull();
+    expect(localStorage.getItem(`results..${groupId}`)).toBeNull();
+  });
+});
