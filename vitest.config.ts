@@ -24,6 +24,7 @@ const pure = [
   'test/planted.test.ts',
   'test/help.test.ts',
   'test/refusals.test.ts',
+  'test/requirements.test.ts',
   'test/specification.test.ts',
   'test/patterns.test.ts',
 ];

@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** docs/requirements.md: every row has a test that is there, and the numbers of a section have no gap. */
+const root = join(import.meta.dirname, '..');
+const document = 'docs/requirements.md';
+const lines = readFileSync(join(root, document), 'utf8').split('\n');
+
+interface Row {
+  number: string;
+  asked: string;
+  test: string;
+  state: string;
+}
+const rows: Row[] = lines
+  .filter((line) => /^\| \d/.test(line))
+  .map((line) => {
+    const [number = '', asked = '', named = '', state = '', ...more] = line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim());
+    expect(more, `${number}: more than four cells`).toEqual([]);
+    return { number, asked, test: named, state };
+  });
+
+/** Rows that are not whole yet. One that is mended becomes an ordinary row, and this number falls with it. */
+const openRows = 1;
+const open = rows.filter(({ state }) => state.startsWith('open'));
+
+/** The names of all tests of a file, and of the groups that they stand in. */
+function titlesIn(text: string): string[] {
+  const title =
+    /^\s*(?:(?:describe|test|it)\b.*?|[\])}].*?(?<=\)))\((['"`])((?:\\.|(?!\1).)+)\1,\s*(?:async|\(|\{)/gm;
+  return [...text.matchAll(title)].map(([, , name]) => name!.replaceAll(/\\(.)/g, '$1'));
+}
+
+const files = new Map<string, string[] | null>();
+function titlesOf(path: string): string[] | null {
+  const whole = join(root, path);
+  if (!files.has(path)) files.set(path, existsSync(whole) ? titlesIn(readFileSync(whole, 'utf8')) : null);
+  return files.get(path)!;
+}
+
+function faultOf({ number, asked, test: named, state }: Row): string | undefined {
+  if (asked === '') return `${number} says nothing`;
+  if (state !== '' && !/^(?:open|otherwise): \S/.test(state))
+    return `${number}: the state is empty, “open: reason” or “otherwise: reason”`;
+  if (named === '') return state.startsWith('open') ? undefined : `${number} has no test`;
+  const found = /^`([^`]+\.(?:test|spec)\.tsx?) › ([^`]+)`$/.exec(named);
+  if (!found) return `${number}: a test is named as \`path/to/file.test.ts › part of its name\``;
+  const [, path, part] = found as unknown as [string, string, string];
+  const titles = titlesOf(path);
+  if (!titles) return `${number}: there is no file ${path}`;
+  if (!titles.some((title) => title.includes(part))) return `${number}: ${path} has no test “${part}”`;
+  return undefined;
+}
+
+describe(document, () => {
+  test('every row has a test, and the test is there', () => {
+    expect(rows.map(faultOf).filter((fault) => fault !== undefined)).toEqual([]);
+  });
+
+  test('the numbers of each section go from 1 on, under its own head', () => {
+    const numbers: string[] = [];
+    let section = 0;
+    let row = 0;
+    for (const line of lines) {
+      const head = /^## (\d+)\. /.exec(line);
+      if (head) {
+        section++;
+        row = 0;
+        expect(Number(head[1])).toBe(section);
+      }
+      if (/^\| \d/.test(line)) numbers.push(`${section}.${++row}`);
+    }
+    expect(rows.map(({ number }) => number)).toEqual(numbers);
+    expect(section).toBeGreaterThan(0);
+  });
+
+  test('no more rows are open than were', () => {
+    const numbers = open.map(({ number }) => number).join(', ');
+    expect(open, `Open are ${numbers}: set openRows to ${open.length} if it is less`).toHaveLength(openRows);
+  });
+});
+
+test('the names of tests are found however they are written', () => {
+  const text = [
+    "test('one', () => {",
+    "  it.each([1, 2])('two %s', (each) =>",
+    "])('three', async () => {",
+    'describe.each(all)("four", () => {',
+    "test.only.for(['no'])('five', { timeout: 1 }, () => {",
+    "    expect(call('no', () => 1)).toBe(1);",
+    "  it('six isn\\'t', () => expect(1).toBe(1));",
+    '  test(`seven: ${each}`, async ({ page }) => {',
+  ].join('\n');
+  expect(titlesIn(text)).toEqual(['one', 'two %s', 'three', 'four', 'five', "six isn't", 'seven: ${each}']);
+});
