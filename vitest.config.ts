@@ -20,6 +20,7 @@ const database = {
 } satisfies TestUserConfig;
 const pure = [
   'test/architecture.test.ts',
+  'test/codes.test.ts',
   'test/personal.test.ts',
   'test/planted.test.ts',
   'test/help.test.ts',
