@@ -36,12 +36,13 @@ const begun = () => {
 };
 
 describe('a call', () => {
-  it('is given up after 10 s without an answer', async () => {
+  it('is given up after 10 s without an answer, and says so', async () => {
     const ended = begun();
     await vi.advanceTimersByTimeAsync(9_999);
     expect(ended).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(ended.mock.calls[0]![0]).toMatchObject({ code: -1, transport: 'timeout' });
+    expect((ended.mock.calls[0]![0] as Error).message).toContain('请求超时');
     expect(SilentRequest.last.abort).toHaveBeenCalledOnce();
   });
 
