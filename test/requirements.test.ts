@@ -2,10 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** docs/requirements.md: every row has a test that is there, and the numbers of a section have no gap. */
 const root = join(import.meta.dirname, '..');
-const document = 'docs/requirements.md';
-const lines = readFileSync(join(root, document), 'utf8').split('\n');
+const lines = readFileSync(join(root, 'docs/requirements.md'), 'utf8').split('\n');
 
 interface Row {
   number: string;
@@ -13,19 +11,20 @@ interface Row {
   test: string;
   state: string;
 }
-const rows: Row[] = lines
-  .filter((line) => /^\| \d/.test(line))
-  .map((line) => {
-    const [number = '', asked = '', named = '', state = '', ...more] = line
-      .slice(1, -1)
-      .split('|')
-      .map((cell) => cell.trim());
-    expect(more, `${number}: more than four cells`).toEqual([]);
-    return { number, asked, test: named, state };
-  });
+function rowOf(line: string): Row {
+  const [number = '', asked = '', named = '', state = '', ...more] = line
+    .trim()
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim());
+  return { number, asked, test: named, state: more.length > 0 ? 'more than four cells' : state };
+}
+/** All lines of tables but their heads. */
+const isRow = (line: string) => line.startsWith('|') && !/^\|(?: \| Asked for |---)/.test(line);
+const rows = lines.filter(isRow).map(rowOf);
 
 /** Rows that are not whole yet. One that is mended becomes an ordinary row, and this number falls with it. */
-const openRows = 35;
+const openRows = 36;
 const open = rows.filter(({ state }) => state.startsWith('open'));
 
 /** The names of all tests of a file, and of the groups that they stand in. */
@@ -56,7 +55,7 @@ function faultOf({ number, asked, test: named, state }: Row): string | undefined
   return undefined;
 }
 
-describe(document, () => {
+describe('docs/requirements.md', () => {
   test('every row has a test, and the test is there', () => {
     expect(rows.map(faultOf).filter((fault) => fault !== undefined)).toEqual([]);
   });
@@ -72,7 +71,7 @@ describe(document, () => {
         row = 0;
         expect(Number(head[1])).toBe(section);
       }
-      if (/^\| \d/.test(line)) numbers.push(`${section}.${++row}`);
+      if (isRow(line)) numbers.push(`${section}.${++row}`);
     }
     expect(rows.map(({ number }) => number)).toEqual(numbers);
     expect(section).toBeGreaterThan(0);
@@ -82,6 +81,22 @@ describe(document, () => {
     const numbers = open.map(({ number }) => number).join(', ');
     expect(open, `Open are ${numbers}: set openRows to ${open.length} if it is less`).toHaveLength(openRows);
   });
+});
+
+test('what is wrong with a row is said', () => {
+  const here = '`test/requirements.test.ts › what is wrong with a row is said`';
+  const faults = (cells: string) => faultOf(rowOf(`| 1.1 | ${cells} |`));
+  expect(faults(`Asked. | ${here} | `)).toBeUndefined();
+  expect(faults('Asked. | | open: no test')).toBeUndefined();
+  expect(faults(`Asked. | ${here} | otherwise: better so`)).toBeUndefined();
+  expect(faults(` | ${here} | `)).toContain('says nothing');
+  expect(faults('Asked. | | ')).toContain('has no test');
+  expect(faults('Asked. | | otherwise: better so')).toContain('has no test');
+  for (const state of ['open', 'open:', 'done', 'a | b'])
+    expect(faults(`Asked. | ${here} | ${state}`)).toContain('open: reason');
+  expect(faults('Asked. | test/requirements.test.ts | ')).toContain('is named as');
+  expect(faults('Asked. | `test/nowhere.test.ts › it` | ')).toContain('there is no file');
+  expect(faults('Asked. | `test/requirements.test.ts › no such name` | open: half')).toContain('has no test');
 });
 
 test('the names of tests are found however they are written', () => {
