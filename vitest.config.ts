@@ -20,10 +20,12 @@ const database = {
 } satisfies TestUserConfig;
 const pure = [
   'test/architecture.test.ts',
+  'test/codes.test.ts',
   'test/personal.test.ts',
   'test/planted.test.ts',
   'test/help.test.ts',
   'test/refusals.test.ts',
+  'test/requirements.test.ts',
   'test/specification.test.ts',
   'test/patterns.test.ts',
 ];

@@ -80,6 +80,10 @@ describe('registering', () => {
       unitId: 0,
       unitStatus: 0,
       roles: ['user', 'visitor'],
+      unitType: 1,
+      countryId: 156,
+      nickname: expect.any(String) as string,
+      avatar: null,
       accountType: 1,
       phoneMasked: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
     });

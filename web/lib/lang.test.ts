@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { addressIn, chosenLang } from './lang.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addressIn, changeLang, chosenLang } from './lang.ts';
 
 describe('the language of a page', () => {
   it.each([
@@ -18,5 +18,26 @@ describe('the language of a page', () => {
       'https://a.cn/login?redirect=%2F&lang=en',
     );
     expect(addressIn('en', 'https://a.cn/login?redirect=%2F')).toBe('https://a.cn/login?redirect=%2F');
+  });
+});
+
+describe('a change of language', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it('is kept, and loads the page again after 100 ms', () => {
+    vi.useFakeTimers();
+    const reload = vi.fn<() => void>();
+    const setItem = vi.fn<(key: string, value: string) => void>();
+    vi.stubGlobal('location', { href: 'https://a.cn/dashboard', reload });
+    vi.stubGlobal('localStorage', { setItem });
+    changeLang('en');
+    expect(setItem).toHaveBeenCalledExactlyOnceWith('lang', 'en');
+    vi.advanceTimersByTime(99);
+    expect(reload).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(reload).toHaveBeenCalledOnce();
   });
 });

@@ -3,6 +3,7 @@ import { roles, type Role } from '#contract/accounts/roles.ts';
 import { decide } from '#web/frame/guard.ts';
 import { menuOf, permits, placeAt } from '#web/frame/place.ts';
 import { portalPlaces } from './routes.ts';
+import { titles } from './text.ts';
 
 const places = portalPlaces();
 const kinds: readonly Role[] = ['visitor', 'personal', 'otherUser', 'chinaUser'];
@@ -102,4 +103,15 @@ test('every marked menu entry is one', () => {
   const entries = places.filter(({ icon }) => icon).map(({ path }) => path);
   const marked = places.flatMap(({ under }) => under ?? []);
   expect(marked.filter((path) => !entries.includes(path))).toEqual([]);
+});
+
+test('pages are called as asked for', () => {
+  const called = (key: Parameters<typeof titles>[0]) => titles.in('en', key);
+  expect(called('dashboard')).toBe('All Events');
+  expect(called('members')).toBe('Personnel Registration');
+  expect(called('players')).toBe('Registered Athletes');
+  expect(called('coaches')).toBe('Registered Coaches');
+  expect(called('teams')).toBe('Team Management');
+  expect(called('registrations')).toBe('Registered Events');
+  expect(called('unit')).toBe('Certification info');
 });

@@ -5,7 +5,10 @@ import { greys, paletteNames, palettes } from './palettes.ts';
 const aa = 4.5;
 
 describe('palettes', () => {
-  it('are eight', () => expect(paletteNames).toHaveLength(8));
+  it('are eight, a blue first', () => {
+    expect(paletteNames).toHaveLength(8);
+    expect(paletteNames[0]).toBe('blue');
+  });
 
   it.each(paletteNames)('%s is AA on white, and white on it, and on its own wash', (name) => {
     const shades = palettes[name];

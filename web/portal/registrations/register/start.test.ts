@@ -3,7 +3,16 @@ import { emptyForm } from '#contract/registrations/registration.ts';
 import { problemText } from '#web/lib/failure.ts';
 import { idOf } from '#test/factories/match.ts';
 import { facts, person } from '#test/factories/registration.ts';
-import { choiceOf, fitToTeam, keptOf, prefilled, sameForm, type Kept, type Loaded } from './start.ts';
+import {
+  choiceOf,
+  draftKey,
+  fitToTeam,
+  keptOf,
+  prefilled,
+  sameForm,
+  type Kept,
+  type Loaded,
+} from './start.ts';
 import { typedOf, withTyped } from './typed.ts';
 
 const athletes = [person(10), person(11)];
@@ -70,6 +79,12 @@ describe('what the wizard begins with', () => {
   it('asks where the registration was submitted meanwhile', () => {
     expect(choiceOf(loaded({ version: 3, form: ofServer.form }), kept({ version: 1 })).kind).toBe('ask');
   });
+});
+
+it('is kept by match and team', () => {
+  const keys = [draftKey('m', 'a'), draftKey('m', 'b'), draftKey('n', 'a')];
+  expect(new Set(keys).size).toBe(3);
+  expect(keys[0]).toBe(draftKey('m', 'a'));
 });
 
 describe('a form that is kept', () => {
