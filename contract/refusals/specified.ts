@@ -14,7 +14,7 @@ export const specified = {
   noData: { code: 107, zh: '没有数据', en: 'No data', act: 'admin/setExport: nothing to export', step: 1 },
   protocolError: { code: 108, zh: '请求格式错误', en: 'Protocol error', act: 'any call: the content type is not JSON', step: 1 },
   idEmpty: { code: 109, zh: '缺少编号', en: 'The id is empty', act: 'any call whose id is an empty string', step: 1 },
-  dataIdEmpty: { code: 110, zh: '缺少数据编号', en: 'The data id is empty', act: 'common/uploadFile without its subject', step: 2 },
+  dataIdEmpty: { code: 110, zh: '缺少数据编号', en: 'The data id is empty', act: 'any call without the id of the data that it is about', step: 1 },
   phoneEmpty: { code: 111, zh: '请填写手机号', en: 'Enter a phone number', act: 'user/getSmsCode by phone without one', step: 1 },
   phoneExists: { code: 112, zh: '该手机号或邮箱已注册，请直接登录', en: 'This phone or e-mail is registered already; please log in', act: 'user/register: after the code is proved', step: 1 },
   phoneWrong: { code: 113, zh: '手机号格式不正确', en: 'Phone format incorrect', act: 'a phone field that breaks the rule', step: 1 },

@@ -25,6 +25,14 @@ const w = words('failure', {
 
 const askedCodes: readonly number[] = [refusals.confirmationAsked.code, refusals.confirmationWaits.code];
 
+/** What an address with a wrong id, or without one, is answered with. */
+const goneCodes: readonly number[] = [
+  refusals.notFound.code,
+  refusals.typeError.code,
+  refusals.idEmpty.code,
+  refusals.dataIdEmpty.code,
+];
+
 /** A call that did not succeed: refused by the server (`code`), or not answered at all (`transport`). */
 export class CallFailed extends Error {
   readonly code: number;
@@ -35,6 +43,8 @@ export class CallFailed extends Error {
   readonly away: boolean;
   /** Nothing failed: what was asked for waits for a second person. */
   readonly asked: boolean;
+  /** Of a page that asks by the id in its address: there is nothing at this address. */
+  readonly gone: boolean;
 
   constructor(failure: {
     code: number;
@@ -51,6 +61,7 @@ export class CallFailed extends Error {
     this.expired = failure.expired ?? false;
     this.away = failure.away ?? this.transport !== null;
     this.asked = askedCodes.includes(failure.code);
+    this.gone = goneCodes.includes(failure.code);
   }
 }
 
