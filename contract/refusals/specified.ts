@@ -35,7 +35,7 @@ export const specified = {
   unitTeamLimit: { code: 1008, zh: '本单位报名队伍数已超过赛事限制（最多 {most} 支）', en: 'Your unit has reached the match’s limit of teams ({most})', act: 'user/setMatchReview', step: 1 },
   unitProhibited: { code: 1009, zh: '本单位已被禁止登记运动员', en: 'Your unit is prohibited from registering athletes', act: 'user/setPlayer of a prohibited unit', step: 1 },
   idAlreadyAthlete: { code: 1010, zh: '该证件号已登记为运动员', en: 'This ID number is registered as an athlete already', act: 'user/setPlayer: another unit has asked for the person this year, and staff have not decided', step: 1 },
-  athleteOfOtherUnit: { code: 1011, zh: '该运动员已注册，本年度不能更换单位', en: 'The athlete is registered already and cannot change unit this year', act: 'user/setPlayer: another unit’s athlete of the year, decided by staff', step: 1 },
+  athleteOfOtherUnit: { code: 1011, zh: '该运动员已注册，本年度不能更换单位', en: 'The athlete is registered already and cannot change unit this year', said: { zh: '{name} {year} 年度已由其他单位注册。', en: '{name} is qualified with another unit for {year}.' }, act: 'user/setPlayer: another unit’s athlete of the year, decided by staff', step: 1 },
   athleteInOtherTeam: { code: 1012, zh: '{name} 已代表其他队伍参加“{event}”', en: '{name} represents another team in “{event}”', act: 'user/setMatchReview', step: 1 },
   coachOrLeaderIsAthlete: { code: 1013, zh: '{name} 不能同时担任教练员或领队与运动员', en: '{name} cannot be both coach or leader and athlete', act: 'user/setTeam', step: 1 },
   adultLeaderRequired: { code: 1014, zh: '至少需要一名年满 18 周岁且留有联系电话的领队', en: 'At least one leader aged 18 or over, with a phone, is required', act: 'user/setTeam, user/setMatchReview', step: 1 },

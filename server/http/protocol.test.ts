@@ -154,7 +154,7 @@ test('the catalogue is offered by config/getConfig and got by GET', async () => 
   expect(versionOf(publishedCatalogue())).toBe(version);
   const other = { ...publishedCatalogue(), '105': { zh: '找不到', en: 'Not found' } };
   expect(versionOf(other)).not.toBe(version);
-  const response = await fetch(server.url + configs[0]!.wgtUrl);
+  const response = await fetch(server.url + wgtUrl);
   expect(await response.json()).toMatchObject({
     '1014': { zh: refusals.adultLeaderRequired.zh, en: refusals.adultLeaderRequired.en },
   });

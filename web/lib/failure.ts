@@ -76,8 +76,8 @@ function messageOf(failure: {
   const { code, msg } = failure;
   if (failure.expired) return textOfCode(refusals.sessionExpired.code) ?? w('expired');
   const text = textOfCode(code);
-  // The server's words and the text of the code, which are mostly the same.
-  if (code === refusals.athleteOfOtherUnit.code) return [...new Set([msg, text].filter(Boolean))].join(' ');
+  // The server says whom; the text of the code, what it means.
+  if (code === refusals.athleteOfOtherUnit.code) return [msg, text].filter(Boolean).join(' ');
   if (code === refusals.databaseError.code && (text || msg)) return w('kept', { said: text || msg! });
   // A text with places needs the server's values, which stand in `msg` already.
   if (text?.includes('{')) return msg || text;
