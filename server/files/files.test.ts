@@ -50,6 +50,20 @@ test('a picture is written anew: upright, without metadata, at most 2560 px', as
   expect(stored.exif).toBeUndefined();
 });
 
+test('without a kind it is a plain picture of the account’s own, and its address stands beside', async () => {
+  const staff = await aStaff(server.db, ['people', 'units', 'materials']);
+  const { url, files } = await server.ok(
+    uploadImg,
+    { fileByte: [await base64(blank(20, 20)), await base64(blank(30, 30))] },
+    unit,
+  );
+  expect([url, files.map(({ kind }) => kind)]).toEqual([files[0]!.url, ['picture', 'picture']]);
+  expect((await fetch(server.url + url)).headers.get('content-type')).toBe('image/jpeg');
+  const ids = files.map(({ id }) => id);
+  expect((await server.ok(getFileUrl, { ids }, await aUnit(server.db))).files).toEqual([]);
+  expect((await server.ok(staffGetFileUrl, { ids }, staff)).files).toEqual([]);
+});
+
 test('what is no JPEG or PNG is refused by its content, and nothing stays behind', async () => {
   const before = await readdir(server.services.config.filesDir, { recursive: true });
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>').toString(
