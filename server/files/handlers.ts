@@ -10,7 +10,7 @@ import { checkPaper } from './paper.ts';
 import { restrictedFiles } from './restricted.ts';
 import { sightOf } from './sight.ts';
 import { inScope } from './match-files.ts';
-import { signedUrl } from './sign.ts';
+import { signedUrl } from '#server/file-address.ts';
 import { filesOf, keepImages, keepPaper, ownerOf, refuseTooMany, type KeptFile } from './store.ts';
 
 type Viewer = Context<'account' | 'staff'>;
