@@ -58,6 +58,8 @@ const made = /^((?:export )?const \w+(?:: [^=\n]+)? = )(?=(?:z\b|call\(|words\()
 
 const about = /^ +about:\s*'(?:[^'\\\n]|\\.)*',\n/gm;
 
+const writtenVersion = /(?<=const catalogueVersion = )versionOf\(publishedCatalogue\(\)\)/;
+
 const refusalTexts = 'virtual:refusal-texts';
 
 /**
@@ -84,10 +86,14 @@ function leanContract(): Plugin {
         })
         .join('\n');
     },
-    transform: (code, id) =>
-      id.includes('/contract/')
-        ? code.replaceAll(made, '$1/*@__PURE__*/ ').replaceAll(id.endsWith('calls.ts') ? about : /$^/g, '')
-        : undefined,
+    async transform(code, id) {
+      if (!id.includes('/contract/')) return undefined;
+      const { catalogueVersion } = await import('./contract/refusals.ts');
+      return code
+        .replace(writtenVersion, `'${catalogueVersion}'`)
+        .replaceAll(made, '$1/*@__PURE__*/ ')
+        .replaceAll(id.endsWith('calls.ts') ? about : /$^/g, '');
+    },
   };
 }
 

@@ -65,8 +65,6 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals;
 
-export const catalogueVersion = '1.0.1';
-
 const byCode = new Map<number, Refusal>(Object.values(refusals).map((each) => [each.code, each]));
 
 /**
@@ -94,3 +92,17 @@ function valuesIn(values: Values, lang: Lang): Values {
 export function publishedCatalogue(): Record<string, { zh: string; en: string }> {
   return Object.fromEntries(Object.values(refusals).map(({ code, zh, en }) => [String(code), { zh, en }]));
 }
+
+/** Of the specification; what the texts are stands behind it. */
+const baseVersion = '1.0.1';
+
+/** The version of a catalogue: another text, another version (FNV-1a, 32 bits). */
+export function versionOf(catalogue: ReturnType<typeof publishedCatalogue>): string {
+  let hash = 0x811c9dc5;
+  for (const letter of JSON.stringify(catalogue))
+    hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193) >>> 0;
+  return `${baseVersion}-${hash.toString(36)}`;
+}
+
+/** That of the texts built in; in a browser's bundle, which has the texts elsewhere, it is written in (vite.config.ts). */
+export const catalogueVersion = versionOf(publishedCatalogue());

@@ -90,7 +90,7 @@ const streams: Attack = {
 export const floods: readonly Attack[] = [
   {
     name: 'flood: 3,000 registrations with one sealed password, a login among them',
-    expects: ['codeWrong', 'tooOften', 'captchaNeeded'],
+    expects: ['codeNotFetched', 'tooOften', 'captchaNeeded'],
     run(target) {
       const same = sealed('kq8#vRz2!mWp', 'x@example.org');
       const body = { email: 'x@example.org', ...same };
@@ -101,7 +101,7 @@ export const floods: readonly Attack[] = [
     'new passwords with a guessed code',
     600,
     100,
-    ['codeWrong', ...busy, 'captchaNeeded'],
+    ['codeNotFetched', ...busy, 'captchaNeeded'],
     (target, n) => {
       const account = `x${n}@example.org`;
       return call(target, accounts.resetPassword, {

@@ -17,7 +17,10 @@ export const session = z.strictObject({ token: z.string(), uid: z.uuid() });
 
 export const userInfo = z.strictObject({
   nickname: z.string(),
+  /** The id of a file, as it is saved. */
   avatar: z.nullable(z.uuid()),
+  /** Where that picture is had, for five minutes and this session; null where there is none. */
+  avatarUrl: z.nullable(z.string()),
   introduction: z.string(),
   /** 0 while no certification has been saved. */
   unitId: z.union([z.literal(0), z.uuid()]),

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The id of a stored thing: a UUID in lower case. An empty one is code 109. */
+/** The id of a stored thing: a UUID in lower case. An empty one is code 109, a missing one code 110. */
 export const id = z
-  .string()
+  .string({ error: ({ input }) => (input === undefined ? 'dataIdEmpty' : undefined) })
   .check(z.minLength(1, { error: 'idEmpty', abort: true }), z.regex(uuid, 'fieldWrong'));
 
 /** A file that may be missing. */

@@ -29,8 +29,9 @@ test('a required line is more than spaces', () => {
   expect(codes(requiredText(9).safeParse('校'))).toEqual([]);
 });
 
-test('an empty id is code 109, another wrong one a wrong field', () => {
+test('an empty id is code 109, a missing one 110, another wrong one a wrong field', () => {
   expect(codes(id.safeParse(''))).toEqual([refusals.idEmpty.code]);
+  expect(codes(id.safeParse(undefined))).toEqual([refusals.dataIdEmpty.code]);
   expect(codes(id.safeParse('1'))).toEqual([refusals.fieldWrong.code]);
   expect(codes(id.safeParse('0192A000-0000-7000-8000-000000000000'))).toEqual([refusals.fieldWrong.code]);
   expect(codes(id.safeParse('0192a000-0000-7000-8000-000000000000'))).toEqual([]);

@@ -13,7 +13,7 @@ import {
 
 /** What stands around the base64 in a body. */
 const spareBytes = 16 * 1024;
-const imagesBodyBytes = base64Length(imageMaxBytes) + spareBytes;
+export const imagesBodyBytes = base64Length(imageMaxBytes) + spareBytes;
 const fileBodyBytes = base64Length(formatMaxBytes.sheet) + spareBytes;
 
 const stored = z.strictObject({
@@ -38,10 +38,17 @@ const stored = z.strictObject({
 export type StoredFile = z.output<typeof stored>;
 const answer = z.strictObject({ files: z.array(stored) });
 
+/** Base64 of JPEG or PNG, without a data: prefix. */
+export const picturesAsData = z.array(z.string()).check(z.minLength(1, 'required'), z.maxLength(imagesMost));
 const images = z.strictObject({
-  kind: z.enum(pictureKinds),
-  /** Base64 of a JPEG or PNG, without a data: prefix. */
-  fileByte: z.array(z.string()).check(z.minLength(1, 'required'), z.maxLength(imagesMost)),
+  /** Without one it is a plain picture, which nothing but its address uses; it is gone after a day. */
+  kind: z.optional(z.enum(pictureKinds)),
+  fileByte: picturesAsData,
+});
+const imagesAnswer = z.strictObject({
+  /** Of the first picture. */
+  url: z.string(),
+  ...answer.shape,
 });
 
 export const uploadImg = call({
@@ -51,7 +58,7 @@ export const uploadImg = call({
   about:
     'Store JPEG or PNG pictures, written anew without their metadata; answers addresses good for five minutes.',
   body: images,
-  data: answer,
+  data: imagesAnswer,
   bodyLimit: imagesBodyBytes,
 });
 
@@ -61,7 +68,7 @@ export const staffUploadImg = call({
   kind: 'write',
   about: 'The same for staff (posters, proofs).',
   body: images,
-  data: answer,
+  data: imagesAnswer,
   bodyLimit: imagesBodyBytes,
 });
 

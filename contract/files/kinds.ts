@@ -21,6 +21,8 @@ export const fileKinds = [
   'certificateBackground',
   'certificates',
   'export',
+  // Of no use named; seen by who sent it alone.
+  'picture',
 ] as const;
 export type FileKind = (typeof fileKinds)[number];
 
@@ -41,6 +43,7 @@ export const pictureKinds = [
   'appeal',
   'certificateBackground',
   'substitutionProof',
+  'picture',
 ] as const satisfies readonly FileKind[];
 export type PictureKind = (typeof pictureKinds)[number];
 

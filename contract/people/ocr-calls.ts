@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { gender } from '#contract/fields/gender.ts';
 import { id, optionalId } from '#contract/fields/id.ts';
+import { imagesBodyBytes, picturesAsData } from '#contract/files/calls.ts';
 import { idType } from '#contract/fields/id-number.ts';
 import { documentCheck, documentReading } from './document-check.ts';
 
@@ -16,7 +17,7 @@ const result = z.strictObject({
   check: documentCheck,
   /** Characters of the claimed name that the reader does not know. */
   unknown: z.string(),
-  /** Sealed; given back with `user/setMember`, the server compares with what is saved and keeps how it compared. */
+  /** '' of pictures that came as data: nothing of them is kept. Else sealed; given back with `user/setMember`, the server compares with what is saved and keeps how it compared. */
   ticket: z.string(),
 });
 export type OcrResult = z.output<typeof result>;
@@ -34,12 +35,13 @@ export const ocr = call({
   who: 'unit',
   kind: 'write',
   about:
-    'Reads an identity document off uploaded pictures and compares it with name, gender, birth date and ID number; what was read is not stored.',
+    'Reads an identity document off pictures, uploaded or sent along, and compares it with name, gender, birth date and ID number; what was read is not stored.',
   body: z.strictObject({
     idType,
-    /** Ids of own files. */
-    front: id,
-    back: optionalId,
+    /** Ids of own files; or both sides as data in `fileByte`, the front first, which are not stored. */
+    front: z.optional(id),
+    back: z.optional(optionalId),
+    fileByte: z.optional(picturesAsData.check(z.maxLength(2))),
     claim: z.strictObject({
       name: z.string().check(z.maxLength(100)),
       gender: z.nullable(gender),
@@ -50,6 +52,7 @@ export const ocr = call({
     memberId: z.optional(id),
   }),
   data: answer,
+  bodyLimit: imagesBodyBytes,
 });
 
 export const getOcr = call({

@@ -46,7 +46,11 @@ export function athleteActProblems(act: QualificationAct, athlete: AthleteFacts,
     ...(athlete.roles.includes(teamRole.athlete) ? [] : [problem('notAthlete', place, { name })]),
     // Another unit's athlete has codes of its own.
     ...(status === athleteStatus.elsewhere
-      ? [problem(athlete.decidedElsewhere ? 'athleteOfOtherUnit' : 'idAlreadyAthlete', place)]
+      ? [
+          athlete.decidedElsewhere
+            ? problem('athleteOfOtherUnit', place, { name, year: athlete.year })
+            : problem('idAlreadyAthlete', place),
+        ]
       : forbidden),
     ...evidenceProblems(athlete, place),
   ];

@@ -4,6 +4,8 @@ export interface Refusal {
   readonly code: number;
   readonly zh: string;
   readonly en: string;
+  /** What the server's `msg` says instead, of each problem of this code: whom it is about. The client adds the text. */
+  readonly said?: { readonly zh: string; readonly en: string };
   /** The act that raises it: the call and the circumstance. */
   readonly act: string;
   /** The step of the product that first raises it; one that nothing raises yet has no test. */

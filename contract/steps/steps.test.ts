@@ -115,6 +115,16 @@ describe('a registration', () => {
     expect(whats(facts([{ invoice: { reason: '税号' } }]))).toEqual(['invoiceRefused']);
   });
 
+  test('an invoice request that was sent back leads to the page with the registration’s invoices', () => {
+    const [step] = stepsOf(facts([{ matchId: 'm', teamId: 't', invoice: { reason: '税号' } }]), now);
+    expect(step).toMatchObject({
+      what: 'invoiceRefused',
+      to: '/registerMatch/detail',
+      search: { matchId: 'm', teamId: 't' },
+      why: '税号',
+    });
+  });
+
   test('what ends first comes first; what has no end last', () => {
     const all = facts([
       { id: 'a', invoice: { reason: '' } },

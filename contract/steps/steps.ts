@@ -171,8 +171,6 @@ function registrationSteps(r: RegistrationFacts, now: Date): Step[] {
     ...when(r.appeal !== null && r.appeal.until > now, () =>
       step('appeal', 'result', r.appeal!.until, { count: r.appeal!.count, since: null }),
     ),
-    ...when(r.invoice !== null, () =>
-      step('invoiceRefused', 'payment', null, { why: r.invoice!.reason, search: byId }),
-    ),
+    ...when(r.invoice !== null, () => step('invoiceRefused', 'detail', null, { why: r.invoice!.reason })),
   ];
 }

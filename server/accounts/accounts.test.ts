@@ -151,6 +151,18 @@ describe('codes', () => {
     await askCode('register');
   });
 
+  test('a code that nobody has asked for is to be fetched first, known account or not', async () => {
+    const none = { name: 'codeNotFetched', problems: [{ name: 'codeNotFetched', place: 'code' }] };
+    const reset = () => ({ account: phone, code: '000000', ut: ut(), pwd: pwd('another-good-1', phone) });
+    const first = { accountType: 1 as const, countryId: 156, phone, timeZone: '', ut: ut() };
+    expect(await server.refused(calls.register, { ...first, code: '000000', pwd: pwd(good, phone) })).toEqual(
+      none,
+    );
+    expect(await server.refused(calls.resetPassword, reset())).toEqual(none);
+    await register();
+    expect(await server.refused(calls.resetPassword, reset())).toEqual(none);
+  });
+
   test('three wrong tries void it; a code for one purpose serves no other; after 5 minutes it is over', async () => {
     await register();
     later(61);

@@ -1,5 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import { problem } from '#contract/problem.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/context.ts';
@@ -168,6 +169,7 @@ export async function useCode(
   code: string,
 ): Promise<void> {
   const { db, now, config } = context;
+  const target_hash = keyedHash(config.keys.index, target.toLowerCase());
   const row = await db
     .updateTable('codes')
     .set({ tries: sql<number>`tries + 1` })
@@ -175,7 +177,7 @@ export async function useCode(
       from
         .selectFrom('codes')
         .select('id')
-        .where('target_hash', '=', keyedHash(config.keys.index, target.toLowerCase()))
+        .where('target_hash', '=', target_hash)
         .where('purpose', '=', purpose)
         .orderBy('created_at', 'desc')
         .limit(1),
@@ -185,6 +187,8 @@ export async function useCode(
     .where('tries', '<', triesPerCode)
     .returning(['id', 'code_hash'])
     .executeTakeFirst();
+  if (!row && !(await wasAsked(db, purpose, target_hash)))
+    throw refuse('codeNotFetched', {}, [problem('codeNotFetched', 'code')]);
   if (!row || !timingSafeEqual(row.code_hash, keyedHash(config.keys.index, `${row.id}|${code}`)))
     throw refuse('codeWrong');
   const used = await db
@@ -194,4 +198,15 @@ export async function useCode(
     .where('used_at', 'is', null)
     .executeTakeFirst();
   if (used.numUpdatedRows !== 1n) throw refuse('codeWrong');
+}
+
+/** Whether a code was made lately: for an account that does not exist as well, so that this says nothing of accounts. */
+async function wasAsked(db: Db, purpose: string, target_hash: Buffer): Promise<boolean> {
+  const found = await db
+    .selectFrom('codes')
+    .select('id')
+    .where('target_hash', '=', target_hash)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return found !== undefined;
 }

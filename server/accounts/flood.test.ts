@@ -23,7 +23,7 @@ test('a password is hashed for nobody who has no code', async () => {
     (await server.refused(calls.register, register)).name,
     (await server.refused(calls.resetPassword, reset)).name,
   ];
-  expect(await both()).toEqual(['codeWrong', 'codeWrong']);
+  expect(await both()).toEqual(['codeNotFetched', 'codeNotFetched']);
   // While so many wait to be hashed, one more would be answered after all of them.
   let over = false;
   const keepBusy = async () => {
@@ -31,7 +31,7 @@ test('a password is hashed for nobody who has no code', async () => {
     over = true;
   };
   const busy = keepBusy();
-  expect(await both()).toEqual(['codeWrong', 'codeWrong']);
+  expect(await both()).toEqual(['codeNotFetched', 'codeNotFetched']);
   expect(over).toBe(false);
   await busy;
 });

@@ -9,7 +9,7 @@ import { record } from '#server/audit/record.ts';
 import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { signedUrl } from '#server/files/sign.ts';
+import { signedUrl } from '#server/file-address.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { certificatePdf, lookOf } from './render.ts';

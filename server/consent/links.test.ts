@@ -280,7 +280,7 @@ describe('the phone is proved', () => {
     );
     await server.ok(sendConsentCode, { link: first });
     const code = /\d{6}/.exec((await messagesTo(phone)).at(-1)!)![0];
-    expect((await server.refused(proveConsentPhone, { link: second, code })).name).toBe('codeWrong');
+    expect((await server.refused(proveConsentPhone, { link: second, code })).name).toBe('codeNotFetched');
     const wrong = code === '000000' ? '000001' : '000000';
     for (let tries = 0; tries < 3; tries++)
       expect((await server.refused(proveConsentPhone, { link: first, code: wrong })).name).toBe('codeWrong');

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import pino from 'pino';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getUserInfo, setUserInfo } from '#contract/accounts/calls.ts';
 import { getFileUrl, staffGetFileUrl, staffUploadImg, uploadFile, uploadImg } from '#contract/files/calls.ts';
 import { getUnit, setUnit } from '#contract/units/calls.ts';
 import { refusals } from '#contract/refusals.ts';
@@ -48,6 +49,34 @@ test('a picture is written anew: upright, without metadata, at most 2560 px', as
   const stored = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
   expect(stored).toMatchObject({ format: 'jpeg', width: 853, height: 2560 });
   expect(stored.exif).toBeUndefined();
+});
+
+test('without a kind it is a plain picture of the account’s own, and its address stands beside', async () => {
+  const staff = await aStaff(server.db, ['people', 'units', 'materials']);
+  const { url, files } = await server.ok(
+    uploadImg,
+    { fileByte: [await base64(blank(20, 20)), await base64(blank(30, 30))] },
+    unit,
+  );
+  expect([url, files.map(({ kind }) => kind)]).toEqual([files[0]!.url, ['picture', 'picture']]);
+  expect((await fetch(server.url + url)).headers.get('content-type')).toBe('image/jpeg');
+  const ids = files.map(({ id }) => id);
+  expect((await server.ok(getFileUrl, { ids }, await aUnit(server.db))).files).toEqual([]);
+  expect((await server.ok(staffGetFileUrl, { ids }, staff)).files).toEqual([]);
+});
+
+test('a profile gives its picture’s address beside the file’s id', async () => {
+  const profile = () => server.ok(getUserInfo, {}, unit);
+  expect(await profile()).toMatchObject({ avatar: null, avatarUrl: null });
+  const { files } = await server.ok(
+    uploadImg,
+    { kind: 'avatar', fileByte: [await base64(blank(20, 20))] },
+    unit,
+  );
+  await server.ok(setUserInfo, { nickname: '绳友', introduction: '', avatar: files[0]!.id }, unit);
+  const { avatar, avatarUrl } = await profile();
+  expect(avatar).toBe(files[0]!.id);
+  expect((await fetch(server.url + avatarUrl)).headers.get('content-type')).toBe('image/jpeg');
 });
 
 test('what is no JPEG or PNG is refused by its content, and nothing stays behind', async () => {

@@ -1,19 +1,16 @@
 import * as calls from '#contract/files/calls.ts';
 import type { StoredFile } from '#contract/files/calls.ts';
-import { imageMaxBytes, type FileKind, type PaperKind } from '#contract/files/kinds.ts';
+import type { FileKind, PaperKind } from '#contract/files/kinds.ts';
 import { anyOf } from '#server/db/columns.ts';
 import { answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
-import { refuse } from '#server/http/refuse.ts';
-import { inHelper } from '#server/outside/helper/in-helper.ts';
-import { bytesOfBase64 } from './base64.ts';
-import type { CleanImage } from './image.ts';
+import { cleanImages } from './clean-images.ts';
 import { noteFileLook } from './looks.ts';
 import { checkPaper } from './paper.ts';
 import { restrictedFiles } from './restricted.ts';
 import { sightOf } from './sight.ts';
 import { inScope } from './match-files.ts';
-import { signedUrl } from './sign.ts';
+import { signedUrl } from '#server/file-address.ts';
 import { filesOf, keepImages, keepPaper, ownerOf, refuseTooMany, type KeptFile } from './store.ts';
 
 type Viewer = Context<'account' | 'staff'>;
@@ -40,18 +37,14 @@ function sizeOf(files: readonly string[]) {
   return { files: files.length, bytes: files.reduce((sum, { length }) => sum + (length * 3) / 4, 0) };
 }
 
-async function uploadImages(context: Viewer, { kind, fileByte }: { kind: FileKind; fileByte: string[] }) {
+async function uploadImages(context: Viewer, body: { kind?: FileKind | undefined; fileByte: string[] }) {
+  const { kind = 'picture', fileByte } = body;
   const { session, now } = context;
   await refuseTooMany(context.db, session, sizeOf(fileByte), now);
-  const images: CleanImage[] = [];
-  for (const base64 of fileByte)
-    images.push(
-      await inHelper('picture', session.accountId, () => ({
-        bytes: bytesOfBase64(base64, imageMaxBytes, () => refuse('imageTooLarge')),
-      })),
-    );
+  const images = await cleanImages(session.accountId, fileByte);
   const kept = await keepImages(context, { kind, owner: ownerOf(session, kind), now }, images);
-  return { files: kept.map((file) => fileOnWire(context, file)) };
+  const files = kept.map((file) => fileOnWire(context, file));
+  return { url: files[0]!.url, files };
 }
 
 async function uploadPaper(context: Viewer, body: { kind: PaperKind; name: string; fileByte: string }) {

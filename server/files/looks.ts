@@ -3,7 +3,7 @@ import type { FileKind } from '#contract/files/kinds.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { filesOfMembers } from './restricted.ts';
-import type { Variant } from './sign.ts';
+import type { Variant } from '#server/file-address.ts';
 import { sightOf } from './sight.ts';
 import type { KeptFile } from './store.ts';
 

@@ -12,7 +12,7 @@ import { NotStored, type Part } from '#server/outside/storage/storage.ts';
 import { markFor, noteFileLook } from './looks.ts';
 import { attachment } from './attachment.ts';
 import { sightOf } from './sight.ts';
-import { urlHolds, variants, type Variant } from './sign.ts';
+import { urlHolds, variants, type Variant } from '#server/file-address.ts';
 import { partOf } from './part.ts';
 import { restrictedFiles } from './restricted.ts';
 import { keyOf, openFile, type KeptFile } from './store.ts';

@@ -38,4 +38,5 @@ export const sightOf: Record<FileKind, Sight> = {
   // Names of children, all of a match: only for those who issue them.
   certificates: { duties: ['certificates'], marked: null },
   export: { duties: [], marked: null, apart: true },
+  picture: { duties: [], marked: null },
 };

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '#contract/envelope.ts';
-import { refusals, refusalText, type RefusalName } from '#contract/refusals.ts';
+import type { Lang } from '#contract/lang.ts';
+import { fillResolved, refusals, refusalText, type RefusalName } from '#contract/refusals.ts';
+import type { Refusal } from '#contract/refusals/refusal.ts';
 import { DatabaseAway } from '#server/db/away.ts';
 import { langOf } from './lang-of.ts';
 import { Refused } from './refuse.ts';
@@ -79,8 +81,16 @@ function send(
   const envelope: Envelope<null> = {
     code,
     data: null,
-    msg: refusalText(code, langOf(request), refused?.values)!,
+    msg: messageOf(name, langOf(request), refused),
     arrErr: [...(refused?.problems ?? [])],
   };
   return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(envelope));
+}
+
+function messageOf(name: RefusalName, lang: Lang, refused: Refused | undefined): string {
+  const { code, said }: Refusal = refusals[name];
+  const about = refused?.problems.filter((each) => each.code === code) ?? [];
+  return said && about.length > 0
+    ? about.map(({ values }) => fillResolved(said[lang], values, lang)).join(lang === 'zh' ? '' : ' ')
+    : refusalText(code, lang, refused?.values)!;
 }

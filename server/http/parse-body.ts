@@ -1,12 +1,21 @@
 import type { BodyOf, Call } from '#contract/call.ts';
-import { problem, problemsOf } from '#contract/problem.ts';
-import { refuse } from './refuse.ts';
+import { problem, problemsOf, type Problem } from '#contract/problem.ts';
+import { refusals } from '#contract/refusals.ts';
+import { refuse, type Refused } from './refuse.ts';
 
-/** The body as its call declares it; refused with every problem (103) where it is another. */
+/** The body as its call declares it; refused with every problem where it is another. */
 export function parseBody<C extends Call>(call: C, body: unknown): BodyOf<C> {
   const parsed = parse(call, body);
-  if (!parsed.success) throw refuse('typeError', {}, problemsOf(parsed.error.issues));
+  if (!parsed.success) throw bodyRefusal(problemsOf(parsed.error.issues));
   return parsed.data as BodyOf<C>;
+}
+
+/** An id that is empty or missing has codes of its own, 109 and 110, which the answer bears where nothing else is wrong. */
+function bodyRefusal(problems: readonly Problem[]): Refused {
+  const alone = (['idEmpty', 'dataIdEmpty'] as const).find((name) =>
+    problems.every(({ code }) => code === refusals[name].code),
+  );
+  return refuse(alone ?? 'typeError', {}, problems);
 }
 
 function parse(call: Call, body: unknown) {

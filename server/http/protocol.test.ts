@@ -2,7 +2,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { getUserInfo } from '#contract/accounts/calls.ts';
 import { getConfig } from '#contract/config/calls.ts';
-import { refusals } from '#contract/refusals.ts';
+import { publishedCatalogue, refusals, versionOf } from '#contract/refusals.ts';
 import { buildApp } from '#server/app.ts';
 import { openPool, type Connection } from '#server/db/pool.ts';
 import { handlers, streams } from '#server/handlers.ts';
@@ -147,8 +147,14 @@ test('the catalogue is offered by config/getConfig and got by GET', async () => 
       { name: 'nothing', version: '0' },
     ],
   });
-  expect(configs).toEqual([{ name: 'errors', version: '1.0.1', wgtUrl: '/config/errors-1.0.1.json' }]);
-  const response = await fetch(server.url + configs[0]!.wgtUrl);
+  const { version, wgtUrl } = configs[0]!;
+  expect(configs).toEqual([{ name: 'errors', version, wgtUrl: `/config/errors-${version}.json` }]);
+  // 1.0.1 of the specification, and what the texts are: a file kept for a year under one name is never another.
+  expect(version).toMatch(/^1\.0\.1-[0-9a-z]+$/);
+  expect(versionOf(publishedCatalogue())).toBe(version);
+  const other = { ...publishedCatalogue(), '105': { zh: '找不到', en: 'Not found' } };
+  expect(versionOf(other)).not.toBe(version);
+  const response = await fetch(server.url + wgtUrl);
   expect(await response.json()).toMatchObject({
     '1014': { zh: refusals.adultLeaderRequired.zh, en: refusals.adultLeaderRequired.en },
   });

@@ -3,7 +3,7 @@ import { matchSeenBy } from '#contract/matches/admission.ts';
 import { liveStages } from '#contract/registrations/stage.ts';
 import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
-import { signedUrl } from '#server/files/sign.ts';
+import { signedUrl } from '#server/file-address.ts';
 import { answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';

@@ -185,6 +185,19 @@ describe('when it asks', () => {
     ]);
   });
 
+  test('1011 says in the server’s words whom and for which year, and nothing of the other unit', async () => {
+    const holder = await server.db.selectFrom('units').select('name').execute();
+    const ids: string[] = [];
+    for (const name of ['欧阳一跳', '欧阳二跳']) ids.push(await enter({ ...(await held(2)), name }));
+    const inLang = async (lang: 'zh' | 'en') => (await server.call(setPlayer, asking(ids), asker, lang)).msg;
+    const zh = await inLang('zh');
+    expect(zh).toBe('欧阳一跳 2026 年度已由其他单位注册。欧阳二跳 2026 年度已由其他单位注册。');
+    expect(await inLang('en')).toBe(
+      '欧阳一跳 is qualified with another unit for 2026. 欧阳二跳 is qualified with another unit for 2026.',
+    );
+    expect(holder.filter(({ name }) => zh.includes(name))).toEqual([]);
+  });
+
   test('deleting the person and typing them in again forgets nothing', async () => {
     const victim = await held();
     const memberId = await enter(victim);

@@ -2,7 +2,9 @@ import type { BodyOf, DataOf } from '#contract/call.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { checkDocument, isReadable, type DocumentReading } from '#contract/people/document-check.ts';
 import * as calls from '#contract/people/ocr-calls.ts';
+import { problem } from '#contract/problem.ts';
 import { newId } from '#server/db/id.ts';
+import { cleanImages } from '#server/files/clean-images.ts';
 import { filesOf, readFile } from '#server/files/store.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
@@ -26,16 +28,10 @@ const documentKinds: readonly string[] = ['idFront', 'idBack'];
 
 const ocr = answer(calls.ocr, async (context, body) => {
   if (!isReadable(body.idType)) throw refuse('ocrTypeWrong');
-  const ids = [body.front, ...(body.back ? [body.back] : [])];
-  const own = await filesOf(context.db, context.session, ids);
-  if (
-    own.length !== new Set(ids).size ||
-    own.some(({ kind, mime }) => !documentKinds.includes(kind) || !mime.startsWith('image/'))
-  )
-    throw refuse('notFound');
+  const pictures = await picturesOf(context, body);
   const { accountId } = context.session;
   if (!takePlace(context.db, accountId, calls.readsAtOnce)) throw refuse('ocrBusy');
-  const { id, job } = await start(context, body, ids).catch((error: unknown) => {
+  const { id, job } = await start(context, body, pictures).catch((error: unknown) => {
     leavePlace(context.db, accountId);
     throw error;
   });
@@ -43,12 +39,35 @@ const ocr = answer(calls.ocr, async (context, body) => {
   return told(context, id, standing(job));
 });
 
-async function start(context: Unit, body: Asked, ids: readonly string[]) {
+/** How the pictures are had, the front first. */
+type Pictures = () => Promise<Buffer[]>;
+
+/** @throws Refused where they are named twice, not at all, or are no pictures of documents of one's own */
+async function picturesOf({ db, session, storage }: Unit, body: Asked): Promise<Pictures> {
+  const { front, back, fileByte } = body;
+  if (fileByte) {
+    if (front !== undefined || back) throw refuse('typeError', {}, [problem('unknownField', 'fileByte')]);
+    return async () => (await cleanImages(session.accountId, fileByte)).map(({ bytes }) => bytes);
+  }
+  if (front === undefined) throw refuse('dataIdEmpty', {}, [problem('dataIdEmpty', 'front')]);
+  const ids = [front, ...(back ? [back] : [])];
+  const own = await filesOf(db, session, ids);
+  if (
+    own.length !== new Set(ids).size ||
+    own.some(({ kind, mime }) => !documentKinds.includes(kind) || !mime.startsWith('image/'))
+  )
+    throw refuse('notFound');
+  return () => Promise.all(ids.map((id) => readFile(storage, id)));
+}
+
+async function start(context: Unit, body: Asked, pictures: Pictures) {
   const claim = { ...body.claim, number: await numberOf(context, body) };
   await countRead(context);
-  const [front, back = null] = await Promise.all(ids.map((id) => readFile(context.storage, id)));
+  const [front, back = null] = await pictures();
   const work = begin(context, { front: front!, back, idType: body.idType });
-  return keepJob(context.db, context.session.accountId, { ...body, claim }, work);
+  // Pictures that came as data are not kept with what was asked.
+  const { fileByte: _, ...asked } = body;
+  return keepJob(context.db, context.session.accountId, { ...asked, claim }, work);
 }
 
 const getOcr = answer(calls.getOcr, async (context, { job: id }) => {
@@ -89,7 +108,7 @@ async function told(context: Unit, id: string, at: Standing<Asked>): Promise<Dat
 
 async function resultOf({ config, session, now }: Unit, asked: Asked, reading: DocumentReading) {
   if (reading.number === null && reading.names.length === 0) throw refuse('ocrUnreadable');
-  const { idType, front, back, claim } = asked;
+  const { idType, front, back = null, claim } = asked;
   const isKnown = await isKnownLetter(config);
   return {
     reading,
@@ -97,7 +116,10 @@ async function resultOf({ config, session, now }: Unit, asked: Asked, reading: D
     unknown: [...claim.name]
       .filter((letter) => /\p{Unified_Ideograph}/u.test(letter) && !isKnown(letter))
       .join(''),
-    ticket: ticketFor(config.keys, { unitId: session.unit.id, idType, front, back }, reading, now),
+    ticket:
+      front === undefined
+        ? ''
+        : ticketFor(config.keys, { unitId: session.unit.id, idType, front, back }, reading, now),
   };
 }
 

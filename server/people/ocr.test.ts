@@ -80,6 +80,27 @@ test('a card photographed on a table is read and passes; with another claim it f
   expect(other.check.fields.map(({ verdict }) => verdict)).toEqual(['match', 'match', 'differs', 'open']);
 }, 60_000);
 
+test('pictures may come as data: read as well, nothing of them is stored, and no ticket says so later', async () => {
+  const files = async () =>
+    (await server.db.selectFrom('files').select('id').where('account_id', '=', unit.accountId).execute())
+      .length;
+  const before = await files();
+  const { front: _, back: __, ...rest } = asked();
+  const fileByte = [card.front.toString('base64')];
+  const { check, ticket } = await result({ ...rest, fileByte });
+  expect([check.outcome, ticket]).toEqual(['pass', '']);
+  expect(await files()).toBe(before);
+  expect(await server.refused(ocr, rest, unit)).toEqual({
+    name: 'dataIdEmpty',
+    problems: [{ name: 'dataIdEmpty', place: 'front' }],
+  });
+  expect((await server.refused(ocr, { ...asked(), fileByte }, unit)).problems).toEqual([
+    { name: 'unknownField', place: 'fileByte' },
+  ]);
+  const none = Buffer.from('no picture').toString('base64');
+  expect((await server.refused(ocr, { ...rest, fileByte: [none] }, unit)).name).toBe('imageWrong');
+}, 60_000);
+
 test('the other side says how long a card is good', async () => {
   const made = await makeBack(5, 'clean', 'bench');
   const back = await uploaded(made.front, unit, 'idBack');

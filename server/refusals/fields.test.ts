@@ -59,10 +59,18 @@ describe('user/setMember', () => {
     expect(names(await server.refused(setMember, { id: newId(), version: 0, member }, unit))).toContain(name);
   });
 
-  test('an empty id is code 109', async () => {
+  test('an empty id is code 109, a missing one 110, in the answer itself where nothing else is wrong', async () => {
     const unit = await aUnit(server.db);
-    const refused = await server.refused(setMember, { id: '', version: 0, member: aMemberInput() }, unit);
-    expect(refused.problems).toContainEqual({ name: 'idEmpty', place: 'id' });
+    const body = { id: '', version: 0, member: aMemberInput() };
+    const refused = await server.refused(setMember, body, unit);
+    expect(refused).toMatchObject({ name: 'idEmpty', problems: [{ name: 'idEmpty', place: 'id' }] });
+    const { id: _, ...without } = body;
+    expect(await server.refused(setMember, without as never, unit)).toMatchObject({
+      name: 'dataIdEmpty',
+      problems: [{ name: 'dataIdEmpty', place: 'id' }],
+    });
+    const worse = await server.refused(setMember, { ...body, version: -1 }, unit);
+    expect(names(worse)).toEqual(['typeError', 'idEmpty', 'tooSmall']);
   });
 
   test('an ID card with its own birth date and gender is taken', async () => {

@@ -3,14 +3,14 @@ import type { Fault } from './fault.ts';
 export const serverFaults: readonly Fault[] = [
   {
     what: 'the address of a file works for ever',
-    file: 'server/files/sign.ts',
+    file: 'server/file-address.ts',
     find: 'const inTime = signed.expires * 1000 > now.getTime();',
     replace: 'const inTime = true;',
     caughtBy: 'server/files/files.test.ts',
   },
   {
     what: 'the mark of a file’s address is not checked',
-    file: 'server/files/sign.ts',
+    file: 'server/file-address.ts',
     find: 'inTime && given.length === right.length && timingSafeEqual(given, right)',
     replace: 'inTime',
     caughtBy: 'server/files/files.test.ts',

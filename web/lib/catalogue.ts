@@ -47,7 +47,8 @@ export async function refreshCatalogue(
     const { configs } = await ask(getConfig, { configs: [{ name: 'errors', version: known }] });
     const offered = configs[0];
     if (!offered) return;
-    if (offered.version !== known && offered.version !== catalogueVersion) {
+    if (offered.version === catalogueVersion) newer = undefined;
+    else if (offered.version !== known) {
       const texts: unknown = await (await fetch(offered.wgtUrl)).json();
       if (!isCatalogue(texts)) return;
       newer = texts;

@@ -25,6 +25,14 @@ const w = words('failure', {
 
 const askedCodes: readonly number[] = [refusals.confirmationAsked.code, refusals.confirmationWaits.code];
 
+/** What an address with a wrong id, or without one, is answered with. */
+const goneCodes: readonly number[] = [
+  refusals.notFound.code,
+  refusals.typeError.code,
+  refusals.idEmpty.code,
+  refusals.dataIdEmpty.code,
+];
+
 /** A call that did not succeed: refused by the server (`code`), or not answered at all (`transport`). */
 export class CallFailed extends Error {
   readonly code: number;
@@ -37,6 +45,8 @@ export class CallFailed extends Error {
   readonly asked: boolean;
   /** Password and code were asked for, and the person gave it up there: nothing more is to be said. */
   readonly givenUp: boolean;
+  /** Of a page that asks by the id in its address: there is nothing at this address. */
+  readonly gone: boolean;
 
   constructor(failure: {
     code: number;
@@ -55,6 +65,7 @@ export class CallFailed extends Error {
     this.away = failure.away ?? this.transport !== null;
     this.givenUp = failure.givenUp ?? false;
     this.asked = askedCodes.includes(failure.code);
+    this.gone = goneCodes.includes(failure.code);
   }
 }
 
@@ -69,8 +80,8 @@ function messageOf(failure: {
   const { code, msg } = failure;
   if (failure.expired) return textOfCode(refusals.sessionExpired.code) ?? w('expired');
   const text = textOfCode(code);
-  // The server's words and the text of the code, which are mostly the same.
-  if (code === refusals.athleteOfOtherUnit.code) return [...new Set([msg, text].filter(Boolean))].join(' ');
+  // The server says whom; the text of the code, what it means.
+  if (code === refusals.athleteOfOtherUnit.code) return [msg, text].filter(Boolean).join(' ');
   if (code === refusals.databaseError.code && (text || msg)) return w('kept', { said: text || msg! });
   // A text with places needs the server's values, which stand in `msg` already.
   if (text?.includes('{')) return msg || text;

@@ -1,6 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
 import { getMatch } from '#contract/matches/calls.ts';
-import { refusals } from '#contract/refusals.ts';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { formatDates } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
@@ -24,8 +23,7 @@ export function MatchDetailPage() {
   const detail = data?.match ?? undefined;
   const registering = useRegistering(detail);
   if (!detail) {
-    const gone =
-      id === '' || error?.code === refusals.notFound.code || error?.code === refusals.typeError.code;
+    const gone = id === '' || error?.gone;
     return (
       <Page title={w('loadingTitle')} back={back}>
         {gone ? <Gone /> : error ? <ErrorState onRetry={again} /> : <Skeletons shape="text" count={12} />}

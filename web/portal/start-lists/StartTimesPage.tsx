@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getStartLists } from '#contract/start-lists/portal-calls.ts';
-import { refusals } from '#contract/refusals.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { zoneName } from '#web/lib/zones.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -24,7 +23,6 @@ export function StartTimesPage() {
   const back = teamId
     ? { to: '/registerMatch/detail', search: { matchId, teamId } }
     : { to: '/registerMatch/index' };
-  const gone = error && [refusals.notFound.code, refusals.typeError.code].includes(error.code as never);
   return (
     <Page title={w('title')} about={w('about')} back={back}>
       {data ? (
@@ -50,7 +48,7 @@ export function StartTimesPage() {
           </div>
         </>
       ) : error ? (
-        <ErrorState what={error.message} {...(gone ? {} : { onRetry: again })} />
+        <ErrorState what={error.message} {...(error.gone ? {} : { onRetry: again })} />
       ) : (
         <Skeletons shape="text" count={10} />
       )}

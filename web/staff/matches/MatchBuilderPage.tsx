@@ -1,7 +1,6 @@
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { staffGetMatch } from '#contract/matches/calls.ts';
-import { refusals } from '#contract/refusals.ts';
 import { matchStatus } from '#contract/matches/status.ts';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { useCall } from '#web/lib/queries.ts';
@@ -29,7 +28,7 @@ function MatchBuilder({ id }: { id: string }) {
   if (!data && !begun) {
     return (
       <Page title={w('title')} back={back}>
-        {error ? <Failed code={error.code} again={again} /> : <Skeletons shape="form" count={8} />}
+        {error ? <Failed gone={error.gone} again={again} /> : <Skeletons shape="form" count={8} />}
       </Page>
     );
   }
@@ -49,9 +48,8 @@ function MatchBuilder({ id }: { id: string }) {
   );
 }
 
-function Failed({ code, again }: { code: number; again: () => void }) {
-  if (code !== refusals.notFound.code && code !== refusals.typeError.code)
-    return <ErrorState onRetry={again} />;
+function Failed({ gone, again }: { gone: boolean; again: () => void }) {
+  if (!gone) return <ErrorState onRetry={again} />;
   return (
     <ErrorState
       what={w('gone')}

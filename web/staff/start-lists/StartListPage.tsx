@@ -14,11 +14,7 @@ export function StartListPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error, again } = useCall(staffGetStartList, { groupId: id }, { quiet: true });
   if (data) return <ListEditor key={data.groupId} data={data} />;
-  const missing =
-    error &&
-    [refusals.startListNotDrawn.code, refusals.notFound.code, refusals.typeError.code].includes(
-      error.code as never,
-    );
+  const missing = error && (error.gone || error.code === refusals.startListNotDrawn.code);
   return (
     <Page title={w('loading')} back={{ to: '/staff/startLists' }}>
       {missing ? (
