@@ -2,6 +2,27 @@ import type { Fault } from './fault.ts';
 
 export const serverFaults: readonly Fault[] = [
   {
+    what: 'a guardian’s link takes another answer after the first',
+    file: 'server/consent/link-handlers.ts',
+    find: "      if (same) return seen(found, now);\n      throw refuse('consentLinkUsed');",
+    replace: '      if (same) return seen(found, now);',
+    caughtBy: 'server/consent/links.test.ts',
+  },
+  {
+    what: 'a guardian’s answers at the same moment are all taken',
+    file: 'server/consent/link-handlers.ts',
+    find: 'await lockMembers(trx, request.unit_id, [request.member_id]);',
+    replace: '[request.member_id];',
+    caughtBy: 'server/consent/links.test.ts',
+  },
+  {
+    what: 'what a handler answers beyond its contract goes out',
+    file: 'server/http/answer-schema.ts',
+    find: 'data: jsonSchema(data),',
+    replace: 'data: {},',
+    caughtBy: 'server/http/protocol.test.ts',
+  },
+  {
     what: 'the address of a file works for ever',
     file: 'server/files/sign.ts',
     find: 'const inTime = signed.expires * 1000 > now.getTime();',
