@@ -19,6 +19,7 @@ import { BillDialog } from './BillDialog.tsx';
 import { titleOf } from './account-title.ts';
 import classes from './bills.module.css';
 import { BillTag } from './BillTag.tsx';
+import { LedgerState } from './LedgerState.tsx';
 import { w } from './text.ts';
 
 interface Props {
@@ -69,6 +70,7 @@ export function BillGrid({ span, onSpan, onDifferences }: Props) {
           ))}
         </div>
       )}
+      {data && <LedgerState verified={data.ledger} />}
       {!data &&
         (error ? <ErrorState what={error.message} onRetry={again} /> : <Skeletons shape="text" count={4} />)}
       {data && accounts.length === 0 && (
