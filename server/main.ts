@@ -61,7 +61,7 @@ async function start(config: Config): Promise<string[]> {
         clock: () => new Date(),
         log,
       });
-      archived = archiving.state;
+      archived = () => archiving.state();
       running.push({ what: 'archive', stop: () => archiving.stop(), withinMs: withinMs.archive });
     }
     connection = embedded.connection;

@@ -33,6 +33,13 @@ test('every act and subject has words of its own, in both languages, and is used
   for (const name of Object.keys(subjectTexts)) expect(all, name).toMatch(new RegExp(`'${name}'`));
 });
 
+test('what the server records and asks a second person for has words', () => {
+  const lines = server.flatMap((file) => text(file).split('\n')).filter((line) => /\bact(?::| =)/.test(line));
+  const recorded = lines.flatMap((line) => [...line.matchAll(/'(\w+(?:\.\w+)+)'/g)].map(([, name]) => name!));
+  expect(new Set(recorded).size).toBeGreaterThan(80);
+  expect(recorded.filter((name) => !(name in actTexts))).toEqual([]);
+});
+
 test('names of fields stay, what they held of a person does not, however deep', () => {
   const kept = withoutPersonal({
     id: 'x',

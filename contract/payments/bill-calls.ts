@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
+import { ledgerVerdict } from '#contract/ledger/verdict.ts';
 import { assignedTo } from '#contract/desk/assignment.ts';
 import { reason } from '#contract/desk/case.ts';
 import { date, instant } from '#contract/fields/dates.ts';
@@ -58,7 +59,8 @@ export const getBills = call({
   path: 'admin/getBills',
   who: finance,
   kind: 'read',
-  about: 'The gateways’ bills of a period, by account and day, the newest day first.',
+  about:
+    'The gateways’ bills of a period, by account and day, the newest day first; and whether our own books were whole when they were last gone through.',
   body: z.strictObject({ /** Days of China; both counted in, 92 at most. */ from: date, to: date }).check(
     z.refine(({ from, to }) => from <= to && daysFrom(from, to) < 92, {
       path: ['to'],
@@ -70,6 +72,8 @@ export const getBills = call({
     bills: z.array(bill),
     /** Of all days. */
     open: z.int(),
+    /** How our own books were found to be in the night; null before the first time. */
+    ledger: z.nullable(ledgerVerdict),
   }),
 });
 

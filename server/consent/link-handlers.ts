@@ -149,7 +149,7 @@ const answerConsent = answer(calls.answerConsent, (context, body) =>
     ]);
     // A guardian's newest word counts, also against what another way had brought.
     const ended = await endConsentInForce(trx, request.member_id, now);
-    if (!(await markAnswered(trx, request.id, given, now))) throw refuse('consentLinkUsed');
+    await markAnswered(trx, request.id, given, now);
     if (given === 'given')
       await insertConsent(trx, {
         id: newId(),

@@ -152,19 +152,7 @@ export async function keepProof(
   await db.updateTable('consent_requests').set(proof).where('id', '=', id).execute();
 }
 
-/** False when it had been answered, or replaced, before. */
-export async function markAnswered(
-  trx: Db,
-  id: string,
-  answer: 'given' | 'refused',
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('consent_requests')
-    .set({ answer, answered_at: now })
-    .where('id', '=', id)
-    .where('answer', 'is', null)
-    .where('replaced_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+/** Of one that is neither answered nor replaced; the caller holds the lock of the person’s row. */
+export async function markAnswered(trx: Db, id: string, answer: 'given' | 'refused', now: Date) {
+  await trx.updateTable('consent_requests').set({ answer, answered_at: now }).where('id', '=', id).execute();
 }

@@ -3,10 +3,14 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { getUserInfo } from '#contract/accounts/calls.ts';
 import { getConfig } from '#contract/config/calls.ts';
 import { publishedCatalogue, refusals, versionOf } from '#contract/refusals.ts';
+import { setTeam } from '#contract/teams/calls.ts';
+import { refusals } from '#contract/refusals.ts';
 import { buildApp } from '#server/app.ts';
+import { newId } from '#server/db/id.ts';
 import { openPool, type Connection } from '#server/db/pool.ts';
 import { handlers, streams } from '#server/handlers.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
+import { aTeamForm } from '#test/factories/teams.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
@@ -208,4 +212,22 @@ test('the log holds a request id and a path, and neither token nor password nor 
   expect(log).toContain('"path":"/api/user/getUserInfo"');
   for (const secret of [unit.token, '13812345678', 'v1.secret', 'in-the-address'])
     expect(log).not.toContain(secret);
+});
+
+test('what a handler answers beyond its contract does not go out', async () => {
+  const bound = handlers.find(({ call }) => call === setTeam)!;
+  const { handle } = bound;
+  bound.handle = async () => ({ id: newId(), version: 1, idNumber: '500101201001011234', of: { a: 1 } });
+  const { db } = openPool(server.connection, 2);
+  const app = await buildApp({ ...server.services, db }, pino({ level: 'silent' }));
+  try {
+    const { token, uid } = await aUnit(server.db);
+    const payload = { token, uid, id: newId(), version: 0, team: aTeamForm() };
+    const { body } = await app.inject({ method: 'POST', url: '/api/user/setTeam', payload });
+    expect(Object.keys((JSON.parse(body) as { data: object }).data)).toEqual(['id', 'version']);
+  } finally {
+    bound.handle = handle;
+    await app.close();
+    await db.destroy();
+  }
 });

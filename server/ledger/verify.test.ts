@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getBills } from '#contract/payments/bill-calls.ts';
 import { newId } from '#server/db/id.ts';
+import { aStaff } from '#test/factories/accounts.ts';
 import { testServer, type TestServer } from '#test/server.ts';
 import { append, lockOrder, makeOrders } from './store.ts';
 import { verifyLedger } from './verify.ts';
@@ -40,7 +42,12 @@ test('an order that is not the sum of its events is named in the log, by id, whe
     await append(trx, order, { kind: 'paid', paymentId, attemptId: null, fen: 700 }, now);
     await append(trx, order, { kind: 'refunded', paymentId, fen: 200, of: 'surplus' }, now);
   });
+  const staff = await aStaff(db, ['finance']);
+  const shown = async () =>
+    (await server.ok(getBills, { from: '2026-06-01', to: '2026-06-01' }, staff)).ledger;
+  expect(await shown()).toBeNull();
   expect(await checked()).toMatchObject([{ msg: 'ledger verified' }]);
+  expect(await shown()).toEqual({ at: now.toISOString(), wrong: 0 });
 
   await sql`update pay_orders set paid_fen = 1 where id in (${first}, ${last})`.execute(db);
   await sql`update pay_orders set surplus_fen = 200 where id = ${paid}`.execute(db);
@@ -54,5 +61,8 @@ test('an order that is not the sum of its events is named in the log, by id, whe
     summed: { paid_fen: 500, surplus_fen: 0 },
   });
   expect(said.at(-1)).toMatchObject({ level: 50, wrong: 4 });
+  expect(await shown()).toEqual({ at: now.toISOString(), wrong: 4 });
+  // A check that was broken off leaves what the last one found.
   expect(await checked(AbortSignal.abort())).toEqual([]);
+  expect(await shown()).toMatchObject({ wrong: 4 });
 });

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { sumOrder } from '#contract/ledger/order.ts';
+import { type LedgerVerdict, ledgerVerdict } from '#contract/ledger/verdict.ts';
+import { json } from '#server/db/columns.ts';
+import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
 import { columnsOf, eventOf, type StoredEvent, type StoredOrder } from './store.ts';
 
@@ -54,8 +57,10 @@ export async function* wrongOrders({ db, signal }: Pick<Services, 'db' | 'signal
   }
 }
 
-/** Says in the log which orders are not what was booked of them; it changes nothing. */
-export async function verifyLedger(services: Services, _now: Date, log: Logger): Promise<void> {
+const setting = 'ledgerVerified';
+
+/** Says in the log which orders are not what was booked of them, and keeps how many for the console; it mends nothing. */
+export async function verifyLedger(services: Services, now: Date, log: Logger): Promise<void> {
   let wrong = 0;
   for await (const each of wrongOrders(services)) {
     wrong += 1;
@@ -63,5 +68,21 @@ export async function verifyLedger(services: Services, _now: Date, log: Logger):
       log.error({ job: 'verify-ledger', ...each }, 'an order is not the sum of its events');
   }
   if (wrong > 0) log.error({ job: 'verify-ledger', wrong }, 'the ledger is not the sum of its events');
-  else if (!services.signal?.aborted) log.info({ job: 'verify-ledger' }, 'ledger verified');
+  // One that was broken off says nothing of the rest.
+  if (services.signal?.aborted) return;
+  if (wrong === 0) log.info({ job: 'verify-ledger' }, 'ledger verified');
+  const verdict: LedgerVerdict = { at: now.toISOString(), wrong };
+  const values = { value: json(verdict), changed_at: now };
+  await services.db
+    .insertInto('settings')
+    .values({ name: setting, ...values })
+    .onConflict((on) => on.column('name').doUpdateSet(values))
+    .execute();
+}
+
+/** As it was found at the last check that went to the end. */
+export async function lastLedgerVerdict(db: Db): Promise<LedgerVerdict | null> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', setting).executeTakeFirst();
+  const parsed = ledgerVerdict.safeParse(row?.value);
+  return parsed.success ? parsed.data : null;
 }

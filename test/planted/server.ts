@@ -2,6 +2,48 @@ import type { Fault } from './fault.ts';
 
 export const serverFaults: readonly Fault[] = [
   {
+    what: 'a helper in an endless loop outlives a server that was killed',
+    file: 'server/outside/helper/process.ts',
+    find: "['--pdeathsig', 'KILL']",
+    replace: "['--pdeathsig', 'clear']",
+    caughtBy: 'server/outside/helper/pool.test.ts',
+  },
+  {
+    what: 'a backup that is cut short is refused as something else',
+    file: 'server/db/archive.ts',
+    find: "    if (code === 'Z_BUF_ERROR') throw new ArchiveDamaged(cutShort);\n",
+    replace: '',
+    caughtBy: 'test/backup.test.ts',
+  },
+  {
+    what: 'pictures in a copy that staff take out bear no mark',
+    file: 'server/privacy/serve.ts',
+    find: "const marks = taker && mark && file.mime.startsWith('image/');",
+    replace: 'const marks = null;',
+    caughtBy: 'server/privacy/copy.test.ts',
+  },
+  {
+    what: 'a guardian’s link takes another answer after the first',
+    file: 'server/consent/link-handlers.ts',
+    find: "      if (same) return seen(found, now);\n      throw refuse('consentLinkUsed');",
+    replace: '      if (same) return seen(found, now);',
+    caughtBy: 'server/consent/links.test.ts',
+  },
+  {
+    what: 'a guardian’s answers at the same moment are all taken',
+    file: 'server/consent/link-handlers.ts',
+    find: 'await lockMembers(trx, request.unit_id, [request.member_id]);',
+    replace: '[request.member_id];',
+    caughtBy: 'server/consent/links.test.ts',
+  },
+  {
+    what: 'what a handler answers beyond its contract goes out',
+    file: 'server/http/answer-schema.ts',
+    find: 'data: jsonSchema(data),',
+    replace: 'data: {},',
+    caughtBy: 'server/http/protocol.test.ts',
+  },
+  {
     what: 'the address of a file works for ever',
     file: 'server/file-address.ts',
     find: 'const inTime = signed.expires * 1000 > now.getTime();',

@@ -2,6 +2,20 @@ import type { Fault } from './fault.ts';
 
 export const webFaults: readonly Fault[] = [
   {
+    what: 'a refusal stands above its form and comes as a message too',
+    file: 'web/ui/toast.ts',
+    find: '  if (standing.has(text)) return lastId;\n',
+    replace: '',
+    caughtBy: 'web/form/Form.test.tsx',
+  },
+  {
+    what: 'what was given up at the proof is said once more',
+    file: 'web/lib/queries.ts',
+    find: "!meta?.['quiet'] && !error.givenUp",
+    replace: "!meta?.['quiet']",
+    caughtBy: 'web/lib/client.test.tsx',
+  },
+  {
     what: 'the login leads on to another machine',
     file: 'web/frame/local-path.ts',
     find: '|| hasTricks(value)) return null;',

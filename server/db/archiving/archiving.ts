@@ -35,7 +35,7 @@ export interface ArchivingOptions {
 export interface ArchivingState {
   /** When all that PostgreSQL had closed was last in the archive; at first, when this began. */
   carried: Date;
-  /** When the newest piece of the log came there. A database to which nobody writes has none. */
+  /** When the newest piece of the log came there. There is none while nothing is written. */
   piece?: Date;
   /** When the last copy of the whole cluster was made. */
   copied?: Date;

@@ -5,6 +5,7 @@ import { defaultPageSize } from '#contract/paging.ts';
 import { problem } from '#contract/problem.ts';
 import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { lastLedgerVerdict } from '#server/ledger/verify.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { fetchBill as fetch } from './fetch.ts';
@@ -13,12 +14,13 @@ import { settlePayment } from './settle-payment.ts';
 import { compare, keepState, lockBill } from './store.ts';
 
 const getBills = answer(calls.getBills, async ({ db, now }, period) => {
-  const [accounts, bills, open] = await Promise.all([
+  const [accounts, bills, open, ledger] = await Promise.all([
     billAccounts(db, now),
     billsOf(db, period),
     openDifferences(db),
+    lastLedgerVerdict(db),
   ]);
-  return { accounts, bills, open };
+  return { accounts, bills, open, ledger };
 });
 
 /** An answer is waited for 10 s (specification, section 9). */

@@ -203,6 +203,7 @@ export const refundsHelp: HelpTopics = {
     can: {
       zh: [
         '按日期和账户查看账单是否一致',
+        '查看本系统账目最近一次核对的时间和结果',
         '按类型、平台筛选差异',
         '查看两边的记录，写明处理结果',
         '核验金额不符的付款：确认入账或退回',
@@ -210,6 +211,7 @@ export const refundsHelp: HelpTopics = {
       ],
       en: [
         'See day by day whether statements agree',
+        'See when our own books were last checked, and what was found',
         'Filter differences by kind and platform',
         'Compare both sides and write how it was settled',
         'Verify payments that did not match: book them, or return them',

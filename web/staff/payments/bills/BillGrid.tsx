@@ -19,6 +19,7 @@ import { BillDialog } from './BillDialog.tsx';
 import { titleOf } from './account-title.ts';
 import classes from './bills.module.css';
 import { BillTag } from './BillTag.tsx';
+import { LedgerState } from './LedgerState.tsx';
 import { w } from './text.ts';
 
 interface Props {
@@ -28,7 +29,7 @@ interface Props {
   onDifferences: (billId: string) => void;
 }
 
-/** Days against accounts: how each bill stands. */
+/** Days against accounts: how each bill stands; and how our own books do. */
 export function BillGrid({ span, onSpan, onDifferences }: Props) {
   const now = new Date(serverNow());
   const { last } = billDays(now);
@@ -44,75 +45,82 @@ export function BillGrid({ span, onSpan, onDifferences }: Props) {
     (day) => (first !== undefined && day >= first) || data?.bills.some((bill) => bill.day === day),
   );
   return (
-    <Section
-      title={w('bills')}
-      about={w('billsAbout')}
-      action={
-        <ExportButton
-          lists={['bills']}
-          filters={{ from, to: last }}
-          disabled={!data || data.bills.length === 0}
-        />
-      }
-    >
-      {accounts.length > 0 && (
-        <div className={classes.spans} role="group" aria-label={w('bills')}>
-          {spans.map((n) => (
-            <button
-              key={n}
-              type="button"
-              aria-pressed={n === span}
-              onClick={() => onSpan(n === spans[0] ? '' : String(n))}
-            >
-              {w('lastDays', { n })}
-            </button>
+    <>
+      <Section
+        title={w('bills')}
+        about={w('billsAbout')}
+        action={
+          <ExportButton
+            lists={['bills']}
+            filters={{ from, to: last }}
+            disabled={!data || data.bills.length === 0}
+          />
+        }
+      >
+        {accounts.length > 0 && (
+          <div className={classes.spans} role="group" aria-label={w('bills')}>
+            {spans.map((n) => (
+              <button
+                key={n}
+                type="button"
+                aria-pressed={n === span}
+                onClick={() => onSpan(n === spans[0] ? '' : String(n))}
+              >
+                {w('lastDays', { n })}
+              </button>
+            ))}
+          </div>
+        )}
+        {!data &&
+          (error ? (
+            <ErrorState what={error.message} onRetry={again} />
+          ) : (
+            <Skeletons shape="text" count={4} />
           ))}
-        </div>
-      )}
-      {!data &&
-        (error ? <ErrorState what={error.message} onRetry={again} /> : <Skeletons shape="text" count={4} />)}
-      {data && accounts.length === 0 && (
-        <EmptyState
-          action={mayMerchants && <ButtonLink to="/staff/merchants">{w('toMerchants')}</ButtonLink>}
-        >
-          {w('noAccounts')}
-        </EmptyState>
-      )}
-      {data && accounts.length > 0 && (
-        <DataTable
-          label={w('bills')}
-          columns={[
-            { key: 'day', title: w('day'), cell: (day: string) => formatDate(day), nowrap: true },
-            ...accounts.map((account) => ({
-              key: `${account.channel} ${account.account}`,
-              title: titleOf(account),
-              cell: (day: string) => (
-                <Cell
-                  bill={find(day, account)}
-                  inUse={day >= account.first && day <= account.last}
-                  label={w('billOf', { day: formatDate(day), account: titleOf(account) })}
-                  onOpen={() => setShown({ day, account })}
-                />
-              ),
-            })),
-          ]}
-          rows={days}
-          rowKey={(day) => day}
-          empty={
-            <EmptyState>{w('noDays', { day: formatDate(addDays(dayIn(now, billZone), 1)) })}</EmptyState>
-          }
+        {data && accounts.length === 0 && (
+          <EmptyState
+            action={mayMerchants && <ButtonLink to="/staff/merchants">{w('toMerchants')}</ButtonLink>}
+          >
+            {w('noAccounts')}
+          </EmptyState>
+        )}
+        {data && accounts.length > 0 && (
+          <DataTable
+            label={w('bills')}
+            columns={[
+              { key: 'day', title: w('day'), cell: (day: string) => formatDate(day), nowrap: true },
+              ...accounts.map((account) => ({
+                key: `${account.channel} ${account.account}`,
+                title: titleOf(account),
+                cell: (day: string) => (
+                  <Cell
+                    bill={find(day, account)}
+                    inUse={day >= account.first && day <= account.last}
+                    label={w('billOf', { day: formatDate(day), account: titleOf(account) })}
+                    onOpen={() => setShown({ day, account })}
+                  />
+                ),
+              })),
+            ]}
+            rows={days}
+            rowKey={(day) => day}
+            empty={
+              <EmptyState>{w('noDays', { day: formatDate(addDays(dayIn(now, billZone), 1)) })}</EmptyState>
+            }
+          />
+        )}
+        <BillDialog
+          of={shown}
+          bill={shown && find(shown.day, shown.account)}
+          onClose={() => setShown(undefined)}
+          onDifferences={(billId) => {
+            setShown(undefined);
+            onDifferences(billId);
+          }}
         />
-      )}
-      <BillDialog
-        of={shown}
-        bill={shown && find(shown.day, shown.account)}
-        onClose={() => setShown(undefined)}
-        onDifferences={(billId) => {
-          setShown(undefined);
-          onDifferences(billId);
-        }}
-      />
-    </Section>
+      </Section>
+      {data && <LedgerState verified={data.ledger} />}
+    </>
   );
 }
 

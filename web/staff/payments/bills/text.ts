@@ -6,6 +6,20 @@ export const w = words('staff.reconciliation', {
     en: 'From 10:30 each day the bills of the day before are fetched and compared line by line. What the gateway has and we have not is asked about and booked; what still differs is dealt with here, one by one.',
   },
 
+  ledger: { zh: '本系统账目', en: 'Our own books' },
+  ledgerWhole: { zh: '账目与流水一致', en: 'Our books are whole' },
+  ledgerWrong: { zh: '{n} 个订单与流水不符', en: 'Orders that do not add up: {n}' },
+  ledgerUnverified: { zh: '账目尚未核对', en: 'Our books were not checked yet' },
+  ledgerVerified: { zh: '核对于', en: 'Checked' },
+  ledgerAbout: {
+    zh: '每天凌晨 4:20 起逐个订单核对金额与收退款流水。',
+    en: 'From 4:20 each night every order is compared with its payments and refunds.',
+  },
+  ledgerWrongAbout: {
+    zh: '查明前请暂停这些订单的退款；订单号在服务器日志中（verify-ledger），请联系系统管理员。',
+    en: 'Make no refunds of them until it is understood; the server’s log names them (verify-ledger): ask who runs the server.',
+  },
+
   differences: { zh: '账单差异', en: 'Differences' },
   open: { zh: '待处理', en: 'Open' },
   healed: { zh: '已自动补平', en: 'Healed by itself' },
