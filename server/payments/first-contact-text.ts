@@ -31,8 +31,8 @@ export const contactWords = words('payments.contact', {
     en: 'The refund was taken and is under way after five minutes; look at the merchant site later',
   },
   notice: {
-    zh: '最后看服务器日志：应有一行 notification refused、bad 为 strange，表示付款通知已送达并验签（这笔试付不属于任何订单）。没有这一行，说明平台访问不到 {url}',
-    en: 'Last, the server’s log: a line “notification refused” with bad “strange” means that the notification came and verified (this payment belongs to no order). Without it the gateway cannot reach {url}',
+    zh: '最后看服务器日志：应有一行 notification refused、bad 为 strange，表示付款通知已送达并验签（这笔试付不属于任何订单）。bad 为 merchant，说明商户号或卖家账号（PID）填错；没有这一行，说明平台访问不到 {url}',
+    en: 'Last, the server’s log: a line “notification refused” with bad “strange” means that the notification came and verified (this payment belongs to no order); bad “merchant” means that the merchant number or seller id (PID) is wrong. Without the line the gateway cannot reach {url}',
   },
   works: { zh: '联调通过', en: 'It works' },
   fails: { zh: '联调未通过', en: 'It does not work' },
