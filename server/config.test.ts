@@ -124,9 +124,10 @@ describe('settings', () => {
     test('is chosen by its settings; without them uploads lie in the folder', () => {
       expect(read().s3).toBeUndefined();
       expect(read(all).s3).toMatchObject({ bucket: 'ropemeet', prefix: '', pathStyle: false });
-      expect(read({ ...all, S3_PREFIX: '上传/一', S3_PATH_STYLE: '1' }).s3).toMatchObject({
+      expect(read({ ...all, S3_PREFIX: '上传/一', S3_PATH_STYLE: '1', S3_OWN_HOST: '1' }).s3).toMatchObject({
         prefix: '上传/一/',
         pathStyle: true,
+        ownHost: true,
       });
     });
 

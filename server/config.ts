@@ -99,6 +99,7 @@ const schema = z.object({
   S3_BUCKET: text(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket'),
   S3_PREFIX: text(/^[^/?#\s][^?#\s]*$/u, 'a path such as ropemeet/uploads, without a slash in front'),
   S3_PATH_STYLE: yesOrNo,
+  S3_OWN_HOST: yesOrNo,
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   SMTP_URL: text(/^smtps?:\/\/\S+$/, 'an address such as smtps://user:password@host'),
@@ -269,6 +270,7 @@ function s3Of(set: z.output<typeof schema>): S3Settings | undefined | 'incomplet
     bucket: set.S3_BUCKET!,
     prefix,
     pathStyle: set.S3_PATH_STYLE ? yes.includes(set.S3_PATH_STYLE) : false,
+    ownHost: set.S3_OWN_HOST ? yes.includes(set.S3_OWN_HOST) : false,
     accessKeyId: set.S3_ACCESS_KEY_ID!,
     secretAccessKey: set.S3_SECRET_ACCESS_KEY!,
   };

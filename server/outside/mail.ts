@@ -11,13 +11,24 @@ export class MailFailed extends Error {
   /** The server knows no such address: sending it again would end alike. */
   readonly final: boolean;
   constructor(error: unknown) {
-    const { code, responseCode, command } = (error ?? {}) as Record<string, unknown>;
+    const { code, responseCode, command, response } = (error ?? {}) as Record<string, unknown>;
     const why = typeof code === 'string' && /^\w{1,40}$/.test(code) ? code : 'unknown';
     super(`mail: ${why}`);
     this.name = 'MailFailed';
     this.why = typeof responseCode === 'number' ? `${why} ${responseCode}` : why;
-    this.final = command === 'RCPT TO' && [550, 551, 553].includes(responseCode as number);
+    this.final =
+      command === 'RCPT TO' &&
+      [550, 551, 553].includes(responseCode as number) &&
+      !isPolicy(typeof response === 'string' ? response : '');
   }
+}
+
+/** Providers refuse by 550 also what comes too often or from whom they do not know; what follows the number says which. */
+function isPolicy(response: string): boolean {
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  return enhanced === undefined
+    ? /frequen|limit|too many|spam|block/i.test(response)
+    : !enhanced.startsWith('5.1.');
 }
 
 /** The library's own are minutes: a message would be taken by another server before this one has given it up. */

@@ -15,6 +15,7 @@ export interface StoredAttempt {
   way: Way;
   number: string;
   fen: number;
+  at: Date;
   expiresAt: Date;
   shown: Shown | null;
   /** It may still be paid, as far as we know. */
@@ -41,6 +42,7 @@ function attempts(db: Db) {
       'a.way',
       'a.number',
       'a.fen',
+      'a.at',
       'a.expires_at as expiresAt',
       'a.shown',
       is('n.attempt_id', 'is not', null).as('open'),

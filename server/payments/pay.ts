@@ -39,6 +39,10 @@ const hourMs = 60 * 60_000;
 const mostAnHour = 30;
 /** What is about to run out is not shown to somebody who comes now. */
 const tooShortMs = 60_000;
+/** A link to WeChat's page on a phone leads nowhere after 5 minutes, long before its number runs out. */
+const phoneLinkMs = 4 * 60_000;
+/** After so long another gateway may be paid, though the first does not say that it has ended: what comes twice goes back. */
+const silentMs = 2 * 60_000;
 
 type Step =
   | { go: 'show'; attempt: StoredAttempt }
@@ -54,7 +58,7 @@ export async function pay(context: UnitContext, body: Body): Promise<Attempt> {
     const step = await transaction(context.db, (trx) => begin(trx, context, body, openId));
     if (step.go === 'show') return attemptOnWire(step.attempt);
     if (step.go === 'open') return open(context, step);
-    await endFirst(context, step.attempt);
+    await endFirst(context, step.attempt, { elsewhere: step.attempt.channel !== body.channel });
   }
 }
 
@@ -74,9 +78,11 @@ async function begin(trx: Db, context: UnitContext, body: Body, openId: string |
     const same =
       other.id === body.id ||
       (other.channel === body.channel && other.way === body.way && body.way !== 'inApp');
-    if (!same || other.expiresAt.getTime() - now.getTime() < tooShortMs) return { go: 'end', attempt: other };
+    if (!same || isStale(other, now)) return { go: 'end', attempt: other };
     const busy = other.openingUntil !== null && other.openingUntil > now;
     if (other.shown !== null || busy) return { go: 'show', attempt: other };
+    // A gateway opens a number twice with the very same parameters alone; from another network they would differ.
+    if (other.id !== body.id) return { go: 'end', attempt: other };
     await claim(trx, other.id, now);
     return { go: 'open', attempt: other, subject, openId };
   }
@@ -111,6 +117,12 @@ async function begin(trx: Db, context: UnitContext, body: Body, openId: string |
   await claim(trx, body.id, now);
   await append(trx, order, { kind: 'opened', attemptId: body.id }, now, { merchantId });
   return { go: 'open', attempt: (await findAttempt(trx, { id: body.id }))!, subject, openId };
+}
+
+/** Whether what was shown is of no more use. */
+function isStale({ channel, way, at, expiresAt }: StoredAttempt, now: Date): boolean {
+  const isLinkOver = channel === 'wechat' && way === 'phone' && now.getTime() - at.getTime() > phoneLinkMs;
+  return isLinkOver || expiresAt.getTime() - now.getTime() < tooShortMs;
 }
 
 async function claim(trx: Db, attemptId: string, now: Date): Promise<void> {
@@ -187,14 +199,23 @@ async function openIdOf(context: UnitContext, { orderId, channel, code }: Body):
   }
 }
 
-/** Ends an attempt so that another may begin, or nothing at all; refuses where its money has come. */
-async function endFirst(context: UnitContext, attempt: StoredAttempt): Promise<void> {
+/**
+ * Ends an attempt so that another may begin, or nothing at all; refuses where its money has come.
+ * @param options `elsewhere`: at another gateway, which need not wait for ever for this one
+ */
+async function endFirst(
+  context: UnitContext,
+  attempt: StoredAttempt,
+  { elsewhere = false }: { elsewhere?: boolean } = {},
+): Promise<void> {
+  const { db, now } = context;
   let became;
   try {
-    became = await askAbout(context, attempt, { end: true, now: context.now });
+    became = await askAbout(context, attempt, { end: true, now });
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    throw refuse('gatewaySilent');
+    if (!elsewhere || now.getTime() - attempt.at.getTime() < silentMs) throw refuse('gatewaySilent');
+    became = await ended(db, attempt, 'closed', now);
   }
   if (became === 'paid') throw refuse('alreadyPaid');
 }

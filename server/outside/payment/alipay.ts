@@ -78,7 +78,9 @@ export function alipayGateway(settings: AlipaySettings): Gateway {
       )) as AlipaySdkCommonResult;
     } catch (error) {
       if (error instanceof GatewayError) throw error;
-      throw new GatewayError('unknown', (error as { code?: string }).code ?? 'answer');
+      const { code, message } = error as Error & { code?: string };
+      const silent = message.startsWith('HttpClient Request error');
+      throw new GatewayError('unknown', code ?? (silent ? 'network' : 'answer'));
     }
     if (answer.code === good) return answer;
     const code = String(answer.sub_code ?? answer['subCode'] ?? answer.code);

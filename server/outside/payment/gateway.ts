@@ -31,7 +31,7 @@ export type Found =
   /** Known, or not known yet, and payable still. */
   | { state: 'open' }
   | { state: 'closed' }
-  /** The last try failed (a declined card); the number stays payable. */
+  /** The last try failed; the number stays payable. Of the ways here only a simulated one comes to it. */
   | { state: 'failed' }
   /** The gateway has never heard of it (Alipay: before the code is scanned). */
   | { state: 'missing' };

@@ -67,6 +67,17 @@ describe('opening', () => {
       url: expect.stringMatching(new RegExp(`^${base}/pay/${ask.number}\\?made=\\d+&redirect_url=${back}$`)),
     });
   });
+  test('on a phone WeChat is told where the payer comes from; it is not asked where that is a proxy', async () => {
+    const ask = anAsk({ way: 'phone', address: '::ffff:14.23.150.211' });
+    await gateway.open(ask);
+    expect(books.trade(ask.number)!.asked).toContain('"payer_client_ip":"14.23.150.211"');
+    const real = wechatGateway(settingsOf(own(), { base: 'https://api.mch.weixin.qq.com/' }));
+    for (const address of ['10.0.0.1', '::ffff:192.168.1.1', '::1'])
+      await expect(real.open(anAsk({ way: 'phone', address }))).rejects.toMatchObject({
+        kind: 'refused',
+        code: 'payer_client_ip: TRUST_PROXY',
+      });
+  });
   test('inside WeChat a sheet that is signed by the merchant', async () => {
     const opened = await gateway.open(anAsk({ way: 'inApp', openId: openIdOf(own().app, 'li') }));
     if (opened.show !== 'inApp') throw new Error('another way');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AxiosInstance } from 'axios';
 import * as z from 'zod/mini';
+import { isPublic } from '#server/outside/webhook/address.ts';
 import { inBeijing } from './beijing.ts';
 import { cutToBytes, cutToLength } from './cut.ts';
 import { readWechatBill } from './read-bill.ts';
@@ -119,7 +120,11 @@ export function wechatGateway(settings: WechatSettings): Gateway {
         return { show: 'qr', content: code_url };
       }
       if (way === 'phone') {
-        const scene_info = { payer_client_ip: address, h5_info: { type: 'Wap' } };
+        const payer_client_ip = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
+        // WeChat compares it with where the payer comes from, and turns away each payer of a server that sees a proxy only.
+        if (isOwnHost(new URL(base).host, hosts[0]!) && !isPublic(payer_client_ip))
+          throw new GatewayError('refused', 'payer_client_ip: TRUST_PROXY');
+        const scene_info = { payer_client_ip, h5_info: { type: 'Wap' } };
         const { h5_url } = await openBy('h5', { ...body, scene_info }, z.object({ h5_url: z.string() }));
         const separator = h5_url.includes('?') ? '&' : '?';
         return { show: 'address', url: `${h5_url}${separator}redirect_url=${encodeURIComponent(returnUrl)}` };

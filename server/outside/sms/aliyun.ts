@@ -24,11 +24,11 @@ const encoded = (text: string) =>
 /** What the provider answers when another try ends alike: the number, the text or what fills its places. */
 const finalCodes = new Set(
   [
-    ...['MOBILE_NUMBER_ILLEGAL', 'BLACK_KEY_CONTROL_LIMIT', 'SMS_CONTENT_ILLEGAL'],
-    ...['SMS_TEMPLATE_ILLEGAL', 'SMS_SIGNATURE_ILLEGAL', 'SMS_SIGN_ILLEGAL', 'SIGN_STATE_ILLEGAL'],
-    ...['TEMPLATE_MISSING_PARAMETERS', 'TEMPLATE_PARAMS_ILLEGAL', 'INVALID_PARAMETERS', 'INVALID_JSON_PARAM'],
-    ...['PARAM_LENGTH_LIMIT', 'PARAM_NOT_SUPPORT_URL'],
-  ].map((code) => `isv.${code}`),
+    ['MOBILE_NUMBER_ILLEGAL', 'BLACK_KEY_CONTROL_LIMIT', 'SMS_CONTENT_ILLEGAL'],
+    ['SMS_TEMPLATE_ILLEGAL', 'SMS_SIGNATURE_ILLEGAL', 'SMS_SIGN_ILLEGAL', 'SIGN_STATE_ILLEGAL'],
+    ['TEMPLATE_MISSING_PARAMETERS', 'TEMPLATE_PARAMS_ILLEGAL', 'INVALID_PARAMETERS', 'INVALID_JSON_PARAM'],
+    ['PARAM_LENGTH_LIMIT', 'PARAM_NOT_SUPPORT_URL'],
+  ].flatMap((codes) => codes.map((code) => `isv.${code}`)),
 );
 
 /** The headers of a request, with its signature (Aliyun, "V3 request structure and signature"). */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { NotStored, type Storage, StorageFailed } from './storage.ts';
 
@@ -13,41 +12,61 @@ export interface S3Settings {
   prefix: string;
   /** `endpoint/bucket/key` instead of `bucket.endpoint/key`. */
   pathStyle: boolean;
+  /** `endpoint/key`: the endpoint is a name of the bucket's own (CNAME). */
+  ownHost: boolean;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-const timeoutMs = 15_000;
-const retries = 2;
+/** How long a service may take, in ms. */
+const usualTimes = {
+  /** Until its answer begins; of an upload, which leaves at the pace of the line, until it ends. */
+  answer: 15_000,
+  upload: 60_000,
+  /** Between two pieces of what is read from it. A reader who is slow does not count. */
+  idle: 30_000,
+};
+/** How often a call is tried when the service is too busy, and how long is waited the first time, ms. */
+const tries = 3;
+const waitMs = 50;
 /** Of an upload in parts; a service takes none below 5 MB but the last, and 10,000 of them. */
 const partBytes = 8 * 1024 * 1024;
 
 /** Any service that speaks S3 with signature version 4. The bucket is private; nobody but this server reads it. */
-export function s3Storage(settings: S3Settings): Storage {
+export function s3Storage(settings: S3Settings, times = usualTimes): Storage {
   const { accessKeyId, secretAccessKey, region, prefix } = settings;
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
 
+  /** Each try has its own time; what it is given in goes on for the body of the answer, unless `control` ends it. */
   async function ask(
     method: string,
     url: string,
     body?: Buffer,
     more: Record<string, string> = {},
+    control?: AbortController,
   ): Promise<Response> {
-    try {
-      return await client.fetch(url, {
-        method,
-        headers: {
-          'x-amz-content-sha256': createHash('sha256')
-            .update(body ?? '')
-            .digest('hex'),
-          ...more,
-        },
-        ...(body ? { body: new Uint8Array(body) } : {}),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-    } catch (error) {
-      throw new StorageFailed((error as Error).name, { cause: error });
+    const headers = { 'x-amz-content-sha256': sha256(body ?? ''), ...more };
+    const sent = body ? { body: new Uint8Array(body) } : {};
+    for (let nth = 1; ; nth++) {
+      const timed = AbortSignal.timeout(body ? times.upload : times.answer);
+      const begun = new AbortController();
+      const give = () => begun.abort(timed.reason);
+      timed.addEventListener('abort', give);
+      const signal = control ? AbortSignal.any([begun.signal, control.signal]) : begun.signal;
+      let response: Response;
+      try {
+        response = await fetch(
+          await client.sign(url, { method, headers, ...sent, redirect: 'error', signal }),
+        );
+      } catch (error) {
+        throw new StorageFailed((error as Error).name, { cause: error });
+      } finally {
+        if (control) timed.removeEventListener('abort', give);
+      }
+      const isBusy = response.status === 429 || response.status >= 500;
+      if (!isBusy || nth === tries) return response;
+      await response.body?.cancel();
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * waitMs * 2 ** nth));
     }
   }
   const urlOf = (key: string) => s3Url(settings, prefix + key);
@@ -102,14 +121,16 @@ export function s3Storage(settings: S3Settings): Storage {
     },
     async get(key, part) {
       const range = part && { range: `bytes=${part.start}-${part.end}` };
-      const response = await ask('GET', urlOf(key), undefined, range);
+      const control = new AbortController();
+      const response = await ask('GET', urlOf(key), undefined, range, control);
       if (response.status === 404) {
-        await response.body?.cancel();
+        if (textIn(await response.text(), 'Code') === 'NoSuchBucket')
+          throw new StorageFailed('404 NoSuchBucket');
         throw new NotStored(key);
       }
       // A service that gives the whole instead would be heard as noise.
       if (response.status !== (part ? 206 : 200) || !response.body) await fail(response);
-      return Readable.fromWeb(response.body as ReadableStream);
+      return Readable.from(piecesOf(response.body!, control, times.idle), { objectMode: false });
     },
     async head(key) {
       const response = await ask('HEAD', urlOf(key));
@@ -143,8 +164,29 @@ export function s3Storage(settings: S3Settings): Storage {
   };
 }
 
+/** What is read, as long as something comes: however slow the reader is, it is whole or it fails. */
+async function* piecesOf(
+  body: ReadableStream<Uint8Array>,
+  control: AbortController,
+  idleMs: number,
+): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const timer = setTimeout(() => control.abort(new StorageFailed('idle')), idleMs);
+      const { done, value } = await reader.read().finally(() => clearTimeout(timer));
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex');
+
 /** Each part of the key encoded, as the signature wants it. */
-export function s3Url({ endpoint, bucket, pathStyle }: S3Settings, key: string): string {
+export function s3Url({ endpoint, bucket, pathStyle, ownHost }: S3Settings, key: string): string {
   const url = new URL(endpoint);
   const path = key
     .split('/')
@@ -152,6 +194,7 @@ export function s3Url({ endpoint, bucket, pathStyle }: S3Settings, key: string):
       encodeURIComponent(part).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`),
     )
     .join('/');
+  if (ownHost) return `${url.origin}/${path}`;
   return pathStyle ? `${url.origin}/${bucket}/${path}` : `${url.protocol}//${bucket}.${url.host}/${path}`;
 }
 

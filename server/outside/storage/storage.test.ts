@@ -68,6 +68,7 @@ const settings = {
   region: 'eu-central-1',
   bucket: 'ropemeet',
   pathStyle: true,
+  ownHost: false,
   accessKeyId: 'AKIDEXAMPLE',
   secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY',
 };
@@ -135,6 +136,18 @@ test('an address names the bucket in its path or in its host, every part encoded
   const path = '%E7%BB%B3%20%E8%B5%9B/a%2Bb%27%281%29%2A%21.jpg';
   expect(at(true)).toBe(`https://s3.example.org:9000/ropemeet/${path}`);
   expect(at(false)).toBe(`https://ropemeet.s3.example.org:9000/${path}`);
+  // https://www.alibabacloud.com/help/en/oss/developer-reference/use-amazon-s3-sdks-to-access-oss: the bucket in the host;
+  // accounts of 2025-03-20 and later by a domain that is bound to it.
+  const oss = {
+    ...settings,
+    endpoint: 'https://s3.oss-cn-shanghai-internal.aliyuncs.com',
+    prefix: '',
+    pathStyle: false,
+  };
+  expect(s3Url(oss, 'a')).toBe('https://ropemeet.s3.oss-cn-shanghai-internal.aliyuncs.com/a');
+  expect(s3Url({ ...oss, endpoint: 'https://files.example.org', ownHost: true }, 'a')).toBe(
+    'https://files.example.org/a',
+  );
 });
 
 describe('a service that checks signatures', () => {
@@ -148,8 +161,8 @@ describe('a service that checks signatures', () => {
   });
   afterAll(() => fake.server.close());
 
-  const open = (patch: Partial<S3Settings> = {}) =>
-    s3Storage({ ...settings, endpoint: fake.url, prefix: '', ...patch });
+  const open = (patch: Partial<S3Settings> = {}, ...times: [Parameters<typeof s3Storage>[1]?]) =>
+    s3Storage({ ...settings, endpoint: fake.url, prefix: '', ...patch }, ...times);
 
   behaves(() => open());
 
@@ -188,6 +201,22 @@ describe('a service that checks signatures', () => {
     expect(fake.objects.size).toBe(0);
   });
 
+  test('what comes slowly comes whole, longer than an answer may take; what stops coming fails', async () => {
+    const bytes = randomBytes(100_000);
+    await open().put(key, bytes, 'audio/mpeg');
+    fake.fail = 'slow';
+    const slow = { answer: 300, upload: 300, idle: 10_000 };
+    expect(await buffer(await open({}, slow).get(key))).toEqual(bytes);
+    fake.fail = 'stuck';
+    await expect(buffer(await open({}, { ...slow, idle: 50 }).get(key))).rejects.toThrow('idle');
+  });
+
+  // https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
+  test('a bucket that is not there is no missing file', async () => {
+    fake.fail = 'noBucket';
+    await expect(open().get(key)).rejects.toMatchObject({ message: '404 NoSuchBucket' });
+  });
+
   test('a service that stumbles once is asked again; one that is down is a failed storage', async () => {
     fake.fail = 'once';
     await open().put(key, Buffer.from('x'), 'text/plain');
@@ -203,7 +232,7 @@ interface Fake {
   url: string;
   server: Server;
   objects: Map<string, Buffer>;
-  fail: 'once' | 'always' | 'body' | null;
+  fail: 'once' | 'always' | 'body' | 'slow' | 'stuck' | 'noBucket' | null;
 }
 
 /** A service that keeps objects in memory and works out each signature itself, from the request as it came. */
@@ -230,8 +259,10 @@ async function startFake(secret: string): Promise<Fake> {
     const give = (object: Buffer, range = '') => {
       const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? [];
       const part = from ? object.subarray(Number(from), Number(to) + 1) : object;
+      if (fake.fail === 'slow' || fake.fail === 'stuck') return void trickle(response, part);
       return end(from ? 206 : 200, part, { 'content-length': part.length });
     };
+    if (fake.fail === 'noBucket') return error(404, 'NoSuchBucket');
     const url = new URL(request.url!, fake.url);
     const name = decodeURIComponent(url.pathname).replace('/ropemeet/', '');
     if (url.searchParams.get('list-type') === '2') return end(200, list(url.searchParams));
@@ -246,6 +277,18 @@ async function startFake(secret: string): Promise<Fake> {
       default:
         return object ? give(object, request.headers.range) : error(404, 'NoSuchKey');
     }
+  }
+
+  /** A piece every 60 ms; a stuck one leaves after the first. */
+  async function trickle(response: ServerResponse, object: Buffer) {
+    response.writeHead(200, { 'content-length': object.length });
+    const size = Math.ceil(object.length / 10);
+    for (let at = 0; at < object.length; at += size) {
+      response.write(object.subarray(at, at + size));
+      if (fake.fail === 'stuck') return;
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    response.end();
   }
 
   /** Three to a page. */

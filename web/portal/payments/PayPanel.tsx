@@ -9,7 +9,6 @@ import { useNow } from '#web/ui/use-now.ts';
 import { device } from './device.ts';
 import classes from './payment.module.css';
 import { w } from './text.ts';
-import { follow } from './use-pay.ts';
 
 interface Props {
   attempt: Attempt;
@@ -63,7 +62,9 @@ export function PayPanel({ attempt, begin, running }: Props) {
           </Button>
         ) : (
           shown.show !== 'qr' && (
-            <Button onClick={() => void follow(attempt)}>{w('goOn', { channel: name })}</Button>
+            <Button loading={running} onClick={() => begin(channel)}>
+              {w('goOn', { channel: name })}
+            </Button>
           )
         )}
         <Button

@@ -12,8 +12,9 @@ type Order = Payment['orders'][number];
 
 const stateKey = 'payment.wechat';
 
-/** Goes on with what the gateway has opened, where that leads away from the page. */
-export async function follow({ shown }: Pick<Attempt, 'shown'>): Promise<void> {
+/** Goes on with what the gateway has opened, where that leads away from the page. What was opened a while ago is asked for
+ * again: a link runs out, and WeChat's sheet is one payer's. */
+async function follow({ shown }: Pick<Attempt, 'shown'>): Promise<void> {
   if (shown?.show === 'address') leaveFor(shown.url);
   if (shown?.show === 'inApp') await openSheet(shown.parameters);
 }

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { currentLang } from '#contract/lang.ts';
+import { gatewayFault } from '#contract/payments/gateway-faults.ts';
 import { checkMerchant, retireMerchant } from '#contract/payments/merchant-calls.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
@@ -52,7 +54,10 @@ export function CheckButton({ id, of }: { id: string; of: string }) {
   const check = async () => {
     const found = await run({ id });
     if (found)
-      toast(found.works ? 'good' : 'bad', found.works ? w('works') : w('fails', { fault: found.fault }));
+      toast(
+        found.works ? 'good' : 'bad',
+        found.works ? w('works') : w('fails', { fault: gatewayFault(currentLang(), found.fault) }),
+      );
   };
   return (
     <Button

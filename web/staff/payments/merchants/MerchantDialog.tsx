@@ -1,3 +1,5 @@
+import { currentLang } from '#contract/lang.ts';
+import { gatewayFault } from '#contract/payments/gateway-faults.ts';
 import { alipayDesktops, type AlipayDesktop } from '#contract/payments/channel.ts';
 import { checkMerchant, saveAlipay, saveMerchant, saveWechat } from '#contract/payments/merchant-calls.ts';
 import { Form } from '#web/form/Form.tsx';
@@ -37,7 +39,7 @@ function useSaved(onClose: () => void) {
   const check = async (id: string) => {
     const found = await run({ id });
     if (found?.works) toast('good', w('savedWorks'));
-    else if (found) toast('bad', w('fails', { fault: found.fault }));
+    else if (found) toast('bad', w('fails', { fault: gatewayFault(currentLang(), found.fault) }));
   };
   return ({ id }: { id: string }) => {
     onClose();

@@ -26,8 +26,8 @@ export const w = words('staff.merchants', {
   checkOf: { zh: '检测{of}', en: 'Check {of}' },
   works: { zh: '密钥和接口地址均可用', en: 'Keys and address work in both directions' },
   fails: {
-    zh: '检测未通过：{fault}。请核对密钥后重新设置',
-    en: 'It does not work: {fault}. Compare the keys and set it anew',
+    zh: '检测未通过：{fault}',
+    en: 'It does not work: {fault}',
   },
   set: { zh: '设置', en: 'Set up' },
   setOf: { zh: '设置{of}', en: 'Set up {of}' },

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pay } from '#contract/payments/pay-calls.ts';
+import { newId } from '#server/db/id.ts';
+import { findAttempt } from '#server/payments/attempts.ts';
+import { aStaff } from '#test/factories/accounts.ts';
+import { aDue, aGateway, orderOf, type TestGateway } from '#test/factories/payments.ts';
+import { testServer, type Caller, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let staff: Caller;
+let gateway: TestGateway;
+beforeAll(async () => {
+  server = await testServer();
+  staff = await aStaff(server.db);
+  gateway = await aGateway(server);
+});
+afterAll(async () => {
+  await server.close();
+  await gateway.close();
+});
+
+async function aPayer() {
+  const due = await aDue(server, staff);
+  const { id: orderId } = await orderOf(server, due, 'service');
+  const asking = (channel: 'wechat' | 'alipay', way: 'qr' | 'phone') => ({
+    id: newId(),
+    orderId,
+    channel,
+    way,
+  });
+  return {
+    asking,
+    pays: (channel: 'wechat' | 'alipay', way: 'qr' | 'phone' = 'qr') =>
+      server.ok(pay, asking(channel, way), due.unit),
+    isRefused: async (channel: 'wechat' | 'alipay') =>
+      (await server.refused(pay, asking(channel, 'qr'), due.unit)).name,
+  };
+}
+
+describe('a payer who comes back', () => {
+  // https://pay.weixin.qq.com/docs/merchant/products/h5-payment/apilist.html: h5_url, 5 minutes
+  test('to WeChat on a phone after its link has run out gets another', async () => {
+    const payer = await aPayer();
+    const first = await payer.pays('wechat', 'phone');
+    expect(await payer.pays('wechat', 'phone')).toEqual(first);
+    const at = new Date(Date.now() - 6 * 60_000);
+    await server.db.updateTable('pay_attempts').set({ at }).where('id', '=', first.id).execute();
+    const second = await payer.pays('wechat', 'phone');
+    expect(second.id).not.toBe(first.id);
+    if (second.shown?.show !== 'address') throw new Error('another way');
+    const { status } = await fetch(second.shown.url, { headers: { referer: 'https://a.example/' } });
+    expect(status).toBe(200);
+    // The first is paid no more.
+    const { number } = (await findAttempt(server.db, first))!;
+    expect(gateway.books.trade(number)!.closed).toBe(true);
+  });
+
+  test('after a gateway was silent does not open its number again with what may differ by now', async () => {
+    const payer = await aPayer();
+    gateway.spoil = () => '{"changed":true}';
+    expect(await payer.isRefused('wechat')).toBe('gatewaySilent');
+    gateway.spoil = undefined;
+    const [trade] = gateway.books.latest(1);
+    // As if it had been opened from another network.
+    gateway.books.keep({ ...trade!, asked: '{}' });
+    expect(await payer.pays('wechat')).toMatchObject({ shown: { show: 'qr' } });
+    expect(gateway.books.trade(trade!.number)!.closed).toBe(true);
+  });
+
+  test('while WeChat is away pays by Alipay, after two minutes', async () => {
+    const payer = await aPayer();
+    await payer.pays('wechat');
+    gateway.spoil = (_, body) => (body.includes('alipay_') ? body : '{"changed":true}');
+    try {
+      expect(await payer.isRefused('alipay')).toBe('gatewaySilent');
+      server.setNow(new Date(Date.now() + 3 * 60_000));
+      expect(await payer.pays('alipay')).toMatchObject({ channel: 'alipay', shown: { show: 'qr' } });
+    } finally {
+      gateway.spoil = undefined;
+    }
+  });
+});

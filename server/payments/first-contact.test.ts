@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { alipayGateway } from '#server/outside/payment/alipay.ts';
+import type { Gateway } from '#server/outside/payment/gateway.ts';
+import type { Account } from '#server/outside/payment/local/books.ts';
+import { localSettings } from '#server/outside/payment/local/local-settings.ts';
+import { serveGateway, type Served } from '#server/outside/payment/local/served.ts';
+import type { AlipaySettings, MerchantSettings, WechatSettings } from '#server/outside/payment/settings.ts';
+import { wechatGateway } from '#server/outside/payment/wechat.ts';
+import { firstContact } from './first-contact.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveGateway(':memory:');
+});
+afterAll(() => served.close());
+
+const accountOf = (channel: Account['channel']) => served.accounts.find((each) => each.channel === channel)!;
+const gatewayOf = (settings: MerchantSettings): Gateway =>
+  settings.channel === 'wechat' ? wechatGateway(settings) : alipayGateway(settings);
+
+/** Somebody runs it, and pays when asked to unless told not to. */
+async function contact(gateway: Gateway, { pays = true } = {}) {
+  const said: string[] = [];
+  let waited = 0;
+  const works = await firstContact(gateway, {
+    lang: 'zh',
+    notifyUrl: 'https://a.example/pay/notify/1',
+    returnUrl: 'https://a.example',
+    say: (line) => said.push(line),
+    scan: (content) => said.push(content),
+    wait: async () => {
+      const [trade] = served.books.latest(1);
+      waited++;
+      if (pays && trade && served.books.payments(trade.number).length === 0)
+        served.books.pay({ ...trade, known: true }, Date.now());
+    },
+  });
+  return { works, text: said.join('\n'), waited };
+}
+
+describe.each(['wechat', 'alipay'] as const)('%s', (channel) => {
+  const settings = () => localSettings(accountOf(channel), served.base);
+
+  test('pays 0.01 yuan and gives it back', async () => {
+    const { works, text } = await contact(gatewayOf(settings()));
+    expect(works).toBe(true);
+    expect(text).toContain('已退回 0.01 元');
+    const [trade] = served.books.latest(1);
+    expect(trade).toMatchObject({ fen: 1 });
+    // Bills leave it out of the differences.
+    expect(trade!.number).toMatch(/^T\w{26}$/);
+    expect(served.books.refunds(trade!.number)).toMatchObject([{ fen: 1 }]);
+  });
+
+  test('says what is wrong with keys', async () => {
+    const other = served.accounts.findLast((each) => each.channel === channel)!;
+    const { works, text } = await contact(gatewayOf({ ...settings(), privateKey: other.merchantPrivate }));
+    expect(works).toBe(false);
+    expect(text).toMatch(/^密钥或接口地址：签名不被接受.*（(?:SIGN_ERROR|isv\.invalid-signature)）$/);
+  });
+
+  test('says that the gateway cannot be reached', async () => {
+    const { text } = await contact(gatewayOf({ ...settings(), base: 'http://127.0.0.1:9/' }));
+    expect(text).toContain('连不上支付平台');
+  });
+
+  test('closes what nobody pays', async () => {
+    const { works, text, waited } = await contact(gatewayOf(settings()), { pays: false });
+    expect([works, waited]).toEqual([false, 100]);
+    expect(text).toContain('订单已关闭');
+  });
+});
+
+test('WeChat: another merchant’s AppID, a public key that is not WeChat’s', async () => {
+  const settings = localSettings(accountOf('wechat'), served.base) as WechatSettings;
+  expect((await contact(gatewayOf({ ...settings, appid: 'wx1' }))).text).toContain(
+    '没有绑定（APPID_MCHID_NOT_MATCH）',
+  );
+  const [id] = Object.keys(settings.platformKeys);
+  const platformKeys = { [id!]: accountOf('alipay').platformPublic };
+  expect((await contact(gatewayOf({ ...settings, platformKeys }))).text).toContain('平台的应答验签失败');
+});
+
+test('Alipay: a product that is not signed, an app that nobody knows', async () => {
+  const settings = localSettings(accountOf('alipay'), served.base) as AlipaySettings;
+  expect((await contact(gatewayOf({ ...settings, desktop: 'faceToFace' }))).text).toContain(
+    '没有开通这种支付产品：请在商户平台签约后再试（isv.insufficient-isv-permissions）',
+  );
+  expect((await contact(gatewayOf({ ...settings, appId: '2021000000000009' }))).text).toContain(
+    '应用 ID 不正确',
+  );
+});
