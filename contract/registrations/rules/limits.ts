@@ -6,6 +6,8 @@ import { severityOf } from '#contract/matches/severity.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { nameIn, type Case, type Tally } from '#contract/registrations/case.ts';
 import { placeOf } from '#contract/registrations/place.ts';
+import { everybodyIn } from '#contract/registrations/registration.ts';
+import { refusals } from '#contract/refusals.ts';
 
 const none: Tally = { individual: new Set(), team: new Set() };
 
@@ -13,11 +15,47 @@ export function tallyOf(c: Pick<Case, 'tallyOf'>, memberId: string): Tally {
   return c.tallyOf.get(memberId) ?? none;
 }
 
-/** At most so many individual, team and total events for one athlete. */
+/**
+ * At most so many individual, team and total events for one athlete. Where more may compete without counting, the
+ * problem stands at the entries that are too many.
+ */
 export function eventsPerAthlete(c: Case): Problem[] {
-  return [...c.tallyOf.keys()].flatMap((memberId) =>
-    overLimit(c, memberId, tallyOf(c, memberId), placeOf.athlete(memberId)),
-  );
+  return [...c.tallyOf.keys()].flatMap((memberId) => {
+    const problems = overLimit(c, memberId, tallyOf(c, memberId), placeOf.athlete(memberId));
+    return problems.some(({ severity }) => severity === 'uncounted')
+      ? beyondLimit(c, memberId, problems)
+      : problems;
+  });
+}
+
+/**
+ * The entries of an athlete beyond what counts, each with the limit that it breaks: other teams' entries count first,
+ * then this form's in the order of the match's events; what is not counted itself uses up nothing.
+ */
+function beyondLimit(c: Case, memberId: string, problems: readonly Problem[]): Problem[] {
+  const { individual, team, total } = c.match.limits.perAthlete;
+  const counted = { individual: new Set<string>(), team: new Set<string>() };
+  const order = new Map(c.match.events.map(({ id }, at) => [id, at]));
+  const own = c.lineUps
+    .filter(({ entry }) =>
+      (c.match.limits.reservesCount ? everybodyIn(entry) : entry.memberIds).includes(memberId),
+    )
+    .toSorted((a, b) => order.get(a.event.id)! - order.get(b.event.id)!);
+  const ownEvents = new Set(own.map(({ event }) => event.id));
+  for (const kind of ['individual', 'team'] as const)
+    for (const id of tallyOf(c, memberId)[kind]) if (!ownEvents.has(id)) counted[kind].add(id);
+  return own.flatMap(({ entry, event }) => {
+    const full = (most: number | null, count: number) => most !== null && count >= most;
+    const broken: number[] = [
+      ...(full(event.kind === 'individual' ? individual : team, counted[event.kind].size)
+        ? [event.kind === 'individual' ? refusals.tooManyIndividual.code : refusals.tooManyTeam.code]
+        : []),
+      ...(full(total, counted.individual.size + counted.team.size) ? [refusals.tooManyTotal.code] : []),
+    ];
+    if (broken.length === 0) counted[event.kind].add(event.id);
+    const found = problems.find(({ code }) => broken.includes(code));
+    return found ? [{ ...found, place: placeOf.cell(entry, memberId) }] : [];
+  });
 }
 
 /** `entered`: what the words count; less than `tally` where one event more is only thought of. */
@@ -68,11 +106,21 @@ export function fewEvents(c: Case): Problem[] {
   });
 }
 
-/** At most so many entries of one unit in one group of one event. */
+/**
+ * At most so many entries of one unit in one group of one event. Where more may compete without counting, the problem
+ * stands at those that are too many: the other teams' count first, then this form's in its order.
+ */
 export function entriesPerUnitAndGroup(c: Case): Problem[] {
   const groups = new Map(c.lineUps.map(({ event, group }) => [group.id, { event, group }]));
   return [...groups.values()].flatMap(({ event, group }) =>
-    overUnitLimit(c, event, group, unitEntriesIn(c, group.id), placeOf.event(event.id)),
+    overUnitLimit(c, event, group, unitEntriesIn(c, group.id), placeOf.event(event.id)).flatMap((found) => {
+      if (found.severity !== 'uncounted') return [found];
+      const left = mostOfUnit(c.match, event, group.id)! - (c.others.unitEntries[group.id] ?? 0);
+      return c.lineUps
+        .filter((lineUp) => lineUp.group.id === group.id)
+        .slice(Math.max(0, left))
+        .map(({ entry }) => ({ ...found, place: placeOf.entry(entry) }));
+    }),
   );
 }
 
