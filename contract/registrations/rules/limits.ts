@@ -4,7 +4,7 @@ import type { Match } from '#contract/matches/match.ts';
 import type { Group, MatchEvent } from '#contract/matches/event.ts';
 import { severityOf } from '#contract/matches/severity.ts';
 import { problem, type Problem } from '#contract/problem.ts';
-import { nameIn, type Case, type Tally } from '#contract/registrations/case.ts';
+import { nameIn, type Case, type LineUp, type Tally } from '#contract/registrations/case.ts';
 import { placeOf } from '#contract/registrations/place.ts';
 import { everybodyIn } from '#contract/registrations/registration.ts';
 import { refusals } from '#contract/refusals.ts';
@@ -29,34 +29,34 @@ export function eventsPerAthlete(c: Case): Problem[] {
 }
 
 /**
- * The entries of an athlete beyond what counts, each with the limit that it breaks: other teams' entries count first,
- * then this form's in the order of the match's events; what is not counted itself uses up nothing.
+ * What breaks the limits of an athlete, at the entries beyond what counts: other teams' entries count first, then this
+ * form's in the order of the match's events; what is not counted itself uses up nothing.
  */
 function beyondLimit(c: Case, memberId: string, problems: readonly Problem[]): Problem[] {
-  const { individual, team, total } = c.match.limits.perAthlete;
-  const counted = { individual: new Set<string>(), team: new Set<string>() };
+  const { reservesCount, perAthlete } = c.match.limits;
   const order = new Map(c.match.events.map(({ id }, at) => [id, at]));
   const own = c.lineUps
-    .filter(({ entry }) =>
-      (c.match.limits.reservesCount ? everybodyIn(entry) : entry.memberIds).includes(memberId),
-    )
-    .toSorted((a, b) => order.get(a.event.id)! - order.get(b.event.id)!);
+    .filter(({ entry }) => (reservesCount ? everybodyIn(entry) : entry.memberIds).includes(memberId))
+    .toSorted((a, b) => order.get(a.event.id)! - order.get(b.event.id)! || byId(a, b));
   const ownEvents = new Set(own.map(({ event }) => event.id));
-  for (const kind of ['individual', 'team'] as const)
-    for (const id of tallyOf(c, memberId)[kind]) if (!ownEvents.has(id)) counted[kind].add(id);
-  return own.flatMap(({ entry, event }) => {
-    const full = (most: number | null, count: number) => most !== null && count >= most;
-    const broken: number[] = [
-      ...(full(event.kind === 'individual' ? individual : team, counted[event.kind].size)
-        ? [event.kind === 'individual' ? refusals.tooManyIndividual.code : refusals.tooManyTeam.code]
-        : []),
-      ...(full(total, counted.individual.size + counted.team.size) ? [refusals.tooManyTotal.code] : []),
-    ];
-    if (broken.length === 0) counted[event.kind].add(event.id);
-    const found = problems.find(({ code }) => broken.includes(code));
-    return found ? [{ ...found, place: placeOf.cell(entry, memberId) }] : [];
+  const tally = tallyOf(c, memberId);
+  const elsewhere = (kind: keyof Tally) => [...tally[kind]].filter((id) => !ownEvents.has(id)).length;
+  const counted = { individual: elsewhere('individual'), team: elsewhere('team') };
+  return own.flatMap(({ entry, event: { kind } }) => {
+    const room = (most: number | null, count: number) => most === null || count < most;
+    if (room(perAthlete[kind], counted[kind]) && room(perAthlete.total, counted.individual + counted.team)) {
+      counted[kind] += 1;
+      return [];
+    }
+    const other = kind === 'individual' ? refusals.tooManyTeam : refusals.tooManyIndividual;
+    return problems
+      .filter(({ code }) => code !== other.code)
+      .map((each) => ({ ...each, place: placeOf.cell(entry, memberId) }));
   });
 }
+
+/** Ids are made in the order in which entries were. */
+const byId = (a: LineUp, b: LineUp) => (a.entry.id < b.entry.id ? -1 : 1);
 
 /** `entered`: what the words count; less than `tally` where one event more is only thought of. */
 export function overLimit(
@@ -108,7 +108,8 @@ export function fewEvents(c: Case): Problem[] {
 
 /**
  * At most so many entries of one unit in one group of one event. Where more may compete without counting, the problem
- * stands at those that are too many: the other teams' count first, then this form's in its order.
+ * stands at those that are too many: the other teams' count first, then this form's in the
+ * order in which they were made.
  */
 export function entriesPerUnitAndGroup(c: Case): Problem[] {
   const groups = new Map(c.lineUps.map(({ event, group }) => [group.id, { event, group }]));
@@ -118,6 +119,7 @@ export function entriesPerUnitAndGroup(c: Case): Problem[] {
       const left = mostOfUnit(c.match, event, group.id)! - (c.others.unitEntries[group.id] ?? 0);
       return c.lineUps
         .filter((lineUp) => lineUp.group.id === group.id)
+        .toSorted(byId)
         .slice(Math.max(0, left))
         .map(({ entry }) => ({ ...found, place: placeOf.entry(entry) }));
     }),
