@@ -48,6 +48,8 @@ export const auditLine = z.strictObject({
   /** Of a registration the team. */
   teamName: z.string(),
   match: z.nullable(z.strictObject({ id, name: langText })),
+  /** Of a list of one group: its event and its name. */
+  group: z.nullable(z.strictObject({ event: langText, name: langText })),
   reason: z.string(),
   changes: z.array(changed),
   /** When reason and changes were erased. */

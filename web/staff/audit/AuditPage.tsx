@@ -151,9 +151,9 @@ function columns(): Column<AuditLine>[] {
       key: 'where',
       title: w('where'),
       width: '14rem',
-      cell: ({ unitName, teamName, match }) => (
+      cell: ({ unitName, teamName, match, group }) => (
         <span className={classes.two}>
-          <span>{teamName || unitName}</span>
+          <span>{group ? `${say(group.event)} · ${say(group.name)}` : teamName || unitName}</span>
           {match && <small>{say(match.name)}</small>}
         </span>
       ),

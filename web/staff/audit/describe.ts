@@ -23,6 +23,18 @@ export function reasonOf({ reason }: AuditLine): string {
   return resolveStored(reason, currentLang());
 }
 
+/** A field by its name; a start number says that it is one. */
+export function fieldWord(field: string): string {
+  if (field === '') return w('value');
+  if (field === 'lines' || field === 'apiKeyId') return w(field);
+  return /^\d+$/.test(field) ? w('number', { n: field }) : field;
+}
+
+/** What a field held: a text in several languages in that of the reader. */
+export function held(value: string | null): string | null {
+  return value === null ? null : resolveStored(value, currentLang());
+}
+
 /** Where in the console an act's subject is looked at, by the name of the subject. */
 const pages: Readonly<Record<string, string>> = {
   appeal: '/staff/appeals/',
