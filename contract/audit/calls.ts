@@ -4,7 +4,8 @@ import { date, instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { text } from '#contract/fields/text.ts';
-import { actTexts, subjectTexts, type ActName, type SubjectName } from './acts.ts';
+import { actTexts, type ActName } from './acts.ts';
+import { subjectTexts, type SubjectName } from './subjects.ts';
 import { changed } from './changes.ts';
 import { verdict } from './verdict.ts';
 

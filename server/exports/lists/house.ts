@@ -1,6 +1,7 @@
 import { dutyTexts } from '#contract/accounts/duty-texts.ts';
 import { getStaff } from '#contract/accounts/calls.ts';
-import { actTexts, subjectTexts } from '#contract/audit/acts.ts';
+import { actTexts } from '#contract/audit/acts.ts';
+import { subjectTexts } from '#contract/audit/subjects.ts';
 import { getAudit } from '#contract/audit/calls.ts';
 import { getAllExports, getExports } from '#contract/exports/calls.ts';
 import { exportLists } from '#contract/exports/lists.ts';

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { actTexts, subjectTexts } from '#contract/audit/acts.ts';
+import { actTexts } from '#contract/audit/acts.ts';
+import { subjectTexts } from '#contract/audit/subjects.ts';
 import { getAudit, realms, type AuditLine } from '#contract/audit/calls.ts';
 import { staffGetMatches } from '#contract/matches/calls.ts';
 import { formatInstant } from '#web/lib/format.ts';

@@ -1,4 +1,5 @@
-import { actTexts, subjectTexts } from '#contract/audit/acts.ts';
+import { actTexts } from '#contract/audit/acts.ts';
+import { subjectTexts } from '#contract/audit/subjects.ts';
 import type { AuditLine } from '#contract/audit/calls.ts';
 import { currentLang, resolveStored } from '#contract/lang.ts';
 import { say } from '#web/lib/lang.ts';
