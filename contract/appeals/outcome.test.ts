@@ -20,6 +20,8 @@ const line = (entryId: string, count: number, state: ResultState = 4): Line => (
   unitId: `unit of ${entryId}`,
   state,
   released: true,
+  section: null,
+  uncounted: false,
   marks: speed(count),
   score: scoreOf(speed(count), usualOffences),
 });

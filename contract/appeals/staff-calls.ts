@@ -82,6 +82,10 @@ const groupLine = z.strictObject({
   /** 1 is no result yet. */
   state: z.literal(resultStates),
   released: z.boolean(),
+  /** By which it is ranked where groups were combined and are awarded apart; null is its list's. */
+  section: z.nullable(id),
+  /** Allowed to compete by the rules of the match, without rank. */
+  uncounted: z.boolean(),
   marks: z.nullable(marks),
 });
 export type GroupLine = z.output<typeof groupLine>;

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { actTexts, subjectTexts } from './acts.ts';
+import { actTexts } from './acts.ts';
+import { subjectTexts } from './subjects.ts';
 import { notKept } from './kept.ts';
 import { withoutPersonal } from './personal.ts';
 

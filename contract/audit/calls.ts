@@ -4,7 +4,8 @@ import { date, instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { text } from '#contract/fields/text.ts';
-import { actTexts, subjectTexts, type ActName, type SubjectName } from './acts.ts';
+import { actTexts, type ActName } from './acts.ts';
+import { subjectTexts, type SubjectName } from './subjects.ts';
 import { changed } from './changes.ts';
 import { verdict } from './verdict.ts';
 
@@ -48,6 +49,8 @@ export const auditLine = z.strictObject({
   /** Of a registration the team. */
   teamName: z.string(),
   match: z.nullable(z.strictObject({ id, name: langText })),
+  /** Of a list of one group: its event and its name. */
+  group: z.nullable(z.strictObject({ event: langText, name: langText })),
   reason: z.string(),
   changes: z.array(changed),
   /** When reason and changes were erased. */

@@ -49,6 +49,8 @@ export const exchangeParts = {
       groupId: id,
       /** The start number. */
       number: z.nullable(z.int()),
+      /** Allowed to compete by the rules of the match, without rank; absent: it counts. */
+      uncounted: z.optional(z.boolean()),
       people: z.array(person).check(z.maxLength(500)),
     }),
   ),

@@ -3,7 +3,7 @@ import { aMatch, event } from '#test/factories/match.ts';
 import { placedNames } from '#test/factories/problems.ts';
 import { matchProblems } from './check-match.ts';
 import { scoreModels } from './event.ts';
-import { marksVersion, ruleBookOf, ruleBooks } from './rule-books.ts';
+import { marksVersion, ruleBookOf, type RuleBook } from './rule-books.ts';
 import { entryIn, type EventCode } from './rulebook.ts';
 
 it('is national unless a match says otherwise', () => {
@@ -13,14 +13,14 @@ it('is national unless a match says otherwise', () => {
 });
 
 it('asks for a least speed by the national rules alone', () => {
-  const versions = (ruleBook: (typeof ruleBooks)[number]) =>
+  const versions = (ruleBook: RuleBook) =>
     scoreModels.filter((model) => marksVersion({ ruleBook }, model) === 2);
   expect(versions('national')).toEqual(['speed']);
   expect(versions('international')).toEqual([]);
 });
 
 it('begins freestyle by its own scoring, double dutch by that of double dutch', () => {
-  const models = (ruleBook: (typeof ruleBooks)[number]) =>
+  const models = (ruleBook: RuleBook) =>
     (['SRSS', 'SRIF', 'DDPF', 'DDSF', 'WHPF', 'SCTF'] satisfies EventCode[]).map(
       (code) => entryIn(ruleBook, code).scoreModel,
     );

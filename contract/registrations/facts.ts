@@ -45,6 +45,8 @@ export const standing = z.strictObject({
   offerUntil: z.nullable(instant),
   /** The group that it entered, where that has been combined since. */
   entered: z.optional(z.nullable(id)),
+  /** It is allowed and not counted: it has no rank. */
+  uncounted: z.optional(z.boolean()),
 });
 export type Standing = z.output<typeof standing>;
 

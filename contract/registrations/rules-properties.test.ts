@@ -158,7 +158,10 @@ describe('a match that asks less', () => {
     fc.assert(
       fc.property(scenario, (facts) => {
         const strict = registrationProblems({ ...facts, match: { ...facts.match, severities: {} } });
-        expect(keys(registrationProblems(facts))).toEqual(keys(strict));
+        // Of what is too many, that which is not counted stands at the entries (`uncounted.test.ts`).
+        const { eventsPerAthlete: _a, entriesPerUnitAndGroup: _b, ...severities } = facts.match.severities;
+        const milder = registrationProblems({ ...facts, match: { ...facts.match, severities } });
+        expect(keys(milder)).toEqual(keys(strict));
       }),
       runs,
     );

@@ -39,10 +39,12 @@ export function planCorrection(
   { offences, listReleased, final }: { offences: OffenceDeductions; listReleased: boolean; final: boolean },
 ): Correction {
   const before = ranksInList(lines);
-  const current = lines.find((each) => each.id === id) ?? {
+  const current: ListLine = lines.find((each) => each.id === id) ?? {
     id,
     state: resultState.none,
     released: false,
+    section: null,
+    uncounted: false,
     marks: null,
     score: null,
   };
@@ -54,6 +56,8 @@ export function planCorrection(
     state,
     released: current.released || (listReleased && state !== resultState.entered),
     score: marks && scoreOf(marks, offences),
+    section: current.section,
+    uncounted: current.uncounted,
   };
   const others = lines.filter((each) => each.id !== id);
   const ranks = ranksInList([...others, line]);

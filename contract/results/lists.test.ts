@@ -75,6 +75,8 @@ const lineOf = (id: string, count: number, state: ListLine['state'], released: b
   id,
   state,
   released,
+  section: null,
+  uncounted: false,
   marks: marksOf(count),
   score: scoreOf(marksOf(count), usualOffences),
 });
@@ -84,6 +86,30 @@ const anyList = fc.array(
 );
 const linesOf = (list: readonly { count: number; state: number }[]) =>
   list.map(({ count, state }, at) => lineOf(String(at), count, state as ListLine['state'], state !== 2));
+
+test('what is not counted has no rank and takes nobody’s place', () => {
+  const lines = [
+    { ...lineOf('a', 70, 2, false), uncounted: true },
+    lineOf('b', 60, 2, false),
+    { ...lineOf('c', 60, 3, true), uncounted: true },
+    lineOf('d', 50, 2, false),
+  ];
+  expect(Object.fromEntries(ranksInList(lines))).toEqual({ b: 1, d: 2 });
+});
+
+test('a corrected line stays in its section, and stays uncounted', () => {
+  const lines = [
+    { ...lineOf('a', 70, 3, true), section: 'older' },
+    { ...lineOf('b', 60, 3, true), section: 'older' },
+    { ...lineOf('c', 50, 3, true), section: 'younger' },
+    { ...lineOf('d', 90, 3, true), section: 'younger', uncounted: true },
+  ];
+  const how = { offences: usualOffences, listReleased: true, final: false };
+  const corrected = (id: string) => planCorrection(lines, id, { marks: marksOf(80) }, how);
+  expect(Object.fromEntries(corrected('b').ranks)).toEqual({ b: 1, a: 2, c: 1 });
+  expect(corrected('b').moves).toHaveLength(2);
+  expect(Object.fromEntries(corrected('d').ranks)).toEqual({ a: 1, b: 2, c: 1 });
+});
 
 test('what has not been released moves no rank that has; who is out has none', () => {
   fc.assert(

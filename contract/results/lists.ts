@@ -96,24 +96,24 @@ export interface RankedLine extends Standing {
   id: string;
   score: Pick<Score, 'final' | 'ties'> | null;
   /** Groups that were combined and are awarded apart: each is ranked by itself. */
-  section?: string | null;
+  section: string | null;
+  /** Allowed to compete by the rules of the match, without rank; it takes nobody's place. */
+  uncounted: boolean;
 }
 
 /**
  * The ranks of a list as it stands: what has been released is ranked among itself, as participants see it; what is
- * entered only, among all, as it will be. Who is scratched or cancelled has none.
+ * entered only, among all, as it will be. Who is scratched, cancelled or not counted has none.
  */
 export function ranksInList(lines: readonly RankedLine[]): Map<string, number> {
-  const sections = new Set(lines.map(({ section }) => section ?? null));
+  const sections = new Set(lines.map(({ section }) => section));
   return new Map(
-    [...sections].flatMap((section) => [
-      ...ranksInSection(lines.filter((line) => (line.section ?? null) === section)),
-    ]),
+    [...sections].flatMap((section) => [...ranksInSection(lines.filter((line) => line.section === section))]),
   );
 }
 
 function ranksInSection(lines: readonly RankedLine[]): Map<string, number> {
-  const counted = lines.filter(({ state }) => !outOfRanking.includes(state));
+  const counted = lines.filter(({ state, uncounted }) => !outOfRanking.includes(state) && !uncounted);
   const shown = ranksOf(counted.filter(({ released }) => released));
   const all = ranksOf(counted);
   return new Map(

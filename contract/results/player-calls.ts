@@ -51,6 +51,8 @@ export const ownResult = z.strictObject({
   /** 1 while nothing has been released. */
   state,
   rank: figure,
+  /** Allowed to compete by the rules of the match, without rank, award and title. */
+  uncounted: z.boolean(),
   /** How many have a rank in the group so far. */
   ranked: z.int(),
   /** Null while there is none, and where nothing was judged. */
@@ -98,6 +100,7 @@ const listed = z.strictObject({
   /** Another unit's appeal is not told: such a line is provisional, later confirmed. */
   state,
   rank: figure,
+  uncounted: z.boolean(),
   score: z.nullable(figures),
 });
 export type ListedResult = z.output<typeof listed>;

@@ -13,6 +13,8 @@ export const resultWords = words('results', {
   state10: { zh: '弃权', en: 'Scratched' },
   state11: { zh: '成绩取消', en: 'Cancelled' },
   state12: { zh: '已公布', en: 'Published' },
+  /** Allowed to compete, without rank, award and title. */
+  uncounted: { zh: '不计成绩', en: 'Not counted' },
   rank: { zh: '名次', en: 'Rank' },
   final: { zh: '成绩', en: 'Result' },
   difficulty: { zh: '难度', en: 'Difficulty' },

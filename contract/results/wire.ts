@@ -57,6 +57,10 @@ export const staffLine = z.strictObject({
   teamName: z.string(),
   teamType: z.literal([1, 11]),
   people: z.array(z.string()),
+  /** By which it is ranked where groups were combined and are awarded apart; null is its list's. */
+  section: z.nullable(id),
+  /** Allowed to compete by the rules of the match, without rank. */
+  uncounted: z.boolean(),
   /** The entry was withdrawn; its result stays. */
   withdrawn: z.boolean(),
 });

@@ -86,11 +86,13 @@ export function standingOf({ state, rank, score }: Pick<Line, 'state' | 'rank' |
 
 /** The group as the rules of appeals see it. */
 export function groupLines(lines: readonly Line[]): GroupLine[] {
-  return lines.map(({ id, unitId, state, released, marks, score }) => ({
+  return lines.map(({ id, unitId, state, released, section, uncounted, marks, score }) => ({
     id,
     unitId,
     state,
     released,
+    section,
+    uncounted,
     marks,
     score,
   }));

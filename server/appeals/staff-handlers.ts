@@ -56,6 +56,8 @@ const getAppeal = answer(calls.staffGetAppeal, async (context, { id, among = {} 
       names: line.people,
       state: line.state,
       released: line.released,
+      section: line.section,
+      uncounted: line.uncounted,
       rank: line.rank,
       score: standingOf(line).score,
       marks: line.marks,

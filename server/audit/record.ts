@@ -1,4 +1,5 @@
-import type { ActName, SubjectName } from '#contract/audit/acts.ts';
+import type { ActName } from '#contract/audit/acts.ts';
+import type { SubjectName } from '#contract/audit/subjects.ts';
 import { withoutPersonal } from '#contract/audit/personal.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '#server/http/context.ts';

@@ -24,6 +24,8 @@ interface Row {
   team_name: string | null;
   match_id: string | null;
   match_name: LangText | null;
+  event_name: LangText | null;
+  group_name: LangText | null;
   reason: string;
   before: unknown;
   after: unknown;
@@ -46,6 +48,8 @@ export async function auditLines(
   const { rows } = await sql<Row>`
     select h.id, h.at, h.realm, h.account_id, a.nickname as who, h.act, h.subject, h.subject_id, h.unit_id,
            u.name as unit_name, t.name as team_name, m.id as match_id, m.data->'name' as match_name,
+           jsonb_path_query_first(m.data, '$.events[*] ? (@.id == $id).name', jsonb_build_object('id', g.event_id)) as event_name,
+           jsonb_path_query_first(m.data, '$.events[*].groups[*] ? (@.id == $id).name', jsonb_build_object('id', g.id)) as group_name,
            h.reason, h.before, h.after, h.erased_at, l.n as link, h.request_id
       from (select h.* from audit h ${where} order by h.at desc, h.id desc limit ${limit}) h
       left join accounts a on a.id = h.account_id
@@ -53,7 +57,8 @@ export async function auditLines(
       left join registrations r on r.id = h.subject_id and h.subject in ('registration', 'materials', 'receipts')
       left join teams t on t.id = r.team_id
       left join material_papers p on p.id = h.subject_id and h.subject = 'material'
-      left join matches m on m.id = coalesce(r.match_id, p.match_id, h.subject_id)
+      left join match_groups g on g.id = h.subject_id and h.subject = 'resultList'
+      left join matches m on m.id = coalesce(r.match_id, p.match_id, g.match_id, h.subject_id)
       left join audit_links l on l.audit_id = h.id
      order by h.at desc, h.id desc`.execute(db);
   return rows.map(lineOf);
@@ -122,6 +127,7 @@ function lineOf(row: Row): AuditLine {
     unitName: row.unit_name ?? '',
     teamName: row.team_name ?? '',
     match: row.match_id && row.match_name ? { id: row.match_id, name: row.match_name } : null,
+    group: row.event_name && row.group_name ? { event: row.event_name, name: row.group_name } : null,
     reason: row.reason,
     changes: changesOf(row.before, row.after),
     erasedAt: row.erased_at?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import type { SubjectName } from '#contract/audit/acts.ts';
+import type { SubjectName } from '#contract/audit/subjects.ts';
 import type { HistoryLine } from '#contract/desk/case.ts';
 import { historyOf } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';

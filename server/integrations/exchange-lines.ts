@@ -58,7 +58,7 @@ const parts: Lines = {
   entries: async (db, { match, names, now }) => {
     const day = dayIn(now, match.match.timeZone);
     const { rows } = await sql<Omit<Line<'entries'>, 'people'> & { people: StoredPerson[] }>`
-      select e.id, e.team_id as "teamId", e.event_id as "eventId", e.group_id as "groupId", s.number,
+      select e.id, e.team_id as "teamId", e.event_id as "eventId", e.group_id as "groupId", s.number, case when e.uncounted then true end as uncounted,
              (select coalesce(json_agg(json_build_object('name', m.name, 'birthdate', m.birthdate,
                        'scopes', c.scopes, 'baton', p.baton, 'reserve', p.reserve) order by p.position), '[]')
                 from entry_members p join members m on m.id = p.member_id
@@ -72,12 +72,13 @@ const parts: Lines = {
         : names === 'whole'
           ? person.name
           : publicName({ ...person, day, scopes: person.scopes as never });
-    return rows.map(({ id, teamId, eventId, groupId, number, people }) => ({
+    return rows.map(({ id, teamId, eventId, groupId, number, uncounted, people }) => ({
       id,
       teamId,
       eventId,
       groupId,
       number,
+      ...(uncounted ? { uncounted } : {}),
       people: people.map((each) => ({ name: nameOf(each), baton: each.baton, reserve: each.reserve })),
     }));
   },

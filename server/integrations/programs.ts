@@ -15,11 +15,12 @@ import { startsOf } from '#server/start-lists/public.ts';
 import { publishedLists, startOf, type PublishedList } from '#server/start-lists/shown.ts';
 import { holdKey, openKey } from './open-key.ts';
 
-const handIn = answer(calls.handInResults, async ({ db, now }, { key, lines }) => {
+const handIn = answer(calls.handInResults, async (context, { key, lines }) => {
+  const { db, now } = context;
   const opened = await openKey(db, key, 'results:write', now);
   return transaction(db, async (trx) => {
     await holdKey(trx, opened);
-    return handInTo(trx, opened, lines, now);
+    return handInTo(trx, opened, lines, context);
   });
 });
 

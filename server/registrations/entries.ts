@@ -82,6 +82,21 @@ function batonOf(relayOrder: readonly string[], member: string): number | null {
   return at === -1 ? null : at + 1;
 }
 
+/**
+ * Notes which entries of a registration are allowed and not counted, the others that they are. One that has a result
+ * keeps what it had: its list is ranked by it. Whoever writes line-ups beside results holds the groups' locks.
+ */
+export async function markUncounted(
+  trx: Db,
+  registrationId: string,
+  uncounted: ReadonlySet<string>,
+): Promise<void> {
+  await sql`
+    update entries e set uncounted = not e.uncounted
+     where e.registration_id = ${registrationId} and e.uncounted is distinct from (e.id = any(${[...uncounted]}::uuid[]))
+       and not exists (select from results r where r.entry_id = e.id)`.execute(trx);
+}
+
 /** How the counters move when these entries leave their groups. */
 export function leaving(entries: readonly StoredEntry[]): Move[] {
   const moves = new Map<string, Move>();

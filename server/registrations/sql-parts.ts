@@ -21,7 +21,7 @@ export function peopleFrom(from: RawBuilder<unknown>, season: number, viewer: Vi
 /** How the entries of a registration stand, with their places in the queue. */
 export function standingsOf(registrationId: RawBuilder<unknown>): RawBuilder<unknown> {
   return jsonList(sql`
-    select e.id as "entryId", e.group_id as "groupId", e.state, e.offer_until as "offerUntil", e.entered_group_id as entered,
+    select e.id as "entryId", e.group_id as "groupId", e.state, e.offer_until as "offerUntil", e.entered_group_id as entered, e.uncounted,
            case e.state when 'waiting' then
              (select count(*) from entries q where q.group_id = e.group_id and q.state = 'waiting' and q.queue_number <= e.queue_number)
            end as position,

@@ -6,6 +6,7 @@ import { changesBetween } from '#contract/registrations/changes.ts';
 import { inGroupsOfNow } from '#contract/matches/combined.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { registrationProblems } from '#contract/registrations/rules.ts';
+import { uncountedEntries } from '#contract/registrations/uncounted.ts';
 import { isLive } from '#contract/registrations/stage.ts';
 import type { Db } from '#server/db/pool.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
@@ -14,7 +15,14 @@ import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { windowFor } from '#contract/registrations/actions.ts';
 import { aboutOf, noting, refuseAct, somePlaced, stageAfter, windowsOf } from './act.ts';
 import { chargeFees } from './charges.ts';
-import { entriesOf, queueEntries, writeLineUps, type Owner, type StoredEntry } from './entries.ts';
+import {
+  entriesOf,
+  markUncounted,
+  queueEntries,
+  writeLineUps,
+  type Owner,
+  type StoredEntry,
+} from './entries.ts';
 import { loadCase, type LoadedCase } from './facts.ts';
 import { tell, telling } from './notify.ts';
 import { totalOf } from './money.ts';
@@ -64,7 +72,8 @@ async function submitOnce(trx: Db, context: UnitContext, asked: Body): Promise<A
   const repeated = repeatOf(c, body);
   if (repeated) return repeated;
   refuseAct(c, body.act, now);
-  refuseRules(registrationProblems({ ...c.facts, form, now }));
+  const problems = registrationProblems({ ...c.facts, form, now });
+  refuseRules(problems);
 
   const owner: Owner = { registrationId: body.id, matchId, unitId: session.unit.id, teamId };
   const { registration } = c;
@@ -74,6 +83,8 @@ async function submitOnce(trx: Db, context: UnitContext, asked: Body): Promise<A
     ...notesOf(context, c, body),
   ]);
   const { entries, late } = await takePlaces(trx, context, c, form, existing);
+  const uncounted = uncountedEntries(form, problems);
+  if (registration || uncounted.size > 0) await markUncounted(trx, body.id, uncounted);
   const stage = stageAfter(registration?.stage ?? null, body.act, { somePlaced: somePlaced(entries) });
   if (late.length > 0) {
     const message = telling(now, aboutOf(c), 'queued', { count: late.length });

@@ -45,6 +45,8 @@ export interface EntryTable {
   /** The group that it entered, and the one by which it is ranked, where groups were combined since. */
   entered_group_id: Defaulted<string | null>;
   award_group_id: Defaulted<string | null>;
+  /** It is allowed and not counted. */
+  uncounted: Defaulted<boolean>;
   created_at: Instant;
 }
 

@@ -21,6 +21,8 @@ export interface Competitor {
   teamType: 1 | 11;
   /** Start number, once participants may know it. */
   number: number | null;
+  /** Allowed to compete by the rules of the match, without rank, award and title. */
+  uncounted: boolean;
   /** Who competes, in their order, without reserves. */
   people: Person[];
 }
@@ -41,7 +43,7 @@ export async function competitorsOf(
   if (entryIds.length === 0) return new Map();
   const { rows } = await sql<Row>`
     select e.id as "entryId", e.event_id as "eventId", coalesce(e.award_group_id, e.group_id) as "groupId", e.registration_id as "registrationId",
-           e.unit_id as "unitId", u.name as "unitName", t.id as "teamId", t.name as "teamName", t.team_type as "teamType",
+           e.unit_id as "unitId", e.uncounted, u.name as "unitName", t.id as "teamId", t.name as "teamName", t.team_type as "teamType",
            (select s.number from start_lines s left join start_lists l on l.id = s.list_id
              where s.entry_id = e.id and (l.id is null or l.published is not null)) as number,
            (select json_agg(json_build_object('personId', p.person_id, 'name', m.name, 'birthdate', m.birthdate, 'scopes', c.scopes)

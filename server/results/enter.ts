@@ -6,7 +6,9 @@ import { scoreOf } from '#contract/results/score.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
 import { ranksInList } from '#contract/results/lists.ts';
 import type { ResultSource } from '#contract/results/wire.ts';
+import type { Actor } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
+import { noteLines } from './note.ts';
 import { linesOf, type Group, type Line } from './list-store.ts';
 import { clearLine, stampList, writeLine, writeRanks, type Author } from './write.ts';
 
@@ -72,12 +74,13 @@ export function judgeLine(
 
 /**
  * Enters marks into a list that the caller has locked: each line by itself. What somebody else changed meanwhile is
- * left alone and said to be stale.
+ * left alone and said to be stale. `actor` is who stands in the audit trail.
  */
 export async function enterLines(
   trx: Db,
   group: Group,
   entered: readonly Entered[],
+  actor: Actor,
   kept: { by: Author; source: ResultSource; at: Date },
 ): Promise<{ outcomes: Outcome[]; version: number | null }> {
   const lines = new Map((await linesOf(trx, group.groupId)).map((line) => [line.id, line]));
@@ -109,5 +112,8 @@ export async function enterLines(
       );
   }
   await writeRanks(trx, group.groupId, [...lines.values()]);
+  await noteLines(trx, actor, 'results.enter', group.groupId, written, {
+    apiKeyId: 'apiKeyId' in kept.by ? kept.by.apiKeyId : undefined,
+  });
   return { outcomes, version: await stampList(trx, group.groupId) };
 }

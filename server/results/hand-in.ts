@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { HandedIn, HandInLine } from '#contract/results/hand-in.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
+import type { Actor } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { enterLines, judgeLine, type Entered } from './enter.ts';
@@ -41,8 +42,9 @@ export async function handInTo(
   trx: Db,
   { id: apiKeyId, matchId }: { id: string; matchId: string },
   lines: readonly HandInLine[],
-  now: Date,
+  actor: Actor,
 ): Promise<HandedIn> {
+  const { now } = actor;
   const closed = entryClosed((await matchOf(trx, matchId))!, now);
   if (closed) throw refuse(closed);
   const known = await entriesByNumber(
@@ -82,7 +84,7 @@ export async function handInTo(
   const changed = new Set<string>();
   for (const [groupId, entered] of byGroup) {
     const kept = { by: { apiKeyId }, source: 'api', at: now } as const;
-    const { outcomes } = await enterLines(trx, groups.get(groupId)!, entered, kept);
+    const { outcomes } = await enterLines(trx, groups.get(groupId)!, entered, actor, kept);
     for (const outcome of outcomes) if (outcome.changed) changed.add(outcome.entryId);
   }
   const after = new Map((await linesOf(trx, [...groups.keys()])).map((line) => [line.id, line] as const));

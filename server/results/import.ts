@@ -165,7 +165,7 @@ const importSheet = answer(importResults, async (context, { matchId, eventId, co
     const kept = { by: { accountId: session.accountId }, source: 'import', at: now } as const;
     for (const [groupId, group] of groups) {
       const own = planned.flatMap(({ entered }) => (entered?.groupId === groupId ? [entered] : []));
-      if (own.length > 0) await enterLines(trx, group, own, kept);
+      if (own.length > 0) await enterLines(trx, group, own, context, kept);
     }
     await record(trx, context, {
       act: 'results.import',

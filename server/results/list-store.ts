@@ -119,6 +119,7 @@ export interface Line {
   teamName: string;
   teamType: 1 | 11;
   people: string[];
+  uncounted: boolean;
   withdrawn: boolean;
 }
 
@@ -152,7 +153,7 @@ export async function linesOf(db: Db, groupIds: string | readonly string[]): Pro
            (select coalesce(json_agg(m.name order by em.position), '[]')
               from entry_members em join members m on m.id = em.member_id
              where em.entry_id = e.id and not em.reserve) as people,
-           e.state <> 'placed' as withdrawn
+           e.uncounted, e.state <> 'placed' as withdrawn
       from entries e
       join registrations g on g.id = e.registration_id
       join units u on u.id = e.unit_id
@@ -172,7 +173,6 @@ export function lineOnWire(line: Line): StaffLine {
   const {
     id,
     groupId: _g,
-    section: _x,
     registrationId: _r,
     unitId: _u,
     enteredBy: _b,

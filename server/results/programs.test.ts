@@ -108,6 +108,17 @@ describe('programs with a key', () => {
       { number: 103, version: 1, final: 6000, rank: 1, changed: true },
     ]);
     expect((await send(key, [[101, 50]])).data!.lines).toMatchObject([{ version: 1, changed: false }]);
+    const noted = await server.db
+      .selectFrom('audit')
+      .select(['realm', 'after'])
+      .where('act', '=', 'results.enter')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const text = expect.stringContaining('已录入') as string;
+    expect(noted).toEqual({
+      realm: 'system',
+      after: { '101': text, '103': text, apiKeyId: expect.any(String) as string },
+    });
     expect((await send(key, [[101, 55]])).data!.lines).toMatchObject([{ version: 2, changed: true }]);
     expect((await lines()).get(101)).toMatchObject({ source: 'api', by: '计分系统', score: { final: 5500 } });
     const { changes } = await server.ok(calls.getResultChanges, { groupId: made.groupId }, staff);

@@ -41,6 +41,7 @@ function lineOf(result: ReadResult, competitor: Competitor | undefined): PublicR
       reserves: [],
       state,
       rank: result.rank,
+      uncounted: competitor.uncounted,
       score: score && (figures as NonNullable<PublicResult['score']>),
       releasedAt: result.releasedAt.toISOString(),
     },

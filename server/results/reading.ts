@@ -79,6 +79,7 @@ const getPlayerResult = answer(calls.getPlayerResult, async (context, { matchId,
       groupId,
       number,
       people,
+      uncounted,
     } = competitors.get(entryId)!;
     const result = results.get(entryId);
     return {
@@ -93,6 +94,7 @@ const getPlayerResult = answer(calls.getPlayerResult, async (context, { matchId,
       people: people.map(({ name }) => name),
       state: result?.state ?? resultState.none,
       rank: result?.rank ?? null,
+      uncounted,
       ranked: ranked.get(groupId) ?? 0,
       score: result ? figuresOf(result) : null,
       reason: result?.reason ?? '',
@@ -134,10 +136,12 @@ const getGroupResult = answer(calls.getGroupResult, async (context, { groupId })
   const competitors = await competitorsOf(db, ids, { unitId, day: dayIn(now, found.match.timeZone) });
   const rows = results
     .map(({ entryId, state, rank, score }) => {
-      const competitor = competitorOf(competitors.get(entryId)!, unitId);
+      const stands = competitors.get(entryId)!;
+      const competitor = competitorOf(stands, unitId);
       return {
         entryId,
         ...competitor,
+        uncounted: stands.uncounted,
         state: competitor.mine ? state : toldOfOthers(state),
         rank,
         score: figuresOf({ state, score }),

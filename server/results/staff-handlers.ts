@@ -19,17 +19,19 @@ import {
   type Line,
   type StoredList,
 } from './list-store.ts';
+import { noteLines } from './note.ts';
 import { stepList } from './steps.ts';
 import { stampList, writeLine, writeRanks } from './write.ts';
 
-const setResults = answer(calls.setResults, ({ db, session, now }, { groupId, lines }) =>
-  transaction(db, async (trx) => {
+const setResults = answer(calls.setResults, (context, { groupId, lines }) =>
+  transaction(context.db, async (trx) => {
+    const { session, now } = context;
     const group = await groupOf(trx, groupId);
     const closed = entryClosed(group.found, now);
     if (closed) throw refuse(closed);
     const list = await lockList(trx, group);
     const kept = { by: { accountId: session.accountId }, source: 'grid', at: now } as const;
-    const { outcomes, version } = await enterLines(trx, group, lines, kept);
+    const { outcomes, version } = await enterLines(trx, group, lines, context, kept);
     const after = new Map((await linesOf(trx, groupId)).map((line) => [line.id, line]));
     return {
       version: version ?? list.version,
@@ -46,28 +48,29 @@ const setResults = answer(calls.setResults, ({ db, session, now }, { groupId, li
   }),
 );
 
-const setResultState = answer(
-  calls.setResultState,
-  ({ db, session, now }, { entryId, version, state, reason }) =>
-    transaction(db, async (trx) => {
-      const { group, line } = await lockResult(trx, entryId);
-      const closed = entryClosed(group.found, now);
-      if (closed) throw refuse(closed);
-      if (line.state === state && line.reason === reason) {
-        const { version: stamped } = (await readList(trx, group.groupId))!;
-        return { version: stamped, line: lineOnWire(line) };
-      }
-      if (line.version !== version) throw refuse('changedMeanwhile');
-      if (!permits('scratch', line)) throw refuse('resultReleased');
-      const next = { ...line, state, reason };
-      const kept = { by: { accountId: session.accountId }, source: 'grid', reason, at: now } as const;
-      await writeLine(trx, group, line, next, null, kept);
-      const others = (await linesOf(trx, group.groupId)).filter(({ id }) => id !== entryId);
-      await writeRanks(trx, group.groupId, [...others, next]);
-      const stamped = await stampList(trx, group.groupId);
-      const after = (await linesOf(trx, group.groupId)).find(({ id }) => id === entryId)!;
-      return { version: stamped, line: lineOnWire(after) };
-    }),
+const setResultState = answer(calls.setResultState, (context, { entryId, version, state, reason }) =>
+  transaction(context.db, async (trx) => {
+    const { session, now } = context;
+    const { group, line } = await lockResult(trx, entryId);
+    const closed = entryClosed(group.found, now);
+    if (closed) throw refuse(closed);
+    if (line.state === state && line.reason === reason) {
+      const { version: stamped } = (await readList(trx, group.groupId))!;
+      return { version: stamped, line: lineOnWire(line) };
+    }
+    if (line.version !== version) throw refuse('changedMeanwhile');
+    if (!permits('scratch', line)) throw refuse('resultReleased');
+    const next = { ...line, state, reason };
+    const kept = { by: { accountId: session.accountId }, source: 'grid', reason, at: now } as const;
+    await writeLine(trx, group, line, next, null, kept);
+    const others = (await linesOf(trx, group.groupId)).filter(({ id }) => id !== entryId);
+    await writeRanks(trx, group.groupId, [...others, next]);
+    const act = state === resultState.scratched ? 'results.scratch' : 'results.cancel';
+    await noteLines(trx, context, act, group.groupId, [{ line, next }], { reason });
+    const stamped = await stampList(trx, group.groupId);
+    const after = (await linesOf(trx, group.groupId)).find(({ id }) => id === entryId)!;
+    return { version: stamped, line: lineOnWire(after) };
+  }),
 );
 
 const previewResult = answer(calls.previewResult, async ({ db }, { entryId, ...change }) => {
@@ -126,6 +129,8 @@ const correct = answer(calls.correctResults, (context, { entryId, version, reaso
     const services = { ...context, clock: () => context.now };
     const moves = await correctResult(trx, services, taken(asked, list));
     const known = new Map((await linesOf(trx, group.groupId)).map((each) => [each.id, each]));
+    const next = known.get(entryId)!;
+    await noteLines(trx, context, 'results.correct', group.groupId, [{ line, next }], { reason });
     return { version: version + 1, moves: movesOnWire(known, moves) };
   }),
 );

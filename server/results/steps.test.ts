@@ -208,11 +208,19 @@ describe('beside a substitution', () => {
 
   test('a first result comes first, or nobody is replaced any more', async () => {
     const { decide, groupId, entries } = await asked();
-    const kept = { by: { accountId: clerk.accountId }, source: 'grid', at: server.services.clock() } as const;
+    const now = server.services.clock();
+    const kept = { by: { accountId: clerk.accountId }, source: 'grid', at: now } as const;
+    const actor = { now, requestId: '', session: { accountId: clerk.accountId, realm: 'staff' } } as const;
     const answered = await heldBy(async (trx) => {
       const group = await groupOf(trx, groupId);
       await lockList(trx, group);
-      await enterLines(trx, group, [{ entryId: entries[1].id, version: 0, marks: speedMarks(40) }], kept);
+      await enterLines(
+        trx,
+        group,
+        [{ entryId: entries[1].id, version: 0, marks: speedMarks(40) }],
+        actor,
+        kept,
+      );
     }, decide);
     expect(answered.code).toBe(problem('teamCompeting').code);
   });

@@ -54,7 +54,7 @@ const groupsNamed = (match: Match, title: Title, section: string) =>
     return { name: group.name, list: apart ? group.id : groupNow(event, group.id) };
   });
 
-/** A master's title is one athlete's, so of entries with one alone; a team title is a registration's. */
+/** A master's title is one athlete's, so of entries with one alone; a team title is a registration's. What is not counted wins none. */
 function lineOf(
   match: Match,
   title: Title,
@@ -64,7 +64,8 @@ function lineOf(
   const competitor = competitors.get(entryId);
   const event = match.events.find(({ id }) => id === eventId);
   const group = event && enteredGroups(event).find(({ id }) => id === enteredId);
-  if (!competitor || !group || !score || !title.eventIds.includes(eventId)) return undefined;
+  if (!competitor || competitor.uncounted || !group || !score || !title.eventIds.includes(eventId))
+    return undefined;
   const athletes = competitor.people.map(({ personId }) => personId);
   if (title.kind === 'individual' && athletes.length !== 1) return undefined;
   const contender = title.kind === 'individual' ? athletes[0]! : competitor.registrationId;

@@ -2,6 +2,8 @@ import type { BodyOf, DataOf } from '#contract/call.ts';
 import { windowFor } from '#contract/registrations/actions.ts';
 import type { decideSubstitution } from '#contract/substitutions/calls.ts';
 import { entriesOf, formAfter } from '#contract/substitutions/exchange.ts';
+import { uncountedEntries } from '#contract/registrations/uncounted.ts';
+import { registrationProblems } from '#contract/registrations/rules.ts';
 import { phaseToDecide } from '#contract/substitutions/phase.ts';
 import { substitutionProblems } from '#contract/substitutions/rules.ts';
 import { substitutionStatus } from '#contract/substitutions/status.ts';
@@ -13,7 +15,7 @@ import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { lockPlaces } from '#server/matches/places.ts';
 import { aboutOf, note, windowsOf } from '#server/registrations/act.ts';
 import { chargeFees } from '#server/registrations/charges.ts';
-import { entriesOf as storedEntriesOf, writeLineUps } from '#server/registrations/entries.ts';
+import { entriesOf as storedEntriesOf, markUncounted, writeLineUps } from '#server/registrations/entries.ts';
 import { totalOf } from '#server/registrations/money.ts';
 import { tell } from '#server/registrations/notify.ts';
 import { lockedCase } from '#server/registrations/staff-acts.ts';
@@ -54,8 +56,20 @@ async function decideOnce(trx: Db, context: StaffContext, body: Decision): Promi
   if (!mayDecide(context, starts)) throw refuse('directorDecides');
   const status = pass ? substitutionStatus.passed : substitutionStatus.rejected;
   const settled = { status, by: context.session.accountId, at: context.now, note: reason };
-  if (pass) await change(trx, context, c, found, starts);
-  if (pass) await stillBefore(trx, context, c, found);
+  if (pass) {
+    const uncounted = await change(trx, context, c, found, starts);
+    const turned = (c.facts.registration?.standings ?? []).filter(
+      (each) => (each.uncounted ?? false) !== uncounted.has(each.entryId),
+    );
+    await stillBefore(
+      trx,
+      context,
+      c,
+      found,
+      turned.map(({ groupId }) => groupId),
+    );
+    await markUncounted(trx, c.registration.id, uncounted);
+  }
   await settleRequest(trx, id, settled);
   await record(trx, context, {
     act: `substitution.${pass ? 'pass' : 'reject'}`,
@@ -78,8 +92,10 @@ async function stillBefore(
   context: StaffContext,
   c: RegisteredCase,
   { exchange }: Stored,
+  turned: readonly string[],
 ): Promise<void> {
-  await lockPlaces(trx, [...new Set(entriesOf(formOf(c), exchange).map(({ groupId }) => groupId))]);
+  const touched = entriesOf(formOf(c), exchange).map(({ groupId }) => groupId);
+  await lockPlaces(trx, [...new Set([...touched, ...turned])]);
   const starts = await startsTouched(trx, formOf(c), exchange);
   if (!mayDecide(context, starts)) throw refuse('directorDecides');
   const { refusal } = phaseToDecide(phaseFacts(c, starts, context.clock()));
@@ -94,14 +110,17 @@ export function mayDecide(
   return !starts.some(({ published }) => published) || session.duties.includes('director');
 }
 
-/** Changes form, line-ups, orders and charges of a locked registration; entries keep their ids and places. */
+/**
+ * Changes form, line-ups, orders and charges of a locked registration; entries keep their ids and places.
+ * @returns the entries that are not counted with the new line-ups
+ */
 async function change(
   trx: Db,
   context: StaffContext,
   c: RegisteredCase,
   { id, exchange, askedAt, unitId }: Stored,
   starts: readonly GroupStart[],
-): Promise<void> {
+): Promise<Set<string>> {
   const { now } = context;
   const { refusal } = phaseToDecide(phaseFacts(c, starts, now));
   if (refusal !== null) throw refuse(refusal);
@@ -113,6 +132,7 @@ async function change(
   const [former, entries] = [entriesOf(before, exchange), entriesOf(form, exchange)];
   const owner = { registrationId: registration.id, matchId: facts.matchId, unitId, teamId: facts.team.id };
   await writeLineUps(trx, owner, entries, entries, now, []);
+  const uncounted = uncountedEntries(form, registrationProblems({ ...facts, form, now }));
   await updateRegistration(trx, registration, { form, decided: true });
   await note(trx, context, { id: registration.id, unitId }, 'substitute', {
     before: { substitutionId: id, roster: before.roster, entries: former },
@@ -121,7 +141,11 @@ async function change(
   // By the prices of the day it was asked for; what costs less changes nothing.
   const priced = { ...registration, form, submittedAt: askedAt };
   const sum = totalOf(await chargeFees(trx, priced, match, await storedEntriesOf(trx, registration.id), now));
-  if (sum === 0) return tell(trx, now, aboutOf(c), 'substitutePassed');
+  if (sum === 0) {
+    await tell(trx, now, aboutOf(c), 'substitutePassed');
+    return uncounted;
+  }
   const by = windowFor('pay', { stage: registration.stage, windows: windowsOf(c, now) }).until;
   await tell(trx, now, aboutOf(c), 'substitutePassedPay', { sum, by });
+  return uncounted;
 }

@@ -20,6 +20,7 @@ const w = words('failure', {
     zh: '网络连接失败，请检查网络后重试；已填写的内容不会丢失',
     en: 'The network cannot be reached. Check it and try again; what you typed is kept',
   },
+  uncounted: { zh: '{said}（可参赛，不计成绩）', en: '{said} (may compete, is not counted)' },
   kept: { zh: '{said}；已填写的内容不会丢失', en: '{said}; nothing was lost, and what you typed is kept' },
 });
 
@@ -90,8 +91,9 @@ function messageOf(failure: {
 }
 
 /** The text of one broken rule, for beside its field. */
-export function problemText({ code, values }: Problem): string {
-  return textOfCode(code, values) ?? w('unknown', { code });
+export function problemText({ code, values, severity }: Problem): string {
+  const said = textOfCode(code, values) ?? w('unknown', { code });
+  return severity === 'uncounted' ? w('uncounted', { said }) : said;
 }
 
 /** Whether this answer means that the session is over (specification, section 8; reading.md 8 and 9). */

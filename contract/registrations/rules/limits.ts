@@ -4,8 +4,10 @@ import type { Match } from '#contract/matches/match.ts';
 import type { Group, MatchEvent } from '#contract/matches/event.ts';
 import { severityOf } from '#contract/matches/severity.ts';
 import { problem, type Problem } from '#contract/problem.ts';
-import { nameIn, type Case, type Tally } from '#contract/registrations/case.ts';
+import { nameIn, type Case, type LineUp, type Tally } from '#contract/registrations/case.ts';
 import { placeOf } from '#contract/registrations/place.ts';
+import { everybodyIn } from '#contract/registrations/registration.ts';
+import { refusals } from '#contract/refusals.ts';
 
 const none: Tally = { individual: new Set(), team: new Set() };
 
@@ -13,12 +15,48 @@ export function tallyOf(c: Pick<Case, 'tallyOf'>, memberId: string): Tally {
   return c.tallyOf.get(memberId) ?? none;
 }
 
-/** At most so many individual, team and total events for one athlete. */
+/**
+ * At most so many individual, team and total events for one athlete. Where more may compete without counting, the
+ * problem stands at the entries that are too many.
+ */
 export function eventsPerAthlete(c: Case): Problem[] {
-  return [...c.tallyOf.keys()].flatMap((memberId) =>
-    overLimit(c, memberId, tallyOf(c, memberId), placeOf.athlete(memberId)),
-  );
+  return [...c.tallyOf.keys()].flatMap((memberId) => {
+    const problems = overLimit(c, memberId, tallyOf(c, memberId), placeOf.athlete(memberId));
+    return problems.some(({ severity }) => severity === 'uncounted')
+      ? beyondLimit(c, memberId, problems)
+      : problems;
+  });
 }
+
+/**
+ * What breaks the limits of an athlete, at the entries beyond what counts: other teams' entries count first, then this
+ * form's in the order of the match's events; what is not counted itself uses up nothing.
+ */
+function beyondLimit(c: Case, memberId: string, problems: readonly Problem[]): Problem[] {
+  const { reservesCount, perAthlete } = c.match.limits;
+  const order = new Map(c.match.events.map(({ id }, at) => [id, at]));
+  const own = c.lineUps
+    .filter(({ entry }) => (reservesCount ? everybodyIn(entry) : entry.memberIds).includes(memberId))
+    .toSorted((a, b) => order.get(a.event.id)! - order.get(b.event.id)! || byId(a, b));
+  const ownEvents = new Set(own.map(({ event }) => event.id));
+  const tally = tallyOf(c, memberId);
+  const elsewhere = (kind: keyof Tally) => [...tally[kind]].filter((id) => !ownEvents.has(id)).length;
+  const counted = { individual: elsewhere('individual'), team: elsewhere('team') };
+  return own.flatMap(({ entry, event: { kind } }) => {
+    const room = (most: number | null, count: number) => most === null || count < most;
+    if (room(perAthlete[kind], counted[kind]) && room(perAthlete.total, counted.individual + counted.team)) {
+      counted[kind] += 1;
+      return [];
+    }
+    const other = kind === 'individual' ? refusals.tooManyTeam : refusals.tooManyIndividual;
+    return problems
+      .filter(({ code }) => code !== other.code)
+      .map((each) => ({ ...each, place: placeOf.cell(entry, memberId) }));
+  });
+}
+
+/** Ids are made in the order in which entries were. */
+const byId = (a: LineUp, b: LineUp) => (a.entry.id < b.entry.id ? -1 : 1);
 
 /** `entered`: what the words count; less than `tally` where one event more is only thought of. */
 export function overLimit(
@@ -68,11 +106,23 @@ export function fewEvents(c: Case): Problem[] {
   });
 }
 
-/** At most so many entries of one unit in one group of one event. */
+/**
+ * At most so many entries of one unit in one group of one event. Where more may compete without counting, the problem
+ * stands at those that are too many: the other teams' count first, then this form's in the
+ * order in which they were made.
+ */
 export function entriesPerUnitAndGroup(c: Case): Problem[] {
   const groups = new Map(c.lineUps.map(({ event, group }) => [group.id, { event, group }]));
   return [...groups.values()].flatMap(({ event, group }) =>
-    overUnitLimit(c, event, group, unitEntriesIn(c, group.id), placeOf.event(event.id)),
+    overUnitLimit(c, event, group, unitEntriesIn(c, group.id), placeOf.event(event.id)).flatMap((found) => {
+      if (found.severity !== 'uncounted') return [found];
+      const left = mostOfUnit(c.match, event, group.id)! - (c.others.unitEntries[group.id] ?? 0);
+      return c.lineUps
+        .filter((lineUp) => lineUp.group.id === group.id)
+        .toSorted(byId)
+        .slice(Math.max(0, left))
+        .map(({ entry }) => ({ ...found, place: placeOf.entry(entry) }));
+    }),
   );
 }
 

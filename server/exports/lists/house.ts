@@ -1,6 +1,7 @@
 import { dutyTexts } from '#contract/accounts/duty-texts.ts';
 import { getStaff } from '#contract/accounts/calls.ts';
-import { actTexts, subjectTexts } from '#contract/audit/acts.ts';
+import { actTexts } from '#contract/audit/acts.ts';
+import { subjectTexts } from '#contract/audit/subjects.ts';
 import { getAudit } from '#contract/audit/calls.ts';
 import { getAllExports, getExports } from '#contract/exports/calls.ts';
 import { exportLists } from '#contract/exports/lists.ts';
@@ -128,6 +129,11 @@ export const houseLists = {
       ['单位', 'Unit', (row) => row.unitName],
       ['队伍', 'Team', (row) => row.teamName],
       ['赛事', 'Match', (row, lang) => row.match && inLang(row.match.name, lang)],
+      [
+        '项目与组别',
+        'Event and group',
+        (row, lang) => row.group && `${inLang(row.group.event, lang)} · ${inLang(row.group.name, lang)}`,
+      ],
       ['理由', 'Reason', (row, lang) => resolveStored(row.reason, lang), 'long'],
       [
         '变更（前 → 后）',
@@ -136,7 +142,10 @@ export const houseLists = {
           row.erasedAt
             ? houseWords.in(lang, 'erasedContents')
             : row.changes
-                .map(({ field, before, after }) => `${field}: ${before ?? ''} → ${after ?? ''}`)
+                .map(
+                  ({ field, before, after }) =>
+                    `${field}: ${resolveStored(before ?? '', lang)} → ${resolveStored(after ?? '', lang)}`,
+                )
                 .join('\n'),
         'long',
       ],

@@ -106,6 +106,7 @@ export const runningLists = {
       ['成绩', 'Result', (row) => perHundred(row.score?.final), 'number'],
       ['扣分', 'Deduction', (row) => perHundred(row.score?.deduction), 'number'],
       ['状态', 'State', (row, lang) => resultWords.in(lang, `state${row.state}`)],
+      ['计名次', 'Counted', (row, lang) => (row.uncounted ? resultWords.in(lang, 'uncounted') : '')],
       ['原因', 'Reason', (row) => row.reason],
       ['录入人', 'Entered by', (row) => row.by],
       ['录入时间', 'Entered', (row) => row.enteredAt, 'instant'],

@@ -151,6 +151,7 @@ export const daysHelp: HelpTopics = {
         ['已确认', '申诉期已过，或已裁决。'],
         ['已公布', '对所有人公开。'],
         ['弃权、成绩取消', '没有名次，原因列在旁边。'],
+        ['不计成绩', '赛事允许参赛，但没有名次，不计入奖项和团体、全能。'],
       ],
       en: [
         ['Provisional', 'Released; may be appealed and may change.'],
@@ -158,6 +159,7 @@ export const daysHelp: HelpTopics = {
         ['Confirmed', 'The window is over, or it was decided.'],
         ['Published', 'Public.'],
         ['Scratched, cancelled', 'No rank; the reason is beside it.'],
+        ['Not counted', 'May compete, without rank, award and title.'],
       ],
     },
     refused: {

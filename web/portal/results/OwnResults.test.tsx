@@ -36,6 +36,7 @@ const entry: OwnResult = {
   number: 17,
   people: ['李雷'],
   state: 3,
+  uncounted: false,
   rank: 2,
   ranked: 24,
   score: {

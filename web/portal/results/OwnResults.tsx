@@ -41,6 +41,7 @@ export function OwnResults({ data, search, beside }: Props) {
                       entry.number !== null && w('number', { n: entry.number }),
                       teams > 1 && entry.teamType !== 11 && entry.teamName,
                       peopleOf(entry.people),
+                      entry.uncounted && entry.score === null && resultWords('uncounted'),
                     )}
                   </small>
                 </div>
@@ -74,7 +75,13 @@ export function OwnResults({ data, search, beside }: Props) {
   );
 }
 
-function Figures({ entry: { score, rank, ranked }, group }: { entry: OwnResult; group: ResultGroup }) {
+function Figures({
+  entry: { score, rank, uncounted, ranked },
+  group,
+}: {
+  entry: OwnResult;
+  group: ResultGroup;
+}) {
   if (score === null) return <div className={classes.figures} />;
   const model = group.scoreModel;
   const parts = columnsIn(model, [score]).filter((column) => column !== 'final');
@@ -84,7 +91,11 @@ function Figures({ entry: { score, rank, ranked }, group }: { entry: OwnResult; 
         <div>
           <dt>{resultWords('rank')}</dt>
           <dd>
-            {rank === null ? <small>{w('noRank')}</small> : <strong>{rank}</strong>}
+            {rank === null ? (
+              <small>{uncounted ? resultWords('uncounted') : w('noRank')}</small>
+            ) : (
+              <strong>{rank}</strong>
+            )}
             {rank !== null && <small>{w('ofRanked', { n: ranked })}</small>}
           </dd>
         </div>

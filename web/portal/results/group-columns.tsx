@@ -51,6 +51,7 @@ export function columnsFor(
                 row.number !== null && w('number', { n: row.number }),
                 row.people.length > 0 && teamOf(row),
                 row.mine && w('mine'),
+                row.uncounted && resultWords('uncounted'),
               )}
             </small>
           </span>

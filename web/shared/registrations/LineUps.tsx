@@ -4,6 +4,7 @@ import type { Group, MatchEvent } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { RegistrationPerson, Standing } from '#contract/registrations/facts.ts';
 import type { Entry } from '#contract/registrations/registration.ts';
+import { resultWords } from '#contract/results/text.ts';
 import { say } from '#web/lib/lang.ts';
 import { listed } from '#web/lib/listed.ts';
 import type { Column } from '#web/ui/column.ts';
@@ -61,6 +62,7 @@ export function LineUps({ match, entries, people, standings = [], beside }: Prop
               <LineUp entry={entry} relay={event.relay} names={names} />
               <EntryState standing={standings.find(({ entryId }) => entryId === entry.id)} />
               <Entered event={event} standing={standings.find(({ entryId }) => entryId === entry.id)} />
+              {standings.find(({ entryId }) => entryId === entry.id)?.uncounted && <Uncounted />}
               {beside?.(entry)}
             </div>
           ))}
@@ -99,6 +101,11 @@ function LineUp({ entry, relay, names }: LineUpProps) {
       )}
     </div>
   );
+}
+
+/** Allowed to compete by the rules of the match: it has no rank. */
+function Uncounted() {
+  return <StatusTag tone="wait" word={resultWords('uncounted')} />;
 }
 
 /** The group that it entered, where that has been combined with others since. */

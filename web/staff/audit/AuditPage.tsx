@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { actTexts, subjectTexts } from '#contract/audit/acts.ts';
+import { actTexts } from '#contract/audit/acts.ts';
+import { subjectTexts } from '#contract/audit/subjects.ts';
 import { getAudit, realms, type AuditLine } from '#contract/audit/calls.ts';
 import { staffGetMatches } from '#contract/matches/calls.ts';
 import { formatInstant } from '#web/lib/format.ts';
@@ -151,9 +152,9 @@ function columns(): Column<AuditLine>[] {
       key: 'where',
       title: w('where'),
       width: '14rem',
-      cell: ({ unitName, teamName, match }) => (
+      cell: ({ unitName, teamName, match, group }) => (
         <span className={classes.two}>
-          <span>{teamName || unitName}</span>
+          <span>{group ? `${say(group.event)} · ${say(group.name)}` : teamName || unitName}</span>
           {match && <small>{say(match.name)}</small>}
         </span>
       ),

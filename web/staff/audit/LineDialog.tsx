@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { SideBySide } from '#web/ui/SideBySide.tsx';
 import classes from './audit.module.css';
-import { didWhat, pageOf, reasonOf, subjectWord, whoDid } from './describe.ts';
+import { didWhat, fieldWord, held, pageOf, reasonOf, subjectWord, whoDid } from './describe.ts';
 import { w } from './text.ts';
 
 /** One line of the trail: all that it says, before and after side by side. */
@@ -23,6 +23,7 @@ export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => 
             [w('who'), `${whoDid(line)} · ${w(line.realm)}`],
             line.unitName !== '' && [w('portal'), line.unitName],
             line.match !== null && [w('match'), say(line.match.name)],
+            line.group !== null && [w('group'), `${say(line.group.event)} · ${say(line.group.name)}`],
             line.reason !== '' && [w('reason'), reasonOf(line)],
           ]}
         />
@@ -36,9 +37,9 @@ export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => 
           <SideBySide
             titles={[w('before'), w('after')]}
             items={changes.map(({ field, before, after }) => ({
-              name: field || w('value'),
-              before,
-              after,
+              name: fieldWord(field),
+              before: held(before),
+              after: held(after),
               changed: true,
             }))}
           />

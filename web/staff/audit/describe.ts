@@ -1,4 +1,5 @@
-import { actTexts, subjectTexts } from '#contract/audit/acts.ts';
+import { actTexts } from '#contract/audit/acts.ts';
+import { subjectTexts } from '#contract/audit/subjects.ts';
 import type { AuditLine } from '#contract/audit/calls.ts';
 import { currentLang, resolveStored } from '#contract/lang.ts';
 import { say } from '#web/lib/lang.ts';
@@ -21,6 +22,18 @@ export function whoDid({ who, realm, accountId }: AuditLine): string {
 /** A reason picked from the list is stored in several languages. */
 export function reasonOf({ reason }: AuditLine): string {
   return resolveStored(reason, currentLang());
+}
+
+/** A field by its name; a start number says that it is one. */
+export function fieldWord(field: string): string {
+  if (field === '') return w('value');
+  if (field === 'lines' || field === 'apiKeyId') return w(field);
+  return /^\d+$/.test(field) ? w('number', { n: field }) : field;
+}
+
+/** What a field held: a text in several languages in that of the reader. */
+export function held(value: string | null): string | null {
+  return value === null ? null : resolveStored(value, currentLang());
 }
 
 /** Where in the console an act's subject is looked at, by the name of the subject. */

@@ -1,4 +1,5 @@
-import { actTexts, subjectTexts, type ActName, type SubjectName } from '#contract/audit/acts.ts';
+import { actTexts, type ActName } from '#contract/audit/acts.ts';
+import { subjectTexts, type SubjectName } from '#contract/audit/subjects.ts';
 import { realms, type AuditFilter } from '#contract/audit/calls.ts';
 import { isDate } from '#contract/fields/dates.ts';
 

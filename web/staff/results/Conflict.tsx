@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { marksFrom, type Cells } from '#contract/results/entry-cells.ts';
-import { panelsOf } from '#contract/results/entry-columns.ts';
-import { entryWords } from '#contract/results/entry-text.ts';
+import { currentLang } from '#contract/lang.ts';
+import { cellsText } from '#contract/results/line-text.ts';
 import type { ScoreModel } from '#contract/matches/event.ts';
 import type { StaffLine } from '#contract/results/wire.ts';
 import { cellsIn, type Draft } from './drafts.ts';
@@ -57,11 +57,5 @@ export function Late({ draft, model, onDrop }: { draft: Draft; model: ScoreModel
 
 /** What stands in a line, panel by panel: 计数 50 51 52 · 抢跳 1. */
 export function told(cells: Cells, model: ScoreModel): string {
-  const parts = panelsOf(model).flatMap(({ panel }) => {
-    const values = Object.entries(cells)
-      .filter(([key, text]) => (key === panel || key.startsWith(`${panel}.`)) && text.trim() !== '')
-      .map(([, text]) => text.trim());
-    return values.length === 0 ? [] : [`${entryWords(panel)} ${values.join(' ')}`];
-  });
-  return parts.length === 0 ? w('nothing') : parts.join(' · ');
+  return cellsText(cells, model, currentLang()) || w('nothing');
 }

@@ -4,6 +4,7 @@ import { entryColumns, type EntryColumn, type Judges } from '#contract/results/e
 import { permits } from '#contract/results/lists.ts';
 import { recountDue } from '#contract/results/score.ts';
 import { showHundredths } from '#contract/results/columns.ts';
+import { resultWords } from '#contract/results/text.ts';
 import { outOfRanking } from '#contract/results/states.ts';
 import type { getResultList } from '#contract/results/staff-calls.ts';
 import type { StaffLine } from '#contract/results/wire.ts';
@@ -178,7 +179,11 @@ const Row = memo(
             {live.score && live.score.final === null && <small>{w('noResult')}</small>}
           </td>
           <td data-figure className={classes.place}>
-            <strong className={classes.rank}>{rank}</strong>
+            {line.uncounted ? (
+              <small>{resultWords('uncounted')}</small>
+            ) : (
+              <strong className={classes.rank}>{rank}</strong>
+            )}
           </td>
           <Marks
             line={line}

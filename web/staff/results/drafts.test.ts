@@ -23,6 +23,8 @@ function aLine(entryId: string, count: number | null, patch: Partial<StaffLine> 
     marks,
     score: marks && { ...scoreOf(marks, usualOffences), ties: [] },
     rank: null,
+    section: null,
+    uncounted: false,
     reason: '',
     source: null,
     by: '',

@@ -103,6 +103,8 @@ export function liveLines(
       id: line.entryId,
       state: open ? (marks ? resultState.entered : resultState.none) : line.state,
       released: line.releasedAt !== null,
+      section: line.section,
+      uncounted: line.uncounted,
       marks,
       score,
     };

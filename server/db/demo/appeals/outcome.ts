@@ -17,6 +17,8 @@ export function outcomeOf(plan: Plan, rows: readonly Row[], row: Row, correction
     unitId: each.unit_id,
     state: each.state as ResultState,
     released: each.released_at !== null,
+    section: null,
+    uncounted: false,
     marks: each.marks === null ? null : (JSON.parse(each.marks as string) as Marks),
     score: each.score === null ? null : (JSON.parse(each.score as string) as Score),
   }));

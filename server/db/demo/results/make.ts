@@ -140,6 +140,8 @@ function makeList(
       starter,
       state: out ?? state,
       released,
+      section: null,
+      uncounted: false,
       marks: out === resultState.scratched ? null : marks,
       score: out === resultState.scratched ? null : scoreOf(marks, offences),
       reason: out === null ? '' : out === resultState.scratched ? '检录未到' : '参赛资格不符',
