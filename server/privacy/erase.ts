@@ -86,8 +86,7 @@ async function subjectOf(trx: Db, memberId: string, asked: boolean): Promise<Sub
     return undefined;
   }
   const { rows } = await sql<{ phone: string }>`
-    select phone from consents where member_id = ${memberId}
-    union select phone from consent_requests where member_id = ${memberId} union select guardian_phone from members where id = ${memberId}`.execute(
+    select phone from consents where member_id = ${memberId} union select phone from consent_requests where member_id = ${memberId} union select guardian_phone from members where id = ${memberId}`.execute(
     trx,
   );
   const others = await trx
