@@ -70,3 +70,20 @@ test('a unit meets itself in a heat only as often as it has to', () => {
   ]);
   expect(conflictsOf(four, heats(1, 2, 3, 3), timing, [])).toEqual([]);
 });
+
+test('a court that a list of another session has at the time; not straight before or after', () => {
+  const one = [starter('x', 'u', 'a')];
+  const found = (court: number, fromSecond: number) =>
+    conflictsOf(
+      one,
+      [place('x', 2, 1)],
+      timing,
+      [],
+      [{ listId: 'other', heat: 3, court, from: fromSecond * 1000, to: (fromSecond + 60) * 1000 }],
+    );
+  expect(found(1, 90)).toEqual([
+    { kind: 'court', entryId: 'x', heat: 2, court: 1, listId: 'other', otherHeat: 3 },
+  ]);
+  expect(found(2, 90)).toEqual([]);
+  expect(found(1, 120)).toEqual([]);
+});
