@@ -34,6 +34,9 @@ test('lists of a session follow one another, each after its pause, the first at 
     { heats: 1, heatSeconds: 90, pauseSeconds: 30 },
   ];
   expect(startsOf(1000, lists)).toEqual([1000, 121_000, 151_000]);
+  // One that has been competed in stays; what is still to come follows what comes last.
+  const early = [lists[0]!, { ...lists[2]!, stands: 500 }, { ...lists[2]!, pauseSeconds: 0 }];
+  expect(startsOf(1000, early)).toEqual([1000, 500, 121_000]);
 });
 
 test('an order without a conflict has none; an empty one neither', () => {

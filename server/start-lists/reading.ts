@@ -197,8 +197,27 @@ export async function oneList(db: Db, groupId: string): Promise<DataOf<typeof ca
   };
 }
 
-function entryOnWire({ id, number, unitId, unitName, teamName, teamType, state, people }: StoredEntry) {
-  return { entryId: id, number, unitId, unitName, teamName, teamType, out: isOut(state), people };
+function entryOnWire({
+  id,
+  number,
+  unitId,
+  unitName,
+  teamName,
+  teamType,
+  state,
+  scratched,
+  people,
+}: StoredEntry) {
+  return {
+    entryId: id,
+    number,
+    unitId,
+    unitName,
+    teamName,
+    teamType,
+    out: isOut(state) || scratched,
+    people,
+  };
 }
 
 /** A published version, as it stood; names are those of today. */

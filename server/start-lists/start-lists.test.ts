@@ -198,7 +198,8 @@ describe('a draw', () => {
     );
     const again = { ...body, id: newId(), session: { ...body.session, version: 2 } };
     again.lists = [{ ...body.lists[0]!, version: 1 }];
-    expect(await refused(again)).toBe('startListBegun');
+    // The hall may run late: the planned time alone has begun nothing.
+    expect((await server.ok(drawStartLists, again, staff)).lists).toHaveLength(1);
   });
 });
 
