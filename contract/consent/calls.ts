@@ -6,7 +6,7 @@ import { verifyCode } from '#contract/fields/verify-code.ts';
 import { languages } from '#contract/lang.ts';
 import { consentStandings, memberRow } from '#contract/people/member.ts';
 import { consent, consentForm, optionalScopes, relations, textVersion } from './consent.ts';
-import { consentAnswers, consentAsk, consentRequest, guardian, requestsAtOnce } from './request.ts';
+import { consentAnswers, consentAsk, consentRequest, requestsAtOnce } from './request.ts';
 
 export const getConsent = call({
   path: 'user/getConsent',
@@ -64,8 +64,13 @@ export const getConsentRequest = call({
         asked: memberRow.shape.consentAsked,
         /** Under 18: a guardian may be asked, be it only for public lists. */
         minor: z.boolean(),
+        /** As a link, a paper or a sheet named them last; a sheet may leave some of it empty. */
         guardian: z.nullable(
-          z.strictObject({ ...guardian.shape, guardianName: z.string(), phone: z.string() }),
+          z.strictObject({
+            guardianName: z.string(),
+            relation: z.enum([...relations, '']),
+            phone: z.string(),
+          }),
         ),
       }),
     ),

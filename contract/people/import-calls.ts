@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { id } from '#contract/fields/id.ts';
-import { guardianRelations, sheetColumns } from './sheet.ts';
+import { sheetColumns } from './sheet.ts';
 
 export const importStates = ['waiting', 'working', 'ready', 'failed', 'saving', 'done'] as const;
 /** What becomes of a row. */
@@ -35,15 +35,6 @@ const row = z.strictObject({
 });
 export type SheetRowOnWire = z.output<typeof row>;
 
-/** A guardian as the sheet names them; '' where it does not. */
-const sheetGuardian = z.strictObject({
-  memberId: id,
-  guardianName: z.string(),
-  relation: z.enum([...guardianRelations, '']),
-  phone: z.string(),
-});
-export type SheetGuardian = z.output<typeof sheetGuardian>;
-
 const answer = z.strictObject({
   id,
   state: z.enum(importStates),
@@ -68,7 +59,7 @@ const answer = z.strictObject({
   /** While it is `ready`; afterwards the counts say it. */
   rows: z.array(row),
   /** After it was saved: whose guardian has still to consent. */
-  askConsent: z.array(sheetGuardian),
+  askConsent: z.array(id),
 });
 export type MemberImport = z.output<typeof answer>;
 

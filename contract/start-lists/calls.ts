@@ -60,8 +60,8 @@ const startGroup = z.strictObject({
       heats: z.int(),
       /** Entries that have still to be given a place. */
       unplaced: z.int(),
-      /** Athletes who are asked for twice at once or in adjoining heats, and units that meet themselves. */
-      conflicts: z.strictObject({ together: z.int(), adjoining: z.int(), unit: z.int() }),
+      /** Athletes who are asked for twice at once or in adjoining heats, courts given out twice, and units that meet themselves. */
+      conflicts: z.strictObject({ together: z.int(), adjoining: z.int(), court: z.int(), unit: z.int() }),
       /** The one that participants see. */
       published: z.nullable(version0),
     }),
@@ -134,6 +134,8 @@ export const staffGetStartList = call({
     places: z.array(place),
     /** Where athletes of this list compete in others; milliseconds since 1970. */
     busy: z.array(z.strictObject({ athleteId: id, listId: id, heat: z.int(), from: z.int(), to: z.int() })),
+    /** Courts that lists of other sessions have while this one may run. */
+    taken: z.array(z.strictObject({ listId: id, heat: z.int(), court: z.int(), from: z.int(), to: z.int() })),
     differences: z.array(
       z.strictObject({ entryId: id, kind: z.enum(['new', 'out', 'gone', 'people', 'moved']) }),
     ),

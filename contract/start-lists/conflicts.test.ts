@@ -34,6 +34,9 @@ test('lists of a session follow one another, each after its pause, the first at 
     { heats: 1, heatSeconds: 90, pauseSeconds: 30 },
   ];
   expect(startsOf(1000, lists)).toEqual([1000, 121_000, 151_000]);
+  // One that has been competed in stays; what is still to come follows what comes last.
+  const early = [lists[0]!, { ...lists[2]!, stands: 500 }, { ...lists[2]!, pauseSeconds: 0 }];
+  expect(startsOf(1000, early)).toEqual([1000, 500, 121_000]);
 });
 
 test('an order without a conflict has none; an empty one neither', () => {
@@ -69,4 +72,21 @@ test('a unit meets itself in a heat only as often as it has to', () => {
     { kind: 'unit', unitId: 'u', heat: 1, entryIds: ['p', 'q', 'r'], most: 2 },
   ]);
   expect(conflictsOf(four, heats(1, 2, 3, 3), timing, [])).toEqual([]);
+});
+
+test('a court that a list of another session has at the time; not straight before or after', () => {
+  const one = [starter('x', 'u', 'a')];
+  const found = (court: number, fromSecond: number) =>
+    conflictsOf(
+      one,
+      [place('x', 2, 1)],
+      timing,
+      [],
+      [{ listId: 'other', heat: 3, court, from: fromSecond * 1000, to: (fromSecond + 60) * 1000 }],
+    );
+  expect(found(1, 90)).toEqual([
+    { kind: 'court', entryId: 'x', heat: 2, court: 1, listId: 'other', otherHeat: 3 },
+  ]);
+  expect(found(2, 90)).toEqual([]);
+  expect(found(1, 120)).toEqual([]);
 });

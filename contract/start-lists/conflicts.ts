@@ -8,7 +8,16 @@ export interface Busy extends Span {
   heat: number;
 }
 
+/** A court that another list has for a heat of its own. */
+export interface Taken extends Span {
+  listId: string;
+  heat: number;
+  court: number;
+}
+
 export type Conflict =
+  /** The court is given to another list at the same time. */
+  | { kind: 'court'; entryId: string; heat: number; court: number; listId: string; otherHeat: number }
   | {
       kind: 'together' | 'adjoining';
       entryId: string;
@@ -23,7 +32,8 @@ export type Conflict =
 
 /**
  * What is wrong with the order of a list, drawn or moved by hand: athletes who would have to be in two places at
- * once or go from one heat straight into another, and heats in which a unit meets itself more than it has to.
+ * once or go from one heat straight into another, courts that another list has at the time, and heats in which a unit
+ * meets itself more than it has to.
  * Staff may have reasons for any of it.
  */
 export function conflictsOf(
@@ -31,6 +41,7 @@ export function conflictsOf(
   places: readonly Place[],
   timing: Timing,
   busy: readonly Busy[],
+  taken: readonly Taken[] = [],
 ): Conflict[] {
   const byId = new Map(starters.map((starter) => [starter.id, starter]));
   const placed = places.flatMap((place) => {
@@ -55,7 +66,19 @@ export function conflictsOf(
       }),
     ]),
   );
-  return [...ofAthletes, ...ofUnits(placed)];
+  const ofCourts = placed.flatMap(({ entryId, heat, court, span }) =>
+    taken
+      .filter((other) => other.court === court && meeting(span, other) === 'together')
+      .map(({ listId, heat: otherHeat }): Conflict => ({
+        kind: 'court',
+        entryId,
+        heat,
+        court,
+        listId,
+        otherHeat,
+      })),
+  );
+  return [...ofAthletes, ...ofCourts, ...ofUnits(placed)];
 }
 
 function ofUnits(placed: readonly (Place & Pick<Starter, 'unitId'>)[]): Conflict[] {

@@ -30,14 +30,16 @@ export interface Running {
   heatSeconds: number;
   /** Between the list before and this one; none before the first of the session. */
   pauseSeconds: number;
+  /** Of a list that has been competed in: its time stays. */
+  stands?: number | undefined;
 }
 
 /** When each list of a session starts, in its running order. */
 export function startsOf(sessionStart: number, lists: readonly Running[]): number[] {
   let at = sessionStart;
-  return lists.map(({ heats, heatSeconds, pauseSeconds }, n) => {
-    const startsAt = at + (n > 0 ? pauseSeconds * 1000 : 0);
-    at = startsAt + heats * heatSeconds * 1000;
+  return lists.map(({ heats, heatSeconds, pauseSeconds, stands }, n) => {
+    const startsAt = stands ?? at + (n > 0 ? pauseSeconds * 1000 : 0);
+    at = Math.max(at, startsAt + heats * heatSeconds * 1000);
     return startsAt;
   });
 }

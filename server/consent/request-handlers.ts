@@ -71,7 +71,7 @@ const getConsentRequest = answer(calls.getConsentRequest, async ({ db, session, 
         guardian: guardian
           ? {
               guardianName: guardian.guardian_name,
-              relation: guardian.relation as Consent['relation'],
+              relation: guardian.relation as Consent['relation'] | '',
               phone: guardian.phone,
             }
           : null,

@@ -101,7 +101,7 @@ export function newestRequests(db: Db, memberIds: readonly string[]): Promise<Re
     .execute();
 }
 
-/** Who was named as guardian last, in a link or on paper. */
+/** Who was named as guardian last, in a link, on paper or in a sheet; whom a link can be sent to goes first. */
 export async function lastGuardians(db: Db, memberIds: readonly string[]) {
   const { rows } = await sql<{ member_id: string; guardian_name: string; relation: string; phone: string }>`
     select distinct on (member_id) member_id, guardian_name, relation, phone
@@ -109,8 +109,11 @@ export async function lastGuardians(db: Db, memberIds: readonly string[]) {
              where member_id = any(${memberIds}::uuid[])
             union all
             select member_id, guardian_name, relation, phone, given_at from consents
-             where member_id = any(${memberIds}::uuid[])) named
-     order by member_id, at desc`.execute(db);
+             where member_id = any(${memberIds}::uuid[])
+            union all
+            select id, guardian_name, guardian_relation, guardian_phone, guardian_named_at from members
+             where id = any(${memberIds}::uuid[]) and guardian_named_at is not null) named
+     order by member_id, (guardian_name <> '' and relation <> '' and phone <> '') desc, at desc`.execute(db);
   return new Map(rows.map((row) => [row.member_id, row]));
 }
 

@@ -106,6 +106,27 @@ export async function markMemberDeleted(trx: Db, id: string, version: number, no
 }
 
 /** Whether the unit has this person under another id. */
+/** Keeps the guardian whom the unit's sheet names beside a person. */
+export async function nameGuardian(
+  trx: Db,
+  unitId: string,
+  memberId: string,
+  guardian: { name: string; relation: string; phone: string },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('members')
+    .set({
+      guardian_name: guardian.name,
+      guardian_relation: guardian.relation,
+      guardian_phone: guardian.phone,
+      guardian_named_at: now,
+    })
+    .where('id', '=', memberId)
+    .where('unit_id', '=', unitId)
+    .execute();
+}
+
 /** The name under which the unit has this person already, apart from `exceptId`. */
 export async function nameOfSame(
   trx: Db,

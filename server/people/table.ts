@@ -36,6 +36,11 @@ export interface MemberTable {
   insurance_policy: string | null;
   safety_responsibility: string | null;
   missing: Defaulted<string[]>;
+  /** As a sheet named the guardian; '' where it did not. */
+  guardian_name: Defaulted<string>;
+  guardian_relation: Defaulted<string>;
+  guardian_phone: Defaulted<string>;
+  guardian_named_at: Defaulted<Date | null>;
   created_at: Instant;
   deleted_at: Instant | null;
   version: Defaulted<number>;

@@ -22,7 +22,24 @@ export async function copyOf(db: Db, keys: Keys, memberId: string, guardians: Gu
     .select('u.name as unit_name')
     .where('m.id', '=', memberId)
     .executeTakeFirstOrThrow();
-  const { id_cipher: _sealed, person_id: _person, unit_name, ...fields } = member;
+  const { id_cipher: _sealed, person_id: _person, unit_name, ...own } = member;
+  const {
+    guardian_name,
+    guardian_relation: relation,
+    guardian_phone: phone,
+    guardian_named_at,
+    ...fields
+  } = own;
+  const guardianOfSheet = guardian_named_at
+    ? [
+        {
+          guardian_name,
+          relation,
+          phone,
+          named_at: guardian_named_at,
+        },
+      ]
+    : [];
   const rows = async <T = Record<string, unknown>>(query: ReturnType<typeof sql>) =>
     (await query.execute(db)).rows as T[];
   const [
@@ -78,6 +95,7 @@ export async function copyOf(db: Db, keys: Keys, memberId: string, guardians: Gu
   return {
     person: { ...fields, unit: unit_name, id_number: openNumber(keys, member) },
     qualifications,
+    guardianOfSheet: guardianOfSheet.map(shown),
     consents: consents.map(shown),
     consentRequests: consentRequests.map(shown),
     teams,

@@ -20,6 +20,7 @@ export const copyWords = words('privacy.copy', {
   entries: { zh: '参赛与成绩', en: 'Entries and results' },
   certificates: { zh: '证书', en: 'Certificates' },
   materials: { zh: '参赛材料', en: 'Materials' },
+  guardianOfSheet: { zh: '表格中填写的监护人', en: 'Guardian named in a sheet' },
   substitutions: { zh: '换人', en: 'Substitutions' },
   travel: { zh: '食宿与行程', en: 'Travel and needs' },
   looks: { zh: '敏感信息查看记录', en: 'Looks at sensitive data' },

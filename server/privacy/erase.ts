@@ -86,8 +86,9 @@ async function subjectOf(trx: Db, memberId: string, asked: boolean): Promise<Sub
     return undefined;
   }
   const { rows } = await sql<{ phone: string }>`
-    select phone from consents where member_id = ${memberId}
-    union select phone from consent_requests where member_id = ${memberId}`.execute(trx);
+    select phone from consents where member_id = ${memberId} union select phone from consent_requests where member_id = ${memberId} union select guardian_phone from members where id = ${memberId}`.execute(
+    trx,
+  );
   const others = await trx
     .selectFrom('members')
     .select('id')
@@ -287,7 +288,7 @@ async function eraseOwnRow(
   await renameIn(trx, renaming, { table: 'legal_holds', columns: ['reason'] }, own);
   await sql`update members set name = ${neutral}, birthdate = '1900-01-01', id_cipher = '', id_masked = '', phone = '', wechat_id = '',
               head_pic = null, id_front = null, id_back = null, health_certificate = null, insurance_policy = null,
-              safety_responsibility = null, shoe_size = '', shirt_size = '', food_request = '', accommodation = null,
+              safety_responsibility = null, shoe_size = '', shirt_size = '', food_request = '', accommodation = null, guardian_name = '', guardian_relation = '', guardian_phone = '', guardian_named_at = null,
               missing = '{}', deleted_at = coalesce(deleted_at, ${now}), version = version + 1
              where id = ${memberId}`.execute(trx);
   // The keyed hash goes with the last unit that knew the person: nobody is recognised again.

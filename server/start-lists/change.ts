@@ -63,6 +63,12 @@ export async function saveList(
     if (places.some(({ entryId }) => !known.has(entryId))) throw refuse('changedMeanwhile');
     if (new Set(places.map(({ entryId }) => entryId)).size < places.length) throw refuse('duplicate');
     refuseRules(placeProblems(places, courts));
+    const placeOf = new Map(places.map((each) => [each.entryId, each]));
+    const moves = entries.some(({ id, scored, place }) => {
+      const next = placeOf.get(id);
+      return scored && (next?.heat !== place?.heat || next?.court !== place?.court);
+    });
+    if (moves) throw refuse('startListScored');
     await trx
       .updateTable('start_lists')
       .set({ courts, heat_seconds: heatSeconds, version: version + 1 })

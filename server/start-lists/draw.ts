@@ -50,7 +50,7 @@ export function drawLists(context: Director, body: Body): Promise<DataOf<typeof 
       found.match.events.flatMap(({ id, groups }) => groups.map((group) => [group.id, id])),
     );
     const entries = groupedBy(await entriesFor(trx, matchId), ({ groupId }) => groupId);
-    checkAsked(asked, { events, lists, entries, now });
+    checkAsked(asked, { events, lists, entries });
 
     const seed = body.seed?.trim() || randomToken().slice(0, 12);
     const order = runningOrder(session.id, asked, lists);
@@ -105,17 +105,17 @@ interface Facts {
   events: ReadonlyMap<string, string>;
   lists: readonly StoredList[];
   entries: ReadonlyMap<string, StoredEntry[]>;
-  now: Date;
 }
 
-function checkAsked(asked: readonly Asked[], { events, lists, entries, now }: Facts): void {
+function checkAsked(asked: readonly Asked[], { events, lists, entries }: Facts): void {
   const known = new Map(lists.map((list) => [list.id, list]));
   if (new Set(asked.map(({ groupId }) => groupId)).size < asked.length) throw refuse('duplicate');
   for (const { groupId, version } of asked) {
     const list = known.get(groupId);
     if (!events.has(groupId)) throw refuse('notFound');
     if ((list?.version ?? 0) !== version) throw refuse('changedMeanwhile');
-    if (list && list.published !== null && list.startsAt <= now) throw refuse('startListBegun');
+    // The hall's own clock counts: a group has begun with its first marks, early or late.
+    if (entries.get(groupId)?.some(({ scored }) => scored)) throw refuse('startListBegun');
     if (!entries.get(groupId)?.some(({ ready }) => ready)) throw refuse('startListEmpty');
   }
 }

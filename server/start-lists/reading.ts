@@ -1,8 +1,6 @@
 import type { DataOf } from '#contract/call.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type * as calls from '#contract/start-lists/calls.ts';
-import { conflictsOf, type Busy, type Conflict } from '#contract/start-lists/conflicts.ts';
-import { busyIn } from '#contract/start-lists/draw.ts';
 import { differencesOf, isOut } from '#contract/start-lists/published.ts';
 import { groupedBy } from '#contract/start-lists/start-list.ts';
 import { listStateOf } from '#contract/start-lists/state.ts';
@@ -11,6 +9,7 @@ import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
+import { busyOf, countConflicts, takenBeside, timingOf, type ByGroup } from './clashes.ts';
 import {
   entriesFor,
   heatsIn,
@@ -19,7 +18,6 @@ import {
   presentLines,
   publishedOf,
   sessionsOf,
-  starterOf,
   versionsOf,
   versionOf,
   type StoredEntry,
@@ -62,26 +60,12 @@ const sessionOnWire = ({ id, version, name, startsAt }: StoredSession, ends: num
   endsAt: new Date(ends).toISOString(),
 });
 
-const timingOf = ({ startsAt, heatSeconds }: StoredList) => ({ startsAt: startsAt.getTime(), heatSeconds });
-
 /** When the last heat of a session ends. */
 function endOf(session: StoredSession, lists: readonly StoredList[], entries: ByGroup): number {
   const ends = lists
     .filter(({ sessionId }) => sessionId === session.id)
     .map((list) => spanOf(timingOf(list), heatsIn(entries.get(list.id) ?? [])).to);
   return Math.max(session.startsAt.getTime(), ...ends);
-}
-
-type ByGroup = ReadonlyMap<string, StoredEntry[]>;
-
-/** Withdrawn entries bind nobody. */
-const going = (entries: readonly StoredEntry[]) => entries.filter(({ state }) => !isOut(state));
-
-function busyOf(lists: readonly StoredList[], entries: ByGroup): Busy[] {
-  return lists.flatMap((list) => {
-    const own = going(entries.get(list.id) ?? []);
-    return busyIn(list.id, own.map(starterOf), placesIn(own), timingOf(list));
-  });
 }
 
 /** How each group of a match stands. */
@@ -121,7 +105,7 @@ export async function overview(db: Db, matchId: string): Promise<DataOf<typeof c
           startsAt: startsAt.toISOString(),
           heats: heatsIn(own),
           unplaced: unplacedIn(own),
-          conflicts: countConflicts(list, own, byAthlete),
+          conflicts: countConflicts(list, own, byAthlete, takenBeside(list, lists, entries)),
           published: former ? stampOf(former) : null,
         },
       };
@@ -159,20 +143,6 @@ export function standingOf(
     unplaced: unplacedIn(own),
   });
   return { state, differences, retimed };
-}
-
-function countConflicts(
-  list: StoredList,
-  own: readonly StoredEntry[],
-  byAthlete: ReadonlyMap<string, Busy[]>,
-) {
-  const starters = going(own).map(starterOf);
-  const busy = starters.flatMap(({ athletes }) =>
-    athletes.flatMap((athlete) => (byAthlete.get(athlete) ?? []).filter(({ listId }) => listId !== list.id)),
-  );
-  const found = conflictsOf(starters, placesIn(own), timingOf(list), busy);
-  const count = (kind: Conflict['kind']) => found.filter((each) => each.kind === kind).length;
-  return { together: count('together'), adjoining: count('adjoining'), unit: count('unit') };
 }
 
 /** The list of one group. */
@@ -221,13 +191,33 @@ export async function oneList(db: Db, groupId: string): Promise<DataOf<typeof ca
       lists.filter(({ id }) => id !== groupId),
       entries,
     ).filter(({ athleteId }) => athletes.has(athleteId)),
+    taken: takenBeside(list, lists, entries),
     ...standingOf(list, session, own, published.get(groupId)),
     versions: versions.map(stampOf),
   };
 }
 
-function entryOnWire({ id, number, unitId, unitName, teamName, teamType, state, people }: StoredEntry) {
-  return { entryId: id, number, unitId, unitName, teamName, teamType, out: isOut(state), people };
+function entryOnWire({
+  id,
+  number,
+  unitId,
+  unitName,
+  teamName,
+  teamType,
+  state,
+  scratched,
+  people,
+}: StoredEntry) {
+  return {
+    entryId: id,
+    number,
+    unitId,
+    unitName,
+    teamName,
+    teamType,
+    out: isOut(state) || scratched,
+    people,
+  };
 }
 
 /** A published version, as it stood; names are those of today. */

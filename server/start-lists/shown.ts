@@ -24,11 +24,15 @@ export async function publishedLists(
   { id, match }: { id: string; match: Match },
   groupIds?: readonly string[],
 ): Promise<PublishedList[]> {
-  const published = await publishedOf(db, id, groupIds);
+  const [published, scratched] = await Promise.all([publishedOf(db, id, groupIds), scratchedIn(db, id)]);
   return match.events
     .flatMap((event) =>
       event.groups.flatMap((group) => {
-        const version = published.get(group.id);
+        const found = published.get(group.id);
+        const version = found && {
+          ...found,
+          lines: found.lines.map((line) => (scratched.has(line.entryId) ? { ...line, out: true } : line)),
+        };
         const about = {
           eventId: event.id,
           eventCode: event.code,
@@ -39,6 +43,15 @@ export async function publishedLists(
       }),
     )
     .toSorted((a, b) => a.version.startsAt.getTime() - b.version.startsAt.getTime());
+}
+
+/** Who did not start, by a result that participants have been shown. */
+async function scratchedIn(db: Db, matchId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select entry_id as id from results where match_id = ${matchId} and state = 10 and released_at is not null`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** When the heat of a line starts, in milliseconds since 1970. */

@@ -11,6 +11,9 @@ export async function lockStartLists(trx: Db, matchId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`start lists ${matchId}`}, 0))`.execute(trx);
 }
 
+/** Result status 10. */
+const resultScratched = 10;
+
 /** An entry that is on a list, or holds a place of a passed registration. */
 export interface StoredEntry {
   id: string;
@@ -22,6 +25,10 @@ export interface StoredEntry {
   state: EntryState;
   /** Of a passed registration, with a place in its group. */
   ready: boolean;
+  /** Marks have been entered for it. */
+  scored: boolean;
+  /** Did not start, by the result that the judges recorded. */
+  scratched: boolean;
   number: number | null;
   /** Null where it stands on no list. */
   place: Place | null;
@@ -40,7 +47,8 @@ export async function entriesFor(
 ): Promise<StoredEntry[]> {
   const { rows } = await sql<Omit<StoredEntry, 'place'> & { heat: number | null; court: number | null }>`
     select e.id, e.group_id as "groupId", e.unit_id as "unitId", u.name as "unitName", t.name as "teamName",
-           t.team_type as "teamType", e.state, (e.state = 'placed' and r.stage = 'passed') as ready,
+           t.team_type as "teamType", e.state, (e.state = 'placed' and r.stage = 'passed' and x.state is distinct from ${resultScratched}) as ready,
+           x.marks is not null as scored, x.state is not distinct from ${resultScratched} as scratched,
            l.number, case when l.list_id = e.group_id then l.heat end as heat,
            case when l.list_id = e.group_id then l.court end as court,
            (select coalesce(json_agg(json_build_object(
@@ -52,6 +60,7 @@ export async function entriesFor(
       join units u on u.id = e.unit_id
       join teams t on t.id = e.team_id
       left join start_lines l on l.entry_id = e.id
+      left join results x on x.entry_id = e.id
      where e.match_id = ${matchId} ${groupIds ? sql`and e.group_id = any(${groupIds}::uuid[])` : sql``}
        and (l.list_id = e.group_id or (e.state = 'placed' and r.stage = 'passed'))
      order by heat, court, u.name, e.id`.execute(db);
@@ -236,7 +245,15 @@ async function numbersFor(trx: Db, matchId: string, places: readonly Place[]): P
   return numbers;
 }
 
-/** Sets the times of all lists of these sessions anew, and their places in the running order; empty sessions go. */
+/** Every entry of a list has its result: it has been competed in. */
+const isDone = sql`coalesce((
+  select bool_and(x.entry_id is not null) and bool_or(x.marks is not null)
+    from start_lines n left join results x on x.entry_id = n.entry_id where n.list_id = l.id), false)`;
+
+/**
+ * Sets the times of all lists of these sessions anew, but of those that have been competed in, and their places in
+ * the running order; empty sessions go.
+ */
 export async function retime(trx: Db, sessionIds: readonly string[]): Promise<void> {
   for (const sessionId of new Set(sessionIds)) {
     const { rows } = await sql<{
@@ -245,8 +262,11 @@ export async function retime(trx: Db, sessionIds: readonly string[]): Promise<vo
       heatSeconds: number;
       pauseSeconds: number;
       from: Date;
+      startsAt: Date;
+      done: boolean;
     }>`
       select l.id, l.heat_seconds as "heatSeconds", l.pause_seconds as "pauseSeconds", s.starts_at as "from",
+             l.starts_at as "startsAt", ${isDone} as done,
              coalesce((select max(heat) from start_lines n where n.list_id = l.id), 0) as heats
         from start_lists l join start_sessions s on s.id = l.session_id
        where s.id = ${sessionId} order by l.position, l.id`.execute(trx);
@@ -254,7 +274,10 @@ export async function retime(trx: Db, sessionIds: readonly string[]): Promise<vo
       await trx.deleteFrom('start_sessions').where('id', '=', sessionId).execute();
       continue;
     }
-    const starts = startsOf(rows[0]!.from.getTime(), rows);
+    const starts = startsOf(
+      rows[0]!.from.getTime(),
+      rows.map((row) => ({ ...row, stands: row.done ? row.startsAt.getTime() : undefined })),
+    );
     const timed = rows.map(({ id }, at) => ({
       id,
       at: new Date(starts[at]!).toISOString(),

@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Problem } from '#contract/problem.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
+import { mayHold } from '#web/lib/typed.ts';
 import { check, type Checked } from './check.ts';
 import { moved } from '#web/ui/moved.ts';
 import { dropDraft, keepDraft, merged, readDraft } from './draft.ts';
@@ -110,6 +111,11 @@ export function useSchemaForm<S extends z.ZodMiniType, V extends object>(
       timer.current = setTimeout(() => keepDraft(draft.key, values, draft.omit, new Date()), keepAfterMs);
     });
   }, [store]);
+
+  useEffect(
+    () => mayHold(() => JSON.stringify(store.values()) !== JSON.stringify(pristine.current)),
+    [store],
+  );
 
   return useMemo(() => {
     const test = (): Checked<z.output<S>> => {

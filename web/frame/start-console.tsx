@@ -14,6 +14,7 @@ import { HelpContext, type HelpSource } from './help.ts';
 import { HelpButton } from './HelpButton.tsx';
 import { leaveTo } from './leave.ts';
 import { placeAt, type Place } from './place.ts';
+import { SessionHost } from './SessionHost.tsx';
 
 interface Started<P extends Place> extends Console<P> {
   /** The texts of its help, and the page with all of them. */
@@ -47,6 +48,7 @@ export function startConsole<P extends Place>(realm: Realm, console: Started<P>)
           </HelpContext>
         </QueryClientProvider>
         <CaptchaHost />
+        <SessionHost login={console.login} />
       </Ground>,
     );
   // Until the first page is ready the shape in the HTML stays.

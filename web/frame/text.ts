@@ -1,6 +1,19 @@
 import { words } from '#contract/lang.ts';
 
 export const w = words('frame', {
+  sessionOver: { zh: '登录已失效', en: 'You are logged out' },
+  sessionOverAbout: {
+    zh: '您填写的内容还在本页。请在新窗口登录同一账号，再回到这里，将自动继续提交。',
+    en: 'What you filled in is still here. Log in to the same account in another tab and come back: it goes on by itself.',
+  },
+  loginElsewhere: { zh: '在新窗口登录', en: 'Log in in another tab' },
+  goOnNow: { zh: '已登录，继续', en: 'I have logged in; go on' },
+  notLoggedIn: {
+    zh: '尚未登录，请先在新窗口登录。',
+    en: 'Not logged in yet; log in in the other tab first.',
+  },
+  leavePage: { zh: '放弃并离开本页', en: 'Give up and leave this page' },
+
   skip: { zh: '跳到主要内容', en: 'Skip to the content' },
   language: { zh: '语言', en: 'Language' },
   required: { zh: '必填', en: 'Required' },

@@ -19,6 +19,25 @@ export function onExpired(act: (failure: CallFailed) => void): void {
   whenExpired = act;
 }
 
+let renew: ((uid: string | null) => Promise<boolean>) | undefined;
+
+/** Who lets one log in once more where the session of `uid` has ended over something typed; false: given up, or not asked. */
+export function onRenew(act: typeof renew): void {
+  renew = act;
+}
+
+/** All calls that find out at once wait for the same. */
+let renewing: Promise<boolean> | null = null;
+/** Who was logged in last; the cookie itself may be gone. */
+let lastUid: string | null = null;
+
+function renewed(): Promise<boolean> {
+  renewing ??= (renew?.(lastUid) ?? Promise.resolve(false)).finally(() => {
+    renewing = null;
+  });
+  return renewing;
+}
+
 let solve: ((target: CaptchaTarget) => Promise<string | null>) | undefined;
 
 /** Who shows a captcha when a call is refused for want of one, and resolves to its ticket; null: given up. */
@@ -84,6 +103,7 @@ async function perform<C extends Call>(
   proof?: Proof,
 ): Promise<DataOf<C>> {
   const session = call.who === 'anyone' ? null : keptSession();
+  if (session) lastUid = session.uid;
   const sent = JSON.stringify({ ...(body as object), ...session, ...(proof && { proof }) });
   const { status, text } = await post(
     `/api/${call.path}`,
@@ -96,6 +116,10 @@ async function perform<C extends Call>(
   const envelope = answered ?? noEnvelope;
   if (meansExpired(call.path, status, envelope.code)) {
     const failure = new CallFailed({ code: envelope.code, expired: true });
+    // Another tab may have logged in meanwhile, or does so now.
+    const now = keptSession();
+    const other = session !== null && now !== null && now.uid === session.uid && now.token !== session.token;
+    if (call.who !== 'anyone' && (other || (await renewed()))) return perform(call, body, options, proof);
     if (session) whenExpired?.(failure);
     throw failure;
   }

@@ -3,7 +3,7 @@ import { dayIn } from '#contract/fields/dates.ts';
 import { maskIdNumber, maskPhone } from '#contract/fields/mask.ts';
 import * as calls from '#contract/people/import-calls.ts';
 import { countRows } from '#contract/people/import-rows.ts';
-import { guardianRelations, sheetWords } from '#contract/people/sheet.ts';
+import { sheetWords } from '#contract/people/sheet.ts';
 import type { ActName } from '#contract/audit/acts.ts';
 import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -139,12 +139,7 @@ function onWire(found: ImportRow, { unknown, rows }: ReturnType<typeof openPlan>
         faults: rest.faults,
       }),
     ),
-    askConsent: saved.map(({ memberId, guardianName, relation, guardianPhone }) => ({
-      memberId,
-      guardianName,
-      relation: guardianRelations.find((each) => each === relation) ?? ('' as const),
-      phone: guardianPhone,
-    })),
+    askConsent: saved.map(({ memberId }) => memberId),
   };
 }
 

@@ -3,7 +3,7 @@ import { breaks, transaction } from '#server/db/transaction.ts';
 import type { Context, Services } from '#server/http/context.ts';
 import { Refused, refuse } from '#server/http/refuse.ts';
 import { saveMember } from '#server/people/save-member.ts';
-import { lockUnitOf } from '#server/people/store.ts';
+import { lockUnitOf, nameGuardian } from '#server/people/store.ts';
 import { openPlan, sealPlan, touchSaving, type ImportRow } from './store.ts';
 
 const noteEvery = 20;
@@ -19,10 +19,12 @@ export async function saveImport(services: Services, job: ImportRow, now: Date):
   const rows = plan.rows.flatMap((row) =>
     row.input && row.act !== 'same' ? [{ ...row, input: row.input }] : [],
   );
-  // What is done needs no more than whom to ask for consent.
+  // What is done needs no more than whom to ask for consent; the guardians stay with the people.
   const kept = plan.rows.map((row) => ({
     ...row,
     number: '',
+    guardianName: '',
+    guardianPhone: '',
     input: row.input && { ...row.input, idCardNumber: undefined },
   }));
   const sealed = sealPlan(config.keys, job.id, { ...plan, rows: kept as typeof plan.rows });
@@ -39,6 +41,9 @@ export async function saveImport(services: Services, job: ImportRow, now: Date):
       }
       if (at % noteEvery === 0) await touchSaving(db, job.id, at + 1, clock());
     }
+    for (const { memberId, input, guardianName: name, relation, guardianPhone: phone } of plan.rows)
+      if (input && (name || phone))
+        await nameGuardian(trx, job.unit_id, memberId, { name, relation, phone }, now);
     await sql`update member_imports set state = 'done', rows_saved = ${rows.length}, plan = ${sealed} where id = ${job.id}`.execute(
       trx,
     );

@@ -9,7 +9,7 @@ import { PhoneField } from '#web/form/PhoneField.tsx';
 import { RadioField } from '#web/form/RadioField.tsx';
 import type { SchemaForm } from '#web/form/use-schema-form.ts';
 import { w } from './consent-text.ts';
-import type { Asked, LinksValues } from './LinksForm.tsx';
+import type { LinksValues, Wanted } from './LinksForm.tsx';
 import classes from './people.module.css';
 import { AskedTag } from './Tags.tsx';
 import { w as people } from './text.ts';
@@ -20,7 +20,7 @@ interface Props {
   form: GuardianForm;
   /** Which of the requests. */
   at: number;
-  person: Asked;
+  person: Wanted;
   /** The only one: there is nobody to leave out. */
   alone: boolean;
 }

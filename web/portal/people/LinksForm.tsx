@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import { setConsentRequest, type getConsentRequest } from '#contract/consent/calls.ts';
-import { linkDays, type ConsentAsk } from '#contract/consent/request.ts';
-import type { SheetGuardian } from '#contract/people/import-calls.ts';
+import { linkDays, type ConsentAsk, type Guardian } from '#contract/consent/request.ts';
 import { languages } from '#contract/lang.ts';
 import { Form } from '#web/form/Form.tsx';
 import { useValue } from '#web/form/place.ts';
@@ -20,6 +19,9 @@ import { standingText } from './person-words.ts';
 import { w as people } from './text.ts';
 
 export type Asked = DataOf<typeof getConsentRequest>['people'][number];
+type Named = NonNullable<Asked['guardian']>;
+/** Someone who may be asked, and the guardian if all that a link needs is known. */
+export type Wanted = Omit<Asked, 'guardian'> & { guardian: Guardian | null };
 
 export type LinksValues = Omit<BodyOf<typeof setConsentRequest>, 'requests'> & {
   requests: (Omit<ConsentAsk, 'relation'> & { relation: ConsentAsk['relation'] | '' })[];
@@ -27,28 +29,25 @@ export type LinksValues = Omit<BodyOf<typeof setConsentRequest>, 'requests'> & {
 
 interface Props {
   people: readonly Asked[];
-  /** Guardians as a sheet names them, for those of whom none is known. */
-  named: readonly SheetGuardian[];
   renew: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Who is sent a link: guardians known from before on one line, the others to be filled in first. */
-export function LinksForm({ people: all, named, renew, onClose, onDone }: Props) {
+export function LinksForm({ people: all, renew, onClose, onDone }: Props) {
   // As it was when this was opened: what is typed belongs to these rows.
   const [{ wanted, skipped, names }] = useState(() => {
-    const names = new Map(named.map((each) => [each.memberId, each]));
-    const people = all.map((each) => ({
-      ...each,
-      guardian: each.guardian ?? whole(names.get(each.memberId)),
-    }));
-    const wants = ({ standing, minor }: Asked) =>
+    const names = new Map(
+      all.flatMap(({ memberId, guardian }) => (guardian ? [[memberId, guardian] as const] : [])),
+    );
+    const people = all.map((each) => ({ ...each, guardian: whole(each.guardian) }));
+    const wants = ({ standing, minor }: Wanted) =>
       standing === 'notNeeded' ? minor && renew : renew || standing !== 'given';
     const needing = people.filter(wants);
     return {
       wanted: [...needing.filter((each) => !each.guardian), ...needing.filter((each) => each.guardian)],
-      skipped: all.filter((each) => !wants(each)),
+      skipped: people.filter((each) => !wants(each)),
       names,
     };
   });
@@ -68,17 +67,16 @@ export function LinksForm({ people: all, named, renew, onClose, onDone }: Props)
   return <Filled wanted={wanted} skipped={skipped} names={names} onClose={onClose} onDone={onDone} />;
 }
 
-/** What a sheet says of a guardian, if it is all that a link needs. */
-function whole(named: SheetGuardian | undefined): Asked['guardian'] {
-  if (!named) return null;
-  const { guardianName, relation, phone } = named;
+/** What is known of a guardian, if it is all that a link needs. */
+function whole(named: Named | null): Guardian | null {
+  const { guardianName = '', relation = '', phone = '' } = named ?? {};
   return guardianName && relation && phone ? { guardianName, relation, phone } : null;
 }
 
-interface FilledProps extends Omit<Props, 'people' | 'named' | 'renew'> {
-  wanted: readonly Asked[];
-  skipped: readonly Asked[];
-  names: ReadonlyMap<string, SheetGuardian>;
+interface FilledProps extends Omit<Props, 'people' | 'renew'> {
+  wanted: readonly Wanted[];
+  skipped: readonly Wanted[];
+  names: ReadonlyMap<string, Named>;
 }
 
 function Filled({ wanted, skipped, names, onClose, onDone }: FilledProps) {
@@ -149,7 +147,7 @@ function Filled({ wanted, skipped, names, onClose, onDone }: FilledProps) {
   );
 }
 
-function Skipped({ people: all }: { people: readonly Asked[] }) {
+function Skipped({ people: all }: { people: readonly Wanted[] }) {
   if (all.length === 0) return null;
   return (
     <div>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { createElement, useState } from 'react';
 import { requestsAtOnce } from '#contract/consent/request.ts';
-import type { SheetGuardian } from '#contract/people/import-calls.ts';
 import { fetched, useFetched } from '#web/lib/fetched.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
@@ -13,8 +12,6 @@ interface Props {
   /** Whether the unit is certified. */
   approved: boolean;
   label: string;
-  /** As a sheet names them, where nobody is known from before. */
-  guardians?: readonly SheetGuardian[];
   /** Asks anew also where consent has been given. */
   renew?: boolean;
   look: 'bulk' | 'row' | 'first' | 'second';
@@ -31,7 +28,7 @@ const looks = {
 const sentToCode = fetched(async () => (await import('./SentTo.tsx')).SentTo);
 
 /** A button that opens what is sent to whose guardian. */
-export function SendLinks({ memberIds, approved, label, guardians, renew = false, look, onDone }: Props) {
+export function SendLinks({ memberIds, approved, label, renew = false, look, onDone }: Props) {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   const SentTo = useFetched(sentToCode, opened);
@@ -57,7 +54,6 @@ export function SendLinks({ memberIds, approved, label, guardians, renew = false
         {SentTo ? (
           createElement(SentTo, {
             memberIds: shown,
-            guardians,
             renew,
             onClose: close,
             onDone: () => {

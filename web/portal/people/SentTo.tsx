@@ -1,5 +1,4 @@
 import { getConsentRequest } from '#contract/consent/calls.ts';
-import type { SheetGuardian } from '#contract/people/import-calls.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
@@ -7,14 +6,13 @@ import { LinksForm } from './LinksForm.tsx';
 
 interface Props {
   memberIds: readonly string[];
-  guardians?: readonly SheetGuardian[] | undefined;
   renew: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Inside the dialog of `SendLinks`; fetched apart from the list, as it brings the forms along. */
-export function SentTo({ memberIds, guardians = [], renew, onClose, onDone }: Props) {
+export function SentTo({ memberIds, renew, onClose, onDone }: Props) {
   const { data, error, again } = useCall(
     getConsentRequest,
     { memberIds: [...memberIds] },
@@ -27,5 +25,5 @@ export function SentTo({ memberIds, guardians = [], renew, onClose, onDone }: Pr
       <Skeletons shape="form" count={Math.min(memberIds.length, 4)} />
     );
   }
-  return <LinksForm people={data.people} named={guardians} renew={renew} onClose={onClose} onDone={onDone} />;
+  return <LinksForm people={data.people} renew={renew} onClose={onClose} onDone={onDone} />;
 }

@@ -97,7 +97,7 @@ function AccountOf({ shown, back }: { shown: Shown; back: Target }) {
       </Section>
       {payments.some(({ amount }) => amount > 0) && <Receipts id={id} />}
       {orders.length > 0 && <Refundable id={id} timeZone={timeZone} name={payerOf(shown)} />}
-      <OrderEvents id={id} zone={timeZone} />
+      <OrderEvents id={id} />
       <PaymentDialog shown={shown} opened={paying} onClose={() => setPaying(false)} />
     </Page>
   );

@@ -114,7 +114,7 @@ function Conflicts({ group }: { group: Group }) {
   if (count === 0) return <span className={classes.soft}>{w('noConflicts')}</span>;
   return (
     <StatusTag
-      tone={conflicts.together > 0 ? 'bad' : 'act'}
+      tone={conflicts.together + conflicts.court > 0 ? 'bad' : 'act'}
       icon="alert"
       word={w('conflictCount', { n: count })}
     />

@@ -34,7 +34,7 @@ interface Order {
 
 /** A list being worked on; what is moved stands here until it is saved. */
 export function ListEditor({ data }: { data: Whole }) {
-  const { groupId, match, session, startsAt, entries, busy } = data;
+  const { groupId, match, session, startsAt, entries, busy, taken } = data;
   const stored: Order = data;
   const [moved, setMoved] = useState<Order | null>(null);
   const [setting, setSetting] = useState(false);
@@ -44,7 +44,7 @@ export function ListEditor({ data }: { data: Whole }) {
   const save = useSend(setStartList);
 
   const timing = { startsAt: Date.parse(startsAt), heatSeconds };
-  const conflicts = conflictsOf(startersOf(entries), places, timing, busy);
+  const conflicts = conflictsOf(startersOf(entries), places, timing, busy, taken);
   const told = new Map<string, string[]>();
   for (const conflict of conflicts)
     for (const entryId of markedBy(conflict))

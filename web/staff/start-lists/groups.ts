@@ -21,7 +21,7 @@ export function namesOf({
 }
 
 export const conflictsIn = ({ list: { conflicts } }: Listed): number =>
-  conflicts.together + conflicts.adjoining + conflicts.unit;
+  conflicts.together + conflicts.adjoining + conflicts.court + conflicts.unit;
 
 /** Whether publishing would make a new version of it. */
 export const wantsPublishing = ({ state, list }: Group): boolean =>

@@ -46,6 +46,10 @@ export function conflictText(conflict: Conflict, { match, groupId, entries }: Wh
     const who = entries.find((entry) => entry.unitId === unitId)?.unitName ?? '';
     return w('unit', { heat, who, n: entryIds.length, most });
   }
+  if (conflict.kind === 'court') {
+    const { heat, court, listId, otherHeat } = conflict;
+    return w('courtTwice', { heat, court, event: nameOf(namesOf(match).get(listId)), other: otherHeat });
+  }
   const { heat, athleteId, listId, otherHeat } = conflict;
   const person = entries.flatMap(({ people }) => people).find(({ personId }) => personId === athleteId);
   const event = nameOf(namesOf(match).get(listId ?? groupId));

@@ -142,6 +142,10 @@ export const listWords = words('staff.startLists.list', {
     zh: '第 {heat} 场：{who} 与“{event}”第 {other} 场紧邻',
     en: 'Heat {heat}: {who} competes in {event}, heat {other}, straight before or after',
   },
+  courtTwice: {
+    zh: '第 {heat} 场：{court} 号场地同时安排给“{event}”第 {other} 场',
+    en: 'Heat {heat}: court {court} is given to {event}, heat {other}, at the same time',
+  },
   unit: {
     zh: '第 {heat} 场：{who} 有 {n} 项同场，可分散为每场至多 {most} 项',
     en: 'Heat {heat}: {n} of {who}; spread out it would be {most} at most',

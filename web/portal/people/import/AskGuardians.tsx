@@ -1,6 +1,5 @@
 import { getConsentRequest } from '#contract/consent/calls.ts';
 import { linkDays, requestsAtOnce } from '#contract/consent/request.ts';
-import type { SheetGuardian } from '#contract/people/import-calls.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { w as asking } from '#web/portal/people/consent-text.ts';
 import { SendLinks } from '#web/portal/people/SendLinks.tsx';
@@ -12,14 +11,15 @@ import classes from './import.module.css';
 import { w } from './text.ts';
 
 interface Props {
-  guardians: readonly SheetGuardian[];
+  /** Who was imported and may need consent. */
+  people: readonly string[];
   /** Whether the unit is certified. */
   approved: boolean;
 }
 
 /** Who of the imported children still lacks consent, as it stands now; asked in one go. */
-export function AskGuardians({ guardians, approved }: Props) {
-  const memberIds = guardians.slice(0, requestsAtOnce).map(({ memberId }) => memberId);
+export function AskGuardians({ people, approved }: Props) {
+  const memberIds = people.slice(0, requestsAtOnce);
   const { data, error, again } = useCall(getConsentRequest, { memberIds }, { quiet: true });
   if (!data) {
     return error ? <ErrorState what={error.message} onRetry={again} /> : <Skeletons shape="form" count={1} />;
@@ -27,8 +27,7 @@ export function AskGuardians({ guardians, approved }: Props) {
   const lacking = data.people.filter(({ standing }) => standing === 'missing' || standing === 'partial');
   const asked = lacking.filter((each) => each.asked?.state === 'asked').length;
   const open = lacking.filter((each) => each.asked?.state !== 'asked');
-  const byId = new Map(guardians.map((each) => [each.memberId, each]));
-  const known = open.filter(({ memberId, guardian }) => guardian || byId.get(memberId)?.phone).length;
+  const known = open.filter(({ guardian }) => guardian?.phone).length;
   return (
     <>
       {asked > 0 && (
@@ -45,12 +44,11 @@ export function AskGuardians({ guardians, approved }: Props) {
             <p>{w('consentAbout', { n: open.length })}</p>
             <p>{known > 0 ? w('consentKnown', { n: known }) : w('consentUnknown')}</p>
           </div>
-          {guardians.length > requestsAtOnce && <p>{w('consentMany', { n: requestsAtOnce })}</p>}
+          {people.length > requestsAtOnce && <p>{w('consentMany', { n: requestsAtOnce })}</p>}
           {!approved && <p className={classes.quiet}>{asking('notApproved')}</p>}
           <div>
             <SendLinks
               memberIds={open.map(({ memberId }) => memberId)}
-              guardians={guardians}
               approved={approved}
               label={w('send', { n: open.length })}
               look="first"

@@ -41,7 +41,7 @@ export function Finished({ shown: { id, rowsSaved, counts, askConsent }, approve
       )}
       {askConsent.length > 0 && (
         <Section title={w('consent')}>
-          <AskGuardians guardians={askConsent} approved={approved} />
+          <AskGuardians people={askConsent} approved={approved} />
         </Section>
       )}
       <div className={classes.buttons}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { getOrderEvents, type OrderEventOnWire } from '#contract/payments/order-calls.ts';
 import { formatInstant } from '#web/lib/format.ts';
+import { beijing } from '#web/staff/payments/beijing.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
 import classes from '#web/staff/payments/payments.module.css';
@@ -13,12 +14,12 @@ import { Section } from '#web/ui/Section.tsx';
 import { w } from './text.ts';
 
 /** All that happened to the orders of a registration, when it is asked for. */
-export function OrderEvents({ id, zone }: { id: string; zone: string }) {
+export function OrderEvents({ id }: { id: string }) {
   const [opened, setOpened] = useState(false);
   return (
     <Section title={w('events')} about={w('eventsAbout')}>
       {opened ? (
-        <Events id={id} zone={zone} />
+        <Events id={id} />
       ) : (
         <Button variant="default" className={classes.start!} onClick={() => setOpened(true)}>
           {w('showEvents')}
@@ -28,13 +29,13 @@ export function OrderEvents({ id, zone }: { id: string; zone: string }) {
   );
 }
 
-function Events({ id, zone }: { id: string; zone: string }) {
+function Events({ id }: { id: string }) {
   const { data, ...answer } = useCall(getOrderEvents, { id });
   const rows = data && { rows: data.events, total: data.events.length };
   return (
     <DataTable
       label={w('events')}
-      columns={columns(zone)}
+      columns={columns}
       {...rowsOf({ ...answer, data: rows })}
       rowKey={(row) => row.id}
       empty={null}
@@ -44,39 +45,37 @@ function Events({ id, zone }: { id: string; zone: string }) {
 
 const kinds = { paid: 'paidEvent', refunded: 'refundedEvent' } as const;
 
-function columns(zone: string): Column<OrderEventOnWire>[] {
-  return [
-    { key: 'when', title: w('when'), cell: ({ at }) => formatInstant(at, zone), nowrap: true },
-    {
-      key: 'what',
-      title: w('what'),
-      cell: ({ kind, payee, topUp, reason }) => (
-        <span className={classes.who}>
-          <span>{w(kind === 'paid' || kind === 'refunded' ? kinds[kind] : kind)}</span>
-          <small>
-            {[topUp ? w('topUp', { payee: view(payee) }) : view(payee), reason].filter(Boolean).join(' · ')}
-          </small>
+const columns: Column<OrderEventOnWire>[] = [
+  { key: 'when', title: w('when'), cell: ({ at }) => formatInstant(at, beijing), nowrap: true },
+  {
+    key: 'what',
+    title: w('what'),
+    cell: ({ kind, payee, topUp, reason }) => (
+      <span className={classes.who}>
+        <span>{w(kind === 'paid' || kind === 'refunded' ? kinds[kind] : kind)}</span>
+        <small>
+          {[topUp ? w('topUp', { payee: view(payee) }) : view(payee), reason].filter(Boolean).join(' · ')}
+        </small>
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    title: w('amount'),
+    cell: ({ kind, fen }) => (fen === null ? '' : <Money fen={kind === 'refunded' ? -fen : fen} />),
+    numeric: true,
+  },
+  { key: 'paidBy', title: w('paidBy'), cell: ({ channel }) => (channel ? w(channel) : ''), nowrap: true },
+  {
+    key: 'numbers',
+    title: w('numbers'),
+    cell: ({ number, transaction }) =>
+      (number || transaction) && (
+        <span className={classes.numbers}>
+          {number && <span>{w('number', { number })}</span>}
+          {transaction && <span>{w('transaction', { number: transaction })}</span>}
         </span>
       ),
-    },
-    {
-      key: 'amount',
-      title: w('amount'),
-      cell: ({ kind, fen }) => (fen === null ? '' : <Money fen={kind === 'refunded' ? -fen : fen} />),
-      numeric: true,
-    },
-    { key: 'paidBy', title: w('paidBy'), cell: ({ channel }) => (channel ? w(channel) : ''), nowrap: true },
-    {
-      key: 'numbers',
-      title: w('numbers'),
-      cell: ({ number, transaction }) =>
-        (number || transaction) && (
-          <span className={classes.numbers}>
-            {number && <span>{w('number', { number })}</span>}
-            {transaction && <span>{w('transaction', { number: transaction })}</span>}
-          </span>
-        ),
-    },
-    { key: 'who', title: w('who'), cell: ({ by }) => by || w('system'), nowrap: true },
-  ];
-}
+  },
+  { key: 'who', title: w('who'), cell: ({ by }) => by || w('system'), nowrap: true },
+];

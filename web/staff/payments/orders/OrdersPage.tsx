@@ -3,6 +3,7 @@ import { orderWords } from '#contract/ledger/text.ts';
 import { payees } from '#contract/matches/fee-item.ts';
 import { getOrders, type Order } from '#contract/payments/order-calls.ts';
 import { formatInstant } from '#web/lib/format.ts';
+import { beijing } from '#web/staff/payments/beijing.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { orderTones } from '#web/shared/registrations/Orders.tsx';
@@ -158,7 +159,7 @@ function columns(ofOneMatch: boolean): Column<Order>[] {
     {
       key: 'madeAt',
       title: w('madeAt'),
-      cell: ({ madeAt, timeZone }) => formatInstant(madeAt, timeZone),
+      cell: ({ madeAt }) => formatInstant(madeAt, beijing),
       nowrap: true,
     },
   ];

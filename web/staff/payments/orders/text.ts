@@ -17,7 +17,7 @@ export const w = words('staff.orders', {
   due: { zh: '待付', en: 'Due' },
   refunded: { zh: '已退', en: 'Refunded' },
   paidBy: { zh: '支付方式', en: 'Paid by' },
-  madeAt: { zh: '生成时间', en: 'Made' },
+  madeAt: { zh: '生成时间（北京）', en: 'Made (Beijing time)' },
   topUp: { zh: '{payee}（补缴）', en: '{payee} (top-up)' },
   none: {
     zh: '还没有订单；报名通过项目审核后生成。',
@@ -32,7 +32,7 @@ export const w = words('staff.orders', {
   eventsAbout: { zh: '按入账先后，只增不改。', en: 'In the order of booking; nothing is ever changed.' },
   showEvents: { zh: '查看收支流水', en: 'Show what happened' },
   what: { zh: '事项', en: 'What' },
-  when: { zh: '时间', en: 'When' },
+  when: { zh: '时间（北京）', en: 'Time (Beijing)' },
   amount: { zh: '金额', en: 'Amount' },
   numbers: { zh: '单号', en: 'Numbers' },
   number: { zh: '商户单号 {number}', en: 'ours {number}' },

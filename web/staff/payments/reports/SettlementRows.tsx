@@ -2,13 +2,12 @@ import { dayIn } from '#contract/fields/dates.ts';
 import type { SettlementRow } from '#contract/payments/report-calls.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
 import { formatDate, formatInstant } from '#web/lib/format.ts';
+import { beijing } from '#web/staff/payments/beijing.ts';
 import { say } from '#web/lib/lang.ts';
 import type { Column } from '#web/ui/column.ts';
 import { Money } from '#web/ui/Money.tsx';
 import classes from './reports.module.css';
 import { w } from './text.ts';
-
-const beijing = 'Asia/Shanghai';
 
 export function payerOf({ teamName, unitName }: SettlementRow): string {
   return teamName || unitName;

@@ -1,0 +1,58 @@
+import { conflictsOf, type Busy, type Conflict, type Taken } from '#contract/start-lists/conflicts.ts';
+import { busyIn } from '#contract/start-lists/draw.ts';
+import { isOut } from '#contract/start-lists/published.ts';
+import { spanOf } from '#contract/start-lists/times.ts';
+import { placesIn, starterOf, type StoredEntry, type StoredList } from './store.ts';
+
+export const timingOf = ({ startsAt, heatSeconds }: StoredList) => ({
+  startsAt: startsAt.getTime(),
+  heatSeconds,
+});
+
+export type ByGroup = ReadonlyMap<string, StoredEntry[]>;
+
+/** Withdrawn entries bind nobody. */
+const going = (entries: readonly StoredEntry[]) => entries.filter(({ state }) => !isOut(state));
+
+/** Who is bound where, and when. */
+export function busyOf(lists: readonly StoredList[], entries: ByGroup): Busy[] {
+  return lists.flatMap((list) => {
+    const own = going(entries.get(list.id) ?? []);
+    return busyIn(list.id, own.map(starterOf), placesIn(own), timingOf(list));
+  });
+}
+
+/** Which courts the lists of other sessions have; within a session one list follows another. */
+export function takenBeside(of: StoredList, lists: readonly StoredList[], entries: ByGroup): Taken[] {
+  return lists
+    .filter(({ sessionId }) => sessionId !== of.sessionId)
+    .flatMap((list) =>
+      placesIn(going(entries.get(list.id) ?? [])).map(({ heat, court }) => ({
+        listId: list.id,
+        heat,
+        court,
+        ...spanOf(timingOf(list), heat),
+      })),
+    );
+}
+
+/** How many conflicts of each kind a list has. */
+export function countConflicts(
+  list: StoredList,
+  own: readonly StoredEntry[],
+  byAthlete: ReadonlyMap<string, Busy[]>,
+  taken: readonly Taken[],
+) {
+  const starters = going(own).map(starterOf);
+  const busy = starters.flatMap(({ athletes }) =>
+    athletes.flatMap((athlete) => (byAthlete.get(athlete) ?? []).filter(({ listId }) => listId !== list.id)),
+  );
+  const found = conflictsOf(starters, placesIn(own), timingOf(list), busy, taken);
+  const count = (kind: Conflict['kind']) => found.filter((each) => each.kind === kind).length;
+  return {
+    together: count('together'),
+    adjoining: count('adjoining'),
+    court: count('court'),
+    unit: count('unit'),
+  };
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setResultState } from '#contract/results/staff-calls.ts';
+import {
+  drawStartLists,
+  setStartList,
+  setStartSession,
+  staffGetStartList,
+  staffGetStartLists,
+} from '#contract/start-lists/calls.ts';
+import { newId } from '#server/db/id.ts';
+import { aStaff } from '#test/factories/accounts.ts';
+import { entered, speedMarks } from '#test/factories/results.ts';
+import { aDraw, aDrawableMatch } from '#test/factories/start-lists.ts';
+import { travelTo } from '#test/factories/registrations.ts';
+import { testServer, type Caller, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let staff: Caller;
+beforeAll(async () => {
+  server = await testServer();
+  staff = await aStaff(server.db);
+});
+afterAll(() => server.close());
+
+async function drawn() {
+  await travelTo(server, new Date());
+  const made = await aDrawableMatch(server, staff, 2);
+  const body = aDraw(made, [made.groups.single, made.groups.relay]);
+  await server.ok(drawStartLists, body, staff);
+  // Marks are entered once registration has closed.
+  await travelTo(server, new Date(body.session.startsAt));
+  return { ...made, body };
+}
+const read = (groupId: string) => server.ok(staffGetStartList, { groupId }, staff);
+
+test('who has marks keeps the place, and the group is not drawn again', async () => {
+  const { groups, body, matchId } = await drawn();
+  const list = await read(groups.single);
+  const [first, second] = list.places;
+  await entered(server, staff, groups.single, { [first!.entryId]: speedMarks(50) });
+  const swapped = list.places.map((each) =>
+    each === first
+      ? { ...each, entryId: second!.entryId }
+      : each === second
+        ? { ...each, entryId: first!.entryId }
+        : each,
+  );
+  const { groupId, version, courts, heatSeconds } = list;
+  const change = { groupId, version, courts, heatSeconds };
+  expect((await server.refused(setStartList, { ...change, places: swapped }, staff)).name).toBe(
+    'startListScored',
+  );
+  // Those who have not competed yet may still be moved.
+  const [last, before] = [list.places.at(-1)!, list.places.at(-2)!];
+  const others = list.places.map((each) =>
+    each === last
+      ? { ...each, entryId: before.entryId }
+      : each === before
+        ? { ...each, entryId: last.entryId }
+        : each,
+  );
+  await server.ok(setStartList, { ...change, places: others }, staff);
+  const again = { ...body, id: newId(), session: { ...body.session, version: 1 } };
+  again.lists = [{ ...body.lists[0]!, version: 2 }];
+  expect((await server.refused(drawStartLists, again, staff)).name).toBe('startListBegun');
+  expect((await server.ok(staffGetStartLists, { matchId }, staff)).sessions).toHaveLength(1);
+});
+
+test('a list that has been competed in keeps its time when the session is put off', async () => {
+  const { groups, body } = await drawn();
+  const before = await read(groups.single);
+  await entered(
+    server,
+    staff,
+    groups.single,
+    Object.fromEntries(before.places.map(({ entryId }) => [entryId, speedMarks(50)])),
+  );
+  const relay = await read(groups.relay);
+  const lists = [groups.single, groups.relay].map((groupId) => ({ groupId, pauseSeconds: 300 }));
+  const startsAt = new Date(Date.parse(body.session.startsAt) + 40 * 60_000).toISOString();
+  const { id, name } = body.session;
+  await server.ok(setStartSession, { id, version: 1, name, startsAt, lists }, staff);
+  expect((await read(groups.single)).startsAt).toBe(before.startsAt);
+  expect(Date.parse((await read(groups.relay)).startsAt)).toBeGreaterThan(Date.parse(relay.startsAt));
+});
+
+test('who was scratched is struck out on the list, and left out of a new draw', async () => {
+  const { groups, body } = await drawn();
+  const { places } = await read(groups.single);
+  const { entryId } = places[0]!;
+  await server.ok(setResultState, { entryId, version: 0, state: 10, reason: '检录未到' }, staff);
+  const list = await read(groups.single);
+  expect(list.entries.find((each) => each.entryId === entryId)).toMatchObject({ out: true });
+  const again = { ...body, id: newId(), session: { ...body.session, version: 1 } };
+  again.lists = [{ ...body.lists[0]!, version: 1 }];
+  await server.ok(drawStartLists, again, staff);
+  expect((await read(groups.single)).places.map((each) => each.entryId)).not.toContain(entryId);
+});
