@@ -4,7 +4,6 @@ import { getUserInfo } from '#contract/accounts/calls.ts';
 import { getConfig } from '#contract/config/calls.ts';
 import { publishedCatalogue, refusals, versionOf } from '#contract/refusals.ts';
 import { setTeam } from '#contract/teams/calls.ts';
-import { refusals } from '#contract/refusals.ts';
 import { buildApp } from '#server/app.ts';
 import { newId } from '#server/db/id.ts';
 import { openPool, type Connection } from '#server/db/pool.ts';

@@ -33,6 +33,8 @@ const line: StaffLine = {
   marks,
   score: { ...scoreOf(marks, usualOffences), ties: [] },
   rank: 1,
+  section: null,
+  uncounted: false,
   reason: '',
   source: null,
   by: '方老师',
@@ -51,7 +53,14 @@ const line: StaffLine = {
 };
 const list = {
   match: { id: groupId, name: { zh: '重庆赛' }, timeZone: 'Asia/Shanghai' },
-  event: { id: groupId, name: { zh: '单摇' }, code: 'E1', scoreModel: 'speed', countingUnit: 'rightFoot' },
+  event: {
+    id: groupId,
+    name: { zh: '单摇' },
+    code: 'E1',
+    scoreModel: 'speed',
+    marksVersion: 2,
+    countingUnit: 'rightFoot',
+  },
   group: { id: groupId, name: { zh: '女子' } },
   offences: usualOffences,
   appealWindowMinutes: 30,
