@@ -9,7 +9,14 @@ export type RuleBook = (typeof ruleBooks)[number];
 export const ruleBookWords = words('matches.ruleBooks', {
   national: { zh: '全国跳绳竞赛规则（2025—2028）', en: 'National rules of China (2025–2028)' },
   international: { zh: '国际跳绳联盟竞赛规则 4.2.0', en: 'IJRU competition rules 4.2.0' },
+  /** The rules do not say where halves go. */
+  scoredBy: { zh: '按{book}计分；需取舍的小数四舍五入。', en: 'Scored by {book}; halves are rounded up.' },
 });
+
+/** What stands under a list of results. */
+export function scoredBy(book: RuleBook): string {
+  return ruleBookWords('scoredBy', { book: ruleBookWords(book) });
+}
 
 export function ruleBookOf({ ruleBook }: Pick<Match, 'ruleBook'>): RuleBook {
   return ruleBook ?? 'national';

@@ -4,6 +4,7 @@ import { instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { countingUnits, disciplines, scoreModels } from '#contract/matches/event.ts';
+import { ruleBooks } from '#contract/matches/rule-books.ts';
 import { award, title } from '#contract/matches/match.ts';
 import { resultStates } from './states.ts';
 
@@ -32,6 +33,7 @@ const group = z.strictObject({
   scoreModel: z.enum(scoreModels),
   countingUnit: z.enum(countingUnits),
   discipline: z.enum(disciplines),
+  ruleBook: z.enum(ruleBooks),
 });
 export type ResultGroup = z.output<typeof group>;
 

@@ -1,3 +1,4 @@
+import { ruleBookOf } from '#contract/matches/rule-books.ts';
 import { toldGroups } from '#contract/matches/combined.ts';
 import type { Match } from '#contract/matches/match.ts';
 import * as calls from '#contract/matches/public-calls.ts';
@@ -64,6 +65,7 @@ export const getMatchOutline = answer(calls.getMatchOutline, async ({ db, now },
     startDate,
     endDate,
     opened,
+    ruleBook: ruleBookOf(match),
     status: statusOf(match, stored, now),
     cancelled: stored.state === 'cancelled',
     events: match.events.map((event) => ({

@@ -3,6 +3,7 @@ import { publicOwner } from '#contract/consent/public-name.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { awardedGroups } from '#contract/matches/combined.ts';
 import type { Match } from '#contract/matches/match.ts';
+import { ruleBookOf } from '#contract/matches/rule-books.ts';
 import * as calls from '#contract/results/player-calls.ts';
 import type { Figures, ResultGroup } from '#contract/results/player-calls.ts';
 import type { Score } from '#contract/results/score.ts';
@@ -37,6 +38,7 @@ function groupOf(match: Match, groupId: string): ResultGroup | undefined {
         scoreModel: event.scoreModel,
         countingUnit: event.countingUnit,
         discipline: event.discipline,
+        ruleBook: ruleBookOf(match),
       };
   }
   return undefined;

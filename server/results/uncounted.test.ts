@@ -115,6 +115,7 @@ test('it has no rank, no medal, no title and no award, takes nobody’s place, a
     score: { final: 9000 },
   });
   const group = await server.ok(getGroupResult, { groupId }, other.unit);
+  expect(group.ruleBook).toBe('national');
   expect(group.rows.map(({ entryId, rank, uncounted: not }) => [entryId, rank, not])).toEqual([
     [rival, 1, false],
     [counted, 2, false],

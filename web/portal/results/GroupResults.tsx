@@ -1,3 +1,4 @@
+import { scoredBy } from '#contract/matches/rule-books.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { showHundredths } from '#contract/results/columns.ts';
@@ -55,6 +56,7 @@ export function GroupResults({ groupId, back, everyMs }: { groupId: string; back
         <div className={classes.page}>
           <Standing group={data} rows={data.rows} />
           <Lines group={data} rows={data.rows} />
+          <p className={classes.soft}>{scoredBy(data.ruleBook)}</p>
         </div>
       )}
     </Page>

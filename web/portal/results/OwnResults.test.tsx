@@ -24,6 +24,7 @@ const group = {
   scoreModel: 'speed',
   countingUnit: 'rightFoot',
   discipline: 'speed',
+  ruleBook: 'national',
 } as const;
 const entry: OwnResult = {
   entryId: 'a',

@@ -1,4 +1,5 @@
 import { columnsIn, showColumn, showHundredths } from '#contract/results/columns.ts';
+import { scoredBy } from '#contract/matches/rule-books.ts';
 import type { getPublicResults, PublicResult } from '#contract/results/public-calls.ts';
 import type { Score } from '#contract/results/score.ts';
 import { columnWord, resultWords } from '#contract/results/text.ts';
@@ -28,7 +29,7 @@ export function ResultsPage({ params: { id = '' } }: { params: Readonly<Record<s
   );
 }
 
-function Results({ outline: { id: matchId, events } }: { outline: Outline }) {
+function Results({ outline: { id: matchId, ruleBook, events } }: { outline: Outline }) {
   const list = useList();
   const read = useRead<typeof getPublicResults>(
     'common/getResults',
@@ -69,6 +70,7 @@ function Results({ outline: { id: matchId, events } }: { outline: Outline }) {
           row={(row, event, rows) => <ResultRow key={row.id} row={row} event={event} rows={rows} />}
         />
       </div>
+      {data.total > 0 && <p className={classes.note}>{scoredBy(ruleBook)}</p>}
       {data.total > 0 && <ListFoot list={list} total={data.total} />}
     </>
   );

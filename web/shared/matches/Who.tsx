@@ -1,5 +1,6 @@
 import { currentLang } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
+import { ruleBookOf, ruleBookWords } from '#contract/matches/rule-books.ts';
 import { unitTypeText } from '#contract/units/text.ts';
 import { useLoaded } from '#web/form/use-places.ts';
 import { listed } from '#web/lib/listed.ts';
@@ -29,6 +30,7 @@ export function Who({ match }: { match: Match }) {
         ...limitLines(match),
         teamNamePattern !== null && [w('namePattern'), patternWords(teamNamePattern)],
         [w('waitingList'), waitingList ? w('waitingYes', { hours: offerHours }) : w('waitingNo')],
+        [w('ruleBook'), ruleBookWords(ruleBookOf(match))],
         [w('appeal'), w('appealMinutes', { n: match.appealWindowMinutes })],
         match.appeals.depositFen !== null && [w('deposit'), formatMoney(match.appeals.depositFen)],
         match.appeals.tokens !== null && [w('tokens'), w('tokensCount', { n: match.appeals.tokens })],

@@ -158,5 +158,6 @@ export const w = words('matches', {
   deposit: { zh: '申诉保证金（成立退还）', en: 'Deposit for an appeal (back when upheld)' },
   tokens: { zh: '可败诉次数', en: 'Appeals that may be lost' },
   tokensCount: { zh: '每单位 {n} 次', en: '{n} a unit' },
+  ruleBook: { zh: '竞赛规则', en: 'Rule book' },
   appealMinutes: { zh: '成绩公示后 {n} 分钟内', en: 'within {n} minutes of a result' },
 });
