@@ -32,6 +32,8 @@ interface Props {
   stored: Stored | null;
   unit: Facts['unit'];
   today: string;
+  /** Why the team cannot be saved just now. */
+  blocked: string | undefined;
 }
 
 const newTeam = (name: string): Team => ({
@@ -75,7 +77,7 @@ function formOf(stored: Stored): Team {
 }
 
 /** A team: its name by the rules of the field, its people in order, every problem beside its place. */
-export function TeamForm({ stored, unit, today }: Props) {
+export function TeamForm({ stored, unit, today, blocked }: Props) {
   const navigate = useNavigate();
   const { returnTo } = useSearch({ strict: false });
   const sending = useSend(setTeam);
@@ -98,6 +100,7 @@ export function TeamForm({ stored, unit, today }: Props) {
       form={form}
       send={sending}
       submit={w('save')}
+      blocked={blocked}
       onSent={() => {
         toast('good', w('saved'));
         void navigate({ ...(targetOf(returnTo) ?? { to: '/team/index' }) });
