@@ -79,8 +79,8 @@ export const formatMaxBytes: Record<FileFormat, number> = {
   music: 10 * mb,
   sheet: 20 * mb,
 };
-/** Advice for head photos, not a wall (specification, section 5). */
-export const portraitAdviceBytes = 2 * mb;
+/** Advice for pictures, not a wall (specification, section 5). */
+export const pictureAdviceBytes = 2 * mb;
 
 /** A list of pictures shares one body, so that one may be full-sized. */
 export const imagesMost = 4;

@@ -47,7 +47,7 @@ export const peopleWords = words('people', {
   level4: { zh: '国家级', en: 'National' },
 
   apply: { zh: '申请资格', en: 'Apply' },
-  wait: { zh: '审核中，请等待', en: 'Under review, please wait' },
+  wait: { zh: '等待审核', en: 'Waiting for review' },
   resubmit: { zh: '重新提交', en: 'Resubmit' },
   renew: { zh: '重新申请', en: 'Apply again' },
   none: { zh: '无需操作', en: 'Nothing to do' },

@@ -1,5 +1,6 @@
 import { Button, Input } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
+import { imageMaxBytes, pictureAdviceBytes } from '#contract/files/kinds.ts';
 import { base64Of } from '#web/lib/base64.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -23,6 +24,8 @@ interface Props extends FieldProps<string | null> {
   shape?: 'card' | 'portrait' | 'avatar';
 }
 
+const mb = 1024 * 1024;
+const sizes = { advice: pictureAdviceBytes / mb, most: imageMaxBytes / mb };
 const accept = 'image/jpeg,image/png';
 
 /** A picture: chosen, taken, dropped or pasted; made smaller in the browser; uploaded at once, its id kept in the form. */
@@ -104,7 +107,13 @@ export function PhotoField({ upload, url, shape = 'card', ...props }: Props) {
       id={input.id}
       label={input.label}
       required={input.required}
-      description={input.description ?? (touch ? w('photoGuide') : `${w('photoGuide')} · ${w('dropHint')}`)}
+      description={
+        <>
+          {input.description && <>{input.description} · </>}
+          {w('photoGuide', sizes)}
+          {!touch && <> · {w('dropHint')}</>}
+        </>
+      }
       error={problem ?? input.error}
       labelElement="div"
       descriptionProps={{ id: about }}

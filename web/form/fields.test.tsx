@@ -220,6 +220,7 @@ describe('PhotoField', () => {
     const { container } = fields({ pic: '' }, (form) => (
       <PhotoField at={form.at('pic')} label="照片" upload={upload} />
     ));
+    expect(screen.getByText(/建议 2 MB 以内，最大 10 MB/)).toBeTruthy();
     const picker = container.querySelector<HTMLInputElement>('input[type=file]')!;
     const user = userEvent.setup({ applyAccept: false });
     await user.upload(picker, new File(['x'], 'a.pdf', { type: 'application/pdf' }));

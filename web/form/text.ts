@@ -32,7 +32,10 @@ export const w = words('form', {
   choosePhoto: { zh: '选择照片', en: 'Choose a photo' },
   changePhoto: { zh: '更换照片', en: 'Change the photo' },
   removePhoto: { zh: '移除照片', en: 'Remove the photo' },
-  photoGuide: { zh: 'JPG 或 PNG，不超过 10 MB', en: 'JPG or PNG, up to 10 MB' },
+  photoGuide: {
+    zh: 'JPG 或 PNG，建议 {advice} MB 以内，最大 {most} MB',
+    en: 'JPG or PNG; {advice} MB is enough, {most} MB at most',
+  },
   photoKind: { zh: '只能上传 JPG 或 PNG 图片', en: 'Only JPG or PNG pictures' },
   photoBig: { zh: '图片超过 10 MB，请换一张', en: 'The picture is over 10 MB' },
   photoBroken: { zh: '图片无法打开，请换一张', en: 'The picture cannot be opened' },

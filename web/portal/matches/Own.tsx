@@ -49,6 +49,11 @@ export function Own({ registering: { teams, another, refusals }, zone }: Props) 
           ))}
         </ul>
       )}
+      {teams[0] && (
+        <LinkTo target={{ to: '/match/review', search: { matchId: teams[0].row.matchId } }}>
+          {w('reviews')}
+        </LinkTo>
+      )}
     </Section>
   );
 }

@@ -27,6 +27,7 @@ export const w = words('portal.matches', {
   register: { zh: '报名', en: 'Register' },
   registerMore: { zh: '再报一支队伍', en: 'Register another team' },
   seeRegistration: { zh: '查看报名', en: 'See the registration' },
+  reviews: { zh: '查看审核进度与退回原因', en: 'See how the review goes, with reasons' },
   mineHere: { zh: '本单位的报名', en: 'Your registrations' },
   entriesOf: { zh: '{athletes} 名运动员，{entries} 项报名', en: '{athletes} athletes, {entries} entries' },
   athletesOf: { zh: '{athletes} 名运动员', en: '{athletes} athletes' },

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import { peopleWords } from '#contract/people/text.ts';
 import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
+import classes from './people.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -8,18 +10,23 @@ interface Props {
   withdraw: () => Promise<unknown>;
 }
 
-/** Takes back a request that waits for review. */
+/** A request that waits for review says so on its button; the one beside it takes it back. */
 export function WithdrawRequest({ name, withdraw }: Props) {
   return (
-    <ConfirmButton
-      variant="subtle"
-      size="sm"
-      word={peopleWords('withdraw')}
-      title={w('withdrawTitle', { name })}
-      act={withdraw}
-      done={w('withdrawn')}
-    >
-      {w('withdrawWhat')}
-    </ConfirmButton>
+    <span className={classes.waiting}>
+      <Button variant="subtle" size="sm" disabled>
+        {peopleWords('wait')}
+      </Button>
+      <ConfirmButton
+        variant="subtle"
+        size="sm"
+        word={peopleWords('withdraw')}
+        title={w('withdrawTitle', { name })}
+        act={withdraw}
+        done={w('withdrawn')}
+      >
+        {w('withdrawWhat')}
+      </ConfirmButton>
+    </span>
   );
 }

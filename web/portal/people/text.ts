@@ -149,8 +149,8 @@ export const w = words('portal.people', {
   },
   headPic: { zh: '头像', en: 'Head photo' },
   headPicHint: {
-    zh: '2 寸近期正面彩色照片，JPG 或 PNG',
-    en: '2-inch recent colour photo, facing the camera; JPG or PNG',
+    zh: '2 寸近期正面彩色照片',
+    en: '2-inch recent colour photo, facing the camera',
   },
 
   trip: { zh: '参赛需求', en: 'For the match' },

@@ -39,6 +39,8 @@ interface Props {
   stored: Stored | null;
   unit: Facts['unit'];
   today: string;
+  /** Why the team cannot be saved just now. */
+  blocked: string | undefined;
 }
 
 const newTeam = (name: string): Team => ({
@@ -108,6 +110,7 @@ function TeamFields({
   stored,
   unit,
   today,
+  blocked,
   draft,
   people: named,
 }: Props & { draft: string; people: TeamPerson[] }) {
@@ -133,6 +136,7 @@ function TeamFields({
       form={form}
       send={sending}
       submit={w('save')}
+      blocked={blocked}
       onSent={() => {
         toast('good', w('saved'));
         void navigate({ ...(targetOf(returnTo) ?? { to: '/team/index' }) });

@@ -1,10 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
 import { getTeam, getTeamPeople } from '#contract/teams/calls.ts';
 import { useCall } from '#web/lib/queries.ts';
+import { useOwnUnit } from '#web/portal/people/use-own-unit.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { TeamForm } from './TeamForm.tsx';
+import classes from './teams.module.css';
 import { w } from './text.ts';
 
 /** Makes a team, or changes the one that the address names. */
@@ -13,6 +15,8 @@ export function TeamFormPage() {
   const found = useCall(getTeam, { id: id ?? '' }, { enabled: id !== undefined });
   // One page of people comes with the unit's facts, which the naming rule needs.
   const facts = useCall(getTeamPeople, { size: 1 });
+  const own = useOwnUnit();
+  const blocked = own?.approved === false ? w('notApproved') : undefined;
   const error = found.error ?? facts.error;
   const ready = facts.data && (id === undefined || found.data);
   return (
@@ -26,6 +30,11 @@ export function TeamFormPage() {
         <ErrorState what={error.message} onRetry={() => [found, facts].forEach(({ again }) => again())} />
       )}
       {!error && !ready && <Skeletons shape="form" />}
+      {!error && ready && blocked && (
+        <p role="note" className={classes.held}>
+          {blocked}
+        </p>
+      )}
       {!error && ready && (
         <TeamForm
           // What was typed belongs to the version that it was typed upon.
@@ -33,6 +42,7 @@ export function TeamFormPage() {
           stored={found.data?.team ?? null}
           unit={facts.data!.unit}
           today={facts.data!.today}
+          blocked={blocked}
         />
       )}
     </Page>

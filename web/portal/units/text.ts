@@ -68,12 +68,12 @@ export const w = words('portal.unit', {
     en: 'Changes here are reviewed; until then the approved details stay in force.',
   },
   certificateHint: {
-    zh: '营业执照、办学许可证、社会团体登记证等，须加盖公章，四角完整、字迹清晰；JPG 或 PNG，不超过 10 MB。',
-    en: 'Business licence, school permit, certificate of association or the like, stamped, all corners and text legible; JPG or PNG, up to 10 MB.',
+    zh: '营业执照、办学许可证、社会团体登记证等，须加盖公章，四角完整、字迹清晰',
+    en: 'Business licence, school permit, certificate of association or the like, stamped, all corners and text legible',
   },
   certificateHintAbroad: {
-    zh: '登记证明或所属国家协会出具的证明，字迹清晰；JPG 或 PNG，不超过 10 MB。',
-    en: 'Proof of registration, or a letter of your national body, legible; JPG or PNG, up to 10 MB.',
+    zh: '登记证明或所属国家协会出具的证明，字迹清晰',
+    en: 'Proof of registration, or a letter of your national body, legible',
   },
   contact: { zh: '联系方式', en: 'Contact' },
   contactAbout: {

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawAt } from '#test/draw.tsx';
+import { Own } from './Own.tsx';
+import type { RegisteredTeam, Registering } from './registering.ts';
+import { w } from './text.ts';
+
+const matchId = '01900000-0000-7000-8000-000000000001';
+const team = {
+  row: {
+    id: 'r',
+    matchId,
+    teamId: 't',
+    teamType: 1,
+    teamName: '重庆飞跃队',
+    stage: 'qualification',
+    payment: 'none',
+    athletes: 4,
+    entries: 2,
+    due: { package: 0, service: 0 },
+  },
+  next: { what: 'reviewPeople', who: 'staff', by: null },
+} as unknown as RegisteredTeam;
+const of = (teams: RegisteredTeam[]): Registering => ({
+  teams,
+  another: null,
+  refusals: ['unitNotApproved'],
+});
+
+test('a unit with registrations finds how their review goes from the match’s page', async () => {
+  await drawAt('/match/detail', () => <Own registering={of([team])} zone="Asia/Shanghai" />);
+  const link = await screen.findByRole('link', { name: w('reviews') });
+  expect(link.getAttribute('href')).toBe(`/match/review?matchId=${matchId}`);
+});
+
+test('one without has nothing to find there', async () => {
+  await drawAt('/match/detail', () => <Own registering={of([])} zone="Asia/Shanghai" />);
+  expect(await screen.findByRole('link', { name: w('toCertification') })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: w('reviews') })).toBeNull();
+});
