@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { version } from '#contract/fields/id.ts';
-import { queueNames, waitingNames } from './queue.ts';
-import { reasons } from './reasons.ts';
+import { waitingNames } from './queue.ts';
+import { reasonLists, reasons } from './reasons.ts';
 
-const queue = z.enum(queueNames);
+const reasonList = z.enum(reasonLists);
 
 export const getQueues = call({
   path: 'admin/getQueues',
@@ -32,7 +32,7 @@ export const getReasons = call({
   who: 'staff',
   kind: 'read',
   about: 'The reusable reasons for not passing a case of one queue, in the order of the keys 1 to 9.',
-  body: z.strictObject({ queue }),
+  body: z.strictObject({ queue: reasonList }),
   data: z.strictObject({ reasons, version: z.int() }),
 });
 
@@ -41,6 +41,6 @@ export const setReasons = call({
   who: 'staff',
   kind: 'write',
   about: 'Keep the reusable reasons of one queue; needs the duty of that queue.',
-  body: z.strictObject({ queue, version, reasons }),
+  body: z.strictObject({ queue: reasonList, version, reasons }),
   data: z.strictObject({ version: z.int() }),
 });

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { resolveStored } from '#contract/lang.ts';
 import { reason, reasonMost } from './case.ts';
-import { queueNames } from './queue.ts';
-import { composeReason, reasons, usualReasons } from './reasons.ts';
+import { composeReason, reasonLists, reasons, usualReasons } from './reasons.ts';
 
 describe('reusable reasons', () => {
-  test.each(queueNames)('the usual ones for %s keep the contract', (queue) => {
+  test.each(reasonLists)('the usual ones for %s keep the contract', (queue) => {
     expect(reasons.safeParse(usualReasons[queue]).success).toBe(true);
   });
 
@@ -22,12 +21,17 @@ describe('reusable reasons', () => {
     expect(composeReason([], '  ')).toBe('');
   });
 
-  test.each(queueNames)('three of the usual ones for %s fit in a reason', (queue) => {
+  test.each(reasonLists)('three of the usual ones for %s fit in a reason', (queue) => {
     const longest = [...usualReasons[queue]]
       .sort((a, b) => (b.en ?? '').length - (a.en ?? '').length)
       .slice(0, 3);
     const kept = composeReason(longest, '请在三个工作日内修改');
     expect(kept.length).toBeLessThan(reasonMost);
     expect(reason.safeParse(kept).success).toBe(true);
+  });
+
+  test('an appeal is upheld by reasons of its own: none of them says that the result stands', () => {
+    expect(usualReasons.upheldAppeals.filter(({ zh }) => /维持|无误|不予/.test(zh))).toEqual([]);
+    expect(usualReasons.appeals.filter(({ zh }) => zh.includes('更正'))).toEqual([]);
   });
 });

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
 import { langText } from '#contract/fields/lang-text.ts';
 import { asStored, type Lang, type LangText, languages, inLang } from '#contract/lang.ts';
-import type { QueueName } from './queue.ts';
+import { queueNames, type QueueName } from './queue.ts';
 
 /** As many as there are keys 1 to 9 to choose them by. */
 export const reasonsMost = 9;
 export const reasons = z.array(langText).check(z.maxLength(reasonsMost));
 
+/** A list of reasons for each queue, by which a case is turned down, and one by which an appeal is upheld. */
+export const reasonLists = [...queueNames, 'upheldAppeals'] as const;
+export type ReasonList = (typeof reasonLists)[number];
+export const queueOfReasons = (list: ReasonList): QueueName => (list === 'upheldAppeals' ? 'appeals' : list);
+
 /** What stands until staff keep their own. */
-export const usualReasons: Readonly<Record<QueueName, readonly LangText[]>> = {
+export const usualReasons: Readonly<Record<ReasonList, readonly LangText[]>> = {
   units: [
     {
       zh: '证书照片不清晰，请重新拍摄上传',
@@ -106,13 +111,15 @@ export const usualReasons: Readonly<Record<QueueName, readonly LangText[]>> = {
       zh: '录像复核计数与判罚一致，维持原成绩',
       en: 'The video recount confirms the count; the result stands',
     },
+    { zh: '判罚符合规则，维持原判', en: 'The decision follows the rules and stands' },
+    { zh: '经核实参赛资格无误', en: 'The right to take part has been verified' },
+    { zh: '申诉内容属裁判评分，不予受理', en: 'Judges’ ratings cannot be appealed' },
+  ],
+  upheldAppeals: [
     { zh: '录像复核计数有误，按复核结果更正', en: 'The video recount differs; the count is corrected' },
     { zh: '录入有误，按裁判记录表更正', en: 'It was entered wrongly; corrected by the judges’ sheet' },
-    { zh: '判罚符合规则，维持原判', en: 'The decision follows the rules and stands' },
     { zh: '判罚与规则不符，予以更正', en: 'The decision was against the rules and is corrected' },
-    { zh: '经核实参赛资格无误', en: 'The right to take part has been verified' },
     { zh: '经核实不符合参赛资格', en: 'There was no right to take part' },
-    { zh: '申诉内容属裁判评分，不予受理', en: 'Judges’ ratings cannot be appealed' },
   ],
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { confirmingDuties } from '#contract/confirmations/calls.ts';
 import * as calls from '#contract/desk/calls.ts';
 import { queueDuty, queuesOf } from '#contract/desk/queue.ts';
+import { queueOfReasons } from '#contract/desk/reasons.ts';
 import { record } from '#server/audit/record.ts';
 import { confirmationsFor } from '#server/confirmations/store.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -45,7 +46,7 @@ const getReasons = answer(calls.getReasons, async ({ db }, { queue }) => {
 });
 
 const setReasons = answer(calls.setReasons, (context, { queue, version, reasons }) => {
-  if (!context.session.duties.includes(queueDuty[queue])) throw refuse('noPermission');
+  if (!context.session.duties.includes(queueDuty[queueOfReasons(queue)])) throw refuse('noPermission');
   return transaction(context.db, async (trx) => {
     const before = await findReasons(trx, queue);
     if (!(await keepReasons(trx, queue, reasons, version, context.now))) throw refuse('changedMeanwhile');

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueueName } from '#contract/desk/queue.ts';
-import { reasons, usualReasons } from '#contract/desk/reasons.ts';
+import { reasons, usualReasons, type ReasonList } from '#contract/desk/reasons.ts';
 import type { LangText } from '#contract/lang.ts';
 import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -110,11 +110,11 @@ export const waits: Readonly<
            and not ${lineMissing}`,
 };
 
-const settingName = (queue: QueueName) => `reasons.${queue}`;
+const settingName = (queue: ReasonList) => `reasons.${queue}`;
 
 export async function findReasons(
   db: Db,
-  queue: QueueName,
+  queue: ReasonList,
 ): Promise<{ reasons: readonly LangText[]; version: number }> {
   const row = await db
     .selectFrom('settings')
@@ -129,7 +129,7 @@ export async function findReasons(
 /** False when somebody else has changed them since `version`. */
 export async function keepReasons(
   db: Db,
-  queue: QueueName,
+  queue: ReasonList,
   kept: readonly LangText[],
   version: number,
   now: Date,

@@ -108,7 +108,8 @@ function Desk({ data, back, caseOf, again }: CaseOnDesk & { data: Shown }) {
       <div className={desk.decision}>
         {deciding ? (
           <RejectPanel
-            queue="appeals"
+            key={deciding}
+            queue={deciding === 'uphold' ? 'upheldAppeals' : 'appeals'}
             busy={running}
             good={deciding === 'uphold'}
             rejectWord={w(deciding === 'uphold' ? 'decideUphold' : 'decideDismiss')}

@@ -1,8 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { DataOf } from '#contract/call.ts';
 import { setReasons, type getReasons } from '#contract/desk/calls.ts';
-import type { QueueName } from '#contract/desk/queue.ts';
-import { reasonsMost } from '#contract/desk/reasons.ts';
+import { reasonsMost, type ReasonList } from '#contract/desk/reasons.ts';
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { LangTextField } from '#web/form/LangTextField.tsx';
@@ -15,7 +14,7 @@ import classes from './desk.module.css';
 import { w } from './text.ts';
 
 interface Props {
-  queue: QueueName;
+  queue: ReasonList;
   kept: DataOf<typeof getReasons>;
   opened: boolean;
   onClose: () => void;

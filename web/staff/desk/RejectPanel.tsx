@@ -2,8 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { getReasons } from '#contract/desk/calls.ts';
 import { reasonMost } from '#contract/desk/case.ts';
-import type { QueueName } from '#contract/desk/queue.ts';
-import { composeReason } from '#contract/desk/reasons.ts';
+import { composeReason, type ReasonList } from '#contract/desk/reasons.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { say } from '#web/lib/lang.ts';
 import { KeyHint } from '#web/ui/KeyHint.tsx';
@@ -13,7 +12,7 @@ import { w } from './text.ts';
 import { useKeys } from './use-keys.ts';
 
 interface Props {
-  queue: QueueName;
+  queue: ReasonList;
   busy: boolean;
   /** What turning it down is called; 确认不通过 unless said. */
   rejectWord?: string | undefined;
@@ -24,7 +23,7 @@ interface Props {
 }
 
 /** What staff decide about among themselves. */
-const inside: readonly QueueName[] = ['outsidePayments', 'refunds'];
+const inside: readonly ReasonList[] = ['outsidePayments', 'refunds'];
 
 /** The reason for not passing: the reusable ones by number, and words of one's own. */
 export function RejectPanel({ queue, busy, rejectWord, good, onReject, onCancel }: Props) {

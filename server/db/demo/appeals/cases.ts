@@ -42,7 +42,7 @@ export const cases: readonly Case[] = [
     correct: 8,
     votes: ['uphold', 'uphold', 'dismiss'],
     decision: 'uphold',
-    reasonAt: 1,
+    reasonAt: 4,
   },
   {
     name: 'dismissed',
@@ -55,7 +55,7 @@ export const cases: readonly Case[] = [
     members: [arbiter, arbiter2, admin],
     votes: ['dismiss', 'dismiss'],
     decision: 'dismiss',
-    reasonAt: 3,
+    reasonAt: 1,
   },
   {
     name: 'new',

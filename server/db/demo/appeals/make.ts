@@ -122,7 +122,10 @@ function add(
   change('appeal', filedAt, filer, before, opened, '');
 
   const decidedAt = status === 1 ? null : after(70);
-  const reason = said.reasonAt === undefined ? '' : json(usualReasons.appeals[said.reasonAt]!);
+  const reason =
+    said.reasonAt === undefined
+      ? ''
+      : json([...usualReasons.appeals, ...usualReasons.upheldAppeals][said.reasonAt]!);
   if (decidedAt) {
     const to = json({
       state,
