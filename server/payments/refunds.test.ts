@@ -340,7 +340,7 @@ describe('a gateway that will not', () => {
       fen: 30_000,
       total: 30_000,
       reason: refund.reason,
-      notifyUrl: '',
+      notifyUrl: 'https://x.example/notify',
     });
     expect((await server.ok(calls.retryRefund, { ...seen, way: 'hand' }, one)).state).toBe('done');
     await sendLater();
