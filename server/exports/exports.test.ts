@@ -221,7 +221,7 @@ describe('who may', () => {
       'matchNotYours',
     );
     expect(await refused({ list: 'units' }, restricted)).toBe('noPermission');
-    expect(await refused({ list: 'entries', filters: {} }, staff)).toBe('typeError');
+    expect(await refused({ list: 'entries', filters: {} }, staff)).toBe('dataIdEmpty');
     expect(await refused({ filters: { status: 'x' } }, staff)).toBe('typeError');
     expect(await refused({ purpose: ' ' }, staff)).toBe('typeError');
     // What was taken from somebody between asking and making is not made.

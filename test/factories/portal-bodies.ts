@@ -48,6 +48,7 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
       team: aTeamForm({ leaders: [ids.leader], coaches: [], players: [ids.member] }),
     },
   ],
+  'user/getTeamPeople': ({ ids }) => [{ ids: [ids.member] }],
   'user/deleteTeam': ({ ids }) => [{ id: ids.team, version: 99 }],
   'user/getRegistrationForm': ({ ids }, match) => [{ matchId: match.id, teamId: ids.team }],
   'user/setRegistrationDraft': (own, match) => [
