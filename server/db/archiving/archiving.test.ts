@@ -133,7 +133,7 @@ test('after the whole data folder is lost, what was written comes back: to the l
   // It goes on in a line of its own, so that the two histories are never mixed.
   const second = await start(dataDir);
   expect(await kept(second.embedded)).toEqual([1, 2, 3]);
-  await expect.poll(bases, inTime).toBe(2);
+  await expect.poll(async () => [await bases(), failures], inTime).toEqual([2, []]);
   await ask(second.embedded, 'insert into kept values (4)');
   await second.stop();
   const [old, fresh] = await readLines(storage());

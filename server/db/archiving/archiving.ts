@@ -16,6 +16,7 @@ import { lineFile, spoolOf } from './spool.ts';
 /** A piece of the log is closed after so long, if anything was written; with the way to the archive less than a minute. */
 export const pieceSeconds = 30;
 const lookMs = 2_000;
+const wakeEveryMs = 5_000;
 const baseEveryMs = 24 * 3_600_000;
 const sweepEveryMs = 3_600_000;
 /** Every moment of so many days back can be restored. */
@@ -122,6 +123,7 @@ async function openCarrier(
   let sweptAt = -Infinity;
   const began = clock();
   let handed = true;
+  let wokenAt = -Infinity;
 
   const carry = async () => {
     const names = (await readdir(spoolOf(server.home))).filter((name) => !name.endsWith('.part')).sort();
@@ -134,6 +136,8 @@ async function openCarrier(
       }
       await rm(place);
     }
+    if (performance.now() - wokenAt > wakeEveryMs && (await wakeArchiver(client)))
+      wokenAt = performance.now();
     handed = await handsOver(client, began);
     if (handed) state.carried = clock();
   };
@@ -174,6 +178,19 @@ async function handsOver(client: Client, since: Date): Promise<boolean> {
     [since],
   );
   return !rows[0]!.failing;
+}
+
+/**
+ * Where a closed piece has waited for seconds: PostgreSQL's archiver, which has missed it or failed, would look again
+ * after a minute; reading its settings again wakes it.
+ * @returns whether there was such a piece
+ */
+async function wakeArchiver(client: Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select pg_reload_conf() where exists (
+       select from pg_ls_archive_statusdir() where name like '%.ready' and modification < now() - interval '3 s')`,
+  );
+  return rowCount === 1;
 }
 
 /** Goes on carrying while a copy is made, which may take hours. */
