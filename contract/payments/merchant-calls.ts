@@ -56,11 +56,9 @@ const needed = (most: number, pattern: RegExp) =>
 const keyForm = /^(?:\s*-----BEGIN [A-Z ]+-----\s[\s\S]+-----END [A-Z ]+-----\s*|[A-Za-z\d+/=\s]{200,})$/;
 /** A key as it stands in its file, or its base64 alone, as Alipay's tools give it; the server looks into it. */
 const pem = (message: 'privateKeyWrong' | 'publicKeyWrong') =>
-  z.string().check(
-    z.maxLength(10_000),
-    z.regex(/\S/, { error: 'required', abort: true }),
-    z.regex(keyForm, message),
-  );
+  z
+    .string()
+    .check(z.maxLength(10_000), z.regex(/\S/, { error: 'required', abort: true }), z.regex(keyForm, message));
 /** Demo mode only; '' is the gateway's own. */
 const base = text(200);
 
