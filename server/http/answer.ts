@@ -9,7 +9,7 @@ import { onceAgain } from '#server/db/away.ts';
 import { readBinding } from './binding.ts';
 import { roomForBodies, smallBody } from './body-room.ts';
 import type { Context, Services } from './context.ts';
-import { openGate } from './gate.ts';
+import { openKindsGate } from './gate.ts';
 import { langOf } from './lang-of.ts';
 import { guardMatch } from './match-guard.ts';
 import { within } from './match-scope.ts';
@@ -57,7 +57,7 @@ export function answer<C extends Call>(
 }
 
 const defaultBodyLimit = 64 * 1024;
-/** Calls that wait, and of one network's of one kind: beyond it they cost next to nothing. */
+/** How many of one call wait, and of one network's: beyond it they cost next to nothing. */
 const waiting = { all: 1_000, each: 200 };
 
 /** Serves the answers under `/api/`: session, permission, body, handler, envelope, in that order. */
@@ -68,7 +68,7 @@ export function serveAnswers(app: FastifyInstance, services: Services, answers: 
     return cookies.length === 0 ? null : accountOfCookie(services.db, cookies, services.clock());
   });
   // Calls without a session never hold more than half of the database's connections.
-  const strangers = openGate(Math.ceil(services.config.databasePool / 2), waiting.all, waiting.each);
+  const strangers = openKindsGate(Math.ceil(services.config.databasePool / 2), waiting.all, waiting.each);
   for (const { call, handle } of answers) {
     const { bodyLimit = defaultBodyLimit } = call;
     // Made at the first answer, as is the serialiser: in a day most processes answer a part of the calls.
@@ -85,9 +85,7 @@ export function serveAnswers(app: FastifyInstance, services: Services, answers: 
         const act = () => inScope(call, context, parsed, handle);
         // A write begins anew by itself where nothing of it can stand (`transaction`).
         const run = () => (call.kind === 'read' ? onceAgain(act) : act());
-        const data = await (call.who === 'anyone'
-          ? strangers(run, `${call.path} ${siteOf(request.ip)}`)
-          : run());
+        const data = await (call.who === 'anyone' ? strangers(run, call.path, siteOf(request.ip)) : run());
         const envelope: Envelope<unknown> = {
           code: refusals.success.code,
           data,

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { openGate } from './gate.ts';
+import { openKindsGate } from './gate.ts';
 import { networkOf, siteOf, wideNetworkOf } from './network.ts';
 
 /**
@@ -66,14 +66,12 @@ export function boundConnections(
 const begunInTurn = 16;
 
 /**
- * Begins a few requests in each turn of the event loop, each route's and site's next in turn: where thousands of a
+ * Begins a few requests in each turn of the event loop, routes in turn and the sites of each in turn: where thousands of a
  * flood arrive at once, another request waits for a few of them rather than for all.
  */
 export function paceRequests(app: FastifyInstance): void {
-  const gate = openGate(begunInTurn);
-  app.addHook('onRequest', async ({ routeOptions, ip }) =>
-    gate(nextTurn, `${routeOptions.url} ${siteOf(ip)}`),
-  );
+  const gate = openKindsGate(begunInTurn);
+  app.addHook('onRequest', async ({ routeOptions: { url = '' }, ip }) => gate(nextTurn, url, siteOf(ip)));
 }
 
 function isLoopback(address: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openGate, openTurns } from './gate.ts';
+import { openGate, openKindsGate, openTurns } from './gate.ts';
 import { Refused } from './refuse.ts';
 
 test('no more than its width run at once, and every act is done, failures too', async () => {
@@ -96,4 +96,22 @@ test('of one caller no more wait than its own share of the places', async () => 
   const other = gate(async () => 4, 'other');
   first.end();
   expect(await Promise.all([running, ...waiting, other])).toEqual([undefined, 1, 2, 4]);
+});
+
+test('kinds come in turn: a hundred callers of one do not keep a single one of another waiting for all of them', async () => {
+  const gate = openKindsGate(2);
+  const order: string[] = [];
+  const asked = (kind: string, who: string) =>
+    gate(
+      async () => {
+        order.push(kind);
+        await turned();
+      },
+      kind,
+      who,
+    );
+  const flood = Array.from({ length: 100 }, (_, n) => asked('flood', `caller ${n}`));
+  await Promise.all([...flood, asked('login', 'caller'), asked('login', 'another')]);
+  expect(order).toHaveLength(102);
+  expect(order.lastIndexOf('login')).toBeLessThan(8);
 });

@@ -61,6 +61,22 @@ export function openGate(width: number, most = Infinity, mostEach = Infinity) {
 }
 
 /**
+ * As `openGate`, with callers in turn within each kind of act, and the kinds in turn: who is flooded by one kind from
+ * a thousand places still begins the next act of another kind at once.
+ * @param most how many of one kind may wait
+ */
+export function openKindsGate(width: number, most = Infinity, mostEach = Infinity) {
+  const kinds = openGate(width);
+  const callers = new Map<string, ReturnType<typeof openGate>>();
+  /** @throws Refused tooOften where too many wait already */
+  return <T>(act: () => Promise<T>, kind: string, who: string): Promise<T> => {
+    let own = callers.get(kind);
+    if (!own) callers.set(kind, (own = openGate(width, most, mostEach)));
+    return own(() => kinds(act, kind), who);
+  };
+}
+
+/**
  * Lets one act at a time run for each key; the next of the same key waits until it has ended, well or not.
  * @param most how many may wait for one key
  */
