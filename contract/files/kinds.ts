@@ -79,7 +79,7 @@ export const formatMaxBytes: Record<FileFormat, number> = {
   music: 10 * mb,
   sheet: 20 * mb,
 };
-/** Advice for pictures, not a wall (specification, section 5). */
+/** Advised at most for a picture; up to `imageMaxBytes` is taken (requirements 5.20). */
 export const pictureAdviceBytes = 2 * mb;
 
 /** A list of pictures shares one body, so that one may be full-sized. */

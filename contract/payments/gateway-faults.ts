@@ -1,6 +1,6 @@
 import { type Lang, words } from '#contract/lang.ts';
 
-/** What a gateway's own code means for whoever sets up an account, and what to do. */
+/** What a gateway's own code means to an organiser who sets up an account, and what to do. */
 
 const w = words('payments.faults', {
   wrongSignature: {

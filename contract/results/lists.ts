@@ -97,7 +97,7 @@ export interface RankedLine extends Standing {
   score: Pick<Score, 'final' | 'ties'> | null;
   /** Groups that were combined and are awarded apart: each is ranked by itself. */
   section: string | null;
-  /** Allowed to compete by the rules of the match, without rank; it takes nobody's place. */
+  /** Allowed to compete by the rules of the match, without rank; it takes no place in the ranking. */
   uncounted: boolean;
 }
 

@@ -5,7 +5,7 @@ import { bytesOfBase64 } from './base64.ts';
 import type { CleanImage } from './image.ts';
 
 /**
- * Pictures as they were sent, written anew in a helper process, one after the other.
+ * Pictures as they were sent, encoded once more in a helper process, one after the other.
  * @param fileByte base64 of JPEG or PNG
  * @throws Refused imageTooLarge, imageWrong, imageTooManyPixels
  */

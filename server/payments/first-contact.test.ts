@@ -18,7 +18,7 @@ const accountOf = (channel: Account['channel']) => served.accounts.find((each) =
 const gatewayOf = (settings: MerchantSettings): Gateway =>
   settings.channel === 'wechat' ? wechatGateway(settings) : alipayGateway(settings);
 
-/** Somebody runs it, and pays when asked to unless told not to. */
+/** Runs the command; its payer pays when asked, unless `pays` is false. */
 async function contact(gateway: Gateway, { pays = true } = {}) {
   const said: string[] = [];
   let waited = 0;

@@ -106,7 +106,7 @@ export async function markMemberDeleted(trx: Db, id: string, version: number, no
 }
 
 /** Whether the unit has this person under another id. */
-/** Keeps the guardian whom the unit's sheet names beside a person. */
+/** Keeps the guardian whom the unit's sheet names for a person. */
 export async function nameGuardian(
   trx: Db,
   unitId: string,

@@ -16,7 +16,8 @@ export const lastMatches = (within: Within) => sql`
 
 /**
  * Members whose last match was over so long ago; who never took part, or whose papers came after it, counted from the
- * end of the year: those are for what is to come. Nobody whom staff are looking at.
+ * end of the year: those are for what is to come. Left out are people who are held, or whose appeal or qualification
+ * waits for staff.
  * @param papers columns of `m` that name what would go
  */
 export function membersSince(what: RawBuilder<boolean>, papers: RawBuilder<unknown>): Source {

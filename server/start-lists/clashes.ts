@@ -11,7 +11,7 @@ export const timingOf = ({ startsAt, heatSeconds }: StoredList) => ({
 
 export type ByGroup = ReadonlyMap<string, StoredEntry[]>;
 
-/** Withdrawn entries bind nobody. */
+/** A withdrawn entry keeps no athlete from another. */
 const going = (entries: readonly StoredEntry[]) => entries.filter(({ state }) => !isOut(state));
 
 /** Who is bound where, and when. */

@@ -25,7 +25,7 @@ export function useFileUrls(ids: readonly (string | null | undefined)[]): Readon
 
 /**
  * The address that something is drawn or played from. It stays as it was first: with each new one the browser would
- * ask for the file again, and a look would be noted that nobody took. Once it has run out, `onError` takes the newest.
+ * ask for the file again, and a look would be noted that no person took. Once it has run out, `onError` takes the newest.
  */
 export function useShownUrl(id: string) {
   const newest = useFileUrls([id]).get(id);

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onRenew } from '#web/lib/client.ts';
 import { forgetSession, keptSession } from '#web/lib/session.ts';
 import { holdsTyped } from '#web/lib/typed.ts';
-import { PlainButton } from './PlainButton.tsx';
+import plain from '#web/ui/plain-dialog.module.css';
+import button from './plain.module.css';
 import classes from './session.module.css';
 import { w } from './text.ts';
 
@@ -14,7 +15,7 @@ interface Asked {
 
 /**
  * Where one logs in once more when the session ends over a form: in another tab, so that what was typed stays and
- * the call that found it out goes on. Without anything typed nobody is asked.
+ * the call that found it out goes on. Where nothing was typed it does not open.
  */
 export function SessionHost({ login }: { login: string }) {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -61,7 +62,7 @@ function SessionDialog({ login, uid, done }: Asked & { login: string }) {
   return (
     <dialog
       ref={dialog}
-      className={classes.dialog}
+      className={`${plain.dialog} ${plain.body}`}
       aria-labelledby="session-title"
       aria-describedby="session-about"
       onCancel={(event) => event.preventDefault()}
@@ -71,12 +72,12 @@ function SessionDialog({ login, uid, done }: Asked & { login: string }) {
       <p id="session-about">{w('sessionOverAbout')}</p>
       {missing && <p role="alert">{w('notLoggedIn')}</p>}
       <div className={classes.buttons}>
-        <a href={login} target="_blank" rel="noreferrer" className={classes.link}>
+        <a href={login} target="_blank" rel="noreferrer" className={button.button}>
           {w('loginElsewhere')}
         </a>
-        <PlainButton type="button" onClick={() => setMissing(!look())}>
+        <button type="button" className={classes.goOn} onClick={() => setMissing(!look())}>
           {w('goOnNow')}
-        </PlainButton>
+        </button>
         <button type="button" className={classes.leave} onClick={() => done(false)}>
           {w('leavePage')}
         </button>

@@ -3,7 +3,7 @@ import type { AlipaySdk } from 'alipay-sdk';
 import { GatewayError, type GatewayPayment } from './gateway.ts';
 import { fenOf } from './yuan.ts';
 
-/** What Alipay answers and tells, in our words. */
+/** Alipay's answers and notices, in our words. */
 
 const timeoutMs = 10_000;
 /** Packed. */

@@ -32,7 +32,7 @@ const timeoutMs = 10_000;
 /** Repeats go on for a day, and booking one twice changes nothing. */
 const mostMs = 25 * 3_600_000;
 const good = '10000';
-/** The gateway's own trouble, or asked too often: nobody knows what became of it, and a later try may go through. */
+/** The gateway's own trouble, or asked too often: what became of the call is not known, and a later try may go through. */
 const unsure = /^(?:20000|aop\..*|isp\..*|isv\.(?:app|method)-call-limited.*|40005|ACQ\.SYSTEM_ERROR)$/;
 
 /** By the products that a merchant signs. */

@@ -124,7 +124,7 @@ export function codeOf(data: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Refusals after which nobody knows what became of it, or that a later try is spared: limits of how often. */
+/** Refusals that leave open what became of the call, and limits of how often, after which a later try may go through. */
 const unsure = new Set([
   'SYSTEM_ERROR',
   'FREQUENCY_LIMITED',

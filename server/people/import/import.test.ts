@@ -119,7 +119,7 @@ test('a sheet is tried, named fault by fault, imported without them, and the sec
   const done = await confirmed(id, unit, true);
   expect(done).toMatchObject({ id, state: 'done', rowsSaved: 1, rows: [], counts: found.counts });
   expect(done.askConsent).toHaveLength(1);
-  // The guardian stays with the person, also where nobody is asked at once.
+  // The guardian stays with the person, also where no consent is asked for yet.
   const { people: asked } = await server.ok(getConsentRequest, { memberIds: done.askConsent }, unit);
   const guardian = { guardianName: '张三', relation: 'father', phone: '13800138000' };
   expect(asked).toMatchObject([{ guardian }]);

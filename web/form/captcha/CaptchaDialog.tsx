@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CaptchaTarget } from '#contract/accounts/captcha.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import plain from '#web/ui/plain-dialog.module.css';
 import classes from './captcha.module.css';
 import { ClickPicture } from './ClickPicture.tsx';
 import { SlidePicture } from './SlidePicture.tsx';
@@ -24,7 +25,7 @@ export function CaptchaDialog({ target, done }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={classes.dialog}
+      className={`${plain.dialog} ${classes.dialog}`}
       aria-labelledby="captcha-title"
       onClose={() => done(null)}
       {...own}

@@ -10,7 +10,7 @@ interface Props {
   withdraw: () => Promise<unknown>;
 }
 
-/** A request that waits for review says so on its button; the one beside it takes it back. */
+/** A request that waits for review says so on its button; the next button takes it back. */
 export function WithdrawRequest({ name, withdraw }: Props) {
   return (
     <span className={classes.waiting}>

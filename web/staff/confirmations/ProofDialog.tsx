@@ -9,7 +9,7 @@ import { useCall } from '#web/lib/queries.ts';
 import { sealPassword } from '#web/lib/seal-password.ts';
 import { keptSession } from '#web/lib/session.ts';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import classes from './confirmations.module.css';
+import plain from '#web/ui/plain-dialog.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -42,7 +42,7 @@ export function ProofDialog({ said, done }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={classes.dialog}
+      className={`${plain.dialog} ${plain.body}`}
       aria-labelledby="proof-title"
       aria-describedby="proof-about"
       onClose={() => done(null)}
@@ -50,11 +50,7 @@ export function ProofDialog({ said, done }: Props) {
     >
       <h2 id="proof-title">{w('proofTitle')}</h2>
       <p id="proof-about">{w('proofAbout')}</p>
-      {said && (
-        <p className={classes.wrong} role="alert">
-          {said}
-        </p>
-      )}
+      {said && <p role="alert">{said}</p>}
       {/* An account of the demo has no second factor. */}
       {known ? <Fields hasCode={data?.since !== null} done={done} /> : <Skeletons shape="form" count={2} />}
     </dialog>

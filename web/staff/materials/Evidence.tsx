@@ -47,7 +47,7 @@ export function Evidence({ fileId, what }: Props) {
 
 function Music({ id, what }: { id: string; what: string }) {
   const { url, onError } = useShownUrl(id);
-  // Somebody's music for a routine: there is nothing to caption.
+  // Music of a routine has no words to caption.
   // oxlint-disable-next-line media-has-caption
   return <audio controls src={url} aria-label={what} onError={onError} />;
 }

@@ -10,7 +10,7 @@ import { listWords as w } from './text.ts';
 export type Whole = DataOf<typeof staffGetStartList>;
 export type Entry = Whole['entries'][number];
 
-/** Withdrawn entries bind nobody. */
+/** A withdrawn entry keeps no athlete from another. */
 export const startersOf = (entries: readonly Entry[]): Starter[] =>
   entries
     .filter(({ out }) => !out)

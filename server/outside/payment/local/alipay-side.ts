@@ -74,7 +74,7 @@ export function alipaySide(app: FastifyInstance, { books, accounts, base, clock,
         data = { code: error.code, msg: error.sub, sub_code: error.sub, sub_msg: error.sub };
       }
       const text = JSON.stringify(data);
-      // There is no key to sign with for an application that nobody knows.
+      // An application that is not registered has no key to sign with.
       if (!account) return reply.type('application/json').send(`{"error_response":${text}}`);
       const sign = createSign('sha256').update(text).sign(account.platformPrivate, 'base64');
       void reply.type('application/json');
