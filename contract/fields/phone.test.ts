@@ -58,6 +58,7 @@ test('one phone has one name, however it is written', () => {
   // A number of North America is none of the mainland's.
   expect(samePhone('+13812345678')).toBe('+13812345678');
   expect(samePhone('no phone')).toBe('nophone');
+  expect(spellingsOf('+13812345678')).toEqual(['+13812345678']);
   fc.assert(
     fc.property(digits(2, 15), fc.constantFrom('', '+'), (number, plus) => {
       const name = samePhone(plus + number);

@@ -33,10 +33,9 @@ export function samePhone(value: string): string {
   return mainlandPhone(tidy) ?? (isPhone(tidy) ? `+${tidy.replace('+', '')}` : tidy);
 }
 
-/** Every way in which the same phone may have been stored. */
+/** Every way in which the same phone may have been stored; +1 381 234 5678 without its plus is one of the mainland. */
 export function spellingsOf(value: string): string[] {
   const phone = samePhone(value);
-  return mainlandPhone(phone) === null
-    ? [phone, phone.replace('+', '')]
-    : [phone, `+86${phone}`, `86${phone}`];
+  const all = [phone, phone.replace('+', ''), `+86${phone}`, `86${phone}`];
+  return [...new Set(all)].filter((each) => samePhone(each) === phone);
 }
