@@ -72,6 +72,8 @@ export function keyboard(page: Page): Hand {
       }
       const wanted = at.option(page, option);
       await wanted.waitFor();
+      // An opened list forgets its chosen place in a timer of its own: an arrow before it is lost.
+      await page.evaluate(() => new Promise((done) => setTimeout(done)));
       for (let count = 0; count < tabsAtMost; count++) {
         if ((await wanted.getAttribute('data-combobox-selected')) === 'true') break;
         await key('ArrowDown');
