@@ -2,7 +2,7 @@ import type { Refusal } from './refusal.ts';
 
 /** From 2680. */
 export const startLists = {
-  startListNotDrawn: { code: 2680, zh: '该组别尚未抽签编排', en: 'This group has not been drawn yet', act: 'admin/getStartList, admin/setStartList, admin/publishStartLists: of a group without a list', step: 4 },
+  startListNotDrawn: { code: 2680, zh: '该组别还没有抽签编排', en: 'This group has not been drawn yet', act: 'admin/getStartList, admin/setStartList, admin/publishStartLists: of a group without a list', step: 4 },
   startListEmpty: { code: 2681, zh: '该组别没有可编排的参赛项', en: 'This group has no entry to draw', act: 'admin/drawStartLists: no entry of a passed registration holds a place', step: 4 },
   startListBegun: { code: 2682, zh: '该组别已有成绩录入，不能重新抽签', en: 'Marks have been entered for this group, so it cannot be drawn again', act: 'admin/drawStartLists: a group with marks', step: 4 },
   startListScored: { code: 2687, zh: '已有成绩的参赛项不能移动，只能移动还没有出场的', en: 'Entries with a result stay in place; move only those that have not competed yet', act: 'admin/setStartList: an entry with marks', step: 4 },

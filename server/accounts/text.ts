@@ -23,7 +23,7 @@ export const accountTexts = words('accounts.messages', {
   },
   staffPassword: {
     zh: '您的工作台登录密码已修改。如非本人操作，请立即联系管理员。',
-    en: 'The password of your staff account has been changed. If it was not you, tell an administrator at once.',
+    en: 'The password of your staff account has been changed. If it was not you, contact an administrator at once.',
   },
   appSubject: {
     zh: '绳赛通：两步验证已更换',
@@ -31,7 +31,7 @@ export const accountTexts = words('accounts.messages', {
   },
   appChanged: {
     zh: '您的工作台账号已改用新的验证器和恢复码。如非本人操作，请立即联系管理员。',
-    en: 'Your staff account now uses another app and new recovery codes for its two-step login. If it was not you, tell an administrator at once.',
+    en: 'Your staff account now uses another app and new recovery codes for its two-step login. If it was not you, contact an administrator at once.',
   },
   emailSubject: {
     zh: '绳赛通：工作台登录邮箱已更改',
@@ -39,7 +39,7 @@ export const accountTexts = words('accounts.messages', {
   },
   emailChanged: {
     zh: '管理员已将您的工作台登录邮箱改为另一个地址，本邮箱不能再用于登录。如您不知情，请立即联系管理员。',
-    en: 'An administrator has given your staff account another address to log in with; this one no longer serves. If you do not know of it, tell an administrator at once.',
+    en: 'An administrator has given your staff account another address to log in with; this one no longer serves. If you do not know of it, contact an administrator at once.',
   },
   factorSubject: {
     zh: '绳赛通：两步验证已重置',
@@ -47,6 +47,6 @@ export const accountTexts = words('accounts.messages', {
   },
   factorReset: {
     zh: '管理员重置了您工作台账号的两步验证，原因：{reason}。下次登录时请重新设置；如非您本人要求，请立即联系管理员。',
-    en: 'An administrator has reset the two-step login of your staff account, because: {reason}. Set it up again at your next login. If you did not ask for it, tell an administrator at once.',
+    en: 'An administrator has reset the two-step login of your staff account, because: {reason}. Set it up again at your next login. If you did not ask for it, contact an administrator at once.',
   },
 });

@@ -2,7 +2,7 @@ import { words } from '#contract/lang.ts';
 
 /** Messages to units. They name match and event and no person; all else is in the portal. */
 export const appealMessages = words('appeals.messages', {
-  subject: { zh: '绳赛通申诉进展', en: 'Your appeal on RopeMeet' },
+  subject: { zh: '绳赛通申诉进度', en: 'Your appeal on RopeMeet' },
   movedSubject: { zh: '绳赛通成绩变动', en: 'A result has changed on RopeMeet' },
   filed: {
     zh: '{match}：组委会已代本单位就{event}的成绩提出申诉，请登录查看。',

@@ -91,7 +91,7 @@ test('a foreign unit is told in English, by mail where it gave an address', asyn
       channel: 'mail',
       lang: 'en',
       subject: 'Your RopeMeet registration',
-      body: `Test match: the registration of ${entrant.team.form.name} is submitted. You will be told the result of the review.`,
+      body: `Test match: the registration of ${entrant.team.form.name} is submitted. You will be notified of the result.`,
     },
   ]);
 });

@@ -2,11 +2,11 @@ import { words } from '#contract/lang.ts';
 
 /** Messages to the unit. They name the match and the team and no person; all else is in the portal. */
 export const messageWords = words('registrations.messages', {
-  subject: { zh: '绳赛通报名进展', en: 'Your RopeMeet registration' },
+  subject: { zh: '绳赛通报名进度', en: 'Your RopeMeet registration' },
   own: { zh: '本人', en: 'your own entry' },
   submitted: {
     zh: '{match}：{team}报名已提交，审核结果将另行通知。',
-    en: '{match}: the registration of {team} is submitted. You will be told the result of the review.',
+    en: '{match}: the registration of {team} is submitted. You will be notified of the result.',
   },
   changed: {
     zh: '{match}：{team}的报名已修改。如需补缴费用，请登录付款。',
@@ -14,7 +14,7 @@ export const messageWords = words('registrations.messages', {
   },
   queued: {
     zh: '{match}：{team}有 {count} 个项目已满，已列入候补，有空位会通知您。',
-    en: '{match}: {count} entries of {team} are on the waiting list. You will be told when a place is free.',
+    en: '{match}: {count} entries of {team} are on the waiting list. You will be notified when a place is free.',
   },
   passQualification: {
     zh: '{match}：{team}已通过资格审核，进入项目审核。',

@@ -33,6 +33,6 @@ export const w = words('portal.certificates', {
   toResult: { zh: '查看成绩', en: 'See results' },
   about: {
     zh: '每份证书都有二维码，任何人扫码即可核验真伪。',
-    en: 'Each has a QR code by which anybody can check that it is genuine.',
+    en: 'Each has a QR code with which anyone can check that it is genuine.',
   },
 });

@@ -23,7 +23,7 @@ export const w = words('staff.matches', {
   },
   gone: { zh: '没有找到该赛事', en: 'This competition cannot be found' },
   goneSafe: {
-    zh: '它可能在另一台电脑上编制、尚未保存，或链接有误。',
+    zh: '它可能在另一台电脑上编制、还没有保存，或链接有误。',
     en: 'It may have been begun on another computer and not been saved, or the link is wrong.',
   },
   newMatch: { zh: '新建赛事', en: 'New competition' },

@@ -65,7 +65,7 @@ export const w = words('staff.registrations', {
   noPhone: { zh: '无手机号', en: 'No phone' },
   ageDay: { zh: '年龄按开赛日 {day} 计算', en: 'Ages are those of the first day, {day}' },
 
-  state: { zh: '办理状态', en: 'Where it stands' },
+  state: { zh: '办理状态', en: 'Progress' },
   whoNext: { zh: '下一步', en: 'Next' },
   by: { zh: '截止', en: 'By' },
   submittedAt: { zh: '提交时间', en: 'Submitted' },
@@ -108,7 +108,7 @@ export const w = words('staff.registrations', {
   payReason: { zh: '收款说明', en: 'How it was received' },
   payReasonHint: {
     zh: '如付款方式与流水号；入账后写入办理记录，参赛单位可以看到。',
-    en: 'Such as the way of payment and its number; once booked it stands in the history, where the unit sees it.',
+    en: 'Such as the way of payment and its number; once booked it is in the history, where the unit sees it.',
   },
   recorded: { zh: '已登记，待另一位同事确认', en: 'Recorded; a colleague has to confirm it' },
   asked: { zh: '待确认的线下付款', en: 'Offline payments to be confirmed' },
@@ -168,9 +168,9 @@ export const entryWords = words('staff.entries', {
   reserves: { zh: '替补：{names}', en: 'Reserves: {names}' },
   noEntries: {
     zh: '还没有单位报名该赛事。提交报名后，这里显示各组名额的占用。',
-    en: 'Nobody has registered for this competition yet. Once units do, it shows how each group fills.',
+    en: 'No registrations for this competition yet. Once units register, this shows how each group fills.',
   },
-  nothingFits: { zh: '没有符合条件的参赛项。', en: 'No entry matches these filters.' },
+  nothingFits: { zh: '没有符合条件的参赛项。', en: 'No entry fits these filters.' },
 
   fill: { zh: '报名情况', en: 'Fill' },
   passed: { zh: '已通过', en: 'Passed' },
