@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts';
 
-/** Specification, section 8, number by number. */
+/** Requirements, section 8, number by number. */
 export const specified = {
   failure: { code: -1, zh: '操作失败', en: 'The operation failed', act: 'client: an answer without an envelope', step: 1 },
   success: { code: 1, zh: '操作成功', en: 'Success', act: 'every call that succeeds', step: 1 },
