@@ -1,6 +1,6 @@
 import { words } from '#contract/lang.ts';
 
-/** Payment states (specification, section 4), by their codes (reading.md 4). */
+/** Payment states (requirements, section 4), by their codes (requirements 4.15). */
 export const orderWords = words('orders', {
   state0: { zh: '待付款', en: 'Unpaid' },
   state1: { zh: '已付款', en: 'Paid' },

@@ -1,6 +1,6 @@
 import { words } from '#contract/lang.ts';
 
-/** The words of the specification's states and of the kinds. */
+/** The words of the states and of the kinds. */
 export const materialWords = words('materials', {
   status0: { zh: '待上传', en: 'To upload' },
   status1: { zh: '待审核', en: 'To review' },

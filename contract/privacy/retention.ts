@@ -1,7 +1,7 @@
 import { words } from '#contract/lang.ts';
 
 /**
- * How long each kind of data is kept, and why (field.md, section 4, duty 5; docs/decisions/0035). Days count from what
+ * How long each kind of data is kept, and why (docs/decisions/0035). Days count from what
  * `after` names; staff may change them from `least` to `most`.
  */
 export const retention = {

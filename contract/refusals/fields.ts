@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts';
 
-/** 2050–2099: rules of one field, and of fields that must agree (specification, section 5). */
+/** 2050–2099: rules of one field, and of fields that must agree (requirements, section 5). */
 export const fields = {
   nameWrong: { code: 2050, zh: '姓名只能使用中文或英文', en: 'A name may contain only Chinese or English letters', act: 'any name field', step: 1 },
   textWrong: { code: 2051, zh: '含有无法显示的字符，请重新输入', en: 'Contains characters that cannot be shown; please type it again', act: 'any text field with control or zero-width characters', step: 1 },

@@ -29,7 +29,7 @@ export const people = {
   birthdateAskedTooMany: { code: 2288, zh: '待审核的人员中出生日期相同的过多，请等待工作人员审核，或联系工作人员', en: 'Too many people in review share one birth date; wait until staff have reviewed them, or contact staff', act: 'user/setPlayer: more people of one birth date than may be chance', step: 1 },
   rowTwice: { code: 2290, zh: '与第 {row} 行为同一人，请只保留一行', en: 'The same person as in row {row}; keep one of the two', act: 'user/getMemberImport: an ID number that stands in two rows', step: 1 },
   importChanged: { code: 2279, zh: '检查之后人员信息有变动（第 {row} 行），请重新上传', en: 'People changed since the check (row {row}); please upload the sheet again', act: 'user/setMemberImport', step: 2 },
-  ocrUnreadable: { code: 2280, zh: '图片识别失败，请重新上传证件图片', en: 'Image recognition failed; upload a picture of the right document again', act: 'common/ocr: nothing of a document of this type was found (specification, section 8)', step: 2 },
+  ocrUnreadable: { code: 2280, zh: '图片识别失败，请重新上传证件图片', en: 'Image recognition failed; upload a picture of the right document again', act: 'common/ocr: nothing of a document of this type was found (requirements, section 8)', step: 2 },
   ocrBusy: { code: 2281, zh: '识别的人较多，请稍后再试；也可以不识别直接保存', en: 'Many documents are being read; try again in a moment, or save without it', act: 'common/ocr: the queue is full', step: 2 },
   ocrTooOften: { code: 2282, zh: '本小时识别次数已达上限（{most} 次），请稍后再试；也可以不识别直接保存', en: 'The limit of {most} readings an hour is reached; try later, or save without it', act: 'common/ocr', step: 2 },
   ocrFailed: { code: 2283, zh: '识别服务暂时不可用，请稍后再试；也可以不识别直接保存', en: 'Reading documents does not work just now; try later, or save without it', act: 'common/ocr, common/getOcr: the reader stopped, or took too long', step: 2 },

@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts';
 
-/** Specification, section 8, number by number. */
+/** Requirements, section 8, number by number. */
 export const specified = {
   failure: { code: -1, zh: '操作失败，请重试；仍不成功可联系组委会', en: 'The operation failed. Try again; if it keeps failing, contact the organiser', act: 'client: an answer without an envelope', step: 1 },
   success: { code: 1, zh: '操作成功', en: 'Success', act: 'every call that succeeds', step: 1 },

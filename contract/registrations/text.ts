@@ -2,7 +2,7 @@ import { words } from '#contract/lang.ts';
 import type { Button } from './stage.ts';
 import type { Next } from './next.ts';
 
-/** The words of the specification's states, one home for portal, staff and exports. */
+/** The words of the states, one home for portal, staff and exports. */
 export const registrationWords = words('registrations', {
   registration1: { zh: '待提交', en: 'Pending' },
   registration2: { zh: '已通过', en: 'Passed' },

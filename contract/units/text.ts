@@ -12,7 +12,7 @@ const statuses = words('unitStatus', {
 
 const statusKeys = { 0: 'notCertified', 1: 'inReview', 2: 'passed', 4: 'failed', 5: 'expired' } as const;
 
-/** Specification, section 4. */
+/** Requirements, section 4. */
 export function unitStatusText(status: UnitStatus, lang = currentLang()): string {
   return statuses.in(lang, statusKeys[status]);
 }
@@ -47,7 +47,7 @@ const typeKeys = {
   12: 'nationalBody',
 } as const satisfies Record<UnitType, string>;
 
-/** Specification, section 3. */
+/** Requirements, section 3. */
 export function unitTypeText(type: UnitType, lang = currentLang()): string {
   return types.in(lang, typeKeys[type]);
 }

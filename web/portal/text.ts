@@ -1,6 +1,6 @@
 import { words } from '#contract/lang.ts';
 
-/** Titles of the pages, which are their menu labels too (specification, section 2). */
+/** Titles of the pages, which are their menu labels too (requirements, section 2). */
 export const titles = words('portal.titles', {
   dashboard: { zh: '全部赛事', en: 'All Events' },
   matchDetail: { zh: '赛事详情', en: 'Match detail' },

@@ -52,7 +52,7 @@ interface UnitState {
   next?: { about: string; act: string };
 }
 
-/** Where the certification stands, and the right next action (specification, section 4). */
+/** Where the certification stands, and the right next action (requirements, section 4). */
 export function unitState(profile: Pick<UserInfo, 'unitId' | 'unitStatus' | 'accountType'>): UnitState {
   if (profile.unitId === 0) {
     const about = profile.accountType === accountType.individual ? w('noneIndividual') : w('noneUnit');
