@@ -26,7 +26,7 @@ export const w = words('portal.certificates', {
   replaced: { zh: '已更正重发', en: 'Replaced' },
   none: {
     zh: '组委会签发证书后，可在这里下载。成绩公布后签发获奖证书，赛后签发教练员证书与完赛证书。',
-    en: 'Certificates can be downloaded here once the organisers have issued them: awards after results are published, those of coaches and of completion after the competition.',
+    en: 'Certificates can be downloaded here once the organiser has issued them: awards after results are published, those of coaches and of completion after the competition.',
   },
   choose: { zh: '请从我的报名中选择一项赛事。', en: 'Choose a competition from your registrations.' },
   toList: { zh: '查看我的报名', en: 'To your registrations' },

@@ -141,7 +141,7 @@ export const w = words('portal.people', {
   phone: { zh: '手机号', en: 'Phone' },
   phoneHint: {
     zh: '领队和教练员需要填写，组委会用它联系',
-    en: 'Needed of leaders and coaches; the organisers call it',
+    en: 'Needed of leaders and coaches; the organiser calls it',
   },
   wechat: { zh: '微信号', en: 'WeChat' },
 

@@ -16,7 +16,7 @@ export const w = words('public.certificates', {
   genuine: { zh: '证书真实有效', en: 'Genuine' },
   genuineAbout: {
     zh: '由组委会签发，记录如下。',
-    en: 'Issued by the organisers, with these particulars.',
+    en: 'Issued by the organiser, with these particulars.',
   },
   expired: { zh: '证书真实，有效期已过', en: 'Genuine, no longer in force' },
   expiredAbout: { zh: '有效期至 {day}。', en: 'It was valid until {day}.' },
@@ -24,7 +24,7 @@ export const w = words('public.certificates', {
   revokedAbout: { zh: '已于 {day} 作废，不再有效。', en: 'It was revoked on {day} and is no longer valid.' },
   replacedAbout: {
     zh: '已于 {day} 因更正作废，组委会另行签发了新证书。',
-    en: 'It was revoked on {day} after a correction; the organisers issued another in its place.',
+    en: 'It was revoked on {day} after a correction; the organiser issued another in its place.',
   },
   none: { zh: '查无此证书', en: 'Not found' },
   noneAbout: {
