@@ -25,7 +25,7 @@ export const w = words('staff.reconciliation', {
   healed: { zh: '已自动补平', en: 'Resolved automatically' },
   settled: { zh: '已处理', en: 'Dealt with' },
   all: { zh: '全部状态', en: 'All states' },
-  search: { zh: '订单号、平台交易号、单位或队伍', en: 'Number, unit or team' },
+  search: { zh: '订单号、交易号、单位或队伍', en: 'Number, unit or team' },
   kind: { zh: '差异类型', en: 'Kind' },
   channel: { zh: '支付平台', en: 'Payment provider' },
   oldest: { zh: '最早发现于', en: 'The oldest was found' },
