@@ -21,7 +21,7 @@ interface Person {
   reserve: boolean;
 }
 
-type Row = Pick<PublicEntry, 'id' | 'eventId' | 'groupId'> & {
+type Row = Pick<PublicEntry, 'id' | 'eventId' | 'groupId' | 'uncounted'> & {
   unitName: string;
   teamName: string;
   teamType: 1 | 11;
@@ -32,7 +32,7 @@ type Row = Pick<PublicEntry, 'id' | 'eventId' | 'groupId'> & {
 async function rowsOf(db: Db, matchId: string, { events }: Match): Promise<Row[]> {
   const groups = events.flatMap((event) => event.groups.map(({ id }) => id));
   const { rows } = await sql<Row>`
-    select e.id, e.event_id as "eventId", e.group_id as "groupId", u.name as "unitName", t.name as "teamName",
+    select e.id, e.event_id as "eventId", e.group_id as "groupId", e.uncounted, u.name as "unitName", t.name as "teamName",
            t.team_type as "teamType",
            (select coalesce(json_agg(json_build_object(
                      'memberId', m.id, 'name', m.name, 'birthdate', m.birthdate, 'scopes', c.scopes, 'reserve', p.reserve)
