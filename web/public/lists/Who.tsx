@@ -23,8 +23,8 @@ export function Who(line: Line) {
       {reserves.length > 0 && (
         <span className={classes.soft}>{w('reserves', { names: namesIn(reserves) })}</span>
       )}
-      <span className={classes.onPhone}>{ofWhom(line)}</span>
       {uncounted && <span className={classes.soft}>{resultWords('uncounted')}</span>}
+      <span className={classes.onPhone}>{ofWhom(line)}</span>
     </>
   );
 }
