@@ -58,11 +58,13 @@ function line(of: Payment | Refund, books: Books): string {
   const amount = refund === null ? yuanOf(of.fen) : minus(of.fen);
   const [made, done] = [inBeijing(of.at - 1_000), inBeijing(of.at)];
   return [
-    ...[`${of.transaction}\t`, `${of.number}\t`, refund === null ? '交易\t' : '退款\t', subject, made, done],
-    ...['\t', '\t', '\t', '\t', '**岚(138******00)\t'],
-    ...[amount, amount, '0.00', '0.00', '0.00', '0.00', '0.00', '', '0.00\t', '0.00'],
-    ...[`${refund ?? ''}\t`, '0.00', '0.00', ''],
-  ].join();
+    [`${of.transaction}\t`, `${of.number}\t`, refund === null ? '交易\t' : '退款\t', subject, made, done],
+    ['\t', '\t', '\t', '\t', '**岚(138******00)\t'],
+    [amount, amount, '0.00', '0.00', '0.00', '0.00', '0.00', '', '0.00\t', '0.00'],
+    [`${refund ?? ''}\t`, '0.00', '0.00', ''],
+  ]
+    .flat()
+    .join();
 }
 
 const minus = (fen: number) => `-${yuanOf(fen)}`;
