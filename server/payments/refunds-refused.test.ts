@@ -206,7 +206,7 @@ describe('money paid outside the gateways', () => {
     const answers = await Promise.all([one, other].map((by) => server.call(calls.doneRefund, at(2), by)));
     expect(answers.map(({ code }) => code === 1).sort()).toEqual([false, true]);
     expect(await orderOf(server, due, 'service')).toMatchObject({ state: orderState.paid, refunded: 2_000 });
-    expect(await told(due)).toContain('退款 20.00 元已由工作人员转账退回');
+    expect(await told(due)).toContain('退款 20.00 元已由组委会转账');
     const { history, note } = await server.ok(calls.getRefund, { id: stamp.id }, one);
     expect([history.map(({ act }) => act), note]).toEqual([['ask', 'confirm', 'done'], '工行转账 20261121']);
   });

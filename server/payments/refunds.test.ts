@@ -51,7 +51,7 @@ describe('a part, the rest, and no more', () => {
     const after = await server.ok(getMatchReview, { matchId: due.matchId }, due.unit);
     expect(after.cases[0]!.stage).toBe(before.cases[0]!.stage);
     expect(after.cases[0]!.history.at(-1)).toMatchObject({ act: 'refund', reason: '因伤退赛' });
-    expect(await told(due)).toContain('退款 120.00 元已原路退回');
+    expect(await told(due)).toContain('退款 120.00 元已退回原付款账户');
     // The rest: all of it is back.
     await server.ok(calls.refund, asking(due.paymentId, 18_000), one);
     await sendLater();

@@ -7,7 +7,7 @@ export const w = words('staff.merchants', {
   },
   inUse: { zh: '使用中', en: 'In use' },
   former: { zh: '已停用', en: 'Retired' },
-  slot: { zh: '收款方与平台', en: 'Payee and gateway' },
+  slot: { zh: '收款方与平台', en: 'Payee and provider' },
   account: { zh: '商户账户', en: 'Account' },
   notSet: { zh: '未设置，不能以此付款', en: 'Not set: nobody can pay this way' },
   appId: { zh: '应用', en: 'App' },
@@ -17,7 +17,7 @@ export const w = words('staff.merchants', {
   source: { zh: '来源', en: 'Set by' },
   console: { zh: '控制台', en: 'Console' },
   environment: { zh: '服务器配置', en: 'Server’s configuration' },
-  local: { zh: '演示用本地平台', en: 'The demo’s own gateway' },
+  local: { zh: '演示用本地平台', en: 'The demo’s own provider' },
   since: { zh: '启用', en: 'Since' },
   by: { zh: '{name}设置', en: 'by {name}' },
   retiredAt: { zh: '停用', en: 'Retired' },
@@ -36,7 +36,7 @@ export const w = words('staff.merchants', {
   },
   fails: {
     zh: '检测未通过：{fault}',
-    en: 'It does not work: {fault}',
+    en: 'The check failed: {fault}',
   },
   set: { zh: '设置', en: 'Set up' },
   setOf: { zh: '设置{of}', en: 'Set up {of}' },
@@ -90,17 +90,17 @@ export const w = words('staff.merchants', {
   appPrivateKey: { zh: '应用私钥', en: 'App’s private key' },
   appPrivateKeyHint: {
     zh: '密钥工具生成的应用私钥，粘贴全部内容',
-    en: 'As Alipay’s key tool has made it: paste all of it',
+    en: 'As made by Alipay’s key tool; paste all of it',
   },
   alipayPublicKey: { zh: '支付宝公钥', en: 'Alipay’s public key' },
   alipayPublicKeyHint: {
     zh: '应用的接口加签方式须为“公钥”模式；这里填支付宝公钥，不是应用公钥，也不是证书',
-    en: 'The app must sign by public key (公钥). This is Alipay’s key, not the app’s, and no certificate',
+    en: 'The app must sign by public key (公钥). Paste Alipay’s key here, not the app’s and not a certificate',
   },
   desktop: { zh: '已签约的电脑端产品', en: 'Product signed for desktops' },
   desktopHint: {
     zh: '须与支付宝商家平台上已签约的产品一致，否则电脑端无法支付',
-    en: 'As signed at Alipay’s merchant site, or nobody can pay on a desktop',
+    en: 'As signed on Alipay’s merchant site, or no one can pay on a desktop',
   },
   phoneAlipay: { zh: '已签约手机网站支付', en: '手机网站支付 (browsers on phones) is signed' },
   phoneAlipayHint: {
@@ -118,8 +118,8 @@ export const w = words('staff.merchants', {
     zh: '当面付（线下产品，用于网站可能被风控）',
     en: '当面付: meant for counters, may be stopped on a web site',
   },
-  base: { zh: '接口地址（演示模式）', en: 'Gateway’s address (demo mode)' },
-  baseHint: { zh: '留空为平台正式地址', en: 'Empty: the gateway’s own' },
+  base: { zh: '接口地址（演示模式）', en: 'Provider’s address (demo mode)' },
+  baseHint: { zh: '留空为平台正式地址', en: 'Empty: the provider’s own' },
   save: { zh: '保存', en: 'Save' },
   savedWorks: { zh: '已启用，密钥和接口地址可用', en: 'In use; keys and address work' },
 });
