@@ -6,7 +6,6 @@ import { id, version } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { countingUnits, scoreModels } from '#contract/matches/event.ts';
 import { offences } from '#contract/matches/offences.ts';
-import { ruleBooks } from '#contract/matches/rule-books.ts';
 import { listStages } from './lists.ts';
 import { marks } from './marks.ts';
 import { moveOnWire, resultSources, scoreOnWire, staffLine } from './wire.ts';
@@ -90,7 +89,6 @@ export const getResultList = call({
       countingUnit: z.enum(countingUnits),
     }),
     group: z.strictObject({ id, name: langText }),
-    ruleBook: z.enum(ruleBooks),
     offences,
     appealWindowMinutes: z.int(),
     closed: z.nullable(z.int()),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DataOf, Duty } from '#contract/call.ts';
 import { problem } from '#contract/problem.ts';
-import { marksVersion, ruleBookOf } from '#contract/matches/rule-books.ts';
+import { marksVersion } from '#contract/matches/rule-books.ts';
 import { matchStatus, statusOf } from '#contract/matches/status.ts';
 import { stageOf, type ListCounts, type ListStage } from '#contract/results/lists.ts';
 import * as calls from '#contract/results/staff-calls.ts';
@@ -114,7 +114,6 @@ const getResultList = answer(calls.getResultList, async (context, { groupId }) =
       countingUnit: event.countingUnit,
     },
     group: { id: group.id, name: group.name },
-    ruleBook: ruleBookOf(found.match),
     offences: found.match.offences,
     appealWindowMinutes: found.match.appealWindowMinutes,
     closed: codeOf(found, now),

@@ -62,7 +62,6 @@ const list = {
     countingUnit: 'rightFoot',
   },
   group: { id: groupId, name: { zh: '女子' } },
-  ruleBook: 'international',
   offences: usualOffences,
   appealWindowMinutes: 30,
   closed: null,
@@ -107,11 +106,6 @@ const keep = (first: string) =>
     }),
   );
 const row = async () => within(await screen.findByRole('row', { name: /王芳/ }));
-
-it('a list says by which rule book it is scored', async () => {
-  await page();
-  expect(await screen.findByText(/国际跳绳联盟竞赛规则 4\.2\.0.*四舍五入/)).toBeTruthy();
-});
 
 describe('lines kept from before', () => {
   it('that are not right are said to be so, and the network has no part in it', async () => {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { scoredBy } from '#contract/matches/rule-books.ts';
 import { offenceText } from '#contract/matches/offences.ts';
 import { judgesOf, type Judges } from '#contract/results/entry-columns.ts';
 import { permits } from '#contract/results/lists.ts';
@@ -135,7 +134,6 @@ function ListDesk({ list, again }: { list: List; again: () => void }) {
           ))}
         </p>
       )}
-      {lines.length > 0 && <p className={classes.offences}>{scoredBy(list.ruleBook)}</p>}
       {lines.length > 0 && <ListBar list={list} unsaved={unsaved} mayMove={mayCorrect} />}
       <OutDialog line={open?.what === 'scratch' ? open.line : null} onClose={close} onDone={again} />
       <CorrectDialog
