@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { orderState } from '#contract/ledger/order.ts';
 import { pay } from '#contract/payments/pay-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { findAttempt } from '#server/payments/attempts.ts';
@@ -18,6 +19,8 @@ async function aPayer() {
   });
   return {
     asking,
+    refusalOf: async (body: ReturnType<typeof asking>) => (await server.refused(pay, body, due.unit)).name,
+    order: () => orderOf(server, due, 'service'),
     pays: (channel: 'wechat' | 'alipay', way: 'qr' | 'phone' = 'qr') =>
       server.ok(pay, asking(channel, way), due.unit),
     isRefused: async (channel: 'wechat' | 'alipay') =>
@@ -54,6 +57,21 @@ describe('a payer who comes back', () => {
     expect(await payer.pays('wechat')).toMatchObject({ shown: { show: 'qr' } });
     expect(gateway.books.trade(trade!.number)!.closed).toBe(true);
   });
+
+  test.each(['wechat', 'alipay'] as const)(
+    'with the same call finds what was paid meanwhile booked: %s',
+    async (channel) => {
+      const payer = await aPayer();
+      const body = payer.asking(channel, 'qr');
+      gateway.spoil = () => '{"changed":true}';
+      expect(await payer.refusalOf(body)).toBe('gatewaySilent');
+      gateway.spoil = undefined;
+      const [trade] = gateway.books.latest(1);
+      gateway.books.pay(trade!, Date.now());
+      expect(await payer.refusalOf(body)).toBe('alreadyPaid');
+      expect(await payer.order()).toMatchObject({ state: orderState.paid, due: 0 });
+    },
+  );
 
   test('while WeChat is away pays by Alipay, after two minutes', async () => {
     const payer = await aPayer();

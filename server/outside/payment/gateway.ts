@@ -140,6 +140,11 @@ export function answersNoMore({ kind, code }: GatewayError): boolean {
   return kind === 'refused' && ended.has(code);
 }
 
+/** Whether a number is not opened again because it has been paid. */
+export function saysPaid({ kind, code }: GatewayError): boolean {
+  return kind === 'refused' && (code === 'ORDERPAID' || code === 'ACQ.TRADE_HAS_SUCCESS');
+}
+
 /** A notification that is not the gateway's. Nothing of its contents is kept. */
 export class BadNotification extends Error {
   readonly why: 'signature' | 'key' | 'time' | 'contents' | 'merchant';
