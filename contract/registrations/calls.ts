@@ -126,7 +126,16 @@ export const staffGetRegistrations = call({
     order: z.optional(z.enum(['oldest', 'newest'])),
   }),
   data: z.strictObject({
-    rows: z.array(z.strictObject({ ...registrationRow.shape, unitId: id, unitName: z.string() })),
+    rows: z.array(
+      z.strictObject({
+        ...registrationRow.shape,
+        unitId: id,
+        unitName: z.string(),
+        /** What the team says of itself, and to staff. */
+        introduction: z.string(),
+        remark: z.string(),
+      }),
+    ),
     total: z.int(),
     /** How many in each stage, under the same match and text. */
     counts: z.partialRecord(z.enum(stages), z.int()),
@@ -145,6 +154,10 @@ export const staffGetRegistration = call({
     ...registrationCase.shape,
     unitId: id,
     unitName: z.string(),
+    /** The leaders of the form in their order, and how to reach them. */
+    contacts: z.array(
+      z.strictObject({ memberId: id, name: z.string(), phone: z.string(), wechatId: z.string() }),
+    ),
     facts: registrationFacts,
     before: z.nullable(registrationForm),
     changes: z.array(change),

@@ -28,6 +28,8 @@ interface Row {
   teamId: string;
   teamName: string;
   teamType: 1 | 11;
+  introduction: string;
+  remark: string;
   unitId: string;
   unitName: string;
   stage: Stage;
@@ -48,7 +50,7 @@ interface Row {
 async function rowsOf(db: Db, page: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<RowOnWire[]> {
   const { rows } = await sql<Row>`
     select r.id, r.version, r.match_id as "matchId", m.card, m.stored, m.closed_early_at, m.extended_until,
-           r.team_id as "teamId", t.name as "teamName", t.team_type as "teamType", r.unit_id as "unitId", u.name as "unitName",
+           r.team_id as "teamId", t.name as "teamName", t.team_type as "teamType", t.introduction, t.remark, r.unit_id as "unitId", u.name as "unitName",
            r.stage, r.extended_to as "extendedTo", r.moved_deadlines as moved, r.draft_saved_at as "draftSavedAt", r.reject_reason as "rejectReason", r.athletes,
            e.*, ${briefsOf(sql`r.id`)} as orders,
            r.submitted_at as "submittedAt", r.decided_at as "decidedAt"

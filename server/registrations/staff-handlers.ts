@@ -2,6 +2,8 @@ import { defaultPageSize } from '#contract/paging.ts';
 import * as calls from '#contract/registrations/calls.ts';
 import * as exceptionCalls from '#contract/registrations/exception-calls.ts';
 import { changesBetween } from '#contract/registrations/changes.ts';
+import type { RegistrationForm } from '#contract/registrations/registration.ts';
+import type { Db } from '#server/db/pool.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { askedPayments } from './asked.ts';
@@ -35,6 +37,7 @@ const getRegistration = (holds: Holds) =>
       ...caseOnWire(row, details),
       unitId: row.unitId,
       unitName: row.unitName,
+      contacts: await leadersOf(db, row.unitId, form),
       facts: c.facts,
       before,
       changes: before && form ? changesBetween(before, form) : [],
@@ -43,6 +46,20 @@ const getRegistration = (holds: Holds) =>
       now: now.toISOString(),
     };
   });
+
+/** How the leaders of a form are reached; who has been deleted is left out. */
+async function leadersOf(db: Db, unitId: string, form: RegistrationForm | null) {
+  const ids = form?.roster.leaders ?? [];
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('members')
+    .select(['id as memberId', 'name', 'phone', 'wechat_id as wechatId'])
+    .where('id', 'in', ids)
+    .where('unit_id', '=', unitId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return ids.flatMap((id) => rows.find(({ memberId }) => memberId === id) ?? []);
+}
 
 const decideRegistration = (holds: Holds) =>
   answer(calls.decideRegistration, (context, body) => decide(context, body, holds));

@@ -1,7 +1,9 @@
+import type { DataOf } from '#contract/call.ts';
 import type { getEntryList } from '#contract/registrations/public-calls.ts';
 import { PlainError } from '#web/frame/PlainError.tsx';
 import { useKept, useRead } from '#web/public/read.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { GroupTables } from './GroupTables.tsx';
 import { ListFoot } from './ListFoot.tsx';
@@ -60,7 +62,27 @@ function Entries({ outline: { id: matchId, events } }: { outline: Outline }) {
           )}
         />
       </div>
+      <Introductions teams={data.introductions} />
       {data.total > 0 && <ListFoot list={list} total={data.total} />}
     </>
+  );
+}
+
+type Introduced = DataOf<typeof getEntryList>['introductions'];
+
+/** How the teams of these entries introduce themselves. */
+function Introductions({ teams }: { teams: Introduced }) {
+  if (teams.length === 0) return null;
+  return (
+    <Section title={w('introductions')}>
+      <dl className={classes.introductions}>
+        {teams.map(({ unit, team, text }) => (
+          <div key={`${unit} ${team}`}>
+            <dt>{ofWhom({ unit, team })}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }

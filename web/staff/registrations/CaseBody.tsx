@@ -14,6 +14,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import type { Case } from './case.ts';
 import { CaseDeadlines } from './CaseDeadlines.tsx';
+import { CaseTeam } from './CaseTeam.tsx';
 import { CaseExceptions } from './CaseExceptions.tsx';
 import { UndoDecision } from './UndoDecision.tsx';
 import { AskedPayments } from './AskedPayments.tsx';
@@ -48,6 +49,7 @@ export function CaseBody({ shown, problems, onPay }: Props) {
       ) : (
         <p>{w('noForm')}</p>
       )}
+      <CaseTeam shown={shown} />
       <CaseFees shown={shown} onPay={onPay} />
       {form && (
         <details className={classes.more}>

@@ -51,6 +51,13 @@ export const w = words('staff.registrations', {
   checkMaterials: { zh: '参赛材料', en: 'Materials' },
   checkOther: { zh: '行程与其他', en: 'Itinerary and the rest' },
 
+  teamOf: { zh: '队伍与联系人', en: 'Team and contacts' },
+  mainLeader: { zh: '主领队', en: 'Main leader' },
+  leader: { zh: '领队 {n}', en: 'Leader {n}' },
+  wechat: { zh: '微信号 {id}', en: 'WeChat {id}' },
+  introduction: { zh: '队伍简介', en: 'Introduction' },
+  teamRemark: { zh: '队伍备注', en: 'Remark' },
+
   people: { zh: '参赛人员（{n} 人）', en: 'People ({n})' },
   name: { zh: '姓名', en: 'Name' },
   role: { zh: '身份', en: 'Role' },
