@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The numeric ISO code of China; a unit of any other country is a foreign unit (reading.md). */
+/** The numeric ISO code that stands for the Chinese mainland; Hong Kong, Macao and Taiwan have their own (requirements 10.18). */
 export const china = 156;
 
 /** A numeric ISO 3166 code, without leading zeros. */

@@ -42,7 +42,7 @@ export const itineraryQuestions = z.strictObject({
 
 /** Who may enter; null is no limit. All that are set must hold. */
 export const admission = z.strictObject({
-  /** Numeric country codes; 156 is China. */
+  /** Numeric codes of countries and regions: 156 is the Chinese mainland alone. */
   countries: z.nullable(z.array(countryId).check(z.maxLength(300))),
   unitTypes: z.nullable(z.array(unitType).check(z.maxLength(12))),
   membersOnly: z.boolean(),

@@ -45,7 +45,7 @@ export const f = words('staff.matches.fields', {
   datesMoved: { zh: '时间节点已平移', en: 'The dates have moved' },
 
   countries: { zh: '哪些国家和地区可以参加', en: 'Countries that may enter' },
-  chinaOnly: { zh: '仅限中国', en: 'China only' },
+  chinaOnly: { zh: '仅限中国大陆', en: 'Chinese mainland only' },
   anyCountry: { zh: '不限', en: 'Any' },
   someCountries: { zh: '指定国家和地区', en: 'Those named' },
   addCountry: { zh: '添加国家或地区', en: 'Add a country' },
