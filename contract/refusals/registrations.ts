@@ -11,7 +11,7 @@ export const registrations = {
   peopleTooFew: { code: 2456, zh: '{role}至少 {least} 人，现有 {count} 人', en: 'At least {least} {role} are needed; there are {count}', act: 'user/setMatchReview', step: 1 },
   peopleTooMany: { code: 2457, zh: '{role}最多 {most} 人，现有 {count} 人', en: 'At most {most} {role} are allowed; there are {count}', act: 'user/setMatchReview', step: 1 },
   notInTeam: { code: 2458, zh: '有人员已不在队伍中，请重新选择', en: 'Somebody chosen is no longer in the team; please choose again', act: 'user/setMatchReview', step: 1 },
-  consentMissing: { code: 2459, zh: '{name} 未满 14 周岁，须先取得监护人同意', en: '{name} is under 14; a guardian’s consent is needed first', act: 'user/setMatchReview', step: 1 },
+  consentMissing: { code: 2459, zh: '{name} 未满 {age} 周岁，须先取得监护人同意', en: '{name} is under {age}; a guardian’s consent is needed first', act: 'user/setMatchReview', step: 1 },
   noEntries: { code: 2460, zh: '请至少选择一个项目', en: 'Choose at least one event', act: 'user/setMatchReview', step: 1 },
   eventUnknown: { code: 2461, zh: '所选项目已不存在', en: 'A chosen event no longer exists', act: 'user/setMatchReview', step: 1 },
   groupUnknown: { code: 2462, zh: '“{event}”的所选组别已不存在', en: 'The chosen group of “{event}” no longer exists', act: 'user/setMatchReview', step: 1 },
