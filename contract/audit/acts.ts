@@ -174,6 +174,10 @@ export const actTexts = {
     zh: '单独调整了报名的一项截止时间',
     en: 'moved a deadline of a registration',
   },
+  'registration.applyPrices': {
+    zh: '将报名改按现行收费标准收费',
+    en: 'applied the present price list to a registration',
+  },
   'registration.undoDeadline': {
     zh: '撤销了单独调整的截止时间',
     en: 'put back a deadline of a registration',

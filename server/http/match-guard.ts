@@ -96,7 +96,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   ...all(match, 'setCertificateExport getCertificateExport getAppealable'),
   ...all(
     by('registration'),
-    'getRegistration decideRegistration extendRegistration getRegistrationPlace getAccount setDeadline undoDeadline',
+    'getRegistration decideRegistration extendRegistration getRegistrationPlace getAccount setDeadline undoDeadline applyPrices',
   ),
   ...all(by('registration'), 'getReceipt getRefundable getOrderEvents'),
   ...all(by('registration', 'registrationId'), 'recordPayment setException'),

@@ -13,6 +13,7 @@ import { allow, end } from './exceptions.ts';
 import { undo } from './undo.ts';
 import { loadCase } from './facts.ts';
 import type { Holds } from './holds.ts';
+import { apply, unreachedOf } from './prices.ts';
 import { registrationsForStaff, rowById } from './rows.ts';
 import { decide, extend } from './staff-acts.ts';
 
@@ -38,7 +39,11 @@ const getRegistration = (holds: Holds) =>
       unitId: row.unitId,
       unitName: row.unitName,
       contacts: await leadersOf(db, row.unitId, form),
-      facts: c.facts,
+      facts: {
+        ...c.facts,
+        match: { ...c.match, feeItems: [...(c.registration.prices ?? c.match.feeItems)] },
+      },
+      newPrices: (await unreachedOf(db, [id])).has(id) ? c.match.feeItems : null,
       before,
       changes: before && form ? changesBetween(before, form) : [],
       held,
@@ -68,6 +73,7 @@ const setException = answer(exceptionCalls.setException, allow);
 const endException = answer(exceptionCalls.endException, end);
 const setDeadline = answer(exceptionCalls.setDeadline, moveDeadline);
 const undoDeadline = answer(exceptionCalls.undoDeadline, moveBack);
+const priced = answer(exceptionCalls.applyPrices, apply);
 const undoDecision = answer(exceptionCalls.undoDecision, undo);
 
 export function staffRegistrationHandlers(holds: Holds): readonly Answer[] {
@@ -80,6 +86,7 @@ export function staffRegistrationHandlers(holds: Holds): readonly Answer[] {
     endException,
     setDeadline,
     undoDeadline,
+    priced,
     undoDecision,
   ];
 }

@@ -68,6 +68,10 @@ export const messageWords = words('registrations.messages', {
     zh: '【绳赛通】{match}：{team}单独调整的“{what}”已撤销，恢复为 {by}，原因请登录查看。',
     en: '[RopeMeet] {match}: for {team} the deadline “{what}” is {by} again, as for everybody. Log in for the reason.',
   },
+  prices: {
+    zh: '【绳赛通】{match}：{team}的费用将按新的收费标准计算，原因请登录查看。',
+    en: '[RopeMeet] {match}: the fees of {team} go by the new price list. Log in for the reason.',
+  },
   undoPass: {
     zh: '【绳赛通】{match}：{team}报名的通过已撤销，报名回到审核中，原因请登录查看。',
     en: '[RopeMeet] {match}: the pass of {team} was taken back and the registration is in review again. Log in for the reason.',

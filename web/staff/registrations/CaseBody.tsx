@@ -14,6 +14,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import type { Case } from './case.ts';
 import { CaseDeadlines } from './CaseDeadlines.tsx';
+import { CasePrices } from './CasePrices.tsx';
 import { CaseTeam } from './CaseTeam.tsx';
 import { CaseExceptions } from './CaseExceptions.tsx';
 import { UndoDecision } from './UndoDecision.tsx';
@@ -86,6 +87,7 @@ function CaseFees({ shown, onPay }: Pick<Props, 'shown' | 'onPay'>) {
     return (
       <Section title={w('expected')}>
         {lines.length === 0 && shown.waiting > 0 ? <p>{w('waitingFree')}</p> : <Fees lines={lines} />}
+        <CasePrices shown={shown} />
       </Section>
     );
   }

@@ -17,7 +17,7 @@ export function nameOf({ teamType, teamName, unitName }: Pick<Row, 'teamType' | 
 }
 
 export function stateOf(
-  row: Omit<Row, 'introduction' | 'remark'>,
+  row: Omit<Row, 'introduction' | 'remark' | 'olderPrices'>,
   offerUntil: string | null = null,
 ): StateFacts {
   const { stored, stage, payment, extendedTo, moved, materialsOwed } = row;
