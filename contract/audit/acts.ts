@@ -210,6 +210,7 @@ export const actTexts = {
   'results.import': { zh: '导入了成绩', en: 'imported results' },
   'results.publish': { zh: '公布了成绩', en: 'published results' },
   'results.release': { zh: '公示了成绩', en: 'released results for appeals' },
+  'settings.errorTexts': { zh: '修改了错误提示文字', en: 'changed the text of an error' },
   'settings.reasons': { zh: '修改了常用理由', en: 'changed the usual reasons of a queue' },
   'settings.reminders': { zh: '修改了提醒天数', en: 'changed the days of the reminders' },
   'settings.refunds': { zh: '修改了退款规则', en: 'changed the rule of refunds' },

@@ -62,7 +62,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   ...all('none', 'revokeInvitation getReasons setReasons getTies getTieUnits setTie getTied'),
   ...all(
     'none',
-    'getMerchants saveMerchant checkMerchant retireMerchant getRefundRule setRefundRule getReminderDays setReminderDays',
+    'getMerchants saveMerchant checkMerchant retireMerchant getRefundRule setRefundRule getReminderDays setReminderDays getErrorTexts setErrorText',
   ),
   ...all(
     'none',
