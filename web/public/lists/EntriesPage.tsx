@@ -3,7 +3,6 @@ import type { getEntryList } from '#contract/registrations/public-calls.ts';
 import { PlainError } from '#web/frame/PlainError.tsx';
 import { useKept, useRead } from '#web/public/read.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { GroupTables } from './GroupTables.tsx';
 import { ListFoot } from './ListFoot.tsx';
@@ -39,6 +38,7 @@ function Entries({ outline: { id: matchId, events } }: { outline: Outline }) {
   return (
     <>
       <ListTools list={list} events={events} groups={data.groups} />
+      <Introductions teams={data.introductions} />
       <div className={classes.groups} data-stale={read.data === undefined || undefined}>
         {data.total === 0 && <EmptyState>{w('noneFound')}</EmptyState>}
         <GroupTables
@@ -62,7 +62,6 @@ function Entries({ outline: { id: matchId, events } }: { outline: Outline }) {
           )}
         />
       </div>
-      <Introductions teams={data.introductions} />
       {data.total > 0 && <ListFoot list={list} total={data.total} />}
     </>
   );
@@ -74,8 +73,9 @@ type Introduced = DataOf<typeof getEntryList>['introductions'];
 function Introductions({ teams }: { teams: Introduced }) {
   if (teams.length === 0) return null;
   return (
-    <Section title={w('introductions')}>
-      <dl className={classes.introductions}>
+    <details className={classes.introductions}>
+      <summary>{w('introductions', { n: teams.length })}</summary>
+      <dl>
         {teams.map(({ unit, team, text }) => (
           <div key={`${unit} ${team}`}>
             <dt>{ofWhom({ unit, team })}</dt>
@@ -83,6 +83,6 @@ function Introductions({ teams }: { teams: Introduced }) {
           </div>
         ))}
       </dl>
-    </Section>
+    </details>
   );
 }

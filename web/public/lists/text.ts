@@ -41,7 +41,7 @@ export const w = words('public.lists', {
   noEntries: { zh: '还没有通过审核的参赛队员。', en: 'Nobody has been accepted yet.' },
   entriesAbout: { zh: '已通过审核的报名。', en: 'Entries that have been accepted.' },
 
-  introductions: { zh: '队伍简介', en: 'About the teams' },
+  introductions: { zh: '队伍简介（{n}）', en: 'About the teams ({n})' },
 
   noStarts: {
     zh: '出场顺序尚未发布。抽签编排完成后，时间和场地会显示在这里。',
