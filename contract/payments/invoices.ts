@@ -7,7 +7,7 @@ import type { Payee } from '#contract/matches/fee-item.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { licenceNameOf } from '#contract/units/unit.ts';
 
-/** What becomes of a request for an invoice (money-and-security.md 1.5). */
+/** What becomes of a request for an invoice. */
 export const invoiceStates = ['asked', 'issued', 'reversed', 'withdrawn', 'refused'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 

@@ -156,7 +156,7 @@ describe('what stands in a file', () => {
       .where('id', '=', memberId)
       .execute();
     const people = linesOf((await made({ list: 'qualifications', filters: { unitId } })).text);
-    const wechat = people[0]!.indexOf('微信号（遮盖）');
+    const wechat = people[0]!.indexOf('微信号（部分隐藏）');
     expect(people[1]![wechat]).toBe('rop***001');
     const event = anEvent({ groups: [aGroup({})] });
     const { id: matchId } = await aMatch(server.db, { events: [event] });
