@@ -13,7 +13,7 @@ import type { Problem } from '#contract/problem.ts';
 import { problemText } from '#web/lib/failure.ts';
 import { networkBack } from '#web/lib/use-online.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import { stand, toast } from '#web/ui/toast.ts';
+import { dismiss, stand, toast } from '#web/ui/toast.ts';
 import classes from './form.module.css';
 import { FormSummary } from './FormSummary.tsx';
 import { w } from './text.ts';
@@ -76,8 +76,12 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
   const refused = useEffectEvent(({ problems, message }: NonNullable<typeof error>) => {
     show(problems);
     const ended = stand([...unplaced, ...problems.map(problemText)]);
-    toast('bad', message);
-    return ended;
+    const said = toast('bad', message);
+    // What went well after it is not said beside it.
+    return () => {
+      ended();
+      dismiss(said);
+    };
   });
   useEffect(() => (error ? refused(error) : undefined), [error]);
 

@@ -6,6 +6,7 @@ import { majorityOf } from '#contract/appeals/committee.ts';
 import { decideAppeal, staffGetAppeal } from '#contract/appeals/staff-calls.ts';
 import { currentLang, resolveStored } from '#contract/lang.ts';
 import { say } from '#web/lib/lang.ts';
+import { listed } from '#web/lib/listed.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { keptSession } from '#web/lib/session.ts';
 import { AppealTag } from '#web/shared/appeals/AppealTag.tsx';
@@ -121,7 +122,7 @@ function Desk({ data, back, caseOf, again }: CaseOnDesk & { data: Shown }) {
             place={data.place}
             onGo={go}
             busy={running}
-            note={next.note}
+            {...(next.act ? { note: next.note } : { nothing: next.note })}
             acts={next.act && <Button onClick={() => setOpen(next.act)}>{w(actWords[next.act])}</Button>}
           />
         )}
@@ -164,5 +165,6 @@ function nextOf({ status, members, chair, votes, against }: Shown): Next {
     return { note: w('waitChair', { name: chair.name }), problems };
   }
   if (sits && !counted.some(({ accountId }) => accountId === me)) return { act: 'vote', problems: [] };
-  return { note: w('waitVotes'), problems: [] };
+  const missing = members.filter((each) => !counted.some(({ accountId }) => accountId === each.accountId));
+  return { note: w('waitVotes', { names: listed(missing.map(({ name }) => name)) }), problems: [] };
 }

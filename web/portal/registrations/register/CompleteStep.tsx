@@ -45,7 +45,7 @@ export function CompleteStep({
         </h2>
         <StatusTag tone="wait" word={registrationWords(readingOf(stage, payment))} />
         {waiting > 0 && <p>{w('doneWaiting', { n: waiting })}</p>}
-        <div className={classes.quiet}>
+        <div className={classes.buttons}>
           <ButtonLink to="/registerMatch/detail" search={{ matchId, teamId: team.id }}>
             {w('toDetail')}
           </ButtonLink>
