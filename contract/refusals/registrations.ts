@@ -65,5 +65,6 @@ export const registrations = {
   leftUnit: { code: 2511, zh: '{names} 已从单位人员中删除，报名表及所报项目中不再包含', en: '{names}: deleted from your unit, so no longer in this form and its events', act: 'user/getRegistrationForm warns on opening a draft', step: 1 },
   leftTeam: { code: 2512, zh: '{names} 已不在队伍中，报名表及所报项目中不再包含', en: '{names}: no longer in the team, so no longer in this form and its events', act: 'user/getRegistrationForm warns on opening a draft', step: 1 },
   leftRole: { code: 2513, zh: '{names} 在队伍中不再是{role}，已从报名表的{role}中移除', en: '{names}: no longer among the {role} of the team, so taken off that list of this form', act: 'user/getRegistrationForm warns on opening a draft', step: 1 },
+  leftMatch: { code: 2515, zh: '有 {n} 项报名的项目或组别已从赛事中撤下，报名表中不再包含', en: 'Entries whose event or group is no longer in the match, taken off this form: {n}', act: 'opening a draft made before the match changed', step: 1 },
   lineUpFixed: { code: 2514, zh: '“{event}”已编排出场顺序或已有成绩，不能直接更换人员；请恢复原参赛人员，再申请换人', en: '“{event}” has a start order or a result already: put its athletes back as they were, and ask for a substitution', act: 'user/setMatchReview: an edit that exchanges people of an entry with a start line or a result', step: 4 },
 } as const satisfies Record<string, Refusal>;

@@ -182,6 +182,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
           stage={submission.done?.stage ?? wizard.action.stage ?? 'qualification'}
           payment={wizard.action.payment}
           waiting={submission.done?.waiting ?? waitingIn(loaded)}
+          materialsOwed={loaded.materialsOwed}
         />
       ) : (
         <>
