@@ -167,13 +167,11 @@ const Row = memo(
           <td className={classes.number}>{line.number}</td>
           <th scope="row" className={classes.who}>
             <span className={classes.name}>{name}</span>
-            <small>
-              {line.teamType === 11 ? w('individual') : line.teamName}
-              {line.heat !== null && line.court !== null && (
-                <> · {w('heat', { heat: line.heat, court: line.court })}</>
-              )}
-              {line.withdrawn && <> · {w('withdrawn')}</>}
-            </small>
+            <small>{line.teamType === 11 ? w('individual') : line.teamName}</small>
+            {line.heat !== null && line.court !== null && (
+              <small>{w('heat', { heat: line.heat, court: line.court })}</small>
+            )}
+            {line.withdrawn && <small>{w('withdrawn')}</small>}
           </th>
           <td data-figure className={classes.score}>
             <strong>{score?.final == null ? '' : showHundredths(score.final)}</strong>
