@@ -41,7 +41,7 @@ export const needsPhone = (roles: readonly TeamRole[]): boolean =>
   roles.includes(teamRole.leader) || roles.includes(teamRole.coach);
 
 /**
- * What is missing: accompanying people need no papers, who is no athlete no health certificate (specification,
+ * What is missing: accompanying people need no papers, who is no athlete no health certificate (requirements,
  * section 5), leaders and coaches a phone. Saving never depends on it; a match's own demands stand in the match.
  */
 export function missingOf(member: MissingFacts): MissingItem[] {

@@ -12,7 +12,7 @@ const athleteReasons = {
 /** A suspended athlete, or another unit's, is refused whatever the match says. */
 const alwaysBlock: readonly (number | null)[] = [3, 5];
 
-/** Why this person may not be an athlete (specification, section 4); `severity` is for those merely not qualified yet. */
+/** Why this person may not be an athlete (requirements, section 4); `severity` is for those merely not qualified yet. */
 export function athleteProblems(
   { name, athleteStatus: status }: TeamPerson,
   place: string,
@@ -23,7 +23,7 @@ export function athleteProblems(
   return [problem(reason, place, { name }, alwaysBlock.includes(status) ? 'block' : severity)];
 }
 
-/** Why this person may not coach: qualified, professional (specification, section 5) and in date on `day`. */
+/** Why this person may not coach: qualified, professional (requirements, section 5) and in date on `day`. */
 export function coachProblems(
   { name, coach }: TeamPerson,
   day: string,

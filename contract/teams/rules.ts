@@ -21,7 +21,7 @@ export interface TeamFacts {
   today: string;
 }
 
-/** Every broken rule of a team (specification, section 5). Places: `team.name`, `team.leaders`, `team.leaders.{memberId}`. */
+/** Every broken rule of a team (requirements, section 5). Places: `team.name`, `team.leaders`, `team.leaders.{memberId}`. */
 export function teamProblems(facts: TeamFacts): Problem[] {
   const { team, unit } = facts;
   const personOf = new Map(facts.people.map((person) => [person.memberId, person]));

@@ -38,7 +38,7 @@ const races = ['person_once_an_event', 'registrations_pkey', 'registrations_matc
 const attempts = 3;
 
 /**
- * Submits a registration, or an edit of one, all or nothing (reading.md 3). One transaction: the match shared,
+ * Submits a registration, or an edit of one, all or nothing (requirements 5.36). One transaction: the match shared,
  * the facts, every rule, the line-ups under the constraint of one person an event, and the places last.
  */
 export async function submit(context: UnitContext, body: Body): Promise<Answer> {
