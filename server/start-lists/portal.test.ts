@@ -182,7 +182,7 @@ describe('the calendar', () => {
   test('holds times and initials of the unit’s published starts, for whoever knows the address', async () => {
     const { entrants, match } = await published();
     const [{ unit, team }, other] = [entrants[0]!, entrants[1]!];
-    // No deadline of the unit's own, whatever day it is.
+    // No deadline of the unit's own, on any day of the year.
     const valid_year = new Date().getFullYear() + 1;
     await server.db.updateTable('units').set({ valid_year }).where('id', '=', unit.unitId).execute();
     expect(await server.ok(calls.getCalendarFeed, {}, unit)).toEqual({ feed: null });

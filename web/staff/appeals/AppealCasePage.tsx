@@ -2,11 +2,9 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Vote } from '#contract/appeals/appeal.ts';
-import { majorityOf } from '#contract/appeals/committee.ts';
 import { decideAppeal, staffGetAppeal } from '#contract/appeals/staff-calls.ts';
 import { currentLang, resolveStored } from '#contract/lang.ts';
 import { say } from '#web/lib/lang.ts';
-import { listed } from '#web/lib/listed.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { keptSession } from '#web/lib/session.ts';
 import { AppealTag } from '#web/shared/appeals/AppealTag.tsx';
@@ -31,6 +29,7 @@ import classes from './appeals.module.css';
 import { CommitteeSection } from './CommitteeSection.tsx';
 import { CorrectionSection } from './CorrectionSection.tsx';
 import { NameDialog } from './NameDialog.tsx';
+import { nextOf } from './next.ts';
 import type { Shown } from './plan.ts';
 import { actText, w } from './text.ts';
 import { VoteDialog } from './VoteDialog.tsx';
@@ -65,7 +64,7 @@ function Desk({ data, back, caseOf, again }: CaseOnDesk & { data: Shown }) {
     close();
   };
   const deciding = open === 'uphold' || open === 'dismiss' ? open : undefined;
-  const next = nextOf(data);
+  const next = nextOf(data, keptSession()?.uid);
   return (
     <Page
       title={whoOf({ ...data, number: null })}
@@ -139,32 +138,3 @@ const actWords = {
   uphold: 'decideUphold',
   dismiss: 'decideDismiss',
 } as const;
-
-interface Next {
-  /** What whoever looks may do now. */
-  act?: 'name' | 'vote' | Vote;
-  /** Who acts next. */
-  note?: string;
-  /** What stands against the decision that has its votes. */
-  problems: Shown['against']['uphold'];
-}
-
-/** The one next step of an open appeal, for whoever looks. */
-function nextOf({ status, members, chair, votes, against }: Shown): Next {
-  if (status !== 1) return { problems: [] };
-  if (members.length === 0 || chair === null) return { act: 'name', note: w('waitCommittee'), problems: [] };
-  const me = keptSession()?.uid;
-  const counted = votes.filter(({ counts }) => counts);
-  const sits = members.some(({ accountId }) => accountId === me);
-  const has = (which: Vote) =>
-    counted.filter(({ vote }) => vote === which).length >= majorityOf(members.length);
-  const decision = (['uphold', 'dismiss'] as const).find(has);
-  if (decision) {
-    const problems = against[decision];
-    if (chair.accountId === me && problems.length === 0) return { act: decision, problems };
-    return { note: w('waitChair', { name: chair.name }), problems };
-  }
-  if (sits && !counted.some(({ accountId }) => accountId === me)) return { act: 'vote', problems: [] };
-  const missing = members.filter((each) => !counted.some(({ accountId }) => accountId === each.accountId));
-  return { note: w('waitVotes', { names: listed(missing.map(({ name }) => name)) }), problems: [] };
-}
