@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { nextOf } from './next.ts';
 import { w } from './text.ts';
 
-const [he, cui, zheng, chair] = ['何', '崔', '郑', '主任'].map((name, at) => ({
-  accountId: String(at + 1),
-  name: `${name}老师`,
-  duties: [],
-  tiedTo: [],
-})) as [Member, Member, Member, Member];
-type Member = NonNullable<Parameters<typeof nextOf>[0]['chair']>;
+const member = (at: number, name: string) => ({ accountId: String(at), name: `${name}老师` });
+type Member = ReturnType<typeof member>;
+const [he, cui, zheng, chair] = [
+  member(1, '何'),
+  member(2, '崔'),
+  member(3, '郑'),
+  member(4, '主任'),
+] as const;
 const facts = (...voted: Member[]): Parameters<typeof nextOf>[0] => ({
   status: 1,
   members: [he, cui, zheng],
