@@ -7,6 +7,7 @@ import type { Match } from '#contract/matches/match.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import { outOfRanking, type ResultState } from '#contract/results/states.ts';
 import { teamType } from '#contract/teams/team.ts';
+import { byName } from '#server/db/name-order.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** Of whom: of these groups (of results), of these people; null is all of the match. */
@@ -96,7 +97,7 @@ async function ofResults(db: Db, matchId: string, match: Match, scope: Scope): P
       join registrations r on r.id = e.registration_id
       ${people}
      where x.match_id = ${matchId} ${only('x.group_id', scope.groupIds)} ${only('p.member_id', scope.memberIds)}
-     order by u.name, u.id, array_position(${groups}::uuid[], e.group_id), x.rank nulls last, e.id, p.position`.execute(
+     order by u.name ${byName}, u.id, array_position(${groups}::uuid[], e.group_id), x.rank nulls last, e.id, p.position`.execute(
     db,
   );
   return rows;

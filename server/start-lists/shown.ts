@@ -77,6 +77,10 @@ export function listOnWire({ version, eventId, eventName, groupName }: Published
   };
 }
 
+const last = Number.MAX_SAFE_INTEGER;
+const inBatonOrder = <T extends { baton: number | null }>(people: readonly T[]): T[] =>
+  people.toSorted((a, b) => (a.baton ?? last) - (b.baton ?? last));
+
 /** Names are '' of an individual of others, as of an entry that is gone. */
 export interface NamedTeam {
   unitName: string;
@@ -117,7 +121,7 @@ export async function namingFor(
       return { ...team, unitName: shown.unit ?? '', teamName: shown.team ?? '' };
     },
     peopleOf: ({ unitId: of, people: all }) =>
-      all.map(({ memberId, baton, reserve }) => {
+      inBatonOrder(all).map(({ memberId, baton, reserve }) => {
         const person = personById.get(memberId)!;
         return { name: of === unitId ? person.name : publicName({ ...person, day }), baton, reserve };
       }),

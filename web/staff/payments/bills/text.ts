@@ -27,7 +27,7 @@ export const w = words('staff.reconciliation', {
   all: { zh: '全部状态', en: 'All states' },
   search: { zh: '订单号、平台交易号、单位或队伍', en: 'Number, unit or team' },
   kind: { zh: '差异类型', en: 'Kind' },
-  channel: { zh: '支付平台', en: 'Payment provider' },
+  channel: { zh: '支付平台', en: 'Provider' },
   oldest: { zh: '最早发现于', en: 'The oldest was found' },
   ofDay: { zh: '只看{day}，账户 {account}', en: 'Of {day} only, account {account}' },
   noneOpen: { zh: '没有待处理的差异', en: 'No difference is open' },

@@ -25,7 +25,9 @@ interface Props {
 export function MerchantDialog({ slot, demo, onClose }: Props) {
   return (
     <FormDialog opened={slot !== undefined} onClose={onClose} title={slot ? nameOf(slot) : ''}>
-      {slot?.merchant && <p className={classes.soft}>{w('replaces', { account: slot.merchant.account })}</p>}
+      {slot?.merchant && (
+        <p className={classes.replaces}>{w('replaces', { account: slot.merchant.account })}</p>
+      )}
       {slot?.channel === 'wechat' && <WechatForm slot={slot} demo={demo} onClose={onClose} />}
       {slot?.channel === 'alipay' && <AlipayForm slot={slot} demo={demo} onClose={onClose} />}
     </FormDialog>
