@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { useWide } from '#web/lib/use-media.ts';
+import { useMedia, useWide } from '#web/lib/use-media.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
-import { FullscreenButton } from './FullscreenButton.tsx';
+import { FullscreenButton, hasFullscreen } from './FullscreenButton.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { Brand } from './Brand.tsx';
 import { OpenTabs } from './OpenTabs.tsx';
@@ -43,7 +43,9 @@ export function Shell({ home, room, places, entries, tools, user, owner, banner,
   const panel = site?.settingsPanel ?? false;
   // On a phone the name makes room for what stands in the bar.
   const shop = Boolean(site?.shopUrl || site?.shopQr);
-  const crowded = !wide && (panel || (tools !== undefined && (shop || room !== undefined)));
+  const narrow = useMedia('(max-width: 40em)');
+  const more = shop || room !== undefined || hasFullscreen();
+  const crowded = narrow && (panel || (tools !== undefined && more));
   const { fixedHeader, sidebarLogo, tagsView } = useSettings(panel);
   const pathname = useLocation({ select: (at) => at.pathname });
   const place = placeAt(places, pathname);
