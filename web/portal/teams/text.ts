@@ -10,8 +10,8 @@ export const w = words('portal.teams', {
   createTitle: { zh: '新建队伍', en: 'New team' },
   editTitle: { zh: '修改队伍', en: 'Edit team' },
   formAbout: {
-    zh: '队伍至少要有一名年满 18 周岁、留有电话的领队；运动员和教练员须已通过资格审核。',
-    en: 'A team needs a leader aged 18 or over with a phone; athletes and coaches need their qualification.',
+    zh: '队伍至少要有一名年满 18 周岁、留有电话的领队。缺少资格的人员会标出，不影响保存；能否报名由各赛事规定。',
+    en: 'A team needs a leader aged 18 or over with a phone. Missing qualifications are marked and do not keep you from saving; each match decides what it asks for.',
   },
   empty: {
     zh: '还没有队伍。新建一支队伍，选好领队、教练员和运动员，就可以报名赛事了。',
@@ -49,10 +49,17 @@ export const w = words('portal.teams', {
     en: 'The first is the main leader, whose phone is used.',
   },
   coachesAbout: {
-    zh: '须有有效期内的专业教练员资格。',
-    en: 'They need a professional coach’s qualification that is in date.',
+    zh: '赛事一般要求有效期内的专业教练员资格。',
+    en: 'Most matches ask for a professional coach’s qualification that is in date.',
   },
-  playersAbout: { zh: '须已通过本年度运动员资格审核。', en: 'They need this year’s athlete qualification.' },
+  coachesAboutAbroad: {
+    zh: '境外单位的教练员无需教练员资格。',
+    en: 'Coaches of units outside China need no entry in the register of coaches.',
+  },
+  playersAbout: {
+    zh: '赛事一般要求当年度的运动员资格。',
+    en: 'Most matches ask for the athlete’s qualification of their season.',
+  },
   followersAbout: { zh: '家长、队医等，不兼任其他身份。', en: 'Parents, a doctor: they have no other role.' },
   add: { zh: '添加{list}', en: 'Add: {list}' },
   none: { zh: '还没有选择', en: 'Nobody yet' },
