@@ -42,8 +42,14 @@ export const daysHelp: HelpTopics = {
       en: 'JPG, PNG or PDF, up to 10 MB each; insurance has to cover the days of the match. After the deadline only papers of people in a substitution are taken.',
     },
     asked: {
-      zh: [['谁能看到？', '只有本单位和审核人员；每次打开都有记录。']],
-      en: [['Who sees them?', 'Your unit and reviewers; each look is recorded.']],
+      zh: [
+        ['谁能看到？', '只有本单位和审核人员；每次打开都有记录。'],
+        ['最迟什么时候要齐？', '页面写明每份材料的要求：提交报名前、人员审核前或参赛前。'],
+      ],
+      en: [
+        ['Who sees them?', 'Your unit and reviewers; each look is recorded.'],
+        ['By when?', 'The page says it of each: before submitting, the review of people, or taking part.'],
+      ],
     },
   },
   '/registerMatch/changePerson': {

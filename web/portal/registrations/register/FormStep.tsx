@@ -17,6 +17,7 @@ import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PrintButton } from '#web/ui/PrintButton.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { MaterialsFirst } from './MaterialsFirst.tsx';
 import { changeWords, w } from './wizard-text.ts';
 import classes from './wizard.module.css';
 import type { StepProps } from './Wizard.tsx';
@@ -74,6 +75,7 @@ export function FormStep({ wizard: { c, form, fees, topUp, edit }, problems, sub
       <Section title={view('fees')}>
         {topUp === null ? <Fees lines={fees.lines} /> : <TopUp lines={topUp} />}
       </Section>
+      <MaterialsFirst c={c} />
       <Section title={w('remark')} about={w('remarkHint')}>
         <Textarea
           aria-label={w('remark')}

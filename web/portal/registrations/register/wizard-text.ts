@@ -157,6 +157,11 @@ export const w = words('portal.register', {
 
   // Form
   remark: { zh: '备注', en: 'Remark' },
+  materialsFirst: {
+    zh: '提交报名前须先上传：{names}。草稿已保存，上传后回到这里提交。',
+    en: 'To be uploaded before you submit: {names}. The draft is kept; come back here to submit it.',
+  },
+  toMaterials: { zh: '上传材料', en: 'Upload materials' },
   remarkHint: { zh: '给组委会的话，可不填。', en: 'A word to the organisers; may be left empty.' },
   read: { zh: '请通读报名表，确认无误后提交。', en: 'Read the form through, then submit it.' },
   print: { zh: '打印报名表', en: 'Print the form' },
