@@ -41,11 +41,13 @@ export function Shell({ home, room, places, entries, tools, user, owner, banner,
   const [drawn, setDrawn] = useState(false);
   const site = useSite();
   const panel = site?.settingsPanel ?? false;
-  // On a phone the name makes room for what stands in the bar.
+  // On a phone the name makes room where two of these stand in the bar.
   const shop = Boolean(site?.shopUrl || site?.shopQr);
   const narrow = useMedia('(max-width: 40em)');
-  const more = shop || room !== undefined || hasFullscreen();
-  const crowded = narrow && (panel || (tools !== undefined && more));
+  const narrowest = useMedia('(max-width: 22.5em)');
+  const things = [panel, shop, room !== undefined, tools !== undefined, hasFullscreen()].filter(Boolean);
+  const crowded = narrow && things.length > 1;
+  const full = narrowest || (narrow && things.length > 3);
   const { fixedHeader, sidebarLogo, tagsView } = useSettings(panel);
   const pathname = useLocation({ select: (at) => at.pathname });
   const place = placeAt(places, pathname);
@@ -68,7 +70,7 @@ export function Shell({ home, room, places, entries, tools, user, owner, banner,
           {!(wide && sidebarLogo) && <Brand home={home} room={room} mark={crowded} />}
           <div className={classes.tools}>
             {tools}
-            <LanguageSelect />
+            <LanguageSelect plain={full} />
             <FullscreenButton />
             {panel && <SettingsPanel />}
             {user}

@@ -21,7 +21,11 @@ const usual = {
 /** What every match asks for unless its organiser takes it away: athletes, and of a health certificate no others. */
 const papers = [
   { kind: 'healthCertificate', roles: [3], name: { zh: '健康证明', en: 'Health certificate' } },
-  { kind: 'safetyLetter', roles: [1, 2, 3], name: { zh: '安全责任书', en: 'Safety responsibility letter' } },
+  {
+    kind: 'safetyLetter',
+    roles: [1, 2, 3],
+    name: { zh: '安全责任承诺书', en: 'Safety responsibility letter' },
+  },
   { kind: 'insurance', roles: [1, 2, 3], name: { zh: '意外伤害保险单', en: 'Accident insurance policy' } },
 ] as const;
 
