@@ -26,7 +26,7 @@ const pure = [
   'test/help.test.ts',
   'test/refusals.test.ts',
   'test/requirements.test.ts',
-  'test/specification.test.ts',
+  'test/calls.test.ts',
   'test/patterns.test.ts',
 ];
 /** `npm test -- all`: the full matrix, for releases. */

@@ -87,7 +87,7 @@ export const figures: Figures = {
   mostHelperGrowthMb: { kind: 'bytes', limit: 200 },
 };
 
-/** What an honest upload costs and what a hostile one does: at most 200 MB and 2 s, and a clear refusal (issue 3). */
+/** What an honest upload costs and what a hostile one does: at most 200 MB and 2 s, and a clear refusal. */
 export async function measure(): Promise<object> {
   const cases: [string, Kind, Buffer][] = [
     [

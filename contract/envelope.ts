@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts';
 
-/** What every call answers (specification, section 7): code 1 is success. */
+/** What every call answers (requirements, section 7): code 1 is success. */
 export interface Envelope<D> {
   code: number;
   data: D | null;

@@ -16,12 +16,12 @@ export function isLang(value: unknown): value is Lang {
 /** Text by language key; `zh` is always there. */
 export type LangText = { readonly zh: string } & { readonly [K in Exclude<Lang, 'zh'>]?: string | undefined };
 
-/** The text in `lang`, falling back to zh (specification, section 1). */
+/** The text in `lang`, falling back to zh (requirements, section 1). */
 export function inLang(text: LangText, lang: Lang): string {
   return text[lang] || text.zh;
 }
 
-/** A stored value that may be plain text or JSON with language keys (specification, section 1). */
+/** A stored value that may be plain text or JSON with language keys (requirements, section 1). */
 export function resolveStored(value: string, lang: Lang): string {
   if (!value.startsWith('{')) return value;
   try {

@@ -93,7 +93,7 @@ export function publishedCatalogue(): Record<string, { zh: string; en: string }>
   return Object.fromEntries(Object.values(refusals).map(({ code, zh, en }) => [String(code), { zh, en }]));
 }
 
-/** Of the specification; what the texts are stands behind it. */
+/** As asked for (requirements 7.27); what the texts are stands behind it. */
 const baseVersion = '1.0.1';
 
 /** The version of a catalogue: another text, another version (FNV-1a, 32 bits). */

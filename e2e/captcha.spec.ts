@@ -52,7 +52,7 @@ test('the check opens when a code is asked for, is answered by hand, key or work
   await expect(field).toHaveValue(phone);
   await expect(page.getByText(refusals.captchaNeeded[lang]).first()).toBeVisible();
 
-  // Within half a second the same press would be the same call (specification, section 9).
+  // Within half a second the same press would be the same call (requirements, section 9).
   await page.waitForTimeout(600);
   await getCode.click();
   await proveWork(page, lang);

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { keyedHash } from '#server/secrets.ts';
 
-/** Five minutes at most (issue 3; money-and-security 14.2.1). */
+/** Five minutes at most (OWASP ASVS 5.0, 14.2.1). */
 const lifeSeconds = 300;
 
 export const variants = ['whole', 'thumb'] as const;

@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
   createMemoryHistory,
@@ -12,6 +12,8 @@ import { afterEach, beforeEach } from 'vitest';
 import { setLang } from '#contract/lang.ts';
 import { Root } from '#web/ui/Root.tsx';
 
+// A second, as it is by itself, is short for a dialog on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
 beforeEach(() => {
   localStorage.clear();
   setLang('zh');

@@ -41,7 +41,7 @@ describe('the catalogue', () => {
     ).toEqual([]);
   });
 
-  test('holds every number of the specification, section 8', () => {
+  test('holds every number of the requirements, section 8', () => {
     const asked = [
       -1,
       1,

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -55,6 +56,13 @@ function faultOf({ number, asked, test: named, state }: Row): string | undefined
   return undefined;
 }
 
+/** Texts of this repository, as code, notes and settings are. */
+const texts = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  .toString()
+  .split('\n')
+  .filter((file) => /\.(?:ts|tsx|mjs|sql|css|md|yml)$/.test(file) && existsSync(join(root, file)))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+
 describe('docs/requirements.md', () => {
   test('every row has a test, and the test is there', () => {
     expect(rows.map(faultOf).filter((fault) => fault !== undefined)).toEqual([]);
@@ -80,6 +88,25 @@ describe('docs/requirements.md', () => {
   test('no more rows are open than were', () => {
     const numbers = open.map(({ number }) => number).join(', ');
     expect(open, `Open are ${numbers}: set openRows to ${open.length} if it is less`).toHaveLength(openRows);
+  });
+});
+
+describe('what is cited', () => {
+  const found = (pattern: RegExp) =>
+    texts.flatMap(({ file, text }) =>
+      [...text.matchAll(pattern)].map(([, cited]) => ({ file, cited: cited! })),
+    );
+
+  test('are rows that there are', () => {
+    const numbers = new Set(rows.map(({ number }) => number));
+    const cited = found(/\b[Rr]equirements? (\d+\.\d+)\b/g);
+    expect(cited.filter((each) => !numbers.has(each.cited))).toEqual([]);
+    expect(cited.length).toBeGreaterThan(50);
+  });
+
+  test('are documents of this repository', () => {
+    const documents = new Set(texts.map(({ file }) => basename(file)));
+    expect(found(/([\w.-]+\.md)\b/g).filter(({ cited }) => !documents.has(cited))).toEqual([]);
   });
 });
 

@@ -16,7 +16,7 @@ export interface RoleFacts {
   unitStatus: UnitStatus | null;
 }
 
-/** `user` always, and exactly one of the others (reading.md, "Roles on the wire"). */
+/** `user` always, and exactly one of the others (requirements 6.1). */
 export function rolesOf(facts: RoleFacts): Role[] {
   const { unitStatus: status } = facts;
   if (status === null || status === unitStatus.inReview || status === unitStatus.failed)

@@ -1,13 +1,13 @@
 import type { Duty } from '#contract/call.ts';
 import type { ScoreModel } from '#contract/matches/event.ts';
 
-/** Appeal status (specification, section 4; reading.md 5); 5 is ours: the unit took it back before it was decided. */
+/** Appeal status (requirements 4.14); 5 is ours: the unit took it back before it was decided. */
 export const appealStatus = { open: 1, upheld: 2, dismissed: 4, withdrawn: 5 } as const;
 export type AppealStatus = (typeof appealStatus)[keyof typeof appealStatus];
 export const appealStatuses = [1, 2, 4, 5] as const satisfies readonly AppealStatus[];
 
 /**
- * What may be appealed (field.md 3): a fault of entry or calculation, somebody's right to take part, a decision
+ * What may be appealed: a fault of entry or calculation, somebody's right to take part, a decision
  * against the rules, a judge's count of a speed event. What judges rate cannot be.
  */
 export const appealKinds = ['clerical', 'eligibility', 'official', 'speedCount'] as const;

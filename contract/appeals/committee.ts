@@ -1,7 +1,7 @@
 import { problem, type Problem } from '#contract/problem.ts';
 import type { Vote } from './appeal.ts';
 
-/** field.md 3: an odd number, three or more. */
+/** Of an odd number of members. */
 export const committeeLeast = 3;
 
 /** Who might sit in a committee: staff in office who hold a duty for appeals. */
@@ -28,7 +28,7 @@ export interface Sitting {
 /**
  * What stands against naming this committee. Whoever has voted stays, so that nobody can be voted out of a majority;
  * also when a new proposal has made the vote void. Only who turns out to be tied to a unit concerned, or holds no duty
- * any more, is replaced. The chair does not vote (field.md 3), and so is none of the members.
+ * any more, is replaced. The chair does not vote, and so is none of the members.
  */
 export function committeeProblems(
   { chairId, memberIds }: Committee,

@@ -1,6 +1,6 @@
 import { words } from '#contract/lang.ts';
 
-/** Athletes get an award or one of taking part, an event each; coaches and completion are one a match (reading.md 7). */
+/** Athletes get an award or one of taking part, an event each; coaches and completion are one a match (requirements 7.28). */
 export const certificateKinds = ['award', 'part', 'coach', 'completion'] as const;
 export type CertificateKind = (typeof certificateKinds)[number];
 

@@ -6,10 +6,10 @@ import { phone } from '#contract/fields/phone.ts';
 import type { ConsentStanding } from '#contract/people/member.ts';
 import { problem, type Problem, type Severity } from '#contract/problem.ts';
 
-/** Below this a guardian has to consent (reading.md, "What is sensitive"; PIPL, Art. 28 and 31). */
+/** Below this a guardian has to consent (requirements 10.20; PIPL, Art. 28 and 31). */
 export const consentAge = 14;
 
-/** What is consented to, each by itself (field.md, section 4, duty 1). */
+/** What is consented to, each by itself. */
 export const consentScopes = ['idDocument', 'health', 'publicLists', 'media'] as const;
 export type ConsentScope = (typeof consentScopes)[number];
 

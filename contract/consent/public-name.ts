@@ -12,7 +12,7 @@ interface Facts {
 }
 
 /**
- * How a person is named in entry and result lists to those who are not of the unit (field.md, section 4, duty 4): one
+ * How a person is named in entry and result lists to those who are not of the unit: one
  * under 18 by name only where a consent to public lists is on record (PIPL, Art. 25), and nobody against a guardian's
  * word; else by an initial.
  */

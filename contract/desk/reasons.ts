@@ -22,14 +22,14 @@ export const usualReasons: Readonly<Record<ReasonList, readonly LangText[]>> = {
     { zh: '证书未加盖公章', en: 'The certificate is not stamped' },
     { zh: '单位名称与证书不一致', en: 'The unit’s name differs from the certificate' },
     { zh: '单位类型选择有误', en: 'The unit’s type is not right' },
-    { zh: '所在地区与证书不一致', en: 'The place differs from the certificate' },
+    { zh: '所在地区与证书不一致', en: 'The location differs from the certificate' },
     { zh: '该单位已有账号，请使用原账号', en: 'This unit has an account already; please use that one' },
   ],
   qualifications: [
-    { zh: '证件照片不清晰，请重新上传', en: 'The ID photo is not legible; please upload it again' },
-    { zh: '姓名或证件号码与证件照片不一致', en: 'Name or ID number differs from the ID photo' },
+    { zh: '证件图片不清晰，请重新上传', en: 'The ID photo is not legible; please upload it again' },
+    { zh: '姓名或证件号码与证件图片不一致', en: 'Name or ID number differs from the ID photo' },
     {
-      zh: '头像不符合要求，请上传近期正面彩色照片',
+      zh: '免冠照片不符合要求，请上传近期正面彩色照片',
       en: 'The head photo does not meet the rules; upload a recent colour photo, facing the camera',
     },
     { zh: '教练员证书编号或等级有误', en: 'The coach’s certificate number or level is not right' },
@@ -51,9 +51,9 @@ export const usualReasons: Readonly<Record<ReasonList, readonly LangText[]>> = {
     { zh: '姓名与参赛人员不一致', en: 'The name differs from the person’s' },
     { zh: '未签字或未盖章', en: 'It is not signed or not stamped' },
     { zh: '已过有效期', en: 'It is out of date' },
-    { zh: '保险期未覆盖比赛日期', en: 'The policy does not cover the days of the match' },
+    { zh: '保险期未覆盖比赛日期', en: 'The policy does not cover the days of the competition' },
     { zh: '保险名单中没有此人', en: 'The policy does not name this person' },
-    { zh: '上传的不是这份材料', en: 'This is another paper than the one asked for' },
+    { zh: '上传的不是这份材料', en: 'This is not the material asked for' },
   ],
   substitutions: [
     { zh: '换人原因不充分', en: 'The reason given does not justify it' },
@@ -62,8 +62,8 @@ export const usualReasons: Readonly<Record<ReasonList, readonly LangText[]>> = {
       en: 'The proof is not legible or not complete; please upload it again',
     },
     { zh: '证明与换人原因不符', en: 'The proof does not bear out the reason' },
-    { zh: '换上人员不符合规程要求', en: 'By the regulations the newcomer may not compete here' },
-    { zh: '换上人员的参赛材料未通过', en: 'The newcomer’s materials have not passed' },
+    { zh: '换上人员不符合规程要求', en: 'By the regulations the substitute may not compete here' },
+    { zh: '换上人员的参赛材料未通过', en: 'The substitute’s materials have not passed' },
     { zh: '检录已开始，不能再换人', en: 'Call-up has begun; nobody can be replaced any more' },
   ],
   outsidePayments: [
@@ -90,14 +90,14 @@ export const usualReasons: Readonly<Record<ReasonList, readonly LangText[]>> = {
     { zh: '款项已退回，余额不足以开票', en: 'Money has gone back; what is left does not cover it' },
   ],
   reconciliation: [
-    { zh: '已在支付平台商户后台原路退款', en: 'Refunded in the gateway’s merchant console' },
+    { zh: '已在支付平台商户后台退款', en: 'Refunded on the provider’s merchant site' },
     {
       zh: '支付平台账单有误，已联系平台更正',
-      en: 'The gateway’s bill is wrong; it has been asked to correct it',
+      en: 'The provider’s statement is wrong; it has been asked to correct it',
     },
     { zh: '本账户的其他业务收款，与报名无关', en: 'Other business of this account, not a registration' },
     { zh: '已与付款单位核对，按账面金额入账', en: 'Compared with the payer; our books are right' },
-    { zh: '平台次日账单已列出，金额一致', en: 'It stands in the next day’s bill, with the same sum' },
+    { zh: '平台次日账单已列出，金额一致', en: 'It stands in the next day’s statement, with the same sum' },
   ],
   results: [
     { zh: '录入有误', en: 'Entered wrongly' },
@@ -112,7 +112,7 @@ export const usualReasons: Readonly<Record<ReasonList, readonly LangText[]>> = {
       en: 'The video recount confirms the count; the result stands',
     },
     { zh: '判罚符合规则，维持原判', en: 'The decision follows the rules and stands' },
-    { zh: '经核实参赛资格无误', en: 'The right to take part has been verified' },
+    { zh: '经核实参赛资格无误', en: 'The eligibility has been verified' },
     { zh: '申诉内容属裁判评分，不予受理', en: 'Judges’ ratings cannot be appealed' },
   ],
   upheldAppeals: [

@@ -32,7 +32,7 @@ export function ageOn(birthdate: string, day: string): number {
   return day.slice(5) < birthdate.slice(5) ? years - 1 : years;
 }
 
-/** Specification, section 9. */
+/** Requirements, section 9. */
 export const adultAge = 18;
 
 export function isAdult(birthdate: string, day: string): boolean {

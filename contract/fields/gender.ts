@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Specification, section 3. */
+/** Requirements, section 3. */
 export const genders = { male: 1, female: 2 } as const;
 export type Gender = (typeof genders)[keyof typeof genders];
 

@@ -4,7 +4,7 @@ import type { RefusalName } from '#contract/refusals.ts';
 import { idCheckDigit, readIdCard, type IdCard } from './id-card.ts';
 import { birthdateProblems } from './birthdate.ts';
 
-/** Specification, section 3. */
+/** Requirements, section 3. */
 export const idTypes = {
   idCard: 1,
   other: 2,
@@ -48,7 +48,7 @@ export function normaliseIdNumber(type: IdType, number: string): string {
 }
 
 /**
- * Where a number is unique, and the part of it that is: one human being per `space` and `key` (reading.md 14).
+ * Where a number is unique, and the part of it that is: one human being per `space` and `key` (requirements 3.11).
  * ID card, household register and residence permit number one population; a permit of 10 digits ends in the
  * count of its issues, which changes with every new one.
  */

@@ -6,9 +6,9 @@ import { taxpayerIdProblems } from './taxpayer-id.ts';
 import { text } from './text.ts';
 import { yesNo, yesOrNo } from './yes-no.ts';
 
-/** Specification, section 3; 2 is the special VAT invoice. */
+/** Requirements, section 3; 2 is the special VAT invoice. */
 export const invoiceTypes = { other: 0, ordinary: 1, vat: 2 } as const;
-/** Whose name the invoice bears (money-and-security.md 1.5). */
+/** Whose name the invoice bears. */
 export const titleKinds = { unit: 1, person: 2 } as const;
 
 /** Empty text where nothing was given. The last four are for a special VAT invoice and never demanded. */

@@ -8,7 +8,7 @@ type ZodString = ReturnType<typeof text>;
 
 /**
  * Organisers' text by language key. Chinese is required; a further entry in `languages` is one more optional
- * key here by itself (reading.md 13).
+ * key here by itself (requirements 1.11).
  */
 function texts(required: ZodString, rest: ZodString) {
   const optional = z.optional(rest);

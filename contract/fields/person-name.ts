@@ -17,8 +17,8 @@ function joins(separator: string, before: string, after: string): boolean {
 export const personNameMost = 50;
 
 /**
- * Chinese characters, Latin letters and spaces (specification, section 5); a middle dot beside a Chinese
- * character, hyphen or apostrophe between Latin letters (reading.md 17). No space at either end.
+ * Chinese characters, Latin letters and spaces (requirements, section 5); a middle dot beside a Chinese
+ * character, hyphen or apostrophe between Latin letters (requirements 5.7). No space at either end.
  */
 export function isPersonName(value: string): boolean {
   if (value.length > personNameMost || !shape.test(value)) return false;

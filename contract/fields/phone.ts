@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** An optional plus, the first digit 1–9, 2 to 15 digits in all (specification, section 5). */
+/** An optional plus, the first digit 1–9, 2 to 15 digits in all (requirements, section 5). */
 const pattern = /^\+?[1-9]\d{1,14}$/;
 
 export function isPhone(value: string): boolean {

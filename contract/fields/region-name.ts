@@ -1,4 +1,4 @@
-/** The first two characters of the 34 provinces: no two share them (specification, section 5). */
+/** The first two characters of the 34 provinces: no two share them (requirements, section 5). */
 const heads = new Set(
   (
     '北京 天津 河北 山西 内蒙 辽宁 吉林 黑龙 上海 江苏 浙江 安徽 福建 江西 山东 河南 湖北 湖南 广东 广西 海南 重庆 四川 贵州 ' +

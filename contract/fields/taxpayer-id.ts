@@ -21,7 +21,7 @@ export function creditCodeCheck(first17: string): string {
 
 /**
  * A unified social credit code, or an old taxpayer number of 15 or 20 characters. A wrong check digit only
- * warns: some genuine codes have one (money-and-security.md 1.5).
+ * warns: some genuine codes have one.
  */
 export function taxpayerIdProblems(value: string, place = 'taxpayerId'): Problem[] {
   const code = normaliseTaxpayerId(value);

@@ -24,7 +24,7 @@ export interface TeamNaming {
   pattern?: string | undefined;
 }
 
-/** A foreign unit and an individual account name their team as they like (reading.md, "Who uses it" and 16). */
+/** A foreign unit and an individual account name their team as they like (requirements 10.2 and 10.5). */
 export function isTeamNameFree(unit: TeamUnit): boolean {
   return unit.countryId !== china || unit.type === unitTypes.individual;
 }
@@ -33,7 +33,7 @@ const characters = /^[\p{Unified_Ideograph}〇A-Za-z\d ]*$/u;
 const ending = /\d{0,9}队$/;
 
 /**
- * Specification, section 5, and reading.md 17: Chinese and English letters and spaces; at the end 队, directly
+ * Requirements, section 5, and requirements 5.12: Chinese and English letters and spaces; at the end 队, directly
  * before it a number if need be, and no other digit; province (or province and city) and the unit's name first.
  */
 export function teamNameProblems({ name, unit, pattern }: TeamNaming, place = 'name'): Problem[] {

@@ -19,9 +19,9 @@ export interface UnitNaming {
 const characters = /^[\p{Unified_Ideograph}〇A-Za-z ]*$/u;
 
 /**
- * Chinese and English and spaces, starting with a province, no number before it (specification, section 5).
+ * Chinese and English and spaces, starting with a province, no number before it (requirements, section 5).
  * A national governing body has no province; an individual goes by a person's name; a foreign unit is free
- * (reading.md, "Who uses it" and 16).
+ * (requirements 10.2 and 10.5).
  */
 export function unitNameProblems(unit: UnitNaming, place = 'name'): Problem[] {
   const { name } = unit;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Specification, section 3. */
+/** Requirements, section 3. */
 export const unitTypes = {
   enterprise: 1,
   club: 2,
@@ -19,7 +19,7 @@ export type UnitType = (typeof unitTypes)[keyof typeof unitTypes];
 
 export const unitType = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 
-/** Schools of higher learning, whose teams may go by the school's own name (specification, section 5). */
+/** Schools of higher learning, whose teams may go by the school's own name (requirements, section 5). */
 export function isHigherSchool(type: UnitType): boolean {
   return type === unitTypes.college || type === unitTypes.university;
 }

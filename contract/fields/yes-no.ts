@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Specification, section 3. */
+/** Requirements, section 3. */
 export const yesNo = { yes: 1, no: 2 } as const;
 export type YesNo = (typeof yesNo)[keyof typeof yesNo];
 

@@ -71,7 +71,7 @@ export type PaperKind = keyof typeof formatOf;
 export const paperKinds = Object.keys(formatOf) as [PaperKind, ...PaperKind[]];
 
 const mb = 1024 * 1024;
-/** Specification, section 9; reading.md 18. Bytes. */
+/** Requirements, section 9; requirements 9.2 and 10.12. Bytes. */
 export const imageMaxBytes = 10 * mb;
 export const formatMaxBytes: Record<FileFormat, number> = {
   pdf: 10 * mb,
@@ -93,5 +93,5 @@ export function base64Length(bytes: number): number {
   return Math.ceil(bytes / 3) * 4;
 }
 
-/** The 2-inch head photo, 35 × 49 mm, px (specification, section 5). */
+/** The 2-inch head photo, 35 × 49 mm, px (requirements, section 5). */
 export const portraitSize = { width: 413, height: 579 };

@@ -72,7 +72,7 @@ export const exchangeParts = {
   results: lines(
     z.strictObject({
       entryId: id,
-      /** Specification, section 4. */
+      /** Requirements, section 4. */
       state: z.int(),
       marks: z.nullable(marks),
       score: z.nullable(scoreOnWire),

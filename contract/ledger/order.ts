@@ -1,9 +1,9 @@
 /**
- * What an order's events come to (reading.md 4). The one place where money is added up: the server writes the
+ * What an order's events come to (requirements 4.15). The one place where money is added up: the server writes the
  * result beside the order in the transaction of each event, and everything shown is read from there.
  */
 
-/** Order states (reading.md 4; specification, section 4, "Payment"). */
+/** Order states (requirements 4.15). */
 export const orderState = {
   unpaid: 0,
   paid: 1,

@@ -44,7 +44,7 @@ function earliest(a: string | null, b: string | null): string | null {
 export type AgeFit = 'fits' | 'playsUp' | 'tooYoung' | 'tooOld';
 
 /**
- * Up, never down (field.md 2.1): with `playUp` a younger athlete may enter an older group, if some group of
+ * Up, never down: with `playUp` a younger athlete may enter an older group, if some group of
  * the event takes that age at all.
  */
 export function ageFit(

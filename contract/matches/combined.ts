@@ -3,7 +3,7 @@ import { genderGroup, type Combination, type Group, type MatchEvent } from './ev
 import type { Match } from './match.ts';
 
 /**
- * Groups of one event that compete as one, as too few entered them (field.md 2.2; decision 0040). A group with an id of
+ * Groups of one event that compete as one, as too few entered them (docs/decisions/0040). A group with an id of
  * its own, that of the combination, takes their place: as wide as all of them together, so whatever was right in one
  * of them is right in it. How they were, the event keeps in `combined`.
  */
@@ -148,8 +148,8 @@ export function isTooSmall({ entries, units }: Filled, least: Least | null | und
 export type Least = NonNullable<Match['limits']['perGroup']>;
 
 /**
- * Groups to combine with one that is too small: neighbours in age of its own gender, the next older first (field.md
- * 2.2), else the next younger, until there are enough; where its gender has no other, open ones. Empty groups are
+ * Groups to combine with one that is too small: neighbours in age of its own gender, the next older
+ * first, else the next younger, until there are enough; where its gender has no other, open ones. Empty groups are
  * passed over; one in `fixed` (with a start list, say) ends the row. Null where nothing fits.
  */
 export function suggestionFor(

@@ -3,18 +3,18 @@ import { id } from '#contract/fields/id.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 
-/** Gender group (specification, section 3): 4 is open, without limit. */
+/** Gender group (requirements, section 3): 4 is open, without limit. */
 export const genderGroup = { mixed: 1, female: 2, male: 3, open: 4 } as const;
 export type GenderGroup = (typeof genderGroup)[keyof typeof genderGroup];
 
 export const disciplines = ['speed', 'freestyle', 'show', 'longRope'] as const;
 export type Discipline = (typeof disciplines)[number];
 
-/** `club`: only member units may enter (specification, section 5). */
+/** `club`: only member units may enter (requirements, section 5). */
 export const families = ['open', 'club'] as const;
 export type Family = (typeof families)[number];
 
-/** What a judge's count counts: IJRU counts right feet, the Chinese press both (field.md 2.3). */
+/** What a judge's count counts: IJRU counts right feet, the Chinese press both. */
 export const countingUnits = ['rightFoot', 'bothFeet', 'jumps', 'none'] as const;
 export type CountingUnit = (typeof countingUnits)[number];
 

@@ -8,7 +8,7 @@ import { role } from '#contract/people/roles.ts';
 export const payees = ['package', 'service'] as const;
 export type Payee = (typeof payees)[number];
 
-/** Payment collection (specification, section 3). */
+/** Payment collection (requirements, section 3). */
 export const collection = { perEvent: 1, perPerson: 2, other: 3 } as const;
 export type Collection = (typeof collection)[keyof typeof collection];
 

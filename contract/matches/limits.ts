@@ -7,7 +7,7 @@ const most = z.nullable(count);
 /** `max: null` is no limit. */
 const range = z.strictObject({ min: count, max: most });
 
-/** Limits are the match's data (specification, section 9); null is no limit. */
+/** Limits are the match's data (requirements, section 9); null is no limit. */
 export const limits = z.strictObject({
   /** People a registration brings, by team role. */
   people: z.strictObject({ leaders: range, coaches: range, athletes: range, followers: range }),
@@ -46,5 +46,5 @@ export const softRules = [
 ] as const;
 export type SoftRule = (typeof softRules)[number];
 
-/** A rule that is absent blocks, save for `singleEvent`, which warns (specification, section 5). */
+/** A rule that is absent blocks, save for `singleEvent`, which warns (requirements, section 5). */
 export const ruleSeverities = z.partialRecord(z.enum(softRules), z.enum(severities));

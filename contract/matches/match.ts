@@ -12,7 +12,7 @@ import { limits, ruleSeverities } from './limits.ts';
 import { offences } from './offences.ts';
 import { ruleBooks } from './rule-books.ts';
 
-/** Each on its own and all shown (field.md 1 B); past it the server refuses the verb it is for. */
+/** Each on its own and all shown; past it the server refuses the verb it is for. */
 export const deadlines = z.strictObject({
   registrationOpen: instant,
   registrationClose: instant,
@@ -113,7 +113,7 @@ export const matchDocument = z.strictObject({
 
 /**
  * A match as staff write it, stored whole: builder, preview and rules share it. Everything an organiser
- * decides is here as data; a new regulation is entered, never programmed (issue 2, section 8).
+ * decides is here as data; a new regulation is entered, never programmed.
  */
 export const match = z.strictObject({
   name: langText,

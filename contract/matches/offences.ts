@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { words, type Lang } from '#contract/lang.ts';
 
-/** The offence list of results (specification, section 3). */
+/** The offence list of results (requirements, section 3). */
 export const offenceCode = {
   falseStart: 1,
   attire: 2,
@@ -36,7 +36,7 @@ export const offences = z
   );
 export type OffenceDeductions = z.output<typeof offences>;
 
-/** Points that a new match begins with; weights differ from regulation to regulation (field.md 2.3). */
+/** Points that a new match begins with; weights differ from regulation to regulation. */
 const usual = {
   falseStart: 10,
   attire: 2,

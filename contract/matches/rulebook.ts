@@ -36,7 +36,7 @@ const longRope = {
 
 /**
  * Events as the rule books know them, for the builder to begin with; everything of them may be changed in a match.
- * Codes and names by field.md 2.2; those without a code there have one of ours.
+ * Codes and names are IJRU's and the national body's; those without a code there have one of ours.
  */
 export const rulebook = {
   SRSS: { ...speed, ...alone, code: 'SRSS', name: { zh: '30秒单摇跳', en: 'Single Rope Speed Sprint' } },

@@ -5,7 +5,7 @@ import type { RefusalName } from '#contract/refusals.ts';
 import type { DeadlineName, Match } from './match.ts';
 import { noOwnTimes, type Movable, type OwnTimes } from './own-times.ts';
 
-/** Match status (specification, section 4). */
+/** Match status (requirements, section 4). */
 export const matchStatus = {
   pending: 0,
   notStarted: 1,
@@ -16,7 +16,7 @@ export const matchStatus = {
 } as const;
 export type MatchStatus = (typeof matchStatus)[keyof typeof matchStatus];
 
-/** What is stored beside the document; all else follows from the dates (reading.md 2). */
+/** What is stored beside the document; all else follows from the dates (requirements 4.7). */
 export const matchStored = z.strictObject({
   state: z.enum(['pending', 'published', 'cancelled']),
   /** An early close of registration. */

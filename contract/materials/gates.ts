@@ -55,6 +55,6 @@ export function keptFromPart(
 export const gateWords = words('materials.gates', {
   none: { zh: '不影响报名和参赛', en: 'Holds nothing up' },
   submission: { zh: '上传后才能提交报名', en: 'To be uploaded before submitting' },
-  review: { zh: '审核通过后，人员资格才能通过', en: 'To be passed before the review of people ends' },
+  review: { zh: '审核通过后，报名才能通过资格审核', en: 'To be passed before the qualification review ends' },
   takingPart: { zh: '审核通过后才能参赛', en: 'To be passed before taking part' },
 });

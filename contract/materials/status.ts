@@ -1,7 +1,7 @@
 import type { MaterialKind } from '#contract/registrations/needs.ts';
 import type { FileKind, PaperKind } from '#contract/files/kinds.ts';
 
-/** Material status (specification, section 4). */
+/** Material status (requirements, section 4). */
 export const materialStatus = { toUpload: 0, toReview: 1, passed: 2, rejected: 4 } as const;
 export type MaterialStatus = (typeof materialStatus)[keyof typeof materialStatus];
 

@@ -1,6 +1,6 @@
 import { words } from '#contract/lang.ts';
 
-/** The words of the specification's states and of the kinds. */
+/** The words of the states and of the kinds. */
 export const materialWords = words('materials', {
   status0: { zh: '待上传', en: 'To upload' },
   status1: { zh: '待审核', en: 'To review' },
@@ -9,10 +9,10 @@ export const materialWords = words('materials', {
   healthCertificate: { zh: '健康证明', en: 'Health certificate' },
   safetyLetter: { zh: '安全责任书', en: 'Safety letter' },
   insurance: { zh: '保险单', en: 'Insurance' },
-  other: { zh: '其他材料', en: 'Other papers' },
+  other: { zh: '其他材料', en: 'Other materials' },
   music: { zh: '音乐', en: 'Music' },
-  upload: { zh: '单位提交', en: 'Handed in' },
-  remove: { zh: '单位撤回', en: 'Taken back' },
+  upload: { zh: '单位提交', en: 'Submitted' },
+  remove: { zh: '单位撤回', en: 'Withdrawn' },
   pass: { zh: '通过', en: 'Passed' },
   reject: { zh: '不通过', en: 'Rejected' },
 });

@@ -5,7 +5,7 @@ import { langText } from '#contract/fields/lang-text.ts';
 import { longText, requiredText, text } from '#contract/fields/text.ts';
 import { linksFit } from './paragraphs.ts';
 
-/** Types of notices; important ones are shown in a box until read (specification, section 7). */
+/** Types of notices; important ones are shown in a box until read (requirements, section 7). */
 export const noticeKind = { system: 1, match: 2, important: 3 } as const;
 export const noticeKinds = [1, 2, 3] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

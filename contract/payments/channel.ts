@@ -1,4 +1,4 @@
-/** Ways to pay (specification, section 4): WeChat Pay and Alipay. */
+/** Ways to pay (requirements, section 4): WeChat Pay and Alipay. */
 export const channels = ['wechat', 'alipay'] as const;
 export type Channel = (typeof channels)[number];
 

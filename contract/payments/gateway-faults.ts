@@ -5,11 +5,11 @@ import { type Lang, words } from '#contract/lang.ts';
 const w = words('payments.faults', {
   wrongSignature: {
     zh: '签名不被接受：核对商户私钥与证书序列号（支付宝：应用私钥与平台上登记的应用公钥）是否成对',
-    en: 'The signature is not taken: compare the private key with the certificate’s serial (Alipay: with the app’s public key as registered)',
+    en: 'The signature was rejected: compare the private key with the certificate’s serial (Alipay: with the app’s public key as registered)',
   },
   wrongPlatformKey: {
-    zh: '平台的应答验签失败：核对支付平台公钥及其 ID（支付宝：支付宝公钥，不是应用公钥）',
-    en: 'The gateway’s answer does not verify: compare the gateway’s public key and its ID (Alipay: Alipay’s key, not the app’s)',
+    zh: '支付平台的应答验签失败：核对支付平台公钥及其 ID（支付宝：支付宝公钥，不是应用公钥）',
+    en: 'The provider’s answer cannot be verified: compare its public key and the key’s ID (Alipay: Alipay’s key, not the app’s)',
   },
   wrongClock: {
     zh: '服务器时间不准，请先对时',
@@ -21,27 +21,27 @@ const w = words('payments.faults', {
   },
   notSigned: {
     zh: '没有开通这种支付产品：请在商户平台签约后再试',
-    en: 'This product is not signed: apply for it at the gateway’s merchant site',
+    en: 'This product is not signed: apply for it on the provider’s merchant site',
   },
   wrongField: {
-    zh: '平台不接受请求中的某个参数，请把错误码告诉开发者',
-    en: 'The gateway does not take a field of the request; tell the developers the code',
+    zh: '支付平台不接受请求中的某个参数，请把错误码告诉开发者',
+    en: 'The provider rejects a field of the request; give the code to the developers',
   },
   noMoney: {
     zh: '商户账户余额不足，退款不能发出：请充值，或开启从未结算资金退款',
-    en: 'The merchant’s balance is too low to give money back: top it up, or allow refunds from what is not settled yet',
+    en: 'The merchant’s balance is too low for the refund: top it up, or allow refunds from unsettled funds',
   },
-  tooOften: { zh: '请求过于频繁，请过一分钟再试', en: 'Asked too often; try again in a minute' },
+  tooOften: { zh: '请求太频繁，请过一分钟再试', en: 'Too many requests; try again in a minute' },
   noAnswer: {
     zh: '连不上支付平台：检查服务器能否访问外网、域名解析和防火墙',
-    en: 'The gateway cannot be reached: look at the server’s way to the internet, its name service and firewall',
+    en: 'The provider cannot be reached: check the server’s internet access, DNS and firewall',
   },
   noAddress: {
     zh: '服务器看不到付款人的真实地址：在反向代理之后须设置 TRUST_PROXY',
     en: 'The server does not see the payer’s own address: behind a proxy set TRUST_PROXY',
   },
-  busy: { zh: '支付平台暂时繁忙，请稍后再试', en: 'The gateway is busy; try again later' },
-  unknown: { zh: '平台返回错误码', en: 'The gateway’s code' },
+  busy: { zh: '支付平台暂时繁忙，请稍后再试', en: 'The provider is busy; try again later' },
+  unknown: { zh: '支付平台返回错误码', en: 'The provider’s error code' },
   said: { zh: '{why}（{code}）', en: '{why} ({code})' },
 });
 

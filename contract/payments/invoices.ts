@@ -6,7 +6,7 @@ import { yesNo } from '#contract/fields/yes-no.ts';
 import type { Payee } from '#contract/matches/fee-item.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 
-/** What becomes of a request for an invoice (money-and-security.md 1.5). */
+/** What becomes of a request for an invoice. */
 export const invoiceStates = ['asked', 'issued', 'reversed', 'withdrawn', 'refused'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 

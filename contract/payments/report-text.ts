@@ -9,7 +9,7 @@ export type Origin = (typeof origins)[number];
 export const moneyWords = words('payments.money', {
   wechat: { zh: '微信支付', en: 'WeChat Pay' },
   alipay: { zh: '支付宝', en: 'Alipay' },
-  outside: { zh: '线下付款', en: 'Paid outside' },
+  outside: { zh: '线下付款', en: 'Paid offline' },
   package: { zh: '套餐费', en: 'Package fee' },
   service: { zh: '竞赛服务费', en: 'Competition service fee' },
   paid: { zh: '收款', en: 'Payment' },

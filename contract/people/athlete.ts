@@ -4,7 +4,7 @@ import { optionalId } from '#contract/fields/id.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { memberQualification, type MemberQualification, type QualificationActions } from './qualification.ts';
 
-/** Athlete status (specification, section 4); 0 where none was asked for. 5 is another unit's, and read, never stored. */
+/** Athlete status (requirements, section 4); 0 where none was asked for. 5 is another unit's, and read, never stored. */
 export const athleteStatus = {
   none: 0,
   inReview: 1,
@@ -16,7 +16,7 @@ export const athleteStatus = {
 export type AthleteStatus = (typeof athleteStatus)[keyof typeof athleteStatus];
 export const athleteStatusValue = z.literal([0, 1, 2, 3, 4, 5]);
 
-/** A person's qualification as athlete for one calendar year (reading.md 15). */
+/** A person's qualification as athlete for one calendar year (requirements 3.18). */
 export const athleteState = z.strictObject({
   /** Null where this unit has asked for none. */
   id: optionalId,

@@ -9,7 +9,7 @@ const all = [calls, staffCalls, consentCalls]
   .filter((each) => 'path' in each);
 
 describe('the calls', () => {
-  test('cover the paths of the specification, section 7', () => {
+  test('cover the paths of the requirements, section 7', () => {
     const paths = all.map((each) => each.path);
     for (const path of [
       'getCoach',

@@ -19,7 +19,7 @@ export interface CheckFacts {
   validUntil: string | null;
   /** Another unit's athlete of the year. */
   elsewhere: boolean;
-  /** 2 is certified (specification, section 4). */
+  /** 2 is certified (requirements, section 4). */
   unitStatus: number;
   /** The unit may not register athletes (code 1009). */
   prohibited: boolean;

@@ -11,12 +11,12 @@ export function hasCoachRegister({ countryId }: { countryId: number }): boolean 
   return countryId === china;
 }
 
-/** Coach status (specification, section 4); 0 where none was asked for. */
+/** Coach status (requirements, section 4); 0 where none was asked for. */
 export const coachStatus = { none: 0, inReview: 1, normal: 2, notPassed: 4 } as const;
 export type CoachStatus = (typeof coachStatus)[keyof typeof coachStatus];
 export const coachStatusValue = z.literal([0, 1, 2, 4]);
 
-/** Specification, section 3. */
+/** Requirements, section 3. */
 export const coachLevels = { elementary: 1, intermediate: 2, senior: 3, national: 4 } as const;
 export type CoachLevel = (typeof coachLevels)[keyof typeof coachLevels];
 export const coachLevel = z.literal([1, 2, 3, 4]);

@@ -5,7 +5,7 @@ import { idKey, idTypes, type IdType } from '#contract/fields/id-number.ts';
 import { tidyName } from '#contract/fields/person-name.ts';
 import { nameVariants } from './name-variants-data.ts';
 
-/** What a document is compared in (specification, section 5). */
+/** What a document is compared in (requirements, section 5). */
 export const checkedFields = ['name', 'gender', 'birthdate', 'number'] as const;
 export type CheckedField = (typeof checkedFields)[number];
 

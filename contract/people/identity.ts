@@ -17,7 +17,7 @@ export interface IdentityFacts {
   today: string;
 }
 
-/** Every broken rule between the fields of a person (specification, section 5); `at` is where the member stands in the body. */
+/** Every broken rule between the fields of a person (requirements, section 5); `at` is where the member stands in the body. */
 export function identityProblems({ member, idCardNumber, today }: IdentityFacts, at = 'member'): Problem[] {
   const place = (field: string) => (at ? `${at}.${field}` : field);
   return [

@@ -13,7 +13,7 @@ import { missingItems } from './missing.ts';
 import { role, roles } from './roles.ts';
 import { shirtSizes, shoeSizes } from './sizes.ts';
 
-/** All of a person but the ID number (specification, section 3). '' and null where nothing was given. */
+/** All of a person but the ID number (requirements, section 3). '' and null where nothing was given. */
 export const memberForm = z.strictObject({
   name: personName,
   gender,
@@ -48,7 +48,7 @@ export type ConsentStanding = (typeof consentStandings)[number];
 export const consentRequestStates = ['asked', 'expired', 'refused', 'withdrawn'] as const;
 export type ConsentRequestState = (typeof consentRequestStates)[number];
 
-/** A row of a list: no whole ID number, phone or birth date (reading.md, "What is sensitive"). */
+/** A row of a list: no whole ID number, phone or birth date (requirements 10.25). */
 export const memberRow = z.strictObject({
   id,
   version: z.int(),

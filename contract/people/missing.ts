@@ -36,7 +36,7 @@ const twoSided: readonly IdType[] = [
 ];
 
 /**
- * What is missing: accompanying people need no papers, who is no athlete no health certificate (specification,
+ * What is missing: accompanying people need no papers, who is no athlete no health certificate (requirements,
  * section 5), leaders and coaches a phone. Saving never depends on it; a match's own demands stand in the match.
  */
 export function missingOf(member: MissingFacts): MissingItem[] {

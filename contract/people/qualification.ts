@@ -7,7 +7,7 @@ export type QualificationKind = (typeof qualificationKinds)[number];
 export type QualificationAct = 'submit' | 'withdraw';
 export type StaffAct = 'decide' | 'suspend' | 'restore' | 'revoke';
 
-/** What the button says (specification, section 4: under review means wait, not approved means resubmit). */
+/** What the button says (requirements, section 4: under review means wait, not approved means resubmit). */
 export type QualificationButton = 'apply' | 'wait' | 'resubmit' | 'renew' | 'none';
 
 /** What one state permits. */
@@ -19,7 +19,7 @@ export interface QualificationActions {
   turn: 'unit' | 'staff' | 'nobody';
 }
 
-/** Member qualification (specification, section 4). */
+/** Member qualification (requirements, section 4). */
 export const memberQualification = { none: 0, inReview: 1, has: 2, rejected: 4 } as const;
 export type MemberQualification = (typeof memberQualification)[keyof typeof memberQualification];
 export const qualificationValue = z.literal([0, 1, 2, 4]);

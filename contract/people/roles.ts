@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Team role (specification, section 3): what a person is for; in which team is said in the team. */
+/** Team role (requirements, section 3): what a person is for; in which team is said in the team. */
 export const teamRole = { leader: 1, coach: 2, athlete: 3, follower: 4 } as const;
 export type TeamRole = (typeof teamRole)[keyof typeof teamRole];
 

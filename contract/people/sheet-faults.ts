@@ -14,7 +14,7 @@ const wanted = words('people.wanted', {
   birthdate: { zh: '请填真实存在的日期，如 2015-03-01', en: 'a date that exists, as 2015-03-01' },
   roles: {
     zh: '请填领队、教练员、运动员或随行人员，多个用顿号分隔',
-    en: 'Leader, Coach, Athlete or Follower; several are separated by commas',
+    en: 'Leader, Coach, Athlete or Accompanying person; several are separated by commas',
   },
   shoeSize: { zh: '请填欧码 {from}–{to}，如 36', en: 'an EU size from {from} to {to}, as 36' },
   shirtSize: { zh: '请填身高 110–160 或 {letters}', en: 'a height from 110 to 160, or {letters}' },

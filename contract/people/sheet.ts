@@ -93,7 +93,7 @@ export const sheetWords = words('people.sheet', {
   },
   faultsNote: {
     zh: '本副本不含照片。请在原表中改正后重新上传。',
-    en: 'This copy is without photos. Please mend your own sheet and upload it again.',
+    en: 'This copy is without photos. Please correct your own sheet and upload it again.',
   },
 });
 

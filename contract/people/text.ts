@@ -5,7 +5,7 @@ export const peopleWords = words('people', {
   role1: { zh: '领队', en: 'Leader' },
   role2: { zh: '教练员', en: 'Coach' },
   role3: { zh: '运动员', en: 'Athlete' },
-  role4: { zh: '随行人员', en: 'Follower' },
+  role4: { zh: '随行人员', en: 'Accompanying person' },
 
   gender1: { zh: '男', en: 'Male' },
   gender2: { zh: '女', en: 'Female' },
@@ -19,10 +19,10 @@ export const peopleWords = words('people', {
   idType7: { zh: '港澳台通行证', en: 'Hong Kong, Macao or Taiwan permit' },
   idType8: { zh: '香港身份证', en: 'Hong Kong ID' },
 
-  missingPhone: { zh: '联系电话', en: 'Phone' },
-  missingHeadPic: { zh: '头像', en: 'Head photo' },
-  missingIdPhotoFront: { zh: '证件正面照', en: 'ID photo, front' },
-  missingIdPhotoBack: { zh: '证件反面照', en: 'ID photo, back' },
+  missingPhone: { zh: '手机号', en: 'Phone' },
+  missingHeadPic: { zh: '免冠照片', en: 'Head photo' },
+  missingIdPhotoFront: { zh: '证件正面', en: 'ID photo, front' },
+  missingIdPhotoBack: { zh: '证件反面', en: 'ID photo, back' },
   missingConsent: { zh: '监护人同意', en: 'Guardian’s consent' },
   missingHealthCertificate: { zh: '健康证明', en: 'Health certificate' },
   missingInsurancePolicy: { zh: '保险单', en: 'Insurance policy' },
@@ -32,13 +32,13 @@ export const peopleWords = words('people', {
   athlete1: { zh: '审核中', en: 'In review' },
   athlete2: { zh: '正常', en: 'Normal' },
   athlete3: { zh: '禁赛', en: 'Suspended' },
-  athlete4: { zh: '未通过', en: 'Not approved' },
+  athlete4: { zh: '未通过', en: 'Rejected' },
   athlete5: { zh: '已由其他单位注册', en: 'Registered by another unit' },
 
   coach0: { zh: '未申请', en: 'Not applied for' },
   coach1: { zh: '审核中', en: 'In review' },
   coach2: { zh: '正常', en: 'Normal' },
-  coach4: { zh: '未通过', en: 'Not approved' },
+  coach4: { zh: '未通过', en: 'Rejected' },
   coachOver: { zh: '已过期', en: 'Expired' },
 
   level1: { zh: '初级', en: 'Elementary' },
@@ -46,7 +46,7 @@ export const peopleWords = words('people', {
   level3: { zh: '高级', en: 'Senior' },
   level4: { zh: '国家级', en: 'National' },
 
-  apply: { zh: '申请资格', en: 'Apply' },
+  apply: { zh: '申请注册', en: 'Apply' },
   wait: { zh: '等待审核', en: 'Waiting for review' },
   resubmit: { zh: '重新提交', en: 'Resubmit' },
   renew: { zh: '重新申请', en: 'Apply again' },

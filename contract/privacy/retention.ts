@@ -1,7 +1,7 @@
 import { words } from '#contract/lang.ts';
 
 /**
- * How long each kind of data is kept, and why (field.md, section 4, duty 5; docs/decisions/0035). Days count from what
+ * How long each kind of data is kept, and why (docs/decisions/0035). Days count from what
  * `after` names; staff may change them from `least` to `most`.
  */
 export const retention = {
@@ -31,14 +31,14 @@ export const keptKinds = ['results', 'audit'] as const;
 
 /** `x`: what it is; `xAfter`: the days count from; `xLaw`: why. */
 export const retentionWords = words('privacy.retention', {
-  idPhotos: { zh: '证件照片', en: 'Pictures of ID documents' },
-  idPhotosAfter: { zh: '最后一场赛事申诉期结束', en: 'the appeal period of the last match' },
+  idPhotos: { zh: '证件图片', en: 'Pictures of ID documents' },
+  idPhotosAfter: { zh: '最后一项赛事申诉期结束', en: 'the appeal period of the last competition' },
   idPhotosLaw: {
     zh: '个人信息保护法第 19、47 条：目的已实现',
     en: 'PIPL, Art. 19 and 47: the purpose is met',
   },
   healthPapers: { zh: '健康证明、保险单、责任书', en: 'Health certificates, insurance, safety letters' },
-  healthPapersAfter: { zh: '赛事申诉期结束', en: 'the appeal period of the match' },
+  healthPapersAfter: { zh: '赛事申诉期结束', en: 'the appeal period of the competition' },
   healthPapersLaw: {
     zh: '个人信息保护法第 28、47 条：敏感信息',
     en: 'PIPL, Art. 28 and 47: sensitive data',
@@ -53,7 +53,7 @@ export const retentionWords = words('privacy.retention', {
   deletedPeopleAfter: { zh: '删除之日', en: 'the day of deletion' },
   deletedPeopleLaw: { zh: '个人信息保护法第 47 条', en: 'PIPL, Art. 47' },
   drafts: { zh: '报名草稿', en: 'Drafts of registrations' },
-  draftsAfter: { zh: '赛事结束', en: 'the end of the match' },
+  draftsAfter: { zh: '赛事结束', en: 'the end of the competition' },
   draftsLaw: { zh: '个人信息保护法第 19 条', en: 'PIPL, Art. 19' },
   consents: { zh: '已结束的监护人同意', en: 'Consents that have ended' },
   consentsAfter: { zh: '撤回或失效', en: 'they ended' },
@@ -65,7 +65,7 @@ export const retentionWords = words('privacy.retention', {
   requestsAfter: { zh: '办结', en: 'they were closed' },
   requestsLaw: { zh: '个人信息保护法第 50、56 条', en: 'PIPL, Art. 50 and 56' },
   looks: { zh: '敏感信息查看记录', en: 'Access log' },
-  looksAfter: { zh: '查看之日', en: 'the look' },
+  looksAfter: { zh: '查看之日', en: 'the viewing' },
   looksLaw: {
     zh: '儿童个人信息网络保护规定第 15 条；个人信息保护法第 56 条',
     en: 'Provisions on children’s data, Art. 15; PIPL, Art. 56',
@@ -97,7 +97,7 @@ export const retentionWords = words('privacy.retention', {
   exports: { zh: '证书打包文件', en: 'Zips of certificates' },
   exportsAfter: { zh: '生成', en: 'they were made' },
   exportsLaw: { zh: '个人信息保护法第 19 条', en: 'PIPL, Art. 19' },
-  importedNames: { zh: '导入赛事中的完整姓名', en: 'Whole names in imported matches' },
+  importedNames: { zh: '导入赛事中的完整姓名', en: 'Whole names in imported competitions' },
   importedNamesAfter: { zh: '导入', en: 'they were imported' },
   importedNamesLaw: {
     zh: '个人信息保护法第 19、47 条；成绩仍以编号保留',
@@ -106,10 +106,10 @@ export const retentionWords = words('privacy.retention', {
   results: { zh: '成绩与名次', en: 'Results and ranks' },
   resultsAfter: { zh: '永久保存', en: 'Kept for good' },
   resultsLaw: {
-    zh: '体育赛事档案；删除个人信息后以中性名称保留',
-    en: 'Records of the sport; under a neutral name once the person is erased',
+    zh: '体育赛事档案；删除个人信息后改用匿名编号保留',
+    en: 'Records of the sport; under an anonymous number once the person is erased',
   },
-  audit: { zh: '操作审计', en: 'Audit trail' },
+  audit: { zh: '操作记录', en: 'Audit trail' },
   auditAfter: { zh: '永久保存', en: 'Kept for good' },
   auditLaw: {
     zh: '不含证件号码等个人信息内容',

@@ -1,16 +1,16 @@
 import type { Refusal } from './refusal.ts';
 
-/** 2050–2099: rules of one field, and of fields that must agree (specification, section 5). */
+/** 2050–2099: rules of one field, and of fields that must agree (requirements, section 5). */
 export const fields = {
   nameWrong: { code: 2050, zh: '姓名只能使用中文或英文', en: 'A name may hold only Chinese or English letters', act: 'any name field', step: 1 },
   textWrong: { code: 2051, zh: '含有无法显示的字符，请重新输入', en: 'Contains characters that cannot be shown; please type it again', act: 'any text field with control or zero-width characters', step: 1 },
   dateWrong: { code: 2052, zh: '日期不正确', en: 'Not a valid date', act: 'any date field: a day that does not exist', step: 1 },
   birthdateWrong: { code: 2053, zh: '出生日期不正确', en: 'The birth date is not possible', act: 'user/setMember: in the future or before 1900', step: 1 },
 
-  idFormatWrong: { code: 2054, zh: '证件号码格式不正确', en: 'ID format incorrect', act: 'user/setMember: ID type 2', step: 1 },
+  idFormatWrong: { code: 2054, zh: '证件号码格式不正确，应为 4–30 位字母或数字', en: 'ID format incorrect: 4 to 30 letters and digits', act: 'user/setMember: ID type 2', step: 1 },
   idCardWrong: { code: 2055, zh: '证件号码格式不正确，应为 18 位', en: 'ID format incorrect: 18 characters are needed', act: 'user/setMember: ID types 1 and 3', step: 1 },
   idDateWrong: { code: 2056, zh: '证件号码中的出生日期不正确', en: 'The birth date within the ID number is not possible', act: 'user/setMember: ID types 1, 3 and 7', step: 1 },
-  idCheckWrong: { code: 2057, zh: '证件号码校验不通过，请核对', en: 'The ID number’s check digit does not fit; please compare', act: 'user/setMember: ID types 1, 3, 7 and 8', step: 1 },
+  idCheckWrong: { code: 2057, zh: '证件号码有误，请逐位核对，尤其是最后一位', en: 'One character of the ID number is wrong; compare it with the document, the last one above all', act: 'user/setMember: ID types 1, 3, 7 and 8', step: 1 },
   idBirthdateDiffers: { code: 2058, zh: '出生日期与证件号码不一致', en: 'The birth date is inconsistent with the ID number', act: 'user/setMember', step: 1 },
   idGenderDiffers: { code: 2059, zh: '性别与证件号码不一致', en: 'The gender is inconsistent with the ID number', act: 'user/setMember', step: 1 },
   passportWrong: { code: 2060, zh: '护照号码格式不正确，应为 5–17 位字母或数字', en: 'Passport format incorrect: 5 to 17 letters and digits', act: 'user/setMember: ID type 4', step: 1 },
@@ -30,7 +30,7 @@ export const fields = {
 
   unitNameCharacters: { code: 2080, zh: '单位名称只能使用中文、英文和空格', en: 'A unit name may hold only Chinese characters, English letters and spaces', act: 'user/setUnit', step: 1 },
   unitNameNumber: { code: 2081, zh: '单位名称前不能有数字', en: 'No number may stand before the unit name', act: 'user/setUnit', step: 1 },
-  unitNameProvince: { code: 2082, zh: '单位名称须以省、自治区或直辖市名称开头', en: 'A unit name must start with the name of a province', act: 'user/setUnit', step: 1 },
+  unitNameProvince: { code: 2082, zh: '单位名称请以省份开头，如“重庆…”“内蒙古…”', en: 'Begin the unit’s name with the province, such as 重庆… or 内蒙古…', act: 'user/setUnit', step: 1 },
   unitNameOtherProvince: { code: 2083, zh: '单位名称中的省份与所选的{province}不同，请核对', en: 'The name starts with another province than the chosen one ({province}); please compare', act: 'client only, a warning: the certification form', step: 1 },
 
   teamNameCharacters: { code: 2085, zh: '队伍名称不规范：只能使用中文、英文和空格', en: 'Team name not standard: only Chinese characters, English letters and spaces', act: 'user/setTeam', step: 1 },
@@ -39,6 +39,6 @@ export const fields = {
   teamNameProvince: { code: 2088, zh: '队伍名称须以本单位所在省份开头，如“{example}”', en: 'A team name must start with the unit’s province, as in “{example}”', act: 'user/setTeam', step: 1 },
   teamNameUnit: { code: 2089, zh: '队伍名称须为省（市）名加单位名称，如“{example}”', en: 'A team name is province (and city) plus the unit’s name, as in “{example}”', act: 'user/setTeam', step: 1 },
   teamNameSchool: { code: 2090, zh: '队伍名称须以省份或学校名称开头，如“{example}”', en: 'A team name must start with the province or the school’s name, as in “{example}”', act: 'user/setTeam of a college or university', step: 1 },
-  teamNamePattern: { code: 2091, zh: '队伍名称不符合本赛事的规定，应如“{example}”', en: 'The team name does not follow this match’s pattern, as in “{example}”', act: 'user/setMatchReview: a match with a pattern of its own', step: 1 },
+  teamNamePattern: { code: 2091, zh: '本赛事的队名须写成“{example}”的样式，请修改队名', en: 'This competition wants team names like “{example}”; please rename the team', act: 'user/setMatchReview: a match with a pattern of its own', step: 1 },
   teamNamePatternWrong: { code: 2092, zh: '队名规则不正确，可用：{parts}', en: 'The pattern is not valid; its parts may be: {parts}', act: 'admin/setMatch', step: 1 },
 } as const satisfies Record<string, Refusal>;

@@ -7,7 +7,7 @@ export const integrations = {
   expiryPast: { code: 2922, zh: '到期时间须晚于现在', en: 'The time of expiry must lie ahead', act: 'admin/makeApiKey', step: 5 },
   webhookAddress: { code: 2923, zh: '地址须以 https:// 开头、不含账号，且不是内网地址', en: 'The address must begin with https://, hold no login, and not be private', act: 'admin/setWebhook', step: 5 },
   webhookEnded: { code: 2924, zh: '该推送已停用，请先启用', en: 'This webhook is off; switch it on first', act: 'admin/testWebhook, admin/resendWebhookDelivery', step: 5 },
-  exchangeUnreadable: { code: 2925, zh: '这不是赛事交换文件', en: 'This is not an exchange file of a match', act: 'admin/importMatch', step: 5 },
+  exchangeUnreadable: { code: 2925, zh: '这不是赛事交换文件', en: 'This is not an exchange file of a competition', act: 'admin/importMatch', step: 5 },
   exchangeVersion: { code: 2926, zh: '文件版本不受支持，请先升级本系统', en: 'This version of the file is not known here; upgrade first', act: 'admin/importMatch', step: 5 },
   exchangeWrong: { code: 2927, zh: '文件内容有误，共 {n} 处', en: 'The file is wrong at places: {n}', act: 'admin/importMatch', step: 5 },
   exchangeLoose: { code: 2928, zh: '所指的内容不在文件中', en: 'Points at something that is not in the file', act: 'admin/importMatch', step: 5 },

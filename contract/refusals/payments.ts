@@ -14,8 +14,8 @@ export const payments = {
 
   // Outside payments: 2580 to 2584.
   paymentsAsked: { code: 2580, zh: '该收款方另有 {asked} 元待确认，最多还可登记 {left} 元', en: 'CNY {asked} to this payee already wait for confirmation; at most CNY {left} more may be recorded', act: 'admin/recordPayment', step: 1 },
-  ownPayment: { code: 2581, zh: '这笔付款由您登记，须由另一位同事确认或退回', en: 'You recorded this payment; somebody else has to confirm or refuse it', act: 'admin/decidePayment by whoever recorded it', step: 1 },
-  paymentDueLess: { code: 2582, zh: '该收款方现在应付 {due} 元，少于登记的 {amount} 元（可能已另行付款，或报名已结束），不能确认', en: 'CNY {due} is due to this payee now, less than the CNY {amount} recorded (it may have been paid otherwise, or the registration has ended); this cannot be confirmed', act: 'admin/decidePayment: what is due has changed since it was recorded', step: 1 },
+  ownPayment: { code: 2581, zh: '这笔付款由您登记，须由另一位同事确认或退回', en: 'You recorded this payment; a colleague has to confirm or return it', act: 'admin/decidePayment by whoever recorded it', step: 1 },
+  paymentDueLess: { code: 2582, zh: '该收款方现在只待付 {due} 元，少于登记的 {amount} 元，不能确认；请与登记人核实后退回', en: 'Only CNY {due} is due to this payee now, less than the CNY {amount} recorded, so it cannot be confirmed; check with whoever recorded it and return it', act: 'admin/decidePayment: what is due has changed since it was recorded', step: 1 },
   receivedLater: { code: 2583, zh: '到账日期不能晚于今天', en: 'It cannot have come in later than today', act: 'admin/recordPayment', step: 1 },
   proofWrong: { code: 2584, zh: '请上传付款凭证（图片或 PDF）', en: 'Upload the proof of payment (a picture or PDF)', act: 'admin/recordPayment: a file that was uploaded as something else', step: 1 },
 
@@ -23,29 +23,29 @@ export const payments = {
   receiptEmpty: { code: 2585, zh: '还没有收到款项，暂无收据', en: 'Nothing has been received yet, so there is no receipt', act: 'user/getReceipt, admin/getReceipt', step: 1 },
   periodWrong: { code: 2586, zh: '结束日期不能早于开始日期，且最长 {most} 天', en: 'The last day comes after the first, and a period has {most} days at most', act: 'admin/getSettlement, admin/exportSettlement', step: 1 },
   channelUnavailable: { code: 2551, zh: '此支付方式暂不可用，请选择其他方式', en: 'This way to pay is not available here; please choose another', act: 'user/pay by a channel without an account, or in a way it does not know', step: 3 },
-  gatewayRefused: { code: 2552, zh: '支付平台未接受本次支付，请重试或更换支付方式', en: 'The payment service did not accept this; try again or choose another way to pay', act: 'user/pay', step: 3 },
-  gatewaySilent: { code: 2553, zh: '支付平台暂无响应，请稍后再试，不会重复扣款', en: 'The payment service does not answer just now; try again shortly, you will not be charged twice', act: 'user/pay, user/cancelPayment', step: 3 },
+  gatewayRefused: { code: 2552, zh: '支付平台未接受本次支付，请重试或更换支付方式', en: 'The payment provider did not accept this; try again or choose another way to pay', act: 'user/pay', step: 3 },
+  gatewaySilent: { code: 2553, zh: '支付平台暂无响应，请稍后再试，不会重复扣款', en: 'The payment provider does not answer just now; try again shortly, you will not be charged twice', act: 'user/pay, user/cancelPayment', step: 3 },
   wechatLoginFailed: { code: 2554, zh: '未能确认您的微信身份，请重试', en: 'WeChat did not confirm who you are; please try again', act: 'user/pay inside WeChat', step: 3 },
   paymentUnverified: { code: 2555, zh: '该笔付款正在人工核验，请勿重复支付', en: 'This payment is being checked by staff; please do not pay again', act: 'user/pay on an order whose payment did not verify', step: 3 },
   alreadyPaid: { code: 2556, zh: '该笔费用已付清', en: 'This has been paid already', act: 'user/pay, user/cancelPayment where the money has come', step: 3 },
 
   // Bills and the accounts at gateways: 2590 to 2599.
-  billDayWrong: { code: 2590, zh: '账单次日 10:30 后可下载，保留三个月；一次最多查看 92 天', en: 'A bill can be had from 10:30 of the next day, for three months; at most 92 days are shown at once', act: 'admin/getBills, admin/fetchBill', step: 1 },
+  billDayWrong: { code: 2590, zh: '账单次日 10:30 后可下载，保留三个月；一次最多查看 92 天', en: 'A statement can be had from 10:30 of the next day, for three months; at most 92 days are shown at once', act: 'admin/getBills, admin/fetchBill', step: 1 },
   differenceSettled: { code: 2591, zh: '这项差异已处理', en: 'This difference has been dealt with already', act: 'admin/settleDifference', step: 1 },
   nothingUnverified: { code: 2592, zh: '这笔付款没有待核验的问题', en: 'There is nothing to verify about this payment', act: 'admin/settlePayment', step: 1 },
   merchantFixed: { code: 2593, zh: '该收款账户由服务器配置（MERCHANTS_FILE）设定，不能在此修改', en: 'This account is set by the server’s configuration (MERCHANTS_FILE) and cannot be changed here', act: 'admin/saveMerchant, admin/retireMerchant', step: 1 },
   privateKeyWrong: { code: 2594, zh: '不是 RSA 私钥，请粘贴密钥文件的全部内容', en: 'This is not an RSA private key; paste all of the key’s file', act: 'admin/saveMerchant', step: 1 },
   publicKeyWrong: { code: 2595, zh: '不是 RSA 公钥或证书，请粘贴文件的全部内容', en: 'This is not an RSA public key or certificate; paste all of its file', act: 'admin/saveMerchant', step: 1 },
-  merchantFieldWrong: { code: 2596, zh: '格式不正确，请按商户平台显示的内容填写', en: 'Not in the right form; copy it as the gateway’s merchant site shows it', act: 'admin/saveMerchant', step: 1 },
-  gatewayAddressFixed: { code: 2597, zh: '接口地址只能在演示模式下修改', en: 'The gateway’s address can be set in demo mode only', act: 'admin/saveMerchant outside demo mode', step: 1 },
+  merchantFieldWrong: { code: 2596, zh: '格式不正确，请按商户平台显示的内容填写', en: 'Not in the right form; copy it as the provider’s merchant site shows it', act: 'admin/saveMerchant', step: 1 },
+  gatewayAddressFixed: { code: 2597, zh: '接口地址只能在演示模式下修改', en: 'The provider’s address can be set in demo mode only', act: 'admin/saveMerchant outside demo mode', step: 1 },
   alipayCertificate: { code: 2598, zh: '这是证书。请在支付宝开放平台把应用的接口加签方式设为“公钥”模式，再粘贴支付宝公钥', en: 'This is a certificate. Set the app to sign by public key (公钥) at Alipay’s open platform, then paste Alipay’s public key', act: 'admin/saveMerchant', step: 1 },
 
   // Refunds: 2557 to 2563.
   refundTooMuch: { code: 2557, zh: '金额超过可退金额（{most} 元）', en: 'The amount is more than can still go back (CNY {most})', act: 'admin/refund, admin/decideRefund', step: 1 },
-  ownRefund: { code: 2558, zh: '这笔退款由您提出，须由另一位同事确认或退回', en: 'You asked for this refund; somebody else has to confirm or decline it', act: 'admin/decideRefund by whoever asked for it', step: 1 },
-  refundsUnderWay: { code: 2559, zh: '该赛事的整体退款正在进行，请勿重复提出', en: 'All of this match is being refunded already', act: 'admin/refundMatch', step: 1 },
-  matchNotCancelled: { code: 2560, zh: '赛事没有取消，不能整体退款', en: 'The match is not cancelled, so it cannot be refunded as a whole', act: 'admin/refundMatch', step: 1 },
-  nothingToRefund: { code: 2561, zh: '该赛事没有可退的款项', en: 'There is nothing to give back for this match', act: 'admin/refundMatch', step: 1 },
-  refundUnknown: { code: 2562, zh: '暂时查不到支付平台的处理结果，为免重复退款，请稍后再试', en: 'What became of it at the payment service is not known just now; so that nothing is refunded twice, try again later', act: 'admin/retryRefund while the gateway does not answer', step: 1 },
-  refundHeld: { code: 2563, zh: '支付平台已扣款但未能退到对方账户，请先在商户平台处理，再来更新结果，或改为线下退款', en: 'The payment service has taken the money but could not deliver it. Settle it on the merchant platform and ask again, or return it by hand', act: 'admin/retryRefund of one that the gateway holds as abnormal', step: 1 },
+  ownRefund: { code: 2558, zh: '这笔退款由您提出，须由另一位同事确认或退回', en: 'You asked for this refund; a colleague has to confirm or decline it', act: 'admin/decideRefund by whoever asked for it', step: 1 },
+  refundsUnderWay: { code: 2559, zh: '该赛事的整体退款正在进行，请勿重复提出', en: 'All of this competition is being refunded already', act: 'admin/refundMatch', step: 1 },
+  matchNotCancelled: { code: 2560, zh: '赛事没有取消，不能整体退款', en: 'The competition is not cancelled, so it cannot be refunded as a whole', act: 'admin/refundMatch', step: 1 },
+  nothingToRefund: { code: 2561, zh: '该赛事没有可退的款项', en: 'There is nothing to give back for this competition', act: 'admin/refundMatch', step: 1 },
+  refundUnknown: { code: 2562, zh: '支付平台还没有返回结果；为避免重复退款，请稍后再试', en: 'The payment provider has not told us the outcome yet; to avoid refunding twice, try again later', act: 'admin/retryRefund while the gateway does not answer', step: 1 },
+  refundHeld: { code: 2563, zh: '支付平台已扣款，但没有退到付款账户，请先在商户平台处理，再来更新结果，或改为线下退款', en: 'The payment provider has taken the money but could not deliver it. Settle it on the provider’s merchant site and ask again, or return it by hand', act: 'admin/retryRefund of one that the gateway holds as abnormal', step: 1 },
 } as const satisfies Record<string, Refusal>;

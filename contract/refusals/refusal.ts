@@ -1,6 +1,6 @@
 /** One entry of the error catalogue. */
 export interface Refusal {
-  /** The specification's number up to 1999 and 5000–50012; our own from 2000. */
+  /** A number asked for (requirements, section 8) up to 1999 and 5000–50012; our own from 2000. */
   readonly code: number;
   readonly zh: string;
   readonly en: string;

@@ -2,7 +2,7 @@ import type { Refusal } from './refusal.ts';
 
 /** 2200–2249. */
 export const units = {
-  unitTypeOfAccount: { code: 2200, zh: '单位类型与账号类型不符：个人账号只能认证个人，单位账号不能认证个人', en: 'The type does not fit the account: an individual account certifies an individual, a unit account a unit', act: 'user/setUnit', step: 1 },
+  unitTypeOfAccount: { code: 2200, zh: '单位账号请选择单位类型，个人账号请选择“个人”', en: 'A unit account certifies a unit, an individual account an individual: choose the type that fits', act: 'user/setUnit', step: 1 },
   cityOfOtherProvince: { code: 2201, zh: '所选城市不属于所选省份', en: 'The city is not in the chosen province', act: 'user/setUnit', step: 1 },
   regionAbroad: { code: 2202, zh: '境外单位无需选择省市', en: 'A unit outside China chooses no province or city', act: 'user/setUnit of a foreign unit', step: 1 },
   certificateRequired: { code: 2203, zh: '请上传加盖公章的登记证书照片', en: 'Upload a photo of the stamped registration certificate', act: 'user/setUnit: submitted without the photo', step: 1 },

@@ -16,7 +16,7 @@ const late = windowsAt(new Date('2026-06-16T00:00:00Z'));
 const button = (stage: Stage | null, payment: Payment = 'none', windows = during, rest = {}) =>
   buttonOf({ stage, payment, windows, localDraft: false, unitRefusal: null, ...rest });
 
-/** Every row of reading.md 3: the button while all is open, and why it is disabled once registration is closed. */
+/** Every row of requirements 4.19: the button while all is open, and why it is disabled once registration is closed. */
 const table: [Stage | null, Payment, string, Act, string | null, string | null][] = [
   [null, 'none', 'register', 'submit', null, 'registrationClosed'],
   ['draft', 'none', 'submit', 'submit', null, 'registrationClosed'],

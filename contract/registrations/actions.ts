@@ -51,7 +51,7 @@ const passed = {
 const ended = { ...never('registerAnew'), saveDraft: 'yes', submit: 'yes' } as const;
 
 /**
- * What each row of reading.md 3 permits, with the reason where it does not. `submit` is a new registration,
+ * What each row of requirements 4.8 permits, with the reason where it does not. `submit` is a new registration,
  * `resubmit` an edit in review or a correction after a rejection; both are the button "edit" to people.
  */
 export const permits = {
@@ -142,7 +142,7 @@ function buttonAt(
 }
 
 /**
- * The registration button of the specification, section 4, by reading.md 3. `localDraft`: this browser holds an
+ * The registration button of the requirements, section 4, by requirements 4.19. `localDraft`: this browser holds an
  * unfinished form; `unitRefusal`: why the unit may not enter at all (`admissionRefusals`).
  */
 export function buttonOf(

@@ -8,7 +8,7 @@ import { awardings, group } from '#contract/matches/event.ts';
 import { limits } from '#contract/matches/limits.ts';
 import { problemData } from '#contract/problem-data.ts';
 
-/** Combining groups that too few entered (field.md 2.2; decision 0040). */
+/** Combining groups that too few entered (docs/decisions/0040). */
 
 const matches = { staff: 'matches' } as const;
 const reason = anyReason.check(z.regex(/\S/, 'required'));

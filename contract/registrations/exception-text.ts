@@ -11,7 +11,7 @@ export const exceptionWords = words('registrations.exceptions', {
   reserves: { zh: '替补人数', en: 'Reserves' },
   peopleCounts: {
     zh: '领队、教练员、运动员和随行人员人数',
-    en: 'Numbers of leaders, coaches, athletes and followers',
+    en: 'Numbers of leaders, coaches, athletes and accompanying personnel',
   },
   eventsPerAthlete: { zh: '每人参赛项目数', en: 'Events of one athlete' },
   teamsPerUnit: { zh: '每单位队伍数', en: 'Teams of one unit' },

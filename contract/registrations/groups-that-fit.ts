@@ -20,7 +20,7 @@ export interface GroupFit {
   problems: Problem[];
 }
 
-/** What one athlete's cell of the entry grid says (look.md, "The heart is the entry grid"). */
+/** What one athlete's cell of the entry grid says. */
 export type Cell =
   | { state: 'yes'; entries: { entryId: string; groupId: string; reserve: boolean }[] }
   | {

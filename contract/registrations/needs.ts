@@ -45,7 +45,7 @@ export interface Need {
 }
 
 /**
- * Everything that a registration has to hand in (specification, section 5): each paper by those roles that the match
+ * Everything that a registration has to hand in (requirements, section 5): each paper by those roles that the match
  * names, but none by accompanying personnel and a health certificate by athletes alone; music for each entry in an
  * event that needs it. Somebody with several roles hands a paper in once.
  */

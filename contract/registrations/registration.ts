@@ -42,7 +42,7 @@ export const personNeeds = z.strictObject({
 export type PersonNeeds = z.output<typeof personNeeds>;
 export const noNeeds: PersonNeeds = { accommodation: null, shirtSize: '', shoeSize: '', food: '' };
 
-/** The adult who counts as the leader of an individual athlete under 18 (reading.md 16). */
+/** The adult who counts as the leader of an individual athlete under 18 (requirements 10.6). */
 export const guardian = z.strictObject({
   name: text(60),
   birthdate: date,

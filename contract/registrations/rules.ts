@@ -61,7 +61,7 @@ const ofLineUp: readonly ((c: Case, lineUp: LineUp) => Problem[])[] = [
 ];
 
 /**
- * Every broken rule of a registration (specification, section 5), all of them. The wizard runs it at every
+ * Every broken rule of a registration (requirements, section 5), all of them. The wizard runs it at every
  * change, the handler inside its transaction, the reviewer's screen once more: one rule, one home.
  */
 export function registrationProblems(facts: RegistrationFacts): Problem[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isLive, payments, readingOf, readings, stages, type Payment, type Stage } from './stage.ts';
 
-/** Reading.md 3, row by row: stage, payment, registration status, join status, review status, button. */
+/** Requirements 4.8, row by row: stage, payment, registration status, join status, review status, button. */
 const table: [Stage | null, Payment, number | null, number | null, number, string][] = [
   [null, 'none', null, null, 0, 'register'],
   ['draft', 'none', 1, null, 0, 'submit'],

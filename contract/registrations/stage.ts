@@ -1,4 +1,4 @@
-/** The one stored stage of a registration; the codes of the specification are read off it (reading.md 3). */
+/** The one stored stage of a registration; the codes on the wire are read off it (requirements 4.8). */
 export const stages = [
   'draft',
   'qualification',
@@ -21,7 +21,7 @@ export const payments = ['none', 'unpaid', 'part', 'processing', 'failed', 'sett
  */
 export type Payment = (typeof payments)[number];
 
-/** Registration status (specification, section 4). */
+/** Registration status (requirements, section 4). */
 export const registrationStatus = {
   pending: 1,
   passed: 2,
@@ -39,7 +39,7 @@ export type JoinStatus = (typeof joinStatus)[keyof typeof joinStatus];
 export const reviewStatus = { notSubmitted: 0, inReview: 1, passed: 2, rejected: 4, expired: 5 } as const;
 export type ReviewStatus = (typeof reviewStatus)[keyof typeof reviewStatus];
 
-/** The button states of the specification, section 4. */
+/** The button states of the requirements, section 4. */
 export const buttons = [
   'register',
   'continue',
@@ -63,7 +63,7 @@ const r = registrationStatus;
 const j = joinStatus;
 const v = reviewStatus;
 
-/** The table of reading.md 3, row by row. `none` is no registration yet. */
+/** The table of requirements 4.8, row by row. `none` is no registration yet. */
 export const readings = {
   none: { registration: null, join: null, review: v.notSubmitted, button: 'register' },
   draft: { registration: r.pending, join: null, review: v.notSubmitted, button: 'submit' },

@@ -8,7 +8,7 @@ import { problemsByStep, stepOf, steps, stepsFor } from './steps.ts';
 const all = stepsFor(1);
 
 describe('the wizard’s steps', () => {
-  it('are the five of the specification, without the team for individuals', () => {
+  it('are five, without the team for individuals', () => {
     expect(all).toEqual(['team', 'events', 'itinerary', 'form', 'complete']);
     expect(stepsFor(11)).toEqual(['events', 'itinerary', 'form', 'complete']);
     expect(steps).toHaveLength(5);

@@ -2,7 +2,7 @@ import type { Problem } from '#contract/problem.ts';
 import { teamType } from '#contract/teams/team.ts';
 
 /**
- * The wizard (specification, section 2) as data: its five steps, and the first segment of the places of problems
+ * The wizard (requirements, section 2) as data: its five steps, and the first segment of the places of problems
  * that belong to each. '' is what concerns the registration as a whole.
  */
 export const steps = [
@@ -14,7 +14,7 @@ export const steps = [
 ] as const satisfies readonly { key: string; places: readonly string[] }[];
 export type Step = (typeof steps)[number]['key'];
 
-/** The steps that there are: an individual account selects no team (reading.md 16). */
+/** The steps that there are: an individual account selects no team (requirements 2.29). */
 export function stepsFor(type: 1 | 11): Step[] {
   return steps.map(({ key }) => key).filter((key) => key !== 'team' || type === teamType.team);
 }

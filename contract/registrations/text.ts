@@ -2,28 +2,28 @@ import { words } from '#contract/lang.ts';
 import type { Button } from './stage.ts';
 import type { Next } from './next.ts';
 
-/** The words of the specification's states, one home for portal, staff and exports. */
+/** The words of the states, one home for portal, staff and exports. */
 export const registrationWords = words('registrations', {
   registration1: { zh: '待提交', en: 'Pending' },
   registration2: { zh: '已通过', en: 'Passed' },
   registration3: { zh: '项目已通过', en: 'Events passed' },
-  registration4: { zh: '未通过', en: 'Rejected' },
+  registration4: { zh: '已退回', en: 'Rejected' },
   registration5: { zh: '审核中', en: 'In review' },
   join1: { zh: '资格审核', en: 'Qualification review' },
   join2: { zh: '已通过', en: 'Passed' },
-  join4: { zh: '未通过', en: 'Rejected' },
+  join4: { zh: '已退回', en: 'Rejected' },
   join5: { zh: '项目审核', en: 'Event review' },
   join6: { zh: '财务审核', en: 'Finance review' },
   review0: { zh: '未提交', en: 'Not submitted' },
   review1: { zh: '审核中', en: 'In review' },
   review2: { zh: '已通过', en: 'Passed' },
-  review4: { zh: '未通过', en: 'Rejected' },
+  review4: { zh: '已退回', en: 'Rejected' },
   review5: { zh: '已失效', en: 'Expired' },
   none: { zh: '未报名', en: 'Not registered' },
   draft: { zh: '草稿', en: 'Draft' },
   qualification: { zh: '资格审核', en: 'Qualification review' },
   events: { zh: '项目审核', en: 'Event review' },
-  waiting: { zh: '排队候补', en: 'On the waiting list' },
+  waiting: { zh: '候补中', en: 'On the waiting list' },
   financeUnpaid: { zh: '待付款', en: 'Pending payment' },
   financeProcessing: { zh: '付款确认中', en: 'Confirming payment' },
   financeFailed: { zh: '付款失败', en: 'Payment failed' },
@@ -47,19 +47,22 @@ export const buttonWords = words('registrations.button', {
 
 export const nextWords = words('registrations.next', {
   submit: { zh: '请提交报名', en: 'Submit the registration' },
-  reviewPeople: { zh: '等待工作人员审核人员与材料', en: 'Staff review people and materials' },
-  reviewEvents: { zh: '等待工作人员审核项目', en: 'Staff review the events' },
-  place: { zh: '有空位时依次递补', en: 'You move up when a place becomes free' },
+  reviewPeople: {
+    zh: '等待组委会审核人员与材料',
+    en: 'Waiting for the organiser to review people and materials',
+  },
+  reviewEvents: { zh: '等待组委会审核参赛项目', en: 'Waiting for the organiser to review the events' },
+  place: { zh: '有空位时按候补顺序递补', en: 'You move up in order when a place becomes free' },
   pay: { zh: '请付款', en: 'Please pay' },
   confirmPayment: { zh: '正在确认付款', en: 'The payment is being confirmed' },
-  correct: { zh: '请按退回原因修改后重新提交', en: 'Correct what was named and resubmit' },
+  correct: { zh: '请按退回原因修改后重新提交', en: 'Correct what the reason says and resubmit' },
   register: { zh: '可以报名', en: 'You may register' },
-  acceptOffer: { zh: '有名额为您保留，请确认', en: 'A place is held for you; please confirm' },
+  acceptOffer: { zh: '递补名额已为您保留，请在截止前确认', en: 'A place is held for you; accept it in time' },
   bringMaterials: {
-    zh: '报名已通过，还有材料未交，请上传',
-    en: 'You are in; materials are still missing, please upload them',
+    zh: '报名已通过，还缺材料，请上传',
+    en: 'Registration passed; materials are still missing, upload them',
   },
-  cancelled: { zh: '赛事已取消', en: 'The match was cancelled' },
-  over: { zh: '赛事已结束', en: 'The match is over' },
-  compete: { zh: '报名已完成，请准时参赛', en: 'All done; see you at the match' },
+  cancelled: { zh: '赛事已取消', en: 'The competition was cancelled' },
+  over: { zh: '赛事已结束', en: 'The competition is over' },
+  compete: { zh: '报名已完成，请准时参赛', en: 'Registration complete; see you at the competition' },
 } satisfies Record<Next['what'], { zh: string; en: string }>);

@@ -1,7 +1,7 @@
 import type { ScoreModel } from '#contract/matches/event.ts';
 import type { Score } from './score.ts';
 
-/** The fields of a result (specification, section 3), rank aside. */
+/** The fields of a result (requirements, section 3), rank aside. */
 export type Column = Exclude<keyof Score, 'ties'>;
 
 const columns = {

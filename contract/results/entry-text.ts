@@ -26,6 +26,6 @@ export const entryWords = words('results.entry', {
   breaks: { zh: '中断', en: 'Breaks' },
   violations: { zh: '违例', en: 'Violations' },
   mistakes: { zh: '失误数', en: 'Misses' },
-  offences: { zh: '违规', en: 'Offences' },
+  offences: { zh: '违例', en: 'Offences' },
   judge: { zh: '{panel}{n}', en: '{panel} {n}' },
 });

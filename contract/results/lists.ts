@@ -23,7 +23,7 @@ interface Standing {
 }
 
 const open: readonly LineVerb[] = ['enter', 'scratch', 'correct', 'release'];
-/** What each state permits (reading.md 5); a line that is out is as far as its list. */
+/** What each state permits (requirements 4.13); a line that is out is as far as its list. */
 const permitted: Readonly<Record<ResultState, readonly LineVerb[]>> = {
   [resultState.none]: ['enter', 'scratch', 'correct'],
   [resultState.entered]: open,

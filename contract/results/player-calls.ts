@@ -138,7 +138,7 @@ export const lastAwarded = 8;
 
 export const getMatchAward = call({
   path: 'admin/getMatchAward',
-  // The one call of its kind that participants may use (reading.md 12).
+  // The one call of its kind that participants may use (requirements 7.17).
   who: 'account',
   kind: 'read',
   about:

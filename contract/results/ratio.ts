@@ -24,7 +24,7 @@ export function meanOf(ratios: readonly Ratio[]): Ratio {
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 /**
- * What several judges gave, as one (field.md 2.3; IJRU technical manual 4.2.0, averaging): of four and more the
+ * What several judges gave, as one (IJRU technical manual 4.2.0, averaging): of four and more the
  * best and the worst are dropped; of three the two closest count, at equal gaps the higher two; else the mean.
  * Nothing given is 0.
  */

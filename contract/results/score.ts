@@ -213,7 +213,7 @@ export function scoreOf(marks: Marks, offences: OffenceDeductions): Score {
 }
 
 /**
- * Whether the judges' counts are too far apart to stand (field.md 2.3): no two are within 3 of one another, so
+ * Whether the judges' counts are too far apart to stand: no two are within 3 of one another, so
  * the video is counted or the athlete jumps again.
  */
 export function recountDue(counts: readonly number[]): boolean {

@@ -10,7 +10,7 @@ import { listStages } from './lists.ts';
 import { marks } from './marks.ts';
 import { moveOnWire, resultSources, scoreOnWire, staffLine } from './wire.ts';
 
-/** Results as staff enter, check, release, confirm and publish them (reading.md 5). */
+/** Results as staff enter, check, release, confirm and publish them (requirements 4.13). */
 
 const enters = { staff: 'results' } as const;
 const checks = { staff: 'headJudge' } as const;

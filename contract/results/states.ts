@@ -1,5 +1,5 @@
 /**
- * Result status (specification, section 4; reading.md 5): 1 no result yet, 2 entered, 3 provisional (shown to
+ * Result status (requirements 4.13): 1 no result yet, 2 entered, 3 provisional (shown to
  * participants, appeal window open), 4 an appeal is open, 5 confirmed, 6 confirmed after arbitration,
  * 10 scratched, 11 cancelled, 12 published. 1 is never stored: it is the absence of a row.
  */

@@ -2,7 +2,7 @@ import { words, type Lang } from '#contract/lang.ts';
 import type { ScoreModel } from '#contract/matches/event.ts';
 import type { Column } from './columns.ts';
 
-/** The words of the specification's states and fields. */
+/** The words of the states and fields. */
 export const resultWords = words('results', {
   state1: { zh: '暂无成绩', en: 'No result yet' },
   state2: { zh: '已录入', en: 'Entered' },

@@ -148,41 +148,51 @@ function alone(entries: number, courts: number, label = ''): DrawnList {
 
 /** Whether any seating at all, in heats of the same sizes or not, has no conflict of athletes. */
 function anyWithout(lists: readonly DrawnList[], drawn: readonly { startsAt: number; places: Place[] }[]) {
-  const seats = lists.flatMap(({ starters, courts, heatSeconds }, list) => {
-    const heats = heatsFor(starters.length, courts);
-    const timing = { startsAt: drawn[list]!.startsAt, heatSeconds };
-    const most = Math.ceil(starters.length / heats);
-    return starters.map((starter) => ({ list, starter, most, heats, timing }));
-  });
-  const taken = new Map<string, number>();
-  const bound: Busy[] = [];
-  const place = (at: number): boolean => {
-    const seat = seats[at];
-    // Heats are of even size, whatever else.
-    if (!seat)
-      return lists.every(({ starters, courts }, list) => {
-        const heats = heatsFor(starters.length, courts);
-        const least = Math.floor(starters.length / heats);
-        return Array.from({ length: heats }, (_, n) => taken.get(`${list} ${n + 1}`) ?? 0).every(
-          (count) => count >= least,
-        );
-      });
-    const { list, starter, most, heats, timing } = seat;
-    for (let heat = 1; heat <= heats; heat++) {
-      const key = `${list} ${heat}`;
-      const count = taken.get(key) ?? 0;
-      if (count === most) continue;
-      const here: Place[] = [{ entryId: starter.id, heat, court: 1 }];
-      const athlete = starter.athletes[0]!;
-      const own = bound.filter(({ athleteId }) => athleteId === athlete);
-      if (conflictsOf([starter], here, timing, own).length > 0) continue;
-      taken.set(key, count + 1);
-      bound.push(...busyIn(lists[list]!.id, [starter], here, timing));
-      if (place(at + 1)) return true;
-      taken.set(key, count);
-      bound.pop();
+  const athletes = [...new Set(lists.flatMap(({ starters }) => starters.map((each) => each.athletes[0]!)))];
+  const ways = athletes.map((athlete) => waysOf(athlete, lists, drawn));
+  const taken = lists.map(({ starters, courts }) =>
+    Array.from({ length: heatsFor(starters.length, courts) }, () => 0),
+  );
+  // Heats are of even size, whatever else.
+  const sizes = lists.map(({ starters }, list) => starters.length / taken[list]!.length);
+  // Athletes touch one another by the room in heats alone: what has failed once with the same room fails again.
+  const failed = new Set<string>();
+  const place = (nth: number): boolean => {
+    if (nth === athletes.length)
+      return taken.every((heats, list) => heats.every((count) => count >= Math.floor(sizes[list]!)));
+    const key = `${nth} ${taken.join(' ')}`;
+    if (failed.has(key)) return false;
+    for (const way of ways[nth]!) {
+      if (way.some(([list, heat]) => taken[list]![heat - 1] === Math.ceil(sizes[list]!))) continue;
+      for (const [list, heat] of way) taken[list]![heat - 1]!++;
+      if (place(nth + 1)) return true;
+      for (const [list, heat] of way) taken[list]![heat - 1]!--;
     }
+    failed.add(key);
     return false;
   };
   return place(0);
+}
+
+/** Every choice of a heat in each list of an athlete that has no conflict in itself: pairs of list and heat. */
+function waysOf(
+  athlete: string,
+  lists: readonly DrawnList[],
+  drawn: readonly { startsAt: number }[],
+): [list: number, heat: number][][] {
+  let ways: { way: [number, number][]; busy: Busy[] }[] = [{ way: [], busy: [] }];
+  for (const [list, { id, starters, courts, heatSeconds }] of lists.entries()) {
+    const starter = starters.find(({ athletes }) => athletes[0] === athlete);
+    if (!starter) continue;
+    const timing = { startsAt: drawn[list]!.startsAt, heatSeconds };
+    const heats = Array.from({ length: heatsFor(starters.length, courts) }, (_, n) => n + 1);
+    ways = ways.flatMap(({ way, busy }) =>
+      heats.flatMap((heat) => {
+        const here: Place[] = [{ entryId: starter.id, heat, court: 1 }];
+        if (conflictsOf([starter], here, timing, busy).length > 0) return [];
+        return [{ way: [...way, [list, heat]], busy: [...busy, ...busyIn(id, [starter], here, timing)] }];
+      }),
+    );
+  }
+  return ways.map(({ way }) => way);
 }

@@ -42,7 +42,7 @@ export interface Standing {
 const beforeAll: readonly (RefusalName | null)[] = ['matchNotPublished', 'matchCancelled', 'eventEnded'];
 
 /**
- * Where a substitution stands in time (reading.md 6; field.md 3, "Our rules"). The deadline is for asking: what was
+ * Where a substitution stands in time (requirements 5.42). The deadline is for asking: what was
  * asked for in time is decided until the event begins (`phaseToDecide`).
  */
 export function phaseOf(facts: PhaseFacts): Standing {

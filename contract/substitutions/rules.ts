@@ -26,7 +26,7 @@ export interface SubstitutionFacts {
 }
 
 /**
- * Every rule that a substitution breaks (reading.md 6): those of a registration on the line-up as it would be, as far as
+ * Every rule that a substitution breaks (requirements 5.42): those of a registration on the line-up as it would be, as far as
  * the change breaks them, and its own. The form runs it for each candidate, the handler on the request and again
  * inside the transaction that decides.
  */
@@ -77,7 +77,7 @@ function askedWrongly(
   return strange ? [problem('substituteNotThere', 'relayOrders')] : [];
 }
 
-/** An athlete is replaced by one of the same gender (specification, section 5), whatever the group. */
+/** An athlete is replaced by one of the same gender (requirements, section 5), whatever the group. */
 function sameGender(
   out: RegistrationPerson | undefined,
   newcomer: RegistrationPerson | undefined,

@@ -1,4 +1,4 @@
-/** Substitution status (specification, section 4); 5 is ours: the unit took the request back while it was in review. */
+/** Substitution status (requirements, section 4); 5 is ours: the unit took the request back while it was in review. */
 export const substitutionStatus = { inReview: 1, passed: 2, rejected: 4, withdrawn: 5 } as const;
 export type SubstitutionStatus = (typeof substitutionStatus)[keyof typeof substitutionStatus];
 

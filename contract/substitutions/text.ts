@@ -1,6 +1,6 @@
 import { words } from '#contract/lang.ts';
 
-/** The states of the specification, and what happens to a request. */
+/** The states, and what happens to a request. */
 export const substitutionWords = words('substitutions', {
   status1: { zh: '待审核', en: 'In review' },
   status2: { zh: '已通过', en: 'Passed' },

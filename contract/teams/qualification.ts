@@ -14,7 +14,7 @@ const athleteReasons = {
 const alwaysBlock: readonly (number | null)[] = [3, 5];
 
 /**
- * Why this person may not be an athlete (specification, section 4); their status is that of `season`, and `severity`
+ * Why this person may not be an athlete (requirements, section 4); their status is that of `season`, and `severity`
  * is for those merely not qualified yet.
  */
 export function athleteProblems(
@@ -30,7 +30,7 @@ export function athleteProblems(
 }
 
 /**
- * Why this person may not coach for a unit: not qualified, professional (specification, section 5) and in date on
+ * Why this person may not coach for a unit: not qualified, professional (requirements, section 5) and in date on
  * `day`. Where there is no register nobody lacks an entry in it.
  */
 export function coachProblems(

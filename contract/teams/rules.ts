@@ -22,7 +22,7 @@ export interface TeamFacts {
 }
 
 /**
- * Every broken rule of a team (specification, section 5). What its people lack to qualify only warns: each match
+ * Every broken rule of a team (requirements, section 5). What its people lack to qualify only warns: each match
  * decides by its own season and severity. Places: `team.name`, `team.leaders`, `team.leaders.{memberId}`.
  */
 export function teamProblems(facts: TeamFacts): Problem[] {

@@ -6,12 +6,12 @@ import { longText } from '#contract/fields/text.ts';
 import { date } from '#contract/fields/dates.ts';
 import { teamRole, type TeamRole } from '#contract/people/roles.ts';
 
-/** Team type (specification, section 3): the team of an individual account is kept behind the scenes. */
+/** Team type (requirements, section 3): the team of an individual account is kept behind the scenes. */
 export const teamType = { team: 1, individual: 11 } as const;
 
 /**
  * Participation type: an open team enters events of the open family; a club team may enter those of the club
- * family as well, and only member units may have one (specification, section 5).
+ * family as well, and only member units may have one (requirements, section 5).
  */
 export const participationType = { open: 1, club: 2 } as const;
 
@@ -51,7 +51,7 @@ export const teamPeople = z.object(lists);
 
 /**
  * What the rules need to know of a person, and no more: never an ID number, and of the phone only that there
- * is one. Statuses as in the specification, section 4; null where the person has never applied.
+ * is one. Statuses as in the requirements, section 4; null where the person has never applied.
  */
 export const teamPerson = z.strictObject({
   memberId: id,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { unitActions, withdrawnTo, type ChangeState } from './actions.ts';
 import type { UnitStatus } from '#contract/fields/unit-status.ts';
 
-describe('what a certification’s state permits (specification, section 4)', () => {
+describe('what a certification’s state permits (requirements, section 4)', () => {
   test.each<[UnitStatus | null, ChangeState, string]>([
     [null, 'none', 'open save,submit verify unit'],
     [0, 'none', 'open save,submit verify unit'],

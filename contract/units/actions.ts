@@ -15,7 +15,7 @@ export interface UnitActions {
   form: 'open' | 'beside' | 'locked';
   /** Where changes of certified fields go: into the unit itself until it was passed once, beside it from then on. */
   acts: readonly UnitAct[];
-  /** What the unit does next (specification, section 4: verify, wait, modify, resubmit, modify and re-verify). */
+  /** What the unit does next (requirements, section 4: verify, wait, modify, resubmit, modify and re-verify). */
   next: 'verify' | 'wait' | 'modify' | 'resubmit' | 'reverify';
   /** Who has to act for it to move on. */
   turn: 'unit' | 'staff' | 'nobody';

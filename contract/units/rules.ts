@@ -9,7 +9,7 @@ import { isProvinceCode, provinceOf } from '#contract/reference/provinces.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { Identity, Unit, UnitFilling } from './unit.ts';
 
-/** All that certification demands and this unit breaks (specification, section 5; reading.md 16). */
+/** All that certification demands and this unit breaks (requirements 10.5). */
 export function unitProblems(unit: UnitFilling, accountType: 1 | 11): Problem[] {
   const individual = accountType === unitTypes.individual;
   const chinese = unit.countryId === china;
@@ -31,7 +31,7 @@ function required(value: string, place: string): Problem[] {
   return value.trim() ? [] : [problem('required', place)];
 }
 
-/** An individual account certifies a person and no other account does (specification, section 3). */
+/** An individual account certifies a person and no other account does (requirements, section 3). */
 function typeProblems(type: Unit['type'] | null, individual: boolean): Problem[] {
   if (type === null) return [problem('required', 'type')];
   return individual === (type === unitTypes.individual) ? [] : [problem('unitTypeOfAccount', 'type')];

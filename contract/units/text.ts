@@ -6,13 +6,13 @@ const statuses = words('unitStatus', {
   notCertified: { zh: '未认证', en: 'Not certified' },
   inReview: { zh: '审核中', en: 'In review' },
   passed: { zh: '已认证', en: 'Certified' },
-  failed: { zh: '未通过', en: 'Not passed' },
+  failed: { zh: '未通过', en: 'Rejected' },
   expired: { zh: '已过期', en: 'Expired' },
 });
 
 const statusKeys = { 0: 'notCertified', 1: 'inReview', 2: 'passed', 4: 'failed', 5: 'expired' } as const;
 
-/** Specification, section 4. */
+/** Requirements, section 4. */
 export function unitStatusText(status: UnitStatus, lang = currentLang()): string {
   return statuses.in(lang, statusKeys[status]);
 }
@@ -47,7 +47,7 @@ const typeKeys = {
   12: 'nationalBody',
 } as const satisfies Record<UnitType, string>;
 
-/** Specification, section 3. */
+/** Requirements, section 3. */
 export function unitTypeText(type: UnitType, lang = currentLang()): string {
   return types.in(lang, typeKeys[type]);
 }
@@ -60,9 +60,9 @@ export const unitActs = words('unitActs', {
   submitChange: { zh: '提交变更申请', en: 'Asked for a change' },
   withdraw: { zh: '撤回', en: 'Withdrew' },
   pass: { zh: '审核通过', en: 'Passed' },
-  reject: { zh: '审核未通过', en: 'Not passed' },
+  reject: { zh: '审核未通过', en: 'Rejected' },
   passChange: { zh: '变更通过', en: 'Change passed' },
-  rejectChange: { zh: '变更未通过', en: 'Change not passed' },
+  rejectChange: { zh: '变更未通过', en: 'Change rejected' },
   setFlags: { zh: '修改会员或限制', en: 'Set membership or restriction' },
   expire: { zh: '认证到期', en: 'Certification ran out' },
 });

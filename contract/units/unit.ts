@@ -13,8 +13,8 @@ import { unitType, unitTypes } from '#contract/fields/unit-type.ts';
 const regionCode = z.nullable(z.int().check(z.minimum(100_000), z.maximum(999_999)));
 
 /**
- * What staff certify (specification, section 3). Once a unit has been passed, a change of these waits beside
- * the approved version (reading.md 1).
+ * What staff certify (requirements, section 3). Once a unit has been passed, a change of these waits beside
+ * the approved version (requirements 4.1).
  */
 export const identity = z.strictObject({
   name: unitName,

@@ -7,7 +7,7 @@ export function validYearOn(today: string): number {
   return today.slice(5) >= nextYearFrom ? year + 1 : year;
 }
 
-/** Whether a certification for `validYear` has run out (specification, section 4; reading.md 1). */
+/** Whether a certification for `validYear` has run out (requirements 4.1). */
 export function isOver(validYear: number, today: string): boolean {
   return validYear < Number(today.slice(0, 4));
 }

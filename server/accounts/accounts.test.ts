@@ -48,20 +48,23 @@ async function askCode(...asked: Parameters<typeof withTicket>) {
   await server.ok(calls.getSmsCode, await withTicket(...asked));
 }
 
-async function register(target: { phone: string } | { email: string } = { phone }) {
+async function registration(target: { phone: string } | { email: string } = { phone }) {
   await askCode('register', target);
   const name = 'phone' in target ? target.phone : target.email;
-  return server.ok(calls.register, {
-    accountType: 1,
+  return {
+    accountType: 1 as const,
     countryId: 156,
     ...target,
     code: await newestCode(),
     timeZone: 'Asia/Shanghai',
     ut: ut(),
     pwd: pwd(good, name),
-    client: 'program',
-  });
+    client: 'program' as const,
+  };
 }
+
+const register = async (target?: { phone: string } | { email: string }) =>
+  server.ok(calls.register, await registration(target));
 
 const login = (account: string, password: string) => ({
   account,
@@ -110,6 +113,13 @@ describe('registering', () => {
     expect((await server.refused(calls.register, { ...again, code: await newestCode() })).name).toBe(
       'phoneExists',
     );
+  });
+
+  test('the same e-mail in other letters is one account', async () => {
+    await register({ email: `twice${serial}@example.org` });
+    later(61);
+    const email = `Twice${serial}@Example.org`;
+    expect((await server.refused(calls.register, await registration({ email }))).name).toBe('phoneExists');
   });
 
   test('a weak password is refused beside its field and does not use up the code', async () => {

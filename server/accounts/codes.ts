@@ -16,7 +16,7 @@ const triesPerCode = 3;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Most codes within a span (money-and-security 3): by target, by network address, and of IPv6 by the /48. */
+/** Most codes within a span: by target, by network address, and of IPv6 by the /48. */
 const limits = {
   target_hash: [
     [waitSeconds * 1000, 1],

@@ -6,12 +6,12 @@ export const accountTexts = words('accounts.messages', {
     en: 'RopeMeet verification code',
   },
   registerCode: {
-    zh: '【绳赛通】您的注册验证码是 {code}，5 分钟内有效。如非本人操作请忽略。',
-    en: '[RopeMeet] Your registration code is {code}, valid for 5 minutes. Ignore this if it was not you.',
+    zh: '【绳赛通】验证码 {code}，用于注册账号，5 分钟内有效。如非本人操作请忽略。',
+    en: '[RopeMeet] {code} is your sign-up code, valid for 5 minutes. If you did not ask for it, ignore this.',
   },
   resetCode: {
-    zh: '【绳赛通】您正在重置密码，验证码是 {code}，5 分钟内有效。如非本人操作，请勿告诉他人。',
-    en: '[RopeMeet] Your code for a new password is {code}, valid for 5 minutes. If it was not you, tell it to nobody.',
+    zh: '【绳赛通】验证码 {code}，用于重置密码，5 分钟内有效，请勿告诉他人。',
+    en: '[RopeMeet] {code} is your code for a new password, valid for 5 minutes. Do not share it.',
   },
   passwordChanged: {
     zh: '【绳赛通】您的登录密码已修改。如非本人操作，请立即重置密码。',
@@ -23,11 +23,11 @@ export const accountTexts = words('accounts.messages', {
   },
   guessedSubject: {
     zh: '绳赛通：有人多次尝试登录您的账号',
-    en: 'Somebody has tried to log in to your RopeMeet account',
+    en: 'Someone has tried to log in to your RopeMeet account',
   },
   guessed: {
-    zh: '【绳赛通】今天有人多次用错误密码尝试登录您的账号，均未成功。如非本人操作，请勿向他人透露密码和验证码；如密码较简单或在别处也用，请尽快修改。',
-    en: '[RopeMeet] Today somebody tried many times to log in to your account with a wrong password, and did not get in. If it was not you, tell nobody your password or codes; if the password is simple or used elsewhere too, change it soon.',
+    zh: '【绳赛通】今天有人多次用错误密码尝试登录您的账号，都没有成功。如非本人操作，请勿把密码和验证码告诉他人；密码简单或在别处也用的，请尽快修改。',
+    en: '[RopeMeet] Today someone tried many times to log in to your account with a wrong password, and failed. If it was not you, do not share your password or codes; if the password is simple or used elsewhere, change it soon.',
   },
   staffPassword: {
     zh: '【绳赛通】您的工作台登录密码已修改。如非本人操作，请立即联系管理员。',

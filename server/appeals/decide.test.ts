@@ -144,7 +144,7 @@ describe('the chair decides', () => {
     expect((await server.refused(decideAppeal, blank, chair)).name).toBe('typeError');
     await server.ok(decideAppeal, decided('dismiss', id, version), chair);
     expect(await resultOf(server, ids[2]!)).toMatchObject({ state: 6, rank: 3, score: { final: 7000 } });
-    expect(await messagesTo(unit.unitId)).toEqual([expect.stringContaining('未获支持')]);
+    expect(await messagesTo(unit.unitId)).toEqual([expect.stringContaining('不成立，成绩不变')]);
     const { outcome } = await seen(id, committee);
     expect(outcome).toBeNull();
     // Nothing more is done on it.

@@ -5,23 +5,23 @@ export const appealMessages = words('appeals.messages', {
   subject: { zh: '绳赛通申诉进展', en: 'Your appeal on RopeMeet' },
   movedSubject: { zh: '绳赛通成绩变动', en: 'A result has changed on RopeMeet' },
   filed: {
-    zh: '【绳赛通】{match}：赛事组已代贵单位就{event}的成绩提出申诉。进展请登录查看。',
-    en: '[RopeMeet] {match}: staff have filed an appeal for you against the result of {event}. Log in to follow it.',
+    zh: '【绳赛通】{match}：组委会已代本单位就{event}的成绩提出申诉，请登录查看。',
+    en: '[RopeMeet] {match}: the organiser has filed an appeal for your unit against the result of {event}. Log in to follow it.',
   },
   uphold: {
-    zh: '【绳赛通】{match}：贵单位就{event}提出的申诉成立，成绩已更正。裁决理由请登录查看。',
-    en: '[RopeMeet] {match}: your appeal against the result of {event} has been upheld and the result corrected. Log in for the reasons.',
+    zh: '【绳赛通】{match}：本单位对{event}的申诉成立，成绩已更正，请登录查看裁决。',
+    en: '[RopeMeet] {match}: your appeal against the result of {event} was upheld and the result corrected. Log in for the decision.',
   },
   dismiss: {
-    zh: '【绳赛通】{match}：贵单位就{event}提出的申诉未获支持，成绩维持不变。裁决理由请登录查看。',
-    en: '[RopeMeet] {match}: your appeal against the result of {event} has been dismissed and the result stands. Log in for the reasons.',
+    zh: '【绳赛通】{match}：本单位对{event}的申诉不成立，成绩不变，请登录查看裁决。',
+    en: '[RopeMeet] {match}: your appeal against the result of {event} was dismissed; the result stands. Log in for the decision.',
   },
   moved: {
-    zh: '【绳赛通】{match}：{event}经仲裁更正成绩，贵单位的名次有变动，请登录查看。',
-    en: '[RopeMeet] {match}: after arbitration results of {event} were corrected and your rank has moved. Log in to see it.',
+    zh: '【绳赛通】{match}：{event}的成绩经仲裁更正，本单位名次有变动，请登录查看。',
+    en: '[RopeMeet] {match}: results of {event} were corrected after an appeal, and your rank has changed. Log in to see it.',
   },
   cancelled: {
-    zh: '【绳赛通】{match}：经仲裁，贵单位在{event}的一项成绩被取消，请登录查看。',
-    en: '[RopeMeet] {match}: by arbitration a result of yours in {event} has been cancelled. Log in to see it.',
+    zh: '【绳赛通】{match}：经仲裁，本单位{event}的一项成绩被取消，请登录查看。',
+    en: '[RopeMeet] {match}: after an appeal one of your results in {event} was cancelled. Log in to see it.',
   },
 });

@@ -271,7 +271,7 @@ describe('staff', () => {
     await server.ok(calls.setCertificate, act, staff);
     expect((await server.refused(calls.setCertificate, act, staff)).name).toBe('certificateRevoked');
     expect(await check(row!.id)).toMatchObject({ revokedAt: expect.any(String) as string, replaced: false });
-    expect((await messages(made)).at(-1)).toContain(`${row!.number} 已被组委会撤销。原因：资格不符`);
+    expect((await messages(made)).at(-1)).toContain(`${row!.number} 已由组委会作废。原因：资格不符`);
     expect(await issue(made.matchId)).toEqual({ created: 0, replaced: 0, revoked: 0 });
     await follow(made.groupId);
     expect((await ofUnit(made)).filter(({ revokedAt }) => revokedAt === null)).toHaveLength(1);

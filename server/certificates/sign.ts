@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { keyedHash } from '#server/secrets.ts';
 
-/** As addresses of files (issue 3). */
+/** As addresses of files. */
 const lifeSeconds = 300;
 
 /** One certificate, or the valid ones of a unit in a match; '' is not given. */

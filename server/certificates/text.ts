@@ -8,25 +8,25 @@ export const certificateMessages = words('certificates.messages', {
   },
   replaced: {
     zh: '因成绩或信息更正，{n} 份证书已重新签发，原证书作废，请重新下载。',
-    en: 'After a correction {n} certificates were issued anew; the former ones are revoked. Please download them again.',
+    en: 'After a correction {n} certificates were reissued; the former ones are revoked. Please download them again.',
   },
   revoked: {
     zh: '因成绩更正，{n} 份证书已作废。',
     en: 'After a correction of the results {n} certificates are revoked.',
   },
   byStaff: {
-    zh: '《{match}》的证书 {number} 已被组委会撤销。原因：{reason}',
+    zh: '《{match}》的证书 {number} 已由组委会作废。原因：{reason}',
     en: '{match}: certificate {number} was revoked by the organisers. Reason: {reason}',
   },
   anew: {
     zh: '《{match}》的证书 {number} 已作废并重新签发，请重新下载。原因：{reason}',
-    en: '{match}: certificate {number} was revoked and issued anew; please download it again. Reason: {reason}',
+    en: '{match}: certificate {number} was revoked and reissued; please download it again. Reason: {reason}',
   },
   of: { zh: '《{match}》：{said}', en: '{match}: {said}' },
   join: { zh: '', en: ' ' },
 
-  zip: { zh: '证书 {match}', en: 'Certificates {match}' },
+  zip: { zh: '{match}证书', en: 'Certificates {match}' },
   one: { zh: '{kind} {name} {number}', en: '{kind} {name} {number}' },
-  part: { zh: '证书 {match}（{part}）', en: 'Certificates {match} ({part})' },
+  part: { zh: '{match}证书（{part}）', en: 'Certificates {match} ({part})' },
   sample: { zh: '{kind} 样张', en: '{kind} sample' },
 });

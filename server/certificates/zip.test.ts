@@ -51,7 +51,7 @@ describe('a unit’s zip', () => {
     const made = await issued(3);
     const body = { matchId: made.matchId, teamId: made.entrant.team.teamId, kind: 'award' as const };
     const { url, name, count } = await server.ok(getCertificateZip, body, made.entrant.unit);
-    expect([name, count]).toEqual(['证书 测试跳绳赛.zip', 3]);
+    expect([name, count]).toEqual(['测试跳绳赛证书.zip', 3]);
     const response = await fetch(server.url + url, { headers: { 'accept-language': 'zh' } });
     expect(response.headers.get('x-certificates')).toBe('3');
     expect(response.headers.get('content-disposition')).toContain(encodeURIComponent('证书'));

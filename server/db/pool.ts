@@ -60,7 +60,7 @@ export function openPool(connection: Connection, max = 16, lasting = true): { db
     ...connection,
     max,
     Client: NamingClient,
-    // In a rush callers queue here; the client gives up after 10 s (specification, section 9).
+    // In a rush callers queue here; the client gives up after 10 s (requirements, section 9).
     connectionTimeoutMillis: 8_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,

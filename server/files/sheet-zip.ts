@@ -1,7 +1,7 @@
 import type { Entry, ZipFile } from 'yauzl';
 import { refuse } from '#server/http/refuse.ts';
 
-/** Limits of an .xlsx as a zip (stack-files.md, section 2). Bytes, but for the entries and the ratio. */
+/** Limits of an .xlsx as a zip. Bytes, but for the entries and the ratio. */
 export const zipLimits = {
   entries: 6_000,
   total: 250_000_000,

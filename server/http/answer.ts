@@ -118,7 +118,7 @@ export interface BodyCredentials {
   uid: string;
 }
 
-/** token and uid travel in the body of every call (specification, section 7). */
+/** token and uid travel in the body of every call (requirements, section 7). */
 export function splitBody(whole: unknown): { credentials: BodyCredentials | null; body: unknown } {
   if (typeof whole !== 'object' || whole === null || Array.isArray(whole)) {
     throw refuse('typeError', {}, [problem('fieldWrong')]);

@@ -63,7 +63,7 @@ export interface Context<W extends Who = Who> extends Services {
   noted?: Act[];
 }
 
-/** The HttpOnly cookie that ties a session to one browser (reading.md 11 and 22). */
+/** The HttpOnly cookie that ties a session to one browser (requirements 3.6). */
 export interface Binding {
   /** Whether this browser can keep it safely: https or localhost. */
   secure: boolean;

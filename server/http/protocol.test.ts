@@ -152,7 +152,7 @@ test('the catalogue is offered by config/getConfig and got by GET', async () => 
   });
   const { version, wgtUrl } = configs[0]!;
   expect(configs).toEqual([{ name: 'errors', version, wgtUrl: `/config/errors-${version}.json` }]);
-  // 1.0.1 of the specification, and what the texts are: a file kept for a year under one name is never another.
+  // 1.0.1 and what the texts are: a file kept for a year under one name is never another.
   expect(version).toMatch(/^1\.0\.1-[0-9a-z]+$/);
   expect(versionOf(publishedCatalogue())).toBe(version);
   const other = { ...publishedCatalogue(), '105': { zh: '找不到', en: 'Not found' } };

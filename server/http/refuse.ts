@@ -18,7 +18,7 @@ export class Refused extends Error {
   }
 }
 
-/** Use as `throw refuse('stateForbids')`; HTTP 200, as refusals of the domain are (reading.md 20). */
+/** Use as `throw refuse('stateForbids')`; HTTP 200, as refusals of the domain are (requirements 7.5). */
 export function refuse(
   refusal: RefusalName,
   values: Values = {},
@@ -41,7 +41,7 @@ export function refuseProblems(problems: readonly Problem[]): void {
   if (problems.some((each) => each.severity === 'block')) throw refuse('typeError', {}, problems);
 }
 
-/** Numbers of the rules of one field (reading.md 20): refused as 103, whatever else is wrong. */
+/** Numbers of the rules of one field (requirements 8.15): refused as 103, whatever else is wrong. */
 const fieldRules = { from: 2010, to: 2099 };
 
 const nameOf = new Map<number, RefusalName>(

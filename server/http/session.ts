@@ -5,7 +5,7 @@ import type { UnitStatus } from '#contract/fields/unit-status.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** The unit behind a session; status by specification, section 4. */
+/** The unit behind a session; status by requirements, section 4. */
 export interface SessionUnit {
   id: string;
   status: UnitStatus;
@@ -40,7 +40,7 @@ export interface StaffSession {
   matches: ReadonlySet<string> | null;
 }
 
-/** How long a session lives, ms (money-and-security 4.2, 7.3.1). */
+/** How long a session lives, ms (OWASP ASVS 5.0, 7.3.1). */
 export const lifetimes = {
   portal: { idleMs: 2 * 3_600_000, maxMs: 7 * 24 * 3_600_000 },
   staff: { idleMs: 30 * 60_000, maxMs: 12 * 3_600_000 },

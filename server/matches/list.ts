@@ -75,7 +75,7 @@ function filtered(db: Db, { type, from, to }: MatchFilters) {
 
 /**
  * Status, and with it the order, follows from the clock in each match's own zone and is computed by the
- * contract alone (reading.md 2), so it cannot be asked of SQL. Cards are small, and matches are few.
+ * contract alone (requirements 4.7), so it cannot be asked of SQL. Cards are small, and matches are few.
  */
 function pageOf(
   rows: readonly Row[],

@@ -11,7 +11,7 @@ export async function findMatch(db: Db, id: string): Promise<StoredMatch | null>
   return row ? storedMatchOf(row) : null;
 }
 
-/** The match with its row locked, so that no registration is written to it meanwhile (reading.md 3). */
+/** The match with its row locked, so that no registration is written to it meanwhile (requirements 10.15). */
 export async function lockMatch(trx: Db, id: string): Promise<StoredMatch | null> {
   const row = await trx
     .selectFrom('matches')

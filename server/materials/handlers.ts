@@ -63,7 +63,7 @@ const getMaterials = answer(calls.getMaterials, async (context, { matchId, ...bo
   return data;
 });
 
-/** The team behind an individual account (reading.md 16); a unit names one of its teams. */
+/** The team behind an individual account (requirements 10.5); a unit names one of its teams. */
 async function ownTeam({ db, session, now }: Context<'unit'>): Promise<string> {
   if (session.accountType !== teamType.individual) throw refuse('notFound');
   return transaction(db, (trx) => individualTeam(trx, session.unit.id, now));

@@ -44,7 +44,7 @@ describe.each(['wechat', 'alipay'] as const)('%s', (channel) => {
   test('pays 0.01 yuan and gives it back', async () => {
     const { works, text } = await contact(gatewayOf(settings()));
     expect(works).toBe(true);
-    expect(text).toContain('已退回 0.01 元');
+    expect(text).toContain('已退款 0.01 元');
     const [trade] = served.books.latest(1);
     expect(trade).toMatchObject({ fen: 1 });
     // Bills leave it out of the differences.

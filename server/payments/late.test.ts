@@ -157,8 +157,8 @@ describe('money that comes late', () => {
     ).number;
     expect(gateway.books.refunds(number).map(({ fen }) => fen)).toEqual([5_000]);
     const said = await messagesSince(after);
-    expect(said.filter((body) => body.includes('原路全额退回'))).toHaveLength(1);
-    expect(said.filter((body) => body.includes('已原路退回'))).toHaveLength(1);
+    expect(said.filter((body) => body.includes('将全额退回原付款账户'))).toHaveLength(1);
+    expect(said.filter((body) => body.includes('已退回原付款账户'))).toHaveLength(1);
   });
 
   test('paid through two channels: the second goes back, the first stays', async () => {

@@ -349,7 +349,7 @@ describe('what is confirmed', () => {
     });
     expect(await server.call(decidePayment, confirm(id), other)).toMatchObject({
       code: 2582,
-      msg: expect.stringContaining('现在应付 49.99 元，少于登记的 50.00 元') as string,
+      msg: expect.stringContaining('现在只待付 49.99 元，少于登记的 50.00 元') as string,
     });
     expect((await server.ok(staffGetPayment, { id }, other)).problems.map(({ code }) => code)).toEqual([
       2582,

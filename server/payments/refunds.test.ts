@@ -139,7 +139,7 @@ describe('a part, the rest, and no more', () => {
     const after = await server.ok(getMatchReview, { matchId: due.matchId }, due.unit);
     expect(after.cases[0]!.stage).toBe(before.cases[0]!.stage);
     expect(after.cases[0]!.history.at(-1)).toMatchObject({ act: 'refund', reason: '因伤退赛' });
-    expect(await told(due)).toContain('退款 120.00 元已原路退回');
+    expect(await told(due)).toContain('退款 120.00 元已退回原付款账户');
     // The rest: all of it is back.
     await server.ok(calls.refund, asking(due.paymentId, 18_000), one);
     await sendLater();
@@ -490,7 +490,7 @@ describe('money paid outside the gateways', () => {
     const answers = await Promise.all([one, other].map((by) => server.call(calls.doneRefund, at(2), by)));
     expect(answers.map(({ code }) => code === 1).sort()).toEqual([false, true]);
     expect(await orderOf(server, due, 'service')).toMatchObject({ state: orderState.paid, refunded: 2_000 });
-    expect(await told(due)).toContain('退款 20.00 元已由工作人员转账退回');
+    expect(await told(due)).toContain('退款 20.00 元已由组委会转账');
     const { history, note } = await server.ok(calls.getRefund, { id: stamp.id }, one);
     expect([history.map(({ act }) => act), note]).toEqual([['ask', 'confirm', 'done'], '工行转账 20261121']);
   });

@@ -113,7 +113,7 @@ export async function returnProblems(
   return changeProblems({ before: identityOf(earlier), after: form, numberChanged: false, ...facts });
 }
 
-/** As `refuseRules`; a person who is there already has the specification's code for it. */
+/** As `refuseRules`; a person who is there already has a code of its own (requirements, section 8). */
 export function refuseMember(problems: readonly Problem[]): void {
   const blocking = problems.filter(({ severity }) => severity === 'block');
   const twice = refusals.memberTwice.code;

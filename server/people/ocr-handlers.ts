@@ -21,7 +21,7 @@ import { memberOfUnit } from './store.ts';
 type Unit = Context<'unit'>;
 type Asked = BodyOf<typeof calls.ocr>;
 
-/** Within the time-out of a call (specification, section 9) with room for the way there and back. */
+/** Within the time-out of a call (requirements, section 9) with room for the way there and back. */
 const quickMs = 4_000;
 const hourMs = 3_600_000;
 const documentKinds: readonly string[] = ['idFront', 'idBack'];

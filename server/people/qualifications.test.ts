@@ -133,8 +133,8 @@ describe('athletes', () => {
   test('refused, it says why; resubmitted, it waits; taken back, it is as decided before', async () => {
     const one = await enter();
     await submit([one]);
-    await decide(one.id, 1, false, '证件照片不清晰');
-    expect(await stateOf(one)).toMatchObject({ status: 4, version: 2, reason: '证件照片不清晰' });
+    await decide(one.id, 1, false, '证件图片不清晰');
+    expect(await stateOf(one)).toMatchObject({ status: 4, version: 2, reason: '证件图片不清晰' });
     await submit([{ ...one, version: 2 }]);
     expect(await stateOf(one)).toMatchObject({ status: 1, version: 3, reason: '' });
     await server.ok(
@@ -142,7 +142,7 @@ describe('athletes', () => {
       { act: 'withdraw', year: 2026, players: players([{ ...one, version: 3 }]) },
       unit,
     );
-    expect(await stateOf(one)).toMatchObject({ status: 4, version: 4, reason: '证件照片不清晰' });
+    expect(await stateOf(one)).toMatchObject({ status: 4, version: 4, reason: '证件图片不清晰' });
   });
 
   test('the first request taken back leaves nothing', async () => {

@@ -55,7 +55,7 @@ export async function lockUnitOf(trx: Db, unitId: string): Promise<void> {
   await trx.selectFrom('units').select('id').where('id', '=', unitId).forNoKeyUpdate().execute();
 }
 
-/** The one record of a human being (reading.md 14), made when it is first met. */
+/** The one record of a human being (requirements 3.11), made when it is first met. */
 export async function personOf(trx: Db, key: PersonKey, now: Date): Promise<string> {
   const made = await trx
     .insertInto('persons')

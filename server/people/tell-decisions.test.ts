@@ -54,7 +54,7 @@ async function told({ accountId }: PortalCaller) {
 test('a review of many is one message to the unit, with the reasons and without a name', async () => {
   const unit = await aUnit(server.db);
   const [a, b, c, d] = (await inReview(unit, 4)) as [string, string, string, string];
-  const blurred = asStored({ zh: '证件照片不清晰', en: 'The ID photo is not legible' });
+  const blurred = asStored({ zh: '证件图片不清晰', en: 'The ID photo is not legible' });
   await decide(a, true);
   await decide(b, false, blurred);
   server.setNow(minutes(1));
@@ -65,7 +65,7 @@ test('a review of many is one message to the unit, with the reasons and without 
   await Promise.all([tellDecisions(server.services, minutes(3)), tellDecisions(server.services, minutes(3))]);
   await tellDecisions(server.services, minutes(20));
   expect(await told(unit)).toEqual([
-    'sms 【绳赛通】资格审核结果：运动员通过 2 人、未通过 2 人。原因：证件照片不清晰。请登录查看并处理。',
+    'sms 【绳赛通】运动员、教练员注册审核结果：运动员通过 2 人、未通过 2 人。原因：证件图片不清晰。请登录查看。',
   ]);
 });
 
@@ -79,7 +79,9 @@ test('it waits no longer than ten minutes for a reviewer who goes on and on', as
   await tellDecisions(server.services, minutes(9.9));
   expect(await told(unit)).toEqual([]);
   await tellDecisions(server.services, minutes(10));
-  expect(await told(unit)).toEqual(['sms 【绳赛通】资格审核结果：运动员通过 3 人。详情请登录查看。']);
+  expect(await told(unit)).toEqual([
+    'sms 【绳赛通】运动员、教练员注册审核结果：运动员通过 3 人，请登录查看。',
+  ]);
 });
 
 test('a foreign unit is told in English by mail; a suspension with its reason, what lifts it without', async () => {
@@ -106,9 +108,9 @@ test('a foreign unit is told in English by mail; a suspension with its reason, w
   );
   await tellDecisions(server.services, minutes(6));
   expect(await told(unit)).toEqual([
-    'mail [RopeMeet] Qualifications reviewed: athletes: 1 passed. Log in for details.',
-    `mail [RopeMeet] Qualifications reviewed: athletes: 1 suspended. Why: ${'x'.repeat(79)}…. Log in to see whom it concerns.`,
-    'mail [RopeMeet] Qualifications reviewed: athletes: 1 restored. Log in for details.',
+    'mail [RopeMeet] Qualification reviews: athletes: 1 passed. Log in for details.',
+    `mail [RopeMeet] Qualification reviews: athletes: 1 suspended. Reason: ${'x'.repeat(79)}…. Log in for details.`,
+    'mail [RopeMeet] Qualification reviews: athletes: 1 restored. Log in for details.',
   ]);
 });
 

@@ -2,19 +2,19 @@ import { words } from '#contract/lang.ts';
 
 /** What a unit is told of decisions on its people; without names, which are in the portal. */
 export const qualificationMessages = words('people.messages', {
-  subject: { zh: '绳赛通资格审核', en: 'RopeMeet: qualifications of your people' },
+  subject: { zh: '绳赛通运动员、教练员注册审核', en: 'RopeMeet: qualifications of your people' },
   decided: {
-    zh: '【绳赛通】资格审核结果：{results}。详情请登录查看。',
-    en: '[RopeMeet] Qualifications reviewed: {results}. Log in for details.',
+    zh: '【绳赛通】运动员、教练员注册审核结果：{results}，请登录查看。',
+    en: '[RopeMeet] Qualification reviews: {results}. Log in for details.',
   },
   decidedWhy: {
-    zh: '【绳赛通】资格审核结果：{results}。原因：{why}。请登录查看并处理。',
-    en: '[RopeMeet] Qualifications reviewed: {results}. Why: {why}. Log in to see whom it concerns.',
+    zh: '【绳赛通】运动员、教练员注册审核结果：{results}。原因：{why}。请登录查看。',
+    en: '[RopeMeet] Qualification reviews: {results}. Reason: {why}. Log in for details.',
   },
   athlete: { zh: '运动员{counts}', en: 'athletes: {counts}' },
   coach: { zh: '教练员{counts}', en: 'coaches: {counts}' },
   pass: { zh: '通过 {n} 人', en: '{n} passed' },
-  reject: { zh: '未通过 {n} 人', en: '{n} not passed' },
+  reject: { zh: '未通过 {n} 人', en: '{n} rejected' },
   suspend: { zh: '暂停 {n} 人', en: '{n} suspended' },
   restore: { zh: '恢复 {n} 人', en: '{n} restored' },
   revoke: { zh: '撤销 {n} 人', en: '{n} revoked' },

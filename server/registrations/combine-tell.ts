@@ -8,7 +8,7 @@ const w = words('registrations.combining', {
   title: { zh: '{match}：组别调整', en: '{match}: groups have changed' },
   and: { zh: '、', en: ', ' },
   combineGroups: {
-    zh: '“{event}”的{groups}报名不足，合并为“{name}”，{awards}。您的报名随之转入，无需办理，费用不变；出场安排请看合并后的组别，成绩请看{results}。',
+    zh: '“{event}”的{groups}报名不足，合并为“{name}”，{awards}。您的报名随之转入，无需办理，费用不变；出场名单请看合并后的组别，成绩请看{results}。',
     en: 'Too few entered {groups} of “{event}”: they are combined as “{name}” and {awards}. Your entries are in it already, nothing is to be done and the fees stay; look there for start times, and for results {results}.',
   },
   separateGroups: {

@@ -49,12 +49,12 @@ test('every act that concerns a unit is told to it, once, with who is next and b
   await passedBy(server, staff, { id: first.id, version: 3, stage: 'qualification' });
   await server.ok(setMatchReview, { act: 'withdraw', id: first.id, version: 5 }, entrant.unit);
   const bodies = (await told(entrant.unit)).map(({ body }) => body);
-  expect(bodies.map((body) => /已提交|被退回|通过资格审核|待付|已撤回/.exec(body)?.[0])).toEqual([
+  expect(bodies.map((body) => /已提交|被退回|通过资格审核|通过审核|已撤回/.exec(body)?.[0])).toEqual([
     '已提交',
     '被退回',
     '已提交',
     '通过资格审核',
-    '待付',
+    '通过审核',
     '已撤回',
   ]);
   expect(bodies[4]).toContain('123.45 元');
@@ -82,7 +82,7 @@ test('a foreign unit is told in English, by mail where it gave an address', asyn
       channel: 'mail',
       lang: 'en',
       subject: 'Your RopeMeet registration',
-      body: `[RopeMeet] Test match: the registration of ${entrant.team.form.name} has been submitted and waits for review. Log in to follow it.`,
+      body: `[RopeMeet] Test match: the registration of ${entrant.team.form.name} is submitted. You will be told the result of the review.`,
     },
   ]);
 });

@@ -36,7 +36,7 @@ async function offersTold({ entrants }: Queue) {
         .innerJoin('accounts as a', 'a.phone', 'o.target')
         .select((is) => is.fn.countAll<number>().as('count'))
         .where('a.id', '=', unit.accountId)
-        .where('o.body', 'like', '%有名额了%')
+        .where('o.body', 'like', '%轮到递补%')
         .executeTakeFirstOrThrow();
       return count;
     }),

@@ -20,7 +20,7 @@ export function offerUntil(match: Match, stored: MatchStored, now: Date): Date |
 }
 
 /**
- * Offers what is free in these groups to the first of their queues (reading.md 3); the place is held meanwhile.
+ * Offers what is free in these groups to the first of their queues (requirements 5.36); the place is held meanwhile.
  * The groups' rows are locked, and no other row than the entries' own is touched: their registrations may be
  * locked by those who wait for these groups.
  */

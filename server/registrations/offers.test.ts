@@ -155,7 +155,7 @@ describe('an offer', () => {
       .where('target', '=', account.phone!)
       .orderBy('id')
       .execute();
-    expect(told.at(-1)!.body).toContain('为您保留至');
+    expect(told.at(-1)!.body).toContain('名额保留至');
     // Whoever comes now neither gets it nor passes the queue.
     const late = await submitted(server, await anEntrant(server), queue.matchId, queue.event);
     expect(late).toMatchObject({ stage: 'waiting', waiting: 1 });

@@ -13,7 +13,7 @@ import {
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 
 /**
- * Of the faults that the audit of another entry system lists (field.md, section 1 G, last point), each under its
+ * Of the faults that the audit of another entry system lists, each under its
  * name: what units could do though they might not. None of it can be done here.
  */
 

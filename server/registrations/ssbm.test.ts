@@ -29,7 +29,7 @@ import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { expireOffers } from './jobs.ts';
 
 /**
- * Of the faults that the audit of another entry system lists (field.md, section 1 G, last point), each under its
+ * Of the faults that the audit of another entry system lists, each under its
  * name: what went wrong with records and lists. None of them is to be found here; for what units could do though
  * they might not, see `ssbm-guards.test.ts`.
  */

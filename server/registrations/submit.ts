@@ -39,7 +39,7 @@ const races = ['person_once_an_event', 'registrations_pkey', 'registrations_matc
 const attempts = 3;
 
 /**
- * Submits a registration, or an edit of one, all or nothing (reading.md 3), once all is there that a later domain
+ * Submits a registration, or an edit of one, all or nothing (requirements 5.36), once all is there that a later domain
  * `asks` for. One transaction: the match shared,
  * the facts, every rule, the line-ups under the constraint of one person an event, and the places last.
  */

@@ -82,10 +82,10 @@ test('a cancelled match is told to every unit concerned, once, in its language; 
   const notices = await server.db.selectFrom('notices').select(['kind', 'audience', 'body']).execute();
   expect(notices).toMatchObject([{ kind: 2, audience: 'match' }]);
   expect(notices[0]!.body.zh).not.toContain('【');
-  const zh = 'sms | 【绳赛通】测试跳绳赛已取消。您的报名不再进行，记录仍可登录查看；退款等事宜请联系主办方。';
+  const zh = 'sms | 【绳赛通】测试跳绳赛已取消，您的报名不再进行。退款等事宜请联系组委会。';
   for (const { unit } of [all.inReview, all.drafting, all.sentBack]) expect(await told(unit)).toEqual([zh]);
   expect(await told(all.foreign.unit)).toEqual([
-    'mail | A match on RopeMeet | [RopeMeet] Test match has been cancelled. Your registration ends here and stays readable after logging in; ask the organiser about refunds.',
+    'mail | A competition on RopeMeet | [RopeMeet] Test match has been cancelled, and your registration ends. Contact the organiser about refunds.',
   ]);
   for (const { unit } of [all.gone, all.outside]) expect(await told(unit)).toEqual([]);
 });

@@ -24,7 +24,7 @@ export interface ToCorrect {
   reopen?: boolean;
 }
 
-/** Appeals inside the window are against what is provisional; staff file late ones (reading.md 5). */
+/** Appeals inside the window are against what is provisional; staff file late ones (requirements 4.14). */
 const appealable: readonly ResultState[] = [
   resultState.provisional,
   resultState.confirmed,

@@ -77,7 +77,7 @@ export async function handInTo(
       ]);
   }
   if (problems.length > 0) {
-    // A number that nobody has is said by its own code (specification, section 8).
+    // A number that nobody has is said by its own code (requirements, section 8).
     const unknown = problems.every(({ code }) => code === problem('competitionNumberWrong').code);
     throw refuse(unknown ? 'competitionNumberWrong' : 'rowsWrong', { n: problems.length }, problems);
   }

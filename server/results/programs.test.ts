@@ -169,6 +169,7 @@ describe('programs with a key', () => {
 
 describe('a sheet', () => {
   const where = () => ({ matchId: made.matchId, eventId: made.event.id });
+  // 违规 is the former head of the offences, now 违例.
   const head = ['参赛号', '运动员', '计数1', '计数2', '计数 3', '抢跳', '违规', '备注'];
   const run = (rows: (string | number | null)[][], digest: string | null = null) =>
     server.call(

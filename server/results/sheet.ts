@@ -130,7 +130,10 @@ function namesOf(model: ScoreModel): Map<string, string> {
     model,
     Object.fromEntries(panelsOf(model).flatMap(({ judges }) => (judges ? [[judges, judgesMost]] : []))),
   );
-  return new Map(
+  const names = new Map(
     languages.flatMap((lang) => all.map((column) => [plain(headOf(column, lang)), column.key] as const)),
   );
+  // Sheets taken out before the head was renamed still bear the former one; a deduction must not be lost.
+  for (const { key, kind } of all) if (kind === 'offences') names.set('违规', key);
+  return names;
 }

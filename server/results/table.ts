@@ -8,7 +8,7 @@ import type { Instant, Json } from '#server/db/columns.ts';
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 type Once<T> = ColumnType<T, T | undefined, never>;
 
-/** 1 is the absence of a row (specification, section 4). */
+/** 1 is the absence of a row (requirements, section 4). */
 export type StoredResultState = (typeof storedResultStates)[number];
 
 export interface ResultTable {

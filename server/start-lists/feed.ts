@@ -109,7 +109,7 @@ interface Started {
   names: string[];
 }
 
-/** The feed, for whoever knows its secret: times and initials only (reading.md 21). */
+/** The feed, for whoever knows its secret: times and initials only (requirements 10.10). */
 export function serveCalendars(app: FastifyInstance, { db, clock }: Services, deadlinesOf: Deadlines): void {
   app.get('/calendar/:name', async (request, reply) => {
     const { name } = request.params as { name: string };

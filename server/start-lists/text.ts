@@ -3,35 +3,35 @@ import { words } from '#contract/lang.ts';
 /** The programme in both languages on one page; the calendar in the unit's. */
 /** Told to the units of start lists once they are published. */
 export const startListMessages = words('startLists.messages', {
-  title: { zh: '出场名单公布：{match}', en: 'Start lists: {match}' },
+  title: { zh: '出场名单发布：{match}', en: 'Start lists: {match}' },
   first: {
-    zh: '本单位参加的组别已公布出场名单，请核对号码、队员与出场时间。',
-    en: 'Start lists with your entries are out. Please check numbers, names and times.',
+    zh: '本单位参加的组别已发布出场名单，请核对参赛号、人员与出场时间。',
+    en: 'Start lists with your entries are published. Please check start numbers, names and times.',
   },
   changed: {
-    zh: '本单位参加的组别更新了出场名单，请再次核对出场时间。',
+    zh: '本单位参加的组别更新了出场名单，请重新核对出场时间。',
     en: 'Start lists with your entries have changed. Please check your times again.',
   },
 });
 
 export const startListWords = words('startLists.programme', {
   title: { zh: '秩序册', en: 'Programme' },
-  file: { zh: '{match} 秩序册 {day}', en: '{match} Programme {day}' },
+  file: { zh: '{match}秩序册 {day}', en: '{match} Programme {day}' },
   dates: { zh: '比赛日期', en: 'Days' },
-  place: { zh: '地点', en: 'Place' },
+  place: { zh: '地点', en: 'Venue' },
   made: { zh: '生成时间', en: 'Made' },
   session: { zh: '比赛单元', en: 'Session' },
   event: { zh: '项目', en: 'Event' },
   group: { zh: '组别', en: 'Group' },
-  entries: { zh: '参赛数', en: 'Entries' },
+  entries: { zh: '参赛项数', en: 'Entries' },
   heats: { zh: '场次数', en: 'Heats' },
   heat: { zh: '场次', en: 'Heat' },
-  court: { zh: '场地', en: 'Court' },
+  court: { zh: '场地', en: 'Station' },
   date: { zh: '日期', en: 'Date' },
   time: { zh: '时间', en: 'Time' },
-  number: { zh: '号码', en: 'No.' },
+  number: { zh: '参赛号', en: 'No.' },
   athletes: { zh: '运动员', en: 'Athletes' },
-  reserves: { zh: '候补', en: 'Reserves' },
+  reserves: { zh: '替补', en: 'Reserves' },
   unit: { zh: '单位', en: 'Unit' },
   alone: { zh: '个人', en: 'Individual' },
   team: { zh: '队伍', en: 'Team' },
@@ -41,10 +41,10 @@ export const startListWords = words('startLists.programme', {
   out: { zh: '退赛', en: 'Withdrawn' },
   eventCode: { zh: '项目代码', en: 'Code' },
   index: { zh: '赛程', en: 'Schedule' },
-  zone: { zh: '时间均为比赛当地时间', en: 'Times are local to the match' },
-  calendar: { zh: '绳赛通 · 出场安排', en: 'RopeMeet · Start times' },
+  zone: { zh: '时间均为比赛当地时间', en: 'Times are local to the competition' },
+  calendar: { zh: '绳赛通 · 出场时间', en: 'RopeMeet · Start times' },
   starts: {
     zh: '{who} · {event} {group} · 第 {heat} 场 {court} 号场地',
-    en: '{who} · {event} {group} · heat {heat}, court {court}',
+    en: '{who} · {event} {group} · heat {heat}, station {court}',
   },
 });

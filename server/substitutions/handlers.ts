@@ -44,7 +44,7 @@ const getSubstitution = answer(calls.getSubstitution, async (context, body) => {
   };
 });
 
-/** The team behind an individual account (reading.md 16); a unit names one of its teams. */
+/** The team behind an individual account (requirements 10.5); a unit names one of its teams. */
 async function ownTeam({ db, session, now }: Context<'unit'>): Promise<string> {
   if (session.accountType !== teamType.individual) throw refuse('notFound');
   return transaction(db, (trx) => individualTeam(trx, session.unit.id, now));

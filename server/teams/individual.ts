@@ -7,7 +7,7 @@ import { writePeople } from './people.ts';
 import { teamOfUnit } from './store.ts';
 
 /**
- * The team kept behind an individual account (reading.md 16): made when it is first asked for, with the
+ * The team kept behind an individual account (requirements 10.5): made when it is first asked for, with the
  * account's one athlete in it. Who that is follows the account's people until a registration holds them.
  */
 export async function individualTeam(trx: Db, unitId: string, now: Date): Promise<string> {

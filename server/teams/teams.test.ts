@@ -117,7 +117,7 @@ describe('a team is made and changed', () => {
   });
 });
 
-describe('codes of the specification', () => {
+describe('codes that were asked for', () => {
   test('1007: the name exists, in any case of letters, even when two units race', async () => {
     const foreign = await Promise.all([1, 2, 3].map(() => aUnit(server.db, { countryId: 702 })));
     const forms = await Promise.all(

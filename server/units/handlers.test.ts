@@ -210,7 +210,7 @@ describe('states', () => {
   );
 });
 
-describe('a certified unit edits (reading.md 1)', () => {
+describe('a certified unit edits (requirements 4.1)', () => {
   test('contact and invoice are saved at once and nothing waits', async () => {
     const caller = await certified();
     const unit = {

@@ -261,10 +261,17 @@ export const serverFaults: readonly Fault[] = [
     caughtBy: 'server/registrations/race.test.ts',
   },
   {
-    what: 'a phone serves two accounts',
+    what: 'a phone serves two accounts where one was stored in another spelling',
+    file: 'server/accounts/portal-handlers.ts',
+    find: 'phone !== undefined && (await phoneTaken(trx, phone))',
+    replace: 'phone === undefined && (await phoneTaken(trx, name))',
+    caughtBy: 'server/accounts/codes.test.ts',
+  },
+  {
+    what: 'an e-mail serves two accounts',
     file: 'server/db/migrations/0001-accounts.sql',
-    find: 'create unique index accounts_phone',
-    replace: 'create index accounts_phone',
+    find: 'create unique index accounts_email',
+    replace: 'create index accounts_email',
     caughtBy: 'server/accounts/accounts.test.ts',
   },
   {

@@ -6,7 +6,7 @@ import { currentRealm } from '#web/lib/session.ts';
 /** An address is good for five minutes; it is asked for anew while it still is. */
 const renewMs = 4 * 60_000;
 
-/** Private files by id, with addresses that are renewed while they are shown (reading.md 21). */
+/** Private files by id, with addresses that are renewed while they are shown (requirements 10.9). */
 export function useFiles(ids: readonly (string | null | undefined)[]): ReadonlyMap<string, StoredFile> {
   const wanted = [...new Set(ids)].filter((id): id is string => Boolean(id)).sort();
   const call = currentRealm() === 'staff' ? staffGetFileUrl : getFileUrl;

@@ -2,7 +2,7 @@ import { imageMaxBytes } from '#contract/files/kinds.ts';
 
 /** The longer side a picture keeps, px: enough to read an ID card by. */
 const mostPixels = 2000;
-/** A photo of 12 megapixels goes over a slow line as less than this (issue 3). Bytes. */
+/** A photo of 12 megapixels goes over a slow line as less than this. Bytes. */
 const mostBytes = 900_000;
 /** Tried in this order, until it is small enough. */
 const qualities = [0.86, 0.75, 0.62, 0.5];

@@ -6,9 +6,9 @@ export const w = words('form', {
   clear: { zh: '清除', en: 'Clear' },
   cancel: { zh: '取消', en: 'Cancel' },
 
-  toMend: { zh: '有 {n} 处需要修改', en: '{n} things to correct' },
-  restored: { zh: '已恢复上次未提交的内容', en: 'What you had not sent is back' },
-  startAnew: { zh: '重新填写', en: 'Start anew' },
+  toMend: { zh: '有 {n} 处需要修改', en: '{n} to correct' },
+  restored: { zh: '已恢复上次没有提交的内容', en: 'Your unfinished input is back' },
+  startAnew: { zh: '重新填写', en: 'Start over' },
 
   showPassword: { zh: '显示或隐藏密码', en: 'Show or hide the password' },
   getCode: { zh: '获取验证码', en: 'Get code' },
@@ -34,7 +34,7 @@ export const w = words('form', {
   removePhoto: { zh: '移除照片', en: 'Remove the photo' },
   photoGuide: {
     zh: 'JPG 或 PNG，建议 {advice} MB 以内，最大 {most} MB',
-    en: 'JPG or PNG; {advice} MB is enough, {most} MB at most',
+    en: 'JPG or PNG, {advice} MB or less is better, {most} MB at most',
   },
   photoKind: { zh: '只能上传 JPG 或 PNG 图片', en: 'Only JPG or PNG pictures' },
   photoBig: { zh: '图片超过 10 MB，请换一张', en: 'The picture is over 10 MB' },
@@ -44,7 +44,7 @@ export const w = words('form', {
   dropHint: { zh: '可拖入或粘贴', en: 'or drop or paste it here' },
   uploading: { zh: '正在上传', en: 'Uploading' },
   percent: { zh: '{n}%', en: '{n}%' },
-  uploadWaits: { zh: '网络中断，正在重新上传', en: 'The connection broke; uploading again' },
+  uploadWaits: { zh: '网络中断，正在继续上传', en: 'Connection lost; resuming the upload' },
   uploaded: { zh: '上传完成', en: 'Uploaded' },
   uploadAgain: { zh: '重新上传', en: 'Upload again' },
   cancelUpload: { zh: '取消上传', en: 'Stop uploading' },
@@ -73,7 +73,7 @@ export const w = words('form', {
   chooseFile: { zh: '选择文件', en: 'Choose a file' },
   changeFile: { zh: '更换文件', en: 'Change the file' },
   removeFile: { zh: '移除文件', en: 'Remove the file' },
-  openFile: { zh: '下载 {name}', en: 'Download {name}' },
+  openFile: { zh: '下载{name}', en: 'Download {name}' },
   pdfGuide: { zh: 'PDF，不超过 10 MB', en: 'PDF, up to 10 MB' },
   invoiceGuide: { zh: 'PDF 或 OFD，不超过 10 MB', en: 'PDF or OFD, up to 10 MB' },
   paperGuide: { zh: 'JPG、PNG 或 PDF，不超过 10 MB', en: 'JPG, PNG or PDF, up to 10 MB' },
@@ -88,9 +88,9 @@ export const w = words('form', {
 
   waitsForNetwork: {
     zh: '网络已断开，恢复后自动提交。',
-    en: 'There is no network. This is sent as soon as it is back.',
+    en: 'You are offline. This is submitted as soon as you are back online.',
   },
-  notNow: { zh: '暂不提交', en: 'Do not send it' },
+  notNow: { zh: '暂不提交', en: 'Do not submit' },
   waitsForUpload: { zh: '照片上传完成后自动提交', en: 'Sent as soon as the photo has been uploaded' },
 
   chinese: { zh: '中文', en: 'Chinese' },

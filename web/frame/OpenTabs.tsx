@@ -11,7 +11,7 @@ interface Props {
   places: readonly Place[];
 }
 
-/** The pages opened so far, each a tab; pinned ones are always there (the tags view of the specification). */
+/** The pages opened so far, each a tab; pinned ones are always there (requirements, section 2). */
 export function OpenTabs({ places }: Props) {
   const at = useLocation();
   const navigate = useNavigate();

@@ -39,7 +39,7 @@ it('a save that finds the session over goes on once one has logged in elsewhere'
     '/login',
   );
   await user.click(screen.getByRole('button', { name: '已登录，继续', hidden: true }));
-  expect(screen.getByText(/尚未登录/)).toBeTruthy();
+  expect(screen.getByText(/还没有登录/)).toBeTruthy();
   keepSession({ token: 'new', uid: 'u' });
   await act(async () => void window.dispatchEvent(new Event('focus')));
   await expect(saving).resolves.toEqual({});

@@ -34,7 +34,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Top bar, menu and page (specification, section 2). Below 992 px the menu is a drawer. */
+/** Top bar, menu and page (requirements, section 2). Below 992 px the menu is a drawer. */
 export function Shell({ home, room, places, entries, tools, user, owner, banner, children }: Props) {
   const wide = useWide();
   const [open, toggle] = useSidebarOpen();

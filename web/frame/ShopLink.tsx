@@ -8,7 +8,7 @@ import classes from './top-bar.module.css';
 /** Long enough to reach the code with the pointer, ms. */
 const lingerMs = 150;
 
-/** The shop's link; its QR code comes by hover, tap and focus (reading.md 24). Not there while staff have set none. */
+/** The shop's link; its QR code comes by hover, tap and focus (requirements 1.3). Not there while staff have set none. */
 export function ShopLink() {
   const site = useSite();
   const [opened, setOpened] = useState(false);

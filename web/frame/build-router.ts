@@ -37,7 +37,7 @@ export interface Console<P extends Place = Place> {
 
 type Search = Record<string, unknown>;
 
-/** The router of a console, with its guard (specification, section 2). */
+/** The router of a console, with its guard (requirements, section 2). */
 export function buildRouter<P extends Place>(console: Console<P>, client: QueryClient): AnyRouter {
   const { places, page, layout, notFound, home, login, forbidden, profile } = console;
 

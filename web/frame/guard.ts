@@ -12,7 +12,7 @@ export interface Grounds {
 
 export type Verdict = 'stay' | 'load' | 'home' | 'login' | 'forbidden';
 
-/** The navigation guard (specification, section 2), for one path and what is known just now. */
+/** The navigation guard (requirements, section 2), for one path and what is known just now. */
 export function decide({ places, login, session, held }: Grounds, pathname: string): Verdict {
   const place = placeAt(places, pathname);
   if (session && place?.path === login) return 'home';

@@ -6,7 +6,7 @@ export const w = words('frame.help', {
   of: { zh: '帮助：{title}', en: 'Help: {title}' },
   can: { zh: '可以做什么', en: 'What you can do' },
   states: { zh: '状态说明', en: 'What the states mean' },
-  refused: { zh: '被拒绝时', en: 'When something is refused' },
+  refused: { zh: '办不成时', en: 'When something does not work' },
   asked: { zh: '常见问题', en: 'Common questions' },
   all: { zh: '全部帮助', en: 'All help' },
   title: { zh: '帮助', en: 'Help' },

@@ -9,7 +9,7 @@ interface At {
 const besides = new Set(['lang', 'matchId', 'teamId']);
 const lists = new Map<string, Search>();
 
-/** Lists are kept per match id and team id (specification, section 9, "view cache key"). */
+/** Lists are kept per match id and team id (requirements, section 9, "view cache key"). */
 export function viewKey({ pathname, search }: At): string {
   return JSON.stringify([pathname.toLowerCase(), search['matchId'], search['teamId']]);
 }

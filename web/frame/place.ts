@@ -17,7 +17,7 @@ export interface Place {
   under?: string;
   /** Its open tab cannot be closed. */
   pinned?: true;
-  /** A list: comes back as it was left, filters and scroll (reading.md 24). */
+  /** A list: comes back as it was left, filters and scroll (requirements 9.9 and 10.28). */
   list?: true;
   /** Leads on to this path and shows nothing itself. */
   to?: string;
@@ -41,7 +41,7 @@ function split(path: string): string[] {
   return path.toLowerCase().split('/').filter(Boolean);
 }
 
-/** Whether somebody who holds these may see a place (specification, section 6). */
+/** Whether somebody who holds these may see a place (requirements, section 6). */
 export function permits(place: Place, held: readonly string[]): boolean {
   return !place.needs || place.needs.some((each) => held.includes(each));
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { storedJson, storeJson } from '#web/lib/storage.ts';
 
-/** What the settings panel sets besides the colour (specification, section 2). */
+/** What the settings panel sets besides the colour (requirements, section 2). */
 export interface Settings {
   tagsView: boolean;
   fixedHeader: boolean;

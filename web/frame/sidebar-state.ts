@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cookie, writeCookie } from '#web/lib/cookies.ts';
 
-/** Specification, section 2: the open state is remembered in a cookie as 1 or 0. */
+/** Requirements, section 2: the open state is remembered in a cookie as 1 or 0. */
 const name = 'sidebarStatus';
 const keptSeconds = 365 * 24 * 3600;
 

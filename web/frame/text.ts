@@ -1,18 +1,18 @@
 import { words } from '#contract/lang.ts';
 
 export const w = words('frame', {
-  sessionOver: { zh: '登录已失效', en: 'You are logged out' },
+  sessionOver: { zh: '登录已失效', en: 'Your login has expired' },
   sessionOverAbout: {
-    zh: '您填写的内容还在本页。请在新窗口登录同一账号，再回到这里，将自动继续提交。',
-    en: 'What you filled in is still here. Log in to the same account in another tab and come back: it goes on by itself.',
+    zh: '填写的内容还在本页。请在新窗口登录同一账号，再回到这里，会自动继续提交。',
+    en: 'What you filled in is still here. Log in to the same account in another tab and come back; submitting continues automatically.',
   },
   loginElsewhere: { zh: '在新窗口登录', en: 'Log in in another tab' },
-  goOnNow: { zh: '已登录，继续', en: 'I have logged in; go on' },
+  goOnNow: { zh: '已登录，继续', en: 'I have logged in; continue' },
   notLoggedIn: {
-    zh: '尚未登录，请先在新窗口登录。',
-    en: 'Not logged in yet; log in in the other tab first.',
+    zh: '还没有登录，请先在新窗口登录。',
+    en: 'Not logged in yet. Log in in the other tab first.',
   },
-  leavePage: { zh: '放弃并离开本页', en: 'Give up and leave this page' },
+  leavePage: { zh: '放弃并离开本页', en: 'Discard and leave this page' },
 
   skip: { zh: '跳到主要内容', en: 'Skip to the content' },
   language: { zh: '语言', en: 'Language' },
@@ -67,8 +67,8 @@ export const w = words('frame', {
   brokenTitle: { zh: '页面出错了', en: 'This page failed' },
   brokenSafe: { zh: '已保存的内容不受影响。', en: 'Nothing that was saved is affected.' },
   brokenDo: {
-    zh: '请刷新页面；若仍不行，请联系工作人员。',
-    en: 'Reload the page; if it keeps failing, tell the staff.',
+    zh: '请刷新页面；仍不成功请联系组委会。',
+    en: 'Reload the page; if it keeps failing, contact the organiser.',
   },
   awayTitle: { zh: '暂时连不上服务器', en: 'The server cannot be reached' },
   awaySafe: {
@@ -81,5 +81,5 @@ export const w = words('frame', {
   login: { zh: '登录', en: 'Log in' },
   password: { zh: '密码', en: 'Password' },
   showPassword: { zh: '显示密码', en: 'Show the password' },
-  home: { zh: '返回首页', en: 'Back to the start' },
+  home: { zh: '返回首页', en: 'Back to home' },
 });

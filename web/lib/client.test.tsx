@@ -104,7 +104,7 @@ describe('the 500 ms rule, keyed on path and body', () => {
   });
 });
 
-describe('codes (specification, section 8)', () => {
+describe('codes (requirements, section 8)', () => {
   test.each([refusals.sessionExpired.code, refusals.expiredOld.code, refusals.expiredOlder.code])(
     '%s means that the session is over',
     async (code) => {

@@ -8,7 +8,7 @@ import { CallFailed, meansExpired } from './failure.ts';
 import { keptSession } from './session.ts';
 import { post } from './transport.ts';
 
-/** An equal write within this time gets the first one's result (specification, section 9; reading.md 19). */
+/** An equal write within this time gets the first one's result (requirements 7.4). */
 const repeatMs = 500;
 
 const running = new Map<string, { answer: Promise<unknown>; settledAt: number | null; kind: Call['kind'] }>();

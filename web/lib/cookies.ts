@@ -1,4 +1,4 @@
-/** Cookies that scripts may read; the server ignores all of them (reading.md 22). */
+/** Cookies that scripts may read; the server ignores all of them (requirements 3.6). */
 export function cookie(name: string): string | undefined {
   const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
   return found?.slice(name.length + 1) || undefined;

@@ -70,7 +70,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** What the user reads (specification, section 8, "Handling"). */
+/** What the user reads (requirements, section 8, "Handling"). */
 function messageOf(failure: {
   code: number;
   msg?: string;
@@ -96,7 +96,7 @@ export function problemText({ code, values, severity }: Problem): string {
   return severity === 'uncounted' ? w('uncounted', { said }) : said;
 }
 
-/** Whether this answer means that the session is over (specification, section 8; reading.md 8 and 9). */
+/** Whether this answer means that the session is over (requirements 8.1 to 8.5). */
 export function meansExpired(path: string, status: number, code: number): boolean {
   const success = status >= 200 && status < 300;
   if (code === refusals.success.code) return !success;

@@ -2,7 +2,7 @@ import { defaultLang, inLang, isLang, setLang, type Lang, type LangText } from '
 import { currentLang } from '#contract/lang.ts';
 import { store, stored } from './storage.ts';
 
-/** Specification, section 1: the choice is kept under this key, and the page reloads 100 ms after a change. */
+/** Requirements, section 1: the choice is kept under this key, and the page reloads 100 ms after a change. */
 const langKey = 'lang';
 export const reloadAfterMs = 100;
 

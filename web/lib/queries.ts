@@ -15,7 +15,7 @@ const freshMs = 5_000;
 
 /**
  * Reads are tried once more when the network failed, never when the server refused.
- * @param onFailure shows what a call failed of (specification, section 8); polls fail silently while there is
+ * @param onFailure shows what a call failed of (requirements, section 8); polls fail silently while there is
  * something to show
  */
 export function makeQueryClient(onFailure: (failure: CallFailed) => void): QueryClient {

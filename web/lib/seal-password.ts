@@ -1,7 +1,7 @@
 import { serverNow } from './clock.ts';
 
 /**
- * What a call takes in place of a password (specification, section 5). The cipher is fetched when it is first
+ * What a call takes in place of a password (requirements, section 5). The cipher is fetched when it is first
  * needed.
  * @param ut Unix seconds; two passwords of one call share theirs
  * @param account as password-cipher.ts says: the account string sent, the uid, or the invitation's token

@@ -21,7 +21,7 @@ export function currentRealm(): Realm {
   return realm;
 }
 
-/** token and uid lie in a cookie that scripts read and the server ignores (reading.md 22). */
+/** token and uid lie in a cookie that scripts read and the server ignores (requirements 3.6). */
 export function keptSession(): KeptSession | null {
   const [tokenName, uidName] = names[realm];
   const token = cookie(tokenName);

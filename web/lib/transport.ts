@@ -1,6 +1,6 @@
 import { CallFailed } from './failure.ts';
 
-/** From the last byte sent; an upload stops after as long without progress (reading.md 18). */
+/** From the last byte sent; an upload stops after as long without progress (requirements 7.2). */
 const timeoutMs = 10_000;
 
 /** Posts JSON. XMLHttpRequest, as fetch tells nothing of how far a body has gone. */

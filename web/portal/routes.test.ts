@@ -12,7 +12,7 @@ const everybody = [true, true, true, true];
 const unitsOnly = [true, false, true, true];
 const chinaOnly = [false, false, false, true];
 
-// Specification, section 2: who sees what, in the order of `kinds`.
+// Requirements, section 2: who sees what, in the order of `kinds`.
 const table: readonly [path: string, seen: readonly boolean[], menu: 'shown' | 'pinned' | 'hidden'][] = [
   ['/', everybody, 'hidden'],
   ['/dashboard', everybody, 'pinned'],

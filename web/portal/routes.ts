@@ -10,7 +10,7 @@ const all: readonly Role[] = ['visitor', 'chinaUser', 'otherUser', 'personal'];
 const units: readonly Role[] = ['visitor', 'chinaUser', 'otherUser'];
 
 /**
- * Every page of the portal, with the roles of the specification's section 2. Made after the language is known,
+ * Every page of the portal, with its roles (requirements, section 2). Made after the language is known,
  * as titles are words.
  */
 export function portalPlaces(): readonly PortalPlace[] {

@@ -11,11 +11,11 @@ const w = words('portal.unitState', {
   none: { zh: '未认证', en: 'Not certified' },
   noneUnit: {
     zh: '单位认证通过后才能报名赛事。',
-    en: 'A unit has to be certified before it can enter matches.',
+    en: 'A unit has to be certified before it can enter competitions.',
   },
   noneIndividual: {
     zh: '个人认证通过后才能报名赛事。',
-    en: 'You have to be certified before you can enter matches.',
+    en: 'You have to be certified before you can enter competitions.',
   },
   noneAct: { zh: '去认证', en: 'Certify now' },
   saved: { zh: '待提交', en: 'Not submitted' },
@@ -31,16 +31,16 @@ const w = words('portal.unitState', {
   },
   reviewAct: { zh: '查看资料', en: 'See what was sent' },
   passed: { zh: '已认证', en: 'Certified' },
-  failed: { zh: '未通过', en: 'Not passed' },
+  failed: { zh: '未通过', en: 'Rejected' },
   failedAbout: {
     zh: '认证没有通过，请按原因修改后重新提交。',
-    en: 'Your certification was not passed. Mend it as the reason says and resubmit.',
+    en: 'Your certification was rejected. Correct it as the reason says and resubmit.',
   },
   failedAct: { zh: '查看原因并修改', en: 'See the reason and resubmit' },
   expired: { zh: '已过期', en: 'Expired' },
   expiredAbout: {
-    zh: '认证已过有效年度，请更新资料并重新提交。',
-    en: 'Your certification has run out. Update it and submit it again.',
+    zh: '认证已过有效期，请核对资料并重新提交。',
+    en: 'Your certification has ended. Check your details and submit them again.',
   },
   expiredAct: { zh: '更新认证', en: 'Renew it' },
 });
@@ -52,7 +52,7 @@ interface UnitState {
   next?: { about: string; act: string };
 }
 
-/** Where the certification stands, and the right next action (specification, section 4). */
+/** Where the certification stands, and the right next action (requirements, section 4). */
 export function unitState(profile: Pick<UserInfo, 'unitId' | 'unitStatus' | 'accountType'>): UnitState {
   if (profile.unitId === 0) {
     const about = profile.accountType === accountType.individual ? w('noneIndividual') : w('noneUnit');

@@ -9,10 +9,10 @@ export const deskWords = words('staff.desk', {
   oldest: { zh: '最早提交于', en: 'The oldest came' },
   mine: { zh: '其中交给我的 {n} 件', en: '{n} of them are mine' },
   bell: { zh: '交给我的待办：{n} 件', en: 'Assigned to me: {n}' },
-  newMine: { zh: '新交给您 {n} 件待办', en: '{n} more cases are yours to see to' },
-  none: { zh: '没有待办', en: 'Nothing waits' },
+  newMine: { zh: '新交办给您 {n} 件', en: '{n} new cases assigned to you' },
+  none: { zh: '没有待办', en: 'Nothing to do' },
   noQueues: {
-    zh: '您的职责中没有审核队列，请从菜单进入要处理的事项。',
-    en: 'Your duties have no queue to review. The menu leads to what they cover.',
+    zh: '您的职责中没有需要审核的事项，请从菜单进入。',
+    en: 'None of your duties has a review queue. Choose what to do from the menu.',
   },
 });

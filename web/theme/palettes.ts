@@ -12,7 +12,7 @@ export type Shades = readonly [
   string,
 ];
 
-/** The eight palettes of the settings panel (specification, section 2); the first is the default. */
+/** The eight palettes of the settings panel (requirements, section 2); the first is the default. */
 export const palettes = {
   blue: [
     '#f0f6ff',

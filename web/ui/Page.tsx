@@ -48,7 +48,7 @@ export function Page({ title, about, action, back, status, width = 'list', child
   );
 }
 
-/** Names the browser's tab: page name plus product name (specification, section 1). */
+/** Names the browser's tab: page name plus product name (requirements, section 1). */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${product('name')}`;

@@ -4,7 +4,7 @@ import { w } from './text.ts';
 import classes from './toasts.module.css';
 import { dismiss, onToasts, toasts, type ToastItem } from './toast.ts';
 
-/** Specification, section 8: a message stands for 5 s. */
+/** Requirements, section 8: a message stands for 5 s. */
 const shownForMs = 5000;
 
 /** The corner where `toast` shows its messages; `Root` draws it once. A pointer or focus on one keeps it. */

@@ -30,8 +30,8 @@ export const w = words('ui', {
   failed: { zh: '没能加载出来', en: 'This could not be loaded' },
   failedSafe: { zh: '已保存的内容不受影响。', en: 'Nothing that was saved is affected.' },
   failedDo: {
-    zh: '请检查网络后重试；若仍不行，请联系工作人员。',
-    en: 'Check your connection and try again; if it keeps happening, tell the staff.',
+    zh: '请检查网络后重试；仍不成功请联系组委会。',
+    en: 'Check your connection and try again; if it keeps happening, contact the organiser.',
   },
 
   waitingFor: { zh: '等待{who}', en: 'Waiting for {who}' },

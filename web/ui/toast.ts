@@ -20,7 +20,7 @@ function change(next: readonly ToastItem[]): void {
 }
 
 /**
- * Shows a short message for 5 s (specification, section 8). The same text again takes the place of the first; a text
+ * Shows a short message for 5 s (requirements, section 8). The same text again takes the place of the first; a text
  * that stands on the page is not shown a second time.
  * @returns its id, for `dismiss`
  */

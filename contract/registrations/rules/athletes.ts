@@ -7,7 +7,7 @@ import { placeOf } from '#contract/registrations/place.ts';
 import { peopleOfRoster } from '#contract/registrations/registration.ts';
 import { athleteProblems } from '#contract/teams/qualification.ts';
 
-/** Under this age a guardian's consent is needed (reading.md, "What is sensitive"). */
+/** Under this age a guardian's consent is needed (requirements 10.20). */
 export const consentAge = 14;
 
 export function qualified(c: Case): Problem[] {

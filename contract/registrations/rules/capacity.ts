@@ -16,7 +16,7 @@ export interface Place {
 
 /**
  * Places of a group for entries in form order: those that hold one keep it, those that wait keep their turn,
- * newcomers take what is free, unless others wait already: then they queue behind them (reading.md 3).
+ * newcomers take what is free, unless others wait already: then they queue behind them (requirements 5.36).
  */
 export function placesIn(c: Case, group: Group, lineUps: readonly LineUp[]): Map<string, Place> {
   const places = new Map<string, Place>();

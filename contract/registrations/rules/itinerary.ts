@@ -69,7 +69,7 @@ export function quantities({ match, form }: Case): Problem[] {
   });
 }
 
-/** The confirm-authenticity checkbox (specification, section 5). */
+/** The confirm-authenticity checkbox (requirements, section 5). */
 export function authentic({ form }: Case): Problem[] {
   return form.authentic ? [] : [problem('authenticityRequired', 'authentic')];
 }

@@ -89,7 +89,7 @@ export function overLimit(
   );
 }
 
-/** Warns of an athlete with one event only (specification, section 5), and of one with none. */
+/** Warns of an athlete with one event only (requirements, section 5), and of one with none. */
 export function fewEvents(c: Case): Problem[] {
   if (c.form.entries.length === 0) return [];
   const entered = new Map<string, Set<string>>();

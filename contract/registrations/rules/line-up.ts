@@ -87,7 +87,7 @@ export function elsewhereProblems(c: Case, event: MatchEvent, memberId: string, 
     : [];
 }
 
-/** The relay order names exactly the line-up: a permutation of it (specification, section 5). */
+/** The relay order names exactly the line-up: a permutation of it (requirements, section 5). */
 export function relayOrder(_: Case, { entry, event }: LineUp): Problem[] {
   return !event.relay || isRelayOrder(entry, entry.relayOrder)
     ? []

@@ -22,7 +22,7 @@ export function adultLeader(c: Case): Problem[] {
   return isIndividual(c) ? [] : adultLeaderProblems(c.form.roster.leaders, c.personOf, c.match.startDate);
 }
 
-/** Reading.md 16: an individual athlete under 18 names a guardian of 18 or over, with a phone. */
+/** Requirements 10.6: an individual athlete under 18 names a guardian of 18 or over, with a phone. */
 export function guardian(c: Case): Problem[] {
   const { form, match } = c;
   const minor =

@@ -12,7 +12,7 @@ create table units (
   contact_email text not null default '',
   invoice jsonb not null default '{}',
   certificate_id uuid references files,
-  -- 0 not certified, 1 in review, 2 passed, 4 failed, 5 expired (specification, section 4)
+  -- 0 not certified, 1 in review, 2 passed, 4 failed, 5 expired (requirements, section 4)
   status smallint not null default 0 check (status in (0, 1, 2, 4, 5)),
   reject_reason text not null default '',
   valid_year integer,
@@ -20,7 +20,7 @@ create table units (
   member boolean not null default false,
   -- code 1009
   prohibited boolean not null default false,
-  -- a change of name, type, place or certificate that waits beside the approved version (reading.md 1)
+  -- a change of name, type, place or certificate that waits beside the approved version (requirements 4.1)
   pending jsonb,
   pending_rejected text not null default '',
   submitted_at timestamptz,
@@ -31,7 +31,7 @@ create table units (
 create index units_queue on units (submitted_at) where status = 1 or pending is not null;
 create index units_name on units (name);
 
--- One human being per number space and number (reading.md 14); what a unit knows of them is in members.
+-- One human being per number space and number (requirements 3.11); what a unit knows of them is in members.
 create table persons (
   id uuid primary key,
   id_space text not null,

@@ -3,7 +3,7 @@ create table registrations (
   match_id uuid not null references matches,
   team_id uuid not null references teams,
   unit_id uuid not null references units,
-  -- reading.md 3: the one stored stage
+  -- requirements 4.8: the one stored stage
   stage text not null check (stage in ('draft', 'qualification', 'events', 'waiting', 'finance', 'passed', 'rejected', 'expired', 'withdrawn')),
   -- the form as submitted (contract/registrations/registration.ts); the line-up is also in entries
   form jsonb,

@@ -33,7 +33,7 @@ create table materials (
   material_id uuid not null,
   -- a member, an entry (its music), or the registration itself (a paper of the team)
   subject_id uuid not null,
-  -- 1 to review, 2 passed, 4 rejected (specification, section 4)
+  -- 1 to review, 2 passed, 4 rejected (requirements, section 4)
   status smallint not null default 1 check (status in (1, 2, 4)),
   reason text not null default '',
   decided_at timestamptz,

@@ -1,4 +1,4 @@
--- Somebody goes out of a registration that has passed and somebody else comes in, or nobody (specification, section 4).
+-- Somebody goes out of a registration that has passed and somebody else comes in, or nobody (requirements, section 4).
 create table substitutions (
   id uuid primary key,
   registration_id uuid not null references registrations,

@@ -76,7 +76,7 @@ create table start_list_versions (
 );
 create index start_list_versions_of_match on start_list_versions (match_id);
 
--- A unit's start times as a calendar; whoever knows the secret may read it (reading.md 21).
+-- A unit's start times as a calendar; whoever knows the secret may read it (requirements 10.10).
 create table calendar_feeds (
   id uuid primary key,
   unit_id uuid not null references units,

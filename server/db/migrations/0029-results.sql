@@ -1,4 +1,4 @@
--- What an entry has reached in its event; no row is "no result" (specification, section 4).
+-- What an entry has reached in its event; no row is "no result" (requirements, section 4).
 create table results (
   -- an entry that has a result cannot vanish: no cascade
   entry_id uuid primary key references entries,

@@ -1,4 +1,4 @@
--- An appeal of a unit against the result of one of its entries (specification, section 4: 1 in progress, 2 success, 4 failed).
+-- An appeal of a unit against the result of one of its entries (requirements, section 4: 1 in progress, 2 success, 4 failed).
 create table appeals (
   id uuid primary key,
   match_id uuid not null references matches,

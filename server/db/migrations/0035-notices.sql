@@ -1,7 +1,7 @@
 -- What staff write to participants, and what the house tells of itself: results released, a start list published.
 create table notices (
   id uuid primary key,
-  -- 1 system, 2 match, 3 important: shown in a box until it has been read (specification, section 7)
+  -- 1 system, 2 match, 3 important: shown in a box until it has been read (requirements, section 7)
   kind smallint not null check (kind in (1, 2, 3)),
   topic text not null check (topic in ('notices', 'match', 'results', 'startLists')),
   -- text by language key; the body is plain, with links written [so](https://…)

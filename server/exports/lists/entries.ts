@@ -33,7 +33,7 @@ function placed({ match, rows }: DataOf<typeof getEntries>, lang: Lang): Placed[
 }
 
 const before: readonly Column<Placed>[] = [
-  ['赛事', 'Match', ({ where }) => where[0], 'long'],
+  ['赛事', 'Competition', ({ where }) => where[0], 'long'],
   ['项目代码', 'Event code', ({ where }) => where[1], 'short'],
   ['项目', 'Event', ({ where }) => where[2]],
   ['组别', 'Group', ({ where }) => where[3]],
@@ -62,15 +62,15 @@ const persons = (data: DataOf<typeof getEntries>, lang: Lang) =>
 
 export const entryLists = {
   registrations: list(staffGetRegistrations, ({ rows }) => rows, [
-    ['赛事', 'Match', (row, lang) => inLang(row.matchName, lang), 'long'],
+    ['赛事', 'Competition', (row, lang) => inLang(row.matchName, lang), 'long'],
     ['单位', 'Unit', (row) => row.unitName, 'long'],
     ['队伍', 'Team', (row, lang) => teamIn(row, lang)],
     ['报名状态', 'Registration', (row, lang) => stageIn(row.stage, lang)],
     ['运动员数', 'Athletes', (row) => row.athletes, 'number'],
-    ['参赛项次', 'Entries', (row) => row.entries, 'number'],
-    ['候补项次', 'Waiting', (row) => row.waiting, 'number'],
-    ['应缴套餐费', 'Package fee due', (row) => row.due.package, 'money'],
-    ['应缴服务费', 'Service fee due', (row) => row.due.service, 'money'],
+    ['参赛项数', 'Entries', (row) => row.entries, 'number'],
+    ['候补项数', 'Waiting', (row) => row.waiting, 'number'],
+    ['待收套餐费', 'Package fee due', (row) => row.due.package, 'money'],
+    ['待收服务费', 'Service fee due', (row) => row.due.service, 'money'],
     ['可改至', 'Open until', (row) => row.extendedTo, 'instant'],
     ['提交时间', 'Submitted', (row) => row.submittedAt, 'instant'],
     ['审核时间', 'Decided', (row) => row.decidedAt, 'instant'],

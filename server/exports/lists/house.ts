@@ -63,7 +63,7 @@ export const houseLists = {
     ['类型', 'Type', (row, lang) => houseWords.in(lang, `notice${row.kind}`)],
     ['状态', 'State', (row, lang) => houseWords.in(lang, row.state)],
     ['发送对象', 'To', (row, lang) => houseWords.in(lang, row.to)],
-    ['赛事', 'Match', (row, lang) => row.matchName && inLang(row.matchName, lang)],
+    ['赛事', 'Competition', (row, lang) => row.matchName && inLang(row.matchName, lang)],
     [
       '单位',
       'Units',
@@ -74,7 +74,7 @@ export const houseLists = {
         ),
       'long',
     ],
-    ['同时发邮件', 'By mail', (row, lang) => yes(row.mail, lang), 'short'],
+    ['同时发邮件', 'By e-mail', (row, lang) => yes(row.mail, lang), 'short'],
     ['发布人', 'By', (row, lang) => row.by ?? common.in(lang, 'system')],
     ['发布时间', 'Published', (row) => row.publishAt, 'instant'],
     ['送达账号', 'Reached', (row) => row.reached, 'number'],
@@ -111,7 +111,7 @@ export const houseLists = {
         'long',
       ],
       ['两步验证', 'Two-step login', (row, lang) => houseWords.in(lang, row.secondFactor)],
-      ['关联单位数', 'Ties', (row) => row.ties, 'number'],
+      ['关联单位数', 'Conflicts of interest', (row) => row.ties, 'number'],
     ],
     { paged: 'whole' },
   ),
@@ -128,7 +128,7 @@ export const houseLists = {
       ['对象编号', 'Its id', (row) => row.subjectId],
       ['单位', 'Unit', (row) => row.unitName],
       ['队伍', 'Team', (row) => row.teamName],
-      ['赛事', 'Match', (row, lang) => row.match && inLang(row.match.name, lang)],
+      ['赛事', 'Competition', (row, lang) => row.match && inLang(row.match.name, lang)],
       [
         '项目与组别',
         'Event and group',
@@ -200,7 +200,7 @@ export const houseLists = {
     getMerchants,
     ({ rows }) => rows,
     [
-      ['支付平台', 'Gateway', (row, lang) => moneyWords.in(lang, row.channel)],
+      ['支付平台', 'Payment provider', (row, lang) => moneyWords.in(lang, row.channel)],
       ['收款方', 'Payee', (row, lang) => moneyWords.in(lang, row.payee)],
       ['收款账户', 'Account', (row) => row.account],
       ['登记人', 'By', (row, lang) => row.madeBy || common.in(lang, 'system')],
@@ -231,7 +231,7 @@ export const houseLists = {
     [
       ['名称', 'Name', (row) => row.name],
       ['地址', 'Address', (row) => row.url, 'long'],
-      ['赛事', 'Match', (row, lang) => row.matchName && inLang(row.matchName, lang)],
+      ['赛事', 'Competition', (row, lang) => row.matchName && inLang(row.matchName, lang)],
       ['事件', 'Events', (row, lang) => joined(row.events, lang), 'long'],
       ['状态', 'State', (row, lang) => houseWords.in(lang, row.state)],
       ['待送达', 'Waiting', (row) => row.waiting, 'number'],

@@ -12,7 +12,7 @@ export const peopleLists = {
     ['状态', 'Status', (row, lang) => unitStatusText(row.status, lang)],
     ['待审内容', 'Waits for', (row, lang) => (row.waits === null ? '' : common.in(lang, row.waits))],
     ['类型', 'Type', (row, lang) => unitTypeText(row.type, lang)],
-    ['所在地', 'Place', (row, lang) => placeText(row, lang)],
+    ['所在地', 'Location', (row, lang) => placeText(row, lang)],
     ['联系人', 'Contact', (row) => row.contactName],
     ['联系电话', 'Phone', (row) => row.contactPhoneMasked],
     ['有效年度', 'Valid for', (row) => row.validYear, 'number'],
@@ -27,14 +27,14 @@ export const peopleLists = {
     [
       ['姓名', 'Name', (row) => row.name],
       [
-        '资格',
+        '注册',
         'Qualification',
         (row, lang) => peopleWords.in(lang, row.kind === 'athlete' ? 'role3' : 'role2'),
       ],
       ['状态', 'Status', (row, lang) => peopleWords.in(lang, `athlete${row.status}`)],
       ['性别', 'Gender', (row, lang) => peopleWords.in(lang, `gender${row.gender}`), 'short'],
       ['出生年份', 'Birth year', (row) => row.birthYear, 'number'],
-      ['证件号码（遮盖）', 'ID number (masked)', (row) => row.idMasked],
+      ['证件号码（部分隐藏）', 'ID number (masked)', (row) => row.idMasked],
       ['单位', 'Unit', (row) => row.unitName, 'long'],
       ['赛季', 'Season', (row) => row.year, 'number'],
       [

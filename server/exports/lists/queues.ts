@@ -15,8 +15,8 @@ const listed = (texts: readonly string[], lang: Lang) => texts.join(common.in(la
 /** What waits for somebody on the day's work: papers, substitutions, appeals. */
 export const queueLists = {
   materials: list(staffGetMaterials, ({ rows }) => rows, [
-    ['赛事', 'Match', (row, lang) => inLang(row.matchName, lang), 'long'],
-    ['材料', 'Paper', (row, lang) => inLang(row.name, lang)],
+    ['赛事', 'Competition', (row, lang) => inLang(row.matchName, lang), 'long'],
+    ['材料', 'Material', (row, lang) => inLang(row.name, lang)],
     ['类别', 'Kind', (row, lang) => materialWords.in(lang, row.kind)],
     ['单位', 'Unit', (row) => row.unitName, 'long'],
     ['队伍', 'Team', (row, lang) => teamIn(row, lang)],
@@ -25,10 +25,10 @@ export const queueLists = {
     ['待审核', 'To review', (row, lang) => common.in(lang, row.waiting ? 'yes' : 'no'), 'short'],
     ['已通过', 'Passed', (row) => row.passed, 'number'],
     ['未通过', 'Rejected', (row) => row.rejected, 'number'],
-    ['提交时间', 'Handed in', (row) => row.submittedAt, 'instant'],
+    ['提交时间', 'Submitted', (row) => row.submittedAt, 'instant'],
   ]),
   substitutions: list(staffGetSubstitutions, ({ rows }) => rows, [
-    ['赛事', 'Match', (row, lang) => inLang(row.matchName, lang), 'long'],
+    ['赛事', 'Competition', (row, lang) => inLang(row.matchName, lang), 'long'],
     ['单位', 'Unit', (row) => row.unitName, 'long'],
     ['队伍', 'Team', (row, lang) => teamIn(row, lang)],
     ['状态', 'Status', (row, lang) => substitutionWords.in(lang, `status${row.status}`)],
@@ -54,10 +54,10 @@ export const queueLists = {
     ['申请时间', 'Asked', (row) => row.askedAt, 'instant'],
   ]),
   appeals: list(staffGetAppeals, ({ rows }) => rows, [
-    ['赛事', 'Match', (row, lang) => inLang(row.matchName, lang), 'long'],
+    ['赛事', 'Competition', (row, lang) => inLang(row.matchName, lang), 'long'],
     ['项目', 'Event', (row, lang) => inLang(row.eventName, lang)],
     ['组别', 'Group', (row, lang) => inLang(row.groupName, lang)],
-    ['号码', 'Number', (row) => row.number, 'number'],
+    ['参赛号', 'Number', (row) => row.number, 'number'],
     ['单位', 'Unit', (row) => row.unitName, 'long'],
     ['队伍', 'Team', (row, lang) => row.teamName || common.in(lang, 'individual')],
     ['运动员', 'Athletes', (row, lang) => listed(row.names, lang), 'long'],

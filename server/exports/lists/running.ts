@@ -36,14 +36,14 @@ const resultLines = ({ match, event, group, lines }: DataOf<typeof getResultList
 /** A match and what runs in it: start lists, results, certificates. */
 export const runningLists = {
   matches: list(staffGetMatches, ({ rows }) => rows, [
-    ['赛事', 'Match', (row, lang) => inLang(row.name, lang), 'long'],
+    ['赛事', 'Competition', (row, lang) => inLang(row.name, lang), 'long'],
     [
       '状态',
       'Status',
       (row, lang) =>
         runningWords.in(lang, row.stored.state === 'cancelled' ? 'cancelled' : `status${row.status}`),
     ],
-    ['地点', 'Place', (row, lang) => inLang(row.place, lang)],
+    ['地点', 'Venue', (row, lang) => inLang(row.place, lang)],
     ['开始日期', 'First day', (row) => row.startDate],
     ['结束日期', 'Last day', (row) => row.endDate],
     ['报名开始', 'Registration opens', (row) => row.deadlines.registrationOpen, 'instant'],
@@ -56,16 +56,16 @@ export const runningLists = {
     staffGetStartLists,
     starts,
     [
-      ['赛事', 'Match', (row, lang) => inLang(row.match, lang), 'long'],
+      ['赛事', 'Competition', (row, lang) => inLang(row.match, lang), 'long'],
       ['项目代码', 'Event code', (row) => row.event?.code, 'short'],
       ['项目', 'Event', (row, lang) => row.event && inLang(row.event.name, lang)],
       ['组别', 'Group', (row, lang) => row.group && inLang(row.group, lang)],
       ['状态', 'State', (row, lang) => runningWords.in(lang, row.state)],
-      ['参赛项次', 'Entries', (row) => row.entries, 'number'],
+      ['参赛项数', 'Entries', (row) => row.entries, 'number'],
       ['比赛单元', 'Session', (row, lang) => row.session && inLang(row.session, lang)],
       ['开始时间', 'Starts', (row) => row.list?.startsAt, 'instant'],
-      ['轮次', 'Heats', (row) => row.list?.heats, 'number'],
-      ['场地数', 'Courts', (row) => row.list?.courts, 'number'],
+      ['场次数', 'Heats', (row) => row.list?.heats, 'number'],
+      ['场地数', 'Stations', (row) => row.list?.courts, 'number'],
       ['待安排', 'Unplaced', (row) => row.list?.unplaced, 'number'],
       ['发布版本', 'Published version', (row) => row.list?.published?.number, 'number'],
       ['发布时间', 'Published', (row) => row.list?.published?.at, 'instant'],
@@ -76,7 +76,7 @@ export const runningLists = {
     getResultLists,
     resultGroups,
     [
-      ['赛事', 'Match', (row, lang) => row.match && inLang(row.match, lang), 'long'],
+      ['赛事', 'Competition', (row, lang) => row.match && inLang(row.match, lang), 'long'],
       ['项目代码', 'Event code', (row) => row.event?.code, 'short'],
       ['项目', 'Event', (row, lang) => row.event && inLang(row.event.name, lang)],
       ['组别', 'Group', (row, lang) => row.group && inLang(row.group, lang)],
@@ -93,13 +93,13 @@ export const runningLists = {
     getResultList,
     resultLines,
     [
-      ['赛事', 'Match', (row, lang) => inLang(row.match, lang), 'long'],
+      ['赛事', 'Competition', (row, lang) => inLang(row.match, lang), 'long'],
       ['项目', 'Event', (row, lang) => inLang(row.event.name, lang)],
       ['组别', 'Group', (row, lang) => inLang(row.group, lang)],
       ['名次', 'Rank', (row) => row.rank, 'number'],
-      ['号码', 'Number', (row) => row.number, 'number'],
-      ['轮次', 'Heat', (row) => row.heat, 'number'],
-      ['场地', 'Court', (row) => row.court, 'number'],
+      ['参赛号', 'Number', (row) => row.number, 'number'],
+      ['场次', 'Heat', (row) => row.heat, 'number'],
+      ['场地', 'Station', (row) => row.court, 'number'],
       ['单位', 'Unit', (row) => row.unitName, 'long'],
       ['队伍', 'Team', (row, lang) => teamIn(row, lang)],
       ['运动员', 'Athletes', (row, lang) => row.people.join(common.in(lang, 'between')), 'long'],
@@ -114,11 +114,11 @@ export const runningLists = {
     { paged: 'whole' },
   ),
   certificateMatches: list(getCertificateMatches, ({ rows }) => rows, [
-    ['赛事', 'Match', (row, lang) => inLang(row.name, lang), 'long'],
+    ['赛事', 'Competition', (row, lang) => inLang(row.name, lang), 'long'],
     ['开始日期', 'First day', (row) => row.startDate],
     ['结束日期', 'Last day', (row) => row.endDate],
     ['有效证书', 'Valid', (row) => row.valid, 'number'],
-    ['已撤销', 'Revoked', (row) => row.revoked, 'number'],
+    ['已作废', 'Revoked', (row) => row.revoked, 'number'],
   ]),
   certificates: list(staffGetCertificates, ({ rows }) => rows, [
     ['证书编号', 'Number', (row) => row.number],
@@ -132,7 +132,7 @@ export const runningLists = {
     ['签发日期', 'Issued', (row) => row.issuedOn],
     ['有效期至', 'Valid until', (row) => row.validUntil],
     ['状态', 'State', (row, lang) => runningWords.in(lang, row.revokedAt === null ? 'valid' : 'revoked')],
-    ['撤销时间', 'Revoked', (row) => row.revokedAt, 'instant'],
+    ['作废时间', 'Revoked', (row) => row.revokedAt, 'instant'],
     ['原因', 'Reason', (row) => row.reason, 'long'],
   ]),
 };

@@ -140,7 +140,13 @@ test.each([
   expect(() => process.kill(pid, 0)).not.toThrow();
   end(parent);
   await once(parent, 'exit');
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000 });
+  const isOver = () => expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  try {
+    await vi.waitFor(isOver, { timeout: 10_000 });
+  } catch (error) {
+    process.kill(pid, 'SIGKILL');
+    throw error;
+  }
 });
 
 test('its process ends when there is nothing to do, and what has grown does not rest', async () => {

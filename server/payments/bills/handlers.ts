@@ -23,7 +23,7 @@ const getBills = answer(calls.getBills, async ({ db, now }, period) => {
   return { accounts, bills, open, ledger };
 });
 
-/** An answer is waited for 10 s (specification, section 9). */
+/** An answer is waited for 10 s (requirements, section 9). */
 const longestMs = 8_000;
 
 const fetchBill = answer(calls.fetchBill, async (context, { channel, account, day }) => {

@@ -7,10 +7,10 @@ export const invoiceMessages = words('invoices.messages', {
     zh: '【绳赛通】{match}（{team}）的{payee}发票已开具。\n\n发票抬头：{title}\n发票号码：{number}\n金额：{sum} 元\n\n请由报名账号登录下载发票文件：\n{link}',
     en: '[RopeMeet] The invoice for {match} ({team}), {payee}, has been issued.\n\nMade out to: {title}\nNumber: {number}\nAmount: CNY {sum}\n\nDownload it with the account that registered:\n{link}',
   },
-  refusedSubject: { zh: '绳赛通：开票申请已退回', en: 'RopeMeet: your request for an invoice was sent back' },
+  refusedSubject: { zh: '绳赛通：开票申请已退回', en: 'RopeMeet: your request for an invoice was returned' },
   refused: {
     zh: '【绳赛通】{match}（{team}）的{payee}开票申请（{sum} 元）已退回：{reason}。\n\n请登录修改后重新申请：\n{link}',
-    en: '[RopeMeet] The request for an invoice for {match} ({team}), {payee}, CNY {sum}, was sent back: {reason}.\n\nPlease log in, correct it and ask anew:\n{link}',
+    en: '[RopeMeet] The request for an invoice for {match} ({team}), {payee}, CNY {sum}, was returned: {reason}.\n\nPlease log in, correct it and ask again:\n{link}',
   },
   reversedSubject: { zh: '绳赛通：发票已红冲', en: 'RopeMeet: your invoice was reversed' },
   reversed: {

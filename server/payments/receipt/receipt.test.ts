@@ -132,7 +132,7 @@ describe('a receipt as a file', () => {
     const own = await server.ok(getReceipt, { id }, unit);
     expect(Buffer.from(own.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
     expect(own.mime).toBe('application/pdf');
-    expect(own.name).toBe(`缴费收据 ${own.number} ${(await loadBooks(server.db, id))!.teamName}.pdf`);
+    expect(own.name).toBe(`收款收据 ${own.number} ${(await loadBooks(server.db, id))!.teamName}.pdf`);
     const theirs = await server.ok(staffGetReceipt, { id }, finance, 'en');
     expect([theirs.number, theirs.code]).toEqual([own.number, own.code]);
     expect(theirs.name).toMatch(/^Receipt /);

@@ -13,7 +13,7 @@ const w = words('portal.agreement', {
   },
   use3: {
     zh: '缴纳的费用按赛事规程处理，已支付的费用不予退还，规程另有规定的除外。',
-    en: 'Fees follow the match’s regulations. Paid fees are not refundable unless the regulations say otherwise.',
+    en: 'Fees follow the competition’s regulations. Paid fees are not refundable unless the regulations say otherwise.',
   },
   dataTitle: { zh: '二、收集哪些信息，用来做什么', en: '2. What we collect, and what for' },
   data1: {
@@ -22,11 +22,11 @@ const w = words('portal.agreement', {
   },
   data2: {
     zh: '人员：姓名、性别、出生日期、证件号码与照片、联系方式、尺码与食宿需求，用于核验参赛资格、编排和赛会服务。',
-    en: 'People: name, gender, birth date, ID number and pictures, contacts, sizes, food and rooms – to check eligibility, draw up start lists and look after you at the match.',
+    en: 'People: name, gender, birth date, ID number and pictures, contacts, sizes, food and rooms – to check eligibility, draw up start lists and look after you at the competition.',
   },
   data3: {
     zh: '参赛材料：健康证明、保险单、安全责任书，用于赛事安全审核。',
-    en: 'Materials: health certificate, insurance, safety letter – for the safety check of a match.',
+    en: 'Materials: health certificate, insurance, safety letter – for the safety check of a competition.',
   },
   childTitle: { zh: '三、未成年人的信息', en: '3. Children’s data' },
   child1: {
@@ -35,7 +35,7 @@ const w = words('portal.agreement', {
   },
   child2: {
     zh: '未满 14 周岁的人员，须由监护人单独同意后才能报名参赛；同意可以通过发送到监护人手机的链接，或签署纸质文件作出，并可随时撤回。未满 18 周岁的人员，未经同意公开的，公开名单与成绩中只显示姓氏。',
-    en: 'Anyone under 14 is entered only with a guardian’s separate consent, by a link sent to the guardian’s phone or on signed paper; it can be withdrawn at any time. Of anyone under 18, public lists and results show the initial alone unless a consent to naming is on record.',
+    en: 'Anyone under 14 is entered only with a guardian’s separate consent, by a link sent to the guardian’s phone or on a signed form; it can be withdrawn at any time. Of anyone under 18, public lists and results show the initial alone unless a consent to naming is on record.',
   },
   child3: {
     zh: '监护人可以要求查阅、更正、导出或删除孩子的信息。',
@@ -47,8 +47,8 @@ const w = words('portal.agreement', {
     en: 'Only the unit that entered the person, and the staff whose duty it is; no other unit.',
   },
   who2: {
-    zh: '列表中的证件号码和电话以掩码显示；证件号码加密保存；查看完整号码会留下记录。',
-    en: 'Lists show ID numbers and phones masked; ID numbers are stored encrypted; each look at a full number is recorded.',
+    zh: '列表中的证件号码和电话部分隐藏；证件号码加密保存；查看完整号码会留下记录。',
+    en: 'Lists show ID numbers and phones masked; ID numbers are stored encrypted; each view of a full number is recorded.',
   },
   who3: {
     zh: '公开的出场名单、成绩和证书不显示证件号码、出生日期和联系方式。',

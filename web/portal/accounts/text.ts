@@ -5,11 +5,14 @@ export const w = words('portal.accounts', {
   aside1: { zh: '认证单位', en: 'Certify your unit' },
   aside1About: { zh: '登记单位资料，等待审核通过', en: 'Enter its details and have them reviewed' },
   aside2: { zh: '登记人员', en: 'Add your people' },
-  aside2About: { zh: '领队、教练员、运动员、随行人员', en: 'Leaders, coaches, athletes and followers' },
+  aside2About: {
+    zh: '领队、教练员、运动员、随行人员',
+    en: 'Leaders, coaches, athletes and accompanying personnel',
+  },
   aside3: { zh: '组建队伍', en: 'Form teams' },
-  aside3About: { zh: '选好队员，排好顺序', en: 'Choose the members and their order' },
-  aside4: { zh: '报名赛事', en: 'Enter matches' },
-  aside4About: { zh: '选项目、交材料、看成绩', en: 'Pick events, hand in materials, follow results' },
+  aside3About: { zh: '选好人员，排好顺序', en: 'Choose the members and their order' },
+  aside4: { zh: '报名赛事', en: 'Enter competitions' },
+  aside4About: { zh: '选项目、交材料、看成绩', en: 'Pick events, submit materials, follow results' },
 
   login: { zh: '登录', en: 'Log in' },
   account: { zh: '手机号或邮箱', en: 'Phone or e-mail' },
@@ -27,12 +30,12 @@ export const w = words('portal.accounts', {
   unit: { zh: '单位', en: 'Unit' },
   unitAbout: {
     zh: '企业、俱乐部、学校、协会等，可组队报名',
-    en: 'Companies, clubs, schools, associations: enters teams',
+    en: 'Clubs, schools, companies, federations: enter teams',
   },
   individual: { zh: '个人', en: 'Individual' },
   individualAbout: {
     zh: '为自己或孩子报名个人项目',
-    en: 'Enters individual events, for oneself or a child',
+    en: 'Enter individual events for yourself or your child',
   },
   where: { zh: '所在国家或地区', en: 'Country or region' },
   china: { zh: '中国大陆', en: 'Chinese mainland' },
@@ -77,22 +80,22 @@ export const w = words('portal.accounts', {
   avatar: { zh: '头像', en: 'Avatar' },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
-  boundPhone: { zh: '绑定手机', en: 'Phone' },
+  boundPhone: { zh: '手机号', en: 'Phone' },
   boundEmail: { zh: '绑定邮箱', en: 'E-mail' },
   language: { zh: '语言', en: 'Language' },
   languageAbout: {
-    zh: '发给您的短信和邮件用这里选择的语言，页面也随之切换；在新设备登录时同样生效。未选择时按注册国家和地区。',
-    en: 'Messages to you are written in it and the pages follow, on new devices too. Until you choose, your country decides.',
+    zh: '发给您的短信、邮件和页面都用这里选择的语言，换设备也一样。没有选择时，按注册的国家或地区。',
+    en: 'Used for messages and pages, on every device. Until you choose, it follows your country.',
   },
   sessions: { zh: '登录设备', en: 'Where you are logged in' },
   sessionsAbout: {
     zh: '发现不认识的设备，请退出它并修改密码。',
-    en: 'If you do not know one of them, end it and change your password.',
+    en: 'If you do not recognise a device, log it out and change your password.',
   },
 
   outboxAbout: {
     zh: '演示模式下本应发出的短信和邮件，最新的在前，自动更新。',
-    en: 'SMS and e-mail that demo mode would have sent, newest first. Updates by itself.',
+    en: 'SMS and e-mails that would have been sent outside demo mode, newest first. It updates by itself.',
   },
   outboxEmpty: {
     zh: '还没有消息。获取一次验证码，就会出现在这里。',

@@ -13,23 +13,23 @@ export const w = words('portal.appeals', {
     en: 'Judges’ ratings cannot be appealed. What can be: faults of entry or calculation, the right to take part, decisions of officials, and counts in speed events.',
   },
   termDeposit: {
-    zh: '每次申诉须向赛事组现场交纳保证金 {sum}，申诉成立时退还。',
-    en: 'Each appeal needs a deposit of {sum}, paid to the organiser on the spot and returned when it is upheld.',
+    zh: '每次申诉须现场向组委会交纳保证金 {sum}，申诉成立时退还。',
+    en: 'Each appeal needs a deposit of {sum}, paid to the organiser on the spot and returned if the appeal is upheld.',
   },
   termTokens: {
-    zh: '本单位还可申诉 {n} 次；申诉成立时次数返还。',
-    en: 'Your unit has {n} appeals left; one that is upheld is given back.',
+    zh: '本单位还可以申诉 {n} 次；申诉成立的不扣次数。',
+    en: 'Your unit has {n} appeal tokens left; a token is returned if the appeal is upheld.',
   },
   termWithdraw: {
-    zh: '裁决作出前可以撤回申诉，成绩恢复为申诉前的状态；已交的保证金退还，申诉次数不返还。',
-    en: 'Until it is decided an appeal may be withdrawn, and the result stands as before; a deposit is returned, the appeal itself is not given back.',
+    zh: '裁决前可以撤回：成绩恢复申诉前的状态，保证金退还，但申诉次数不返还。',
+    en: 'Until it is decided you may withdraw it: the result stands as before, the deposit is returned, the token is not.',
   },
-  termFree: { zh: '本赛事申诉不收费用。', en: 'Appeals are free in this match.' },
+  termFree: { zh: '本赛事申诉不收费用。', en: 'Appeals are free in this competition.' },
 
   open: { zh: '可以申诉的成绩', en: 'Results open to appeal' },
   openNone: {
-    zh: '现在没有可以申诉的成绩。成绩公示后，申诉时限内会列在这里。',
-    en: 'No result is open to appeal just now. Once one is released it stands here until its time is over.',
+    zh: '现在没有可以申诉的成绩；成绩公示后，会在申诉期内列在这里。',
+    en: 'No result is open to appeal now. Released results are listed here until their appeal window ends.',
   },
   toResults: { zh: '查看成绩', en: 'See results' },
   ends: { zh: '距申诉截止', en: 'Time left' },
@@ -42,8 +42,8 @@ export const w = words('portal.appeals', {
     en: 'No appeal has been filed yet. Once one is, it can be followed here to its decision.',
   },
 
-  kind: { zh: '申诉事项', en: 'What about' },
-  about: { zh: '有疑问的参赛者', en: 'Which entry' },
+  kind: { zh: '申诉事项', en: 'Grounds' },
+  about: { zh: '有疑问的参赛者', en: 'Entry in question' },
   aboutHint: {
     zh: '对本组其他参赛者的资格有疑问时选择',
     en: 'If it is about another entry of the group',
@@ -61,9 +61,9 @@ export const w = words('portal.appeals', {
   sent: { zh: '申诉已提交，等待仲裁', en: 'The appeal has been filed' },
   close: { zh: '关闭', en: 'Close' },
   cost: { zh: '费用', en: 'Cost' },
-  costToken: { zh: '使用 1 次申诉机会（剩余 {n} 次）', en: 'Uses one appeal ({n} left)' },
+  costToken: { zh: '使用 1 次申诉次数（剩余 {n} 次）', en: 'Uses one appeal token ({n} left)' },
   costDeposit: {
-    zh: '保证金 {sum}，向赛事组现场交纳',
+    zh: '保证金 {sum}，向组委会现场交纳',
     en: 'Deposit of {sum}, paid to the organiser on the spot',
   },
   notNow: { zh: '现在不能申诉：{why}', en: 'No appeal is possible now: {why}' },
@@ -71,11 +71,11 @@ export const w = words('portal.appeals', {
   withdraw: { zh: '撤回申诉', en: 'Withdraw the appeal' },
   withdrawTitle: { zh: '撤回申诉：{what}', en: 'Withdraw the appeal: {what}' },
   withdrawWhat: {
-    zh: '成绩恢复为申诉前的状态，撤回后不能恢复；申诉时限未过的可以重新提出。',
+    zh: '成绩恢复为申诉前的状态，撤回后不能恢复；申诉期未过的可以重新提出。',
     en: 'The result stands as before, and this cannot be undone; within the time for appeals a new one may be filed.',
   },
   withdrawDeposit: {
-    zh: '已交的保证金由赛事组退还。',
+    zh: '已交的保证金由组委会退还。',
     en: 'A deposit that was paid is returned by the organiser.',
   },
   withdrawToken: { zh: '已使用的申诉次数不返还。', en: 'The appeal that it used is not given back.' },
@@ -83,11 +83,11 @@ export const w = words('portal.appeals', {
   withdrawn: { zh: '申诉已撤回', en: 'The appeal has been withdrawn' },
 
   filedAt: { zh: '提出时间', en: 'Filed' },
-  late: { zh: '赛事组代为提出', en: 'Filed by staff' },
+  late: { zh: '组委会代为提出', en: 'Filed by the organiser' },
   believedShort: { zh: '认为正确的成绩', en: 'Believed true' },
   doubted: { zh: '有疑问的参赛者', en: 'Entry in doubt' },
   deposit: { zh: '保证金', en: 'Deposit' },
-  token: { zh: '申诉机会', en: 'Appeals' },
+  token: { zh: '申诉次数', en: 'Appeals' },
   tokenUsed: { zh: '使用 1 次', en: 'one used' },
   tokenBack: { zh: '已返还', en: 'given back' },
   decision: { zh: '裁决理由', en: 'Decision' },

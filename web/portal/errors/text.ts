@@ -2,7 +2,7 @@ import { words } from '#contract/lang.ts';
 
 export const w = words('portal.errors', {
   home: { zh: '返回首页', en: 'Back to the start' },
-  certification: { zh: '查看认证信息', en: 'See certification info' },
+  certification: { zh: '查看单位认证', en: 'See certification info' },
   notFound: {
     zh: '这个地址没有对应的页面，可能是链接有误，或页面已经移走。',
     en: 'There is no page at this address. The link may be wrong, or the page may have moved.',

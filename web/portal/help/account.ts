@@ -37,7 +37,7 @@ export const accountHelp: HelpTopics = {
       en: [
         [
           'Can I switch off all messages?',
-          'Decisions, payments, appeals and security are always told. The rest is yours to choose.',
+          'Decisions, payments, appeals and security are always sent. The rest is yours to choose.',
         ],
         ['There is a device I do not know.', 'Log it out, then change your password.'],
       ],
@@ -45,8 +45,8 @@ export const accountHelp: HelpTopics = {
   },
   '/message/index': {
     what: {
-      zh: '主办方的通知，以及赛事、成绩、出场名单的消息，都保存在这里。',
-      en: 'Notices of the organiser and news of matches, results and start lists, all kept here.',
+      zh: '组委会的通知，以及赛事、成绩、出场名单的消息，都保存在这里。',
+      en: 'Notices of the organiser and news of competitions, results and start lists, all kept here.',
     },
     can: {
       zh: [
@@ -63,8 +63,8 @@ export const accountHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '通知撤回后会从列表消失。链接打不开时，多半是相关报名已撤回或队伍已删除，请到“报名赛事”查看现状。',
-      en: 'A notice that is taken back leaves the list. If its link does not open, the registration was probably withdrawn or its team deleted: see Registered Events.',
+      zh: '通知撤回后会从列表消失。链接打不开时，多半是相关报名已撤回或队伍已删除，请到“我的报名”查看现状。',
+      en: 'A notice that is withdrawn leaves the list. If its link does not open, the registration was probably withdrawn or its team deleted: see Registered Events.',
     },
     asked: {
       zh: [
@@ -86,7 +86,7 @@ export const accountHelp: HelpTopics = {
   '/unit/index': {
     what: {
       zh: '单位（或个人）认证：提交资料和证书照片，审核通过后才能组队、报名。认证按年，当年 12 月 31 日到期。',
-      en: 'The certification of your unit, or of yourself: hand in details and a certificate; once it is passed you may form teams and enter. It holds until 31 December.',
+      en: 'The certification of your unit, or of yourself: submit details and a certificate; once it is passed you may form teams and enter. It holds until 31 December.',
     },
     can: {
       zh: [
@@ -100,8 +100,8 @@ export const accountHelp: HelpTopics = {
         'Fill it in and submit it',
         'Withdraw it during review to edit',
         'Change contact and invoice at any time once passed',
-        'Ask for a change of name, type, place or certificate',
-        'Check and submit again when it has run out',
+        'Ask for a change of name, type, location or certificate',
+        'Check and submit again when it has expired',
       ],
     },
     states: {
@@ -116,7 +116,7 @@ export const accountHelp: HelpTopics = {
         ['Not submitted', 'Saved; submit it to have it reviewed.'],
         ['In review', 'Staff decide and tell you.'],
         ['Certified', 'In force this year; it stays so while a change is reviewed.'],
-        ['Not passed', 'Mend what the reason says and submit again.'],
+        ['Rejected', 'Correct what the reason says and submit again.'],
         ['Expired', 'Submit again; until then you cannot enter.'],
       ],
     },
@@ -126,7 +126,9 @@ export const accountHelp: HelpTopics = {
     },
     asked: {
       zh: [['变更期间能报名吗？', '能，变更通过之前按原信息办理。']],
-      en: [['May I enter matches meanwhile?', 'Yes: until a change is passed, the approved details count.']],
+      en: [
+        ['May I enter competitions meanwhile?', 'Yes: until a change is passed, the approved details count.'],
+      ],
     },
   },
   '/help': {
@@ -149,8 +151,8 @@ export const accountHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '办理被拒绝时，页面会在出错的地方写明原因和做法；这里的“被拒绝时”说明最常见的几种。仍不清楚，请把提示的文字和编号告诉主办方。',
-      en: 'When something is refused, the page says why and what to do, beside the place. The parts here tell the usual cases. If it stays unclear, tell the organiser the words and number you see.',
+      zh: '办理不成时，页面会在出错的地方写明原因和做法；这里的“办不成时”说明最常见的几种。仍不清楚，请把提示的文字和编号告诉组委会。',
+      en: 'When something does not work, the page says why and what to do, beside the place; “When something does not work” here lists the usual cases. If it is still unclear, tell the organiser the words and number you see.',
     },
     asked: {
       zh: [

@@ -5,7 +5,7 @@ export const daysHelp: HelpTopics = {
   '/registerMatch/fileUpload': {
     what: {
       zh: '为一份报名上传材料：健康证明、保险单、安全责任书、音乐，以及规程要求的其他材料。',
-      en: 'Hand in what a registration needs: health certificates, insurance, safety letters, music, and whatever else the rules ask for.',
+      en: 'Submit what a registration needs: health certificates, insurance, safety letters, music, and whatever else the rules ask for.',
     },
     can: {
       zh: [
@@ -31,30 +31,33 @@ export const daysHelp: HelpTopics = {
         ['未通过', '按原因重新上传。'],
       ],
       en: [
-        ['To upload', 'Nothing was handed in.'],
+        ['To upload', 'Nothing was submitted.'],
         ['To review', 'Staff look at it.'],
-        ['Passed', 'Done; another in its place is reviewed anew.'],
+        ['Passed', 'Done; another in its place is reviewed again.'],
         ['Rejected', 'Upload it again as the reason says.'],
       ],
     },
     refused: {
       zh: '支持 JPG、PNG、PDF，每个不超过 10 MB；保险期须覆盖比赛日期。提交截止后不能上传，换人审核中的人员除外。',
-      en: 'JPG, PNG or PDF, up to 10 MB each; insurance has to cover the days of the match. After the deadline only papers of people in a substitution are taken.',
+      en: 'JPG, PNG or PDF, up to 10 MB each; insurance has to cover the days of the competition. After the deadline only materials of people in a substitution are accepted.',
     },
     asked: {
       zh: [
         ['谁能看到？', '只有本单位和审核人员；每次打开都有记录。'],
-        ['最迟什么时候要齐？', '页面写明每份材料的要求：提交报名前、人员审核前或参赛前。'],
+        ['最迟什么时候要齐？', '页面写明每份材料的要求：提交报名前、资格审核前或参赛前。'],
       ],
       en: [
-        ['Who sees them?', 'Your unit and reviewers; each look is recorded.'],
-        ['By when?', 'The page says it of each: before submitting, the review of people, or taking part.'],
+        ['Who sees them?', 'Your unit and reviewers; each view is recorded.'],
+        [
+          'By when?',
+          'The page says it of each: before submitting, the qualification review, or taking part.',
+        ],
       ],
     },
   },
   '/registerMatch/changePerson': {
     what: {
-      zh: '报名通过后有人不能参赛时，在这里申请换人或退出，说明原因；通过之前按原名单参赛。',
+      zh: '报名通过后有人不能参赛时，在这里申请换人或退赛，说明原因；通过之前按原名单参赛。',
       en: 'When somebody cannot take part after the registration has passed: ask for a substitution or a withdrawal, with the reason. Until it is passed the line-up stands.',
     },
     can: {
@@ -76,7 +79,7 @@ export const daysHelp: HelpTopics = {
     states: {
       zh: [
         ['待审核', '由工作人员决定。'],
-        ['主任决定', '出场顺序已公布，由竞赛主任决定。'],
+        ['主任决定', '出场名单已发布，由竞赛主任决定。'],
         ['已通过', '名单和棒次已更新。'],
         ['未通过', '原因写在申请中。'],
       ],
@@ -89,7 +92,7 @@ export const daysHelp: HelpTopics = {
     },
     refused: {
       zh: '须同性别、符合组别、资格有效，且没有代表别的队参加该项目。项目开始后不能换人。截止前请直接修改报名。',
-      en: 'The newcomer is of the same gender, fits the group, is qualified, and is in no other team for that event. Nobody is replaced once it has begun. Before registration closes, edit the form instead.',
+      en: 'The substitute is of the same gender, fits the group, is qualified, and is in no other team for that event. Nobody is replaced once it has begun. Before registration closes, edit the form instead.',
     },
     asked: {
       zh: [['要交钱吗？', '费用增加才补缴，减少不退。']],
@@ -127,20 +130,20 @@ export const daysHelp: HelpTopics = {
           'Does the calendar hold names?',
           'Times, events and initials only. Its address is shown once; give it to your own people. If it leaks, make a new one: the old dies at once.',
         ],
-        ['Whose time is it?', 'That of the match’s place, as the page says.'],
+        ['Whose time is it?', 'That of the competition’s place, as the page says.'],
       ],
     },
   },
   '/registerMatch/result': {
     what: {
-      zh: '本单位各参赛项目的成绩、名次、得分与扣分，以及获奖和称号。',
+      zh: '本单位各参赛项目的成绩、名次、得分与扣分，以及获奖名单、全能与团体奖。',
       en: 'Your entries’ results: rank, score and deductions, and the awards and titles won.',
     },
     can: {
       zh: [
         '查看每项成绩及其状态',
         '打开本组成绩，查看自己的位置',
-        '申诉时限内提出申诉',
+        '申诉期内提出申诉',
         '成绩公布后查看获奖名单',
       ],
       en: [
@@ -152,12 +155,12 @@ export const daysHelp: HelpTopics = {
     },
     states: {
       zh: [
-        ['公示中', '裁判长已发布，可以申诉，可能变动。'],
+        ['公示中', '裁判长已公示，可以申诉，可能变动。'],
         ['申诉中', '仲裁委员会正在审理。'],
         ['已确认', '申诉期已过，或已裁决。'],
-        ['已公布', '对所有人公开。'],
+        ['已公布', '正式结果，对所有人公开。'],
         ['弃权、成绩取消', '没有名次，原因列在旁边。'],
-        ['不计成绩', '赛事允许参赛，但没有名次，不计入奖项和团体、全能。'],
+        ['不计成绩', '赛事允许参赛，但没有名次，不计入奖项、全能和团体奖。'],
       ],
       en: [
         ['Provisional', 'Released; may be appealed and may change.'],
@@ -169,7 +172,7 @@ export const daysHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '没有显示成绩，表示裁判长尚未发布；页面会自动更新。不能申诉时旁边写明原因。',
+      zh: '没有显示成绩，表示裁判长尚未公示；页面会自动更新。不能申诉时旁边写明原因。',
       en: 'Nothing is shown before the head judge releases it; the page updates by itself. Why no appeal is possible is said beside it.',
     },
     asked: {
@@ -181,7 +184,7 @@ export const daysHelp: HelpTopics = {
   },
   '/registerMatch/appealList': {
     what: {
-      zh: '在申诉时限内对本单位的成绩提出申诉，并查看办理进展和裁决。',
+      zh: '在申诉期内对本单位的成绩提出申诉，并查看办理进展和裁决。',
       en: 'Appeal against a result of your unit while there is time, and follow it to the decision.',
     },
     can: {
@@ -205,11 +208,11 @@ export const daysHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '裁判评分不能申诉；可以申诉的是录入或计算、参赛资格、判罚决定和速度计数。时限以服务器时间为准，过期后只有赛事组凭正当原因可以代为提出。',
+      zh: '裁判评分不能申诉；可以申诉的是录入或计算、参赛资格、判罚决定和速度计数。时限以服务器时间为准，过期后只有组委会凭正当原因可以代为提出。',
       en: 'Ratings of judges cannot be appealed; entry or calculation, the right to take part, decisions and speed counts can. The server’s clock counts; later only staff may file one for you, for a good reason.',
     },
     asked: {
-      zh: [['保证金交给谁？', '向赛事组现场交纳，申诉成立时退还。']],
+      zh: [['保证金交给谁？', '向组委会现场交纳，申诉成立时退还。']],
       en: [
         [
           'Whom do I pay the deposit?',
@@ -240,21 +243,21 @@ export const daysHelp: HelpTopics = {
     states: {
       zh: [
         ['有效', '扫码显示为真。'],
-        ['已撤销', '不再有效，扫码会说明。'],
+        ['已作废', '不再有效，扫码会说明。'],
         ['已更正重发', '成绩或姓名更正后换发，请用新证书。'],
       ],
       en: [
         ['Valid', 'Its code says that it is genuine.'],
         ['Revoked', 'No longer good; its code says so.'],
-        ['Replaced', 'Corrected and issued anew: use the new one.'],
+        ['Replaced', 'Corrected and reissued: use the new one.'],
       ],
     },
     refused: {
       zh: '还没有证书，表示组委会尚未签发：获奖证书在成绩公布后签发，教练员和完赛证书在赛后签发。下载中断请检查网络后重试。',
-      en: 'If there is none, it has not been issued: awards come once results are published, coaches’ and completion after the match. If a download breaks off, check the network and try again.',
+      en: 'If there is none, it has not been issued: awards come once results are published, coaches’ and completion after the competition. If a download breaks off, check the network and try again.',
     },
     asked: {
-      zh: [['姓名有误怎么办？', '联系主办方更正，重新签发后旧编号作废。']],
+      zh: [['姓名有误怎么办？', '联系组委会更正，重新签发后旧编号作废。']],
       en: [['A name is wrong.', 'Ask the organiser; the new certificate makes the old number void.']],
     },
   },

@@ -5,7 +5,7 @@ export const entryHelp: HelpTopics = {
   '/login': {
     what: {
       zh: '用手机号或邮箱登录，办理单位认证、人员登记和报名。一个账号对应一个单位，或一名个人参赛者。',
-      en: 'Log in by phone or e-mail to certify your unit, register people and enter matches. One account stands for one unit, or for one person who competes alone.',
+      en: 'Log in by phone or e-mail to certify your unit, register people and enter competitions. One account stands for one unit, or for one person who competes alone.',
     },
     can: {
       zh: ['用手机号或邮箱加密码登录', '没有账号时注册', '忘记密码时用验证码重置', '在右上角切换中文或英文'],
@@ -17,8 +17,8 @@ export const entryHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '账号或密码不对时不会说明是哪一个错，请都检查一遍。多次输错后须通过图形验证，再错会暂停登录一段时间，稍后再试或重置密码。别人乱试密码时，您以前登录过的设备不受影响。',
-      en: 'You are not told whether account or password is wrong: check both. After several failures a picture check is asked, then logging in pauses for a while. Wait, or reset the password. Where others guess, a device you have used before is not held up.',
+      zh: '账号或密码不对时不会说明是哪一个错，请都检查一遍。多次输错后须通过图形验证，再错会暂停登录，请稍后再试或重置密码。别人乱试密码时，您以前登录过的设备不受影响。',
+      en: 'It does not say whether account or password is wrong: check both. After several failures there is a picture check, then a pause. Wait, or reset the password. If others try to guess it, a device you have used before is not affected.',
     },
     asked: {
       zh: [
@@ -59,12 +59,12 @@ export const entryHelp: HelpTopics = {
     },
     asked: {
       zh: [
-        ['注册后就能报名吗？', '还不能。先填写认证信息，工作人员审核通过后才能组队和报名。'],
+        ['注册后就能报名吗？', '还不能。先填写单位认证，工作人员审核通过后才能组队和报名。'],
         ['选错了类型怎么办？', '单位与个人不能互换，请用另一个手机号或邮箱重新注册。'],
       ],
       en: [
         [
-          'Can I enter a match at once?',
+          'Can I enter a competition at once?',
           'Not yet. Fill in your certification first; you may enter once staff have passed it.',
         ],
         [
@@ -146,7 +146,7 @@ export const entryHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '教练员页面只对境内单位开放；队伍页面不对个人账号开放；工作人员页面需要单独的账号。权限由服务器判断，刷新不会改变。若认为应当可以打开，请联系主办方并说明所用账号。',
+      zh: '教练员页面只对境内单位开放；队伍页面不对个人账号开放；工作人员页面需要单独的账号。权限由服务器判断，刷新不会改变。若认为应当可以打开，请联系组委会并说明所用账号。',
       en: 'Coaches are for units of the Chinese mainland, teams are not for individuals, and the staff’s pages need an account of their own. The server decides, so reloading changes nothing. If you think that you should see it, tell the organiser which account you use.',
     },
     asked: {
@@ -160,7 +160,7 @@ export const entryHelp: HelpTopics = {
       en: 'There is no page at this address: the link may be old, mistyped, or what it showed has been deleted.',
     },
     can: {
-      zh: ['返回首页', '从菜单进入要找的页面', '从“报名赛事”打开某一份报名'],
+      zh: ['返回首页', '从菜单进入要找的页面', '从“我的报名”打开某一份报名'],
       en: [
         'Go back to the start',
         'Reach the page from the menu',
@@ -178,7 +178,7 @@ export const entryHelp: HelpTopics = {
       en: [
         [
           'A page I bookmarked is gone.',
-          'Pages of past matches stay; a team or person may have been deleted. Look for it in its list.',
+          'Pages of past competitions stay; a team or person may have been deleted. Look for it in its list.',
         ],
       ],
     },

@@ -5,7 +5,7 @@ export const matchesHelp: HelpTopics = {
   '/dashboard': {
     what: {
       zh: '列出全部赛事：时间、地点、报名截止，以及本单位下一步该做什么。',
-      en: 'All matches: when, where, until when to register, and what your unit has to do next.',
+      en: 'All competitions: when, where, until when to register, and what your unit has to do next.',
     },
     can: {
       zh: [
@@ -15,7 +15,7 @@ export const matchesHelp: HelpTopics = {
         '查看提示的待办和期限',
       ],
       en: [
-        'Find matches by type and state',
+        'Find competitions by type and state',
         'Open one to see rules, events, groups and places',
         'Register, go on with a draft or pay by its button',
         'See what waits for you, and by when',
@@ -23,18 +23,18 @@ export const matchesHelp: HelpTopics = {
     },
     states: {
       zh: [
-        ['未开始', '还没有到报名时间。'],
+        ['未开始报名', '还没有到报名时间。'],
         ['报名中', '截止前可以报名和修改。'],
         ['报名截止', '只能换人，等待比赛。'],
-        ['比赛中', '可看出场安排和成绩。'],
+        ['比赛中', '可看出场时间和成绩。'],
         ['已结束', '可看成绩、下载证书。'],
       ],
       en: [
-        ['Not open', 'Registration has not begun.'],
-        ['Open', 'Register and change until it closes.'],
-        ['Closed', 'Only substitutions are left.'],
-        ['Running', 'See start times and results.'],
-        ['Finished', 'See results, download certificates.'],
+        ['Not started', 'Registration has not begun.'],
+        ['Registration open', 'Register and change until it closes.'],
+        ['Registration closed', 'Only substitutions are left.'],
+        ['In progress', 'See start times and results.'],
+        ['Ended', 'See results, download certificates.'],
       ],
     },
     refused: {
@@ -43,13 +43,15 @@ export const matchesHelp: HelpTopics = {
     },
     asked: {
       zh: [['时间按哪里算？', '按赛事所在地的时间，境外查看时旁边会注明。']],
-      en: [['Whose time is it?', 'That of the match’s place; yours is named beside it when it differs.']],
+      en: [
+        ['Whose time is it?', 'That of the competition’s place; yours is named beside it when it differs.'],
+      ],
     },
   },
   '/match/detail': {
     what: {
-      zh: '一场赛事的规程、日期、项目与组别、名额、收费和文件。',
-      en: 'One match: rules, dates, events and groups, places, fees and documents.',
+      zh: '一项赛事的规程、日期、项目与组别、名额、收费和文件。',
+      en: 'One competition: rules, dates, events and groups, places, fees and documents.',
     },
     can: {
       zh: [
@@ -67,17 +69,17 @@ export const matchesHelp: HelpTopics = {
     },
     refused: {
       zh: '名额已满时：设有候补的可以排队，轮到时会保留名额并通知您；不设候补的不能再报。定向邀请的赛事只有受邀单位能报名。',
-      en: 'Where a group is full you may wait in line if the match keeps a waiting list, and are told when a place is held for you; else no more are taken. A match by invitation takes invited units alone.',
+      en: 'Where a group is full you may wait in line if the competition keeps a waiting list, and are told when a place is held for you; else no more are taken. A competition by invitation takes invited units alone.',
     },
     asked: {
       zh: [
-        ['费用可以退吗？', '已付费用不予退还；赛事取消等情况由主办方办理退款。'],
+        ['费用可以退吗？', '已付费用不予退还；赛事取消等情况由组委会办理退款。'],
         ['年龄怎么算？', '按规程写明的日期计算，报名时系统会自动核对。'],
       ],
       en: [
         [
           'Are fees refunded?',
-          'Paid fees are not; if a match is cancelled, say, the organiser refunds them.',
+          'Paid fees are not; if a competition is cancelled, say, the organiser refunds them.',
         ],
         ['How is age counted?', 'At the day the rules name. The form checks it for you.'],
       ],
@@ -85,8 +87,8 @@ export const matchesHelp: HelpTopics = {
   },
   '/match/review': {
     what: {
-      zh: '查看本单位各队在一场赛事中的审核进度、退回原因和办理记录。',
-      en: 'Where the review of your teams in one match stands, why something was rejected, and its history.',
+      zh: '查看本单位各队在一项赛事中的审核进度、退回原因和办理记录。',
+      en: 'Where the review of your teams in one competition stands, why something was rejected, and its history.',
     },
     can: {
       zh: [
@@ -97,7 +99,7 @@ export const matchesHelp: HelpTopics = {
       ],
       en: [
         'See how far each team is and who acts next',
-        'Mend what was rejected and submit it again',
+        'Correct what was rejected and submit it again',
         'Withdraw what is in review',
         'Open the registration itself',
       ],
@@ -111,11 +113,11 @@ export const matchesHelp: HelpTopics = {
         ['已退回', '按原因修改后重新提交。'],
       ],
       en: [
-        ['Qualification review', 'People and papers are checked.'],
+        ['Qualification review', 'People and materials are checked.'],
         ['Event review', 'Entries are checked.'],
         ['Pending payment', 'Passed; pay to complete it.'],
         ['Passed', 'You are in.'],
-        ['Rejected', 'Mend it as the reason says.'],
+        ['Rejected', 'Correct it as the reason says.'],
       ],
     },
     refused: {
@@ -123,7 +125,7 @@ export const matchesHelp: HelpTopics = {
       en: 'After registration closes nothing can be changed, unless staff open it for you: the time is then shown here.',
     },
     asked: {
-      zh: [['修改会丢掉名额吗？', '不会，但会回到第一道审核；退回、过期或撤回才释放名额。']],
+      zh: [['修改会丢掉名额吗？', '不会，但会回到第一道审核；退回、失效或撤回才释放名额。']],
       en: [
         [
           'Does a change cost my place?',
@@ -149,7 +151,7 @@ export const matchesHelp: HelpTopics = {
       zh: [
         ['草稿', '已保存，尚未提交。'],
         ['资格审核、项目审核', '等待工作人员，截止前仍可修改。'],
-        ['排队候补', '组别已满，排队等待空位。'],
+        ['候补中', '组别已满，候补等待空位。'],
         ['待付款', '请在付款截止前付清。'],
         ['报名成功', '已付清，或无需付款。'],
         ['已退回', '按原因修改后重新提交。'],
@@ -162,14 +164,14 @@ export const matchesHelp: HelpTopics = {
         ['On the waiting list', 'The group is full; you are in line.'],
         ['Pending payment', 'Pay before the deadline.'],
         ['Passed', 'Paid, or nothing to pay.'],
-        ['Rejected', 'Mend it and submit again.'],
+        ['Rejected', 'Correct it and submit again.'],
         ['Expired', 'Not paid in time: the places are gone.'],
         ['Withdrawn', 'By your unit: the places are gone.'],
       ],
     },
     refused: {
       zh: '按钮变灰时，旁边写着原因。失效后在报名截止前可以重新报名，但名额要重新占。',
-      en: 'A grey button says why. After expiry you may register anew while it is open, but take a new place.',
+      en: 'A grey button says why. After expiry you may register again while it is open, but take a new place.',
     },
     asked: {
       zh: [['候补第几位？', '详情中显示名次和总数；顺序按提交时间固定。']],

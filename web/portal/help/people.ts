@@ -5,13 +5,13 @@ export const peopleHelp: HelpTopics = {
   '/member/index': {
     what: {
       zh: '登记领队、教练员、运动员和随行人员。组队和报名都从这里选人，同一人只登记一次。',
-      en: 'Register leaders, coaches, athletes and followers. Teams and registrations choose from here; each person is registered once.',
+      en: 'Register leaders, coaches, athletes and accompanying personnel. Teams and registrations choose from here; each person is registered once.',
     },
     can: {
       zh: [
         '新增人员，或用表格批量导入',
         '按角色、资格、资料是否齐全筛选',
-        '勾选多人，提交运动员资格或发送监护人同意链接',
+        '勾选多人，提交运动员注册或发送监护人同意链接',
         '导出名单；删除未参赛人员',
       ],
       en: [
@@ -27,27 +27,27 @@ export const peopleHelp: HelpTopics = {
         ['资料齐全', '没有缺项。'],
       ],
       en: [
-        ['Missing', 'Pictures or papers are still wanted; it may be saved without.'],
+        ['Missing', 'Pictures or materials are still wanted; it may be saved without.'],
         ['Complete', 'Nothing is missing.'],
       ],
     },
     refused: {
-      zh: '人员是否已属其他单位，在提交运动员资格时才会提示；如有疑问请与对方或工作人员核实。已报名参赛的人员不能删除，身份信息也不能改。',
-      en: 'Whether somebody is another unit’s athlete is said when you submit them for qualification; settle it with that unit or the staff. Who is entered cannot be removed, and the identity stays.',
+      zh: '人员是否已属其他单位，在提交运动员注册时才会提示；如有疑问请与该单位或工作人员核实。已报名参赛的人员不能删除，身份信息也不能改。',
+      en: 'Whether someone is another unit’s athlete is shown when you submit the qualification; settle it with that unit or with staff. A person who is entered cannot be removed, and the identity stays.',
     },
     asked: {
       zh: [
         ['孩子未满 14 周岁？', '须有监护人同意才能报名：发送链接，或记录签署的纸质同意书。'],
-        ['能看到完整证件号吗？', '列表中打码；打开人员后可查看，每次查看都会记录。'],
+        ['能看到完整证件号码吗？', '列表中部分隐藏；打开人员后可查看，每次查看都会记录。'],
       ],
       en: [
         [
           'A child is under 14.',
-          'A guardian has to consent before it is entered: send a link, or record a signed paper.',
+          'A guardian has to consent before it is entered: send a link, or record a signed form.',
         ],
         [
           'Can I see whole ID numbers?',
-          'Lists mask them. They are shown on the person’s page, and each look is recorded.',
+          'Lists mask them. They are shown on the person’s page, and each view is recorded.',
         ],
       ],
     },
@@ -55,11 +55,11 @@ export const peopleHelp: HelpTopics = {
   '/member/memberCreate': {
     what: {
       zh: '登记或修改一个人：身份、角色、联系方式、照片、参赛需求、材料与监护人同意。',
-      en: 'Register a person, or change one: identity, roles, contact, pictures, needs, papers, and a guardian’s consent.',
+      en: 'Register a person, or change one: identity, roles, contact, pictures, needs, materials, and a guardian’s consent.',
     },
     can: {
       zh: [
-        '上传证件照片，自动识别并核对',
+        '上传证件图片，自动识别并核对',
         '身份证号自动填写出生日期和性别',
         '选择一个或多个角色',
         '照片和材料可以以后再补',
@@ -69,18 +69,18 @@ export const peopleHelp: HelpTopics = {
         'Upload the document: it is read and compared',
         'Let an ID number fill in birth date and gender',
         'Choose one role or several',
-        'Add pictures and papers later',
+        'Add pictures and materials later',
         'Under 14: record consent after saving',
       ],
     },
     refused: {
-      zh: '证件识别只是辅助，认不准也能保存，由工作人员核对。证件号格式或校验位不对会指出；资格审核中、已通过或已报名时身份不能改，审核中可先撤回，其他情况请联系工作人员。',
+      zh: '证件识别只是辅助，认不准也能保存，由工作人员核对。证件号码格式或校验位不对会指出；注册审核中、已注册或已报名时身份不能改，审核中可先撤回，其他情况请联系工作人员。',
       en: 'Reading the document only helps: you may save in spite of it, and staff check. A number with a wrong form or check digit is refused. In review, passed or entered, the identity cannot change: withdraw a review first, else ask the staff.',
     },
     asked: {
       zh: [
         ['姓名里有生僻字？', '照证件填写即可，机器不认识的字由人工核对。'],
-        ['写错了怎么办？', '未提交资格前可随时修改。'],
+        ['写错了怎么办？', '未提交注册前可随时修改。'],
       ],
       en: [
         [
@@ -107,7 +107,7 @@ export const peopleHelp: HelpTopics = {
       en: [
         'Download the form: a person a row, pictures in cells',
         'See who is new, updated or faulty',
-        'Import the good rows, mend the rest and upload again',
+        'Import the good rows, correct the rest and upload again',
         'Download the sheet with faults marked',
         'Leave while it is checked, and come back',
       ],
@@ -123,7 +123,7 @@ export const peopleHelp: HelpTopics = {
         ['New', 'Will be registered.'],
         ['Updated', 'Is registered; details change.'],
         ['Unchanged', 'As it is already.'],
-        ['Faulty', 'Is left out; the reason stands beside it.'],
+        ['With faults', 'Is left out; the reason stands beside it.'],
       ],
     },
     refused: {
@@ -131,7 +131,7 @@ export const peopleHelp: HelpTopics = {
       en: 'Columns that are not in the form are not read. A sheet that was cancelled or is a day old has to be uploaded again; no person is affected.',
     },
     asked: {
-      zh: [['重复上传会重复登记吗？', '不会，按证件号识别同一人。']],
+      zh: [['重复上传会重复登记吗？', '不会，按证件号码识别同一人。']],
       en: [['Does uploading twice register twice?', 'No: people are recognised by their document.']],
     },
   },
@@ -146,7 +146,7 @@ export const peopleHelp: HelpTopics = {
         'Create, change, or delete a team',
         'Search by name',
         'See how many people it has and whether they qualify',
-        'Choose it when you register for a match',
+        'Choose it when you register for a competition',
       ],
     },
     refused: {
@@ -170,7 +170,7 @@ export const peopleHelp: HelpTopics = {
   '/team/teamCreate': {
     what: {
       zh: '填写队伍名称、参赛类别，选择领队、教练员、运动员和随行人员。',
-      en: 'A team’s name and category, its leaders, coaches, athletes and followers.',
+      en: 'A team’s name and category, its leaders, coaches, athletes and accompanying personnel.',
     },
     can: {
       zh: ['查找并勾选人员', '调整领队顺序，第一名为主领队', '填写简介和备注', '保存后用于任意赛事的报名'],
@@ -178,12 +178,12 @@ export const peopleHelp: HelpTopics = {
         'Find people and tick them',
         'Order the leaders: the first is the one to be called',
         'Add an introduction and a remark',
-        'Save it, and use it for any match',
+        'Save it, and use it for any competition',
       ],
     },
     refused: {
-      zh: '至少要有一名年满 18 周岁并留有电话的领队。缺少运动员或教练员资格的人员会标出，仍可保存；能否报名由各赛事规定。境内队名以省或省市名开头，只能在结尾“队”字前带数字。同一人在一队中不能既是运动员又是领队或教练员。',
-      en: 'There is at least one leader, 18 or over, with a phone. Who lacks a qualification is marked and the team can be saved; whether they may be entered is each match’s. In China the name begins with the province and bears a number only before the final 队. Nobody is athlete and leader or coach at once.',
+      zh: '至少要有一名年满 18 周岁并留有电话的领队。未注册的运动员或教练员会标出，仍可保存；能否报名由各赛事规定。境内队名以省或省市名开头，只能在结尾“队”字前带数字。同一人在一队中不能既是运动员又是领队或教练员。',
+      en: 'There is at least one leader, 18 or over, with a phone. Who lacks a qualification is marked and the team can be saved; whether they may be entered is each competition’s. In China the name begins with the province and bears a number only before the final 队. Nobody is athlete and leader or coach at once.',
     },
     asked: {
       zh: [

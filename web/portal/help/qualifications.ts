@@ -4,20 +4,20 @@ import type { HelpTopics } from '#web/frame/help.ts';
 export const qualificationsHelp: HelpTopics = {
   '/player/index': {
     what: {
-      zh: '运动员资格按自然年注册，一年内只能代表一个单位；通过后才能报名。',
+      zh: '运动员每年注册一次，一年内只能代表一个单位；通过后才能报名。',
       en: 'Athletes qualify for a calendar year and for one unit in it; once passed they may be entered.',
     },
     can: {
       zh: [
-        '查看每名运动员当年的资格',
-        '提交资格，或勾选多人一并提交',
+        '查看每名运动员当年的注册',
+        '提交注册，或勾选多人一并提交',
         '查看未通过的原因并重新提交',
         '审核中撤回',
       ],
       en: [
         'See each athlete’s qualification of the year',
         'Submit one, or tick several and submit them together',
-        'Read why one was not passed, and submit it again',
+        'Read why one was rejected, and submit it again',
         'Withdraw one in review',
       ],
     },
@@ -32,13 +32,13 @@ export const qualificationsHelp: HelpTopics = {
       en: [
         ['In review', 'Staff check identity and pictures.'],
         ['Normal', 'Passed: may be entered this year.'],
-        ['Not approved', 'Mend it as the reason says.'],
+        ['Rejected', 'Correct it as the reason says.'],
         ['Suspended', 'May not be entered.'],
         ['Registered by another unit', 'Stands for another unit this year.'],
       ],
     },
     refused: {
-      zh: '本单位认证通过后才能提交。缺头像或证件照片可以提交，但可能不通过。',
+      zh: '本单位认证通过后才能提交。缺免冠照片或证件图片可以提交，但可能不通过。',
       en: 'Your unit has to be certified first. Without portrait or document it may be submitted, but is likely not to pass.',
     },
     asked: {
@@ -56,8 +56,8 @@ export const qualificationsHelp: HelpTopics = {
     can: {
       zh: [
         '核对姓名、性别、出生日期和证件',
-        '补上头像与证件照片',
-        '提交本年度资格',
+        '补上免冠照片与证件图片',
+        '提交本年度注册',
         '查看以往年度和审核记录',
       ],
       en: [
@@ -79,7 +79,7 @@ export const qualificationsHelp: HelpTopics = {
       en: [
         [
           'How long does it take?',
-          'They are reviewed in order; you are told. Leave time before a match closes.',
+          'They are reviewed in order; you will be notified. Leave time before a competition closes.',
         ],
         ['Can a coach compete?', 'A person may have both roles, but not within one team.'],
       ],
@@ -88,14 +88,14 @@ export const qualificationsHelp: HelpTopics = {
   '/coach/index': {
     what: {
       zh: '提交教练员证书供审核。通过且在有效期内的专业教练员才能带队参赛。',
-      en: 'Hand in coaches’ certificates for review. Professional coaches whose certificate is passed and in force may lead a team.',
+      en: 'Submit coaches’ certificates for review. Professional coaches whose certificate is passed and in force may lead a team.',
     },
     can: {
       zh: ['选择人员并填写证书', '查看等级、是否专业、有效期', '证书到期前提交新证书', '撤回审核中的申请'],
       en: [
         'Choose a person and fill in the certificate',
         'See level, whether professional, and how long it is in force',
-        'Hand in a new one before it runs out',
+        'Submit a new one before it runs out',
         'Withdraw one in review',
       ],
     },
@@ -109,8 +109,8 @@ export const qualificationsHelp: HelpTopics = {
       en: [
         ['In review', 'Staff check the certificate.'],
         ['Normal', 'Passed: may lead a team while in force.'],
-        ['Not approved', 'Mend it as the reason says.'],
-        ['Expired', 'No longer in force: hand in a new one.'],
+        ['Rejected', 'Correct it as the reason says.'],
+        ['Expired', 'No longer in force: submit a new one.'],
       ],
     },
     refused: {
@@ -140,7 +140,7 @@ export const qualificationsHelp: HelpTopics = {
     },
     refused: {
       zh: '编号与证书不符、照片缺失或有效期不在 1 至 3 年内都会被退回或拒绝。列表中找不到人时，请先在人员登记中为其加上“教练员”角色。',
-      en: 'A number unlike the certificate’s, missing pictures, or a span other than one to three years is refused. If the person is not in the list, give them the role of coach under Personnel first.',
+      en: 'A number unlike the certificate’s, missing pictures, or a span other than one to three years is refused. If the person is not in the list, give them the role of coach under Personnel Registration first.',
     },
     asked: {
       zh: [

@@ -51,7 +51,7 @@ export const registeringHelp: HelpTopics = {
         '确认或放弃递补的名额',
         '撤回报名',
         '去付款、开发票、打印报名表',
-        '进入材料、换人、出场安排、成绩、申诉和证书',
+        '进入材料、换人、出场时间、成绩、申诉和证书',
       ],
       en: [
         'Edit and submit again until it closes',
@@ -64,7 +64,7 @@ export const registeringHelp: HelpTopics = {
     },
     refused: {
       zh: '被退回时，上方写明原因，修改后重新提交。已付款的报名不能直接修改，请申请换人，或请工作人员开放修改。撤回后名额立即释放，不能保留。',
-      en: 'If it was rejected the reason stands on top: mend it and submit again. Once paid it cannot be edited: ask for a substitution, or ask staff to open it. Withdrawing gives the places away at once.',
+      en: 'If it was rejected the reason stands on top: correct it and submit again. Once paid it cannot be edited: ask for a substitution, or ask staff to open it. Withdrawing gives the places away at once.',
     },
     asked: {
       zh: [
@@ -106,31 +106,29 @@ export const registeringHelp: HelpTopics = {
     },
     states: {
       zh: [
-        ['待付', '请在付款截止前付清。'],
-        ['处理中', '支付平台正在确认，请勿重复付款。'],
-        ['已付', '已入账。'],
-        ['支付未成功', '没有扣款，可以重新支付。'],
-        ['核验中', '金额与订单不符，由人工核验。'],
+        ['待付款', '请在付款截止前付清。'],
+        ['付款处理中', '支付平台正在确认，请勿重复付款。'],
+        ['已付款', '已入账。'],
+        ['付款失败', '没有扣款，可以重新付款。'],
+        ['付款核验失败', '金额与订单不符，由人工核验。'],
         ['已关闭', '逾期未付。'],
       ],
       en: [
-        ['Due', 'Pay before the deadline.'],
+        ['Unpaid', 'Pay before the deadline.'],
         ['Processing', 'Being confirmed; do not pay twice.'],
         ['Paid', 'Booked.'],
         ['Failed', 'Nothing was taken; pay again.'],
-        ['Checking', 'It differs from the order; staff look at it.'],
+        ['Verification failed', 'It differs from the order; staff look at it.'],
         ['Closed', 'Not paid in time.'],
       ],
     },
     refused: {
-      zh: '二维码过期请重新获取；微信内打不开支付宝，请换浏览器。多付的款项自动原路退回。',
-      en: 'Get a new code when one has run out. Alipay does not open inside WeChat: use a browser. What is paid too much goes back the way it came.',
+      zh: '二维码过期请重新获取；微信内打不开支付宝，请换浏览器。多付的款项自动退回原付款账户。',
+      en: 'Get a new code when one has expired. Alipay does not open inside WeChat: use a browser. What is overpaid goes back to the account it came from.',
     },
     asked: {
-      zh: [['只能转账怎么办？', '联系主办方，由财务登记线下付款并确认后入账。']],
-      en: [
-        ['I can only transfer.', 'Ask the organiser: finance records and confirms a payment made outside.'],
-      ],
+      zh: [['只能转账怎么办？', '联系组委会，由财务登记线下付款并确认后入账。']],
+      en: [['I can only transfer.', 'Ask the organiser: finance records and confirms an offline payment.']],
     },
   },
 };

@@ -10,8 +10,8 @@ export const w = words('portal.payments', {
     en: 'The package fee and the competition service fee go to different payees and are paid separately. ',
   },
   notRefunded: {
-    zh: '已付费用不予退还，请核对后再付。',
-    en: 'Paid fees are not refundable: please check before you pay.',
+    zh: '付款前请核对：已付费用不予退还。',
+    en: 'Please check before you pay: paid fees are not refundable.',
   },
   topUp: { zh: '补缴', en: 'top-up' },
   orderFen: { zh: '应付', en: 'Charged' },
@@ -22,7 +22,7 @@ export const w = words('portal.payments', {
   wechat: { zh: '微信支付', en: 'WeChat Pay' },
   alipay: { zh: '支付宝', en: 'Alipay' },
   noChannel: {
-    zh: '暂未开通在线支付，请联系主办方。',
+    zh: '暂未开通在线支付，请联系组委会。',
     en: 'Online payment is not open yet; please contact the organiser.',
   },
   notInWechat: {
@@ -38,21 +38,21 @@ export const w = words('portal.payments', {
     en: 'This payment does not match its order and is being checked by staff. Please do not pay again.',
   },
   surplus: {
-    zh: '多付的 {sum} 将原路退回。',
-    en: '{sum} was paid too much and is being returned the way it came.',
+    zh: '多付的 {sum} 将退回原付款账户。',
+    en: 'You paid {sum} too much; it is being returned to the account you paid from.',
   },
-  closed: { zh: '未在期限内付款，已关闭。', en: 'Not paid in time; closed.' },
+  closed: { zh: '没有在截止前付款，已关闭。', en: 'Not paid in time; closed.' },
   scanWechat: { zh: '请用微信扫一扫付款', en: 'Scan with WeChat to pay' },
   scanAlipay: { zh: '请用支付宝扫一扫付款', en: 'Scan with Alipay to pay' },
   codeFor: { zh: '{channel}付款码', en: 'the payment code of {channel}' },
   codeEnds: { zh: '剩余付款时间 {left}', en: '{left} left to pay' },
-  codeOver: { zh: '二维码已过期，请重新获取。', en: 'The code has run out; please get a new one.' },
+  codeOver: { zh: '二维码已过期，请重新获取。', en: 'The code has expired; please get a new one.' },
   renew: { zh: '重新获取', en: 'Get a new code' },
   waiting: {
     zh: '等待付款，付款后本页自动更新',
     en: 'Waiting for your payment; this page updates by itself',
   },
-  opening: { zh: '正在连接支付平台…', en: 'Connecting to the payment service…' },
+  opening: { zh: '正在连接支付平台…', en: 'Connecting to the payment provider…' },
   goOn: { zh: '继续用{channel}支付', en: 'Go on with {channel}' },
   elsewhere: {
     zh: '已在另一设备上开始用{channel}付款。',
@@ -62,13 +62,13 @@ export const w = words('portal.payments', {
   change: { zh: '更换支付方式', en: 'Choose another way' },
   done: { zh: '费用已付清', en: 'All is paid' },
   doneWhat: {
-    zh: '感谢付款。报名进展可在报名详情中查看。',
-    en: 'Thank you. The registration page shows what comes next.',
+    zh: '付款成功。接下来请在报名详情中上传参赛材料；需要发票，也在那里申请。',
+    en: 'Payment received. Next, on the registration page: upload the materials and, if you need one, ask for an invoice.',
   },
   wentBack: { zh: '费用已全部退回', en: 'All fees were refunded' },
   wentBackWhat: {
     zh: '款项退回原付款账户，到账时间以支付平台为准。',
-    en: 'They go back to the account they were paid from; when they arrive depends on the payment service.',
+    en: 'They go back to the account they were paid from; when they arrive depends on the payment provider.',
   },
   nothing: { zh: '目前没有需要支付的费用。', en: 'There is nothing to pay.' },
   toRegistration: { zh: '查看报名', en: 'To the registration' },

@@ -15,7 +15,7 @@ interface Props {
   primary?: boolean;
 }
 
-/** What the unit can do with one athlete's qualification (specification, section 4: wait, resubmit). */
+/** What the unit can do with one athlete's qualification (requirements, section 4: wait, resubmit). */
 export function AthleteActions({ row: { memberId, name, athlete }, approved, primary }: Props) {
   const { run, running } = useSend(setPlayer);
   const { acts, button } = athleteActions[athlete.status];

@@ -93,7 +93,7 @@ describe('a new person', () => {
     await user.type(field('证件号码'), number);
     await user.click(screen.getByRole('button', { name: '保存并继续新增' }));
     await waitFor(() => expect(field('证件号码').getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.getAllByText(/^该证件号已在本单位登记：王小明/).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/^该证件号码已在本单位登记：王小明/).length).toBeGreaterThan(0);
     // A number that is refused has no mark that says it is right.
     expect(field('证件号码').parentElement!.querySelector('svg')).toBeNull();
     expect(field('姓名')).toHaveProperty('value', '王小明');
@@ -131,9 +131,9 @@ describe('a stored person', () => {
 
   it('shows what is missing and where it is mended', async () => {
     await page({});
-    const state = await screen.findByRole('region', { name: '资格与资料' });
-    expect(state.textContent).toContain('头像、监护人同意');
-    expect(within(state).getByRole('link', { name: '申请资格' })).toBeTruthy();
+    const state = await screen.findByRole('region', { name: '注册与资料' });
+    expect(state.textContent).toContain('免冠照片、监护人同意');
+    expect(within(state).getByRole('link', { name: '申请注册' })).toBeTruthy();
     expect(screen.getByRole('button', { name: '记录纸质同意书' })).toBeTruthy();
   });
 
@@ -146,8 +146,8 @@ describe('a stored person', () => {
     const held = { unitId: id, unitStatus, roles: ['user', role] };
     const { coach } = stored;
     await page({ roles: [2], missing: [] }, held);
-    const state = await screen.findByRole('region', { name: '资格与资料' });
-    expect(within(state).queryAllByRole('link', { name: '申请资格' })).toHaveLength(links);
+    const state = await screen.findByRole('region', { name: '注册与资料' });
+    expect(within(state).queryAllByRole('link', { name: '申请注册' })).toHaveLength(links);
     expect(within(state).queryAllByText('教练员')).toHaveLength(links);
     cleanup();
     await page({ roles: [2], coach: { ...coach, id, version: 2, status: 4, reason: '照片不清' } }, held);
@@ -168,7 +168,7 @@ describe('a stored person', () => {
   it('shows the whole number only when asked', async () => {
     const { user } = await page({});
     expect(await screen.findByText(/9\*+3/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: '查看完整证件号' }));
+    await user.click(screen.getByRole('button', { name: '查看完整证件号码' }));
     expect(await screen.findByText(new RegExp(number))).toBeTruthy();
     expect(sent).toEqual([{ path: 'user/getMemberId', body: { id } }]);
   });
@@ -176,5 +176,5 @@ describe('a stored person', () => {
 
 it('an account without a unit is led to its certification', async () => {
   await page(null, { unitId: 0, unitStatus: 0 });
-  expect(await screen.findByRole('link', { name: '填写认证信息' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: '填写单位认证' })).toBeTruthy();
 });

@@ -17,11 +17,11 @@ export const w = words('portal.people.consent', {
   },
   expiredAbout: {
     zh: '链接已于 {day} 过期，监护人没有答复。可以再次发送，或使用纸质同意书。',
-    en: 'The link ran out on {day} without an answer. Send it again, or use a signed paper.',
+    en: 'The link ran out on {day} without an answer. Send it again, or use a signed form.',
   },
   refusedAbout: {
-    zh: '监护人于 {day} 答复：不同意，因此不能报名。请先与监护人沟通，再决定是否重新发送。',
-    en: 'The guardian refused on {day}, so entry is not possible. Speak with them before you send it again.',
+    zh: '监护人于 {day} 答复不同意，因此不能报名。如需重新发送，请先与监护人沟通。',
+    en: 'The guardian refused on {day}, so this child cannot be entered. Talk to them before you send the link again.',
   },
   withdrawnAbout: {
     zh: '同意已于 {day} 撤回，不能再报名。',
@@ -34,8 +34,8 @@ export const w = words('portal.people.consent', {
   sendMany: { zh: '发送同意链接', en: 'Send consent links' },
   title: { zh: '向监护人发送同意链接', en: 'Send guardians a link' },
   about: {
-    zh: '监护人会收到短信，{days} 天内可打开链接，用验证码验证手机号后逐项同意或不同意。短信中不写孩子的全名；之前未答复的链接将失效。',
-    en: 'Guardians get an SMS. Within {days} days they open the link, check their phone by a code, and consent or refuse item by item. The SMS does not name the child in full; a link that still waits ends.',
+    zh: '监护人会收到短信，{days} 天内打开链接，验证手机号后逐项选择同意或不同意。短信里不写孩子的全名；之前没有答复的链接会失效。',
+    en: 'Guardians get an SMS. Within {days} days they open the link, verify their phone and accept or refuse each item. The SMS does not show the child’s full name; an earlier unanswered link stops working.',
   },
   lang: { zh: '短信语言', en: 'Language of the SMS' },
   fill: {
@@ -49,14 +49,14 @@ export const w = words('portal.people.consent', {
   changeOf: { zh: '修改{name}的监护人', en: 'Change the guardian of {name}' },
   skipped: { zh: '以下人员不需要发送：', en: 'No link is needed for:' },
   nobody: {
-    zh: '所选人员都不需要监护人同意，或监护人已经同意。',
-    en: 'Nobody selected still needs a guardian’s consent.',
+    zh: '所选人员都不需要监护人同意，或已经取得。',
+    en: 'None of those selected needs a guardian’s consent, or it is there already.',
   },
   sendNow: { zh: '发送 {n} 条', en: 'Send {n}' },
   sent: { zh: '已发送 {n} 条同意链接', en: 'Consent links sent: {n}' },
   notApproved: {
     zh: '单位认证通过后才能发送链接；现在可以使用纸质同意书。',
-    en: 'Links can be sent once your unit is certified; a signed paper can be used now.',
+    en: 'Links can be sent once your unit is certified; a signed form can be used now.',
   },
   online: { zh: '在线确认于 {day}', en: 'Given online on {day}' },
 });

@@ -1,17 +1,17 @@
 import { words } from '#contract/lang.ts';
 
 export const w = words('memberDocument', {
-  title: { zh: '证件照片', en: 'Pictures of the document' },
+  title: { zh: '证件图片', en: 'Pictures of the document' },
   about: {
-    zh: '上传后自动识别，填入空白项并核对。识别仅作辅助：不识别、认不准都可以保存，由工作人员人工核对。照片上的文字不会保存。',
-    en: 'Read as soon as it is uploaded: empty fields are filled in and the rest is compared. It only helps: you can always save, and staff look at it themselves. What is read is not stored.',
+    zh: '上传后自动识别并填写空白项。识别只是帮您省事：认不准也可以保存，由工作人员人工核对；识别出的文字不会保存。',
+    en: 'Read as soon as it is uploaded: empty fields are filled in. It only saves you typing; you can always save, and staff check it themselves. What is read is not stored.',
   },
   front: { zh: '证件正面', en: 'Document, front' },
   back: { zh: '证件反面', en: 'Document, back' },
   hint: { zh: '四角完整、文字清晰、不反光', en: 'All four corners, sharp, no glare' },
   hint3: { zh: '户口本中本人那一页', en: 'The page of this person' },
   hint4: { zh: '资料页，含最下方两行字符', en: 'The data page with the two lines at its foot' },
-  backHint: { zh: '没有可以不传', en: 'Leave it out where there is none' },
+  backHint: { zh: '没有反面的证件可以不传', en: 'Leave it out if the document has no back' },
 
   read: { zh: '识别证件', en: 'Read document' },
   notCompared: {
@@ -28,12 +28,12 @@ export const w = words('memberDocument', {
   fail: { zh: '与证件不一致', en: 'Differs' },
   passAbout: { zh: '填写的内容与证件一致。', en: 'What is typed matches the document.' },
   unsureAbout: {
-    zh: '有的内容没有认准，请对照证件核对。可以直接保存，工作人员会人工核对。',
-    en: 'Some of it could not be read for certain; please compare with the document. You can save: staff look at it themselves.',
+    zh: '有的内容没有认清，请对照证件核对后保存，工作人员会再核对。',
+    en: 'Some of it could not be read; compare it with the document, then save. Staff will check it.',
   },
   failAbout: {
-    zh: '有的内容与识别结果不同，请对照证件核对。如果填写无误，直接保存即可，工作人员会人工核对。',
-    en: 'Some of it differs from what was read; please compare with the document. If what you typed is right, just save: staff look at it themselves.',
+    zh: '有的内容与识别结果不同，请对照证件核对；如果填写无误，直接保存即可，工作人员会再核对。',
+    en: 'Some of it differs from what was read; compare it with the document. If what you typed is right, just save: staff will check it.',
   },
   rare: {
     zh: '“{letters}”机器不认识，由工作人员核对。',

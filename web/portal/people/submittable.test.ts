@@ -28,5 +28,5 @@ test('missing pictures are pointed out, of those who are handed in', () => {
     one('甲', 0, { missing: ['headPic', 'idPhotoFront', 'consent'] }),
     one('乙', 2, { missing: ['headPic'] }),
   ]);
-  expect(doubts).toEqual([{ name: '甲', why: '缺头像、缺证件照片' }]);
+  expect(doubts).toEqual([{ name: '甲', why: '缺免冠照片、缺证件图片' }]);
 });

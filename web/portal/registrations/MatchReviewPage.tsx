@@ -13,7 +13,7 @@ import { RegistrationButton } from './RegistrationButton.tsx';
 import classes from './registrations.module.css';
 import { w } from './text.ts';
 
-/** This unit's cases for one match: every team's review status, reason and history (reading.md 12). */
+/** This unit's cases for one match: every team's review status, reason and history (requirements 2.13). */
 export function MatchReviewPage() {
   const { matchId = '' } = useSearch({ strict: false });
   const { data, error, again } = useCall(getMatchReview, { matchId });

@@ -14,7 +14,7 @@ interface Props {
   quiet?: boolean;
 }
 
-/** The registration button of the specification, section 4: what it says, whether it may be pressed, and why not. */
+/** The registration button of the requirements, section 4: what it says, whether it may be pressed, and why not. */
 export function RegistrationButton({ row, quiet = false }: Props) {
   const { button, act, reason } = buttonOf({
     stage: row.stage,

@@ -102,7 +102,7 @@ it('the window ends by the server’s clock, not by the device’s', () => {
   setServerClock('2026-11-21T04:25:00Z');
   const line = shown();
   expect(line.queryByRole('timer')).toBeNull();
-  expect(line.getByText('申诉时限已过，等待裁判长确认。')).toBeTruthy();
+  expect(line.getByText('申诉期已过，等待裁判长确认。')).toBeTruthy();
 });
 
 it('an appeal that runs is to be seen; one that was decided, too', () => {

@@ -2,11 +2,11 @@ import { words } from '#contract/lang.ts';
 
 export const w = words('portal.results', {
   title: { zh: '成绩查询', en: 'Results' },
-  toList: { zh: '返回报名赛事', en: 'Back to registered events' },
+  toList: { zh: '返回我的报名', en: 'Back to registered events' },
   toRegistration: { zh: '返回报名详情', en: 'Back to the registration' },
   noEntries: {
-    zh: '报名通过后，这里列出各参赛项目；裁判长公示成绩后即可查看名次、得分和扣分。',
-    en: 'Once the registration has passed, its entries are listed here; ranks, scores and deductions appear when the head judge releases them.',
+    zh: '报名通过后，这里列出各参赛项；裁判长公示成绩后，可以查看名次、得分和扣分。',
+    en: 'Entries are listed here once the registration has passed; ranks, scores and deductions appear when the head judge releases them.',
   },
   own: { zh: '本单位成绩', en: 'Your results' },
   ownAbout: {
@@ -21,13 +21,13 @@ export const w = words('portal.results', {
   resultIn: { zh: '成绩（{unit}）', en: 'Result ({unit})' },
   appealEnds: { zh: '距申诉截止', en: 'Appeals end in' },
   appealUntil: { zh: '申诉截至', en: 'Appeals until' },
-  windowOver: { zh: '申诉时限已过，等待裁判长确认。', en: 'Appeals are over; the head judge confirms next.' },
+  windowOver: { zh: '申诉期已过，等待裁判长确认。', en: 'Appeals are over; the head judge confirms next.' },
   waits: { zh: '裁判长公示后显示。', en: 'Shown once the head judge releases it.' },
   appealRuns: {
     zh: '由仲裁委员会审理，结果将通知本单位。',
     en: 'The appeals committee decides and tells you.',
   },
-  toBePublished: { zh: '等待公布。', en: 'To be published.' },
+  toBePublished: { zh: '等待正式公布。', en: 'To be published.' },
   publishedAt: { zh: '公布于', en: 'Published' },
   reason: { zh: '原因：{text}', en: 'Reason: {text}' },
   offences: { zh: '违规与失误', en: 'Offences and misses' },
@@ -52,26 +52,26 @@ export const w = words('portal.results', {
   search: { zh: '按单位、队伍或姓名查找', en: 'Search by unit, team or name' },
   searchShort: { zh: '单位、队伍、姓名', en: 'Unit, team, name' },
   nobody: { zh: '没有符合的成绩。', en: 'No result fits.' },
-  spread: { zh: '{n} 个成绩的分布', en: 'How {n} results are spread' },
+  spread: { zh: '{n} 个成绩的分布', en: 'Distribution of {n} results' },
   spreadAbout: {
     zh: '最低 {low}，最高 {high}；本单位：{mine}',
     en: 'Lowest {low}, highest {high}; yours: {mine}',
   },
   spreadNone: { zh: '无', en: 'none' },
   spreadMine: { zh: '第 {rank} 名 · {final} · {who}', en: '{rank} · {final} · {who}' },
-  awards: { zh: '获奖与称号', en: 'Awards and titles' },
+  awards: { zh: '获奖名单', en: 'Awards and titles' },
   awardsAbout: {
-    zh: '依据已公布的成绩；称号在相关项目全部公布后产生。',
+    zh: '依据已公布的成绩；全能与团体奖在相关项目全部公布后产生。',
     en: 'From published results; a title is decided once all of its events are published.',
   },
   awardsNone: {
-    zh: '成绩公布后，在这里查看获奖名单和称号。',
+    zh: '成绩公布后，在这里查看获奖名单和全能与团体奖。',
     en: 'Awards and titles appear here once results are published.',
   },
   ownAwards: { zh: '本单位获奖', en: 'Won by your unit' },
   place: { zh: '第 {n} 名', en: 'Place {n}' },
   allAwards: { zh: '全部获奖名单（{n} 组）', en: 'All awards ({n} groups)' },
-  titles: { zh: '称号', en: 'Titles' },
+  titles: { zh: '全能与团体奖', en: 'Titles' },
   points: { zh: '名次分', en: 'Rank points' },
   normalised: { zh: '标准分', en: 'Normalised' },
   pointsAbout: {

@@ -4,7 +4,7 @@ import { w } from './text.ts';
 
 const counted = { rightFoot: 'rightFoot', bothFeet: 'bothFeet' } as const;
 
-/** What the result is called where it is a count of one foot or of both (field.md 2.3, the unit trap). */
+/** What the result is called where it is a count of one foot or of both. */
 export function resultWord({ scoreModel, countingUnit }: ResultGroup, plain: string): string {
   if (scoreModel !== 'speed' || !(countingUnit in counted)) return plain;
   return w('resultIn', { unit: w(counted[countingUnit as keyof typeof counted]) });

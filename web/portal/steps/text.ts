@@ -5,7 +5,7 @@ export const w = words('portal.steps', {
   titleOf: { zh: '待办（{n}）', en: 'Next steps ({n})' },
   none: {
     zh: '没有待办事项。要参赛，从下面选择报名中的赛事；截止、退回、付款都会列在这里。',
-    en: 'Nothing to do. To compete, choose a match below that is open; deadlines, corrections and payments will be listed here.',
+    en: 'Nothing to do. To compete, choose a competition below that is open; deadlines, corrections and payments will be listed here.',
   },
   more: { zh: '还有 {n} 项', en: '{n} more' },
   fewer: { zh: '收起', en: 'Show fewer' },

@@ -13,15 +13,15 @@ export const w = words('portal.substitutions', {
     en: 'The registration has passed: a substitution is asked for, and changes the line-up once staff pass it. Until then the line-up stands.',
   },
   openDirector: {
-    zh: '出场顺序已公布的项目，须附证明并由竞赛主任决定；项目开始后不能换人。',
-    en: 'Where the start list is out, proof is needed and the competition director decides; once an event has begun, nobody is replaced.',
+    zh: '出场名单已发布的项目，换人须附证明，由竞赛主任决定；项目开始后不能换人。',
+    en: 'Once the start list is published, proof is needed and the tournament director decides; after the event has begun, nobody can be replaced.',
   },
   closed: { zh: '现在不能申请换人', en: 'No substitution can be asked for now' },
 
   requests: { zh: '已提出的申请', en: 'Requests' },
   none: {
-    zh: '还没有换人申请。有人不能参赛时，在这里选择换下和换上的人员并写明原因。',
-    en: 'No substitution has been asked for. When somebody cannot take part, choose here who goes out, who comes in, and why.',
+    zh: '还没有换人申请。有人不能参赛时，在这里选择换下和换上的人，并写明原因。',
+    en: 'No substitutions yet. When someone cannot take part, choose here who goes out, who comes in, and why.',
   },
   noneYet: {
     zh: '还没有换人申请。报名通过后有人不能参赛时，在这里申请。',
@@ -32,11 +32,11 @@ export const w = words('portal.substitutions', {
   status: { zh: '状态', en: 'State' },
   askedAt: { zh: '申请时间', en: 'Asked' },
   staffNext: { zh: '等待工作人员审核', en: 'Waits for review by staff' },
-  directorNext: { zh: '等待竞赛主任决定', en: 'Waits for the competition director' },
-  bringPapers: { zh: '请上传 {name} 的参赛材料', en: 'Hand in the materials of {name}' },
-  why: { zh: '未通过原因：{reason}', en: 'Why not: {reason}' },
+  directorNext: { zh: '等待竞赛主任决定', en: 'Waits for the tournament director' },
+  bringPapers: { zh: '请上传{name}的参赛材料', en: 'Submit the materials of {name}' },
+  why: { zh: '原因：{reason}', en: 'Reason: {reason}' },
   withdraw: { zh: '撤回', en: 'Withdraw' },
-  withdrawTitle: { zh: '撤回换下 {name} 的申请？', en: 'Withdraw the substitution of {name}?' },
+  withdrawTitle: { zh: '撤回换下{name}的申请？', en: 'Withdraw the substitution of {name}?' },
   withdrawWhat: {
     zh: '撤回后按现有名单参赛，需要时可重新申请。',
     en: 'The line-up stays as it is. You may ask again while there is time.',
@@ -52,13 +52,13 @@ export const w = words('portal.substitutions', {
     en: 'In events that are not chosen the athlete still competes.',
   },
   notIn: { zh: '不在任何项目中，仅更换随队名单。', en: 'In no event: only the list of people changes.' },
-  newcomer: { zh: '换上人员', en: 'Who comes in' },
+  newcomer: { zh: '换上人员', en: 'Substitute' },
   newcomerHint: {
     zh: '仅列出本队人员；要换上其他人，请先在队伍管理中加入队伍。',
     en: 'People of this team only. To bring in somebody else, add them to the team first.',
   },
   toTeam: { zh: '去队伍管理', en: 'To the team' },
-  nobody: { zh: '不补人，只退出', en: 'Nobody, only withdraw' },
+  nobody: { zh: '不补人，只退赛', en: 'No substitute, withdraw only' },
   nobodyFits: { zh: '本队没有符合条件的人员。', en: 'Nobody else of this team fits.' },
   nobodyFitsAll: {
     zh: '本队没有人同时符合所选的全部项目，可减少项目，分别申请。',
@@ -68,16 +68,16 @@ export const w = words('portal.substitutions', {
   reserve: { zh: '替补', en: 'reserve' },
   before: { zh: '换人前后', en: 'Line-up before and after' },
   warnings: { zh: '请留意', en: 'Please note' },
-  costs: { zh: '通过后需补缴 {sum}', en: '{sum} more is due once it has passed' },
+  costs: { zh: '通过后需补缴 {sum}', en: 'If it passes, {sum} more is due' },
   noCosts: {
-    zh: '不产生费用差额，已缴费用不退。',
+    zh: '不产生费用差额，已付费用不退。',
     en: 'It costs nothing more; what was paid is not refunded.',
   },
   relay: { zh: '接力棒次', en: 'Relay order' },
   relayOf: { zh: '{event} 棒次', en: 'Relay order, {event}' },
   relayHint: {
     zh: '默认由换上人员接替原棒次，可调整。',
-    en: 'The newcomer takes the baton of the one who leaves, unless you change it.',
+    en: 'The substitute takes the baton of the one who leaves, unless you change it.',
   },
   reason: { zh: '换人原因', en: 'Reason' },
   reasonHint: {

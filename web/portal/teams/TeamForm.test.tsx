@@ -54,7 +54,7 @@ it('knows the people of a draft after a reload, and only who is gone is called s
   kept.value.team.followers = [gone];
   localStorage.setItem(key, JSON.stringify(kept));
   await page();
-  expect(await screen.findByText(/已恢复上次未提交的内容/)).toBeTruthy();
+  expect(await screen.findByText(/已恢复上次没有提交的内容/)).toBeTruthy();
   expect(await screen.findByText('何教练')).toBeTruthy();
   expect(screen.getAllByText(refusals.notOfUnit.zh)).toHaveLength(1);
 });

@@ -3,19 +3,19 @@ import { words } from '#contract/lang.ts';
 export const w = words('portal.teams', {
   title: { zh: '队伍管理', en: 'Team Management' },
   about: {
-    zh: '把本单位的领队、教练员和运动员组成队伍，报名赛事时直接选用。',
-    en: 'Form teams of your leaders, coaches and athletes; a registration then chooses one.',
+    zh: '把领队、教练员和运动员组成队伍，报名时直接选用。',
+    en: 'Put leaders, coaches and athletes into teams, ready to be entered.',
   },
-  create: { zh: '新建队伍', en: 'New team' },
-  createTitle: { zh: '新建队伍', en: 'New team' },
+  create: { zh: '新建队伍', en: 'Create team' },
+  createTitle: { zh: '新建队伍', en: 'Create team' },
   editTitle: { zh: '修改队伍', en: 'Edit team' },
   formAbout: {
-    zh: '队伍至少要有一名年满 18 周岁、留有电话的领队。缺少资格的人员会标出，不影响保存；能否报名由各赛事规定。',
-    en: 'A team needs a leader aged 18 or over with a phone. Missing qualifications are marked and do not keep you from saving; each match decides what it asks for.',
+    zh: '队伍至少要有一名年满 18 周岁、留有电话的领队。未注册的人员会标出，不影响保存；能否报名由各赛事规定。',
+    en: 'A team needs a leader aged 18 or over with a phone. Missing qualifications are marked and do not keep you from saving; each competition decides what it asks for.',
   },
   empty: {
-    zh: '还没有队伍。新建一支队伍，选好领队、教练员和运动员，就可以报名赛事了。',
-    en: 'No teams yet. Form one with a leader and athletes, then register it for a match.',
+    zh: '还没有队伍。新建一支，选好领队、教练员和运动员，就可以报名。',
+    en: 'No teams yet. Create one with a leader, coaches and athletes, then register it.',
   },
   search: { zh: '队伍名称', en: 'Team name' },
   name: { zh: '队伍名称', en: 'Team name' },
@@ -49,18 +49,21 @@ export const w = words('portal.teams', {
     en: 'The first is the main leader, whose phone is used.',
   },
   coachesAbout: {
-    zh: '赛事一般要求有效期内的专业教练员资格。',
-    en: 'Most matches ask for a professional coach’s qualification that is in date.',
+    zh: '赛事一般要求已注册、证书在有效期内的专业教练员。',
+    en: 'Most competitions ask for a professional coach’s qualification that is in date.',
   },
   coachesAboutAbroad: {
-    zh: '境外单位的教练员无需教练员资格。',
-    en: 'Coaches of units outside China need no entry in the register of coaches.',
+    zh: '境外单位的教练员无需注册。',
+    en: 'Coaches of units outside China need no coach’s qualification.',
   },
   playersAbout: {
-    zh: '赛事一般要求当年度的运动员资格。',
-    en: 'Most matches ask for the athlete’s qualification of their season.',
+    zh: '赛事一般要求已通过当年度运动员注册。',
+    en: 'Most competitions ask for the athlete’s qualification of their season.',
   },
-  followersAbout: { zh: '家长、队医等，不兼任其他身份。', en: 'Parents, a doctor: they have no other role.' },
+  followersAbout: {
+    zh: '家长、队医等；领队、教练员和运动员不必再列。',
+    en: 'Parents, a doctor and others who are not leader, coach or athlete.',
+  },
   add: { zh: '添加{list}', en: 'Add: {list}' },
   none: { zh: '还没有选择', en: 'Nobody yet' },
   pickTitle: { zh: '选择{list}', en: 'Choose: {list}' },
@@ -68,7 +71,7 @@ export const w = words('portal.teams', {
   pickAll: { zh: '显示全部人员', en: 'Show everybody' },
   pickEmpty: {
     zh: '没有符合的人员。请先在“人员登记”中登记。',
-    en: 'Nobody found. Enter people under Personnel first.',
+    en: 'Nobody found. Enter people under Personnel Registration first.',
   },
   pickMore: { zh: '只显示前 {n} 人，请输入姓名缩小范围。', en: 'Only the first {n} are shown; type a name.' },
   pickDone: { zh: '完成', en: 'Done' },
@@ -86,8 +89,8 @@ export const w = words('portal.teams', {
   },
   removed: { zh: '队伍已删除', en: 'Team deleted' },
   held: {
-    zh: '队伍正在参赛：已报名的人员不能移除，参赛类别不能修改；可以添加新人员。',
-    en: 'This team is registered: those entered cannot be removed and the category stays; people may be added.',
+    zh: '队伍正在参赛：已报名的人员不能移除，参赛类别不能改；可以添加人员。',
+    en: 'This team is entered: those entered cannot be removed and the category cannot change; you can add people.',
   },
   notApproved: { zh: '通过单位认证后才能保存队伍。', en: 'Teams can be saved once the unit is certified.' },
 });

@@ -1,15 +1,15 @@
 import { words } from '#contract/lang.ts';
 
 export const w = words('portal.unit', {
-  title: { zh: '单位认证', en: 'Certification of your unit' },
-  titleIndividual: { zh: '个人认证', en: 'Your certification' },
+  title: { zh: '单位认证', en: 'Certification info' },
+  titleIndividual: { zh: '个人认证', en: 'Certification info' },
   about: {
     zh: '通过认证后可以组队、报名参赛；认证每年一次，当年有效。',
-    en: 'Once certified you can form teams and enter matches. A certification holds for the calendar year.',
+    en: 'Once certified you can form teams and enter competitions. A certification holds for the calendar year.',
   },
   aboutIndividual: {
     zh: '通过认证后可以报名参赛；认证每年一次，当年有效。',
-    en: 'Once certified you can enter matches. A certification holds for the calendar year.',
+    en: 'Once certified you can enter competitions. A certification holds for the calendar year.',
   },
 
   begin: {
@@ -24,10 +24,10 @@ export const w = words('portal.unit', {
   submitted: { zh: '提交于', en: 'Submitted' },
   validUntil: { zh: '有效期至 {year} 年 12 月 31 日', en: 'Valid until 31 December {year}' },
   ranOut: {
-    zh: '认证已于 {year} 年 12 月 31 日到期。请核对信息，修改后重新提交审核；通过前暂不能报名参赛。',
-    en: 'The certification ran out on 31 December {year}. Check your details and submit them again; until it is passed you cannot enter matches.',
+    zh: '认证已于 {year} 年 12 月 31 日到期。请核对资料并重新提交；通过之前不能报名参赛。',
+    en: 'The certification ended on 31 December {year}. Check your details and submit them again; until they pass you cannot enter competitions.',
   },
-  notPassed: { zh: '未通过的原因', en: 'Why it was not passed' },
+  notPassed: { zh: '未通过的原因', en: 'Why it was rejected' },
   prohibited: {
     zh: '本单位已被禁止登记运动员，如有疑问请联系工作人员。',
     en: 'Your unit is prohibited from registering athletes. Contact the staff if you have questions.',
@@ -36,7 +36,7 @@ export const w = words('portal.unit', {
   staff: { zh: '工作人员审核', en: 'review by staff' },
 
   changeWaiting: { zh: '变更审核中', en: 'Change in review' },
-  changeRejected: { zh: '变更未通过', en: 'Change not passed' },
+  changeRejected: { zh: '变更未通过', en: 'Change rejected' },
   changeStands: {
     zh: '变更通过之前，原认证信息继续有效，可以照常报名。',
     en: 'Until the change is passed the approved details stay in force and you can go on as usual.',
@@ -51,8 +51,8 @@ export const w = words('portal.unit', {
   dropChange: { zh: '放弃变更', en: 'Drop the change' },
   withdrawTitle: { zh: '撤回提交的认证', en: 'Withdraw this submission' },
   withdrawBody: {
-    zh: '撤回后可以修改，重新提交时从头排队等候审核。',
-    en: 'You can then edit it. When you submit it again it joins the end of the queue.',
+    zh: '撤回后可以修改；重新提交时排到最后。',
+    en: 'You can then edit it. When you submit it again it goes to the end of the queue.',
   },
   withdrawChangeTitle: { zh: '撤回变更申请', en: 'Withdraw the change' },
   withdrawChangeBody: {
@@ -68,11 +68,11 @@ export const w = words('portal.unit', {
     en: 'Changes here are reviewed; until then the approved details stay in force.',
   },
   certificateHint: {
-    zh: '营业执照、办学许可证、社会团体登记证等，须加盖公章，四角完整、字迹清晰',
-    en: 'Business licence, school permit, certificate of association or the like, stamped, all corners and text legible',
+    zh: '营业执照、办学许可证、社会团体登记证等，须加盖公章；拍全四角，字迹清楚',
+    en: 'Business licence, school permit or registration of the association, with its stamp; all four corners, legible',
   },
   certificateHintAbroad: {
-    zh: '登记证明或所属国家协会出具的证明，字迹清晰',
+    zh: '登记证明或所属国家协会出具的证明，字迹清楚',
     en: 'Proof of registration, or a letter of your national body, legible',
   },
   contact: { zh: '联系方式', en: 'Contact' },
@@ -84,7 +84,7 @@ export const w = words('portal.unit', {
   contactSelf: { zh: '不填则为本人', en: 'Yourself unless you name another' },
   invoice: { zh: '发票信息', en: 'Invoice' },
   invoiceAbout: {
-    zh: '报名缴费时默认使用，也可以到时再填。',
+    zh: '付款时默认使用，也可以到时再填。',
     en: 'Used by default when you pay; you may also fill it in then.',
   },
   needInvoice: { zh: '需要', en: 'Needed' },

@@ -3,7 +3,7 @@ import { words } from '#contract/lang.ts';
 export const w = words('public.certificates', {
   title: { zh: '证书核验', en: 'Certificate check' },
   about: {
-    zh: '核对一份证书是否由赛事组委会签发、是否仍然有效。',
+    zh: '核对一份证书是否由组委会签发、是否仍然有效。',
     en: 'Whether a certificate was issued by the organisers, and still stands.',
   },
   code: { zh: '核验码', en: 'Code' },
@@ -15,18 +15,18 @@ export const w = words('public.certificates', {
   another: { zh: '核验另一份', en: 'Check another' },
   genuine: { zh: '证书真实有效', en: 'Genuine' },
   genuineAbout: {
-    zh: '由赛事组委会签发，记录如下。',
+    zh: '由组委会签发，记录如下。',
     en: 'Issued by the organisers, with these particulars.',
   },
   expired: { zh: '证书真实，有效期已过', en: 'Genuine, no longer in force' },
   expiredAbout: { zh: '有效期至 {day}。', en: 'It was valid until {day}.' },
-  revoked: { zh: '证书已撤销', en: 'Revoked' },
-  revokedAbout: { zh: '已于 {day} 撤销，不再有效。', en: 'It was revoked on {day} and no longer stands.' },
+  revoked: { zh: '证书已作废', en: 'Revoked' },
+  revokedAbout: { zh: '已于 {day} 作废，不再有效。', en: 'It was revoked on {day} and no longer stands.' },
   replacedAbout: {
-    zh: '已于 {day} 因更正撤销，组委会另行签发了新证书。',
+    zh: '已于 {day} 因更正作废，组委会另行签发了新证书。',
     en: 'It was revoked on {day} after a correction; the organisers issued another in its place.',
   },
-  none: { zh: '查无此证书', en: 'Not one of ours' },
+  none: { zh: '查无此证书', en: 'Not found' },
   noneAbout: {
     zh: '这个核验码不属于任何证书。请检查是否有漏字；若仍查不到，该证书不是经本平台签发的。',
     en: 'No certificate has this code. Look whether a character is missing; if it stays unknown, this platform did not issue it.',
@@ -38,7 +38,7 @@ export const w = words('public.certificates', {
   },
   kind: { zh: '证书', en: 'Certificate' },
   number: { zh: '编号', en: 'Number' },
-  match: { zh: '赛事', en: 'Match' },
+  match: { zh: '赛事', en: 'Competition' },
   event: { zh: '项目', en: 'Event' },
   group: { zh: '组别', en: 'Group' },
   rank: { zh: '名次', en: 'Rank' },

@@ -3,19 +3,19 @@ import { words } from '#contract/lang.ts';
 export const w = words('public.consent', {
   title: { zh: '监护人同意', en: 'Guardian’s consent' },
   asks: {
-    zh: '{unit}请您作为监护人，确认是否同意为孩子办理跳绳赛事时处理其个人信息。',
-    en: '{unit} asks you, as guardian, whether you consent to handling your child’s data for rope-skipping matches.',
+    zh: '{unit}要为您的孩子报名跳绳赛事，需要使用孩子的个人信息。请您作为监护人确认是否同意。',
+    en: '{unit} wants to enter your child in jump rope competitions and needs your consent, as guardian, to use the child’s personal data.',
   },
   given: {
-    zh: '您已通过此链接向{unit}表示同意。验证手机号后可以查看或撤回。',
-    en: 'You consented to {unit} by this link. Once your phone is checked you can see it, or withdraw.',
+    zh: '您已通过这个链接同意。验证手机号后，可以查看或撤回对{unit}的同意。',
+    en: 'You gave {unit} your consent by this link. Verify your phone to see or withdraw it.',
   },
   until: { zh: '请在 {day} 前答复。', en: 'Please answer by {day}.' },
 
   phoneTitle: { zh: '先验证您的手机号', en: 'First, your phone' },
   phoneAbout: {
     zh: '为保护孩子的信息，验证后才显示姓名和同意书。验证码将发送到收到链接的手机 {phone}。',
-    en: 'To protect your child’s data, the name and the text are shown only then. The code goes to the phone that had the link, {phone}.',
+    en: 'To protect your child, the name and the text are shown only after that. The code goes to {phone}, the phone that received the link.',
   },
   code: { zh: '短信验证码', en: 'Code from the SMS' },
   codeHint: { zh: '6 位数字，5 分钟内有效', en: '6 digits, valid for 5 minutes' },
@@ -40,15 +40,15 @@ export const w = words('public.consent', {
   kept: { zh: '保存期限：{how}', en: 'How long: {how}' },
   version: { zh: '同意书版本 {version}', en: 'Version of the text: {version}' },
   iAm: {
-    zh: '选择“同意”即确认您是 {name} 的监护人。',
+    zh: '选择“同意”即确认您是{name}的监护人。',
     en: 'By consenting you confirm that you are {name}’s guardian.',
   },
   consent: { zh: '同意所选事项', en: 'I consent to the items ticked' },
   refuse: { zh: '不同意', en: 'I do not consent' },
   refuseTitle: { zh: '确定不同意吗？', en: 'You do not consent?' },
   refuseWhat: {
-    zh: '{name} 将不能由{unit}报名参赛；单位会看到您的答复。以后改变主意，可请单位重新发送链接。',
-    en: '{unit} cannot enter {name} for matches; it will see your answer. If you change your mind, ask the unit for a new link.',
+    zh: '{name}将不能由{unit}报名参赛，{unit}会看到您的答复。改变主意时，可以请单位重新发送链接。',
+    en: '{unit} will not be able to enter {name}, and will see your answer. If you change your mind, ask the unit for a new link.',
   },
   refuseNow: { zh: '确定不同意', en: 'Yes, I do not consent' },
   back: { zh: '返回', en: 'Back' },
@@ -64,8 +64,8 @@ export const w = words('public.consent', {
   withdraw: { zh: '撤回同意', en: 'Withdraw the consent' },
   withdrawTitle: { zh: '确定撤回同意吗？', en: 'Withdraw the consent?' },
   withdrawWhat: {
-    zh: '撤回后 {name} 不能再报名参赛；撤回前已进行的处理仍然有效。',
-    en: '{name} can then no longer be entered for matches; what was done before stays lawful.',
+    zh: '撤回后，{name}不能再报名参赛；撤回前已经办理的仍然有效。',
+    en: '{name} can then no longer be entered; what was done before remains valid.',
   },
   withdrawNow: { zh: '确定撤回', en: 'Yes, withdraw' },
 
@@ -93,8 +93,8 @@ export const w = words('public.consent', {
 
   rights: { zh: '您的权利', en: 'Your rights' },
   rightsAbout: {
-    zh: '您可以索取孩子全部信息的副本，或要求删除；工作人员核对后办理，再打开本链接即可查看结果。',
-    en: 'You may ask for a copy of all that is kept of the child, or for its erasure. Staff check it; open this link again to see how it stands.',
+    zh: '您可以索取孩子全部信息的副本，或要求删除。工作人员核对后办理；再打开本链接就能看到结果。',
+    en: 'You can ask for a copy of everything held about your child, or for its erasure. Staff check the request; open this link again to see the result.',
   },
   copy: { zh: '信息副本', en: 'Copy' },
   copyAsk: { zh: '索取副本', en: 'Ask for a copy' },
@@ -103,8 +103,8 @@ export const w = words('public.consent', {
   eraseAsk: { zh: '要求删除', en: 'Ask for erasure' },
   eraseTitle: { zh: '要求删除孩子的信息', en: 'Ask for the erasure of the child’s data' },
   eraseWhat: {
-    zh: '核对后将删除 {name} 的姓名、证件、电话、照片、材料和出生日期，不能恢复；成绩以中性名称保留。',
-    en: 'Once checked, name, ID, phones, pictures, papers and birth date of {name} are erased for good; results stay under a neutral name.',
+    zh: '核对后将删除{name}的姓名、证件、手机号、照片、材料和出生日期，不能恢复；成绩改用匿名编号保留。',
+    en: 'After checking, the name, ID, phone, pictures, materials and birth date of {name} are erased for good; results stay under an anonymous number.',
   },
   eraseNow: { zh: '确认要求删除', en: 'Ask for it' },
   requestAsked: { zh: '{what}：已提出，待核对', en: '{what}: asked for, being checked' },

@@ -1,14 +1,14 @@
 import { words } from '#contract/lang.ts';
 
 export const w = words('public.lists', {
-  match: { zh: '赛事信息', en: 'The match' },
+  match: { zh: '赛事信息', en: 'The competition' },
   entries: { zh: '参赛名单', en: 'Entries' },
-  starts: { zh: '出场顺序', en: 'Start list' },
+  starts: { zh: '出场名单', en: 'Start lists' },
   results: { zh: '成绩', en: 'Results' },
   standings: { zh: '奖牌榜', en: 'Medals' },
-  parts: { zh: '赛事页面', en: 'Pages of the match' },
+  parts: { zh: '赛事页面', en: 'Pages of the competition' },
 
-  find: { zh: '查找姓名、单位或号码', en: 'Find a name, unit or start number' },
+  find: { zh: '查找姓名、单位或参赛号', en: 'Find a name, unit or start number' },
   event: { zh: '项目', en: 'Event' },
   allEvents: { zh: '全部项目', en: 'All events' },
   group: { zh: '组别', en: 'Group' },
@@ -21,14 +21,14 @@ export const w = words('public.lists', {
   previous: { zh: '上一页', en: 'Previous' },
   next: { zh: '下一页', en: 'Next' },
   noneFound: {
-    zh: '没有找到。请检查姓名或号码，或清除筛选。',
+    zh: '没有找到。请检查姓名或参赛号，或清除筛选。',
     en: 'Nothing found. Check the name or number, or clear the filters.',
   },
-  notOpened: { zh: '赛事方尚未公开此页。', en: 'The organiser has not opened this page yet.' },
-  toMatch: { zh: '查看赛事信息', en: 'See the match' },
+  notOpened: { zh: '组委会还没有公开此页。', en: 'The organiser has not opened this page yet.' },
+  toMatch: { zh: '查看赛事信息', en: 'See the competition' },
 
   name: { zh: '姓名', en: 'Name' },
-  number: { zh: '号码', en: 'No.' },
+  number: { zh: '参赛号', en: 'No.' },
   unit: { zh: '单位', en: 'Unit' },
   team: { zh: '队伍', en: 'Team' },
   alone: { zh: '个人', en: 'Individual' },
@@ -38,24 +38,24 @@ export const w = words('public.lists', {
     en: 'Children are shown by their initial unless a guardian agreed to the name.',
   },
 
-  noEntries: { zh: '还没有通过审核的参赛队员。', en: 'Nobody has been accepted yet.' },
+  noEntries: { zh: '还没有通过审核的参赛项。', en: 'No entry has passed yet.' },
   entriesAbout: { zh: '已通过审核的报名。', en: 'Entries that have been accepted.' },
 
   noStarts: {
-    zh: '出场顺序尚未发布。抽签编排完成后，时间和场地会显示在这里。',
-    en: 'The start list is not out yet. Once it is drawn, times and courts stand here.',
+    zh: '出场名单还没有发布。发布后，这里显示时间、场次和场地。',
+    en: 'The start lists are not published yet. Times, heats and stations will appear here.',
   },
   time: { zh: '时间', en: 'Time' },
   heat: { zh: '场次', en: 'Heat' },
-  court: { zh: '场地', en: 'Court' },
-  heatCourt: { zh: '第 {heat} 场 · {court} 号场地', en: 'Heat {heat} · court {court}' },
-  out: { zh: '退出', en: 'Withdrawn' },
+  court: { zh: '场地', en: 'Station' },
+  heatCourt: { zh: '第 {heat} 场 · {court} 号场地', en: 'Heat {heat} · station {court}' },
+  out: { zh: '退赛', en: 'Withdrawn' },
   listAt: { zh: '{session} · {at} 起', en: '{session} · from {at}' },
   version: { zh: '第 {n} 版，{at} 发布', en: 'Version {n}, published {at}' },
 
   noResults: {
-    zh: '还没有公布的成绩。成绩一经公布，会自动显示在这里。',
-    en: 'No results yet. They appear here by themselves as they are released.',
+    zh: '还没有成绩。成绩一公示就会自动显示在这里。',
+    en: 'No results yet. They appear here automatically as they are released.',
   },
   released: { zh: '公示中', en: 'Provisional' },
   published: { zh: '已公布', en: 'Published' },
@@ -72,7 +72,7 @@ export const w = words('public.lists', {
   more: { zh: '详细得分', en: 'Details' },
 
   noStandings: {
-    zh: '成绩正式公布后，这里显示奖牌榜和称号。',
+    zh: '成绩正式公布后，这里显示奖牌榜和全能与团体奖。',
     en: 'Medals and titles appear here once results are published.',
   },
   standingsAbout: {
@@ -89,6 +89,6 @@ export const w = words('public.lists', {
   ranked: { zh: '有名次成绩', en: 'Ranked results' },
   athletes: { zh: '运动员', en: 'Athletes' },
   individuals: { zh: '个人参赛', en: 'Individuals' },
-  titles: { zh: '称号', en: 'Titles' },
+  titles: { zh: '全能与团体奖', en: 'Overall titles' },
   points: { zh: '名次分 {n}', en: '{n} points' },
 });

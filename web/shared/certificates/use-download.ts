@@ -14,7 +14,7 @@ export interface Wanted {
 /**
  * Fetches a file while saying how far it is, and hands it to the browser to be saved once all of it is there: a zip
  * that broke off is no zip.
- * @param failed what is said when it did not come, or not whole (specification, section 8)
+ * @param failed what is said when it did not come, or not whole (requirements, section 8)
  */
 export function useDownload(failed: string) {
   const [done, setDone] = useState<{ value: number; of: number } | null>(null);

@@ -14,7 +14,7 @@ const tones: Record<ResultState, Tone> = {
   [resultState.published]: 'good',
 };
 
-/** The state of a result in words (specification, section 4). */
+/** The state of a result in words (requirements, section 4). */
 export function ResultTag({ state }: { state: ResultState }) {
   return <StatusTag tone={tones[state]} word={resultWords(`state${state}`)} />;
 }

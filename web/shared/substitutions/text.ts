@@ -5,7 +5,7 @@ export const w = words('shared.substitutions', {
   after: { zh: '换人后', en: 'After' },
   between: { zh: '、', en: ', ' },
   reserves: { zh: '替补：{names}', en: 'Reserves: {names}' },
-  leaves: { zh: '退出', en: 'Leaves' },
+  leaves: { zh: '退赛', en: 'Withdraws' },
   nobody: { zh: '不补人', en: 'Nobody comes in' },
   nobodyLeft: { zh: '无人', en: 'Nobody' },
   of_leaders: { zh: '领队', en: 'Leader' },

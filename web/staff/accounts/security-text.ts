@@ -16,8 +16,8 @@ export const w = words('staff.accounts.security', {
   over: { zh: '链接已失效', en: 'Link over' },
   until: { zh: '有效期至', en: 'until' },
   again: { zh: '重新生成链接', en: 'New link' },
-  revoke: { zh: '撤销链接', en: 'Take the link back' },
-  revoked: { zh: '链接已撤销', en: 'The link is taken back' },
+  revoke: { zh: '撤销链接', en: 'Revoke the link' },
+  revoked: { zh: '链接已撤销', en: 'The link is revoked' },
 
   password: { zh: '登录密码', en: 'Password' },
   passwordAbout: {
@@ -43,7 +43,7 @@ export const w = words('staff.accounts.security', {
   resetTitle: { zh: '重置{name}的两步验证', en: 'Reset the two-step login of {name}' },
   resetAbout: {
     zh: '其验证器和恢复码随即失效，所有设备退出登录；下次登录时须重新设置。本人会收到邮件，操作留有记录。',
-    en: 'The app and the recovery codes stop working, and every device is logged out; it has to be set up anew. The person is told by mail, and it is recorded.',
+    en: 'The app and the recovery codes stop working, and every device is logged out; it has to be set up again. The person is told by e-mail, and it is recorded.',
   },
   reason: { zh: '原因', en: 'Reason' },
   reasonMissing: { zh: '请填写原因', en: 'Give a reason' },

@@ -2,10 +2,10 @@ import { words } from '#contract/lang.ts';
 
 export const w = words('staff.accounts', {
   account: { zh: '邮箱', en: 'E-mail' },
-  asideTitle: { zh: '赛事组织的工作台', en: 'Where matches are run' },
+  asideTitle: { zh: '赛事组织的工作台', en: 'Where competitions are run' },
   asideAbout: {
     zh: '审核单位、资格与报名，编制赛事，导出名单。每一次决定都会留下记录。',
-    en: 'Review units, qualifications and registrations, set up matches, take out entry lists. Every decision is recorded.',
+    en: 'Review units, qualifications and registrations, set up competitions, take out entry lists. Every decision is recorded.',
   },
   toPortal: { zh: '我是参赛单位或个人', en: 'I am a unit or an entrant' },
 
@@ -17,7 +17,7 @@ export const w = words('staff.accounts', {
   again: { zh: '再次输入密码', en: 'Password again' },
   setPassword: { zh: '设置密码', en: 'Set the password' },
   welcomeDone: { zh: '密码已设置，请登录', en: 'Your password is set. Please log in' },
-  linkGone: { zh: '邀请链接已失效', en: 'This invitation no longer works' },
+  linkGone: { zh: '链接已失效', en: 'This link no longer works' },
   linkGoneAbout: {
     zh: '链接只能使用一次，3 天内有效。请联系管理员重新发送。',
     en: 'A link works once, within 3 days. Ask an administrator for a new one.',
@@ -28,20 +28,20 @@ export const w = words('staff.accounts', {
   me: { zh: '我的职责', en: 'My duties' },
 
   staffAbout: {
-    zh: '谁可以进入工作台，各自负责什么。',
-    en: 'Who may enter the console, and what each is there for.',
+    zh: '谁可以进入工作台，各自有哪些职责。',
+    en: 'Who can enter the staff console, and with which duties.',
   },
   invite: { zh: '邀请工作人员', en: 'Invite' },
   name: { zh: '姓名', en: 'Name' },
   email: { zh: '邮箱', en: 'E-mail' },
   duties: { zh: '职责', en: 'Duties' },
-  matches: { zh: '负责的赛事', en: 'Matches' },
-  ownMatches: { zh: '仅限这些赛事：{matches}', en: 'For these matches alone: {matches}' },
+  matches: { zh: '负责的赛事', en: 'Competitions' },
+  ownMatches: { zh: '仅限这些赛事：{matches}', en: 'For these competitions alone: {matches}' },
   matchesHint: {
     zh: '单位、人员和系统设置与赛事无关，只看职责；对账涉及全部赛事，仅对不限赛事的人开放。',
-    en: 'Units, people and settings belong to no match and follow the duties alone; reconciliation is of all matches, and so only for those without a restriction.',
+    en: 'Units, people and settings belong to no competition and follow the duties alone; reconciliation is of all competitions, and so only for those without a restriction.',
   },
-  allMatches: { zh: '全部赛事', en: 'All matches' },
+  allMatches: { zh: '全部赛事', en: 'All competitions' },
   someMatches: { zh: '仅限所选赛事', en: 'Only those chosen' },
   noDuties: { zh: '没有职责', en: 'No duties' },
   allDuties: { zh: '全部职责', en: 'All duties' },
@@ -91,7 +91,7 @@ export const w = words('staff.accounts', {
   reminders: { zh: '到期提醒', en: 'Reminders' },
   remindersAbout: {
     zh: '报名、付款、材料等截止之前，按这些天数各提醒单位一次（短信或邮件，单位可自行选择）。',
-    en: 'Before registration, payment, materials and the like end, units are reminded once on each of these days (by SMS or mail, as each chooses).',
+    en: 'Before registration, payment, materials and the like end, units are reminded once on each of these days (by SMS or e-mail, as each chooses).',
   },
   reminderDays: { zh: '提前天数', en: 'Days before' },
   reminderDaysHint: { zh: '一个都不选，就不再提醒。', en: 'With none, nobody is reminded.' },
@@ -99,7 +99,7 @@ export const w = words('staff.accounts', {
   remindersOff: { zh: '不提醒', en: 'None' },
   change: { zh: '修改', en: 'Change' },
   confirmAbove: { zh: '一人可办理的退款上限', en: 'What one person may refund alone' },
-  look: { zh: '界面', en: 'Look' },
+  look: { zh: '界面', en: 'Appearance' },
   settingsPanel: {
     zh: '开放界面设置面板（主题色、页签、固定顶栏、侧栏标志）',
     en: 'Offer the settings panel (colour, tags view, fixed header, sidebar logo)',

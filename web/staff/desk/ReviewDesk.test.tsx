@@ -49,7 +49,7 @@ function desk(changes: Partial<Parameters<typeof ReviewDesk>[0]> = {}) {
   );
 }
 
-const reasons = () => screen.findByRole('group', { name: '不通过的原因' });
+const reasons = () => screen.findByRole('group', { name: '未通过的原因' });
 
 describe('a case by keyboard', () => {
   it('goes to the neighbours with J and K', async () => {
@@ -131,7 +131,7 @@ describe('what holds a decision back', () => {
   it('decides nothing twice while a decision is on its way, nor where nothing waits', async () => {
     const { user, unmount } = desk({ busy: true });
     await user.keyboard('pr');
-    expect(screen.queryByRole('group', { name: '不通过的原因' })).toBeNull();
+    expect(screen.queryByRole('group', { name: '未通过的原因' })).toBeNull();
     unmount();
     const done = desk({ waits: false });
     await done.user.keyboard('pr');

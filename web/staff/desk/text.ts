@@ -6,25 +6,28 @@ export const w = words('staff.review', {
   position: { zh: '第 {position} 件，共 {waiting} 件', en: 'Case {position} of {waiting} waiting' },
   waiting: { zh: '{waiting} 件待处理', en: '{waiting} waiting' },
   pass: { zh: '通过', en: 'Pass' },
-  reject: { zh: '不通过', en: 'Do not pass' },
+  reject: { zh: '不通过', en: 'Reject' },
   decision: { zh: '审核决定', en: 'Decision' },
   nothingToDecide: { zh: '当前没有待处理内容', en: 'Nothing waits for a decision here' },
   tied: {
     zh: '您与{unit}有利害关系，须由他人处理',
-    en: 'You are tied to {unit}; somebody else decides this',
+    en: 'You have a conflict of interest with {unit}; a colleague decides this',
   },
   queueDone: { zh: '待审已全部处理', en: 'The queue is done' },
 
   rejectTitleOf: { zh: '{what}的原因', en: '{what}: why' },
-  rejectTitle: { zh: '不通过的原因', en: 'Why it is not passed' },
-  reasonsHow: { zh: '可多选；申报方会看到全部原因。', en: 'Choose any; the applicant sees all of them.' },
+  rejectTitle: { zh: '未通过的原因', en: 'Why it is rejected' },
+  reasonsHow: {
+    zh: '可多选；申请单位会看到全部原因。',
+    en: 'Choose any that apply; the applicant sees them all.',
+  },
   reasonsHowInside: {
     zh: '可多选；提出的同事会看到全部原因。',
     en: 'Choose any; the colleague who asked sees all of them.',
   },
   ownReason: { zh: '补充说明', en: 'In your own words' },
   reasonMissing: { zh: '请选择或填写原因', en: 'Choose or write a reason' },
-  confirmReject: { zh: '确认不通过', en: 'Do not pass' },
+  confirmReject: { zh: '确认不通过', en: 'Reject' },
   cancel: { zh: '取消', en: 'Cancel' },
   editReasons: { zh: '编辑常用原因', en: 'Edit reasons' },
 
@@ -41,20 +44,20 @@ export const w = words('staff.review', {
 
   changedMeanwhile: { zh: '这件刚刚有变动', en: 'This case has just changed' },
   changedAbout: {
-    zh: '其他审核人员已处理，或申报方做了修改；您的决定没有保存。下面是最新内容。',
-    en: 'Another reviewer decided it, or the applicant changed it. Your decision was not saved; below is how it stands now.',
+    zh: '其他审核人员已处理，或申请单位做了修改；您的决定没有保存。下面是最新内容。',
+    en: 'Another reviewer decided it, or the applicant changed it. Your decision was not saved; the latest version is below.',
   },
 
-  passAnyway: { zh: '仍要通过', en: 'Pass all the same' },
+  passAnyway: { zh: '仍要通过', en: 'Pass anyway' },
   passDespite: { zh: '检查发现 {n} 处问题', en: 'The checks found {n} problems' },
 
   checks: { zh: '自动检查', en: 'Checks' },
   checkGood: { zh: '通过', en: 'good' },
-  checkDoubt: { zh: '请留意', en: 'look at this' },
-  checkBad: { zh: '有问题', en: 'wrong' },
+  checkDoubt: { zh: '请留意', en: 'Check this' },
+  checkBad: { zh: '有问题', en: 'Problem' },
   evidence: { zh: '证明材料', en: 'Evidence' },
   history: { zh: '办理记录', en: 'History' },
-  unit: { zh: '申报方', en: 'Applicant' },
+  unit: { zh: '申请单位', en: 'Applicant' },
   staff: { zh: '工作人员', en: 'Staff' },
   system: { zh: '系统', en: 'System' },
 

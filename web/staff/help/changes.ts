@@ -5,7 +5,7 @@ export const changesHelp: HelpTopics = {
   '/staff/materials': {
     what: {
       zh: '逐份核对各单位提交的健康证明、安全责任书、保险单、音乐等材料。',
-      en: 'Papers to review one by one: health certificates, safety letters, insurance, music and others.',
+      en: 'Materials to review one by one: health certificates, safety letters, insurance, music and others.',
     },
     can: {
       zh: [
@@ -17,7 +17,7 @@ export const changesHelp: HelpTopics = {
         '勾选多件，检查后一次通过没有问题的；先列出清单再通过，其余说明原因',
       ],
       en: [
-        'Filter by match and kind',
+        'Filter by competition and kind',
         'Begin with the oldest',
         'See what a colleague is looking at',
         'Look up decided ones under All',
@@ -34,12 +34,12 @@ export const changesHelp: HelpTopics = {
       en: [
         ['To review', 'Waits.'],
         ['Passed', 'Done.'],
-        ['Rejected', 'The unit is told and uploads again.'],
+        ['Rejected', 'The unit is notified and uploads again.'],
       ],
     },
     refused: {
       zh: '同一份材料同时只由一人审核；对方离开后可以继续。单位替换或删除后，这份会从队列消失。',
-      en: 'One reviewer at a time has a paper; it is free once they leave. One that is replaced or removed leaves the queue.',
+      en: 'One reviewer at a time can open a material; it is free once they leave. One that is replaced or removed leaves the queue.',
     },
     asked: {
       zh: [
@@ -47,7 +47,7 @@ export const changesHelp: HelpTopics = {
         ['一份保单对应很多人？', '可以只通过其中一部分人。'],
       ],
       en: [
-        ['Is a unit told at once?', 'Decisions in a row become one message, within minutes.'],
+        ['Is the unit notified at once?', 'Decisions in a row become one message, within minutes.'],
         ['One policy covers many.', 'You may pass some of them only.'],
       ],
     },
@@ -55,7 +55,7 @@ export const changesHelp: HelpTopics = {
   '/staff/materials/$id': {
     what: {
       zh: '核对一份材料：左边是对应人员和自动检查，右边是文件，下方通过或不通过。',
-      en: 'One paper: its people and checks at the left, the file at the right, pass or reject below.',
+      en: 'One material: its people and checks at the left, the file at the right, pass or reject below.',
     },
     can: {
       zh: [
@@ -73,7 +73,7 @@ export const changesHelp: HelpTopics = {
     },
     refused: {
       zh: '保险期没有覆盖比赛、人员已不在名单中，检查会指出。正由他人审核时不能决定，请看下一件。',
-      en: 'Checks point out insurance that does not cover the match and people who are no longer in it. While somebody else has it, nothing can be decided: go on to the next.',
+      en: 'Checks point out insurance that does not cover the competition and people who are no longer in it. While somebody else has it, nothing can be decided: go on to the next.',
     },
     asked: {
       zh: [
@@ -83,7 +83,7 @@ export const changesHelp: HelpTopics = {
       en: [
         [
           'What is the mark on a picture?',
-          'Purpose and viewer, against passing it on; each look is recorded.',
+          'Purpose and viewer, against passing it on; each view is recorded.',
         ],
         ['What of people not ticked?', 'They stay to be reviewed.'],
       ],
@@ -91,7 +91,7 @@ export const changesHelp: HelpTopics = {
   },
   '/staff/substitutions': {
     what: {
-      zh: '审核单位在报名通过后申请的换人和退出；出场顺序公布后的由竞赛主任决定。',
+      zh: '审核单位在报名通过后申请的换人和退赛；出场名单发布后的由竞赛主任决定。',
       en: 'Substitutions and withdrawals that units ask for after passing. Once the start list is out, the director decides.',
     },
     can: {
@@ -102,7 +102,7 @@ export const changesHelp: HelpTopics = {
         '勾选后交办给自己或同事，并按“交办给”筛选',
       ],
       en: [
-        'Filter by match and name',
+        'Filter by competition and name',
         'Begin with the oldest',
         'Look up decided ones under All, by state',
         'Select some and assign them to yourself or a colleague; filter by whose they are',
@@ -111,7 +111,7 @@ export const changesHelp: HelpTopics = {
     states: {
       zh: [
         ['待审核', '由换人审核职责处理。'],
-        ['主任决定', '出场顺序已公布。'],
+        ['主任决定', '出场名单已发布。'],
         ['已通过', '名单和棒次已更新。'],
         ['未通过', '原因已通知单位。'],
         ['已撤回', '单位自己撤回。'],
@@ -142,18 +142,18 @@ export const changesHelp: HelpTopics = {
       zh: ['查看规则检查的结果', '打开证明和换上人员的材料', '通过，或写明原因不通过', '在上下件之间切换'],
       en: [
         'See what the rules say',
-        'Open the proof and the newcomer’s papers',
+        'Open the proof and the substitute’s materials',
         'Pass it, or reject it with the reason',
         'Go to the next or previous case',
       ],
     },
     refused: {
       zh: '提出时合规、现在不合规的不能通过：例如换上的人资格被撤销、材料未通过、已在别队参加同一项目，或接力棒次不完整。检查会逐条列出。',
-      en: 'What fitted when it was asked may not fit now: a qualification revoked, papers not passed, another team in the same event, a relay incomplete. Each is named among the checks, and it cannot pass.',
+      en: 'What fitted when it was asked may not fit now: a qualification revoked, materials not passed, another team in the same event, a relay incomplete. Each is named among the checks, and it cannot pass.',
     },
     asked: {
       zh: [
-        ['通过后要重发出场名单吗？', '已公布的名单会标为有变动，由编排人员发布新一版。'],
+        ['通过后要重发出场名单吗？', '已发布的名单会标为有变动，由编排人员发布新一版。'],
         ['要退费吗？', '只补收增加的部分，减少不退。'],
       ],
       en: [

@@ -5,7 +5,7 @@ export const decisionsHelp: HelpTopics = {
   '/staff/outsidePayments': {
     what: {
       zh: '同事登记的银行转账等线下付款，对照凭证和银行流水确认后入账。',
-      en: 'Payments made outside, such as transfers, that colleagues have recorded: confirm them against proof and statement.',
+      en: 'Offline payments, such as transfers, that colleagues have recorded: confirm them against proof and statement.',
     },
     can: {
       zh: [
@@ -15,7 +15,7 @@ export const decisionsHelp: HelpTopics = {
         '勾选后交办给自己或同事，并按“交办给”筛选',
       ],
       en: [
-        'Filter by match, payee and name',
+        'Filter by competition, payee and name',
         'Begin with the oldest',
         'Look up booked and refused ones under All',
         'Select some and assign them to yourself or a colleague; filter by whose they are',
@@ -24,13 +24,13 @@ export const decisionsHelp: HelpTopics = {
     states: {
       zh: [
         ['待确认', '还没有入账。'],
-        ['已入账', '对方已收到通知。'],
+        ['已入账', '单位已收到通知。'],
         ['已退回', '没有入账，登记人可重新登记。'],
       ],
       en: [
         ['To confirm', 'Not booked yet.'],
-        ['Booked', 'The unit has been told.'],
-        ['Refused', 'Not booked; it may be recorded anew.'],
+        ['Booked', 'The unit has been notified.'],
+        ['Returned', 'Not booked; it may be recorded again.'],
       ],
     },
     refused: {
@@ -49,25 +49,25 @@ export const decisionsHelp: HelpTopics = {
   },
   '/staff/outsidePayments/$id': {
     what: {
-      zh: '确认一笔线下付款：金额、到账日期、凭证，以及该收款方应收、已收和待付。',
-      en: 'One payment made outside: sum, day, proof, and what is charged, received and due of that payee.',
+      zh: '确认一笔线下付款：金额、到账日期、凭证，以及该收款方应收、已收和待收。',
+      en: 'One offline payment: sum, day, proof, and what is charged, received and due of that payee.',
     },
     can: {
       zh: [
         '打开付款凭证与银行流水核对',
-        '确认到账，随即入账并通知对方',
+        '确认到账，随即入账并通知该单位',
         '退回登记并写明原因',
         '转到该报名的费用',
       ],
       en: [
         'Compare the proof with the bank’s statement',
-        'Confirm it: it is booked and the unit told',
+        'Confirm it: it is booked and the unit is notified',
         'Refuse it with the reason',
-        'Go to the account of the registration',
+        'Go to the fees of the registration',
       ],
     },
     refused: {
-      zh: '金额超过待付、对方已在线付清，或报名已失效时不能确认，检查会说明；请退回，或与登记人核实金额。',
+      zh: '金额超过待收、单位已在线付清，或报名已失效时不能确认，检查会说明；请退回，或与登记人核实金额。',
       en: 'If the sum exceeds what is due, it was paid online meanwhile or the registration has expired, it cannot be confirmed: the check says so. Refuse it, or settle the sum with whoever recorded it.',
     },
     asked: {
@@ -83,7 +83,7 @@ export const decisionsHelp: HelpTopics = {
   },
   '/staff/appeals': {
     what: {
-      zh: '参赛单位对成绩的申诉：组成仲裁组，核对后表决，由组长裁决。',
+      zh: '参赛单位对成绩的申诉：组成仲裁委员会，核对后表决，由仲裁主任裁决。',
       en: 'Appeals against results: a committee is named, looks into it and votes, and its chair decides.',
     },
     can: {
@@ -95,8 +95,8 @@ export const decisionsHelp: HelpTopics = {
         '勾选后交办给自己或同事，并按“交办给”筛选',
       ],
       en: [
-        'Filter by match and kind; see whose turn it is',
-        'Declare ties: whoever is tied stands aside',
+        'Filter by competition and kind; see whose turn it is',
+        'Declare conflicts of interest: whoever has one stands aside',
         'File one late for a unit, for a good reason',
         'See deposits to be returned',
         'Select some and assign them to yourself or a colleague; filter by whose they are',
@@ -104,8 +104,8 @@ export const decisionsHelp: HelpTopics = {
     },
     states: {
       zh: [
-        ['待您表决', '您是成员，还没有投票。'],
-        ['待您裁决', '票数已够，由您这位组长裁决。'],
+        ['待您表决', '您是委员，还没有投票。'],
+        ['待您裁决', '票数已够，由您这位仲裁主任裁决。'],
         ['处理中', '等待他人。'],
         ['申诉成立', '成绩已更正。'],
         ['申诉不成立', '成绩不变。'],
@@ -119,8 +119,8 @@ export const decisionsHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '代提须选一条公示中、已确认或已公布、且没有申诉在审的成绩。与涉及单位有关联的人不能进入仲裁组。',
-      en: 'A late one is about a released result with no appeal running. Nobody tied to a unit concerned sits on its committee.',
+      zh: '代提须选一条公示中、已确认或已公布、且没有申诉在审的成绩。与涉及单位有关联的人不能进入仲裁委员会。',
+      en: 'A late one is about a released result with no appeal running. Nobody with a conflict of interest sits on its committee.',
     },
     asked: {
       zh: [['保证金在哪里管？', '现场收退，在申诉详情中登记。']],
@@ -129,15 +129,15 @@ export const decisionsHelp: HelpTopics = {
   },
   '/staff/appeals/$id': {
     what: {
-      zh: '一件申诉：申诉内容、现成绩、更正方案和名次变动、仲裁组、表决与裁决。',
+      zh: '一件申诉：申诉内容、现成绩、更正方案和名次变动、仲裁委员会、表决与裁决。',
       en: 'One appeal: what was said, the result, the correction with ranks that move, committee, votes, decision.',
     },
     can: {
       zh: [
-        '选三人以上、单数的成员，另指定一位不参加表决的组长',
+        '选三人以上、单数的委员，另指定一位不参加表决的仲裁主任',
         '填写更正方案，预览全部名次变动',
-        '成员各投一票',
-        '组长按多数裁决并写明理由',
+        '委员各投一票',
+        '仲裁主任按多数裁决并写明理由',
         '登记保证金收退',
       ],
       en: [
@@ -153,7 +153,7 @@ export const decisionsHelp: HelpTopics = {
       en: 'To uphold there has to be a correction; changing it voids the votes. Without a majority, or when the result changed meanwhile, it cannot be decided, and the page says why.',
     },
     asked: {
-      zh: [['裁决后还要做什么？', '成绩、名次、称号和证书自动更新；退还保证金后请登记。']],
+      zh: [['裁决后还要做什么？', '成绩、名次、全能与团体奖和证书自动更新；退还保证金后请登记。']],
       en: [
         [
           'What is left afterwards?',

@@ -22,11 +22,11 @@ export const entryHelp: HelpTopics = {
     },
     asked: {
       zh: [
-        ['忘记密码？', '请管理员重新发送邀请链接。'],
+        ['忘记密码？', '请管理员在“工作人员”中为您生成重设链接。'],
         ['为什么很快就要重新登录？', '30 分钟没有操作或登录满 12 小时会自动退出，以保护参赛者资料。'],
       ],
       en: [
-        ['I forgot my password.', 'Ask an administrator for a new invitation.'],
+        ['I forgot my password.', 'Ask an administrator for a link for a new password.'],
         [
           'Why so soon again?',
           'A session ends after 30 minutes without use and after 12 hours, to protect people’s data.',
@@ -71,24 +71,24 @@ export const entryHelp: HelpTopics = {
         '选择一项赛事后，查看还缺材料的报名',
       ],
       en: [
-        'See all matches, or choose one in the filter',
+        'See all competitions, or choose one in the filter',
         'Follow a number to the list, queue or orders that it counts',
         'Open the table below a plot for its figures',
-        'With one match chosen, see which registrations lack something',
+        'With one competition chosen, see which registrations lack something',
       ],
     },
     refused: {
       zh: '页面只显示您职责范围内的部分：报名、财务、材料各由相应职责查看。限定了赛事的工作人员只看到自己负责的赛事。',
-      en: 'You see the parts that your duties cover: registrations, finance, materials. Whoever is restricted to certain matches sees those alone.',
+      en: 'You see the parts that your duties cover: registrations, finance, materials. Whoever is restricted to certain competitions sees those alone.',
     },
     asked: {
       zh: [
         ['为什么没有去年的赛事？', '默认不统计结束超过 30 天的赛事，在筛选中选择后仍可查看。'],
-        ['退回的报名算在内吗？', '不算。退回、过期和撤回的报名不占名额，也不计入进度。'],
+        ['退回的报名算在内吗？', '不算。退回、失效和撤回的报名不占名额，也不计入进度。'],
       ],
       en: [
         [
-          'Where is last year’s match?',
+          'Where is last year’s competition?',
           'Those over for more than 30 days are left out. Choose it in the filter.',
         ],
         [
@@ -117,7 +117,7 @@ export const entryHelp: HelpTopics = {
     },
     refused: {
       zh: '看不到某个队列，说明您没有相应职责，请管理员在“工作人员”中添加。与您有关联的单位，其申诉等事项须由同事处理。',
-      en: 'A queue that you do not see is not among your duties: an administrator adds them under Staff and duties. Appeals of a unit you are tied to are for colleagues.',
+      en: 'A queue that you do not see is not among your duties: an administrator adds them under Staff and duties. Appeals of a unit you have a conflict of interest with are for colleagues.',
     },
     asked: {
       zh: [
@@ -137,10 +137,10 @@ export const entryHelp: HelpTopics = {
         ['It is empty.', 'All queues are done, or your duties have none.'],
         [
           'Assigned, or being reviewed?',
-          'Assigned says who is to see to it, lasts, and lets others decide; being reviewed says whose screen it is on now, ends on leaving or after five minutes, and keeps others off.',
+          'Assigned says who follows it up, lasts, and lets others decide; being reviewed says whose screen it is on now, ends on leaving or after five minutes, and keeps others off.',
         ],
         [
-          'How am I told?',
+          'How will I know?',
           'The bell counts what is yours. Assigning can be undone; what a colleague may no longer decide goes back to nobody.',
         ],
       ],
@@ -201,7 +201,7 @@ export const entryHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '办理被拒绝时，页面写明原因和可以做的事；“已被他人修改”表示同事先处理了，刷新后再看。仍不清楚，请把提示的编号告诉管理员。',
+      zh: '办理不成时，页面写明原因和可以做的事；“刚刚有人改过”表示同事先处理了，请看最新内容。仍不清楚，请把提示的编号告诉管理员。',
       en: 'When something is refused, the page says why and what can be done. “Changed meanwhile” means that a colleague was first: look again. If it stays unclear, tell an administrator the number shown.',
     },
     asked: {
@@ -251,12 +251,15 @@ export const entryHelp: HelpTopics = {
     },
     refused: {
       zh: '申请被单位撤回、材料被替换后，原来的审核链接不再有效，请回到队列处理下一件。同事发来的链接请确认复制完整。页面本身不会因为过期而消失：赛事结束后，报名、成绩和收支仍可查看。',
-      en: 'A case that was withdrawn, or a paper that was replaced, is no longer at its old address: go back to the queue. Make sure that a link was copied whole. Pages do not expire: past matches, results and accounts stay readable.',
+      en: 'A case that was withdrawn, or a material that was replaced, is no longer at its old address: go back to the queue. Make sure that a link was copied whole. Pages do not expire: past competitions, results and accounts stay readable.',
     },
     asked: {
       zh: [['记录还在吗？', '在。办理记录不会删除，可从单位、报名或赛事中查看。']],
       en: [
-        ['Is the record kept?', 'Yes: what was done is never deleted. See the unit, registration or match.'],
+        [
+          'Is the record kept?',
+          'Yes: what was done is never deleted. See the unit, registration or competition.',
+        ],
       ],
     },
   },

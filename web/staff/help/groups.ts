@@ -12,12 +12,12 @@ export const groupsHelp: HelpTopics = {
         '采用建议，或自己选择同一项目的两个以上组别',
         '合并前查看名额、候补、限报、费用、奖项和要通知的单位',
         '选择统一排名，或同场比赛、按原组别分别排名',
-        '还没有出场安排和成绩时撤销合并',
+        '还没有出场名单和成绩时撤销合并',
       ],
       en: [
         'See entries, units, sexes and ages of each group against what it needs',
         'Take the suggestion, or choose two groups or more of one event',
-        'See places, the queue, limits, fees, titles and who is told before anything is done',
+        'See places, the queue, limits, fees, titles and who will be notified before anything is done',
         'Rank together, or compete together and rank each group by itself',
         'Separate them again while there is no start list and no result',
       ],
@@ -28,12 +28,12 @@ export const groupsHelp: HelpTopics = {
         ['已合并', '原来的组别合为一组，可撤销。'],
       ],
       en: [
-        ['Too few', 'Fewer entries or units than the match asks for.'],
+        ['Too few', 'Fewer entries or units than the competition asks for.'],
         ['Combined', 'Groups that are one now; it can be undone.'],
       ],
     },
     refused: {
-      zh: '报名未截止、已有出场安排或成绩的组别不能合并，请在报名截止后、编排出场前合并。合并后的组别不再接受新报名。',
+      zh: '报名未截止、已有出场名单或成绩的组别不能合并，请在报名截止后、编排出场前合并。合并后的组别不再接受新报名。',
       en: 'Not while registration is open, nor with groups that have a start list or results. A combined group takes no new entries.',
     },
     asked: {

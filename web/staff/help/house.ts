@@ -5,7 +5,7 @@ export const houseHelp: HelpTopics = {
   '/staff/confirmations': {
     what: {
       zh: '款项去向、密钥、退款规则和工作人员的重要权限，一人提出，另一人确认后才生效。',
-      en: 'What decides where money goes, keys, the rule of refunds and weighty duties takes two persons: one asks, another confirms.',
+      en: 'Changes to where money goes, keys, the refund rule and important duties take two people: one asks, another confirms.',
     },
     can: {
       zh: [
@@ -21,7 +21,7 @@ export const houseHelp: HelpTopics = {
     },
     states: {
       zh: [
-        ['等待确认', '还没有生效，7 天内无人确认即作废。'],
+        ['等待确认', '还没有生效，7 天内无人确认就截止。'],
         ['已确认', '已以提出人的名义生效。'],
       ],
       en: [
@@ -31,13 +31,13 @@ export const houseHelp: HelpTopics = {
     },
     refused: {
       zh: '本人提出或与本人有关的事项不能自己确认；只负责部分赛事的账号、职责或登录方式变更未满 24 小时的账号也不能确认。',
-      en: 'You confirm neither what you asked for nor what is about you. Accounts restricted to matches do not confirm, nor do those whose duties or way in changed within a day.',
+      en: 'You cannot confirm what you asked for or what is about you. Accounts restricted to certain competitions cannot confirm, nor can those whose duties or login changed within a day.',
     },
     asked: {
       zh: [
         [
           '只有一位管理员怎么办？',
-          '首次安装时可直接办理；此后若没有其他人可以确认，24 小时后可由本人确认，期间会邮件通知相关人员。',
+          '首次安装时可以直接办理；此后如果没有其他人可以确认，24 小时后可由本人确认，相关人员会收到邮件。',
         ],
       ],
       en: [
@@ -111,7 +111,7 @@ export const houseHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '两人同时修改时，后保存的会被提醒“已被他人修改”，请刷新核对后再改。网址须以 http:// 或 https:// 开头。',
+      zh: '两人同时修改时，后保存的会看到“刚刚有人改过”，请看最新内容后再改。网址须以 http:// 或 https:// 开头。',
       en: 'If two people change a setting, the second is told that it changed meanwhile: look again, then change it. Addresses begin with http or https.',
     },
     asked: {
@@ -156,12 +156,12 @@ export const houseHelp: HelpTopics = {
       en: [
         ['In use', 'New payments go here.'],
         ['Retired', 'Takes no more; queries, refunds and statements go on.'],
-        ['Not set', 'Nobody can pay this way.'],
+        ['Not set up', 'Nobody can pay this way.'],
       ],
     },
     refused: {
       zh: '检测未通过时会说明哪一项不对，请对照平台后台重新设置。由服务器配置设定的账户不能在这里改。',
-      en: 'A check that fails says what is wrong: compare with the platform and set it again. Accounts fixed by the server’s configuration cannot be changed here.',
+      en: 'A check that fails says what is wrong: compare with the payment provider and set it again. Accounts fixed by the server’s configuration cannot be changed here.',
     },
     asked: {
       zh: [['密钥能再看吗？', '不能，保存后只显示尾号。']],
@@ -175,40 +175,40 @@ export const houseHelp: HelpTopics = {
     },
     can: {
       zh: [
-        '发给所有账号、某类账号、一场赛事的单位或指定单位',
-        '设为重要，对方登录后弹窗直到已读',
+        '发给所有账号、某类账号、一项赛事的单位或指定单位',
+        '设为重要，登录后弹窗直到已读',
         '立即或定时发布，可同时发邮件',
         '发布后一分钟内撤回',
         '查看送达和已读人数',
         '重新发送未能送出的邮件和短信',
       ],
       en: [
-        'Send to all, to a kind of account, to a match’s units, or to chosen ones',
+        'Send to all, to a kind of account, to a competition’s units, or to chosen ones',
         'Mark as important: it stays in front until read',
         'Publish now or later, by e-mail too',
-        'Take it back within a minute',
+        'Withdraw it within a minute',
         'See how many it reached, and who read it',
-        'Send mails and SMS again that could not be sent',
+        'Send e-mails and SMS again that could not be sent',
       ],
     },
     states: {
       zh: [
         ['待发布', '到设定的时间自动发布，之前可以修改。'],
         ['已发布', '一分钟内可以撤回。'],
-        ['已撤回', '对方不再看到。'],
+        ['已撤回', '接收人不再看到。'],
       ],
       en: [
         ['Scheduled', 'Goes out at its time; may be changed before.'],
-        ['Published', 'May be taken back for a minute.'],
-        ['Taken back', 'Nobody sees it any more.'],
+        ['Published', 'May be withdrawn for a minute.'],
+        ['Withdrawn', 'Nobody sees it any more.'],
       ],
     },
     refused: {
       zh: '标题和正文两种语言都要填写。超过一分钟不能撤回，请另发一条更正。',
-      en: 'Title and text are wanted in both languages. After a minute it cannot be taken back: send a correction.',
+      en: 'Title and text are wanted in both languages. After a minute it cannot be withdrawn: send a correction.',
     },
     asked: {
-      zh: [['邮件一定会发吗？', '对方可以在账号设置中关闭。']],
+      zh: [['邮件一定会发吗？', '接收人可以在账号设置中关闭。']],
       en: [['Will the e-mail come?', 'Unless the account has switched it off.']],
     },
   },

@@ -5,7 +5,7 @@ export const matchesHelp: HelpTopics = {
   '/staff/matches': {
     what: {
       zh: '全部赛事：日期、报名截止、报名数和待审数；从这里新建或复制赛事。',
-      en: 'All matches: days, when registration closes, how many registered and how many wait for review. New ones begin here.',
+      en: 'All competitions: days, when registration closes, how many registered and how many wait for review. New ones begin here.',
     },
     can: {
       zh: [
@@ -15,9 +15,9 @@ export const matchesHelp: HelpTopics = {
         '打开赛事继续编制或发布',
       ],
       en: [
-        'Begin a blank match, or copy a past one: dates and ages move along',
+        'Begin a blank competition, or copy a past one: dates and ages move along',
         'Filter by state, type and name',
-        'Look after the types of match',
+        'Look after the types of competition',
         'Open one to go on writing or to publish',
       ],
     },
@@ -27,7 +27,7 @@ export const matchesHelp: HelpTopics = {
         ['未开始报名', '已发布，等待报名时间。'],
         ['报名中', '单位可以报名和修改。'],
         ['报名截止', '进入审核、抽签。'],
-        ['比赛中', '录入和发布成绩。'],
+        ['比赛中', '录入和公示成绩。'],
         ['已结束', '签发证书。'],
         ['已取消', '不再接受办理，可整体退款。'],
       ],
@@ -50,15 +50,15 @@ export const matchesHelp: HelpTopics = {
       en: [
         [
           'Where do I set the state?',
-          'It follows from the dates; close early, extend or cancel within the match.',
+          'It follows from the dates; close early, extend or cancel within the competition.',
         ],
       ],
     },
   },
   '/staff/matches/$id': {
     what: {
-      zh: '编制一场赛事：基本信息、日期、文件、项目与组别、人数限制、材料、收费、奖项等，检查后发布。',
-      en: 'Write a match: basics, dates, documents, events and groups, limits, papers, fees and awards; check it, then publish.',
+      zh: '编制一项赛事：基本信息、日期、文件、项目与组别、人数限制、材料、收费、奖项等，检查后发布。',
+      en: 'Write a competition: basics, dates, documents, events and groups, limits, materials, fees and awards; check it, then publish.',
     },
     can: {
       zh: [
@@ -84,22 +84,22 @@ export const matchesHelp: HelpTopics = {
       zh: [
         ['改价会影响已通过的吗？', '不会，费用在通过时已经固定。'],
         ['时间按哪里算？', '按赛事所在时区。'],
-        ['材料的把关环节是什么？', '材料最迟在哪一步齐备：提交报名前、人员审核前、参赛前，或不把关。'],
+        ['材料的把关环节是什么？', '材料最迟在哪一步齐备：提交报名前、资格审核前、参赛前，或不把关。'],
       ],
       en: [
         ['Do new prices touch passed registrations?', 'No: their fees were fixed when they passed.'],
-        ['Whose time is it?', 'That of the match’s own zone.'],
+        ['Whose time is it?', 'That of the competition’s own zone.'],
         [
-          'By when are papers needed?',
-          'Each paper says: before submitting, the review of people, taking part, or never.',
+          'By when are materials needed?',
+          'Each material says: before submitting, the qualification review, taking part, or never.',
         ],
       ],
     },
   },
   '/staff/exchange': {
     what: {
-      zh: '把一场赛事作为文件导出，或从文件导入：规程、参赛名单、出场名单、成绩、证书编号。',
-      en: 'Takes a match out as a file, or brings one in: regulations, entries, start lists, results, certificate numbers.',
+      zh: '把一项赛事作为文件导出，或从文件导入：规程、参赛名单、出场名单、成绩、证书编号。',
+      en: 'Takes a competition out as a file, or brings one in: regulations, entries, start lists, results, certificate numbers.',
     },
     can: {
       zh: [
@@ -108,9 +108,9 @@ export const matchesHelp: HelpTopics = {
         '查看已导入赛事的来源，原样再次导出',
       ],
       en: [
-        'Choose a match, say what for, export its file; names as the public reads them, none, or whole',
+        'Choose a competition, say what for, export its file; names as the public reads them, none, or whole',
         'Choose a file to check: what would be made, what is wrong with it; then import',
-        'See where imported matches came from, and export them as they came',
+        'See where imported competitions came from, and export them as they came',
       ],
     },
     states: {
@@ -119,13 +119,13 @@ export const matchesHelp: HelpTopics = {
         ['已发布', '已经在本系统中办理。'],
       ],
       en: [
-        ['Not published', 'Imported; mend it in the builder, then publish.'],
+        ['Not published', 'Imported; correct it in the builder, then publish.'],
         ['Published', 'It is run in this system now.'],
       ],
     },
     refused: {
       zh: '文件不是赛事交换文件、版本不识或前后不一致时，列出每一处，不写入任何内容。完整姓名须写明理由。只负责部分赛事的账号不能导入。',
-      en: 'A file that is none, of an unknown version, or does not hold together is refused with each place, and nothing is written. Whole names want a reason. Accounts limited to certain matches cannot import.',
+      en: 'A file that is none, of an unknown version, or does not hold together is refused with each place, and nothing is written. Whole names want a reason. Accounts limited to certain competitions cannot import.',
     },
     asked: {
       zh: [
@@ -135,7 +135,7 @@ export const matchesHelp: HelpTopics = {
       en: [
         [
           'Where do the results go?',
-          'They are kept beside the match and go out again as they came; no units, people or registrations are made.',
+          'They are kept beside the competition and go out again as they came; no units, people or registrations are made.',
         ],
         ['How long are whole names kept?', 'As long as Retention says; then they are erased, results stay.'],
       ],
@@ -143,8 +143,8 @@ export const matchesHelp: HelpTopics = {
   },
   '/staff/entries': {
     what: {
-      zh: '一场赛事的参赛名单：各项目、组别的报名数与名额，以及每一项报名。',
-      en: 'A match’s entries: how each event and group fills, and every single entry.',
+      zh: '一项赛事的参赛名单：各项目、组别的报名数与名额，以及每一项报名。',
+      en: 'A competition’s entries: how each event and group fills, and every single entry.',
     },
     can: {
       zh: ['在“各组报名”中看满额和候补', '在“名单”中按项目、组别、单位、状态筛选', '导出 Excel，须写明用途'],
@@ -157,7 +157,7 @@ export const matchesHelp: HelpTopics = {
     states: {
       zh: [
         ['已占名额', '占用组别名额。'],
-        ['递补中', '名额已保留，等单位确认。'],
+        ['递补待确认', '名额已保留，等单位确认。'],
         ['候补', '排队等待。'],
       ],
       en: [
@@ -167,7 +167,7 @@ export const matchesHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '导出含个人信息，须填写用途，并记录导出人；证件号默认不导出。',
+      zh: '导出含个人信息，须填写用途，并记录导出人；证件号码默认不导出。',
       en: 'An export holds personal data: it asks for a purpose and is recorded. ID numbers are left out unless a reason is given.',
     },
     asked: {
@@ -184,7 +184,7 @@ export const matchesHelp: HelpTopics = {
   '/staff/startLists': {
     what: {
       zh: '按组别抽签，编排场次、场地与时间，调整后发布给参赛单位，并生成秩序册。',
-      en: 'Draw each group, lay out heats, courts and times, publish to units, and make the programme.',
+      en: 'Draw each group, lay out heats, stations and times, publish to units, and make the programme.',
     },
     can: {
       zh: [
@@ -215,7 +215,7 @@ export const matchesHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '抽签和发布由赛事总监操作；还有报名未排入的组别不会发布，冲突可以确认后发布。',
+      zh: '抽签和发布由竞赛主任操作；还有报名未排入的组别不会发布，冲突可以确认后发布。',
       en: 'Drawing and publishing are the director’s. A list with entries that have no place is not published; conflicts may be accepted.',
     },
     asked: {
@@ -226,7 +226,7 @@ export const matchesHelp: HelpTopics = {
   '/staff/startLists/$id': {
     what: {
       zh: '一个组别的出场名单：拖动调整场次和场地，随时显示冲突，保留各版记录。',
-      en: 'The start list of one group: drag entries between heats and courts, with conflicts shown and every version kept.',
+      en: 'The start list of one group: drag entries between heats and stations, with conflicts shown and every version kept.',
     },
     can: {
       zh: [
@@ -245,13 +245,13 @@ export const matchesHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '两人同时调整时，后保存的会被提醒，请看新的名单再移动。重新抽签会丢弃手工调整，须先确认。没有总监职责的只能查看。',
+      zh: '两人同时调整时，后保存的会被提醒，请看新的名单再移动。重新抽签会丢弃手工调整，须先确认。没有竞赛主任职责的只能查看。',
       en: 'If two people move at once, the second is told and looks again. Drawing again throws manual moves away and asks first. Without the director’s duty the list is to read.',
     },
     asked: {
       zh: [
         ['冲突是什么？', '同一运动员时间太近，或同一单位的项目挤在一起；点开看是谁。'],
-        ['发布后单位怎么知道？', '单位的出场安排和日历随即更新。'],
+        ['发布后单位怎么知道？', '单位的出场时间和日历随即更新。'],
       ],
       en: [
         [

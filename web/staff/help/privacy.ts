@@ -63,14 +63,14 @@ export const privacyHelp: HelpTopics = {
       zh: [
         '筛选待办理的申请',
         '同意提供副本，申请人即可下载',
-        '同意删除，成绩以中性名称保留',
+        '同意删除，成绩改用匿名编号保留',
         '不予办理并写明理由',
         '代录来信或来电提出的申请',
       ],
       en: [
         'Show those that wait',
         'Pass a copy: whoever asked can fetch it',
-        'Pass an erasure: results stay under a neutral name',
+        'Pass an erasure: results stay under an anonymous number',
         'Refuse with the reason',
         'Note what came by letter or phone',
       ],
@@ -86,7 +86,7 @@ export const privacyHelp: HelpTopics = {
         ['Waiting', 'To be decided.'],
         ['Passed', 'The copy is there, or the data erased.'],
         ['Refused', 'Who asked was told why.'],
-        ['Taken back', 'By whoever asked.'],
+        ['Withdrawn', 'By whoever asked.'],
       ],
     },
     refused: {
@@ -100,21 +100,21 @@ export const privacyHelp: HelpTopics = {
   },
   '/staff/privacy/looks': {
     what: {
-      zh: '谁在什么时候、因什么查看了谁的证件号码、证件照片和材料。记录只增不改。',
-      en: 'Who looked at whose ID number, pictures and papers, when and why. Lines are only ever added.',
+      zh: '谁在什么时候、因什么查看了谁的证件号码、证件图片和材料。记录只增不改。',
+      en: 'Who viewed whose ID number, pictures and materials, when and why. Lines are only ever added.',
     },
     can: {
       zh: ['按人员或查看人查找', '按内容和身份筛选', '留意一小时内查看过多的提示', '核对查看事由是否合理'],
       en: [
-        'Search by person or by who looked',
+        'Search by person or by who viewed',
         'Filter by what was seen and as whom',
-        'Heed the notes of unusually many looks in an hour',
+        'Heed the notes of an unusual number of views in an hour',
         'See whether the reason given makes sense',
       ],
     },
     refused: {
       zh: '记录不能修改或删除，发现不当查看请联系当事人并在“未成年人年报”登记安全事件。没有相应职责的打不开本页。查看记录本身不显示证件内容。',
-      en: 'Lines cannot be changed or removed. If somebody looked without cause, talk to them and note an incident under Report on minors. The log itself shows no documents.',
+      en: 'Lines cannot be changed or removed. If somebody viewed something without cause, talk to them and note an incident under Report on minors. The log itself shows no documents.',
     },
     asked: {
       zh: [
@@ -122,7 +122,7 @@ export const privacyHelp: HelpTopics = {
         ['异常提示就是违规吗？', '不一定，集中审核也会触发，请结合事由判断。'],
       ],
       en: [
-        ['Are looks by units recorded?', 'Yes; the log says whether it was the unit or staff.'],
+        ['Are views by units recorded?', 'Yes; the log says whether it was the unit or staff.'],
         [
           'Does an alarm mean a breach?',
           'Not by itself: a long day of reviews raises it, too. Look at the reasons.',

@@ -32,7 +32,7 @@ export const recordsHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '含个人信息的列表必须写明用途。证件号码默认不导出，勾选时需要“人员”职责并写明理由，且逐人记录。同时最多进行 3 个导出。',
+      zh: '含个人信息的列表必须写明用途。证件号码默认不导出，勾选时需要“人员与注册审核”职责并写明理由，且逐人记录。同时最多进行 3 个导出。',
       en: 'A list of people asks for a purpose. ID numbers are left out unless you hold the duty for people and give a reason; each is logged. Three exports run at once.',
     },
     asked: {
@@ -53,7 +53,7 @@ export const recordsHelp: HelpTopics = {
         '导出，须写明用途',
       ],
       en: [
-        'Filter by person, unit, match, act, subject and day',
+        'Filter by person, unit, competition, act, subject and day',
         'Open a line: before, after and reason',
         'See whether the trail is whole, or verify it now',
         'Export it, saying what for',
@@ -66,8 +66,8 @@ export const recordsHelp: HelpTopics = {
         ['尚未核验', '可以立即核验。'],
       ],
       en: [
-        ['The trail is whole', 'Verified; nothing was tampered with.'],
-        ['The trail is not whole', 'Something was altered, removed or put in: report it at once.'],
+        ['Log intact', 'Verified; nothing was tampered with.'],
+        ['Log damaged', 'Something was altered, removed or put in: report it at once.'],
         ['Not verified yet', 'Verify it now.'],
       ],
     },
@@ -84,21 +84,21 @@ export const recordsHelp: HelpTopics = {
   },
   '/staff/interfaces': {
     what: {
-      zh: '让计分、计时、大屏等程序读取和传入一场赛事的数据：程序密钥与事件推送。',
-      en: 'How programs for scoring, timing or a scoreboard read and hand in a match’s data: keys and webhooks.',
+      zh: '让计分、计时、大屏等程序读取和传入一项赛事的数据：程序密钥与事件推送。',
+      en: 'How programs for scoring, timing or a scoreboard read and submit a competition’s data: keys and webhooks.',
     },
     can: {
       zh: [
-        '为一场赛事的每个程序各建一个密钥，选择权限和到期时间',
+        '为一项赛事的每个程序各建一个密钥，选择权限和到期时间',
         '更换密钥，旧的可再用一段时间；停用密钥',
         '新建事件推送，选择赛事和事件，发送测试',
         '查看发送记录，重发未送达的',
         '打开接口说明',
       ],
       en: [
-        'Make a key for each program of a match: what it may do, until when',
+        'Make a key for each program of a competition: what it may do, until when',
         'Change its secret, with the old one working for a while; revoke it',
-        'Make a webhook for matches and events; send a ping',
+        'Make a webhook for competitions and events; send a ping',
         'See deliveries and send again what failed',
         'Open the description of the interface',
       ],
@@ -118,8 +118,8 @@ export const recordsHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '推送地址须以 https 开头，不能是内网地址。密钥只对一场赛事有效，权限不够时程序会收到拒绝。',
-      en: 'A webhook’s address begins with https and is not a private one. A key is for one match: what it may not do is refused to the program.',
+      zh: '推送地址须以 https 开头，不能是内网地址。密钥只对一项赛事有效，权限不够时程序会收到拒绝。',
+      en: 'A webhook’s address begins with https and is not a private one. A key is for one competition: what it may not do is refused to the program.',
     },
     asked: {
       zh: [

@@ -5,7 +5,7 @@ export const refundsHelp: HelpTopics = {
   '/staff/refunds': {
     what: {
       zh: '复核同事提出的退款，处理支付平台未退成的，登记线下已退的。',
-      en: 'Refunds to confirm, those the platform did not carry out, and transfers to record.',
+      en: 'Refunds to confirm, those the payment provider did not carry out, and transfers to record.',
     },
     can: {
       zh: [
@@ -16,8 +16,8 @@ export const refundsHelp: HelpTopics = {
       ],
       en: [
         'Begin with the oldest',
-        'Filter by payee, state and match',
-        'Go to the refunds of a cancelled match',
+        'Filter by payee, state and competition',
+        'Go to the refunds of a cancelled competition',
         'Select some and assign them to yourself or a colleague; filter by whose they are',
       ],
     },
@@ -27,15 +27,15 @@ export const refundsHelp: HelpTopics = {
         ['支付平台处理中', '已发出，等待平台。'],
         ['支付平台未退', '平台拒绝，需要处理。'],
         ['待线下退款', '请转账后登记。'],
-        ['已退款', '已入账，已通知对方。'],
+        ['已退款', '已入账，已通知该单位。'],
         ['不予退款', '没有退回。'],
       ],
       en: [
-        ['To confirm', 'Another of finance confirms.'],
-        ['With the platform', 'Sent; it will answer.'],
-        ['Not carried out', 'Refused there: see to it.'],
-        ['To transfer', 'Transfer it, then record it.'],
-        ['Refunded', 'Booked; the unit was told.'],
+        ['To be confirmed', 'Another of finance confirms.'],
+        ['With the payment provider', 'Sent; it will answer.'],
+        ['Refused by the payment provider', 'Refused there: retry it, or pay by transfer.'],
+        ['To be transferred', 'Transfer it, then record it.'],
+        ['Refunded', 'Booked; the unit was notified.'],
         ['Declined', 'Nothing goes back.'],
       ],
     },
@@ -45,13 +45,18 @@ export const refundsHelp: HelpTopics = {
     },
     asked: {
       zh: [['会重复退吗？', '不会，重试前先向平台查询，沿用同一单号。']],
-      en: [['Can it go back twice?', 'No: before trying again the platform is asked about the same number.']],
+      en: [
+        [
+          'Can it go back twice?',
+          'No: before trying again the payment provider is asked about the same number.',
+        ],
+      ],
     },
   },
   '/staff/refunds/$id': {
     what: {
       zh: '一笔退款：金额、方式、原因、原付款和可退余额，以及平台的答复。',
-      en: 'One refund: sum, way, reason, the payment it comes from, what is left to refund, and the platform’s answer.',
+      en: 'One refund: sum, way, reason, the payment it comes from, what is left to refund, and the payment provider’s answer.',
     },
     can: {
       zh: [
@@ -62,14 +67,14 @@ export const refundsHelp: HelpTopics = {
       ],
       en: [
         'Confirm it, or decline with the reason',
-        'Try again, or change to a transfer, when the platform refused',
+        'Try again, or change to a transfer, when the payment provider refused',
         'Record a transfer: bank, number, day',
-        'Go to the account',
+        'Go to the fees',
       ],
     },
     refused: {
-      zh: '可退余额不足、或由您本人提出的，不能确认。确认后原路退回不能撤回。商户账户余额不足时平台会拒绝，充值后重试即可，不会重复退款。',
-      en: 'It cannot be confirmed if too little is left, or if you asked for it. Once confirmed it cannot be called back. A platform refuses when the merchant’s balance is short: fill it and try again; nothing goes back twice.',
+      zh: '可退余额不足、或由您本人提出的，不能确认。确认后不能撤回。商户账户余额不足时平台会拒绝，充值后重试即可，不会重复退款。',
+      en: 'It cannot be confirmed if too little is left, or if you asked for it. Once confirmed it cannot be called back. The provider refuses when the merchant’s balance is short: fill it and try again; nothing goes back twice.',
     },
     asked: {
       zh: [
@@ -77,7 +82,7 @@ export const refundsHelp: HelpTopics = {
         ['开过发票怎么办？', '余额不足以支撑的发票会列为待红冲。'],
       ],
       en: [
-        ['When does it arrive?', 'That is up to the platform, usually one to three working days.'],
+        ['When does it arrive?', 'That is up to the payment provider, usually one to three working days.'],
         ['There is an invoice.', 'One that is no longer covered is listed as to be reversed.'],
       ],
     },
@@ -85,7 +90,7 @@ export const refundsHelp: HelpTopics = {
   '/staff/refunds/matches': {
     what: {
       zh: '赛事取消后，把全部款项一次退回各单位；由一人提出，另一人确认。',
-      en: 'Return all the money of a cancelled match at once: one person asks, another confirms.',
+      en: 'Return all the money of a cancelled competition at once: one person asks, another confirms.',
     },
     can: {
       zh: ['查看可退总额和涉及的报名数', '提出整体退款并写明原因', '确认或退回同事的申请', '跟踪每笔的进展'],
@@ -98,7 +103,7 @@ export const refundsHelp: HelpTopics = {
     },
     refused: {
       zh: '赛事须先取消，才能整体退款；提出的人不能自己确认。个别退款若被平台拒绝，不影响其余，会列在退款中单独处理。正在付款的单位，款项到账后会自动退回。',
-      en: 'The match has to be cancelled first, and whoever asks cannot confirm. If the platform refuses one, the others go on; it is listed under Refunds. What is paid while this runs goes back by itself.',
+      en: 'The competition has to be cancelled first, and whoever asks cannot confirm. If the payment provider refuses one, the others go on; it is listed under Refunds. What is paid while this runs goes back by itself.',
     },
     asked: {
       zh: [
@@ -106,8 +111,8 @@ export const refundsHelp: HelpTopics = {
         ['单位会知道吗？', '会，每笔退回都通知付款方，写明原因。'],
       ],
       en: [
-        ['Only a part?', 'Ask for it registration by registration, in the account.'],
-        ['Are units told?', 'Yes, of each refund, with the reason.'],
+        ['Only a part?', 'Ask for it registration by registration, in the fees.'],
+        ['Are units notified?', 'Yes, of each refund, with the reason.'],
       ],
     },
   },
@@ -126,7 +131,7 @@ export const refundsHelp: HelpTopics = {
       ],
       en: [
         'Search by title, unit or number',
-        'Filter by match, payee and state',
+        'Filter by competition, payee and state',
         'Begin with the oldest',
         'See invoices to be reversed',
         'Select some and assign them to yourself or a colleague; filter by whose they are',
@@ -144,7 +149,7 @@ export const refundsHelp: HelpTopics = {
       en: [
         ['Asked for', 'To be issued.'],
         ['Issued', 'Mailed to the payer.'],
-        ['Sent back', 'Not issued; they know why.'],
+        ['Returned', 'Not issued; they know why.'],
         ['Withdrawn', 'By the unit.'],
         ['To be reversed', 'Money went back; it is no longer covered.'],
         ['Reversed', 'Void; another may be asked for.'],
@@ -186,7 +191,7 @@ export const refundsHelp: HelpTopics = {
     },
     asked: {
       zh: [
-        ['登记错了？', '先登记红冲，对方可重新申请。'],
+        ['登记错了？', '先登记红冲，单位可重新申请。'],
         ['退款后要做什么？', '提示待红冲的，请在税务系统红冲后登记。'],
       ],
       en: [
@@ -198,7 +203,7 @@ export const refundsHelp: HelpTopics = {
   '/staff/reconciliation': {
     what: {
       zh: '每天自动下载支付平台前一日的账单，与本系统逐笔核对；差异和核验失败的付款在此处理。',
-      en: 'Each day the platforms’ statements of the day before are fetched and compared line by line; differences and payments that failed verification are settled here.',
+      en: 'Each day the payment providers’ statements of the day before are fetched and compared line by line; differences and payments that failed verification are settled here.',
     },
     can: {
       zh: [
@@ -212,7 +217,7 @@ export const refundsHelp: HelpTopics = {
       en: [
         'See day by day whether statements agree',
         'See when our own books were last checked, and what was found',
-        'Filter differences by kind and platform',
+        'Filter differences by kind and payment provider',
         'Compare both sides and write how it was settled',
         'Verify payments that did not match: book them, or return them',
         'Select some and assign them to yourself or a colleague; filter by whose they are',
@@ -226,7 +231,7 @@ export const refundsHelp: HelpTopics = {
       ],
       en: [
         ['Open', 'Somebody has to look into it.'],
-        ['Healed', 'Booked after asking the platform.'],
+        ['Healed', 'Booked after asking the payment provider.'],
         ['Settled', 'Somebody wrote the outcome.'],
       ],
     },

@@ -4,8 +4,8 @@ import type { HelpTopics } from '#web/frame/help.ts';
 export const resultsHelp: HelpTopics = {
   '/staff/results': {
     what: {
-      zh: '一场赛事的全部成绩单，按项目和组别，从录入、检查发布、确认到公布。',
-      en: 'All result lists of a match by event and group: entered, checked and released, confirmed, published.',
+      zh: '一项赛事的全部成绩单，按项目和组别，从录入、公示、确认到正式公布。',
+      en: 'All result lists of a competition by event and group: entered, checked and released, confirmed, published.',
     },
     can: {
       zh: [
@@ -24,7 +24,7 @@ export const resultsHelp: HelpTopics = {
     states: {
       zh: [
         ['录入中', '还有成绩没有录入。'],
-        ['待检查', '齐全，等裁判长发布。'],
+        ['待检查', '齐全，等裁判长公示。'],
         ['公示中', '申诉期进行中。'],
         ['申诉中', '有申诉未裁决。'],
         ['待确认', '申诉期已过。'],
@@ -43,16 +43,16 @@ export const resultsHelp: HelpTopics = {
     },
     refused: {
       zh: '导入的表格有一行出错，就什么都不保存；按列出的原因改好再传。',
-      en: 'One faulty row, and nothing of the sheet is saved: mend what is listed and upload it again.',
+      en: 'One faulty row, and nothing of the sheet is saved: correct what is listed and upload it again.',
     },
     asked: {
       zh: [['计分程序怎样传入成绩？', '在“开放接口”为它建立密钥。']],
-      en: [['How does a scoring program hand in results?', 'Make it a key under Interfaces.']],
+      en: [['How does a scoring program submit results?', 'Make it a key under Interfaces.']],
     },
   },
   '/staff/results/$id': {
     what: {
-      zh: '一张成绩单：按出场顺序逐行录入裁判计分，成绩和名次即时算出；由裁判长发布、确认、公布。',
+      zh: '一张成绩单：按出场顺序逐行录入裁判计分，成绩和名次即时算出；由裁判长公示、确认、正式公布。',
       en: 'One result list: marks typed in start order, result and rank computed at once; released, confirmed and published by the head judge.',
     },
     can: {
@@ -60,7 +60,7 @@ export const resultsHelp: HelpTopics = {
         '方向键移动，Enter 到下一行，离开一行即保存',
         '调整裁判人数',
         '标记弃权或取消成绩并写明原因',
-        '发布后逐行更正，先看名次变动',
+        '公示后逐行更正，先看名次变动',
         '查看每行的修改记录',
       ],
       en: [
@@ -82,30 +82,30 @@ export const resultsHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '有未保存的行时不能发布；发布后只能由裁判长更正。网络断开时录入保留在本机，恢复后自动保存。',
+      zh: '有未保存的行时不能公示；公示后只能由裁判长更正。网络断开时录入保留在本机，恢复后自动保存。',
       en: 'With unsaved lines nothing is released; afterwards only the head judge corrects. Offline, what you type stays here and is saved later.',
     },
     asked: {
-      zh: [['计数相差较大怎么办？', '提示复核录像，确认后再发布。']],
+      zh: [['计数相差较大怎么办？', '提示复核录像，确认后再公示。']],
       en: [['Counts far apart?', 'Look at the video before releasing.']],
     },
   },
   '/staff/certificates': {
     what: {
-      zh: '选择一场赛事，为它签发获奖、参赛、教练员和完赛证书。',
-      en: 'Choose a match to issue its certificates: awards, taking part, coaches, completion.',
+      zh: '选择一项赛事，为它签发获奖、参赛、教练员和完赛证书。',
+      en: 'Choose a competition to issue its certificates: awards, taking part, coaches, completion.',
     },
     can: {
-      zh: ['按名称查找赛事', '查看每场有效和已撤销的证书数', '打开赛事签发、设计模板、导出'],
+      zh: ['按名称查找赛事', '查看每项赛事有效和已作废的证书数', '打开赛事签发、设计模板、导出'],
       en: [
-        'Search matches by name',
+        'Search competitions by name',
         'See how many are valid and revoked',
         'Open one to issue, to design and to export',
       ],
     },
     refused: {
       zh: '没有列出的赛事还没有发布。没有证书职责的看不到本页，请管理员添加。获奖证书须等组别成绩公布，教练员和完赛证书须等比赛结束，在此之前签发按钮不能用并说明原因。',
-      en: 'A match that is missing has not been published. Awards wait until the group’s results are published, coaches’ and completion until the match is over; until then the button says why it cannot be used.',
+      en: 'A competition that is missing has not been published. Awards wait until the group’s results are published, coaches’ and completion until the competition is over; until then the button says why it cannot be used.',
     },
     asked: {
       zh: [
@@ -116,34 +116,34 @@ export const resultsHelp: HelpTopics = {
         ['Where does the number come from?', 'It is made at issue and stays; a random code goes with it.'],
         [
           'How does the public check one?',
-          'By its QR code: genuine or not, match, event and rank; minors’ names as consent allows.',
+          'By its QR code: genuine or not, competition, event and rank; minors’ names as consent allows.',
         ],
       ],
     },
   },
   '/staff/certificates/$id': {
     what: {
-      zh: '一场赛事的证书：按种类签发，查看清单，撤销或重新签发，导出全部。',
-      en: 'The certificates of one match: issue by kind, list, revoke or issue anew, export all.',
+      zh: '一项赛事的证书：按种类签发，查看清单，作废或重新签发，导出全部。',
+      en: 'The certificates of one competition: issue by kind, list, revoke or reissue, export all.',
     },
     can: {
       zh: [
         '签发前看清将新签、更正和作废多少份',
         '按姓名、单位或编号查找',
-        '撤销一份，或更正后重新签发',
+        '作废一份，或更正后重新签发',
         '在后台打包全部证书，稍后下载',
       ],
       en: [
         'See how many will be new, corrected or void before issuing',
         'Search by name, unit or number',
-        'Revoke one, or issue it anew after a correction',
+        'Revoke one, or reissue it after a correction',
         'Pack all of them in the background and download later',
       ],
     },
     states: {
       zh: [
         ['有效', '可以下载和核验。'],
-        ['已撤销', '核验显示已撤销，不会自动重发。'],
+        ['已作废', '核验显示已作废，不会自动重发。'],
         ['已更正重发', '由新证书代替。'],
       ],
       en: [
@@ -153,13 +153,16 @@ export const resultsHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '撤销和重新签发须写原因，单位会收到。导出文件保留 7 天，过期重新导出。',
-      en: 'Revoking and issuing anew need a reason, which the unit reads. An export is kept for seven days.',
+      zh: '作废和重新签发须写原因，单位会收到。导出文件保留 7 天，过期重新导出。',
+      en: 'Revoking and reissuing need a reason, which the unit reads. An export is kept for seven days.',
     },
     asked: {
       zh: [['成绩更正后怎么办？', '原证书自动作废并重新签发，通知单位。']],
       en: [
-        ['After a corrected result?', 'The old one becomes void, a new one is issued, and the unit told.'],
+        [
+          'After a corrected result?',
+          'The old one becomes void, a new one is issued, and the unit is notified.',
+        ],
       ],
     },
   },

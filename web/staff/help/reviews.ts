@@ -25,13 +25,13 @@ export const reviewsHelp: HelpTopics = {
       zh: [
         ['审核中', '等待决定。'],
         ['已认证', '当年有效。'],
-        ['未通过', '已退回，单位可重新提交。'],
+        ['未通过', '单位修改后可以重新提交。'],
         ['已过期', '年度已过，须重新认证。'],
       ],
       en: [
         ['In review', 'Waits for a decision.'],
         ['Certified', 'In force this year.'],
-        ['Not passed', 'Sent back; it may come again.'],
+        ['Rejected', 'Sent back; it may come again.'],
         ['Expired', 'Has to be renewed.'],
       ],
     },
@@ -66,7 +66,7 @@ export const reviewsHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '提示“已被他人处理”，说明同事或单位先有动作，请看刷新后的内容。不通过必须写原因，单位会看到并收到通知。',
+      zh: '提示“这件刚刚有变动”，说明同事或单位先有动作，请看最新内容。不通过必须写原因，单位会看到并收到通知。',
       en: 'If it changed meanwhile, a colleague or the unit was first: look at what is there now. Rejecting needs a reason, which the unit reads.',
     },
     asked: {
@@ -85,12 +85,12 @@ export const reviewsHelp: HelpTopics = {
   },
   '/staff/qualifications': {
     what: {
-      zh: '审核运动员的年度资格和教练员证书，按提交先后排列。',
+      zh: '审核运动员年度注册和教练员证书，按提交先后排列。',
       en: 'Athletes’ qualifications of the year and coaches’ certificates to review, in the order they came.',
     },
     can: {
       zh: [
-        '按姓名、单位或完整证件号查找',
+        '按姓名、单位或完整证件号码查找',
         '按运动员或教练员、年度筛选',
         '点“开始审核”逐件处理',
         '在“全部”中查询并停赛、恢复',
@@ -111,17 +111,17 @@ export const reviewsHelp: HelpTopics = {
         ['审核中', '等待决定。'],
         ['正常', '已通过。'],
         ['禁赛', '停赛，不能报名。'],
-        ['未通过', '已退回单位。'],
+        ['未通过', '单位修改后可以重新提交。'],
       ],
       en: [
         ['In review', 'Waits for a decision.'],
         ['Normal', 'Passed.'],
         ['Suspended', 'May not be entered.'],
-        ['Not approved', 'Sent back to the unit.'],
+        ['Rejected', 'Sent back to the unit.'],
       ],
     },
     refused: {
-      zh: '证件号须完整输入才能查找，部分号码查不到，这是为了保护个人信息。',
+      zh: '证件号码须完整输入才能查找，部分号码查不到，这是为了保护个人信息。',
       en: 'An ID number has to be typed whole to be found: parts of it are not searched, to protect people.',
     },
     asked: {
@@ -131,7 +131,7 @@ export const reviewsHelp: HelpTopics = {
   },
   '/staff/qualifications/$id': {
     what: {
-      zh: '核对一名运动员或教练员：资料在左，头像和证件照片在右，下方通过或不通过。',
+      zh: '核对一名运动员或教练员：资料在左，免冠照片和证件图片在右，下方通过或不通过。',
       en: 'One athlete or coach: details at the left, portrait and document at the right, pass or reject below.',
     },
     can: {
@@ -149,12 +149,12 @@ export const reviewsHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '完整证件号须填写理由才能查看，每次都记录。证件不一致、照片缺失或其他单位已注册会在检查中列出；教练员证书须在有效期内。',
-      en: 'The whole ID number is shown for a reason only, and each look is recorded. Documents that differ, missing pictures and another unit’s claim stand among the checks; a coach’s certificate has to be in force.',
+      zh: '完整证件号码须填写理由才能查看，每次都记录。证件不一致、照片缺失或其他单位已注册会在检查中列出；教练员证书须在有效期内。',
+      en: 'The whole ID number is shown for a reason only, and each view is recorded. Documents that differ, missing pictures and another unit’s claim stand among the checks; a coach’s certificate has to be in force.',
     },
     asked: {
       zh: [
-        ['照片看不清怎么办？', '不通过并选择“照片不清晰”，单位补传后重新提交。'],
+        ['照片看不清怎么办？', '不通过并选择“证件图片不清晰”，单位补传后重新提交。'],
         ['批错了？', '通过的可以撤销，须写原因。'],
       ],
       en: [
@@ -177,7 +177,7 @@ export const reviewsHelp: HelpTopics = {
         '勾选后交办给自己或同事，并按“交办给”筛选',
       ],
       en: [
-        'Filter by match, stage and name',
+        'Filter by competition, stage and name',
         'Review case by case',
         'Tick several for Check and pass: those with any problem are skipped',
         'See those to be paid and passed under All',
@@ -188,12 +188,12 @@ export const reviewsHelp: HelpTopics = {
       zh: [
         ['资格审核', '核对人员和材料。'],
         ['项目审核', '核对参赛项目。'],
-        ['排队候补', '所有项目都在等名额。'],
+        ['候补中', '所有项目都在等名额。'],
         ['待付款', '等待单位付款。'],
         ['报名成功', '已付清或无需付款。'],
       ],
       en: [
-        ['Qualification review', 'People and papers.'],
+        ['Qualification review', 'People and materials.'],
         ['Event review', 'Entries.'],
         ['On the waiting list', 'Every entry waits for a place.'],
         ['Pending payment', 'The unit pays.'],
@@ -219,14 +219,14 @@ export const reviewsHelp: HelpTopics = {
         '通过当前阶段，或选择原因退回',
         '延长修改时间，或为已通过的开放修改',
         '只推迟一项截止时间（如付款、材料、换人），或撤销',
-        '登记线下收款',
+        '登记线下付款',
         '在上下件之间切换',
       ],
       en: [
         'Pass this stage, or send it back with reasons',
         'Give more time, or open a passed one for changes',
-        'Put off one deadline alone (payment, papers, substitutions …), or put it back',
-        'Record a payment made outside',
+        'Put off one deadline alone (payment, materials, substitutions …), or put it back',
+        'Record an offline payment',
         'Go to the next or previous case',
       ],
     },

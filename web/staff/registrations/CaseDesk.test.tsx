@@ -140,7 +140,7 @@ describe('a registration on the desk', () => {
     calls.refuse = [new CallFailed({ code: refusals.changedMeanwhile.code })];
     const { user, router } = await desk(aCase({ stage: 'events' }));
     await user.keyboard('r');
-    const panel = within(await screen.findByRole('group', { name: '不通过的原因' }));
+    const panel = within(await screen.findByRole('group', { name: '未通过的原因' }));
     await panel.findByText('领队联系方式有误');
     await user.keyboard('4');
     await user.type(panel.getByRole('textbox'), '电话是空号');

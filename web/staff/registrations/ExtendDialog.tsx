@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Opens this one registration for changes until a later time (field.md 1 B). */
+/** Opens this one registration for changes until a later time. */
 export function ExtendDialog(props: Props) {
   const { shown, opened, onClose } = props;
   return (

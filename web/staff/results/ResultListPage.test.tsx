@@ -111,7 +111,7 @@ describe('lines kept from before', () => {
   it('that are not right are said to be so, and the network has no part in it', async () => {
     keep('9o');
     await page();
-    expect((await row()).getByText('未填完或有误，未保存')).toBeTruthy();
+    expect((await row()).getByText('没有填完或有误，没有保存')).toBeTruthy();
     expect(screen.queryByText(/网络已断开|连不上服务器/)).toBeNull();
     await act(async () => void window.dispatchEvent(new Event('online')));
     expect(screen.queryByText(/网络已断开|连不上服务器/)).toBeNull();
@@ -125,10 +125,10 @@ describe('lines kept from before', () => {
     const shown = await row();
     expect(shown.getByText('98')).toBeTruthy();
     expect(shown.queryByText('123')).toBeNull();
-    expect(screen.getByText(/这一行已发布或关闭录入/)).toBeTruthy();
+    expect(screen.getByText(/这一行已公示或关闭录入/)).toBeTruthy();
     expect(send.mock.calls.some(([{ path }]) => path === 'admin/setResults')).toBe(false);
     await user.click(screen.getByRole('button', { name: '放弃我录入的' }));
-    expect(screen.queryByText(/这一行已发布/)).toBeNull();
+    expect(screen.queryByText(/这一行已公示/)).toBeNull();
     expect(localStorage.getItem(`results..${groupId}`)).toBeNull();
   });
 });

@@ -2,12 +2,12 @@ import { words } from '#contract/lang.ts';
 
 export const w = words('staff.substitutions', {
   about: {
-    zh: '单位在报名通过后申请的换人。出场顺序公布后的申请由竞赛主任决定。',
+    zh: '单位在报名通过后申请的换人。出场名单发布后的申请由竞赛主任决定。',
     en: 'Substitutions that units ask for once their registration has passed. After a start list is out the director decides.',
   },
   list: { zh: '换人申请', en: 'Substitutions' },
   search: { zh: '单位、队伍或姓名', en: 'Unit, team or person' },
-  match: { zh: '赛事', en: 'Match' },
+  match: { zh: '赛事', en: 'Competition' },
   status: { zh: '状态', en: 'State' },
   waiting: { zh: '待审核', en: 'To review' },
   begin: { zh: '开始审核', en: 'Begin' },
@@ -15,7 +15,7 @@ export const w = words('staff.substitutions', {
   individual: { zh: '个人', en: 'Individual' },
   swap: { zh: '换人', en: 'Substitution' },
   events: { zh: '项目', en: 'Events' },
-  role: { zh: '身份', en: 'Role' },
+  role: { zh: '角色', en: 'Role' },
   askedAt: { zh: '申请时间', en: 'Asked' },
   director: { zh: '主任决定', en: 'For the director' },
 
@@ -28,7 +28,7 @@ export const w = words('staff.substitutions', {
   until: { zh: '须在此前决定', en: 'To be decided before' },
   decidedBy: { zh: '处理人', en: 'Decided by' },
   decidedAt: { zh: '处理时间', en: 'Decided' },
-  note: { zh: '未通过原因', en: 'Why it was not passed' },
+  note: { zh: '未通过原因', en: 'Why it was rejected' },
   out: { zh: '换下', en: 'Goes out' },
   newcomer: { zh: '换上', en: 'Comes in' },
   nobody: { zh: '不补人', en: 'Nobody' },
@@ -38,13 +38,13 @@ export const w = words('staff.substitutions', {
   proof: { zh: '换人证明', en: 'Proof' },
   barred: { zh: '现在不能通过，见自动检查', en: 'Cannot be passed now; see the checks' },
   directorOnly: {
-    zh: '出场顺序已公布，须由竞赛主任决定。',
-    en: 'The start list is out: the competition director decides.',
+    zh: '出场名单已发布，须由竞赛主任决定。',
+    en: 'The start list is out: the tournament director decides.',
   },
   passNote: {
     zh: '通过后立即更新参赛名单和棒次，并通知单位',
     en: 'Changes line-ups and relay orders at once and tells the unit',
   },
   donePass: { zh: '{name}：换人已通过', en: '{name}: substitution passed' },
-  doneReject: { zh: '{name}：换人未通过', en: '{name}: substitution not passed' },
+  doneReject: { zh: '{name}：换人未通过', en: '{name}: substitution rejected' },
 });

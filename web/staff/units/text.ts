@@ -30,8 +30,8 @@ export const w = words('staff.units', {
 
   validThrough: { zh: '通过后有效至 {year} 年底', en: 'Valid through {year} once passed' },
   passChange: { zh: '通过变更', en: 'Pass the change' },
-  passed: { zh: '{name} 已通过', en: '{name}: passed' },
-  rejected: { zh: '{name} 未通过，已通知对方', en: '{name}: not passed, and told so' },
+  passed: { zh: '{name}已通过', en: '{name}: passed' },
+  rejected: { zh: '{name}未通过，已通知该单位', en: '{name}: rejected; the unit has been notified' },
 
   before: { zh: '已认证', en: 'Certified' },
   after: { zh: '变更为', en: 'New' },
@@ -43,7 +43,7 @@ export const w = words('staff.units', {
   missingCertificate: { zh: '没有上传登记证书。', en: 'No certificate was uploaded.' },
   account: { zh: '账号', en: 'Account' },
   accountOf: { zh: '{phone}，注册于 {day}', en: '{phone}, registered {day}' },
-  rejectedBefore: { zh: '上次未通过的原因', en: 'Why it was not passed before' },
+  rejectedBefore: { zh: '上次未通过的原因', en: 'Why it was rejected before' },
   sameName: { zh: '同名单位', en: 'Units of the same name' },
 
   complete: { zh: '资料完整', en: 'Complete' },

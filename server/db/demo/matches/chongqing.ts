@@ -7,7 +7,7 @@ const of = book('chongqing');
 const zone = 'Asia/Shanghai';
 const at = clock(zone);
 
-// School years: the cut-off is 1 September (field.md 2.1 gives the groups; their limits are a guess kept as data).
+// School years: the cut-off is 1 September (the regulation gives the groups; their limits are a guess kept as data).
 const group = (key: string, zh: string, en: string, bornFrom: string, bornTo: string): Age => ({
   key,
   name: t(zh, en),
@@ -30,7 +30,7 @@ const longRope = of.event('LR8', {
 });
 const longRopeU6 = of.event('LR8', { ages: [u6], sexes: ['open'], capacity: 4 });
 
-/** The 2024 Chongqing youth competition (field.md 2.1), as it was dated; `load.ts` moves it. */
+/** The 2024 Chongqing youth competition, as it was dated; `load.ts` moves it. */
 export const chongqing: Match = {
   name: t('重庆市青少年跳绳锦标赛', 'Chongqing Youth Rope Skipping Championships'),
   about,

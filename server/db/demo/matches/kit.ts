@@ -135,7 +135,7 @@ export function clock(zone: string) {
 
 export const anyNumber = { min: 0, max: null };
 
-/** Who brings which paper (specification, section 5): accompanying personnel none, and only athletes a health certificate. */
+/** Who brings which paper (requirements, section 5): accompanying personnel none, and only athletes a health certificate. */
 export function usualMaterials(of: ReturnType<typeof book>): Match['materials'] {
   return [
     of.material('health', 'healthCertificate', t('健康证明', 'Health certificate'), [3]),

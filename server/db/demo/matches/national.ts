@@ -8,7 +8,7 @@ const zone = 'Asia/Shanghai';
 const at = clock(zone);
 const startDate = '2024-12-06';
 
-// Ages by birth date (field.md 2.1, the 2024 championships); whole years, as is the custom.
+// Ages by birth date; whole years, as is the custom.
 const cutOff = '2024-12-31';
 const young = age('9-11', '9—11岁组', '9–11', [9, 11], cutOff);
 const middle = age('12-15', '12—15岁组', '12–15', [12, 15], cutOff);
@@ -33,7 +33,7 @@ const titleEvents = [
   of.event('DDPF', few),
 ];
 
-/** The 2024 national championships (field.md 2.1), as they were dated; `load.ts` moves them. */
+/** The 2024 national championships, as they were dated; `load.ts` moves them. */
 export const national: Match = {
   name: t('全国跳绳锦标赛', 'National Rope Skipping Championships'),
   about,
@@ -177,7 +177,7 @@ export const national: Match = {
   events: [
     sprint,
     endurance,
-    // Advised from twelve on (field.md 2.2).
+    // Advised from twelve on.
     of.event('SRTU', { ages: [middle, senior], sexes: ['female', 'male'], capacity: 24 }),
     individualFreestyle,
     ...titleEvents,

@@ -5,7 +5,7 @@ import { age, anyNumber, book, clock, t } from './kit.ts';
 const of = book('pacific');
 const zone = 'Asia/Tokyo';
 const at = clock(zone);
-// IJRU: the age on 31 December of the year (field.md 2.2).
+// IJRU: the age on 31 December of the year.
 const cutOff = '2025-12-31';
 const junior = age('junior', '少年组 12—15', 'Junior 12–15', [12, 15], cutOff);
 const senior = age('senior', '成年组 16+', 'Senior 16+', [16, null], cutOff);

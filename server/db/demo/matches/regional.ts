@@ -7,7 +7,7 @@ import { about, regulations } from './regional-texts.ts';
 const zone = 'Asia/Shanghai';
 const at = clock(zone);
 
-/** An invented round of a regional series by the practice of field.md 2.1 (U6 to adults, birth years, club events). */
+/** An invented round of a regional series by the practice of such series (U6 to adults, birth years, club events). */
 function round(key: string, name: LangText, place: LangText, provinceCode: number, cityCode: number): Match {
   const of = book(key);
   // Birth year = year of the match less the age: a cut-off on 31 December.

@@ -79,7 +79,7 @@ export function formFor(
 
 const ids = (people: readonly Somebody[]) => people.map(({ memberId }) => memberId);
 
-/** Reading.md 16: an individual athlete under 18 comes with an adult. */
+/** Requirements 10.6: an individual athlete under 18 comes with an adult. */
 function guardianOf({ startDate }: Match, { type, players }: DemoTeam): RegistrationForm['guardian'] {
   const [athlete] = players;
   if (type !== teamType.individual || !athlete || isAdult(athlete.birthdate, startDate)) return null;

@@ -4,7 +4,7 @@ import type { Match } from '#contract/matches/match.ts';
 import type { Marks, Presentation } from '#contract/results/marks.ts';
 import type { Random } from '#server/db/demo/random.ts';
 
-/** Counts by the rule book's code that look like what athletes jump (field.md 2.3). */
+/** Counts by the rule book's code that look like what athletes jump. */
 const counted: Readonly<Record<string, readonly [least: number, most: number]>> = {
   SRSS: [52, 98],
   SRDU: [38, 92],

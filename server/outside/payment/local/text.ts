@@ -21,9 +21,9 @@ export const w = words('localGateway', {
 
   amount: { zh: '金额', en: 'Amount' },
   account: { zh: '收款账户', en: 'Paid to' },
-  number: { zh: '商户单号', en: 'Order number' },
+  number: { zh: '商户订单号', en: 'Order number' },
   payBy: { zh: '支付截止', en: 'Pay by' },
-  transaction: { zh: '交易单号', en: 'Transaction' },
+  transaction: { zh: '平台交易号', en: 'Transaction' },
   paidAt: { zh: '支付时间', en: 'Paid at' },
   beijing: { zh: '{at}（北京时间）', en: '{at} (Beijing)' },
   state: { zh: '状态', en: 'State' },
@@ -106,10 +106,10 @@ export const w = words('localGateway', {
     zh: '商户存在未配置的参数：微信手机网页支付（H5）须从商户页面点开，请求须带来源（Referer）。请回到报名系统，从那里再点一次。',
     en: 'WeChat’s payment by phone page (H5) must be opened from the merchant’s page, with its origin as referrer. Go back to the portal and open it from there.',
   },
-  linkOver: { zh: '支付请求已失效，请重新发起支付', en: 'This payment link has run out' },
+  linkOver: { zh: '支付链接已过期，请重新发起付款', en: 'This payment link has expired' },
   linkOverWhy: {
-    zh: '微信手机网页支付（H5）的链接有效期为 5 分钟。请回到报名系统，重新发起支付。',
-    en: 'A link to WeChat’s payment by phone page (H5) is good for 5 minutes. Go back to the portal and begin again.',
+    zh: '微信手机网页支付（H5）的链接有效期为 5 分钟。请回到报名系统，重新发起付款。',
+    en: 'A WeChat Pay link for phone browsers (H5) is valid for 5 minutes. Go back to the portal and start the payment again.',
   },
   badSheet: { zh: '支付验证签名失败', en: 'The payment sheet’s signature is wrong' },
   badSheetWhy: {

@@ -4,7 +4,7 @@ export const w = words('portal.invoices', {
   title: { zh: '发票', en: 'Invoices' },
   about: {
     zh: '套餐费与竞赛服务费由不同收款方开票，请分别申请。开具后会通知收票邮箱，文件可在这里下载。',
-    en: 'The two fees go to different payees, so each is invoiced by its own. Once issued, the payer is told by e-mail and the file is here to download.',
+    en: 'The two fees go to different payees, so each is invoiced by its own. Once issued, the payer is notified by e-mail and the file is here to download.',
   },
   payees: { zh: '可开票金额', en: 'What may be invoiced' },
   payee: { zh: '收款方', en: 'Payee' },
@@ -25,14 +25,14 @@ export const w = words('portal.invoices', {
   file: { zh: '发票文件', en: 'Invoice' },
   download: { zh: '下载发票', en: 'Download' },
   downloadOf: { zh: '下载发票 {number}', en: 'Download invoice {number}' },
-  next: { zh: '由财务开具，开具后邮件通知', en: 'Finance issues it; a mail tells you' },
+  next: { zh: '由财务开具，开具后邮件通知', en: 'Finance issues it; an e-mail tells you' },
   why: { zh: '原因：{reason}', en: 'Why: {reason}' },
 
   withdraw: { zh: '撤回', en: 'Withdraw' },
   withdrawTitle: { zh: '撤回“{title}”的开票申请', en: 'Withdraw the request for “{title}”' },
   withdrawWhat: {
     zh: '{sum} 将恢复为可开票金额，之后可以重新申请。',
-    en: '{sum} may then be invoiced again; you can ask anew.',
+    en: '{sum} may then be invoiced again; you can ask again.',
   },
   withdrawn: { zh: '已撤回开票申请', en: 'The request is withdrawn' },
 

@@ -34,8 +34,8 @@ export const w = words('portal.people.import', {
   rowsSaved: { zh: '已导入（人）', en: 'People imported' },
   percent: { zh: '已完成 {n}%', en: '{n}% done' },
   away: {
-    zh: '网络中断，正在重新连接。服务器上的处理不受影响，恢复后进度会自动更新。',
-    en: 'The connection broke and is being tried again. The server goes on with it; the progress comes back by itself.',
+    zh: '网络中断，正在重新连接；表格仍在处理，恢复后自动显示进度。',
+    en: 'The connection was lost and is being restored. Your sheet is still being processed; the progress will reappear.',
   },
   lost: {
     zh: '刚才的表格已在别处取消，或已超过一天失效。人员资料没有改动，请重新上传。',
@@ -70,19 +70,19 @@ export const w = words('portal.people.import', {
   marked: { zh: '下载问题标注表', en: 'Download with faults marked' },
   markedAbout: {
     zh: '有问题的单元格已标红并附说明；照片不在其中，请在原表中改正后重新上传。',
-    en: 'Faulty cells are coloured and explained. Photos are not in it: mend your own sheet and upload it again.',
+    en: 'Faulty cells are coloured and explained. Photos are not in it: correct your own sheet and upload it again.',
   },
   oneMore: { zh: '再导入一份表格', en: 'Import another sheet' },
   another: { zh: '重新上传表格', en: 'Another sheet' },
   confirmAll: { zh: '导入 {n} 人', en: 'Import all {n}' },
   confirmGood: { zh: '只导入没有问题的 {n} 人', en: 'Import {n} without faults' },
   leftOut: {
-    zh: '有问题的 {n} 行不会导入，改正后可再次上传；已导入的人不会重复。',
-    en: 'Rows with faults, left out: {n}. Mend and upload them again; nobody is entered twice.',
+    zh: '有问题的 {n} 行不会导入；改好后再上传，已导入的人不会重复。',
+    en: '{n} rows with errors are left out; correct and upload them again. Nobody is added twice.',
   },
   nothing: {
-    zh: '没有可以导入的人：要么有问题，要么与现有资料相同。',
-    en: 'There is nobody to import: rows have faults, or agree with what is there.',
+    zh: '没有可以导入的人：各行要么有问题，要么与现有资料相同。',
+    en: 'Nothing to import: every row has an error or is already up to date.',
   },
 
   done: { zh: '导入完成', en: 'Imported' },
@@ -90,7 +90,7 @@ export const w = words('portal.people.import', {
   doneCount: { zh: '{what} {n} 人', en: '{what}: {n}' },
   doneFaulty: {
     zh: '另有 {n} 行有问题，没有导入。请在原表中改正后重新上传；已导入的人不会重复。',
-    en: 'Rows with faults, left out: {n}. Mend your own sheet and upload it again; nobody is entered twice.',
+    en: 'Rows with faults, left out: {n}. Correct your own sheet and upload it again; nobody is entered twice.',
   },
   toPeople: { zh: '查看人员', en: 'See the people' },
   consent: { zh: '监护人同意', en: 'Guardians’ consent' },

@@ -92,7 +92,7 @@ describe('the entry grid by keyboard', () => {
     await user.click(cell(/^孙宇轩，单摇/));
     const menu = screen.getByRole('menu', { name: '孙宇轩 · 单摇' });
     expect(shown.form.entries).toEqual([]);
-    expect(within(menu).getByRole('menuitem', { name: /^初中组.*最多 2 个报名，现有 2 个/ })).toBeTruthy();
+    expect(within(menu).getByRole('menuitem', { name: /^初中组.*最多报 2 个，现在是 2 个/ })).toBeTruthy();
     await user.click(within(menu).getByRole('menuitem', { name: /^高中组.*高于本人年龄/ }));
     expect(entriesNow()).toEqual([[byAge.id, senior.id, [idOf(13)]]]);
     await user.click(cell(/^周明，单摇/));
@@ -100,7 +100,7 @@ describe('the entry grid by keyboard', () => {
   });
   it('says why not and does nothing', async () => {
     const { user } = draw(<Step patch={{ match }} />);
-    const no = cell(/^张伟，速度：张伟 处于禁赛状态/);
+    const no = cell(/^张伟，速度：张伟处于禁赛状态/);
     expect(no.getAttribute('aria-disabled')).toBe('true');
     no.focus();
     await user.keyboard(' ');
@@ -121,18 +121,18 @@ describe('the entry grid by keyboard', () => {
     cell(/^王芳，速度/).focus();
     await user.keyboard(' ');
     expect(screen.getByRole('rowheader', { name: /王芳.*个人 1 项（最多 1 项）/ })).toBeTruthy();
-    expect(cell(/^王芳，花样：王芳 的个人项目最多 1 项/).getAttribute('aria-disabled')).toBe('true');
+    expect(cell(/^王芳，花样：王芳的个人项目最多 1 项/).getAttribute('aria-disabled')).toBe('true');
   });
   it('opens the line-ups of a team event from its heading', async () => {
     const { user } = draw(<Step patch={{ match }} />);
     screen.getByRole('columnheader', { name: /接力/ }).focus();
     await user.keyboard('{Enter}');
-    const dialog = await screen.findByRole('dialog', { name: '接力 参赛名单' });
+    const dialog = await screen.findByRole('dialog', { name: '接力 阵容' });
     await user.selectOptions(within(dialog).getByLabelText('选择组别，开始组队'), idOf(301));
     await user.click(within(dialog).getByRole('checkbox', { name: '王芳 上场' }));
     expect(entriesNow()).toEqual([[team.id, idOf(301), [idOf(10)]]]);
     expect(within(dialog).queryByRole('checkbox', { name: '张伟 上场' })).toBeNull();
-    expect(within(dialog).getByText('张伟 处于禁赛状态')).toBeTruthy();
+    expect(within(dialog).getByText('张伟处于禁赛状态')).toBeTruthy();
   });
 });
 

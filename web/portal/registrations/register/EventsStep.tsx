@@ -32,7 +32,7 @@ export function EventsStep({ c, problems, edit, goal }: Props) {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const alone = isIndividual(c);
   const events = useMemo(
-    // Whoever enters alone is not offered what only teams may enter (reading.md 16).
+    // Whoever enters alone is not offered what only teams may enter (requirements 10.5).
     () =>
       eventsOf(c).filter((each) => (kind === '' || each.kind === kind) && !(alone && each.kind === 'team')),
     [c, kind, alone],

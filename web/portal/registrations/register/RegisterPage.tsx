@@ -20,7 +20,7 @@ import { w } from './wizard-text.ts';
 /** Places fill up while one chooses. */
 const everyMs = 60_000;
 
-/** The registration wizard (specification, section 2): five steps for one team in one match. */
+/** The registration wizard (requirements, section 2): five steps for one team in one match. */
 export function RegisterPage() {
   const { matchId = '', teamId = '' } = useSearch({ strict: false });
   const profile = useCall(getUserInfo, {}).data;

@@ -45,7 +45,7 @@ export type Choice =
   /** Two that differ: the user is asked; `newer` is what is proposed. */
   | { kind: 'ask'; local: Start; server: Start; newer: 'local' | 'server' };
 
-/** The key of the local draft (specification, section 9: match id plus team id). */
+/** The key of the local draft (requirements, section 9: match id plus team id). */
 export function draftKey(matchId: string, teamId: string): string {
   return `registration.${matchId}.${teamId}`;
 }

@@ -2,7 +2,7 @@ import { words } from '#contract/lang.ts';
 
 /** Words of the wizard around its steps. */
 export const w = words('portal.register', {
-  title: { zh: '赛事报名', en: 'Register for a match' },
+  title: { zh: '赛事报名', en: 'Register for a competition' },
   titleOf: { zh: '报名：{match}', en: 'Register: {match}' },
   steps: { zh: '报名步骤', en: 'Steps of the registration' },
   team: { zh: '选择队伍', en: 'Select team' },
@@ -17,20 +17,20 @@ export const w = words('portal.register', {
   until: { zh: '报名截止', en: 'Closes' },
   individual: { zh: '个人报名', en: 'Individual entry' },
   noMatch: {
-    zh: '没有指明赛事。请从“全部赛事”里选一场报名。',
-    en: 'No match was named. Choose one under All Events.',
+    zh: '没有指明赛事。请从“全部赛事”里选一项报名。',
+    en: 'No competition was named. Choose one under All Events.',
   },
-  toMatches: { zh: '查看全部赛事', en: 'See all events' },
+  toMatches: { zh: '查看全部赛事', en: 'See All Events' },
 
   // Team
-  teamAbout: { zh: '选择参加本场赛事的队伍。', en: 'Choose the team that takes part.' },
+  teamAbout: { zh: '选择参加本赛事的队伍。', en: 'Choose the team that takes part.' },
   teamsEmpty: {
     zh: '还没有队伍。先建一支队伍，保存后会回到这里。',
     en: 'There is no team yet. Create one first; you come back here when it is saved.',
   },
   createTeam: { zh: '新建队伍', en: 'Create a team' },
   choose: { zh: '选择', en: 'Choose' },
-  chooseTeam: { zh: '选择 {team}', en: 'Choose {team}' },
+  chooseTeam: { zh: '选择{team}', en: 'Choose {team}' },
   size: {
     zh: '领队\u00a0{leaders}\u00a0· 教练员\u00a0{coaches}\u00a0· 运动员\u00a0{players}\u00a0· 随行\u00a0{followers}',
     en: 'Leaders\u00a0{leaders}\u00a0· coaches\u00a0{coaches}\u00a0· athletes\u00a0{players}\u00a0· accompanying\u00a0{followers}',
@@ -42,8 +42,8 @@ export const w = words('portal.register', {
   changeTeam: { zh: '换一支队伍', en: 'Another team' },
   editTeam: { zh: '修改队伍', en: 'Edit the team' },
   rosterAbout: {
-    zh: '勾选随队参加本场赛事的人员。队伍本身不会改变。',
-    en: 'Tick who comes to this match. The team itself does not change.',
+    zh: '勾选随队参加本赛事的人员。队伍本身不会改变。',
+    en: 'Tick who comes to this competition. The team itself does not change.',
   },
   leaders: { zh: '领队', en: 'Leaders' },
   coaches: { zh: '教练员', en: 'Coaches' },
@@ -55,22 +55,22 @@ export const w = words('portal.register', {
   all: { zh: '全选', en: 'All' },
   none: { zh: '全不选', en: 'None' },
   listEmpty: { zh: '队伍中没有{role}。', en: 'The team has no {role}.' },
-  leftEvents: { zh: '{name} 已从 {n} 个项目中移出', en: '{name} was taken out of {n} events' },
+  leftEvents: { zh: '{name}已从 {n} 个项目中移出', en: '{name} was taken out of {n} events' },
   undo: { zh: '撤销', en: 'Undo' },
 
   // Side
   overview: { zh: '报名概况', en: 'Overview' },
-  problems: { zh: '待处理', en: 'To mend' },
-  nProblems: { zh: '{n} 项须处理', en: '{n} to mend' },
+  problems: { zh: '待处理', en: 'To correct' },
+  nProblems: { zh: '{n} 项须处理', en: '{n} to correct' },
   nWarnings: { zh: '{n} 项提醒', en: '{n} to note' },
-  noProblems: { zh: '没有问题', en: 'Nothing to mend' },
-  blocks: { zh: '须处理，否则不能提交', en: 'To mend before submitting' },
-  warns: { zh: '提醒，不影响提交', en: 'To note; does not stop you' },
+  noProblems: { zh: '没有问题', en: 'Nothing to correct' },
+  blocks: { zh: '须处理，否则不能提交', en: 'Correct these before you submit' },
+  warns: { zh: '提醒，不影响提交', en: 'Please note; you can still submit' },
   more: { zh: '还有 {n} 项', en: '{n} more' },
   fewer: { zh: '收起', en: 'Fewer' },
   topUpMore: {
-    zh: '报名已通过。本次修改增加的费用须补缴如下；减少的费用不退。',
-    en: 'This registration has passed. What your changes add is to be paid as below; what they take away is not refunded.',
+    zh: '报名已通过。本次修改增加的费用如下，需要补缴；减少的费用不退。',
+    en: 'This registration has passed. What your changes add is due as shown; what they save is not refunded.',
   },
   topUpNone: {
     zh: '报名已通过。本次修改不增加费用；减少的费用不退。',
@@ -82,9 +82,9 @@ export const w = words('portal.register', {
   placesNone: { zh: '所报组别不限名额。', en: 'The groups you entered have no limit.' },
   placesEmpty: { zh: '选择项目后，这里显示剩余名额。', en: 'Enter events to see the places left.' },
   left: { zh: '剩 {free} / {most}', en: '{free} of {most} left' },
-  fullWaiting: { zh: '已满，排队 {n}', en: 'full, {n} waiting' },
+  fullWaiting: { zh: '已满，候补 {n}', en: 'full, {n} waiting' },
   full: { zh: '已满', en: 'full' },
-  ofUnit: { zh: '本单位 {used}/{most}', en: 'your unit {used}/{most}' },
+  ofUnit: { zh: '本单位已用 {used}/{most}', en: 'used by your unit {used}/{most}' },
   entries: { zh: '{athletes} 人 · {entries} 项', en: 'Athletes {athletes} · entries {entries}' },
 
   // Drafts
@@ -92,8 +92,8 @@ export const w = words('portal.register', {
   keptServer: { zh: '草稿已保存', en: 'Draft saved' },
   saving: { zh: '正在保存草稿', en: 'Saving the draft' },
   notSaved: {
-    zh: '草稿只在本机，服务器暂时连不上',
-    en: 'Draft on this device only; the server cannot be reached',
+    zh: '暂时连不上服务器，草稿先存在本机',
+    en: 'The server cannot be reached; the draft is kept on this device for now',
   },
   restored: { zh: '已恢复未提交的草稿（{when}）', en: 'Your unfinished form was restored ({when})' },
   dropped: { zh: '队伍有变动，请核对名单和项目', en: 'Your team has changed; check the list and the events' },
@@ -115,15 +115,15 @@ export const w = words('portal.register', {
   takeServer: { zh: '用服务器上的', en: 'Use the one on the server' },
   conflict: { zh: '此报名已在别处修改', en: 'This registration was changed elsewhere' },
   conflictWhat: {
-    zh: '您填写的内容仍在本机，没有丢失。请选择接着填哪一份。',
-    en: 'What you filled in is still on this device. Choose which form to go on with.',
+    zh: '您填写的内容还在本机，没有丢失。请选择接着填哪一份。',
+    en: 'Nothing you filled in is lost; it is still on this device. Choose which form to continue.',
   },
 
   // Itinerary
   travel: { zh: '抵离信息', en: 'Arrival and departure' },
   travelAbout: {
     zh: '时间按赛事所在地（{zone}）填写。',
-    en: 'Times are those of the match’s place ({zone}).',
+    en: 'Times are those of the competition’s place ({zone}).',
   },
   arrival: { zh: '抵达', en: 'Arrival' },
   departure: { zh: '离开', en: 'Departure' },
@@ -147,13 +147,13 @@ export const w = words('portal.register', {
   quantityHint: { zh: '{least} 至 {most}', en: '{least} to {most}' },
   guardian: { zh: '监护人', en: 'Guardian' },
   guardianAbout: {
-    zh: '运动员未满 18 周岁，监护人视为领队，须年满 18 周岁。',
-    en: 'The athlete is under 18; the guardian counts as the leader and must be 18 or over.',
+    zh: '运动员未满 18 周岁：监护人担任领队，须年满 18 周岁。',
+    en: 'The athlete is under 18: the guardian acts as leader and must be 18 or over.',
   },
   guardianName: { zh: '监护人姓名', en: 'Guardian’s name' },
   guardianBirth: { zh: '监护人出生日期', en: 'Guardian’s date of birth' },
-  guardianPhone: { zh: '监护人手机', en: 'Guardian’s phone' },
-  nothingAsked: { zh: '本场赛事没有其他要填写的内容。', en: 'This match asks for nothing more.' },
+  guardianPhone: { zh: '监护人手机号', en: 'Guardian’s phone' },
+  nothingAsked: { zh: '本赛事没有其他要填写的内容。', en: 'This competition asks for nothing more.' },
 
   // Form
   remark: { zh: '备注', en: 'Remark' },
@@ -162,29 +162,32 @@ export const w = words('portal.register', {
     en: 'To be uploaded before you submit: {names}. The draft is kept; come back here to submit it.',
   },
   toMaterials: { zh: '上传材料', en: 'Upload materials' },
-  remarkHint: { zh: '给组委会的话，可不填。', en: 'A word to the organisers; may be left empty.' },
+  remarkHint: {
+    zh: '有话要告诉组委会时填写，可不填。',
+    en: 'Anything the organiser should know (optional).',
+  },
   read: { zh: '请通读报名表，确认无误后提交。', en: 'Read the form through, then submit it.' },
   print: { zh: '打印报名表', en: 'Print the form' },
   changes: { zh: '本次修改', en: 'What changed' },
   noChanges: { zh: '与上次提交相比没有修改。', en: 'Nothing changed since it was last submitted.' },
   authentic: {
-    zh: '本单位确认以上信息真实有效，参赛人员符合规程要求；已知悉费用缴纳后不予退还。',
+    zh: '本单位确认以上信息真实有效，参赛人员符合规程要求；已知悉已付费用不予退还。',
     en: 'We confirm that all of this is true, that the people meet the regulations, and that paid fees are not refundable.',
   },
   refused: { zh: '没有提交成功，填写的内容都在', en: 'It was not submitted; all you filled in is kept' },
   unit: { zh: '参赛单位', en: 'Unit' },
   teamName: { zh: '参赛队伍', en: 'Team' },
-  match: { zh: '赛事', en: 'Match' },
+  match: { zh: '赛事', en: 'Competition' },
 
   // Edit modes
   rejected: { zh: '退回原因', en: 'Why it was rejected' },
-  rejectedWhat: { zh: '请按原因修改后重新提交。', en: 'Mend it as the reason says and resubmit.' },
+  rejectedWhat: { zh: '请按原因修改后重新提交。', en: 'Correct it as the reason says and resubmit.' },
   editing: {
     zh: '报名已提交，正在审核。修改后重新提交会回到第一道审核；不提交则原报名不变。',
     en: 'This registration is in review. Resubmitting returns it to the first review; until then the submitted one stands.',
   },
   editingPassed: {
-    zh: '报名已通过，主办方已开放修改。提交后即生效；不提交则原报名不变。',
+    zh: '报名已通过，组委会已开放修改。提交后即生效；不提交则原报名不变。',
     en: 'This registration has passed and is open for a change. What you submit takes effect at once; until then it stands as it passed.',
   },
   toDetail: { zh: '查看报名详情', en: 'See the registration' },
@@ -192,15 +195,15 @@ export const w = words('portal.register', {
   // Complete
   done: { zh: '报名已提交', en: 'Submitted' },
   doneWaiting: {
-    zh: '其中 {n} 项组别已满，正在排队；有空位时会通知您，请在保留时间内确认。',
-    en: '{n} entries wait in full groups. You are told when a place is offered; confirm it in time.',
+    zh: '其中 {n} 项组别已满，已列入候补；有空位会通知您，请在截止前确认。',
+    en: '{n} entries are on the waiting list because their groups are full. You will be told when a place is held for you; accept it in time.',
   },
   whatNext: { zh: '接下来', en: 'What happens next' },
   who: { zh: '由谁办理', en: 'Who acts' },
   when: { zh: '最晚', en: 'By' },
   whoUnit: { zh: '本单位', en: 'You' },
-  whoStaff: { zh: '赛事工作人员', en: 'Staff' },
-  whoOrganiser: { zh: '主办方', en: 'The organiser' },
+  whoStaff: { zh: '组委会', en: 'Staff' },
+  whoOrganiser: { zh: '组委会', en: 'The organiser' },
   whoNobody: { zh: '无需办理', en: 'Nobody' },
   noDate: { zh: '没有固定期限', en: 'No fixed date' },
   payBy: { zh: '通过后付款截止', en: 'Once passed, pay by' },
@@ -211,15 +214,15 @@ export const w = words('portal.register', {
 
 /** What changed, line by line. */
 export const changeWords = words('portal.register.changes', {
-  personAdded: { zh: '新增 {name}', en: '{name} added' },
-  personRemoved: { zh: '移除 {name}', en: '{name} removed' },
+  personAdded: { zh: '新增{name}', en: '{name} added' },
+  personRemoved: { zh: '移除{name}', en: '{name} removed' },
   entryAdded: { zh: '新报 {event} {name}', en: 'Entered {event} {name}' },
   entryRemoved: { zh: '取消 {event} {name}', en: 'Taken out of {event} {name}' },
-  groupChanged: { zh: '{event} {name} 改了组别', en: 'Group changed: {event} {name}' },
-  lineUpChanged: { zh: '{event} 改了名单', en: 'Line-up changed: {event}' },
+  groupChanged: { zh: '{event} {name}改了组别', en: 'Group changed: {event} {name}' },
+  lineUpChanged: { zh: '{event} 改了阵容', en: 'Line-up changed: {event}' },
   reservesChanged: { zh: '{event} 改了替补', en: 'Reserves changed: {event}' },
   relayOrderChanged: { zh: '{event} 改了棒次', en: 'Relay order changed: {event}' },
-  itineraryChanged: { zh: '行程或需求有修改 {name}', en: 'Itinerary or needs changed {name}' },
+  itineraryChanged: { zh: '{name}行程或需求有修改', en: 'Itinerary or needs changed {name}' },
   guardianChanged: { zh: '监护人有修改', en: 'Guardian changed' },
   quantityChanged: { zh: '数量有修改', en: 'Quantities changed' },
   remarkChanged: { zh: '备注有修改', en: 'Remark changed' },

@@ -4,24 +4,24 @@ import { words } from '#contract/lang.ts';
 /** Taking whole matches out as files and bringing them in. */
 export const w = words('staff.exchange', {
   about: {
-    zh: '把一场赛事完整带到另一个系统，或从另一个系统带来：规程、参赛名单、出场名单、成绩和证书编号。',
-    en: 'Carry a whole match to another system, or bring one from there: regulations, entries, start lists, results and certificate numbers.',
+    zh: '把一项赛事完整带到另一个系统，或从另一个系统带来：规程、参赛名单、出场名单、成绩和证书编号。',
+    en: 'Carry a whole competition to another system, or bring one from there: regulations, entries, start lists, results and certificate numbers.',
   },
   noMatch: {
-    zh: '还没有赛事。在“赛事管理”中新建，或在下面导入一场。',
-    en: 'There is no match yet. Make one under Matches, or import one below.',
+    zh: '还没有赛事。在“赛事管理”中新建，或在下面导入一项。',
+    en: 'There is no competition yet. Make one under Competitions, or import one below.',
   },
 
   out: { zh: '导出', en: 'Export' },
   goesOut: {
-    zh: '文件包含：赛事规程与公布的联系人、单位与队伍名称、参赛项目与阵容、最新出场名单、裁判打分与成绩、证书编号。',
+    zh: '文件包含：赛事规程与公开的联系人、单位与队伍名称、参赛项与阵容、最新出场名单、裁判打分与成绩、证书编号。',
     en: 'It holds the regulations with the contacts published in them, names of units and teams, entries with their line-ups, the latest start lists, marks and results, certificate numbers.',
   },
   staysHere: {
-    zh: '不包含：证件号、出生日期、电话、照片与材料等文件、报名表、费用、申诉、操作记录、账号。',
-    en: 'It never holds ID numbers, birth dates, phones, pictures and papers, registration forms, money, appeals, the trail or accounts.',
+    zh: '不包含：证件号码、出生日期、电话、照片与材料等文件、报名表、费用、申诉、操作记录、账号。',
+    en: 'It never holds ID numbers, birth dates, phones, pictures and materials, registration forms, money, appeals, the trail or accounts.',
   },
-  match: { zh: '赛事', en: 'Match' },
+  match: { zh: '赛事', en: 'Competition' },
   which: { zh: '导出哪一份', en: 'Which' },
   file: { zh: '导入时的内容（含成绩）', en: 'As it was imported, with its results' },
   here: { zh: '本系统中现在的内容', en: 'As it stands here now' },
@@ -53,7 +53,7 @@ export const w = words('staff.exchange', {
   in: { zh: '导入', en: 'Import' },
   inAbout: {
     zh: '先检查，不写入；确认后建立一场未发布的赛事，原有成绩等作为存档保留。不会建立单位、人员和报名。',
-    en: 'It is checked first and nothing is written. Then a match is made that is not published, with its results kept beside it. No units, people or registrations are made.',
+    en: 'It is checked first and nothing is written. Then a competition is made that is not published, with its results kept beside it. No units, people or registrations are made.',
   },
   choose: { zh: '选择文件', en: 'Choose a file' },
   chooseOther: { zh: '换一个文件', en: 'Choose another' },
@@ -67,30 +67,30 @@ export const w = words('staff.exchange', {
   events: { zh: '项目', en: 'Events' },
   kept: { zh: '存档内容', en: 'Kept beside it' },
   keptList: {
-    zh: '{entries} 项参赛、{results} 条成绩、{startLists} 份出场名单、{certificates} 张证书',
+    zh: '{entries} 个参赛项、{results} 条成绩、{startLists} 份出场名单、{certificates} 张证书',
     en: '{entries} entries, {results} results, {startLists} start lists, {certificates} certificates',
   },
   known: {
-    zh: '这场赛事已在本系统中；再次导入会另建一场。',
-    en: 'This match is here already; importing it again makes another.',
+    zh: '该赛事已在本系统中；再次导入会另建一项。',
+    en: 'This competition is here already; importing it again makes another.',
   },
   toMend: {
     zh: '发布前还需修改 {n} 处，可在编制页逐项完成。',
-    en: 'Before it can be published, {n} things have to be mended in the builder.',
+    en: 'Before it can be published, {n} things have to be corrected in the builder.',
   },
   wholeKept: {
     zh: '文件含完整姓名：导入后按“保存与删除”中的期限清除。',
     en: 'The file has whole names: they are erased after the time set under Retention.',
   },
-  make: { zh: '导入赛事', en: 'Import the match' },
+  make: { zh: '导入赛事', en: 'Import the competition' },
   made: { zh: '已导入，赛事未发布', en: 'Imported; it is not published' },
 
-  open: { zh: '打开赛事', en: 'Open the match' },
+  open: { zh: '打开赛事', en: 'Open the competition' },
 
-  imported: { zh: '已导入的赛事', en: 'Imported matches' },
+  imported: { zh: '已导入的赛事', en: 'Imported competitions' },
   noneImported: {
     zh: '还没有导入过赛事。在上面选择文件，导入后在这里查看来源。',
-    en: 'No match has been imported. Choose a file above; where it came from is listed here.',
+    en: 'No competition has been imported. Choose a file above; where it came from is listed here.',
   },
   state: { zh: '状态', en: 'State' },
   published: { zh: '已发布', en: 'Published' },
@@ -101,7 +101,7 @@ export const w = words('staff.exchange', {
   when: { zh: '导入', en: 'Imported' },
   again: { zh: '导出', en: 'Export' },
 
-  inMatch: { zh: '赛事信息', en: 'The match' },
+  inMatch: { zh: '赛事信息', en: 'The competition' },
   inUnits: { zh: '单位', en: 'Units' },
   inTeams: { zh: '队伍', en: 'Teams' },
   inEntries: { zh: '参赛', en: 'Entries' },

@@ -4,8 +4,8 @@ import { words } from '#contract/lang.ts';
 export const e = words('staff.matches.events', {
   ruleBook: { zh: '竞赛规则', en: 'Rule book' },
   ruleBookHint: {
-    zh: '录入评分按此计算；按全国规则，速度项目低于 10 个没有成绩。已录入的成绩不受影响。',
-    en: 'Marks are computed by it; by the national rules a speed result below 10 is none. Results already entered stay as they are.',
+    zh: '录入的评分按此计算；按全国规则，速度项目低于 10 个没有成绩。已录入的成绩不受影响。',
+    en: 'Marks are computed by it. By the national rules a speed count below 10 is no result. Results already entered stay as they are.',
   },
   addEvents: { zh: '添加项目', en: 'Add events' },
   addEventsAbout: {
@@ -53,7 +53,7 @@ export const e = words('staff.matches.events', {
   sensors: { zh: '计数传感器', en: 'Count sensors' },
   sensorsHint: {
     zh: '每个场地的智能计数器数量，供计分程序读取；没有则留空',
-    en: 'Smart counters at each court, told to scoring programs; empty if there are none',
+    en: 'Smart counters at each station, told to scoring programs; empty if there are none',
   },
   music: { zh: '自备音乐', en: 'Own music' },
   countingUnit: { zh: '计数方式', en: 'What is counted' },
@@ -116,13 +116,13 @@ export const e = words('staff.matches.events', {
   rangeWrong: { zh: '请填写名称，且最小年龄不大于最大年龄', en: 'Give each a name, and ages in order' },
 
   addFee: { zh: '添加收费项目', en: 'Add a fee' },
-  feesNone: { zh: '没有收费项目，本赛事免费。', en: 'Without a fee the match is free.' },
+  feesNone: { zh: '没有收费项目，本赛事免费。', en: 'Without a fee the competition is free.' },
   feeName: { zh: '收费项目名称', en: 'Name of the fee' },
   payee: { zh: '收款类别', en: 'Paid as' },
   package: { zh: '套餐费', en: 'Package fee' },
   service: { zh: '竞赛服务费', en: 'Competition service fee' },
   collection: { zh: '收取方式', en: 'Charged' },
-  perEvent: { zh: '每项报名', en: 'Per entry' },
+  perEvent: { zh: '每个参赛项', en: 'Per entry' },
   perPerson: { zh: '每人', en: 'Per person' },
   other: { zh: '其他：每队一次或按数量', en: 'Otherwise: once a team, or by number' },
   otherShort: { zh: '每队一次或按数量', en: 'once a team or by number' },

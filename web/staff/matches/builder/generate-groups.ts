@@ -53,7 +53,7 @@ const range = (zh: string, en: string, min: number | null, max: number | null): 
   max,
 });
 
-/** Usual sets of ages (field.md 2.1 and 2.2). */
+/** Usual sets of ages. */
 export const usualRanges = {
   championships: [
     range('9—11岁组', '9–11', 9, 11),

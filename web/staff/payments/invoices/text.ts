@@ -3,11 +3,11 @@ import { words } from '#contract/lang.ts';
 export const w = words('staff.invoices', {
   about: {
     zh: '各单位的开票申请：按申请开具后，登记发票号码并上传文件，付款方会收到邮件。',
-    en: 'What units asked to be invoiced for: issue it, put in its number and file, and the payer is told by mail.',
+    en: 'What units asked to be invoiced for: issue it, put in its number and file, and the payer is notified by e-mail.',
   },
   list: { zh: '开票申请', en: 'Invoices' },
   search: { zh: '抬头、单位、队伍或发票号码', en: 'Title, unit, team or number' },
-  match: { zh: '赛事', en: 'Match' },
+  match: { zh: '赛事', en: 'Competition' },
   payee: { zh: '收款方', en: 'Payee' },
   state: { zh: '状态', en: 'State' },
   title: { zh: '发票抬头', en: 'Made out to' },
@@ -44,7 +44,7 @@ export const w = words('staff.invoices', {
     en: 'The digital invoice as PDF or OFD, up to 10 MB; its number is taken from the file’s name where it stands there.',
   },
   numberHint: { zh: '数电票为 20 位数字', en: '20 digits for a digital invoice' },
-  mailed: { zh: '登记后将发邮件到 {email}。', en: 'A mail goes to {email}.' },
+  mailed: { zh: '登记后将发邮件到 {email}。', en: 'An e-mail goes to {email}.' },
   issueDone: { zh: '登记并通知', en: 'Put in and tell' },
   issued: { zh: '已开票：{title}', en: 'Issued: {title}' },
   refused: { zh: '已退回：{title}', en: 'Sent back: {title}' },
@@ -63,7 +63,7 @@ export const w = words('staff.invoices', {
   reverseTitle: { zh: '登记红冲：发票 {number}', en: 'Reversal of invoice {number}' },
   reverseWhat: {
     zh: '这张 {sum} 的发票将作废，付款方可按已付余额重新申请；会发邮件到 {email}。',
-    en: 'This invoice of {sum} is no longer valid; the payer may ask anew for what is still paid. A mail goes to {email}.',
+    en: 'This invoice of {sum} is no longer valid; the payer may ask again for what is still paid. An e-mail goes to {email}.',
   },
   reverseReason: { zh: '红冲原因', en: 'Why it was reversed' },
   reversed: { zh: '已登记红冲', en: 'Its reversal is noted' },

@@ -2,35 +2,35 @@ import { words } from '#contract/lang.ts';
 
 /** What the money of a match comes to, and what a payee got in a period. */
 export const w = words('staff.reports', {
-  receipts: { zh: '缴费收据', en: 'Receipts' },
+  receipts: { zh: '收据', en: 'Receipts' },
   receiptsAbout: {
-    zh: '与报名单位下载的收据相同；编号和核验码由入账记录得出，可据此核对来件。',
-    en: 'The same that the unit gets. Number and check code are read off what was booked: by them a paper that is brought in is checked.',
+    zh: '与报名单位下载的收据相同；编号和核验码由入账记录得出，可以据此核对对方出示的收据。',
+    en: 'The same receipt the unit downloads. Its number and check code come from what was booked, so a receipt shown to you can be checked.',
   },
   receiptsEarlier: { zh: '此前收据的核验码', en: 'Check codes of earlier receipts' },
 
-  overview: { zh: '赛事收支', en: 'Money of a match' },
+  overview: { zh: '赛事收支', en: 'Competition finances' },
   overviewAbout: {
-    zh: '一场赛事应收、已收、待付、已退的金额，按收款方和收费项目列出。',
-    en: 'What a match has charged, received, is still owed and has refunded, by payee and fee item.',
+    zh: '一项赛事应收、已收、待收、已退的金额，按收款方和收费项目列出。',
+    en: 'What a competition has charged, received, is still owed and has refunded, by payee and fee item.',
   },
   noMatch: {
     zh: '还没有已发布的赛事。在“赛事管理”中发布，报名通过后这里显示收支。',
-    en: 'No match has been published yet. Publish one under Matches; its money shows once entries pass.',
+    en: 'No competition has been published yet. Publish one under Competitions; its money shows once entries pass.',
   },
   noOrders: {
-    zh: '这场赛事还没有订单；报名通过项目审核后生成。',
+    zh: '该赛事还没有订单；报名通过项目审核后生成。',
     en: 'There are no orders yet; they are made when a registration’s events pass.',
   },
   toDue: { zh: '查看待付款的报名', en: 'See who owes' },
   charged: { zh: '应收', en: 'Charged' },
   paid: { zh: '已收', en: 'Received' },
-  outstanding: { zh: '待付', en: 'Due' },
+  outstanding: { zh: '待收', en: 'Due' },
   refunded: { zh: '已退', en: 'Refunded' },
   surplus: { zh: '多收待退', en: 'To go back' },
   payees: { zh: '按收款方', en: 'By payee' },
-  shareTitle: { zh: '各收款方已收与待付', en: 'Received and due by payee' },
-  shareOf: { zh: '已收 {paid}，待付 {outstanding}', en: '{paid} received, {outstanding} due' },
+  shareTitle: { zh: '各收款方已收与待收', en: 'Received and due by payee' },
+  shareOf: { zh: '已收 {paid}，待收 {outstanding}', en: '{paid} received, {outstanding} due' },
   items: { zh: '按收费项目', en: 'By fee item' },
   itemsAbout: {
     zh: '款项按订单收取；一笔订单的已收款依次计入其各项费用，退费从最后计入的一项退起。',
@@ -60,7 +60,7 @@ export const w = words('staff.reports', {
   settlement: { zh: '结算报表', en: 'Settlement' },
   settlementAbout: {
     zh: '一段时间内收到和退回的每一笔款项，可与支付平台的账单核对。',
-    en: 'Every payment and refund of a period, to be held against the gateways’ bills.',
+    en: 'Every payment and refund of a period, to be held against the payment providers’ statements.',
   },
   from: { zh: '开始日期', en: 'From' },
   through: { zh: '结束日期（含）', en: 'To (counted in)' },
@@ -88,11 +88,11 @@ export const w = words('staff.reports', {
   rows: { zh: '收退款明细', en: 'Payments and refunds' },
   who: { zh: '付款方', en: 'Who paid' },
   individual: { zh: '个人', en: 'Individual' },
-  match: { zh: '赛事', en: 'Match' },
+  match: { zh: '赛事', en: 'Competition' },
   when: { zh: '时间（北京）', en: 'Time (Beijing)' },
   bookedWhen: { zh: '{when} 入账', en: 'booked {when}' },
   kind: { zh: '类型', en: 'Kind' },
-  numbers: { zh: '商户单号 / 交易号', en: 'Our number / transaction' },
+  numbers: { zh: '商户订单号 / 平台交易号', en: 'Our number / transaction' },
   amount: { zh: '金额', en: 'Amount' },
   nothing: {
     zh: '这段时间没有收退款。可以换一个时段，或清除筛选。',

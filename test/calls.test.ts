@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { handlers } from '#server/handlers.ts';
 
-/** The calls of the specification, section 7, and the step of the product that brings each. */
+/** The calls of the requirements, section 7, and the step of the product that brings each. */
 const asked: Readonly<Record<string, 1 | 2 | 4 | 5>> = {
   'user/login': 1,
   'user/getSmsCode': 1,
@@ -35,7 +35,7 @@ const asked: Readonly<Record<string, 1 | 2 | 4 | 5>> = {
 const step = 5;
 const paths = handlers.map(({ call }) => call.path);
 
-describe('the calls of the specification, section 7', () => {
+describe('the calls of the requirements, section 7', () => {
   test('those of the steps so far are answered, and none of a later one pretends to be', () => {
     const due = Object.keys(asked).filter((path) => asked[path]! <= step);
     expect(due.filter((path) => !paths.includes(path))).toEqual([]);
@@ -50,7 +50,7 @@ describe('the calls of the specification, section 7', () => {
   test('calls under admin/ are for staff, those under user/ are not', () => {
     const forStaff = ({ call }: (typeof handlers)[number]) =>
       call.who === 'staff' || typeof call.who === 'object';
-    // The last is the participants', of published awards alone (reading.md 12).
+    // The last is the participants', of published awards alone (requirements 7.17).
     const doors = [
       'admin/login',
       'admin/getEnrolment',
