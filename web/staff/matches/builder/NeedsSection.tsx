@@ -1,8 +1,10 @@
-import { memo } from 'react';
-import { materialKinds } from '#contract/matches/match.ts';
+import { memo, useState } from 'react';
+import { materialKinds, materialGates } from '#contract/matches/match.ts';
+import { gateWords } from '#contract/materials/gates.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { LangTextField } from '#web/form/LangTextField.tsx';
 import { useValue, type Place } from '#web/form/place.ts';
+import { NumberField } from '#web/form/NumberField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { listed } from '#web/lib/listed.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -46,6 +48,13 @@ export const NeedsSection = memo(function NeedsSection({ b }: { b: Builder }) {
           ))}
         </div>
       </Part>
+      <Part title={f('consent')}>
+        <NumberField
+          at={b.at('consentAge') as Place<number | null>}
+          label={f('consentAge')}
+          hint={f('consentAgeHint')}
+        />
+      </Part>
       <Part title={f('papers')}>
         <Items<Values['materials'][number]>
           b={b}
@@ -61,6 +70,7 @@ export const NeedsSection = memo(function NeedsSection({ b }: { b: Builder }) {
             per: 'person',
             roles: [3],
             templateFileId: null,
+            gate: 'takingPart',
           })}
           addLabel={f('addPaper')}
         >
@@ -74,6 +84,7 @@ export const NeedsSection = memo(function NeedsSection({ b }: { b: Builder }) {
 function Paper({ b, path }: { b: Builder; path: string }) {
   const at = <T,>(name: string): Place<T> => ({ host: b.host, path: `${path}.${name}` });
   const per = useValue(at<string>('per'));
+  const [gate] = useState(useValue(at<string | null>('gate')));
   return (
     <>
       <LangTextField at={at('name')} label={f('paperName')} maxLength={200} required />
@@ -94,6 +105,12 @@ function Paper({ b, path }: { b: Builder; path: string }) {
           required
         />
       </FieldRow>
+      <SelectField
+        at={at<string>('gate')}
+        label={f('paperGate')}
+        options={materialGates.map((value) => ({ value, label: gateWords(value) }))}
+        {...(gate ? { required: true } : { placeholder: f('gateOld') })}
+      />
       {per === 'person' && (
         <ManyField at={at<number[] | null>('roles')} label={f('roles')} options={roleOptions()} />
       )}
