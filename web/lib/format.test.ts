@@ -39,7 +39,7 @@ describe('numbers', () => {
 
   it('in English name the currency, as ¥ is yen as well', () => {
     setLang('en');
-    expect([128_000, -1999].map(formatMoney)).toEqual(['CNY\u00a01,280.00', '−CNY\u00a019.99']);
+    expect([128_000, -1999].map(formatMoney)).toEqual(['CNY 1,280.00', '−CNY 19.99']);
   });
 
   it('count up to where counting stopped', () => {

@@ -28,7 +28,7 @@ const aheadDays = 60;
 /** Begins a match: empty, or as a copy of an earlier one with all its dates moved. Nothing is stored until it is saved. */
 export function NewMatchDialog({ opened, onClose, source }: Props) {
   return (
-    <FormDialog opened={opened} onClose={onClose} title={w('newMatch')}>
+    <FormDialog opened={opened} onClose={onClose} title={w('newTitle')}>
       <NewMatch source={source} />
     </FormDialog>
   );

@@ -27,6 +27,7 @@ export const w = words('staff.matches', {
     en: 'It may have been begun on another computer and not been saved, or the link is wrong.',
   },
   newMatch: { zh: '新建赛事', en: 'Create' },
+  newTitle: { zh: '新建赛事', en: 'New competition' },
   copy: { zh: '复制', en: 'Copy' },
   exchange: { zh: '导入导出', en: 'Import and export' },
   imported: { zh: '导入', en: 'Imported' },
