@@ -7,7 +7,7 @@ export const actTexts = {
   'apiKey.rotate': { zh: '更换了程序密钥', en: 'changed the secret of a program’s key' },
   'apiKey.revoke': { zh: '撤销了程序密钥', en: 'revoked a key of a program' },
   'appeal.deposit.due': { zh: '将申诉保证金改为待收', en: 'marked the deposit of an appeal as due' },
-  'appeal.deposit.forfeited': { zh: '没收了申诉保证金', en: 'kept the deposit of an appeal' },
+  'appeal.deposit.forfeited': { zh: '登记申诉保证金不予退还', en: 'kept the deposit of an appeal' },
   'appeal.deposit.received': {
     zh: '登记收到申诉保证金',
     en: 'recorded the deposit of an appeal as received',
@@ -180,6 +180,10 @@ export const actTexts = {
     zh: '单独调整了报名的一项截止时间',
     en: 'moved a deadline of a registration',
   },
+  'registration.applyPrices': {
+    zh: '将报名改按现行收费标准收费',
+    en: 'applied the present price list to a registration',
+  },
   'registration.undoDeadline': {
     zh: '撤销了单独调整的截止时间',
     en: 'put back a deadline of a registration',
@@ -195,7 +199,8 @@ export const actTexts = {
     zh: '通过了报名资格审核',
     en: 'passed the qualification of a registration',
   },
-  'registration.pay': { zh: '报名费用已入账', en: 'paid for a registration' },
+  // Of the unit, the gateway's notice, or finance who confirms a transfer.
+  'registration.pay': { zh: '报名费用已入账', en: 'booked a payment for a registration' },
   'registration.refund': { zh: '退还了报名费用', en: 'refunded money of a registration' },
   'registration.reject': { zh: '退回了报名', en: 'rejected a registration' },
   'registration.resubmit': { zh: '重新提交了报名', en: 'submitted a registration again' },
@@ -215,6 +220,7 @@ export const actTexts = {
   'results.import': { zh: '导入了成绩', en: 'imported results' },
   'results.publish': { zh: '正式公布了成绩', en: 'published results' },
   'results.release': { zh: '公示了成绩', en: 'released results for appeals' },
+  'settings.errorTexts': { zh: '修改了错误提示文字', en: 'changed the text of an error' },
   'settings.reasons': { zh: '修改了常用理由', en: 'changed the usual reasons of a queue' },
   'settings.reminders': { zh: '修改了提醒天数', en: 'changed the days of the reminders' },
   'settings.refunds': { zh: '修改了退款规则', en: 'changed the rule of refunds' },

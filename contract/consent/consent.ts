@@ -87,9 +87,13 @@ export function consentProblems(
   const { name } = facts;
   const severity: Severity = facts.purpose === 'enter' ? 'block' : 'warn';
   const standing = consentStanding(facts);
-  if (standing === 'missing') return [problem('consentMissing', place, { name }, severity)];
+  if (standing === 'missing') return [problem('consentMissing', place, { name, age: consentAge }, severity)];
   return standing === 'partial' ? [problem('consentPartial', place, { name }, severity)] : [];
 }
+
+/** Who may sign: from 14 on the person too. */
+export const relationsFor = (standing: ConsentStanding): readonly (typeof relations)[number][] =>
+  relations.filter((each) => each !== 'self' || standing === 'notNeeded');
 
 /** From 14 on one may speak for himself; for a child a guardian does. */
 export function relationProblems(

@@ -2,6 +2,7 @@ import { coachRegister } from '#contract/accounts/roles.ts';
 import { addDays, dayIn } from '#contract/fields/dates.ts';
 import { unitStatus } from '#contract/fields/unit-status.ts';
 import { startOfNextDay } from '#contract/fields/zone-clock.ts';
+import { validYearOn } from '#contract/units/valid-year.ts';
 import { openFor } from '#contract/matches/status.ts';
 import type { RegistrationFacts, StepFacts } from './facts.ts';
 
@@ -85,8 +86,9 @@ function unitSteps({ unit }: StepFacts, now: Date): Step[] {
   if (unit.status === unitStatus.expired) return [step('certificationExpired')];
   if (unit.status !== unitStatus.passed) return [];
   const last = unit.validYear === null ? null : `${unit.validYear}-12-31`;
-  const ends =
-    last !== null && last <= addDays(dayIn(now), expiresWithinDays) ? startOfNextDay(last, zone) : null;
+  // Renewed before that day it would end on the same day again.
+  const renewable = unit.validYear !== null && validYearOn(dayIn(now)) > unit.validYear;
+  const ends = last !== null && renewable ? startOfNextDay(last, zone) : null;
   return [
     ...(unit.pendingRejected === '' ? [] : [step('changeRejected', { why: unit.pendingRejected })]),
     ...(ends ? [step('certificationExpires', { by: ends, count: unit.validYear! })] : []),

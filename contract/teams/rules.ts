@@ -1,6 +1,7 @@
 import { isAdult } from '#contract/fields/dates.ts';
 import { teamNameProblems, type TeamUnit } from '#contract/fields/team-name.ts';
 import { problem, type Problem } from '#contract/problem.ts';
+import { isPublishable } from './introduction.ts';
 import { athleteProblems, coachProblems } from './qualification.ts';
 import {
   participationType,
@@ -33,6 +34,7 @@ export function teamProblems(facts: TeamFacts): Problem[] {
     return [...everybody, ...individualProblems(team), ...qualificationProblems(facts, personOf)];
   }
   return [
+    ...(isPublishable(team.introduction) ? [] : [problem('introductionPersonal', 'team.introduction')]),
     ...teamNameProblems({ name: team.name, unit }, 'team.name'),
     ...(team.participationType === participationType.club && !unit.member
       ? [problem('clubNeedsMember', 'team.participationType')]

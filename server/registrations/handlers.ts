@@ -14,6 +14,7 @@ import { draftOf, saveDraft } from './drafts.ts';
 import { droppedFrom } from './dropped.ts';
 import { loadCase } from './facts.ts';
 import type { Asks } from './holds.ts';
+import { owedOf } from './owed.ts';
 import { registrationsOfUnit, rowsOfMatch } from './rows.ts';
 import { submit } from './submit.ts';
 import { acceptOffer, declineOffer, setRelayOrder as changeRelayOrder, withdraw } from './unit-acts.ts';
@@ -35,6 +36,7 @@ const getRegistrationForm = answer(calls.getRegistrationForm, async (context, bo
     draft,
     dropped: await droppedFrom(db, c.facts, [form, draft?.form ?? null]),
     charged: registration ? await chargedLines(db, registration.id) : [],
+    materialsOwed: registration?.stage === 'passed' ? await owedOf(db, registration.id) : 0,
     now: now.toISOString(),
   };
 });

@@ -3,6 +3,7 @@ import type { StoredResultState } from './table.ts';
 import type { Marks } from '#contract/results/marks.ts';
 import type { Score } from '#contract/results/score.ts';
 import type { Db } from '#server/db/pool.ts';
+import { listedEntries } from './list-store.ts';
 
 /**
  * What may be read of a result by anybody but staff: it has been released. A line that was scratched or cancelled
@@ -78,6 +79,18 @@ export async function publishedGroups(db: Db, matchId: string): Promise<Set<stri
      where l.match_id = ${matchId} and l.published_at is not null
        and not exists (select from results r where r.group_id = l.group_id and r.state < 10)`.execute(db);
   return new Set(rows.map(({ groupId }) => groupId));
+}
+
+/** How many groups have entries that a list counts: as they are listed, and as they are awarded. */
+export async function countGroups(db: Db, matchId: string): Promise<{ listed: number; awarded: number }> {
+  const { rows } = await sql<{ listed: number; awarded: number }>`
+    select count(distinct e.group_id)::int as listed,
+           count(distinct coalesce(e.award_group_id, e.group_id))::int as awarded
+      from entries e
+      join registrations g on g.id = e.registration_id
+      left join results r on r.entry_id = e.id
+     where e.match_id = ${matchId} and ${listedEntries}`.execute(db);
+  return rows[0]!;
 }
 
 /** How many have a rank that participants may see, by group. */

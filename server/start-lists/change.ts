@@ -61,6 +61,8 @@ export async function saveList(
       return scored && (next?.heat !== place?.heat || next?.court !== place?.court);
     });
     if (moves) throw refuse('startListScored');
+    if (heatSeconds !== list.heatSeconds && entries.some(({ scored }) => scored))
+      throw refuse('heatLengthFixed');
     await trx
       .updateTable('start_lists')
       .set({ courts, heat_seconds: heatSeconds, version: version + 1 })

@@ -256,6 +256,11 @@ test('people to choose from: the unit’s own by name, by role and text, and nev
   expect(new Set(all.rows.map(({ memberId }) => memberId))).toEqual(
     new Set([leader.memberId, athlete.memberId]),
   );
+  for (const name of ['周强', '冯诗雨', '张三', '安然', '闫妮', '吴京'])
+    await aMember(server.db, other.unitId, { name });
+  const names = (await server.ok(getTeamPeople, {}, other)).rows.map((row) => row.name);
+  const known = ['安然', '冯诗雨', '吴京', '闫妮', '张三', '周强'];
+  expect(names.filter((name) => known.includes(name))).toEqual(known);
   const leaders = await server.ok(getTeamPeople, { role: 1 }, own);
   expect(leaders.rows.map(({ memberId }) => memberId)).toEqual([leader.memberId]);
   const { name } = all.rows.find(({ memberId }) => memberId === athlete.memberId)!;

@@ -79,8 +79,18 @@ describe('a new person', () => {
     await screen.findByRole('textbox', { name: /^姓名/ });
     await user.click(screen.getByRole('button', { name: '保存' }));
     expect(sent).toEqual([]);
-    for (const name of ['姓名', '证件号码', '性别', '出生日期'])
-      expect(screen.getByRole('link', { name })).toBeTruthy();
+    for (const name of ['姓名', '证件号码']) expect(screen.getByRole('link', { name })).toBeTruthy();
+  });
+
+  it('of a number that is wrong nothing is said twice: it fills gender and birth date in', async () => {
+    const { user } = await page(null);
+    await user.type(await screen.findByRole('textbox', { name: /^姓名/ }), '王小明');
+    await user.type(field('证件号码'), `${number.slice(0, 17)}4`);
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toContain('证件号码');
+    expect(screen.queryByRole('link', { name: '性别' })).toBeNull();
+    expect(screen.queryByRole('link', { name: '出生日期' })).toBeNull();
+    expect(sent).toEqual([]);
   });
 
   it('who is there already is told so beside the number, and nothing typed is lost', async () => {

@@ -24,7 +24,11 @@ export function memberColumns(register: boolean): Column<MemberRow>[] {
       cell: (row) => <Qualifications row={row} register={register} />,
       inCard: 'tag',
     },
-    { key: 'roles', title: w('roles'), cell: ({ roles }) => rolesText(roles) },
+    {
+      key: 'roles',
+      title: w('roles'),
+      cell: ({ roles }) => <span className={classes.roles}>{rolesText(roles)}</span>,
+    },
     { key: 'born', title: w('born'), cell: bornText, nowrap: true },
     {
       key: 'document',

@@ -98,6 +98,11 @@ it('each offence by its number and name, with what it took off', () => {
   expect(lines.map(({ textContent }) => textContent)).toEqual(['2 着装不规范 ×2−4', '10 失误不扣分']);
 });
 
+it('below the list stands the rule book with its version', () => {
+  shown();
+  expect(screen.getByText(/^按全国跳绳竞赛规则（2025—2028）计分/)).toBeTruthy();
+});
+
 it('the window ends by the server’s clock, not by the device’s', () => {
   setServerClock('2026-11-21T04:25:00Z');
   const line = shown();

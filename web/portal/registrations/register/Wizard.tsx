@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { unitStatus } from '#contract/fields/unit-status.ts';
 import { blocks, problem, type Problem } from '#contract/problem.ts';
+import { changesBetween } from '#contract/registrations/changes.ts';
 import { refusalOf } from '#contract/registrations/actions.ts';
 import { setRegistrationDraft } from '#contract/registrations/calls.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
@@ -11,6 +12,7 @@ import { send } from '#web/lib/client.ts';
 import { problemText } from '#web/lib/failure.ts';
 import { say } from '#web/lib/lang.ts';
 import { useWide } from '#web/lib/use-media.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -63,6 +65,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
   const { step, available, at } = steps;
   const wide = useWide();
   const [goal, setGoal] = useState<Goal | null>(null);
+  const [askingSame, setAskingSame] = useState(false);
   const problems = useMemo(
     () =>
       told([...wizard.problems, ...submission.refused]).filter((each) =>
@@ -95,6 +98,12 @@ export function Wizard({ loaded, start: begun, again }: Props) {
       toMend(bad);
       return;
     }
+    // It would be rejected for the same reason again.
+    const same = loaded.form !== null && changesBetween(loaded.form, c.form).length === 0;
+    if (wizard.action.stage === 'rejected' && same) setAskingSame(true);
+    else await submitNow();
+  };
+  const submitNow = async () => {
     if (await submission.submit()) steps.go('complete', { replace: true });
     else again();
   };
@@ -174,6 +183,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
           stage={submission.done?.stage ?? wizard.action.stage ?? 'qualification'}
           payment={wizard.action.payment}
           waiting={submission.done?.waiting ?? waitingIn(loaded)}
+          materialsOwed={loaded.materialsOwed}
         />
       ) : (
         <>
@@ -216,6 +226,16 @@ export function Wizard({ loaded, start: begun, again }: Props) {
           />
         </>
       )}
+      <ConfirmDialog
+        opened={askingSame}
+        onClose={() => setAskingSame(false)}
+        title={w('sameTitle')}
+        confirm={w('resubmit')}
+        onConfirm={submitNow}
+        destructive={false}
+      >
+        {w('sameWhat')}
+      </ConfirmDialog>
       <Conflict
         loaded={loaded}
         wizard={wizard}

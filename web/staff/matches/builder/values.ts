@@ -14,7 +14,14 @@ export function valuesOf(match: Match): Values {
   }));
   const materials = match.materials.map((each) => ({ ...each, gate: each.gate ?? null }));
   const limits = { ...match.limits, perGroup: match.limits.perGroup ?? { entries: null, units: null } };
-  return withEnglish({ ...match, ruleBook: ruleBookOf(match), limits, materials, events }) as Values;
+  return withEnglish({
+    ...match,
+    ruleBook: ruleBookOf(match),
+    consentAge: match.consentAge ?? null,
+    limits,
+    materials,
+    events,
+  }) as Values;
 }
 
 /** A part of one. */
