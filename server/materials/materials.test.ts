@@ -493,7 +493,7 @@ test('a unit is told of rejections in one message, a while after the last', asyn
   await tellRejections(server.services, minutes(2));
   const [message, ...more] = await messages();
   expect(more).toEqual([]);
-  expect(message).toContain(`${team.form.name}有材料未通过审核（健康证明 2 份、安全责任书 1 份）`);
+  expect(message).toContain(`${team.form.name}有材料未通过（健康证明 2 份、安全责任书 1 份）`);
   for (const { name } of team.athletes) expect(message).not.toContain(name);
   await tellRejections(server.services, minutes(30));
   expect(await messages()).toHaveLength(1);
