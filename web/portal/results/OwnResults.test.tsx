@@ -87,6 +87,11 @@ it('a provisional result: rank of how many, result in its unit, and what is left
   expect(line.queryByRole('link', { name: /查看申诉/ })).toBeNull();
 });
 
+it('below the list stands the rule book with its version', () => {
+  shown();
+  expect(screen.getByText(/^按全国跳绳竞赛规则（2025—2028）计分/)).toBeTruthy();
+});
+
 it('each offence by its number and name, with what it took off', () => {
   const line = shown({
     offences: [
@@ -96,11 +101,6 @@ it('each offence by its number and name, with what it took off', () => {
   });
   const lines = within(line.getByRole('list', { name: '违规与失误' })).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual(['2 着装不规范 ×2−4', '10 失误不扣分']);
-});
-
-it('below the list stands the rule book with its version', () => {
-  shown();
-  expect(screen.getByText(/^按全国跳绳竞赛规则（2025—2028）计分/)).toBeTruthy();
 });
 
 it('the window ends by the server’s clock, not by the device’s', () => {
