@@ -17,10 +17,6 @@ import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PrintButton } from '#web/ui/PrintButton.tsx';
 import { Section } from '#web/ui/Section.tsx';
-<<<<<<< HEAD
-import { MaterialsFirst } from './MaterialsFirst.tsx';
-=======
->>>>>>> main
 import { changeTexts } from './change-texts.ts';
 import { MaterialsFirst } from './MaterialsFirst.tsx';
 import { w } from './wizard-text.ts';
