@@ -24,10 +24,10 @@ export function kindsFor(model: ScoreModel): AppealKind[] {
 export const depositStates = ['due', 'received', 'returned', 'forfeited'] as const;
 export type DepositState = (typeof depositStates)[number];
 
-/** Where a deposit may go: it is kept only when the appeal was dismissed, and given back at any time. */
+/** Where a deposit may go: it comes while the appeal is open, goes back once it is not, and is kept only when it was dismissed. */
 export function depositMoves(now: DepositState, status: AppealStatus): DepositState[] {
   if (now === 'due') return status === appealStatus.open ? ['received'] : [];
-  if (now !== 'received') return [];
+  if (now !== 'received' || status === appealStatus.open) return [];
   return status === appealStatus.dismissed ? ['returned', 'forfeited'] : ['returned'];
 }
 

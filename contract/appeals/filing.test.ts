@@ -97,11 +97,11 @@ test('a token is out while its appeal is open or lost, and back once it is won',
   expect(tokensLeft({ depositFen: null, tokens: 1 }, [each(1), each(4)])).toBe(0);
 });
 
-test('a deposit comes while the appeal is open, goes back at any time, and is kept only of a lost one', () => {
+test('a deposit comes while the appeal is open, goes back once it is decided, and is kept only of a lost one', () => {
   const all = depositStates.map((state) => ([1, 2, 4] as const).map((status) => depositMoves(state, status)));
   expect(all).toEqual([
     [['received'], [], []],
-    [['returned'], ['returned'], ['returned', 'forfeited']],
+    [[], ['returned'], ['returned', 'forfeited']],
     [[], [], []],
     [[], [], []],
   ]);

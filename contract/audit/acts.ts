@@ -7,7 +7,7 @@ export const actTexts = {
   'apiKey.rotate': { zh: '更换了程序密钥', en: 'changed the secret of a program’s key' },
   'apiKey.revoke': { zh: '撤销了程序密钥', en: 'revoked a key of a program' },
   'appeal.deposit.due': { zh: '将申诉保证金改为待收', en: 'marked the deposit of an appeal as due' },
-  'appeal.deposit.forfeited': { zh: '没收了申诉保证金', en: 'kept the deposit of an appeal' },
+  'appeal.deposit.forfeited': { zh: '登记申诉保证金不予退还', en: 'kept the deposit of an appeal' },
   'appeal.deposit.received': {
     zh: '登记收到申诉保证金',
     en: 'recorded the deposit of an appeal as received',
@@ -199,7 +199,8 @@ export const actTexts = {
     zh: '通过了报名资格审核',
     en: 'passed the qualification of a registration',
   },
-  'registration.pay': { zh: '报名费用已入账', en: 'paid for a registration' },
+  // Of the unit, the gateway's notice, or finance who confirms a transfer.
+  'registration.pay': { zh: '报名费用已入账', en: 'booked a payment for a registration' },
   'registration.refund': { zh: '退还了报名费用', en: 'refunded money of a registration' },
   'registration.reject': { zh: '退回了报名', en: 'rejected a registration' },
   'registration.resubmit': { zh: '重新提交了报名', en: 'submitted a registration again' },

@@ -91,6 +91,10 @@ export function consentProblems(
   return standing === 'partial' ? [problem('consentPartial', place, { name }, severity)] : [];
 }
 
+/** Who may sign: from 14 on the person too. */
+export const relationsFor = (standing: ConsentStanding): readonly (typeof relations)[number][] =>
+  relations.filter((each) => each !== 'self' || standing === 'notNeeded');
+
 /** From 14 on one may speak for himself; for a child a guardian does. */
 export function relationProblems(
   { relation, birthdate, day }: { relation: string; birthdate: string; day: string },

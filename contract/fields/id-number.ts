@@ -54,7 +54,7 @@ export function normaliseIdNumber(type: IdType, number: string): string {
  */
 export function idKey(type: IdType, number: string): { space: IdSpace; key: string } {
   const key = normaliseIdNumber(type, number);
-  if (type === idTypes.idCard || type === idTypes.householdRegister) return { space: 'resident', key };
+  if (numbersResidents(type)) return { space: 'resident', key };
   if (type === idTypes.mainlandTravelPermit || type === idTypes.hongKongMacaoTaiwanPermit) {
     if (residencePermit.test(key)) return { space: 'resident', key };
     return { space: 'permit', key: homeReturn.test(key) ? key.slice(0, 9) : key };
@@ -65,10 +65,16 @@ export function idKey(type: IdType, number: string): { space: IdSpace; key: stri
 const spaces = { 2: 'other', 4: 'passport', 5: 'chinesePassport', 8: 'hongKongId' } as const;
 export type IdSpace = 'resident' | 'permit' | (typeof spaces)[keyof typeof spaces];
 
+/** Whether numbers of this type are those of ID cards, which say birth date and gender. */
+export const numbersResidents = (type: IdType): type is 1 | 3 =>
+  type === idTypes.idCard || type === idTypes.householdRegister;
+
 /** What the number says of its holder, where it says anything. */
 export function readIdNumber(type: IdType, number: string): IdCard | undefined {
   const plain = normaliseIdNumber(type, number);
-  return [1, 3].includes(type) || (type === 7 && residencePermit.test(plain)) ? readIdCard(plain) : undefined;
+  return numbersResidents(type) || (type === 7 && residencePermit.test(plain))
+    ? readIdCard(plain)
+    : undefined;
 }
 
 /** Format, date and check digit; `today` is the day by which a birth date is in the future. */

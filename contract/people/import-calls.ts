@@ -31,6 +31,8 @@ const row = z.strictObject({
   relation: z.string(),
   guardianPhoneMasked: z.string(),
   consentMissing: z.boolean(),
+  /** A leader or coach, who could not be saved in a team so. */
+  phoneMissing: z.boolean(),
   faults: z.array(sheetFault),
 });
 export type SheetRowOnWire = z.output<typeof row>;
@@ -55,6 +57,7 @@ const answer = z.strictObject({
     update: z.int(),
     same: z.int(),
     noConsent: z.int(),
+    noPhone: z.int(),
   }),
   /** While it is `ready`; afterwards the counts say it. */
   rows: z.array(row),

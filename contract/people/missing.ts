@@ -27,13 +27,18 @@ export interface MissingFacts {
   consented: boolean;
 }
 
-/** Cards with something on the back; passports, registers and the unknown have one page that counts. */
 const twoSided: readonly IdType[] = [
   idTypes.idCard,
   idTypes.mainlandTravelPermit,
   idTypes.hongKongMacaoTaiwanPermit,
   idTypes.hongKongId,
 ];
+/** Cards have something on the back; passports, registers and the unknown have one page that counts. */
+export const hasBack = (idType: IdType): boolean => twoSided.includes(idType);
+
+/** Leaders and coaches can be called. */
+export const needsPhone = (roles: readonly TeamRole[]): boolean =>
+  roles.includes(teamRole.leader) || roles.includes(teamRole.coach);
 
 /**
  * What is missing: accompanying people need no papers, who is no athlete no health certificate (requirements,
@@ -43,10 +48,10 @@ export function missingOf(member: MissingFacts): MissingItem[] {
   const is = (role: TeamRole) => member.roles.includes(role);
   const takesPart = is(teamRole.leader) || is(teamRole.coach) || is(teamRole.athlete);
   const needed: Record<MissingItem, boolean> = {
-    phone: is(teamRole.leader) || is(teamRole.coach),
+    phone: needsPhone(member.roles),
     headPic: takesPart,
     idPhotoFront: takesPart,
-    idPhotoBack: takesPart && twoSided.includes(member.idType),
+    idPhotoBack: takesPart && hasBack(member.idType),
     consent: true,
     healthCertificate: is(teamRole.athlete),
     insurancePolicy: takesPart,

@@ -1,3 +1,4 @@
+import type { Match } from '#contract/matches/match.ts';
 import { asStored, type LangText } from '#contract/lang.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { Dropped, StoredFacts } from './facts.ts';
@@ -33,6 +34,20 @@ export function droppedProblems(
       return told('leftRole', namesOf(changed), { role: asStored(roleNames[list]) });
     }),
   ];
+}
+
+/** What of a form the match still has: entries in its events and groups, numbers of its fee items. */
+export function fitToMatch(
+  form: RegistrationForm,
+  { events, feeItems }: Pick<Match, 'events' | 'feeItems'>,
+): RegistrationForm {
+  const groups = new Set(events.flatMap((event) => event.groups.map(({ id }) => `${event.id} ${id}`)));
+  const items = new Set(feeItems.map(({ id }) => id));
+  return {
+    ...form,
+    entries: form.entries.filter(({ eventId, groupId }) => groups.has(`${eventId} ${groupId}`)),
+    quantities: Object.fromEntries(Object.entries(form.quantities).filter(([id]) => items.has(id))),
+  };
 }
 
 function told(

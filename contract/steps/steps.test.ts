@@ -41,6 +41,7 @@ const registration: RegistrationFacts = {
   invoice: null,
 };
 const facts = (of: Partial<RegistrationFacts>[] = [], more: Partial<StepFacts> = {}): StepFacts => ({
+  roles: ['user', 'chinaUser'],
   unit: { status: 2, rejectReason: '', pendingRejected: '', validYear: 2027 },
   people: { incomplete: 0, consentMissing: 0, consentWithdrawn: 0 },
   qualifications: {
@@ -64,7 +65,15 @@ describe('a unit', () => {
       ['certifyAgain'],
       ['certificationExpired'],
     ]);
-    expect([unit(2, 2027), unit(2, 2026)]).toEqual([[], ['certificationExpires']]);
+    expect([unit(2, 2027), unit(2, 2026)]).toEqual([[], []]);
+  });
+
+  test('is asked to renew its certification once that gives it the coming year', () => {
+    const until2026 = facts([], {
+      unit: { status: 2, rejectReason: '', pendingRejected: '', validYear: 2026 },
+    });
+    expect(whats(until2026, new Date('2026-11-30T00:00:00Z'))).toEqual([]);
+    expect(whats(until2026, new Date('2026-12-01T00:00:00Z'))).toEqual(['certificationExpires']);
   });
 
   test('of its people: what lacks, who has no consent, who was not qualified', () => {

@@ -1,6 +1,8 @@
+import { coachRegister } from '#contract/accounts/roles.ts';
 import { addDays, dayIn } from '#contract/fields/dates.ts';
 import { unitStatus } from '#contract/fields/unit-status.ts';
 import { startOfNextDay } from '#contract/fields/zone-clock.ts';
+import { validYearOn } from '#contract/units/valid-year.ts';
 import { openFor } from '#contract/matches/status.ts';
 import type { RegistrationFacts, StepFacts } from './facts.ts';
 
@@ -84,19 +86,22 @@ function unitSteps({ unit }: StepFacts, now: Date): Step[] {
   if (unit.status === unitStatus.expired) return [step('certificationExpired')];
   if (unit.status !== unitStatus.passed) return [];
   const last = unit.validYear === null ? null : `${unit.validYear}-12-31`;
-  const ends =
-    last !== null && last <= addDays(dayIn(now), expiresWithinDays) ? startOfNextDay(last, zone) : null;
+  // Renewed before that day it would end on the same day again.
+  const renewable = unit.validYear !== null && validYearOn(dayIn(now)) > unit.validYear;
+  const ends = last !== null && renewable ? startOfNextDay(last, zone) : null;
   return [
     ...(unit.pendingRejected === '' ? [] : [step('changeRejected', { why: unit.pendingRejected })]),
     ...(ends ? [step('certificationExpires', { by: ends, count: unit.validYear! })] : []),
   ];
 }
 
-function peopleSteps({ people, qualifications }: StepFacts, now: Date): Step[] {
+function peopleSteps({ roles, people, qualifications }: StepFacts, now: Date): Step[] {
   const step = (what: StepName, count: number, to: string, more: Partial<Step> = {}): Step[] =>
     count === 0 ? [] : [{ ...plain, key: '', what, count, to, ...more }];
   const { athletes, coaches, coachesUntil } = qualifications;
-  const expires = coachesUntil !== null && coachesUntil.until <= addDays(dayIn(now), expiresWithinDays);
+  const register = roles.some((role) => coachRegister.includes(role));
+  const expires =
+    register && coachesUntil !== null && coachesUntil.until <= addDays(dayIn(now), expiresWithinDays);
   return [
     ...step('people', people.incomplete, '/member/index'),
     ...step('consentWithdrawn', people.consentWithdrawn, '/member/index', { search: { missing: 'consent' } }),
@@ -107,7 +112,7 @@ function peopleSteps({ people, qualifications }: StepFacts, now: Date): Step[] {
       why: athletes.reason,
       search: { status: '4' },
     }),
-    ...step('coachesRejected', coaches.rejected, '/coach/index', {
+    ...step('coachesRejected', register ? coaches.rejected : 0, '/coach/index', {
       why: coaches.reason,
       search: { status: '4' },
     }),

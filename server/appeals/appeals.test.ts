@@ -7,6 +7,7 @@ import {
   staffGetAppeal,
   staffGetAppeals,
 } from '#contract/appeals/staff-calls.ts';
+import { getAudit } from '#contract/audit/calls.ts';
 import { getQueues } from '#contract/desk/calls.ts';
 import { getFileUrl, staffGetFileUrl, uploadFile, staffUploadFile } from '#contract/files/calls.ts';
 import { refusals } from '#contract/refusals.ts';
@@ -67,6 +68,12 @@ describe('a unit appeals', () => {
       { id: body.id, status: 1, state: 4, believed: '78', late: false, deposit: null, change: null },
     ]);
     expect(list.lines).toMatchObject([{ entryId: ids[2], closed: refusals.appealUnderWay.code }]);
+    // Who looks after the trail reads where it was.
+    const auditor = await aStaff(server.db, ['audit'], server.services.clock());
+    const [line] = (await server.ok(getAudit, { subject: 'appeal', matchId }, auditor)).rows;
+    expect(line).toMatchObject({ act: 'appeal.file', match: { id: matchId } });
+    expect(line!.teamName).not.toBe('');
+    expect(line!.group).not.toBeNull();
     // A repeat files nothing twice; a second appeal of the same line waits for the first.
     expect(await server.ok(setAppeal, body, unit)).toEqual({ id: body.id, status: 1 });
     expect((await server.refused(setAppeal, aFiling(ids[2]!), unit)).name).toBe('appealUnderWay');

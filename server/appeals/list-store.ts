@@ -71,7 +71,7 @@ const columns = (accountId: string) => sql`
   p.id, p.match_id as "matchId", m.version as "matchVersion", p.entry_id as "entryId", p.group_id as "groupId",
   u.name as "unitName", t.name as "teamName", t.team_type as "teamType",
   (select number from start_lines l where l.entry_id = p.entry_id) as number,
-  (select coalesce(json_agg(n.name order by q.position), '[]')
+  (select coalesce(json_agg(n.name order by q.baton, q.position), '[]')
      from entry_members q join members n on n.id = q.member_id where q.entry_id = p.entry_id and not q.reserve) as people,
   p.kind, p.status, p.filed_at as "filedAt", p.late, p.deposit_fen as "depositFen", p.deposit,
   ${membersNow} as members,

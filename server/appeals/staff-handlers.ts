@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as calls from '#contract/appeals/staff-calls.ts';
 import { lateStates } from '#contract/appeals/filing.ts';
 import { defaultPageSize } from '#contract/paging.ts';
+import { byName } from '#server/db/name-order.ts';
 import { containing } from '#server/db/like.ts';
 import { caseHistory } from '#server/desk/history.ts';
 import { placeInQueue } from '#server/desk/place-in-queue.ts';
@@ -103,7 +104,7 @@ const getAppealable = answer(calls.getAppealable, async (context, { matchId, tex
             or exists (select from start_lines s where s.entry_id = e.id and s.number::text = ${text.trim()})
             or exists (select from entry_members q join members n on n.id = q.member_id
                         where q.entry_id = e.id and n.name ilike ${pattern}))
-     order by u.name, t.name, e.id limit ${foundMost}`.execute(db);
+     order by u.name ${byName}, t.name ${byName}, e.id limit ${foundMost}`.execute(db);
   const ids = new Set(picked.map(({ id }) => id));
   const shown = (await linesOf(db, [...new Set(picked.map(({ groupId }) => groupId))])).filter(isShown);
   const rows = shown

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAudit, getAudit, getAuditState, type AuditFilter } from '#contract/audit/calls.ts';
 import type { BodyOf } from '#contract/call.ts';
@@ -75,6 +76,40 @@ test('a notice to the units of a match is found by the match', async () => {
   const to = { to: 'match' as const, matchId: made.matchId, role: null, unitIds: [], publishAt: null };
   await server.ok(setNotice, { id: newId(), ...form, ...to }, await aStaff(server.db, ['notices']));
   expect(await found({ matchId: made.matchId, subject: 'notice' })).toEqual(['notice.publish']);
+});
+
+test('a move in a start list names match, event and group; what holds no such id breaks no list', async () => {
+  const { events } = await server.db
+    .selectFrom('matches')
+    .select(
+      sql<{ id: string; name: object; groups: { id: string; name: object }[] }[]>`data->'events'`.as(
+        'events',
+      ),
+    )
+    .where('id', '=', made.matchId)
+    .executeTakeFirstOrThrow();
+  const [event] = events;
+  const group = event!.groups[0]!;
+  const actor = { now: new Date(), requestId: '', session: null };
+  await record(server.db, actor, {
+    act: 'startList.move',
+    subject: 'startLists',
+    subjectId: made.matchId,
+    after: { groupId: group.id, entries: 2 },
+  });
+  const [moved] = (await ask({ act: 'startList.move' })).rows;
+  expect(moved).toMatchObject({
+    match: { id: made.matchId },
+    group: { event: event!.name, name: group.name },
+  });
+  // A line that was not written here, or whose contents were erased, breaks no list.
+  await record(server.db, actor, {
+    act: 'startList.move',
+    subject: 'startLists',
+    subjectId: newId(),
+    after: { groupId: 'x' },
+  });
+  expect((await ask({ act: 'startList.move' })).rows[0]).toMatchObject({ match: null, group: null });
 });
 
 test('pages follow one another without gap or repeat, whatever comes meanwhile', async () => {

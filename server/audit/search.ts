@@ -54,15 +54,45 @@ export async function auditLines(
       from (select h.* from audit h ${where} order by h.at desc, h.id desc limit ${limit}) h
       left join accounts a on a.id = h.account_id
       left join units u on u.id = h.unit_id
-      left join registrations r on r.id = h.subject_id and h.subject in ('registration', 'materials', 'receipts')
+      left join registrations r on r.id = ${registrationOf}
       left join teams t on t.id = r.team_id
-      left join material_papers p on p.id = h.subject_id and h.subject = 'material'
-      left join match_groups g on g.id = h.subject_id and h.subject = 'resultList'
-      left join matches m on m.id = coalesce(r.match_id, p.match_id, g.match_id, h.subject_id)
+      left join match_groups g on g.id = ${groupOf}
+      left join matches m on m.id = coalesce(r.match_id, g.match_id, ${matchOf}, h.subject_id)
       left join audit_links l on l.audit_id = h.id
      order by h.at desc, h.id desc`.execute(db);
   return rows.map(lineOf);
 }
+
+/** Of which registration a line is, by what was done to. */
+const registrationOf = sql`case
+  when h.subject in ('registration', 'materials', 'receipts') then h.subject_id
+  when h.subject = 'material' then (select registration_id from material_papers where id = h.subject_id)
+  when h.subject = 'certificate' then (select registration_id from certificates where id = h.subject_id)
+  when h.subject = 'appeal' then (select registration_id from appeals where id = h.subject_id)
+  when h.subject = 'substitution' then (select registration_id from substitutions where id = h.subject_id)
+  when h.subject = 'outsidePayment' then (select registration_id from outside_payments where id = h.subject_id)
+  when h.subject = 'invoice' then (select registration_id from invoices where id = h.subject_id)
+  when h.subject = 'payOrder' then (select registration_id from pay_orders where id = h.subject_id)
+  when h.subject = 'refund' then (
+    select o.registration_id from refunds f join pay_orders o on o.id = f.order_id where f.id = h.subject_id)
+end`;
+
+/** Of which group; a move in start lists says its group itself. */
+const groupOf = sql`case
+  when h.subject = 'resultList' then h.subject_id
+  when h.subject = 'appeal' then (select group_id from appeals where id = h.subject_id)
+  when h.subject = 'certificate' then (select group_id from certificates where id = h.subject_id)
+  when h.act = 'startList.move' and h.after->>'groupId' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    then (h.after->>'groupId')::uuid
+end`;
+
+/** Of which match, where neither a registration nor a group says it. */
+const matchOf = sql`case h.subject
+  when 'matchRefund' then (select match_id from match_refunds where id = h.subject_id)
+  when 'notice' then (select match_id from notices where id = h.subject_id)
+  when 'apiKey' then (select match_id from api_keys where id = h.subject_id)
+  when 'webhook' then (select match_id from webhooks where id = h.subject_id)
+end`;
 
 function conditions({
   from,

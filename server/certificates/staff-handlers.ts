@@ -22,6 +22,7 @@ import { storedOf, type StoredMatch } from '#server/matches/stored.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { missingGlyphs } from '#server/outside/pdf/pdf.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
+import { countGroups } from '#server/results/reading-store.ts';
 import { newestExport } from './export-handlers.ts';
 import { dueNow, issue, planFor, readyScope } from './issue.ts';
 import { countOf, findCertificate, pageOfCertificates, rowOnWire } from './list.ts';
@@ -80,7 +81,7 @@ function isTooEarly({ match, stored }: StoredMatch, kind: CertificateKind, now: 
 
 const getCertificateOverview = answer(calls.getCertificateOverview, async ({ db, now }, { matchId }) => {
   const found = await anyMatch(db, matchId);
-  const groups = found.match.events.reduce((sum, event) => sum + event.groups.length, 0);
+  const { listed } = await countGroups(db, matchId);
   const kinds = [];
   for (const kind of certificateKinds) {
     const early = isTooEarly(found, kind, now);
@@ -102,7 +103,7 @@ const getCertificateOverview = answer(calls.getCertificateOverview, async ({ db,
       due: early ? 0 : plan.create.length,
       changed: early ? 0 : plan.replace.length,
       surplus: early ? 0 : plan.revoke.length,
-      groups: isOfResults(kind) ? groups : 0,
+      groups: isOfResults(kind) ? listed : 0,
       ready: isOfResults(kind) ? (await readyGroups(db, matchId, kind)).length : 0,
       ownTemplate: templates[kind].own,
       problems,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { queueDuty, type QueueName } from '#contract/desk/queue.ts';
 import { problem, type Problem } from '#contract/problem.ts';
+import { byName } from '#server/db/name-order.ts';
 import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { casesOf, inScope, maySee, tiedUnit } from './cases.ts';
@@ -57,7 +58,7 @@ export async function colleaguesFor(
                and c.asked_by is distinct from a.id)::int as may
       from accounts a
      where a.realm = 'staff' and a.disabled_at is null and ${queueDuty[queue]} = any(a.duties)
-     order by a.nickname, a.id`.execute(db);
+     order by a.nickname ${byName}, a.id`.execute(db);
   return rows;
 }
 

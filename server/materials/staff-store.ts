@@ -3,6 +3,7 @@ import type { DataOf } from '#contract/call.ts';
 import type { MaterialFilters, MaterialRow, staffGetMaterials } from '#contract/materials/calls.ts';
 import { titlesOf, type MaterialKind } from '#contract/registrations/needs.ts';
 import { countedAtMost } from '#contract/paging.ts';
+import { byName } from '#server/db/name-order.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { matchesAt } from '#server/matches/cached.ts';
@@ -81,7 +82,7 @@ export async function listPapers(
     sql<Row>`
       select p.id, p.match_id as "matchId", m.version as "matchVersion", p.material_id as "materialId", p.kind,
              u.name as "unitName", t.name as "teamName", t.team_type as "teamType", p.waiting, p.submitted_at as "submittedAt",
-             ${jsonList(sql`select m.name from materials s join members m on m.id = s.subject_id or m.id in (select member_id from entry_members where entry_id = s.subject_id) where s.paper_id = p.id order by m.name limit ${namesMost}`)} as people,
+             ${jsonList(sql`select m.name from materials s join members m on m.id = s.subject_id or m.id in (select member_id from entry_members where entry_id = s.subject_id) where s.paper_id = p.id order by m.name ${byName} limit ${namesMost}`)} as people,
              s.*, p.leased_by as "leasedBy", p.leased_until as "leasedUntil", a.nickname as "leaseName"
         from ${papers}
         join matches m on m.id = p.match_id

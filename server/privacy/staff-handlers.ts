@@ -6,6 +6,7 @@ import { isAdult, dayIn } from '#contract/fields/dates.ts';
 import { defaultPageSize } from '#contract/paging.ts';
 import { refusals } from '#contract/refusals.ts';
 import { hasSecondPerson, refuseNew } from '#server/accounts/second-person.ts';
+import { byName } from '#server/db/name-order.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { containing } from '#server/db/like.ts';
@@ -173,7 +174,7 @@ const findPeople = answer(calls.findPeople, async ({ db }, { text }) => {
     select m.id as "memberId", m.name, u.name as "unitName", extract(year from m.birthdate)::int as "birthYear"
       from members m join units u on u.id = m.unit_id
      where m.name ilike ${containing(text)} and m.birthdate <> '1900-01-01'
-     order by m.name, u.name, m.id limit 20`.execute(db);
+     order by m.name ${byName}, u.name ${byName}, m.id limit 20`.execute(db);
   return { people: rows };
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Combination } from '#contract/matches/event.ts';
+import { byName } from '#server/db/name-order.ts';
 import type { Db } from '#server/db/pool.ts';
 import { movePlaces, type Places } from '#server/matches/places.ts';
 
@@ -53,7 +54,7 @@ export async function unitsIn(db: Db, groupIds: readonly string[]): Promise<Unit
     select u.id as "unitId", u.name as "unitName", count(*)::int as entries
       from entries e join units u on u.id = e.unit_id
      where e.group_id = any(${groupIds}::uuid[]) and e.state <> 'released'
-     group by u.id order by u.name, u.id`.execute(db);
+     group by u.id order by u.name ${byName}, u.id`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { EntryFilter, ListedEntry } from '#contract/registrations/export-calls.ts';
 import type { Match } from '#contract/matches/match.ts';
+import { byName } from '#server/db/name-order.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 
@@ -76,7 +77,7 @@ export async function enteredUnits(db: Db, matchId: string): Promise<{ id: strin
   const { rows } = await sql<{ id: string; name: string }>`
     select u.id, u.name from units u
      where exists (select from entries e where e.unit_id = u.id and e.match_id = ${matchId} and e.state <> 'released')
-     order by u.name, u.id`.execute(db);
+     order by u.name ${byName}, u.id`.execute(db);
   return rows;
 }
 

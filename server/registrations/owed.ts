@@ -34,3 +34,5 @@ export async function owedBy(db: Db, ids: readonly string[]): Promise<Map<string
     }),
   );
 }
+
+export const owedOf = async (db: Db, id: string): Promise<number> => (await owedBy(db, [id])).get(id) ?? 0;

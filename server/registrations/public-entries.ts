@@ -7,6 +7,7 @@ import type { Match } from '#contract/matches/match.ts';
 import { getEntryList } from '#contract/registrations/public-calls.ts';
 import { linesByGroup, pagePicked, type PublicEntry } from '#contract/registrations/public-entry.ts';
 import { isPublishable } from '#contract/teams/introduction.ts';
+import { byName } from '#server/db/name-order.ts';
 import type { Db } from '#server/db/pool.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { memoOf } from '#server/http/memo.ts';
@@ -23,7 +24,7 @@ interface Person {
   reserve: boolean;
 }
 
-type Row = Pick<PublicEntry, 'id' | 'eventId' | 'groupId'> & {
+type Row = Pick<PublicEntry, 'id' | 'eventId' | 'groupId' | 'uncounted'> & {
   unitName: string;
   teamName: string;
   teamType: 1 | 11;
@@ -35,11 +36,11 @@ type Row = Pick<PublicEntry, 'id' | 'eventId' | 'groupId'> & {
 async function rowsOf(db: Db, matchId: string, { events }: Match): Promise<Row[]> {
   const groups = events.flatMap((event) => event.groups.map(({ id }) => id));
   const { rows } = await sql<Row>`
-    select e.id, e.event_id as "eventId", e.group_id as "groupId", u.name as "unitName", t.name as "teamName",
+    select e.id, e.event_id as "eventId", e.group_id as "groupId", e.uncounted, u.name as "unitName", t.name as "teamName",
            t.team_type as "teamType", t.introduction,
            (select coalesce(json_agg(json_build_object(
                      'memberId', m.id, 'name', m.name, 'birthdate', m.birthdate, 'scopes', c.scopes, 'reserve', p.reserve)
-                     order by p.position), '[]')
+                     order by p.baton, p.position), '[]')
               from entry_members p
               join members m on m.id = p.member_id
               left join consents c on c.member_id = m.id and c.withdrawn_at is null
@@ -49,7 +50,7 @@ async function rowsOf(db: Db, matchId: string, { events }: Match): Promise<Row[]
       join units u on u.id = e.unit_id
       join teams t on t.id = e.team_id
      where e.match_id = ${matchId} and e.state = 'placed' and r.stage = 'passed'
-     order by array_position(${groups}::uuid[], e.group_id), u.name, t.order_number, t.name, e.id`.execute(
+     order by array_position(${groups}::uuid[], e.group_id), u.name ${byName}, t.order_number, t.name ${byName}, e.id`.execute(
     db,
   );
   return rows;

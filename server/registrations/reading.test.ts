@@ -151,11 +151,13 @@ test('a registration that has passed says how many materials it owes until all a
   const owed = async () => {
     const { rows } = await server.ok(getRegistrations, {}, entrant.unit);
     const { cases } = await server.ok(getMatchReview, { matchId }, entrant.unit);
-    return [rows[0]!.materialsOwed, cases[0]!.materialsOwed];
+    const teamId = entrant.team.teamId;
+    const form = await server.ok(getRegistrationForm, { matchId, teamId }, entrant.unit);
+    return [rows[0]!.materialsOwed, cases[0]!.materialsOwed, form.materialsOwed];
   };
   const athletes = entrant.team.athletes.length;
   await server.db.updateTable('registrations').set({ stage: 'passed' }).where('id', '=', id).execute();
-  expect(await owed()).toEqual([athletes, athletes]);
+  expect(await owed()).toEqual([athletes, athletes, athletes]);
   const { file } = await server.ok(
     uploadFile,
     { kind: 'insurance', name: 'a.pdf', fileByte: aPdf().toString('base64') },
@@ -168,5 +170,5 @@ test('a registration that has passed says how many materials it owes until all a
     { registrationId: id, papers: [{ id: newId(), materialId: paper.id, subjectIds, ...covers }] },
     entrant.unit,
   );
-  expect(await owed()).toEqual([0, 0]);
+  expect(await owed()).toEqual([0, 0, 0]);
 });

@@ -47,7 +47,7 @@ export async function competitorsOf(
            (select s.number from start_lines s left join start_lists l on l.id = s.list_id
              where s.entry_id = e.id and (l.id is null or l.published is not null)) as number,
            (select json_agg(json_build_object('personId', p.person_id, 'name', m.name, 'birthdate', m.birthdate, 'scopes', c.scopes)
-                            order by p.position)
+                            order by p.baton, p.position)
               from entry_members p
               join members m on m.id = p.member_id
               left join consents c on c.member_id = m.id and c.withdrawn_at is null

@@ -150,7 +150,7 @@ export async function linesOf(db: Db, groupIds: string | readonly string[]): Pro
               where c.entry_id = e.id order by c.number desc limit 1) end, '') as by,
            r.entered_at as "enteredAt", r.released_at as "releasedAt", r.appeal_until as "appealUntil", r.published_at as "publishedAt",
            s.number, coalesce(p.heat, s.heat) as heat, coalesce(p.court, s.court) as court, u.name as "unitName", t.name as "teamName", t.team_type as "teamType",
-           (select coalesce(json_agg(m.name order by em.position), '[]')
+           (select coalesce(json_agg(m.name order by em.baton, em.position), '[]')
               from entry_members em join members m on m.id = em.member_id
              where em.entry_id = e.id and not em.reserve) as people,
            e.uncounted, e.state <> 'placed' as withdrawn

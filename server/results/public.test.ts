@@ -37,8 +37,7 @@ interface Played {
 }
 
 /** A match with one event that so many units have one athlete each in, passed. */
-async function played(patch: Partial<Match> = {}, units = 3): Promise<Played> {
-  const event = anEvent();
+async function played(patch: Partial<Match> = {}, units = 3, event = anEvent()): Promise<Played> {
   const { id: matchId, match } = await aMatch(server.db, { events: [event], opened: open, ...patch });
   const entrants: Played['entrants'] = [];
   for (let n = 0; n < units; n++) {
@@ -432,6 +431,15 @@ async function watching(matchId: string) {
     createInterface({ input: Readable.fromWeb(answer.body as never) })[Symbol.asyncIterator]();
   return { text: () => answer.text(), lines };
 }
+
+test('of the groups those count that somebody competes in', async () => {
+  const [group] = anEvent().groups;
+  const game = await played({}, 1, anEvent({ groups: [group!, { ...group!, id: newId() }] }));
+  expect(await server.ok(getStandings, { matchId: game.matchId })).toMatchObject({
+    groups: 1,
+    publishedGroups: 0,
+  });
+});
 
 describe('live', () => {
   /** The next line with something in it. */

@@ -12,7 +12,13 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { memoOf } from '#server/http/memo.ts';
 import { openedMatch } from '#server/matches/opened.ts';
 import { competitorsOf, type Competitor } from './competitors.ts';
-import { publishedGroups, publishedOfMatch, shownOfMatch, type ReadResult } from './reading-store.ts';
+import {
+  countGroups,
+  publishedGroups,
+  publishedOfMatch,
+  shownOfMatch,
+  type ReadResult,
+} from './reading-store.ts';
 import { decidedTitles } from './title-rows.ts';
 
 /** s; `watch.ts` forgets them at once where it is told of a change. */
@@ -115,16 +121,17 @@ function unitStandings(
 }
 
 async function standingsOf(db: Db, matchId: string, match: Match, day: string) {
-  const [published, groups] = await Promise.all([
+  const [published, groups, counted] = await Promise.all([
     publishedOfMatch(db, matchId),
     publishedGroups(db, matchId),
+    countGroups(db, matchId),
   ]);
   const ids = published.map(({ entryId }) => entryId);
   const competitors = await competitorsOf(db, ids, { unitId: null, day });
   return {
     units: unitStandings(published, competitors),
     publishedGroups: groups.size,
-    groups: match.events.reduce((count, event) => count + awardedGroups(event).length, 0),
+    groups: counted.awarded,
     titles: decidedTitles(match, published, competitors, groups).map(({ title, section, rows }) => ({
       titleId: title.id,
       name: title.name,

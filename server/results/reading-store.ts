@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { StoredResultState } from './table.ts';
+import type { Marks } from '#contract/results/marks.ts';
 import type { Score } from '#contract/results/score.ts';
 import type { Db } from '#server/db/pool.ts';
+import { listedEntries } from './list-store.ts';
 
 /**
  * What may be read of a result by anybody but staff: it has been released. A line that was scratched or cancelled
@@ -42,11 +44,16 @@ export async function shownOfGroup(db: Db, groupId: string): Promise<ReadResult[
   return rows;
 }
 
-/** The same of these entries, by entry. */
-export async function shownOfEntries(db: Db, entryIds: readonly string[]): Promise<Map<string, ReadResult>> {
+/** The same of these entries, by entry, with their marks. */
+export async function shownOfEntries(
+  db: Db,
+  entryIds: readonly string[],
+): Promise<Map<string, ReadResult & { marks: Marks | null }>> {
   if (entryIds.length === 0) return new Map();
-  const { rows } = await sql<ReadResult>`
-    select ${columns} from results r where r.entry_id = any(${entryIds}::uuid[]) and ${shown}`.execute(db);
+  const { rows } = await sql<ReadResult & { marks: Marks | null }>`
+    select ${columns}, r.marks from results r where r.entry_id = any(${entryIds}::uuid[]) and ${shown}`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.entryId, row]));
 }
 
@@ -72,6 +79,18 @@ export async function publishedGroups(db: Db, matchId: string): Promise<Set<stri
      where l.match_id = ${matchId} and l.published_at is not null
        and not exists (select from results r where r.group_id = l.group_id and r.state < 10)`.execute(db);
   return new Set(rows.map(({ groupId }) => groupId));
+}
+
+/** How many groups have entries that a list counts: as they are listed, and as they are awarded. */
+export async function countGroups(db: Db, matchId: string): Promise<{ listed: number; awarded: number }> {
+  const { rows } = await sql<{ listed: number; awarded: number }>`
+    select count(distinct e.group_id)::int as listed,
+           count(distinct coalesce(e.award_group_id, e.group_id))::int as awarded
+      from entries e
+      join registrations g on g.id = e.registration_id
+      left join results r on r.entry_id = e.id
+     where e.match_id = ${matchId} and ${listedEntries}`.execute(db);
+  return rows[0]!;
 }
 
 /** How many have a rank that participants may see, by group. */

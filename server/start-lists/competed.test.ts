@@ -50,6 +50,9 @@ test('who has marks keeps the place, and the group is not drawn again', async ()
   expect((await server.refused(setStartList, { ...change, places: swapped }, staff)).name).toBe(
     'startListScored',
   );
+  // Heats that are over would be given other times.
+  const longer = { ...change, heatSeconds: heatSeconds + 60, places: list.places };
+  expect((await server.refused(setStartList, longer, staff)).name).toBe('heatLengthFixed');
   // Those who have not competed yet may still be moved.
   const [last, before] = [list.places.at(-1)!, list.places.at(-2)!];
   const others = list.places.map((each) =>

@@ -1,4 +1,5 @@
 import type { LangText } from '#contract/lang.ts';
+import { resultWords } from '#contract/results/text.ts';
 import type { Document } from '#server/outside/pdf/pdf.ts';
 import {
   bottom,
@@ -6,6 +7,7 @@ import {
   left,
   makeRoom,
   soft,
+  startHeight,
   table,
   top,
   width,
@@ -52,22 +54,27 @@ function cover(doc: Document, { name, place, days, lists }: Programme): void {
   const zone = both('zone');
   doc.fontSize(8).text(`${zone.zh} ${zone.en}`, { width, align: 'center' });
   doc.moveDown(1);
+  const row = ({ day, time, session, event, group, heats }: ProgrammeList, named: boolean) => [
+    `${day.slice(5)} ${time}`,
+    named ? cellOf(session) : '',
+    cellOf(event),
+    cellOf(group),
+    String(heats),
+  ];
+  // A session is named where it begins.
+  const begins = (at: number) =>
+    bothOf(lists[at]!.session) !== (at > 0 ? bothOf(lists[at - 1]!.session) : '');
   table(
     doc,
     [
-      { ...both('time'), wide: 82 },
-      { ...both('session'), wide: 108 },
-      { ...both('event'), wide: 160 },
-      { ...both('group'), wide: 73 },
-      { ...both('heats'), wide: 60, right: true },
+      { ...both('time'), wide: 76 },
+      { ...both('session'), wide: 84 },
+      { ...both('event'), wide: 163 },
+      { ...both('group'), wide: 120 },
+      { ...both('heats'), wide: 40, right: true },
     ],
-    lists.map(({ day, time, session, event, group, heats }) => [
-      `${day.slice(5)} ${time}`,
-      cellOf(session),
-      cellOf(event),
-      cellOf(group),
-      String(heats),
-    ]),
+    lists.map((list, at) => row(list, begins(at))),
+    { first: (at) => row(lists[at]!, true) },
   );
 }
 
@@ -82,40 +89,51 @@ const columns: readonly PdfColumn[] = [
   { ...both('unit'), wide: 165 },
 ];
 
+/** A list keeps each of its heats on one page, and says on every page whose it is. */
 function listOf(doc: Document, list: ProgrammeList): void {
-  makeRoom(doc, 110);
-  const { event, group, session, day, time, version } = list;
-  doc.y += 6;
-  doc.fillColor(ink).font('bold').fontSize(12).text(`${event.zh} ${group.zh}`, left, doc.y, { width });
+  const { event, group, session, day, time, version, rows } = list;
+  const name = `${event.zh} ${group.zh}`;
+  const named = rows.map((row, at) => cellsOf(row, row.heat !== rows[at - 1]?.heat));
+  const flow = {
+    together: (at: number) => {
+      const next = rows.findIndex(({ heat }, place) => place > at && heat !== rows[at]!.heat);
+      return (next < 0 ? rows.length : next) - at;
+    },
+    again: () => {
+      const more = both('continued');
+      doc
+        .fillColor(ink)
+        .font('bold')
+        .fontSize(10)
+        .text(`${name} ${more.zh} ${more.en}`, left, doc.y, { width });
+      doc.y += 4;
+    },
+    first: (at: number) => cellsOf(rows[at]!, true),
+  };
   const en = [event.en, group.en].filter(Boolean).join(' · ');
   const edition = `${w.in('zh', 'versionOf', { n: version })} ${w.in('en', 'versionOf', { n: version })}`;
-  doc
-    .fillColor(soft)
-    .font('body')
-    .fontSize(8.5)
-    .text([en, bothOf(session), `${day} ${time}`, edition].filter(Boolean).join('  ·  '), { width });
+  const about = [en, bothOf(session), `${day} ${time}`, edition].filter(Boolean).join('  ·  ');
+  const title = () => doc.font('bold').fontSize(12);
+  const under = () => doc.font('body').fontSize(8.5);
+  const height = title().heightOfString(name, { width }) + under().heightOfString(about, { width }) + 10;
+  makeRoom(doc, height + startHeight(doc, columns, named, flow));
+  doc.y += 6;
+  title().fillColor(ink).text(name, left, doc.y, { width });
+  under().fillColor(soft).text(about, { width });
   doc.y += 4;
-  let last = 0;
-  table(
-    doc,
-    columns,
-    list.rows.map((row) => {
-      const first = row.heat !== last;
-      last = row.heat;
-      return cellsOf(row, first);
-    }),
-  );
+  table(doc, columns, named, flow);
 }
 
-/** A heat is named at its first line. */
+/** A heat is named at its first line, on each page. */
 function cellsOf(row: ProgrammeRow, first: boolean): PdfCell[] {
   const out = both('out');
   const reserves = both('reserves');
   const under = row.out
     ? `${out.zh} ${out.en}`
-    : row.reserves.length > 0
-      ? `${reserves.zh} ${reserves.en} ${row.reserves.join('、')}`
-      : '';
+    : [
+        ...(row.uncounted ? [bothOf(resultWords.texts.uncounted)] : []),
+        ...(row.reserves.length > 0 ? [`${reserves.zh} ${reserves.en} ${row.reserves.join('、')}`] : []),
+      ].join(' · ');
   const athletes = row.athletes.join('、');
   return [
     first ? String(row.heat) : '',

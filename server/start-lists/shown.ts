@@ -77,11 +77,16 @@ export function listOnWire({ version, eventId, eventName, groupName }: Published
   };
 }
 
+const last = Number.MAX_SAFE_INTEGER;
+const inBatonOrder = <T extends { baton: number | null }>(people: readonly T[]): T[] =>
+  people.toSorted((a, b) => (a.baton ?? last) - (b.baton ?? last));
+
 /** Names are '' of an individual of others, as of an entry that is gone. */
 export interface NamedTeam {
   unitName: string;
   teamName: string;
   teamType: 1 | 11;
+  uncounted: boolean;
 }
 
 /** Who starts, as it is told to a unit (its own in full) or, with null, to everybody. */
@@ -99,7 +104,7 @@ export async function namingFor(
   const memberIds = [...new Set(lines.flatMap(({ people }) => people.map(({ memberId }) => memberId)))];
   const [teams, people] = await Promise.all([
     sql<NamedTeam & { id: string }>`
-      select e.id, u.name as "unitName", t.name as "teamName", t.team_type as "teamType"
+      select e.id, u.name as "unitName", t.name as "teamName", t.team_type as "teamType", e.uncounted
         from entries e join units u on u.id = e.unit_id join teams t on t.id = e.team_id
        where e.id = any(${entryIds}::uuid[])`.execute(db),
     sql<{ id: string; name: string; birthdate: string; scopes: ConsentScope[] | null }>`
@@ -111,12 +116,12 @@ export async function namingFor(
   const personById = new Map(people.rows.map(({ id, ...person }) => [id, person]));
   return {
     teamOf: ({ entryId, unitId: of }) => {
-      const team = teamById.get(entryId) ?? { unitName: '', teamName: '', teamType: 1 };
+      const team = teamById.get(entryId) ?? { unitName: '', teamName: '', teamType: 1, uncounted: false };
       const shown = publicOwner(team, of === unitId);
-      return { unitName: shown.unit ?? '', teamName: shown.team ?? '', teamType: team.teamType };
+      return { ...team, unitName: shown.unit ?? '', teamName: shown.team ?? '' };
     },
     peopleOf: ({ unitId: of, people: all }) =>
-      all.map(({ memberId, baton, reserve }) => {
+      inBatonOrder(all).map(({ memberId, baton, reserve }) => {
         const person = personById.get(memberId)!;
         return { name: of === unitId ? person.name : publicName({ ...person, day }), baton, reserve };
       }),

@@ -24,6 +24,7 @@ export const startListWords = words('startLists.programme', {
   event: { zh: '项目', en: 'Event' },
   group: { zh: '组别', en: 'Group' },
   entries: { zh: '参赛项数', en: 'Entries' },
+  continued: { zh: '（续）', en: '(continued)' },
   heats: { zh: '场次数', en: 'Heats' },
   heat: { zh: '场次', en: 'Heat' },
   court: { zh: '场地', en: 'Station' },

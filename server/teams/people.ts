@@ -7,6 +7,7 @@ import {
   type TeamPerson,
 } from '#contract/teams/team.ts';
 import { countedAtMost } from '#contract/paging.ts';
+import { byName } from '#server/db/name-order.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { toldElsewhere } from '#server/people/asks.ts';
@@ -101,8 +102,8 @@ export async function candidatesOf(
       and (${text ?? null}::text is null or m.name ilike ${containing(text ?? '')})`;
   const page = sql<{ person: Candidate }>`
     select json_build_object('roles', m.roles, ${personFields(sql`${year}::integer`, 'unit')}) as person
-      from (select * from members m where ${where} order by m.name, m.id limit ${limit} offset ${offset}) m
-     order by m.name, m.id`;
+      from (select * from members m where ${where} order by m.name ${byName}, m.id limit ${limit} offset ${offset}) m
+     order by m.name ${byName}, m.id`;
   const counted = sql<{ total: number }>`
     select count(*)::int as total from (select from members m where ${where} limit ${countedAtMost + 1}) counted`;
   const [{ rows }, count] = await Promise.all([page.execute(db), counted.execute(db)]);

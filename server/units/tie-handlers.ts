@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as calls from '#contract/units/tie-calls.ts';
 import { record } from '#server/audit/record.ts';
 import { releaseCases } from '#server/desk/assignment-handlers.ts';
+import { byName } from '#server/db/name-order.ts';
 import { containing } from '#server/db/like.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
@@ -41,7 +42,7 @@ const getTies = answer(calls.getTies, async (context) => {
         join accounts b on b.id = t.declared_by
         join units u on u.id = t.unit_id
        where ${own}
-       order by a.nickname, a.id, u.name`.execute(db),
+       order by a.nickname ${byName}, a.id, u.name ${byName}`.execute(db),
   ]);
   return { staff, ties: rows.map((row) => ({ ...row, declaredAt: row.declaredAt.toISOString() })) };
 });

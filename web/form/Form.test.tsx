@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { problem, type Problem } from '#contract/problem.ts';
 import { draw } from '#test/draw.tsx';
 import { dismiss, toast, toasts } from '#web/ui/toast.ts';
+import { dropDraft, readDraft } from './draft.ts';
 import { Form } from './Form.tsx';
 import { RadioField } from './RadioField.tsx';
 import { TextField } from './TextField.tsx';
@@ -190,6 +191,19 @@ describe('Form', () => {
     expect(toasts().map(({ text }) => text)).toEqual(['提交失败']);
   });
 
+  it('leaves no refusal beside what went well after it', async () => {
+    const run = vi.fn<Run>(async () => ({})).mockResolvedValueOnce(undefined);
+    const refusal = { message: '参数有误', problems: [problem('phoneWrong', 'phone')] };
+    const { user } = draw(<Person run={run} refusal={refusal} />);
+    await user.type(name(), '王小明');
+    await user.click(screen.getByRole('radio', { name: '男' }));
+    await user.click(save());
+    await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['参数有误']));
+    await user.click(save());
+    await waitFor(() => expect(toasts()).toEqual([]));
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
   it('says nothing of what was given up where password and code were asked for', async () => {
     const refusal = { problems: [], message: '请输入密码', givenUp: true };
     const run = refused();
@@ -228,6 +242,15 @@ describe('a draft', () => {
     expect(name().value).toBe('');
     expect(kept()).toBeNull();
     expect(screen.queryByText(/已恢复/)).toBeNull();
+  });
+
+  it('holds the last letter where the page goes at once', async () => {
+    const { user, unmount } = draw(<Person run={ok()} draft="person.x" />);
+    await user.type(name(), '王小明');
+    window.dispatchEvent(new Event('pagehide'));
+    unmount();
+    expect(readDraft<typeof initial>('person.x')?.value.name).toBe('王小明');
+    dropDraft('person.x');
   });
 
   it('goes when the form has been sent', async () => {

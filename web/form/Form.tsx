@@ -13,7 +13,7 @@ import type { Problem } from '#contract/problem.ts';
 import { problemText } from '#web/lib/failure.ts';
 import { networkBack } from '#web/lib/use-online.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import { stand, toast } from '#web/ui/toast.ts';
+import { dismiss, stand, toast } from '#web/ui/toast.ts';
 import classes from './form.module.css';
 import { FormSummary } from './FormSummary.tsx';
 import { w } from './text.ts';
@@ -60,6 +60,8 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
   const [offline, setOffline] = useState<AbortController | null>(null);
   // What the browser found itself; once there is nothing, what the server refused.
   const [found, setFound] = useState<readonly Problem[]>([]);
+  // The refusal of the try before, which goes once the next is on its way.
+  const said = useRef<number>(undefined);
   const error = send.error?.asked || send.error?.givenUp ? null : send.error;
 
   const show = (problems: readonly Problem[]) => {
@@ -76,7 +78,7 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
   const refused = useEffectEvent(({ problems, message }: NonNullable<typeof error>) => {
     show(problems);
     const ended = stand([...unplaced, ...problems.map(problemText)]);
-    toast('bad', message);
+    said.current = toast('bad', message);
     return ended;
   });
   useEffect(() => (error ? refused(error) : undefined), [error]);
@@ -91,6 +93,7 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
       if (!checked.ok) return show(checked.problems);
       setBusy(true);
       if (!navigator.onLine && !(await online())) return;
+      if (said.current !== undefined) dismiss(said.current);
       const data = await send.run(checked.body);
       if (data === undefined) return;
       form.sent();

@@ -4,8 +4,8 @@ import { dayIn } from '#contract/fields/dates.ts';
 import { genders } from '#contract/fields/gender.ts';
 import {
   idNumberProblems,
-  idTypes,
   normaliseIdNumber,
+  numbersResidents,
   readIdNumber,
   type IdType,
 } from '#contract/fields/id-number.ts';
@@ -37,7 +37,7 @@ export function IdNumberField({ type, stored, onRead, ...props }: Props) {
   const plain = idType ? normaliseIdNumber(idType, value) : value;
   const problems = idType && plain ? idNumberProblems(idType, plain, today) : [];
   const read = idType && plain && problems.length === 0 ? readIdNumber(idType, plain) : undefined;
-  const counted = idType === idTypes.idCard || idType === idTypes.householdRegister;
+  const counted = idType !== null && numbersResidents(idType);
   // While the last digits are still missing nothing is wrong yet.
   const growing = focused && (counted ? plain.length < 18 : true);
   const shown = stored && !focused && value && problems.length === 0 ? maskIdNumber(plain) : value;

@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Problem } from '#contract/problem.ts';
+import { refusals } from '#contract/refusals.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { mayHold } from '#web/lib/typed.ts';
 import { check, type Checked } from './check.ts';
@@ -31,6 +32,8 @@ interface Options<S extends z.ZodMiniType, V extends object> {
   initial: V;
   /** Rules over several fields, run on what is typed even while single fields are wrong. */
   rules?: (values: V) => Problem[];
+  /** Fields that another one fills in, each with that one: while it is wrong, that they are empty is not said as well. */
+  filledBy?: (values: V) => Readonly<Partial<Record<PathOf<V>, PathOf<V>>>>;
   /** Keeps what is typed on this device until it is sent: its name, and the dotted paths never kept. */
   draft?: { key: string; omit: readonly string[] } | undefined;
 }
@@ -98,6 +101,8 @@ export function useSchemaForm<S extends z.ZodMiniType, V extends object>(
   const tried = useRef(false);
   const pristine = useRef(initial);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Keeps what is typed and not kept yet. */
+  const waiting = useRef<(() => void) | undefined>(undefined);
 
   const [store] = useState(() => formStore<V>(kept ? (merged(initial, kept.value) as V) : initial));
   useEffect(() => {
@@ -108,9 +113,19 @@ export function useSchemaForm<S extends z.ZodMiniType, V extends object>(
       if (!draft || values === seen) return;
       seen = values;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => keepDraft(draft.key, values, draft.omit, new Date()), keepAfterMs);
+      waiting.current = () => {
+        waiting.current = undefined;
+        keepDraft(draft.key, values, draft.omit, new Date());
+      };
+      timer.current = setTimeout(() => waiting.current?.(), keepAfterMs);
     });
   }, [store]);
+  // The page goes before that time is over.
+  useEffect(() => {
+    const leave = () => waiting.current?.();
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, []);
 
   useEffect(
     () => mayHold(() => JSON.stringify(store.values()) !== JSON.stringify(pristine.current)),
@@ -119,16 +134,21 @@ export function useSchemaForm<S extends z.ZodMiniType, V extends object>(
 
   return useMemo(() => {
     const test = (): Checked<z.output<S>> => {
-      const { schema, rules } = latest.current;
+      const { schema, rules, filledBy } = latest.current;
       const values = store.values();
       const checked = check(schema, values as Record<string, unknown>);
       const broken = (rules?.(values) ?? []).filter((each) => each.severity === 'block');
       if (checked.ok && broken.length === 0) return checked;
-      return { ok: false, problems: [...(checked.ok ? [] : checked.problems), ...broken] };
+      const all = [...(checked.ok ? [] : checked.problems), ...broken];
+      const source = (filledBy?.(values) ?? {}) as Readonly<Record<string, string>>;
+      const follows = ({ code, place }: Problem) =>
+        code === refusals.required.code && all.some((each) => each.place === source[place]);
+      return { ok: false, problems: all.filter((each) => !follows(each)) };
     };
     const list = (path: string) => store.get(path) as unknown[];
     const forgetDraft = () => {
       clearTimeout(timer.current);
+      waiting.current = undefined;
       const { draft } = latest.current;
       if (draft) dropDraft(draft.key);
       setRestoredAt(undefined);

@@ -62,3 +62,22 @@ it('another account, or giving it up, ends as before; without anything typed nob
   off();
   forgetSession();
 });
+
+it('a reason typed in no form of its own is asked for as well', async () => {
+  const { user } = draw(
+    <>
+      <SessionHost login="/login" />
+      <textarea aria-label="退回原因" />
+    </>,
+  );
+  const reason = screen.getByRole('textbox', { name: '退回原因' });
+  await user.type(reason, '证件照片不清');
+  const saving = save().catch((failure: unknown) => failure);
+  expect(await screen.findByText('登录已失效')).toBeTruthy();
+  keepSession({ token: 'new', uid: 'u' });
+  await act(async () => void window.dispatchEvent(new Event('focus')));
+  expect(await saving).toEqual({});
+  await user.clear(reason);
+  keepSession({ token: 'old', uid: 'u' });
+  await expect(save()).rejects.toMatchObject({ expired: true });
+});

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onRenew } from '#web/lib/client.ts';
 import { forgetSession, keptSession } from '#web/lib/session.ts';
-import { holdsTyped } from '#web/lib/typed.ts';
+import { holdsTyped, watchTyping } from '#web/lib/typed.ts';
 import plain from '#web/ui/plain-dialog.module.css';
 import button from './plain.module.css';
 import classes from './session.module.css';
@@ -19,6 +19,7 @@ interface Asked {
  */
 export function SessionHost({ login }: { login: string }) {
   const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(() => watchTyping(), []);
   useEffect(() => {
     onRenew((uid) => {
       if (!holdsTyped()) return Promise.resolve(false);

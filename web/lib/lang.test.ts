@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addressIn, changeLang, chosenLang } from './lang.ts';
+import { addressIn, changeLang, chosenLang, spokenOf } from './lang.ts';
 
 describe('the language of a page', () => {
   it.each([
@@ -12,6 +12,16 @@ describe('the language of a page', () => {
   ] as const)('of %j with %s kept is %s', (search, kept, lang) =>
     expect(chosenLang(search, kept)).toBe(lang),
   );
+
+  it('is the reader’s own where a page asks for it and nothing was chosen', () => {
+    expect(['en-GB', 'zh-CN'].map((each) => spokenOf([each]))).toEqual(['en', 'zh']);
+    expect([spokenOf(['ja-JP', 'en']), spokenOf(['ja-JP']), spokenOf([])]).toEqual(['en', 'zh', 'zh']);
+    expect([
+      chosenLang('', undefined, 'en'),
+      chosenLang('', 'zh', 'en'),
+      chosenLang('?lang=zh', 'en', 'en'),
+    ]).toEqual(['en', 'zh', 'zh']);
+  });
 
   it('is changed in an address that names one, and not added to one that does not', () => {
     expect(addressIn('en', 'https://a.cn/login?redirect=%2F&lang=zh')).toBe(

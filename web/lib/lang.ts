@@ -12,15 +12,23 @@ const htmlLang: Record<Lang, string> = { zh: 'zh-CN', en: 'en' };
 export const langNames: Record<Lang, string> = { zh: '中文', en: 'English' };
 
 /** The language asked for: the `lang` query parameter, else the stored choice, else Chinese. */
-export function chosenLang(search: string, kept: string | undefined): Lang {
+export function chosenLang(search: string, kept: string | undefined, otherwise: Lang = defaultLang): Lang {
   const asked = new URLSearchParams(search).get(langKey);
   if (isLang(asked)) return asked;
-  return isLang(kept) ? kept : defaultLang;
+  return isLang(kept) ? kept : otherwise;
 }
 
-/** Called once, before anything is drawn. A language given by the address is kept, too. */
-export function startLang(): Lang {
-  const lang = chosenLang(location.search, stored(langKey));
+/** The first of a reader's languages (`en-GB`) that the pages speak, else Chinese. */
+export function spokenOf(languages: readonly string[]): Lang {
+  return languages.map((each) => each.slice(0, 2).toLowerCase()).find(isLang) ?? defaultLang;
+}
+
+/**
+ * Called once, before anything is drawn. A language given by the address is kept, too.
+ * @param otherwise where nothing was chosen
+ */
+export function startLang(otherwise: Lang = defaultLang): Lang {
+  const lang = chosenLang(location.search, stored(langKey), otherwise);
   if (new URLSearchParams(location.search).has(langKey)) store(langKey, lang);
   setLang(lang);
   document.documentElement.lang = htmlLang[lang];

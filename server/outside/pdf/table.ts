@@ -21,28 +21,75 @@ export type PdfCell = string | readonly [string, string];
 const gap = 8;
 const size = { first: 9.5, second: 8 } as const;
 
+type PdfRow = readonly PdfCell[];
+
+/** How a table goes on where a page is full. */
+export interface Flow {
+  /** How many rows from this one on stay on one page, as far as a page holds them. */
+  together?: (at: number) => number;
+  /** Draws what stands above the head on each further page. */
+  again?: () => void;
+  /** The row as it stands first on a further page. */
+  first?: (at: number) => PdfRow;
+}
+
+const headHeight = 31;
+/** What rows have of a page below a head and what stands above it. */
+const wholePage = bottom - top - headHeight - 30;
+
 /** Rows grow with their longest cell; a page that is full goes on with the head on the next. */
 export function table(
   doc: Document,
   columns: readonly PdfColumn[],
-  rows: readonly (readonly PdfCell[])[],
+  rows: readonly PdfRow[],
+  flow: Flow = {},
 ): void {
-  makeRoom(doc, 60);
+  const { together = () => 1, again, first } = flow;
+  makeRoom(doc, startHeight(doc, columns, rows, flow));
   head(doc, columns);
-  for (const row of rows) {
-    const height = Math.max(...columns.map((column, at) => heightOf(doc, row[at]!, column))) + 9;
-    if (doc.y + height > bottom) {
+  let until = 0;
+  for (const [at, own] of rows.entries()) {
+    let needed = heightOfRow(doc, columns, own);
+    if (at >= until) {
+      until = at + together(at);
+      const block = heightOfRows(doc, columns, rows.slice(at, until));
+      if (block <= wholePage) needed = block;
+    }
+    const full = doc.y + needed > bottom;
+    if (full) {
       doc.addPage();
       doc.y = top;
+      again?.();
       head(doc, columns);
     }
+    const row = full && first ? first(at) : own;
     const y = doc.y;
-    cells(columns, (column, at, x) => draw(doc, row[at]!, column, x, y + 4));
-    doc.y = y + height;
+    cells(columns, (column, place, x) => draw(doc, row[place]!, column, x, y + 4));
+    doc.y = y + heightOfRow(doc, columns, row);
     rule(doc, doc.y);
   }
   doc.y += 8;
   doc.x = left;
+}
+
+/** What a table needs to begin: its head and the rows that stay together with the first. */
+export function startHeight(
+  doc: Document,
+  columns: readonly PdfColumn[],
+  rows: readonly PdfRow[],
+  { together = () => 1 }: Flow = {},
+): number {
+  if (rows.length === 0) return headHeight;
+  const block = heightOfRows(doc, columns, rows.slice(0, together(0)));
+  return headHeight + (block <= wholePage ? block : heightOfRow(doc, columns, rows[0]!));
+}
+
+function heightOfRows(doc: Document, columns: readonly PdfColumn[], rows: readonly PdfRow[]): number {
+  return rows.reduce((sum, row) => sum + heightOfRow(doc, columns, row), 0);
+}
+
+function heightOfRow(doc: Document, columns: readonly PdfColumn[], row: PdfRow): number {
+  return Math.max(...columns.map((column, at) => heightOf(doc, row[at]!, column))) + 9;
 }
 
 function head(doc: Document, columns: readonly PdfColumn[]): void {
@@ -61,7 +108,7 @@ function head(doc: Document, columns: readonly PdfColumn[]): void {
       .fontSize(7.5)
       .text(column.en, x, y + 17, place);
   });
-  doc.y = y + 31;
+  doc.y = y + headHeight;
   rule(doc, doc.y);
 }
 

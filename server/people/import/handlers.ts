@@ -21,7 +21,7 @@ import { lockUnitOf } from '#server/people/store.ts';
 import { formOf } from '#server/people/stored.ts';
 import { dayMs } from './run.ts';
 import { peopleIn, templateIn } from './sheets.ts';
-import { importOf, newestImport, openPlan, stateOfImport, type ImportRow } from './store.ts';
+import { importOf, newestImport, openPlan, rowFacts, stateOfImport, type ImportRow } from './store.ts';
 
 type Unit = Context<'unit'>;
 
@@ -110,7 +110,8 @@ const getMemberImport = answer(calls.getMemberImport, async ({ db, session, conf
   return onWire(found, openPlan(config.keys, found));
 });
 
-function onWire(found: ImportRow, { unknown, rows }: ReturnType<typeof openPlan>) {
+function onWire(found: ImportRow, { unknown, rows: planned }: ReturnType<typeof openPlan>) {
+  const rows = planned.map(rowFacts);
   const { id, state, code, failed_row } = found;
   const saved = rows.filter(({ input, consentMissing }) => state === 'done' && input && consentMissing);
   return {
@@ -136,6 +137,7 @@ function onWire(found: ImportRow, { unknown, rows }: ReturnType<typeof openPlan>
         relation,
         guardianPhoneMasked: guardianPhone && maskPhone(guardianPhone),
         consentMissing: rest.consentMissing,
+        phoneMissing: rest.phoneMissing,
         faults: rest.faults,
       }),
     ),

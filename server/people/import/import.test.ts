@@ -93,7 +93,7 @@ test('a sheet is tried, named fault by fault, imported without them, and the sec
   );
   const found = await checked(sheet);
   expect(found).toMatchObject({ state: 'ready', rowsRead: 4, rowsTotal: 4, unknown: ['星座'] });
-  expect(found.counts).toEqual({ faulty: 3, create: 1, update: 0, same: 0, noConsent: 3 });
+  expect(found.counts).toEqual({ faulty: 3, create: 1, update: 0, same: 0, noConsent: 3, noPhone: 0 });
   expect(found.rows[0]).toMatchObject({
     row: 3,
     act: 'create',

@@ -18,7 +18,15 @@ import { saveMember } from '#server/people/save-member.ts';
 import { changedFields, formOf, type MemberRecord } from '#server/people/stored.ts';
 import { faultOf, faultsOf, inputOf, personIn } from './plan.ts';
 import { actorOf, saveImport } from './save.ts';
-import { sealPlan, takeImport, touchImport, type ImportRow, type Plan, type PlannedRow } from './store.ts';
+import {
+  rowFacts,
+  sealPlan,
+  takeImport,
+  touchImport,
+  type ImportRow,
+  type Plan,
+  type PlannedRow,
+} from './store.ts';
 
 export const dayMs = 24 * 3_600_000;
 /** One import is read at a time: it waits for its turn however many uploads there are. */
@@ -78,7 +86,7 @@ async function checkSheet(services: Services, job: ImportRow, now: Date): Promis
     subject: 'members',
     subjectId: job.unit_id,
     unitId: job.unit_id,
-    after: countRows(plan.rows),
+    after: countRows(plan.rows.map(rowFacts)),
   });
   await sql`update member_imports set state = 'ready', plan = ${sealed} where id = ${job.id} and state = 'working'`.execute(
     services.db,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberImport, SheetFaultOnWire } from '#contract/people/import-calls.ts';
 import type { MemberInput } from '#contract/people/member.ts';
+import { needsPhone } from '#contract/people/missing.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Keys } from '#server/keys.ts';
 import { open, seal } from '#server/secrets.ts';
@@ -23,6 +24,12 @@ export interface PlannedRow {
   consentMissing: boolean;
   faults: SheetFaultOnWire[];
 }
+
+/** A row with what a team will ask for besides. */
+export const rowFacts = (row: PlannedRow) => ({
+  ...row,
+  phoneMissing: row.input !== null && needsPhone(row.input.roles) && row.input.phone === '',
+});
 
 export interface Plan {
   unknown: string[];

@@ -33,7 +33,7 @@ export const w = words('portal.matches', {
   athletesOf: { zh: '{athletes} 名运动员', en: '{athletes} athletes' },
   due: { zh: '待付 {sum}', en: '{sum} due' },
   toCertification: { zh: '去认证', en: 'Go to certification' },
-  until: { zh: '，{when}前', en: ' by {when}' },
+  until: { zh: '{when}前', en: 'by {when}' },
   loadingTitle: { zh: '赛事详情', en: 'Match detail' },
   gone: { zh: '没有找到该赛事', en: 'This competition cannot be found' },
   goneSafe: { zh: '它可能尚未发布，或链接有误。', en: 'It may not be published yet, or the link is wrong.' },

@@ -6,10 +6,11 @@ import {
   consentFormProblems,
   consentScopes,
   neededScopes,
-  relations,
+  relationsFor,
   type ConsentForm as Sent,
   type ConsentScope,
 } from '#contract/consent/consent.ts';
+import type { ConsentStanding } from '#contract/people/member.ts';
 import { consentTextVersion, consentWords } from '#contract/consent/text.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { Form } from '#web/form/Form.tsx';
@@ -35,8 +36,14 @@ type Values = Omit<BodyOf<typeof setConsent>, 'consent'> & {
   };
 };
 
+interface Props {
+  memberId: string;
+  standing: ConsentStanding;
+  onDone: () => void;
+}
+
 /** What the guardian ticked on the signed paper. */
-export function ConsentForm({ memberId, onDone }: { memberId: string; onDone: () => void }) {
+export function ConsentForm({ memberId, standing, onDone }: Props) {
   const [id] = useState(newId);
   const sending = useSend(setConsent);
   const form = useSchemaForm<typeof setConsent.body, Values>({
@@ -73,7 +80,7 @@ export function ConsentForm({ memberId, onDone }: { memberId: string; onDone: ()
           <SelectField
             at={form.at('consent.relation')}
             label={w('relation')}
-            options={relations.map((value) => ({ value, label: consentWords(value) }))}
+            options={relationsFor(standing).map((value) => ({ value, label: consentWords(value) }))}
             required
           />
         </FieldRow>

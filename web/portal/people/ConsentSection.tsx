@@ -85,7 +85,11 @@ export function ConsentSection({ member, approved }: { member: MemberDetail; app
         </details>
       )}
       <FormDialog opened={open === 'form'} onClose={() => setOpen(undefined)} title={w('consentRecord')}>
-        <ConsentForm memberId={member.id} onDone={() => setOpen(undefined)} />
+        <ConsentForm
+          memberId={member.id}
+          standing={data?.standing ?? member.consent}
+          onDone={() => setOpen(undefined)}
+        />
       </FormDialog>
       <ConsentPaper opened={open === 'paper'} onClose={() => setOpen(undefined)} name={member.name} />
     </Section>

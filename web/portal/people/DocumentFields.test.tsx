@@ -145,3 +145,12 @@ it('is silent about a stored picture that was compared', async () => {
   await page({ ...aMemberDetail, idPhotoFront: picture, documentChecked: true });
   expect(screen.queryByText(/尚未与证件核对/)).toBeNull();
 });
+
+it('says of a back that it may be left out only where nothing is printed on one', async () => {
+  const may = /没有可以不传/;
+  const { unmount } = await page({ ...aMemberDetail, idType: 4 });
+  expect(screen.getByText(may)).toBeTruthy();
+  unmount();
+  await page();
+  expect(screen.queryByText(may)).toBeNull();
+});

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { hasBack } from '#contract/people/missing.ts';
 import type { MemberDetail } from '#contract/people/member.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -28,7 +29,12 @@ export function DocumentFields({ form, stored, frozen }: Props) {
       <div className={people.fields}>
         <FieldRow>
           <Picture at={form.at('member.idPhotoFront')} kind="idFront" label={w('front')} hint={hint} />
-          <Picture at={form.at('member.idPhotoBack')} kind="idBack" label={w('back')} hint={w('backHint')} />
+          <Picture
+            at={form.at('member.idPhotoBack')}
+            kind="idBack"
+            label={w('back')}
+            {...(hasBack(claim.idType) ? {} : { hint: w('backHint') })}
+          />
         </FieldRow>
         {front && readable && (
           <div className={classes.panel}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { memo, useState } from 'react';
 import type { setConsentRequest } from '#contract/consent/calls.ts';
-import { relations } from '#contract/consent/consent.ts';
+import { relationsFor } from '#contract/consent/consent.ts';
 import { consentWords } from '#contract/consent/text.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { NameField } from '#web/form/NameField.tsx';
@@ -27,7 +27,7 @@ interface Props {
 
 /** One child, and the guardian to be asked. Typing in one row draws no other. */
 export const GuardianFields = memo(function GuardianFields({ form, at, person, alone }: Props) {
-  const { name, guardian, asked } = person;
+  const { name, guardian, asked, standing } = person;
   const [open, setOpen] = useState(guardian === null);
   return (
     <li className={classes.guardian}>
@@ -73,7 +73,7 @@ export const GuardianFields = memo(function GuardianFields({ form, at, person, a
           <RadioField
             at={form.at(`requests.${at}.relation`)}
             label={people('relation')}
-            options={relations.map((value) => ({ value, label: consentWords(value) }))}
+            options={relationsFor(standing).map((value) => ({ value, label: consentWords(value) }))}
             required
           />
         </>

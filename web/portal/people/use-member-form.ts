@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BodyOf } from '#contract/call.ts';
 import type { Gender } from '#contract/fields/gender.ts';
-import type { IdType } from '#contract/fields/id-number.ts';
+import { numbersResidents, type IdType } from '#contract/fields/id-number.ts';
 import { setMember } from '#contract/people/calls.ts';
 import { identityProblems } from '#contract/people/identity.ts';
 import { neverDrafted, newMember, type MemberDetail, type MemberForm } from '#contract/people/member.ts';
@@ -60,6 +60,11 @@ export function useMemberForm(stored: MemberDetail | null, start?: Start): Membe
     schema: setMember.body,
     initial: { id: stored?.id ?? first, version, member: fillingOf(stored, start), ticket: '' },
     rules: ({ member }) => problemsOf(member, stored !== null),
+    // Such a number says both.
+    filledBy: ({ member }) =>
+      numbersResidents(member.idType)
+        ? { 'member.birthdate': 'member.idCardNumber', 'member.gender': 'member.idCardNumber' }
+        : {},
     draft: {
       key: `member.${keptSession()?.uid}.${stored?.id ?? 'new'}.${version}`,
       omit: ['id', 'version', 'ticket', ...neverDrafted.map((field) => `member.${field}`)],

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Vote } from '#contract/appeals/appeal.ts';
-import { majorityOf } from '#contract/appeals/committee.ts';
 import { decideAppeal, staffGetAppeal } from '#contract/appeals/staff-calls.ts';
 import { currentLang, resolveStored } from '#contract/lang.ts';
 import { say } from '#web/lib/lang.ts';
@@ -30,6 +29,7 @@ import classes from './appeals.module.css';
 import { CommitteeSection } from './CommitteeSection.tsx';
 import { CorrectionSection } from './CorrectionSection.tsx';
 import { NameDialog } from './NameDialog.tsx';
+import { nextOf } from './next.ts';
 import type { Shown } from './plan.ts';
 import { actText, w } from './text.ts';
 import { VoteDialog } from './VoteDialog.tsx';
@@ -64,7 +64,7 @@ function Desk({ data, back, caseOf, again }: CaseOnDesk & { data: Shown }) {
     close();
   };
   const deciding = open === 'uphold' || open === 'dismiss' ? open : undefined;
-  const next = nextOf(data);
+  const next = nextOf(data, keptSession()?.uid);
   return (
     <Page
       title={whoOf({ ...data, number: null })}
@@ -121,7 +121,7 @@ function Desk({ data, back, caseOf, again }: CaseOnDesk & { data: Shown }) {
             place={data.place}
             onGo={go}
             busy={running}
-            note={next.note}
+            {...(next.act ? { note: next.note } : { nothing: next.note })}
             acts={next.act && <Button onClick={() => setOpen(next.act)}>{w(actWords[next.act])}</Button>}
           />
         )}
@@ -138,31 +138,3 @@ const actWords = {
   uphold: 'decideUphold',
   dismiss: 'decideDismiss',
 } as const;
-
-interface Next {
-  /** What whoever looks may do now. */
-  act?: 'name' | 'vote' | Vote;
-  /** Who acts next. */
-  note?: string;
-  /** What stands against the decision that has its votes. */
-  problems: Shown['against']['uphold'];
-}
-
-/** The one next step of an open appeal, for whoever looks. */
-function nextOf({ status, members, chair, votes, against }: Shown): Next {
-  if (status !== 1) return { problems: [] };
-  if (members.length === 0 || chair === null) return { act: 'name', note: w('waitCommittee'), problems: [] };
-  const me = keptSession()?.uid;
-  const counted = votes.filter(({ counts }) => counts);
-  const sits = members.some(({ accountId }) => accountId === me);
-  const has = (which: Vote) =>
-    counted.filter(({ vote }) => vote === which).length >= majorityOf(members.length);
-  const decision = (['uphold', 'dismiss'] as const).find(has);
-  if (decision) {
-    const problems = against[decision];
-    if (chair.accountId === me && problems.length === 0) return { act: decision, problems };
-    return { note: w('waitChair', { name: chair.name }), problems };
-  }
-  if (sits && !counted.some(({ accountId }) => accountId === me)) return { act: 'vote', problems: [] };
-  return { note: w('waitVotes'), problems: [] };
-}

@@ -113,7 +113,7 @@ export const w = words('staff.appeals', {
   decided: { zh: '已裁决', en: 'Decided' },
   against: { zh: '现在不能裁决', en: 'Cannot be decided now' },
   waitCommittee: { zh: '先组成仲裁委员会', en: 'A committee comes first' },
-  waitVotes: { zh: '等待仲裁委员会表决', en: 'The committee votes' },
+  waitVotes: { zh: '等待表决：{names}', en: 'Still to vote: {names}' },
   waitChair: { zh: '等待仲裁主任{name}裁决', en: '{name} decides as the chair' },
   decision: { zh: '裁决', en: 'Decision' },
   decidedBy: { zh: '裁决人', en: 'Decided by' },

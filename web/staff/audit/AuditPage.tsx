@@ -155,7 +155,7 @@ function columns(): Column<AuditLine>[] {
       cell: ({ unitName, teamName, match, group }) => (
         <span className={classes.two}>
           <span>{group ? `${say(group.event)} · ${say(group.name)}` : teamName || unitName}</span>
-          {match && <small>{say(match.name)}</small>}
+          {match && <small>{[group && teamName, say(match.name)].filter(Boolean).join(' · ')}</small>}
         </span>
       ),
     },

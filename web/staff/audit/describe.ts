@@ -1,4 +1,5 @@
 import { actTexts } from '#contract/audit/acts.ts';
+import { fieldTexts } from '#contract/audit/fields.ts';
 import { subjectTexts } from '#contract/audit/subjects.ts';
 import type { AuditLine } from '#contract/audit/calls.ts';
 import { currentLang, resolveStored } from '#contract/lang.ts';
@@ -24,11 +25,14 @@ export function reasonOf({ reason }: AuditLine): string {
   return resolveStored(reason, currentLang());
 }
 
-/** A field by its name; a start number says that it is one. */
+const entryId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** A field in words; a start number and an entry that has none yet say that they are one. */
 export function fieldWord(field: string): string {
   if (field === '') return w('value');
-  if (field === 'lines' || field === 'apiKeyId') return w(field);
-  return /^\d+$/.test(field) ? w('number', { n: field }) : field;
+  if (/^\d+$/.test(field)) return w('number', { n: field });
+  if (entryId.test(field)) return w('entry', { id: field });
+  return field in fieldTexts ? say(fieldTexts[field as keyof typeof fieldTexts]) : field;
 }
 
 /** What a field held: a text in several languages in that of the reader. */

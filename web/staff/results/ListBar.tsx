@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { listStages, type ListStage } from '#contract/results/lists.ts';
-import { resultState } from '#contract/results/states.ts';
+import { needsRecount } from '#contract/results/score.ts';
+import { outOfRanking, resultState } from '#contract/results/states.ts';
 import { confirmResults, publishResults, releaseResults } from '#contract/results/staff-calls.ts';
 import { say } from '#web/lib/lang.ts';
+import { listed } from '#web/lib/listed.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Countdown } from '#web/ui/Countdown.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { nameOfLine } from './line-name.ts';
 import type { List } from './ResultGrid.tsx';
 import classes from './results.module.css';
 import { nextWord, w } from './text.ts';
@@ -55,6 +59,7 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
   const joined = stage === 'check' && list.releasedAt ? lines.filter((line) => !line.releasedAt).length : 0;
   const step = joined > 0 ? null : stepAt[stage];
   const missing = lines.filter(({ state }) => state === resultState.none).length;
+  const far = lines.filter(({ state, marks }) => !outOfRanking.includes(state) && needsRecount(marks));
   const ready = stage === 'check' || stage === 'confirm' || stage === 'publish';
   const why = !mayMove
     ? w('noDuty')
@@ -126,6 +131,12 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
           onConfirm={move}
           destructive={false}
         >
+          {asked === 'release' && far.length > 0 && (
+            <p className={classes.far}>
+              <Icon name="alert" size={16} />
+              {w('recountOf', { names: listed(far.map(nameOfLine)) })}
+            </p>
+          )}
           {asked === 'release'
             ? w('releaseText', { ...count, minutes: appealWindowMinutes })
             : w(asked === 'confirm' ? 'confirmText' : 'publishText', count)}

@@ -2,7 +2,7 @@ import { memo, useLayoutEffect, useMemo, useRef, type FocusEvent } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { entryColumns, type EntryColumn, type Judges } from '#contract/results/entry-columns.ts';
 import { permits } from '#contract/results/lists.ts';
-import { recountDue } from '#contract/results/score.ts';
+import { needsRecount } from '#contract/results/score.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import { resultWords } from '#contract/results/text.ts';
 import { outOfRanking } from '#contract/results/states.ts';
@@ -159,24 +159,23 @@ const Row = memo(
       if (draft && !event.currentTarget.contains(event.relatedTarget)) acts.leave(line.entryId);
     };
     const out = outOfRanking.includes(line.state);
-    const far = live.marks?.model === 'speed' && recountDue(live.marks.counts);
+    const far = !out && needsRecount(live.marks);
+    const score = out ? null : live.score;
     return (
       <>
         <tr data-out={out || undefined} data-draft={draft?.state} onBlur={leave}>
           <td className={classes.number}>{line.number}</td>
           <th scope="row" className={classes.who}>
             <span className={classes.name}>{name}</span>
-            <small>
-              {line.teamType === 11 ? w('individual') : line.teamName}
-              {line.heat !== null && line.court !== null && (
-                <> · {w('heat', { heat: line.heat, court: line.court })}</>
-              )}
-              {line.withdrawn && <> · {w('withdrawn')}</>}
-            </small>
+            <small>{line.teamType === 11 ? w('individual') : line.teamName}</small>
+            {line.heat !== null && line.court !== null && (
+              <small>{w('heat', { heat: line.heat, court: line.court })}</small>
+            )}
+            {line.withdrawn && <small>{w('withdrawn')}</small>}
           </th>
           <td data-figure className={classes.score}>
-            <strong>{live.score?.final == null ? '' : showHundredths(live.score.final)}</strong>
-            {live.score && live.score.final === null && <small>{w('noResult')}</small>}
+            <strong>{score?.final == null ? '' : showHundredths(score.final)}</strong>
+            {score && score.final === null && <small>{w('noResult')}</small>}
           </td>
           <td data-figure className={classes.place}>
             {line.uncounted ? (
@@ -209,7 +208,7 @@ const Row = memo(
           <td className={classes.acts}>
             {mayScratch && (
               <button type="button" onClick={() => acts.scratch(line)} aria-label={w('scratchOf', { name })}>
-                {w('scratch')}
+                {w(out ? 'scratchAgain' : 'scratch')}
               </button>
             )}
             {mayCorrect && (

@@ -138,3 +138,27 @@ describe('lines kept from before', () => {
     expect(localStorage.getItem(`results..${groupId}`)).toBeNull();
   });
 });
+
+describe('a line that is out', () => {
+  it('has no result and asks for no video, and what it is out for can be changed', async () => {
+    const far = { ...marks, counts: [9, 99, 990] };
+    stands = { ...list, lines: [{ ...line, state: 10, marks: far, reason: '检录未到' }] };
+    await page();
+    const shown = await row();
+    expect(shown.queryByText(/复核录像/)).toBeNull();
+    expect(shown.queryByText(String(scoreOf(far, usualOffences).final! / 100))).toBeNull();
+    expect((await shown.findByRole('button', { name: /弃权或取消成绩/ })).textContent).toBe('修改');
+  });
+});
+
+it('the head judge reads before the release whose counts are far apart', async () => {
+  send.mockImplementation(async ({ path }) => {
+    if (path === 'admin/getResultList')
+      return { ...list, lines: [{ ...line, marks: { ...marks, counts: [9, 99, 990] } }] };
+    if (path === 'admin/getUserInfo') return { duties: ['headJudge'] };
+    return { rows: [] };
+  });
+  const { user } = await page();
+  await user.click(await screen.findByRole('button', { name: '检查无误，发布' }));
+  expect(await screen.findByText(/请先复核录像：王芳/)).toBeTruthy();
+});

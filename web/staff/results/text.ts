@@ -73,6 +73,10 @@ export const w = words('staff.results', {
   cellOf: { zh: '{name}：{column}', en: '{name}: {column}' },
   noResult: { zh: '无有效成绩', en: 'No valid result' },
   recount: { zh: '计数相差较大，请复核录像', en: 'Counts are far apart: look at the video' },
+  recountOf: {
+    zh: '计数相差较大，请先复核录像：{names}',
+    en: 'Counts are far apart, look at the video first: {names}',
+  },
   judges: { zh: '裁判人数', en: 'Judges' },
   fewer: { zh: '{panel}：减少一名裁判', en: '{panel}: one judge fewer' },
   more: { zh: '{panel}：增加一名裁判', en: '{panel}: one judge more' },
@@ -80,6 +84,7 @@ export const w = words('staff.results', {
     zh: '违例栏填编号，多次写作 2x3：',
     en: 'Offences by number, several times as 2x3:',
   },
+  countedIn: { zh: '（填入“{column}”列）', en: '(in the column “{column}”)' },
   typed: { zh: '未保存', en: 'Not saved' },
   saving: { zh: '保存中', en: 'Saving' },
   failed: { zh: '未保存，将重试', en: 'Not saved, to be retried' },
@@ -119,6 +124,7 @@ export const w = words('staff.results', {
   individual: { zh: '个人', en: 'Individual' },
 
   scratch: { zh: '弃权', en: 'Scratch' },
+  scratchAgain: { zh: '修改', en: 'Change' },
   scratchOf: { zh: '{name}：弃权或取消成绩', en: '{name}: scratch or cancel' },
   correct: { zh: '更正', en: 'Correct' },
   correctOf: { zh: '更正{name}的成绩', en: 'Correct the result of {name}' },

@@ -131,9 +131,14 @@ function columns(faulty: boolean): Column<SheetRowOnWire>[] {
   ];
 }
 
-function Outcome({ row: { act, faults } }: { row: SheetRowOnWire }) {
+function Outcome({ row: { act, faults, phoneMissing } }: { row: SheetRowOnWire }) {
   if (faults.length > 0) return <StatusTag tone="bad" word={w('faulty')} />;
-  return <StatusTag tone={act === 'same' ? 'neutral' : 'good'} word={w(act)} />;
+  return (
+    <span className={classes.outcome}>
+      <StatusTag tone={act === 'same' ? 'neutral' : 'good'} word={w(act)} />
+      {phoneMissing && <StatusTag tone="act" word={w('phoneMissing')} />}
+    </span>
+  );
 }
 
 function Guardian({ row: { guardianName, guardianPhoneMasked, consentMissing } }: { row: SheetRowOnWire }) {

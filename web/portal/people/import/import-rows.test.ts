@@ -12,6 +12,7 @@ const row = (number: number, patch: Partial<SheetRowOnWire> = {}): SheetRowOnWir
   relation: '',
   guardianPhoneMasked: '',
   consentMissing: false,
+  phoneMissing: false,
   faults: [],
   ...patch,
 });

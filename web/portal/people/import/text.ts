@@ -50,6 +50,8 @@ export const w = words('portal.people.import', {
   same: { zh: '无变化', en: 'Unchanged' },
   faulty: { zh: '有问题', en: 'With faults' },
   noConsent: { zh: '缺监护人同意', en: 'Consent missing' },
+  phoneMissing: { zh: '缺电话，组队时须补', en: 'No phone: a team needs it' },
+  noPhone: { zh: '领队或教练员缺电话', en: 'Leader or coach without phone' },
   unknown: {
     zh: '以下列不是模板的列，未读取：{names}',
     en: 'These columns are not the template’s and were not read: {names}',

@@ -20,6 +20,7 @@ interface Props {
   payment: Payment;
   /** Entries that wait for a place. */
   waiting: number;
+  materialsOwed: number;
 }
 
 const who = { unit: 'whoUnit', staff: 'whoStaff', organiser: 'whoOrganiser', nobody: 'whoNobody' } as const;
@@ -30,10 +31,11 @@ export function CompleteStep({
   stage,
   payment,
   waiting,
+  materialsOwed,
 }: Props) {
   const zone = match.timeZone;
   const windows = openFor(match, stored, new Date(serverNow()), registration);
-  const next = nextOf(stage, payment, windows, null, 0);
+  const next = nextOf(stage, payment, windows, null, materialsOwed);
   const relays = match.events.some(({ relay }) => relay);
   const priced = match.feeItems.length > 0;
   return (
@@ -45,7 +47,7 @@ export function CompleteStep({
         </h2>
         <StatusTag tone="wait" word={registrationWords(readingOf(stage, payment))} />
         {waiting > 0 && <p>{w('doneWaiting', { n: waiting })}</p>}
-        <div className={classes.quiet}>
+        <div className={classes.buttons}>
           <ButtonLink to="/registerMatch/detail" search={{ matchId, teamId: team.id }}>
             {w('toDetail')}
           </ButtonLink>

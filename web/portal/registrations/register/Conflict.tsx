@@ -45,6 +45,7 @@ export function Conflict({ loaded, wizard, stale, again, onDone }: ConflictProps
       local={local}
       server={found.start}
       newer="local"
+      named={wizard.c}
       onChoose={choose}
     />
   );

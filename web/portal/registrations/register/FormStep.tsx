@@ -17,7 +17,9 @@ import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PrintButton } from '#web/ui/PrintButton.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { changeWords, w } from './wizard-text.ts';
+import { changeTexts } from './change-texts.ts';
+import { MaterialsFirst } from './MaterialsFirst.tsx';
+import { w } from './wizard-text.ts';
 import classes from './wizard.module.css';
 import type { StepProps } from './Wizard.tsx';
 
@@ -74,6 +76,7 @@ export function FormStep({ wizard: { c, form, fees, topUp, edit }, problems, sub
       <Section title={view('fees')}>
         {topUp === null ? <Fees lines={fees.lines} /> : <TopUp lines={topUp} />}
       </Section>
+      <MaterialsFirst c={c} />
       <Section title={w('remark')} about={w('remarkHint')}>
         <Textarea
           aria-label={w('remark')}
@@ -133,21 +136,14 @@ function standingsOf(c: StepProps['wizard']['c']): Standing[] {
 }
 
 function Changes({ changes, c }: { changes: readonly Change[]; c: StepProps['wizard']['c'] }) {
-  const words = changes.map(({ what, memberId, eventId }) => {
-    const event = eventId === null ? undefined : c.eventOf.get(eventId);
-    const values = {
-      name: memberId === null ? '' : (c.personOf.get(memberId)?.name ?? view('gone')),
-      event: event ? say(event.name) : '',
-    };
-    return changeWords(what, values);
-  });
+  const texts = changeTexts(changes, c);
   return (
     <Section title={w('changes')}>
-      {words.length === 0 ? (
+      {texts.length === 0 ? (
         <p className={classes.soft}>{w('noChanges')}</p>
       ) : (
         <ul className={classes.changes}>
-          {[...new Set(words)].map((each) => (
+          {texts.map((each) => (
             <li key={each}>{each}</li>
           ))}
         </ul>

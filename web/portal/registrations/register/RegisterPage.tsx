@@ -75,6 +75,7 @@ function Begin({ loaded, again }: { loaded: Loaded; again: () => void }) {
         title={w('twoDrafts')}
         what={w('twoDraftsWhat')}
         {...choice}
+        named={loaded.facts}
         onChoose={(which) => setChoice({ kind: 'use', start: choice[which] })}
       />
     </Page>

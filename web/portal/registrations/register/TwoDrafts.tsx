@@ -1,6 +1,9 @@
 import { Button, Modal } from '@mantine/core';
+import { changesBetween } from '#contract/registrations/changes.ts';
+import type { StoredFacts } from '#contract/registrations/facts.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { ownZone } from '#web/lib/zones.ts';
+import { changeTexts } from './change-texts.ts';
 import type { Start } from './start.ts';
 import { w } from './wizard-text.ts';
 import classes from './wizard.module.css';
@@ -11,12 +14,17 @@ interface Props {
   local: Start;
   server: Start;
   newer: 'local' | 'server';
+  /** What the ids in the forms name. */
+  named: Pick<StoredFacts, 'match' | 'people'>;
   onChoose: (which: 'local' | 'server') => void;
 }
 
+const shownAtMost = 6;
+
 /** Two forms that differ, and nothing of either is lost before one is chosen. */
-export function TwoDrafts({ title, what, local, server, newer, onChoose }: Props) {
+export function TwoDrafts({ title, what, local, server, newer, named, onChoose }: Props) {
   const when = (at: string | null) => formatInstant(at ?? new Date().toISOString(), ownZone());
+  const differences = changeTexts(changesBetween(server.form, local.form), named);
   const serverWords = server.from === 'server' ? w('serverOf', { when: when(server.at) }) : w('submittedOf');
   return (
     <Modal
@@ -32,7 +40,20 @@ export function TwoDrafts({ title, what, local, server, newer, onChoose }: Props
         <Line words={w('localOf', { when: when(local.at) })} start={local} newer={newer === 'local'} />
         <Line words={serverWords} start={server} newer={newer === 'server'} />
       </ul>
-      <div className={classes.quiet}>
+      {differences.length > 0 && (
+        <div className={classes.differences}>
+          <p>{w('differences')}</p>
+          <ul className={classes.changes}>
+            {differences.slice(0, shownAtMost).map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+            {differences.length > shownAtMost && (
+              <li>{w('moreDifferences', { n: differences.length - shownAtMost })}</li>
+            )}
+          </ul>
+        </div>
+      )}
+      <div className={classes.buttons}>
         <Button
           variant={newer === 'local' ? 'filled' : 'default'}
           data-autofocus={newer === 'local' || undefined}

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { unitStatus } from '#contract/fields/unit-status.ts';
 import { blocks, problem, type Problem } from '#contract/problem.ts';
+import { changesBetween } from '#contract/registrations/changes.ts';
 import { refusalOf } from '#contract/registrations/actions.ts';
 import { setRegistrationDraft } from '#contract/registrations/calls.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
@@ -11,6 +12,7 @@ import { send } from '#web/lib/client.ts';
 import { problemText } from '#web/lib/failure.ts';
 import { say } from '#web/lib/lang.ts';
 import { useWide } from '#web/lib/use-media.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -25,6 +27,7 @@ import { focusPlace, placesAround, type Goal } from './goal.ts';
 import { ItineraryStep } from './ItineraryStep.tsx';
 import { isOfPerson } from './of-people.ts';
 import { Overview } from './Overview.tsx';
+import { materialsOf } from './MaterialsFirst.tsx';
 import { Refused } from './Refused.tsx';
 import { choiceOf, type Loaded, type Start } from './start.ts';
 import { TeamStep } from './TeamStep.tsx';
@@ -62,6 +65,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
   const { step, available, at } = steps;
   const wide = useWide();
   const [goal, setGoal] = useState<Goal | null>(null);
+  const [askingSame, setAskingSame] = useState(false);
   const problems = useMemo(
     () =>
       told([...wizard.problems, ...submission.refused]).filter((each) =>
@@ -94,6 +98,12 @@ export function Wizard({ loaded, start: begun, again }: Props) {
       toMend(bad);
       return;
     }
+    // It would be rejected for the same reason again.
+    const same = loaded.form !== null && changesBetween(loaded.form, c.form).length === 0;
+    if (wizard.action.stage === 'rejected' && same) setAskingSame(true);
+    else await submitNow();
+  };
+  const submitNow = async () => {
     if (await submission.submit()) steps.go('complete', { replace: true });
     else again();
   };
@@ -173,12 +183,18 @@ export function Wizard({ loaded, start: begun, again }: Props) {
           stage={submission.done?.stage ?? wizard.action.stage ?? 'qualification'}
           payment={wizard.action.payment}
           waiting={submission.done?.waiting ?? waitingIn(loaded)}
+          materialsOwed={loaded.materialsOwed}
         />
       ) : (
         <>
           <Banners loaded={loaded} start={start} onStartOver={startOver} />
           {submission.failure && (
-            <Refused failure={submission.failure} problems={submission.refused} onProblem={toMend} />
+            <Refused
+              failure={submission.failure}
+              problems={submission.refused}
+              onProblem={toMend}
+              materials={materialsOf(c)}
+            />
           )}
           <div className={classes.columns}>
             <div className={classes.main}>
@@ -210,6 +226,16 @@ export function Wizard({ loaded, start: begun, again }: Props) {
           />
         </>
       )}
+      <ConfirmDialog
+        opened={askingSame}
+        onClose={() => setAskingSame(false)}
+        title={w('sameTitle')}
+        confirm={w('resubmit')}
+        onConfirm={submitNow}
+        destructive={false}
+      >
+        {w('sameWhat')}
+      </ConfirmDialog>
       <Conflict
         loaded={loaded}
         wizard={wizard}

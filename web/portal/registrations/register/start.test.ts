@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyForm } from '#contract/registrations/registration.ts';
+import { refusals } from '#contract/refusals.ts';
 import { problemText } from '#web/lib/failure.ts';
 import { idOf } from '#test/factories/match.ts';
 import { facts, person } from '#test/factories/registration.ts';
@@ -17,6 +18,14 @@ import { typedOf, withTyped } from './typed.ts';
 
 const athletes = [person(10), person(11)];
 const { form: _, now: __, ...stored } = facts(athletes);
+const anEntryOf = (memberId: string) => ({
+  id: idOf(900),
+  eventId: idOf(901),
+  groupId: idOf(902),
+  memberIds: [memberId],
+  reserves: [],
+  relayOrder: [],
+});
 const base = emptyForm(stored.team);
 const loaded = (patch: Partial<Loaded> = {}): Loaded => ({
   facts: stored,
@@ -26,6 +35,7 @@ const loaded = (patch: Partial<Loaded> = {}): Loaded => ({
   draft: null,
   dropped: [],
   charged: [],
+  materialsOwed: 0,
   now: '2026-05-10T04:00:00Z',
   ...patch,
 });
@@ -55,6 +65,14 @@ describe('what the wizard begins with', () => {
   it('is the local draft where the server has nothing', () => {
     const choice = choiceOf(loaded(), kept());
     expect(choice.kind === 'use' && [choice.start.from, choice.start.form.remark]).toEqual(['local', '本机']);
+  });
+  it('leaves out what the match no longer has, and says so', () => {
+    const gone = { ...anEntryOf(idOf(10)), eventId: idOf(999) };
+    const form = { ...base, entries: [gone], quantities: { [idOf(998)]: 2 } };
+    const choice = choiceOf(loaded(), kept({ form, typed: typedOf(form) }));
+    const { form: fitted, dropped } = choice.kind === 'use' ? choice.start : choice.local;
+    expect([fitted.entries, fitted.quantities]).toEqual([[], {}]);
+    expect(dropped.map(({ code, values }) => [code, values['n']])).toEqual([[refusals.leftMatch.code, 1]]);
   });
   it('is the local draft, unasked, where it goes on from the server’s', () => {
     const choice = choiceOf(

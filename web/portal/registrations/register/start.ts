@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { DataOf } from '#contract/call.ts';
 import type { getRegistrationForm } from '#contract/registrations/calls.ts';
-import { droppedProblems } from '#contract/registrations/dropped.ts';
+import { droppedProblems, fitToMatch } from '#contract/registrations/dropped.ts';
 import type { StoredFacts } from '#contract/registrations/facts.ts';
 import {
   emptyForm,
@@ -11,7 +11,7 @@ import {
   type RegistrationForm,
 } from '#contract/registrations/registration.ts';
 import { inGroupsOfNow } from '#contract/matches/combined.ts';
-import type { Problem } from '#contract/problem.ts';
+import { problem, type Problem } from '#contract/problem.ts';
 import { teamListOf } from '#contract/registrations/roster-lists.ts';
 import type { Draft } from '#web/form/draft.ts';
 import { withoutPeople } from './form-changes.ts';
@@ -68,11 +68,19 @@ export function choiceOf(loaded: Loaded, local: Draft<Kept> | undefined): Choice
     : form
       ? { form, typed: typedOf(form), from: 'submitted', at: null }
       : { ...startOf(emptyForm(facts.team)), from: 'new', at: null };
-  const fitted = (start: Unfitted): Start => ({
-    ...start,
-    form: prefilled(fitToTeam(inGroupsOfNow(facts.match, start.form), facts), facts),
-    dropped: droppedProblems(start.form, facts, dropped),
-  });
+  const fitted = (start: Unfitted): Start => {
+    const now = inGroupsOfNow(facts.match, start.form);
+    const form = fitToMatch(now, facts.match);
+    const gone = now.entries.length - form.entries.length;
+    return {
+      ...start,
+      form: prefilled(fitToTeam(form, facts), facts),
+      dropped: [
+        ...droppedProblems(start.form, facts, dropped),
+        ...(gone > 0 ? [problem('leftMatch', 'events', { n: gone }, 'warn')] : []),
+      ],
+    };
+  };
   if (!local) return { kind: 'use', start: fitted(server) };
   const { value, at } = local;
   const own: Unfitted = { form: value.form, typed: value.typed, from: 'local', at };

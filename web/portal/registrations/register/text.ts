@@ -52,7 +52,7 @@ export const w = words('portal.register.grid', {
   teamEvents: { zh: '团体项目', en: 'Team events' },
   boy: { zh: '男', en: 'M' },
   girl: { zh: '女', en: 'F' },
-  age: { zh: '{gender} {age} 岁', en: '{gender} {age}' },
+  age: { zh: '{gender} 赛时 {age} 岁', en: '{gender}, {age} at the competition' },
   counters: {
     zh: '个人 {individual}，团体 {team}，共 {total}',
     en: 'individual {individual}, team {team}, total {total}',

@@ -25,7 +25,7 @@ export function actOf({ stage, payment }: Wizard['action']): 'submit' | 'resubmi
  */
 export function useSubmit(wizard: Wizard) {
   const { form, c, registrationId, drafts, key, action } = wizard;
-  const { run, error, running, reset } = useSend(setMatchReview);
+  const { run, error, running, reset } = useSend(setMatchReview, { quiet: true });
   const [refusedForm, setRefusedForm] = useState<RegistrationForm | null>(null);
   const [done, setDone] = useState<Submitted | null>(null);
   const stale =

@@ -18,6 +18,7 @@ const loaded: Loaded = {
   draft: null,
   dropped: [],
   charged: [],
+  materialsOwed: 0,
   now: '2026-05-10T04:00:00Z',
 };
 

@@ -111,6 +111,11 @@ export const w = words('portal.register', {
   serverOf: { zh: '服务器上的草稿，{when}', en: 'The draft on the server, {when}' },
   submittedOf: { zh: '已提交的报名表', en: 'The form as submitted' },
   newest: { zh: '较新', en: 'newer' },
+  differences: {
+    zh: '本机的草稿与另一份相比：',
+    en: 'The draft on this device differs from the other form:',
+  },
+  moreDifferences: { zh: '还有 {n} 处不同', en: '{n} more differences' },
   takeLocal: { zh: '用本机的草稿', en: 'Use the one on this device' },
   takeServer: { zh: '用服务器上的', en: 'Use the one on the server' },
   conflict: { zh: '此报名已在别处修改', en: 'This registration was changed elsewhere' },
@@ -157,6 +162,11 @@ export const w = words('portal.register', {
 
   // Form
   remark: { zh: '备注', en: 'Remark' },
+  materialsFirst: {
+    zh: '提交报名前须先上传：{names}。草稿已保存，上传后回到这里提交。',
+    en: 'To be uploaded before you submit: {names}. The draft is kept; come back here to submit it.',
+  },
+  toMaterials: { zh: '上传材料', en: 'Upload materials' },
   remarkHint: {
     zh: '有话要告诉组委会时填写，可不填。',
     en: 'Anything the organiser should know (optional).',
@@ -165,6 +175,11 @@ export const w = words('portal.register', {
   print: { zh: '打印报名表', en: 'Print the form' },
   changes: { zh: '本次修改', en: 'What changed' },
   noChanges: { zh: '与上次提交相比没有修改。', en: 'Nothing changed since it was last submitted.' },
+  sameTitle: { zh: '不作修改，重新提交', en: 'Resubmit without a change' },
+  sameWhat: {
+    zh: '报名表与被退回的那一份相同。如果退回原因已在别处处理（如补交材料、更换证件照片），可以直接提交；否则请先修改。',
+    en: 'The form is the one that was rejected. If what was wrong was mended elsewhere (a material, a photo), submit it as it is; if not, change it first.',
+  },
   authentic: {
     zh: '本单位确认以上信息真实有效，参赛人员符合规程要求；已知悉已付费用不予退还。',
     en: 'We confirm that all of this is true, that the people meet the regulations, and that paid fees are not refundable.',

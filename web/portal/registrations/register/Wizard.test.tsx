@@ -1,0 +1,82 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { emptyForm } from '#contract/registrations/registration.ts';
+import { drawAt } from '#test/draw.tsx';
+import { event, group, idOf } from '#test/factories/match.ts';
+import { entry, facts, person } from '#test/factories/registration.ts';
+import { makeQueryClient } from '#web/lib/queries.ts';
+import { choiceOf, prefilled, type Loaded } from './start.ts';
+import { Wizard } from './Wizard.tsx';
+
+const send = vi.hoisted(() => vi.fn<(call: { path: string }, body: unknown) => Promise<unknown>>());
+vi.mock('#web/lib/client.ts', () => ({ send }));
+
+const single = event(100, { groups: [group(101, { name: { zh: '公开组' } })] });
+const {
+  form: _,
+  now: __,
+  ...stored
+} = facts([person(10)], {
+  match: { events: [single] },
+  registration: {
+    id: idOf(5),
+    stage: 'rejected',
+    payment: 'none',
+    extendedTo: null,
+    moved: {},
+    standings: [],
+  },
+});
+const form = {
+  ...prefilled(emptyForm(stored.team), stored),
+  entries: [entry(50, { eventId: single.id, groupId: idOf(101), memberIds: [idOf(10)] })],
+  authentic: true,
+};
+const loaded: Loaded = {
+  facts: stored,
+  version: 2,
+  form,
+  rejectReason: '请核对年龄',
+  draft: null,
+  dropped: [],
+  charged: [],
+  materialsOwed: 0,
+  now: '2026-05-10T04:00:00Z',
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(loaded.now) });
+  send.mockResolvedValue({ version: 3, stage: 'qualification', waiting: 0 });
+});
+afterEach(() => vi.useRealTimers());
+
+const sent = () => send.mock.calls.filter(([{ path }]) => path === 'user/setMatchReview').length;
+
+async function page() {
+  const choice = choiceOf(loaded, undefined);
+  if (choice.kind !== 'use') throw new Error('one form to go on with');
+  return drawAt('/registerMatch/register?step=form', () => (
+    <QueryClientProvider client={makeQueryClient(() => {})}>
+      <Wizard loaded={loaded} start={choice.start} again={() => {}} />
+    </QueryClientProvider>
+  ));
+}
+
+it('asks before the form that was rejected is sent again as it was', async () => {
+  const { user } = await page();
+  const resubmit = await screen.findByRole('button', { name: '重新提交' });
+  await user.click(resubmit);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/报名表与被退回的那一份相同/)).toBeTruthy();
+  expect(sent()).toBe(0);
+  await user.click(dialog.getByRole('button', { name: '重新提交' }));
+  await waitFor(() => expect(sent()).toBe(1));
+});
+
+it('and does not where something was changed', async () => {
+  const { user } = await page();
+  await user.type(await screen.findByRole('textbox', { name: '备注' }), '已核对');
+  await user.click(screen.getByRole('button', { name: '重新提交' }));
+  await waitFor(() => expect(sent()).toBe(1));
+});
