@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Lang } from '#contract/lang.ts';
 import { demoPassword } from '#server/db/demo/logins.ts';
 import { w as frame } from '#web/frame/text.ts';
 import { w as accounts } from '#web/portal/accounts/text.ts';
 import { w as errors } from '#web/portal/errors/text.ts';
+import { w as teams } from '#web/portal/teams/text.ts';
 import { titles } from '#web/portal/text.ts';
+import { product } from '#web/ui/product.ts';
 import { expect, test } from './test.ts';
 
 const club = 'club@ropemeet.example';
@@ -213,7 +215,8 @@ test('keyboard: the skip link comes first, and the heading has the focus after g
   await expect(page).toHaveURL(/\/account$/);
 });
 
-test('the shop and the settings panel are there when staff have set them', async ({ page, lang }) => {
+/** As staff have set the shop and switched the settings panel on. */
+async function setSite(page: Page): Promise<void> {
   await page.route('**/api/common/getSite', async (route) => {
     const response = await route.fetch();
     const body = await response.json();
@@ -225,6 +228,10 @@ test('the shop and the settings panel are there when staff have set them', async
     };
     await route.fulfill({ response, json: body });
   });
+}
+
+test('the shop and the settings panel are there when staff have set them', async ({ page, lang }) => {
+  await setSite(page);
   await page.goto('/login');
   await logIn(page, lang);
   const shop = page.getByRole('link', { name: frame.in(lang, 'shop'), exact: true });
@@ -248,6 +255,91 @@ test('the shop and the settings panel are there when staff have set them', async
     .getByRole('button', { name: frame.in(lang, 'closeTab', { title: titles.in(lang, 'unit') }) })
     .click();
   await expect(page).not.toHaveURL(/unit/);
+});
+
+test('the head stays while the page scrolls, and the sign stands above the menu, as one chooses', async ({
+  page,
+  lang,
+}) => {
+  await setSite(page);
+  await page.goto('/login?redirect=%2Fmember%2Findex');
+  await logIn(page, lang);
+  await expect(page.getByRole('heading', { level: 1, name: titles.in(lang, 'members') })).toBeVisible();
+  await expect(page.getByRole('row').or(page.getByRole('listitem')).nth(15)).toBeAttached();
+  const head = page.getByRole('banner');
+  const choose = async (name: 'fixedHeader' | 'sidebarLogo', on: boolean) => {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByRole('button', { name: frame.in(lang, 'settings') }).click();
+    await page.getByLabel(frame.in(lang, name)).setChecked(on);
+    await page.getByRole('button', { name: frame.in(lang, 'settingsClose') }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  const scroll = () => page.evaluate(() => window.scrollTo(0, 400));
+  await scroll();
+  await expect(head).toBeInViewport();
+  await choose('fixedHeader', false);
+  await scroll();
+  await expect(head).not.toBeInViewport();
+  await choose('fixedHeader', true);
+  await scroll();
+  await expect(head).toBeInViewport();
+  // In the drawer of a phone the sign stands above the menu whatever is chosen.
+  if (page.viewportSize()!.width < 992) return;
+  const side = page.getByRole('navigation', { name: frame.in(lang, 'menu') }).locator('..');
+  const sign = (place: Locator) => place.locator('a[href^="/"]', { hasText: product.in(lang, 'name') });
+  await expect(sign(head)).toBeVisible();
+  await expect(sign(side)).toHaveCount(0);
+  await choose('sidebarLogo', true);
+  await expect(sign(head)).toHaveCount(0);
+  await expect(sign(side)).toBeVisible();
+  await page.reload();
+  await expect(sign(side)).toBeVisible();
+  await choose('sidebarLogo', false);
+  await expect(sign(head)).toBeVisible();
+});
+
+test('fields and buttons are of medium size: 36 px at a desk, 44 px in a hand', async ({ page, lang }) => {
+  const height = page.viewportSize()!.width < 992 ? '44px' : '36px';
+  await page.goto('/login?redirect=%2Fteam%2FteamCreate');
+  await expect(page.getByLabel(accounts.in(lang, 'account'))).toHaveCSS('height', height);
+  await expect(page.getByRole('button', { name: frame.in(lang, 'login') })).toHaveCSS('height', height);
+  await logIn(page, lang);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('textbox').first()).toHaveCSS('height', height);
+  await expect(main.getByRole('button', { name: teams.in(lang, 'save'), exact: true })).toHaveCSS(
+    'height',
+    height,
+  );
+});
+
+test('a list comes back as far down as it was left', async ({ page, lang }) => {
+  const at = () => page.evaluate(() => Math.round(window.scrollY));
+  /** Goes on by the menu; where the page was left. */
+  const go = async (title: 'members' | 'unit') => {
+    if (page.viewportSize()!.width < 992)
+      await page.getByRole('button', { name: frame.in(lang, 'menuOpen') }).click();
+    const link = page.getByRole('link', { name: titles.in(lang, title) });
+    await expect(link).toBeVisible();
+    const left = await at();
+    await link.click();
+    await expect(page).toHaveURL(title === 'unit' ? /\/unit\/index$/ : /\/member\/index$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    return left;
+  };
+  await page.goto('/login?redirect=%2Fmember%2Findex');
+  await logIn(page, lang);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight))
+    .toBeGreaterThan(200);
+  await page.evaluate(() => window.scrollTo(0, 180));
+  const left = await go('unit');
+  expect(left).toBeGreaterThan(150);
+  expect(await at()).toBe(0);
+  await go('members');
+  await expect.poll(at).toBe(left);
+  const again = await go('unit');
+  await page.goBack();
+  await expect.poll(at).toBe(again);
 });
 
 test('a list comes back as it was left, and a tab is reloaded', async ({ page, lang }) => {

@@ -61,7 +61,7 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
   checkRequest(app, services.config);
   serveAnswers(app, services, handlers);
   serveShared(app, services, handlers);
-  serveCatalogue(app);
+  serveCatalogue(app, services.db);
   serveDescription(app, [...handlers.map((each) => each.call), ...streams]);
   serveHealth(app, services.db, storageReadiness(services.storage));
   const stopForgetting = forgetNames(services.db, services.hints);

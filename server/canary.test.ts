@@ -288,6 +288,8 @@ const mayTell: Record<string, string> = {
   'staff phone': 'admin/getQualification',
   'own birthdate': `${own.needs} user/getTeamPeople`,
   'staff birthdate': 'admin/getMaterial admin/getQualification admin/getRegistration admin/getSubstitution',
+  'own wechat': 'user/getMemberSheet',
+  'staff wechat': 'admin/getQualification',
   'own food': own.needs,
   'staff food': 'admin/getRegistration',
   'own guardian': 'user/getConsent user/getConsentRequest',

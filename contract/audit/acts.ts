@@ -180,6 +180,10 @@ export const actTexts = {
     zh: '单独调整了报名的一项截止时间',
     en: 'moved a deadline of a registration',
   },
+  'registration.applyPrices': {
+    zh: '将报名改按现行收费标准收费',
+    en: 'applied the present price list to a registration',
+  },
   'registration.undoDeadline': {
     zh: '撤销了单独调整的截止时间',
     en: 'put back a deadline of a registration',
@@ -216,6 +220,7 @@ export const actTexts = {
   'results.import': { zh: '导入了成绩', en: 'imported results' },
   'results.publish': { zh: '正式公布了成绩', en: 'published results' },
   'results.release': { zh: '公示了成绩', en: 'released results for appeals' },
+  'settings.errorTexts': { zh: '修改了错误提示文字', en: 'changed the text of an error' },
   'settings.reasons': { zh: '修改了常用理由', en: 'changed the usual reasons of a queue' },
   'settings.reminders': { zh: '修改了提醒天数', en: 'changed the days of the reminders' },
   'settings.refunds': { zh: '修改了退款规则', en: 'changed the rule of refunds' },

@@ -69,6 +69,8 @@ export const checkCertificate = call({
       event: z.nullable(langText),
       group: z.nullable(langText),
       rank: z.nullable(z.int()),
+      /** Competed without rank, award and title. */
+      uncounted: z.boolean(),
       /** Of a child whose guardian has not consented to public lists the initial alone, beside the number. */
       name: z.string(),
       shortened: z.boolean(),

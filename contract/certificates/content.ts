@@ -1,6 +1,10 @@
-import { fill, inLang, type Lang, type LangText } from '#contract/lang.ts';
+import { fill, inLang, words, type Lang, type LangText } from '#contract/lang.ts';
 import type { Bearing } from './facts.ts';
 import type { FieldValue, TemplateField } from './template.ts';
+
+const w = words('certificates.content', {
+  uncounted: { zh: '{text}（不计成绩）', en: '{text} (not counted)' },
+});
 
 const figures = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十'] as const;
 
@@ -43,13 +47,18 @@ function valueOf(value: FieldValue, bearing: Bearing, lang: Lang, within: boolea
   const { facts } = bearing;
   const own = (text: LangText | null) =>
     within ? (text === null ? '' : inLang(text, lang)) : named(text, lang);
+  // What it was for and how it went is not read without that it does not count.
+  const counted = (text: string) =>
+    facts.uncounted && text !== '' ? w.in(lang, 'uncounted', { text }) : text;
   switch (value) {
     case 'name':
     case 'team':
     case 'unit':
-    case 'score':
       return facts[value];
+    case 'score':
+      return counted(facts.score);
     case 'event':
+      return counted(own(facts.event));
     case 'group':
     case 'match':
       return own(facts[value]);

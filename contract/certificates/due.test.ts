@@ -87,6 +87,8 @@ describe('what is done', () => {
   test('another rank or name replaces; other words of the match do not, nor a score that is not printed', () => {
     expect(plan([candidate({ facts: facts({ rank: 2 }) })], [issued()]).replace).toHaveLength(1);
     expect(plan([candidate({ facts: facts({ name: '李跃燃' }) })], [issued()]).replace).toHaveLength(1);
+    expect(plan([candidate({ facts: facts({ uncounted: true }) })], [issued()]).replace).toHaveLength(1);
+    expect(plan([candidate({ facts: facts({ uncounted: false }) })], [issued()]).kept).toBe(1);
     const reworded = facts({ match: { zh: '新名' }, team: '新队', event: { zh: '新项目' }, score: '93' });
     expect(plan([candidate({ facts: reworded })], [issued()]).kept).toBe(1);
     const [field] = award.fields;

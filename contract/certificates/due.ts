@@ -68,7 +68,13 @@ export function keyOf({ entryId, memberId }: { entryId: string | null; memberId:
 
 /** Whether two say the same where it counts; a new wording of the match's texts revokes no paper. */
 export function saysSame(made: Pick<Template, 'fields'>, a: CertificateFacts, b: CertificateFacts): boolean {
-  return a.name === b.name && a.rank === b.rank && (!prints(made, 'score') || a.score === b.score);
+  const counted = ({ uncounted = false }: CertificateFacts) => !uncounted;
+  return (
+    a.name === b.name &&
+    a.rank === b.rank &&
+    counted(a) === counted(b) &&
+    (!prints(made, 'score') || a.score === b.score)
+  );
 }
 
 /** What has to be done so that the certificates of a kind are those that are due. */

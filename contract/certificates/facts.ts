@@ -16,6 +16,8 @@ export const certificateFacts = z.strictObject({
   rank: z.nullable(z.int()),
   /** As the result shows it, such as `92.50`; '' where there is none. */
   score: z.string(),
+  /** Competed without rank, award and title; left out where it counts. */
+  uncounted: z.optional(z.boolean()),
 });
 export type CertificateFacts = z.output<typeof certificateFacts>;
 

@@ -103,6 +103,16 @@ describe('what is printed', () => {
     expect(said({ text: 'at {match}', lang: 'en' })).toBe('at 测试赛');
   });
 
+  test('what does not count is not read without that', () => {
+    const uncounted = { ...bearing, facts: { ...bearing.facts, rank: null, uncounted: true } };
+    expect(said({ text: '参加{event}（{group}）比赛' }, uncounted)).toBe(
+      '参加30秒单摇跳（不计成绩）（少年甲组 男子）比赛',
+    );
+    expect(said({ kind: 'event', lang: 'en' }, uncounted)).toBe('30 s Single Rope Speed (not counted)');
+    expect(said({ kind: 'score' }, uncounted)).toBe('92.50（不计成绩）');
+    expect(said({ kind: 'score' })).toBe('92.50');
+  });
+
   test('a sentence about a validity that there is not is left out', () => {
     expect(said({ text: '有效期至 {validUntil}' })).toBe('有效期至 2028年12月31日');
     expect(said({ text: '有效期至 {validUntil}' }, { ...bearing, validUntil: null })).toBe('');

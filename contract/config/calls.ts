@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
+import { errorText } from './error-texts.ts';
 
 const item = { name: z.string().check(z.maxLength(64)), version: z.string().check(z.maxLength(32)) };
 
@@ -38,6 +39,33 @@ export const setSite = call({
   about: 'Set the shop and the settings panel.',
   body: z.strictObject({ ...site.shape }),
   data: z.strictObject({}),
+});
+
+const plainText = z.strictObject({ zh: z.string(), en: z.string() });
+
+export const getErrorTexts = call({
+  path: 'admin/getErrorTexts',
+  who: { staff: 'settings' },
+  kind: 'read',
+  about: 'The error catalogue as it is built in, and the texts that staff publish in its place.',
+  body: z.strictObject({}),
+  data: z.strictObject({
+    /** Of the settings: every change is of the version that was seen. */
+    version: z.int(),
+    /** Of the catalogue as it is published now. */
+    catalogue: z.string(),
+    rows: z.array(z.strictObject({ code: z.int(), builtIn: plainText, own: z.nullable(plainText) })),
+  }),
+});
+
+export const setErrorText = call({
+  path: 'admin/setErrorText',
+  who: { staff: 'settings' },
+  kind: 'write',
+  about:
+    'Publish another text for an error, in both languages; null brings the built-in one back. A place that the built-in text does not have is refused, as it would never be filled in.',
+  body: z.strictObject({ code: z.int(), text: z.nullable(errorText), version: z.int().check(z.minimum(0)) }),
+  data: z.strictObject({ version: z.int(), catalogue: z.string() }),
 });
 
 const outboxRow = z.strictObject({

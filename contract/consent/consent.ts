@@ -87,7 +87,7 @@ export function consentProblems(
   const { name } = facts;
   const severity: Severity = facts.purpose === 'enter' ? 'block' : 'warn';
   const standing = consentStanding(facts);
-  if (standing === 'missing') return [problem('consentMissing', place, { name }, severity)];
+  if (standing === 'missing') return [problem('consentMissing', place, { name, age: consentAge }, severity)];
   return standing === 'partial' ? [problem('consentPartial', place, { name }, severity)] : [];
 }
 

@@ -1,4 +1,4 @@
-/** At most the first 3 and last 4 of a phone, and about half hidden: 138****5678. */
+/** At most the first 3 and last 4 of a phone or a WeChat ID, and about half hidden: 138****5678. */
 export function maskPhone(phone: string): string {
   return mask(
     phone,

@@ -126,6 +126,11 @@ describe('who may enter', () => {
   });
   it('names every reason', () => {
     expect(refusals({ countries: [840] })).toEqual(['countryNotAdmitted']);
+    // Each by itself: none of them is the mainland.
+    for (const countryId of [158, 344, 446]) {
+      expect(refusals({ countries: [156] }, { countryId })).toEqual(['countryNotAdmitted']);
+      expect(refusals({ countries: [countryId] }, { countryId })).toEqual([]);
+    }
     expect(refusals({ unitTypes: [2] })).toEqual(['unitTypeNotAdmitted']);
     expect(refusals({ membersOnly: true })).toEqual(['membersOnlyMatch']);
     expect(refusals({ invitedUnitIds: [] })).toEqual(['notInvited']);

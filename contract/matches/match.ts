@@ -3,9 +3,10 @@ import { countryId } from '#contract/fields/country.ts';
 import { id } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';
 import { unitType } from '#contract/fields/unit-type.ts';
-import { date, instant } from '#contract/fields/dates.ts';
+import { adultAge, date, instant } from '#contract/fields/dates.ts';
 import { langText, longLangText } from '#contract/fields/lang-text.ts';
 import { role } from '#contract/people/roles.ts';
+import { consentAge } from '#contract/consent/consent.ts';
 import { matchEvent } from './event.ts';
 import { feeItem } from './fee-item.ts';
 import { limits, ruleSeverities } from './limits.ts';
@@ -42,7 +43,7 @@ export const itineraryQuestions = z.strictObject({
 
 /** Who may enter; null is no limit. All that are set must hold. */
 export const admission = z.strictObject({
-  /** Numeric country codes; 156 is China. */
+  /** Numeric codes of countries and regions: 156 is the Chinese mainland alone. */
   countries: z.nullable(z.array(countryId).check(z.maxLength(300))),
   unitTypes: z.nullable(z.array(unitType).check(z.maxLength(12))),
   membersOnly: z.boolean(),
@@ -137,6 +138,8 @@ export const match = z.strictObject({
   awards: z.array(award).check(z.maxLength(200)),
   materials: z.array(material).check(z.maxLength(20)),
   itinerary: itineraryQuestions,
+  /** A guardian consents to whoever is younger (requirements 10.21); absent or null is 14, below which the law asks it. */
+  consentAge: z.optional(z.nullable(z.int().check(z.minimum(consentAge), z.maximum(adultAge)))),
   /** Minutes from the announcement of a result. */
   appealWindowMinutes: z.int().check(z.minimum(0), z.maximum(100_000)),
   appeals: appealTerms,

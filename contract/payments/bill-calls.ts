@@ -34,6 +34,8 @@ const bill = z.strictObject({
   paid: z.int(),
   refunds: z.int(),
   refunded: z.int(),
+  /** How many of these lines are other business of the account, which is not compared. */
+  others: z.int(),
   fetchedAt: z.nullable(instant),
   triedAt: instant,
   /** Why it could not be asked for the last time; '' where it could. */

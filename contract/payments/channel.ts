@@ -28,8 +28,23 @@ export interface Device {
   insideWechat: boolean;
 }
 
+/** A channel that a payee has an account at, and the ways that its merchant has signed. */
+export interface OpenChannel {
+  channel: Channel;
+  ways: readonly Way[];
+}
+
 /** How a device pays through a channel; null where it cannot. */
-export function wayFor(channel: Channel, { phone, insideWechat }: Device): Way | null {
-  if (insideWechat) return channel === 'wechat' ? 'inApp' : null;
-  return phone ? 'phone' : 'qr';
+export function wayFor({ channel, ways }: OpenChannel, { phone, insideWechat }: Device): Way | null {
+  const way = !insideWechat ? (phone ? 'phone' : 'qr') : channel === 'wechat' ? 'inApp' : null;
+  return way !== null && ways.includes(way) ? way : null;
+}
+
+/** Where a channel is paid through that a device cannot use. */
+export function placeFor(
+  { ways }: Pick<OpenChannel, 'ways'>,
+  { insideWechat }: Pick<Device, 'insideWechat'>,
+): 'inWechat' | 'inBrowser' | 'onDesktop' {
+  if (!insideWechat && ways.includes('inApp')) return 'inWechat';
+  return insideWechat && ways.includes('phone') ? 'inBrowser' : 'onDesktop';
 }

@@ -19,6 +19,10 @@ const w = words('payments.faults', {
     zh: '商户号、AppID 或应用 ID 不正确，或二者没有绑定',
     en: 'The merchant number, AppID or app id is wrong, or they are not bound to each other',
   },
+  wrongPayee: {
+    zh: '支付通知里的收款账户不是所填的卖家账号（PID），通知因此不能入账：请按支付宝商家平台更正',
+    en: 'Notifications name another account than this seller id (PID), so none is booked: correct it by what Alipay’s merchant site says',
+  },
   notSigned: {
     zh: '没有开通这种支付产品：请在商户平台签约后再试',
     en: 'This product is not signed: apply for it on the provider’s merchant site',
@@ -55,6 +59,7 @@ const meanings: readonly (readonly [RegExp, Meaning])[] = [
     /^(?:APPID_MCHID_NOT_MATCH|MCH_NOT_EXISTS|ACCOUNT_ERROR|isv\.invalid-app-id|isv\.app-status-error)$/,
     'wrongAccount',
   ],
+  [/^payee$/, 'wrongPayee'],
   [/^(?:NO_AUTH|isv\.insufficient-|ACQ\.ACCESS_FORBIDDEN|ACQ\.PRODUCT_)/, 'notSigned'],
   [/^(?:NOT_ENOUGH|ACQ\.SELLER_BALANCE_NOT_ENOUGH)/, 'noMoney'],
   [/LIMIT|call-limited/, 'tooOften'],

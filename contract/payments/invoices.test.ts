@@ -156,7 +156,7 @@ describe('a request', () => {
 });
 
 describe('what a request begins with', () => {
-  const unit = { name: '重庆飞跃跳绳俱乐部', type: 2, email: 'club@b.cn' };
+  const unit = { name: '重庆飞跃跳绳俱乐部', licenceName: '', type: 2, email: 'club@b.cn' };
   test('is what the unit asked for last', () => {
     const last: Invoice = { ...filling, need: 1, title: '另一名称' };
     expect(firstFilling(last, unit)).toEqual({ ...filling, title: '另一名称' });
@@ -164,6 +164,8 @@ describe('what a request begins with', () => {
   test('is the unit’s own name where there was none; an individual’s is a person’s', () => {
     expect(firstFilling(noInvoice, unit)).toEqual({ ...empty, title: unit.name, email: unit.email });
     expect(firstFilling(noInvoice, { ...unit, type: 11 }).titleKind).toBe(2);
+    const licensed = { ...unit, licenceName: '飞跃（重庆）体育文化有限公司' };
+    expect(firstFilling(noInvoice, licensed).title).toBe('飞跃（重庆）体育文化有限公司');
     expect(
       invoiceFilling.safeParse(firstFilling(noInvoice, { ...unit, name: '长'.repeat(200) })).success,
     ).toBe(true);

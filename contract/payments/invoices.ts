@@ -5,6 +5,7 @@ import { unitTypes } from '#contract/fields/unit-type.ts';
 import { yesNo } from '#contract/fields/yes-no.ts';
 import type { Payee } from '#contract/matches/fee-item.ts';
 import { problem, type Problem } from '#contract/problem.ts';
+import { licenceNameOf } from '#contract/units/unit.ts';
 
 /** What becomes of a request for an invoice. */
 export const invoiceStates = ['asked', 'issued', 'reversed', 'withdrawn', 'refused'] as const;
@@ -117,13 +118,13 @@ export function tidyFilling(filling: InvoiceFilling): InvoiceFilling {
 /** What a request begins with: as the unit had its last one, or its own name where there was none. */
 export function firstFilling(
   { need: _need, ...kept }: Invoice,
-  unit: { name: string; type: number; email: string },
+  unit: { name: string; licenceName: string; type: number; email: string },
 ): InvoiceFilling {
   const person = !kept.title && unit.type === unitTypes.individual;
   return {
     ...kept,
     titleKind: person ? titleKinds.person : kept.titleKind,
-    title: kept.title || unit.name.slice(0, 100),
+    title: kept.title || licenceNameOf(unit).slice(0, 100),
     email: kept.email || unit.email,
   };
 }

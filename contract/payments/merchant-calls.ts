@@ -4,7 +4,7 @@ import { instant } from '#contract/fields/dates.ts';
 import { id, optionalId } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';
 import { payees } from '#contract/matches/fee-item.ts';
-import { alipayDesktops, channels } from './channel.ts';
+import { alipayDesktops, channels, ways } from './channel.ts';
 
 /** The accounts at gateways to which the payees' money goes. Keys go in and never come out again. */
 
@@ -30,6 +30,10 @@ const merchant = z.strictObject({
   ),
   /** Where the gateway is reached; '' for its own address. */
   base: z.string(),
+  /** In which ways it can be paid. */
+  ways: z.array(z.enum(ways)),
+  /** The account that a notification named which verified and is not this one; '' as long as none has. */
+  toldPayee: z.string(),
   madeAt: instant,
   /** '' where nobody in the console did. */
   madeBy: z.string(),
@@ -61,6 +65,8 @@ const pem = (message: 'privateKeyWrong' | 'publicKeyWrong') =>
     .check(z.maxLength(10_000), z.regex(/\S/, { error: 'required', abort: true }), z.regex(keyForm, message));
 /** Demo mode only; '' is the gateway's own. */
 const base = text(200);
+/** Whether the product for browsers on phones is signed (WeChat: H5支付, which is applied for by itself; Alipay: 手机网站支付). */
+const phone = z.boolean();
 
 const wechat = z
   .strictObject({
@@ -79,6 +85,7 @@ const wechat = z
     otherKey: z.string().check(z.maxLength(10_000)),
     /** Of the WeChat application, for opening inside WeChat; '' without it. */
     appSecret: text(64),
+    phone,
     base,
   })
   .check(
@@ -103,6 +110,7 @@ const alipay = z.strictObject({
   ),
   /** The product signed for desktops: Alipay's own page, or a code on ours. */
   desktop: z.enum(alipayDesktops),
+  phone,
   base,
 });
 

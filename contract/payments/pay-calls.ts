@@ -32,10 +32,8 @@ const attempt = z.strictObject({
 });
 export type Attempt = z.output<typeof attempt>;
 
-const channelsOf = z.strictObject({
-  package: z.array(z.enum(channels)),
-  service: z.array(z.enum(channels)),
-});
+const open = z.array(z.strictObject({ channel: z.enum(channels), ways: z.array(z.enum(ways)) }));
+const channelsOf = z.strictObject({ package: open, service: open });
 
 export const payment = z.strictObject({
   /** Of the registration. */
@@ -55,7 +53,7 @@ export const payment = z.strictObject({
       attempt: z.nullable(attempt),
     }),
   ),
-  /** What each payee can be paid through. */
+  /** What each payee can be paid through, and in which ways. */
   channels: channelsOf,
   payBy: instant,
   /** The code of why nothing can be paid now; null where it can. */

@@ -1,6 +1,5 @@
 import type { LangText } from '#contract/lang.ts';
 import { collection, payees, type FeeItem, type Payee } from '#contract/matches/fee-item.ts';
-import type { Match } from '#contract/matches/match.ts';
 import { amountAt } from '#contract/matches/price-steps.ts';
 import {
   everybodyIn,
@@ -36,7 +35,7 @@ export interface Fees {
  * nothing are left out.
  */
 export function feesOf(
-  match: Pick<Match, 'feeItems'>,
+  match: { feeItems: readonly FeeItem[] },
   form: RegistrationForm,
   at: Date,
   isWaiting: (entryId: string) => boolean,

@@ -99,6 +99,11 @@ export function reconcile(day: string, lines: readonly BillLine[], own: readonly
  */
 const ownNumber = /^P[0-9A-HJKMNP-TV-Z]{26}$/;
 
+/** How many lines of a bill are other business of the account. */
+export function othersIn(lines: readonly Pick<BillLine, 'number'>[]): number {
+  return lines.filter(({ number }) => !ownNumber.test(number)).length;
+}
+
 /** A payment by both numbers; of a refund the gateways' bills give that of its payment. */
 function keyOf({ kind, number, refundNumber, transaction }: BillLine): string {
   return kind === 'payment' ? `p ${number} ${transaction}` : `r ${number} ${refundNumber}`;

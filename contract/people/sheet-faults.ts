@@ -39,6 +39,7 @@ export function wantedIn(lang: Lang, { column, says: { code }, why }: SheetFault
       return wanted.in(lang, column, { letters: lang === 'zh' ? letters : letters.replaceAll('、', ', ') });
     case 'name':
     case 'phone':
+    case 'wechatId':
     case 'foodRequest':
     case 'guardianName':
     case 'guardianPhone':

@@ -15,6 +15,7 @@ export const sheetColumns = [
   'idCardNumber',
   'birthdate',
   'phone',
+  'wechatId',
   'roles',
   'shoeSize',
   'shirtSize',
@@ -38,6 +39,7 @@ export const sheetWords = words('people.sheet', {
   idCardNumber: { zh: '证件号码', en: 'ID number' },
   birthdate: { zh: '出生日期', en: 'Birth date' },
   phone: { zh: '联系电话', en: 'Phone' },
+  wechatId: { zh: '微信号', en: 'WeChat' },
   roles: { zh: '人员角色', en: 'Roles' },
   shoeSize: { zh: '鞋码', en: 'Shoe size' },
   shirtSize: { zh: 'T恤尺码', en: 'T-shirt size' },
@@ -141,6 +143,7 @@ export interface SheetRow {
   idCardNumber: string;
   birthdate: string;
   phone: string;
+  wechatId: string;
   roles: TeamRole[] | undefined;
   shoeSize: string;
   shirtSize: string;
@@ -212,6 +215,7 @@ export function readSheetRow(cells: readonly Cell[], { at }: SheetHead): SheetRo
     idCardNumber: text('idCardNumber'),
     birthdate: birthdate ?? '',
     phone: tidyPhone(text('phone')),
+    wechatId: text('wechatId'),
     roles: roles.length > 0 && !wrong.includes('roles') ? [...new Set(roles as TeamRole[])] : undefined,
     shoeSize: shoe,
     shirtSize: shirt,

@@ -47,6 +47,7 @@ export const qualificationRow = z.strictObject({
   gender,
   birthYear: z.int(),
   idMasked: z.string(),
+  wechatMasked: z.string(),
   unitId: id,
   unitName: z.string(),
   /** Of an athlete. */
@@ -111,6 +112,8 @@ export const getQualification = call({
     ...qualificationRow.shape,
     reason: z.string(),
     evidence: qualificationEvidence,
+    /** How else to reach the person; nothing is judged by it. */
+    wechatId: z.string(),
     /** As it stood at the last decision; null the first time. */
     before: z.nullable(qualificationEvidence),
     unitStatus: z.int(),

@@ -46,7 +46,7 @@ export const countriesData: readonly Row[] = [
   [144, '斯里兰卡', 'Sri Lanka', 'S'],
   [148, '乍得', 'Chad', 'Z'],
   [152, '智利', 'Chile', 'Z'],
-  [156, '中国', 'China', 'Z'],
+  [156, '中国大陆', 'Chinese mainland', 'Z'],
   [158, '中国台湾', 'Taiwan, China', 'Z'],
   [162, '圣诞岛', 'Christmas Island', 'S'],
   [166, '科科斯（基林）群岛', 'Cocos (Keeling) Islands', 'K'],

@@ -6,6 +6,16 @@ export const provinces: readonly Place[] = placesOf(provincesData);
 
 const byCode = new Map(provinces.map((each) => [each.code, each]));
 
+/** Taiwan, Hong Kong and Macao, which are written as a country or region of their own and never as a province. */
+const byThemselves = new Set([710_000, 810_000, 820_000]);
+
+/** Those that a place in China is chosen from. */
+export const mainlandProvinces: readonly Place[] = provinces.filter(({ code }) => !byThemselves.has(code));
+
+export function isByItself(provinceCode: number): boolean {
+  return byThemselves.has(provinceCode);
+}
+
 /** A province by its own code or that of any place in it. */
 export function provinceOf(code: number): Place | undefined {
   return byCode.get(Math.floor(code / 10_000) * 10_000);

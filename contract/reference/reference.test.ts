@@ -86,7 +86,7 @@ describe('provinces and cities', () => {
 describe('countries', () => {
   test('hand corrections stand', () => {
     expect([156, 344, 446, 158, 748].map((code) => countryName(code, 'zh'))).toEqual([
-      '中国',
+      '中国大陆',
       '中国香港',
       '中国澳门',
       '中国台湾',

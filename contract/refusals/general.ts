@@ -14,4 +14,5 @@ export const general = {
   fieldWrong: { code: 2012, zh: '格式不对，请重新填写', en: 'Not in the right format; please enter it again', act: 'any call: a field of the wrong type', step: 1 },
   tooSmall: { code: 2013, zh: '不能少于 {least}', en: 'At least {least}', act: 'any call: a value below its minimum', step: 1 },
   tooBig: { code: 2014, zh: '不能超过 {most}', en: 'At most {most}', act: 'any call: a value above its maximum', step: 1 },
+  textPlacesUnknown: { code: 2015, zh: '{unknown} 不会被替换；可用的占位是：{known}', en: '{unknown} is never filled in; the places of this text are: {known}', act: 'admin/setErrorText: a place that the built-in text does not have', step: 5 },
 } as const satisfies Record<string, Refusal>;

@@ -11,7 +11,7 @@ export const registrations = {
   peopleTooFew: { code: 2456, zh: '{role}至少 {least} 人，现有 {count} 人', en: 'At least {least} {role} are needed; there are {count}', act: 'user/setMatchReview', step: 1 },
   peopleTooMany: { code: 2457, zh: '{role}最多 {most} 人，现有 {count} 人', en: 'At most {most} {role} are allowed; there are {count}', act: 'user/setMatchReview', step: 1 },
   notInTeam: { code: 2458, zh: '有人员已不在队伍中，请重新选择', en: 'Someone chosen is no longer in the team; please choose again', act: 'user/setMatchReview', step: 1 },
-  consentMissing: { code: 2459, zh: '{name}未满 14 周岁，须先取得监护人同意', en: '{name} is under 14; a guardian’s consent is needed first', act: 'user/setMatchReview', step: 1 },
+  consentMissing: { code: 2459, zh: '{name}未满 {age} 周岁，须先取得监护人同意', en: '{name} is under {age}; a guardian’s consent is needed first', act: 'user/setMatchReview', step: 1 },
   noEntries: { code: 2460, zh: '请至少选择一个项目', en: 'Choose at least one event', act: 'user/setMatchReview', step: 1 },
   eventUnknown: { code: 2461, zh: '所选项目已不存在', en: 'A chosen event no longer exists', act: 'user/setMatchReview', step: 1 },
   groupUnknown: { code: 2462, zh: '“{event}”的所选组别已不存在', en: 'The chosen group of “{event}” no longer exists', act: 'user/setMatchReview', step: 1 },
@@ -66,5 +66,6 @@ export const registrations = {
   leftTeam: { code: 2512, zh: '{names}已不在队伍中，报名表及所报项目中不再包含', en: '{names}: no longer in the team, so no longer in this form and its events', act: 'user/getRegistrationForm warns on opening a draft', step: 1 },
   leftRole: { code: 2513, zh: '{names}在队伍中不再是{role}，已从报名表的{role}中移除', en: '{names}: no longer among the {role} of the team, so taken off that list of this form', act: 'user/getRegistrationForm warns on opening a draft', step: 1 },
   lineUpFixed: { code: 2514, zh: '“{event}”已有出场名单或成绩，不能直接更换人员；请恢复原来的人员，再申请换人', en: '“{event}” is in a start list or has a result; restore its athletes and ask for a substitution', act: 'user/setMatchReview: an edit that exchanges people of an entry with a start line or a result', step: 4 },
-  leftMatch: { code: 2515, zh: '有 {n} 项报名的项目或组别已从赛事中撤下，报名表中不再包含', en: 'Entries whose event or group is no longer in the competition, taken off this form: {n}', act: 'opening a draft made before the match changed', step: 1 },
+  pricesApplied: { code: 2515, zh: '这份报名已按现行收费标准，或已生成费用', en: 'This registration is on the present price list, or has been charged', act: 'admin/applyPrices', step: 5 },
+  leftMatch: { code: 2520, zh: '有 {n} 项报名的项目或组别已从赛事中撤下，报名表中不再包含', en: 'Entries whose event or group is no longer in the competition, taken off this form: {n}', act: 'opening a draft made before the match changed', step: 1 },
 } as const satisfies Record<string, Refusal>;

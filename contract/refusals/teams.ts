@@ -17,5 +17,6 @@ export const teams = {
   coachExpired: { code: 2362, zh: '{name}的教练员证书有效期至 {day}，请提交新证书或另选教练员', en: 'The coach’s certificate of {name} is valid until {day} only; submit a new one or choose another coach', act: 'user/setTeam, user/setMatchReview: a coach out of date', step: 1 },
   clubNeedsMember: { code: 2363, zh: '仅会员单位可组建俱乐部组队伍', en: 'Only member units may have a club team', act: 'user/setTeam: participation type 2 by a unit that is no member', step: 1 },
   notOfUnit: { code: 2364, zh: '有人员已不在本单位名单中，请重新选择', en: 'Someone chosen is no longer among your unit’s people; please choose again', act: 'user/setTeam: a member id that the unit does not have', step: 1 },
+  introductionPersonal: { code: 2366, zh: '队伍简介会公开显示，请删去手机号和证件号码', en: 'The introduction is shown in public: please take out phone and ID numbers', act: 'user/setTeam: an introduction with a mobile phone or an ID number', step: 5 },
   individualTeamWrong: { code: 2365, zh: '个人报名只能有一名运动员', en: 'An individual registers one athlete only', act: 'user/setTeam: a team of type 11 with more or other people', step: 1 },
 } as const satisfies Record<string, Refusal>;

@@ -6,6 +6,7 @@ import { reason as caseReason } from '#contract/desk/case.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';
+import { feeItem } from '#contract/matches/fee-item.ts';
 import { problemData } from '#contract/problem-data.ts';
 import { paging } from '#contract/paging.ts';
 import { dropped, registrationFacts } from './facts.ts';
@@ -125,10 +126,23 @@ export const staffGetRegistrations = call({
     /** Part of the unit’s or the team’s name. */
     text: z.optional(text(60)),
     assigned: z.optional(assignedTo),
+    /** Those alone that a later price list does not reach. */
+    olderPrices: z.optional(z.boolean()),
     order: z.optional(z.enum(['oldest', 'newest'])),
   }),
   data: z.strictObject({
-    rows: z.array(z.strictObject({ ...registrationRow.shape, unitId: id, unitName: z.string() })),
+    rows: z.array(
+      z.strictObject({
+        ...registrationRow.shape,
+        unitId: id,
+        unitName: z.string(),
+        /** What the team says of itself, and to staff. */
+        introduction: z.string(),
+        remark: z.string(),
+        /** Not charged yet, and the price list of its match has changed since it was handed in. */
+        olderPrices: z.boolean(),
+      }),
+    ),
     total: z.int(),
     /** How many in each stage, under the same match and text. */
     counts: z.partialRecord(z.enum(stages), z.int()),
@@ -147,7 +161,14 @@ export const staffGetRegistration = call({
     ...registrationCase.shape,
     unitId: id,
     unitName: z.string(),
+    /** The leaders of the form in their order, and how to reach them. */
+    contacts: z.array(
+      z.strictObject({ memberId: id, name: z.string(), phone: z.string(), wechatId: z.string() }),
+    ),
+    /** With the price list by which it is charged. */
     facts: registrationFacts,
+    /** The present one of the match, where it is not charged yet and goes by an older one. */
+    newPrices: z.nullable(z.array(feeItem)),
     before: z.nullable(registrationForm),
     changes: z.array(change),
     /** What is missing, was rejected or waits of its materials; what blocks stands against the qualification. */

@@ -51,6 +51,16 @@ export const undoDeadline = call({
   data: stamp,
 });
 
+export const applyPrices = call({
+  path: 'admin/applyPrices',
+  who: duty,
+  kind: 'write',
+  about:
+    'Put a registration that is not charged yet on the present price list of its match, with a reason that the unit reads before anything is due. Code 2515 where it is on it, or charged.',
+  body: z.strictObject({ id, version, reason }),
+  data: stamp,
+});
+
 export const undoDecision = call({
   path: 'admin/undoDecision',
   who: duty,

@@ -16,6 +16,8 @@ export const publicEntry = z.strictObject({
   /** In line-up order; a child's initial alone where its guardian has not agreed to more. */
   people: z.array(z.string()),
   reserves: z.array(z.string()),
+  /** Allowed to compete by the rules of the match, without rank, award and title. */
+  uncounted: z.boolean(),
 });
 export type PublicEntry = z.output<typeof publicEntry>;
 

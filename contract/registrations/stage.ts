@@ -12,6 +12,9 @@ export const stages = [
 ] as const;
 export type Stage = (typeof stages)[number];
 
+/** Handed in and not charged yet: another price list can still be applied. */
+export const unchargedStages = ['qualification', 'events', 'waiting'] as const satisfies readonly Stage[];
+
 /** Where the money of a registration stands; derived from charges and payments, never stored. */
 export const payments = ['none', 'unpaid', 'part', 'processing', 'failed', 'settled', 'due'] as const;
 /**

@@ -120,6 +120,7 @@ export const historyLine = z.strictObject({
     'separateGroups',
     'moveDeadline',
     'undoDeadline',
+    'applyPrices',
     'undoPass',
     'undoReject',
   ]),

@@ -39,8 +39,6 @@ const publicResult = z.strictObject({
   ...publicEntry.shape,
   state: z.enum(publicResultStates),
   rank: figure,
-  /** Allowed to compete by the rules of the match, without rank, award and title. */
-  uncounted: z.boolean(),
   /** Hundredths, but for `mistakes`, as `contract/results/score.ts` says; null where nothing was judged. */
   score: z.nullable(
     z.strictObject({

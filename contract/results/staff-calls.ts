@@ -6,6 +6,7 @@ import { id, version } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { countingUnits, scoreModels } from '#contract/matches/event.ts';
 import { offences } from '#contract/matches/offences.ts';
+import { ruleBooks } from '#contract/matches/rule-books.ts';
 import { listStages } from './lists.ts';
 import { marks } from './marks.ts';
 import { moveOnWire, resultSources, scoreOnWire, staffLine } from './wire.ts';
@@ -78,7 +79,7 @@ export const getResultList = call({
   about: 'The list of one group in start-list order, every line with its marks, score, rank and state.',
   body: z.strictObject({ groupId: id }),
   data: z.strictObject({
-    match: matchOnWire,
+    match: z.strictObject({ ...matchOnWire.shape, ruleBook: z.enum(ruleBooks) }),
     event: z.strictObject({
       id,
       name: langText,

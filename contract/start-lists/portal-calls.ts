@@ -15,6 +15,8 @@ export const shownLine = z.strictObject({
   startsAt: instant,
   /** Withdrawn: its place stays to be seen. */
   out: z.boolean(),
+  /** Allowed to compete by the rules of the match, without rank, award and title. */
+  uncounted: z.boolean(),
   /** Of the unit that reads. */
   mine: z.boolean(),
   /** With `teamName` '' of another individual, whose name it is. */

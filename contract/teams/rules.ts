@@ -1,6 +1,7 @@
 import { isAdult } from '#contract/fields/dates.ts';
 import { teamNameProblems, type TeamUnit } from '#contract/fields/team-name.ts';
 import { problem, type Problem } from '#contract/problem.ts';
+import { isPublishable } from './introduction.ts';
 import { athleteProblems, coachProblems } from './qualification.ts';
 import {
   participationType,
@@ -30,6 +31,7 @@ export function teamProblems(facts: TeamFacts): Problem[] {
     return [...everybody, ...individualProblems(team), ...qualificationProblems(team, personOf, facts.today)];
   }
   return [
+    ...(isPublishable(team.introduction) ? [] : [problem('introductionPersonal', 'team.introduction')]),
     ...teamNameProblems({ name: team.name, unit }, 'team.name'),
     ...(team.participationType === participationType.club && !unit.member
       ? [problem('clubNeedsMember', 'team.participationType')]

@@ -5,11 +5,12 @@ import { currentLang, words } from '#contract/lang.ts';
 import { regionName } from '#contract/reference/cities.ts';
 import { countryName } from '#contract/reference/countries.ts';
 import { unitTypeText } from './text.ts';
-import type { Identity } from './unit.ts';
+import { licenceNameOf, type Identity } from './unit.ts';
 
 /** What the fields are called, on forms and cases alike. */
 export const unitFields = words('unitFields', {
   name: { zh: '单位名称', en: 'Name of the unit' },
+  licenceName: { zh: '证照名称', en: 'Name on the licence' },
   personName: { zh: '姓名', en: 'Name' },
   type: { zh: '单位类型', en: 'Type of unit' },
   countryId: { zh: '国家或地区', en: 'Country or region' },
@@ -67,7 +68,7 @@ export function placeText(
 
 /** A line of the certified fields to read; the picture is shown apart. */
 export interface IdentityLine {
-  field: 'name' | 'type' | 'countryId' | 'region' | 'address';
+  field: 'name' | 'licenceName' | 'type' | 'countryId' | 'region' | 'address';
   name: string;
   text: string;
 }
@@ -78,6 +79,11 @@ export function identityLines(identity: Identity): IdentityLine[] {
   const individual = type === 11;
   return [
     { field: 'name', name: unitFields(individual ? 'personName' : 'name'), text: name },
+    ...(individual
+      ? []
+      : ([
+          { field: 'licenceName', name: unitFields('licenceName'), text: licenceNameOf(identity) },
+        ] as const)),
     { field: 'type', name: unitFields('type'), text: unitTypeText(type) },
     { field: 'countryId', name: unitFields('countryId'), text: countryName(countryId, currentLang()) },
     { field: 'region', name: unitFields('region'), text: countryId === china ? placeText(identity) : '' },

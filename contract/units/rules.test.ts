@@ -4,9 +4,9 @@ import { noInvoice } from '#contract/fields/invoice.ts';
 import type { Problem } from '#contract/problem.ts';
 import { refusals } from '#contract/refusals.ts';
 import { citiesOf } from '#contract/reference/cities.ts';
-import { provinces } from '#contract/reference/provinces.ts';
+import { mainlandProvinces as provinces } from '#contract/reference/provinces.ts';
 import { aClub } from '#test/factories/unit.ts';
-import { unitProblems } from './rules.ts';
+import { savingProblems, unitProblems } from './rules.ts';
 import type { UnitFilling } from './unit.ts';
 
 const club: UnitFilling = aClub();
@@ -101,10 +101,24 @@ describe('places', () => {
     );
   });
 
-  test('a city is needed where there are cities: in Chongqing, not in Hong Kong', () => {
+  test('a city is needed', () => {
     expect(found({ ...club, cityCode: null })).toEqual(['cityCode required']);
-    expect(found({ ...club, name: '香港跳绳总会', provinceCode: 810000, cityCode: null })).toEqual([]);
   });
+
+  test.each([
+    [710000, 158],
+    [810000, 344],
+    [820000, 446],
+  ])(
+    'Hong Kong, Macao and Taiwan are written in one way: not as province %i, as region %i',
+    (province, region) => {
+      const place = { ...club, name: '跳绳总会', cityCode: null };
+      const wrong = { ...place, name: '香港跳绳总会', provinceCode: province };
+      expect(found(wrong)).toContain('provinceCode regionByItself');
+      expect(savingProblems(wrong, 1).map(({ place: at }) => at)).toEqual(['provinceCode']);
+      expect(found({ ...place, countryId: region, provinceCode: null })).toEqual([]);
+    },
+  );
 
   test('codes that are no place', () => {
     expect(found({ ...club, provinceCode: 990000 })).toContain('provinceCode fieldWrong');

@@ -5,7 +5,7 @@ import { unitTypes } from '#contract/fields/unit-type.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { citiesOf } from '#contract/reference/cities.ts';
 import { isCountry } from '#contract/reference/countries.ts';
-import { isProvinceCode, provinceOf } from '#contract/reference/provinces.ts';
+import { isByItself, isProvinceCode, provinceOf } from '#contract/reference/provinces.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { Identity, Unit, UnitFilling } from './unit.ts';
 
@@ -50,6 +50,7 @@ type Region = Pick<Identity, 'provinceCode' | 'cityCode'>;
 function placeProblems({ provinceCode, cityCode }: Region): Problem[] {
   if (provinceCode === null) return [problem('required', 'provinceCode')];
   if (!isProvinceCode(provinceCode)) return [problem('fieldWrong', 'provinceCode')];
+  if (isByItself(provinceCode)) return [problem('regionByItself', 'provinceCode')];
   const cities = citiesOf(provinceCode);
   if (cityCode === null) return cities.length === 0 ? [] : [problem('required', 'cityCode')];
   return cities.some((each) => each.code === cityCode) ? [] : [problem('cityOfOtherProvince', 'cityCode')];
@@ -63,9 +64,13 @@ function abroadProblems({ provinceCode, cityCode }: Region): Problem[] {
   ];
 }
 
-const evenWhenSaved = new Set<number>([refusals.unitTypeOfAccount.code, refusals.fieldWrong.code]);
+const evenWhenSaved = new Set<number>([
+  refusals.unitTypeOfAccount.code,
+  refusals.fieldWrong.code,
+  refusals.regionByItself.code,
+]);
 
-/** What may not even be kept unfinished: another kind of account, a country or province that does not exist. */
+/** What may not even be kept unfinished: another kind of account, a place that does not exist or is written otherwise. */
 export function savingProblems(unit: UnitFilling, accountType: 1 | 11): Problem[] {
   return unitProblems(unit, accountType).filter((each) => evenWhenSaved.has(each.code));
 }

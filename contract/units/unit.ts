@@ -18,6 +18,8 @@ const regionCode = z.nullable(z.int().check(z.minimum(100_000), z.maximum(999_99
  */
 export const identity = z.strictObject({
   name: unitName,
+  /** Exactly as on the licence or certificate; '' where that is the name. */
+  licenceName: text(100),
   type: unitType,
   countryId,
   provinceCode: regionCode,
@@ -45,8 +47,13 @@ export const identityFields = Object.keys(identity.shape) as (keyof Identity)[];
 const contactFields = Object.keys(contact.shape) as (keyof Contact)[];
 
 export function identityOf(unit: Identity): Identity {
-  const { name, type, countryId, provinceCode, cityCode, address, certificateId } = unit;
-  return { name, type, countryId, provinceCode, cityCode, address, certificateId };
+  const { name, licenceName, type, countryId, provinceCode, cityCode, address, certificateId } = unit;
+  return { name, licenceName, type, countryId, provinceCode, cityCode, address, certificateId };
+}
+
+/** The name by which it stands on its licence: what staff compare and invoices bear. */
+export function licenceNameOf({ name, licenceName }: Pick<Identity, 'name' | 'licenceName'>): string {
+  return licenceName.trim() || name;
 }
 
 /** The unit alone, out of whatever holds one. */
@@ -83,6 +90,7 @@ export function newUnit(account: {
 }): UnitFilling {
   return {
     name: '',
+    licenceName: '',
     type: account.accountType === unitTypes.individual ? unitTypes.individual : null,
     countryId: account.countryId,
     provinceCode: null,

@@ -45,6 +45,7 @@ export type Budget = 'register sms' | 'register mail' | 'reset' | 'guardian';
 /**
  * Makes a code and queues it, unless a limit says no (code 120). `deliver` is false where the account does not
  * exist: it is answered just the same, and nothing is sent.
+ * @returns the message's id; null where none is sent
  */
 export async function sendCode(
   db: Db,
@@ -52,7 +53,7 @@ export async function sendCode(
   purpose: Purpose,
   target: { phone: string } | { email: string },
   deliver: boolean,
-): Promise<void> {
+): Promise<string | null> {
   const { now, lang } = context;
   const to = 'phone' in target ? target.phone : target.email.toLowerCase();
   const channel = 'phone' in target ? 'sms' : 'mail';
@@ -61,9 +62,9 @@ export async function sendCode(
     budget: purpose === 'reset' ? 'reset' : `register ${channel}`,
     sent: deliver,
   });
-  if (!deliver) return;
+  if (!deliver) return null;
   const body = accountTexts.in(lang, purpose === 'register' ? 'registerCode' : 'resetCode', { code });
-  await queueMessage(
+  return queueMessage(
     db,
     {
       channel,

@@ -1,13 +1,13 @@
 import { getConfig, getOutbox, getSite, setSite, type site } from '#contract/config/calls.ts';
-import { catalogueVersion } from '#contract/refusals.ts';
 import type * as z from 'zod/mini';
 import { record } from '#server/audit/record.ts';
 import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer } from '#server/http/answer.ts';
-import { cataloguePath } from '#server/http/catalogue.ts';
+import { cataloguePath, mergedCatalogue, ownTexts } from '#server/http/catalogue.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { errorTextHandlers } from './error-texts.ts';
 
 type Site = z.output<typeof site>;
 
@@ -20,11 +20,12 @@ async function readSite(db: Db): Promise<Site> {
   return { ...defaults, ...(row?.value as Partial<Site> | undefined) };
 }
 
-const config = answer(getConfig, async (_context, { configs }) => ({
-  configs: configs
-    .filter((each) => each.name === 'errors')
-    .map((each) => ({ name: each.name, version: catalogueVersion, wgtUrl: cataloguePath })),
-}));
+const config = answer(getConfig, async ({ db }, { configs }) => {
+  const asked = configs.filter((each) => each.name === 'errors');
+  if (asked.length === 0) return { configs: [] };
+  const { version } = mergedCatalogue((await ownTexts(db)).texts);
+  return { configs: asked.map(({ name }) => ({ name, version, wgtUrl: cataloguePath(version) })) };
+});
 
 const siteOf = answer(getSite, async ({ db, config, binding, now }) => ({
   ...(await readSite(db)),
@@ -74,4 +75,4 @@ const outbox = answer(getOutbox, async ({ db, config }) => {
   };
 });
 
-export const configHandlers = [config, siteOf, change, outbox];
+export const configHandlers = [config, siteOf, change, outbox, ...errorTextHandlers];

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import * as calls from '#contract/accounts/calls.ts';
 import { rolesOf } from '#contract/accounts/roles.ts';
 import { maskEmail, maskPhone } from '#contract/fields/mask.ts';
@@ -10,6 +11,7 @@ import { signedUrl } from '#server/file-address.ts';
 import { answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseProblems } from '#server/http/refuse.ts';
+import { deliverNow } from '#server/messages/deliver.ts';
 import { queueMessage } from '#server/messages/send.ts';
 import { isEmail } from '#contract/fields/email.ts';
 import { isPhone, mainlandPhone, samePhone, spellingsOf } from '#contract/fields/phone.ts';
@@ -37,6 +39,9 @@ const logout = answer(calls.logout, async ({ db, session, now, binding }) => {
   return {};
 });
 
+/** Below what the client waits for an answer; a mail server that takes longer has not refused. */
+const patienceMs = 7_000;
+
 const getSmsCode = answer(calls.getSmsCode, async (context, { purpose, phone, email, ticket }) => {
   if ((phone === undefined) === (email === undefined)) {
     throw refuse('typeError', {}, [problem('targetMissing', phone === undefined ? 'phone' : 'email')]);
@@ -50,9 +55,14 @@ const getSmsCode = answer(calls.getSmsCode, async (context, { purpose, phone, em
   await takeTicket(context, { purpose, subject: phone ?? email! }, ticket);
   const known = await findAccount(context.db, 'portal', phone ?? email!);
   const target = phone !== undefined ? { phone: samePhone(phone) } : { email: email! };
-  await transaction(context.db, (trx) =>
+  const message = await transaction(context.db, (trx) =>
     sendCode(trx, context, purpose, target, purpose === 'register' || known !== undefined),
   );
+  // For a new password the answer would say whether there is an account.
+  if (email !== undefined && purpose === 'register' && message) {
+    const sent = await Promise.race([deliverNow(context, message, context.now), pause(patienceMs, null)]);
+    if (sent === false) throw refuse('mailError');
+  }
   return { waitSeconds };
 });
 

@@ -30,6 +30,8 @@ interface Row {
   line: ResultState | null;
   rank: number | null;
   final: number | null;
+  /** Of results alone. */
+  uncounted?: boolean;
   validUntil: string | null;
   name: string;
   team: string;
@@ -50,7 +52,7 @@ export async function candidatesOf(
       ? await coaches(db, id, scope)
       : await athletes(db, id, scope);
   const names = namesIn(match);
-  return rows.map(({ awardedId, rank, final, name, team, teamType: type, unit, ...row }) => ({
+  return rows.map(({ awardedId, rank, final, uncounted, name, team, teamType: type, unit, ...row }) => ({
     ...row,
     facts: {
       name,
@@ -62,6 +64,7 @@ export async function candidatesOf(
       group: names.get(awardedId ?? row.groupId ?? '') ?? null,
       rank,
       score: final === null ? '' : showHundredths(final),
+      ...(uncounted ? { uncounted } : {}),
     },
   }));
 }
@@ -86,7 +89,7 @@ async function ofResults(db: Db, matchId: string, match: Match, scope: Scope): P
   const groups = match.events.flatMap((event) => event.groups.map((group) => group.id));
   const { rows } = await sql<Row>`
     select e.id as "entryId", p.member_id as "memberId", e.event_id as "eventId", e.group_id as "groupId",
-           e.award_group_id as "awardedId", e.registration_id as "registrationId", e.unit_id as "unitId", p.reserve, x.state as line, x.rank,
+           e.award_group_id as "awardedId", e.registration_id as "registrationId", e.unit_id as "unitId", p.reserve, x.state as line, x.rank, e.uncounted,
            (x.score ->> 'final')::integer as final, null::text as "validUntil", ${named}
       from results x
       join entries e on e.id = x.entry_id

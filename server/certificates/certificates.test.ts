@@ -341,6 +341,7 @@ describe('the check page', () => {
       event: made.event.name,
       group: made.event.groups[0]!.name,
       rank: 1,
+      uncounted: false,
       name,
       shortened: false,
       issuedOn: row!.issuedOn,

@@ -108,6 +108,7 @@ const checkCertificate = answer(calls.checkCertificate, async ({ db, now }, body
     event: facts.event,
     group: facts.group,
     rank: facts.rank,
+    uncounted: facts.uncounted ?? false,
     name,
     shortened: name !== facts.name,
     issuedOn: dayIn(issued_at, match.timeZone),

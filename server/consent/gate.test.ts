@@ -9,6 +9,7 @@ import {
 import { neededScopes } from '#contract/consent/consent.ts';
 import { consentTextVersion } from '#contract/consent/text.ts';
 import { setMatchReview } from '#contract/registrations/calls.ts';
+import { refusals } from '#contract/refusals.ts';
 import { newId } from '#server/db/id.ts';
 import { aUnit } from '#test/factories/accounts.ts';
 import { aMatch } from '#test/factories/matches.ts';
@@ -34,6 +35,38 @@ async function lastTo(phone: string): Promise<string> {
     .executeTakeFirstOrThrow();
   return body;
 }
+
+test('where a match asks for it below a higher age a guardian consents, not the athlete', async () => {
+  const unit = await aUnit(server.db);
+  const year = new Date().getFullYear();
+  const team = await aTeam(server.db, unit.unitId, {
+    athletes: 1,
+    member: { birthdate: `${year - 16}-01-01` },
+  });
+  const memberId = team.athletes[0]!.memberId;
+  const entering = async (consentAge: number | null) => {
+    const { id: matchId, match } = await aMatch(server.db, { consentAge });
+    const body = aSubmission(matchId, team, [anEntry(match.events[0]!, [memberId])]);
+    return (await server.call(setMatchReview, body, unit)).code;
+  };
+  expect(await entering(18)).toBe(refusals.consentMissing.code);
+  const consent = async (relation: 'self' | 'mother') => {
+    const form = {
+      guardianName: '安国庆',
+      relation,
+      phone: '13722225555',
+      textVersion: consentTextVersion,
+      scopes: [...neededScopes],
+      paperId: await aFile(server.db, unit.accountId, 'consent'),
+    };
+    await server.ok(setConsent, { id: newId(), memberId, consent: form }, unit);
+  };
+  await consent('self');
+  expect(await entering(18)).toBe(refusals.consentMissing.code);
+  expect(await entering(null)).toBe(refusals.success.code);
+  await consent('mother');
+  expect(await entering(18)).toBe(refusals.success.code);
+});
 
 test('a child is entered once the guardian has consented to what is needed, not before and not to less', async () => {
   const unit = await aUnit(server.db);

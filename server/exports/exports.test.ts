@@ -147,6 +147,30 @@ describe('what stands in a file', () => {
     expect(pdf.bytes.subarray(-6).toString()).toContain('%%EOF');
   });
 
+  test('how people are reached is masked; what a team says of itself, and to staff, stands with its registration', async () => {
+    const { unitId } = await aUnit(server.db);
+    const { memberId } = await aMember(server.db, unitId, { athlete: 1 });
+    await server.db
+      .updateTable('members')
+      .set({ wechat_id: 'rope_1001' })
+      .where('id', '=', memberId)
+      .execute();
+    const people = linesOf((await made({ list: 'qualifications', filters: { unitId } })).text);
+    const wechat = people[0]!.indexOf('微信号（部分隐藏）');
+    expect(people[1]![wechat]).toBe('rop***001');
+    const event = anEvent({ groups: [aGroup({})] });
+    const { id: matchId } = await aMatch(server.db, { events: [event] });
+    const { team } = await anEntered(matchId, event);
+    await server.db
+      .updateTable('teams')
+      .set({ introduction: '2012年成立', remark: '请安排在上午' })
+      .where('id', '=', team.teamId)
+      .execute();
+    const [head, line] = linesOf((await made({ list: 'registrations', filters: { matchId } })).text);
+    const of = (title: string) => line![head!.indexOf(title)];
+    expect([of('队伍简介'), of('队伍备注')]).toEqual(['2012年成立', '请安排在上午']);
+  });
+
   test('SSBM: lists are not cut: 10,000 rows come whole, each once, as the database stood at one moment', async () => {
     const { unitId } = await aUnit(server.db, { unitName: '万人单位' });
     await sql`

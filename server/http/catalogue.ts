@@ -1,15 +1,46 @@
 import type { FastifyInstance } from 'fastify';
-import { catalogueVersion, publishedCatalogue } from '#contract/refusals.ts';
+import * as z from 'zod/mini';
+import { errorText, type ErrorText } from '#contract/config/error-texts.ts';
+import { catalogueVersion, publishedCatalogue, versionOf } from '#contract/refusals.ts';
+import type { Db } from '#server/db/pool.ts';
+
+/** Of the settings: texts by code that staff publish in place of the built-in ones. */
+export const errorTextsSetting = 'errorTexts';
+
+const kept = z.record(z.string(), errorText);
+const builtIn = publishedCatalogue();
+
+/** What staff publish instead; version 0 as long as nobody has changed anything. */
+export async function ownTexts(db: Db): Promise<{ texts: Record<string, ErrorText>; version: number }> {
+  const row = await db
+    .selectFrom('settings')
+    .select(['value', 'version'])
+    .where('name', '=', errorTextsSetting)
+    .executeTakeFirst();
+  const parsed = kept.safeParse(row?.value);
+  return { texts: parsed.success ? parsed.data : {}, version: row?.version ?? 0 };
+}
+
+/** The catalogue as it is published: staff's texts before the built-in ones. A code that is no more has no text. */
+export function mergedCatalogue(own: Readonly<Record<string, ErrorText>>) {
+  const texts = Object.fromEntries(Object.entries(builtIn).map(([code, text]) => [code, own[code] ?? text]));
+  return { texts, version: versionOf(texts) };
+}
 
 /** Where the error catalogue of this version lies; `config/getConfig` names it. */
-export const cataloguePath = `/config/errors-${catalogueVersion}.json`;
+export const cataloguePath = (version: string) => `/config/errors-${version}.json`;
 
-export function serveCatalogue(app: FastifyInstance): void {
-  const body = JSON.stringify(publishedCatalogue());
-  app.get(cataloguePath, async (_request, reply) =>
-    reply
+/** Under the name of its version alone: what has been changed since is another file. */
+export function serveCatalogue(app: FastifyInstance, db: Db): void {
+  app.get<{ Params: { file: string } }>('/config/:file', async ({ params }, reply) => {
+    const asked = /^errors-(.+)\.json$/.exec(params.file)?.[1];
+    // The built-in one needs no database.
+    const { texts, version } =
+      asked === catalogueVersion ? mergedCatalogue({}) : mergedCatalogue((await ownTexts(db)).texts);
+    if (asked !== version) return reply.callNotFound();
+    return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .type('application/json; charset=utf-8')
-      .send(body),
-  );
+      .send(JSON.stringify(texts));
+  });
 }

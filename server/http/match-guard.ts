@@ -62,7 +62,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   ...all('none', 'revokeInvitation getReasons setReasons getTies getTieUnits setTie getTied'),
   ...all(
     'none',
-    'getMerchants saveMerchant checkMerchant retireMerchant getRefundRule setRefundRule getReminderDays setReminderDays',
+    'getMerchants saveMerchant checkMerchant retireMerchant getRefundRule setRefundRule getReminderDays setReminderDays getErrorTexts setErrorText',
   ),
   ...all(
     'none',
@@ -96,7 +96,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   ...all(match, 'setCertificateExport getCertificateExport getAppealable'),
   ...all(
     by('registration'),
-    'getRegistration decideRegistration extendRegistration getRegistrationPlace getAccount setDeadline undoDeadline',
+    'getRegistration decideRegistration extendRegistration getRegistrationPlace getAccount setDeadline undoDeadline applyPrices',
   ),
   ...all(by('registration'), 'getReceipt getRefundable getOrderEvents'),
   ...all(by('registration', 'registrationId'), 'recordPayment setException'),

@@ -81,6 +81,26 @@ async function attempt(db: Db, message: Waiting, send: Send, at: Date, last = fa
 }
 
 /**
+ * Sends one that somebody waits for, at once; where that fails it is tried again as any other.
+ * @returns whether it has left; null where nothing sends its kind, or another server has it at hand
+ */
+export async function deliverNow(
+  { db, config, clock }: Services,
+  id: string,
+  now: Date,
+): Promise<boolean | null> {
+  const message = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
+  const send = message?.channel === 'mail' ? await mailSender(config) : smsSender(config, clock);
+  if (!send) return null;
+  const { rows } = await sql<Waiting>`
+    update outbox set taken_until = ${now}::timestamptz + make_interval(secs => ${takenSeconds}::integer)
+     where id = ${id} and sent_at is null and failed_at is null and taken_until is null returning *`.execute(
+    db,
+  );
+  return rows[0] ? attempt(db, rows[0], send, now) : null;
+}
+
+/**
  * Sends one that was given up, at once; where that fails it is given up again. Where nothing sends its kind it waits as
  * if new.
  * @returns null where there is no such any more

@@ -19,17 +19,19 @@ export interface Message {
   params?: Readonly<Record<string, string>>;
 }
 
-/** Puts a message into the outbox, in the caller's transaction; it leaves only once that is committed. */
-export async function queueMessage(db: Db, message: Message, now: Date): Promise<void> {
-  await queueing(message, now).execute(db);
+/** Puts a message into the outbox, in the caller's transaction; it leaves only once that is committed. Its id. */
+export async function queueMessage(db: Db, message: Message, now: Date): Promise<string> {
+  const id = newId();
+  await queueing(message, now, id).execute(db);
+  return id;
 }
 
 /** The same as a part of a greater statement (`with x as (…)`), where each journey to the database counts. */
-export function queueing(message: Message, now: Date): RawBuilder<unknown> {
+export function queueing(message: Message, now: Date, id = newId()): RawBuilder<unknown> {
   const { channel, target, lang, subject, body, unsubscribe, template, params } = message;
   return sql`
     insert into outbox (id, channel, target, lang, subject, body, unsubscribe, template, params, created_at)
-    values (${newId()}, ${channel}, ${target}, ${lang}, ${subject ?? ''}, ${body}, ${unsubscribe ?? null},
+    values (${id}, ${channel}, ${target}, ${lang}, ${subject ?? ''}, ${body}, ${unsubscribe ?? null},
             ${template ?? 'message'}, ${JSON.stringify(params ?? {})}, ${now})`;
 }
 

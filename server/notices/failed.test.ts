@@ -1,10 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getSmsCode } from '#contract/accounts/calls.ts';
 import { getFailedMessages, sendMessageAgain } from '#contract/notices/staff-calls.ts';
+import { refusals } from '#contract/refusals.ts';
 import { deliverOutbox } from '#server/messages/deliver.ts';
 import { queueMessages } from '#server/messages/send.ts';
-import { aStaff } from '#test/factories/accounts.ts';
+import { aStaff, aUnit } from '#test/factories/accounts.ts';
+import { aTicket } from '#test/factories/captchas.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
@@ -18,6 +21,7 @@ beforeAll(async () => {
   );
   await new Promise((done) => provider.once('listening', done));
   server = await testServer({
+    CAPTCHA_BITS: '1',
     SMS_ALIYUN_KEY_ID: 'a',
     SMS_ALIYUN_KEY_SECRET: 'b',
     SMS_ALIYUN_SIGN: '绳赛通',
@@ -67,4 +71,29 @@ test('what was given up is shown to staff without whom and what, and sent again 
   });
   const acts = await db.selectFrom('audit').select('act').where('act', '=', 'message.again').execute();
   expect(acts).toHaveLength(3);
+});
+
+test('a new account whose mail cannot be sent is told so at once: 116; for a new password nothing is told', async () => {
+  const asking = async (purpose: 'register' | 'reset', email: string) =>
+    server.call(getSmsCode, {
+      purpose,
+      email,
+      ticket: await aTicket(server, { purpose, subject: email }),
+    });
+  expect((await asking('register', 'new@example.org')).code).toBe(refusals.mailError.code);
+  const { accountId } = await aUnit(server.db);
+  await server.db
+    .updateTable('accounts')
+    .set({ email: 'known@example.org' })
+    .where('id', '=', accountId)
+    .execute();
+  for (const email of ['known@example.org', 'unknown@example.org'])
+    expect((await asking('reset', email)).code).toBe(refusals.success.code);
+  const kept = await server.db
+    .selectFrom('outbox')
+    .select(['tries', 'failed_at'])
+    .where('target', '=', 'new@example.org')
+    .execute();
+  // The mail server may be back in a minute.
+  expect(kept).toEqual([{ tries: 1, failed_at: null }]);
 });

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { orderState } from '#contract/ledger/order.ts';
 import { pay } from '#contract/payments/pay-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { findAttempt } from '#server/payments/attempts.ts';
-import { aStaff } from '#test/factories/accounts.ts';
-import { aDue, aGateway, orderOf, type TestGateway } from '#test/factories/payments.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { aDue, orderOf } from '#test/factories/payments.ts';
+import { aPayingServer } from '#test/factories/paying-server.ts';
 
-let server: TestServer;
-let staff: Caller;
-let gateway: TestGateway;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-  gateway = await aGateway(server);
-});
-afterAll(async () => {
-  await server.close();
-  await gateway.close();
-});
+const { server, staff, gateway } = await aPayingServer();
 
 async function aPayer() {
   const due = await aDue(server, staff);
@@ -30,6 +19,8 @@ async function aPayer() {
   });
   return {
     asking,
+    refusalOf: async (body: ReturnType<typeof asking>) => (await server.refused(pay, body, due.unit)).name,
+    order: () => orderOf(server, due, 'service'),
     pays: (channel: 'wechat' | 'alipay', way: 'qr' | 'phone' = 'qr') =>
       server.ok(pay, asking(channel, way), due.unit),
     isRefused: async (channel: 'wechat' | 'alipay') =>
@@ -66,6 +57,21 @@ describe('a payer who comes back', () => {
     expect(await payer.pays('wechat')).toMatchObject({ shown: { show: 'qr' } });
     expect(gateway.books.trade(trade!.number)!.closed).toBe(true);
   });
+
+  test.each(['wechat', 'alipay'] as const)(
+    'with the same call finds what was paid meanwhile booked: %s',
+    async (channel) => {
+      const payer = await aPayer();
+      const body = payer.asking(channel, 'qr');
+      gateway.spoil = () => '{"changed":true}';
+      expect(await payer.refusalOf(body)).toBe('gatewaySilent');
+      gateway.spoil = undefined;
+      const [trade] = gateway.books.latest(1);
+      gateway.books.pay(trade!, Date.now());
+      expect(await payer.refusalOf(body)).toBe('alreadyPaid');
+      expect(await payer.order()).toMatchObject({ state: orderState.paid, due: 0 });
+    },
+  );
 
   test('while WeChat is away pays by Alipay, after two minutes', async () => {
     const payer = await aPayer();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { orderState } from '#contract/ledger/order.ts';
 import { getPayment } from '#contract/payments/pay-calls.ts';
 import { refund } from '#contract/payments/refund-calls.ts';
@@ -10,26 +10,14 @@ import {
 } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { expireRegistrations } from '#server/registrations/jobs.ts';
-import { aStaff } from '#test/factories/accounts.ts';
 import { aFee, aMatchForm } from '#test/factories/matches.ts';
-import { aDue, aGateway, opened, orderOf, type TestGateway } from '#test/factories/payments.ts';
+import { aDue, opened, orderOf } from '#test/factories/payments.ts';
+import { aPayingServer } from '#test/factories/paying-server.ts';
 import { anEntrant, submitted } from '#test/factories/registrations.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
 import { askGateways } from './ask.ts';
 import { sendRefunds } from './refunds.ts';
 
-let server: TestServer;
-let staff: Caller;
-let gateway: TestGateway;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-  gateway = await aGateway(server);
-});
-afterAll(async () => {
-  await server.close();
-  await gateway.close();
-});
+const { server, staff, gateway } = await aPayingServer();
 
 const minuteMs = 60_000;
 const serviceOnly = { feeItems: [aFee()] };

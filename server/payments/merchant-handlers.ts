@@ -26,24 +26,29 @@ interface Row {
   madeAt: Date;
   madeBy: string;
   retiredAt: Date | null;
+  toldPayee: string;
   settings: Buffer;
 }
 
-const getMerchants = answer(calls.getMerchants, async ({ db, config }) => {
+const getMerchants = answer(calls.getMerchants, async (context) => {
+  const { db, config } = context;
   const { rows } = await sql<Row>`
     select m.id, m.channel, m.payee, m.account, m.source, m.made_at as "madeAt", coalesce(a.nickname, '') as "madeBy",
-           m.retired_at as "retiredAt", m.settings
+           m.retired_at as "retiredAt", coalesce(m.told_payee, '') as "toldPayee", m.settings
       from merchants m left join accounts a on a.id = m.made_by
      order by m.retired_at is not null, m.payee, m.channel desc, m.retired_at desc, m.made_at desc`.execute(
     db,
   );
   return {
-    rows: rows.map(({ settings, madeAt, retiredAt, ...row }) => ({
-      ...row,
-      ...shownOf(settingsOf(config, { id: row.id, settings })),
-      madeAt: madeAt.toISOString(),
-      retiredAt: retiredAt?.toISOString() ?? null,
-    })),
+    rows: await Promise.all(
+      rows.map(async ({ settings, madeAt, retiredAt, ...row }) => ({
+        ...row,
+        ...shownOf(settingsOf(config, { id: row.id, settings })),
+        ways: [...(await gatewayOf(context, row.id))!.ways],
+        madeAt: madeAt.toISOString(),
+        retiredAt: retiredAt?.toISOString() ?? null,
+      })),
+    ),
     demo: config.demo,
   };
 });
@@ -139,11 +144,13 @@ function tracesOf(settings: MerchantSettings) {
 /** Of what the form sent what an adapter is made with; refuses keys that are none. */
 function parsed({ base, ...filling }: Filling): MerchantSettings {
   const address = base === '' ? {} : { base };
+  const phones = (phone: boolean) => (phone ? {} : { phone });
   const whole =
     filling.channel === 'wechat'
-      ? (({ publicKeyId, publicKey, otherKeyId, otherKey, appSecret, ...rest }) => ({
+      ? (({ publicKeyId, publicKey, otherKeyId, otherKey, appSecret, phone, ...rest }) => ({
           ...rest,
           ...address,
+          ...phones(phone),
           // The first is the one that WeChat is asked to answer with.
           platformKeys: {
             [publicKeyId]: publicKey,
@@ -152,9 +159,12 @@ function parsed({ base, ...filling }: Filling): MerchantSettings {
           ...(appSecret === '' ? {} : { appSecret }),
         }))(filling)
       : // Left out as long as it is the usual one: a server of the version before knows no other.
-        (({ desktop, ...rest }) => ({ ...rest, ...address, ...(desktop === 'page' ? {} : { desktop }) }))(
-          filling,
-        );
+        (({ desktop, phone, ...rest }) => ({
+          ...rest,
+          ...address,
+          ...phones(phone),
+          ...(desktop === 'page' ? {} : { desktop }),
+        }))(filling);
   const found = merchantSettings.safeParse(whole);
   if (found.success) return found.data;
   throw refuse(
@@ -181,7 +191,13 @@ const checkMerchant = answer(calls.checkMerchant, async (context, { id }) => {
   if (!gateway) throw refuse('notFound');
   try {
     await gateway.check();
-    return { works: true, fault: '' };
+    const row = await context.db
+      .selectFrom('merchants')
+      .select('told_payee')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const isOther = row.told_payee !== null && row.told_payee !== gateway.payee;
+    return { works: !isOther, fault: isOther ? 'payee' : '' };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     return { works: false, fault: error.code };

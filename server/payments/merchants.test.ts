@@ -52,6 +52,7 @@ function fillingOf(account: Account, patch: Record<string, string> = {}): Body['
           privateKey: settings.privateKey,
           apiV3Key: settings.apiV3Key,
           publicKeyId: account.platformSerial,
+          phone: true,
           publicKey: account.platformPublic,
           otherKeyId: '',
           otherKey: '',
@@ -65,6 +66,7 @@ function fillingOf(account: Account, patch: Record<string, string> = {}): Body['
           privateKey: settings.privateKey,
           alipayPublicKey: settings.alipayPublicKey,
           desktop: 'orderCode' as const,
+          phone: true,
           base: settings.base,
         };
   return { ...filling, ...patch } as Body['settings'];
@@ -234,7 +236,9 @@ describe('what is refused', () => {
     expect(await server.ok(retireMerchant, { id }, staff)).toEqual({ id });
     expect((await rows()).find((row) => row.id === id)!.retiredAt).toBe(retiredAt);
     const due = await aDue(server, await aStaff(server.db));
-    expect((await server.ok(getPayment, { id: due.id }, due.unit)).channels.service).toEqual(['wechat']);
+    expect((await server.ok(getPayment, { id: due.id }, due.unit)).channels.service).toMatchObject([
+      { channel: 'wechat' },
+    ]);
     // Where there is none, one of two who begin at once is told.
     const both = await Promise.all(
       [1, 2].map(() =>

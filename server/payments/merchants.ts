@@ -1,5 +1,6 @@
 import type { Payee } from '#contract/matches/fee-item.ts';
 import { channels, type Channel } from '#contract/payments/channel.ts';
+import type { Payment } from '#contract/payments/pay-calls.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
@@ -97,16 +98,35 @@ export async function sourceInUse(db: Db, channel: Channel, payee: Payee): Promi
   return row?.source;
 }
 
-/** What each payee can be paid through now. */
-export async function channelsInUse(db: Db): Promise<Record<Payee, Channel[]>> {
-  const rows = await db
+/** What each payee can be paid through now, and in which ways. */
+export async function channelsInUse(
+  services: Pick<Services, 'db' | 'config'>,
+): Promise<Record<Payee, Payment['channels']['package']>> {
+  const rows = await services.db
     .selectFrom('merchants')
-    .select(['channel', 'payee'])
+    .select(['id', 'channel', 'payee'])
     .where('retired_at', 'is', null)
     .execute();
+  const open = await Promise.all(
+    rows.map(async (row) => ({ ...row, ways: [...(await gatewayOf(services, row.id))!.ways] })),
+  );
   const of = (payee: Payee) =>
-    channels.filter((channel) => rows.some((row) => row.payee === payee && row.channel === channel));
+    channels.flatMap((channel) =>
+      open
+        .filter((each) => each.payee === payee && each.channel === channel)
+        .map(({ ways }) => ({ channel, ways })),
+    );
   return { package: of('package'), service: of('service') };
+}
+
+/** Keeps which account a notification named as the one that received, where it is not the one that was set. */
+export async function noteToldPayee(db: Db, id: string, payee: string): Promise<void> {
+  await db
+    .updateTable('merchants')
+    .set({ told_payee: payee })
+    .where('id', '=', id)
+    .where('told_payee', 'is distinct from', payee)
+    .execute();
 }
 
 /** What an account is reached with; nothing of it that is a key leaves the server. */

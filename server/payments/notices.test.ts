@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { orderState } from '#contract/ledger/order.ts';
 import { channels } from '#contract/payments/channel.ts';
+import { checkMerchant, getMerchants } from '#contract/payments/merchant-calls.ts';
 import { pay } from '#contract/payments/pay-calls.ts';
 import { decideRegistration } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
+import { alipayNotice } from '#server/outside/payment/local/alipay-notice.ts';
 import { messageOf } from '#server/outside/payment/local/notices.ts';
 import { refundNotice, sealedNotice, signed } from '#server/outside/payment/local/wechat-wire.ts';
-import { aStaff } from '#test/factories/accounts.ts';
-import { aDue, aGateway, opened, orderOf, type TestGateway } from '#test/factories/payments.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { aDue, opened, orderOf } from '#test/factories/payments.ts';
+import { aPayingServer } from '#test/factories/paying-server.ts';
 import { askGateways } from './ask.ts';
 import { findAttempt } from './attempts.ts';
 
-let server: TestServer;
-let staff: Caller;
-let gateway: TestGateway;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-  gateway = await aGateway(server);
-});
-afterAll(async () => {
-  await server.close();
-  await gateway.close();
-});
+const { server, staff, gateway } = await aPayingServer();
 
 const eventsOf = (orderId: string) =>
   server.db
@@ -150,4 +140,33 @@ test('that a refund has gone is believed of the account that gives it back, and 
   });
   expect(answer.status).toBe(400);
   expect(await orderOf(server, due, 'service')).toMatchObject({ surplus: 5_000 });
+});
+
+// Its notice is Alipay's and about our order: it is the account that was set up wrong.
+test('a notice that names another payee is refused, and the accounts say whom it names', async () => {
+  const due = await aDue(server, staff);
+  const attempt = await opened(server, due, 'service', 'alipay');
+  const payment = await gateway.paid(attempt);
+  const { number, merchantId } = (await findAttempt(server.db, attempt))!;
+  const account = await gateway.accountOf(attempt);
+  const sent = async (more: Record<string, string>, of = account) => {
+    const body = alipayNotice(of, gateway.books.trade(number)!, payment, new Date(), more);
+    return (await fetch(`${server.url}/pay/notify/${merchantId}`, { method: 'POST', body })).text();
+  };
+  const shown = async () => {
+    const { rows } = await server.ok(getMerchants, {}, staff);
+    return rows.find(({ id }) => id === merchantId)!.toldPayee;
+  };
+  const stranger = gateway.accounts.find(({ channel }) => channel === 'wechat')!;
+  const seller_id = '2088000000000009';
+  // Whoever is not Alipay is not believed.
+  expect(await sent({ seller_id }, { ...account, platformPrivate: stranger.platformPrivate })).toBe(
+    'failure',
+  );
+  expect(await sent({ seller_id, app_id: '2026000000000009' })).toBe('failure');
+  expect(await shown()).toBe('');
+  expect(await server.ok(checkMerchant, { id: merchantId }, staff)).toEqual({ works: true, fault: '' });
+  expect(await sent({ seller_id })).toBe('failure');
+  expect(await shown()).toBe(seller_id);
+  expect(await server.ok(checkMerchant, { id: merchantId }, staff)).toEqual({ works: false, fault: 'payee' });
 });

@@ -3,7 +3,7 @@ import type { Services } from '#server/http/context.ts';
 import { BadNotification, type Gateway, type Notification } from '#server/outside/payment/gateway.ts';
 import { noticePath } from './addresses.ts';
 import { book } from './book.ts';
-import { gatewayOf } from './merchants.ts';
+import { gatewayOf, noteToldPayee } from './merchants.ts';
 import { givesBack, noteRefund } from './refunds.ts';
 
 /** What a gateway says fits in a few kilobytes. */
@@ -36,6 +36,7 @@ export async function serveNotices(app: FastifyInstance, services: Services): Pr
           if (!taken) request.log.warn({ gateway: gateway.channel, bad: 'strange' }, 'notification refused');
         } catch (error) {
           if (!(error instanceof BadNotification)) throw error;
+          if (error.payee !== undefined) await noteToldPayee(services.db, merchantId, error.payee);
           request.log.warn({ gateway: gateway.channel, bad: error.why }, 'notification refused');
         }
         const { status, type, body } = gateway.reply(taken);

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { orderState } from '#contract/ledger/order.ts';
 import { getOrderEvents, getOrders } from '#contract/payments/order-calls.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { aDue, aGateway, opened, type TestGateway } from '#test/factories/payments.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { aDue, opened } from '#test/factories/payments.ts';
+import { aPayingServer } from '#test/factories/paying-server.ts';
 
-let server: TestServer;
-let staff: Caller;
-let gateway: TestGateway;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-  gateway = await aGateway(server);
-});
-afterAll(async () => {
-  await server.close();
-  await gateway.close();
-});
+const { server, staff, gateway } = await aPayingServer();
 
 test('orders are found by state, payee, match, name and number, with their sums; and what happened to them is told', async () => {
   const [due, other] = [await aDue(server, staff), await aDue(server, staff)];

@@ -8,8 +8,9 @@ import { gatewayFor } from './merchants.ts';
 import { cancel, pay as payOrder } from './pay.ts';
 import { paymentFor } from './payment.ts';
 
-const getPayment = answer(calls.getPayment, async ({ db, session, now }, { id }) => {
-  const found = await paymentFor(db, { id, unitId: session.unit.id, now });
+const getPayment = answer(calls.getPayment, async (context, { id }) => {
+  const { session, now } = context;
+  const found = await paymentFor(context, { id, unitId: session.unit.id, now });
   if (!found) throw refuse('notFound');
   return found;
 });
@@ -21,7 +22,7 @@ const cancelPayment = answer(calls.cancelPayment, (context, { id }) => cancel(co
 const checkPayment = answer(calls.checkPayment, async (context, { id }) => {
   const { db, session, now } = context;
   const unitId = session.unit.id;
-  if (!(await paymentFor(db, { id, unitId, now }))) throw refuse('notFound');
+  if (!(await paymentFor(context, { id, unitId, now }))) throw refuse('notFound');
   for (const attempt of await openAttempts(db, id)) {
     if (!(await mayAsk(db, attempt.id, now))) continue;
     try {
@@ -31,7 +32,7 @@ const checkPayment = answer(calls.checkPayment, async (context, { id }) => {
       if (!(error instanceof GatewayError)) throw error;
     }
   }
-  return { id, payment: (await paymentFor(db, { id, unitId, now }))!.payment };
+  return { id, payment: (await paymentFor(context, { id, unitId, now }))!.payment };
 });
 
 const getWechatLogin = answer(calls.getWechatLogin, async (context, { payee, returnTo, state }) => {

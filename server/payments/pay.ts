@@ -10,7 +10,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { append, lockOrder } from '#server/ledger/store.ts';
-import { GatewayError, type Opened } from '#server/outside/payment/gateway.ts';
+import { GatewayError, saysPaid, type Opened } from '#server/outside/payment/gateway.ts';
 import { refuseAct, windowsOf } from '#server/registrations/act.ts';
 import { lockedCase } from '#server/registrations/staff-acts.ts';
 import { noticeUrl, returnUrl } from './addresses.ts';
@@ -156,6 +156,8 @@ async function open(
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     context.log.warn({ gateway: attempt.channel, fault: error.code }, 'not opened');
+    // Its money came before the answer that was lost: it is booked.
+    if (saysPaid(error)) await endFirst(context, attempt);
     if (error.kind === 'refused') await ended(db, attempt, 'failed', now);
     else
       await db

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { orderState } from '#contract/ledger/order.ts';
 import {
   cancelPayment,
@@ -10,23 +10,12 @@ import {
 import { refusals } from '#contract/refusals.ts';
 import { setMatchReview } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
-import { aStaff, aUnit } from '#test/factories/accounts.ts';
-import { aDue, aGateway, opened, orderOf, type TestGateway } from '#test/factories/payments.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { aUnit } from '#test/factories/accounts.ts';
+import { aDue, opened, orderOf } from '#test/factories/payments.ts';
+import { aPayingServer } from '#test/factories/paying-server.ts';
 import { askGateways } from './ask.ts';
 
-let server: TestServer;
-let staff: Caller;
-let gateway: TestGateway;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-  gateway = await aGateway(server);
-});
-afterAll(async () => {
-  await server.close();
-  await gateway.close();
-});
+const { server, staff, gateway } = await aPayingServer();
 
 const later = (seconds: number) => new Date(Date.now() + seconds * 1_000);
 
@@ -37,7 +26,13 @@ describe('paying', () => {
     expect(before).toMatchObject({
       stage: 'finance',
       payment: 'unpaid',
-      channels: { package: ['wechat', 'alipay'], service: ['wechat', 'alipay'] },
+      channels: {
+        package: [
+          { channel: 'wechat', ways: ['qr', 'phone', 'inApp'] },
+          { channel: 'alipay', ways: ['qr', 'page', 'phone'] },
+        ],
+        service: [{ channel: 'wechat' }, { channel: 'alipay' }],
+      },
     });
     expect(
       before.orders.map(({ payee, due: fen, lines }) => [payee, fen, lines.map(({ amount }) => amount)]),

@@ -9,6 +9,7 @@ import { refusalOf, windowFor } from '#contract/registrations/actions.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
 import { teamType } from '#contract/teams/team.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { Services } from '#server/http/context.ts';
 import { orderOnWire, ordersOf } from '#server/ledger/store.ts';
 import { storedOf } from '#server/matches/stored.ts';
 import type { MatchCard } from '#server/matches/table.ts';
@@ -34,9 +35,10 @@ interface Row {
 
 /** What a unit's registration is to pay and what is under way; undefined where it is not this unit's. */
 export async function paymentFor(
-  db: Db,
+  services: Pick<Services, 'db' | 'config'>,
   { id, unitId, now }: { id: string; unitId: string; now: Date },
 ): Promise<DataOf<typeof getPayment> | undefined> {
+  const { db } = services;
   const { rows } = await sql<Row>`
     select r.id, r.stage, r.match_id as "matchId", m.card, m.stored, m.closed_early_at, m.extended_until,
            r.extended_to as "extendedTo", r.moved_deadlines as moved, t.id as "teamId", t.name as "teamName", t.team_type as "teamType", ${ordersOf(sql`r.id`)} as orders
@@ -55,7 +57,7 @@ export async function paymentFor(
   const [lines, attempts, channels] = await Promise.all([
     linesIn(db, id),
     openAttempts(db, id),
-    channelsInUse(db),
+    channelsInUse(services),
   ]);
   return {
     id,

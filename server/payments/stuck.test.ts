@@ -1,30 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { orderState } from '#contract/ledger/order.ts';
 import { pay, type Attempt } from '#contract/payments/pay-calls.ts';
 import { decideRegistration } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { localSettings } from '#server/outside/payment/local/local-settings.ts';
 import { seal } from '#server/secrets.ts';
-import { aStaff } from '#test/factories/accounts.ts';
-import { aDue, aGateway, opened, orderOf, type TestGateway } from '#test/factories/payments.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { aDue, opened, orderOf } from '#test/factories/payments.ts';
+import { aPayingServer } from '#test/factories/paying-server.ts';
 import { askGateways } from './ask.ts';
 import { numberOf } from './attempts.ts';
 import { sendRefunds } from './refunds.ts';
 
-let server: TestServer;
-let staff: Caller;
-let gateway: TestGateway;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-  gateway = await aGateway(server);
-});
-afterAll(async () => {
-  await server.close();
-  await gateway.close();
-});
+const { server, staff, gateway } = await aPayingServer();
 
 const minuteMs = 60_000;
 

@@ -19,6 +19,8 @@ export interface MerchantTable {
   made_by: string | null;
   made_at: Instant;
   retired_at: Instant | null;
+  /** Whom a notification that verified named as the payee instead. */
+  told_payee: ColumnType<string | null, string | null | undefined, string>;
   version: Once<number>;
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { orderState } from '#contract/ledger/order.ts';
 import { getPayment, pay } from '#contract/payments/pay-calls.ts';
 import {
@@ -9,24 +9,13 @@ import {
 } from '#contract/registrations/calls.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { newId } from '#server/db/id.ts';
-import { aStaff } from '#test/factories/accounts.ts';
 import { aFee } from '#test/factories/matches.ts';
-import { aDue, aGateway, opened, type TestGateway } from '#test/factories/payments.ts';
+import { aDue, opened } from '#test/factories/payments.ts';
+import { aPayingServer } from '#test/factories/paying-server.ts';
 import { anEntry } from '#test/factories/registrations.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import type { Caller } from '#test/server.ts';
 
-let server: TestServer;
-let staff: Caller;
-let gateway: TestGateway;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-  gateway = await aGateway(server);
-});
-afterAll(async () => {
-  await server.close();
-  await gateway.close();
-});
+const { server, staff, gateway } = await aPayingServer();
 
 const hour = 3_600_000;
 
@@ -104,7 +93,7 @@ describe('a change of what has passed', () => {
       [true, orderState.paymentDue, 5_000, 5_000],
     ]);
     const said = await server.db.selectFrom('outbox').select('body').orderBy('id', 'desc').limit(2).execute();
-    expect(said.map(({ body }) => body).join()).toContain('待付 50.00 元');
+    expect(said.map(({ body }) => body).join()).toContain('付款 50.00 元');
 
     const topUp = (await server.ok(getPayment, { id: passed.id }, passed.unit)).orders.find(
       (each) => each.topUp,

@@ -94,6 +94,13 @@ describe('the queue', () => {
 });
 
 describe('a case', () => {
+  test('says how else the person is reached; a list shows it masked', async () => {
+    const { id } = await asked({ name: '欧阳微信', wechatId: 'rope_1001' });
+    expect((await read(id)).wechatId).toBe('rope_1001');
+    const { rows } = await server.ok(getQualifications, { text: '欧阳微信' }, staff);
+    expect(rows).toMatchObject([{ id, wechatMasked: 'rop***001' }]);
+  });
+
   test('shows what to judge by, what the machine found, and no ID number', async () => {
     const { id, member } = await asked({ birthdate: '2014-07-01' });
     const found = await read(id);

@@ -1,4 +1,5 @@
 import { dayIn } from '#contract/fields/dates.ts';
+import { maskPhone } from '#contract/fields/mask.ts';
 import { defaultPageSize } from '#contract/paging.ts';
 import { athleteActions, type AthleteStatus } from '#contract/people/athlete.ts';
 import { coachActions, type CoachStatus } from '#contract/people/coach.ts';
@@ -63,6 +64,7 @@ const getQualification = answer(calls.getQualification, async (context, { id, am
     gender: member.gender,
     birthYear: Number(member.birthdate.slice(0, 4)),
     idMasked: member.id_masked,
+    wechatMasked: maskPhone(member.wechat_id),
     unitId: own.unit_id,
     unitName: unit.name,
     year: own.year,
@@ -71,6 +73,7 @@ const getQualification = answer(calls.getQualification, async (context, { id, am
     decidedAt: own.decided_at?.toISOString() ?? null,
     reason: own.reason,
     evidence,
+    wechatId: member.wechat_id,
     before: own.decided?.evidence ?? null,
     ...facts,
     history,

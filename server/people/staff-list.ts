@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely';
+import { maskPhone } from '#contract/fields/mask.ts';
 import type { QualificationFilters, QualificationRow } from '#contract/people/staff-calls.ts';
 import { countedAtMost } from '#contract/paging.ts';
 import { containing } from '#server/db/like.ts';
@@ -72,6 +73,7 @@ const columns = [
   'm.gender',
   'm.birthdate',
   'm.id_masked',
+  'm.wechat_id',
   'u.name as unitName',
 ] as const;
 
@@ -88,11 +90,12 @@ export async function listCases(
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  return rows.map(({ submitted_at, decided_at, birthdate, id_masked, ...row }) => ({
+  return rows.map(({ submitted_at, decided_at, birthdate, id_masked, wechat_id, ...row }) => ({
     ...row,
     level: row.level as QualificationRow['level'],
     birthYear: Number(birthdate.slice(0, 4)),
     idMasked: id_masked,
+    wechatMasked: maskPhone(wechat_id),
     submittedAt: submitted_at.toISOString(),
     decidedAt: decided_at?.toISOString() ?? null,
   }));

@@ -18,7 +18,7 @@ export async function eraseAccount(
   await sql`update accounts set phone = null, email = ${`${accountId}@erased.invalid`}, password_hash = null, nickname = '',
               introduction = '', avatar_id = null, disabled_at = coalesce(disabled_at, ${now}), version = version + 1
              where id = ${accountId}`.execute(trx);
-  await sql`update units set name = ${neutral}, address = '', contact_name = '', contact_phone = '', contact_email = '',
+  await sql`update units set name = ${neutral}, licence_name = '', address = '', contact_name = '', contact_phone = '', contact_email = '',
               invoice = '{}', certificate_id = null, pending = null, reject_reason = '', pending_rejected = '', version = version + 1
              where id = ${unitId}`.execute(trx);
   await sql`update teams set name = ${neutral}, introduction = '', remark = '', version = version + 1 where unit_id = ${unitId}`.execute(

@@ -150,6 +150,9 @@ async function planted() {
               ${JSON.stringify({ accommodation: 1, shirtSize: '', shoeSize: '', food: plants.food })}::jsonb), form_before = form, prior_form = form, draft = form,
               moved_deadlines = ${JSON.stringify({ payment: { until: '2026-01-01T00:00:00.000Z', reason: `${plants.name}住院` } })}::jsonb,
               stage = 'passed' where id = ${registration}`.execute(db);
+  await sql`update teams set introduction = ${`队长${plants.name}`}, remark = ${`${plants.name}需要轮椅`} where id = ${world.ids.team}`.execute(
+    db,
+  );
   await sql`update entry_members set member_id = ${id}, person_id = (select person_id from members where id = ${id}) where entry_id = ${entry}`.execute(
     db,
   );

@@ -3,29 +3,11 @@ import { sql } from 'kysely';
 import { eraseContents } from '#server/audit/erase.ts';
 import type { Actor } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
-import { refuse } from '#server/http/refuse.ts';
 import { namesChanged } from '#server/consent/ended.ts';
 import { eraseAccount } from './erase-account.ts';
-import { isHeld } from './hindered.ts';
-import { neutralName } from './neutral.ts';
-import { names, renameIn, renamingOf, type Renaming } from './rename.ts';
+import { names, renameIn } from './rename.ts';
 import { ofNoOther, rosterOf } from './sql-parts.ts';
-
-interface Subject {
-  memberId: string;
-  personId: string;
-  unitId: string;
-  countryId: number;
-  /** Of an individual's unit, which may hold more than one: a parent's children. */
-  ofIndividual: boolean;
-  /** Whose account stands for this one person alone, and goes along. */
-  individual: boolean;
-  accountId: string;
-  name: string;
-  phones: string[];
-  neutral: string;
-  renaming: Renaming;
-}
+import { subjectOf, type Subject } from './subject.ts';
 
 /**
  * Takes everything that tells who this member of a unit is out of every table; results stay, under a neutral name.
@@ -56,65 +38,6 @@ export async function eraseMember(
   await eraseOwnRow(trx, subject, now);
   await namesChanged(trx, null, memberId);
   return files;
-}
-
-async function subjectOf(trx: Db, memberId: string, asked: boolean): Promise<Subject | undefined> {
-  const row = await trx
-    .selectFrom('members as m')
-    .innerJoin('units as u', 'u.id', 'm.unit_id')
-    .innerJoin('accounts as a', 'a.id', 'u.account_id')
-    .select([
-      'm.person_id',
-      'm.unit_id',
-      'm.name',
-      'm.phone',
-      'u.country_id',
-      'u.account_id',
-      'u.contact_phone',
-      'a.account_type',
-      'a.phone as account_phone',
-    ])
-    .where('m.id', '=', memberId)
-    // Another run may have been here while this one waited.
-    .where('m.birthdate', '<>', '1900-01-01')
-    .forUpdate('m')
-    .executeTakeFirst();
-  if (!row) return undefined;
-  // Looked at once the row is locked, as whoever holds a person locks it too.
-  if (await isHeld(trx, [memberId])) {
-    if (asked) throw refuse('eraseHeld', { name: row.name });
-    return undefined;
-  }
-  const { rows } = await sql<{ phone: string }>`
-    select phone from consents where member_id = ${memberId} union select phone from consent_requests where member_id = ${memberId} union select guardian_phone from members where id = ${memberId}`.execute(
-    trx,
-  );
-  const others = await trx
-    .selectFrom('members')
-    .select('id')
-    .where('unit_id', '=', row.unit_id)
-    .where('person_id', '<>', row.person_id)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .execute();
-  const ofIndividual = row.account_type === 11;
-  const individual = ofIndividual && asked && others.length === 0;
-  const neutral = await neutralName(trx, row.country_id);
-  const named = { memberId, unitId: row.unit_id, name: row.name, neutral };
-  const own = individual ? [row.account_phone ?? '', row.contact_phone] : [];
-  return {
-    memberId,
-    personId: row.person_id,
-    unitId: row.unit_id,
-    countryId: row.country_id,
-    ofIndividual,
-    individual,
-    accountId: row.account_id,
-    name: row.name,
-    phones: [row.phone, ...own, ...rows.map(({ phone }) => phone)].filter((each) => each.length > 5),
-    neutral,
-    renaming: await renamingOf(trx, named),
-  };
 }
 
 async function filesOf(trx: Db, { memberId, unitId, individual, accountId }: Subject): Promise<string[]> {
@@ -193,6 +116,13 @@ async function eraseInRegistrations(trx: Db, subject: Subject): Promise<void> {
     renaming,
     { table: 'substitutions', columns: ['note'] },
     sql<boolean>`(t.out_id = ${memberId} or t.in_id = ${memberId})`,
+  );
+  await renameIn(
+    trx,
+    renaming,
+    { table: 'teams', columns: ['introduction', 'remark'] },
+    sql<boolean>`t.unit_id = ${unitId} and (${renaming.plain} or exists (
+      select from team_members p where p.team_id = t.id and p.member_id = ${memberId}))`,
   );
   const said = ['reason', 'believed', 'decision_reason', 'late_reason'];
   await renameIn(trx, renaming, { table: 'registration_exceptions', columns: ['reason'] }, ofThese);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { UnitType } from '#contract/fields/unit-type.ts';
+import type { FeeItem } from '#contract/matches/fee-item.ts';
 import type { MovedDeadlines } from '#contract/matches/own-times.ts';
 import type { MatchStored } from '#contract/matches/status.ts';
 import type { EntryState, RegistrationPerson, Standing, StoredFacts } from '#contract/registrations/facts.ts';
@@ -64,6 +65,7 @@ export interface Head {
   submittedAt: Date | null;
   decidedAt: Date | null;
   form: RegistrationForm | null;
+  prices: readonly FeeItem[] | null;
 }
 
 /** The match, the unit, the team and its registration, locked if asked. */
@@ -80,14 +82,14 @@ export async function headOf(
                 where id = ${unitId} ${own}),
          t as (select name, team_type, participation_type, order_number, introduction, remark from teams
                 where id = ${teamId} and unit_id = ${unitId} ${deletedToo ? sql`` : sql`and deleted_at is null`} ${share}),
-         r as (select id, version, stage, extended_to, moved_deadlines, reject_reason, submitted_at, decided_at, form from registrations
+         r as (select id, version, stage, extended_to, moved_deadlines, reject_reason, submitted_at, decided_at, form, price_list from registrations
                 where match_id = ${matchId} and team_id = ${teamId} ${own})
     select m.version as "matchVersion", m.stored as state, m.closed_early_at as "closedEarlyAt", m.extended_until as "extendedUntil",
            u.name as "unitName", u.type as "unitType", u.country_id as "countryId", u.province_code as "provinceCode", u.city_code as "cityCode",
            u.member, u.prohibited, u.status as "unitStatus", a.phone, a.email, a.lang as "accountLang", a.country_id as "accountCountry",
            t.name as "teamName", t.team_type as "teamType", t.participation_type as "participationType",
            t.order_number as "orderNumber", t.introduction, t.remark,
-           r.id, r.version, r.stage, r.extended_to as "extendedTo", r.moved_deadlines as moved, r.reject_reason as "rejectReason", r.submitted_at as "submittedAt", r.decided_at as "decidedAt", r.form
+           r.id, r.version, r.stage, r.extended_to as "extendedTo", r.moved_deadlines as moved, r.reject_reason as "rejectReason", r.submitted_at as "submittedAt", r.decided_at as "decidedAt", r.form, r.price_list as prices
       from m cross join u cross join t left join r on true
       join accounts a on a.id = u.account_id`.execute(db);
   return rows[0];

@@ -1,4 +1,5 @@
 import { beyond, feesOf } from '#contract/payments/price.ts';
+import type { FeeItem } from '#contract/matches/fee-item.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
@@ -15,12 +16,19 @@ export async function chargedLines(db: Db, registrationId: string) {
 
 /**
  * Charges what a registration costs beyond what it has been charged already: all of it when the events pass, a
- * top-up when a waiting entry takes a place after that, or a change costs more. The prices are those of its submission. Gives back what
+ * top-up when a waiting entry takes a place after that, or a change costs more. The prices are those of its submission, from the price list that was then (requirements 10.16). Gives back what
  * was added.
  */
 export async function chargeFees(
   trx: Db,
-  registration: { id: string; stage: Stage; submittedAt: Date | null; form: RegistrationForm | null },
+  registration: {
+    id: string;
+    stage: Stage;
+    submittedAt: Date | null;
+    form: RegistrationForm | null;
+    /** Null: those of the match. */
+    prices: readonly FeeItem[] | null;
+  },
   match: Match,
   entries: readonly StoredEntry[],
   now: Date,
@@ -29,7 +37,7 @@ export async function chargeFees(
   if (registration.form === null) return added;
   const placed = new Set(entries.filter(({ state }) => state === 'placed').map(({ id }) => id));
   const { lines } = feesOf(
-    match,
+    { feeItems: registration.prices ?? match.feeItems },
     registration.form,
     registration.submittedAt ?? now,
     (id) => !placed.has(id),

@@ -6,6 +6,7 @@ import { cityOf } from '#contract/reference/cities.ts';
 import { provinceOf } from '#contract/reference/provinces.ts';
 import type { EntryState, Standing, StoredFacts } from '#contract/registrations/facts.ts';
 import type { Exception } from '#contract/registrations/exceptions.ts';
+import type { FeeItem } from '#contract/matches/fee-item.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Payment, Stage } from '#contract/registrations/stage.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -34,6 +35,8 @@ export interface StoredRegistration {
   submittedAt: Date | null;
   decidedAt: Date | null;
   form: RegistrationForm | null;
+  /** The fee items by which it is charged; null: those of its match. */
+  prices: readonly FeeItem[] | null;
   orders: OrderBrief[];
 }
 
@@ -138,6 +141,7 @@ function registrationOf(
     submittedAt,
     decidedAt,
     form,
+    prices,
   }: Head & { id: string },
   payment: Payment,
   { orders }: Rest,
@@ -153,6 +157,7 @@ function registrationOf(
     submittedAt,
     decidedAt,
     form,
+    prices,
     orders,
   };
 }

@@ -1,5 +1,13 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decideRegistration, getMatchReview, setMatchReview } from '#contract/registrations/calls.ts';
+import {
+  decideRegistration,
+  getMatchReview,
+  setMatchReview,
+  staffGetRegistration,
+  staffGetRegistrations,
+} from '#contract/registrations/calls.ts';
+import { applyPrices } from '#contract/registrations/exception-calls.ts';
 import { orderState } from '#contract/ledger/order.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aFee } from '#test/factories/matches.ts';
@@ -85,6 +93,56 @@ describe('money', () => {
       'pay',
       'passFinance',
     ]);
+  });
+
+  test('a later price list reaches what is handed in later; staff see whom not, and apply it with a reason that the unit reads', async () => {
+    const fee = aFee({ steps: [{ from: null, amount: 5000 }], collection: 1 });
+    const { id, body, entrant, matchId } = await aRegistration(server, { feeItems: [fee] });
+    const dearer = [{ ...fee, steps: [{ from: null, amount: 8000 }] }];
+    await sql`update matches set data = jsonb_set(data, '{feeItems}', ${JSON.stringify(dearer)}::jsonb), version = version + 1
+               where id = ${matchId}`.execute(server.db);
+    const list = async (olderPrices = true) =>
+      (await server.ok(staffGetRegistrations, { matchId, olderPrices }, staff)).rows;
+    expect((await list()).map((row) => [row.id, row.olderPrices])).toEqual([[id, true]]);
+    const shown = async () => server.ok(staffGetRegistration, { id }, staff);
+    const before = await shown();
+    expect(before.facts.match.feeItems).toEqual([fee]);
+    expect(before.newPrices).toEqual(dearer);
+    // What is handed in again is handed in later.
+    await server.ok(setMatchReview, { ...body, act: 'resubmit', version: 1 }, entrant.unit);
+    expect(await list()).toEqual([]);
+    expect((await shown()).newPrices).toBeNull();
+    const dearest = [{ ...fee, steps: [{ from: null, amount: 9000 }] }];
+    await sql`update matches set data = jsonb_set(data, '{feeItems}', ${JSON.stringify(dearest)}::jsonb), version = version + 1
+               where id = ${matchId}`.execute(server.db);
+    const apply = { id, version: 2, reason: '场馆费上涨' };
+    expect((await server.refused(applyPrices, { ...apply, reason: ' ' }, staff)).name).toBe('typeError');
+    expect(await server.ok(applyPrices, apply, staff)).toMatchObject({ id, version: 3 });
+    expect((await server.refused(applyPrices, { ...apply, version: 3 }, staff)).name).toBe('pricesApplied');
+    const { cases } = await server.ok(getMatchReview, { matchId }, entrant.unit);
+    expect(cases[0]!.history.at(-1)).toMatchObject({ act: 'applyPrices', reason: '场馆费上涨' });
+    const told = await server.db
+      .selectFrom('outbox')
+      .select('body')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(told.body).toContain('新的收费标准');
+  });
+
+  test('what it is charged by is the price list of its submission', async () => {
+    const fee = aFee({ steps: [{ from: null, amount: 5000 }], collection: 1 });
+    const { id, entrant, matchId } = await aRegistration(server, { feeItems: [fee] });
+    const dearer = [{ ...fee, steps: [{ from: null, amount: 8000 }] }];
+    await sql`update matches set data = jsonb_set(data, '{feeItems}', ${JSON.stringify(dearer)}::jsonb), version = version + 1
+               where id = ${matchId}`.execute(server.db);
+    await passedBy(server, staff, { id, version: 1, stage: 'qualification' });
+    const { cases } = await server.ok(getMatchReview, { matchId }, entrant.unit);
+    expect(cases[0]).toMatchObject({ stage: 'finance', due: { service: 5000 } });
+    expect((await server.refused(applyPrices, { id, version: 3, reason: '涨价' }, staff)).name).toBe(
+      'pricesApplied',
+    );
   });
 
   test('a registration that ends is due nothing; one that returns is charged anew', async () => {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { DataOf } from '#contract/call.ts';
 import type { ConsentScope } from '#contract/consent/consent.ts';
 import { publicName, publicOwner } from '#contract/consent/public-name.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { getEntryList } from '#contract/registrations/public-calls.ts';
 import { linesByGroup, pagePicked, type PublicEntry } from '#contract/registrations/public-entry.ts';
+import { isPublishable } from '#contract/teams/introduction.ts';
 import { byName } from '#server/db/name-order.ts';
 import type { Db } from '#server/db/pool.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
@@ -22,10 +24,11 @@ interface Person {
   reserve: boolean;
 }
 
-type Row = Pick<PublicEntry, 'id' | 'eventId' | 'groupId'> & {
+type Row = Pick<PublicEntry, 'id' | 'eventId' | 'groupId' | 'uncounted'> & {
   unitName: string;
   teamName: string;
   teamType: 1 | 11;
+  introduction: string;
   people: Person[];
 };
 
@@ -33,8 +36,8 @@ type Row = Pick<PublicEntry, 'id' | 'eventId' | 'groupId'> & {
 async function rowsOf(db: Db, matchId: string, { events }: Match): Promise<Row[]> {
   const groups = events.flatMap((event) => event.groups.map(({ id }) => id));
   const { rows } = await sql<Row>`
-    select e.id, e.event_id as "eventId", e.group_id as "groupId", u.name as "unitName", t.name as "teamName",
-           t.team_type as "teamType",
+    select e.id, e.event_id as "eventId", e.group_id as "groupId", e.uncounted, u.name as "unitName", t.name as "teamName",
+           t.team_type as "teamType", t.introduction,
            (select coalesce(json_agg(json_build_object(
                      'memberId', m.id, 'name', m.name, 'birthdate', m.birthdate, 'scopes', c.scopes, 'reserve', p.reserve)
                      order by p.baton, p.position), '[]')
@@ -60,25 +63,67 @@ export function shownOf(people: readonly Omit<Person, 'memberId'>[], day: string
   return { people: names(false), reserves: names(true) };
 }
 
-/** Every entry that takes part, as everybody may read it. */
-export async function entriesOf(db: Db, matchId: string, match: Match, now: Date): Promise<PublicEntry[]> {
-  const day = dayIn(now, match.timeZone);
-  const rows = await rowsOf(db, matchId, match);
-  return rows.map(({ unitName, teamName, teamType, people, ...row }) => ({
+type Introduction = DataOf<typeof getEntryList>['introductions'][number];
+
+const keyOf = ({ unit, team }: Pick<PublicEntry, 'unit' | 'team'>) => JSON.stringify([unit, team]);
+
+/**
+ * How each team introduces itself, by `keyOf`: none that holds a number, and a child whose name the lists do not show is
+ * not named here either.
+ */
+function introductionsOf(rows: readonly Row[], day: string): Map<string, Introduction> {
+  const teams = new Map<string, Introduction>();
+  for (const { unitName, teamName, teamType, introduction, people } of rows) {
+    const { unit, team } = publicOwner({ unitName, teamName, teamType });
+    if (unit === null || team === null || !/\S/.test(introduction) || !isPublishable(introduction)) continue;
+    const key = keyOf({ unit, team });
+    const { text } = teams.get(key) ?? { text: introduction.trim() };
+    teams.set(key, {
+      unit,
+      team,
+      text: people.reduce((said, each) => withPublicName(said, each, day), text),
+    });
+  }
+  return teams;
+}
+
+function withPublicName(text: string, person: Person, day: string): string {
+  return text.replaceAll(person.name, publicName({ ...person, day }));
+}
+
+const linesOf = (rows: readonly Row[], day: string) =>
+  rows.map(({ unitName, teamName, teamType, people, introduction: _team, ...row }): PublicEntry => ({
     ...row,
     number: null,
     ...publicOwner({ unitName, teamName, teamType }),
     ...shownOf(people, day),
   }));
+
+/** Every entry that takes part, as everybody may read it. */
+export async function entriesOf(db: Db, matchId: string, match: Match, now: Date): Promise<PublicEntry[]> {
+  return linesOf(await rowsOf(db, matchId, match), dayIn(now, match.timeZone));
 }
 
 const entryList = answer(getEntryList, async ({ db, now }, filter) => {
   const { matchId } = filter;
   const { match } = await openedMatch(db, matchId, 'entries');
-  const lines = await memoOf(db).get(`entries ${matchId}`, matchId, keptSeconds, () =>
-    entriesOf(db, matchId, match, now),
+  const { lines, introductions } = await memoOf(db).get(
+    `entries ${matchId}`,
+    matchId,
+    keptSeconds,
+    async () => {
+      const rows = await rowsOf(db, matchId, match);
+      const day = dayIn(now, match.timeZone);
+      return { lines: linesOf(rows, day), introductions: introductionsOf(rows, day) };
+    },
   );
-  return { groups: linesByGroup(lines), ...pagePicked(lines, filter) };
+  const picked = pagePicked(lines, filter);
+  const teams = [...new Set(picked.rows.map(keyOf))];
+  return {
+    groups: linesByGroup(lines),
+    ...picked,
+    introductions: teams.flatMap((key) => introductions.get(key) ?? []),
+  };
 });
 
 export const publicEntryHandlers: readonly Answer[] = [entryList];

@@ -61,6 +61,36 @@ describe('the queue', () => {
   });
 });
 
+describe('the case', () => {
+  test('says how the leaders are reached, the main one first, and what the team says of itself and to staff', async () => {
+    const { id, entrant } = await aRegistration(server);
+    const { leader } = entrant.team;
+    await server.db
+      .updateTable('members')
+      .set({ phone: '13912345678', wechat_id: 'rope_1001' })
+      .where('id', '=', leader.memberId)
+      .execute();
+    await server.db
+      .updateTable('teams')
+      .set({ introduction: '2012年成立', remark: '请安排在上午' })
+      .where('id', '=', entrant.team.teamId)
+      .execute();
+    const read = async () => server.ok(staffGetRegistration, { id }, staff);
+    expect(await read()).toMatchObject({
+      contacts: [
+        { memberId: leader.memberId, name: leader.name, phone: '13912345678', wechatId: 'rope_1001' },
+      ],
+      facts: { team: { introduction: '2012年成立', remark: '请安排在上午' } },
+    });
+    await server.db
+      .updateTable('members')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', leader.memberId)
+      .execute();
+    expect((await read()).contacts).toEqual([]);
+  });
+});
+
 describe('a decision', () => {
   test('passes stage by stage; with nothing to pay the events’ pass is the last', async () => {
     const { id, entrant, matchId } = await aRegistration(server);

@@ -14,8 +14,9 @@ import { assignedIs } from '#server/desk/assigned.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { dueOf, paymentOf } from './money.ts';
 import { owedBy } from './owed.ts';
+import { unreached, unreachedOf } from './prices.ts';
 
-export type RowOnWire = DataOf<typeof staffGetRegistrations>['rows'][number];
+export type RowOnWire = Omit<DataOf<typeof staffGetRegistrations>['rows'][number], 'olderPrices'>;
 
 interface Row {
   id: string;
@@ -28,6 +29,8 @@ interface Row {
   teamId: string;
   teamName: string;
   teamType: 1 | 11;
+  introduction: string;
+  remark: string;
   unitId: string;
   unitName: string;
   stage: Stage;
@@ -48,7 +51,7 @@ interface Row {
 async function rowsOf(db: Db, page: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<RowOnWire[]> {
   const { rows } = await sql<Row>`
     select r.id, r.version, r.match_id as "matchId", m.card, m.stored, m.closed_early_at, m.extended_until,
-           r.team_id as "teamId", t.name as "teamName", t.team_type as "teamType", r.unit_id as "unitId", u.name as "unitName",
+           r.team_id as "teamId", t.name as "teamName", t.team_type as "teamType", t.introduction, t.remark, r.unit_id as "unitId", u.name as "unitName",
            r.stage, r.extended_to as "extendedTo", r.moved_deadlines as moved, r.draft_saved_at as "draftSavedAt", r.reject_reason as "rejectReason", r.athletes,
            e.*, ${briefsOf(sql`r.id`)} as orders,
            r.submitted_at as "submittedAt", r.decided_at as "decidedAt"
@@ -131,6 +134,7 @@ export interface StaffFilter extends Page {
   matchId?: string | undefined;
   stage?: readonly Stage[] | undefined;
   text?: string | undefined;
+  olderPrices?: boolean | undefined;
   order?: 'oldest' | 'newest' | undefined;
 }
 
@@ -148,6 +152,9 @@ function named(pattern: string, ofOneMatch: boolean): RawBuilder<unknown> {
 /** What a unit has handed in; its drafts are shown to nobody else unless asked for. */
 const handedIn: readonly Stage[] = stages.filter((stage) => stage !== 'draft');
 
+const ofMatchOnly = (matchId: string | undefined) =>
+  matchId === undefined ? sql`true` : sql`x.match_id = ${matchId}`;
+
 /** The queue of staff with its counts, all of it however long: pages, never a cut. */
 export async function registrationsForStaff(db: Db, filter: StaffFilter) {
   const pattern = filter.text?.trim() ? containing(filter.text) : null;
@@ -156,6 +163,7 @@ export async function registrationsForStaff(db: Db, filter: StaffFilter) {
    where r.stage = any(${chosen})
      ${ofMatch(sql`r.match_id`, filter.matchId)}
      and ${assignedIs('registrations', sql`r.id`, filter.assigned)}
+     ${filter.olderPrices ? sql`and r.id in (${unreached(ofMatchOnly(filter.matchId))})` : sql``}
      ${pattern === null ? sql`` : sql`and ${named(pattern, filter.matchId !== undefined)}`}`;
   const chosen = filter.stage ?? handedIn;
   const order = filter.order === 'newest' ? sql`r.submitted_at desc, r.id desc` : sql`r.submitted_at, r.id`;
@@ -173,7 +181,12 @@ export async function registrationsForStaff(db: Db, filter: StaffFilter) {
   const counts = Object.fromEntries(counted.rows.map(({ stage, count }) => [stage, count])) as Partial<
     Record<Stage, number>
   >;
-  return { rows, total: chosen.reduce((sum, stage) => sum + (counts[stage] ?? 0), 0), counts };
+  const older = await unreachedOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const shown = rows.map((row) => ({ ...row, olderPrices: older.has(row.id) }));
+  return { rows: shown, total: chosen.reduce((sum, stage) => sum + (counts[stage] ?? 0), 0), counts };
 }
 
 /** Rows of one unit's registrations for a match, by the order of its teams. */

@@ -14,7 +14,7 @@ export function peopleFrom(from: RawBuilder<unknown>, season: number, viewer: Vi
       ${personFields(sql`${season}::integer`, viewer)},
       'consented', exists (
         select from consents c
-         where c.member_id = m.id and c.withdrawn_at is null and c.scopes @> ${[...neededScopes]}::text[]),
+         where c.member_id = m.id and c.withdrawn_at is null and c.relation <> 'self' and c.scopes @> ${[...neededScopes]}::text[]),
       'accommodation', m.accommodation, 'shirtSize', m.shirt_size, 'shoeSize', m.shoe_size, 'food', m.food_request)), '[]') ${from})`;
 }
 

@@ -2,6 +2,8 @@ import { defaultPageSize } from '#contract/paging.ts';
 import * as calls from '#contract/registrations/calls.ts';
 import * as exceptionCalls from '#contract/registrations/exception-calls.ts';
 import { changesBetween } from '#contract/registrations/changes.ts';
+import type { RegistrationForm } from '#contract/registrations/registration.ts';
+import type { Db } from '#server/db/pool.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { askedPayments } from './asked.ts';
@@ -11,6 +13,7 @@ import { allow, end } from './exceptions.ts';
 import { undo } from './undo.ts';
 import { loadCase } from './facts.ts';
 import type { Holds } from './holds.ts';
+import { apply, unreachedOf } from './prices.ts';
 import { registrationsForStaff, rowById } from './rows.ts';
 import { decide, extend } from './staff-acts.ts';
 
@@ -35,7 +38,12 @@ const getRegistration = (holds: Holds) =>
       ...caseOnWire(row, details),
       unitId: row.unitId,
       unitName: row.unitName,
-      facts: c.facts,
+      contacts: await leadersOf(db, row.unitId, form),
+      facts: {
+        ...c.facts,
+        match: { ...c.match, feeItems: [...(c.registration.prices ?? c.match.feeItems)] },
+      },
+      newPrices: (await unreachedOf(db, [id])).has(id) ? c.match.feeItems : null,
       before,
       changes: before && form ? changesBetween(before, form) : [],
       held,
@@ -44,6 +52,20 @@ const getRegistration = (holds: Holds) =>
     };
   });
 
+/** How the leaders of a form are reached; who has been deleted is left out. */
+async function leadersOf(db: Db, unitId: string, form: RegistrationForm | null) {
+  const ids = form?.roster.leaders ?? [];
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('members')
+    .select(['id as memberId', 'name', 'phone', 'wechat_id as wechatId'])
+    .where('id', 'in', ids)
+    .where('unit_id', '=', unitId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return ids.flatMap((id) => rows.find(({ memberId }) => memberId === id) ?? []);
+}
+
 const decideRegistration = (holds: Holds) =>
   answer(calls.decideRegistration, (context, body) => decide(context, body, holds));
 const extendRegistration = answer(calls.extendRegistration, extend);
@@ -51,6 +73,7 @@ const setException = answer(exceptionCalls.setException, allow);
 const endException = answer(exceptionCalls.endException, end);
 const setDeadline = answer(exceptionCalls.setDeadline, moveDeadline);
 const undoDeadline = answer(exceptionCalls.undoDeadline, moveBack);
+const priced = answer(exceptionCalls.applyPrices, apply);
 const undoDecision = answer(exceptionCalls.undoDecision, undo);
 
 export function staffRegistrationHandlers(holds: Holds): readonly Answer[] {
@@ -63,6 +86,7 @@ export function staffRegistrationHandlers(holds: Holds): readonly Answer[] {
     endException,
     setDeadline,
     undoDeadline,
+    priced,
     undoDecision,
   ];
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { FeeItem } from '#contract/matches/fee-item.ts';
 import type { MovedDeadlines } from '#contract/matches/own-times.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
@@ -14,12 +15,13 @@ export function insertingSubmitted(
   owner: Owner,
   stage: Stage,
   form: RegistrationForm,
+  prices: readonly FeeItem[],
   now: Date,
 ): RawBuilder<unknown> {
   return sql`
-    insert into registrations (id, match_id, team_id, unit_id, stage, form, athletes, submitted_at, created_at)
+    insert into registrations (id, match_id, team_id, unit_id, stage, form, athletes, price_list, submitted_at, created_at)
     values (${owner.registrationId}, ${owner.matchId}, ${owner.teamId}, ${owner.unitId}, ${stage}, ${json(form)},
-            ${form.roster.athletes.length}, ${now}, ${now})`;
+            ${form.roster.athletes.length}, ${json(prices)}, ${now}, ${now})`;
 }
 
 /** Another stage for a registration that has just been made, as a part of a greater statement. */
@@ -35,6 +37,8 @@ export interface Changed {
   reject_reason?: string;
   extended_to?: Date | null;
   moved?: MovedDeadlines;
+  /** The fee items by which it is charged from now on. */
+  prices?: readonly FeeItem[];
   submitted_at?: Date;
   decided_at?: Date;
   /** Keeps the form as the one that was decided on, and what stood before for whoever takes the decision back. */
@@ -62,7 +66,7 @@ export async function updateRegistration(
   { id, version }: { id: string; version: number },
   change: Changed,
 ): Promise<number> {
-  const { form, draft, decided, undone, moved, ...columns } = change;
+  const { form, draft, decided, undone, moved, prices, ...columns } = change;
   await trx
     .updateTable('registrations')
     .set({
@@ -71,6 +75,7 @@ export async function updateRegistration(
       ...(draft === undefined ? {} : { draft: draft && json(draft), draft_saved_at: null }),
       ...(decided ? { ...kept, form_before: form === undefined ? sql<string>`form` : json(form) } : {}),
       ...(undone ? putBack : {}),
+      ...(prices === undefined ? {} : { price_list: json(prices) }),
       ...(moved === undefined ? {} : { moved_deadlines: json(moved) }),
       version: version + 1,
     })

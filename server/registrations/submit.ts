@@ -79,7 +79,7 @@ async function submitOnce(trx: Db, context: UnitContext, asked: Body): Promise<A
   const { registration } = c;
   const existing = registration ? await entriesOf(trx, registration.id) : [];
   await writeLineUps(trx, owner, form.entries, existing, now, [
-    ...(registration ? [] : [insertingSubmitted(owner, 'qualification', form, now)]),
+    ...(registration ? [] : [insertingSubmitted(owner, 'qualification', form, c.match.feeItems, now)]),
     ...notesOf(context, c, body),
   ]);
   const { entries, late } = await takePlaces(trx, context, c, form, existing);
@@ -100,6 +100,7 @@ async function submitOnce(trx: Db, context: UnitContext, asked: Body): Promise<A
         stage,
         form,
         draft: null,
+        prices: c.match.feeItems,
         submitted_at: now,
         reject_reason: '',
       })
@@ -116,7 +117,13 @@ async function chargeTopUp(
   entries: readonly StoredEntry[],
 ): Promise<void> {
   const { id, stage } = c.registration!;
-  const added = await chargeFees(trx, { id, stage, form, submittedAt: now }, c.match, entries, now);
+  const added = await chargeFees(
+    trx,
+    { id, stage, form, submittedAt: now, prices: null },
+    c.match,
+    entries,
+    now,
+  );
   const sum = totalOf(added);
   const by = windowFor('pay', { stage, windows: windowsOf(c, now) }).until;
   if (sum > 0) await tell(trx, now, aboutOf(c), 'pay', { sum, by });

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { MovedDeadlines } from '#contract/matches/own-times.ts';
+import type { FeeItem } from '#contract/matches/fee-item.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
 import type { Instant, Json } from '#server/db/columns.ts';
@@ -20,6 +21,8 @@ export interface RegistrationTable {
   reject_reason: Defaulted<string>;
   extended_to: Instant | null;
   moved_deadlines: ColumnType<MovedDeadlines, string | undefined, string>;
+  /** The fee items by which it is charged; null: those of its match. */
+  price_list: Json<readonly FeeItem[]> | null;
   submitted_at: Instant | null;
   decided_at: Instant | null;
   /** As they stood before the last decision. */

@@ -68,6 +68,10 @@ export const messageWords = words('registrations.messages', {
     zh: '【绳赛通】{match}：{team}单独调整的“{what}”已撤销，恢复为 {by}，请登录查看原因。',
     en: '[RopeMeet] {match}: for {team} the deadline “{what}” is {by} again, as for everyone. Log in for the reason.',
   },
+  prices: {
+    zh: '【绳赛通】{match}：{team}的费用将按新的收费标准计算，原因请登录查看。',
+    en: '[RopeMeet] {match}: the fees of {team} go by the new price list. Log in for the reason.',
+  },
   undoPass: {
     zh: '【绳赛通】{match}：{team}报名的通过决定已撤销，正在重新审核，请登录查看原因。',
     en: '[RopeMeet] {match}: the decision to pass {team} was undone; the registration is in review again. Log in for the reason.',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DataOf, Duty } from '#contract/call.ts';
 import { problem } from '#contract/problem.ts';
-import { marksVersion } from '#contract/matches/rule-books.ts';
+import { marksVersion, ruleBookOf } from '#contract/matches/rule-books.ts';
 import { matchStatus, statusOf } from '#contract/matches/status.ts';
 import { stageOf, type ListCounts, type ListStage } from '#contract/results/lists.ts';
 import * as calls from '#contract/results/staff-calls.ts';
@@ -104,7 +104,7 @@ const getResultList = answer(calls.getResultList, async (context, { groupId }) =
   const appealUntil = latest(lines);
   const at = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
   return {
-    match: matchOnWire(found, now),
+    match: { ...matchOnWire(found, now), ruleBook: ruleBookOf(found.match) },
     event: {
       id: event.id,
       name: event.name,

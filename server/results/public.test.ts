@@ -190,6 +190,40 @@ describe('the entry list', () => {
     expect(await shown()).toEqual(['欧**']);
   });
 
+  test('its teams introduce themselves, without a number and without the name of a child that the list hides', async () => {
+    const game = await played({}, 2);
+    const [one, other] = game.entrants;
+    const introduce = async (introduction: string, teamId = one!.team.teamId) => {
+      memoOf(server.db).forget(game.matchId);
+      await server.db
+        .updateTable('teams')
+        .set({ introduction, remark: '请安排在上午' })
+        .where('id', '=', teamId)
+        .execute();
+      const answer = await server.ok(getEntryList, { matchId: game.matchId });
+      expect(JSON.stringify(answer)).not.toContain('请安排在上午');
+      return answer.introductions.map(({ text }) => text);
+    };
+    expect(await introduce(' ')).toEqual([]);
+    expect(await introduce('2012年成立，\n连续三年全国前八。')).toEqual(['2012年成立，\n连续三年全国前八。']);
+    expect(await introduce('教练电话 139 0000 0000')).toEqual([]);
+    const { memberId } = await aMember(server.db, one!.unit.unitId, {
+      name: '欧阳小明',
+      birthdate: addYears(at.toISOString().slice(0, 10), -9),
+    });
+    await server.db
+      .updateTable('entry_members')
+      .set({ member_id: memberId })
+      .where('entry_id', '=', one!.entryId)
+      .execute();
+    expect(await introduce('队长欧阳小明。')).toEqual(['队长欧**。']);
+    expect(await introduce('新队', other!.team.teamId)).toEqual(['队长欧**。', '新队']);
+    const { rows, introductions } = await server.ok(getEntryList, { matchId: game.matchId, text: '欧' });
+    expect(introductions).toMatchObject([{ unit: rows[0]!.unit, team: rows[0]!.team }]);
+    await server.db.updateTable('teams').set({ team_type: 11 }).where('id', '=', one!.team.teamId).execute();
+    expect(await introduce('新的一队', other!.team.teamId)).toEqual(['新的一队']);
+  });
+
   test('of who takes part by himself the unit’s name, which is his own, is not told', async () => {
     const game = await played({}, 1);
     await server.db

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOfDay } from '#contract/fields/zone-clock.ts';
+import { checkCertificate } from '#contract/certificates/calls.ts';
+import { getEntryList } from '#contract/registrations/public-calls.ts';
 import { setCertificates, staffGetCertificates } from '#contract/certificates/staff-calls.ts';
 import { getMatchReview, setMatchReview } from '#contract/registrations/calls.ts';
 import { previewResult } from '#contract/results/staff-calls.ts';
@@ -142,6 +144,18 @@ test('it has no rank, no medal, no title and no award, takes nobody’s place, a
   expect(await server.ok(setCertificates, { matchId, kind: 'award' }, staff)).toMatchObject({ created: 2 });
   const issued = await server.ok(staffGetCertificates, { matchId, kind: 'award' }, staff);
   expect(issued.rows.map(({ facts }) => facts.rank).toSorted()).toEqual([1, 2]);
+  const entries = await server.ok(getEntryList, { matchId });
+  expect(entries.rows.filter((row) => row.uncounted).map(({ id }) => id)).toEqual([uncounted]);
+  // Who takes part without counting gets the paper for taking part, and it says so.
+  expect(await server.ok(setCertificates, { matchId, kind: 'part' }, staff)).toMatchObject({ created: 1 });
+  const { rows: parts } = await server.ok(staffGetCertificates, { matchId, kind: 'part' }, staff);
+  expect(parts.map(({ facts }) => [facts.rank, facts.uncounted])).toEqual([[null, true]]);
+  const { code } = await server.db
+    .selectFrom('certificates')
+    .select('code')
+    .where('id', '=', parts[0]!.id)
+    .executeTakeFirstOrThrow();
+  expect(await server.ok(checkCertificate, { code })).toMatchObject({ rank: null, uncounted: true });
 });
 
 test('an edit judges it anew; an entry that has a result keeps what it had', async () => {

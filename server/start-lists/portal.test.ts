@@ -5,10 +5,12 @@ import { drawStartLists, exportProgramme, staffGetStartLists } from '#contract/s
 import * as calls from '#contract/start-lists/portal-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { findMatch } from '#server/matches/store.ts';
 import { releaseEntries } from '#server/registrations/entries.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { aDraw, aDrawableMatch, publishDrawn } from '#test/factories/start-lists.ts';
+import { startsOf } from './public.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
@@ -112,6 +114,25 @@ describe('start times of a unit', () => {
     expect(seen).not.toContain(child.name);
     for (const { name } of own.team.athletes) expect(seen).toContain(name);
     expect(await names(other.unit)).toContain(child.name);
+  });
+
+  test('who starts without counting is said to, on each list and in the programme', async () => {
+    const { matchId, groups, entrants } = await published();
+    const own = async (unit: Caller) => (await server.ok(calls.getStartLists, { matchId }, unit)).own;
+    const [{ unit }, other] = [entrants[0]!, entrants[1]!];
+    const { entryId } = (await own(unit)).find(({ groupId }) => groupId === groups.single)!;
+    await server.db.updateTable('entries').set({ uncounted: true }).where('id', '=', entryId).execute();
+    const marked = (lines: readonly { entryId: string; uncounted: boolean }[]) =>
+      lines.filter(({ uncounted }) => uncounted).map((line) => line.entryId);
+    expect(marked(await own(unit))).toEqual([entryId]);
+    const { lines } = await server.ok(calls.getStartList, { groupId: groups.single }, other.unit);
+    expect(marked(lines)).toEqual([entryId]);
+    const { match } = (await findMatch(server.db, matchId))!;
+    const { lines: all } = await startsOf(server.db, matchId, match.startDate);
+    expect(all.filter(({ uncounted }) => uncounted).map(({ id }) => id)).toEqual([entryId]);
+    const { content } = await server.ok(exportProgramme, { matchId, format: 'xlsx' }, staff);
+    const { sheets } = await readXlsx(Buffer.from(content, 'base64'));
+    expect(sheets[0]!.rows.flat().filter((cell) => cell === '不计成绩 Not counted')).toHaveLength(1);
   });
 
   test('another individual is named as a person is, in the programme too: unit and team bear the same name', async () => {

@@ -1,4 +1,5 @@
 import type { LangText } from '#contract/lang.ts';
+import { resultWords } from '#contract/results/text.ts';
 import type { Document } from '#server/outside/pdf/pdf.ts';
 import {
   bottom,
@@ -129,9 +130,10 @@ function cellsOf(row: ProgrammeRow, first: boolean): PdfCell[] {
   const reserves = both('reserves');
   const under = row.out
     ? `${out.zh} ${out.en}`
-    : row.reserves.length > 0
-      ? `${reserves.zh} ${reserves.en} ${row.reserves.join('、')}`
-      : '';
+    : [
+        ...(row.uncounted ? [bothOf(resultWords.texts.uncounted)] : []),
+        ...(row.reserves.length > 0 ? [`${reserves.zh} ${reserves.en} ${row.reserves.join('、')}`] : []),
+      ].join(' · ');
   const athletes = row.athletes.join('、');
   return [
     first ? String(row.heat) : '',

@@ -1,4 +1,5 @@
 import type { LangText } from '#contract/lang.ts';
+import { resultWords } from '#contract/results/text.ts';
 import type { Cell, Sheet } from '#server/outside/sheet.ts';
 import type { Programme } from './programme.ts';
 import { startListWords as w } from './text.ts';
@@ -42,7 +43,7 @@ export function programmeSheet({ lists }: Programme): Sheet {
         row.reserves.join('、'),
         row.unit,
         row.team,
-        row.out ? both('out') : '',
+        row.out ? both('out') : row.uncounted ? bothOf(resultWords.texts.uncounted) : '',
       ]),
     ),
   };

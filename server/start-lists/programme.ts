@@ -47,6 +47,8 @@ export interface ProgrammeRow {
   /** '' for an individual account. */
   team: string;
   out: boolean;
+  /** Competes without rank, award and title. */
+  uncounted: boolean;
 }
 
 /** From the lists that are published, in the order of their times. */
@@ -80,7 +82,7 @@ export async function programmeOf(
         heats: heats.length,
         rows: version.lines.map((line): ProgrammeRow => {
           const people = naming.peopleOf(line);
-          const { unitName, teamName, teamType: type } = naming.teamOf(line);
+          const { unitName, teamName, teamType: type, uncounted } = naming.teamOf(line);
           const { heat, court, number, out } = line;
           return {
             heat,
@@ -92,6 +94,7 @@ export async function programmeOf(
             unit: type === teamType.individual ? `${alone.zh} ${alone.en}` : unitName,
             team: teamName,
             out,
+            uncounted,
           };
         }),
       };

@@ -57,11 +57,12 @@ interface Whose {
   unitName: string;
   teamName: string;
   teamType: 1 | 11;
+  uncounted: boolean;
 }
 
 async function whoseOf(db: Db, entryIds: readonly string[]): Promise<Map<string, Whose>> {
   const { rows } = await sql<Whose>`
-    select e.id, u.name as "unitName", t.name as "teamName", t.team_type as "teamType"
+    select e.id, u.name as "unitName", t.name as "teamName", t.team_type as "teamType", e.uncounted
       from entries e join units u on u.id = e.unit_id join teams t on t.id = e.team_id
      where e.id = any(${entryIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
@@ -102,6 +103,7 @@ export async function startsOf(db: Db, matchId: string, day: string) {
           startsAt: new Date(startsAt.getTime() + (heat - 1) * heatSeconds * 1000).toISOString(),
           ...publicOwner(owner),
           ...shownOf(people, day),
+          uncounted: owner.uncounted,
         },
       ];
     }),

@@ -86,6 +86,7 @@ export interface NamedTeam {
   unitName: string;
   teamName: string;
   teamType: 1 | 11;
+  uncounted: boolean;
 }
 
 /** Who starts, as it is told to a unit (its own in full) or, with null, to everybody. */
@@ -103,7 +104,7 @@ export async function namingFor(
   const memberIds = [...new Set(lines.flatMap(({ people }) => people.map(({ memberId }) => memberId)))];
   const [teams, people] = await Promise.all([
     sql<NamedTeam & { id: string }>`
-      select e.id, u.name as "unitName", t.name as "teamName", t.team_type as "teamType"
+      select e.id, u.name as "unitName", t.name as "teamName", t.team_type as "teamType", e.uncounted
         from entries e join units u on u.id = e.unit_id join teams t on t.id = e.team_id
        where e.id = any(${entryIds}::uuid[])`.execute(db),
     sql<{ id: string; name: string; birthdate: string; scopes: ConsentScope[] | null }>`
@@ -115,9 +116,9 @@ export async function namingFor(
   const personById = new Map(people.rows.map(({ id, ...person }) => [id, person]));
   return {
     teamOf: ({ entryId, unitId: of }) => {
-      const team = teamById.get(entryId) ?? { unitName: '', teamName: '', teamType: 1 };
+      const team = teamById.get(entryId) ?? { unitName: '', teamName: '', teamType: 1, uncounted: false };
       const shown = publicOwner(team, of === unitId);
-      return { unitName: shown.unit ?? '', teamName: shown.team ?? '', teamType: team.teamType };
+      return { ...team, unitName: shown.unit ?? '', teamName: shown.team ?? '' };
     },
     peopleOf: ({ unitId: of, people: all }) =>
       inBatonOrder(all).map(({ memberId, baton, reserve }) => {

@@ -139,7 +139,7 @@ async function change(
     after: { substitutionId: id, roster: form.roster, entries },
   });
   // By the prices of the day it was asked for; what costs less changes nothing.
-  const priced = { ...registration, form, submittedAt: askedAt };
+  const priced = { ...registration, form, submittedAt: askedAt, prices: null };
   const sum = totalOf(await chargeFees(trx, priced, match, await storedEntriesOf(trx, registration.id), now));
   if (sum === 0) {
     await tell(trx, now, aboutOf(c), 'substitutePassed');

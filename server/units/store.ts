@@ -5,6 +5,7 @@ import { storedUnitOf, type StoredUnit } from './stored.ts';
 function columnsOf({ unit, ...stored }: StoredUnit) {
   return {
     name: unit.name,
+    licence_name: unit.licenceName,
     type: unit.type,
     country_id: unit.countryId,
     province_code: unit.provinceCode,

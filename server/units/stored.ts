@@ -39,6 +39,7 @@ export function storedUnitOf(row: Selectable<UnitTable>): StoredUnit {
     prohibited: row.prohibited,
     unit: {
       name: row.name,
+      licenceName: row.licence_name,
       type: row.type as UnitType,
       countryId: row.country_id,
       provinceCode: row.province_code,
@@ -50,12 +51,17 @@ export function storedUnitOf(row: Selectable<UnitTable>): StoredUnit {
       contactEmail: row.contact_email,
       invoice: { ...noInvoice, ...(row.invoice as Partial<Invoice>) },
     },
-    pending: row.pending as Identity | null,
+    pending: pendingOf(row.pending as Identity | null),
     pendingRejected: row.pending_rejected,
     submittedAt: row.submitted_at,
     decidedAt: row.decided_at,
     createdAt: row.created_at,
   };
+}
+
+/** A change that was asked for before units had a name on the licence holds none. */
+function pendingOf(kept: (Omit<Identity, 'licenceName'> & Partial<Identity>) | null): Identity | null {
+  return kept && { ...kept, licenceName: kept.licenceName ?? '' };
 }
 
 /** Whether staff have passed it once: from then on the certified fields change only by their decision. */

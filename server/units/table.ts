@@ -7,6 +7,7 @@ export interface UnitTable {
   id: string;
   account_id: string;
   name: string;
+  licence_name: Defaulted<string>;
   type: number;
   country_id: Defaulted<number>;
   province_code: number | null;

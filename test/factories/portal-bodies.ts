@@ -178,6 +178,7 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
       version: 1,
       act: 'save',
       name: '重庆跳绳俱乐部',
+      licenceName: '重庆跳绳俱乐部有限公司',
       type: 2,
       countryId: 156,
       provinceCode: 500000,

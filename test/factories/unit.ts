@@ -6,6 +6,7 @@ import type { Unit } from '#contract/units/unit.ts';
 export function aClub(changes: Partial<Unit> = {}): Unit {
   return {
     name: '重庆飞跃跳绳俱乐部',
+    licenceName: '',
     type: 2,
     countryId: 156,
     provinceCode: 500000,

@@ -220,7 +220,7 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     what: 'who is under a legal hold is erased',
-    file: 'server/privacy/erase.ts',
+    file: 'server/privacy/subject.ts',
     find: 'if (await isHeld(trx, [memberId])) {',
     replace: 'if (!asked && (await isHeld(trx, [memberId]))) {',
     caughtBy: 'server/privacy/erase.test.ts',

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { provinces } from '#contract/reference/provinces.ts';
+import { mainlandProvinces } from '#contract/reference/provinces.ts';
 import { FieldRow } from './FieldRow.tsx';
 import { useValue, type Place } from './place.ts';
 import { SelectField } from './SelectField.tsx';
@@ -32,7 +32,7 @@ export function RegionField({ province, city, required = false, disabled = false
         label={w('province')}
         required={required}
         disabled={disabled}
-        options={useMemo(() => choicesOf(provinces), [])}
+        options={useMemo(() => choicesOf(mainlandProvinces), [])}
         searchable
         onPick={() => city.host.store.set(city.path, null)}
       />

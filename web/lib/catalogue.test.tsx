@@ -39,6 +39,14 @@ test('another version is fetched once, by its own name, and shown until the buil
   expect(fetched).toHaveBeenCalledOnce();
 });
 
+test('the version that was fetched is kept in the browser, and what is asked next time is newer than it', async () => {
+  publish('没有这一项');
+  await visit('1.0.1-other');
+  expect(localStorage.getItem('config.errors.version')).toBe('1.0.1-other');
+  expect((await visit('1.0.1-third')).asked).toEqual(['1.0.1-other']);
+  expect(localStorage.getItem('config.errors.version')).toBe('1.0.1-third');
+});
+
 test('what is no catalogue changes nothing', async () => {
   fetched.mockResolvedValue({ json: async () => ({ code: 105, msg: '' }) });
   expect((await visit('1.0.1-gone')).text).toBe(zh);

@@ -1,4 +1,5 @@
 import { ageOn } from '#contract/fields/dates.ts';
+import { consentAgeOf } from '#contract/matches/consent-age.ts';
 import { severityOf } from '#contract/matches/severity.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { peopleIn, type Case } from '#contract/registrations/case.ts';
@@ -6,9 +7,6 @@ import type { RegistrationPerson } from '#contract/registrations/facts.ts';
 import { placeOf } from '#contract/registrations/place.ts';
 import { peopleOfRoster } from '#contract/registrations/registration.ts';
 import { athleteProblems } from '#contract/teams/qualification.ts';
-
-/** Under this age a guardian's consent is needed (requirements 10.20). */
-export const consentAge = 14;
 
 export function qualified(c: Case): Problem[] {
   return peopleIn(c, c.form.roster.athletes).flatMap((person) => qualificationOf(c, person));
@@ -24,7 +22,8 @@ export function consent(c: Case): Problem[] {
 }
 
 export function consentOf(c: Case, { memberId, name, birthdate, consented }: RegistrationPerson): Problem[] {
-  return consented || ageOn(birthdate, c.today) >= consentAge
+  const age = consentAgeOf(c.match);
+  return consented || ageOn(birthdate, c.today) >= age
     ? []
-    : [problem('consentMissing', placeOf.athlete(memberId), { name })];
+    : [problem('consentMissing', placeOf.athlete(memberId), { name, age })];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Match } from '#contract/matches/match.ts';
+import { match, type Match } from '#contract/matches/match.ts';
 import type { RegistrationPerson } from '#contract/registrations/facts.ts';
 import { registrationForm } from '#contract/registrations/registration.ts';
 import { registrationProblems } from '#contract/registrations/rules.ts';
@@ -171,6 +171,15 @@ describe('athletes', () => {
     expect(born('2012-05-10')).toEqual([]);
     expect(born('2012-05-11')).toEqual([`consentMissing athletes.${idOf(11)}`]);
     expect(born('2012-05-11', true)).toEqual([]);
+  });
+  it('have it below a higher age where the match says so, and never below a lower one', () => {
+    const born = (birthdate: string, consentAge: number | null) =>
+      found([person(11, { birthdate, consented: false })], andMatch({ consentAge }));
+    expect(born('2010-05-10', 16)).toEqual([]);
+    expect(born('2010-05-11', 16)).toEqual([`consentMissing athletes.${idOf(11)}`]);
+    expect(born('2010-05-11', null)).toEqual([]);
+    expect(match.shape.consentAge.safeParse(13).success).toBe(false);
+    expect(match.shape.consentAge.safeParse(18).success).toBe(true);
   });
   it('need consent as followers too', () => {
     const child = person(12, { birthdate: '2018-01-01', athleteStatus: null });

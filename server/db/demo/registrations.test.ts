@@ -6,6 +6,7 @@ import {
   staffGetRegistrations,
 } from '#contract/registrations/calls.ts';
 import { registrationProblems } from '#contract/registrations/rules.ts';
+import { uncountedEntries } from '#contract/registrations/uncounted.ts';
 import { isLive, stages } from '#contract/registrations/stage.ts';
 import { staffGetSubstitution, staffGetSubstitutions } from '#contract/substitutions/calls.ts';
 import { getQueues } from '#contract/desk/calls.ts';
@@ -53,6 +54,8 @@ test('what is entered keeps every rule, as the server itself reads the facts', a
         .filter(({ severity }) => severity === 'block')
         .map(({ code, place }) => `${teamName} ${stage} ${code} ${place}`),
     ).toEqual([]);
+    const uncounted = shown.standings.filter((each) => each.uncounted).map(({ entryId }) => entryId);
+    expect(new Set(uncounted)).toEqual(uncountedEntries(shown.form!, problems));
     expect(shown.history.length).toBeGreaterThan(0);
   }
 });

@@ -59,3 +59,17 @@ test('scores and ranks are what the rules make of the marks, and each line has i
     expect(changes.length).toBeGreaterThan(0);
   }
 });
+
+test('some compete without counting: on lists that wait and lists that are out, and on a certificate', async () => {
+  const lines = await server.db
+    .selectFrom('results as r')
+    .innerJoin('entries as e', 'e.id', 'r.entry_id')
+    .select(['r.rank', 'r.match_id'])
+    .where('e.uncounted', '=', true)
+    .execute();
+  expect(new Set(lines.map(({ rank }) => rank))).toEqual(new Set([null]));
+  expect(new Set(lines.map(({ match_id }) => match_id)).size).toBe(2);
+  const papers = await server.db.selectFrom('certificates').select(['kind', 'facts']).execute();
+  const uncounted = papers.filter(({ facts }) => facts.uncounted);
+  expect(new Set(uncounted.map(({ kind }) => kind))).toEqual(new Set(['part']));
+});

@@ -74,6 +74,8 @@ export const entryLists = {
     ['可改至', 'Open until', (row) => row.extendedTo, 'instant'],
     ['提交时间', 'Submitted', (row) => row.submittedAt, 'instant'],
     ['审核时间', 'Decided', (row) => row.decidedAt, 'instant'],
+    ['队伍简介', 'Introduction', (row) => row.introduction, 'long'],
+    ['队伍备注', 'Remark', (row) => row.remark, 'long'],
   ]),
   entries: list(getEntries, placed, [
     ...before,

@@ -35,6 +35,7 @@ export const peopleLists = {
       ['性别', 'Gender', (row, lang) => peopleWords.in(lang, `gender${row.gender}`), 'short'],
       ['出生年份', 'Birth year', (row) => row.birthYear, 'number'],
       ['证件号码（部分隐藏）', 'ID number (masked)', (row) => row.idMasked],
+      ['微信号（部分隐藏）', 'WeChat (masked)', (row) => row.wechatMasked],
       ['单位', 'Unit', (row) => row.unitName, 'long'],
       ['赛季', 'Season', (row) => row.year, 'number'],
       [

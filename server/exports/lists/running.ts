@@ -3,6 +3,7 @@ import { getCertificateMatches, staffGetCertificates } from '#contract/certifica
 import { kindWords } from '#contract/certificates/kinds.ts';
 import { inLang } from '#contract/lang.ts';
 import { staffGetMatches } from '#contract/matches/calls.ts';
+import { ruleBookWords } from '#contract/matches/rule-books.ts';
 import { getResultList, getResultLists } from '#contract/results/staff-calls.ts';
 import { resultWords } from '#contract/results/text.ts';
 import { staffGetStartLists } from '#contract/start-lists/calls.ts';
@@ -31,7 +32,7 @@ function resultGroups({ matches, matchId, events, lists }: DataOf<typeof getResu
 }
 
 const resultLines = ({ match, event, group, lines }: DataOf<typeof getResultList>) =>
-  lines.map((line) => ({ ...line, match: match.name, event, group: group.name }));
+  lines.map((line) => ({ ...line, match: match.name, ruleBook: match.ruleBook, event, group: group.name }));
 
 /** A match and what runs in it: start lists, results, certificates. */
 export const runningLists = {
@@ -110,6 +111,7 @@ export const runningLists = {
       ['原因', 'Reason', (row) => row.reason],
       ['录入人', 'Entered by', (row) => row.by],
       ['录入时间', 'Entered', (row) => row.enteredAt, 'instant'],
+      ['竞赛规则', 'Rule book', (row, lang) => ruleBookWords.in(lang, row.ruleBook), 'long'],
     ],
     { paged: 'whole' },
   ),

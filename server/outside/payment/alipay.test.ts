@@ -57,7 +57,7 @@ describe('opening', () => {
     });
   });
   test.each(['page', 'phone'] as const)('a signed address to go to: %s', async (way) => {
-    const ask = anAsk({ way });
+    const ask = anAsk({ way, subject: '套餐费 & 50%, "第二场' });
     const opened = await gateway.open(ask);
     if (opened.show !== 'address') throw new Error('another way');
     const answer = await fetch(opened.url, { redirect: 'manual' });
@@ -66,8 +66,8 @@ describe('opening', () => {
       fen: 12_001,
       way,
       returnUrl: ask.returnUrl,
-      // Without the characters that Alipay refuses in it.
-      subject: '套餐费   50%',
+      // Without the characters that Alipay refuses in it, or that its sheets might not tell from their own.
+      subject: '套餐费   50%   第二场',
     });
     const changed = await fetch(opened.url.replace('120.01', '0.01'), { redirect: 'manual' });
     expect(await changed.text()).toContain('isv.invalid-signature');
@@ -271,6 +271,15 @@ test('the bill of a day adds up with what was paid and given back', async () => 
   const sum = (all: readonly { fen: number }[]) => all.reduce((total, { fen }) => total + fen, 0);
   expect(sum(bill!.lines.filter(({ kind }) => kind === 'payment'))).toBe(sum(books.payments()));
   expect(sum(bill!.lines.filter(({ kind }) => kind === 'refund'))).toBe(sum(books.refunds()));
+  for (const { refundNumber, number, transaction, fen, at } of books.refunds())
+    expect(bill!.lines).toContainEqual({
+      kind: 'refund',
+      number,
+      refundNumber,
+      transaction,
+      fen,
+      at: new Date(Math.floor(at / 1000) * 1000),
+    });
   expect(await gateway.bill('2020-01-01')).toBeNull();
 });
 

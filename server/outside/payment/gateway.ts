@@ -93,6 +93,8 @@ export interface Gateway {
   channel: Channel;
   /** The account that receives: what a payment's `payee` must be. */
   payee: string;
+  /** In which ways it can be paid: those that its merchant has signed. */
+  ways: readonly Way[];
   /** @throws GatewayError */
   open(ask: Ask): Promise<Opened>;
   query(number: string): Promise<Found>;
@@ -125,11 +127,32 @@ export class GatewayError extends Error {
   }
 }
 
+/** The account is no more, or what it had signed: asking again has no use. Any other refusal may end. */
+const ended = new Set([
+  'MCH_NOT_EXISTS',
+  'NO_AUTH',
+  'isv.insufficient-isv-permissions',
+  'ACQ.ACCESS_FORBIDDEN',
+]);
+
+/** Whether a gateway will never answer about what its account once took. */
+export function answersNoMore({ kind, code }: GatewayError): boolean {
+  return kind === 'refused' && ended.has(code);
+}
+
+/** Whether a number is not opened again because it has been paid. */
+export function saysPaid({ kind, code }: GatewayError): boolean {
+  return kind === 'refused' && (code === 'ORDERPAID' || code === 'ACQ.TRADE_HAS_SUCCESS');
+}
+
 /** A notification that is not the gateway's. Nothing of its contents is kept. */
 export class BadNotification extends Error {
   readonly why: 'signature' | 'key' | 'time' | 'contents' | 'merchant';
-  constructor(why: BadNotification['why']) {
+  /** Of a `merchant`: the account that it names, where all else of it is right. */
+  readonly payee: string | undefined;
+  constructor(why: BadNotification['why'], payee?: string) {
     super(`a bad notification: ${why}`);
     this.why = why;
+    this.payee = payee;
   }
 }

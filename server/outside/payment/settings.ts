@@ -4,6 +4,8 @@ import { alipayDesktops } from '#contract/payments/channel.ts';
 
 /** What a merchant's account at a gateway is reached with. Kept sealed; never shown again once saved. */
 
+/** Whether the product for browsers on phones is signed. Left out: it is. */
+const phone = z.optional(z.boolean());
 const text = z.string().check(z.minLength(1), z.maxLength(200));
 const address = z.url({ protocol: /^https?$/ });
 
@@ -82,6 +84,7 @@ export const wechatSettings = z.strictObject({
   platformKeys: z.record(text, publicKey).check(z.refine((keys) => Object.keys(keys).length > 0)),
   /** Of the WeChat application, for opening inside WeChat. */
   appSecret: z.optional(text),
+  phone,
 });
 export type WechatSettings = z.output<typeof wechatSettings>;
 
@@ -95,6 +98,7 @@ export const alipaySettings = z.strictObject({
   alipayPublicKey: publicKey,
   /** Left out: `page`. */
   desktop: z.optional(z.enum(alipayDesktops)),
+  phone,
 });
 export type AlipaySettings = z.output<typeof alipaySettings>;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AxiosInstance } from 'axios';
 import * as z from 'zod/mini';
+import type { Way } from '#contract/payments/channel.ts';
 import { isPublic } from '#server/outside/webhook/address.ts';
 import { inBeijing } from './beijing.ts';
 import { cutToBytes, cutToLength } from './cut.ts';
@@ -29,6 +30,7 @@ import {
   refundOf,
   transaction,
 } from './wechat-answers.ts';
+import { bySerial, serialOf } from './wechat-keys.ts';
 import { openIdOf } from './wechat-login.ts';
 
 /** WeChat Pay, API v3: Native, H5 and JSAPI. Replies are verified by the SDK, notifications here by its parts. */
@@ -91,9 +93,16 @@ export function wechatGateway(settings: WechatSettings): Gateway {
   };
   const numbered = (number: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(number)}`;
 
+  const ways: readonly Way[] = [
+    'qr',
+    ...(settings.phone === false ? [] : ['phone' as const]),
+    ...(settings.appSecret ? ['inApp' as const] : []),
+  ];
+
   return {
     channel: 'wechat',
     payee: mchid,
+    ways,
 
     async open({
       number,
@@ -106,6 +115,7 @@ export function wechatGateway(settings: WechatSettings): Gateway {
       address,
       openId,
     }: Ask): Promise<Opened> {
+      if (!ways.includes(way)) throw new GatewayError('refused', 'way');
       const body = {
         appid,
         mchid,
@@ -129,7 +139,7 @@ export function wechatGateway(settings: WechatSettings): Gateway {
         const separator = h5_url.includes('?') ? '&' : '?';
         return { show: 'address', url: `${h5_url}${separator}redirect_url=${encodeURIComponent(returnUrl)}` };
       }
-      if (way !== 'inApp' || !openId) throw new GatewayError('refused', 'way');
+      if (!openId) throw new GatewayError('refused', 'way');
       const asked = { ...body, payer: { openid: openId } };
       const { prepay_id } = await openBy('jsapi', asked, z.object({ prepay_id: z.string() }));
       return { show: 'inApp', parameters: await sheetOf(prepay_id) };
@@ -276,18 +286,6 @@ const hosts = ['api.mch.weixin.qq.com', 'api2.mch.weixin.qq.com'];
 
 function isOwnHost(host: string, base: string): boolean {
   return host === base || (hosts.includes(host) && hosts.includes(base));
-}
-
-/** Of certificates they are hexadecimal, which organisers copy in either case. */
-function serialOf(serial: string): string {
-  return serial.startsWith('PUB_KEY_ID_') ? serial : serial.toUpperCase();
-}
-
-function bySerial(keys: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.assign(
-    Object.create(null) as Record<string, string>,
-    Object.fromEntries(Object.entries(keys).map(([serial, key]) => [serialOf(serial), key])),
-  );
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -123,24 +123,22 @@ export function s3Storage(settings: S3Settings, times = usualTimes): Storage {
       const range = part && { range: `bytes=${part.start}-${part.end}` };
       const control = new AbortController();
       const response = await ask('GET', urlOf(key), undefined, range, control);
-      if (response.status === 404) {
-        if (textIn(await response.text(), 'Code') === 'NoSuchBucket')
-          throw new StorageFailed('404 NoSuchBucket');
-        throw new NotStored(key);
-      }
+      if (await isMissing(response)) throw new NotStored(key);
       // A service that gives the whole instead would be heard as noise.
       if (response.status !== (part ? 206 : 200) || !response.body) await fail(response);
       return Readable.from(piecesOf(response.body!, control, times.idle), { objectMode: false });
     },
     async head(key) {
-      const response = await ask('HEAD', urlOf(key));
-      if (response.status === 404) return null;
-      if (!response.ok) await fail(response);
+      let response = await ask('HEAD', urlOf(key));
+      // Whether it is the object that is missing or its bucket stands in a body, and HEAD has none.
+      if (response.status === 404) response = await ask('GET', urlOf(key));
+      if (await isMissing(response)) return null;
+      await done(response);
       return { bytes: Number(response.headers.get('content-length')) };
     },
     async delete(key) {
       const response = await ask('DELETE', urlOf(key));
-      if (response.status !== 404) await done(response);
+      if (!(await isMissing(response))) await done(response);
     },
     async *list() {
       let after: string | undefined;
@@ -196,6 +194,14 @@ export function s3Url({ endpoint, bucket, pathStyle, ownHost }: S3Settings, key:
     .join('/');
   if (ownHost) return `${url.origin}/${path}`;
   return pathStyle ? `${url.origin}/${bucket}/${path}` : `${url.protocol}//${bucket}.${url.host}/${path}`;
+}
+
+/** Whether there is no such object; without its bucket nothing can be said of it. */
+async function isMissing(response: Response): Promise<boolean> {
+  if (response.status !== 404) return false;
+  const said = textIn(await response.text(), 'Code');
+  if (said === 'NoSuchBucket') throw new StorageFailed(`404 ${said}`);
+  return true;
 }
 
 async function done(response: Response): Promise<void> {

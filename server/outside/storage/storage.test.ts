@@ -214,7 +214,8 @@ describe('a service that checks signatures', () => {
   // https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
   test('a bucket that is not there is no missing file', async () => {
     fake.fail = 'noBucket';
-    await expect(open().get(key)).rejects.toMatchObject({ message: '404 NoSuchBucket' });
+    for (const ask of ['get', 'head', 'delete'] as const)
+      await expect(open()[ask](key)).rejects.toMatchObject({ message: '404 NoSuchBucket' });
   });
 
   test('a service that stumbles once is asked again; one that is down is a failed storage', async () => {

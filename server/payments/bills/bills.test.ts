@@ -1,80 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BodyOf } from '#contract/call.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getQueues } from '#contract/desk/calls.ts';
-import { addDays, dayIn } from '#contract/fields/dates.ts';
+import { addDays } from '#contract/fields/dates.ts';
 import { orderState } from '#contract/ledger/order.ts';
-import {
-  fetchBill,
-  getBills,
-  getDifferences,
-  settleDifference,
-  settlePayment,
-} from '#contract/payments/bill-calls.ts';
-import type { Channel } from '#contract/payments/channel.ts';
-import { getPayment, pay, type Attempt } from '#contract/payments/pay-calls.ts';
+import { getBills, settleDifference, settlePayment } from '#contract/payments/bill-calls.ts';
+import { getPayment } from '#contract/payments/pay-calls.ts';
+import { setTie } from '#contract/units/tie-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { findAttempt, numberOf } from '#server/payments/attempts.ts';
 import { retire } from '#server/payments/merchants.ts';
 import { giveBackSurplus, noteRefund } from '#server/payments/refunds.ts';
-import { setTie } from '#contract/units/tie-calls.ts';
-import { aStaff, aUnit } from '#test/factories/accounts.ts';
-import { aDue, aGateway, opened, orderOf, type TestGateway } from '#test/factories/payments.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
-import { fetchBills } from './fetch.ts';
+import { aStaff } from '#test/factories/accounts.ts';
+import { aBillServer } from '#test/factories/bills.ts';
+import { orderOf } from '#test/factories/payments.ts';
 
-let server: TestServer;
-let staff: Caller;
-let finance: Caller & { accountId: string };
-let gateway: TestGateway;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-  finance = await aStaff(server.db, ['finance']);
-  gateway = await aGateway(server);
-  const { books } = gateway;
-  const payments = books.payments.bind(books);
-  books.payments = (number) =>
-    payments(number)
-      .filter((each) => !gone.has(each.number))
-      .map((each) => ({ ...each, at: moved.get(each.number) ?? each.at }));
-});
-afterAll(async () => {
-  await server.close();
-  await gateway.close();
-});
+const { anAttempt, differences, fetched, finance, gateway, lose, moved, nextDay, noon, paidAt, server } =
+  await aBillServer();
 
-/** Each test has a day of its own, far enough back that its bill is ready. */
-let day = dayIn(new Date());
+let day = '';
 beforeEach(() => {
-  day = addDays(day, -3);
+  day = nextDay();
 });
-const noon = (on = day) => new Date(`${on}T12:00:00+08:00`);
-
-/** The payer paid then, by the gateway's clock. */
-async function paidAt(attempt: Pick<Attempt, 'id'>, at = noon(), patch: { fen?: number } = {}) {
-  const { number } = (await findAttempt(server.db, attempt))!;
-  const trade = gateway.books.trade(number)!;
-  gateway.books.keep({ ...trade, known: true, ...patch });
-  return gateway.books.pay({ ...trade, ...patch }, at.getTime());
-}
-
-async function anAttempt(channel: Channel = 'wechat') {
-  const due = await aDue(server, staff);
-  return { due, attempt: await opened(server, due, 'service', channel) };
-}
-
-async function accountOf(attempt: Pick<Attempt, 'id'>) {
-  const { channel, account } = await gateway.accountOf(attempt);
-  return { channel, account };
-}
-
-async function fetched(attempt: Pick<Attempt, 'id'>, on = day) {
-  const { bill } = await server.ok(fetchBill, { ...(await accountOf(attempt)), day: on }, finance);
-  return bill!;
-}
-
-const differences = (patch: BodyOf<typeof getDifferences> = { day }) =>
-  server.ok(getDifferences, patch, finance);
 
 describe.each(['wechat', 'alipay'] as const)('the bill of a day, %s', (channel) => {
   test('agrees with what was booked', async () => {
@@ -289,6 +234,18 @@ describe('what differs', () => {
     expect((await differences({ billId: newId() })).total).toBe(0);
   });
 
+  test('other business of the account is counted, and nothing of it differs', async () => {
+    const { attempt } = await anAttempt();
+    await paidAt(attempt);
+    await gateway.told(attempt);
+    const { number } = (await findAttempt(server.db, attempt))!;
+    const shop = { ...gateway.books.trade(number)!, number: `SHOP${number}` };
+    gateway.books.keep(shop);
+    gateway.books.pay(shop, noon().getTime());
+    expect(await fetched(attempt)).toMatchObject({ state: 'agreed', payments: 2, others: 1 });
+    expect((await differences()).rows).toEqual([]);
+  });
+
   test('a bill that is altered later is compared anew; what has come right heals', async () => {
     const { attempt } = await anAttempt();
     const { number } = (await findAttempt(server.db, attempt))!;
@@ -337,173 +294,5 @@ describe('what differs', () => {
     });
     expect(await fetched(attempt)).toMatchObject({ state: 'agreed', payments: 1 });
     await server.db.updateTable('merchants').set({ retired_at: null }).where('id', '=', old).execute();
-  });
-});
-
-/** What the gateway's books say otherwise than they did: payments that are gone, and others that came at another time. */
-const gone = new Set<string>();
-const moved = new Map<string, number>();
-
-function lose(number: string): void {
-  gone.add(number);
-}
-
-describe('a payment that did not verify', () => {
-  test('is booked where the gateway’s own answer fits after all', async () => {
-    const { due, attempt } = await anAttempt();
-    await paidAt(attempt);
-    await gateway.told(attempt, 'forged');
-    expect((await orderOf(server, due, 'service')).state).toBe(orderState.verificationFailed);
-    const { orderId } = attempt;
-    const again = { id: newId(), orderId, channel: 'wechat', way: 'qr' } as const;
-    expect((await server.refused(pay, again, due.unit)).name).toBe('paymentUnverified');
-    const body = { orderId, attemptId: attempt.id, reason: '已与平台核对' };
-    expect(await server.ok(settlePayment, body, finance)).toEqual({
-      became: 'booked',
-      state: orderState.paid,
-    });
-    expect((await server.ok(getPayment, { id: due.id }, due.unit)).payment).toBe('part');
-  });
-
-  test('is of that order, and of nobody who cannot be asked', async () => {
-    const { due, attempt } = await anAttempt();
-    const { id: orderId } = await orderOf(server, due, 'package');
-    const reason = '核对';
-    expect(
-      (await server.refused(settlePayment, { orderId, attemptId: attempt.id, reason }, finance)).name,
-    ).toBe('notFound');
-    expect((await server.refused(settlePayment, { orderId, attemptId: newId(), reason }, finance)).name).toBe(
-      'notFound',
-    );
-    await paidAt(attempt, noon(), { fen: 1 });
-    await gateway.told(attempt);
-    gateway.spoil = () => 'nothing that anybody could read';
-    const silent = await server.refused(
-      settlePayment,
-      { orderId: attempt.orderId, attemptId: attempt.id, reason },
-      finance,
-    );
-    gateway.spoil = undefined;
-    expect(silent.name).toBe('gatewaySilent');
-    expect((await orderOf(server, due, 'service')).state).toBe(orderState.verificationFailed);
-  });
-});
-
-describe('the clock', () => {
-  test('fetches every day of every account once it is ready, and waits for what is not', async () => {
-    await server.db.deleteFrom('bill_lines').execute();
-    await server.db.deleteFrom('bill_differences').execute();
-    await server.db.deleteFrom('bills').execute();
-    const { due, attempt } = await anAttempt();
-    const first = addDays(day, -3);
-    await server.db
-      .updateTable('merchants')
-      .set({ made_at: noon(first) })
-      .execute();
-    await paidAt(attempt, noon());
-    const morning = (on: string, time = '10:30') => new Date(`${addDays(on, 1)}T${time}:00+08:00`);
-    const states = async (on: string) => {
-      const { bills } = await server.ok(getBills, { from: on, to: on }, finance);
-      return bills.map(({ state }) => state).sort();
-    };
-    await fetchBills(server.services, morning(day, '10:29'));
-    expect(await states(day)).toEqual([]);
-    expect(await states(addDays(day, -1))).toEqual(['none', 'none', 'none', 'none']);
-    await fetchBills(server.services, morning(day));
-    expect(await states(day)).toEqual(['agreed', 'none', 'none', 'none']);
-    expect((await orderOf(server, due, 'service')).paid).toBe(5_000);
-    const before = await server.ok(getBills, { from: addDays(first, -1), to: day }, finance);
-    expect(before.bills.map((bill) => bill.day).sort()[0]).toBe(first);
-    // Those that were got, and days of nothing after a day of waiting, are asked for no more.
-    await fetchBills(server.services, morning(addDays(day, 1)));
-    await server.db.updateTable('bills').set({ fault: 'untouched' }).execute();
-    await fetchBills(server.services, morning(addDays(day, 1)));
-    const after = await server.ok(getBills, { from: first, to: day }, finance);
-    expect(new Set(after.bills.map(({ fault }) => fault))).toEqual(new Set(['untouched']));
-  });
-
-  test('money booked on a day without a bill: waited for, then missing there', async () => {
-    await server.db
-      .deleteFrom('bills')
-      .where('id', 'not in', (q) => q.selectFrom('bill_lines').select('bill_id'))
-      .execute();
-    const { attempt } = await anAttempt();
-    const { number } = await paidAt(attempt);
-    await gateway.told(attempt);
-    lose(number);
-    const of = await accountOf(attempt);
-    const bill = async () =>
-      (await server.ok(getBills, { from: day, to: day }, finance)).bills.find(
-        ({ account }) => account === of.account,
-      )!;
-    const ready = Date.parse(`${addDays(day, 1)}T10:30:00+08:00`);
-    await fetchBills(server.services, new Date(ready));
-    expect(await bill()).toMatchObject({ state: 'waiting', sha256: '', fetchedAt: null });
-    await fetchBills(server.services, new Date(ready + 23 * 3_600_000));
-    expect(await bill()).toMatchObject({ state: 'waiting' });
-    await fetchBills(server.services, new Date(ready + 24 * 3_600_000));
-    expect(await bill()).toMatchObject({ state: 'differences', differences: { open: 1 } });
-    expect((await differences({ day, kind: 'missingThere' })).total).toBe(1);
-  });
-
-  test('a gateway that cannot be asked keeps the others from nothing, and is tried again', async () => {
-    const spoiled = gateway.accounts.find(
-      ({ channel, payee }) => channel === 'wechat' && payee === 'package',
-    )!;
-    gateway.spoil = (headers, body) => {
-      const own = JSON.stringify(headers).includes(spoiled.platformSerial);
-      return own ? '{"spoiled":true}' : body;
-    };
-    await server.db.deleteFrom('bill_lines').execute();
-    await server.db.deleteFrom('bill_differences').execute();
-    await server.db.deleteFrom('bills').execute();
-    await server.db.updateTable('merchants').set({ made_at: noon() }).execute();
-    const at = new Date(`${addDays(day, 1)}T10:30:00+08:00`);
-    await fetchBills(server.services, at);
-    gateway.spoil = undefined;
-    const { bills } = await server.ok(getBills, { from: day, to: day }, finance);
-    expect(bills.map(({ state, fault }) => [state, fault !== '']).sort()).toEqual([
-      ['none', false],
-      ['none', false],
-      ['none', false],
-      ['waiting', true],
-    ]);
-    await fetchBills(server.services, new Date(at.getTime() + 3_600_000));
-    const { bills: again } = await server.ok(getBills, { from: day, to: day }, finance);
-    expect(again.map(({ state }) => state)).toEqual(['none', 'none', 'none', 'none']);
-  });
-});
-
-describe('who may', () => {
-  test('finance alone; a day that has a bill, an account that there is', async () => {
-    const { attempt } = await anAttempt();
-    const of = await accountOf(attempt);
-    const registrar = await aStaff(server.db, ['registrations', 'outsidePayments']);
-    const unit = await aUnit(server.db);
-    const id = newId();
-    for (const [who, name] of [
-      [registrar, 'noPermission'],
-      [unit, 'sessionExpired'],
-    ] as const) {
-      const refused = await Promise.all([
-        server.refused(getBills, { from: day, to: day }, who),
-        server.refused(fetchBill, { ...of, day }, who),
-        server.refused(getDifferences, {}, who),
-        server.refused(settleDifference, { id, version: 1, decision: '是' }, who),
-        server.refused(settlePayment, { orderId: id, attemptId: id, reason: '是' }, who),
-      ]);
-      expect(new Set(refused.map((each) => each.name))).toEqual(new Set([name]));
-    }
-    const today = dayIn(new Date());
-    for (const wrong of [today, addDays(today, -90)])
-      expect((await server.refused(fetchBill, { ...of, day: wrong }, finance)).name).toBe('billDayWrong');
-    expect((await server.refused(fetchBill, { ...of, account: 'nobody', day }, finance)).name).toBe(
-      'notFound',
-    );
-    expect((await server.refused(settleDifference, { id, version: 1, decision: '是' }, finance)).name).toBe(
-      'notFound',
-    );
-    const { problems } = await server.refused(getBills, { from: addDays(day, -92), to: day }, finance);
-    expect(problems).toMatchObject([{ name: 'billDayWrong', place: 'to' }]);
   });
 });

@@ -42,6 +42,7 @@ function billOnWire(row: BillRow): Bill {
     paid: row.paid_fen,
     refunds,
     refunded: row.refunded_fen,
+    others: row.others,
     fetchedAt: row.fetched_at?.toISOString() ?? null,
     triedAt: row.tried_at.toISOString(),
     fault,

@@ -7,7 +7,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { append, eventsOf, lockOrder } from '#server/ledger/store.ts';
-import { GatewayError } from '#server/outside/payment/gateway.ts';
+import { answersNoMore, GatewayError } from '#server/outside/payment/gateway.ts';
 import { askAbout } from '#server/payments/ask.ts';
 import { findAttempt } from '#server/payments/attempts.ts';
 import { lockedCase } from '#server/registrations/staff-acts.ts';
@@ -49,8 +49,8 @@ export async function settlePayment(
     await askAbout(context, attempt, { end: true, now });
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    // One that will not say anything any more leaves it to us.
-    if (error.kind === 'unknown') throw refuse('gatewaySilent');
+    // One that will not say anything any more leaves it to us; what it did not like about this question does not.
+    if (!answersNoMore(error)) throw refuse('gatewaySilent');
   }
   return transaction(db, async (trx) => {
     const { registration, facts } = await lockedCase(trx, attempt.registrationId);

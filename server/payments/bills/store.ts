@@ -3,6 +3,7 @@ import {
   bookedOn,
   billStateOf,
   byText,
+  othersIn,
   reconcile,
   type BillLine,
   type Difference,
@@ -65,6 +66,7 @@ export async function keepLines(
       paid_fen: total(payments),
       refunds: refunds.length,
       refunded_fen: total(refunds),
+      others: othersIn(lines),
       fetched_at: now,
     })
     .where('id', '=', bill.id)

@@ -18,6 +18,7 @@ export interface BillTable {
   paid_fen: Defaulted<number>;
   refunds: Defaulted<number>;
   refunded_fen: Defaulted<number>;
+  others: Defaulted<number>;
   fetched_at: Defaulted<Instant | null>;
   tried_at: Instant;
   fault: Defaulted<string>;

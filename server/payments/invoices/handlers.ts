@@ -34,14 +34,14 @@ const getInvoices = answer(calls.getInvoices, async ({ db, session }, { id }) =>
     accountFacts(db, accountId),
   ]);
   if (!of || !stored) throw refuse('notFound');
-  const { invoice, name, type, contactEmail } = stored.unit;
+  const { invoice, name, licenceName, type, contactEmail } = stored.unit;
   return {
     id,
     currency: currencyOf(of),
     payees: payees
       .filter((payee) => of.orders.some((order) => order.payee === payee))
       .map((payee) => ({ payee, ...sumOf(of, payee) })),
-    first: firstFilling(invoice, { name, type, email: contactEmail || account.email }),
+    first: firstFilling(invoice, { name, licenceName, type, email: contactEmail || account.email }),
     invoices: of.invoices.map(wholeOnWire),
   };
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, dayIn } from '#contract/fields/dates.ts';
 import { daysOf } from '#contract/payments/period.ts';
 import { getSettlement } from '#contract/payments/report-calls.ts';
@@ -7,22 +7,10 @@ import type { BillLine } from '#server/outside/payment/gateway.ts';
 import { askGateways } from '#server/payments/ask.ts';
 import { gatewayOf } from '#server/payments/merchants.ts';
 import { sendRefunds } from '#server/payments/refunds.ts';
-import { aStaff } from '#test/factories/accounts.ts';
-import { aDue, aGateway, opened, type TestGateway } from '#test/factories/payments.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
+import { aDue, opened } from '#test/factories/payments.ts';
+import { aPayingServer } from '#test/factories/paying-server.ts';
 
-let server: TestServer;
-let staff: Caller;
-let gateway: TestGateway;
-beforeAll(async () => {
-  server = await testServer();
-  staff = await aStaff(server.db);
-  gateway = await aGateway(server);
-});
-afterAll(async () => {
-  await server.close();
-  await gateway.close();
-});
+const { server, staff, gateway } = await aPayingServer();
 
 const beijing = 'Asia/Shanghai';
 const minuteMs = 60_000;

@@ -227,8 +227,16 @@ test('the export is read again as what is there already, and the look at the num
   expect((await server.refused(getMemberSheet, { what: 'people' }, other)).name).toBe('noData');
   const { id } = await checked(aSheet([head, child('=1+1'), child('郑 一'), child('冯二')]), other);
   await confirmed(id, other, true);
+  await server.db
+    .updateTable('members')
+    .set({ wechat_id: 'rope_1001' })
+    .where('unit_id', '=', other.unitId)
+    .execute();
   const { bytes, people } = await sheetOf({ what: 'people' }, other);
   expect(people).toBe(2);
+  const [heads, ...lines] = (await readSheet(bytes)).rows;
+  const wechat = heads!.cells.indexOf('微信号');
+  expect(lines.map(({ cells }) => cells[wechat] ?? null)).toContain('rope_1001');
   const again = await checked(bytes, other);
   expect(again.rows.map(({ act, faults }) => [act, faults])).toEqual([
     ['same', []],

@@ -69,6 +69,7 @@ export function inputOf(
     idType: row.idType ?? base.idType,
     idCardNumber: row.idCardNumber,
     phone: row.phone || base.phone,
+    wechatId: row.wechatId || base.wechatId,
     shoeSize: row.shoeSize || base.shoeSize,
     shirtSize: row.shirtSize || base.shirtSize,
     foodRequest: row.foodRequest || base.foodRequest,

@@ -117,6 +117,7 @@ export function peopleIn(
       idCardNumber: each.number,
       birthdate: each.birthdate,
       phone: each.phone,
+      wechatId: each.wechatId,
       roles: each.roles.map((role) => peopleWords.in(lang, `role${role}`)).join(lang === 'zh' ? '、' : ', '),
       shoeSize: each.shoeSize,
       shirtSize: each.shirtSize,

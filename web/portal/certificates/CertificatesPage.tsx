@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { getCertificates, getCertificateZip, type CertificateRow } from '#contract/certificates/calls.ts';
 import { rankText } from '#contract/certificates/content.ts';
 import { certificateKinds, kindWords, type CertificateKind } from '#contract/certificates/kinds.ts';
+import { resultWords } from '#contract/results/text.ts';
 import { currentLang } from '#contract/lang.ts';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { send } from '#web/lib/client.ts';
@@ -163,7 +164,8 @@ const columns = (): Column<CertificateRow>[] => [
   {
     key: 'rank',
     title: w('rank'),
-    cell: ({ facts }) => rankText(facts.rank, currentLang()) || '–',
+    cell: ({ facts }) =>
+      facts.uncounted ? resultWords('uncounted') : rankText(facts.rank, currentLang()) || '–',
     nowrap: true,
   },
   { key: 'number', title: w('number'), cell: ({ number }) => number, nowrap: true },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { orderState } from '#contract/ledger/order.ts';
 import { orderWords } from '#contract/ledger/text.ts';
-import { wayFor, type Channel } from '#contract/payments/channel.ts';
+import { placeFor, wayFor, type Channel, type OpenChannel } from '#contract/payments/channel.ts';
 import type { Payment } from '#contract/payments/pay-calls.ts';
 import { say } from '#web/lib/lang.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -38,7 +38,15 @@ export function OrderSection({ order, payment, begin, running }: Props) {
         </p>
       )}
       {surplus > 0 && <p className={classes.note}>{w('surplus', { sum: formatMoney(surplus) })}</p>}
-      {due > 0 && attempt && <PayPanel key={attempt.id} attempt={attempt} begin={begin} running={running} />}
+      {due > 0 && attempt && (
+        <PayPanel
+          key={attempt.id}
+          attempt={attempt}
+          channels={payment.channels[payee]}
+          begin={begin}
+          running={running}
+        />
+      )}
       {due > 0 && !attempt && payment.refused === null && state !== orderState.verificationFailed && (
         <Choice channels={payment.channels[payee]} due={due} begin={begin} running={running} />
       )}
@@ -88,16 +96,17 @@ function noteOf({ state }: Pick<Props['order'], 'state'>): string | null {
 }
 
 interface ChoiceProps extends Pick<Props, 'begin' | 'running'> {
-  channels: readonly Channel[];
+  channels: readonly OpenChannel[];
   due: number;
 }
 
 function Choice({ channels, due, begin, running }: ChoiceProps) {
-  const here = channels.filter((channel) => wayFor(channel, device()) !== null);
+  const own = device();
+  const here = channels.filter((open) => wayFor(open, own) !== null);
   if (channels.length === 0) return <p className={classes.note}>{w('noChannel')}</p>;
   return (
     <div className={classes.choice} role="group" aria-label={w('payWith')}>
-      {here.map((channel) => (
+      {here.map(({ channel }) => (
         <Button
           key={channel}
           size="md"
@@ -110,7 +119,13 @@ function Choice({ channels, due, begin, running }: ChoiceProps) {
           {w(channel)} {formatMoney(due)}
         </Button>
       ))}
-      {here.length < channels.length && <p className={classes.small}>{w('notInWechat')}</p>}
+      {channels
+        .filter((open) => !here.includes(open))
+        .map((open) => (
+          <p key={open.channel} className={classes.small}>
+            {w(placeFor(open, own), { channel: w(open.channel) })}
+          </p>
+        ))}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { wayFor, type Channel } from '#contract/payments/channel.ts';
+import { wayFor, type Channel, type OpenChannel } from '#contract/payments/channel.ts';
 import { cancelPayment, type Attempt } from '#contract/payments/pay-calls.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { timeLeft } from '#web/ui/Countdown.tsx';
@@ -12,17 +12,20 @@ import { w } from './text.ts';
 
 interface Props {
   attempt: Attempt;
+  channels: readonly OpenChannel[];
   begin: (channel: Channel) => void;
   running: boolean;
 }
 
 /** A payment under way: the code to scan, or the way back to where one pays; and the way out of it. */
-export function PayPanel({ attempt, begin, running }: Props) {
+export function PayPanel({ attempt, channels, begin, running }: Props) {
   const { run, running: leaving } = useSend(cancelPayment);
   const { channel, fen, way, shown, expiresAt } = attempt;
   const left = timeLeft(Date.parse(expiresAt) - useNow(1_000));
   const isOver = left === undefined;
-  const isHere = wayFor(channel, device()) === way;
+  const open = channels.find((each) => each.channel === channel);
+  const here = open ? wayFor(open, device()) : null;
+  const isHere = here === way;
   const name = w(channel);
   return (
     <div className={classes.panel}>
@@ -52,20 +55,10 @@ export function PayPanel({ attempt, begin, running }: Props) {
         </p>
       )}
       <div className={classes.bar}>
-        {isOver || shown === null ? (
+        {here !== null && (isOver || !isHere || shown?.show !== 'qr') && (
           <Button loading={running} onClick={() => begin(channel)}>
-            {w('renew')}
+            {isOver || shown === null ? w('renew') : isHere ? w('goOn', { channel: name }) : w('hereInstead')}
           </Button>
-        ) : !isHere ? (
-          <Button loading={running} onClick={() => begin(channel)}>
-            {w('hereInstead')}
-          </Button>
-        ) : (
-          shown.show !== 'qr' && (
-            <Button loading={running} onClick={() => begin(channel)}>
-              {w('goOn', { channel: name })}
-            </Button>
-          )
         )}
         <Button
           variant="default"

@@ -25,9 +25,17 @@ export const w = words('portal.payments', {
     zh: '暂未开通在线支付，请联系组委会。',
     en: 'Online payment is not open yet; please contact the organiser.',
   },
-  notInWechat: {
-    zh: '支付宝不能在微信内打开，请用浏览器打开本页。',
-    en: 'Alipay does not open inside WeChat; open this page in a browser for it.',
+  inWechat: {
+    zh: '手机上用{channel}，请在微信内打开本页。',
+    en: '{channel} on a phone: open this page inside WeChat.',
+  },
+  inBrowser: {
+    zh: '{channel}不能在微信内打开，请用浏览器打开本页。',
+    en: '{channel} does not open inside WeChat: open this page in a browser.',
+  },
+  onDesktop: {
+    zh: '用{channel}，请在电脑上打开本页。',
+    en: '{channel}: open this page on a computer.',
   },
   failed: {
     zh: '上次支付未成功，没有扣款，可重新支付。',

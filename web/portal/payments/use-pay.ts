@@ -27,7 +27,8 @@ export function usePay(data: Payment | undefined, after: () => void) {
   const resumed = useRef(false);
 
   async function begin(order: Pick<Order, 'id' | 'payee'>, channel: Channel, said?: string): Promise<void> {
-    const way = wayFor(channel, device());
+    const open = data?.channels[order.payee].find((each) => each.channel === channel);
+    const way = open ? wayFor(open, device()) : null;
     if (way === null) return;
     if (way === 'inApp' && said === undefined) return askWechat(order.id, order.payee);
     const body = { id: newId(), orderId: order.id, channel, way };

@@ -1,3 +1,4 @@
+import { scoredBy } from '#contract/matches/rule-books.ts';
 import type { DataOf } from '#contract/call.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import {
@@ -42,6 +43,7 @@ export function MatchAwards({ matchId }: { matchId: string }) {
               ))}
             </div>
           </details>
+          {groups[0] && <p className={classes.soft}>{scoredBy(groups[0].ruleBook)}</p>}
         </div>
       )}
     </Section>

@@ -86,6 +86,11 @@ it('a provisional result: rank of how many, result in its unit, and what is left
   expect(line.queryByRole('link', { name: /查看申诉/ })).toBeNull();
 });
 
+it('below the list stands the rule book with its version', () => {
+  shown();
+  expect(screen.getByText(/^按全国跳绳竞赛规则（2025—2028）计分/)).toBeTruthy();
+});
+
 it('the window ends by the server’s clock, not by the device’s', () => {
   setServerClock('2026-11-21T04:25:00Z');
   const line = shown();

@@ -1,3 +1,4 @@
+import { scoredBy } from '#contract/matches/rule-books.ts';
 import type { ReactNode } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { columnsIn, showColumn } from '#contract/results/columns.ts';
@@ -71,6 +72,7 @@ export function OwnResults({ data, search, beside }: Props) {
             )),
         )}
       </ul>
+      {data.groups[0] && <p className={classes.soft}>{scoredBy(data.groups[0].ruleBook)}</p>}
     </Section>
   );
 }

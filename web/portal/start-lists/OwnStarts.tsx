@@ -1,4 +1,5 @@
 import type { DataOf } from '#contract/call.ts';
+import { resultWords } from '#contract/results/text.ts';
 import type { getStartLists, ShownLine, ShownList } from '#contract/start-lists/portal-calls.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
@@ -61,6 +62,7 @@ function Start({ line, list }: { line: ShownLine; list: ShownList | undefined })
       <p className={classes.names}>
         {athletes}
         {line.out && <StatusTag tone="neutral" word={w('out')} />}
+        {line.uncounted && <StatusTag tone="wait" word={resultWords('uncounted')} />}
       </p>
       <p>{list && titleOf(list)}</p>
       <p className={classes.soft}>

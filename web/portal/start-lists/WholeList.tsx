@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import type { DataOf } from '#contract/call.ts';
+import { resultWords } from '#contract/results/text.ts';
 import { getStartList, type getStartLists, type ShownLine } from '#contract/start-lists/portal-calls.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
@@ -73,6 +74,7 @@ function columns(zone: string): Column<ShownLine>[] {
               {line.mine && <em>{w('mine')}</em>}
             </span>
             {line.out && <small>{w('out')}</small>}
+            {line.uncounted && <small>{resultWords('uncounted')}</small>}
             {reserves && <small>{w('reserves', { names: reserves })}</small>}
           </span>
         );

@@ -174,8 +174,20 @@ function TeamFields({
             }))}
           />
           <NumberField at={form.at('team.orderNumber')} label={w('order')} hint={w('orderHint')} />
-          <TextField at={form.at('team.introduction')} label={w('introduction')} lines={3} maxLength={1000} />
-          <TextField at={form.at('team.remark')} label={w('remark')} lines={2} maxLength={500} />
+          <TextField
+            at={form.at('team.introduction')}
+            label={w('introduction')}
+            hint={w('introductionHint')}
+            lines={3}
+            maxLength={1000}
+          />
+          <TextField
+            at={form.at('team.remark')}
+            label={w('remark')}
+            hint={w('remarkHint')}
+            lines={2}
+            maxLength={500}
+          />
         </div>
       </Section>
       {teamLists.map((list) => (

@@ -38,7 +38,12 @@ export const w = words('portal.teams', {
   competing: { zh: '参赛中', en: 'Registered' },
   free: { zh: '可编辑', en: 'Free' },
   introduction: { zh: '队伍简介', en: 'Introduction' },
+  introductionHint: {
+    zh: '赛事公开参赛名单时会一并公开显示；请勿填写手机号、证件号码和未成年人的个人信息。',
+    en: 'Shown to everyone where a competition opens its list of entries: no phone or ID numbers, nothing personal about children.',
+  },
   remark: { zh: '备注', en: 'Remark' },
+  remarkHint: { zh: '只有赛事工作人员能看到。', en: 'Seen by the staff of a competition alone.' },
   basics: { zh: '队伍信息', en: 'The team' },
   leaders: { zh: '领队', en: 'Leaders' },
   coaches: { zh: '教练员', en: 'Coaches' },

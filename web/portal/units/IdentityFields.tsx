@@ -58,6 +58,15 @@ export function IdentityFields({ form, individual, beside }: Props) {
         )}
         {!abroad && <RegionField province={form.at('provinceCode')} city={form.at('cityCode')} required />}
         <UnitNameField form={form} individual={individual} />
+        {!individual && (
+          <TextField
+            at={form.at('licenceName')}
+            label={unitFields('licenceName')}
+            hint={w('licenceNameHint')}
+            maxLength={100}
+            tidy={tidyUnitName}
+          />
+        )}
         <TextField
           at={form.at('address')}
           label={unitFields('address')}

@@ -95,6 +95,10 @@ export const w = words('portal.unit', {
     zh: '与证书一致，以省份名称开头，如“{example}”',
     en: 'As on the certificate, beginning with the province, as in “{example}”',
   },
+  licenceNameHint: {
+    zh: '与营业执照或登记证书逐字一致，发票默认用此名称；与单位名称相同时不用填。',
+    en: 'Letter by letter as on the licence or certificate; invoices bear it. Leave it empty where it is the name above.',
+  },
   nameHintFree: { zh: '与登记证明一致', en: 'As on the certificate' },
   namePersonHint: { zh: '与证件一致', en: 'As on your ID' },
   example: { zh: '{province}飞跃跳绳俱乐部', en: '{province}飞跃跳绳俱乐部' },

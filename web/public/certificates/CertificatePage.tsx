@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { CheckedCertificate, checkCertificate } from '#contract/certificates/calls.ts';
 import { rankText } from '#contract/certificates/content.ts';
 import { kindWords } from '#contract/certificates/kinds.ts';
+import { resultWords } from '#contract/results/text.ts';
 import { currentLang } from '#contract/lang.ts';
 import { PlainButton } from '#web/frame/PlainButton.tsx';
 import { PlainError } from '#web/frame/PlainError.tsx';
@@ -81,13 +82,15 @@ function Checked({ code }: { code: string }) {
 }
 
 function Found({ found }: { found: CheckedCertificate }) {
-  const { name, shortened, kind, number, matchName, event, group, rank, issuedOn, validUntil } = found;
+  const { name, shortened, kind, number, matchName, event, group, rank, uncounted, issuedOn, validUntil } =
+    found;
   return (
     <>
       <Stands found={found} />
       <div className={classes.who} data-revoked={found.revokedAt !== null || undefined}>
         <strong>{name}</strong>
         {rank !== null && <span>{rankText(rank, currentLang())}</span>}
+        {uncounted && <span>{resultWords('uncounted')}</span>}
         {shortened && <small>{w('shortened')}</small>}
       </div>
       <DefinitionList

@@ -1,3 +1,4 @@
+import type { DataOf } from '#contract/call.ts';
 import type { getEntryList } from '#contract/registrations/public-calls.ts';
 import { PlainError } from '#web/frame/PlainError.tsx';
 import { useKept, useRead } from '#web/public/read.ts';
@@ -37,6 +38,7 @@ function Entries({ outline: { id: matchId, events } }: { outline: Outline }) {
   return (
     <>
       <ListTools list={list} events={events} groups={data.groups} />
+      <Introductions teams={data.introductions} />
       <div className={classes.groups} data-stale={read.data === undefined || undefined}>
         {data.total === 0 && <EmptyState>{w('noneFound')}</EmptyState>}
         <GroupTables
@@ -62,5 +64,25 @@ function Entries({ outline: { id: matchId, events } }: { outline: Outline }) {
       </div>
       {data.total > 0 && <ListFoot list={list} total={data.total} />}
     </>
+  );
+}
+
+type Introduced = DataOf<typeof getEntryList>['introductions'];
+
+/** How the teams of these entries introduce themselves. */
+function Introductions({ teams }: { teams: Introduced }) {
+  if (teams.length === 0) return null;
+  return (
+    <details className={classes.introductions}>
+      <summary>{w('introductions', { n: teams.length })}</summary>
+      <dl>
+        {teams.map(({ unit, team, text }) => (
+          <div key={`${unit} ${team}`}>
+            <dt>{ofWhom({ unit, team })}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

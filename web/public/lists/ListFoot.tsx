@@ -11,9 +11,10 @@ export function ListFoot({ list, total }: { list: List; total: number }) {
   const page = list.filter.page ?? 1;
   return (
     <div className={classes.foot}>
-      <p>
-        {w('found', { n: formatNumber(total) })} <span>{w('hidden')}</span>
-      </p>
+      <div>
+        <p>{w('found', { n: formatNumber(total) })}</p>
+        <p>{w('hidden')}</p>
+      </div>
       {pages > 1 && (
         <nav className={classes.pages} aria-label={w('pages')}>
           <button

@@ -144,7 +144,6 @@ function ResultRow({ row, event, rows }: RowsProps & { row: PublicResult }) {
       <td className={classes.number}>{row.number}</td>
       <th scope="row">
         <Who {...row} />
-        {row.uncounted && <span className={classes.soft}>{resultWords('uncounted')}</span>}
         {told.length > 0 && (
           <span className={classes.onPhone} data-parts>
             {told.map((each) => (

@@ -1,3 +1,4 @@
+import { scoredBy } from '#contract/matches/rule-books.ts';
 import type { DataOf } from '#contract/call.ts';
 import type { getStandings, UnitStanding } from '#contract/results/public-calls.ts';
 import { PlainError } from '#web/frame/PlainError.tsx';
@@ -27,7 +28,7 @@ export function StandingsPage({ params: { id = '' } }: { params: Readonly<Record
 
 const nameOf = ({ unit }: Pick<UnitStanding, 'unit'>) => unit ?? w('individuals');
 
-function Standings({ outline: { id: matchId } }: { outline: Outline }) {
+function Standings({ outline: { id: matchId, ruleBook } }: { outline: Outline }) {
   const { data, error, again } = useRead<typeof getStandings>('common/getStandings', { matchId });
   useLive(matchId, again);
   if (!data) {
@@ -70,6 +71,7 @@ function Standings({ outline: { id: matchId } }: { outline: Outline }) {
       <Section title={w('units')}>
         <UnitTable units={units} />
       </Section>
+      <p className={classes.note}>{scoredBy(ruleBook)}</p>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { currentLang } from '#contract/lang.ts';
 import type { PublicEntry } from '#contract/registrations/public-entry.ts';
+import { resultWords } from '#contract/results/text.ts';
 import classes from './lists.module.css';
 import { w } from './text.ts';
 
-type Line = Pick<PublicEntry, 'unit' | 'team' | 'people' | 'reserves'>;
+type Line = Pick<PublicEntry, 'unit' | 'team' | 'people' | 'reserves' | 'uncounted'>;
 
 /** Unit and team in one line; the team alone where it begins with the unit's name anyway. */
 export function ofWhom({ unit, team }: Pick<Line, 'unit' | 'team'>): string {
@@ -15,13 +16,14 @@ export const namesIn = (names: readonly string[]) => names.join(currentLang() ==
 
 /** Who competes; on phones also for whom, which has a column of its own elsewhere. */
 export function Who(line: Line) {
-  const { people, reserves } = line;
+  const { people, reserves, uncounted } = line;
   return (
     <>
       <span className={classes.names}>{namesIn(people) || ofWhom(line)}</span>
       {reserves.length > 0 && (
         <span className={classes.soft}>{w('reserves', { names: namesIn(reserves) })}</span>
       )}
+      {uncounted && <span className={classes.soft}>{resultWords('uncounted')}</span>}
       <span className={classes.onPhone}>{ofWhom(line)}</span>
     </>
   );

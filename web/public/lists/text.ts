@@ -41,6 +41,8 @@ export const w = words('public.lists', {
   noEntries: { zh: '还没有通过审核的参赛项。', en: 'No entry has passed yet.' },
   entriesAbout: { zh: '已通过审核的报名。', en: 'Entries that have been accepted.' },
 
+  introductions: { zh: '队伍简介（{n}）', en: 'About the teams ({n})' },
+
   noStarts: {
     zh: '出场名单还没有发布。发布后，这里显示时间、场次和场地。',
     en: 'The start lists are not published yet. Times, heats and stations will appear here.',

@@ -1,4 +1,5 @@
 import { currentLang } from '#contract/lang.ts';
+import { consentAgeOf } from '#contract/matches/consent-age.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { ruleBookOf, ruleBookWords } from '#contract/matches/rule-books.ts';
 import { unitTypeText } from '#contract/units/text.ts';
@@ -27,6 +28,7 @@ export function Who({ match }: { match: Match }) {
         ],
         admission.membersOnly && [w('whoMembers'), w('whoMembersOnly')],
         admission.invitedUnitIds !== null && [w('whoInvited'), w('whoInvitedOnly')],
+        [w('consent'), w('consentBelow', { age: consentAgeOf(match) })],
         ...limitLines(match),
         teamNamePattern !== null && [w('namePattern'), patternWords(teamNamePattern)],
         [w('waitingList'), waitingList ? w('waitingYes', { hours: offerHours }) : w('waitingNo')],

@@ -158,6 +158,8 @@ export const w = words('matches', {
   deposit: { zh: '申诉保证金（成立退还）', en: 'Deposit for an appeal (back when upheld)' },
   tokens: { zh: '每单位申诉次数（成立的不扣）', en: 'Appeal tokens per unit (returned if upheld)' },
   tokensCount: { zh: '每单位 {n} 次', en: '{n} a unit' },
+  consent: { zh: '监护人同意', en: 'Guardian’s consent' },
+  consentBelow: { zh: '未满 {age} 周岁须有监护人同意', en: 'Needed below the age of {age}' },
   ruleBook: { zh: '竞赛规则', en: 'Rule book' },
   appealMinutes: { zh: '成绩公示后 {n} 分钟内', en: 'within {n} minutes of a result' },
 });

@@ -14,6 +14,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
 import classes from './accounts.module.css';
+import { ErrorTexts } from './ErrorTexts.tsx';
 import { RefundRule } from './RefundRule.tsx';
 import { ReminderDays } from './ReminderDays.tsx';
 import { w } from './text.ts';
@@ -28,6 +29,7 @@ export function SettingsPage() {
           <SiteForm site={data} />
           <RefundRule />
           <ReminderDays />
+          <ErrorTexts />
         </>
       ) : error ? (
         <ErrorState onRetry={again} />

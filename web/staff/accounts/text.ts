@@ -73,6 +73,25 @@ export const w = words('staff.accounts', {
     en: 'Nobody else yet. Invite colleagues and give each their duties.',
   },
 
+  errorTexts: { zh: '错误提示文字', en: 'Texts of errors' },
+  errorTextsAbout: {
+    zh: '出错时用户看到的文字。发布后，各页面下次打开时即按新文字显示。',
+    en: 'What people read when something is refused. A text that is published is shown from the next visit on.',
+  },
+  errorTextsNone: { zh: '全部使用内置文字。', en: 'All are as built in.' },
+  errorText: { zh: '选择提示', en: 'Which text' },
+  errorTextHint: { zh: '按编号或文字查找', en: 'Find it by its number or its words' },
+  errorTextChange: { zh: '修改提示 {code}', en: 'Change text {code}' },
+  errorTextBuiltIn: {
+    zh: '提示 {code}，内置文字：“{zh}”／“{en}”。花括号中的部分会自动替换，请保留。',
+    en: 'Text {code}, built in: “{zh}” / “{en}”. What stands in braces is filled in: keep it.',
+  },
+  errorTextBack: { zh: '恢复内置文字', en: 'Back to the built-in text' },
+  chinese: { zh: '中文', en: 'Chinese' },
+  english: { zh: '英文', en: 'English' },
+  shownNow: { zh: '现在显示', en: 'Shown now' },
+  shownThen: { zh: '发布后显示', en: 'Shown then' },
+  publish: { zh: '发布', en: 'Publish' },
   settingsAbout: { zh: '对所有页面生效。', en: 'For all pages.' },
   shop: { zh: '器材商城', en: 'Equipment shop' },
   shopAbout: {

@@ -7,6 +7,7 @@ import {
   staffGetCertificateUrl,
   type StaffCertificateRow,
 } from '#contract/certificates/staff-calls.ts';
+import { resultWords } from '#contract/results/text.ts';
 import { currentLang } from '#contract/lang.ts';
 import { send } from '#web/lib/client.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -138,8 +139,12 @@ const columns = (): Column<StaffCertificateRow>[] => [
   {
     key: 'what',
     title: w('what'),
-    cell: ({ facts: { event, group, rank } }) =>
-      [...[event, group].flatMap((each) => (each ? [say(each)] : [])), rankText(rank, currentLang())]
+    cell: ({ facts: { event, group, rank, uncounted } }) =>
+      [
+        ...[event, group].flatMap((each) => (each ? [say(each)] : [])),
+        rankText(rank, currentLang()),
+        uncounted && resultWords('uncounted'),
+      ]
         .filter(Boolean)
         .join(' · ') || '–',
   },

@@ -62,6 +62,7 @@ export function QualificationCase({ data }: { data: CaseData }) {
                   name === w('document') ? <WholeNumber key={name} id={memberId} masked={text} /> : text,
                 ] as const,
             ),
+            [w('wechat'), data.wechatId],
             [w('unit'), data.unitName],
             consent !== 'notNeeded' && [w('consent'), consentWords(consent)],
             missing.length > 0 && [w('missing'), listed(missing.map(missingText))],

@@ -37,6 +37,7 @@ export const w = words('staff.people', {
   birthWithAge: { zh: '{day}（{age} 岁）', en: '{day} (aged {age})' },
   idType: { zh: '证件类型', en: 'Document' },
   phone: { zh: '手机号', en: 'Phone' },
+  wechat: { zh: '微信号', en: 'WeChat' },
   roles: { zh: '角色', en: 'Roles' },
   certificateNumber: { zh: '证书编号', en: 'Certificate number' },
   level: { zh: '等级', en: 'Level' },

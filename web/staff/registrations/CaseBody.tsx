@@ -14,6 +14,8 @@ import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import type { Case } from './case.ts';
 import { CaseDeadlines } from './CaseDeadlines.tsx';
+import { CasePrices } from './CasePrices.tsx';
+import { CaseTeam } from './CaseTeam.tsx';
 import { CaseExceptions } from './CaseExceptions.tsx';
 import { UndoDecision } from './UndoDecision.tsx';
 import { AskedPayments } from './AskedPayments.tsx';
@@ -48,6 +50,7 @@ export function CaseBody({ shown, problems, onPay }: Props) {
       ) : (
         <p>{w('noForm')}</p>
       )}
+      <CaseTeam shown={shown} />
       <CaseFees shown={shown} onPay={onPay} />
       {form && (
         <details className={classes.more}>
@@ -84,6 +87,7 @@ function CaseFees({ shown, onPay }: Pick<Props, 'shown' | 'onPay'>) {
     return (
       <Section title={w('expected')}>
         {lines.length === 0 && shown.waiting > 0 ? <p>{w('waitingFree')}</p> : <Fees lines={lines} />}
+        <CasePrices shown={shown} />
       </Section>
     );
   }

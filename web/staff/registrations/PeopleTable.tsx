@@ -9,7 +9,7 @@ import {
   type RosterList,
   type RegistrationForm,
 } from '#contract/registrations/registration.ts';
-import { consentAge } from '#contract/registrations/rules/athletes.ts';
+import { consentAgeOf } from '#contract/matches/consent-age.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { listed } from '#web/lib/listed.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
@@ -66,7 +66,7 @@ function rowOf(memberId: string, form: RegistrationForm, { people, facts, startD
     memberId,
     person,
     roles: listed(rosterLists.filter((list) => form.roster[list].includes(memberId)).map(roleIn)),
-    tags: person ? tagsOf(person, form, startDate) : [],
+    tags: person ? tagsOf(person, form, { day: startDate, consentAge: consentAgeOf(facts.match) }) : [],
     entries: form.entries.filter((entry) => everybodyIn(entry).includes(memberId)).length,
   };
 }
@@ -79,7 +79,11 @@ const roleIn = (list: RosterList) => peopleWords(`role${roleOfRosterList[list]}`
 const athleteTones = { 1: 'wait', 2: 'good', 3: 'bad', 4: 'bad', 5: 'bad' } as const;
 
 /** What the reviewer of people looks for, the good as well. */
-function tagsOf(person: RegistrationPerson, { roster }: RegistrationForm, day: string): Tag[] {
+function tagsOf(
+  person: RegistrationPerson,
+  { roster }: RegistrationForm,
+  { day, consentAge }: { day: string; consentAge: number },
+): Tag[] {
   const { memberId, athleteStatus, coach, birthdate, consented, hasPhone } = person;
   const tags: Tag[] = [];
   if (roster.athletes.includes(memberId)) {

@@ -8,6 +8,7 @@ import { QueuePage } from '#web/staff/desk/QueuePage.tsx';
 import { useQueue } from '#web/staff/desk/use-queue.ts';
 import type { Column } from '#web/ui/column.ts';
 import { Money } from '#web/ui/Money.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { checkRegistration } from './bulk-pass.ts';
 import { nameOf, stateOf, type Row } from './case.ts';
@@ -35,7 +36,16 @@ export function ReviewQueuePage() {
       about={w('about')}
       label={w('list')}
       list={list}
-      filters={[{ kind: 'search', key: 'text', label: w('search') }, ofMatch]}
+      filters={[
+        { kind: 'search', key: 'text', label: w('search') },
+        ofMatch,
+        {
+          kind: 'select',
+          key: 'prices',
+          label: w('prices'),
+          options: [{ value: 'older', label: w('olderPrices') }],
+        },
+      ]}
       beside={<StageCounts list={list} counts={data?.counts} />}
       exports="registrations"
       asked={listed}
@@ -70,6 +80,7 @@ function columns(queue: boolean, ofOneMatch: boolean): Column<Row>[] {
         <span className={classes.who}>
           <span>{nameOf(row)}</span>
           <small>{row.teamType === 11 ? w('individual') : row.unitName}</small>
+          {row.olderPrices && <StatusTag tone="act" word={w('olderPrices')} />}
         </span>
       ),
     },

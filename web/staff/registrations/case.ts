@@ -16,7 +16,10 @@ export function nameOf({ teamType, teamName, unitName }: Pick<Row, 'teamType' | 
   return teamType === 11 ? unitName : teamName;
 }
 
-export function stateOf(row: Row, offerUntil: string | null = null): StateFacts {
+export function stateOf(
+  row: Omit<Row, 'introduction' | 'remark' | 'olderPrices'>,
+  offerUntil: string | null = null,
+): StateFacts {
   const { stored, stage, payment, extendedTo, moved, materialsOwed } = row;
   return { match: row, stored, stage, payment, extendedTo, moved, offerUntil, materialsOwed };
 }

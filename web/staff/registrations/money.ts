@@ -27,6 +27,14 @@ export function receivedOf({ paid }: Pick<Case, 'paid'>): Record<Payee, number> 
   return { package: sum('package'), service: sum('service') };
 }
 
+/** What would be charged by the present price list, in fen; null where it goes by that, or is charged. */
+export function newTotal(shown: Case): number | null {
+  const { newPrices, facts } = shown;
+  if (!newPrices) return null;
+  return expectedFees({ ...shown, facts: { ...facts, match: { ...facts.match, feeItems: newPrices } } })
+    .total;
+}
+
 /** What will be charged when the events pass: by the prices of its submission, waiting entries left out. */
 export function expectedFees({ facts, form, standings, submittedAt, now }: Case) {
   if (!form) return { lines: [], total: 0 };

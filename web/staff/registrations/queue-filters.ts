@@ -5,7 +5,7 @@ import { narrowed } from '#web/staff/desk/asked.ts';
 import { queueAddress } from '#web/staff/desk/queue-address.ts';
 
 /** The filters of the list as they stand in the address; '' is all. */
-export const defaults = { view: '', assigned: '', text: '', stage: '', matchId: '' };
+export const defaults = { view: '', assigned: '', text: '', stage: '', matchId: '', prices: '' };
 export type InAddress = typeof defaults;
 
 /** What waits for staff. */
@@ -26,8 +26,9 @@ export function stagesOf({ view, stage }: InAddress): readonly Stage[] {
 type Among = Omit<BodyOf<typeof getRegistrationPlace>, 'id'> & { stage: Stage[] };
 
 /** What the list is asked; what somebody typed into the address and means nothing is left out. */
-export function askedOf(filters: InAddress): Among {
-  return { stage: [...stagesOf(filters)], ...narrowed(filters) };
+export function askedOf(filters: InAddress): Among & { olderPrices?: true } {
+  const older = filters.prices === 'older' ? { olderPrices: true as const } : {};
+  return { stage: [...stagesOf(filters)], ...narrowed(filters), ...older };
 }
 
 /** Among which cases one goes on from case to case: those of the list that wait for staff or for money. */

@@ -51,6 +51,27 @@ export const w = words('staff.registrations', {
   checkMaterials: { zh: '参赛材料', en: 'Materials' },
   checkOther: { zh: '行程与其他', en: 'Itinerary and the rest' },
 
+  prices: { zh: '收费标准', en: 'Price list' },
+  olderPrices: { zh: '收费标准已变', en: 'Older price list' },
+  pricesAbout: {
+    zh: '提交后赛事的收费标准有变动。这份报名仍按提交时的标准，应付 {was}；按现行标准应付 {now}。',
+    en: 'The price list has changed since this was handed in. It goes by the list of that day, {was}; by the present one it would be {now}.',
+  },
+  pricesApply: { zh: '改按现行收费标准', en: 'Apply the present price list' },
+  pricesTitle: { zh: '{name}：改按现行收费标准', en: '{name}: apply the present price list' },
+  pricesSums: {
+    zh: '应付由 {was} 变为 {now}。原因会通知参赛单位，并写入办理记录；费用在项目审核通过后产生。',
+    en: 'The sum changes from {was} to {now}. The unit is told, and reads the reason before anything is due.',
+  },
+  pricesApplied: { zh: '已改按现行收费标准，已通知参赛单位', en: 'Applied; the unit has been told' },
+
+  teamOf: { zh: '队伍与联系人', en: 'Team and contacts' },
+  mainLeader: { zh: '主领队', en: 'Main leader' },
+  leader: { zh: '领队 {n}', en: 'Leader {n}' },
+  wechat: { zh: '微信号 {id}', en: 'WeChat {id}' },
+  introduction: { zh: '队伍简介', en: 'Introduction' },
+  teamRemark: { zh: '队伍备注', en: 'Remark' },
+
   people: { zh: '参赛人员（{n} 人）', en: 'People ({n})' },
   name: { zh: '姓名', en: 'Name' },
   role: { zh: '角色', en: 'Role' },

@@ -52,7 +52,7 @@ const line: StaffLine = {
   withdrawn: false,
 };
 const list = {
-  match: { id: groupId, name: { zh: '重庆赛' }, timeZone: 'Asia/Shanghai' },
+  match: { id: groupId, name: { zh: '重庆赛' }, timeZone: 'Asia/Shanghai', ruleBook: 'international' },
   event: {
     id: groupId,
     name: { zh: '单摇' },
@@ -106,6 +106,12 @@ const keep = (first: string) =>
     }),
   );
 const row = async () => within(await screen.findByRole('row', { name: /王芳/ }));
+
+it('a list of results names its rule book and the version', async () => {
+  await page();
+  await row();
+  expect(screen.getByText('按国际跳绳联盟竞赛规则 4.2.0计分；需取舍的小数四舍五入。')).toBeTruthy();
+});
 
 describe('lines kept from before', () => {
   it('that are not right are said to be so, and the network has no part in it', async () => {

@@ -1,3 +1,4 @@
+import { scoredBy } from '#contract/matches/rule-books.ts';
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -124,6 +125,7 @@ function ListDesk({ list, again }: { list: List; again: () => void }) {
           onChanges={(line) => setOpen({ what: 'changes', line })}
         />
       )}
+      {lines.length > 0 && <p className={classes.offences}>{scoredBy(match.ruleBook)}</p>}
       {typable && noted.length > 0 && (
         <p className={classes.offences}>
           {w('offenceList')}

@@ -93,7 +93,7 @@ function add(
       : said.correct === 'cancel'
         ? { act: 'cancel', entryId: rival! }
         : { act: 'marks', marks: raised(marks, said.correct) };
-  const outcome = status === 2 && correction ? outcomeOf(plan, results.results, row, correction) : null;
+  const outcome = status === 2 && correction ? outcomeOf(plan, results, row, correction) : null;
   const state = status === 1 ? resultState.appealed : resultState.arbitrated;
   // What has been published since stays so.
   if (row.state !== resultState.published) row.state = state;

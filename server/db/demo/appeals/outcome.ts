@@ -7,18 +7,24 @@ import type { Plan } from '#server/db/demo/registrations/plan.ts';
 import type { makeResults } from '#server/db/demo/results/make.ts';
 import { json } from '#server/db/columns.ts';
 
-type Row = ReturnType<typeof makeResults>['results'][number];
+type Results = ReturnType<typeof makeResults>;
+type Row = Results['results'][number];
 
 /** Carries a correction out on the rows of its group, and says what it changed. */
-export function outcomeOf(plan: Plan, rows: readonly Row[], row: Row, correction: Correction): Outcome {
-  const group = rows.filter((each) => each.group_id === row.group_id);
+export function outcomeOf(
+  plan: Plan,
+  { results, uncounted }: Results,
+  row: Row,
+  correction: Correction,
+): Outcome {
+  const group = results.filter((each) => each.group_id === row.group_id);
   const lines = group.map((each): Line => ({
     id: each.entry_id,
     unitId: each.unit_id,
     state: each.state as ResultState,
     released: each.released_at !== null,
     section: null,
-    uncounted: false,
+    uncounted: uncounted.has(each.entry_id),
     marks: each.marks === null ? null : (JSON.parse(each.marks as string) as Marks),
     score: each.score === null ? null : (JSON.parse(each.score as string) as Score),
   }));

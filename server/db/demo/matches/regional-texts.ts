@@ -13,9 +13,9 @@ export const regulations = t(
 
 二、参赛办法
 1. 一至四人项目可报高一组别，不得降组；五人以上项目不分年龄组。
-2. 每名运动员个人项目限报3项，团体项目限报4项。
+2. 每名运动员个人项目、团体项目各限报3项。
 3. 俱乐部组项目限会员单位，队伍的参赛类型须为“俱乐部组”。
-4. 超过限报项数的可以参赛，但不计入团体总分。
+4. 超过限报项数的可以参赛，不计成绩。
 
 三、录取
 各项目各组别录取前六名。不足3个的组别并入上一年龄组。`,
@@ -23,7 +23,7 @@ export const regulations = t(
 By year of birth (year of the match less the age, whole calendar years): U6 4–6, U9 7–9, U12 10–12, U15 13–15, U18 16–18, youth 19–25, adults 26 and over. Parent-and-child events have no groups.
 
 2. Taking part
-In events of one to four athletes playing up is allowed, playing down is not; events of five and more have no age groups. At most three individual and four team events for an athlete. Club events are for club teams of member units. Entries beyond these limits may compete but do not count for the team score.
+In events of one to four athletes playing up is allowed, playing down is not; events of five and more have no age groups. At most three individual and three team events for an athlete. Club events are for club teams of member units. Entries beyond these limits may compete and are not counted.
 
 3. Awards
 The first six of each group. A group with fewer than three entries joins the next older one.`,

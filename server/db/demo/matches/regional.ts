@@ -53,7 +53,7 @@ function round(key: string, name: LangText, place: LangText, provinceCode: numbe
         athletes: { min: 1, max: 100 },
         followers: { min: 0, max: 20 },
       },
-      perAthlete: { individual: 3, team: 4, total: null },
+      perAthlete: { individual: 3, team: 3, total: null },
       reservesCount: true,
       teamsPerUnit: null,
       entriesPerUnitAndGroup: 4,

@@ -4,6 +4,7 @@ import type { Match } from '#contract/matches/match.ts';
 import type { DemoMatch } from '#server/db/demo/matches/all.ts';
 import type { Somebody } from '#server/db/demo/people/somebody.ts';
 import type { DemoUnit } from '#server/db/demo/units/list.ts';
+import { beyond } from './uncounted.ts';
 
 /** How a match fills up while registrations come in, one after another. */
 export interface Book {
@@ -23,15 +24,10 @@ export function openBook(match: DemoMatch): Book {
 /** How many events of each kind an athlete has. */
 export type Tally = Map<string, { individual: number; team: number }>;
 
-export function hasRoom(
-  { limits }: Match,
-  tally: Tally,
-  memberId: string,
-  kind: MatchEvent['kind'],
-): boolean {
+export function hasRoom(match: Match, tally: Tally, memberId: string, kind: MatchEvent['kind']): boolean {
   const { individual, team } = tally.get(memberId) ?? { individual: 0, team: 0 };
-  const { perAthlete } = limits;
-  const under = (count: number, most: number | null) => most === null || count < most;
+  const { perAthlete } = match.limits;
+  const under = (count: number, most: number | null) => most === null || count < most + beyond(match);
   return (
     under(kind === 'individual' ? individual : team, perAthlete[kind]) &&
     under(individual + team, perAthlete.total)

@@ -12,6 +12,7 @@ import { more, openBook, type Book } from './book.ts';
 import { chooseEntries, type Wish } from './choose.ts';
 import { fates, fatesOf, type Fate } from './fates.ts';
 import { formFor } from './form.ts';
+import { uncountedIn } from './uncounted.ts';
 
 export type EntryState = 'placed' | 'waiting' | 'offered' | 'released';
 
@@ -24,6 +25,8 @@ export interface Plan {
   form: RegistrationForm;
   /** Of each entry of the form, in its order. */
   states: EntryState[];
+  /** Entries that compete without counting. */
+  uncounted: ReadonlySet<string>;
   submittedAt: Date;
 }
 
@@ -135,14 +138,16 @@ function planOne(
   const chosen = chooseEntries(world, own, team, known, wish);
   if (chosen.length === 0 || team.leaders.length + Number(team.type === 11) === 0) return [];
   const states = chosen.map((entry): EntryState => (holds ? entry.state : 'released'));
+  const form = formFor(world, match.match, team, chosen, key);
   return [
     {
       id: demoId(`registration ${key}`),
       match,
       team,
       fate,
-      form: formFor(world, match.match, team, chosen, key),
+      form,
       states,
+      uncounted: uncountedIn(match.match, form),
       submittedAt,
     },
   ];

@@ -148,6 +148,7 @@ function addEntry(
     state,
     queue_number: state === 'waiting' || state === 'offered' ? queued : null,
     offer_until: state === 'offered' ? new Date(world.now.getTime() + 20 * hourMs) : null,
+    uncounted: plan.uncounted.has(entry.id),
     created_at: plan.submittedAt,
   });
   [...entry.memberIds, ...entry.reserves].forEach((memberId, position) => {

@@ -28,6 +28,8 @@ interface Made {
   lists: Insertable<ResultListTable>[];
   results: Insertable<ResultTable>[];
   changes: Insertable<ResultChangeTable>[];
+  /** Entries without rank. */
+  uncounted: ReadonlySet<string>;
 }
 
 /** How far a list has come. */
@@ -58,7 +60,8 @@ const hours = 1 / 24;
 /** Results of the match that is over, all published, and of the one that is on, in every state. */
 export function makeResults(world: World, plans: readonly Plan[]): Made {
   const random = seeded(2710);
-  const made: Made = { starts: [], counters: [], lists: [], results: [], changes: [] };
+  const uncounted = new Set(plans.flatMap((plan) => [...plan.uncounted]));
+  const made: Made = { starts: [], counters: [], lists: [], results: [], changes: [], uncounted };
   for (const name of ['jinan', 'weifang'] as const) {
     const own = plans.filter(({ match, fate }) => match.name === name && fate === 'passed');
     const match = own[0]?.match;
@@ -141,7 +144,7 @@ function makeList(
       state: out ?? state,
       released,
       section: null,
-      uncounted: false,
+      uncounted: starter.plan.uncounted.has(starter.entryId),
       marks: out === resultState.scratched ? null : marks,
       score: out === resultState.scratched ? null : scoreOf(marks, offences),
       reason: out === null ? '' : out === resultState.scratched ? '检录未到' : '参赛资格不符',

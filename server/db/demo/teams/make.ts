@@ -27,6 +27,11 @@ export interface DemoTeam {
   followers: Somebody[];
 }
 
+const introductions = [
+  '2012年成立，长期开展花样跳绳训练，队员来自三至九年级。\n连续三年获全国联赛团体前八名。',
+  '成立于2018年，以速度项目见长，曾打破省青少年纪录两项。',
+  '由学校体育社团发展而来，今年首次组队参加全国比赛。',
+];
 /** Athletes of one team, about. */
 const size = 30;
 const teamsMost = 4;
@@ -104,8 +109,9 @@ export function teamRows(
       team_type: type,
       participation_type: participation,
       order_number: teams.slice(0, at).filter((each) => each.unit === unit).length + 1,
-      introduction: '',
-      remark: '',
+      introduction:
+        type === 1 && unit.country === 156 && at % 2 === 0 ? introductions[at % introductions.length]! : '',
+      remark: type === 1 && unit.country === 156 && at % 5 === 0 ? '队员多为住校生，请尽量安排在下午。' : '',
       created_at: world.daysAgo(80 - at * 0.2),
       deleted_at: null,
     })),

@@ -92,6 +92,7 @@ function rowOf(
     id: unitId(unit),
     account_id: accountId,
     name: unit.name,
+    licence_name: unit.type === unitTypes.club ? `${unit.name}（普通合伙）` : '',
     type: unit.type,
     country_id: unit.country,
     province_code: unit.province,
@@ -134,7 +135,16 @@ function changeOf(unit: DemoUnit, certificateId: string | null) {
       ? unit.name.replace('小学', '实验小学')
       : `${unit.name.slice(0, 2)}新${unit.name.slice(2)}`;
   const { type, country: countryId, province: provinceCode, city: cityCode } = unit;
-  return { name, type, countryId, provinceCode, cityCode, address: '新校区绳彩路1号', certificateId };
+  return {
+    name,
+    licenceName: '',
+    type,
+    countryId,
+    provinceCode,
+    cityCode,
+    address: '新校区绳彩路1号',
+    certificateId,
+  };
 }
 
 const outcome = { 2: 'pass', 4: 'reject', 5: 'pass' } as const;

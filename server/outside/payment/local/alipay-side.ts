@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Way } from '#contract/payments/channel.ts';
 import { fenOf, yuanOf } from '#server/outside/payment/yuan.ts';
 import { inBeijing } from '#server/outside/payment/beijing.ts';
-import { alipayBillOf } from './bills.ts';
+import { alipayBillOf } from './alipay-bill.ts';
 import type { Account, Books, Trade } from './books.ts';
 import { isExpired, noticeOf, type Side } from './side.ts';
 

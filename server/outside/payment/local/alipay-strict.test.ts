@@ -1,6 +1,7 @@
 import { createSign, createVerify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inBeijing } from '#server/outside/payment/beijing.ts';
+import { entriesOf } from '#test/zip.ts';
 import type { Account } from './books.ts';
 import { serveGateway, type Served } from './served.ts';
 
@@ -196,7 +197,7 @@ describe('any call', () => {
     expect(await answerTo(params)).toMatchObject({ code: '40002', sub_code: 'isv.invalid-timestamp' });
   });
   // What is not scanned is no trade yet.
-  test(`https://opendocs.alipay.com/open/02ekfg – ACQ.TRADE_NOT_EXIST`, async () => {
+  test(`https://opendocs.alipay.com/open/02ekfh – ACQ.TRADE_NOT_EXIST`, async () => {
     const order = anOrder();
     await answerTo(signed('alipay.trade.precreate', order));
     expect(
@@ -206,4 +207,37 @@ describe('any call', () => {
       sub_code: 'ACQ.TRADE_NOT_EXIST',
     });
   });
+});
+
+// The columns of 业务明细 as merchants get them; two sheets, names and contents in GBK, numbers end in a tab.
+test('https://opendocs.alipay.com/open/02e7gr – the bill of a day', async () => {
+  const order = anOrder();
+  await answerTo(signed('alipay.trade.precreate', order));
+  const trade = served.books.trade(String(order['out_trade_no']))!;
+  const at = Date.parse('2026-05-02T08:00:05+08:00');
+  const { transaction } = served.books.pay(trade, at);
+  served.books.refund({ refundNumber: 'R1', number: trade.number, transaction, fen: 100, at: at + 1_000 });
+  const params = signed('alipay.data.dataservice.bill.downloadurl.query', {
+    bill_type: 'trade',
+    bill_date: '2026-05-02',
+  });
+  const found = (await (
+    await fetch(`${served.base}/alipay/gateway.do`, { method: 'POST', body: params })
+  ).json()) as Record<string, { bill_download_url: string }>;
+  const { bill_download_url } = found['alipay_data_dataservice_bill_downloadurl_query_response']!;
+  const zip = Buffer.from(await (await fetch(bill_download_url)).arrayBuffer());
+  const sheets = [...(await entriesOf(zip)).values()].map((bytes) => new TextDecoder('gbk').decode(bytes));
+  expect(sheets.map((text) => text.split('\r\n')[0])).toEqual(['#支付宝业务汇总查询', '#支付宝业务明细查询']);
+  const rows = sheets[1]!.trim().split('\r\n');
+  const [head, paid, back] = rows.filter((row) => !row.startsWith('#')).map((row) => row.split(','));
+  expect([head, paid, back].map((row) => row!.length)).toEqual([25, 25, 25]);
+  const cell = (row: readonly string[], name: string) => row[head!.indexOf(name)];
+  expect(cell(paid!, '支付宝交易号')).toBe(`${transaction}\t`);
+  expect(cell(paid!, '完成时间')).toBe('2026-05-02 08:00:05');
+  expect(cell(paid!, '订单金额（元）')).toBe('88.88');
+  expect(cell(back!, '业务类型')).toBe('退款\t');
+  expect(cell(back!, '订单金额（元）')).toBe('-1.00');
+  expect(cell(back!, '退款批次号/请求号')).toBe('R1\t');
+  expect(rows).toContain('#交易合计：1笔，商家实收共88.88元，商家优惠共0.00元');
+  expect(rows).toContain('#退款合计：1笔，商家实收退款共-1.00元，商家优惠退款共0.00元');
 });

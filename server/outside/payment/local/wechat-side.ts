@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Way } from '#contract/payments/channel.ts';
-import { wechatBillOf } from './bills.ts';
+import { wechatBillOf } from './wechat-bill.ts';
 import type { Account, Trade } from './books.ts';
 import * as bodies from './wechat-bodies.ts';
 import { isOpenId } from './payers.ts';

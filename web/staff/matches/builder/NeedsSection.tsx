@@ -3,6 +3,7 @@ import { materialKinds } from '#contract/matches/match.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { LangTextField } from '#web/form/LangTextField.tsx';
 import { useValue, type Place } from '#web/form/place.ts';
+import { NumberField } from '#web/form/NumberField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { listed } from '#web/lib/listed.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -45,6 +46,13 @@ export const NeedsSection = memo(function NeedsSection({ b }: { b: Builder }) {
             </div>
           ))}
         </div>
+      </Part>
+      <Part title={f('consent')}>
+        <NumberField
+          at={b.at('consentAge') as Place<number | null>}
+          label={f('consentAge')}
+          hint={f('consentAgeHint')}
+        />
       </Part>
       <Part title={f('papers')}>
         <Items<Values['materials'][number]>

@@ -77,6 +77,7 @@ export function blankMatch(startDate: string, type: string): Match {
       shoeSize: 'required',
       food: 'optional',
     },
+    consentAge: null,
     appealWindowMinutes: 30,
     appeals: { depositFen: null, tokens: null },
     offences: usualOffences,

@@ -44,8 +44,14 @@ export const f = words('staff.matches.fields', {
   moveDatesNot: { zh: '保持不变', en: 'Leave them' },
   datesMoved: { zh: '时间节点已平移', en: 'The dates have moved' },
 
+  consent: { zh: '监护人同意', en: 'Guardian’s consent' },
+  consentAge: { zh: '未满多少周岁须有监护人同意', en: 'Needed below the age of' },
+  consentAgeHint: {
+    zh: '法律要求 14；可提高到 18（所有未成年人）。不填按 14。',
+    en: 'The law asks for 14; it can be raised up to 18, for all minors. Empty is 14.',
+  },
   countries: { zh: '哪些国家和地区可以参加', en: 'Countries that may enter' },
-  chinaOnly: { zh: '仅限中国', en: 'China only' },
+  chinaOnly: { zh: '仅限中国大陆', en: 'Chinese mainland only' },
   anyCountry: { zh: '不限', en: 'Any' },
   someCountries: { zh: '指定国家和地区', en: 'Those named' },
   addCountry: { zh: '添加国家或地区', en: 'Add a country' },

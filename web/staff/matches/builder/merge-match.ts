@@ -50,6 +50,7 @@ function sorted(value: unknown): string {
 }
 
 /** What an older match does not name. */
-const isLater = (key: string) => key === 'sensors' || key === 'combined' || key === 'perGroup';
+const later = ['sensors', 'combined', 'perGroup', 'consentAge'];
+const isLater = (key: string) => later.includes(key);
 const isNone = (held: unknown) =>
   held === null || (typeof held === 'object' && Object.values(held).every((each) => each === null));

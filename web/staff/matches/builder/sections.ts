@@ -25,7 +25,7 @@ export const sections = [
   { key: 'limits', parts: ['limits', 'severities', 'teamNamePattern', 'waitingList', 'offerHours'] },
   { key: 'events', parts: ['ruleBook', 'events'] },
   { key: 'fees', parts: ['feeItems'] },
-  { key: 'needs', parts: ['itinerary', 'materials'] },
+  { key: 'needs', parts: ['itinerary', 'consentAge', 'materials'] },
   { key: 'days', parts: ['opened', 'appealWindowMinutes', 'appeals', 'offences'] },
   { key: 'documents', parts: ['documents'] },
   { key: 'awards', parts: ['awards', 'titles'] },

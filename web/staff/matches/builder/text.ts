@@ -144,6 +144,7 @@ export const partWords = words('staff.matches.parts', {
   awards: { zh: '奖项', en: 'awards' },
   materials: { zh: '材料', en: 'materials' },
   itinerary: { zh: '行程问题', en: 'itinerary' },
+  consentAge: { zh: '监护人同意年龄', en: 'age of a guardian’s consent' },
   appealWindowMinutes: { zh: '申诉期', en: 'appeal window' },
   appeals: { zh: '申诉保证金与次数', en: 'appeal terms' },
   ruleBook: { zh: '竞赛规则', en: 'rule book' },

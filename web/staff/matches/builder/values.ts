@@ -13,7 +13,13 @@ export function valuesOf(match: Match): Values {
     combined: event.combined ?? null,
   }));
   const limits = { ...match.limits, perGroup: match.limits.perGroup ?? { entries: null, units: null } };
-  return withEnglish({ ...match, ruleBook: ruleBookOf(match), limits, events }) as Values;
+  return withEnglish({
+    ...match,
+    ruleBook: ruleBookOf(match),
+    consentAge: match.consentAge ?? null,
+    limits,
+    events,
+  }) as Values;
 }
 
 /** A part of one. */

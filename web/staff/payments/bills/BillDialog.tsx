@@ -62,6 +62,7 @@ function Contents({
           items={[
             bill.sha256 !== '' && [w('payments'), countOf(bill.payments, bill.paid)],
             bill.sha256 !== '' && [w('refunds'), countOf(bill.refunds, bill.refunded)],
+            bill.others > 0 && [w('others'), w('othersCount', { n: formatNumber(bill.others) })],
             bill.differences.healed > 0 && [w('healedCount'), w('items', { n: bill.differences.healed })],
             bill.differences.settled > 0 && [w('settledCount'), w('items', { n: bill.differences.settled })],
             bill.fetchedAt !== null && [w('fetchedAt'), <TimeAgo key="fetched" at={bill.fetchedAt} />],

@@ -193,6 +193,8 @@ export const w = words('staff.reconciliation', {
   },
   payments: { zh: '收款', en: 'Payments' },
   refunds: { zh: '退款', en: 'Refunds' },
+  others: { zh: '同一账户的其他业务', en: 'Other business of the account' },
+  othersCount: { zh: '其中 {n} 笔，不核对', en: '{n} of these; not compared' },
   count: { zh: '{n} 笔，{sum}', en: '{n}, {sum}' },
   healedCount: { zh: '自动补平', en: 'Resolved automatically' },
   settledCount: { zh: '人工处理', en: 'Dealt with' },

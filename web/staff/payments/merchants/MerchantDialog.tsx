@@ -2,6 +2,7 @@ import { currentLang } from '#contract/lang.ts';
 import { gatewayFault } from '#contract/payments/gateway-faults.ts';
 import { alipayDesktops, type AlipayDesktop } from '#contract/payments/channel.ts';
 import { checkMerchant, saveAlipay, saveMerchant, saveWechat } from '#contract/payments/merchant-calls.ts';
+import { CheckField } from '#web/form/CheckField.tsx';
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
@@ -69,6 +70,7 @@ function WechatForm({ slot: { payee, merchant }, demo, onClose }: FormProps) {
         otherKeyId: '',
         otherKey: '',
         appSecret: '',
+        phone: merchant?.ways.includes('phone') ?? true,
         base: '',
       },
     },
@@ -137,6 +139,7 @@ function WechatForm({ slot: { payee, merchant }, demo, onClose }: FormProps) {
         hint={w('appSecretHint')}
         tidy={trim}
       />
+      <CheckField at={form.at('settings.phone')} label={w('phoneWechat')} hint={w('phoneWechatHint')} />
       {demo && <TextField at={form.at('settings.base')} label={w('base')} hint={w('baseHint')} tidy={trim} />}
     </Form>
   );
@@ -155,6 +158,7 @@ function AlipayForm({ slot: { payee, merchant }, demo, onClose }: FormProps) {
         privateKey: '',
         alipayPublicKey: '',
         desktop: 'page' as AlipayDesktop,
+        phone: merchant?.ways.includes('phone') ?? true,
         base: '',
       },
     },
@@ -203,6 +207,7 @@ function AlipayForm({ slot: { payee, merchant }, demo, onClose }: FormProps) {
         options={alipayDesktops.map((value) => ({ value, label: w(value) }))}
         required
       />
+      <CheckField at={form.at('settings.phone')} label={w('phoneAlipay')} hint={w('phoneAlipayHint')} />
       {demo && <TextField at={form.at('settings.base')} label={w('base')} hint={w('baseHint')} tidy={trim} />}
     </Form>
   );

@@ -7,12 +7,19 @@ import { w } from './text.ts';
 /** An account by its own number and the ends of what tells its keys apart. */
 export function AccountCell({ merchant }: { merchant: Merchant | undefined }) {
   if (!merchant) return <StatusTag tone="neutral" word={w('notSet')} />;
-  const { account, marks, base } = merchant;
+  const { account, marks, base, ways, toldPayee, retiredAt } = merchant;
   return (
     <span className={classes.two}>
       <span className={classes.number}>{account}</span>
       <small>{marks.map(({ what, end }) => w('mark', { what: w(what), end })).join(' · ')}</small>
       {base !== '' && <small>{base}</small>}
+      {retiredAt === null && !ways.includes('phone') && <small>{w('noPhone')}</small>}
+      {toldPayee !== '' && toldPayee !== account && (
+        <>
+          <StatusTag tone="bad" word={w('otherPayee')} />
+          <small>{w('otherPayeeAbout', { account: toldPayee })}</small>
+        </>
+      )}
     </span>
   );
 }

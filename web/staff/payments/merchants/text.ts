@@ -24,7 +24,16 @@ export const w = words('staff.merchants', {
 
   check: { zh: '检测', en: 'Check' },
   checkOf: { zh: '检测{of}', en: 'Check {of}' },
-  works: { zh: '密钥和接口地址均可用', en: 'Keys and address work in both directions' },
+  works: {
+    zh: '密钥和接口地址均可用。产品是否开通，用 npm run first-contact 试付 0.01 元核对',
+    en: 'Keys and address work in both directions. Whether the products are open shows npm run first-contact, which pays 0.01 yuan and gives it back',
+  },
+  noPhone: { zh: '手机浏览器不可用', en: 'Not in browsers on phones' },
+  otherPayee: { zh: '收款账户不符', en: 'Another payee' },
+  otherPayeeAbout: {
+    zh: '支付通知中的收款账户是 {account}，通知因此不入账：请更换为正确的卖家账号（PID）',
+    en: 'Notifications name {account} as the payee, so none is booked: replace it by the right seller id (PID)',
+  },
   fails: {
     zh: '检测未通过：{fault}',
     en: 'The check failed: {fault}',
@@ -90,8 +99,18 @@ export const w = words('staff.merchants', {
   },
   desktop: { zh: '已签约的电脑端产品', en: 'Product signed for desktops' },
   desktopHint: {
-    zh: '须与支付宝商家平台上已签约的产品一致，否则电脑端无法支付。手机端须签约“手机网站支付”',
-    en: 'As signed on Alipay’s merchant site, or no one can pay on a desktop. Phones need 手机网站支付',
+    zh: '须与支付宝商家平台上已签约的产品一致，否则电脑端无法支付',
+    en: 'As signed on Alipay’s merchant site, or no one can pay on a desktop',
+  },
+  phoneAlipay: { zh: '已签约手机网站支付', en: '手机网站支付 (browsers on phones) is signed' },
+  phoneAlipayHint: {
+    zh: '没有签约的请取消勾选，手机上将不出现支付宝',
+    en: 'Untick it where it is not, and phones are not offered Alipay',
+  },
+  phoneWechat: { zh: '已开通 H5 支付', en: 'H5支付 (browsers on phones) is open' },
+  phoneWechatHint: {
+    zh: 'H5 支付须单独申请。没有开通的请取消勾选：手机浏览器里不再出现微信支付，付款人改在微信内打开本页（须填 AppSecret）或用电脑扫码',
+    en: 'It is applied for by itself. Untick it where it is not open: browsers on phones are not offered WeChat Pay, and payers open the page inside WeChat (which needs the AppSecret) or on a computer',
   },
   page: { zh: '电脑网站支付（跳转到支付宝页面）', en: '电脑网站支付: Alipay’s own page' },
   orderCode: { zh: '订单码支付（本页显示二维码）', en: '订单码支付: a code on our page' },
@@ -102,5 +121,5 @@ export const w = words('staff.merchants', {
   base: { zh: '接口地址（演示模式）', en: 'Provider’s address (demo mode)' },
   baseHint: { zh: '留空为平台正式地址', en: 'Empty: the provider’s own' },
   save: { zh: '保存', en: 'Save' },
-  savedWorks: { zh: '已启用，检测通过', en: 'In use, and it works' },
+  savedWorks: { zh: '已启用，密钥和接口地址可用', en: 'In use; keys and address work' },
 });

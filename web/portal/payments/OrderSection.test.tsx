@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { orderState } from '#contract/ledger/order.ts';
+import type { OpenChannel } from '#contract/payments/channel.ts';
+import type { Payment } from '#contract/payments/pay-calls.ts';
+import { draw } from '#test/draw.tsx';
+import { OrderSection } from './OrderSection.tsx';
+
+const order = {
+  id: 'o',
+  payee: 'service',
+  topUp: false,
+  state: orderState.unpaid,
+  fen: 5_000,
+  due: 5_000,
+  paid: 0,
+  refunded: 0,
+  surplus: 0,
+  lines: [],
+  attempt: null,
+} as unknown as Payment['orders'][number];
+
+const phone = 'Mozilla/5.0 (Linux; Android 16) Mobile';
+const insideWechat = `${phone} MicroMessenger/8.0`;
+
+function shown(agent: string, channels: readonly OpenChannel[]) {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
+  const payment = { refused: null, channels: { service: channels, package: [] } } as unknown as Payment;
+  draw(<OrderSection order={order} payment={payment} begin={() => {}} running={false} />);
+  return screen.queryAllByRole('button').map((button) => button.textContent);
+}
+
+const wechat = { channel: 'wechat', ways: ['qr', 'inApp'] } as const;
+const alipay = { channel: 'alipay', ways: ['qr', 'page', 'phone'] } as const;
+
+it('a phone is offered what can be paid in its browser, and told where the other is paid', () => {
+  expect(shown(phone, [wechat, alipay])).toEqual(['支付宝 ¥50.00']);
+  expect(screen.getByText('手机上用微信支付，请在微信内打开本页。')).toBeTruthy();
+});
+
+it('inside WeChat Alipay is not, and says where it is', () => {
+  expect(shown(insideWechat, [wechat, alipay])).toEqual(['微信支付 ¥50.00']);
+  expect(screen.getByText('支付宝不能在微信内打开，请用浏览器打开本页。')).toBeTruthy();
+});
+
+it('what no phone can pay is paid on a computer', () => {
+  expect(shown(phone, [{ channel: 'wechat', ways: ['qr'] }])).toEqual([]);
+  expect(screen.getByText('用微信支付，请在电脑上打开本页。')).toBeTruthy();
+});
