@@ -28,6 +28,7 @@ function list(at: number, heats: readonly number[]): ProgrammeList {
         unit: '重庆市第八中学',
         team: '重庆八中一队',
         out: false,
+        uncounted: false,
       })),
     ),
   };
