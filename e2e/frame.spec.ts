@@ -156,6 +156,16 @@ test('the language is chosen in the top bar, kept, and the page reloads in it', 
   await expect(page.locator('html')).toHaveAttribute('lang', other === 'zh' ? 'zh-CN' : 'en');
 });
 
+test('the top bar fills the screen and gives it back, on a phone too', async ({ page, lang }) => {
+  await page.goto('/login');
+  await logIn(page, lang);
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+  await page.getByRole('button', { name: frame.in(lang, 'fullscreen') }).click();
+  await expect.poll(isFull).toBe(true);
+  await page.getByRole('button', { name: frame.in(lang, 'fullscreenExit') }).click();
+  await expect.poll(isFull).toBe(false);
+});
+
 test('the menu: beside the page on a desktop, its state kept as 1 or 0; a drawer on a phone', async ({
   page,
   lang,

@@ -23,7 +23,7 @@ import { exchangeImportHandlers } from './integrations/exchange-import.ts';
 import { apiKeyHandlers } from './integrations/keys.ts';
 import { programHandlers } from './integrations/programs.ts';
 import { webhookHandlers } from './integrations/webhooks.ts';
-import { materialsHeld } from './materials/held.ts';
+import { materialsAsked, materialsHeld } from './materials/held.ts';
 import { materialHandlers } from './materials/handlers.ts';
 import { staffMaterialHandlers } from './materials/staff-handlers.ts';
 import { matchHandlers } from './matches/handlers.ts';
@@ -81,7 +81,7 @@ const answers: readonly Answer[] = [
   ...publicStartHandlers,
   ...publicResultHandlers,
   ...teamHandlers,
-  ...registrationHandlers,
+  ...registrationHandlers(materialsAsked),
   ...combineHandlers,
   ...staffRegistrationHandlers(materialsHeld),
   ...registrationDeskHandlers,

@@ -6,6 +6,9 @@ export const accountType = { unit: 1, individual: 11 } as const;
 export const roles = ['user', 'visitor', 'personal', 'otherUser', 'chinaUser'] as const;
 export type Role = (typeof roles)[number];
 
+/** Whom the register of coaches is open to: units in China, once they are certified. */
+export const coachRegister: readonly Role[] = ['chinaUser'];
+
 export interface RoleFacts {
   accountType: 1 | 11;
   countryId: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blocks } from '#contract/problem.ts';
-import { aMatch } from '#test/factories/match.ts';
+import { aMatch, idOf } from '#test/factories/match.ts';
 import { placedNames } from '#test/factories/problems.ts';
 import { dateProblems } from './check-dates.ts';
 import type { Match } from './match.ts';
@@ -61,6 +61,24 @@ describe('dates in order (code 1001)', () => {
     ['an unknown zone', { timeZone: 'Asia/Atlantis' }, 'timeZoneUnknown timeZone'],
   ])('%s', (_, patch, expected) => {
     expect(found(patch)).toEqual([expected]);
+  });
+  it('takes papers as long as forms that wait for them', () => {
+    const paper = (gate: 'submission' | 'review') => ({
+      id: idOf(50),
+      kind: 'insurance' as const,
+      name: { zh: '保险' },
+      per: 'person' as const,
+      roles: [3 as const],
+      templateFileId: null,
+      gate,
+    });
+    const early = { ...deadlines, materials: '2026-05-31T08:59:59Z' };
+    expect(found({ deadlines: early, materials: [paper('submission')] })).toEqual([
+      'eventTimeWrong deadlines.materials',
+    ]);
+    expect(found({ deadlines: early, materials: [paper('review')] })).toEqual([]);
+    const closes = { ...deadlines, materials: deadlines.registrationClose };
+    expect(found({ deadlines: closes, materials: [paper('submission')] })).toEqual([]);
   });
   it('takes days that touch', () => {
     expect(

@@ -32,6 +32,18 @@ export function dateProblems(match: Match, today: string): Problem[] {
       false,
     ],
     ['deadlines.materials', at('materials'), 'deadlines.registrationOpen', at('registrationOpen'), false],
+    // A form that waits for papers can be submitted to the end.
+    ...(match.materials.some(({ gate }) => gate === 'submission')
+      ? ([
+          [
+            'deadlines.materials',
+            at('materials'),
+            'deadlines.registrationClose',
+            at('registrationClose'),
+            true,
+          ],
+        ] satisfies [string, Date, string, Date, boolean][])
+      : []),
     ...(['change', 'substitution', 'materials', 'payment', 'correction'] as const).map(
       (name): [string, Date, string, Date, boolean] => ['endDate', end, `deadlines.${name}`, at(name), true],
     ),

@@ -53,6 +53,13 @@ export const admission = z.strictObject({
 
 export const materialKinds = ['healthCertificate', 'safetyLetter', 'insurance', 'other'] as const;
 
+/**
+ * By when a paper must be in order: never, handed in at the submission, passed before the review of people ends, or
+ * passed before one takes part.
+ */
+export const materialGates = ['none', 'submission', 'review', 'takingPart'] as const;
+export type MaterialGate = (typeof materialGates)[number];
+
 /** A paper that people in `roles` must bring, or the team as a whole. */
 export const material = z.strictObject({
   id,
@@ -62,6 +69,8 @@ export const material = z.strictObject({
   roles: z.array(role).check(z.maxLength(4)),
   /** A form to fill in. */
   templateFileId: z.nullable(id),
+  /** Absent in older matches: once the time for papers is over, people are not passed without it. */
+  gate: z.optional(z.nullable(z.enum(materialGates))),
 });
 
 /** A title won over several events: the master's title by one athlete, the team title by one set of athletes. */

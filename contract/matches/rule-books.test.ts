@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { aMatch, event } from '#test/factories/match.ts';
+import { aMatch, event, group } from '#test/factories/match.ts';
 import { placedNames } from '#test/factories/problems.ts';
 import { matchProblems } from './check-match.ts';
 import { scoreModels } from './event.ts';
 import { marksVersion, ruleBookOf, type RuleBook } from './rule-books.ts';
-import { entryIn, type EventCode } from './rulebook.ts';
+import { entryIn, rulebook, type EventCode } from './rulebook.ts';
 
 it('is national unless a match says otherwise', () => {
   expect(ruleBookOf({})).toBe('national');
@@ -34,6 +34,22 @@ it('begins freestyle by its own scoring, double dutch by that of double dutch', 
     'ijruFreestyle',
     'show',
   ]);
+});
+
+it('begins a mixed line-up with as many of one sex as of the other but in long rope; internationally with one of each', () => {
+  const codes = Object.keys(rulebook) as EventCode[];
+  const teams = codes.filter((code) => rulebook[code].kind === 'team');
+  const balance = (ruleBook: RuleBook, code: EventCode) => entryIn(ruleBook, code).mixedLeastOther;
+  const unlike = teams.filter((code) => balance('national', code) !== 'equal');
+  // Three cannot be as many of one as of the other.
+  expect(unlike).toEqual(['DDSS', 'DD30', 'DDSF', 'LR8', 'LRJ']);
+  expect(new Set(teams.map((code) => balance('international', code)))).toEqual(new Set([1]));
+  const mixed = (code: EventCode) =>
+    event(100, { ...entryIn('national', code), groups: [group(101, { gender: 1 })] });
+  for (const code of teams) {
+    const problems = placedNames(matchProblems(aMatch({ events: [mixed(code)] }), '2026-04-01'));
+    expect(problems.filter((each) => each.startsWith('mixed'))).toEqual([]);
+  }
 });
 
 it('warns of double dutch that is scored as single rope', () => {

@@ -3,10 +3,11 @@ import type { RuleBook } from './rule-books.ts';
 
 type Entry = Omit<MatchEvent, 'id' | 'groups'>;
 
+/** A mixed line-up has as many of one sex as of the other, but in long rope and where it is of three. */
 const base = {
   reserves: 0,
   family: 'open',
-  mixedLeastOther: 1,
+  mixedLeastOther: 'equal',
   playUp: true,
   relay: false,
   music: false,
@@ -22,6 +23,16 @@ const freestyle = {
 } as const;
 const alone = { kind: 'individual', athletes: { min: 1, max: 1 } } as const;
 const team = (min: number, max = min) => ({ kind: 'team', athletes: { min, max } }) as const;
+const three = { ...team(3), mixedLeastOther: 1 } as const;
+const longRope = {
+  ...base,
+  ...team(10),
+  discipline: 'longRope',
+  scoreModel: 'speed',
+  countingUnit: 'jumps',
+  reserves: 2,
+  mixedLeastOther: 1,
+} as const;
 
 /**
  * Events as the rule books know them, for the builder to begin with; everything of them may be changed in a match.
@@ -61,13 +72,13 @@ export const rulebook = {
   },
   DDSS: {
     ...speed,
-    ...team(3),
+    ...three,
     code: 'DDSS',
     name: { zh: '60秒交互绳速度跳', en: 'Double Dutch Speed Sprint 60 s' },
   },
   DD30: {
     ...speed,
-    ...team(3),
+    ...three,
     code: 'DD30',
     name: { zh: '30秒交互绳速度跳', en: 'Double Dutch Speed 30 s' },
   },
@@ -85,7 +96,7 @@ export const rulebook = {
   },
   DDSF: {
     ...freestyle,
-    ...team(3),
+    ...three,
     code: 'DDSF',
     name: { zh: '三人交互绳花样', en: 'Double Dutch Single Freestyle' },
   },
@@ -111,22 +122,12 @@ export const rulebook = {
     name: { zh: '大型集体表演赛', en: 'Show Freestyle' },
   },
   LR8: {
-    ...base,
-    ...team(10),
-    discipline: 'longRope',
-    scoreModel: 'speed',
-    countingUnit: 'jumps',
-    reserves: 2,
+    ...longRope,
     code: 'LR8',
     name: { zh: '3分钟10人长绳“8”字跳', en: 'Long Rope Figure 8, 10 jumpers, 3 min' },
   },
   LRJ: {
-    ...base,
-    ...team(10),
-    discipline: 'longRope',
-    scoreModel: 'speed',
-    countingUnit: 'jumps',
-    reserves: 2,
+    ...longRope,
     code: 'LRJ',
     name: { zh: '10人长绳集体跳', en: 'Long Rope, 8 jumpers together' },
   },
@@ -158,10 +159,14 @@ export type EventCode = keyof typeof rulebook;
 /** Double-dutch freestyle: its scores have a formula of their own. */
 export const isDoubleDutchFreestyle = (code: string) => /^DD[SPT]F$/.test(code);
 
-/** An event as this rule book begins it: by the international one freestyle is scored internationally. */
+/**
+ * An event as this rule book begins it: by the international one freestyle is scored internationally, and a mixed
+ * line-up has at least one of each sex.
+ */
 export function entryIn(ruleBook: RuleBook, code: EventCode) {
   const entry = rulebook[code];
-  const own = ruleBook === 'national' || entry.discipline !== 'freestyle';
-  const international = isDoubleDutchFreestyle(code) ? 'ijruDoubleDutch' : 'ijruFreestyle';
-  return { ...entry, scoreModel: own ? entry.scoreModel : international } as const;
+  if (ruleBook === 'national') return entry;
+  const freestyle = isDoubleDutchFreestyle(code) ? 'ijruDoubleDutch' : 'ijruFreestyle';
+  const scoreModel = entry.discipline === 'freestyle' ? freestyle : entry.scoreModel;
+  return { ...entry, scoreModel, mixedLeastOther: 1 } as const;
 }

@@ -7,6 +7,7 @@ import { gender } from '#contract/fields/gender.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { text } from '#contract/fields/text.ts';
+import { materialGates } from '#contract/matches/match.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { role } from '#contract/people/roles.ts';
 import { stages } from '#contract/registrations/stage.ts';
@@ -41,6 +42,8 @@ const asked = z.strictObject({
   /** Whether we make a form, filled in with the team. */
   letter: z.boolean(),
   per: z.enum(['person', 'team', 'entry']),
+  /** By when it must be in order; null in older matches and of music. */
+  gate: z.nullable(z.enum(materialGates)),
 });
 
 export const getMaterials = call({

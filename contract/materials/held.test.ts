@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { resolveStored } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { aMatch, event, idOf } from '#test/factories/match.ts';
-import { placedNames } from '#test/factories/problems.ts';
+import { blocking, placedNames } from '#test/factories/problems.ts';
+import type { Step } from './gates.ts';
 import { materialProblems } from './held.ts';
 import { needKey } from '#contract/registrations/needs.ts';
 import type { MaterialStatus } from './status.ts';
@@ -27,14 +28,19 @@ const lineUp = {
 };
 const nameOf = (id: string) => (id === idOf(9) ? undefined : `甲${Number.parseInt(id.slice(-2), 16)}`);
 
-function found(match: Match, states: Record<number, MaterialStatus> = {}, open = false) {
+function found(
+  match: Match,
+  states: Record<number, MaterialStatus> = {},
+  open = false,
+  step: Step = 'review',
+) {
   const standings = new Map(
     Object.entries(states).map(([n, status]) => [
       needKey({ materialId: idOf(50), subjectId: idOf(Number(n)) }),
       status,
     ]),
   );
-  return materialProblems({ match, lineUp, standings, nameOf, open });
+  return materialProblems({ match, lineUp, standings, nameOf, open, step });
 }
 
 test('what is missing or rejected blocks once it is too late; what waits is only said', () => {
@@ -48,6 +54,18 @@ test('what is missing or rejected blocks once it is too late; what waits is only
   expect(found(match, states, true).map(({ severity }) => severity)).toEqual(['warn', 'warn', 'warn']);
   expect(found(match, { 1: 2, 2: 2, 3: 2, 4: 2 })).toEqual([]);
   expect(found(aMatch())).toEqual([]);
+});
+
+test('a gate decides what blocks at the submission, and what at the review of people', () => {
+  const states = { 1: 1, 2: 2, 3: 4 } as const;
+  const blocked = (gate: 'none' | 'submission' | 'review' | 'takingPart' | null, step: Step) =>
+    // The time for papers is not over yet.
+    blocking(found(aMatch({ materials: [material(50, { gate })] }), states, true, step)).length;
+  const of = (step: Step) =>
+    ([null, 'none', 'submission', 'review', 'takingPart'] as const).map((gate) => blocked(gate, step));
+  // Of one that is missing, one that was rejected, one that waits for review.
+  expect(of('submission')).toEqual([0, 0, 2, 0, 0]);
+  expect(of('review')).toEqual([0, 0, 3, 3, 0]);
 });
 
 test('the first three are named, and that there are more; the team and music as what they are', () => {

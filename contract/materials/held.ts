@@ -4,6 +4,7 @@ import { problem, type Problem } from '#contract/problem.ts';
 import type { RefusalName } from '#contract/refusals.ts';
 import { grouped } from '#contract/registrations/case.ts';
 import { materialsNeeded, needKey, titlesOf, type LineUp, type Need } from '#contract/registrations/needs.ts';
+import { stops, type Step } from './gates.ts';
 import { materialStatus, type MaterialStatus } from './status.ts';
 
 /** What has been handed in and decided, by `needKey`. */
@@ -17,20 +18,23 @@ interface Facts {
   nameOf: (subjectId: string) => string | undefined;
   /** Whether it can still be handed in. */
   open: boolean;
+  /** What the registration is to pass. */
+  step: Step;
 }
 
 const namesMost = 3;
 
 /**
- * What stands between a registration and its qualification, a line for each material: what is missing or was not
- * passed blocks once its time is over; until then, as what waits for review, it is only said.
+ * How the materials of a registration stand, a line for each that is missing, was not passed or waits for review. What
+ * keeps it from the step blocks (`stops`), all else is only said.
  */
-export function materialProblems({ match, lineUp, standings, nameOf, open }: Facts): Problem[] {
+export function materialProblems({ match, lineUp, standings, nameOf, open, step }: Facts): Problem[] {
+  const gates = new Map(match.materials.map(({ id, gate }) => [id, gate ?? null]));
   const titles = titlesOf(match);
   const of = (need: Need) => standings.get(needKey(need)) ?? materialStatus.toUpload;
   const lines = [...grouped(materialsNeeded(match, lineUp), ({ materialId }) => materialId)];
   return lines.flatMap(([materialId, needs]) =>
-    found.flatMap(({ status, name, blocks }) => {
+    found.flatMap(({ status, name }) => {
       const those = needs.filter((need) => of(need) === status);
       if (those.length === 0) return [];
       const called = those.flatMap(({ subjectId }) => nameOf(subjectId) ?? []);
@@ -39,16 +43,17 @@ export function materialProblems({ match, lineUp, standings, nameOf, open }: Fac
         count: those.length,
         names: asStored(namesText(called)),
       };
-      return [problem(name, `materials.${materialId}`, values, blocks && !open ? 'block' : 'warn')];
+      const stopped = stops(gates.get(materialId) ?? null, step, status, open);
+      return [problem(name, `materials.${materialId}`, values, stopped ? 'block' : 'warn')];
     }),
   );
 }
 
 const found = [
-  { status: materialStatus.toUpload, name: 'materialsMissing', blocks: true },
-  { status: materialStatus.rejected, name: 'materialsRejected', blocks: true },
-  { status: materialStatus.toReview, name: 'materialsWaiting', blocks: false },
-] as const satisfies readonly { status: MaterialStatus; name: RefusalName; blocks: boolean }[];
+  { status: materialStatus.toUpload, name: 'materialsMissing' },
+  { status: materialStatus.rejected, name: 'materialsRejected' },
+  { status: materialStatus.toReview, name: 'materialsWaiting' },
+] as const satisfies readonly { status: MaterialStatus; name: RefusalName }[];
 
 /** The first few, and that there are more; the team by a word. */
 function namesText(names: readonly string[]): LangText {

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
+import { china } from '#contract/fields/country.ts';
 import { addDays, addYears, date, instant } from '#contract/fields/dates.ts';
 import { optionalId } from '#contract/fields/id.ts';
 import { yesOrNo } from '#contract/fields/yes-no.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { memberQualification, type MemberQualification, type QualificationActions } from './qualification.ts';
+
+/** Whether coaches of a country's units are registered: the register is China's, and others need no entry in it. */
+export function hasCoachRegister({ countryId }: { countryId: number }): boolean {
+  return countryId === china;
+}
 
 /** Coach status (requirements, section 4); 0 where none was asked for. */
 export const coachStatus = { none: 0, inReview: 1, normal: 2, notPassed: 4 } as const;

@@ -9,8 +9,8 @@ export const materials = {
   insuranceTooShort: { code: 2604, zh: '保险期须覆盖比赛日期 {from} 至 {to}', en: 'The policy has to cover the competition days, {from} to {to}', act: 'user/setMaterials', step: 1 },
   materialPassed: { code: 2605, zh: '已通过的材料不能删除，可以重新上传', en: 'A material that has passed cannot be deleted; you can upload a new one instead', act: 'user/deleteMaterial', step: 1 },
   materialTaken: { code: 2606, zh: '{name}正在审核这份材料', en: '{name} is reviewing this one', act: 'admin/takeMaterial, admin/decideMaterial: while another reviewer has it on the desk', step: 1 },
-  materialsMissing: { code: 2607, zh: '{material}：{count} 份未提交（{names}）', en: '{material}: {count} not submitted ({names})', act: 'admin/decideRegistration: passing the qualification after the deadline for materials', step: 1 },
-  materialsRejected: { code: 2608, zh: '{material}：{count} 份未通过（{names}）', en: '{material}: {count} rejected ({names})', act: 'admin/decideRegistration: passing the qualification after the deadline for materials', step: 1 },
-  materialsWaiting: { code: 2609, zh: '{material}：{count} 份待审核', en: '{material}: {count} wait for review', act: 'admin/getRegistration: told beside the case', step: 1 },
+  materialsMissing: { code: 2607, zh: '{material}：{count} 份未提交（{names}）', en: '{material}: {count} not submitted ({names})', act: 'user/setMatchReview, admin/decideRegistration: before the gate that the match sets, or after the deadline for materials', step: 1 },
+  materialsRejected: { code: 2608, zh: '{material}：{count} 份未通过（{names}）', en: '{material}: {count} rejected ({names})', act: 'user/setMatchReview, admin/decideRegistration: before the gate that the match sets, or after the deadline for materials', step: 1 },
+  materialsWaiting: { code: 2609, zh: '{material}：{count} 份待审核', en: '{material}: {count} wait for review', act: 'admin/getRegistration: told beside the case; admin/decideRegistration: where the match asks for it by then', step: 1 },
   letterOnly: { code: 2610, zh: '这份材料没有可下载的模板', en: 'There is no form to download for this material', act: 'user/getMaterialTemplate', step: 1 },
 } as const satisfies Record<string, Refusal>;

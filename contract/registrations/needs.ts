@@ -1,5 +1,5 @@
 import type { LangText } from '#contract/lang.ts';
-import type { Match } from '#contract/matches/match.ts';
+import type { Match, MaterialGate } from '#contract/matches/match.ts';
 import { teamRole, type TeamRole } from '#contract/people/roles.ts';
 import {
   peopleOfRoster,
@@ -31,6 +31,7 @@ export interface Asked {
   name: LangText;
   /** Whether we make a form, filled in with the team. */
   letter: boolean;
+  gate: MaterialGate | null;
 }
 
 /** One thing to hand in. */
@@ -81,12 +82,13 @@ export function needKey({ materialId, subjectId }: Pick<Need, 'materialId' | 'su
 /** What a match asks for, its own materials first and then the music of its events. */
 export function askedOf(match: Pick<Match, 'materials' | 'events'>): Asked[] {
   const titles = titlesOf(match);
-  const papers = match.materials.map(({ id, kind, per }): Asked => ({
+  const papers = match.materials.map(({ id, kind, per, gate = null }): Asked => ({
     id,
     kind,
     per,
     name: titles.get(id)!,
     letter: kind === 'safetyLetter' || kind === 'healthCertificate',
+    gate,
   }));
   const music = match.events
     .filter((event) => event.music)
@@ -96,6 +98,7 @@ export function askedOf(match: Pick<Match, 'materials' | 'events'>): Asked[] {
       per: 'entry',
       name: titles.get(id)!,
       letter: false,
+      gate: null,
     }));
   return [...papers, ...music];
 }

@@ -9,7 +9,7 @@ export const steps = [
   { key: 'team', places: ['', 'team'] },
   { key: 'events', places: ['entries', 'athletes'] },
   { key: 'itinerary', places: ['itinerary', 'quantities', 'guardian'] },
-  { key: 'form', places: ['authentic', 'remark'] },
+  { key: 'form', places: ['authentic', 'remark', 'materials'] },
   { key: 'complete', places: [] },
 ] as const satisfies readonly { key: string; places: readonly string[] }[];
 export type Step = (typeof steps)[number]['key'];

@@ -1,10 +1,8 @@
 import type { ScoreModel } from '#contract/matches/event.ts';
-import type { OffenceCode, OffenceDeductions } from '#contract/matches/offences.ts';
+import { offenceCode, type OffenceCode, type OffenceDeductions } from '#contract/matches/offences.ts';
+import type { Panel } from './entry-columns.ts';
 
-/**
- * Which a head judge notes for a model. In speed false starts and misses are fields of their own, and a miss
- * costs nothing; the international freestyle knows violations of time and space alone, by its own rule.
- */
+/** Which a head judge notes for a model, by number. */
 const noted = {
   speed: [2, 3, 4, 5, 6, 7, 8, 9, 11],
   domesticFreestyle: [1, 2, 3, 4, 5, 6, 7, 8, 9, 11],
@@ -15,6 +13,40 @@ const noted = {
 
 export function offencesOf(model: ScoreModel): readonly OffenceCode[] {
   return noted[model];
+}
+
+/** Offences that are counted in a column of their own. */
+export interface CountedOffence {
+  panel: Panel;
+  offences: readonly OffenceCode[];
+}
+
+const { falseStart, time, field, interruption, miss } = offenceCode;
+const misses = { panel: 'mistakes', offences: [miss] } as const;
+const international = [
+  { panel: 'misses', offences: [miss] },
+  { panel: 'violations', offences: [time, field] },
+] as const;
+
+/**
+ * In speed a false start, and a false switch as one, is counted by itself, and a miss costs nothing. The
+ * international freestyle knows misses, breaks, and violations of time and space, which it adds up; of attire,
+ * salute and the like its rules know nothing.
+ */
+const counted = {
+  speed: [
+    { panel: 'falseStarts', offences: [falseStart] },
+    { panel: 'falseSwitches', offences: [falseStart] },
+    misses,
+  ],
+  domesticFreestyle: [misses],
+  show: [misses],
+  ijruFreestyle: [...international, { panel: 'breaks', offences: [interruption] }],
+  ijruDoubleDutch: international,
+} as const satisfies Record<ScoreModel, readonly CountedOffence[]>;
+
+export function countedOffences(model: ScoreModel): readonly CountedOffence[] {
+  return counted[model];
 }
 
 /** What one offence costs, in hundredths. */

@@ -6,6 +6,7 @@ import { langText } from '#contract/fields/lang-text.ts';
 import { countingUnits, disciplines, scoreModels } from '#contract/matches/event.ts';
 import { ruleBooks } from '#contract/matches/rule-books.ts';
 import { award, title } from '#contract/matches/match.ts';
+import { offenceLine } from './offence-lines.ts';
 import { resultStates } from './states.ts';
 
 const state = z.literal(resultStates);
@@ -59,6 +60,8 @@ export const ownResult = z.strictObject({
   ranked: z.int(),
   /** Null while there is none, and where nothing was judged. */
   score: z.nullable(figures),
+  /** What the deduction is made of. */
+  offences: z.array(offenceLine),
   /** Why it was scratched or cancelled. */
   reason: z.string(),
   releasedAt: z.nullable(instant),

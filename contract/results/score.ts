@@ -123,8 +123,11 @@ function outOf24(parts: readonly Part[], given: MarksOf<'ijruFreestyle'>['presen
   return rounded({ over, under: under * weightOf(parts) });
 }
 
+/** What a break or a violation costs (IJRU 4.2.0), in thousandths of the factor. */
+export const violationCost = 50;
+
 /** What misses cost, in thousandths: 5 %, 7.5 %, then 10 % each. */
-const missesCost = (misses: number) =>
+export const missesCost = (misses: number) =>
   misses === 0 ? 0 : 50 + (misses > 1 ? 75 : 0) + Math.max(0, misses - 2) * 100;
 
 /** P in hundredths: from 0 to `most` (itself in hundredths) over the marks 0–24. */
@@ -143,7 +146,7 @@ const partsOf = (given: MarksOf<'ijruFreestyle'>['presentation']) => ({
 /** Misses, and M in hundredths: what they leave, less 5 % for each break and each violation, never below 0. */
 function keptOf(misses: readonly number[], ...fivePercent: (readonly number[])[]) {
   const mistakes = hundredthsOf(misses);
-  const off = missesCost(mistakes) + 50 * sumOf(fivePercent.map(hundredthsOf));
+  const off = missesCost(mistakes) + violationCost * sumOf(fivePercent.map(hundredthsOf));
   return { mistakes, kept: rounded({ over: Math.max(0, 1000 - off), under: 10 }) };
 }
 

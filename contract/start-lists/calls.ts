@@ -45,8 +45,10 @@ export type StartSession = z.output<typeof startSession>;
 const startGroup = z.strictObject({
   groupId: id,
   eventId: id,
-  /** That hold a place, of registrations that have passed. */
+  /** That hold a place, of registrations that have passed, with the papers that taking part asks for. */
   entries: z.int(),
+  /** Further ones that lack such a paper, and are not drawn. */
+  lacking: z.int(),
   state: z.enum(listStates),
   /** Null before it is drawn. */
   list: z.nullable(

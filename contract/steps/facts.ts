@@ -1,3 +1,4 @@
+import type { Role } from '#contract/accounts/roles.ts';
 import type { UnitStatus } from '#contract/fields/unit-status.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { MovedDeadlines } from '#contract/matches/own-times.ts';
@@ -6,6 +7,8 @@ import type { Payment, Stage } from '#contract/registrations/stage.ts';
 
 /** What a unit's next steps follow from. */
 export interface StepFacts {
+  /** Of the account: they say which pages it may open. */
+  roles: readonly Role[];
   /** Null: no certification saved yet. */
   unit: {
     status: UnitStatus;

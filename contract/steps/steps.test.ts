@@ -41,6 +41,7 @@ const registration: RegistrationFacts = {
   invoice: null,
 };
 const facts = (of: Partial<RegistrationFacts>[] = [], more: Partial<StepFacts> = {}): StepFacts => ({
+  roles: ['user', 'chinaUser'],
   unit: { status: 2, rejectReason: '', pendingRejected: '', validYear: 2027 },
   people: { incomplete: 0, consentMissing: 0, consentWithdrawn: 0 },
   qualifications: {

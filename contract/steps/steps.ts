@@ -1,3 +1,4 @@
+import { coachRegister } from '#contract/accounts/roles.ts';
 import { addDays, dayIn } from '#contract/fields/dates.ts';
 import { unitStatus } from '#contract/fields/unit-status.ts';
 import { startOfNextDay } from '#contract/fields/zone-clock.ts';
@@ -94,11 +95,13 @@ function unitSteps({ unit }: StepFacts, now: Date): Step[] {
   ];
 }
 
-function peopleSteps({ people, qualifications }: StepFacts, now: Date): Step[] {
+function peopleSteps({ roles, people, qualifications }: StepFacts, now: Date): Step[] {
   const step = (what: StepName, count: number, to: string, more: Partial<Step> = {}): Step[] =>
     count === 0 ? [] : [{ ...plain, key: '', what, count, to, ...more }];
   const { athletes, coaches, coachesUntil } = qualifications;
-  const expires = coachesUntil !== null && coachesUntil.until <= addDays(dayIn(now), expiresWithinDays);
+  const register = roles.some((role) => coachRegister.includes(role));
+  const expires =
+    register && coachesUntil !== null && coachesUntil.until <= addDays(dayIn(now), expiresWithinDays);
   return [
     ...step('people', people.incomplete, '/member/index'),
     ...step('consentWithdrawn', people.consentWithdrawn, '/member/index', { search: { missing: 'consent' } }),
@@ -109,7 +112,7 @@ function peopleSteps({ people, qualifications }: StepFacts, now: Date): Step[] {
       why: athletes.reason,
       search: { status: '4' },
     }),
-    ...step('coachesRejected', coaches.rejected, '/coach/index', {
+    ...step('coachesRejected', register ? coaches.rejected : 0, '/coach/index', {
       why: coaches.reason,
       search: { status: '4' },
     }),

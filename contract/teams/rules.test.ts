@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { problem } from '#contract/problem.ts';
 import { idOf } from '#test/factories/match.ts';
 import { placedNames } from '#test/factories/problems.ts';
+import { blocks } from '#contract/problem.ts';
 import { athleteProblems, coachProblems } from './qualification.ts';
 import { repeated, teamProblems, type TeamFacts } from './rules.ts';
 import { sizeOfTeam, teamForm, type TeamForm, type TeamPerson } from './team.ts';
@@ -147,12 +148,29 @@ describe('qualifications', () => {
       names.map((name) => `${name} team.coaches.${coach}`),
     );
   });
+  it('never keeps a team from being saved', () => {
+    for (const athleteStatus of [null, 1, 3, 4, 5] as const) {
+      const facts = { unit, today: '2026-05-10', team: form };
+      const lacking = withPerson(player, { athleteStatus }).people;
+      const problems = teamProblems({ ...facts, people: lacking.map((each) => ({ ...each, coach: null })) });
+      expect(problems.map(({ severity }) => severity)).toEqual(['warn', 'warn']);
+      expect(problems[0]!.values).toMatchObject({ season: '2026' });
+      expect(blocks(problems)).toBe(false);
+    }
+  });
+  it('asks no coach of a unit abroad for an entry in the register of China', () => {
+    const abroad = { unit: { ...unit, countryId: 702 } };
+    expect(found({}, { ...withPerson(coach, { coach: null }), ...abroad })).toEqual([]);
+    expect(found({}, { ...withPerson(player, { athleteStatus: null }), ...abroad })).toEqual([
+      `athleteNotQualified team.players.${player}`,
+    ]);
+  });
   it('takes its severity from the match, save for those suspended or of another unit', () => {
     const severityOf = (status: TeamPerson['athleteStatus']) =>
-      athleteProblems(person(player, { athleteStatus: status }), '', 'warn')[0]?.severity;
+      athleteProblems(person(player, { athleteStatus: status }), 2026, '', 'warn')[0]?.severity;
     expect([severityOf(null), severityOf(1), severityOf(4)]).toEqual(['warn', 'warn', 'warn']);
     expect([severityOf(3), severityOf(5)]).toEqual(['block', 'block']);
-    expect(coachProblems(person(coach), '2026-05-10', 'x', 'uncounted')).toEqual([
+    expect(coachProblems(person(coach), unit, '2026-05-10', 'x', 'uncounted')).toEqual([
       problem('coachNotQualified', 'x', { name: '张三' }, 'uncounted'),
     ]);
   });

@@ -22,13 +22,16 @@ export interface TeamFacts {
   today: string;
 }
 
-/** Every broken rule of a team (requirements, section 5). Places: `team.name`, `team.leaders`, `team.leaders.{memberId}`. */
+/**
+ * Every broken rule of a team (requirements, section 5). What its people lack to qualify only warns: each match
+ * decides by its own season and severity. Places: `team.name`, `team.leaders`, `team.leaders.{memberId}`.
+ */
 export function teamProblems(facts: TeamFacts): Problem[] {
   const { team, unit } = facts;
   const personOf = new Map(facts.people.map((person) => [person.memberId, person]));
   const everybody = [...missingProblems(team, personOf), ...twiceProblems(team, personOf)];
   if (team.teamType === teamType.individual) {
-    return [...everybody, ...individualProblems(team), ...qualificationProblems(team, personOf, facts.today)];
+    return [...everybody, ...individualProblems(team), ...qualificationProblems(facts, personOf)];
   }
   return [
     ...(isPublishable(team.introduction) ? [] : [problem('introductionPersonal', 'team.introduction')]),
@@ -44,7 +47,7 @@ export function teamProblems(facts: TeamFacts): Problem[] {
       'team.players',
     ),
     ...followerProblems(team, personOf),
-    ...qualificationProblems(team, personOf, facts.today),
+    ...qualificationProblems(facts, personOf),
   ];
 }
 
@@ -90,12 +93,30 @@ function followerProblems(team: TeamForm, personOf: PersonOf): Problem[] {
     .map((id) => problem('followerHasRole', `team.followers.${id}`, { name: nameOf(personOf, id) }));
 }
 
-function qualificationProblems(team: TeamForm, personOf: PersonOf, today: string): Problem[] {
-  const of = (list: TeamList) => team[list].flatMap((id) => personOf.get(id) ?? []);
-  return [
-    ...of('players').flatMap((person) => athleteProblems(person, `team.players.${person.memberId}`)),
-    ...of('coaches').flatMap((person) => coachProblems(person, today, `team.coaches.${person.memberId}`)),
-  ];
+function qualificationProblems({ team, unit, today }: TeamFacts, personOf: PersonOf): Problem[] {
+  return (['players', 'coaches'] as const).flatMap((list) =>
+    team[list].flatMap((id) => {
+      const person = personOf.get(id);
+      return person ? lackingIn(list, person, unit, today, `team.${list}.${id}`) : [];
+    }),
+  );
+}
+
+/** What a person lacks for a list of a team, to this year's qualifications; never blocks. */
+export function lackingIn(
+  list: TeamList,
+  person: TeamPerson,
+  unit: { countryId: number },
+  today: string,
+  place = '',
+): Problem[] {
+  const lacking =
+    list === 'players'
+      ? athleteProblems(person, Number(today.slice(0, 4)), place)
+      : list === 'coaches'
+        ? coachProblems(person, unit, today, place)
+        : [];
+  return lacking.map((each) => ({ ...each, severity: 'warn' }));
 }
 
 /** The team kept behind an individual account holds its one athlete; a guardian stands in the registration. */

@@ -13,6 +13,7 @@ import { chargedLines } from './charges.ts';
 import { draftOf, saveDraft } from './drafts.ts';
 import { droppedFrom } from './dropped.ts';
 import { loadCase } from './facts.ts';
+import type { Asks } from './holds.ts';
 import { owedOf } from './owed.ts';
 import { registrationsOfUnit, rowsOfMatch } from './rows.ts';
 import { submit } from './submit.ts';
@@ -48,19 +49,20 @@ async function ownTeam({ db, session, now }: Context<'unit'>): Promise<string> {
 
 const setRegistrationDraft = answer(calls.setRegistrationDraft, saveDraft);
 
-const setMatchReview = answer(calls.setMatchReview, (context, body) => {
-  switch (body.act) {
-    case 'submit':
-    case 'resubmit':
-      return submit(context, body);
-    case 'withdraw':
-      return withdraw(context, body);
-    case 'acceptOffer':
-      return acceptOffer(context, body);
-    case 'declineOffer':
-      return declineOffer(context, body);
-  }
-});
+const setMatchReview = (asks: Asks) =>
+  answer(calls.setMatchReview, (context, body) => {
+    switch (body.act) {
+      case 'submit':
+      case 'resubmit':
+        return submit(context, body, asks);
+      case 'withdraw':
+        return withdraw(context, body);
+      case 'acceptOffer':
+        return acceptOffer(context, body);
+      case 'declineOffer':
+        return declineOffer(context, body);
+    }
+  });
 
 const getMatchReview = answer(calls.getMatchReview, async ({ db, session, now }, { matchId, teamId }) => {
   const unitId = session.unit.id;
@@ -99,11 +101,14 @@ const getRegistrations = answer(
 
 const setRelayOrder = answer(calls.setRelayOrder, changeRelayOrder);
 
-export const registrationHandlers: readonly Answer[] = [
-  getRegistrationForm,
-  setRegistrationDraft,
-  setMatchReview,
-  getMatchReview,
-  getRegistrations,
-  setRelayOrder,
-];
+/** `asks`: what must be there beside the form before it is handed in. */
+export function registrationHandlers(asks: Asks): readonly Answer[] {
+  return [
+    getRegistrationForm,
+    setRegistrationDraft,
+    setMatchReview(asks),
+    getMatchReview,
+    getRegistrations,
+    setRelayOrder,
+  ];
+}

@@ -24,6 +24,7 @@ import {
   type StoredEntry,
 } from './entries.ts';
 import { loadCase, type LoadedCase } from './facts.ts';
+import type { Asks } from './holds.ts';
 import { tell, telling } from './notify.ts';
 import { totalOf } from './money.ts';
 import { insertingSubmitted, settingStage, updateRegistration } from './store.ts';
@@ -38,13 +39,14 @@ const races = ['person_once_an_event', 'registrations_pkey', 'registrations_matc
 const attempts = 3;
 
 /**
- * Submits a registration, or an edit of one, all or nothing (requirements 5.36). One transaction: the match shared,
+ * Submits a registration, or an edit of one, all or nothing (requirements 5.36), once all is there that a later domain
+ * `asks` for. One transaction: the match shared,
  * the facts, every rule, the line-ups under the constraint of one person an event, and the places last.
  */
-export async function submit(context: UnitContext, body: Body): Promise<Answer> {
+export async function submit(context: UnitContext, body: Body, asks: Asks): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transaction(context.db, (trx) => submitOnce(trx, context, body));
+      return await transaction(context.db, (trx) => submitOnce(trx, context, body, asks));
     } catch (error) {
       if (breaks(error, 'entries_pkey')) throw refuse('duplicate');
       const raced = races.some((name) => breaks(error, name));
@@ -54,7 +56,7 @@ export async function submit(context: UnitContext, body: Body): Promise<Answer> 
   }
 }
 
-async function submitOnce(trx: Db, context: UnitContext, asked: Body): Promise<Answer> {
+async function submitOnce(trx: Db, context: UnitContext, asked: Body, asks: Asks): Promise<Answer> {
   const { now, session } = context;
   const { matchId, teamId } = asked;
   const load = ({ entries }: RegistrationForm) =>
@@ -73,7 +75,7 @@ async function submitOnce(trx: Db, context: UnitContext, asked: Body): Promise<A
   if (repeated) return repeated;
   refuseAct(c, body.act, now);
   const problems = registrationProblems({ ...c.facts, form, now });
-  refuseRules(problems);
+  refuseRules([...problems, ...(await asks(trx, c, body))]);
 
   const owner: Owner = { registrationId: body.id, matchId, unitId: session.unit.id, teamId };
   const { registration } = c;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StoredResultState } from './table.ts';
+import type { Marks } from '#contract/results/marks.ts';
 import type { Score } from '#contract/results/score.ts';
 import type { Db } from '#server/db/pool.ts';
 import { listedEntries } from './list-store.ts';
@@ -43,11 +44,16 @@ export async function shownOfGroup(db: Db, groupId: string): Promise<ReadResult[
   return rows;
 }
 
-/** The same of these entries, by entry. */
-export async function shownOfEntries(db: Db, entryIds: readonly string[]): Promise<Map<string, ReadResult>> {
+/** The same of these entries, by entry, with their marks. */
+export async function shownOfEntries(
+  db: Db,
+  entryIds: readonly string[],
+): Promise<Map<string, ReadResult & { marks: Marks | null }>> {
   if (entryIds.length === 0) return new Map();
-  const { rows } = await sql<ReadResult>`
-    select ${columns} from results r where r.entry_id = any(${entryIds}::uuid[]) and ${shown}`.execute(db);
+  const { rows } = await sql<ReadResult & { marks: Marks | null }>`
+    select ${columns}, r.marks from results r where r.entry_id = any(${entryIds}::uuid[]) and ${shown}`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.entryId, row]));
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MatchEvent } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { getGroupResult, getMatchAward, getPlayerResult } from '#contract/results/player-calls.ts';
-import type { Marks } from '#contract/results/marks.ts';
+import type { Marks, MarksOf } from '#contract/results/marks.ts';
 import { usualOffences } from '#contract/matches/offences.ts';
 import { ranksOf } from '#contract/results/rank.ts';
 import { scoreOf } from '#contract/results/score.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const speed = (count: number): Marks => ({
+const speed = (count: number, noted: Partial<MarksOf<'speed'>> = {}): Marks => ({
   model: 'speed',
   version: 2,
   counts: [count],
@@ -30,6 +30,7 @@ const speed = (count: number): Marks => ({
   falseSwitches: 0,
   mistakes: 0,
   offences: [],
+  ...(noted as object),
 });
 
 /** A match, and units that were passed for each of its events with one athlete. */
@@ -54,13 +55,18 @@ const later = new Date(at.getTime() + 1_800_000);
 async function resulted(
   { matchId, entrants, events }: Played,
   eventAt: number,
-  lines: ({ count: number; state: StoredResultState; reason?: string } | null)[],
+  lines: ({
+    count: number;
+    state: StoredResultState;
+    reason?: string;
+    noted?: Partial<MarksOf<'speed'>>;
+  } | null)[],
   published = false,
 ) {
   const event = events[eventAt]!;
   const groupId = event.groups[0]!.id;
   const out = (state: number) => state === 10 || state === 11;
-  const scores = lines.map((line) => line && scoreOf(speed(line.count), usualOffences));
+  const scores = lines.map((line) => line && scoreOf(speed(line.count, line.noted), usualOffences));
   const ranks = ranksOf(
     lines.map((line, n) => ({ id: String(n), score: line && !out(line.state) ? scores[n]! : null })),
   );
@@ -70,7 +76,7 @@ async function resulted(
     const entrant = entrants[n]!;
     const values = {
       state,
-      marks: state === 10 ? null : json(speed(line.count)),
+      marks: state === 10 ? null : json(speed(line.count, line.noted)),
       score: state === 10 ? null : json(scores[n]),
       rank: ranks.get(String(n)) ?? null,
       reason,
@@ -150,6 +156,26 @@ describe('a unit’s own results', () => {
     expect(groups).toMatchObject([{ eventId: game.events[0]!.id, scoreModel: 'speed' }]);
     expect(appealWindowMinutes).toBe(game.match.appealWindowMinutes);
     expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('each offence by its number, with its points, once the result is released', async () => {
+    const game = await played();
+    const [one] = game.entrants;
+    const noted = { falseStarts: 1, mistakes: 2, offences: [{ offence: 2 as const, times: 2 }] };
+    const read = async () =>
+      (await server.ok(getPlayerResult, { matchId: game.matchId }, one!.unit)).entries[0]!;
+    await resulted(game, 0, [{ count: 80, state: 2, noted }, null, null]);
+    expect((await read()).offences).toEqual([]);
+    await resulted(game, 0, [{ count: 80, state: 3, noted }, null, null]);
+    const { score, offences } = await read();
+    expect(score).toMatchObject({ final: 6600, deduction: 1400 });
+    expect(offences).toEqual([
+      { offences: [1], times: 1, cost: 1000 },
+      { offences: [2], times: 2, cost: 400 },
+      { offences: [10], times: 2, cost: 0 },
+    ]);
+    await resulted(game, 0, [{ count: 80, state: 11, noted }, null, null]);
+    expect((await read()).offences).toEqual([]);
   });
 
   test('scratched and cancelled lines are told as such, with the reason', async () => {

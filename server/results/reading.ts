@@ -6,6 +6,7 @@ import type { Match } from '#contract/matches/match.ts';
 import { ruleBookOf } from '#contract/matches/rule-books.ts';
 import * as calls from '#contract/results/player-calls.ts';
 import type { Figures, ResultGroup } from '#contract/results/player-calls.ts';
+import { offenceLines } from '#contract/results/offence-lines.ts';
 import type { Score } from '#contract/results/score.ts';
 import { outOfRanking, resultState, type ResultState } from '#contract/results/states.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
@@ -84,6 +85,7 @@ const getPlayerResult = answer(calls.getPlayerResult, async (context, { matchId,
       uncounted,
     } = competitors.get(entryId)!;
     const result = results.get(entryId);
+    const score = result ? figuresOf(result) : null;
     return {
       entryId,
       registrationId,
@@ -98,7 +100,8 @@ const getPlayerResult = answer(calls.getPlayerResult, async (context, { matchId,
       rank: result?.rank ?? null,
       uncounted,
       ranked: ranked.get(groupId) ?? 0,
-      score: result ? figuresOf(result) : null,
+      score,
+      offences: score && result?.marks ? offenceLines(result.marks, match.offences, score.deduction) : [],
       reason: result?.reason ?? '',
       releasedAt: result?.releasedAt.toISOString() ?? null,
       appealUntil: result?.appealUntil?.toISOString() ?? null,

@@ -15,16 +15,8 @@ import { shareGroups } from '#server/matches/places.ts';
 import { shareMatch } from '#server/matches/store.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
 import { isRetimed } from './reading.ts';
-import {
-  entriesFor,
-  listsOf,
-  lockStartLists,
-  presentLines,
-  publishedOf,
-  retime,
-  sessionsOf,
-  writePlaces,
-} from './store.ts';
+import { entriesFor, isListable, presentLines } from './entries.ts';
+import { listsOf, lockStartLists, publishedOf, retime, sessionsOf, writePlaces } from './store.ts';
 import { tellPublished } from './tell.ts';
 
 type Director = Context<{ staff: 'director' }>;
@@ -54,11 +46,11 @@ export async function saveList(
 ): Promise<DataOf<typeof calls.setStartList>> {
   const matchId = await matchOfList(context.db, groupId);
   return transaction(context.db, async (trx) => {
-    await activeMatch(trx, matchId);
+    const { match } = await activeMatch(trx, matchId);
     await lockStartLists(trx, matchId);
     const list = (await listsOf(trx, matchId)).find(({ id }) => id === groupId)!;
     if (list.version !== version) throw refuse('changedMeanwhile');
-    const entries = await entriesFor(trx, matchId, [groupId]);
+    const entries = (await entriesFor(trx, { id: matchId, match }, [groupId])).filter(isListable);
     const known = new Set(entries.map(({ id }) => id));
     if (places.some(({ entryId }) => !known.has(entryId))) throw refuse('changedMeanwhile');
     if (new Set(places.map(({ entryId }) => entryId)).size < places.length) throw refuse('duplicate');
@@ -145,7 +137,7 @@ export function publishLists(
     await shareGroups(trx, ids);
     const sessions = await sessionsOf(trx, matchId);
     const all = await listsOf(trx, matchId);
-    const entries = await entriesFor(trx, matchId, ids);
+    const entries = await entriesFor(trx, { id: matchId, match: found.match }, ids);
     const published = await publishedOf(trx, matchId, ids);
     const lists = asked.map(({ groupId, version }) => {
       const list = all.find(({ id }) => id === groupId);

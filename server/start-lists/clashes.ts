@@ -2,7 +2,8 @@ import { conflictsOf, type Busy, type Conflict, type Taken } from '#contract/sta
 import { busyIn } from '#contract/start-lists/draw.ts';
 import { isOut } from '#contract/start-lists/published.ts';
 import { spanOf } from '#contract/start-lists/times.ts';
-import { placesIn, starterOf, type StoredEntry, type StoredList } from './store.ts';
+import { placesIn, starterOf, type StoredEntry } from './entries.ts';
+import { type StoredList } from './store.ts';
 
 export const timingOf = ({ startsAt, heatSeconds }: StoredList) => ({
   startsAt: startsAt.getTime(),

@@ -10,18 +10,8 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { randomToken } from '#server/secrets.ts';
 import { activeMatch } from './change.ts';
-import {
-  entriesFor,
-  listsOf,
-  lockStartLists,
-  placesIn,
-  retime,
-  sessionsOf,
-  starterOf,
-  writePlaces,
-  type StoredEntry,
-  type StoredList,
-} from './store.ts';
+import { entriesFor, placesIn, starterOf, type StoredEntry } from './entries.ts';
+import { listsOf, lockStartLists, retime, sessionsOf, writePlaces, type StoredList } from './store.ts';
 
 type Director = Context<{ staff: 'director' }>;
 type Body = BodyOf<typeof calls.drawStartLists>;
@@ -49,7 +39,10 @@ export function drawLists(context: Director, body: Body): Promise<DataOf<typeof 
     const events = new Map(
       found.match.events.flatMap(({ id, groups }) => groups.map((group) => [group.id, id])),
     );
-    const entries = groupedBy(await entriesFor(trx, matchId), ({ groupId }) => groupId);
+    const entries = groupedBy(
+      await entriesFor(trx, { id: matchId, match: found.match }),
+      ({ groupId }) => groupId,
+    );
     checkAsked(asked, { events, lists, entries });
 
     const seed = body.seed?.trim() || randomToken().slice(0, 12);

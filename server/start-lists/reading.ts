@@ -10,17 +10,13 @@ import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
 import { busyOf, countConflicts, takenBeside, timingOf, type ByGroup } from './clashes.ts';
+import { entriesFor, heatsIn, isListable, placesIn, presentLines, type StoredEntry } from './entries.ts';
 import {
-  entriesFor,
-  heatsIn,
   listsOf,
-  placesIn,
-  presentLines,
   publishedOf,
   sessionsOf,
   versionsOf,
   versionOf,
-  type StoredEntry,
   type StoredList,
   type StoredSession,
   type StoredVersion,
@@ -74,7 +70,7 @@ export async function overview(db: Db, matchId: string): Promise<DataOf<typeof c
   const [sessions, lists, stored, published] = await Promise.all([
     sessionsOf(db, matchId),
     listsOf(db, matchId),
-    entriesFor(db, matchId),
+    entriesFor(db, found),
     publishedOf(db, matchId),
   ]);
   const entries = groupedBy(stored, ({ groupId }) => groupId);
@@ -87,6 +83,7 @@ export async function overview(db: Db, matchId: string): Promise<DataOf<typeof c
         groupId: group.id,
         eventId: event.id,
         entries: own.filter(({ ready }) => ready).length,
+        lacking: own.filter(({ lacking }) => lacking).length,
       };
       if (!list) return { ...counted, state: 'notDrawn' as const, list: null };
       const session = sessions.find(({ id }) => id === list.sessionId)!;
@@ -157,10 +154,10 @@ export async function oneList(db: Db, groupId: string): Promise<DataOf<typeof ca
   const lists = await listsOf(db, matchId);
   const list = lists.find(({ id }) => id === groupId);
   if (!list) throw refuse('startListNotDrawn');
-  const [found, sessions, stored, published, versions, drawer] = await Promise.all([
-    matchWith(db, matchId),
+  const found = await matchWith(db, matchId);
+  const [sessions, stored, published, versions, drawer] = await Promise.all([
     sessionsOf(db, matchId),
-    entriesFor(db, matchId),
+    entriesFor(db, found),
     publishedOf(db, matchId, [groupId]),
     versionsOf(db, groupId),
     list.drawnBy === null
@@ -185,7 +182,7 @@ export async function oneList(db: Db, groupId: string): Promise<DataOf<typeof ca
     seed,
     drawnAt: list.drawnAt.toISOString(),
     drawnBy: drawer?.nickname ?? '',
-    entries: own.map(entryOnWire),
+    entries: own.filter(isListable).map(entryOnWire),
     places: placesIn(own),
     busy: busyOf(
       lists.filter(({ id }) => id !== groupId),

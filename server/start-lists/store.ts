@@ -1,96 +1,13 @@
 import { sql } from 'kysely';
 import type { LangText } from '#contract/lang.ts';
-import type { EntryState } from '#contract/registrations/facts.ts';
-import { isOut, type PublishedLine } from '#contract/start-lists/published.ts';
-import { heatsOf, type Place, type Starter } from '#contract/start-lists/start-list.ts';
+import type { PublishedLine } from '#contract/start-lists/published.ts';
+import type { Place } from '#contract/start-lists/start-list.ts';
 import { startsOf } from '#contract/start-lists/times.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** All that is written of the start lists of a match is written by one at a time. */
 export async function lockStartLists(trx: Db, matchId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`start lists ${matchId}`}, 0))`.execute(trx);
-}
-
-/** Result status 10. */
-const resultScratched = 10;
-
-/** An entry that is on a list, or holds a place of a passed registration. */
-export interface StoredEntry {
-  id: string;
-  groupId: string;
-  unitId: string;
-  unitName: string;
-  teamName: string;
-  teamType: 1 | 11;
-  state: EntryState;
-  /** Of a passed registration, with a place in its group. */
-  ready: boolean;
-  /** Marks have been entered for it. */
-  scored: boolean;
-  /** Did not start, by the result that the judges recorded. */
-  scratched: boolean;
-  number: number | null;
-  /** Null where it stands on no list. */
-  place: Place | null;
-  /** In line-up order, reserves last. */
-  people: { memberId: string; personId: string; name: string; baton: number | null; reserve: boolean }[];
-}
-
-/**
- * Of these groups, or of the whole match, by heat and court, then by unit. An entry that was moved to another group
- * since has no place there, whatever it had in the first.
- */
-export async function entriesFor(
-  db: Db,
-  matchId: string,
-  groupIds?: readonly string[],
-): Promise<StoredEntry[]> {
-  const { rows } = await sql<Omit<StoredEntry, 'place'> & { heat: number | null; court: number | null }>`
-    select e.id, e.group_id as "groupId", e.unit_id as "unitId", u.name as "unitName", t.name as "teamName",
-           t.team_type as "teamType", e.state, (e.state = 'placed' and r.stage = 'passed' and x.state is distinct from ${resultScratched}) as ready,
-           x.marks is not null as scored, x.state is not distinct from ${resultScratched} as scratched,
-           l.number, case when l.list_id = e.group_id then l.heat end as heat,
-           case when l.list_id = e.group_id then l.court end as court,
-           (select coalesce(json_agg(json_build_object(
-                     'memberId', p.member_id, 'personId', p.person_id, 'name', m.name, 'baton', p.baton,
-                     'reserve', p.reserve) order by p.position), '[]')
-              from entry_members p join members m on m.id = p.member_id where p.entry_id = e.id) as people
-      from entries e
-      join registrations r on r.id = e.registration_id
-      join units u on u.id = e.unit_id
-      join teams t on t.id = e.team_id
-      left join start_lines l on l.entry_id = e.id
-      left join results x on x.entry_id = e.id
-     where e.match_id = ${matchId} ${groupIds ? sql`and e.group_id = any(${groupIds}::uuid[])` : sql``}
-       and (l.list_id = e.group_id or (e.state = 'placed' and r.stage = 'passed'))
-     order by heat, court, u.name, e.id`.execute(db);
-  return rows.map(({ heat, court, ...row }) => ({
-    ...row,
-    place: heat === null || court === null ? null : { entryId: row.id, heat, court },
-  }));
-}
-
-export const starterOf = ({ id, unitId, people }: StoredEntry): Starter => ({
-  id,
-  unitId,
-  athletes: people.map(({ personId }) => personId),
-});
-
-export const placesIn = (entries: readonly StoredEntry[]) => entries.flatMap(({ place }) => place ?? []);
-
-/** The list as it would be published now. A withdrawn entry is told of where it was published before. */
-export function presentLines(
-  entries: readonly StoredEntry[],
-  published: readonly PublishedLine[],
-): PublishedLine[] {
-  const known = new Set(published.map(({ entryId }) => entryId));
-  return entries.flatMap(({ id, unitId, number, place, state, people }): PublishedLine[] => {
-    const out = isOut(state);
-    if (!place || number === null || (out && !known.has(id))) return [];
-    const { heat, court } = place;
-    const shown = people.map(({ memberId, baton, reserve }) => ({ memberId, baton, reserve }));
-    return [{ entryId: id, unitId, number, heat, court, out, people: shown }];
-  });
 }
 
 export interface StoredSession {
@@ -292,5 +209,3 @@ export async function retime(trx: Db, sessionIds: readonly string[]): Promise<vo
         from start_lists l where n.list_id = l.id and l.session_id = ${sessionId}`.execute(trx);
   }
 }
-
-export const heatsIn = (entries: readonly StoredEntry[]) => heatsOf(placesIn(entries));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rolesOf } from '#contract/accounts/roles.ts';
 import { addYears, dayIn } from '#contract/fields/dates.ts';
 import { consentAge, neededScopes } from '#contract/consent/consent.ts';
 import type { MatchStored } from '#contract/matches/status.ts';
@@ -49,6 +50,7 @@ export async function factsOf(db: Db, unitId: string, now: Date): Promise<StepFa
 }
 
 export const noFacts: StepFacts = {
+  roles: ['user', 'visitor'],
   unit: null,
   people: { incomplete: 0, consentMissing: 0, consentWithdrawn: 0 },
   qualifications: {
@@ -64,12 +66,15 @@ async function ownFacts(db: Db, unitId: string, now: Date): Promise<Omit<StepFac
   const year = Number(today.slice(0, 4));
   const { rows } = await sql<{
     unit: NonNullable<StepFacts['unit']>;
+    accountType: 1 | 11;
+    countryId: number;
     people: StepFacts['people'];
     rejected: { kind: 'athlete' | 'coach'; count: number; reason: string }[] | null;
     ending: { until: string; count: number } | null;
   }>`
     select json_build_object('status', u.status, 'rejectReason', u.reject_reason, 'pendingRejected', u.pending_rejected,
              'validYear', u.valid_year) as unit,
+           a.account_type as "accountType", u.country_id as "countryId",
            (select json_build_object('incomplete', count(*) filter (where m.missing <> '{}'),
                      'consentMissing', count(*) filter (where young and not consented),
                      'consentWithdrawn', count(*) filter (where young and not consented and withdrew))
@@ -90,7 +95,7 @@ async function ownFacts(db: Db, unitId: string, now: Date): Promise<Omit<StepFac
                 from qualifications q join members m on m.id = q.member_id and m.deleted_at is null
                where q.unit_id = u.id and q.kind = 'coach' and q.status = 2 and q.valid_until >= ${today}::date
                group by q.valid_until order by q.valid_until limit 1) e) as ending
-      from units u where u.id = ${unitId}`.execute(db);
+      from units u join accounts a on a.id = u.account_id where u.id = ${unitId}`.execute(db);
   const row = rows[0];
   if (!row) return noFacts;
   const rejected = (kind: 'athlete' | 'coach') => {
@@ -98,6 +103,7 @@ async function ownFacts(db: Db, unitId: string, now: Date): Promise<Omit<StepFac
     return { rejected: found?.count ?? 0, reason: found?.reason ?? '' };
   };
   return {
+    roles: rolesOf({ ...row, unitStatus: row.unit.status }),
     unit: row.unit,
     people: row.people,
     qualifications: { athletes: rejected('athlete'), coaches: rejected('coach'), coachesUntil: row.ending },

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { MatchEvent } from '#contract/matches/event.ts';
+import type { Match } from '#contract/matches/match.ts';
 import { publishStartLists, staffGetStartLists, type drawStartLists } from '#contract/start-lists/calls.ts';
 import { setMatchReview } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
@@ -8,10 +9,15 @@ import { aMatch, anEvent, aRelay } from './matches.ts';
 import { anEntrant, anEntry, aSubmission, passedBy, type Entrant } from './registrations.ts';
 
 /** A match with a single event and a relay, and units that have passed: three athletes in the first, two in the relay. */
-export async function aDrawableMatch(server: TestServer, staff: Caller, units = 2) {
+export async function aDrawableMatch(
+  server: TestServer,
+  staff: Caller,
+  units = 2,
+  patch: Partial<Match> = {},
+) {
   const single = anEvent();
   const relay = aRelay();
-  const { id: matchId, match } = await aMatch(server.db, { events: [single, relay] });
+  const { id: matchId, match } = await aMatch(server.db, { events: [single, relay], ...patch });
   const entrants: (Entrant & { registrationId: string; version: number })[] = [];
   for (let n = 0; n < units; n++) {
     const entrant = await anEntrant(server);

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { useWide } from '#web/lib/use-media.ts';
 import { BarButton } from './BarButton.tsx';
 import { w } from './text.ts';
 
@@ -8,11 +7,15 @@ function subscribe(changed: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', changed);
 }
 
-/** The whole screen for the page, where the browser can; phones have it anyway. */
+/** Whether the browser can show a page on the full screen: an iPhone cannot, nor a frame that may not. */
+export function hasFullscreen(): boolean {
+  return document.fullscreenEnabled;
+}
+
+/** The whole screen for the page, and back. */
 export function FullscreenButton() {
-  const wide = useWide();
-  const on = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
-  if (!wide || !document.fullscreenEnabled) return null;
+  const on = useSyncExternalStore(subscribe, () => Boolean(document.fullscreenElement));
+  if (!hasFullscreen()) return null;
   const toggle = () => void (on ? document.exitFullscreen() : document.documentElement.requestFullscreen());
   return (
     <BarButton

@@ -5,9 +5,9 @@ import classes from './frame.module.css';
 import { w } from './text.ts';
 
 /** The language of the page. The browser's own list, as it costs nothing on the first visit and works everywhere. */
-export function LanguageSelect() {
+export function LanguageSelect({ plain = false }: { plain?: boolean }) {
   return (
-    <span className={classes.language}>
+    <span className={classes.language} data-plain={plain || undefined}>
       <Icon name="globe" />
       <select
         aria-label={w('language')}

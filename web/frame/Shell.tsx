@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { useWide } from '#web/lib/use-media.ts';
+import { useMedia, useWide } from '#web/lib/use-media.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
-import { FullscreenButton } from './FullscreenButton.tsx';
+import { FullscreenButton, hasFullscreen } from './FullscreenButton.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { Brand } from './Brand.tsx';
 import { OpenTabs } from './OpenTabs.tsx';
@@ -41,9 +41,13 @@ export function Shell({ home, room, places, entries, tools, user, owner, banner,
   const [drawn, setDrawn] = useState(false);
   const site = useSite();
   const panel = site?.settingsPanel ?? false;
-  // On a phone the name makes room for what stands in the bar.
+  // On a phone the name makes room where two of these stand in the bar.
   const shop = Boolean(site?.shopUrl || site?.shopQr);
-  const crowded = !wide && (panel || (tools !== undefined && (shop || room !== undefined)));
+  const narrow = useMedia('(max-width: 40em)');
+  const narrowest = useMedia('(max-width: 22.5em)');
+  const things = [panel, shop, room !== undefined, tools !== undefined, hasFullscreen()].filter(Boolean);
+  const crowded = narrow && things.length > 1;
+  const full = narrowest || (narrow && things.length > 3);
   const { fixedHeader, sidebarLogo, tagsView } = useSettings(panel);
   const pathname = useLocation({ select: (at) => at.pathname });
   const place = placeAt(places, pathname);
@@ -66,7 +70,7 @@ export function Shell({ home, room, places, entries, tools, user, owner, banner,
           {!(wide && sidebarLogo) && <Brand home={home} room={room} mark={crowded} />}
           <div className={classes.tools}>
             {tools}
-            <LanguageSelect />
+            <LanguageSelect plain={full} />
             <FullscreenButton />
             {panel && <SettingsPanel />}
             {user}

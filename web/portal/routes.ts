@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts/roles.ts';
+import { coachRegister, type Role } from '#contract/accounts/roles.ts';
 import type { Place } from '#web/frame/place.ts';
 import { titles } from './text.ts';
 
@@ -8,7 +8,6 @@ export interface PortalPlace extends Place {
 
 const all: readonly Role[] = ['visitor', 'chinaUser', 'otherUser', 'personal'];
 const units: readonly Role[] = ['visitor', 'chinaUser', 'otherUser'];
-const chinese: readonly Role[] = ['chinaUser'];
 
 /**
  * Every page of the portal, with its roles (requirements, section 2). Made after the language is known,
@@ -27,8 +26,19 @@ export function portalPlaces(): readonly PortalPlace[] {
     { path: '/member/memberImport', title: titles('memberImport'), needs: all, under: '/member/index' },
     { path: '/player/index', title: titles('players'), list: true, under: '/member/index' },
     { path: '/player/playerCreate', title: titles('playerCreate'), under: '/member/index' },
-    { path: '/coach/index', title: titles('coaches'), needs: chinese, list: true, under: '/member/index' },
-    { path: '/coach/coachCreate', title: titles('coachCreate'), needs: chinese, under: '/member/index' },
+    {
+      path: '/coach/index',
+      title: titles('coaches'),
+      needs: coachRegister,
+      list: true,
+      under: '/member/index',
+    },
+    {
+      path: '/coach/coachCreate',
+      title: titles('coachCreate'),
+      needs: coachRegister,
+      under: '/member/index',
+    },
     { path: '/team/index', title: titles('teams'), needs: units, icon: 'team', list: true },
     { path: '/team/teamCreate', title: titles('teamCreate'), needs: units, under: '/team/index' },
 

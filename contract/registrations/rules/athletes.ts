@@ -13,7 +13,8 @@ export function qualified(c: Case): Problem[] {
 }
 
 export function qualificationOf(c: Case, person: RegistrationPerson): Problem[] {
-  return athleteProblems(person, placeOf.athlete(person.memberId), severityOf(c.match, 'athleteQualified'));
+  const severity = severityOf(c.match, 'athleteQualified');
+  return athleteProblems(person, c.match.season, placeOf.athlete(person.memberId), severity);
 }
 
 /** Whoever comes along, in whatever role: saved without consent, but not entered. */

@@ -93,9 +93,9 @@ describe('the team', () => {
     expect(of(4)).toEqual(['peopleTooMany team.athletes']);
   });
   it('brings coaches who are qualified, professional, and in date to the last day', () => {
-    const withCoach = (coach: RegistrationPerson['coach']) => {
+    const withCoach = (coach: RegistrationPerson['coach'], more: FactsPatch = {}) => {
       const coachId = idOf(12);
-      const whole = facts(one, { ...sound, team: { coaches: [coachId] } });
+      const whole = facts(one, { ...sound, ...more, team: { coaches: [coachId] } });
       return placedNames(
         blocking(
           registrationProblems({
@@ -115,6 +115,8 @@ describe('the team', () => {
       `coachExpired ${place}`,
     ]);
     expect(withCoach(null)).toEqual([`coachNotQualified ${place}`]);
+    expect(withCoach(null, { unit: { countryId: 702 } })).toEqual([]);
+    expect(withCoach(null, andMatch({ severities: { coachQualified: 'warn' } }))).toEqual([]);
   });
   it('keeps to the match’s own pattern of names', () => {
     expect(found(one, andMatch({ teamNamePattern: '{province}{words}代表队' }))).toEqual([

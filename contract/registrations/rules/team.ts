@@ -74,7 +74,7 @@ export function inTeam({ form, team, personOf }: Case): Problem[] {
 export function coaches(c: Case): Problem[] {
   const severity = severityOf(c.match, 'coachQualified');
   return peopleIn(c, c.form.roster.coaches).flatMap((person) =>
-    coachProblems(person, c.match.endDate, placeOf.inList('coaches', person.memberId), severity),
+    coachProblems(person, c.unit, c.match.endDate, placeOf.inList('coaches', person.memberId), severity),
   );
 }
 

@@ -42,8 +42,17 @@ export const daysHelp: HelpTopics = {
       en: 'JPG, PNG or PDF, up to 10 MB each; insurance has to cover the days of the competition. After the deadline only materials of people in a substitution are accepted.',
     },
     asked: {
-      zh: [['谁能看到？', '只有本单位和审核人员；每次打开都有记录。']],
-      en: [['Who sees them?', 'Your unit and reviewers; each view is recorded.']],
+      zh: [
+        ['谁能看到？', '只有本单位和审核人员；每次打开都有记录。'],
+        ['最迟什么时候要齐？', '页面写明每份材料的要求：提交报名前、资格审核前或参赛前。'],
+      ],
+      en: [
+        ['Who sees them?', 'Your unit and reviewers; each view is recorded.'],
+        [
+          'By when?',
+          'The page says it of each: before submitting, the qualification review, or taking part.',
+        ],
+      ],
     },
   },
   '/registerMatch/changePerson': {

@@ -182,18 +182,18 @@ export const peopleHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '至少要有一名年满 18 周岁并留有电话的领队；运动员和教练员须已注册。境内队名以省或省市名开头，只能在结尾“队”字前带数字。同一人在一队中不能既是运动员又是领队或教练员。',
-      en: 'There is at least one leader, 18 or over, with a phone; athletes and coaches have qualified. In China the name begins with the province and bears a number only before the final 队. Nobody is athlete and leader or coach at once.',
+      zh: '至少要有一名年满 18 周岁并留有电话的领队。未注册的运动员或教练员会标出，仍可保存；能否报名由各赛事规定。境内队名以省或省市名开头，只能在结尾“队”字前带数字。同一人在一队中不能既是运动员又是领队或教练员。',
+      en: 'There is at least one leader, 18 or over, with a phone. Who lacks a qualification is marked and the team can be saved; whether they may be entered is each competition’s. In China the name begins with the province and bears a number only before the final 队. Nobody is athlete and leader or coach at once.',
     },
     asked: {
       zh: [
-        ['选不到某人？', '看他名字旁的原因：资格未通过、已禁赛或角色不符。'],
+        ['名单里没有某人？', '勾选“显示全部人员”；默认只列出登记了该角色的人员。'],
         ['报名后还能改吗？', '能添加人员；已报名的人员不能移除，类别不能改。'],
       ],
       en: [
         [
-          'Somebody cannot be chosen.',
-          'The reason stands beside the name: not qualified, suspended, or another role.',
+          'Somebody is not in the list.',
+          'Tick “Show everybody”: at first only people entered in that role are listed.',
         ],
         [
           'May I change it after entering?',

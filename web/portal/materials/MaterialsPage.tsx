@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { Target } from '#web/ui/LinkTo.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { BatchDialog } from './BatchDialog.tsx';
+import { Gates } from './Gates.tsx';
 import { HandInDialog } from './HandInDialog.tsx';
 import { Letters } from './Letters.tsx';
 import classes from './materials.module.css';
@@ -65,6 +66,7 @@ function Materials({ data, back }: { data: Data; back: Target }) {
             </p>
           )}
           {open && data.stage === 'draft' && <p className={classes.note}>{w('draft')}</p>}
+          <Gates data={data} />
           <Letters data={data} />
           <Tables overview={overview} asked={data.asked} onOpen={onOpen} />
         </div>

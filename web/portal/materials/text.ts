@@ -11,6 +11,9 @@ export const w = words('portal.materials', {
     en: 'Once a draft of it is saved, materials can be uploaded.',
   },
 
+  section: { zh: '参赛材料', en: 'Materials' },
+  toUpload: { zh: '上传材料', en: 'Upload materials' },
+  toSee: { zh: '查看材料', en: 'See the materials' },
   progress: { zh: '已提交', en: 'Submitted' },
   until: { zh: '提交截止', en: 'Until' },
   draft: {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '#contract/problem.ts';
 import { refusals } from '#contract/refusals.ts';
@@ -27,10 +27,10 @@ beforeEach(() => {
 
 async function page(
   member: Partial<MemberDetail> | null,
-  unit: { unitId: string | 0; unitStatus: number } = { unitId: id, unitStatus: 2 },
+  unit: { unitId: string | 0; unitStatus: number; roles?: string[] } = { unitId: id, unitStatus: 2 },
 ) {
   send.mockImplementation(async (call, body) => {
-    if (call.path === 'user/getUserInfo') return { ...unit, roles: ['user', 'chinaUser'] };
+    if (call.path === 'user/getUserInfo') return { roles: ['user', 'chinaUser'], ...unit };
     if (call.path === 'user/getMember') return { rows: [], total: 0, member: { ...stored, ...member } };
     if (call.path === 'user/getConsent') return { standing: 'missing', consents: [] };
     if (call.path === 'common/getFileUrl') return { files: [] };
@@ -145,6 +145,24 @@ describe('a stored person', () => {
     expect(state.textContent).toContain('免冠照片、监护人同意');
     expect(within(state).getByRole('link', { name: '申请注册' })).toBeTruthy();
     expect(screen.getByRole('button', { name: '记录纸质同意书' })).toBeTruthy();
+  });
+
+  it.each([
+    ['chinaUser', 2, 1],
+    ['otherUser', 2, 0],
+    ['personal', 2, 0],
+    ['visitor', 1, 0],
+  ])('who coaches is led to apply only where the role opens it: %s', async (role, unitStatus, links) => {
+    const held = { unitId: id, unitStatus, roles: ['user', role] };
+    const { coach } = stored;
+    await page({ roles: [2], missing: [] }, held);
+    const state = await screen.findByRole('region', { name: '注册与资料' });
+    expect(within(state).queryAllByRole('link', { name: '申请注册' })).toHaveLength(links);
+    expect(within(state).queryAllByText('教练员')).toHaveLength(links);
+    cleanup();
+    await page({ roles: [2], coach: { ...coach, id, version: 2, status: 4, reason: '照片不清' } }, held);
+    expect(await screen.findByText(/照片不清/)).toBeTruthy();
+    expect(screen.queryAllByRole('link', { name: '重新提交' })).toHaveLength(links);
   });
 
   it('keeps its identity while a qualification holds it', async () => {

@@ -8,6 +8,7 @@ import { teamRole } from '#contract/people/roles.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
 import { useSend } from '#web/lib/queries.ts';
+import { useOpens } from '#web/portal/use-opens.ts';
 import { useState } from 'react';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import classes from './people.module.css';
@@ -20,6 +21,7 @@ import { today } from './today.ts';
 export function MemberState({ member }: { member: MemberDetail }) {
   const { athlete, coach, missing, entered, roles } = member;
   const day = today();
+  const register = useOpens()('/coach/coachCreate');
   const [athleteActs, coachActs] = [athleteActions[athlete.status], coachActions(coach, day)];
   const reason = (text: string) =>
     text && <p className={classes.reason}>{w('reason', { reason: resolveStored(text, currentLang()) })}</p>;
@@ -42,11 +44,11 @@ export function MemberState({ member }: { member: MemberDetail }) {
           {reason(athlete.reason)}
         </div>
       )}
-      {(roles.includes(teamRole.coach) || coach.status !== 0) && (
+      {((register && roles.includes(teamRole.coach)) || coach.status !== 0) && (
         <div className={classes.stateLine}>
           <span>{w('coachCertificate')}</span>
           <CoachTag coach={coach} today={day} />
-          {coachActs.turn === 'unit' && (
+          {register && coachActs.turn === 'unit' && (
             <ButtonLink
               to="/coach/coachCreate"
               search={{ memberId: member.id } as never}

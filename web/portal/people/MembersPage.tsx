@@ -3,6 +3,7 @@ import { missingItems } from '#contract/people/missing.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
+import { useOpens } from '#web/portal/use-opens.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Filter } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
@@ -29,6 +30,7 @@ export function MembersPage() {
     { keep: true, enabled: unit?.saved === true },
   );
   const approved = unit?.approved ?? false;
+  const opens = useOpens();
   const { selected, rows: chosen, select, clear } = useChosen(answer.data?.rows, ({ id }) => id);
   return (
     <PeoplePage
@@ -40,7 +42,7 @@ export function MembersPage() {
       list={list}
       filters={filters()}
       answer={answer}
-      columns={memberColumns()}
+      columns={memberColumns(opens('/coach/index'))}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
       rowTarget={({ id }) => ({ to: '/member/memberCreate', search: { id } })}

@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { getUserInfo } from '#contract/accounts/calls.ts';
-import { useCall } from '#web/lib/queries.ts';
+import { useOpens } from '#web/portal/use-opens.ts';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import classes from './people.module.css';
 import { w } from './text.ts';
@@ -8,12 +7,12 @@ import { w } from './text.ts';
 /** The three lists of people, which the menu shows as one entry. */
 export function PeopleTabs() {
   const pathname = useLocation({ select: (at) => at.pathname });
-  const { data } = useCall(getUserInfo, {});
+  const opens = useOpens();
   const tabs = [
     { to: '/member/index', label: w('all') },
     { to: '/player/index', label: w('athletesTab') },
-    ...(data?.roles.includes('chinaUser') ? [{ to: '/coach/index', label: w('coachesTab') }] : []),
-  ];
+    { to: '/coach/index', label: w('coachesTab') },
+  ].filter(({ to }) => to === pathname || opens(to));
   return (
     <nav className={classes.tabs} aria-label={w('tabs')}>
       {tabs.map(({ to, label }) =>

@@ -14,13 +14,14 @@ export function bornText({ gender, birthYear }: Pick<MemberRow, 'gender' | 'birt
   return w('bornIn', { gender: peopleWords(`gender${gender}`), year: birthYear });
 }
 
-export function memberColumns(): Column<MemberRow>[] {
+/** `register`: coaches of this unit are registered (`coachRegister`). */
+export function memberColumns(register: boolean): Column<MemberRow>[] {
   return [
     { key: 'name', title: w('name'), cell: ({ name }) => name, width: '7rem' },
     {
       key: 'qualification',
       title: w('qualification'),
-      cell: (row) => <Qualifications row={row} />,
+      cell: (row) => <Qualifications row={row} register={register} />,
       inCard: 'tag',
     },
     {
@@ -43,9 +44,9 @@ export function memberColumns(): Column<MemberRow>[] {
 }
 
 /** What was asked for, or has to be because of the role. */
-function Qualifications({ row: { roles, athlete, coach } }: { row: MemberRow }) {
+function Qualifications({ row: { roles, athlete, coach }, register }: { row: MemberRow; register: boolean }) {
   const asAthlete = roles.includes(teamRole.athlete) || athlete.status !== 0;
-  const asCoach = roles.includes(teamRole.coach) || coach.status !== 0;
+  const asCoach = (register && roles.includes(teamRole.coach)) || coach.status !== 0;
   const both = asAthlete && asCoach;
   if (!asAthlete && !asCoach) return <span className={classes.quiet}>{w('notNeeded')}</span>;
   return (

@@ -28,12 +28,14 @@ import { w } from './text.ts';
 interface Props {
   match: Match;
   shown: Case;
+  /** How later domains have its materials stand. */
+  materials?: ReactNode;
   /** What later domains have to say of its money. */
   money?: ReactNode;
 }
 
 /** One registration to read through: state, reason, offers, people, events, needs, fees, history. */
-export function CaseView({ match, shown, money }: Props) {
+export function CaseView({ match, shown, materials, money }: Props) {
   const { form, people, standings } = shown;
   const isPaid = shown.paid.some(({ amount }) => amount > 0);
   return (
@@ -46,6 +48,7 @@ export function CaseView({ match, shown, money }: Props) {
         </div>
       )}
       <Offers match={match} shown={shown} />
+      {materials}
       {form && (
         <>
           <Section title={view('events')}>

@@ -23,6 +23,8 @@ import { WithdrawButton } from './WithdrawButton.tsx';
 const more = ['startTimes', 'fileUpload', 'changePerson', 'result', 'appealList', 'certificates'] as const;
 
 interface Props {
+  /** How later domains have its materials stand. */
+  materials?: (shown: Case) => ReactNode;
   /** What later domains have to say of it before all else. */
   first?: (shown: Case) => ReactNode;
   /** What later domains have to say of its money. */
@@ -30,7 +32,7 @@ interface Props {
 }
 
 /** One team's registration for one match, and what can be done with it. */
-export function RegistrationDetailPage({ first, money }: Props) {
+export function RegistrationDetailPage({ first, materials, money }: Props) {
   const { matchId = '', teamId = '' } = useSearch({ strict: false });
   const { data, error, again } = useCall(getMatchReview, { matchId, teamId });
   const shown = data?.cases[0];
@@ -61,7 +63,12 @@ export function RegistrationDetailPage({ first, money }: Props) {
       action={<RegistrationButton row={shown} />}
     >
       {first?.(shown)}
-      <CaseView match={data.match.match} shown={shown} money={money?.(shown)} />
+      <CaseView
+        match={data.match.match}
+        shown={shown}
+        materials={materials?.(shown)}
+        money={money?.(shown)}
+      />
       <Section title={w('more')}>
         <div className={classes.bar}>
           <LinkTo target={{ to: '/match/detail', search: { id: matchId } }}>{w('matchLink')}</LinkTo>

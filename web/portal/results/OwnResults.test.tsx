@@ -50,6 +50,7 @@ const entry: OwnResult = {
     deduction: 1000,
     mistakes: 1,
   },
+  offences: [],
   reason: '',
   releasedAt: now,
   appealUntil: '2026-11-21T04:25:00Z',
@@ -72,7 +73,7 @@ function shown(patch: Partial<OwnResult> = {}) {
       beside={(each, of) => <AppealLink matchId="m" entry={each} group={of} />}
     />,
   );
-  return within(screen.getByRole('listitem'));
+  return within(screen.getAllByRole('listitem')[0]!);
 }
 
 it('a provisional result: rank of how many, result in its unit, and what is left to appeal', () => {
@@ -89,6 +90,17 @@ it('a provisional result: rank of how many, result in its unit, and what is left
 it('below the list stands the rule book with its version', () => {
   shown();
   expect(screen.getByText(/^按全国跳绳竞赛规则（2025—2028）计分/)).toBeTruthy();
+});
+
+it('each offence by its number and name, with what it took off', () => {
+  const line = shown({
+    offences: [
+      { offences: [2], times: 2, cost: 400 },
+      { offences: [10], times: 1, cost: 0 },
+    ],
+  });
+  const lines = within(line.getByRole('list', { name: '违规与失误' })).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['2 着装不规范 ×2−4', '10 失误不扣分']);
 });
 
 it('the window ends by the server’s clock, not by the device’s', () => {

@@ -2,6 +2,7 @@ import { scoredBy } from '#contract/matches/rule-books.ts';
 import type { ReactNode } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { columnsIn, showColumn } from '#contract/results/columns.ts';
+import { offenceNames, showCost, type OffenceLine } from '#contract/results/offence-lines.ts';
 import type { getPlayerResult, OwnResult, ResultGroup } from '#contract/results/player-calls.ts';
 import { resultState } from '#contract/results/states.ts';
 import { columnWord, resultWords } from '#contract/results/text.ts';
@@ -78,7 +79,7 @@ export function OwnResults({ data, search, beside }: Props) {
 }
 
 function Figures({
-  entry: { score, rank, uncounted, ranked },
+  entry: { score, rank, uncounted, ranked, offences },
   group,
 }: {
   entry: OwnResult;
@@ -120,6 +121,22 @@ function Figures({
           </div>
         ))}
       </dl>
+      {offences.length > 0 && (
+        <ul className={classes.offences} aria-label={w('offences')}>
+          {offences.map((line) => (
+            <li key={line.offences.join()}>
+              <b>{line.offences.join('/')}</b> {offenceNames(line)}
+              {line.times > 1 && ` ×${line.times}`}
+              {line.cost !== null && <span>{offenceCost(model, line)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
+}
+
+function offenceCost(model: ResultGroup['scoreModel'], line: OffenceLine): string {
+  const cost = showCost(model, line);
+  return cost === '' ? w('noDeduction') : `−${cost}`;
 }

@@ -30,6 +30,8 @@ export const w = words('portal.results', {
   toBePublished: { zh: '等待正式公布。', en: 'To be published.' },
   publishedAt: { zh: '公布于', en: 'Published' },
   reason: { zh: '原因：{text}', en: 'Reason: {text}' },
+  offences: { zh: '违规与失误', en: 'Offences and misses' },
+  noDeduction: { zh: '不扣分', en: 'no deduction' },
   toAppeal: { zh: '查看申诉', en: 'See the appeal' },
   toGroup: { zh: '本组成绩', en: 'The whole group' },
   toGroupOf: { zh: '本组成绩：{event} {group}', en: 'The whole group: {event}, {group}' },

@@ -5,6 +5,7 @@ import type { Candidate } from '#contract/substitutions/rules.ts';
 import type { Place } from '#web/form/place.ts';
 import { useField } from '#web/form/use-field.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
+import { useOpens } from '#web/portal/use-opens.ts';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import classes from './substitutions.module.css';
 import { w } from './text.ts';
@@ -31,6 +32,7 @@ export function NewcomerField({ at, candidates, alone, teamId, several, onChoose
     hint: w('newcomerHint'),
     required: true,
   });
+  const opens = useOpens();
   const [fit, unfit] = [candidates.filter(({ fits }) => fits), candidates.filter(({ fits }) => !fits)];
   return (
     <div>
@@ -39,7 +41,9 @@ export function NewcomerField({ at, candidates, alone, teamId, several, onChoose
         description={
           <>
             {input.description}{' '}
-            <LinkTo target={{ to: '/team/teamCreate', search: { id: teamId } }}>{w('toTeam')}</LinkTo>
+            {opens('/team/teamCreate') && (
+              <LinkTo target={{ to: '/team/teamCreate', search: { id: teamId } }}>{w('toTeam')}</LinkTo>
+            )}
           </>
         }
         error={input.error}

@@ -1,17 +1,17 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { getTeamPeople } from '#contract/teams/calls.ts';
-import { athleteProblems, coachProblems } from '#contract/teams/qualification.ts';
+import { lackingIn, type TeamFacts } from '#contract/teams/rules.ts';
 import { roleOfList, type TeamList, type TeamPerson } from '#contract/teams/team.ts';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { ButtonLink } from '#web/frame/ButtonLink.tsx';
-import { problemsText } from '#web/lib/problem-text.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { aboutPerson } from './about-person.ts';
+import { Lacking } from './Lacking.tsx';
 import classes from './teams.module.css';
 import { w } from './text.ts';
 
@@ -20,6 +20,7 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   chosen: readonly string[];
+  unit: TeamFacts['unit'];
   today: string;
   /** The list after the change, and whom the picker knows. */
   onChange: (chosen: string[], met: readonly TeamPerson[]) => void;
@@ -27,7 +28,7 @@ interface Props {
 
 const shownAtMost = 200;
 
-/** Chooses people for one list, by name; who does not fit yet says why beside the name. */
+/** Chooses people for one list, by name; what each still lacks stands beside the name. */
 export function PeoplePicker({ opened, onClose, list, ...rest }: Props) {
   return (
     <FormDialog opened={opened} onClose={onClose} title={w('pickTitle', { list: w(list) })}>
@@ -36,7 +37,7 @@ export function PeoplePicker({ opened, onClose, list, ...rest }: Props) {
   );
 }
 
-function Picker({ list, chosen, today, onChange, onClose }: Omit<Props, 'opened'>) {
+function Picker({ list, chosen, unit, today, onChange, onClose }: Omit<Props, 'opened'>) {
   const [text, setText] = useState('');
   const [all, setAll] = useState(false);
   const { data, error, again } = useCall(
@@ -91,7 +92,7 @@ function Picker({ list, chosen, today, onChange, onClose }: Omit<Props, 'opened'
                 <span className={classes.person}>
                   <strong>{person.name}</strong>
                   <span className={classes.about}>{aboutPerson(person, today)}</span>
-                  <WhyNot list={list} person={person} today={today} />
+                  <Lacking problems={lackingIn(list, person, unit, today)} />
                 </span>
               }
             />
@@ -106,14 +107,4 @@ function Picker({ list, chosen, today, onChange, onClose }: Omit<Props, 'opened'
       </div>
     </div>
   );
-}
-
-function WhyNot({ list, person, today }: { list: TeamList; person: TeamPerson; today: string }) {
-  const problems =
-    list === 'players'
-      ? athleteProblems(person, '')
-      : list === 'coaches'
-        ? coachProblems(person, today, '')
-        : [];
-  return problems.length === 0 ? null : <span className={classes.problem}>{problemsText(problems)}</span>;
 }

@@ -197,6 +197,7 @@ function TeamFields({
           at={form.at(`team.${list}`)}
           people={people}
           onMeet={meet}
+          unit={unit}
           today={today}
           problems={(team) => teamProblems({ unit, team, people: [...people.values()], today })}
           team={() => form.values().team}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Problem } from '#contract/problem.ts';
+import type { TeamFacts } from '#contract/teams/rules.ts';
 import type { TeamForm, TeamList as ListName, TeamPerson } from '#contract/teams/team.ts';
 import { useError } from '#web/form/form-store.ts';
 import { inputId, useValue, type Place } from '#web/form/place.ts';
@@ -8,7 +9,9 @@ import { problemsText } from '#web/lib/problem-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { SortableList } from '#web/ui/SortableList.tsx';
+import { hasCoachRegister } from '#contract/people/coach.ts';
 import { aboutPerson } from './about-person.ts';
+import { Lacking } from './Lacking.tsx';
 import { PeoplePicker } from './PeoplePicker.tsx';
 import classes from './teams.module.css';
 import { w } from './text.ts';
@@ -20,6 +23,7 @@ interface Props {
   people: ReadonlyMap<string, TeamPerson>;
   /** People that the picker has shown, so that the rules know them. */
   onMeet: (people: readonly TeamPerson[]) => void;
+  unit: TeamFacts['unit'];
   today: string;
   /** The team as it stands, and what is wrong with it. */
   team: () => TeamForm;
@@ -27,7 +31,7 @@ interface Props {
 }
 
 /** One of a team's four lists: chosen from the unit's people, put in order, with what is wrong beside each. */
-export function TeamList({ list, at, people, onMeet, today, team, problems }: Props) {
+export function TeamList({ list, at, people, onMeet, unit, today, team, problems }: Props) {
   const ids = useValue(at);
   const [picking, setPicking] = useState(false);
   const refused = useError(at.host.store, at.path);
@@ -37,10 +41,12 @@ export function TeamList({ list, at, people, onMeet, today, team, problems }: Pr
   }, [at.host.labels, at.path, list]);
   const set = (next: string[]) => at.host.store.set(at.path, next);
   const found = problems(team());
-  const of = (place: string) => problemsText(found.filter((each) => each.place === place));
-  const whole = refused ?? (at.host.tried() || ids.length > 0 ? of(at.path) : '');
+  const of = (place: string) => found.filter((each) => each.place === place);
+  const whole = refused ?? (at.host.tried() || ids.length > 0 ? problemsText(of(at.path)) : '');
+  const about =
+    list === 'coaches' && !hasCoachRegister(unit) ? 'coachesAboutAbroad' : (`${list}About` as const);
   return (
-    <Section title={w(list)} about={w(`${list}About`)}>
+    <Section title={w(list)} about={w(about)}>
       {ids.length === 0 ? (
         <p className={classes.none}>{w('none')}</p>
       ) : (
@@ -49,7 +55,7 @@ export function TeamList({ list, at, people, onMeet, today, team, problems }: Pr
           items={ids}
           keyOf={(id) => id}
           nameOf={(id) => people.get(id)?.name ?? ''}
-          render={(id) => <Person person={people.get(id)} today={today} problem={of(`${at.path}.${id}`)} />}
+          render={(id) => <Person person={people.get(id)} today={today} problems={of(`${at.path}.${id}`)} />}
           onOrder={set}
           onRemove={(id) => set(ids.filter((each) => each !== id))}
         />
@@ -74,6 +80,7 @@ export function TeamList({ list, at, people, onMeet, today, team, problems }: Pr
         opened={picking}
         onClose={() => setPicking(false)}
         chosen={ids}
+        unit={unit}
         today={today}
         onChange={(next, met) => {
           onMeet(met);
@@ -87,22 +94,18 @@ export function TeamList({ list, at, people, onMeet, today, team, problems }: Pr
 function Person({
   person,
   today,
-  problem,
+  problems,
 }: {
   person: TeamPerson | undefined;
   today: string;
-  problem: string;
+  problems: readonly Problem[];
 }) {
-  if (!person) return <span className={classes.problem}>{problem}</span>;
+  if (!person) return <Lacking problems={problems} />;
   return (
     <span className={classes.person}>
       <strong>{person.name}</strong>
       <span className={classes.about}>{aboutPerson(person, today)}</span>
-      {problem && (
-        <span className={classes.problem}>
-          <Icon name="alert" size={16} /> {problem}
-        </span>
-      )}
+      <Lacking problems={problems} />
     </span>
   );
 }

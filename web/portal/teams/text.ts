@@ -10,8 +10,8 @@ export const w = words('portal.teams', {
   createTitle: { zh: '新建队伍', en: 'Create team' },
   editTitle: { zh: '修改队伍', en: 'Edit team' },
   formAbout: {
-    zh: '队伍至少要有一名年满 18 周岁、留有电话的领队；运动员和教练员须已注册。',
-    en: 'A team needs a leader aged 18 or over with a phone; athletes and coaches need their qualification.',
+    zh: '队伍至少要有一名年满 18 周岁、留有电话的领队。未注册的人员会标出，不影响保存；能否报名由各赛事规定。',
+    en: 'A team needs a leader aged 18 or over with a phone. Missing qualifications are marked and do not keep you from saving; each competition decides what it asks for.',
   },
   empty: {
     zh: '还没有队伍。新建一支，选好领队、教练员和运动员，就可以报名。',
@@ -54,10 +54,17 @@ export const w = words('portal.teams', {
     en: 'The first is the main leader, whose phone is used.',
   },
   coachesAbout: {
-    zh: '须是已注册、证书在有效期内的专业教练员。',
-    en: 'They need a professional coach’s qualification that is in date.',
+    zh: '赛事一般要求已注册、证书在有效期内的专业教练员。',
+    en: 'Most competitions ask for a professional coach’s qualification that is in date.',
   },
-  playersAbout: { zh: '须已通过本年度运动员注册。', en: 'They need this year’s athlete qualification.' },
+  coachesAboutAbroad: {
+    zh: '境外单位的教练员无需注册。',
+    en: 'Coaches of units outside China need no coach’s qualification.',
+  },
+  playersAbout: {
+    zh: '赛事一般要求已通过当年度运动员注册。',
+    en: 'Most competitions ask for the athlete’s qualification of their season.',
+  },
   followersAbout: {
     zh: '家长、队医等；领队、教练员和运动员不必再列。',
     en: 'Parents, a doctor and others who are not leader, coach or athlete.',

@@ -84,10 +84,15 @@ export const matchesHelp: HelpTopics = {
       zh: [
         ['改价会影响已通过的吗？', '不会，费用在通过时已经固定。'],
         ['时间按哪里算？', '按赛事所在时区。'],
+        ['材料的把关环节是什么？', '材料最迟在哪一步齐备：提交报名前、资格审核前、参赛前，或不把关。'],
       ],
       en: [
         ['Do new prices touch passed registrations?', 'No: their fees were fixed when they passed.'],
         ['Whose time is it?', 'That of the competition’s own zone.'],
+        [
+          'By when are materials needed?',
+          'Each material says: before submitting, the qualification review, taking part, or never.',
+        ],
       ],
     },
   },

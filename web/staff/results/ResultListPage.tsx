@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { offenceText } from '#contract/matches/offences.ts';
 import { judgesOf, type Judges } from '#contract/results/entry-columns.ts';
 import { permits } from '#contract/results/lists.ts';
-import { offencesOf } from '#contract/results/offences.ts';
+import { entryWords } from '#contract/results/entry-text.ts';
+import { offenceNames } from '#contract/results/offence-lines.ts';
+import { countedOffences, offencesOf } from '#contract/results/offences.ts';
 import { getResultList } from '#contract/results/staff-calls.ts';
 import type { StaffLine } from '#contract/results/wire.ts';
 import { textOfCode } from '#web/lib/catalogue.ts';
@@ -126,12 +128,18 @@ function ListDesk({ list, again }: { list: List; again: () => void }) {
         />
       )}
       {lines.length > 0 && <p className={classes.offences}>{scoredBy(match.ruleBook)}</p>}
-      {typable && noted.length > 0 && (
+      {typable && (
         <p className={classes.offences}>
-          {w('offenceList')}
+          {noted.length > 0 && w('offenceList')}
           {noted.map((code) => (
             <span key={code}>
               <b>{code}</b> {offenceText(code)}
+            </span>
+          ))}
+          {countedOffences(event.scoreModel).map((line) => (
+            <span key={line.panel}>
+              <b>{line.offences.join('/')}</b> {offenceNames(line)}{' '}
+              {w('countedIn', { column: entryWords(line.panel) })}
             </span>
           ))}
         </p>

@@ -84,6 +84,7 @@ export const w = words('staff.results', {
     zh: '违例栏填编号，多次写作 2x3：',
     en: 'Offences by number, several times as 2x3:',
   },
+  countedIn: { zh: '（填入“{column}”列）', en: '(in the column “{column}”)' },
   typed: { zh: '未保存', en: 'Not saved' },
   saving: { zh: '保存中', en: 'Saving' },
   failed: { zh: '未保存，将重试', en: 'Not saved, to be retried' },

@@ -58,7 +58,12 @@ function columns(match: Overview['match'], drawn: boolean): Column<Group>[] {
       key: 'entries',
       title: w('entries'),
       numeric: true,
-      cell: ({ entries }) => formatNumber(entries),
+      cell: ({ entries, lacking }) => (
+        <span className={classes.who}>
+          <span>{formatNumber(entries)}</span>
+          {lacking > 0 && <small>{w('lacking', { n: lacking })}</small>}
+        </span>
+      ),
     },
     drawn && {
       key: 'heats',

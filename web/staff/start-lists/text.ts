@@ -50,6 +50,7 @@ export const w = words('staff.startLists', {
   time: { zh: '时间', en: 'Time' },
   group: { zh: '项目与组别', en: 'Event and group' },
   entries: { zh: '参赛项数', en: 'Entries' },
+  lacking: { zh: '另有 {n} 项材料未通过', en: '{n} more lack materials' },
   heats: { zh: '场次', en: 'Heats' },
   heatsOf: { zh: '{heats} 场 × {courts} 块场地', en: '{heats} × {courts} stations' },
   minutesEach: { zh: '每场 {n} 分钟', en: '{n} min each' },

@@ -62,7 +62,10 @@ export function book(match: string) {
 
   return {
     id,
-    /** An event of the rule book in these ages and sexes; `change` is what this regulation does otherwise. */
+    /**
+     * An event of the rule book in these ages and sexes, with one of each sex in a mixed line-up; `change` is what this
+     * regulation does otherwise.
+     */
     event(
       code: EventCode,
       {
@@ -78,7 +81,8 @@ export function book(match: string) {
         key?: string;
       } & Partial<MatchEvent>,
     ): MatchEvent {
-      return { ...rulebook[code], id: id(key), groups: groups(key, ages, sexes, capacity), ...change };
+      const groupsOf = groups(key, ages, sexes, capacity);
+      return { ...rulebook[code], mixedLeastOther: 1, id: id(key), groups: groupsOf, ...change };
     },
     /** Prices in yuan; a later price with the moment from which it holds. */
     fee(

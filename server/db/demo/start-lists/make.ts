@@ -14,11 +14,10 @@ import {
   entriesFor,
   placesIn,
   presentLines,
-  retime,
   starterOf,
-  writePlaces,
   type StoredEntry,
-} from '#server/start-lists/store.ts';
+} from '#server/start-lists/entries.ts';
+import { retime, writePlaces } from '#server/start-lists/store.ts';
 
 const sessions: readonly { name: LangText; day: number; time: string }[] = [
   { name: t('第一单元 上午', 'Session 1, morning'), day: 0, time: '09:00' },
@@ -43,7 +42,7 @@ async function draw(
   { id: matchId, name, match }: DemoMatch,
   { leave, publish }: { leave: number; publish: number },
 ): Promise<void> {
-  const entries = groupedBy(await entriesFor(db, matchId), ({ groupId }) => groupId);
+  const entries = groupedBy(await entriesFor(db, { id: matchId, match }), ({ groupId }) => groupId);
   const groups = match.events
     .flatMap((event) => event.groups.map(({ id }) => ({ id, eventId: event.id, kind: event.discipline })))
     .filter(({ id }) => entries.get(id)?.some(({ ready }) => ready));
@@ -105,18 +104,23 @@ async function draw(
   }
   await publishFirst(
     db,
-    matchId,
+    { id: matchId, match },
     drawn.slice(0, publish).map(({ id }) => id),
     now,
   );
   // The largest of them, where others are left.
   const size = ({ id }: { id: string }) => entries.get(id)!.length;
   const changed = drawn.slice(0, publish).sort((a, b) => size(b) - size(a))[0];
-  if (changed && publish < drawn.length) await swapFirst(db, matchId, changed.id);
+  if (changed && publish < drawn.length) await swapFirst(db, { id: matchId, match }, changed.id);
 }
 
-async function publishFirst(db: Db, matchId: string, ids: readonly string[], now: Date): Promise<void> {
-  const entries = groupedBy(await entriesFor(db, matchId), ({ groupId }) => groupId);
+async function publishFirst(
+  db: Db,
+  { id: matchId, match }: Pick<DemoMatch, 'id' | 'match'>,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  const entries = groupedBy(await entriesFor(db, { id: matchId, match }), ({ groupId }) => groupId);
   for (const id of ids) {
     const list = await db
       .selectFrom('start_lists as l')
@@ -144,8 +148,12 @@ async function publishFirst(db: Db, matchId: string, ids: readonly string[], now
 }
 
 /** The first two change places after all has been published. */
-async function swapFirst(db: Db, matchId: string, id: string): Promise<void> {
-  const entries: StoredEntry[] = await entriesFor(db, matchId, [id]);
+async function swapFirst(
+  db: Db,
+  { id: matchId, match }: Pick<DemoMatch, 'id' | 'match'>,
+  id: string,
+): Promise<void> {
+  const entries: StoredEntry[] = await entriesFor(db, { id: matchId, match }, [id]);
   const [a, b, ...rest] = placesIn(entries);
   if (!a || !b) return;
   const places: Place[] = [{ ...a, entryId: b.entryId }, { ...b, entryId: a.entryId }, ...rest];

@@ -18,6 +18,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { PrintButton } from '#web/ui/PrintButton.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { changeTexts } from './change-texts.ts';
+import { MaterialsFirst } from './MaterialsFirst.tsx';
 import { w } from './wizard-text.ts';
 import classes from './wizard.module.css';
 import type { StepProps } from './Wizard.tsx';
@@ -75,6 +76,7 @@ export function FormStep({ wizard: { c, form, fees, topUp, edit }, problems, sub
       <Section title={view('fees')}>
         {topUp === null ? <Fees lines={fees.lines} /> : <TopUp lines={topUp} />}
       </Section>
+      <MaterialsFirst c={c} />
       <Section title={w('remark')} about={w('remarkHint')}>
         <Textarea
           aria-label={w('remark')}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Problem } from '#contract/problem.ts';
 import { problemText, type CallFailed } from '#web/lib/failure.ts';
+import { LinkTo, type Target } from '#web/ui/LinkTo.tsx';
 import { w } from './wizard-text.ts';
 import classes from './wizard.module.css';
 
@@ -8,10 +9,12 @@ interface Props {
   failure: CallFailed;
   problems: readonly Problem[];
   onProblem: (problem: Problem) => void;
+  /** Where materials are uploaded that have to be there first. */
+  materials: Target;
 }
 
 /** What the server refused, every reason of it; a press leads to where it is mended. */
-export function Refused({ failure, problems, onProblem }: Props) {
+export function Refused({ failure, problems, onProblem, materials }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failure.code !== 0) box.current?.focus();
@@ -26,9 +29,13 @@ export function Refused({ failure, problems, onProblem }: Props) {
           <ul className={classes.refusals}>
             {problems.map((each) => (
               <li key={`${each.code} ${each.place}`}>
-                <button type="button" onClick={() => onProblem(each)}>
-                  {problemText(each)}
-                </button>
+                {each.place.startsWith('materials.') ? (
+                  <LinkTo target={materials}>{problemText(each)}</LinkTo>
+                ) : (
+                  <button type="button" onClick={() => onProblem(each)}>
+                    {problemText(each)}
+                  </button>
+                )}
               </li>
             ))}
           </ul>

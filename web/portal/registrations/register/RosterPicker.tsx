@@ -113,7 +113,7 @@ function concernsPerson(each: Problem, list: RosterList, memberId: string): bool
 /** Why a coach who is not ticked could not come. */
 function noteOf(c: Case, list: RosterList, person: Parameters<typeof aboutPerson>[1]): string {
   if (list !== 'coaches' || c.form.roster.coaches.includes(person.memberId)) return '';
-  return problemsText(coachProblems(person, c.match.endDate, ''));
+  return problemsText(coachProblems(person, c.unit, c.match.endDate, ''));
 }
 
 function chosenWords({ form, match }: Case, list: RosterList): string {

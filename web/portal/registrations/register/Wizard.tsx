@@ -27,6 +27,7 @@ import { focusPlace, placesAround, type Goal } from './goal.ts';
 import { ItineraryStep } from './ItineraryStep.tsx';
 import { isOfPerson } from './of-people.ts';
 import { Overview } from './Overview.tsx';
+import { materialsOf } from './MaterialsFirst.tsx';
 import { Refused } from './Refused.tsx';
 import { choiceOf, type Loaded, type Start } from './start.ts';
 import { TeamStep } from './TeamStep.tsx';
@@ -188,7 +189,12 @@ export function Wizard({ loaded, start: begun, again }: Props) {
         <>
           <Banners loaded={loaded} start={start} onStartOver={startOver} />
           {submission.failure && (
-            <Refused failure={submission.failure} problems={submission.refused} onProblem={toMend} />
+            <Refused
+              failure={submission.failure}
+              problems={submission.refused}
+              onProblem={toMend}
+              materials={materialsOf(c)}
+            />
           )}
           <div className={classes.columns}>
             <div className={classes.main}>

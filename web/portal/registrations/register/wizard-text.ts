@@ -162,6 +162,11 @@ export const w = words('portal.register', {
 
   // Form
   remark: { zh: '备注', en: 'Remark' },
+  materialsFirst: {
+    zh: '提交报名前须先上传：{names}。草稿已保存，上传后回到这里提交。',
+    en: 'To be uploaded before you submit: {names}. The draft is kept; come back here to submit it.',
+  },
+  toMaterials: { zh: '上传材料', en: 'Upload materials' },
   remarkHint: {
     zh: '有话要告诉组委会时填写，可不填。',
     en: 'Anything the organiser should know (optional).',

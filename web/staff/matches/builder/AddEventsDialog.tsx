@@ -38,7 +38,7 @@ function Picker({ b, onClose }: Props) {
     onClose();
   };
   const empty = (): EventValues => ({
-    ...rulebook.SRSS,
+    ...entryIn(ruleBook, 'SRSS'),
     sensors: null,
     combined: null,
     id: newId(),

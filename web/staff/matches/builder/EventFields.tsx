@@ -46,6 +46,9 @@ export function EventFields({ b, path, event }: { b: Builder; path: string; even
           at={at<string>('discipline')}
           label={e('discipline')}
           options={disciplines.map((value) => ({ value, label: e(value) }))}
+          onPick={(picked) =>
+            picked === 'longRope' && event.mixedLeastOther === 'equal' && b.set(`${path}.mixedLeastOther`, 1)
+          }
           required
         />
         <SelectField

@@ -1,5 +1,6 @@
-import { memo } from 'react';
-import { materialKinds } from '#contract/matches/match.ts';
+import { memo, useState } from 'react';
+import { materialKinds, materialGates } from '#contract/matches/match.ts';
+import { gateWords } from '#contract/materials/gates.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { LangTextField } from '#web/form/LangTextField.tsx';
 import { useValue, type Place } from '#web/form/place.ts';
@@ -69,6 +70,7 @@ export const NeedsSection = memo(function NeedsSection({ b }: { b: Builder }) {
             per: 'person',
             roles: [3],
             templateFileId: null,
+            gate: 'takingPart',
           })}
           addLabel={f('addPaper')}
         >
@@ -82,6 +84,7 @@ export const NeedsSection = memo(function NeedsSection({ b }: { b: Builder }) {
 function Paper({ b, path }: { b: Builder; path: string }) {
   const at = <T,>(name: string): Place<T> => ({ host: b.host, path: `${path}.${name}` });
   const per = useValue(at<string>('per'));
+  const [gate] = useState(useValue(at<string | null>('gate')));
   return (
     <>
       <LangTextField at={at('name')} label={f('paperName')} maxLength={200} required />
@@ -102,6 +105,12 @@ function Paper({ b, path }: { b: Builder; path: string }) {
           required
         />
       </FieldRow>
+      <SelectField
+        at={at<string>('gate')}
+        label={f('paperGate')}
+        options={materialGates.map((value) => ({ value, label: gateWords(value) }))}
+        {...(gate ? { required: true } : { placeholder: f('gateOld') })}
+      />
       {per === 'person' && (
         <ManyField at={at<number[] | null>('roles')} label={f('roles')} options={roleOptions()} />
       )}

@@ -3,6 +3,7 @@ import { china } from '#contract/fields/country.ts';
 import { momentOf } from '#contract/fields/zone-clock.ts';
 import { usualOffences } from '#contract/matches/offences.ts';
 import type { Match } from '#contract/matches/match.ts';
+import { newId } from '#web/lib/new-id.ts';
 
 const anyNumber = { min: 0, max: null };
 
@@ -16,6 +17,28 @@ const usual = {
   substitution: -8,
   change: -3,
 } as const;
+
+/** What every match asks for unless its organiser takes it away: athletes, and of a health certificate no others. */
+const papers = [
+  { kind: 'healthCertificate', roles: [3], name: { zh: '健康证明', en: 'Health certificate' } },
+  {
+    kind: 'safetyLetter',
+    roles: [1, 2, 3],
+    name: { zh: '安全责任承诺书', en: 'Safety responsibility letter' },
+  },
+  { kind: 'insurance', roles: [1, 2, 3], name: { zh: '意外伤害保险单', en: 'Accident insurance policy' } },
+] as const;
+
+const usualPapers = (): Match['materials'] =>
+  papers.map(({ kind, roles, name }) => ({
+    id: newId(),
+    kind,
+    name,
+    per: 'person',
+    roles: [...roles],
+    templateFileId: null,
+    gate: 'takingPart',
+  }));
 
 /** A match with nothing in it but what is usual, to be filled in; its first day decides all other dates. */
 export function blankMatch(startDate: string, type: string): Match {
@@ -68,7 +91,7 @@ export function blankMatch(startDate: string, type: string): Match {
     offerHours: 24,
     feeItems: [],
     awards: [],
-    materials: [],
+    materials: usualPapers(),
     itinerary: {
       arrival: 'optional',
       departure: 'optional',

@@ -24,6 +24,22 @@ describe('a blank match', () => {
     ).toEqual(['events']);
   });
 
+  test('asks for health certificate, safety letter and insurance, each needed before taking part', () => {
+    const { materials } = blankMatch('2026-09-05', 'open');
+    expect(materials.map(({ kind, per, gate, roles }) => [kind, per, gate, roles])).toEqual([
+      ['healthCertificate', 'person', 'takingPart', [3]],
+      ['safetyLetter', 'person', 'takingPart', [1, 2, 3]],
+      ['insurance', 'person', 'takingPart', [1, 2, 3]],
+    ]);
+    expect(new Set(materials.map(({ id }) => id)).size).toBe(3);
+  });
+
+  test('of a match from before a paper says that it has no gate, and is kept so', () => {
+    const [{ gate: _gate, ...old }] = base.materials as [Match['materials'][number]];
+    const values = valuesOf({ ...base, materials: [old] });
+    expect(values.materials.map(({ gate }) => gate)).toEqual([null]);
+  });
+
   test('keeps its dates in order whatever its first day', () => {
     fc.assert(
       fc.property(

@@ -139,6 +139,8 @@ export const f = words('staff.matches.fields', {
   addPaper: { zh: '添加材料', en: 'Add a material' },
   paperName: { zh: '材料名称', en: 'Name' },
   paperKind: { zh: '种类', en: 'Kind' },
+  paperGate: { zh: '把关环节', en: 'Needed by' },
+  gateOld: { zh: '材料截止后影响资格审核', en: 'The qualification review, once materials are due' },
   healthCertificate: { zh: '健康证明', en: 'Health certificate' },
   safetyLetter: { zh: '安全责任书', en: 'Safety responsibility letter' },
   insurance: { zh: '保险单', en: 'Insurance policy' },

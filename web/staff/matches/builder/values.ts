@@ -12,12 +12,14 @@ export function valuesOf(match: Match): Values {
     sensors: event.sensors ?? null,
     combined: event.combined ?? null,
   }));
+  const materials = match.materials.map((each) => ({ ...each, gate: each.gate ?? null }));
   const limits = { ...match.limits, perGroup: match.limits.perGroup ?? { entries: null, units: null } };
   return withEnglish({
     ...match,
     ruleBook: ruleBookOf(match),
     consentAge: match.consentAge ?? null,
     limits,
+    materials,
     events,
   }) as Values;
 }

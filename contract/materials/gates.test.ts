@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Match } from '#contract/matches/match.ts';
+import { needKey } from '#contract/registrations/needs.ts';
+import { aMatch, idOf } from '#test/factories/match.ts';
+import { keptFromPart } from './gates.ts';
+
+const [runner, other, leader] = [idOf(1), idOf(2), idOf(3)];
+const registration = {
+  id: idOf(9),
+  roster: { leaders: [leader], coaches: [], athletes: [runner, other], followers: [] },
+};
+const entries = [
+  { id: idOf(61), memberIds: [runner] },
+  { id: idOf(62), memberIds: [other] },
+  { id: idOf(63), memberIds: [runner, other] },
+];
+type Paper = Match['materials'][number];
+const paper = (patch: Partial<Paper>): Paper => ({
+  id: idOf(50),
+  kind: 'insurance',
+  name: { zh: '保险' },
+  per: 'person',
+  roles: [1, 3],
+  templateFileId: null,
+  gate: 'takingPart',
+  ...patch,
+});
+const kept = (patch: Partial<Paper>, passed: string[]) =>
+  keptFromPart(
+    {
+      match: aMatch({ materials: [paper(patch)] }),
+      registration,
+      passed: new Set(passed.map((subjectId) => needKey({ materialId: idOf(50), subjectId }))),
+    },
+    entries,
+  );
+
+test('an entry takes part once the paper of each of its line-up has passed; a leader’s keeps nobody back', () => {
+  expect(kept({}, [])).toEqual([idOf(61), idOf(62), idOf(63)]);
+  expect(kept({}, [runner])).toEqual([idOf(62), idOf(63)]);
+  expect(kept({}, [runner, other])).toEqual([]);
+});
+
+test('a paper of the team keeps all of it back; what is asked for earlier is asked for here too', () => {
+  expect(kept({ per: 'team' }, [])).toHaveLength(3);
+  expect(kept({ per: 'team' }, [registration.id])).toEqual([]);
+  expect(kept({ gate: 'submission' }, [runner])).toEqual([idOf(62), idOf(63)]);
+});
+
+test('without a gate, and in matches that have none, nobody is kept back', () => {
+  expect(kept({ gate: 'none' }, [])).toEqual([]);
+  expect(kept({ gate: null }, [])).toEqual([]);
+});

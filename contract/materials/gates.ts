@@ -1,0 +1,60 @@
+import type { Match, MaterialGate } from '#contract/matches/match.ts';
+import { words } from '#contract/lang.ts';
+import { materialsNeeded, needKey } from '#contract/registrations/needs.ts';
+import type { Roster } from '#contract/registrations/registration.ts';
+import type { MaterialStatus } from './status.ts';
+
+/** Where a registration stands that is asked for its papers. */
+export type Step = 'submission' | 'review';
+
+/**
+ * Whether a paper that stands so keeps a registration from this step. What is asked for earlier is asked for later
+ * too, and in order by then. `open`: it can still be handed in.
+ */
+export function stops(
+  gate: MaterialGate | null,
+  step: Step,
+  status: Exclude<MaterialStatus, 2>,
+  open: boolean,
+): boolean {
+  const waits = status === 1;
+  if (step === 'submission') return gate === 'submission' && !waits;
+  if (gate === null) return !waits && !open;
+  return gate === 'submission' || gate === 'review';
+}
+
+/** The papers without which no one takes part, where they have not passed. */
+export function partAsks(match: Pick<Match, 'materials'>): Match['materials'] {
+  return match.materials.filter(({ gate }) => gate !== undefined && gate !== null && gate !== 'none');
+}
+
+interface Facts {
+  match: Pick<Match, 'materials'>;
+  registration: { id: string; roster: Roster };
+  /** `needKey` of what has passed. */
+  passed: ReadonlySet<string>;
+}
+
+/** Of these entries those that may not take part yet: the team, or one of the line-up, lacks a paper. */
+export function keptFromPart(
+  { match, registration, passed }: Facts,
+  entries: readonly { id: string; memberIds: readonly string[] }[],
+): string[] {
+  const asked = { materials: partAsks(match), events: [] };
+  const lacking = new Set(
+    materialsNeeded(asked, { ...registration, entries: [] })
+      .filter((need) => !passed.has(needKey(need)))
+      .map(({ subjectId }) => subjectId),
+  );
+  return entries
+    .filter(({ memberIds }) => lacking.has(registration.id) || memberIds.some((each) => lacking.has(each)))
+    .map(({ id }) => id);
+}
+
+/** What a gate means, for staff who choose it and for units who have to know. */
+export const gateWords = words('materials.gates', {
+  none: { zh: '不影响报名和参赛', en: 'Holds nothing up' },
+  submission: { zh: '上传后才能提交报名', en: 'To be uploaded before submitting' },
+  review: { zh: '审核通过后，报名才能通过资格审核', en: 'To be passed before the qualification review ends' },
+  takingPart: { zh: '审核通过后才能参赛', en: 'To be passed before taking part' },
+});

@@ -1,0 +1,22 @@
+import { gateWords } from '#contract/materials/gates.ts';
+import { materialGates } from '#contract/matches/match.ts';
+import { say } from '#web/lib/lang.ts';
+import { listed } from '#web/lib/listed.ts';
+import classes from './materials.module.css';
+import type { Data } from './overview.ts';
+
+/** By when which papers must be in order, where the match says so. */
+export function Gates({ data: { asked } }: { data: Pick<Data, 'asked'> }) {
+  const gates = materialGates.filter((each) => asked.some(({ gate }) => gate === each));
+  if (gates.length === 0) return null;
+  return (
+    <dl className={classes.gates}>
+      {gates.map((each) => (
+        <div key={each}>
+          <dt>{listed(asked.filter(({ gate }) => gate === each).map(({ name }) => say(name)))}</dt>
+          <dd>{gateWords(each)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Case } from '#contract/registrations/case.ts';
+import { say } from '#web/lib/lang.ts';
+import { listed } from '#web/lib/listed.ts';
+import { LinkTo, type Target } from '#web/ui/LinkTo.tsx';
+import { w } from './wizard-text.ts';
+import classes from './wizard.module.css';
+
+/** Where a registration's materials are uploaded. */
+export function materialsOf({ matchId, team }: Pick<Case, 'matchId' | 'team'>): Target {
+  return { to: '/registerMatch/fileUpload', search: { matchId, teamId: team.id } };
+}
+
+/** Which materials the match wants before the form is submitted; they are uploaded once a draft is kept. */
+export function MaterialsFirst({ c }: { c: Case }) {
+  const first = c.match.materials.filter(({ gate }) => gate === 'submission');
+  if (first.length === 0) return null;
+  return (
+    <p className={`${classes.soft} no-print`}>
+      {w('materialsFirst', { names: listed(first.map(({ name }) => say(name))) })}{' '}
+      <LinkTo target={materialsOf(c)}>{w('toMaterials')}</LinkTo>
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Problem } from '#contract/problem.ts';
+import { problemsText } from '#web/lib/problem-text.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import classes from './teams.module.css';
+
+/** What is wrong with a person of a team, or only lacks, beside the name. */
+export function Lacking({ problems }: { problems: readonly Problem[] }) {
+  if (problems.length === 0) return null;
+  const blocks = problems.some(({ severity }) => severity === 'block');
+  return (
+    <span className={blocks ? classes.problem : classes.lacking}>
+      <Icon name="alert" size={16} /> {problemsText(problems)}
+    </span>
+  );
+}

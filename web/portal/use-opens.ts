@@ -1,0 +1,19 @@
+import { useCallback, useMemo } from 'react';
+import { getUserInfo } from '#contract/accounts/calls.ts';
+import { permits, placeAt } from '#web/frame/place.ts';
+import { useCall } from '#web/lib/queries.ts';
+import { portalPlaces } from './routes.ts';
+
+/** Whether a page opens to this account: a link to one that does not is left out. None does until the roles are known. */
+export function useOpens(): (path: string) => boolean {
+  const { data } = useCall(getUserInfo, {});
+  const places = useMemo(() => portalPlaces(), []);
+  const roles = data?.roles;
+  return useCallback(
+    (path) => {
+      const place = placeAt(places, path);
+      return roles !== undefined && place !== undefined && permits(place, roles);
+    },
+    [places, roles],
+  );
+}
