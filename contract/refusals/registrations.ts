@@ -68,5 +68,4 @@ export const registrations = {
   lineUpFixed: { code: 2514, zh: '“{event}”已有出场名单或成绩，不能直接更换人员；请恢复原来的人员，再申请换人', en: '“{event}” is in a start list or has a result; restore its athletes and ask for a substitution', act: 'user/setMatchReview: an edit that exchanges people of an entry with a start line or a result', step: 4 },
   pricesApplied: { code: 2515, zh: '这份报名已按现行收费标准，或已生成费用', en: 'This registration is on the present price list, or has been charged', act: 'admin/applyPrices', step: 5 },
   leftMatch: { code: 2516, zh: '有 {n} 项报名的项目或组别已从赛事中撤下，报名表中不再包含', en: 'Entries whose event or group is no longer in the competition, taken off this form: {n}', act: 'opening a draft made before the match changed', step: 1 },
-  leftMatch: { code: 2520, zh: '有 {n} 项报名的项目或组别已从赛事中撤下，报名表中不再包含', en: 'Entries whose event or group is no longer in the competition, taken off this form: {n}', act: 'opening a draft made before the match changed', step: 1 },
 } as const satisfies Record<string, Refusal>;
