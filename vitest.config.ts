@@ -27,6 +27,7 @@ const pure = [
   'test/refusals.test.ts',
   'test/requirements.test.ts',
   'test/calls.test.ts',
+  'test/words.test.ts',
   'test/patterns.test.ts',
 ];
 /** `npm test -- all`: the full matrix, for releases. */

@@ -32,7 +32,7 @@ async function figure(page: Page, name: string | RegExp): Promise<number> {
 }
 
 async function fenOf(of: Locator): Promise<number> {
-  const text = (await of.innerText()).replaceAll(/[¥,]/g, '').replace('−', '-');
+  const text = (await of.innerText()).replaceAll(/¥|CNY\s|,/g, '').replace('−', '-');
   return Math.round(Number(text) * 100);
 }
 

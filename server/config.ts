@@ -10,6 +10,7 @@ import { smsNeeded, smsOf } from './config-sms.ts';
 import type { AliyunSettings } from './outside/sms/aliyun.ts';
 import type { S3Settings } from './outside/storage/s3.ts';
 import { PlainError } from './plain-error.ts';
+import { smsTemplates } from './messages/templates.ts';
 
 /** All that the environment decides. */
 export interface Config {
@@ -62,6 +63,7 @@ const whole = (least: number, most: number) => {
 };
 const text = (pattern: RegExp, error: string) => z.optional(z.string().check(z.regex(pattern, error)));
 const yesOrNo = text(new RegExp(`^(?:${[...yes, ...no].join('|')})$`), '1 or 0');
+const registeredText = `(?:${Object.keys(smsTemplates).join('|')})(?:\\.en)?=SMS_\\w+`;
 const key = z.optional(
   z
     .string()
@@ -108,7 +110,7 @@ const schema = z.object({
   SMS_ALIYUN_KEY_SECRET: z.optional(z.string()),
   SMS_ALIYUN_SIGN: z.optional(z.string()),
   SMS_ALIYUN_TEMPLATES: text(
-    /^(?:code|consent|message)(?:\.en)?=SMS_\w+(?:,(?:code|consent|message)(?:\.en)?=SMS_\w+)*$/,
+    new RegExp(`^${registeredText}(?:,${registeredText})*$`),
     'registered texts such as code=SMS_1,consent=SMS_2,message=SMS_3',
   ),
   SMS_ALIYUN_ENDPOINT: text(/^https?:\/\/[^/?#@\s]+\/?$/, 'an address such as https://dysmsapi.aliyuncs.com'),

@@ -20,7 +20,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   SMS_1: ['code'],
   SMS_2: ['code'],
   SMS_3: [],
-  SMS_4: ['unit', 'link'],
+  SMS_4: ['unit', 'days', 'link'],
 };
 
 export async function anAliyun(): Promise<Aliyun> {

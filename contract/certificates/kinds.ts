@@ -13,6 +13,6 @@ export function isOfResults(kind: CertificateKind): boolean {
 export const kindWords = words('certificates.kinds', {
   award: { zh: '获奖证书', en: 'Award certificate' },
   part: { zh: '参赛证书', en: 'Certificate of participation' },
-  coach: { zh: '教练员证书', en: "Coach's certificate" },
+  coach: { zh: '教练员证书', en: 'Coach’s certificate' },
   completion: { zh: '完赛证书', en: 'Certificate of completion' },
 });

@@ -137,6 +137,6 @@ test('names in a zip are ones that every system takes', () => {
     '重庆跃动跳绳队/获奖证书/30秒单摇跳 第一名 李跃然 2026-00042.pdf',
   );
   expect(pathInZip('coach', { ...facts, event: null }, '2026-00043', 'en', false)).toBe(
-    "Coach's certificate/李跃然 2026-00043.pdf",
+    'Coach’s certificate/李跃然 2026-00043.pdf',
   );
 });

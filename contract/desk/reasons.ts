@@ -64,7 +64,7 @@ export const usualReasons: Readonly<Record<ReasonList, readonly LangText[]>> = {
     { zh: '证明与换人原因不符', en: 'The proof does not bear out the reason' },
     { zh: '换上人员不符合规程要求', en: 'By the regulations the substitute may not compete here' },
     { zh: '换上人员的参赛材料未通过', en: 'The substitute’s materials have not passed' },
-    { zh: '检录已开始，不能再换人', en: 'Call-up has begun; nobody can be replaced any more' },
+    { zh: '检录已开始，不能再换人', en: 'Call-up has begun; no one can be replaced any more' },
   ],
   outsidePayments: [
     { zh: '银行流水中没有这笔款项', en: 'The bank’s statement has no such payment' },
@@ -97,7 +97,7 @@ export const usualReasons: Readonly<Record<ReasonList, readonly LangText[]>> = {
     },
     { zh: '本账户的其他业务收款，与报名无关', en: 'Other business of this account, not a registration' },
     { zh: '已与付款单位核对，按账面金额入账', en: 'Compared with the payer; our books are right' },
-    { zh: '平台次日账单已列出，金额一致', en: 'It stands in the next day’s statement, with the same sum' },
+    { zh: '平台次日账单已列出，金额一致', en: 'Listed in the next day’s statement, with the same sum' },
   ],
   results: [
     { zh: '录入有误', en: 'Entered wrongly' },

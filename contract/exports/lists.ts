@@ -30,7 +30,7 @@ export const exportLists = {
   certificates: { zh: '证书', en: 'Certificates', personal: true },
   notices: { zh: '通知', en: 'Notices', personal: true },
   staff: { zh: '工作人员', en: 'Staff', personal: true },
-  audit: { zh: '操作记录', en: 'Audit trail', personal: true },
+  audit: { zh: '操作记录', en: 'Audit log', personal: true },
   looks: { zh: '信息查看记录', en: 'Access log', personal: true },
   personRequests: { zh: '个人信息申请', en: 'Requests about personal data', personal: true },
   holds: { zh: '暂缓删除名单', en: 'Held data', personal: true },

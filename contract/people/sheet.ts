@@ -62,10 +62,10 @@ export const sheetWords = words('people.sheet', {
 
   people: { zh: '人员', en: 'People' },
   lists: { zh: '选项', en: 'Choices' },
-  faults: { zh: '问题', en: 'Faults' },
+  faults: { zh: '问题', en: 'Errors' },
   templateFile: { zh: '人员导入模板', en: 'People template' },
   peopleFile: { zh: '人员名单 {day}', en: 'People {day}' },
-  faultsFile: { zh: '人员导入_问题标注 {day}', en: 'People import, faults marked {day}' },
+  faultsFile: { zh: '人员导入_问题标注 {day}', en: 'People import, errors marked {day}' },
 
   nameNote: { zh: '必填。与证件一致；少数民族和外籍姓名可含“·”或空格。', en: 'Required. As on the ID.' },
   genderNote: { zh: '必填。请从下拉列表中选择。', en: 'Required. Choose from the list.' },

@@ -109,10 +109,10 @@ export const retentionWords = words('privacy.retention', {
     zh: '体育赛事档案；删除个人信息后改用匿名编号保留',
     en: 'Records of the sport; under an anonymous number once the person is erased',
   },
-  audit: { zh: '操作记录', en: 'Audit trail' },
+  audit: { zh: '操作记录', en: 'Audit log' },
   auditAfter: { zh: '永久保存', en: 'Kept for good' },
   auditLaw: {
     zh: '不含证件号码等个人信息内容',
-    en: 'Holds no ID numbers and none of what stood in a field',
+    en: 'Contains no ID numbers and nothing of what was in a field',
   },
 });

@@ -5,7 +5,7 @@ export const certificates = {
   certificateNameMissing: { code: 2770, zh: '证书模板上没有姓名', en: 'The template prints no name', act: 'admin/setCertificateTemplate', step: 4 },
   certificateCodeMissing: { code: 2771, zh: '证书模板上没有核验二维码', en: 'The template prints no QR code to check it by', act: 'admin/setCertificateTemplate', step: 4 },
   certificateFieldOutside: { code: 2772, zh: '有内容超出页面', en: 'A field reaches beyond the page', act: 'admin/setCertificateTemplate', step: 4 },
-  certificatePlaceUnknown: { code: 2773, zh: '文字中的 {place} 不能识别，请从“可用占位”中选择', en: '{place} is not a known placeholder; choose one from the list', act: 'admin/setCertificateTemplate', step: 4 },
+  certificatePlaceUnknown: { code: 2773, zh: '文字中的 {place} 不能识别，请从可用占位中选择', en: '{place} is not a known placeholder; choose one from the list', act: 'admin/setCertificateTemplate', step: 4 },
   certificateBackgroundWrong: { code: 2774, zh: '背景图片不存在，请重新上传', en: 'The background picture is not there; upload it again', act: 'admin/setCertificateTemplate: a file of another kind, or none', step: 4 },
   certificateTooEarly: { code: 2775, zh: '比赛结束后才能签发这类证书', en: 'These certificates are issued once the competition is over', act: 'admin/setCertificates: coaches and completion before the end of the match', step: 4 },
   certificateNoneDue: { code: 2776, zh: '目前没有可签发的证书', en: 'No certificate is due just now', act: 'admin/setCertificates; admin/setCertificate: reissuing what is not due', step: 4 },

@@ -2,11 +2,11 @@ import type { Refusal } from './refusal.ts';
 
 /** 2300–2349. A missing consent is `consentMissing` (2459). */
 export const consent = {
-  consentPartial: { code: 2300, zh: '{name}的监护人没有同意“证件信息”或“健康与保险材料”，不能报名', en: 'The guardian of {name} has not consented to ID or health and insurance documents; entry is not possible', act: 'client only, a warning: the person’s form', step: 1 },
-  consentScopesMissing: { code: 2301, zh: '监护人没有同意“证件信息”或“健康与保险材料”，不能报名参赛', en: 'Without consent to ID and to health and insurance papers the child cannot be entered', act: 'client only, a warning: the consent form', step: 1 },
+  consentPartial: { code: 2300, zh: '{name}的监护人没有同意处理证件信息或健康保险材料，不能报名', en: 'The guardian of {name} has not consented to ID or health and insurance documents; entry is not possible', act: 'client only, a warning: the person’s form', step: 1 },
+  consentScopesMissing: { code: 2301, zh: '监护人没有同意处理证件信息或健康保险材料，不能报名参赛', en: 'Without consent to ID and to health and insurance papers the child cannot be entered', act: 'client only, a warning: the consent form', step: 1 },
   consentWithdrawn: { code: 2303, zh: '该同意已经撤回', en: 'This consent was withdrawn already', act: 'user/withdrawConsent: twice', step: 1 },
   consentTextOld: { code: 2304, zh: '同意书版本不存在或已停用，请使用最新版本重新签署', en: 'This version of the text is not in use; please have the current one signed', act: 'user/setConsent', step: 1 },
-  consentLinkGone: { code: 2305, zh: '链接无效，或已被新的链接取代；请打开最新一条短信中的链接，或请单位重新发送', en: 'This link is not valid, or a newer one has replaced it; open the link in the latest SMS, or ask the unit to send a new one', act: 'common/getConsentLink and the like: an unknown or replaced link', step: 2 },
+  consentLinkGone: { code: 2305, zh: '链接无效，或已被新的链接取代；请打开最新一条短信中的链接，或由单位重新发送', en: 'This link is not valid or has been replaced; open the one in the latest SMS, or ask the unit for a new one', act: 'common/getConsentLink and the like: an unknown or replaced link', step: 2 },
   consentLinkExpired: { code: 2306, zh: '链接已过期，请联系单位重新发送', en: 'This link has expired; please ask the unit to send a new one', act: 'common/getConsentLink and the like: not answered in time', step: 2 },
   consentLinkUsed: { code: 2307, zh: '您已经答复过；需要查看或撤回时，请验证手机号', en: 'You have answered already; to see or withdraw it, verify your phone', act: 'common/answerConsent: answered otherwise before', step: 2 },
   consentProofOver: { code: 2308, zh: '手机验证已失效，请重新获取验证码', en: 'Your phone verification has expired; get a new code', act: 'common/getAskedConsent and the like without a phone that was proved', step: 2 },

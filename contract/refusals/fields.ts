@@ -2,7 +2,7 @@ import type { Refusal } from './refusal.ts';
 
 /** 2050–2099: rules of one field, and of fields that must agree (requirements, section 5). */
 export const fields = {
-  nameWrong: { code: 2050, zh: '姓名只能使用中文或英文', en: 'A name may hold only Chinese or English letters', act: 'any name field', step: 1 },
+  nameWrong: { code: 2050, zh: '姓名只能使用中文或英文', en: 'A name may contain only Chinese or English letters', act: 'any name field', step: 1 },
   textWrong: { code: 2051, zh: '含有无法显示的字符，请重新输入', en: 'Contains characters that cannot be shown; please type it again', act: 'any text field with control or zero-width characters', step: 1 },
   dateWrong: { code: 2052, zh: '日期不正确', en: 'Not a valid date', act: 'any date field: a day that does not exist', step: 1 },
   birthdateWrong: { code: 2053, zh: '出生日期不正确', en: 'The birth date is not possible', act: 'user/setMember: in the future or before 1900', step: 1 },
@@ -21,20 +21,20 @@ export const fields = {
 
   passwordsDiffer: { code: 2068, zh: '两次输入的密码不一致', en: 'The two passwords are inconsistent', act: 'client only: the second password field', step: 1 },
 
-  invoiceTitleWrong: { code: 2069, zh: '发票抬头不能含有 < 或 >', en: 'An invoice title may not hold < or >', act: 'user/setUnit', step: 1 },
+  invoiceTitleWrong: { code: 2069, zh: '发票抬头不能含有 < 或 >', en: 'An invoice title may not contain < or >', act: 'user/setUnit', step: 1 },
   taxpayerIdWrong: { code: 2070, zh: '纳税人识别号格式不正确', en: 'Taxpayer ID format incorrect', act: 'user/setUnit', step: 1 },
   taxpayerIdDoubtful: { code: 2071, zh: '纳税人识别号的校验位不符，请核对后确认', en: 'The taxpayer ID’s check digit does not fit; please compare and confirm', act: 'client only, a warning: invoice fields', step: 1 },
   taxpayerIdOld: { code: 2072, zh: '这是旧版纳税人识别号，请确认仍在使用', en: 'This is an old taxpayer ID; please confirm that it is still in use', act: 'client only, a warning: invoice fields', step: 1 },
   taxpayerIdOfPerson: { code: 2073, zh: '个人抬头无需填写纳税人识别号', en: 'An invoice to a person needs no taxpayer ID', act: 'user/setUnit', step: 1 },
   vatNeedsUnit: { code: 2074, zh: '增值税专用发票的抬头须为单位', en: 'A special VAT invoice is made out to a unit', act: 'user/setUnit', step: 1 },
 
-  unitNameCharacters: { code: 2080, zh: '单位名称只能使用中文、英文和空格', en: 'A unit name may hold only Chinese characters, English letters and spaces', act: 'user/setUnit', step: 1 },
-  unitNameNumber: { code: 2081, zh: '单位名称前不能有数字', en: 'No number may stand before the unit name', act: 'user/setUnit', step: 1 },
+  unitNameCharacters: { code: 2080, zh: '单位名称只能使用中文、英文和空格', en: 'A unit name may contain only Chinese characters, English letters and spaces', act: 'user/setUnit', step: 1 },
+  unitNameNumber: { code: 2081, zh: '单位名称前不能有数字', en: 'No number may come before the unit name', act: 'user/setUnit', step: 1 },
   unitNameProvince: { code: 2082, zh: '单位名称请以省份开头，如“重庆…”“内蒙古…”', en: 'Begin the unit’s name with the province, such as 重庆… or 内蒙古…', act: 'user/setUnit', step: 1 },
   unitNameOtherProvince: { code: 2083, zh: '单位名称中的省份与所选的{province}不同，请核对', en: 'The name starts with another province than the chosen one ({province}); please compare', act: 'client only, a warning: the certification form', step: 1 },
 
   teamNameCharacters: { code: 2085, zh: '队伍名称不规范：只能使用中文、英文和空格', en: 'Team name not standard: only Chinese characters, English letters and spaces', act: 'user/setTeam', step: 1 },
-  teamNameNumber: { code: 2086, zh: '队伍名称不规范：数字只能紧接在最后的“队”字之前', en: 'Team name not standard: a number may stand only directly before the final 队', act: 'user/setTeam', step: 1 },
+  teamNameNumber: { code: 2086, zh: '队伍名称不规范：数字只能紧接在最后的“队”字之前', en: 'Team name not standard: a number may come only directly before the final 队', act: 'user/setTeam', step: 1 },
   teamNameEnding: { code: 2087, zh: '队伍名称不规范：须以“队”结尾，如“{example}”', en: 'Team name not standard: it must end in 队, as in “{example}”', act: 'user/setTeam', step: 1 },
   teamNameProvince: { code: 2088, zh: '队伍名称须以本单位所在省份开头，如“{example}”', en: 'A team name must start with the unit’s province, as in “{example}”', act: 'user/setTeam', step: 1 },
   teamNameUnit: { code: 2089, zh: '队伍名称须为省（市）名加单位名称，如“{example}”', en: 'A team name is province (and city) plus the unit’s name, as in “{example}”', act: 'user/setTeam', step: 1 },

@@ -3,7 +3,7 @@ import type { Refusal } from './refusal.ts';
 /** 2000–2049: of any call and any field. */
 export const general = {
   changedMeanwhile: { code: 2000, zh: '刚刚有人改过这项内容，您这次的修改没有保存；请查看最新内容后再改', en: 'Someone else has just changed this, and your change was not saved; look at the latest version, then change it again', act: 'any write whose version is not the stored one', step: 1 },
-  unitNotApproved: { code: 2001, zh: '认证通过后才能办理；请到“单位认证”提交或查看进度', en: 'Pass unit review first: open Certification info to submit it, or to see where it stands', act: 'a call for approved units by one that is not', step: 1 },
+  unitNotApproved: { code: 2001, zh: '认证通过后才能办理；请到“单位认证”提交或查看进度', en: 'Pass unit review first: open Certification info to submit it, or to see its progress', act: 'a call for approved units by one that is not', step: 1 },
   unitMissing: { code: 2002, zh: '请先登记单位：到“单位认证”填写资料', en: 'Register a unit first: fill in Certification info', act: 'a call for units by an account without one', step: 1 },
   tooLarge: { code: 2003, zh: '内容太多，没有保存；请分几次提交', en: 'Too much at once, so nothing was saved; please submit it in parts', act: 'any call: the body exceeds its limit', step: 1 },
   tooOften: { code: 2004, zh: '操作过于频繁，请 {seconds} 秒后再试', en: 'Too many attempts; please try again in {seconds} s', act: 'user/login after repeated failures', step: 1 },

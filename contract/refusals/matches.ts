@@ -2,9 +2,9 @@ import type { Refusal } from './refusal.ts';
 
 /** From 2400. */
 export const matches = {
-  matchNotPublished: { code: 2400, zh: '赛事尚未发布', en: 'The competition is not published yet', act: 'user/setMatchReview for a match that is pending', step: 1 },
+  matchNotPublished: { code: 2400, zh: '赛事还没有发布', en: 'The competition is not published yet', act: 'user/setMatchReview for a match that is pending', step: 1 },
   matchCancelled: { code: 2401, zh: '赛事已取消', en: 'The competition has been cancelled', act: 'user/setMatchReview for a cancelled match', step: 1 },
-  registrationNotOpen: { code: 2402, zh: '报名尚未开始', en: 'Registration has not opened yet', act: 'user/setMatchReview before registration opens', step: 1 },
+  registrationNotOpen: { code: 2402, zh: '报名还没有开始', en: 'Registration has not opened yet', act: 'user/setMatchReview before registration opens', step: 1 },
   registrationClosed: { code: 2403, zh: '报名已截止；如有特殊情况请联系组委会', en: 'Registration has closed; in a special case contact the organiser', act: 'user/setMatchReview after registration closes', step: 1 },
   correctionClosed: { code: 2404, zh: '退回修改的截止时间已过，不能重新提交；如有特殊情况请联系组委会', en: 'The deadline for corrections has passed; in a special case contact the organiser', act: 'user/setMatchReview: resubmitting after the correction deadline', step: 1 },
   paymentClosed: { code: 2405, zh: '付款截止时间已过，不能再付款；请联系组委会', en: 'The payment deadline has passed; contact the organiser', act: 'paying after the payment deadline', step: 3 },

@@ -15,7 +15,7 @@ export const payments = {
   // Outside payments: 2580 to 2584.
   paymentsAsked: { code: 2580, zh: '该收款方另有 {asked} 元待确认，最多还可登记 {left} 元', en: 'CNY {asked} to this payee already wait for confirmation; at most CNY {left} more may be recorded', act: 'admin/recordPayment', step: 1 },
   ownPayment: { code: 2581, zh: '这笔付款由您登记，须由另一位同事确认或退回', en: 'You recorded this payment; a colleague has to confirm or return it', act: 'admin/decidePayment by whoever recorded it', step: 1 },
-  paymentDueLess: { code: 2582, zh: '该收款方现在只待付 {due} 元，少于登记的 {amount} 元，不能确认；请与登记人核实后退回', en: 'Only CNY {due} is due to this payee now, less than the CNY {amount} recorded, so it cannot be confirmed; check with whoever recorded it and return it', act: 'admin/decidePayment: what is due has changed since it was recorded', step: 1 },
+  paymentDueLess: { code: 2582, zh: '该收款方现在只待付 {due} 元，少于登记的 {amount} 元，不能确认；请与登记人核实后退回', en: 'Only CNY {due} is due now, less than the CNY {amount} recorded, so it cannot be confirmed; return it to the colleague who recorded it', act: 'admin/decidePayment: what is due has changed since it was recorded', step: 1 },
   receivedLater: { code: 2583, zh: '到账日期不能晚于今天', en: 'It cannot have come in later than today', act: 'admin/recordPayment', step: 1 },
   proofWrong: { code: 2584, zh: '请上传付款凭证（图片或 PDF）', en: 'Upload the proof of payment (a picture or PDF)', act: 'admin/recordPayment: a file that was uploaded as something else', step: 1 },
 
@@ -23,9 +23,9 @@ export const payments = {
   receiptEmpty: { code: 2585, zh: '还没有收到款项，暂无收据', en: 'Nothing has been received yet, so there is no receipt', act: 'user/getReceipt, admin/getReceipt', step: 1 },
   periodWrong: { code: 2586, zh: '结束日期不能早于开始日期，且最长 {most} 天', en: 'The last day comes after the first, and a period has {most} days at most', act: 'admin/getSettlement, admin/exportSettlement', step: 1 },
   channelUnavailable: { code: 2551, zh: '此支付方式暂不可用，请选择其他方式', en: 'This way to pay is not available here; please choose another', act: 'user/pay by a channel without an account, or in a way it does not know', step: 3 },
-  gatewayRefused: { code: 2552, zh: '支付平台未接受本次支付，请重试或更换支付方式', en: 'The payment provider did not accept this; try again or choose another way to pay', act: 'user/pay', step: 3 },
+  gatewayRefused: { code: 2552, zh: '支付平台没有接受这次付款，请重试或更换支付方式', en: 'The payment provider did not accept this; try again or choose another way to pay', act: 'user/pay', step: 3 },
   gatewaySilent: { code: 2553, zh: '支付平台暂无响应，请稍后再试，不会重复扣款', en: 'The payment provider does not answer just now; try again shortly, you will not be charged twice', act: 'user/pay, user/cancelPayment', step: 3 },
-  wechatLoginFailed: { code: 2554, zh: '未能确认您的微信身份，请重试', en: 'WeChat did not confirm who you are; please try again', act: 'user/pay inside WeChat', step: 3 },
+  wechatLoginFailed: { code: 2554, zh: '没有确认您的微信身份，请重试', en: 'WeChat did not confirm who you are; please try again', act: 'user/pay inside WeChat', step: 3 },
   paymentUnverified: { code: 2555, zh: '该笔付款正在人工核验，请勿重复支付', en: 'This payment is being checked by staff; please do not pay again', act: 'user/pay on an order whose payment did not verify', step: 3 },
   alreadyPaid: { code: 2556, zh: '该笔费用已付清', en: 'This has been paid already', act: 'user/pay, user/cancelPayment where the money has come', step: 3 },
 
@@ -38,7 +38,7 @@ export const payments = {
   publicKeyWrong: { code: 2595, zh: '不是 RSA 公钥或证书，请粘贴文件的全部内容', en: 'This is not an RSA public key or certificate; paste all of its file', act: 'admin/saveMerchant', step: 1 },
   merchantFieldWrong: { code: 2596, zh: '格式不正确，请按商户平台显示的内容填写', en: 'Not in the right form; copy it as the provider’s merchant site shows it', act: 'admin/saveMerchant', step: 1 },
   gatewayAddressFixed: { code: 2597, zh: '接口地址只能在演示模式下修改', en: 'The provider’s address can be set in demo mode only', act: 'admin/saveMerchant outside demo mode', step: 1 },
-  alipayCertificate: { code: 2598, zh: '这是证书。请在支付宝开放平台把应用的接口加签方式设为“公钥”模式，再粘贴支付宝公钥', en: 'This is a certificate. Set the app to sign by public key (公钥) at Alipay’s open platform, then paste Alipay’s public key', act: 'admin/saveMerchant', step: 1 },
+  alipayCertificate: { code: 2598, zh: '这是证书；请在支付宝开放平台把接口加签方式设为“公钥”，再粘贴支付宝公钥', en: 'This is a certificate. Set the app to sign by public key (公钥) at Alipay’s open platform, then paste Alipay’s public key', act: 'admin/saveMerchant', step: 1 },
 
   // Refunds: 2557 to 2563.
   refundTooMuch: { code: 2557, zh: '金额超过可退金额（{most} 元）', en: 'The amount is more than can still go back (CNY {most})', act: 'admin/refund, admin/decideRefund', step: 1 },
@@ -46,6 +46,6 @@ export const payments = {
   refundsUnderWay: { code: 2559, zh: '该赛事的整体退款正在进行，请勿重复提出', en: 'All of this competition is being refunded already', act: 'admin/refundMatch', step: 1 },
   matchNotCancelled: { code: 2560, zh: '赛事没有取消，不能整体退款', en: 'The competition is not cancelled, so it cannot be refunded as a whole', act: 'admin/refundMatch', step: 1 },
   nothingToRefund: { code: 2561, zh: '该赛事没有可退的款项', en: 'There is nothing to give back for this competition', act: 'admin/refundMatch', step: 1 },
-  refundUnknown: { code: 2562, zh: '支付平台还没有返回结果；为避免重复退款，请稍后再试', en: 'The payment provider has not told us the outcome yet; to avoid refunding twice, try again later', act: 'admin/retryRefund while the gateway does not answer', step: 1 },
-  refundHeld: { code: 2563, zh: '支付平台已扣款，但没有退到付款账户，请先在商户平台处理，再来更新结果，或改为线下退款', en: 'The payment provider has taken the money but could not deliver it. Settle it on the provider’s merchant site and ask again, or return it by hand', act: 'admin/retryRefund of one that the gateway holds as abnormal', step: 1 },
+  refundUnknown: { code: 2562, zh: '支付平台还没有返回结果；为避免重复退款，请稍后再试', en: 'The payment provider has not returned the outcome yet; to avoid refunding twice, try again later', act: 'admin/retryRefund while the gateway does not answer', step: 1 },
+  refundHeld: { code: 2563, zh: '支付平台已扣款，但没有退到付款账户；请在商户平台处理后更新结果，或改为线下退款', en: 'The payment provider has the money but could not deliver it; settle it on its merchant site and ask again, or refund by bank transfer', act: 'admin/retryRefund of one that the gateway holds as abnormal', step: 1 },
 } as const satisfies Record<string, Refusal>;

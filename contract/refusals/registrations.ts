@@ -27,7 +27,7 @@ export const registrations = {
   menOnly: { code: 2472, zh: '“{group}”为男子组，{name}不能参加', en: '“{group}” is for men; {name} cannot take part', act: 'user/setMatchReview', step: 1 },
   mixedTooFew: { code: 2473, zh: '“{event}”为混合组，男女各至少 {least} 人，现有男 {men} 人、女 {women} 人', en: '“{event}” is mixed: at least {least} of each sex; there are {men} men and {women} women', act: 'user/setMatchReview', step: 1 },
   mixedUnequal: { code: 2474, zh: '“{event}”为混合组，男女人数须相等，现有男 {men} 人、女 {women} 人', en: '“{event}” is mixed with equal numbers; there are {men} men and {women} women', act: 'user/setMatchReview', step: 1 },
-  relayOrderWrong: { code: 2475, zh: '“{event}”的棒次还没有排好，请重新排列', en: 'The relay order of “{event}” does not match its line-up; set the order again', act: 'user/setMatchReview, user/setRelayOrder', step: 1 },
+  relayOrderWrong: { code: 2475, zh: '“{event}”的棒次还没有排好，请重新排列', en: 'The relay order of “{event}” does not fit its line-up; set the order again', act: 'user/setMatchReview, user/setRelayOrder', step: 1 },
   clubMembersOnly: { code: 2476, zh: '“{event}”为俱乐部组，仅限会员单位', en: '“{event}” is a club event, for member units only', act: 'user/setMatchReview', step: 1 },
   clubTeamsOnly: { code: 2477, zh: '“{event}”是俱乐部组项目，本队的参赛类别是公开组，不能报', en: '“{event}” is for club teams, and this team’s category is open', act: 'user/setMatchReview', step: 1 },
   groupFull: { code: 2478, zh: '“{event}”的“{group}”还剩 {free} 个名额，不够本次报名；请减少或改报其他组别', en: '“{group}” of “{event}” has {free} places left, fewer than you enter; enter fewer or choose another group', act: 'user/setMatchReview where the match keeps no waiting list', step: 1 },

@@ -19,7 +19,7 @@ export const results = {
   numberOfOtherEvent: { code: 2723, zh: '参赛号 {number} 不属于该项目', en: 'Number {number} is not of this event', act: 'admin/importResults: a row', step: 4 },
   numberTwice: { code: 2724, zh: '参赛号 {number} 重复', en: 'Number {number} is there twice', act: 'admin/importResults, common/setResults: a row', step: 4 },
   notDrawn: { code: 2725, zh: '该项目还没有编排参赛号，请先抽签', en: 'The event has no start numbers yet; draw it first', act: 'admin/getResultSheet', step: 4 },
-  rowsWrong: { code: 2726, zh: '有 {n} 行存在问题，未保存任何内容', en: '{n} rows have faults; nothing was saved', act: 'admin/importResults, common/setResults', step: 4 },
+  rowsWrong: { code: 2726, zh: '有 {n} 行存在问题，未保存任何内容', en: '{n} rows have errors; nothing was saved', act: 'admin/importResults, common/setResults', step: 4 },
   numbersMissing: { code: 2727, zh: '未找到“参赛号”列，请使用模板', en: 'The column of start numbers was not found; please use the template', act: 'admin/importResults', step: 4 },
   entryHasResult: { code: 2728, zh: '已有成绩的参赛项不能删除；如需退赛请联系组委会', en: 'An entry that has a result cannot be removed; to withdraw it, contact the organiser', act: 'user/setMatchReview: an edit that leaves out an entry with a result', step: 4 },
 } as const satisfies Record<string, Refusal>;

@@ -2,7 +2,7 @@ import type { Refusal } from './refusal.ts';
 
 /** Requirements, section 8, number by number. */
 export const specified = {
-  failure: { code: -1, zh: '操作失败，请重试；仍不成功请联系组委会', en: 'The operation failed. Try again; if it keeps failing, contact the organiser', act: 'client: an answer without an envelope', step: 1 },
+  failure: { code: -1, zh: '操作失败，请重试；仍不成功可联系组委会', en: 'The operation failed. Try again; if it keeps failing, contact the organiser', act: 'client: an answer without an envelope', step: 1 },
   success: { code: 1, zh: '操作成功', en: 'Success', act: 'every call that succeeds', step: 1 },
   parseError: { code: 100, zh: '服务器或数据解析错误，没有保存；请刷新页面后重试', en: 'Server or JSON parse error: nothing was saved; reload the page and try again', act: 'any call: the body is not JSON', step: 1 },
   databaseError: { code: 101, zh: '系统暂时不可用（数据库错误），请稍后再试', en: 'The system is not available just now (database error); please try again in a few minutes', act: 'any call: the database cannot be reached', step: 1 },
@@ -26,7 +26,7 @@ export const specified = {
   emailWrong: { code: 119, zh: '邮箱格式不正确', en: 'E-mail format incorrect', act: 'an e-mail field that breaks the rule', step: 1 },
   codeTooOften: { code: 120, zh: '验证码获取过于频繁，请稍后再试', en: 'Codes requested too often; please wait a moment', act: 'user/getSmsCode past a limit', step: 1 },
   eventTimeWrong: { code: 1001, zh: '赛事时间设置有误，请检查各截止时间的先后', en: 'The event time is set wrongly: check the order of its dates', act: 'admin/setMatch: dates in the wrong order', step: 1 },
-  noActiveProject: { code: 1002, zh: '当前没有进行中的项目', en: 'There is no currently active project', act: 'common/getActiveProject', step: 4 },
+  noActiveProject: { code: 1002, zh: '现在没有进行中的项目', en: 'There is no currently active project', act: 'common/getActiveProject', step: 4 },
   eventEnded: { code: 1003, zh: '赛事已结束，不能再报名或修改', en: 'The event has ended; nothing can be entered or changed any more', act: 'user/setMatchReview for a match that is over', step: 1 },
   eventEndedScheduleOpen: { code: 1004, zh: '赛事已结束但赛程未完成，不能导出', en: 'The event has ended but its schedule is not finished; it cannot be exported', act: 'programme export', step: 4 },
   noDevices: { code: 1005, zh: '该赛事没有智能设备', en: 'The event has no smart devices', act: 'common/getDevices', step: 4 },

@@ -2,7 +2,7 @@ import type { Refusal } from './refusal.ts';
 
 /** 2200–2249. */
 export const units = {
-  unitTypeOfAccount: { code: 2200, zh: '单位账号请选择单位类型，个人账号请选择“个人”', en: 'A unit account certifies a unit, an individual account an individual: choose the type that fits', act: 'user/setUnit', step: 1 },
+  unitTypeOfAccount: { code: 2200, zh: '单位账号请选择单位类型，个人账号选择“个人”', en: 'A unit account certifies a unit, an individual account an individual: choose the type that fits', act: 'user/setUnit', step: 1 },
   cityOfOtherProvince: { code: 2201, zh: '所选城市不属于所选省份', en: 'The city is not in the chosen province', act: 'user/setUnit', step: 1 },
   regionAbroad: { code: 2202, zh: '境外单位无需选择省市', en: 'A unit outside China chooses no province or city', act: 'user/setUnit of a foreign unit', step: 1 },
   regionByItself: { code: 2207, zh: '香港、澳门、台湾请在“国家或地区”中选择', en: 'Choose Hong Kong, Macao or Taiwan under “Country or region”', act: 'user/setUnit: the place as a province of China', step: 5 },

@@ -6,7 +6,7 @@ import type { Column } from './columns.ts';
 export const resultWords = words('results', {
   state1: { zh: '暂无成绩', en: 'No result yet' },
   state2: { zh: '已录入', en: 'Entered' },
-  state3: { zh: '公示中', en: 'Provisional' },
+  state3: { zh: '公示中', en: 'Released' },
   state4: { zh: '申诉中', en: 'Under appeal' },
   state5: { zh: '已确认', en: 'Confirmed' },
   state6: { zh: '仲裁后确认', en: 'Confirmed after arbitration' },

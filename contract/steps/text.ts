@@ -35,7 +35,10 @@ export const stepWords = words('steps', {
     en: 'Certificates of {n} coaches end soon: submit new ones',
   },
   submit: { zh: '报名还没有提交', en: 'Your registration is not submitted yet' },
-  correct: { zh: '报名被退回，请修改后重新提交', en: 'Your registration was sent back: correct it' },
+  correct: {
+    zh: '报名被退回，请修改后重新提交',
+    en: 'Your registration was rejected: correct it and resubmit',
+  },
   pay: { zh: '请支付报名费 {sum} 元', en: 'Pay CNY {sum}' },
   payAgain: { zh: '付款失败，请重新支付 {sum} 元', en: 'Payment failed: pay CNY {sum} again' },
   topUp: { zh: '补缴费用 {sum} 元', en: 'Pay a top-up of CNY {sum}' },

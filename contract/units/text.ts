@@ -64,6 +64,6 @@ export const unitActs = words('unitActs', {
   passChange: { zh: '变更通过', en: 'Change passed' },
   rejectChange: { zh: '变更未通过', en: 'Change rejected' },
   setFlags: { zh: '修改会员或限制', en: 'Set membership or restriction' },
-  expire: { zh: '认证到期', en: 'Certification ran out' },
+  expire: { zh: '认证到期', en: 'Certification ended' },
 });
 export type UnitActName = keyof typeof unitActs.texts;

@@ -5,6 +5,7 @@ import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { codeMessage } from '#server/messages/code-text.ts';
 import { queueMessage } from '#server/messages/send.ts';
 import { keyedHash } from '#server/secrets.ts';
 import { accountTexts } from './text.ts';
@@ -63,7 +64,6 @@ export async function sendCode(
     sent: deliver,
   });
   if (!deliver) return null;
-  const body = accountTexts.in(lang, purpose === 'register' ? 'registerCode' : 'resetCode', { code });
   return queueMessage(
     db,
     {
@@ -71,9 +71,7 @@ export async function sendCode(
       target: to,
       lang,
       subject: accountTexts.in(lang, 'codeSubject'),
-      body,
-      template: 'code',
-      params: { code },
+      ...codeMessage(purpose, code, lang),
     },
     now,
   );

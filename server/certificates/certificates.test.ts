@@ -64,7 +64,7 @@ describe('issuing', () => {
       made.entrant.team.athletes.slice(0, 2).map(({ name }, at) => [name, at + 1, '92.5']),
     );
     expect(rows[0]).toMatchObject({ kind: 'award', number: `${made.match.season}-00001`, revokedAt: null });
-    expect(await messages(made)).toEqual(['《测试跳绳赛》的证书已签发：2 份。请登录后在“证书”页下载。']);
+    expect(await messages(made)).toEqual(['【绳赛通】测试跳绳赛：证书已签发 2 份，请登录后在“证书”页下载。']);
     await setLine(server.db, made.entries[2]!.id, 12, 3);
     expect(await issue(made.matchId)).toEqual({ created: 1, replaced: 0, revoked: 0 });
   });

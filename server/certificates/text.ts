@@ -3,7 +3,7 @@ import { words } from '#contract/lang.ts';
 export const certificateMessages = words('certificates.messages', {
   subject: { zh: '证书通知', en: 'Certificates' },
   created: {
-    zh: '《{match}》的证书已签发：{n} 份。请登录后在“证书”页下载。',
+    zh: '{match}：证书已签发 {n} 份，请登录后在“证书”页下载。',
     en: '{match}: {n} certificates are issued. Log in and download them on the page Certificates.',
   },
   replaced: {
@@ -15,14 +15,14 @@ export const certificateMessages = words('certificates.messages', {
     en: 'After a correction of the results {n} certificates are revoked.',
   },
   byStaff: {
-    zh: '《{match}》的证书 {number} 已由组委会作废。原因：{reason}',
-    en: '{match}: certificate {number} was revoked by the organisers. Reason: {reason}',
+    zh: '{match}：证书 {number} 已由组委会作废。原因：{reason}',
+    en: '{match}: certificate {number} was revoked by the organiser. Reason: {reason}',
   },
   anew: {
-    zh: '《{match}》的证书 {number} 已作废并重新签发，请重新下载。原因：{reason}',
+    zh: '{match}：证书 {number} 已作废并重新签发，请重新下载。原因：{reason}',
     en: '{match}: certificate {number} was revoked and reissued; please download it again. Reason: {reason}',
   },
-  of: { zh: '《{match}》：{said}', en: '{match}: {said}' },
+  of: { zh: '{match}：{said}', en: '{match}: {said}' },
   join: { zh: '', en: ' ' },
 
   zip: { zh: '{match}证书', en: 'Certificates {match}' },

@@ -16,9 +16,9 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { hashToken } from '#server/http/session.ts';
 import { queueMessages } from '#server/messages/send.ts';
+import { placesOf } from '#server/messages/templates.ts';
 import { lockMembers } from '#server/people/store.ts';
 import type { MemberRecord } from '#server/people/stored.ts';
-import { mostInPlace } from '#server/outside/sms/sms.ts';
 import { shortToken } from '#server/secrets.ts';
 import {
   countSent,
@@ -184,7 +184,7 @@ async function send(
     lang,
     template: 'consent' as const,
     // The provider's text holds the address up to its #.
-    params: { unit: [...unit].slice(0, mostInPlace).join(''), link },
+    params: placesOf('consent', { unit, days: linkDays, link }),
     body: consentTexts.in(lang, 'link', {
       unit,
       child: maskName(members.get(member_id)!.name),

@@ -15,6 +15,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { hashToken } from '#server/http/session.ts';
+import { codeMessage } from '#server/messages/code-text.ts';
 import { queueMessage } from '#server/messages/send.ts';
 import { lockMembers } from '#server/people/store.ts';
 import { randomToken } from '#server/secrets.ts';
@@ -22,7 +23,6 @@ import { consentEnded, namesChanged, tellUnitOfEnd } from './ended.ts';
 import { linkFacts } from './request-handlers.ts';
 import { keepProof, markAnswered, requestOfLink, type LinkRecord } from './requests-store.ts';
 import { endConsent, endConsentInForce, insertConsent } from './store.ts';
-import { consentTexts } from './text.ts';
 
 type Guardian = Context<'anyone'>;
 
@@ -81,10 +81,9 @@ const sendConsentCode = answer(calls.sendConsentCode, (context, { link }) =>
       budget: 'guardian',
       sent: true,
     });
-    const body = consentTexts.in(lang, 'code', { code });
     await queueMessage(
       trx,
-      { channel: 'sms', target: phone, lang, body, template: 'code', params: { code } },
+      { channel: 'sms', target: phone, lang, ...codeMessage('consent', code, lang) },
       now,
     );
     return { waitSeconds };

@@ -3,16 +3,12 @@ import { words } from '#contract/lang.ts';
 /** What a guardian is sent. A message names the child by the first letter only: it may be read by others. */
 export const consentTexts = words('consent.messages', {
   link: {
-    zh: '【绳赛通】{unit}为{child}报名跳绳赛事，请监护人确认同意书（{days} 天有效，请勿转发）：{link}',
-    en: '[RopeMeet] {unit} asks for your consent, as guardian of {child}, to enter the child in jump rope competitions ({days} days, do not forward): {link}',
-  },
-  code: {
-    zh: '【绳赛通】验证码 {code}，用于查看监护人同意书，5 分钟内有效，请勿告诉他人。',
-    en: '[RopeMeet] {code} is your code for the guardian’s consent, valid for 5 minutes. Do not share it.',
+    zh: '{unit}为{child}报名跳绳赛事，请监护人确认同意书（{days} 天有效，请勿转发）：{link}',
+    en: '{unit} asks for your consent, as guardian of {child}, to enter the child in jump rope competitions ({days} days, do not forward): {link}',
   },
   ended: {
-    zh: '【绳赛通】{child}的监护人已撤回同意：公开名单仅显示姓氏，证件与材料停止查看，未满 14 周岁不能再报名。涉及报名 {n} 份，请登录核对。',
-    en: '[RopeMeet] The guardian of {child} has withdrawn consent: public lists show the initial only, ID and materials are closed, and a child under 14 can no longer be entered. Registrations affected: {n}. Please log in and check.',
+    zh: '{child}的监护人已撤回同意：公开名单仅显示姓氏，证件与材料停止查看，未满 14 周岁不能再报名。涉及报名 {n} 份，请登录核对。',
+    en: 'The guardian of {child} has withdrawn consent: public lists show the initial only, ID and materials are closed, and a child under 14 can no longer be entered. Registrations affected: {n}. Please log in and check.',
   },
   subject: { zh: '监护人撤回了同意', en: 'A guardian has withdrawn' },
 });

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { dayIn } from '#contract/fields/dates.ts';
-import { localTime } from '#contract/fields/zone-clock.ts';
 import { inLang, type Lang } from '#contract/lang.ts';
 import { materialKinds, type MaterialKind } from '#contract/registrations/needs.ts';
 import { materialWords } from '#contract/materials/text.ts';
@@ -10,7 +8,9 @@ import { transaction } from '#server/db/transaction.ts';
 import { each } from '#server/each.ts';
 import type { Services } from '#server/http/context.ts';
 import { langFor } from '#server/messages/lang.ts';
-import { queueMessage } from '#server/messages/send.ts';
+import { saidMoment } from '#server/messages/said.ts';
+import { queueMessage, type Message } from '#server/messages/send.ts';
+import { placesOf } from '#server/messages/templates.ts';
 import { loadRegistration, materialsWindow, type Loaded } from './load.ts';
 import { materialMessages } from './text.ts';
 
@@ -47,7 +47,7 @@ async function tellOne(trx: Db, registrationId: string, now: Date): Promise<void
     .where('u.id', '=', found.unitId)
     .executeTakeFirstOrThrow();
   const lang = langFor(reader);
-  const body = bodyOf(
+  const { body, ...registered } = saidOf(
     found,
     rows.map(({ kind }) => kind),
     lang,
@@ -57,13 +57,18 @@ async function tellOne(trx: Db, registrationId: string, now: Date): Promise<void
   await queueMessage(
     trx,
     email === null
-      ? { channel: 'sms', target: phone!, lang, body }
+      ? { channel: 'sms', target: phone!, lang, body, ...registered }
       : { channel: 'mail', target: email, lang, subject, body },
     now,
   );
 }
 
-function bodyOf(found: Loaded, kinds: readonly MaterialKind[], lang: Lang, now: Date): string {
+function saidOf(
+  found: Loaded,
+  kinds: readonly MaterialKind[],
+  lang: Lang,
+  now: Date,
+): Pick<Message, 'body' | 'template' | 'params'> {
   const say = materialMessages.in;
   const counts = materialKinds.flatMap((kind) => {
     const n = kinds.filter((each) => each === kind).length;
@@ -75,7 +80,7 @@ function bodyOf(found: Loaded, kinds: readonly MaterialKind[], lang: Lang, now: 
     counts: counts.join(say(lang, 'comma')),
   };
   const { open, until } = materialsWindow(found, now);
-  if (!open) return say(lang, 'rejectedLate', values);
-  const zone = found.match.timeZone;
-  return say(lang, 'rejected', { ...values, by: `${dayIn(until, zone)} ${localTime(until, zone)}` });
+  if (!open) return { body: say(lang, 'rejectedLate', values) };
+  const said = { ...values, by: saidMoment(until, found.match.timeZone, lang, now) };
+  return { body: say(lang, 'rejected', said), template: 'materials', params: placesOf('materials', said) };
 }

@@ -12,12 +12,15 @@ let answer = 'OK';
 /** What happens while the provider takes its time. */
 let onSms: (() => Promise<void>) | undefined;
 const got: string[] = [];
+const filled: unknown[] = [];
 const now = new Date();
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 beforeAll(async () => {
   provider = createServer((request, response) => {
-    got.push(new URL(request.url!, 'http://a').searchParams.get('PhoneNumbers')!);
+    const query = new URL(request.url!, 'http://a').searchParams;
+    got.push(query.get('PhoneNumbers')!);
+    filled.push([query.get('TemplateCode'), JSON.parse(query.get('TemplateParam')!)]);
     void (onSms?.() ?? Promise.resolve()).then(() => response.end(JSON.stringify({ Code: answer })));
   }).listen(0, '127.0.0.1');
   await new Promise((done) => provider.once('listening', done));
@@ -25,12 +28,13 @@ beforeAll(async () => {
     SMS_ALIYUN_KEY_ID: 'a',
     SMS_ALIYUN_KEY_SECRET: 'b',
     SMS_ALIYUN_SIGN: '绳赛通',
-    SMS_ALIYUN_TEMPLATES: 'code=SMS_1,message=SMS_2',
+    SMS_ALIYUN_TEMPLATES: 'code=SMS_1,message=SMS_2,cancelled=SMS_3',
     SMS_ALIYUN_ENDPOINT: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
   });
 });
 beforeEach(async () => {
   got.length = 0;
+  filled.length = 0;
   answer = 'OK';
   await server.db.deleteFrom('outbox').execute();
 });
@@ -55,6 +59,24 @@ test('each once, however many servers send; mail without a server stays readable
   // What has left is known to have left, and says nothing any more.
   for (const { sent_at: sent, subject, body, params, unsubscribe } of await rows())
     if (sent !== null) expect([subject, body, params, unsubscribe]).toEqual(['', '', {}, null]);
+});
+
+test('names fit their places; what has no text of its own leaves as news', async () => {
+  const match = `2026/27 跳绳联赛#${'绳'.repeat(40)}`;
+  const own = { ...sms('13900000003'), template: 'cancelled', params: { match } } as const;
+  const none = {
+    ...sms('13900000004'),
+    template: 'rejected',
+    params: { match, team: 'x', by: 'y' },
+  } as const;
+  await queueMessages(server.db, [own], now);
+  await queueMessages(server.db, [none], later(1));
+  await deliverOutbox(server.services, later(2));
+  expect(filled).toEqual([
+    ['SMS_3', { match: `2026-27 跳绳联赛-${'绳'.repeat(21)}…` }],
+    ['SMS_2', {}],
+  ]);
+  expect((await rows()).map(({ failure }) => failure)).toEqual([null, null]);
 });
 
 test('one that fails is tried again for a day, a code for its minutes; what cannot be sent is not', async () => {

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Lang } from '#contract/lang.ts';
+import { words, type Lang } from '#contract/lang.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { SmsTemplate } from './templates.ts';
 
-/** Texts that are registered with the provider of SMS; all that has none of its own says that there is news. */
-export type SmsTemplate = 'message' | 'code' | 'consent';
+/** In front of an SMS, where the provider puts it too; a mail names its sender by itself. */
+const sign = words('messages', { sms: { zh: '【绳赛通】', en: '[RopeMeet] ' } });
 
 export interface Message {
   channel: 'sms' | 'mail';
@@ -28,10 +29,10 @@ export async function queueMessage(db: Db, message: Message, now: Date): Promise
 
 /** The same as a part of a greater statement (`with x as (…)`), where each journey to the database counts. */
 export function queueing(message: Message, now: Date, id = newId()): RawBuilder<unknown> {
-  const { channel, target, lang, subject, body, unsubscribe, template, params } = message;
+  const { channel, target, lang, subject, unsubscribe, template, params } = message;
   return sql`
     insert into outbox (id, channel, target, lang, subject, body, unsubscribe, template, params, created_at)
-    values (${id}, ${channel}, ${target}, ${lang}, ${subject ?? ''}, ${body}, ${unsubscribe ?? null},
+    values (${id}, ${channel}, ${target}, ${lang}, ${subject ?? ''}, ${signed(message)}, ${unsubscribe ?? null},
             ${template ?? 'message'}, ${JSON.stringify(params ?? {})}, ${now})`;
 }
 
@@ -39,11 +40,15 @@ export function queueing(message: Message, now: Date, id = newId()): RawBuilder<
 export async function queueMessages(db: Db, messages: readonly Message[], now: Date): Promise<void> {
   if (messages.length === 0) return;
   const usual = { subject: '', unsubscribe: null, template: 'message', params: {} };
-  const rows = messages.map((message) => ({ ...usual, ...message, id: newId() }));
+  const rows = messages.map((message) => ({ ...usual, ...message, body: signed(message), id: newId() }));
   await sql`
     insert into outbox (id, channel, target, lang, subject, body, unsubscribe, template, params, created_at)
     select id, channel, target, lang, subject, body, unsubscribe, template, params, ${now}
       from json_to_recordset(${JSON.stringify(rows)})
              as m(id uuid, channel text, target text, lang text, subject text, body text, unsubscribe text,
                   template text, params jsonb)`.execute(db);
+}
+
+function signed({ channel, lang, body }: Message): string {
+  return channel === 'sms' ? sign.in(lang, 'sms') + body : body;
 }

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { Instant } from '#server/db/columns.ts';
-import type { SmsTemplate } from './send.ts';
+import type { SmsTemplate } from './templates.ts';
 
 export interface OutboxTable {
   id: string;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inLang } from '#contract/lang.ts';
+import { inLang, type Lang, type LangText } from '#contract/lang.ts';
 import type { Topic } from '#contract/notices/choices.ts';
 import { undoMs } from '#contract/notices/notice.ts';
 import { plainOf } from '#contract/notices/paragraphs.ts';
@@ -9,6 +9,7 @@ import { each } from '#server/each.ts';
 import type { Services } from '#server/http/context.ts';
 import { langFor } from '#server/messages/lang.ts';
 import { queueMessages } from '#server/messages/send.ts';
+import { placesOf } from '#server/messages/templates.ts';
 import { everybody, inUse, isFor } from './reach.ts';
 import { choicesOf } from './store.ts';
 import { messagesTo, type Account } from './write.ts';
@@ -39,12 +40,13 @@ export async function mailNotices({ db, config, signal }: Site, now: Date): Prom
  */
 async function mailSome(trx: Db, config: Site['config'], id: string, now: Date): Promise<boolean> {
   const notice = await trx
-    .selectFrom('notices')
-    .select(['title', 'body', 'topic', 'link', 'mailed_up_to'])
-    .where('id', '=', id)
-    .where('mailed_at', 'is', null)
-    .where('undone_at', 'is', null)
-    .forUpdate()
+    .selectFrom('notices as n')
+    .leftJoin('matches as m', 'm.id', 'n.match_id')
+    .select(['n.title', 'n.body', 'n.topic', 'n.link', 'n.mailed_up_to', 'm.card'])
+    .where('n.id', '=', id)
+    .where('n.mailed_at', 'is', null)
+    .where('n.undone_at', 'is', null)
+    .forUpdate('n')
     .skipLocked()
     .executeTakeFirst();
   if (!notice) return false;
@@ -71,6 +73,7 @@ async function mailSome(trx: Db, config: Site['config'], id: string, now: Date):
         title,
         body,
         link: notice.link ?? '/message/index',
+        registered: registeredOf(topic, notice.card, lang),
       });
     }),
     now,
@@ -82,4 +85,10 @@ async function mailSome(trx: Db, config: Site['config'], id: string, now: Date):
     .where('id', '=', id)
     .execute();
   return more;
+}
+
+/** Start lists and results have a text of their own, which names the match alone. */
+function registeredOf(topic: Topic, card: { name: LangText } | null, lang: Lang) {
+  const template = topic === 'startLists' ? 'starts' : topic === 'results' ? 'results' : 'message';
+  return { template, params: placesOf(template, card ? { match: inLang(card.name, lang) } : {}) } as const;
 }

@@ -320,6 +320,10 @@ describe('as messages', () => {
     await Promise.all([1, 2, 3].map(() => tellOfHouse(server.db, told, now)));
     const { rows } = await server.ok(getMessage, {}, entrant);
     expect(rows).toMatchObject([{ kind: 2, link: '/registerMatch/result' }]);
+    // It has a phone alone: by SMS as the registered text of results.
+    await mailNotices(server.services, later(120));
+    const own = (await sent()).filter(({ template }) => template !== 'message');
+    expect(own).toMatchObject([{ channel: 'sms', template: 'results', params: { match: '测试跳绳赛' } }]);
     const [shown] = (await server.ok(calls.getNotices, { from: 'house' }, writer)).rows;
     expect(shown).toMatchObject({ house: true, undoUntil: null, reached: 1 });
     expect((await server.refused(calls.undoNotice, { id: shown!.id, version: 1 }, writer)).name).toBe(

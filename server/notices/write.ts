@@ -18,6 +18,8 @@ interface Said {
   body: string;
   /** A page of the portal. */
   link: string | null;
+  /** What an SMS leaves as, where a text of its own is registered. */
+  registered?: Pick<Message, 'template' | 'params'>;
 }
 
 type Site = Pick<Config, 'publicUrl' | 'keys'>;
@@ -25,11 +27,17 @@ type Site = Pick<Config, 'publicUrl' | 'keys'>;
 /** One message of a kind that can be done without, by every way that the account wants it; each mail says how to end it. */
 export function messagesTo(site: Site, account: Account, choices: readonly Choice[], said: Said): Message[] {
   const lang = langFor(account);
-  const { topic, title, body, link } = said;
+  const { topic, title, body, link, registered } = said;
   const page = link === null ? [] : [foot.in(lang, 'see', { address: `${site.publicUrl}${link}` })];
   return waysOf(topic, account, choices).map((channel): Message => {
     if (channel === 'sms')
-      return { channel, target: account.phone!, lang, body: [title, body].filter(Boolean).join('\n') };
+      return {
+        channel,
+        target: account.phone!,
+        lang,
+        body: [title, body].filter(Boolean).join('\n'),
+        ...registered,
+      };
     const unsubscribe = unsubscribeAddress(site, account.id, topic);
     const text = [
       body,

@@ -22,8 +22,8 @@ export const contactWords = words('payments.contact', {
   queryWrong: { zh: '查询订单：{fault}', en: 'Querying the order: {fault}' },
   refunding: { zh: '退款 0.01 元', en: 'Refunding CNY 0.01' },
   refundWrong: {
-    zh: '退款未成功：{fault}。请在商户平台手工退回这 0.01 元',
-    en: 'The refund failed: {fault}. Refund this CNY 0.01 on the merchant site',
+    zh: '退款未成功：{fault}；请在商户平台手工退回这 0.01 元',
+    en: 'The refund failed: {fault}; refund this CNY 0.01 on the merchant site',
   },
   refunded: { zh: '已退款 0.01 元', en: 'CNY 0.01 refunded' },
   refundSlow: {

@@ -108,9 +108,9 @@ test('a foreign unit is told in English by mail; a suspension with its reason, w
   );
   await tellDecisions(server.services, minutes(6));
   expect(await told(unit)).toEqual([
-    'mail [RopeMeet] Qualification reviews: athletes: 1 passed. Log in for details.',
-    `mail [RopeMeet] Qualification reviews: athletes: 1 suspended. Reason: ${'x'.repeat(79)}…. Log in for details.`,
-    'mail [RopeMeet] Qualification reviews: athletes: 1 restored. Log in for details.',
+    'mail Qualification reviews: athletes: 1 passed. Log in for details.',
+    `mail Qualification reviews: athletes: 1 suspended. Reason: ${'x'.repeat(79)}…. Log in for details.`,
+    'mail Qualification reviews: athletes: 1 restored. Log in for details.',
   ]);
 });
 

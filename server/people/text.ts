@@ -4,12 +4,12 @@ import { words } from '#contract/lang.ts';
 export const qualificationMessages = words('people.messages', {
   subject: { zh: '绳赛通运动员、教练员注册审核', en: 'RopeMeet: qualifications of your people' },
   decided: {
-    zh: '【绳赛通】运动员、教练员注册审核结果：{results}，请登录查看。',
-    en: '[RopeMeet] Qualification reviews: {results}. Log in for details.',
+    zh: '运动员、教练员注册审核结果：{results}，请登录查看。',
+    en: 'Qualification reviews: {results}. Log in for details.',
   },
   decidedWhy: {
-    zh: '【绳赛通】运动员、教练员注册审核结果：{results}。原因：{why}。请登录查看。',
-    en: '[RopeMeet] Qualification reviews: {results}. Reason: {why}. Log in for details.',
+    zh: '运动员、教练员注册审核结果：{results}。原因：{why}。请登录查看。',
+    en: 'Qualification reviews: {results}. Reason: {why}. Log in for details.',
   },
   athlete: { zh: '运动员{counts}', en: 'athletes: {counts}' },
   coach: { zh: '教练员{counts}', en: 'coaches: {counts}' },

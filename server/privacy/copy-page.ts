@@ -6,7 +6,7 @@ export const copyWords = words('privacy.copy', {
   title: { zh: '个人信息副本', en: 'Copy of personal data' },
   about: {
     zh: '本压缩包含：data.json（机器可读）、本页面、files 文件夹（本人的照片与材料）。请妥善保管。生成时间：{at}',
-    en: 'This zip holds data.json (for machines), this page, and the folder files (pictures and materials of the person). Keep it safe. Made at {at}',
+    en: 'This zip contains data.json (for machines), this page, and the folder files (pictures and materials of the person). Keep it safe. Made at {at}',
   },
   taken: {
     zh: '由工作人员取出，只用于本申请：{mark}。登记的原因：{reason}。files 中的图片带有这一水印；PDF 不能加水印，只可随本页一并交给申请人，不得另作他用。',

@@ -7,12 +7,12 @@ import type { Context } from '#server/http/context.ts';
 const { in: say } = words('privacy.messages.requests', {
   subject: { zh: '绳赛通：有一份个人信息申请待通过', en: 'RopeMeet: a request about a person’s data waits' },
   export: {
-    zh: '【绳赛通】{by} 登记了一份获取个人信息副本的申请，须由另一位负责个人信息保护的同事核对后通过。如有疑问，请先与登记人核实。',
-    en: '[RopeMeet] {by} has noted a request for a copy of a person’s data. A colleague with the duty for personal data checks it and passes it. If in doubt, speak with them first.',
+    zh: '{by} 登记了一份获取个人信息副本的申请，须由另一位负责个人信息保护的同事核对后通过。如有疑问，请先与登记人核实。',
+    en: '{by} has noted a request for a copy of a person’s data. A colleague with the duty for personal data checks it and passes it. If in doubt, speak with them first.',
   },
   erase: {
-    zh: '【绳赛通】{by} 登记了一份删除个人信息的申请，须由另一位负责个人信息保护的同事核对后通过。如有疑问，请先与登记人核实。',
-    en: '[RopeMeet] {by} has noted a request to erase a person’s data. A colleague with the duty for personal data checks it and passes it. If in doubt, speak with them first.',
+    zh: '{by} 登记了一份删除个人信息的申请，须由另一位负责个人信息保护的同事核对后通过。如有疑问，请先与登记人核实。',
+    en: '{by} has noted a request to erase a person’s data. A colleague with the duty for personal data checks it and passes it. If in doubt, speak with them first.',
   },
 });
 

@@ -58,7 +58,16 @@ test('every act that concerns a unit is told to it, once, with who is next and b
     '已撤回',
   ]);
   expect(bodies[4]).toContain('123.45 元');
-  expect(bodies[4]).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d 前/);
+  // By SMS as the registered text that says the same; what has none of its own leaves as news.
+  const rows = await server.db.selectFrom('outbox').select(['body', 'template', 'params']).execute();
+  const paying = rows.find(({ body }) => body === bodies[4])!;
+  expect(paying).toMatchObject({
+    template: 'pay',
+    params: { match: '测试跳绳赛', team: entrant.team.form.name, sum: '123.45' },
+  });
+  expect(paying.params['by']).toMatch(/^\d+月\d+日 \d\d:\d\d$/);
+  expect(rows.find(({ body }) => body === bodies[0])).toMatchObject({ template: 'message', params: {} });
+  expect(bodies[4]).toMatch(/\d+月\d+日 \d\d:\d\d 前/);
   for (const body of bodies) {
     expect(body).toContain(entrant.team.form.name);
     // A reason may name a person; it is read in the portal.
@@ -82,7 +91,7 @@ test('a foreign unit is told in English, by mail where it gave an address', asyn
       channel: 'mail',
       lang: 'en',
       subject: 'Your RopeMeet registration',
-      body: `[RopeMeet] Test match: the registration of ${entrant.team.form.name} is submitted. You will be told the result of the review.`,
+      body: `Test match: the registration of ${entrant.team.form.name} is submitted. You will be notified of the result.`,
     },
   ]);
 });
@@ -111,7 +120,7 @@ test('a message to an individual does not bear the person’s name', async () =>
     unit,
   );
   const [message] = await told(unit);
-  expect(message!.body).toContain('个人报名');
+  expect(message!.body).toContain('本人报名');
   expect(message!.body).not.toContain('韩梅梅');
 });
 

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import { dayIn } from '#contract/fields/dates.ts';
-import { localTime } from '#contract/fields/zone-clock.ts';
 import { inLang, type Lang, type LangText, type Values } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { teamType } from '#contract/teams/team.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { langFor } from '#server/messages/lang.ts';
-import { queueing } from '#server/messages/send.ts';
+import { saidMoment, saidSum } from '#server/messages/said.ts';
+import { queueing, type Message } from '#server/messages/send.ts';
+import { placesOf, smsTemplates, type SmsTemplate } from '#server/messages/templates.ts';
 import type { Recipient } from './facts.ts';
 import type { Offered } from './offer.ts';
 import { messageWords } from './text.ts';
@@ -53,10 +53,8 @@ export function telling(
     match: inLang(match.name, lang),
     // The team behind an individual account bears a person's name.
     team: team.teamType === teamType.individual ? messageWords.in(lang, 'own') : team.name,
-    ...(more.sum === undefined ? {} : { sum: (more.sum / 100).toFixed(2) }),
-    ...(more.by === undefined
-      ? {}
-      : { by: `${dayIn(more.by, match.timeZone)} ${localTime(more.by, match.timeZone)}` }),
+    ...(more.sum === undefined ? {} : { sum: saidSum(more.sum) }),
+    ...(more.by === undefined ? {} : { by: saidMoment(more.by, match.timeZone, lang, now) }),
     ...(more.what === undefined ? {} : { what: inLang(more.what, lang) }),
     ...(more.count === undefined ? {} : { count: more.count }),
   };
@@ -67,7 +65,14 @@ export function telling(
     return queueing({ channel: 'mail', target: recipient.email, lang, subject, body }, now);
   return recipient.phone === null
     ? undefined
-    : queueing({ channel: 'sms', target: recipient.phone, lang, body }, now);
+    : queueing({ channel: 'sms', target: recipient.phone, lang, body, ...registered(name, values) }, now);
+}
+
+/** What a message leaves as by SMS, where a text of its own is registered for it. */
+function registered(name: MessageName, values: Values): Pick<Message, 'template' | 'params'> {
+  if (!(name in smsTemplates)) return {};
+  const template = name as MessageName & SmsTemplate;
+  return { template, params: placesOf(template, values) };
 }
 
 /** Tells those to whom places have just been offered, and notes it in their histories. */

@@ -84,8 +84,13 @@ test('a cancelled match is told to every unit concerned, once, in its language; 
   expect(notices[0]!.body.zh).not.toContain('【');
   const zh = 'sms | 【绳赛通】测试跳绳赛已取消，您的报名不再进行。退款等事宜请联系组委会。';
   for (const { unit } of [all.inReview, all.drafting, all.sentBack]) expect(await told(unit)).toEqual([zh]);
+  const registered = server.db.selectFrom('outbox').select(['template', 'params']);
+  expect(await registered.where('channel', '=', 'sms').executeTakeFirst()).toEqual({
+    template: 'cancelled',
+    params: { match: '测试跳绳赛' },
+  });
   expect(await told(all.foreign.unit)).toEqual([
-    'mail | A competition on RopeMeet | [RopeMeet] Test match has been cancelled, and your registration ends. Contact the organiser about refunds.',
+    'mail | A competition on RopeMeet | Test match has been cancelled, and your registration ends. Contact the organiser about refunds.',
   ]);
   for (const { unit } of [all.gone, all.outside]) expect(await told(unit)).toEqual([]);
 });
@@ -97,8 +102,8 @@ test('an early close and an extension say until when, in the match’s own zone'
   await server.ok(extendMatch, { id: all.id, version, until, reason: '加开' }, staff);
   await tellMatches(server.services, now);
   expect(await told(all.drafting.unit)).toEqual([
-    'sms | 【绳赛通】测试跳绳赛的报名已于 2026-05-01 12:00 提前截止。已提交的报名照常审核，未提交的不能再提交。',
-    'sms | 【绳赛通】测试跳绳赛的报名延长至 2026-05-11 13:00。',
+    'sms | 【绳赛通】测试跳绳赛的报名已于 5月1日 12:00 提前截止。已提交的报名照常审核，未提交的不能再提交。',
+    'sms | 【绳赛通】测试跳绳赛的报名延长至 5月11日 13:00。',
   ]);
 });
 

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { inLang, type Lang } from '#contract/lang.ts';
-import { dayIn } from '#contract/fields/dates.ts';
-import { localTime } from '#contract/fields/zone-clock.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { liveStages, type Stage } from '#contract/registrations/stage.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -10,7 +8,9 @@ import type { Services } from '#server/http/context.ts';
 import { matchAt } from '#server/matches/cached.ts';
 import type { MatchNoticeTable } from '#server/matches/table.ts';
 import { langFor } from '#server/messages/lang.ts';
+import { placesOf } from '#server/messages/templates.ts';
 import { inEach, tellOfHouse } from '#server/notices/house.ts';
+import { saidMoment } from '#server/messages/said.ts';
 import { queueMessages, type Message } from '#server/messages/send.ts';
 import { each } from '#server/each.ts';
 import type { Recipient } from './facts.ts';
@@ -46,7 +46,7 @@ async function tellOne(trx: Db, id: string, now: Date): Promise<void> {
   const recipients = await recipientsOf(trx, notice.match_id);
   await queueMessages(
     trx,
-    recipients.flatMap((each) => messageTo(each, match, notice)),
+    recipients.flatMap((each) => messageTo(each, match, notice, now)),
     now,
   );
   // In the portal as well, where it stays to be read; the messages above always leave.
@@ -56,7 +56,7 @@ async function tellOne(trx: Db, id: string, now: Date): Promise<void> {
       topic: 'match',
       key: `match ${id}`,
       title: match.name,
-      body: inEach((lang) => plainBody(lang, match, notice)),
+      body: inEach((lang) => bodyOf(lang, match, notice, now)),
       matchId: notice.match_id,
       unitIds: null,
       link: `/match/detail?id=${notice.match_id}`,
@@ -81,20 +81,25 @@ async function recipientsOf(trx: Db, matchId: string): Promise<Recipient[]> {
 type Decision = Pick<MatchNoticeTable, 'act' | 'closes_at'>;
 type Of = Pick<Match, 'name' | 'timeZone'>;
 
-function bodyOf(lang: Lang, { name, timeZone }: Of, { act, closes_at: at }: Decision): string {
-  const by = `${dayIn(at, timeZone)} ${localTime(at, timeZone)}`;
+function bodyOf(lang: Lang, { name, timeZone }: Of, { act, closes_at: at }: Decision, now: Date): string {
+  const by = saidMoment(at, timeZone, lang, now);
   return matchMessageWords.in(lang, act, { match: inLang(name, lang), by });
 }
 
-/** Without the sender, which the page itself names. */
-function plainBody(lang: Lang, match: Of, decision: Decision): string {
-  return bodyOf(lang, match, decision).replace(/^(?:【[^】]*】|\[[^\]]*\] )/, '');
-}
-
-function messageTo({ phone, email, ...reader }: Recipient, match: Of, decision: Decision): Message[] {
+function messageTo(
+  { phone, email, ...reader }: Recipient,
+  match: Of,
+  decision: Decision,
+  now: Date,
+): Message[] {
   const lang = langFor(reader);
-  const body = bodyOf(lang, match, decision);
+  const body = bodyOf(lang, match, decision, now);
   if (email !== null)
     return [{ channel: 'mail', target: email, lang, subject: matchMessageWords.in(lang, 'subject'), body }];
-  return phone === null ? [] : [{ channel: 'sms', target: phone, lang, body }];
+  if (phone === null) return [];
+  const registered =
+    decision.act === 'cancel'
+      ? { template: 'cancelled' as const, params: placesOf('cancelled', { match: inLang(match.name, lang) }) }
+      : {};
+  return [{ channel: 'sms', target: phone, lang, body, ...registered }];
 }

@@ -1,7 +1,6 @@
-import { dayIn } from '#contract/fields/dates.ts';
-import { localTime } from '#contract/fields/zone-clock.ts';
 import { inLang } from '#contract/lang.ts';
 import type { Db } from '#server/db/pool.ts';
+import { saidMoment } from '#server/messages/said.ts';
 import { inEach, tellOfHouse } from '#server/notices/house.ts';
 import type { Group, Line } from './list-store.ts';
 import { resultMessages as w } from './text.ts';
@@ -15,7 +14,6 @@ export async function tellReleased(
   now: Date,
 ): Promise<void> {
   const { match, id: matchId } = found;
-  const by = `${dayIn(until, match.timeZone)} ${localTime(until, match.timeZone)}`;
   const title = inEach((lang) =>
     w.in(lang, 'title', { event: inLang(event.name, lang), group: inLang(group.name, lang) }),
   );
@@ -24,7 +22,7 @@ export async function tellReleased(
       match: inLang(match.name, lang),
       event: inLang(event.name, lang),
       group: inLang(group.name, lang),
-      until: by,
+      until: saidMoment(until, match.timeZone, lang, now),
     }),
   );
   const notice = {

@@ -42,7 +42,7 @@ export const startListWords = words('startLists.programme', {
   out: { zh: '退赛', en: 'Withdrawn' },
   eventCode: { zh: '项目代码', en: 'Code' },
   index: { zh: '赛程', en: 'Schedule' },
-  zone: { zh: '时间均为比赛当地时间', en: 'Times are local to the competition' },
+  zone: { zh: '时间都是比赛当地时间', en: 'Times are local to the competition' },
   calendar: { zh: '绳赛通 · 出场时间', en: 'RopeMeet · Start times' },
   starts: {
     zh: '{who} · {event} {group} · 第 {heat} 场 {court} 号场地',

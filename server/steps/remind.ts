@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { dayIn } from '#contract/fields/dates.ts';
-import { localTime } from '#contract/fields/zone-clock.ts';
 import { inLang, type Lang } from '#contract/lang.ts';
 import { isReminded, reminderDue } from '#contract/steps/remind.ts';
 import { stepsOf, type Step } from '#contract/steps/steps.ts';
@@ -10,13 +8,15 @@ import { sweepRows } from '#server/db/sweep.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { langFor } from '#server/messages/lang.ts';
+import { saidMoment } from '#server/messages/said.ts';
 import { queueMessages } from '#server/messages/send.ts';
+import { placesOf } from '#server/messages/templates.ts';
 import { choicesOf } from '#server/notices/store.ts';
 import { messagesTo, type Account } from '#server/notices/write.ts';
 import { each } from '#server/each.ts';
 import { factsOf } from './facts.ts';
 import { reminderDaysOf } from './reminder-days.ts';
-import { reminderWords as w } from './text.ts';
+import { deadlineWords, reminderWords as w } from './text.ts';
 
 const batch = 200;
 const zone = 'Asia/Shanghai';
@@ -82,8 +82,9 @@ async function remindOne(
         fresh.length === 1
           ? w.in(lang, 'one', { what: whatOf(first!, lang) })
           : w.in(lang, 'title', { n: fresh.length }),
-      body: fresh.map((step) => lineOf(step, lang)).join('\n'),
+      body: fresh.map((step) => lineOf(step, lang, now)).join('\n'),
       link: '/dashboard',
+      registered: registeredOf(first!, lang, now),
     } as const;
     await queueMessages(trx, messagesTo(config, account, choices, said), now);
   });
@@ -99,11 +100,23 @@ export function whatOf({ what, count }: Step, lang: Lang): string {
   return stepText((name, values) => stepWords.in(lang, name, values as never), what, count);
 }
 
-function lineOf(step: Step, lang: Lang): string {
+function lineOf(step: Step, lang: Lang, now: Date): string {
   const { match, team, by } = step;
   const at = match?.timeZone ?? zone;
-  const values = { by: `${dayIn(by!, at)} ${localTime(by!, at)}`, what: whatOf(step, lang) };
+  const values = { by: saidMoment(by!, at, lang, now), what: whatOf(step, lang) };
   if (!match) return w.in(lang, 'plain', values);
   const where = [inLang(match.name, lang), ...(team === '' ? [] : [team])].join(w.in(lang, 'dash'));
   return w.in(lang, 'line', { ...values, where });
+}
+
+/** The SMS tells of what ends first; what belongs to no match leaves as news. */
+function registeredOf({ what, match, team, by }: Step, lang: Lang, now: Date) {
+  if (!match || !(what in deadlineWords.texts)) return {};
+  const values = {
+    match: inLang(match.name, lang),
+    team: team || w.in(lang, 'own'),
+    what: deadlineWords.in(lang, what as keyof typeof deadlineWords.texts),
+    by: saidMoment(by!, match.timeZone, lang, now),
+  };
+  return { template: 'reminder', params: placesOf('reminder', values) } as const;
 }

@@ -114,6 +114,7 @@ test('reminded once of each, by however many servers; not of what was done, not 
     .execute();
   const off = { topic: 'reminders', channel: 'mail', wanted: false } as const;
   await server.ok(setMessageChoice, off, silent.unit);
+  await server.ok(setMessageChoice, { ...off, channel: 'sms', wanted: true }, first.unit);
   await sql`update registrations set form = '{}' where id = ${broken.id}`.execute(server.db);
   const failing = async (at: Date) => expect(remind(server.services, at)).rejects.toThrow(AggregateError);
   const day = new Date(by - days * dayMs + 1000);
@@ -132,6 +133,21 @@ test('reminded once of each, by however many servers; not of what was done, not 
   // What staff wrote may name a child, and stays in the portal.
   expect(sent[0]!.body).not.toContain(first.reason);
   expect(sent[0]!.unsubscribe).toContain('/reminders/');
+  const sms = server.db
+    .selectFrom('outbox')
+    .select(['template', 'params'])
+    .where('template', '=', 'reminder');
+  expect(await sms.execute()).toEqual([
+    {
+      template: 'reminder',
+      params: {
+        match: first.match.name.zh,
+        team: expect.stringContaining('队') as string,
+        what: '报名修改截止',
+        by: expect.stringMatching(/^\d+月\d+日 \d\d:\d\d$/) as string,
+      },
+    },
+  ]);
 });
 
 test('the calendar holds deadlines with the match alone, as long as the unit wants them there', async () => {

@@ -3,20 +3,20 @@ import { words } from '#contract/lang.ts';
 /** What a unit is told when staff have decided. */
 export const unitMessages = words('units.messages', {
   pass: {
-    zh: '【绳赛通】{name}已通过单位认证，有效期至 {year} 年底，现在可以报名参赛。',
-    en: '[RopeMeet] {name} is certified until the end of {year} and can now enter competitions.',
+    zh: '{name}已通过单位认证，有效期至 {year} 年底，现在可以报名参赛。',
+    en: '{name} is certified until the end of {year} and can now enter competitions.',
   },
   reject: {
-    zh: '【绳赛通】{name}的单位认证未通过：{reason}。请登录修改后重新提交。',
-    en: '[RopeMeet] The certification of {name} was rejected: {reason}. Log in, correct it and resubmit.',
+    zh: '{name}的单位认证未通过：{reason}。请登录修改后重新提交。',
+    en: 'The certification of {name} was rejected: {reason}. Log in, correct it and resubmit.',
   },
   passChange: {
-    zh: '【绳赛通】{name}的单位信息变更已通过。',
-    en: '[RopeMeet] The change of your unit has passed; its name is now {name}.',
+    zh: '{name}的单位信息变更已通过。',
+    en: 'The change of your unit has passed; its name is now {name}.',
   },
   rejectChange: {
-    zh: '【绳赛通】{name}的单位信息变更未通过：{reason}。原认证继续有效。',
-    en: '[RopeMeet] The change of {name} was rejected: {reason}. The present certification stays valid.',
+    zh: '{name}的单位信息变更未通过：{reason}。原认证继续有效。',
+    en: 'The change of {name} was rejected: {reason}. The present certification stays valid.',
   },
   subject: { zh: '绳赛通单位认证', en: 'RopeMeet: certification of your unit' },
 });

@@ -8,11 +8,11 @@ export const w = words('files', {
   fit: { zh: '适应窗口', en: 'Fit' },
   openPaper: { zh: '查看文件', en: 'Open the file' },
   openAbout: {
-    zh: '这份文件无法加水印。请说明查看原因，原因与查看记录会一并保存。',
+    zh: '这份文件不能加水印。请说明查看原因，原因与查看记录会一并保存。',
     en: 'This file cannot carry a watermark. Say why you open it; the reason is kept in the access log.',
   },
   openReason: { zh: '查看原因', en: 'Reason' },
   openUsual: { zh: '审核时查看', en: 'For review' },
   openNow: { zh: '下载', en: 'Download' },
-  missing: { zh: '图片暂时无法显示', en: 'This picture cannot be shown just now' },
+  missing: { zh: '图片暂时不能显示', en: 'This picture cannot be shown just now' },
 });

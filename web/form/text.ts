@@ -38,7 +38,7 @@ export const w = words('form', {
   },
   photoKind: { zh: '只能上传 JPG 或 PNG 图片', en: 'Only JPG or PNG pictures' },
   photoBig: { zh: '图片超过 10 MB，请换一张', en: 'The picture is over 10 MB' },
-  photoBroken: { zh: '图片无法打开，请换一张', en: 'The picture cannot be opened' },
+  photoBroken: { zh: '图片打不开，请换一张', en: 'The picture cannot be opened' },
   photoFailed: { zh: '上传失败，请重试', en: 'The upload failed; try again' },
   takePhoto: { zh: '拍照', en: 'Take a photo' },
   dropHint: { zh: '可拖入或粘贴', en: 'or drop or paste it here' },

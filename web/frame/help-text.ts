@@ -16,7 +16,7 @@ export const w = words('frame.help', {
   },
   search: { zh: '如：换人、退回、付款', en: 'Such as: refused, payment, relay' },
   none: {
-    zh: '没有找到相关内容。换个词试试，如“付款”“退回”“材料”。',
+    zh: '没有找到。换个词试试，如“付款”“退回”“材料”。',
     en: 'Nothing was found. Try another word, such as payment, rejected or materials.',
   },
   clear: { zh: '显示全部', en: 'Show all' },

@@ -14,11 +14,11 @@ const w = words('failure', {
   expired: { zh: '登录已失效，请重新登录', en: 'Identity expired, please log in again' },
   timeout: {
     zh: '请求超时，请检查网络后重试；已填写的内容不会丢失',
-    en: 'The request timed out. Check the network and try again; what you typed is kept',
+    en: 'The request timed out; check the network and try again, what you typed is kept',
   },
   network: {
     zh: '网络连接失败，请检查网络后重试；已填写的内容不会丢失',
-    en: 'The network cannot be reached. Check it and try again; what you typed is kept',
+    en: 'The network cannot be reached; check it and try again, what you typed is kept',
   },
   uncounted: { zh: '{said}（可参赛，不计成绩）', en: '{said} (may compete, is not counted)' },
   kept: { zh: '{said}；已填写的内容不会丢失', en: '{said}; nothing was lost, and what you typed is kept' },

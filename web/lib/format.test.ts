@@ -37,6 +37,11 @@ describe('numbers', () => {
     [-1999, '−¥19.99'],
   ])('%d fen are %s', (fen, text) => expect(formatMoney(fen)).toBe(text));
 
+  it('in English name the currency, as ¥ is yen as well', () => {
+    setLang('en');
+    expect([128_000, -1999].map(formatMoney)).toEqual(['CNY\u00a01,280.00', '−CNY\u00a019.99']);
+  });
+
   it('count up to where counting stopped', () => {
     expect(formatTotal(10_000, 10_000)).toBe('10,000');
     expect(formatTotal(10_001, 10_000)).toBe('10,000+');

@@ -65,10 +65,10 @@ export function formatTotal(total: number, countedAtMost: number): string {
   return total > countedAtMost ? `${formatNumber(countedAtMost)}+` : formatNumber(total);
 }
 
-/** Fen as yuan: ¥1,280.00. */
+/** Fen as yuan: ¥1,280.00; in English, where ¥ is yen as well, CNY 1,280.00. */
 export function formatMoney(fen: number): string {
   const yuan = (Math.abs(fen) / 100).toLocaleString(locale[currentLang()], { minimumFractionDigits: 2 });
-  return `${fen < 0 ? '−' : ''}¥${yuan}`;
+  return `${fen < 0 ? '−' : ''}${currentLang() === 'zh' ? '¥' : 'CNY\u00a0'}${yuan}`;
 }
 
 /** Bytes as KB or MB, one decimal at most. */

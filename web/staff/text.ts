@@ -50,7 +50,7 @@ export const titles = words('staff.titles', {
   notices: { zh: '通知公告', en: 'Notices' },
   staff: { zh: '工作人员', en: 'Staff and duties' },
   confirmations: { zh: '待确认', en: 'To confirm' },
-  audit: { zh: '操作记录', en: 'Audit trail' },
+  audit: { zh: '操作记录', en: 'Audit log' },
   exports: { zh: '导出记录', en: 'Exports' },
   settings: { zh: '系统设置', en: 'Settings' },
   interfaces: { zh: '开放接口', en: 'Interfaces' },

@@ -13,7 +13,7 @@ export const w = words('ui', {
   filtersOn: { zh: '筛选（{n}）', en: 'Filters ({n})' },
   clearFilters: { zh: '清除筛选', en: 'Clear filters' },
   search: { zh: '搜索', en: 'Search' },
-  nothingFits: { zh: '没有符合条件的记录。', en: 'Nothing matches these filters.' },
+  nothingFits: { zh: '没有符合条件的记录。', en: 'Nothing fits these filters.' },
 
   total: { zh: '共 {n} 条', en: '{n} in total' },
   selected: { zh: '已选 {n} 项', en: '{n} selected' },

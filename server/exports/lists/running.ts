@@ -9,7 +9,7 @@ import { resultWords } from '#contract/results/text.ts';
 import { staffGetStartLists } from '#contract/start-lists/calls.ts';
 import { list } from '#server/exports/list.ts';
 import { teamIn } from './entries.ts';
-import { common, runningWords } from './words.ts';
+import { common, runningWords, startListWords } from './words.ts';
 
 const perHundred = (value: number | null | undefined) => (value == null ? null : value / 100);
 
@@ -61,7 +61,7 @@ export const runningLists = {
       ['项目代码', 'Event code', (row) => row.event?.code, 'short'],
       ['项目', 'Event', (row, lang) => row.event && inLang(row.event.name, lang)],
       ['组别', 'Group', (row, lang) => row.group && inLang(row.group, lang)],
-      ['状态', 'State', (row, lang) => runningWords.in(lang, row.state)],
+      ['状态', 'State', (row, lang) => startListWords.in(lang, row.state)],
       ['参赛项数', 'Entries', (row) => row.entries, 'number'],
       ['比赛单元', 'Session', (row, lang) => row.session && inLang(row.session, lang)],
       ['开始时间', 'Starts', (row) => row.list?.startsAt, 'instant'],

@@ -53,7 +53,7 @@ export const billWords = words('exports.bills', {
   differences: { zh: '有差异', en: 'Differences' },
   none: { zh: '无交易', en: 'Nothing on that day' },
   open: { zh: '待处理', en: 'Open' },
-  healed: { zh: '已自动补平', en: 'Healed by itself' },
+  healed: { zh: '已自动补平', en: 'Resolved automatically' },
   settled: { zh: '已处理', en: 'Dealt with' },
   missingHere: { zh: '账上缺收款', en: 'Payment missing here' },
   missingThere: { zh: '账单缺收款', en: 'Payment missing in the statement' },
@@ -61,7 +61,15 @@ export const billWords = words('exports.bills', {
   refundMissingHere: { zh: '账上缺退款', en: 'Refund missing here' },
   refundMissingThere: { zh: '账单缺退款', en: 'Refund missing in the statement' },
   refundAmount: { zh: '退款金额不符', en: 'Another refund amount' },
-  strange: { zh: '非本系统订单', en: 'Not a number of ours' },
+  strange: { zh: '非本系统订单', en: 'Not one of our orders' },
+});
+
+/** Of start lists: these are published, results are made public (已公布). */
+export const startListWords = words('exports.startLists', {
+  notDrawn: { zh: '未抽签', en: 'Not drawn' },
+  drawn: { zh: '已抽签', en: 'Drawn' },
+  stale: { zh: '有变动', en: 'Changed since' },
+  published: { zh: '已发布', en: 'Published' },
 });
 
 export const runningWords = words('exports.running', {
@@ -72,16 +80,13 @@ export const runningWords = words('exports.running', {
   status4: { zh: '比赛中', en: 'In progress' },
   status5: { zh: '已结束', en: 'Over' },
   cancelled: { zh: '已取消', en: 'Cancelled' },
-  notDrawn: { zh: '未抽签', en: 'Not drawn' },
-  drawn: { zh: '已抽签', en: 'Drawn' },
-  stale: { zh: '有变动', en: 'Changed since' },
   published: { zh: '已公布', en: 'Published' },
   empty: { zh: '无参赛项', en: 'No entries' },
   waiting: { zh: '未录入', en: 'Not begun' },
   entering: { zh: '录入中', en: 'Being entered' },
   check: { zh: '待检查', en: 'To check' },
   appeal: { zh: '申诉中', en: 'Under appeal' },
-  window: { zh: '公示中', en: 'Window open' },
+  window: { zh: '公示中', en: 'Released' },
   confirm: { zh: '待确认', en: 'To confirm' },
   publish: { zh: '待公布', en: 'To publish' },
   valid: { zh: '有效', en: 'Valid' },
@@ -92,7 +97,7 @@ export const houseWords = words('exports.house', {
   notice1: { zh: '系统通知', en: 'System' },
   notice2: { zh: '赛事通知', en: 'Competition' },
   notice3: { zh: '重要通知', en: 'Important' },
-  all: { zh: '全部账号', en: 'Everybody' },
+  all: { zh: '全部账号', en: 'Everyone' },
   role: { zh: '某类账号', en: 'Accounts of a kind' },
   match: { zh: '一项赛事', en: 'A competition' },
   units: { zh: '指定单位', en: 'Units' },

@@ -44,7 +44,13 @@ test('a wrong key, another country, a text that is not registered, nobody who an
     final: false,
   });
   expect(await failed(send('+4915112345678'))).toEqual({ why: 'country', final: true });
-  expect(await failed(send('13800000000', { template: 'none' }))).toEqual({ why: 'template', final: true });
+  // Nothing else says what a link or a code says.
+  const unregistered = { templates: { message: 'SMS_3' } };
+  for (const template of ['consent', 'code'])
+    expect(await failed(send('13800000000', { template }, unregistered))).toEqual({
+      why: 'template',
+      final: true,
+    });
   expect(await failed(send('13800000000', {}, { endpoint: 'http://127.0.0.1:1' }))).toMatchObject({
     final: false,
   });
@@ -58,12 +64,12 @@ describe('what the provider refuses', () => {
     [
       `${variables}: 1~35 个字符`,
       'isv.PARAM_LENGTH_LIMIT',
-      { template: 'consent', params: { unit: '队'.repeat(36), link: 'a' } },
+      { template: 'consent', params: { unit: '队'.repeat(36), days: '7', link: 'a' } },
     ],
     [
       `${variables}: 不支持链接`,
       'isv.PARAM_NOT_SUPPORT_URL',
-      { template: 'consent', params: { unit: '队', link: '?lang=zh#a' } },
+      { template: 'consent', params: { unit: '队', days: '7', link: '?lang=zh#a' } },
     ],
     [codes, 'isv.TEMPLATE_MISSING_PARAMETERS', { params: {} }],
     [codes, 'isv.INVALID_JSON_PARAM', { params: { code: 123456 } }],

@@ -8,7 +8,7 @@ export interface AliyunSettings {
   keySecret: string;
   /** The registered name in front of each message. */
   sign: string;
-  /** Registered texts: `code`, `consent`, `message`; `….en` where there is one in English. */
+  /** Registered texts by their names (`smsTemplates`); `….en` where there is one in English. */
   templates: Readonly<Record<string, string>>;
 }
 
@@ -16,6 +16,8 @@ const action = 'SendSms';
 const version = '2017-05-25';
 const algorithm = 'ACS3-HMAC-SHA256';
 const answerMs = 8_000;
+/** Nothing else says what these say. */
+const withoutOwn = new Set(['code', 'consent']);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 /** RFC 3986, as the signature wants it. */
 const encoded = (text: string) =>
@@ -72,13 +74,16 @@ export function aliyunSms(settings: AliyunSettings, clock: () => Date): SmsSende
       const number = chineseNumber(to);
       if (number === null) throw new SmsFailed('country', true);
       const { templates, sign, endpoint } = settings;
-      const code = (lang === 'en' && templates[`${template}.en`]) || templates[template];
+      const registered = (name: string) => (lang === 'en' && templates[`${name}.en`]) || templates[name];
+      const own = registered(template);
+      // A decision that has no text of its own leaves as news; a code or a link would be lost by that.
+      const code = own || (withoutOwn.has(template) ? undefined : registered('message'));
       if (!code) throw new SmsFailed('template', true);
       const query = Object.entries({
         PhoneNumbers: number,
         SignName: sign,
         TemplateCode: code,
-        TemplateParam: JSON.stringify(params),
+        TemplateParam: JSON.stringify(own ? params : {}),
       })
         .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
         .toSorted()

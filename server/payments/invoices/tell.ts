@@ -3,6 +3,7 @@ import { teamType } from '#contract/teams/team.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/pool.ts';
 import { langFor } from '#server/messages/lang.ts';
+import { saidSum } from '#server/messages/said.ts';
 import { queueMessage } from '#server/messages/send.ts';
 import type { OnDesk } from './act.ts';
 import { invoiceMessages } from './text.ts';
@@ -46,7 +47,7 @@ export async function tellPayer(
     payee: invoiceMessages.in(lang, invoice.payee),
     title: invoice.title,
     number,
-    sum: (invoice.fen / 100).toFixed(2),
+    sum: saidSum(invoice.fen),
     reason: resolveStored(reason, lang),
     link: `${publicUrl}/registerMatch/detail?matchId=${matchId}&teamId=${teamId}`,
   });

@@ -17,7 +17,7 @@ export const receiptWords = words('payments.receipt', {
   item: { zh: '付款项目', en: 'Paid for' },
   quantity: { zh: '数量 × 单价', en: 'Quantity × price' },
   amount: { zh: '金额（元）', en: 'Amount (CNY)' },
-  counted: { zh: '已缴（元）', en: 'Paid (CNY)' },
+  counted: { zh: '已付（元）', en: 'Paid (CNY)' },
   date: { zh: '时间', en: 'Date' },
   way: { zh: '方式', en: 'Way' },
   numbers: { zh: '商户订单号 / 平台交易号', en: 'Our number / transaction' },
@@ -32,7 +32,7 @@ export const receiptWords = words('payments.receipt', {
   capitals: { zh: '人民币（大写）', en: 'In words' },
   code: { zh: '核验码', en: 'Check code' },
   checked: {
-    zh: '可凭编号与核验码向赛事财务核对。时间均为北京时间。',
+    zh: '可凭编号与核验码向赛事财务核对。时间都是北京时间。',
     en: 'The finance desk can check number and code. All times are Beijing time (UTC+8).',
   },
   file: { zh: '收款收据 {number} {who}', en: 'Receipt {number} {who}' },

@@ -7,7 +7,7 @@ export const w = words('form.captcha', {
   click: { zh: '请依次点击图中的文字', en: 'Press these characters in the picture, in order' },
   work: {
     zh: '正在自动验证，请稍候，无需操作',
-    en: 'Checking by itself; please wait, there is nothing to do',
+    en: 'Checking automatically; please wait a moment',
   },
   picture: { zh: '验证图片', en: 'Picture of the check' },
   asked: { zh: '要点击的文字', en: 'Characters to press' },
@@ -23,5 +23,5 @@ export const w = words('form.captcha', {
   another: { zh: '换一张', en: 'Another picture' },
   toClick: { zh: '改为点击文字', en: 'Press characters instead' },
   toSlide: { zh: '改为拖动拼图', en: 'Drag a piece instead' },
-  toWork: { zh: '无法看图？换一种方式', en: 'Cannot see it? Another way' },
+  toWork: { zh: '看不清图？换一种方式', en: 'Cannot see it? Another way' },
 });

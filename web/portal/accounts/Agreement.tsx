@@ -9,7 +9,7 @@ const w = words('portal.agreement', {
   },
   use2: {
     zh: '单位为他人登记资料前，应已取得本人同意；未满 18 周岁的，应已取得监护人同意。',
-    en: 'Before a unit enters somebody’s details it must have that person’s consent; for anyone under 18, a guardian’s.',
+    en: 'Before a unit enters a person’s details it must have that person’s consent; for anyone under 18, a guardian’s.',
   },
   use3: {
     zh: '缴纳的费用按赛事规程处理，已支付的费用不予退还，规程另有规定的除外。',

@@ -61,14 +61,14 @@ export const w = words('portal.accounts', {
   agreement: { zh: '用户协议与隐私说明', en: 'Terms and privacy notice' },
   close: { zh: '关闭', en: 'Close' },
   register: { zh: '注册', en: 'Create account' },
-  registered: { zh: '注册成功，接下来请完成认证', en: 'Your account is ready. Next: certification' },
+  registered: { zh: '注册成功，接下来请完成认证', en: 'Your account is ready; next: certification' },
 
   resetAbout: {
     zh: '用注册时的手机号或邮箱获取验证码，设置新密码。',
     en: 'Get a code by the phone or e-mail you signed up with, and set a new password.',
   },
   resetNow: { zh: '设置新密码', en: 'Set the new password' },
-  resetDone: { zh: '密码已重置，请用新密码登录', en: 'The password is set. Please log in with it' },
+  resetDone: { zh: '密码已重置，请用新密码登录', en: 'The password is set; log in with it' },
 
   accountAbout: {
     zh: '个人资料、语言、消息提醒、日历订阅、密码和登录设备。',
@@ -95,7 +95,7 @@ export const w = words('portal.accounts', {
 
   outboxAbout: {
     zh: '演示模式下本应发出的短信和邮件，最新的在前，自动更新。',
-    en: 'SMS and e-mails that would have been sent outside demo mode, newest first. It updates by itself.',
+    en: 'SMS and e-mails that would have been sent outside demo mode, newest first. It updates automatically.',
   },
   outboxEmpty: {
     zh: '还没有消息。获取一次验证码，就会出现在这里。',

@@ -10,7 +10,7 @@ export const w = words('portal.appeals', {
   },
   termRatings: {
     zh: '裁判评分不能申诉。可以申诉的是录入或计算错误、参赛资格、判罚决定，以及速度项目的计数。',
-    en: 'Judges’ ratings cannot be appealed. What can be: faults of entry or calculation, the right to take part, decisions of officials, and counts in speed events.',
+    en: 'Judges’ ratings cannot be appealed. What can be: errors of entry or calculation, eligibility, decisions of officials, and counts in speed events.',
   },
   termDeposit: {
     zh: '每次申诉须现场向组委会交纳保证金 {sum}，申诉成立时退还。',
@@ -38,7 +38,7 @@ export const w = words('portal.appeals', {
   see: { zh: '查看申诉', en: 'See the appeal' },
   filed: { zh: '申诉记录', en: 'Your appeals' },
   filedNone: {
-    zh: '还没有提出过申诉。提出后，可以在这里查看进展和裁决。',
+    zh: '还没有提出过申诉。提出后，可以在这里查看进度和裁决。',
     en: 'No appeal has been filed yet. Once one is, it can be followed here to its decision.',
   },
 
@@ -72,7 +72,7 @@ export const w = words('portal.appeals', {
   withdrawTitle: { zh: '撤回申诉：{what}', en: 'Withdraw the appeal: {what}' },
   withdrawWhat: {
     zh: '成绩恢复为申诉前的状态，撤回后不能恢复；申诉期未过的可以重新提出。',
-    en: 'The result stands as before, and this cannot be undone; within the time for appeals a new one may be filed.',
+    en: 'The result stands as before, and this cannot be undone; within the appeal window you can file a new one.',
   },
   withdrawDeposit: {
     zh: '已交的保证金由组委会退还。',

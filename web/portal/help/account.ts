@@ -27,7 +27,7 @@ export const accountHelp: HelpTopics = {
     },
     refused: {
       zh: '原密码不对、新密码太短或太常见都会在该栏说明。头像只收 JPG 或 PNG，不超过 10 MB。手机号和邮箱在这里只能查看，需要更换请联系工作人员。',
-      en: 'A wrong old password, or a new one that is too short or common, is said beside the field. Pictures are JPG or PNG up to 10 MB. Phone and e-mail are shown only; ask the staff to change them.',
+      en: 'A wrong old password, or a new one that is too short or common, is said beside the field. Pictures are JPG or PNG up to 10 MB. Phone and e-mail are only shown; ask staff to change them.',
     },
     asked: {
       zh: [
@@ -58,7 +58,7 @@ export const accountHelp: HelpTopics = {
       en: [
         'See what is unread and what you have read',
         'Follow a notice’s link to act on it',
-        'Close an important one after reading: it appears by itself when you log in',
+        'Close an important one after reading: it appears when you log in',
         'Choose in your account whether e-mail or text messages come too',
       ],
     },
@@ -72,13 +72,10 @@ export const accountHelp: HelpTopics = {
         ['没收到邮件？', '站内通知始终可见；邮件是否发送由账号设置决定，也请检查垃圾邮件。'],
       ],
       en: [
-        [
-          'A colleague does not see it.',
-          'Notices go to accounts. Whoever uses the same account sees the same.',
-        ],
+        ['A colleague does not see it.', 'Messages go to accounts. All who use one account see the same.'],
         [
           'No e-mail came.',
-          'Notices are always here; e-mail depends on your account’s choice. Look into your spam folder, too.',
+          'Messages are always here; e-mail depends on your account’s choice. Check your spam folder, too.',
         ],
       ],
     },
@@ -86,7 +83,7 @@ export const accountHelp: HelpTopics = {
   '/unit/index': {
     what: {
       zh: '单位（或个人）认证：提交资料和证书照片，审核通过后才能组队、报名。认证按年，当年 12 月 31 日到期。',
-      en: 'The certification of your unit, or of yourself: submit details and a certificate; once it is passed you may form teams and enter. It holds until 31 December.',
+      en: 'The certification of your unit, or of yourself: submit details and a certificate; once it is passed you may form teams and enter. It is valid until 31 December.',
     },
     can: {
       zh: [
@@ -114,7 +111,7 @@ export const accountHelp: HelpTopics = {
       ],
       en: [
         ['Not submitted', 'Saved; submit it to have it reviewed.'],
-        ['In review', 'Staff decide and tell you.'],
+        ['In review', 'Staff decide and notify you.'],
         ['Certified', 'In force this year; it stays so while a change is reviewed.'],
         ['Rejected', 'Correct what the reason says and submit again.'],
         ['Expired', 'Submit again; until then you cannot enter.'],
@@ -122,7 +119,7 @@ export const accountHelp: HelpTopics = {
     },
     refused: {
       zh: '境内单位名称须以省份名开头并与证书一致；同名单位已存在时请联系工作人员核实。证书照片要四角完整、字迹清晰、加盖公章。',
-      en: 'Names of units in China begin with the province and match the certificate. If the name exists, contact the staff. The picture shows all corners, legibly, with the stamp.',
+      en: 'Names of units in China begin with the province and agree with the certificate. If the name exists, contact the staff. The picture shows all corners, legibly, with the stamp.',
     },
     asked: {
       zh: [['变更期间能报名吗？', '能，变更通过之前按原信息办理。']],
@@ -152,7 +149,7 @@ export const accountHelp: HelpTopics = {
     },
     refused: {
       zh: '办理不成时，页面会在出错的地方写明原因和做法；这里的“办不成时”说明最常见的几种。仍不清楚，请把提示的文字和编号告诉组委会。',
-      en: 'When something does not work, the page says why and what to do, beside the place; “When something does not work” here lists the usual cases. If it is still unclear, tell the organiser the words and number you see.',
+      en: 'When something does not work, the page says why and what to do, beside the place; “When something does not work” here lists the usual cases. If it is still unclear, give the organiser the words and number you see.',
     },
     asked: {
       zh: [

@@ -5,7 +5,7 @@ export const daysHelp: HelpTopics = {
   '/registerMatch/fileUpload': {
     what: {
       zh: '为一份报名上传材料：健康证明、保险单、安全责任书、音乐，以及规程要求的其他材料。',
-      en: 'Submit what a registration needs: health certificates, insurance, safety letters, music, and whatever else the rules ask for.',
+      en: 'Submit what a registration needs: health certificates, insurance, safety letters, music, and anything else the rules ask for.',
     },
     can: {
       zh: [
@@ -58,7 +58,7 @@ export const daysHelp: HelpTopics = {
   '/registerMatch/changePerson': {
     what: {
       zh: '报名通过后有人不能参赛时，在这里申请换人或退赛，说明原因；通过之前按原名单参赛。',
-      en: 'When somebody cannot take part after the registration has passed: ask for a substitution or a withdrawal, with the reason. Until it is passed the line-up stands.',
+      en: 'When someone cannot take part after the registration has passed: ask for a substitution or a withdrawal, with the reason. Until it passes, the line-up stays as it is.',
     },
     can: {
       zh: [
@@ -85,14 +85,14 @@ export const daysHelp: HelpTopics = {
       ],
       en: [
         ['In review', 'Staff decide.'],
-        ['Director', 'The start list is out: the director decides.'],
+        ['For the director', 'The start list is out: the director decides.'],
         ['Passed', 'Line-up and order have changed.'],
         ['Rejected', 'The reason is given.'],
       ],
     },
     refused: {
       zh: '须同性别、符合组别、资格有效，且没有代表别的队参加该项目。项目开始后不能换人。截止前请直接修改报名。',
-      en: 'The substitute is of the same gender, fits the group, is qualified, and is in no other team for that event. Nobody is replaced once it has begun. Before registration closes, edit the form instead.',
+      en: 'The substitute is of the same gender, fits the group, is qualified, and is in no other team for that event. No one can be replaced once it has begun. Before registration closes, edit the form instead.',
     },
     asked: {
       zh: [['要交钱吗？', '费用增加才补缴，减少不退。']],
@@ -114,8 +114,8 @@ export const daysHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '没有内容表示名单尚未发布。与手中的打印件不同，以页面上最新一版为准，版次和发布时间写在名单上。',
-      en: 'If there is nothing the lists are not out yet. Where a printed one differs, the newest version here counts; its number and time stand on it.',
+      zh: '没有内容表示名单还没有发布。与手中的打印件不同，以页面上最新一版为准，版次和发布时间写在名单上。',
+      en: 'If there is nothing, the lists are not published yet. Where a printed one differs, the newest version here counts; its number and time are on it.',
     },
     asked: {
       zh: [
@@ -127,7 +127,7 @@ export const daysHelp: HelpTopics = {
       ],
       en: [
         [
-          'Does the calendar hold names?',
+          'Does the calendar contain names?',
           'Times, events and initials only. Its address is shown once; give it to your own people. If it leaks, make a new one: the old dies at once.',
         ],
         ['Whose time is it?', 'That of the competition’s place, as the page says.'],
@@ -148,7 +148,7 @@ export const daysHelp: HelpTopics = {
       ],
       en: [
         'See each result and its state',
-        'Open the whole group and see where you stand',
+        'Open the whole group and see your rank',
         'Appeal while there is time',
         'See awards once results are published',
       ],
@@ -159,32 +159,32 @@ export const daysHelp: HelpTopics = {
         ['申诉中', '仲裁委员会正在审理。'],
         ['已确认', '申诉期已过，或已裁决。'],
         ['已公布', '正式结果，对所有人公开。'],
-        ['弃权、成绩取消', '没有名次，原因列在旁边。'],
+        ['弃权', '没有名次，原因列在旁边。'],
+        ['成绩取消', '没有名次，原因列在旁边。'],
         ['不计成绩', '赛事允许参赛，但没有名次，不计入奖项、全能和团体奖。'],
       ],
       en: [
-        ['Provisional', 'Released; may be appealed and may change.'],
+        ['Released', 'May be appealed and may change.'],
         ['Under appeal', 'The committee decides.'],
         ['Confirmed', 'The window is over, or it was decided.'],
         ['Published', 'Public.'],
-        ['Scratched, cancelled', 'No rank; the reason is beside it.'],
+        ['Scratched', 'No rank; the reason is beside it.'],
+        ['Cancelled', 'No rank; the reason is beside it.'],
         ['Not counted', 'May compete, without rank, award and title.'],
       ],
     },
     refused: {
-      zh: '没有显示成绩，表示裁判长尚未公示；页面会自动更新。不能申诉时旁边写明原因。',
-      en: 'Nothing is shown before the head judge releases it; the page updates by itself. Why no appeal is possible is said beside it.',
+      zh: '没有显示成绩，表示裁判长还没有公示；页面会自动更新。不能申诉时旁边写明原因。',
+      en: 'Nothing is shown before the head judge releases it; the page updates automatically. If no appeal is possible, the reason is beside it.',
     },
     asked: {
       zh: [['次数按单脚还是双脚？', '成绩旁写明计数方式，两者不能直接比较。']],
-      en: [
-        ['One foot or both?', 'The way of counting stands beside the result; the two cannot be compared.'],
-      ],
+      en: [['One foot or both?', 'The way of counting is beside the result; the two cannot be compared.']],
     },
   },
   '/registerMatch/appealList': {
     what: {
-      zh: '在申诉期内对本单位的成绩提出申诉，并查看办理进展和裁决。',
+      zh: '在申诉期内对本单位的成绩提出申诉，并查看办理进度和裁决。',
       en: 'Appeal against a result of your unit while there is time, and follow it to the decision.',
     },
     can: {
@@ -253,7 +253,7 @@ export const daysHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '还没有证书，表示组委会尚未签发：获奖证书在成绩公布后签发，教练员和完赛证书在赛后签发。下载中断请检查网络后重试。',
+      zh: '还没有证书，表示组委会还没有签发：获奖证书在成绩公布后签发，教练员和完赛证书在赛后签发。下载中断请检查网络后重试。',
       en: 'If there is none, it has not been issued: awards come once results are published, coaches’ and completion after the competition. If a download breaks off, check the network and try again.',
     },
     asked: {

@@ -5,7 +5,7 @@ export const entryHelp: HelpTopics = {
   '/login': {
     what: {
       zh: '用手机号或邮箱登录，办理单位认证、人员登记和报名。一个账号对应一个单位，或一名个人参赛者。',
-      en: 'Log in by phone or e-mail to certify your unit, register people and enter competitions. One account stands for one unit, or for one person who competes alone.',
+      en: 'Log in by phone or e-mail to certify your unit, register people and enter competitions. One account is for one unit, or for one person who competes alone.',
     },
     can: {
       zh: ['用手机号或邮箱加密码登录', '没有账号时注册', '忘记密码时用验证码重置', '在右上角切换中文或英文'],
@@ -108,7 +108,7 @@ export const entryHelp: HelpTopics = {
       en: [
         'Read the newest code',
         'Read what is sent about reviews, payments and appeals',
-        'Leave it open: it updates by itself, the newest first',
+        'Leave it open: it updates automatically, newest first',
       ],
     },
     refused: {
@@ -146,8 +146,8 @@ export const entryHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '教练员页面只对境内单位开放；队伍页面不对个人账号开放；工作人员页面需要单独的账号。权限由服务器判断，刷新不会改变。若认为应当可以打开，请联系组委会并说明所用账号。',
-      en: 'Coaches are for units of the Chinese mainland, teams are not for individuals, and the staff’s pages need an account of their own. The server decides, so reloading changes nothing. If you think that you should see it, tell the organiser which account you use.',
+      zh: '教练员页面只对境内单位开放；队伍页面不对个人账号开放；工作人员页面需要单独的账号。权限由服务器判断，刷新不会改变。如果认为应当可以打开，请联系组委会并说明所用账号。',
+      en: 'Coaches are for units of the Chinese mainland, teams are not for individuals, and the staff’s pages need an account of their own. The server decides, so reloading changes nothing. If you should be able to see it, contact the organiser and say which account you use.',
     },
     asked: {
       zh: [['我的数据还在吗？', '都在。只是这个页面不能打开，已保存的内容不受影响。']],
@@ -169,11 +169,11 @@ export const entryHelp: HelpTopics = {
     },
     refused: {
       zh: '从短信或邮件的链接进来却看到这一页，请确认链接复制完整，并用接收通知的账号登录。别的单位的报名、队伍和人员同样显示为不存在，这是为了保护各单位的资料。',
-      en: 'If a link in a message led here, make sure it was copied whole and that you are logged in with the account it was sent to. What belongs to another unit is shown as missing as well, so that nobody can look into it.',
+      en: 'If a link in a message led here, make sure it was copied whole and that you are logged in with the account it was sent to. What belongs to another unit is shown as missing, too.',
     },
     asked: {
       zh: [
-        ['收藏的页面打不开了？', '赛事结束后页面仍在；若是队伍或人员，可能已被删除。请从列表中重新查找。'],
+        ['收藏的页面打不开了？', '赛事结束后页面仍在；如果是队伍或人员，可能已被删除。请从列表中重新查找。'],
       ],
       en: [
         [

@@ -69,7 +69,7 @@ export const matchesHelp: HelpTopics = {
     },
     refused: {
       zh: '名额已满时：设有候补的可以排队，轮到时会保留名额并通知您；不设候补的不能再报。定向邀请的赛事只有受邀单位能报名。',
-      en: 'Where a group is full you may wait in line if the competition keeps a waiting list, and are told when a place is held for you; else no more are taken. A competition by invitation takes invited units alone.',
+      en: 'If a group is full you can join its waiting list, where the competition keeps one, and are notified when a place is held for you. A competition by invitation takes invited units only.',
     },
     asked: {
       zh: [
@@ -88,7 +88,7 @@ export const matchesHelp: HelpTopics = {
   '/match/review': {
     what: {
       zh: '查看本单位各队在一项赛事中的审核进度、退回原因和办理记录。',
-      en: 'Where the review of your teams in one competition stands, why something was rejected, and its history.',
+      en: 'How the review of your teams in one competition is going, why something was rejected, and its history.',
     },
     can: {
       zh: [
@@ -149,8 +149,9 @@ export const matchesHelp: HelpTopics = {
     },
     states: {
       zh: [
-        ['草稿', '已保存，尚未提交。'],
-        ['资格审核、项目审核', '等待工作人员，截止前仍可修改。'],
+        ['草稿', '已保存，还没有提交。'],
+        ['资格审核', '等待组委会，截止前仍可修改。'],
+        ['项目审核', '等待组委会，截止前仍可修改。'],
         ['候补中', '组别已满，候补等待空位。'],
         ['待付款', '请在付款截止前付清。'],
         ['报名成功', '已付清，或无需付款。'],
@@ -160,7 +161,8 @@ export const matchesHelp: HelpTopics = {
       ],
       en: [
         ['Draft', 'Saved, not submitted.'],
-        ['Qualification, event review', 'Staff act; edit until it closes.'],
+        ['Qualification review', 'Staff act; edit until it closes.'],
+        ['Event review', 'Staff act; edit until it closes.'],
         ['On the waiting list', 'The group is full; you are in line.'],
         ['Pending payment', 'Pay before the deadline.'],
         ['Passed', 'Paid, or nothing to pay.'],

@@ -106,9 +106,9 @@ export const peopleHelp: HelpTopics = {
       ],
       en: [
         'Download the form: a person a row, pictures in cells',
-        'See who is new, updated or faulty',
+        'See who is new, updated or has errors',
         'Import the good rows, correct the rest and upload again',
-        'Download the sheet with faults marked',
+        'Download the sheet with errors marked',
         'Leave while it is checked, and come back',
       ],
     },
@@ -123,7 +123,7 @@ export const peopleHelp: HelpTopics = {
         ['New', 'Will be registered.'],
         ['Updated', 'Is registered; details change.'],
         ['Unchanged', 'As it is already.'],
-        ['With faults', 'Is left out; the reason stands beside it.'],
+        ['With errors', 'Is left out; the reason is beside it.'],
       ],
     },
     refused: {
@@ -161,7 +161,7 @@ export const peopleHelp: HelpTopics = {
       en: [
         [
           'Does a change affect registrations?',
-          'People may be added, but a submitted form does not change by itself.',
+          'People may be added, but a submitted form does not change automatically.',
         ],
         ['Why has an individual account no teams?', 'It needs none: the system keeps one behind the scenes.'],
       ],
@@ -183,7 +183,7 @@ export const peopleHelp: HelpTopics = {
     },
     refused: {
       zh: '至少要有一名年满 18 周岁并留有电话的领队。未注册的运动员或教练员会标出，仍可保存；能否报名由各赛事规定。境内队名以省或省市名开头，只能在结尾“队”字前带数字。同一人在一队中不能既是运动员又是领队或教练员。',
-      en: 'There is at least one leader, 18 or over, with a phone. Who lacks a qualification is marked and the team can be saved; whether they may be entered is each competition’s. In China the name begins with the province and bears a number only before the final 队. Nobody is athlete and leader or coach at once.',
+      en: 'There is at least one leader, 18 or over, with a phone. Someone without a qualification is marked and the team can be saved; whether they may be entered is each competition’s. In China the name begins with the province and bears a number only before the final 队. No one can be both athlete and leader or coach.',
     },
     asked: {
       zh: [
@@ -192,8 +192,8 @@ export const peopleHelp: HelpTopics = {
       ],
       en: [
         [
-          'Somebody is not in the list.',
-          'Tick “Show everybody”: at first only people entered in that role are listed.',
+          'Someone is not in the list.',
+          'Tick “Show everyone”: at first only people entered in that role are listed.',
         ],
         [
           'May I change it after entering?',

@@ -34,7 +34,7 @@ export const qualificationsHelp: HelpTopics = {
         ['Normal', 'Passed: may be entered this year.'],
         ['Rejected', 'Correct it as the reason says.'],
         ['Suspended', 'May not be entered.'],
-        ['Registered by another unit', 'Stands for another unit this year.'],
+        ['Registered by another unit', 'Registered with another unit this year.'],
       ],
     },
     refused: {
@@ -69,7 +69,7 @@ export const qualificationsHelp: HelpTopics = {
     },
     refused: {
       zh: '一人一年只能代表一个单位，已由其他单位注册的不能提交。被标为禁止登记的单位也不能提交，请联系工作人员。审核期间姓名、性别、出生日期和证件不能修改，需要时先撤回。',
-      en: 'One person stands for one unit a year: who is registered elsewhere cannot be submitted. Nor can a unit that is barred from it: ask the staff. During review the identity cannot be changed; withdraw it first.',
+      en: 'A person can be registered with one unit a year: someone registered elsewhere cannot be submitted, nor can a unit that is barred from it; contact staff. During review the identity cannot be changed; withdraw it first.',
     },
     asked: {
       zh: [
@@ -115,7 +115,7 @@ export const qualificationsHelp: HelpTopics = {
     },
     refused: {
       zh: '证书有效期为 1 至 3 年，超出会被拒绝；过期的不能再选入队伍。本页只对境内单位开放。',
-      en: 'A certificate holds one to three years; any other span is refused, and an expired one cannot be chosen for a team. The page is for units of the Chinese mainland.',
+      en: 'A certificate is valid for one to three years; any other span is refused, and an expired one cannot be chosen for a team. The page is for units of the Chinese mainland.',
     },
     asked: {
       zh: [['普通教练员能带队吗？', '不能，队伍中的教练员须标为专业教练员。']],

@@ -26,7 +26,7 @@ export const registeringHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '右侧“待处理”列出全部问题，点一下就到出错处；带“提醒”的不影响提交。格子不能选时，选中它会说明原因：年龄、性别、资格、名额或项数上限。提交时整份要么全部接受，要么指出哪个组已满。',
+      zh: '右侧“待处理”列出全部问题，点一下就到出错处；只提醒的不影响提交。格子不能选时，选中它会说明原因：年龄、性别、资格、名额或项数上限。提交时整份要么全部接受，要么指出哪个组已满。',
       en: 'Everything in the way is listed at the side: press it to go there. Warnings do not stop you. A cell that cannot be chosen says why: age, gender, qualification, places or limits. A form is taken as a whole, or the full groups are named.',
     },
     asked: {
@@ -64,7 +64,7 @@ export const registeringHelp: HelpTopics = {
     },
     refused: {
       zh: '被退回时，上方写明原因，修改后重新提交。已付款的报名不能直接修改，请申请换人，或请工作人员开放修改。撤回后名额立即释放，不能保留。',
-      en: 'If it was rejected the reason stands on top: correct it and submit again. Once paid it cannot be edited: ask for a substitution, or ask staff to open it. Withdrawing gives the places away at once.',
+      en: 'If it was rejected the reason is at the top: correct it and submit again. Once paid it cannot be edited: ask for a substitution, or ask staff to open it. Withdrawing gives the places away at once.',
     },
     asked: {
       zh: [
@@ -79,7 +79,7 @@ export const registeringHelp: HelpTopics = {
         ['How long is a free place held?', 'Until the time shown; then it goes to the next in line.'],
         [
           'Can a deadline be moved for us?',
-          'Staff may put off one alone: the new time and the reason stand here, and your next steps, reminders and calendar follow.',
+          'Staff may put off one alone: the new time and the reason are shown here, and your next steps, reminders and calendar follow.',
         ],
         ['Why a top-up?', 'A change that costs more is charged; one that costs less is not refunded.'],
       ],
@@ -100,7 +100,7 @@ export const registeringHelp: HelpTopics = {
       en: [
         'Pay with WeChat Pay or Alipay',
         'Scan a code on a computer, open the app on a phone',
-        'Wait here: the page updates by itself',
+        'Wait here: the page updates automatically',
         'Download the receipt once paid, and ask for an invoice',
       ],
     },

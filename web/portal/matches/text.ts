@@ -36,6 +36,9 @@ export const w = words('portal.matches', {
   until: { zh: '{when}前', en: 'by {when}' },
   loadingTitle: { zh: '赛事详情', en: 'Match detail' },
   gone: { zh: '没有找到该赛事', en: 'This competition cannot be found' },
-  goneSafe: { zh: '它可能尚未发布，或链接有误。', en: 'It may not be published yet, or the link is wrong.' },
+  goneSafe: {
+    zh: '它可能还没有发布，或链接有误。',
+    en: 'It may not be published yet, or the link is wrong.',
+  },
   goneTodo: { zh: '请从全部赛事中查找。', en: 'Look for it among all competitions.' },
 });

@@ -17,7 +17,7 @@ export const w = words('portal.materials', {
   progress: { zh: '已提交', en: 'Submitted' },
   until: { zh: '提交截止', en: 'Until' },
   draft: {
-    zh: '报名尚未提交；材料可以先上传，提交报名后开始审核。',
+    zh: '报名还没有提交；材料可以先上传，提交报名后开始审核。',
     en: 'The registration is still a draft. Materials may be uploaded now; they are reviewed once it is submitted.',
   },
   newcomers: {
@@ -30,7 +30,7 @@ export const w = words('portal.materials', {
   missing: { zh: '缺材料', en: 'Missing' },
   rejected: { zh: '未通过', en: 'Rejected' },
   search: { zh: '姓名', en: 'Name' },
-  nobody: { zh: '没有符合条件的人员。', en: 'No one matches.' },
+  nobody: { zh: '没有符合条件的人员。', en: 'No one fits these filters.' },
   allIn: { zh: '材料已齐，没有缺项。', en: 'Nothing is missing.' },
 
   letters: { zh: '模板下载', en: 'Forms to download' },
@@ -82,8 +82,8 @@ export const w = words('portal.materials', {
 
   batch: { zh: '批量上传', en: 'Upload many' },
   batchAbout: {
-    zh: '一次选择多个文件，系统按文件名里的姓名对应到人，提交前可以改。例如：张三.jpg、健康证明-李四.pdf',
-    en: 'Choose many files at once. Each is matched to a person by the name in its file name; you can correct that before submitting. For example: Ann Lee.jpg',
+    zh: '一次选择多个文件，系统按文件名里的姓名对应到人，提交前可以改。例如：张三.jpg、健康证明-李四.pdf。',
+    en: 'Choose many files at once. Each is matched to a person by the name in its file name; you can correct that before submitting. For example: Ann Lee.jpg.',
   },
   batchWhat: { zh: '材料种类', en: 'What they are' },
   policyAbout: {

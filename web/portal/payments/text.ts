@@ -43,7 +43,7 @@ export const w = words('portal.payments', {
   },
   verifying: {
     zh: '这笔付款的信息与订单不一致，正在人工核验，请勿重复支付。',
-    en: 'This payment does not match its order and is being checked by staff. Please do not pay again.',
+    en: 'This payment does not agree with its order and is being checked by staff. Please do not pay again.',
   },
   surplus: {
     zh: '多付的 {sum} 将退回原付款账户。',
@@ -58,7 +58,7 @@ export const w = words('portal.payments', {
   renew: { zh: '重新获取', en: 'Get a new code' },
   waiting: {
     zh: '等待付款，付款后本页自动更新',
-    en: 'Waiting for your payment; this page updates by itself',
+    en: 'Waiting for your payment; this page updates automatically',
   },
   opening: { zh: '正在连接支付平台…', en: 'Connecting to the payment provider…' },
   goOn: { zh: '继续用{channel}支付', en: 'Go on with {channel}' },

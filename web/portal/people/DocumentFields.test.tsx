@@ -132,7 +132,7 @@ it('says that a stored picture was never compared, and does not read it unasked'
   const check = { ...result.check, fields: [{ field: 'number', verdict: 'match' }] };
   answers = [{ ...done, result: { ...result, check } }];
   const { user } = await page({ ...aMemberDetail, idPhotoFront: picture });
-  const hint = /尚未与证件核对/;
+  const hint = /还没有与证件核对/;
   expect(screen.getByText(hint)).toBeTruthy();
   expect(asked).toEqual([]);
   await user.click(screen.getByRole('button', { name: '识别证件' }));
@@ -143,7 +143,7 @@ it('says that a stored picture was never compared, and does not read it unasked'
 
 it('is silent about a stored picture that was compared', async () => {
   await page({ ...aMemberDetail, idPhotoFront: picture, documentChecked: true });
-  expect(screen.queryByText(/尚未与证件核对/)).toBeNull();
+  expect(screen.queryByText(/还没有与证件核对/)).toBeNull();
 });
 
 it('says of a back that it may be left out only where nothing is printed on one', async () => {

@@ -17,7 +17,7 @@ export const w = words('portal.people.consent', {
   },
   expiredAbout: {
     zh: '链接已于 {day} 过期，监护人没有答复。可以再次发送，或使用纸质同意书。',
-    en: 'The link ran out on {day} without an answer. Send it again, or use a signed form.',
+    en: 'The link expired on {day} without an answer. Send it again, or use a signed form.',
   },
   refusedAbout: {
     zh: '监护人于 {day} 答复不同意，因此不能报名。如需重新发送，请先与监护人沟通。',

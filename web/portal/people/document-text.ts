@@ -15,7 +15,7 @@ export const w = words('memberDocument', {
 
   read: { zh: '识别证件', en: 'Read document' },
   notCompared: {
-    zh: '现有内容尚未与证件核对。可点“识别证件”，核对后保存。',
+    zh: '现有内容还没有与证件核对。可点“识别证件”，核对后保存。',
     en: 'What is stored has not been compared with the document. Press “Read document”, then save.',
   },
   again: { zh: '重新识别', en: 'Read again' },
@@ -23,10 +23,10 @@ export const w = words('memberDocument', {
   ahead: { zh: '正在排队，前面还有 {n} 份', en: 'Waiting; {n} before this one' },
   filled: { zh: '已填入：{fields}。请核对。', en: 'Filled in: {fields}. Please check.' },
   between: { zh: '、', en: ', ' },
-  pass: { zh: '与证件一致', en: 'Matches' },
+  pass: { zh: '与证件一致', en: 'Agrees' },
   unsure: { zh: '请核对', en: 'Please check' },
   fail: { zh: '与证件不一致', en: 'Differs' },
-  passAbout: { zh: '填写的内容与证件一致。', en: 'What is typed matches the document.' },
+  passAbout: { zh: '填写的内容与证件一致。', en: 'What is typed agrees with the document.' },
   unsureAbout: {
     zh: '有的内容没有认清，请对照证件核对后保存，工作人员会再核对。',
     en: 'Some of it could not be read; compare it with the document, then save. Staff will check it.',

@@ -25,7 +25,7 @@ export const w = words('portal.people', {
   import: { zh: '批量导入', en: 'Import' },
   export: { zh: '导出', en: 'Export' },
   exported: { zh: '已导出 {n} 人', en: 'People exported: {n}' },
-  search: { zh: '姓名，或完整的手机号、证件号码', en: 'Name, or a whole phone or ID number' },
+  search: { zh: '姓名、手机号或证件号码', en: 'Name, or a whole phone or ID number' },
   name: { zh: '姓名', en: 'Name' },
   role: { zh: '角色', en: 'Role' },
   roles: { zh: '角色', en: 'Roles' },
@@ -54,7 +54,7 @@ export const w = words('portal.people', {
 
   empty: {
     zh: '还没有人员。先登记领队、教练员和运动员，再组队报名。',
-    en: 'Nobody yet. Enter leaders, coaches and athletes first, then form a team.',
+    en: 'No one yet. Enter leaders, coaches and athletes first, then form a team.',
   },
   noUnit: {
     zh: '请先填写单位认证，然后就可以登记人员。',
@@ -126,11 +126,11 @@ export const w = words('portal.people', {
   idFormat8: { zh: '如 A123456(3)', en: 'Such as A123456(3)' },
   birthdate: { zh: '出生日期', en: 'Birth date' },
   nameHint: { zh: '与证件上的写法一致', en: 'As on the document' },
-  showId: { zh: '查看完整证件号码', en: 'Show the whole number' },
+  showId: { zh: '查看完整证件号码', en: 'Show the full number' },
   hideId: { zh: '隐藏', en: 'Hide' },
   idShown: {
     zh: '完整证件号码：{number}（本次查看已记录）',
-    en: 'Whole number: {number} (this view was recorded)',
+    en: 'Full number: {number} (this view was recorded)',
   },
 
   part: { zh: '角色与联系方式', en: 'Roles and contact' },
@@ -141,7 +141,7 @@ export const w = words('portal.people', {
   phone: { zh: '手机号', en: 'Phone' },
   phoneHint: {
     zh: '领队和教练员需要填写，组委会用它联系',
-    en: 'Needed of leaders and coaches; the organisers call it',
+    en: 'Needed of leaders and coaches; the organiser calls it',
   },
   wechat: { zh: '微信号', en: 'WeChat' },
 
@@ -158,7 +158,7 @@ export const w = words('portal.people', {
 
   trip: { zh: '参赛需求', en: 'Needs at the competition' },
   tripAbout: {
-    zh: '先在这里填好，报名时自动带入，届时还可以改。',
+    zh: '先在这里填好，报名时自动带入，到时还可以改。',
     en: 'Filled in here, these are copied into each registration, where you can still change them.',
   },
   shirtSize: { zh: 'T 恤尺码', en: 'T-shirt size' },
@@ -184,7 +184,7 @@ export const w = words('portal.people', {
   entered: { zh: '已报名参赛', en: 'Entered for a competition' },
   athleteOf: { zh: '{year} 年度运动员', en: 'Athlete {year}' },
   coachCertificate: { zh: '教练员', en: 'Coach' },
-  handled: { zh: '去办理', en: 'See to it' },
+  handled: { zh: '去办理', en: 'Do it now' },
 
   consent: { zh: '监护人同意', en: 'Guardian’s consent' },
   consentAbout: {
@@ -253,8 +253,8 @@ export const w = words('portal.people', {
     en: 'Tick the athletes and submit them together; if one does not qualify, none is submitted.',
   },
   playerCreateEmpty: {
-    zh: '没有可以提交的运动员：尚未登记，或都已提交、通过。',
-    en: 'Nobody to submit: no athlete has been entered yet, or all are in review or qualified.',
+    zh: '没有可以提交的运动员：还没有登记，或都已提交、通过。',
+    en: 'No one to submit: no athlete has been entered yet, or all are in review or qualified.',
   },
   player: { zh: '运动员注册', en: 'Athlete' },
   openPerson: { zh: '查看人员信息', en: 'Open the person' },
@@ -282,7 +282,7 @@ export const w = words('portal.people', {
   validity: { zh: '有效期', en: 'Validity' },
   why: { zh: '原因', en: 'Reason' },
   next: { zh: '下一步', en: 'Next' },
-  progress: { zh: '进展', en: 'Progress' },
+  progress: { zh: '进度', en: 'Progress' },
   certificate: { zh: '证书', en: 'Certificate' },
   nothing: { zh: '—', en: '—' },
   submitReview: { zh: '提交审核', en: 'Submit' },

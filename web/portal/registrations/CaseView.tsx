@@ -93,17 +93,13 @@ export function CaseView({ match, shown, materials, money }: Props) {
 }
 
 function StateLines({ shown }: { shown: Case }) {
-  const { registration, join, review } = readings[readingNow(shown)];
+  const { join, review } = readings[readingNow(shown)];
   return (
     <div>
       <RegistrationNext facts={stateOf(shown, offerOf(shown))} />
-      {registration !== null && join !== null && (
+      {join !== null && (
         <p className={classes.codes}>
-          {w('steps', {
-            registration: registrationWords(`registration${registration}`),
-            join: registrationWords(`join${join}`),
-            review: registrationWords(`review${review}`),
-          })}
+          {w('progress', { stage: registrationWords(review === 5 ? 'review5' : `join${join}`) })}
         </p>
       )}
       {shown.draftSavedAt && (

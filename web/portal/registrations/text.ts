@@ -4,7 +4,7 @@ export const w = words('portal.registrations', {
   title: { zh: '我的报名', en: 'Registered Events' },
   about: {
     zh: '查看各队的报名进度，以及下一步由谁、在何时之前办理。',
-    en: 'Where each team’s registration stands, and who acts next by when.',
+    en: 'The progress of each team’s registration, and who acts next by when.',
   },
   match: { zh: '赛事', en: 'Competition' },
   team: { zh: '队伍', en: 'Team' },
@@ -28,19 +28,16 @@ export const w = words('portal.registrations', {
   reviewTitle: { zh: '审核进度', en: 'Match review' },
   reviewAbout: {
     zh: '本单位各队在本赛事中的审核状态、退回原因和办理记录。',
-    en: 'Your teams in this competition: where the review stands, reasons, history.',
+    en: 'Your teams in this competition: progress of the review, reasons, history.',
   },
   reviewEmpty: {
     zh: '本单位还没有报名本赛事。',
     en: 'Your unit has not registered for this competition yet.',
   },
   matchLink: { zh: '赛事详情', en: 'Competition details' },
-  steps: {
-    zh: '报名：{registration} · 参赛：{join} · 审核：{review}',
-    en: 'Registration: {registration} · Entry: {join} · Review: {review}',
-  },
+  progress: { zh: '审核进度：{stage}', en: 'Review: {stage}' },
   rejected: { zh: '退回原因', en: 'Why it was rejected' },
-  draftKept: { zh: '有尚未提交的修改，保存于', en: 'There are unsubmitted changes, kept' },
+  draftKept: { zh: '有修改还没有提交，保存于', en: 'There are unsubmitted changes, kept' },
   print: { zh: '打印报名表', en: 'Print the form' },
   withdraw: { zh: '撤回报名', en: 'Withdraw' },
   withdrawTitle: { zh: '撤回“{team}”的报名', en: 'Withdraw “{team}”' },

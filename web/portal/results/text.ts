@@ -42,7 +42,7 @@ export const w = words('portal.results', {
     en: 'Provisional results may still change after an appeal.',
   },
   groupEmpty: {
-    zh: '本组成绩尚未公示；裁判长公示后在这里查看。',
+    zh: '本组成绩还没有公示；裁判长公示后在这里查看。',
     en: 'Nothing of this group has been released yet; it appears here once the head judge does.',
   },
   groupMissing: { zh: '没有找到这个组别。', en: 'This group was not found.' },

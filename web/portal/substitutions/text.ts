@@ -1,7 +1,7 @@
 import { words } from '#contract/lang.ts';
 
 export const w = words('portal.substitutions', {
-  title: { zh: '换人申请', en: 'Substitutions' },
+  title: { zh: '换人申请', en: 'Substitution' },
   toRegistration: { zh: '去报名详情', en: 'To the registration' },
   individual: { zh: '个人报名', en: 'Own registration' },
 
@@ -10,11 +10,11 @@ export const w = words('portal.substitutions', {
   until: { zh: '申请截止', en: 'To be asked for before' },
   open: {
     zh: '报名已通过，换人须提交申请，审核通过后更新参赛名单；在此之前仍按原名单参赛。',
-    en: 'The registration has passed: a substitution is asked for, and changes the line-up once staff pass it. Until then the line-up stands.',
+    en: 'The registration has passed: a substitution is asked for, and changes the line-up once staff pass it. Until then the line-up stays as it is.',
   },
   openDirector: {
     zh: '出场名单已发布的项目，换人须附证明，由竞赛主任决定；项目开始后不能换人。',
-    en: 'Once the start list is published, proof is needed and the tournament director decides; after the event has begun, nobody can be replaced.',
+    en: 'Once the start list is published, proof is needed and the tournament director decides; after the event has begun, no one can be replaced.',
   },
   closed: { zh: '现在不能申请换人', en: 'No substitution can be asked for now' },
 
@@ -25,7 +25,7 @@ export const w = words('portal.substitutions', {
   },
   noneYet: {
     zh: '还没有换人申请。报名通过后有人不能参赛时，在这里申请。',
-    en: 'No substitution has been asked for. When somebody cannot take part after the registration has passed, ask here.',
+    en: 'No substitutions yet. When someone cannot take part after the registration has passed, ask here.',
   },
   swap: { zh: '换人', en: 'Substitution' },
   events: { zh: '项目', en: 'Events' },
@@ -55,14 +55,14 @@ export const w = words('portal.substitutions', {
   newcomer: { zh: '换上人员', en: 'Substitute' },
   newcomerHint: {
     zh: '仅列出本队人员；要换上其他人，请先在队伍管理中加入队伍。',
-    en: 'People of this team only. To bring in somebody else, add them to the team first.',
+    en: 'People of this team only. To bring in someone else, add them to the team first.',
   },
   toTeam: { zh: '去队伍管理', en: 'To the team' },
   nobody: { zh: '不补人，只退赛', en: 'No substitute, withdraw only' },
-  nobodyFits: { zh: '本队没有符合条件的人员。', en: 'Nobody else of this team fits.' },
+  nobodyFits: { zh: '本队没有符合条件的人员。', en: 'No one else in this team fits.' },
   nobodyFitsAll: {
     zh: '本队没有人同时符合所选的全部项目，可减少项目，分别申请。',
-    en: 'Nobody of this team fits all of these events; choose fewer, and ask for each on its own.',
+    en: 'No one in this team fits all of these events; choose fewer, and ask for each separately.',
   },
   unfit: { zh: '{n} 人不能换上，查看原因', en: '{n} who cannot come in, and why' },
   reserve: { zh: '替补', en: 'reserve' },

@@ -5,18 +5,18 @@ export const w = words('portal.unit', {
   titleIndividual: { zh: '个人认证', en: 'Certification info' },
   about: {
     zh: '通过认证后可以组队、报名参赛；认证每年一次，当年有效。',
-    en: 'Once certified you can form teams and enter competitions. A certification holds for the calendar year.',
+    en: 'Once certified you can form teams and enter competitions. A certification is valid for the calendar year.',
   },
   aboutIndividual: {
     zh: '通过认证后可以报名参赛；认证每年一次，当年有效。',
-    en: 'Once certified you can enter competitions. A certification holds for the calendar year.',
+    en: 'Once certified you can enter competitions. A certification is valid for the calendar year.',
   },
 
   begin: {
     zh: '填写后提交，工作人员会在审核后通知您。',
-    en: 'Fill in the form and submit it; you will be told once staff have reviewed it.',
+    en: 'Fill in the form and submit it; you will be notified once staff have reviewed it.',
   },
-  saved: { zh: '信息已保存，尚未提交审核。', en: 'This is saved but not submitted for review yet.' },
+  saved: { zh: '信息已保存，还没有提交审核。', en: 'This is saved but not submitted for review yet.' },
   waiting: {
     zh: '审核期间不能修改，需要修改请先撤回。',
     en: 'It cannot be edited while it is reviewed; withdraw it to make changes.',
@@ -112,7 +112,7 @@ export const w = words('portal.unit', {
   reverify: { zh: '重新提交审核', en: 'Submit for review again' },
   saveChange: { zh: '保存修改', en: 'Save changes' },
 
-  doneSaved: { zh: '已保存，尚未提交审核', en: 'Saved; not submitted yet' },
+  doneSaved: { zh: '已保存，还没有提交审核', en: 'Saved; not submitted yet' },
   doneSubmitted: { zh: '已提交审核', en: 'Submitted for review' },
   doneChanged: { zh: '已保存', en: 'Saved' },
 

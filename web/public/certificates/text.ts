@@ -4,7 +4,7 @@ export const w = words('public.certificates', {
   title: { zh: '证书核验', en: 'Certificate check' },
   about: {
     zh: '核对一份证书是否由组委会签发、是否仍然有效。',
-    en: 'Whether a certificate was issued by the organisers, and still stands.',
+    en: 'Check whether a certificate was issued by the organiser and is still valid.',
   },
   code: { zh: '核验码', en: 'Code' },
   codeAbout: {
@@ -16,19 +16,19 @@ export const w = words('public.certificates', {
   genuine: { zh: '证书真实有效', en: 'Genuine' },
   genuineAbout: {
     zh: '由组委会签发，记录如下。',
-    en: 'Issued by the organisers, with these particulars.',
+    en: 'Issued by the organiser, with these particulars.',
   },
   expired: { zh: '证书真实，有效期已过', en: 'Genuine, no longer in force' },
   expiredAbout: { zh: '有效期至 {day}。', en: 'It was valid until {day}.' },
   revoked: { zh: '证书已作废', en: 'Revoked' },
-  revokedAbout: { zh: '已于 {day} 作废，不再有效。', en: 'It was revoked on {day} and no longer stands.' },
+  revokedAbout: { zh: '已于 {day} 作废，不再有效。', en: 'It was revoked on {day} and is no longer valid.' },
   replacedAbout: {
     zh: '已于 {day} 因更正作废，组委会另行签发了新证书。',
-    en: 'It was revoked on {day} after a correction; the organisers issued another in its place.',
+    en: 'It was revoked on {day} after a correction; the organiser issued another in its place.',
   },
   none: { zh: '查无此证书', en: 'Not found' },
   noneAbout: {
-    zh: '这个核验码不属于任何证书。请检查是否有漏字；若仍查不到，该证书不是经本平台签发的。',
+    zh: '这个核验码不属于任何证书。请检查是否有漏字；如果仍查不到，该证书不是经本平台签发的。',
     en: 'No certificate has this code. Look whether a character is missing; if it stays unknown, this platform did not issue it.',
   },
   name: { zh: '姓名', en: 'Name' },

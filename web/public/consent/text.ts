@@ -31,7 +31,7 @@ export const w = words('public.consent', {
   guardianIs: { zh: '{name}（{relation}）', en: '{name} ({relation})' },
   notYou: {
     zh: '如果孩子或监护人不对，请不要作答，并告诉该单位。',
-    en: 'If the child or the guardian is not right, do not answer, and tell the unit.',
+    en: 'If the child or the guardian is not right, do not answer, and contact the unit.',
   },
   what: { zh: '处理哪些信息，为了什么', en: 'Which data, and what for' },
   choose: { zh: '请逐项选择', en: 'Please choose, item by item' },

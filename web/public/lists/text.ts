@@ -59,7 +59,7 @@ export const w = words('public.lists', {
     zh: '还没有成绩。成绩一公示就会自动显示在这里。',
     en: 'No results yet. They appear here automatically as they are released.',
   },
-  released: { zh: '公示中', en: 'Provisional' },
+  released: { zh: '公示中', en: 'Released' },
   published: { zh: '已公布', en: 'Published' },
   mixed: { zh: '部分已公布', en: 'Partly published' },
   scratched: { zh: '弃权', en: 'Scratched' },

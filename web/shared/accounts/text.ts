@@ -22,7 +22,7 @@ export const w = words('shared.accounts', {
   endOthersTitle: { zh: '退出其他 {n} 台设备的登录', en: 'Log out {n} other devices' },
   endOthersAbout: {
     zh: '那些设备上未提交的内容会留在原设备，重新登录后可继续。',
-    en: 'What was not sent there stays on those devices until somebody logs in again.',
+    en: 'What was not sent there stays on those devices until someone logs in again.',
   },
   ended: { zh: '已退出', en: 'Logged out' },
 });

@@ -16,7 +16,7 @@ export const w = words('registrations.view', {
   enteredAs: { zh: '原报“{group}”', en: 'Entered in “{group}”' },
   noEntries: {
     zh: '还没有选择参赛项目。选好后，这里列出各项的上场和替补名单。',
-    en: 'No events chosen yet. Once they are, line-ups and reserves stand here.',
+    en: 'No events chosen yet. Line-ups and reserves will appear here.',
   },
   gone: { zh: '（已移除）', en: '(removed)' },
 

@@ -18,14 +18,14 @@ export const w = words('staff.accounts.factor', {
   enrolTitle: { zh: '设置两步验证', en: 'Set up your second step' },
   enrolAbout: {
     zh: '工作台保存着未成年人的资料，登录须两步：密码，和手机上每 30 秒更换的动态码。',
-    en: 'The console holds children’s data, so a login takes two steps: your password, and a code on your phone that changes every 30 seconds.',
+    en: 'The console contains children’s data, so a login takes two steps: your password, and a code on your phone that changes every 30 seconds.',
   },
   scan: {
     zh: '用验证器应用扫描（如 Microsoft Authenticator、Google Authenticator、微信小程序“腾讯身份验证器”）',
     en: 'Scan it with an authenticator app (Microsoft Authenticator, Google Authenticator or another)',
   },
   qr: { zh: '验证器应用', en: 'an authenticator app' },
-  noScan: { zh: '无法扫描时，在应用中手动输入密钥', en: 'If you cannot scan it, type this key into the app' },
+  noScan: { zh: '不能扫描时，在应用中手动输入密钥', en: 'If you cannot scan it, type this key into the app' },
   copyKey: { zh: '复制密钥', en: 'Copy the key' },
   proveIt: { zh: '完成设置', en: 'Finish' },
 
@@ -49,7 +49,7 @@ export const w = words('staff.accounts.factor', {
   waived: { zh: '演示账号，未启用', en: 'Demo account: off' },
   waivedAbout: {
     zh: '仅演示模式下，演示账号可只凭密码登录；正式使用时每个人都必须启用。您可以在这里试用。',
-    en: 'Only in demo mode may the demo’s own accounts log in with a password alone; in real use nobody may. You can try it here.',
+    en: 'Only in demo mode may the demo’s own accounts log in with a password alone; in real use no one may. You can try it here.',
   },
   left: { zh: '剩余恢复码', en: 'Recovery codes left' },
   leftOf: { zh: '{n} 个（共 10 个）', en: '{n} of 10' },

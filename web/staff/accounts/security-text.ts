@@ -37,19 +37,19 @@ export const w = words('staff.accounts.security', {
   offAbout: { zh: '下次登录时必须先设置。', en: 'It has to be set up at the next login.' },
   waivedAbout: {
     zh: '仅演示模式下，演示账号可只凭密码登录；正式使用时每个人都必须启用。',
-    en: 'Only in demo mode may the demo’s own accounts log in with a password alone; in real use nobody may.',
+    en: 'Only in demo mode may the demo’s own accounts log in with a password alone; in real use no one may.',
   },
   reset: { zh: '重置两步验证', en: 'Reset' },
   resetTitle: { zh: '重置{name}的两步验证', en: 'Reset the two-step login of {name}' },
   resetAbout: {
     zh: '其验证器和恢复码随即失效，所有设备退出登录；下次登录时须重新设置。本人会收到邮件，操作留有记录。',
-    en: 'The app and the recovery codes stop working, and every device is logged out; it has to be set up again. The person is told by e-mail, and it is recorded.',
+    en: 'The app and the recovery codes stop working, and every device is logged out; it has to be set up again. The person is notified by e-mail, and it is recorded.',
   },
   reason: { zh: '原因', en: 'Reason' },
   reasonMissing: { zh: '请填写原因', en: 'Give a reason' },
   resetDone: { zh: '{name}的两步验证已重置', en: 'The two-step login of {name} is reset' },
 
   sessions: { zh: '登录设备', en: 'Logged in at' },
-  nowhere: { zh: '当前没有登录', en: 'Not logged in anywhere' },
+  nowhere: { zh: '现在没有登录', en: 'Not logged in anywhere' },
   endAll: { zh: '全部退出', en: 'Log out everywhere' },
 });

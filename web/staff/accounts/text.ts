@@ -16,7 +16,7 @@ export const w = words('staff.accounts', {
   password: { zh: '密码', en: 'Password' },
   again: { zh: '再次输入密码', en: 'Password again' },
   setPassword: { zh: '设置密码', en: 'Set the password' },
-  welcomeDone: { zh: '密码已设置，请登录', en: 'Your password is set. Please log in' },
+  welcomeDone: { zh: '密码已设置，请登录', en: 'Your password is set; log in now' },
   linkGone: { zh: '链接已失效', en: 'This link no longer works' },
   linkGoneAbout: {
     zh: '链接只能使用一次，3 天内有效。请联系管理员重新发送。',
@@ -70,7 +70,7 @@ export const w = words('staff.accounts', {
   done: { zh: '完成', en: 'Done' },
   nobody: {
     zh: '还没有其他工作人员。邀请同事，各自分配职责。',
-    en: 'Nobody else yet. Invite colleagues and give each their duties.',
+    en: 'No one else yet. Invite colleagues and give each their duties.',
   },
 
   errorTexts: { zh: '错误提示文字', en: 'Texts of errors' },
@@ -113,7 +113,7 @@ export const w = words('staff.accounts', {
     en: 'Before registration, payment, materials and the like end, units are reminded once on each of these days (by SMS or e-mail, as each chooses).',
   },
   reminderDays: { zh: '提前天数', en: 'Days before' },
-  reminderDaysHint: { zh: '一个都不选，就不再提醒。', en: 'With none, nobody is reminded.' },
+  reminderDaysHint: { zh: '一个都不选，就不再提醒。', en: 'With none, no one is reminded.' },
   daysBefore: { zh: '{n} 天前', en: '{n} d before' },
   remindersOff: { zh: '不提醒', en: 'None' },
   change: { zh: '修改', en: 'Change' },

@@ -2,7 +2,7 @@ import { words } from '#contract/lang.ts';
 
 /** Units that staff are tied to. */
 export const w = words('staff.accounts.ties', {
-  ties: { zh: '利害关系申报', en: 'Conflicts of interest' },
+  ties: { zh: '利害关系申报', en: 'Declare conflicts' },
   tiesAbout: {
     zh: '与某单位有任职、亲属等利害关系的人，不处理该单位的任何事项。本人可以申报；撤销须由他人办理。',
     en: 'Anyone who works for a unit or has family there decides nothing about it. Declare your own; only someone else can withdraw it.',

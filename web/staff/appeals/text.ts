@@ -134,7 +134,7 @@ export const w = words('staff.appeals', {
   lateFile: { zh: '逾期代提申诉', en: 'File a late appeal' },
   lateAbout: {
     zh: '申诉期过后，组委会可凭正当原因代单位提出；原因会告知该单位。',
-    en: 'After the appeal window, staff may file an appeal for a unit for a good reason; the unit is told the reason.',
+    en: 'After the appeal window, staff may file an appeal for a unit for a good reason; the unit is given the reason.',
   },
   lateWhich: { zh: '哪条成绩', en: 'Which result' },
   lateSearch: { zh: '按单位、队伍、姓名或参赛号查找', en: 'By unit, team, name or start number' },

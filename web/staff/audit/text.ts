@@ -5,7 +5,7 @@ export const w = words('staff.audit', {
     zh: '谁在什么时候做了什么；记录只能追加，不能修改或删除。',
     en: 'Who did what, and when. Entries are only added, never changed or removed.',
   },
-  list: { zh: '操作记录', en: 'Audit trail' },
+  list: { zh: '操作记录', en: 'Audit log' },
   search: { zh: '操作人、单位或编号', en: 'Person, unit or id' },
   from: { zh: '从', en: 'From' },
   through: { zh: '到', en: 'Through' },
@@ -28,7 +28,7 @@ export const w = words('staff.audit', {
   noChanges: { zh: '这次操作没有记下前后变化', en: 'This act noted no change from before to after' },
   erased: {
     zh: '内容已按删除个人信息的要求清除',
-    en: 'What it said was erased together with somebody’s personal data',
+    en: 'Its text was erased together with a person’s data',
   },
   group: { zh: '项目与组别', en: 'Event and group' },
   number: { zh: '参赛号 {n}', en: 'No. {n}' },
@@ -52,7 +52,7 @@ export const w = words('staff.audit', {
 
   whole: { zh: '记录完整', en: 'Log intact' },
   broken: { zh: '记录被破坏：{n} 处', en: 'Log damaged: {n} places' },
-  notVerified: { zh: '尚未核验', en: 'Not verified yet' },
+  notVerified: { zh: '还没有核验', en: 'Not verified yet' },
   verifiedUpTo: { zh: '已核验到第 {n} 条', en: 'Verified up to line {n}' },
   chained: { zh: '已入链 {n} 条', en: 'Lines chained: {n}' },
   waiting: { zh: '{n} 条等待入链', en: 'Lines that wait to be chained: {n}' },

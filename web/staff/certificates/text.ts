@@ -18,7 +18,7 @@ export const w = words('staff.certificates', {
 
   about: {
     zh: '签发后单位即可下载；成绩更正时原证书自动作废并重新签发。',
-    en: 'Units can download what is issued; when results are corrected the old ones are revoked and reissued by themselves.',
+    en: 'Units can download what is issued; when results are corrected the old ones are revoked and reissued automatically.',
   },
   kinds: { zh: '签发', en: 'Issue' },
   valid: { zh: '有效 {n} 份', en: '{n} valid' },
@@ -98,7 +98,7 @@ export const w = words('staff.certificates', {
 
   editorAbout: {
     zh: '拖动内容到合适位置；选中后可用方向键微调（Shift 加速），在右侧修改字号与文字。',
-    en: 'Drag what is printed to its place; the arrow keys move what is chosen (faster with Shift); size and words stand beside.',
+    en: 'Drag what is printed to its place; the arrow keys move what is chosen (faster with Shift); size and words are beside it.',
   },
   paper: { zh: '证书预览', en: 'Preview' },
   save: { zh: '保存模板', en: 'Save template' },

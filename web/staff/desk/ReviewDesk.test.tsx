@@ -135,7 +135,7 @@ describe('what holds a decision back', () => {
     unmount();
     const done = desk({ waits: false });
     await done.user.keyboard('pr');
-    expect(screen.getByText('当前没有待处理内容')).toBeTruthy();
+    expect(screen.getByText('现在没有待处理内容')).toBeTruthy();
     expect(onDecide).not.toHaveBeenCalled();
   });
 

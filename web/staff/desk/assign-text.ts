@@ -12,12 +12,12 @@ export const w = words('staff.assign', {
   /** Said of a case: whose it is. */
   ofMe: { zh: '由您处理', en: 'Assigned to you' },
   of: { zh: '交由{name}处理', en: 'Assigned to {name}' },
-  ofNobody: { zh: '尚未交办', en: 'Unassigned' },
+  ofNobody: { zh: '还没有交办', en: 'Unassigned' },
   givenBy: { zh: '{name}交办 ·', en: 'given by {name} ·' },
   takenBy: { zh: '自行领取 ·', en: 'taken ·' },
   notYours: {
     zh: '有相应职责的同事仍可处理',
-    en: 'Anybody with the duty may still decide it',
+    en: 'Anyone with the duty can still decide it',
   },
   title: { zh: '交办 {n} 件', en: 'Assign {n} cases' },
   titleOne: { zh: '交办给谁', en: 'Assign to whom' },

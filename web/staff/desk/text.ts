@@ -8,7 +8,7 @@ export const w = words('staff.review', {
   pass: { zh: '通过', en: 'Pass' },
   reject: { zh: '不通过', en: 'Reject' },
   decision: { zh: '审核决定', en: 'Decision' },
-  nothingToDecide: { zh: '当前没有待处理内容', en: 'Nothing waits for a decision here' },
+  nothingToDecide: { zh: '现在没有待处理内容', en: 'Nothing waits for a decision here' },
   tied: {
     zh: '您与{unit}有利害关系，须由他人处理',
     en: 'You have a conflict of interest with {unit}; a colleague decides this',
@@ -72,6 +72,6 @@ export const w = words('staff.review', {
   },
   nothingYet: {
     zh: '还没有记录。单位提交后，待审的和办结的都列在这里。',
-    en: 'There is nothing yet. Whatever units submit is listed here, waiting or decided.',
+    en: 'Nothing yet. What units submit is listed here, waiting or decided.',
   },
 });

@@ -6,7 +6,7 @@ export const w = words('staff.exports', {
   title: { zh: '导出“{list}”', en: 'Export “{list}”' },
   about: {
     zh: '导出当前筛选下的全部记录。文件标有导出编号、导出人和用途，保留 3 天，只有您本人能下载。',
-    en: 'Exports everything that matches the current filters. The file carries its number, your name and the purpose, is kept for 3 days, and only you can download it.',
+    en: 'Exports everything under the current filters. The file carries its number, your name and the purpose, is kept for 3 days, and only you can download it.',
   },
   what: { zh: '导出内容', en: 'What to export' },
   format: { zh: '文件格式', en: 'Format' },
@@ -18,7 +18,7 @@ export const w = words('staff.exports', {
     zh: '列表含个人信息，请写明用途，例如编排秩序册；用途会印在文件上并留下记录。',
     en: 'This list contains personal data: say what it is for, such as the programme. The purpose is printed on the file and recorded.',
   },
-  purposeHint: { zh: '将印在文件上并记录在案。', en: 'It stands in the file and on record.' },
+  purposeHint: { zh: '将印在文件上并记录在案。', en: 'It is printed on the file and recorded.' },
   numbers: { zh: '包含完整证件号码', en: 'With whole ID numbers' },
   numbersHint: {
     zh: '仅在确有需要时勾选，例如投保；每个号码的读取都会逐人记录。',

@@ -3,10 +3,10 @@ import { words } from '#contract/lang.ts';
 export const w = words('staff.exportsPage', {
   about: {
     zh: '从各列表导出的文件，保留 3 天，只有导出人本人能下载；每次导出和下载都记录在案。',
-    en: 'Files exported from the lists: kept for 3 days, for whoever made them alone; each export and download is on record.',
+    en: 'Files exported from the lists: kept for 3 days, only for the person who made them; each export and download is recorded.',
   },
   mine: { zh: '我的导出', en: 'Mine' },
-  all: { zh: '全部人员', en: 'Everybody’s' },
+  all: { zh: '全部人员', en: 'Everyone’s' },
   search: { zh: '导出人、用途或导出编号', en: 'Name, purpose or number' },
   list: { zh: '列表', en: 'List' },
   numbers: { zh: '证件号码', en: 'ID numbers' },

@@ -22,7 +22,7 @@ export const changesHelp: HelpTopics = {
         'See what a colleague is looking at',
         'Look up decided ones under All',
         'Select some and assign them to yourself or a colleague; filter by whose they are',
-        'Select several and pass those without a finding: listed before, the rest told with why',
+        'Select several and pass those without a finding: listed first, the rest with the reason',
       ],
     },
     states: {
@@ -38,7 +38,7 @@ export const changesHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '同一份材料同时只由一人审核；对方离开后可以继续。单位替换或删除后，这份会从队列消失。',
+      zh: '同一份材料同时只由一人审核；审核人离开后可以继续。单位替换或删除后，这份会从队列消失。',
       en: 'One reviewer at a time can open a material; it is free once they leave. One that is replaced or removed leaves the queue.',
     },
     asked: {
@@ -73,7 +73,7 @@ export const changesHelp: HelpTopics = {
     },
     refused: {
       zh: '保险期没有覆盖比赛、人员已不在名单中，检查会指出。正由他人审核时不能决定，请看下一件。',
-      en: 'Checks point out insurance that does not cover the competition and people who are no longer in it. While somebody else has it, nothing can be decided: go on to the next.',
+      en: 'Checks point out insurance that does not cover the competition and people who are no longer in it. While someone else has it open, nothing can be decided: go on to the next.',
     },
     asked: {
       zh: [
@@ -118,15 +118,15 @@ export const changesHelp: HelpTopics = {
       ],
       en: [
         ['In review', 'For the duty of substitutions.'],
-        ['Director', 'The start list is out.'],
+        ['For the director', 'The start list is published.'],
         ['Passed', 'Line-up and order have changed.'],
-        ['Rejected', 'The unit has been told why.'],
+        ['Rejected', 'The unit has been given the reason.'],
         ['Withdrawn', 'By the unit.'],
       ],
     },
     refused: {
       zh: '项目开始后不能换人。没有竞赛主任职责的，只能查看标为“主任决定”的申请。',
-      en: 'Once an event has begun nobody is replaced. Without the director’s duty, those marked Director can only be read.',
+      en: 'Once an event has begun no one can be replaced. Without the director’s duty, those marked Director can only be read.',
     },
     asked: {
       zh: [['多久要决定？', '详情中写明须在何时之前决定，过时换人不再生效。']],
@@ -157,10 +157,7 @@ export const changesHelp: HelpTopics = {
         ['要退费吗？', '只补收增加的部分，减少不退。'],
       ],
       en: [
-        [
-          'Is the start list issued again?',
-          'It is marked as changed; whoever draws publishes a new version.',
-        ],
+        ['Is the start list issued again?', 'It is marked as changed; staff who draw publish a new version.'],
         ['Is money returned?', 'Only more is charged; less is not refunded.'],
       ],
     },

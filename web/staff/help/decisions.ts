@@ -35,7 +35,7 @@ export const decisionsHelp: HelpTopics = {
     },
     refused: {
       zh: '本人登记的须由另一位有该职责的同事确认；这样的条目标为“您登记，待他人确认”。',
-      en: 'What you recorded yourself is for somebody else with this duty; it is marked so.',
+      en: 'What you recorded yourself is for a colleague with this duty; it is marked.',
     },
     asked: {
       zh: [['为什么要两个人？', '防止误记和舞弊：登记、确认分开，全程留痕。']],
@@ -68,7 +68,7 @@ export const decisionsHelp: HelpTopics = {
     },
     refused: {
       zh: '金额超过待收、单位已在线付清，或报名已失效时不能确认，检查会说明；请退回，或与登记人核实金额。',
-      en: 'If the sum exceeds what is due, it was paid online meanwhile or the registration has expired, it cannot be confirmed: the check says so. Refuse it, or settle the sum with whoever recorded it.',
+      en: 'If the sum exceeds what is due, it was paid online meanwhile or the registration has expired, it cannot be confirmed: the check says so. Return it, or settle the sum with the colleague who recorded it.',
     },
     asked: {
       zh: [
@@ -96,7 +96,7 @@ export const decisionsHelp: HelpTopics = {
       ],
       en: [
         'Filter by competition and kind; see whose turn it is',
-        'Declare conflicts of interest: whoever has one stands aside',
+        'Declare conflicts of interest: those who have one stand aside',
         'File one late for a unit, for a good reason',
         'See deposits to be returned',
         'Select some and assign them to yourself or a colleague; filter by whose they are',
@@ -111,8 +111,8 @@ export const decisionsHelp: HelpTopics = {
         ['申诉不成立', '成绩不变。'],
       ],
       en: [
-        ['Your vote', 'You sit on it and have not voted.'],
-        ['You decide', 'The votes are there; you are the chair.'],
+        ['Your vote is needed', 'You sit on it and have not voted.'],
+        ['Your decision is needed', 'The votes are there; you are the chair.'],
         ['In progress', 'Others act.'],
         ['Upheld', 'The result is corrected.'],
         ['Dismissed', 'The result stands.'],
@@ -120,7 +120,7 @@ export const decisionsHelp: HelpTopics = {
     },
     refused: {
       zh: '代提须选一条公示中、已确认或已公布、且没有申诉在审的成绩。与涉及单位有关联的人不能进入仲裁委员会。',
-      en: 'A late one is about a released result with no appeal running. Nobody with a conflict of interest sits on its committee.',
+      en: 'A late one is about a released result with no appeal running. No one with a conflict of interest sits on its committee.',
     },
     asked: {
       zh: [['保证金在哪里管？', '现场收退，在申诉详情中登记。']],

@@ -18,7 +18,7 @@ export const entryHelp: HelpTopics = {
     },
     refused: {
       zh: '邮箱或密码有误时不说明是哪一个。多次输错须通过图形验证，之后会暂停登录一段时间。账号被停用时也不能登录，请联系管理员。',
-      en: 'You are not told which of the two is wrong. After several failures a picture check is asked, then logging in pauses. A disabled account cannot log in: ask an administrator.',
+      en: 'It does not say which of the two is wrong. After several failures there is a picture check, then a pause. A disabled account cannot log in: ask an administrator.',
     },
     asked: {
       zh: [
@@ -79,7 +79,7 @@ export const entryHelp: HelpTopics = {
     },
     refused: {
       zh: '页面只显示您职责范围内的部分：报名、财务、材料各由相应职责查看。限定了赛事的工作人员只看到自己负责的赛事。',
-      en: 'You see the parts that your duties cover: registrations, finance, materials. Whoever is restricted to certain competitions sees those alone.',
+      en: 'You see the parts that your duties cover: registrations, finance, materials. Accounts restricted to certain competitions see only those.',
     },
     asked: {
       zh: [
@@ -133,7 +133,7 @@ export const entryHelp: HelpTopics = {
         ],
       ],
       en: [
-        ['How fresh are the numbers?', 'They follow by themselves; each decision counts at once.'],
+        ['How fresh are the numbers?', 'They follow automatically; each decision counts at once.'],
         ['It is empty.', 'All queues are done, or your duties have none.'],
         [
           'Assigned, or being reviewed?',
@@ -141,7 +141,7 @@ export const entryHelp: HelpTopics = {
         ],
         [
           'How will I know?',
-          'The bell counts what is yours. Assigning can be undone; what a colleague may no longer decide goes back to nobody.',
+          'The bell counts what is yours. Assigning can be undone; what a colleague may no longer decide becomes unassigned.',
         ],
       ],
     },
@@ -167,7 +167,7 @@ export const entryHelp: HelpTopics = {
     },
     refused: {
       zh: '职责和姓名由管理员修改，本人不能改自己的职责。修改密码须先输入原密码，并通过图形验证。',
-      en: 'Name and duties are changed by an administrator; nobody changes their own duties. A new password needs the old one and a picture check.',
+      en: 'Name and duties are changed by an administrator; no one can change their own duties. A new password needs the old one and a picture check.',
     },
     asked: {
       zh: [
@@ -201,8 +201,8 @@ export const entryHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '办理不成时，页面写明原因和可以做的事；“刚刚有人改过”表示同事先处理了，请看最新内容。仍不清楚，请把提示的编号告诉管理员。',
-      en: 'When something is refused, the page says why and what can be done. “Changed meanwhile” means that a colleague was first: look again. If it stays unclear, tell an administrator the number shown.',
+      zh: '办理不成时，页面写明原因和可以做的事；“刚刚有人改过这项内容”表示同事先处理了，请看最新内容。仍不清楚，请把提示的编号告诉管理员。',
+      en: 'When something does not work, the page says why and what can be done. “Someone else has just changed this” means that a colleague was first: look at the latest version. If it is still unclear, give an administrator the number shown.',
     },
     asked: {
       zh: [
@@ -233,7 +233,7 @@ export const entryHelp: HelpTopics = {
     },
     refused: {
       zh: '职责由服务器判断，刷新不会改变；管理员修改后立即生效，不必重新登录。同事发来的链接打不开，多半就是因为职责不同：请告诉管理员要办的是什么事，由他决定添加职责或另派人办理。',
-      en: 'The server decides, so reloading changes nothing; a new duty counts at once, without logging in again. A link from a colleague that does not open usually means different duties: tell an administrator what has to be done.',
+      en: 'The server decides, so reloading changes nothing; a new duty counts at once, without logging in again. A link from a colleague that does not open usually means different duties: ask an administrator.',
     },
     asked: {
       zh: [['数据会受影响吗？', '不会，只是这个页面不能打开。']],

@@ -17,7 +17,7 @@ export const financeHelp: HelpTopics = {
     },
     refused: {
       zh: '找不到某份报名，多半是项目审核还没有通过，费用在通过时才生成；也可能不需要付款。超过付款截止会自动失效，需要宽限请在报名审核中延长时间。',
-      en: 'A registration that is missing has probably not passed its entries yet, as fees come with that, or costs nothing. Past its deadline it expires by itself; more time is given in the registration’s review.',
+      en: 'A registration that is missing has probably not passed its entries yet, as fees come with that, or costs nothing. After its deadline it expires automatically; more time is given in the registration’s review.',
     },
     asked: {
       zh: [
@@ -57,7 +57,7 @@ export const financeHelp: HelpTopics = {
         ['能改应收金额吗？', '不能，应收由报名内容和收费标准得出。'],
       ],
       en: [
-        ['Too much was paid.', 'It goes back by itself; see Refunds.'],
+        ['Too much was paid.', 'It is refunded automatically; see Refunds.'],
         ['Can I change what is charged?', 'No: it follows from entries and price list.'],
       ],
     },
@@ -79,7 +79,7 @@ export const financeHelp: HelpTopics = {
     states: {
       zh: [
         ['待付款', '还没有付款。'],
-        ['付款处理中', '平台尚未确认。'],
+        ['付款处理中', '平台还没有确认。'],
         ['已付款', '已入账。'],
         ['待补缴', '有新增费用。'],
         ['付款核验失败', '金额或账户不符，没有入账。'],

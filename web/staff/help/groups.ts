@@ -18,7 +18,7 @@ export const groupsHelp: HelpTopics = {
         'See entries, units, sexes and ages of each group against what it needs',
         'Take the suggestion, or choose two groups or more of one event',
         'See places, the queue, limits, fees, titles and who will be notified before anything is done',
-        'Rank together, or compete together and rank each group by itself',
+        'Rank together, or compete together and rank each group separately',
         'Separate them again while there is no start list and no result',
       ],
     },
@@ -44,7 +44,7 @@ export const groupsHelp: HelpTopics = {
       en: [
         [
           'What must units do?',
-          'Nothing: entries follow, fees stay, they are told, and the history keeps the group they entered.',
+          'Nothing: entries follow, fees stay, units are notified, and the history keeps the group they entered.',
         ],
         [
           'Which group do certificates name?',

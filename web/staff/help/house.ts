@@ -43,7 +43,7 @@ export const houseHelp: HelpTopics = {
       en: [
         [
           'What if there is one administrator only?',
-          'While a new installation is set up they act alone. Later, where nobody else could confirm, they may themselves after 24 hours, and others are told by mail.',
+          'While a new installation is set up they act alone. Later, if no one else can confirm, they may after 24 hours, and others are notified by e-mail.',
         ],
       ],
     },
@@ -79,7 +79,7 @@ export const houseHelp: HelpTopics = {
     },
     refused: {
       zh: '不能修改自己的职责，请另一位管理员操作。邮箱已被使用时请换一个。链接只显示一次，3 天内有效，过期可重新生成。',
-      en: 'Nobody changes their own duties: ask another administrator. An e-mail that is in use is refused. A link is shown once and works for three days; make another when it has run out.',
+      en: 'No one can change their own duties: ask another administrator. An e-mail that is in use is refused. A link is shown once and works for three days; make another when it has expired.',
     },
     asked: {
       zh: [['职责怎么分？', '按最少够用分配：财务不看证件，审核不碰款项。']],
@@ -94,7 +94,7 @@ export const houseHelp: HelpTopics = {
   '/staff/settings': {
     what: {
       zh: '对所有页面生效的设置：器材商城入口、退款复核金额、到期提醒、界面设置面板。',
-      en: 'What holds for all pages: the equipment shop, the sum above which refunds need two people, reminders, the panel for the look.',
+      en: 'Settings for all pages: the equipment shop, the sum above which refunds need two people, reminders, the appearance panel.',
     },
     can: {
       zh: [
@@ -113,8 +113,8 @@ export const houseHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '两人同时修改时，后保存的会看到“刚刚有人改过”，请看最新内容后再改。网址须以 http:// 或 https:// 开头。',
-      en: 'If two people change a setting, the second is told that it changed meanwhile: look again, then change it. Addresses begin with http or https.',
+      zh: '两人同时修改时，后保存的会看到“刚刚有人改过这项内容”，请看最新内容后再改。网址须以 http:// 或 https:// 开头。',
+      en: 'If two people change a setting, the second sees “Someone else has just changed this”: look at the latest version, then change it. Addresses begin with http or https.',
     },
     asked: {
       zh: [
@@ -158,7 +158,7 @@ export const houseHelp: HelpTopics = {
       en: [
         ['In use', 'New payments go here.'],
         ['Retired', 'Takes no more; queries, refunds and statements go on.'],
-        ['Not set up', 'Nobody can pay this way.'],
+        ['Not set up', 'No one can pay this way.'],
       ],
     },
     refused: {
@@ -182,7 +182,7 @@ export const houseHelp: HelpTopics = {
         '立即或定时发布，可同时发邮件',
         '发布后一分钟内撤回',
         '查看送达和已读人数',
-        '重新发送未能送出的邮件和短信',
+        '重新发送没有送出的邮件和短信',
       ],
       en: [
         'Send to all, to a kind of account, to a competition’s units, or to chosen ones',
@@ -202,7 +202,7 @@ export const houseHelp: HelpTopics = {
       en: [
         ['Scheduled', 'Goes out at its time; may be changed before.'],
         ['Published', 'May be withdrawn for a minute.'],
-        ['Withdrawn', 'Nobody sees it any more.'],
+        ['Withdrawn', 'No one sees it any more.'],
       ],
     },
     refused: {

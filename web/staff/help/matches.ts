@@ -77,7 +77,7 @@ export const matchesHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '“检查”列出发布前必须处理的问题，点一下到出错处。已有报名后，会影响已报项目的改动（删除组别、改收费）受限制，页面说明原因；提示“已被他人修改”时请比较后选择保留哪一份。',
+      zh: '“检查”列出发布前必须处理的问题，点一下到出错处。已有报名后，会影响已报项目的改动（删除组别、改收费）受限制，页面说明原因；提示“该赛事已被他人修改”时请比较后选择保留哪一份。',
       en: 'Checks name what has to be put right before publishing: press one to go there. Once there are registrations, changes that touch them, such as deleting a group, are limited and say why. If it changed meanwhile, compare and choose.',
     },
     asked: {
@@ -131,7 +131,7 @@ export const matchesHelp: HelpTopics = {
     },
     refused: {
       zh: '文件不是赛事交换文件、版本不识或前后不一致时，列出每一处，不写入任何内容。完整姓名须写明理由。只负责部分赛事的账号不能导入。',
-      en: 'A file that is none, of an unknown version, or does not hold together is refused with each place, and nothing is written. Whole names want a reason. Accounts limited to certain competitions cannot import.',
+      en: 'A file that is none, of an unknown version, or that contradicts itself is refused with each place, and nothing is written. Full names need a reason. Accounts limited to certain competitions cannot import.',
     },
     asked: {
       zh: [
@@ -174,7 +174,7 @@ export const matchesHelp: HelpTopics = {
     },
     refused: {
       zh: '导出含个人信息，须填写用途，并记录导出人；证件号码默认不导出。',
-      en: 'An export holds personal data: it asks for a purpose and is recorded. ID numbers are left out unless a reason is given.',
+      en: 'An export contains personal data: it asks for a purpose and is recorded. ID numbers are left out unless a reason is given.',
     },
     asked: {
       zh: [
@@ -200,7 +200,7 @@ export const matchesHelp: HelpTopics = {
         '下载 PDF 或 Excel 秩序册',
       ],
       en: [
-        'Draw: a unit’s entries are spread, nobody starts in adjoining heats',
+        'Draw: a unit’s entries are spread, no one starts in adjoining heats',
         'Set sessions and when they begin',
         'Publish several lists at once',
         'Download the programme as PDF or sheet',
@@ -225,8 +225,8 @@ export const matchesHelp: HelpTopics = {
       en: 'Drawing and publishing are the director’s. A list with entries that have no place is not published; conflicts may be accepted.',
     },
     asked: {
-      zh: [['抽签能复查吗？', '能，种子号保存在版本中，可重复得出同样结果。']],
-      en: [['Can a draw be checked?', 'Yes: its seed is stored and gives the same order again.']],
+      zh: [['抽签能复查吗？', '能，抽签码保存在版本中，可重复得出同样结果。']],
+      en: [['Can a draw be checked?', 'Yes: its draw code is stored and gives the same order again.']],
     },
   },
   '/staff/startLists/$id': {
@@ -252,7 +252,7 @@ export const matchesHelp: HelpTopics = {
     },
     refused: {
       zh: '两人同时调整时，后保存的会被提醒，请看新的名单再移动。重新抽签会丢弃手工调整，须先确认。没有竞赛主任职责的只能查看。',
-      en: 'If two people move at once, the second is told and looks again. Drawing again throws manual moves away and asks first. Without the director’s duty the list is to read.',
+      en: 'If two people move at once, the second gets a notice and looks at the new list. Drawing again discards manual moves and asks first. Without the director’s duty the list can only be read.',
     },
     asked: {
       zh: [

@@ -19,7 +19,7 @@ export const privacyHelp: HelpTopics = {
         'See period, reason and what is due of each kind',
         'Change the days, with the reason',
         'Erase now what is due',
-        'Hold a person’s data for an appeal, complaint or inquiry, and end the hold',
+        'Put a person’s data on hold for an appeal, complaint or inquiry, and end the hold',
         'Read what earlier runs erased',
       ],
     },
@@ -32,12 +32,12 @@ export const privacyHelp: HelpTopics = {
       en: [
         ['Waiting', 'Begins soon.'],
         ['Running', 'Erasing; you may leave.'],
-        ['Done', 'The counts stand beside it.'],
+        ['Done', 'The counts are beside it.'],
       ],
     },
     refused: {
-      zh: '天数只能在规定范围内修改。删除不能恢复，有未结的申诉或调查请先保留相关人员。',
-      en: 'Days can be set within a range only. Nothing erased comes back: hold people first when an appeal or inquiry is open.',
+      zh: '天数只能在规定范围内修改。删除不能恢复，有未结的申诉或调查请先把有关人员设为暂缓删除。',
+      en: 'Days can be set within a range only. Nothing erased comes back: put people on hold first when an appeal or inquiry is open.',
     },
     asked: {
       zh: [
@@ -69,7 +69,7 @@ export const privacyHelp: HelpTopics = {
       ],
       en: [
         'Show those that wait',
-        'Pass a copy: whoever asked can fetch it',
+        'Pass a copy: the person who asked can download it',
         'Pass an erasure: results stay under an anonymous number',
         'Refuse with the reason',
         'Note what came by letter or phone',
@@ -85,13 +85,13 @@ export const privacyHelp: HelpTopics = {
       en: [
         ['Waiting', 'To be decided.'],
         ['Passed', 'The copy is there, or the data erased.'],
-        ['Refused', 'Who asked was told why.'],
-        ['Withdrawn', 'By whoever asked.'],
+        ['Refused', 'The person who asked was given the reason.'],
+        ['Withdrawn', 'By the person who asked.'],
       ],
     },
     refused: {
-      zh: '正在参赛、有未结款项或被保留的人员暂不能删除，页面列出原因。删除立即执行，不能恢复。',
-      en: 'Somebody who competes, has open accounts or is held cannot be erased yet; the reasons are listed. An erasure is done at once and cannot be undone.',
+      zh: '正在参赛、有未结款项或暂缓删除的人员现在不能删除，页面列出原因。删除立即执行，不能恢复。',
+      en: 'Someone who competes, has open fees or is on hold cannot be erased yet; the reasons are listed. An erasure is done at once and cannot be undone.',
     },
     asked: {
       zh: [['怎样核对身份？', '未成年人由监护人提出；代录的须写明怎样核对。']],
@@ -114,7 +114,7 @@ export const privacyHelp: HelpTopics = {
     },
     refused: {
       zh: '记录不能修改或删除，发现不当查看请联系当事人并在“未成年人年报”登记安全事件。没有相应职责的打不开本页。查看记录本身不显示证件内容。',
-      en: 'Lines cannot be changed or removed. If somebody viewed something without cause, talk to them and note an incident under Report on minors. The log itself shows no documents.',
+      en: 'Lines cannot be changed or removed. If someone viewed something without cause, talk to them and note an incident under Report on minors. The log itself shows no documents.',
     },
     asked: {
       zh: [
@@ -125,7 +125,7 @@ export const privacyHelp: HelpTopics = {
         ['Are views by units recorded?', 'Yes; the log says whether it was the unit or staff.'],
         [
           'Does an alarm mean a breach?',
-          'Not by itself: a long day of reviews raises it, too. Look at the reasons.',
+          'Not necessarily: a long day of reviews raises it, too. Look at the reasons.',
         ],
       ],
     },
@@ -146,7 +146,7 @@ export const privacyHelp: HelpTopics = {
         'Choose the year',
         'Download it as .xlsx or CSV, or print it',
         'Note leaks, alterations and losses, with how many people',
-        'Add when the authority and people were told, and when it was closed',
+        'Add when the authority and people were informed, and when it was closed',
       ],
     },
     refused: {
@@ -163,7 +163,7 @@ export const privacyHelp: HelpTopics = {
           'Data has leaked. What first?',
           'Note it, then follow the plan: stop it, tell the authority and the people, and add the days here.',
         ],
-        ['Where do the figures come from?', 'They are counted from the system’s records and name nobody.'],
+        ['Where do the figures come from?', 'They are counted from the system’s records and name no one.'],
       ],
     },
   },

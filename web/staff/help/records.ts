@@ -16,7 +16,7 @@ export const recordsHelp: HelpTopics = {
       en: [
         'See how far your exports are, and fetch them',
         'Stop one that is being made, or delete it early',
-        'With the duty for records: see what everybody has exported, and why',
+        'With the duty for records: see what everyone has exported, and why',
       ],
     },
     states: {
@@ -33,11 +33,11 @@ export const recordsHelp: HelpTopics = {
     },
     refused: {
       zh: '含个人信息的列表必须写明用途。证件号码默认不导出，勾选时需要“人员与注册审核”职责并写明理由，且逐人记录。同时最多进行 3 个导出。',
-      en: 'A list of people asks for a purpose. ID numbers are left out unless you hold the duty for people and give a reason; each is logged. Three exports run at once.',
+      en: 'A list of people asks for a purpose. ID numbers are left out unless you have the duty “People and qualifications” and give a reason; each is logged. Three exports run at once.',
     },
     asked: {
       zh: [['文件里的编号有什么用？', '编号、导出人和用途印在每页或每行上，可在此按编号查到是谁导出的。']],
-      en: [['What is the number for?', 'It stands on every page and line, and finds here who exported it.']],
+      en: [['What is the number for?', 'It is on every page and line, and finds here who exported it.']],
     },
   },
   '/staff/audit': {
@@ -55,7 +55,7 @@ export const recordsHelp: HelpTopics = {
       en: [
         'Filter by person, unit, competition, act, subject and day',
         'Open a line: before, after and reason',
-        'See whether the trail is whole, or verify it now',
+        'See whether the log is intact, or verify it now',
         'Export it, saying what for',
       ],
     },
@@ -63,7 +63,7 @@ export const recordsHelp: HelpTopics = {
       zh: [
         ['记录完整', '已核验，没有发现篡改。'],
         ['记录被破坏', '有记录被改、删或插入，请立即报告。'],
-        ['尚未核验', '可以立即核验。'],
+        ['还没有核验', '可以立即核验。'],
       ],
       en: [
         ['Log intact', 'Verified; nothing was tampered with.'],
@@ -125,7 +125,7 @@ export const recordsHelp: HelpTopics = {
       zh: [
         [
           '密钥丢了怎么办？',
-          '密钥只显示一次，请更换或停用后新建。若显示前断网，十分钟内再按一次即得到同一个。',
+          '密钥只显示一次，请更换或停用后新建。如果显示前断网，十分钟内再按一次即得到同一个。',
         ],
       ],
       en: [

@@ -41,7 +41,7 @@ export const refundsHelp: HelpTopics = {
     },
     refused: {
       zh: '本人提出的不能自己复核。',
-      en: 'What you asked for yourself is confirmed by somebody else.',
+      en: 'What you asked for yourself is confirmed by a colleague.',
     },
     asked: {
       zh: [['会重复退吗？', '不会，重试前先向平台查询，沿用同一单号。']],
@@ -93,7 +93,7 @@ export const refundsHelp: HelpTopics = {
       en: 'Return all the money of a cancelled competition at once: one person asks, another confirms.',
     },
     can: {
-      zh: ['查看可退总额和涉及的报名数', '提出整体退款并写明原因', '确认或退回同事的申请', '跟踪每笔的进展'],
+      zh: ['查看可退总额和涉及的报名数', '提出整体退款并写明原因', '确认或退回同事的申请', '跟踪每笔的进度'],
       en: [
         'See the sum and how many registrations it concerns',
         'Ask for it, with the reason',
@@ -102,8 +102,8 @@ export const refundsHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '赛事须先取消，才能整体退款；提出的人不能自己确认。个别退款若被平台拒绝，不影响其余，会列在退款中单独处理。正在付款的单位，款项到账后会自动退回。',
-      en: 'The competition has to be cancelled first, and whoever asks cannot confirm. If the payment provider refuses one, the others go on; it is listed under Refunds. What is paid while this runs goes back by itself.',
+      zh: '赛事须先取消，才能整体退款；提出的人不能自己确认。个别退款如果被平台拒绝，不影响其余，会列在退款中单独处理。正在付款的单位，款项到账后会自动退回。',
+      en: 'The competition has to be cancelled first, and the person who asks cannot confirm. If the payment provider refuses one, the others go on; it is listed under Refunds. What is paid while this runs is refunded automatically.',
     },
     asked: {
       zh: [
@@ -219,7 +219,7 @@ export const refundsHelp: HelpTopics = {
         'See when our own books were last checked, and what was found',
         'Filter differences by kind and payment provider',
         'Compare both sides and write how it was settled',
-        'Verify payments that did not match: book them, or return them',
+        'Verify payments that do not agree: book them, or return them',
         'Select some and assign them to yourself or a colleague; filter by whose they are',
       ],
     },
@@ -230,18 +230,18 @@ export const refundsHelp: HelpTopics = {
         ['已处理', '有人写明了结果。'],
       ],
       en: [
-        ['Open', 'Somebody has to look into it.'],
-        ['Healed', 'Booked after asking the payment provider.'],
-        ['Settled', 'Somebody wrote the outcome.'],
+        ['Open', 'A colleague has to look into it.'],
+        ['Resolved automatically', 'Booked after asking the payment provider.'],
+        ['Dealt with', 'A colleague recorded the outcome.'],
       ],
     },
     refused: {
       zh: '账单没有取到时会自动再试，也可以重新下载；“非本系统订单”多为同一账户的其他业务。',
-      en: 'A statement that did not come is tried again by itself. Orders not of this system usually belong to other business of the same account.',
+      en: 'A statement that did not come is fetched again automatically. Orders not of this system usually belong to other business of the same account.',
     },
     asked: {
       zh: [['差异会影响单位吗？', '不会自动改账，处理之前保持原样。']],
-      en: [['Does a difference touch a unit?', 'No account changes by itself.']],
+      en: [['Does a difference touch a unit?', 'No registration’s fees change by this.']],
     },
   },
 };

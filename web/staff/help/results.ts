@@ -34,7 +34,7 @@ export const resultsHelp: HelpTopics = {
       en: [
         ['Being entered', 'Marks are missing.'],
         ['To check', 'Complete; the head judge releases.'],
-        ['Window open', 'May be appealed.'],
+        ['Released', 'May be appealed.'],
         ['Under appeal', 'One is undecided.'],
         ['To confirm', 'The window is over.'],
         ['To publish', 'Confirmed, not public.'],
@@ -43,7 +43,7 @@ export const resultsHelp: HelpTopics = {
     },
     refused: {
       zh: '导入的表格有一行出错，就什么都不保存；按列出的原因改好再传。',
-      en: 'One faulty row, and nothing of the sheet is saved: correct what is listed and upload it again.',
+      en: 'If one row has an error, nothing of the sheet is saved: correct what is listed and upload it again.',
     },
     asked: {
       zh: [['计分程序怎样传入成绩？', '在“开放接口”为它建立密钥。']],
@@ -78,7 +78,7 @@ export const resultsHelp: HelpTopics = {
       ],
       en: [
         ['Not saved', 'Being typed, or waiting for the network.'],
-        ['Changed by somebody else', 'Choose which to keep.'],
+        ['Changed by someone else', 'Choose which to keep.'],
       ],
     },
     refused: {
@@ -148,7 +148,7 @@ export const resultsHelp: HelpTopics = {
       ],
       en: [
         ['Valid', 'May be downloaded and checked.'],
-        ['Revoked', 'The check says so; it is not issued again by itself.'],
+        ['Revoked', 'The check says so; it is not reissued automatically.'],
         ['Replaced', 'A new one has taken its place.'],
       ],
     },
@@ -169,7 +169,7 @@ export const resultsHelp: HelpTopics = {
   '/staff/certificates/template/$id': {
     what: {
       zh: '设计一种证书的版式：背景图片、文字和二维码的位置、字号与颜色。',
-      en: 'The layout of one kind of certificate: background, where texts and QR code stand, their size and colour.',
+      en: 'The layout of one kind of certificate: background, position of texts and QR code, their size and colour.',
     },
     can: {
       zh: [
@@ -189,7 +189,7 @@ export const resultsHelp: HelpTopics = {
     },
     refused: {
       zh: '背景只收 JPG 或 PNG，建议 A4、150 dpi。二维码必须保留，供公众核验。内容超出纸面或互相遮挡时，预览会显示，请调整后再保存。',
-      en: 'Backgrounds are JPG or PNG, best A4 at 150 dpi. The QR code has to stay, so that anybody can check a certificate. The preview shows what runs off the paper or overlaps: move it before saving.',
+      en: 'Backgrounds are JPG or PNG, best A4 at 150 dpi. The QR code has to stay, so that anyone can check a certificate. The preview shows what runs off the page or overlaps: move it before saving.',
     },
     asked: {
       zh: [

@@ -31,7 +31,7 @@ export const reviewsHelp: HelpTopics = {
       en: [
         ['In review', 'Waits for a decision.'],
         ['Certified', 'In force this year.'],
-        ['Rejected', 'Sent back; it may come again.'],
+        ['Rejected', 'The unit can correct and resubmit it.'],
         ['Expired', 'Has to be renewed.'],
       ],
     },
@@ -101,9 +101,9 @@ export const reviewsHelp: HelpTopics = {
         'Search by name, unit or the whole ID number',
         'Filter by kind and year',
         'Press Begin and go from case to case',
-        'Look anybody up under All, to suspend or restore',
+        'Find people under All, to suspend or restore them',
         'Select some and assign them to yourself or a colleague; filter by whose they are',
-        'Select several and pass those without a finding: listed before, the rest told with why',
+        'Select several and pass those without a finding: listed first, the rest with the reason',
       ],
     },
     states: {
@@ -117,7 +117,7 @@ export const reviewsHelp: HelpTopics = {
         ['In review', 'Waits for a decision.'],
         ['Normal', 'Passed.'],
         ['Suspended', 'May not be entered.'],
-        ['Rejected', 'Sent back to the unit.'],
+        ['Rejected', 'The unit can correct and resubmit it.'],
       ],
     },
     refused: {
@@ -150,7 +150,7 @@ export const reviewsHelp: HelpTopics = {
     },
     refused: {
       zh: '完整证件号码须填写理由才能查看，每次都记录。证件不一致、照片缺失或其他单位已注册会在检查中列出；教练员证书须在有效期内。',
-      en: 'The whole ID number is shown for a reason only, and each view is recorded. Documents that differ, missing pictures and another unit’s claim stand among the checks; a coach’s certificate has to be in force.',
+      en: 'The full ID number is shown for a reason only, and each view is recorded. Documents that differ, missing pictures and another unit’s claim are listed among the checks; a coach’s certificate has to be valid.',
     },
     asked: {
       zh: [
@@ -231,8 +231,8 @@ export const reviewsHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '有“须处理”的问题时不能通过，检查列出原因，与单位看到的相同。有同事正在看这一件时会提示。退回后名额立即释放，可能无法再占回。',
-      en: 'With a problem that blocks it cannot pass: the checks are those the unit sees. You are told when a colleague has it open. Sending back gives the places away, perhaps for good.',
+      zh: '有问题须处理时不能通过，检查列出原因，与单位看到的相同。有同事正在看这一件时会提示。退回后名额立即释放，可能无法再占回。',
+      en: 'With a problem that blocks it cannot pass: the checks are those the unit sees. It shows when a colleague has it open. Rejecting releases the places, perhaps for good.',
     },
     asked: {
       zh: [
@@ -243,7 +243,7 @@ export const reviewsHelp: HelpTopics = {
         ],
       ],
       en: [
-        ['Does more time affect others?', 'No: it holds for this one, and is recorded.'],
+        ['Does more time affect others?', 'No: it applies to this one, and is recorded.'],
         [
           'Where do fees come from?',
           'From the price list of the day it was submitted, once the entries pass. A later one does not touch it, unless you apply it with a reason before that.',

@@ -69,10 +69,10 @@ export const w = words('staff.integrations', {
   newHook: { zh: '新建推送', en: 'New webhook' },
   noHooks: {
     zh: '还没有推送。新建一个，赛事有变化时自动通知外部程序。',
-    en: 'There are no webhooks yet. Make one, and another program is told whenever a competition changes.',
+    en: 'There are no webhooks yet. Make one, and another program is notified whenever a competition changes.',
   },
   hookName: { zh: '名称', en: 'Name' },
-  hookNameHint: { zh: '推送给谁，如“赛事大屏”', en: 'Who is told, as “Scoreboard”' },
+  hookNameHint: { zh: '推送给谁，如“赛事大屏”', en: 'Who is notified, as “Scoreboard”' },
   address: { zh: '接收地址', en: 'Address' },
   addressHint: { zh: '以 https:// 开头，不能是内网地址', en: 'Begins with https://, not a private address' },
   which: { zh: '赛事', en: 'Competition' },

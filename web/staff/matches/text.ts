@@ -23,10 +23,10 @@ export const w = words('staff.matches', {
   },
   gone: { zh: '没有找到该赛事', en: 'This competition cannot be found' },
   goneSafe: {
-    zh: '它可能在另一台电脑上编制、尚未保存，或链接有误。',
+    zh: '它可能在另一台电脑上编制、还没有保存，或链接有误。',
     en: 'It may have been begun on another computer and not been saved, or the link is wrong.',
   },
-  newMatch: { zh: '新建赛事', en: 'New competition' },
+  newMatch: { zh: '新建赛事', en: 'Create' },
   copy: { zh: '复制', en: 'Copy' },
   exchange: { zh: '导入导出', en: 'Import and export' },
   imported: { zh: '导入', en: 'Imported' },

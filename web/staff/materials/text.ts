@@ -23,7 +23,7 @@ export const w = words('staff.materials', {
   notFound: { zh: '这份材料已被替换或删除', en: 'This material was replaced or removed' },
   taken: { zh: '{name}正在审核这份材料', en: '{name} is reviewing this material' },
   takenAbout: {
-    zh: '同一份材料同时只由一人审核。请看下一件；对方离开后可在此继续。',
+    zh: '同一份材料同时只由一人审核。请看下一件；审核人离开后可以在这里继续。',
     en: 'Only one person at a time reviews a material. Go on to the next; once they leave it, you can continue here.',
   },
   tryAgain: { zh: '再试一次', en: 'Try again' },
@@ -44,8 +44,8 @@ export const w = words('staff.materials', {
   born: { zh: '{birthdate} 出生', en: 'born {birthdate}' },
 
   checkDays: { zh: '保险期覆盖比赛', en: 'In force on all days' },
-  checkNeeded: { zh: '人员在报名名单中', en: 'Still entered' },
-  goneOnes: { zh: '{names}已不在报名名单中', en: '{names} are no longer entered' },
+  checkNeeded: { zh: '人员在参赛名单中', en: 'Still entered' },
+  goneOnes: { zh: '{names}已不在参赛名单中', en: '{names} are no longer entered' },
 
   passMany: { zh: '通过 {n} 人', en: 'Pass {n}' },
   passed: { zh: '已通过：{name}', en: 'Passed: {name}' },

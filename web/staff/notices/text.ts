@@ -2,11 +2,11 @@ import { words } from '#contract/lang.ts';
 
 export const w = words('staff.notices', {
   about: {
-    zh: '向参赛单位和个人发布中英文通知；重要通知会弹窗显示，直到对方确认已读。',
+    zh: '向参赛单位和个人发布中英文通知；重要通知会弹窗显示，直到接收人确认已读。',
     en: 'Announce something to units and entrants, in Chinese and English. Important notices are shown in a box until they have been read.',
   },
   write: { zh: '写通知', en: 'Write a notice' },
-  failed: { zh: '未能送出的消息', en: 'Messages that could not be sent' },
+  failed: { zh: '没有送出的消息', en: 'Messages that could not be sent' },
   failedAbout: {
     zh: '邮件和短信会在一天内自动重试；号码或邮箱不存在的直接列在这里。解决后可以重新发送。',
     en: 'E-mails and SMS are retried for a day; those whose number or mailbox does not exist are listed at once. When the cause is fixed, send them again.',
@@ -42,7 +42,7 @@ export const w = words('staff.notices', {
   kind: { zh: '类型', en: 'Type' },
   kindHint: {
     zh: '重要通知在接收人登录后弹窗显示',
-    en: 'Important ones open in a box once somebody logs in',
+    en: 'Important ones open in a box when the recipient logs in',
   },
   to: { zh: '发给', en: 'To' },
   toAll: { zh: '所有账号', en: 'All accounts' },
@@ -60,7 +60,7 @@ export const w = words('staff.notices', {
   unitsNone: { zh: '没有找到单位', en: 'No unit found' },
   mail: { zh: '同时发送邮件', en: 'Send it by e-mail as well' },
   mailHint: {
-    zh: '发布一分钟后发出；对方可能已关闭这类邮件。',
+    zh: '发布一分钟后发出；接收人可能已关闭这类邮件。',
     en: 'Sent a minute after publication; recipients may have turned these e-mails off.',
   },
   at: { zh: '发布时间', en: 'Publish' },

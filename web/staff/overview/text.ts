@@ -16,7 +16,7 @@ export const w = words('staff.overview', {
   registrationsPlot: { zh: '报名数随时间', en: 'Registrations over time' },
   entriesPlot: { zh: '参赛项目数随时间', en: 'Entries over time' },
   most: { zh: '共 {sum}，最多的是 {day}：{most}', en: '{sum} in all; most on {day}: {most}' },
-  noEntries: { zh: '还没有报名。', en: 'Nobody has registered yet.' },
+  noEntries: { zh: '还没有报名。', en: 'No registrations yet.' },
   day: { zh: '日期', en: 'Day' },
   fill: { zh: '名额', en: 'Places' },
   fillAbout: {
@@ -53,15 +53,15 @@ export const w = words('staff.overview', {
   materials: { zh: '缺少的材料', en: 'Materials missing' },
   materialsAbout: {
     zh: '有效报名应交而未交、未通过和待审的材料。',
-    en: 'What live registrations have still to submit, what was sent back, and what waits for review.',
+    en: 'What live registrations have still to submit, what was rejected, and what waits for review.',
   },
   material: { zh: '材料', en: 'Material' },
   missing: { zh: '未交', en: 'Missing' },
-  rejected: { zh: '未通过', en: 'Sent back' },
+  rejected: { zh: '未通过', en: 'Rejected' },
   toReview: { zh: '待审', en: 'To review' },
   materialsSay: {
     zh: '未交 {missing}，未通过 {rejected}，待审 {toReview}',
-    en: '{missing} missing, {rejected} sent back, {toReview} to review',
+    en: '{missing} missing, {rejected} rejected, {toReview} to review',
   },
   noMaterials: { zh: '没有需要提交材料的报名。', en: 'No registration has anything to submit.' },
   allIn: { zh: '应交的材料都已通过。', en: 'Everything has been submitted and passed.' },

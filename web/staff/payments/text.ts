@@ -31,7 +31,7 @@ export const w = words('staff.payments', {
   backOf: { zh: '退{payee}', en: '{payee}, refunded' },
   amount: { zh: '金额', en: 'Amount' },
   bookedBy: { zh: '经办', en: 'Booked by' },
-  online: { zh: '线上支付，自动入账', en: 'Paid online, booked by itself' },
+  online: { zh: '线上支付，自动入账', en: 'Paid online, booked automatically' },
   by: { zh: '{name}登记', en: '{name}' },
   byTwo: { zh: '{asked}登记，{name}确认', en: 'recorded by {asked}, confirmed by {name}' },
   proof: { zh: '凭证', en: 'Proof' },

@@ -28,7 +28,7 @@ export const w = words('staff.people', {
   rejected: { zh: '{name}未通过', en: '{name}: rejected' },
   notFound: {
     zh: '这个申请不存在，或已被单位撤回。',
-    en: 'There is no such request, or the unit has taken it back.',
+    en: 'There is no such request, or the unit has withdrawn it.',
   },
 
   details: { zh: '申请信息', en: 'The request' },
@@ -72,7 +72,7 @@ export const w = words('staff.people', {
   elsewhereCheck: { zh: '其他单位注册', en: 'Other units' },
   unitCheck: { zh: '单位状态', en: 'Unit' },
 
-  unmask: { zh: '查看完整证件号码', en: 'Show the whole number' },
+  unmask: { zh: '查看完整证件号码', en: 'Show the full number' },
   unmaskAbout: {
     zh: '完整证件号码属于敏感个人信息，每次查看都会连同理由一并记录。',
     en: 'A whole ID number is sensitive; every view is recorded with its reason.',
@@ -109,14 +109,14 @@ export const w = words('staff.people', {
     en: 'Not read, or a field or picture has changed since. Please compare it yourself.',
   },
   documentNoPicture: { zh: '没有证件图片。', en: 'There is no picture of the document.' },
-  documentPass: { zh: '与证件一致', en: 'Matches' },
+  documentPass: { zh: '与证件一致', en: 'Agrees' },
   documentUnsure: { zh: '没有认准', en: 'Uncertain' },
   documentFail: { zh: '与证件不一致', en: 'Differs' },
   documentAid: {
     zh: '机器识别仅供参考，请以照片为准。识别于 {time}。',
     en: 'The machine only helps; the picture decides. Read {time}.',
   },
-  documentUnread: { zh: '证件尚未识别比对', en: 'The document has not been read by the machine' },
+  documentUnread: { zh: '证件还没有识别比对', en: 'The document has not been read by the machine' },
   documentExpired: { zh: '识别时证件已过期。', en: 'The document had expired when it was read.' },
   checkName: { zh: '姓名', en: 'Name' },
   checkGender: { zh: '性别', en: 'Gender' },

@@ -59,9 +59,9 @@ export const w = words('staff.privacy', {
   done: { zh: '已完成', en: 'Done' },
   erased: { zh: '删除内容', en: 'Erased' },
   nothingErased: { zh: '没有到期数据', en: 'Nothing was due' },
-  failedOf: { zh: '{kind} {n} 条未能删除，下次再试', en: '{kind}: {n} not erased, tried again next time' },
+  failedOf: { zh: '{kind} {n} 条没有删除，下次再试', en: '{kind}: {n} not erased, tried again next time' },
   failedWhole: {
-    zh: '{kind}未能检查，下次再试',
+    zh: '{kind}没有检查，下次再试',
     en: '{kind}: could not be looked at, tried again next time',
   },
   erasedOf: { zh: '{kind} {n}', en: '{kind}: {n}' },
@@ -72,8 +72,8 @@ export const w = words('staff.privacy', {
     en: 'People whose data is needed for an appeal, complaint or inquiry: while on hold, none of it is erased.',
   },
   noHolds: {
-    zh: '没有被保留的人员。有申诉、投诉或调查时，先保留相关人员，其数据就不会到期删除。',
-    en: 'Nobody is held. Hold a person during an appeal, complaint or inquiry, and nothing of theirs is erased.',
+    zh: '没有暂缓删除的人员。有申诉、投诉或调查时，先设为暂缓删除，其数据就不会到期删除。',
+    en: 'No one is on hold. Put a person’s data on hold during an appeal, complaint or inquiry, and none of it is erased.',
   },
   hold: { zh: '暂缓删除某人的数据', en: 'Put a person’s data on hold' },
   held: { zh: '已暂缓删除', en: 'On hold' },
@@ -88,7 +88,7 @@ export const w = words('staff.privacy', {
   unit: { zh: '单位', en: 'Unit' },
   find: { zh: '按姓名查找人员', en: 'Find a person by name' },
   findNow: { zh: '查找', en: 'Find' },
-  noneFound: { zh: '没有找到', en: 'Nobody found' },
+  noneFound: { zh: '没有找到', en: 'No one found' },
   choose: { zh: '选择人员', en: 'Choose the person' },
   needed: { zh: '请填写', en: 'Please fill it in' },
 
@@ -120,7 +120,7 @@ export const w = words('staff.privacy', {
   },
   asksLine: {
     zh: '{unit}：30 天内提交的运动员中有 {people} 人已属其他单位（最近一次 {at}），请核实是否在试探证件号码归属',
-    en: '{unit}: of the athletes it submitted within 30 days, {people} belong to other units, last on {at}. Check that it is not probing for ID numbers',
+    en: '{unit}: of the athletes it submitted within 30 days, {people} belong to other units, last on {at}; check that it is not probing for ID numbers',
   },
   idNumber: { zh: '证件号码', en: 'ID number' },
   exportReason: { zh: '导出表格', en: 'Sheet with numbers' },
@@ -168,11 +168,11 @@ export const w = words('staff.privacy', {
   },
   passExport: {
     zh: '同意后，申请人可以下载副本（JSON、网页和文件的压缩包）。',
-    en: 'Once passed, whoever asked can fetch the copy: a zip of JSON, a page and the files.',
+    en: 'Once passed, the person who asked can download the copy: a zip of JSON, a page and the files.',
   },
   pass: { zh: '同意', en: 'Pass' },
   refuse: { zh: '不予办理', en: 'Refuse' },
-  note: { zh: '给申请人的说明（不予办理时必填）', en: 'What the asker is told (needed to refuse)' },
+  note: { zh: '给申请人的说明（不予办理时必填）', en: 'Reason for the person who asked (needed to refuse)' },
   close: { zh: '关闭', en: 'Close' },
   decided: { zh: '已办理', en: 'Decided' },
   noteRequest: { zh: '代录申请', en: 'Note a request' },
@@ -184,7 +184,7 @@ export const w = words('staff.privacy', {
 
   reportAbout: {
     zh: '未成年人个人信息保护合规审计的年度数据（每年 1 月底前报送）。只有数量，不含个人信息。',
-    en: 'Figures for the yearly audit of minors’ data, due by the end of January. Counts alone, nobody is named.',
+    en: 'Figures for the yearly audit of minors’ data, due by the end of January. Counts alone; no one is named.',
   },
   year: { zh: '年度', en: 'Year' },
   xlsx: { zh: '下载 .xlsx', en: 'Download .xlsx' },
@@ -193,7 +193,7 @@ export const w = words('staff.privacy', {
   incidents: { zh: '安全事件', en: 'Incidents' },
   incidentsAbout: {
     zh: '发生泄露、篡改、丢失时登记，按 docs/privacy 中的预案处置；不写个人姓名。',
-    en: 'Noted when data leaks, is altered or lost; handled by the plan in docs/privacy. Nobody is named here.',
+    en: 'Noted when data leaks, is altered or lost; handled by the plan in docs/privacy. No one is named here.',
   },
   noIncidents: {
     zh: '本年度没有登记安全事件。发现泄露、篡改或丢失时，请立即登记。',
@@ -204,8 +204,8 @@ export const w = words('staff.privacy', {
   whatHappened: { zh: '情况（不写姓名）', en: 'What happened (no names)' },
   people: { zh: '涉及人数', en: 'People' },
   minors: { zh: '其中未成年人', en: 'Of those, minors' },
-  toldAuthority: { zh: '报告主管部门日期', en: 'Authority told on' },
-  toldPeople: { zh: '告知个人日期', en: 'People told on' },
+  toldAuthority: { zh: '报告主管部门日期', en: 'Authority informed on' },
+  toldPeople: { zh: '告知个人日期', en: 'People informed on' },
   closedOn: { zh: '处置完毕日期', en: 'Closed on' },
   minorsMost: { zh: '不能多于涉及人数', en: 'No more than the people' },
   edit: { zh: '修改', en: 'Change' },

@@ -223,7 +223,7 @@ describe('a registration on the desk', () => {
       `/staff/outsidePayments/${idOf(901)}`,
     );
     expect(screen.queryByRole('button', { name: '登记收款' })).toBeNull();
-    expect(screen.getByText('当前没有待处理内容')).toBeTruthy();
+    expect(screen.getByText('现在没有待处理内容')).toBeTruthy();
   });
 
   it('a part that is not recorded yet may be', async () => {
@@ -238,7 +238,7 @@ describe('a registration on the desk', () => {
     calls.duties = ['registrations'];
     await desk(aCase(unpaid));
     expect(screen.queryByRole('button', { name: '登记收款' })).toBeNull();
-    expect(screen.getByText('当前没有待处理内容')).toBeTruthy();
+    expect(screen.getByText('现在没有待处理内容')).toBeTruthy();
   });
 
   it('says what was wrong the last time before all else', async () => {

@@ -1,12 +1,12 @@
 import { words } from '#contract/lang.ts';
 
 export const w = words('staff.registrations.exceptions', {
-  none: { zh: '没有例外，全部规则照常适用', en: 'None: every rule holds' },
+  none: { zh: '没有例外，全部规则照常适用', en: 'None: every rule applies' },
   allow: { zh: '允许例外', en: 'Allow an exception' },
   allowTitle: { zh: '允许“{name}”不受一条规则限制', en: 'Except “{name}” from a rule' },
   allowAbout: {
     zh: '在截止时间之前，这条规则对这份报名只作提示，之后恢复。单位会看到规则、期限和理由。',
-    en: 'Until then the rule only warns for this registration; afterwards it holds again. The unit sees the rule, the time and the reason.',
+    en: 'Until then the rule only warns for this registration; afterwards it applies again. The unit sees the rule, the time and the reason.',
   },
   rule: { zh: '规则', en: 'Rule' },
   until: { zh: '有效至', en: 'Until' },
@@ -20,7 +20,7 @@ export const w = words('staff.registrations.exceptions', {
   },
   ended: { zh: '已撤销', en: 'Withdrawn' },
   deadlines: { zh: '单独调整的截止时间', en: 'Deadlines of this registration' },
-  noneMoved: { zh: '没有调整，按赛事规定的截止时间', en: 'None moved: those of the competition hold' },
+  noneMoved: { zh: '没有调整，按赛事规定的截止时间', en: 'None moved: those of the competition apply' },
   move: { zh: '调整截止时间', en: 'Move a deadline' },
   moveDo: { zh: '调整', en: 'Move' },
   moveTitle: { zh: '为“{name}”调整一项截止时间', en: 'Move one deadline for “{name}”' },

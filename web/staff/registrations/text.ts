@@ -55,15 +55,15 @@ export const w = words('staff.registrations', {
   olderPrices: { zh: '收费标准已变', en: 'Older price list' },
   pricesAbout: {
     zh: '提交后赛事的收费标准有变动。这份报名仍按提交时的标准，应付 {was}；按现行标准应付 {now}。',
-    en: 'The price list has changed since this was handed in. It goes by the list of that day, {was}; by the present one it would be {now}.',
+    en: 'The price list has changed since this was submitted. It goes by the list of that day, {was}; by the present one it would be {now}.',
   },
   pricesApply: { zh: '改按现行收费标准', en: 'Apply the present price list' },
   pricesTitle: { zh: '{name}：改按现行收费标准', en: '{name}: apply the present price list' },
   pricesSums: {
     zh: '应付由 {was} 变为 {now}。原因会通知参赛单位，并写入办理记录；费用在项目审核通过后产生。',
-    en: 'The sum changes from {was} to {now}. The unit is told, and reads the reason before anything is due.',
+    en: 'The sum changes from {was} to {now}. The unit is notified, and reads the reason before anything is due.',
   },
-  pricesApplied: { zh: '已改按现行收费标准，已通知参赛单位', en: 'Applied; the unit has been told' },
+  pricesApplied: { zh: '已改按现行收费标准，已通知参赛单位', en: 'Applied; the unit has been notified' },
 
   teamOf: { zh: '队伍与联系人', en: 'Team and contacts' },
   mainLeader: { zh: '主领队', en: 'Main leader' },
@@ -86,7 +86,7 @@ export const w = words('staff.registrations', {
   noPhone: { zh: '无手机号', en: 'No phone' },
   ageDay: { zh: '年龄按开赛日 {day} 计算', en: 'Ages are those of the first day, {day}' },
 
-  state: { zh: '办理状态', en: 'Where it stands' },
+  state: { zh: '办理状态', en: 'Progress' },
   whoNext: { zh: '下一步', en: 'Next' },
   by: { zh: '截止', en: 'By' },
   submittedAt: { zh: '提交时间', en: 'Submitted' },
@@ -129,7 +129,7 @@ export const w = words('staff.registrations', {
   payReason: { zh: '收款说明', en: 'How it was received' },
   payReasonHint: {
     zh: '如付款方式与流水号；入账后写入办理记录，参赛单位可以看到。',
-    en: 'Such as the way of payment and its number; once booked it stands in the history, where the unit sees it.',
+    en: 'Such as the way of payment and its number; once booked it is in the history, where the unit sees it.',
   },
   recorded: { zh: '已登记，待另一位同事确认', en: 'Recorded; a colleague has to confirm it' },
   asked: { zh: '待确认的线下付款', en: 'Offline payments to be confirmed' },
@@ -189,9 +189,9 @@ export const entryWords = words('staff.entries', {
   reserves: { zh: '替补：{names}', en: 'Reserves: {names}' },
   noEntries: {
     zh: '还没有单位报名该赛事。提交报名后，这里显示各组名额的占用。',
-    en: 'Nobody has registered for this competition yet. Once units do, it shows how each group fills.',
+    en: 'No registrations for this competition yet. Once units register, this shows how each group fills.',
   },
-  nothingFits: { zh: '没有符合条件的参赛项。', en: 'No entry matches these filters.' },
+  nothingFits: { zh: '没有符合条件的参赛项。', en: 'No entry fits these filters.' },
 
   fill: { zh: '报名情况', en: 'Fill' },
   passed: { zh: '已通过', en: 'Passed' },

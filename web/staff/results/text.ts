@@ -16,7 +16,7 @@ export const w = words('staff.results', {
   },
   noLists: {
     zh: '该赛事还没有报名成功的参赛项。报名审核通过并付清后，成绩单会列在这里。',
-    en: 'No entry of this competition has passed yet. Once registrations are passed and paid, their lists stand here.',
+    en: 'No entry of this competition has passed yet. Once registrations are passed and paid, their lists appear here.',
   },
   event: { zh: '项目', en: 'Event' },
   stage: { zh: '进度', en: 'Stage' },
@@ -88,7 +88,7 @@ export const w = words('staff.results', {
   typed: { zh: '未保存', en: 'Not saved' },
   saving: { zh: '保存中', en: 'Saving' },
   failed: { zh: '未保存，将重试', en: 'Not saved, to be retried' },
-  stale: { zh: '他人已修改', en: 'Changed by somebody else' },
+  stale: { zh: '他人已修改', en: 'Changed by someone else' },
   refused: { zh: '未保存', en: 'Not saved' },
   unsaved: { zh: '{n} 行未保存', en: '{n} not saved' },
   unsavedNow: {
@@ -114,7 +114,7 @@ export const w = words('staff.results', {
     zh: '您录入时，{who}也保存了这一行。请选择保留哪一个：',
     en: 'While you were typing, {who} saved this line too. Choose which to keep:',
   },
-  somebody: { zh: '其他人', en: 'Somebody else' },
+  somebody: { zh: '其他人', en: 'Someone else' },
   theirs: { zh: '已存的：{value}', en: 'Saved: {value}' },
   yours: { zh: '您录入的：{value}', en: 'Yours: {value}' },
   nothing: { zh: '空', en: 'empty' },
@@ -145,8 +145,8 @@ export const w = words('staff.results', {
   asBack: { zh: '恢复成绩', en: 'Restore to the list' },
   preview: { zh: '更正后', en: 'After the correction' },
   previewResult: { zh: '成绩 {final}，名次 {rank}', en: 'result {final}, rank {rank}' },
-  previewNothing: { zh: '没有人的名次变动。', en: 'Nobody’s rank moves.' },
-  previewMoves: { zh: '{n} 人名次变动：', en: 'Ranks that move ({n}):' },
+  previewNothing: { zh: '没有人的名次变动。', en: 'No rank changes.' },
+  previewMoves: { zh: '{n} 人名次变动：', en: 'Ranks that change ({n}):' },
   move: { zh: '{name}：{from} → {to}', en: '{name}: {from} → {to}' },
   none: { zh: '无', en: 'none' },
   reopens: {
@@ -159,7 +159,7 @@ export const w = words('staff.results', {
   },
   previewWait: { zh: '填写完整后显示影响。', en: 'Fill it in to see what moves.' },
 
-  bar: { zh: '成绩单进度', en: 'Where the list stands' },
+  bar: { zh: '成绩单进度', en: 'Progress of the list' },
   joined: {
     zh: '{n} 个参赛项在公示后加入，请裁判长用“更正”录入',
     en: '{n} entries joined after the release; the head judge enters them as corrections',
@@ -219,10 +219,10 @@ export const w = words('staff.results', {
   },
   faults: {
     zh: '{n} 行有问题，请修改表格后重新上传；没有保存任何内容。',
-    en: '{n} rows have faults. Correct the sheet and upload it again; nothing was saved.',
+    en: '{n} rows have errors. Correct the sheet and upload it again; nothing was saved.',
   },
   row: { zh: '行', en: 'Row' },
-  fault: { zh: '问题', en: 'Fault' },
+  fault: { zh: '问题', en: 'Error' },
   faultOf: { zh: '{column}：{what}', en: '{column}: {what}' },
   actCreate: { zh: '新录入', en: 'New' },
   actUpdate: { zh: '修改', en: 'Changed' },
@@ -230,7 +230,7 @@ export const w = words('staff.results', {
   actEmpty: { zh: '空行', en: 'Empty' },
   act: { zh: '结果', en: 'What it does' },
   confirmImport: { zh: '确认导入 {n} 条', en: 'Import {n} lines' },
-  nothingNew: { zh: '表格中没有新的成绩。', en: 'The sheet holds nothing new.' },
+  nothingNew: { zh: '表格中没有新的成绩。', en: 'The sheet contains nothing new.' },
   imported: { zh: '已导入 {n} 条成绩', en: 'Lines imported: {n}' },
   fileBig: { zh: '表格超过 5 MB', en: 'The sheet is over 5 MB' },
 });

@@ -108,8 +108,8 @@ export const listWords = words('staff.startLists.list', {
   notDrawnDo: { zh: '请在抽签编排页抽签。', en: 'Draw it on the page of start lists.' },
   toOverview: { zh: '返回抽签编排', en: 'To the start lists' },
   about: {
-    zh: '{session} · {time} 开始 · {heats} 场 · 种子 {seed}',
-    en: '{session} · starts {time} · heats: {heats} · seed {seed}',
+    zh: '{session} · {time} 开始 · {heats} 场 · 抽签码 {seed}',
+    en: '{session} · starts {time} · heats: {heats} · draw code {seed}',
   },
   how: {
     zh: '拖动可交换或移到空位；也可以先点选一项，再点要去的位置，Esc 取消。',
@@ -164,7 +164,7 @@ export const listWords = words('staff.startLists.list', {
 
   save: { zh: '保存调整', en: 'Save' },
   reset: { zh: '放弃调整', en: 'Discard' },
-  saved: { zh: '已保存，发布后参赛单位可见', en: 'Saved. Units see it once it is published' },
+  saved: { zh: '已保存，发布后参赛单位可见', en: 'Saved; units see it once it is published' },
   settings: { zh: '场地与时间', en: 'Stations and minutes' },
   settingsApply: { zh: '应用', en: 'Apply' },
   drawAgain: { zh: '重新抽签', en: 'Draw again' },

@@ -31,7 +31,7 @@ export const w = words('staff.substitutions', {
   note: { zh: '未通过原因', en: 'Why it was rejected' },
   out: { zh: '换下', en: 'Goes out' },
   newcomer: { zh: '换上', en: 'Comes in' },
-  nobody: { zh: '不补人', en: 'Nobody' },
+  nobody: { zh: '不补人', en: 'No one' },
   lineUps: { zh: '阵容', en: 'Line-ups' },
   costs: { zh: '需补缴', en: 'To be paid in addition' },
   noCosts: { zh: '不产生费用差额', en: 'Costs nothing more' },

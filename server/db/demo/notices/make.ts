@@ -24,7 +24,7 @@ const written: readonly Written[] = [
     daysAgo: 0.2,
     title: { zh: '电子发票改为全电发票', en: 'Invoices are fully electronic now' },
     body: {
-      zh: '即日起开具的发票均为全面数字化的电子发票，不再提供纸质发票。\n开票信息请在[认证信息](/unit/index)中核对。',
+      zh: '即日起开具的发票均为全面数字化的电子发票，不再提供纸质发票。\n开票信息请在[单位认证](/unit/index)中核对。',
       en: 'Invoices are fully electronic from today; none are printed any more.\nPlease check your details in [certification info](/unit/index).',
     },
   },
@@ -36,8 +36,8 @@ const written: readonly Written[] = [
     mail: true,
     title: { zh: '赛前领队会与检录安排', en: 'Team leaders’ meeting and call times' },
     body: {
-      zh: '领队会于开赛前一天 16:00 在赛事中心二层会议室召开，请各单位派一名领队参加。\n各场次提前 30 分钟检录，出场名单公布后请核对队员姓名。',
-      en: 'The team leaders’ meeting is at 16:00 on the day before the match, on the second floor; one leader a unit, please.\nCall is 30 minutes before each session. Please check names once the start lists are out.',
+      zh: '领队会于开赛前一天 16:00 在赛事中心二层会议室召开，请各单位派一名领队参加。\n各场次提前 30 分钟检录，出场名单公布后请核对人员姓名。',
+      en: 'The team leaders’ meeting is at 16:00 on the day before the competition, on the second floor; one leader a unit, please.\nCall is 30 minutes before each session. Please check names once the start lists are published.',
     },
   },
   {
@@ -48,7 +48,7 @@ const written: readonly Written[] = [
     title: { zh: '请核对随队人员保险', en: 'Please check insurance' },
     body: {
       zh: '保险须覆盖比赛全程及往返途中，未上传者不能参赛。请到[报名赛事](/registerMatch/index)上传材料。',
-      en: 'Insurance has to cover the whole match and the way there and back. Upload it in [registered events](/registerMatch/index).',
+      en: 'Insurance has to cover the whole competition and the way there and back. Upload it in [registered events](/registerMatch/index).',
     },
   },
   {

@@ -41,7 +41,7 @@ export function makeRequests(world: World, chosen: Chosen, { requests }: MadeCon
   const wanted: Wanted[] = [
     { of: linked[0], kind: 'erase', asker: 'guardian', state: 'asked', days: 1.1, reason: moved },
     { of: linked[1], kind: 'export', asker: 'guardian', state: 'asked', days: 0.2 },
-    { of: entered[0], kind: 'erase', asker: 'unit', state: 'asked', days: 2.4, reason: '队员已离队' },
+    { of: entered[0], kind: 'erase', asker: 'unit', state: 'asked', days: 2.4, reason: '运动员已离队' },
     {
       of: held,
       kind: 'erase',
@@ -70,7 +70,7 @@ export function makeRequests(world: World, chosen: Chosen, { requests }: MadeCon
       days: 21,
       took: 2,
       reason: '请删除照片',
-      note: '证件照片将在赛事申诉期结束后自动删除；头像可由单位在人员资料中更换。',
+      note: '证件图片将在赛事申诉期结束后自动删除；免冠照片可由单位在人员资料中更换。',
     },
     { of: club[1], kind: 'erase', asker: 'unit', state: 'withdrawn', days: 17, reason: '误操作' },
     { of: erased, kind: 'erase', asker: 'unit', state: 'done', days: 15, took: 3 },

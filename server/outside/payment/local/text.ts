@@ -7,7 +7,7 @@ export const w = words('localGateway', {
   allTrades: { zh: '最近的订单', en: 'Latest orders' },
   noTrades: {
     zh: '还没有订单。在报名系统里选择支付方式后，订单会出现在这里。',
-    en: 'No orders yet. They appear here once somebody chooses how to pay in the portal.',
+    en: 'No orders yet. They appear here once a payment is started in the portal.',
   },
 
   wechat: { zh: '微信支付', en: 'WeChat Pay' },
@@ -81,7 +81,7 @@ export const w = words('localGateway', {
   refused: { zh: '商户没有接受（{answer}）', en: 'Not accepted by the merchant ({answer})' },
   givenUp: {
     zh: '发送 {n} 次未获确认（{answer}），不再发送',
-    en: 'Times sent: {n}, never a right answer ({answer}). Given up',
+    en: 'Sent {n} times without a right answer ({answer}), given up',
   },
   isLost: { zh: '按要求丢失，没有发送', en: 'Lost as asked, never sent' },
   barred: {
@@ -101,7 +101,7 @@ export const w = words('localGateway', {
   },
   noPage: { zh: '没有这个页面', en: 'No such page' },
   noPageWhy: { zh: '地址可能不完整。', en: 'The address may be incomplete.' },
-  noReferrer: { zh: '无法打开支付页', en: 'The payment page cannot be opened' },
+  noReferrer: { zh: '打不开支付页', en: 'The payment page cannot be opened' },
   noReferrerWhy: {
     zh: '商户存在未配置的参数：微信手机网页支付（H5）须从商户页面点开，请求须带来源（Referer）。请回到报名系统，从那里再点一次。',
     en: 'WeChat’s payment by phone page (H5) must be opened from the merchant’s page, with its origin as referrer. Go back to the portal and open it from there.',

@@ -128,5 +128,9 @@ export function countSays({ used, most }: Counter): string {
 }
 
 export function countersSay({ individual, team, total }: GridAthlete['counters']): string {
-  return w('counters', { individual: countSays(individual), team: countSays(team), total: countSays(total) });
+  return w('counters', {
+    individual: countSays(individual),
+    teams: countSays(team),
+    total: countSays(total),
+  });
 }

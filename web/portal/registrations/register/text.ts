@@ -54,8 +54,8 @@ export const w = words('portal.register.grid', {
   girl: { zh: '女', en: 'F' },
   age: { zh: '{gender} 赛时 {age} 岁', en: '{gender}, {age} at the competition' },
   counters: {
-    zh: '个人 {individual}，团体 {team}，共 {total}',
-    en: 'individual {individual}, team {team}, total {total}',
+    zh: '个人 {individual}，团体 {teams}，共 {total}',
+    en: 'individual {individual}, team {teams}, total {total}',
   },
   countOf: { zh: '{used}/{most}', en: '{used}/{most}' },
   countSays: { zh: '{used} 项（最多 {most} 项）', en: '{used} of {most}' },

@@ -105,7 +105,7 @@ export const w = words('portal.register', {
   twoDrafts: { zh: '有两份报名表', en: 'There are two forms' },
   twoDraftsWhat: {
     zh: '本机与服务器上的报名表不同，请选择接着填哪一份。另一份将被替换。',
-    en: 'This device and the server hold different forms. Choose which one to go on with; the other is replaced.',
+    en: 'This device and the server have different forms. Choose which one to continue; the other is replaced.',
   },
   localOf: { zh: '本机的草稿，{when}', en: 'The draft on this device, {when}' },
   serverOf: { zh: '服务器上的草稿，{when}', en: 'The draft on the server, {when}' },
@@ -145,7 +145,7 @@ export const w = words('portal.register', {
   yes: { zh: '需要', en: 'Yes' },
   no: { zh: '不需要', en: 'No' },
   forAll: { zh: '统一填写', en: 'Same for all' },
-  forAllOf: { zh: '所有人：{what}', en: 'Everybody: {what}' },
+  forAllOf: { zh: '所有人：{what}', en: 'Everyone: {what}' },
   needOf: { zh: '{name}：{what}', en: '{name}: {what}' },
   required: { zh: '必填', en: 'required' },
   quantities: { zh: '数量', en: 'Quantities' },
@@ -194,11 +194,11 @@ export const w = words('portal.register', {
   rejectedWhat: { zh: '请按原因修改后重新提交。', en: 'Correct it as the reason says and resubmit.' },
   editing: {
     zh: '报名已提交，正在审核。修改后重新提交会回到第一道审核；不提交则原报名不变。',
-    en: 'This registration is in review. Resubmitting returns it to the first review; until then the submitted one stands.',
+    en: 'This registration is in review. Resubmitting returns it to the first review; until then the submitted one counts.',
   },
   editingPassed: {
     zh: '报名已通过，组委会已开放修改。提交后即生效；不提交则原报名不变。',
-    en: 'This registration has passed and is open for a change. What you submit takes effect at once; until then it stands as it passed.',
+    en: 'This registration has passed and is open for a change. What you submit takes effect at once; until then the passed one counts.',
   },
   toDetail: { zh: '查看报名详情', en: 'See the registration' },
 
@@ -206,7 +206,7 @@ export const w = words('portal.register', {
   done: { zh: '报名已提交', en: 'Submitted' },
   doneWaiting: {
     zh: '其中 {n} 项组别已满，已列入候补；有空位会通知您，请在截止前确认。',
-    en: '{n} entries are on the waiting list because their groups are full. You will be told when a place is held for you; accept it in time.',
+    en: '{n} entries are on the waiting list because their groups are full. You will be notified when a place is held for you; accept it in time.',
   },
   whatNext: { zh: '接下来', en: 'What happens next' },
   who: { zh: '由谁办理', en: 'Who acts' },
@@ -214,11 +214,11 @@ export const w = words('portal.register', {
   whoUnit: { zh: '本单位', en: 'You' },
   whoStaff: { zh: '组委会', en: 'Staff' },
   whoOrganiser: { zh: '组委会', en: 'The organiser' },
-  whoNobody: { zh: '无需办理', en: 'Nobody' },
+  whoNobody: { zh: '无需办理', en: 'No one' },
   noDate: { zh: '没有固定期限', en: 'No fixed date' },
   payBy: { zh: '通过后付款截止', en: 'Once passed, pay by' },
   orderBy: { zh: '接力棒次可调整至', en: 'Relay order may change until' },
-  correctBy: { zh: '若被退回，修改截止', en: 'If rejected, correct by' },
+  correctBy: { zh: '如果被退回，修改截止', en: 'If rejected, correct by' },
   toList: { zh: '我的报名', en: 'My registrations' },
 });
 

@@ -14,7 +14,7 @@ export const w = words('staff.bulk', {
   start: { zh: '通过 {n} 件', en: 'Pass {n}' },
   done: { zh: '已通过 {passed} 件，跳过 {left} 件', en: '{passed} passed, {left} left' },
   stopped: { zh: '已停止，其余 {n} 件没有处理', en: 'Stopped; the other {n} were not changed' },
-  changed: { zh: '刚刚有变动，或已由他人处理', en: 'Changed just now, or decided by somebody else' },
+  changed: { zh: '刚刚有变动，或已由他人处理', en: 'Changed just now, or decided by someone else' },
   resubmitted: { zh: '修改后重新提交，请查看改动', en: 'Resubmitted; look at what changed' },
   tied: {
     zh: '您与{unit}有利害关系，须由他人处理',

@@ -15,11 +15,11 @@ export const w = words('staff.exchange', {
   out: { zh: '导出', en: 'Export' },
   goesOut: {
     zh: '文件包含：赛事规程与公开的联系人、单位与队伍名称、参赛项与阵容、最新出场名单、裁判打分与成绩、证书编号。',
-    en: 'It holds the regulations with the contacts published in them, names of units and teams, entries with their line-ups, the latest start lists, marks and results, certificate numbers.',
+    en: 'It contains the regulations with the contacts published in them, names of units and teams, entries with their line-ups, the latest start lists, marks and results, certificate numbers.',
   },
   staysHere: {
     zh: '不包含：证件号码、出生日期、电话、照片与材料等文件、报名表、费用、申诉、操作记录、账号。',
-    en: 'It never holds ID numbers, birth dates, phones, pictures and materials, registration forms, money, appeals, the trail or accounts.',
+    en: 'It never contains ID numbers, birth dates, phones, pictures and materials, registration forms, money, appeals, the audit log or accounts.',
   },
   match: { zh: '赛事', en: 'Competition' },
   which: { zh: '导出哪一份', en: 'Which' },
@@ -43,16 +43,16 @@ export const w = words('staff.exchange', {
   purpose: { zh: '用途', en: 'Purpose' },
   purposeHint: {
     zh: '如“移交省协会存档”，记入操作记录',
-    en: 'As “Handed to the association”; kept in the audit trail',
+    en: 'As “Handed to the association”; kept in the audit log',
   },
   reason: { zh: '为什么需要完整姓名', en: 'Why whole names are needed' },
-  reasonHint: { zh: '记入操作记录', en: 'Kept in the audit trail' },
+  reasonHint: { zh: '记入操作记录', en: 'Kept in the audit log' },
   download: { zh: '导出文件', en: 'Export the file' },
   exported: { zh: '文件已生成', en: 'The file is made' },
 
   in: { zh: '导入', en: 'Import' },
   inAbout: {
-    zh: '先检查，不写入；确认后建立一场未发布的赛事，原有成绩等作为存档保留。不会建立单位、人员和报名。',
+    zh: '先检查，不写入；确认后新建一项没有发布的赛事，原有成绩等作为存档保留。不会建立单位、人员和报名。',
     en: 'It is checked first and nothing is written. Then a competition is made that is not published, with its results kept beside it. No units, people or registrations are made.',
   },
   choose: { zh: '选择文件', en: 'Choose a file' },

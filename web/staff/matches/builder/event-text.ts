@@ -53,7 +53,7 @@ export const e = words('staff.matches.events', {
   sensors: { zh: '计数传感器', en: 'Count sensors' },
   sensorsHint: {
     zh: '每个场地的智能计数器数量，供计分程序读取；没有则留空',
-    en: 'Smart counters at each station, told to scoring programs; empty if there are none',
+    en: 'Smart counters at each station, passed to scoring programs; empty if there are none',
   },
   music: { zh: '自备音乐', en: 'Own music' },
   countingUnit: { zh: '计数方式', en: 'What is counted' },
@@ -133,7 +133,7 @@ export const e = words('staff.matches.events', {
   feeEvents: { zh: '只收这些项目', en: 'Only for these events' },
   allEvents: { zh: '全部项目', en: 'All events' },
   feeRoles: { zh: '只收这些人', en: 'Only for' },
-  allRoles: { zh: '所有人', en: 'Everybody' },
+  allRoles: { zh: '所有人', en: 'Everyone' },
   onlyWithAccommodation: { zh: '只收需要住宿的人', en: 'Only for those who need accommodation' },
   askQuantity: { zh: '由参赛单位填写数量', en: 'The participant enters a number' },
   question: { zh: '问题', en: 'Question' },

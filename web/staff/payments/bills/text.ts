@@ -8,7 +8,7 @@ export const w = words('staff.reconciliation', {
 
   ledger: { zh: '本系统账目', en: 'Our own books' },
   ledgerWhole: { zh: '账目与流水一致', en: 'Our books agree' },
-  ledgerWrong: { zh: '{n} 个订单与流水不符', en: 'Orders that do not match: {n}' },
+  ledgerWrong: { zh: '{n} 个订单与流水不符', en: 'Orders that do not agree: {n}' },
   ledgerUnverified: { zh: '账目还没有核对', en: 'Our books have not been checked yet' },
   ledgerVerified: { zh: '核对于', en: 'Checked' },
   ledgerAbout: {
@@ -25,7 +25,7 @@ export const w = words('staff.reconciliation', {
   healed: { zh: '已自动补平', en: 'Resolved automatically' },
   settled: { zh: '已处理', en: 'Dealt with' },
   all: { zh: '全部状态', en: 'All states' },
-  search: { zh: '订单号、平台交易号、单位或队伍', en: 'Number, unit or team' },
+  search: { zh: '订单号、交易号、单位或队伍', en: 'Number, unit or team' },
   kind: { zh: '差异类型', en: 'Kind' },
   channel: { zh: '支付平台', en: 'Provider' },
   oldest: { zh: '最早发现于', en: 'The oldest was found' },
@@ -55,7 +55,7 @@ export const w = words('staff.reconciliation', {
   amountBookedAbout: { zh: '两边的金额不同。', en: 'The sums differ.' },
   refundMissingHereAbout: {
     zh: '支付平台有这笔退款，本系统没有记录完成；也可能是在商户后台直接退的款。',
-    en: 'The provider has this refund and we have not; somebody may have made it in the provider’s own console.',
+    en: 'The provider has this refund and we have not; it may have been made on the provider’s merchant site.',
   },
   refundMissingThereAbout: {
     zh: '本系统记为已退款，支付平台的账单里没有。',
@@ -64,7 +64,7 @@ export const w = words('staff.reconciliation', {
   refundAmountAbout: { zh: '两边的退款金额不同。', en: 'The refunded sums differ.' },
   strangeAbout: {
     zh: '账单里的这个商户订单号不是本系统产生的，可能是同一账户的其他业务。',
-    en: 'This number was never ours; the account may be used for other business.',
+    en: 'This is not one of our orders; the account may be used for other business.',
   },
 
   what: { zh: '差异', en: 'Difference' },
@@ -124,7 +124,7 @@ export const w = words('staff.reconciliation', {
   unverified: { zh: '待核验付款', en: 'Payments to verify' },
   unverifiedAbout: {
     zh: '支付平台通知的金额、币种或收款账户与所要求的不符，款项没有入账，报名暂停付款，须由工作人员核验。',
-    en: 'The provider reported another sum, currency or account than was asked for. Nothing was booked, and nothing can be paid until somebody has looked at it.',
+    en: 'The provider reported another sum, currency or account than was asked for. Nothing was booked, and nothing can be paid until a colleague has checked it.',
   },
   asked: { zh: '应收', en: 'Asked for' },
   told: { zh: '平台通知', en: 'The provider reported' },
@@ -135,7 +135,7 @@ export const w = words('staff.reconciliation', {
   verifyOf: { zh: '核验：{name}', en: 'Verify: {name}' },
   verifyHow: {
     zh: '确认后先再次查询支付平台：与应收相符的，直接入账；仍不相符的，不入账，订单恢复为待付款，报名单位可以重新付款。多收的款请在商户平台退回。',
-    en: 'The payment provider is asked once more. If it matches what is due, it is booked. If not, it stays unbooked and the order can be paid again; return the money on the provider’s merchant site.',
+    en: 'The payment provider is asked once more. If it agrees with what is due, it is booked. If not, it stays unbooked and the order can be paid again; return the money on the provider’s merchant site.',
   },
   verifyReason: { zh: '核验说明', en: 'What was found' },
   verifyDone: { zh: '核验', en: 'Decide' },
@@ -163,7 +163,7 @@ export const w = words('staff.reconciliation', {
   waiting: { zh: '待下载', en: 'Not there yet' },
   fault: { zh: '下载失败', en: 'Not fetched' },
   none: { zh: '无账单', en: 'No statement' },
-  notFetched: { zh: '尚未下载', en: 'Not yet' },
+  notFetched: { zh: '还没有下载', en: 'Not yet' },
   outside: { zh: '未启用', en: 'Not in use' },
   lines: { zh: '收 {n} 笔', en: '{n} paid' },
   lineRefunds: { zh: '退 {n} 笔', en: '{n} refunded' },

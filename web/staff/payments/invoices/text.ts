@@ -41,13 +41,13 @@ export const w = words('staff.invoices', {
   issueFile: { zh: '发票文件', en: 'The invoice' },
   issueFileHint: {
     zh: '数电票的 PDF 或 OFD 文件，不超过 10 MB；文件名中有发票号码时自动填入。',
-    en: 'The digital invoice as PDF or OFD, up to 10 MB; its number is taken from the file’s name where it stands there.',
+    en: 'The digital invoice as PDF or OFD, up to 10 MB; its number is taken from the file’s name if it is there.',
   },
   numberHint: { zh: '数电票为 20 位数字', en: '20 digits for a digital invoice' },
   mailed: { zh: '登记后将发邮件到 {email}。', en: 'An e-mail goes to {email}.' },
   issueDone: { zh: '登记并通知', en: 'Put in and tell' },
   issued: { zh: '已开票：{title}', en: 'Issued: {title}' },
-  refused: { zh: '已退回：{title}', en: 'Sent back: {title}' },
+  refused: { zh: '已退回：{title}', en: 'Returned: {title}' },
 
   theInvoice: { zh: '已开具的发票', en: 'The issued invoice' },
   issuedAt: { zh: '开具时间', en: 'Issued' },

@@ -9,7 +9,7 @@ export const w = words('staff.merchants', {
   former: { zh: '已停用', en: 'Retired' },
   slot: { zh: '收款方与平台', en: 'Payee and provider' },
   account: { zh: '商户账户', en: 'Account' },
-  notSet: { zh: '未设置，不能以此付款', en: 'Not set: nobody can pay this way' },
+  notSet: { zh: '未设置，不能以此付款', en: 'Not set up: no one can pay this way' },
   appId: { zh: '应用', en: 'App' },
   serial: { zh: '证书', en: 'Certificate' },
   publicKey: { zh: '平台公钥', en: 'Platform key' },
@@ -25,8 +25,8 @@ export const w = words('staff.merchants', {
   check: { zh: '检测', en: 'Check' },
   checkOf: { zh: '检测{of}', en: 'Check {of}' },
   works: {
-    zh: '密钥和接口地址均可用。产品是否开通，用 npm run first-contact 试付 0.01 元核对',
-    en: 'Keys and address work in both directions. Whether the products are open shows npm run first-contact, which pays 0.01 yuan and gives it back',
+    zh: '密钥和接口地址都可用。产品是否开通，用 npm run first-contact 试付 0.01 元核对。',
+    en: 'Keys and address work in both directions. Whether the products are open shows npm run first-contact, which pays CNY 0.01 and refunds it.',
   },
   noPhone: { zh: '手机浏览器不可用', en: 'Not in browsers on phones' },
   otherPayee: { zh: '收款账户不符', en: 'Another payee' },
@@ -46,7 +46,7 @@ export const w = words('staff.merchants', {
   retireOf: { zh: '停用{of}', en: 'Retire {of}' },
   retireAbout: {
     zh: '停用后报名单位不能再以此付款，除非重新设置账户。已收的款仍可查询、退款和对账。',
-    en: 'Nobody can pay this way until another account is set up. What was paid can still be asked about, given back and reconciled.',
+    en: 'No one can pay this way until another account is set up. Payments made can still be queried, refunded and reconciled.',
   },
   retired: { zh: '已停用', en: 'Retired' },
   fixed: {
@@ -94,12 +94,12 @@ export const w = words('staff.merchants', {
   },
   alipayPublicKey: { zh: '支付宝公钥', en: 'Alipay’s public key' },
   alipayPublicKeyHint: {
-    zh: '应用的接口加签方式须为“公钥”模式；这里填支付宝公钥，不是应用公钥，也不是证书',
-    en: 'The app must sign by public key (公钥). Paste Alipay’s key here, not the app’s and not a certificate',
+    zh: '应用的接口加签方式须为“公钥”模式；这里填支付宝公钥，不是应用公钥，也不是证书。',
+    en: 'The app must sign by public key (公钥). Paste Alipay’s key here, not the app’s and not a certificate.',
   },
   desktop: { zh: '已签约的电脑端产品', en: 'Product signed for desktops' },
   desktopHint: {
-    zh: '须与支付宝商家平台上已签约的产品一致，否则电脑端无法支付',
+    zh: '须与支付宝商家平台上已签约的产品一致，否则电脑端不能付款',
     en: 'As signed on Alipay’s merchant site, or no one can pay on a desktop',
   },
   phoneAlipay: { zh: '已签约手机网站支付', en: '手机网站支付 (browsers on phones) is signed' },
@@ -109,8 +109,8 @@ export const w = words('staff.merchants', {
   },
   phoneWechat: { zh: '已开通 H5 支付', en: 'H5支付 (browsers on phones) is open' },
   phoneWechatHint: {
-    zh: 'H5 支付须单独申请。没有开通的请取消勾选：手机浏览器里不再出现微信支付，付款人改在微信内打开本页（须填 AppSecret）或用电脑扫码',
-    en: 'It is applied for by itself. Untick it where it is not open: browsers on phones are not offered WeChat Pay, and payers open the page inside WeChat (which needs the AppSecret) or on a computer',
+    zh: 'H5 支付须单独申请。没有开通的请取消勾选：手机浏览器里不再出现微信支付，付款人改在微信内打开本页（须填 AppSecret）或用电脑扫码。',
+    en: 'It is applied for by itself. Untick it where it is not open: browsers on phones are not offered WeChat Pay, and payers open the page inside WeChat (which needs the AppSecret) or on a computer.',
   },
   page: { zh: '电脑网站支付（跳转到支付宝页面）', en: '电脑网站支付: Alipay’s own page' },
   orderCode: { zh: '订单码支付（本页显示二维码）', en: '订单码支付: a code on our page' },

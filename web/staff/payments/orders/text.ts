@@ -35,7 +35,7 @@ export const w = words('staff.orders', {
   when: { zh: '时间（北京）', en: 'Time (Beijing)' },
   amount: { zh: '金额', en: 'Amount' },
   numbers: { zh: '单号', en: 'Numbers' },
-  number: { zh: '商户订单号 {number}', en: 'ours {number}' },
+  number: { zh: '商户订单号 {number}', en: 'our number {number}' },
   transaction: { zh: '平台交易号 {number}', en: 'provider {number}' },
   who: { zh: '经办', en: 'By' },
   system: { zh: '系统', en: 'System' },

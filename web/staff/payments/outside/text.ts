@@ -3,7 +3,7 @@ import { words } from '#contract/lang.ts';
 export const w = words('staff.outsidePayments', {
   about: {
     zh: '同事登记的银行转账等线下付款：对照凭证与银行流水，确认后入账。本人登记的须由他人确认。',
-    en: 'Bank transfers and other payments that colleagues have recorded. Compare proof and bank statement; confirming books the money. Nobody confirms their own.',
+    en: 'Bank transfers and other payments that colleagues have recorded. Compare proof and bank statement; confirming books the money. No one confirms their own.',
   },
   list: { zh: '线下付款', en: 'Offline payments' },
   search: { zh: '单位或队伍名称', en: 'Unit or team' },

@@ -3,7 +3,7 @@ import { words } from '#contract/lang.ts';
 export const w = words('staff.refunds', {
   about: {
     zh: '复核同事提出的退款，处理支付平台没有退成的，登记已经线下退还的。本人提出的须由他人复核。',
-    en: 'Confirm refunds colleagues asked for, handle those the payment provider refused, and record transfers. Nobody confirms their own.',
+    en: 'Confirm refunds colleagues asked for, handle those the payment provider refused, and record transfers. No one confirms their own.',
   },
   list: { zh: '退款', en: 'Refunds' },
   queue: { zh: '待处理', en: 'To do' },
@@ -141,7 +141,7 @@ export const w = words('staff.refunds', {
   },
   hand: {
     zh: '这笔款是线下收到的：复核后须线下转账退还，再登记入账。',
-    en: 'This was paid outside: once a colleague has confirmed, it is transferred by hand and then booked.',
+    en: 'This was paid offline: once a colleague has confirmed, it is transferred by bank and then booked.',
   },
   submit: { zh: '提交退款', en: 'Refund' },
   sentOff: { zh: '退款已提交', en: 'The refund is on its way' },
@@ -168,7 +168,7 @@ export const runWords = words('staff.matchRefunds', {
   startTitle: { zh: '退回“{name}”的全部款项', en: 'Give back all that was paid for “{name}”' },
   startAbout: {
     zh: '{n} 份报名，共 {sum}。由另一位财务同事确认后自动办理：退回原付款账户，线下收到的列入待线下退款。',
-    en: '{n} registrations, {sum} in all. Once a colleague confirms it is done by itself: back the way it came; what was paid outside is listed to be transferred.',
+    en: '{n} registrations, {sum} in all. Once a colleague confirms, it is refunded automatically to the account it came from; offline payments are listed to be transferred.',
   },
   reason: { zh: '退款原因', en: 'Reason' },
   reasonHint: {
@@ -197,7 +197,7 @@ export const runWords = words('staff.matchRefunds', {
   confirmTitle: { zh: '确认退回“{name}”的全部款项', en: 'Give back all that was paid for “{name}”' },
   confirmAbout: {
     zh: '{n} 份报名，共 {sum}。确认后逐份自动退回并通知该单位，不能撤回。',
-    en: '{n} registrations, {sum} in all. It goes back by itself and every unit is notified. This cannot be undone.',
+    en: '{n} registrations, {sum} in all. It is refunded automatically and every unit is notified. This cannot be undone.',
   },
   confirmed: { zh: '已确认，开始办理', en: 'Confirmed; it has begun' },
   decline: { zh: '不予退款', en: 'Decline' },

@@ -4,7 +4,7 @@ import { words } from '#contract/lang.ts';
 export const w = words('staff.reports', {
   receipts: { zh: '收据', en: 'Receipts' },
   receiptsAbout: {
-    zh: '与报名单位下载的收据相同；编号和核验码由入账记录得出，可以据此核对对方出示的收据。',
+    zh: '与报名单位下载的收据相同；编号和核验码由入账记录得出，可以据此核对单位出示的收据。',
     en: 'The same receipt the unit downloads. Its number and check code come from what was booked, so a receipt shown to you can be checked.',
   },
   receiptsEarlier: { zh: '此前收据的核验码', en: 'Check codes of earlier receipts' },

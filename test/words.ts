@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+
+/** A text of ours in both languages, where it stands, and the key that it is declared under ('' in a list). */
+export interface Text {
+  file: string;
+  line: number;
+  key: string;
+  zh: string;
+  en: string;
+}
+
+const root = join(import.meta.dirname, '..');
+const kept = (file: string) =>
+  !/\.test\.tsx?$|-data\.ts$|^server\/db\/(?:demo|migrations)\//.test(file) && file !== 'contract/lang.ts';
+
+/** Every text of the sources: each object with a `zh` and an `en`, lists item by item. */
+export function textsOf(): Text[] {
+  const files = execFileSync(
+    'git',
+    [
+      'ls-files',
+      '--cached',
+      '--others',
+      '--exclude-standard',
+      'contract/**.ts',
+      'server/**.ts',
+      'web/**.ts',
+      'web/**.tsx',
+    ],
+    { cwd: root, encoding: 'utf8' },
+  );
+  return files
+    .split('\n')
+    .filter((file) => file && kept(file))
+    .flatMap(textsIn);
+}
+
+type Node = Record<string, unknown> & { type: string; start: number };
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+function textsIn(file: string): Text[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  if (!/\bzh:/.test(source)) return [];
+  const found: Text[] = [];
+  const walk = (node: unknown, key: string): void => {
+    if (Array.isArray(node)) {
+      for (const each of node) walk(each, key);
+      return;
+    }
+    if (!isNode(node)) return;
+    if (node.type === 'Property') {
+      walk(node['value'], nameOf(node));
+      return;
+    }
+    if (node.type === 'ObjectExpression') {
+      const own = (node['properties'] as Node[]).filter(({ type }) => type === 'Property');
+      const said = (lang: string) => own.find((each) => nameOf(each) === lang)?.['value'];
+      const [zh, en] = [stringsOf(said('zh')), stringsOf(said('en'))];
+      if (zh && en) {
+        const line = source.slice(0, node.start).split('\n').length;
+        for (const [at, text] of zh.entries()) found.push({ file, line, key, zh: text, en: en[at] ?? '' });
+      }
+    }
+    for (const [name, child] of Object.entries(node)) if (name !== 'parent') walk(child, key);
+  };
+  walk(parseSync(file, source).program, '');
+  return found;
+}
+
+function nameOf(property: Node): string {
+  const key = property['key'] as Node;
+  return String(key['name'] ?? key['value']);
+}
+
+/** The strings of a literal, of literals added up, or of a list of such; undefined where it is computed. */
+function stringsOf(node: unknown): string[] | undefined {
+  if (!isNode(node)) return undefined;
+  if (node.type === 'Literal') return typeof node['value'] === 'string' ? [node['value']] : undefined;
+  if (node.type === 'TemplateLiteral') {
+    const quasis = node['quasis'] as { value: { cooked: string } }[];
+    return quasis.length === 1 ? [quasis[0]!.value.cooked] : undefined;
+  }
+  if (node.type === 'ArrayExpression') {
+    const items = (node['elements'] as unknown[]).map(stringsOf);
+    return items.every((each) => each !== undefined) ? items.flat() : undefined;
+  }
+  return undefined;
+}
