@@ -5,12 +5,13 @@ import { currentLang, words } from '#contract/lang.ts';
 import { regionName } from '#contract/reference/cities.ts';
 import { countryName } from '#contract/reference/countries.ts';
 import { unitTypeText } from './text.ts';
-import { licenceNameOf, type Identity } from './unit.ts';
+import type { Identity } from './unit.ts';
 
 /** What the fields are called, on forms and cases alike. */
 export const unitFields = words('unitFields', {
   name: { zh: '单位名称', en: 'Name of the unit' },
   licenceName: { zh: '证照名称', en: 'Name on the licence' },
+  licenceSame: { zh: '与单位名称相同', en: 'As the name of the unit' },
   personName: { zh: '姓名', en: 'Name' },
   type: { zh: '单位类型', en: 'Type of unit' },
   countryId: { zh: '国家或地区', en: 'Country or region' },
@@ -75,14 +76,18 @@ export interface IdentityLine {
 
 /** The certified fields in the order of the form. */
 export function identityLines(identity: Identity): IdentityLine[] {
-  const { name, type, countryId, address } = identity;
+  const { name, licenceName, type, countryId, address } = identity;
   const individual = type === 11;
   return [
     { field: 'name', name: unitFields(individual ? 'personName' : 'name'), text: name },
     ...(individual
       ? []
       : ([
-          { field: 'licenceName', name: unitFields('licenceName'), text: licenceNameOf(identity) },
+          {
+            field: 'licenceName',
+            name: unitFields('licenceName'),
+            text: licenceName.trim() || unitFields('licenceSame'),
+          },
         ] as const)),
     { field: 'type', name: unitFields('type'), text: unitTypeText(type) },
     { field: 'countryId', name: unitFields('countryId'), text: countryName(countryId, currentLang()) },

@@ -243,7 +243,7 @@ describe('a certified unit edits (requirements 4.1)', () => {
     const seen = await read(caller);
     expect(seen).toMatchObject({ change: 'waiting', unit, approved: { licenceName: '' } });
     const shown = (of: Identity) => identityLines(of).find(({ field }) => field === 'licenceName')?.text;
-    expect([shown(seen.approved!), shown(seen.unit)]).toEqual([caller.unit.name, unit.licenceName]);
+    expect([shown(seen.approved!), shown(seen.unit)]).toEqual(['与单位名称相同', unit.licenceName]);
     // As older changes are stored.
     await sql`update units set pending = pending - 'licenceName' where id = ${caller.unitId}`.execute(
       server.db,

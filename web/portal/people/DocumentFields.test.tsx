@@ -147,7 +147,7 @@ it('is silent about a stored picture that was compared', async () => {
 });
 
 it('says of a back that it may be left out only where nothing is printed on one', async () => {
-  const may = /没有可以不传/;
+  const may = /没有反面的证件可以不传/;
   const { unmount } = await page({ ...aMemberDetail, idType: 4 });
   expect(screen.getByText(may)).toBeTruthy();
   unmount();

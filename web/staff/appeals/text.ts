@@ -69,7 +69,7 @@ export const w = words('staff.appeals', {
   marks: { zh: '裁判记录', en: 'Marks' },
   moves: { zh: '名次变动', en: 'Ranks that move' },
   movesNone: { zh: '名次没有变动', en: 'No rank moves' },
-  movesOf: { zh: '{n} 个名次变动', en: '{n} ranks move' },
+  movesOf: { zh: '{n} 个名次变动', en: 'Ranks that move: {n}' },
   from: { zh: '原名次', en: 'From' },
   to: { zh: '新名次', en: 'To' },
   entry: { zh: '参赛者', en: 'Entry' },

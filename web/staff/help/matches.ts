@@ -82,12 +82,18 @@ export const matchesHelp: HelpTopics = {
     },
     asked: {
       zh: [
-        ['改价会影响已通过的吗？', '不会，费用在通过时已经固定。'],
+        [
+          '改价会影响已提交的报名吗？',
+          '不会，按提交时的标准。报名审核中可筛出“收费标准已变”的，逐份改按现行标准。',
+        ],
         ['时间按哪里算？', '按赛事所在时区。'],
         ['材料的把关环节是什么？', '材料最迟在哪一步齐备：提交报名前、资格审核前、参赛前，或不把关。'],
       ],
       en: [
-        ['Do new prices touch passed registrations?', 'No: their fees were fixed when they passed.'],
+        [
+          'Do new prices touch what was submitted?',
+          'No: it keeps the prices of its day. Under Registration reviews a filter shows those with an older price list, and you can apply the new one to each.',
+        ],
         ['Whose time is it?', 'That of the competition’s own zone.'],
         [
           'By when are materials needed?',

@@ -237,13 +237,16 @@ export const reviewsHelp: HelpTopics = {
     asked: {
       zh: [
         ['延长时间会影响别的单位吗？', '不会，只对这一份有效，写入办理记录。'],
-        ['费用是怎么来的？', '项目审核通过时按当时的收费标准生成，之后改价不影响。'],
+        [
+          '费用是怎么来的？',
+          '项目审核通过时，按提交报名那天的收费标准生成。之后改价不影响；还没生成费用的，可写明原因改按现行标准。',
+        ],
       ],
       en: [
         ['Does more time affect others?', 'No: it applies to this one, and is recorded.'],
         [
           'Where do fees come from?',
-          'From the price list at the moment the entries pass; later prices do not touch them.',
+          'From the price list of the day it was submitted, once the entries pass. A later one does not touch it, unless you apply it with a reason before that.',
         ],
       ],
     },

@@ -159,6 +159,6 @@ it('the head judge reads before the release whose counts are far apart', async (
     return { rows: [] };
   });
   const { user } = await page();
-  await user.click(await screen.findByRole('button', { name: '检查无误，发布' }));
+  await user.click(await screen.findByRole('button', { name: '检查无误，公示' }));
   expect(await screen.findByText(/请先复核录像：王芳/)).toBeTruthy();
 });

@@ -93,7 +93,7 @@ export const w = words('staff.results', {
   unsaved: { zh: '{n} 行未保存', en: '{n} not saved' },
   unsavedNow: {
     zh: '有 {n} 行没有保存，不能公示',
-    en: '{n} lines are not saved, so the list cannot be released',
+    en: 'Lines not saved: {n}. The list cannot be released yet',
   },
   retryNow: { zh: '立即重试', en: 'Try again now' },
   offline: {
@@ -146,12 +146,12 @@ export const w = words('staff.results', {
   preview: { zh: '更正后', en: 'After the correction' },
   previewResult: { zh: '成绩 {final}，名次 {rank}', en: 'result {final}, rank {rank}' },
   previewNothing: { zh: '没有人的名次变动。', en: 'No rank changes.' },
-  previewMoves: { zh: '{n} 人名次变动：', en: '{n} ranks move:' },
+  previewMoves: { zh: '{n} 人名次变动：', en: 'Ranks that change ({n}):' },
   move: { zh: '{name}：{from} → {to}', en: '{name}: {from} → {to}' },
   none: { zh: '无', en: 'none' },
   reopens: {
     zh: '{n} 条成绩重新公示，申诉期 {minutes} 分钟。',
-    en: '{n} lines are released again, with an appeal window of {minutes} minutes.',
+    en: 'Lines released again: {n}, with an appeal window of {minutes} minutes.',
   },
   wasPublished: {
     zh: '成绩已公布：更正立即对外可见，已发的证书将重新签发。',
@@ -231,7 +231,7 @@ export const w = words('staff.results', {
   act: { zh: '结果', en: 'What it does' },
   confirmImport: { zh: '确认导入 {n} 条', en: 'Import {n} lines' },
   nothingNew: { zh: '表格中没有新的成绩。', en: 'The sheet contains nothing new.' },
-  imported: { zh: '已导入 {n} 条成绩', en: '{n} lines imported' },
+  imported: { zh: '已导入 {n} 条成绩', en: 'Lines imported: {n}' },
   fileBig: { zh: '表格超过 5 MB', en: 'The sheet is over 5 MB' },
 });
 

@@ -23,19 +23,19 @@ export const w = words('staff.startLists', {
   stale: { zh: '有变动', en: 'Changed since' },
 
   draw: { zh: '抽签', en: 'Draw' },
-  publishAll: { zh: '发布 {n} 个组别', en: 'Publish {n} lists' },
+  publishAll: { zh: '发布 {n} 个组别', en: 'Publish lists ({n})' },
   publishTitle: { zh: '发布出场名单', en: 'Publish start lists' },
   publishAbout: {
     zh: '{n} 个组别将发布新的一版，参赛单位随即可以看到；先前的版本保留备查。',
-    en: '{n} lists become a new version that units see at once. Earlier versions are kept.',
+    en: 'Lists that become a new version: {n}. Units see them at once; earlier versions are kept.',
   },
   publishConflicts: {
     zh: '其中还有 {n} 处冲突，确认没有影响后再发布。',
-    en: 'They still contain {n} conflicts. Publish only if these do not matter.',
+    en: 'Conflicts that they still contain: {n}. Publish only if these do not matter.',
   },
   publishUnplaced: {
     zh: '另有 {n} 个组别还有未排入的报名，不会发布。',
-    en: '{n} more lists have entries without a place and are left out.',
+    en: 'Lists left out, as entries of theirs have no place yet: {n}.',
   },
   publish: { zh: '发布', en: 'Publish' },
   publishDone: { zh: '已发布', en: 'Published' },
@@ -62,7 +62,7 @@ export const w = words('staff.startLists', {
   versionAt: { zh: '第 {n} 版', en: 'Version {n}' },
 
   sessionSpan: { zh: '{from} 至 {to}', en: '{from} to {to}' },
-  sessionLists: { zh: '{n} 个组别', en: '{n} lists' },
+  sessionLists: { zh: '{n} 个组别', en: 'lists: {n}' },
   sessionEdit: { zh: '调整顺序与时间', en: 'Order and times' },
   sessionTitle: { zh: '比赛单元', en: 'Session' },
   sessionName: { zh: '单元名称', en: 'Name of the session' },

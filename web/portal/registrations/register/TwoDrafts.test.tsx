@@ -30,5 +30,5 @@ test('of two forms of the same minute and size it is said in what they differ', 
     />,
   );
   expect(await screen.findByText('备注有修改')).toBeTruthy();
-  expect(screen.getByText('移除 冯诗雨')).toBeTruthy();
+  expect(screen.getByText('移除冯诗雨')).toBeTruthy();
 });
