@@ -204,12 +204,15 @@ async function meanwhile<T>(copying: Promise<T>, carry: () => Promise<void>): Pr
   }
 }
 
-/** Carries until PostgreSQL has handed over this piece, and that is away too. */
+/**
+ * Carries until PostgreSQL has handed over this piece, which is closed, and that is away too. What it has archived last
+ * does not say so: the note of a copy comes after the piece that the copy ended in, and is named by an earlier one.
+ */
 async function carriedUntil(client: Client, name: string, carry: () => Promise<void>): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ done: boolean }>(
-      `select coalesce(last_archived_wal >= $1, false) as done from pg_stat_archiver`,
-      [name],
+      `select not exists (select from pg_ls_archive_statusdir() where name = $1) as done`,
+      [`${name}.ready`],
     );
     await carry();
     if (rows[0]!.done) return;
