@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getConsentLink, setConsentRequest } from '#contract/consent/calls.ts';
 import { setMember } from '#contract/people/calls.ts';
 import { newId } from '#server/db/id.ts';
+import { fitPlaces } from '#server/messages/templates.ts';
 import { aliyunSms } from '#server/outside/sms/aliyun.ts';
 import { anAliyun, type Aliyun } from '#test/aliyun.ts';
 import { aUnit } from '#test/factories/accounts.ts';
@@ -39,7 +40,7 @@ test.each(['zh', 'en'] as const)(
       to: phone,
       lang,
       template: 'consent',
-      params: values,
+      params: fitPlaces(values),
     });
     // 128 bits and more, of letters and digits alone.
     expect(values['link']).toMatch(/^[A-Za-z\d]{22}$/);

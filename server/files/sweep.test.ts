@@ -193,6 +193,7 @@ const documents: Record<string, string> = {
   'pay_attempts.shown': 'none',
   'matches.data': 'match_files',
   'qualifications.decided': 'decided_head_pic, decided_id_front, decided_id_back',
+  'registrations.price_list': 'none',
   'registrations.draft': 'none',
   'registrations.form': 'none',
   'registrations.form_before': 'none',

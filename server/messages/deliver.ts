@@ -4,8 +4,9 @@ import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
 import { MailFailed, openMail } from '#server/outside/mail.ts';
 import { openSms } from '#server/outside/sms/open.ts';
-import { mostInPlace, SmsFailed } from '#server/outside/sms/sms.ts';
+import { SmsFailed } from '#server/outside/sms/sms.ts';
 import type { OutboxTable } from './table.ts';
+import { fitPlaces } from './templates.ts';
 
 type Waiting = Selectable<OutboxTable>;
 
@@ -135,17 +136,8 @@ function smsSender(config: Services['config'], clock: Services['clock']): Send |
   return (
     sms &&
     (({ target: to, lang, template, params }) =>
-      sms.send({ to, lang: lang === 'en' ? 'en' : 'zh', template, params: taken(params) }))
+      sms.send({ to, lang: lang === 'en' ? 'en' : 'zh', template, params: fitPlaces(params) }))
   );
-}
-
-/** What the provider takes in a place: a name that is too long ends in …, and nothing looks like an address. */
-function taken(params: Waiting['params']): Waiting['params'] {
-  const fits = (value: string) => {
-    const letters = [...value.replaceAll(/[/?#]/g, '-')];
-    return letters.length > mostInPlace ? `${letters.slice(0, mostInPlace - 1).join('')}…` : letters.join('');
-  };
-  return Object.fromEntries(Object.entries(params).map(([place, value]) => [place, fits(value)]));
 }
 
 /** Those that no other server has at hand: codes, which somebody waits for, before all else, then the oldest first. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { defaultPageSize } from '#contract/paging.ts';
 import * as calls from '#contract/registrations/calls.ts';
 import * as exceptionCalls from '#contract/registrations/exception-calls.ts';
@@ -59,7 +60,7 @@ async function leadersOf(db: Db, unitId: string, form: RegistrationForm | null) 
   const rows = await db
     .selectFrom('members')
     .select(['id as memberId', 'name', 'phone', 'wechat_id as wechatId'])
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where('unit_id', '=', unitId)
     .where('deleted_at', 'is', null)
     .execute();

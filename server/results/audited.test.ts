@@ -70,8 +70,8 @@ test('marks, scratches, cancellations and corrections are lines of the trail, in
   expect(corrected.changes).toEqual([
     {
       field: '1',
-      before: JSON.stringify({ zh: '公示中 · 50 · 计数 50 50 50', en: 'Provisional · 50 · Count 50 50 50' }),
-      after: JSON.stringify({ zh: '公示中 · 51 · 计数 51 51 51', en: 'Provisional · 51 · Count 51 51 51' }),
+      before: JSON.stringify({ zh: '公示中 · 50 · 计数 50 50 50', en: 'Released · 50 · Count 50 50 50' }),
+      after: JSON.stringify({ zh: '公示中 · 51 · 计数 51 51 51', en: 'Released · 51 · Count 51 51 51' }),
     },
   ]);
 });
