@@ -188,7 +188,7 @@ async function aListOfTheClub(page: Page, staff: Page, matchId: string, which: n
   ]);
   const fit = lists.flatMap(({ groupId, eventId, stage, total }) => {
     const event = events.find(({ id }) => id === eventId)!;
-    const entry = entries.find((each) => each.groupId === groupId);
+    const entry = entries.find((each) => each.groupId === groupId && !each.uncounted);
     const early = stage === 'waiting' || stage === 'entering' || stage === 'check';
     return entry && early && total > 1 && event.scoreModel === 'speed'
       ? [{ list: groupId, event, entry }]

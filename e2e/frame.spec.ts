@@ -15,7 +15,7 @@ const individual = 'solo@ropemeet.example';
 async function logIn(page: Page, lang: Lang, account = club): Promise<void> {
   await page.getByLabel(accounts.in(lang, 'account')).fill(account);
   await page.getByLabel(frame.in(lang, 'password'), { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: frame.in(lang, 'login') }).click();
+  await page.getByRole('button', { name: frame.in(lang, 'login'), exact: true }).click();
 }
 
 const search = (page: Page) => new URL(page.url()).searchParams;

@@ -6,6 +6,8 @@ const tabsAtMost = 400;
 /** With the keyboard alone: Tab, arrows, Enter, space, letters. Nothing here touches the mouse. */
 export function keyboard(page: Page): Hand {
   const key = (name: string) => page.keyboard.press(name);
+  // Pickers of files are handed over from here on, not from a moment before a key on: that one may come first.
+  page.on('filechooser', () => {});
 
   /** Tabs there; fails where no number of tabs leads. */
   async function reach(what: Locator): Promise<void> {
