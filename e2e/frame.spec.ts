@@ -293,7 +293,7 @@ test('the head stays while the page scrolls, and the sign stands above the menu,
   await choose('fixedHeader', true);
   await scroll();
   await expect(head).toBeInViewport();
-  // In the drawer of a phone the sign stands above the menu whatever is chosen.
+  // The drawer of a phone has the sign above its menu with the setting on and off.
   if (page.viewportSize()!.width < 992) return;
   const side = page.getByRole('navigation', { name: frame.in(lang, 'menu') }).locator('..');
   const sign = (place: Locator) => place.locator('a[href^="/"]', { hasText: product.in(lang, 'name') });

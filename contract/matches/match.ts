@@ -147,7 +147,7 @@ export const match = z.strictObject({
   awards: z.array(award).check(z.maxLength(200)),
   materials: z.array(material).check(z.maxLength(20)),
   itinerary: itineraryQuestions,
-  /** A guardian consents to whoever is younger (requirements 10.21); absent or null is 14, below which the law asks it. */
+  /** Age in years below which a guardian consents (requirements 10.21); absent or null is 14, the age of the law. */
   consentAge: z.optional(z.nullable(z.int().check(z.minimum(consentAge), z.maximum(adultAge)))),
   /** Minutes from the announcement of a result. */
   appealWindowMinutes: z.int().check(z.minimum(0), z.maximum(100_000)),

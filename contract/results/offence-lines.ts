@@ -64,7 +64,7 @@ function linesOf(marks: Marks, list: OffenceDeductions): OffenceLine[] {
 
 /**
  * The offences of a result in the order of the list, each with what it cost. `list` is the match's now, `deduction`
- * the one that the result was given: where they differ no costs are told.
+ * the one that the result was given: where they differ, each cost is null.
  */
 export function offenceLines(marks: Marks, list: OffenceDeductions, deduction: number | null): OffenceLine[] {
   const same = scoreOf(marks, list).deduction === deduction;

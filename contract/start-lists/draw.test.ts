@@ -153,7 +153,7 @@ function anyWithout(lists: readonly DrawnList[], drawn: readonly { startsAt: num
   const taken = lists.map(({ starters, courts }) =>
     Array.from({ length: heatsFor(starters.length, courts) }, () => 0),
   );
-  // Heats are of even size, whatever else.
+  // The heats of one list differ by one entry at most.
   const sizes = lists.map(({ starters }, list) => starters.length / taken[list]!.length);
   // Athletes touch one another by the room in heats alone: what has failed once with the same room fails again.
   const failed = new Set<string>();

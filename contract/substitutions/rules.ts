@@ -77,7 +77,7 @@ function askedWrongly(
   return strange ? [problem('substituteNotThere', 'relayOrders')] : [];
 }
 
-/** An athlete is replaced by one of the same gender (requirements, section 5), whatever the group. */
+/** An athlete is replaced by one of the same gender (requirements, section 5), in mixed and open groups too. */
 function sameGender(
   out: RegistrationPerson | undefined,
   newcomer: RegistrationPerson | undefined,

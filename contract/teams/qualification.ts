@@ -31,7 +31,7 @@ export function athleteProblems(
 
 /**
  * Why this person may not coach for a unit: not qualified, professional (requirements, section 5) and in date on
- * `day`. Where there is no register nobody lacks an entry in it.
+ * `day`. Units abroad have no register of coaches: none of theirs needs an entry in it.
  */
 export function coachProblems(
   { name, coach }: TeamPerson,

@@ -41,7 +41,7 @@ test('staff publish other texts: the version follows the contents, under an addr
     .execute();
   expect(line).toEqual({ before: { code, zh, en }, after: { code, ...own } });
 
-  // Somebody else has seen the settings of before.
+  // A second administrator holds the version before.
   expect((await server.refused(setErrorText, { code, text: null, version }, staff)).name).toBe(
     'changedMeanwhile',
   );

@@ -82,7 +82,7 @@ async function attempt(db: Db, message: Waiting, send: Send, at: Date, last = fa
 }
 
 /**
- * Sends one that somebody waits for, at once; where that fails it is tried again as any other.
+ * Sends a message at once, as a person waits for it; where that fails it is tried again as any other.
  * @returns whether it has left; null where nothing sends its kind, or another server has it at hand
  */
 export async function deliverNow(
