@@ -53,7 +53,7 @@ test('units read of a result when it is released, that it can be appealed, and o
     select count(*) as units from notice_units where notice_id in (${released!.id}, ${official!.id}) group by notice_id`.execute(
     server.db,
   );
-  expect(rows.map(({ units }) => Number(units))).toEqual([3, 3]);
+  expect(rows.map(({ units }) => units)).toEqual([3, 3]);
 
   // These units have a phone alone: each step leaves as a text of its own.
   await mailNotices(server.services, minutes(server.services.clock(), 5));
