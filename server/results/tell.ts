@@ -1,6 +1,6 @@
 import { inLang } from '#contract/lang.ts';
 import type { Db } from '#server/db/pool.ts';
-import { saidMoment } from '#server/messages/said.ts';
+import { saidGroup, saidMoment } from '#server/messages/said.ts';
 import { inEach, tellOfHouse } from '#server/notices/house.ts';
 import type { Group, Line } from './list-store.ts';
 import { resultMessages as w } from './text.ts';
@@ -14,22 +14,17 @@ export async function tellReleased(
   now: Date,
 ): Promise<void> {
   const { match, id: matchId } = found;
-  const title = inEach((lang) =>
-    w.in(lang, 'title', { event: inLang(event.name, lang), group: inLang(group.name, lang) }),
-  );
-  const body = inEach((lang) =>
-    w.in(lang, 'released', {
-      match: inLang(match.name, lang),
-      event: inLang(event.name, lang),
-      group: inLang(group.name, lang),
-      until: saidMoment(until, match.timeZone, lang, now),
-    }),
-  );
+  const places = inEach((lang) => ({
+    match: inLang(match.name, lang),
+    event: saidGroup(event, group, lang),
+    by: saidMoment(until, match.timeZone, lang, now),
+  }));
   const notice = {
     topic: 'results',
     key: `results ${groupId} ${version}`,
-    title,
-    body,
+    title: inEach((lang) => w.in(lang, 'title', places[lang])),
+    body: inEach((lang) => w.in(lang, 'released', places[lang])),
+    places,
     matchId,
     unitIds: [...new Set(lines.map(({ unitId }) => unitId))],
     link: `/registerMatch/result?matchId=${matchId}`,
