@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { problem, type Problem } from '#contract/problem.ts';
+import { doubtsOf } from '#contract/results/doubts.ts';
 import type { HandedIn, HandInLine } from '#contract/results/hand-in.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
 import type { Actor } from '#server/audit/record.ts';
@@ -89,10 +90,17 @@ export async function handInTo(
   }
   const after = new Map((await linesOf(trx, [...groups.keys()])).map((line) => [line.id, line] as const));
   return {
-    lines: lines.map(({ number }) => {
-      const { entryId } = known.get(number)!;
+    lines: lines.map(({ number, marks }) => {
+      const { entryId, groupId } = known.get(number)!;
       const { version, score, rank } = after.get(entryId)!;
-      return { number, version, final: score?.final ?? null, rank, changed: changed.has(entryId) };
+      return {
+        number,
+        version,
+        final: score?.final ?? null,
+        rank,
+        changed: changed.has(entryId),
+        doubts: doubtsOf(marks, groups.get(groupId)!.event),
+      };
     }),
   };
 }
