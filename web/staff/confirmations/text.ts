@@ -78,6 +78,10 @@ export const w = words('staff.confirmations', {
     zh: '这一步很重要，请再次输入登录密码和动态码。',
     en: 'This is an important step. Enter your password and a code again.',
   },
+  proofPlainAbout: {
+    zh: '这一步很重要，请再次输入登录密码。',
+    en: 'This is an important step. Enter your password again.',
+  },
   proofGo: { zh: '继续', en: 'Continue' },
   password: { zh: '登录密码', en: 'Password' },
   passwordWrong: { zh: '密码不正确', en: 'The password is wrong' },
