@@ -24,6 +24,7 @@ const suite = Object.keys(parts);
 parts.planted = (rest) => planted(rest);
 
 let node;
+const failures = [];
 const cache = path.join(project, '.cache/test');
 // prepare() has put node_modules/.bin and the pinned Node first on the path.
 const options = { cwd: project, shell: process.platform === 'win32' };
@@ -51,6 +52,8 @@ await run(async () => {
     if (counts.passed + counts.failed === 0) counts.failed = 1;
     for (const key of Object.keys(total)) total[key] += counts[key];
   }
+  // Once more at the end, as a log is often kept by its last lines only.
+  for (const each of failures) console.log(`✗ ${each}`);
   if (total.skipped > 0) console.log(`\n${total.skipped} skipped`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
@@ -80,7 +83,9 @@ async function checks() {
       const { name, program, args } = check;
       const { code, output } = await quietly(program, args);
       console.log(`${code === 0 ? '✓' : '✗'} ${name} (${program})`);
-      if (code !== 0) failed.push({ name, output });
+      if (code === 0) continue;
+      failed.push({ name, output });
+      failures.push(`${name} (${program})`);
     }
   };
   const number = all.length;
@@ -94,20 +99,43 @@ async function vitest(name, args) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await loudly('vitest', ['run', '--allowOnly=false', ...reporters, ...args]);
   const said = readReport(report);
-  // A file that does not load, or whose preparation fails, has no failed test to count, but fails all the same.
-  const broken = (said?.testResults ?? []).filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((each) => each.status === 'failed'),
-  ).length;
-  return counted(code, said?.numPassedTests, (said?.numFailedTests ?? 0) + broken, said?.numPendingTests);
+  const failed = (said?.testResults ?? []).filter(({ status }) => status === 'failed').flatMap(failedIn);
+  failures.push(...failed);
+  return counted(code, said?.numPassedTests, failed.length, said?.numPendingTests);
+}
+
+/** A file that does not load, or whose preparation fails, has no failed test to name, but fails all the same. */
+function failedIn({ name, message, assertionResults }) {
+  const tests = assertionResults.filter(({ status }) => status === 'failed');
+  const file = path.relative(project, name);
+  return tests.length === 0
+    ? [`${file}: ${message}`]
+    : tests.map(
+        ({ fullName, failureMessages: [said] }) => `${file} › ${fullName}\n${said?.split('\n    at ')[0]}`,
+      );
 }
 
 async function playwright(args) {
   const report = path.join(cache, 'e2e.json');
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report;
   const code = await loudly('playwright', ['test', '--forbid-only', '--reporter=list,json', ...args]);
-  const { expected, unexpected = 0, flaky = 0, skipped } = readReport(report)?.stats ?? {};
+  const said = readReport(report);
+  const { expected, unexpected = 0, flaky = 0, skipped } = said?.stats ?? {};
+  failures.push(...(said?.suites ?? []).flatMap(failedSpecs));
   // What passes at a second try only has failed.
   return counted(code, expected, unexpected + flaky, skipped);
+}
+
+function failedSpecs({ suites = [], specs = [] }) {
+  const failed = specs.filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'));
+  return [
+    ...failed.map(({ file, line, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((each) => each.errors ?? []));
+      const forms = tests.map(({ projectName }) => projectName).join(', ');
+      return `e2e/${file}:${line} › ${title} [${forms}]\n${errors.map(({ message }) => message).join('\n')}`;
+    }),
+    ...suites.flatMap(failedSpecs),
+  ];
 }
 
 async function planted(words) {

@@ -65,8 +65,13 @@ describe('removing an entry', () => {
         const { entries } = facts.form;
         fc.pre(entries.length > 0);
         const fewer = entries.filter((_, n) => n !== at % entries.length);
-        const before = keys(of(registrationProblems(facts), limits));
-        const after = keys(of(registrationProblems(withEntries(facts, fewer)), limits));
+        // Of two full limits another may be the one that is met: that an entry is too many stays the same.
+        const broken = (those: RegistrationFacts) =>
+          keys(of(registrationProblems(those), limits)).map((each) =>
+            each.replace(/^tooMany(?:Individual|Team|Total)/, 'tooMany'),
+          );
+        const before = broken(facts);
+        const after = broken(withEntries(facts, fewer));
         expect(after.filter((each) => !before.includes(each))).toEqual([]);
       }),
       runs,

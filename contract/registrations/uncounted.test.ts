@@ -55,6 +55,10 @@ describe('an entry that is allowed and not counted', () => {
     const others = { entries: [{ memberId: idOf(11), eventId: idOf(400), reserve: false }] };
     const own = [of(300, 11), of(100, 11)];
     expect(uncounted('eventsPerAthlete', own, perAthlete({ team: 1 }), { others })).toEqual([300]);
+    // What is not counted there uses up nothing here either.
+    const beyond = { entries: [{ memberId: idOf(11), eventId: idOf(100), reserve: false }] };
+    const limits = perAthlete({ individual: 0, total: 1 });
+    expect(uncounted('eventsPerAthlete', [of(300, 11)], limits, { others: beyond })).toEqual([]);
   });
 
   it('is none where the rule blocks or warns', () => {

@@ -7,7 +7,7 @@ import { problem, type Problem } from '#contract/problem.ts';
 import { nameIn, type Case, type LineUp, type Tally } from '#contract/registrations/case.ts';
 import { placeOf } from '#contract/registrations/place.ts';
 import { everybodyIn } from '#contract/registrations/registration.ts';
-import { refusals } from '#contract/refusals.ts';
+import { refusals, type RefusalName } from '#contract/refusals.ts';
 
 const none: Tally = { individual: new Set(), team: new Set() };
 
@@ -30,29 +30,41 @@ export function eventsPerAthlete(c: Case): Problem[] {
 
 /**
  * What breaks the limits of an athlete, at the entries beyond what counts: other teams' entries count first, then this
- * form's in the order of the match's events; what is not counted itself uses up nothing.
+ * form's, both in the order of the match's events; an event counts once, and what is not counted itself uses up
+ * nothing.
  */
 function beyondLimit(c: Case, memberId: string, problems: readonly Problem[]): Problem[] {
-  const { reservesCount, perAthlete } = c.match.limits;
-  const order = new Map(c.match.events.map(({ id }, at) => [id, at]));
-  const own = c.lineUps
+  const { match, others } = c;
+  const { reservesCount, perAthlete } = match.limits;
+  const order = new Map(match.events.map(({ id }, at) => [id, at]));
+  const counted = { individual: new Set<string>(), team: new Set<string>() };
+  /** The limits that leave no room for one event more. */
+  const countOrRefuse = ({ id, kind }: MatchEvent): RefusalName[] => {
+    if (counted[kind].has(id)) return [];
+    const { individual, team } = counted;
+    const full = (most: number | null, count: number) => most !== null && count >= most;
+    const limits: RefusalName[] = [];
+    if (full(perAthlete[kind], counted[kind].size))
+      limits.push(kind === 'individual' ? 'tooManyIndividual' : 'tooManyTeam');
+    if (full(perAthlete.total, individual.size + team.size)) limits.push('tooManyTotal');
+    if (limits.length === 0) counted[kind].add(id);
+    return limits;
+  };
+  const elsewhere = new Set(
+    others.entries
+      .filter((each) => each.memberId === memberId && (reservesCount || !each.reserve))
+      .map(({ eventId }) => eventId),
+  );
+  for (const event of match.events) if (elsewhere.has(event.id)) countOrRefuse(event);
+  return c.lineUps
     .filter(({ entry }) => (reservesCount ? everybodyIn(entry) : entry.memberIds).includes(memberId))
-    .toSorted((a, b) => order.get(a.event.id)! - order.get(b.event.id)! || byId(a, b));
-  const ownEvents = new Set(own.map(({ event }) => event.id));
-  const tally = tallyOf(c, memberId);
-  const elsewhere = (kind: keyof Tally) => [...tally[kind]].filter((id) => !ownEvents.has(id)).length;
-  const counted = { individual: elsewhere('individual'), team: elsewhere('team') };
-  return own.flatMap(({ entry, event: { kind } }) => {
-    const room = (most: number | null, count: number) => most === null || count < most;
-    if (room(perAthlete[kind], counted[kind]) && room(perAthlete.total, counted.individual + counted.team)) {
-      counted[kind] += 1;
-      return [];
-    }
-    const other = kind === 'individual' ? refusals.tooManyTeam : refusals.tooManyIndividual;
-    return problems
-      .filter(({ code }) => code !== other.code)
-      .map((each) => ({ ...each, place: placeOf.cell(entry, memberId) }));
-  });
+    .toSorted((a, b) => order.get(a.event.id)! - order.get(b.event.id)! || byId(a, b))
+    .flatMap(({ entry, event }) => {
+      const codes: readonly number[] = countOrRefuse(event).map((name) => refusals[name].code);
+      return problems
+        .filter(({ code }) => codes.includes(code))
+        .map((each) => ({ ...each, place: placeOf.cell(entry, memberId) }));
+    });
 }
 
 /** Ids are made in the order in which entries were. */
