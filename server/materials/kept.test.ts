@@ -78,7 +78,8 @@ test('what is kept with a person is offered for a match, handed in as it is, and
   const fileId = await aPicture(unit, 'healthCertificate');
   await keep(first, { health_certificate: fileId, health_until: match.endDate });
   // A letter that nobody asks for is not offered.
-  await keep(second, { safety_responsibility: fileId, safety_until: match.endDate });
+  const letter = await aPicture(unit, 'insurance');
+  await keep(second, { safety_responsibility: letter, safety_until: match.endDate });
   expect((await shown()).kept).toEqual([
     { memberId: first, kind: 'healthCertificate', fileId, ...plain, validTo: match.endDate },
   ]);

@@ -68,12 +68,12 @@ const drawn = (part: ReactNode) =>
 
 it('what is kept and valid is handed in for all by one tap; a policy of several is one paper', async () => {
   const { user } = await drawn(<Kept data={data} people={people} />);
-  await user.click(await screen.findByRole('button', { name: '使用这 2 份' }));
+  await user.click(await screen.findByRole('button', { name: '保险单：提交 2 份' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject([
     { materialId: policy, subjectIds: [idOf(1), idOf(2)], fileId: idOf(80), validTo: '2026-12-31' },
   ]);
-  await user.click(screen.getByRole('button', { name: '使用这 1 份' }));
+  await user.click(screen.getByRole('button', { name: '健康证明：提交 1 份' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject([{ materialId: health, subjectIds: [idOf(1)], fileId: idOf(71) }]);
 });

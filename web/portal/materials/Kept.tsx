@@ -38,7 +38,12 @@ function OneOffer({ data, offer: { asked, good, bad } }: { data: Data; offer: Of
       {good.length > 0 && (
         <>
           <span>{w('keptGood', { n: good.length })}</span>
-          <UseButton data={data} cells={good} word={w('useKept', { n: good.length })} />
+          <UseButton
+            data={data}
+            cells={good}
+            word={w('handInMany', { n: good.length })}
+            what={say(asked.name)}
+          />
         </>
       )}
       {bad.length > 0 && <p className={classes.soft}>{w('keptBad', { names: names + more })}</p>}
@@ -67,19 +72,26 @@ interface UseProps {
   data: Data;
   cells: readonly Cell[];
   word: string;
+  /** Which material, where the word does not say. */
+  what?: string;
   onDone?: () => void;
 }
 
-function UseButton({ data, cells, word, onDone }: UseProps) {
+function UseButton({ data, cells, word, what, onDone }: UseProps) {
   const { run, running } = useSend(setMaterials);
   const use = async () => {
     const papers = papersOfKept(cells, newId);
     if (!(await run({ registrationId: data.registrationId, papers }))) return;
-    toast('good', w('used', { n: cells.length }));
+    toast('good', w('batchDone', { n: cells.length }));
     onDone?.();
   };
   return (
-    <Button variant="default" loading={running} onClick={() => void use()}>
+    <Button
+      variant="default"
+      loading={running}
+      aria-label={what && `${what}：${word}`}
+      onClick={() => void use()}
+    >
       {word}
     </Button>
   );
