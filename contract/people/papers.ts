@@ -22,7 +22,7 @@ interface Material {
   roles: readonly TeamRole[];
 }
 
-/** Whether somebody in these roles has to bring it (requirements, section 5). */
+/** Whether a person in these roles has to bring it (requirements, section 5). */
 export function isOwed({ kind, roles }: Material, own: readonly TeamRole[]): boolean {
   return own.some((each) => roles.includes(each) && owes(kind, each));
 }

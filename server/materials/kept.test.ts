@@ -101,7 +101,7 @@ test('what is kept with a person is offered for a match, handed in as it is, and
   expect((await member(first, unit)).version).toBe(before);
 });
 
-test('what is kept and ends too early, or of which the days are not known, is refused whatever the client says', async () => {
+test('what is kept and ends too early, or of which the days are not known, is refused, and days that the client sends do not count', async () => {
   const entrant = await anEntrant(server, { athletes: 1 });
   const { unit, team } = entrant;
   const { registrationId, match } = await entered(entrant);

@@ -113,7 +113,7 @@ test('a paper that covers others as well is no part of one person’s copy', asy
   expect(ofMany.includes('files/healthCertificate')).toBe(false);
 });
 
-test('a policy of several that a person keeps is no part of their copy, whoever of them it was used for last', async () => {
+test('a policy of several that a person keeps is no part of their copy', async () => {
   const { unit, ids } = await aWorld(server, await aWorldMatch(server));
   const policy = await aPicture(unit, 'insurance');
   await sql`update members set insurance_policy = ${policy} where id = ${ids.member}`.execute(server.db);

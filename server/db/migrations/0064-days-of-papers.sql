@@ -5,5 +5,5 @@ alter table members
   add column insurance_until date,
   add column policy_number text not null default '',
   add column safety_until date;
--- A policy that names several people is no part of one person's copy, whoever of them it was used for last.
+-- A policy that names several people is no part of the copy of any of them.
 alter table files add column of_several boolean not null default false;
