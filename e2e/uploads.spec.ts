@@ -4,6 +4,7 @@ import { setLang } from '#contract/lang.ts';
 import { uploadImg } from '#contract/files/calls.ts';
 import { portraitSize } from '#contract/files/kinds.ts';
 import { w as form } from '#web/form/text.ts';
+import { w as paper } from '#web/portal/people/document-text.ts';
 import { w as people } from '#web/portal/people/text.ts';
 import { at, give } from './support/hand.ts';
 import { logIn } from './support/session.ts';
@@ -149,8 +150,8 @@ test('a dropped and a pasted picture go the same way; a 12-megapixel photo as le
   await open(page);
   const photo = await phonePhoto();
   for (const [field, how] of [
-    [people('health'), 'drop'],
-    [people('insurance'), 'paste'],
+    [paper('back'), 'drop'],
+    [paper('front'), 'paste'],
   ] as const) {
     const { url } = await stored(page, () => hand(at.photo(page, field), how, photo));
     await expect(done(page, field)).toBeVisible();
@@ -179,7 +180,7 @@ test('an upload that breaks is begun anew by itself', async ({ page, expectedErr
   await page.route(`**${path}`, (route) =>
     ++asked === 1 ? route.abort('connectionreset') : route.continue(),
   );
-  const field = people('health');
+  const field = paper('back');
   await give(page, () => at.photo(page, field).click(), { name: 'p.jpg', bytes: await phonePhoto() });
   await expect(page.getByText(form('uploadWaits')).last()).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: form('uploaded') })).toBeAttached();
@@ -194,7 +195,7 @@ test('an upload that keeps breaking says so, loses nothing, and goes on when tol
   expectedErrors.push(/net::ERR|Failed to load resource/);
   await open(page);
   await page.route(`**${path}`, (route) => route.abort('connectionreset'));
-  const field = people('health');
+  const field = paper('back');
   await give(page, () => at.photo(page, field).click(), { name: 'p.jpg', bytes: await phonePhoto() });
   const again = page.getByRole('button', { name: `${field}：${form('uploadAgain')}` });
   await again.waitFor();
@@ -211,7 +212,7 @@ test('one that is under way can be stopped', async ({ page, expectedErrors }) =>
   expectedErrors.push(/net::ERR|Failed to load resource/);
   await open(page);
   await page.route(`**${path}`, () => {});
-  const field = people('health');
+  const field = paper('back');
   await give(page, () => at.photo(page, field).click(), { name: 'p.jpg', bytes: await phonePhoto() });
   await expect(page.getByRole('progressbar', { name: `${form('uploading')}：${field}` })).toBeVisible();
   await page.getByRole('button', { name: form('cancelUpload') }).click();
@@ -221,7 +222,7 @@ test('one that is under way can be stopped', async ({ page, expectedErrors }) =>
 
 test('what is no picture is told at once, in the reader’s language', async ({ page }) => {
   await open(page);
-  const field = people('health');
+  const field = paper('back');
   await give(page, () => at.photo(page, field).click(), {
     name: 'p.jpg',
     bytes: Buffer.from('not a picture'),

@@ -9,6 +9,7 @@ import { langText } from '#contract/fields/lang-text.ts';
 import { text } from '#contract/fields/text.ts';
 import { materialGates } from '#contract/matches/match.ts';
 import { pageOf, paging } from '#contract/paging.ts';
+import { personPaperKinds } from '#contract/people/papers.ts';
 import { role } from '#contract/people/roles.ts';
 import { stages } from '#contract/registrations/stage.ts';
 import { materialKinds } from '#contract/registrations/needs.ts';
@@ -33,6 +34,15 @@ const validity = { validFrom: z.nullable(date), validTo: z.nullable(date), polic
 
 export const paper = z.strictObject({ id, materialId: id, fileId: id, ...validity, submittedAt: instant });
 export type Paper = z.output<typeof paper>;
+
+/** A paper of a person that this match asks for too: where it is good for as long, it may be handed in as it is. */
+export const keptPaper = z.strictObject({
+  memberId: id,
+  kind: z.enum(personPaperKinds),
+  fileId: id,
+  ...validity,
+});
+export type KeptPaper = z.output<typeof keptPaper>;
 
 /** What a match asks for: one of its materials, or the music of an event. */
 const asked = z.strictObject({
@@ -73,6 +83,7 @@ export const getMaterials = call({
     entries: z.array(z.strictObject({ entryId: id, eventId: id, people: z.array(z.string()) })),
     handedIn: z.array(handedIn),
     papers: z.array(paper),
+    kept: z.array(keptPaper),
   }),
 });
 
@@ -91,7 +102,8 @@ export const setMaterials = call({
   path: 'user/setMaterials',
   who: 'approvedUnit',
   kind: 'write',
-  about: 'Hand in papers and music, all or none; each replaces what stood there and waits for review.',
+  about:
+    'Hand in papers and music, all or none; each replaces what stood there and waits for review. A person’s paper that says how long it is valid is kept with the person.',
   body: z.strictObject({
     registrationId: id,
     papers: z.array(handIn).check(z.minLength(1, 'required'), z.maxLength(400)),

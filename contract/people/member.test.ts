@@ -65,9 +65,6 @@ const nothing: MissingFacts = {
   headPic: null,
   idPhotoFront: null,
   idPhotoBack: null,
-  healthCertificate: null,
-  insurancePolicy: null,
-  safetyResponsibility: null,
   consented: false,
 };
 const everything: MissingFacts = {
@@ -76,23 +73,17 @@ const everything: MissingFacts = {
   headPic: 'a',
   idPhotoFront: 'b',
   idPhotoBack: 'c',
-  healthCertificate: 'd',
-  insurancePolicy: 'e',
-  safetyResponsibility: 'f',
   consented: true,
 };
 
 describe('what is missing', () => {
-  test('of an athlete: all papers, but no phone', () => {
+  test('of an athlete: all but a phone', () => {
     expect(missingOf(nothing)).toEqual(missingItems.filter((each) => each !== 'phone'));
   });
 
-  test('of a coach or leader: a phone, no health certificate', () => {
-    for (const role of [1, 2] as const) {
-      expect(missingOf({ ...nothing, roles: [role] })).toEqual(
-        missingItems.filter((each) => each !== 'healthCertificate'),
-      );
-    }
+  test('of a coach or leader: a phone as well', () => {
+    for (const role of [1, 2] as const)
+      expect(missingOf({ ...nothing, roles: [role] })).toEqual([...missingItems]);
   });
 
   test('of one who accompanies: the guardian’s consent alone', () => {

@@ -33,6 +33,12 @@ export const memberForm = z.strictObject({
   healthCertificate: optionalId,
   insurancePolicy: optionalId,
   safetyResponsibility: optionalId,
+  /** For how long these papers are good, as their unit says; the last day is inside. */
+  healthUntil: z.nullable(date),
+  insuranceFrom: z.nullable(date),
+  insuranceUntil: z.nullable(date),
+  policyNumber: text(60),
+  safetyUntil: z.nullable(date),
 });
 export type MemberForm = z.output<typeof memberForm>;
 
@@ -109,6 +115,11 @@ export const newMember = {
   healthCertificate: null,
   insurancePolicy: null,
   safetyResponsibility: null,
+  healthUntil: null,
+  insuranceFrom: null,
+  insuranceUntil: null,
+  policyNumber: '',
+  safetyUntil: null,
 } as const;
 
 /** Never kept in the browser's draft: the ID number, and what shows or proves who somebody is. */
@@ -120,4 +131,9 @@ export const neverDrafted = [
   'healthCertificate',
   'insurancePolicy',
   'safetyResponsibility',
+  'healthUntil',
+  'insuranceFrom',
+  'insuranceUntil',
+  'policyNumber',
+  'safetyUntil',
 ] as const satisfies readonly (keyof MemberInput)[];

@@ -2,16 +2,7 @@ import { idTypes, type IdType } from '#contract/fields/id-number.ts';
 import { teamRole, type TeamRole } from './roles.ts';
 
 /** What a person may still lack before they can take part, in the order of the form. */
-export const missingItems = [
-  'phone',
-  'headPic',
-  'idPhotoFront',
-  'idPhotoBack',
-  'consent',
-  'healthCertificate',
-  'insurancePolicy',
-  'safetyResponsibility',
-] as const;
+export const missingItems = ['phone', 'headPic', 'idPhotoFront', 'idPhotoBack', 'consent'] as const;
 export type MissingItem = (typeof missingItems)[number];
 
 export interface MissingFacts {
@@ -21,9 +12,6 @@ export interface MissingFacts {
   headPic: string | null;
   idPhotoFront: string | null;
   idPhotoBack: string | null;
-  healthCertificate: string | null;
-  insurancePolicy: string | null;
-  safetyResponsibility: string | null;
   consented: boolean;
 }
 
@@ -41,8 +29,8 @@ export const needsPhone = (roles: readonly TeamRole[]): boolean =>
   roles.includes(teamRole.leader) || roles.includes(teamRole.coach);
 
 /**
- * What is missing: accompanying people need no papers, who is no athlete no health certificate (requirements,
- * section 5), leaders and coaches a phone. Saving never depends on it; a match's own demands stand in the match.
+ * What is missing: accompanying people need no pictures, leaders and coaches a phone. Saving never depends on it.
+ * Papers are never missing of a person: a match asks for them, of those who are entered (`materialsNeeded`).
  */
 export function missingOf(member: MissingFacts): MissingItem[] {
   const is = (role: TeamRole) => member.roles.includes(role);
@@ -53,9 +41,6 @@ export function missingOf(member: MissingFacts): MissingItem[] {
     idPhotoFront: takesPart,
     idPhotoBack: takesPart && hasBack(member.idType),
     consent: true,
-    healthCertificate: is(teamRole.athlete),
-    insurancePolicy: takesPart,
-    safetyResponsibility: takesPart,
   };
   return missingItems.filter(
     (item) => needed[item] && !(item === 'consent' ? member.consented : member[item]),

@@ -24,9 +24,6 @@ export const peopleWords = words('people', {
   missingIdPhotoFront: { zh: '证件正面', en: 'ID photo, front' },
   missingIdPhotoBack: { zh: '证件反面', en: 'ID photo, back' },
   missingConsent: { zh: '监护人同意', en: 'Guardian’s consent' },
-  missingHealthCertificate: { zh: '健康证明', en: 'Health certificate' },
-  missingInsurancePolicy: { zh: '保险单', en: 'Insurance policy' },
-  missingSafetyResponsibility: { zh: '安全责任书', en: 'Safety responsibility letter' },
 
   athlete0: { zh: '未申请', en: 'Not applied for' },
   athlete1: { zh: '审核中', en: 'In review' },

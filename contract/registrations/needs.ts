@@ -1,6 +1,7 @@
 import type { LangText } from '#contract/lang.ts';
 import type { Match, MaterialGate } from '#contract/matches/match.ts';
-import { teamRole, type TeamRole } from '#contract/people/roles.ts';
+import { isOwed } from '#contract/people/papers.ts';
+import type { TeamRole } from '#contract/people/roles.ts';
 import {
   peopleOfRoster,
   roleOfRosterList,
@@ -55,7 +56,7 @@ export function materialsNeeded(match: Pick<Match, 'materials' | 'events'>, line
   const papers = match.materials.flatMap(({ id: materialId, kind, per, roles }): Need[] => {
     if (per === 'team') return [{ materialId, kind, per, subjectId: lineUp.id }];
     return people
-      .filter((id) => rolesOf.get(id)!.some((role) => roles.includes(role) && owes(kind, role)))
+      .filter((id) => isOwed({ kind, roles }, rolesOf.get(id)!))
       .map((subjectId) => ({ materialId, kind, per, subjectId }));
   });
   const musical = new Set(match.events.filter(({ music }) => music).map(({ id }) => id));
@@ -63,11 +64,6 @@ export function materialsNeeded(match: Pick<Match, 'materials' | 'events'>, line
     .filter(({ eventId }) => musical.has(eventId))
     .map(({ id, eventId }): Need => ({ materialId: eventId, kind: 'music', per: 'entry', subjectId: id }));
   return [...papers, ...music];
-}
-
-function owes(kind: MaterialKind, role: TeamRole): boolean {
-  if (role === teamRole.follower) return false;
-  return kind !== 'healthCertificate' || role === teamRole.athlete;
 }
 
 export function rolesIn(roster: Roster, memberId: string): TeamRole[] {

@@ -29,9 +29,6 @@ export async function inScope<F extends Kept>(
     with asked as (select unnest(${asked}::uuid[]) as id), scope as (select unnest(${[...matches]}::uuid[]) as id)
     select a.id from asked a where
       exists (select from material_papers p where p.file_id = a.id and p.match_id in (select id from scope))
-      or exists (select from members m join team_members t on t.member_id = m.id join registrations r on r.team_id = t.team_id
-                  where a.id in (m.health_certificate, m.insurance_policy, m.safety_responsibility)
-                    and r.stage <> 'draft' and r.match_id in (select id from scope))
       or exists (select from match_files f where f.file_id = a.id and f.match_id in (select id from scope))
       or exists (select from outside_payments p join registrations r on r.id = p.registration_id
                   where p.proof_id = a.id and r.match_id in (select id from scope))

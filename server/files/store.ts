@@ -115,7 +115,14 @@ export async function keepPaper(services: Kept, file: New, paper: CheckedPaper):
 }
 
 function rowOf({ kind, owner, now }: New) {
-  return { id: newId(), account_id: owner.accountId, unit_id: owner.unitId, kind, created_at: now };
+  return {
+    id: newId(),
+    account_id: owner.accountId,
+    unit_id: owner.unitId,
+    kind,
+    of_several: false,
+    created_at: now,
+  };
 }
 
 async function keep(

@@ -18,6 +18,8 @@ export interface FileTable {
   thumb_bytes: Defaulted<number | null>;
   pages: Defaulted<number | null>;
   seconds: Defaulted<number | null>;
+  /** A paper that names several people. */
+  of_several: Defaulted<boolean>;
   created_at: Instant;
 }
 

@@ -294,7 +294,7 @@ test('queues count what waits in one’s own matches; those of no match are whol
   expect(nothing).not.toHaveProperty('reconciliation');
 });
 
-test('a health paper kept with a person is given to whoever has a match that the person’s team is in', async () => {
+test('a health paper kept with a person is given to whoever has a match that it is handed in for, and not before', async () => {
   const call = forStaff.find(({ path }) => path === 'admin/getFileUrl')!;
   const { registrationId, fileId } = { registrationId: ids.registration, fileId: newId() };
   await sql`insert into files (id, kind, account_id, unit_id, mime, bytes, created_at)
@@ -305,8 +305,13 @@ test('a health paper kept with a person is given to whoever has a match that the
       select t.member_id from team_members t join registrations r on r.team_id = t.team_id where r.id = ${registrationId} limit 1)`.execute(
     server.db,
   );
-  expect(JSON.stringify((await asked(call, { ids: [fileId] }, own)).data)).toContain(fileId);
-  expect(JSON.stringify((await asked(call, { ids: [fileId] }, foreign)).data)).not.toContain(fileId);
+  const given = async (who: Caller) =>
+    JSON.stringify((await asked(call, { ids: [fileId] }, who)).data).includes(fileId);
+  expect([await given(own), await given(foreign)]).toEqual([false, false]);
+  await sql`insert into material_papers (id, registration_id, match_id, unit_id, material_id, kind, file_id, submitted_at)
+            select ${newId()}, r.id, r.match_id, r.unit_id, ${newId()}, 'healthCertificate', ${fileId}, now()
+              from registrations r where r.id = ${registrationId}`.execute(server.db);
+  expect([await given(own), await given(foreign)]).toEqual([true, false]);
 });
 
 test('a file of another match is not given out, one of a person is', async () => {

@@ -1,6 +1,5 @@
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import type { deleteMaterial, setMaterials } from '#contract/materials/calls.ts';
-import { insuranceProblems } from '#contract/materials/insurance.ts';
 import { materialsNeeded, needKey, type Need } from '#contract/registrations/needs.ts';
 import { fileKindOf, materialFileKinds, materialStatus } from '#contract/materials/status.ts';
 import { problem, type Problem } from '#contract/problem.ts';
@@ -10,6 +9,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { ownFiles, type KeptFile } from '#server/files/store.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
+import { asKept, daysProblems, keepWithPeople, keptPapers } from './kept.ts';
 import { loadRegistration, materialsWindow, mayBring, type Loaded } from './load.ts';
 import { putPapers, removePlace, standingPapers, type NewPaper } from './store.ts';
 
@@ -17,7 +17,7 @@ type UnitContext = Context<'approvedUnit'>;
 type Body = BodyOf<typeof setMaterials>;
 
 /** The unit's own registration, for as long as materials of these may be brought. */
-async function own(
+async function ownRegistration(
   trx: Db,
   { session, now }: UnitContext,
   id: string,
@@ -35,7 +35,7 @@ async function own(
 export function handIn(context: UnitContext, body: Body): Promise<DataOf<typeof setMaterials>> {
   return transaction(context.db, async (trx) => {
     const subjectIds = body.papers.flatMap((each) => each.subjectIds);
-    const found = await own(trx, context, body.registrationId, subjectIds);
+    const found = await ownRegistration(trx, context, body.registrationId, subjectIds);
     const { id, match, matchId, unitId } = found;
     const standing = await standingPapers(
       trx,
@@ -52,11 +52,14 @@ export function handIn(context: UnitContext, body: Body): Promise<DataOf<typeof 
       materialFileKinds,
     );
     const needs = new Map(materialsNeeded(match, found.lineUp).map((need) => [needKey(need), need]));
-    refuseRules(problemsIn(body.papers, standing, needs, files, match));
-    const papers: NewPaper[] = fresh.map((each) => ({ ...each, kind: kindOf(each, needs)! }));
+    const own = await keptPapers(trx, unitId, subjectIds, context.now);
+    const sent = body.papers.map((each) => asKept(each, kindOf(each, needs), own));
+    refuseRules(problemsIn(sent, standing, needs, files, match));
+    const papers = sent.filter((each) => !standing.has(each.id)) as Handed[];
     await putPapers(trx, { id, matchId, unitId }, papers, context.now);
+    const kept = await keepWithPeople(trx, unitId, papers);
     for (const { id: subjectId, subjectIds } of papers) {
-      const after = { registrationId: id, count: subjectIds.length };
+      const after = { registrationId: id, count: subjectIds.length, kept: kept.get(subjectId) ?? 0 };
       await record(trx, context, { act: 'material.upload', subject: 'material', subjectId, unitId, after });
     }
     return { count };
@@ -64,9 +67,10 @@ export function handIn(context: UnitContext, body: Body): Promise<DataOf<typeof 
 }
 
 type Needs = ReadonlyMap<string, Need>;
-type Sent = Body['papers'][number];
+type Sent = Body['papers'][number] & { kind: Need['kind'] | undefined; kept: boolean };
+type Handed = NewPaper & { kept: boolean };
 
-function kindOf({ materialId, subjectIds }: Sent, needs: Needs): Need['kind'] | undefined {
+function kindOf({ materialId, subjectIds }: Body['papers'][number], needs: Needs): Need['kind'] | undefined {
   return needs.get(needKey({ materialId, subjectId: subjectIds[0]! }))?.kind;
 }
 
@@ -82,7 +86,7 @@ function problemsIn(
     if (standing.has(paper.id)) return [];
     const place = `papers.${at}`;
     const keys = paper.subjectIds.map((subjectId) => needKey({ materialId: paper.materialId, subjectId }));
-    const kind = kindOf(paper, needs);
+    const { kind } = paper;
     if (kind === undefined || keys.some((key) => !needs.has(key)))
       return [problem('materialNotNeeded', `${place}.subjectIds`)];
     const twice = keys.some((key) => taken.has(key)) || new Set(keys).size < keys.length;
@@ -93,7 +97,7 @@ function problemsIn(
       ...(files.get(paper.fileId)?.kind === fileKindOf[kind]
         ? []
         : [problem('materialFileWrong', `${place}.fileId`)]),
-      ...(kind === 'insurance' ? insuranceProblems(match, paper, place) : []),
+      ...daysProblems(match, { ...paper, kind }, place),
     ];
   });
 }
@@ -104,7 +108,7 @@ export function deletePlace(
   body: BodyOf<typeof deleteMaterial>,
 ): Promise<DataOf<typeof deleteMaterial>> {
   return transaction(context.db, async (trx) => {
-    const { id, unitId } = await own(trx, context, body.registrationId, [body.subjectId]);
+    const { id, unitId } = await ownRegistration(trx, context, body.registrationId, [body.subjectId]);
     const place = await trx
       .selectFrom('materials')
       .select(['status', 'paper_id'])

@@ -10,6 +10,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { individualTeam } from '#server/teams/individual.ts';
 import { deletePlace, handIn } from './hand-in.ts';
+import { keptPapers } from './kept.ts';
 import { letterFor } from './letter.ts';
 import { loadRegistration, materialsWindow, mayBring } from './load.ts';
 import { handedInOf, membersById, papersOf } from './store.ts';
@@ -22,12 +23,14 @@ const getMaterials = answer(calls.getMaterials, async (context, { matchId, ...bo
   const { id, match, lineUp, stage } = found;
   const ids = peopleOfRoster(lineUp.roster);
   const playing = lineUp.entries.flatMap(({ memberIds }) => memberIds);
-  const [members, handedIn, papers] = await Promise.all([
+  const needs = materialsNeeded(match, lineUp);
+  const owed = new Set(needs.map(({ kind, subjectId }) => `${kind} ${subjectId}`));
+  const [members, handedIn, papers, kept] = await Promise.all([
     membersById(db, found.unitId, [...new Set([...ids, ...playing])]),
     handedInOf(db, id),
     papersOf(db, id),
+    keptPapers(db, found.unitId, ids, now),
   ]);
-  const needs = materialsNeeded(match, lineUp);
   const musical = new Set(needs.filter(({ kind }) => kind === 'music').map(({ subjectId }) => subjectId));
   const window = materialsWindow(found, now);
   const closed = mayBring(stage) ? window.reason : 'stateForbids';
@@ -59,6 +62,7 @@ const getMaterials = answer(calls.getMaterials, async (context, { matchId, ...bo
       .map(({ id: entryId, eventId, memberIds }) => ({ entryId, eventId, people: memberIds.map(nameOf) })),
     handedIn,
     papers,
+    kept: kept.filter(({ kind, memberId }) => owed.has(`${kind} ${memberId}`)),
   };
   return data;
 });

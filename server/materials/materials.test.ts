@@ -187,7 +187,7 @@ describe('what is handed in', () => {
     ]);
     const short = { ...cover(match), validTo: match.startDate };
     expect(await names(await aPaper(unit, insurance, athletes, short))).toEqual([
-      'insuranceTooShort papers.0.validTo',
+      'paperTooShort papers.0.validTo',
     ]);
     const turned = { ...cover(match), validFrom: match.endDate, validTo: match.startDate };
     expect(await names(await aPaper(unit, insurance, athletes, turned))).toEqual([

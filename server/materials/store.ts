@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { HandedIn, HandIn, Paper } from '#contract/materials/calls.ts';
+import { isPersonPaper } from '#contract/people/papers.ts';
 import type { MaterialKind } from '#contract/registrations/needs.ts';
 import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -92,7 +93,7 @@ export async function putPapers(trx: Db, of: Owner, papers: readonly NewPaper[],
         kind,
         file_id: fileId,
         valid_from: kind === 'insurance' ? validFrom : null,
-        valid_to: kind === 'insurance' ? validTo : null,
+        valid_to: isPersonPaper(kind) ? validTo : null,
         policy_number: kind === 'insurance' ? policyNumber : '',
         submitted_at: now,
       })),

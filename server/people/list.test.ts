@@ -75,11 +75,6 @@ describe('filters', () => {
     ['coaches in review', { coachStatus: 1 }, ['韩梅梅']],
     ['no coach yet', { coachStatus: 0, role: 1 }, ['王芳']],
     ['a phone is missing only to leaders and coaches', { missing: 'phone' }, []],
-    [
-      'a health certificate only to athletes',
-      { missing: 'healthCertificate', gender: 1 },
-      ['李雷', '王小芳'],
-    ],
     ['consent only to those under 14', { missing: 'consent' }, ['李雷']],
     ['all together', { text: '王', gender: 2, role: 1, missing: 'headPic' }, ['王芳']],
   ])('%s', async (_, filters, expected) => {

@@ -52,13 +52,7 @@ describe('saving', () => {
       athlete: { status: 0, year: 2026, id: null },
       coach: { status: 0 },
       consent: 'notNeeded',
-      missing: [
-        'idPhotoFront',
-        'idPhotoBack',
-        'healthCertificate',
-        'insurancePolicy',
-        'safetyResponsibility',
-      ],
+      missing: ['idPhotoFront', 'idPhotoBack'],
       entered: false,
     });
   });

@@ -9,6 +9,7 @@ import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { paperProblems } from './asked-papers.ts';
 import {
   blocksNumber,
   fileProblems,
@@ -61,7 +62,11 @@ async function create(trx: Db, context: Unit, body: Body): Promise<Stamp> {
   const unitId = session.unit.id;
   const today = dayIn(now);
   const identity = identityProblems({ member: form, idCardNumber: number, today });
-  const own = [...(await fileProblems(trx, session, form)), ...(await fullProblems(trx, unitId))];
+  const own = [
+    ...(await fileProblems(trx, session, form)),
+    ...(await paperProblems(trx, null, form, now)),
+    ...(await fullProblems(trx, unitId)),
+  ];
   if (blocksNumber(identity)) refuseMember([...identity, ...own]);
   const personId = await personOf(trx, personKey(config.keys, form.idType, number), now);
   const left = await leftBehind(trx, unitId, personId, body.id);
@@ -107,6 +112,7 @@ async function change(trx: Db, context: Unit, before: MemberRecord, body: Body):
   const found = [
     ...identity,
     ...(await fileProblems(trx, session, form)),
+    ...(await paperProblems(trx, formOf(before), form, now)),
     ...(identityChanged
       ? changeProblems({
           before: identityOf(before),

@@ -27,6 +27,12 @@ export function columnsOf(form: MemberForm) {
     health_certificate: form.healthCertificate,
     insurance_policy: form.insurancePolicy,
     safety_responsibility: form.safetyResponsibility,
+    // Days go with their paper.
+    health_until: form.healthCertificate && form.healthUntil,
+    insurance_from: form.insurancePolicy && form.insuranceFrom,
+    insurance_until: form.insurancePolicy && form.insuranceUntil,
+    policy_number: form.insurancePolicy ? form.policyNumber : '',
+    safety_until: form.safetyResponsibility && form.safetyUntil,
     // Consent depends on the day: it is looked at when the list is read.
     missing: missingOf({ ...form, consented: true }) as string[],
   };
@@ -51,6 +57,11 @@ export function formOf(row: Omit<MemberRecord, 'id_cipher'>): MemberForm {
     healthCertificate: row.health_certificate,
     insurancePolicy: row.insurance_policy,
     safetyResponsibility: row.safety_responsibility,
+    healthUntil: row.health_until,
+    insuranceFrom: row.insurance_from,
+    insuranceUntil: row.insurance_until,
+    policyNumber: row.policy_number,
+    safetyUntil: row.safety_until,
   };
 }
 
@@ -71,6 +82,11 @@ const formFields = [
   'healthCertificate',
   'insurancePolicy',
   'safetyResponsibility',
+  'healthUntil',
+  'insuranceFrom',
+  'insuranceUntil',
+  'policyNumber',
+  'safetyUntil',
 ] as const satisfies readonly (keyof MemberForm)[];
 
 /** The names of the fields that differ: what the trail keeps, never what stood in them. */

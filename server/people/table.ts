@@ -35,6 +35,12 @@ export interface MemberTable {
   health_certificate: string | null;
   insurance_policy: string | null;
   safety_responsibility: string | null;
+  /** How long the three are good; null where it is not known. */
+  health_until: string | null;
+  insurance_from: string | null;
+  insurance_until: string | null;
+  policy_number: Defaulted<string>;
+  safety_until: string | null;
   missing: Defaulted<string[]>;
   /** As a sheet named the guardian; '' where it did not. */
   guardian_name: Defaulted<string>;

@@ -122,6 +122,6 @@ export async function filesOfCopy(db: Db, memberId: string, guardians: Guardians
                 and not exists (select from materials o join members other on other.id = o.subject_id
                                  where o.paper_id = p.id
                                    and other.person_id <> (select person_id from members where id = ${memberId}))
-    ) named on named.id = f.id order by f.id`.execute(db);
+    ) named on named.id = f.id where not f.of_several order by f.id`.execute(db);
   return rows;
 }

@@ -38,11 +38,11 @@ afterAll(() => server.close());
 
 const birthdate = `${new Date().getFullYear() - 9}-02-03`;
 
-async function aPicture(caller: PortalCaller): Promise<string> {
+async function aPicture(caller: PortalCaller, kind: 'idFront' | 'insurance' = 'idFront'): Promise<string> {
   const drawn = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#123' } })
     .jpeg()
     .toBuffer();
-  const body = { kind: 'idFront' as const, fileByte: [drawn.toString('base64')] };
+  const body = { kind, fileByte: [drawn.toString('base64')] };
   return (await server.ok(uploadImg, body, caller)).files[0]!.id;
 }
 
@@ -111,6 +111,15 @@ test('a paper that covers others as well is no part of one person’s copy', asy
   const ofMany = await copied(unit, ids.member);
   expect(ofMany.includes('data.json')).toBe(true);
   expect(ofMany.includes('files/healthCertificate')).toBe(false);
+});
+
+test('a policy of several that a person keeps is no part of their copy', async () => {
+  const { unit, ids } = await aWorld(server, await aWorldMatch(server));
+  const policy = await aPicture(unit, 'insurance');
+  await sql`update members set insurance_policy = ${policy} where id = ${ids.member}`.execute(server.db);
+  expect((await copied(unit, ids.member)).includes('files/insurance')).toBe(true);
+  await sql`update files set of_several = true where id = ${policy}`.execute(server.db);
+  expect((await copied(unit, ids.member)).includes('files/insurance')).toBe(false);
 });
 
 test('a copy that a unit has asked for and never fetched keeps neither guardian nor staff from asking', async () => {

@@ -65,6 +65,7 @@ const plants = {
   guardian: '诸葛风雷',
   guardianPhone: '13799990002',
   account: 'plimforth@example.org',
+  policy: 'POLICY-PLANT-33',
 };
 const birthdate = `${new Date().getFullYear() - 9}-02-03`;
 
@@ -119,6 +120,7 @@ async function planted() {
     ...pictures,
   });
   await server.ok(setMember, { id, version: 0, member }, unit);
+  await sql`update members set policy_number = ${plants.policy} where id = ${id}`.execute(db);
   await server.ok(getMemberId, { id }, unit);
   const paperId = await upload('consent', '#567');
   const guardian = {

@@ -84,7 +84,8 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
             union select unnest(array[health_certificate, insurance_policy, safety_responsibility]) from members where id = ${uuids(ids)}`,
       );
       await sql`delete from material_papers where id = ${uuids(ids)}`.execute(trx);
-      await sql`update members set health_certificate = null, insurance_policy = null, safety_responsibility = null, version = version + 1
+      await sql`update members set health_certificate = null, insurance_policy = null, safety_responsibility = null,
+                  health_until = null, insurance_from = null, insurance_until = null, policy_number = '', safety_until = null, version = version + 1
                  where id = ${uuids(ids)}`.execute(trx);
       return found;
     },

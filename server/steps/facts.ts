@@ -4,6 +4,7 @@ import { addYears, dayIn } from '#contract/fields/dates.ts';
 import { consentAge, neededScopes } from '#contract/consent/consent.ts';
 import type { MatchStored } from '#contract/matches/status.ts';
 import { materialsNeeded, needKey } from '#contract/registrations/needs.ts';
+import { missingItems } from '#contract/people/missing.ts';
 import { materialStatus, type MaterialStatus } from '#contract/materials/status.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
@@ -75,7 +76,7 @@ async function ownFacts(db: Db, unitId: string, now: Date): Promise<Omit<StepFac
     select json_build_object('status', u.status, 'rejectReason', u.reject_reason, 'pendingRejected', u.pending_rejected,
              'validYear', u.valid_year) as unit,
            a.account_type as "accountType", u.country_id as "countryId",
-           (select json_build_object('incomplete', count(*) filter (where m.missing <> '{}'),
+           (select json_build_object('incomplete', count(*) filter (where m.missing && ${[...missingItems]}::text[]),
                      'consentMissing', count(*) filter (where young and not consented),
                      'consentWithdrawn', count(*) filter (where young and not consented and withdrew))
               from members m

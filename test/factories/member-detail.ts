@@ -22,6 +22,11 @@ export const aMemberDetail: MemberDetail = {
   healthCertificate: null,
   insurancePolicy: null,
   safetyResponsibility: null,
+  healthUntil: null,
+  insuranceFrom: null,
+  insuranceUntil: null,
+  policyNumber: '',
+  safetyUntil: null,
   athlete: { id: null, version: 0, status: 0, year: 2026, reason: '', submittedAt: null, decidedAt: null },
   coach: {
     id: null,

@@ -176,6 +176,11 @@ export function aMemberInput(patch: Partial<MemberInput> = {}): MemberInput {
     healthCertificate: null,
     insurancePolicy: null,
     safetyResponsibility: null,
+    healthUntil: null,
+    insuranceFrom: null,
+    insuranceUntil: null,
+    policyNumber: '',
+    safetyUntil: null,
     ...patch,
   };
 }

@@ -220,6 +220,7 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
   ],
   'user/deleteMember': ({ ids }) => [{ id: ids.member, version: 99 }],
   'user/getMemberId': ({ ids }) => [{ id: ids.child }],
+  'user/getAskedPapers': () => [{}],
   'user/getMemberIdentity': ({ ids }) => [{ id: ids.member }],
   'user/setMemberImport': ({ ids }) => [
     { id: newId(), act: 'begin', fileId: ids.sheet },

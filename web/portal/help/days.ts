@@ -11,6 +11,7 @@ export const daysHelp: HelpTopics = {
       zh: [
         '逐人上传，或批量上传由系统按文件名归人',
         '一份保单勾选多名人员',
+        '人员资料中已有且有效的，直接使用',
         '下载已填好的责任书模板，签名后上传',
         '筛选缺材料或未通过的人员',
         '报名还是草稿时就可以上传',
@@ -18,6 +19,7 @@ export const daysHelp: HelpTopics = {
       en: [
         'Upload for one person, or many files at once, sorted by the names in their file names',
         'Tick several people for one policy',
+        'Use what is kept with a person and still valid',
         'Download filled-in letters to print and sign',
         'Show only what is missing or rejected',
         'Begin while the registration is a draft',
@@ -38,8 +40,8 @@ export const daysHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '支持 JPG、PNG、PDF，每个不超过 10 MB；保险期须覆盖比赛日期。提交截止后不能上传，换人审核中的人员除外。',
-      en: 'JPG, PNG or PDF, up to 10 MB each; insurance has to cover the days of the competition. After the deadline only materials of people in a substitution are accepted.',
+      zh: '支持 JPG、PNG、PDF，每个不超过 10 MB；有效期须覆盖比赛日期。提交截止后不能上传，换人审核中的人员除外。',
+      en: 'JPG, PNG or PDF, up to 10 MB each; what is dated has to be valid on the days of the competition. After the deadline only materials of people in a substitution are accepted.',
     },
     asked: {
       zh: [

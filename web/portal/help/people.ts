@@ -23,11 +23,11 @@ export const peopleHelp: HelpTopics = {
     },
     states: {
       zh: [
-        ['待补资料', '缺照片或材料，可以先保存。'],
+        ['待补资料', '缺照片、电话或监护人同意，可以先保存。'],
         ['资料齐全', '没有缺项。'],
       ],
       en: [
-        ['Missing', 'Pictures or materials are still wanted; it may be saved without.'],
+        ['Missing', 'Pictures, a phone or a consent are still wanted; it may be saved without.'],
         ['Complete', 'Nothing is missing.'],
       ],
     },
@@ -62,14 +62,16 @@ export const peopleHelp: HelpTopics = {
         '上传证件图片，自动识别并核对',
         '身份证号自动填写出生日期和性别',
         '选择一个或多个角色',
-        '照片和材料可以以后再补',
+        '照片可以以后再补；有赛事需要时才收材料',
+        '填写材料的有效期，参赛时直接使用',
         '未满 14 周岁，保存后记录监护人同意',
       ],
       en: [
         'Upload the document: it is read and compared',
         'Let an ID number fill in birth date and gender',
         'Choose one role or several',
-        'Add pictures and materials later',
+        'Add pictures later; materials are asked for once a competition needs them',
+        'Say how long a material is valid to use it for competitions',
         'Under 14: record consent after saving',
       ],
     },

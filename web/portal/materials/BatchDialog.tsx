@@ -1,7 +1,10 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useRef, useState, type DragEvent } from 'react';
+import { validityProblems } from '#contract/materials/validity.ts';
+import { isPersonPaper } from '#contract/people/papers.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
+import { problemsText } from '#web/lib/problem-text.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -71,8 +74,11 @@ function Files({ asked, data, overview, onClose }: Omit<Props, 'opened'> & { ask
   const { items, busy } = batch;
   const troubles = items.map((each) => troubleOf(each, items));
   const ready = troubles.filter((each) => each === undefined).length;
+  const [until, setUntil] = useState('');
+  const days = { kind: asked.kind, validFrom: null, validTo: until || null };
+  const wrong = problemsText(validityProblems(data, days));
   const submit = async () => {
-    const sent = await batch.send(asked);
+    const sent = await batch.send(asked, until || null);
     if (!sent) return;
     const { done, failed } = sent;
     if (failed > 0) toast('bad', w('batchSome', { n: done, failed }));
@@ -103,8 +109,20 @@ function Files({ asked, data, overview, onClose }: Omit<Props, 'opened'> & { ask
               />
             ))}
           </ul>
+          {isPersonPaper(asked.kind) && (
+            <TextInput
+              type="date"
+              max="9999-12-31"
+              label={w('lastDayAll')}
+              description={w('lastDayHint')}
+              error={wrong}
+              value={until}
+              disabled={busy}
+              onChange={(event) => setUntil(event.currentTarget.value)}
+            />
+          )}
           <div className={classes.acts}>
-            <Button loading={busy} disabled={ready === 0} onClick={() => void submit()}>
+            <Button loading={busy} disabled={ready === 0 || wrong !== ''} onClick={() => void submit()}>
               {w('handInMany', { n: ready })}
             </Button>
             {ready < items.length && <p className={classes.soft}>{w('left', { n: items.length - ready })}</p>}

@@ -6,14 +6,14 @@ import { deleteMaterial } from '#contract/materials/calls.ts';
 import { PrivatePicture } from '#web/files/PrivatePicture.tsx';
 import { useFiles } from '#web/files/use-file-urls.ts';
 import { textOfCode } from '#web/lib/catalogue.ts';
-import { formatDate } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { HandInForm } from './HandInForm.tsx';
+import { KeptOne } from './Kept.tsx';
 import classes from './materials.module.css';
-import { titleOf, type Cell, type Data, type Overview } from './overview.ts';
+import { daysOf, titleOf, type Cell, type Data, type Overview } from './overview.ts';
 import { w } from './text.ts';
 
 interface Props {
@@ -56,6 +56,7 @@ function Inside({ data, overview, cell, onClose }: Props & { cell: Cell }) {
       {data.closed === null || data.newcomers.includes(cell.subjectId) ? (
         <>
           {status === 2 && <p className={classes.soft}>{w('replaceReviewed')}</p>}
+          <KeptOne data={data} cell={cell} onDone={onClose} />
           <HandInForm data={data} overview={overview} asked={cell.asked} cell={cell} onDone={onClose} />
           {(status === 1 || status === 4) && <Remove data={data} cell={cell} onDone={onClose} />}
         </>
@@ -85,11 +86,7 @@ function Standing({ cell: { paper, asked } }: { cell: Cell }) {
       <DefinitionList
         columns={1}
         items={[
-          validFrom !== null &&
-            validTo !== null && [
-              w('validity'),
-              w('days', { from: formatDate(validFrom), to: formatDate(validTo) }),
-            ],
+          validTo !== null && [w('validity'), daysOf({ validFrom, validTo })],
           policyNumber !== '' && [w('policyNumber'), policyNumber],
         ]}
       />

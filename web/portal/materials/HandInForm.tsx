@@ -5,7 +5,8 @@ import { date } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';
 import { setMaterials } from '#contract/materials/calls.ts';
-import { insuranceProblems } from '#contract/materials/insurance.ts';
+import { validityProblems } from '#contract/materials/validity.ts';
+import { isPersonPaper } from '#contract/people/papers.ts';
 import { fileKindOf } from '#contract/materials/status.ts';
 import { paperUploaderOf } from '#web/files/upload.ts';
 import { DateField } from '#web/form/DateField.tsx';
@@ -27,6 +28,8 @@ const plain = z.strictObject({
   fileId: id,
   subjectIds: z.array(id).check(z.minLength(1, 'required')),
 });
+/** A paper of a person may say how long it is good. */
+const dated = z.strictObject({ ...plain.shape, validTo: z.nullable(date) });
 const policy = z.strictObject({ ...plain.shape, validFrom: date, validTo: date, policyNumber: text(60) });
 
 interface Props {
@@ -41,24 +44,25 @@ interface Props {
 /** Hands one paper in; an insurance policy with its days and everybody whom it covers. */
 export function HandInForm({ data, overview, asked, cell, onDone }: Props) {
   const isPolicy = asked.kind === 'insurance';
-  const people =
-    isPolicy && asked.per === 'person' ? overview.people.filter(({ cells }) => cells.has(asked.id)) : [];
+  const ofPerson = asked.per === 'person' && isPersonPaper(asked.kind);
+  const isDated = ofPerson && !isPolicy;
+  const people = isPolicy && ofPerson ? overview.people.filter(({ cells }) => cells.has(asked.id)) : [];
   const lacking = people.filter(({ cells }) => [0, 4].includes(cells.get(asked.id)!.status));
   const own = cell ? [cell.subjectId] : [];
   const form = useSchemaForm({
-    schema: isPolicy ? policy : plain,
+    schema: isPolicy ? policy : isDated ? dated : plain,
     initial: {
       paperId: newId(),
       fileId: null as string | null,
       subjectIds: [...new Set([...own, ...lacking.map(({ memberId }) => memberId)])],
+      ...(isDated ? { validTo: '' } : {}),
       ...(isPolicy ? { validFrom: '', validTo: '', policyNumber: '' } : {}),
     } as Filling,
-    ...(isPolicy
-      ? {
-          rules: ({ validFrom, validTo }: Filling) =>
-            validFrom && validTo ? insuranceProblems(data, { validFrom, validTo }) : [],
-        }
-      : {}),
+    // What is still empty is the schema's to say.
+    rules: ({ validFrom, validTo }) =>
+      validTo && (validFrom || !isPolicy)
+        ? validityProblems(data, { kind: asked.kind, validFrom, validTo })
+        : [],
   });
   const sending = useSend(setMaterials);
   const { run, error } = sending;
@@ -96,6 +100,7 @@ export function HandInForm({ data, overview, asked, cell, onDone }: Props) {
         upload={paperUploaderOf(fileKindOf[asked.kind])}
         required
       />
+      {isDated && <DateField at={form.at('validTo')} label={w('lastDay')} hint={w('lastDayHint')} />}
       {isPolicy && (
         <>
           <DateField
@@ -107,6 +112,7 @@ export function HandInForm({ data, overview, asked, cell, onDone }: Props) {
           <DateField at={form.at('validTo')} label={w('validTo')} required />
           <TextField at={form.at('policyNumber')} label={w('policyNumber')} maxLength={60} />
           {people.length > 1 && <Covers form={form} people={people} />}
+          {ofPerson && <p className={classes.soft}>{w('policyKept')}</p>}
         </>
       )}
     </Form>
@@ -121,7 +127,7 @@ interface Filling {
   validTo: string;
   policyNumber: string;
 }
-type Body = z.output<typeof plain> & Partial<z.output<typeof policy>>;
+type Body = z.output<typeof plain> & Partial<z.output<typeof dated> & z.output<typeof policy>>;
 
 interface CoversProps {
   form: {

@@ -16,6 +16,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { BatchDialog } from './BatchDialog.tsx';
 import { Gates } from './Gates.tsx';
 import { HandInDialog } from './HandInDialog.tsx';
+import { Kept } from './Kept.tsx';
 import { Letters } from './Letters.tsx';
 import classes from './materials.module.css';
 import { Tables } from './Tables.tsx';
@@ -67,6 +68,7 @@ function Materials({ data, back }: { data: Data; back: Target }) {
           )}
           {open && data.stage === 'draft' && <p className={classes.note}>{w('draft')}</p>}
           <Gates data={data} />
+          <Kept data={data} people={overview.people} />
           <Letters data={data} />
           <Tables overview={overview} asked={data.asked} onOpen={onOpen} />
         </div>

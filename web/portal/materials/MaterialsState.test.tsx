@@ -38,6 +38,7 @@ function dataOf(statuses: readonly MaterialStatus[], closed: number | null = nul
         paperId: idOf(90),
       })),
     papers: [],
+    kept: [],
   } as unknown as Data;
 }
 

@@ -37,6 +37,7 @@ const data = {
   // The last is of somebody who no longer needs it.
   handedIn: [handed(50, 1, 2), handed(51, 1, 4), handed(51, 3, 1)],
   papers: [paper],
+  kept: [],
 } as unknown as Data;
 
 test('person by material: what is absent is missing, who needs nothing is no row', () => {

@@ -1,8 +1,9 @@
 import type { DataOf } from '#contract/call.ts';
-import type { getMaterials, Paper } from '#contract/materials/calls.ts';
+import type { getMaterials, KeptPaper, Paper } from '#contract/materials/calls.ts';
 import { needKey } from '#contract/registrations/needs.ts';
 import type { MaterialStatus } from '#contract/materials/status.ts';
 import type { TeamRole } from '#contract/people/roles.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { listed } from '#web/lib/listed.ts';
 import { w } from './text.ts';
@@ -19,6 +20,8 @@ export interface Cell {
   status: MaterialStatus;
   reason: string;
   paper: Paper | undefined;
+  /** What is kept with the person and could stand here. */
+  kept: KeptPaper | undefined;
 }
 
 export interface PersonRow {
@@ -55,6 +58,7 @@ export function overviewOf(data: Data): Overview {
     if (!asked) return [];
     const found = stands.get(needKey(need));
     const status = found?.status ?? 0;
+    const paper = found && papers.get(found.paperId);
     counts[status] += 1;
     return [
       {
@@ -63,7 +67,8 @@ export function overviewOf(data: Data): Overview {
         name: names.get(need.subjectId) ?? '',
         status,
         reason: found?.reason ?? '',
-        paper: found && papers.get(found.paperId),
+        paper,
+        kept: status === 0 || status === 4 ? keptFor(data, asked, need.subjectId, paper) : undefined,
       },
     ];
   });
@@ -79,6 +84,13 @@ export function overviewOf(data: Data): Overview {
   };
 }
 
+/** What is kept with a person, but for what was rejected here. */
+function keptFor(data: Data, asked: Asked, subjectId: string, paper: Paper | undefined) {
+  return data.kept.find(
+    ({ memberId, kind, fileId }) => memberId === subjectId && kind === asked.kind && fileId !== paper?.fileId,
+  );
+}
+
 /** Whether something of these is asked for: what is missing has to be uploaded, and what was rejected again. */
 export function isShown(cells: Iterable<Cell>, show: Show): boolean {
   if (show === 'all') return true;
@@ -88,4 +100,10 @@ export function isShown(cells: Iterable<Cell>, show: Show): boolean {
 
 export function titleOf({ asked, name }: Cell): string {
   return w('dialog', { what: say(asked.name), name });
+}
+
+/** For how long a paper is good; a policy says both days. */
+export function daysOf({ validFrom, validTo }: Pick<Paper, 'validFrom' | 'validTo'>): string {
+  const to = formatDate(validTo ?? '');
+  return validFrom === null ? w('untilDay', { to }) : w('days', { from: formatDate(validFrom), to });
 }

@@ -21,8 +21,14 @@ export function useBatch(data: Data, people: readonly PersonRow[]) {
     setItems((before) => before.map((each) => (each.key === key ? { ...each, ...patch } : each)));
   const add = (files: readonly File[]) => setItems((before) => [...before, ...itemsOf(files, people, newId)]);
 
-  /** How many were handed in and how many failed; those stay to be tried again. */
-  const send = async (asked: Asked): Promise<{ done: number; failed: number } | undefined> => {
+  /**
+   * How many were handed in and how many failed; those stay to be tried again.
+   * @param validTo for how long all of them are good
+   */
+  const send = async (
+    asked: Asked,
+    validTo: string | null,
+  ): Promise<{ done: number; failed: number } | undefined> => {
     setBusy(true);
     try {
       const waiting = items.filter((each) => troubleOf(each, items) === undefined);
@@ -58,7 +64,7 @@ export function useBatch(data: Data, people: readonly PersonRow[]) {
         subjectIds: [memberId],
         fileId,
         validFrom: null,
-        validTo: null,
+        validTo,
         policyNumber: '',
       }));
       if (!(await run({ registrationId: data.registrationId, papers }))) return undefined;

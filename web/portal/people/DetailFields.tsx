@@ -93,22 +93,6 @@ export function TripFields({ form }: Props) {
   );
 }
 
-export function PaperFields({ form }: Props) {
-  return (
-    <Section title={w('papers')} about={w('papersAbout')}>
-      <div className={classes.fields}>
-        <FieldRow>
-          <Picture at={form.at('member.healthCertificate')} kind="healthCertificate" label={w('health')} />
-          <Picture at={form.at('member.insurancePolicy')} kind="insurance" label={w('insurance')} />
-        </FieldRow>
-        <FieldRow>
-          <Picture at={form.at('member.safetyResponsibility')} kind="safetyLetter" label={w('safety')} />
-        </FieldRow>
-      </div>
-    </Section>
-  );
-}
-
 interface PictureProps {
   at: Place<string | null>;
   kind: PictureKind;

@@ -10,9 +10,10 @@ import { useValue } from '#web/form/place.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { PaperFields, PartFields, PictureFields, TripFields } from './DetailFields.tsx';
+import { PartFields, PictureFields, TripFields } from './DetailFields.tsx';
 import { DocumentFields } from './DocumentFields.tsx';
 import { IdentityFields } from './IdentityFields.tsx';
+import { PaperFields } from './PaperFields.tsx';
 import classes from './people.module.css';
 import { w } from './text.ts';
 import { today } from './today.ts';
@@ -84,7 +85,7 @@ export function MemberForm({ stored, start, back, onNext }: Props) {
       <PartFields form={form} />
       <PictureFields form={form} />
       <TripFields form={form} />
-      <PaperFields form={form} />
+      <PaperFields form={form} stored={stored} />
     </Form>
   );
 }

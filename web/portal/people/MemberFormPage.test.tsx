@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '#contract/problem.ts';
 import { refusals } from '#contract/refusals.ts';
+import type { AskedPaper } from '#contract/people/papers.ts';
 import type { MemberDetail } from '#contract/people/member.ts';
 import { drawAt } from '#test/draw.tsx';
 import { aMemberDetail } from '#test/factories/member-detail.ts';
@@ -20,8 +21,11 @@ const stored = aMemberDetail;
 
 const sent: { path: string; body: Record<string, unknown> }[] = [];
 let refusal: CallFailed | undefined;
+/** What open matches ask for. */
+let asked: AskedPaper[] = [];
 beforeEach(() => {
   sent.length = 0;
+  asked = [];
   refusal = undefined;
 });
 
@@ -34,6 +38,7 @@ async function page(
     if (call.path === 'user/getMember') return { rows: [], total: 0, member: { ...stored, ...member } };
     if (call.path === 'user/getConsent') return { standing: 'missing', consents: [] };
     if (call.path === 'common/getFileUrl') return { files: [] };
+    if (call.path === 'user/getAskedPapers') return { asked };
     if (call.path === 'user/getPersonRequests') return { requests: [] };
     if (call.path === 'user/getPersonLooks') return { rows: [], total: 0 };
     sent.push({ path: call.path, body: body as Record<string, unknown> });
@@ -126,6 +131,45 @@ describe('a new person', () => {
     await user.type(field('证件号码'), number);
     await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('王小明'), { timeout: 3_000 });
     expect(JSON.stringify({ ...localStorage })).not.toContain(number);
+  });
+});
+
+describe('papers', () => {
+  const papers = () => screen.findByRole('region', { name: '材料' });
+  const shown = async () => {
+    const part = await papers();
+    return ['健康证明', '保险单', '安全责任书'].filter((each) => within(part).queryByText(each));
+  };
+
+  it('that no open match asks for are not collected, which the form says', async () => {
+    await page(null);
+    await within(await papers()).findByText(/现在没有赛事需要此人的健康证明/);
+    expect(await shown()).toEqual([]);
+  });
+
+  it('are asked of people in the roles that a match names', async () => {
+    asked = [
+      { kind: 'healthCertificate', roles: [1, 2, 3] },
+      { kind: 'insurance', roles: [2] },
+    ];
+    const { user } = await page(null);
+    await within(await papers()).findByText('健康证明');
+    expect(await shown()).toEqual(['健康证明']);
+    await user.click(screen.getByRole('checkbox', { name: '运动员' }));
+    await user.click(screen.getByRole('checkbox', { name: '教练员' }));
+    expect(await shown()).toEqual(['保险单']);
+  });
+
+  it('that are there stay until they are removed, with the days for which they are good', async () => {
+    const { user } = await page({ healthCertificate: id, healthUntil: '2030-05-01' });
+    const part = await papers();
+    const last = await within(part).findByLabelText('健康证明有效期至');
+    expect(last).toHaveProperty('value', '2030-05-01');
+    expect(within(part).getByText('现在没有赛事需要，可以移除')).toBeTruthy();
+    await user.click(within(part).getByRole('button', { name: '移除文件' }));
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.body).toMatchObject({ member: { healthCertificate: null } });
   });
 });
 

@@ -171,15 +171,6 @@ export const w = words('portal.people', {
   food: { zh: '饮食要求', en: 'Food' },
   foodHint: { zh: '如清真、素食、过敏', en: 'Such as halal, vegetarian, allergies' },
 
-  papers: { zh: '材料', en: 'Materials' },
-  papersAbout: {
-    zh: '随行人员无需提交；非运动员无需健康证明。具体要求以赛事规程为准。',
-    en: 'Not needed of accompanying personnel; only athletes need a health certificate. Each competition says what it asks for.',
-  },
-  health: { zh: '健康证明', en: 'Health certificate' },
-  insurance: { zh: '保险单', en: 'Insurance policy' },
-  safety: { zh: '安全责任书', en: 'Safety responsibility letter' },
-
   state: { zh: '注册与资料', en: 'Qualification and materials' },
   entered: { zh: '已报名参赛', en: 'Entered for a competition' },
   athleteOf: { zh: '{year} 年度运动员', en: 'Athlete {year}' },

@@ -5,6 +5,7 @@ import { numbersResidents, type IdType } from '#contract/fields/id-number.ts';
 import { setMember } from '#contract/people/calls.ts';
 import { identityProblems } from '#contract/people/identity.ts';
 import { neverDrafted, newMember, type MemberDetail, type MemberForm } from '#contract/people/member.ts';
+import { policyProblems } from '#contract/people/papers.ts';
 import type { TeamRole } from '#contract/people/roles.ts';
 import { useSchemaForm, type SchemaForm } from '#web/form/use-schema-form.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -12,12 +13,12 @@ import { keptSession } from '#web/lib/session.ts';
 import { today } from './today.ts';
 
 /** A person's form while it is filled in. */
-type Filling = Omit<MemberForm, 'gender' | 'idType' | 'roles'> & {
+type Filling = Omit<MemberForm, 'gender' | 'idType' | 'roles' | keyof typeof noDays> & {
   gender: Gender | null;
   idType: IdType;
   roles: TeamRole[];
   idCardNumber: string;
-};
+} & typeof noDays;
 type Values = Pick<BodyOf<typeof setMember>, 'id' | 'version'> & { member: Filling; ticket: string };
 export type MemberFormState = SchemaForm<typeof setMember.body, Values>;
 
@@ -25,11 +26,12 @@ export type MemberFormState = SchemaForm<typeof setMember.body, Values>;
 export type Start = Pick<Filling, 'idType' | 'roles'>;
 
 function fillingOf(stored: MemberDetail | null, start: Start | undefined): Filling {
-  if (!stored) return { ...newMember, roles: [...newMember.roles], ...start };
+  if (!stored) return { ...newMember, ...noDays, roles: [...newMember.roles], ...start };
   const { name, gender, birthdate, idType, phone, wechatId, roles, headPic, idPhotoFront, idPhotoBack } =
     stored;
   const { shoeSize, shirtSize, foodRequest, accommodation } = stored;
-  const { healthCertificate, insurancePolicy, safetyResponsibility } = stored;
+  const { healthCertificate, insurancePolicy, safetyResponsibility, policyNumber } = stored;
+  const { healthUntil, insuranceFrom, insuranceUntil, safetyUntil } = stored;
   return {
     name,
     gender,
@@ -49,8 +51,16 @@ function fillingOf(stored: MemberDetail | null, start: Start | undefined): Filli
     healthCertificate,
     insurancePolicy,
     safetyResponsibility,
+    policyNumber,
+    healthUntil: healthUntil ?? '',
+    insuranceFrom: insuranceFrom ?? '',
+    insuranceUntil: insuranceUntil ?? '',
+    safetyUntil: safetyUntil ?? '',
   };
 }
+
+/** Days of papers as fields hold them. */
+const noDays = { healthUntil: '', insuranceFrom: '', insuranceUntil: '', safetyUntil: '' };
 
 /** What is typed is kept on this device per account, person and version, without ID number and pictures. */
 export function useMemberForm(stored: MemberDetail | null, start?: Start): MemberFormState {
@@ -76,7 +86,7 @@ export function useMemberForm(stored: MemberDetail | null, start?: Start): Membe
 function problemsOf(member: Filling, stored: boolean) {
   const idCardNumber = stored && !member.idCardNumber ? undefined : member.idCardNumber;
   // An empty day is missing, not wrong; the schema says so.
-  return identityProblems({ member, idCardNumber, today: today() }).filter(
+  return [...identityProblems({ member, idCardNumber, today: today() }), ...policyProblems(member)].filter(
     ({ place }) => place !== 'member.birthdate' || member.birthdate !== '',
   );
 }

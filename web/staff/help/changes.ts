@@ -72,7 +72,7 @@ export const changesHelp: HelpTopics = {
       ],
     },
     refused: {
-      zh: '保险期没有覆盖比赛、人员已不在名单中，检查会指出。正由他人审核时不能决定，请看下一件。',
+      zh: '有效期没有覆盖比赛、人员已不在名单中，检查会指出。正由他人审核时不能决定，请看下一件。',
       en: 'Checks point out insurance that does not cover the competition and people who are no longer in it. While someone else has it open, nothing can be decided: go on to the next.',
     },
     asked: {

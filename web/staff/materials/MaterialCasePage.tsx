@@ -94,8 +94,12 @@ function Desk({ data, ...onDesk }: CaseOnDesk & { data: OnDesk }) {
           items={[
             [w('kind'), materialWords(data.kind)],
             [w('matchDays'), days(data.startDate, data.endDate)],
-            data.validFrom !== null &&
-              data.validTo !== null && [w('validity'), days(data.validFrom, data.validTo)],
+            data.validTo !== null && [
+              w('validity'),
+              data.validFrom === null
+                ? w('until', { to: formatDate(data.validTo) })
+                : days(data.validFrom, data.validTo),
+            ],
             data.policyNumber !== '' && [w('policyNumber'), data.policyNumber],
           ]}
         />

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/call.ts';
 import type { staffGetMaterial } from '#contract/materials/calls.ts';
-import { insuranceProblems } from '#contract/materials/insurance.ts';
+import { validityProblems } from '#contract/materials/validity.ts';
 import type { Check } from '#web/staff/desk/CheckList.tsx';
 import { listed } from '#web/lib/listed.ts';
 import { problem } from '#contract/problem.ts';
@@ -8,13 +8,11 @@ import { w } from './text.ts';
 
 export type OnDesk = DataOf<typeof staffGetMaterial>;
 
-/** What the machine has looked at: the policy's days, and that whom it covers is still entered. */
+/** What the machine has looked at: how long it is good, and that whom it covers is still entered. */
 export function checksOf(shown: OnDesk): Check[] {
   const gone = shown.covered.filter(({ needed, status }) => !needed && status === 1);
   return [
-    ...(shown.kind === 'insurance'
-      ? [{ name: w('checkDays'), problems: insuranceProblems(shown, shown) }]
-      : []),
+    ...(shown.validTo !== null ? [{ name: w('checkDays'), problems: validityProblems(shown, shown) }] : []),
     {
       name:
         gone.length > 0 ? w('goneOnes', { names: listed(gone.map(({ name }) => name)) }) : w('checkNeeded'),

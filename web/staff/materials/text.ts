@@ -30,7 +30,8 @@ export const w = words('staff.materials', {
 
   details: { zh: '材料信息', en: 'Material' },
   matchDays: { zh: '比赛日期', en: 'Days of the competition' },
-  validity: { zh: '保险期', en: 'In force' },
+  validity: { zh: '有效期', en: 'Valid' },
+  until: { zh: '至 {to}', en: 'until {to}' },
   policyNumber: { zh: '保单号', en: 'Policy number' },
   days: { zh: '{from} 至 {to}', en: '{from} to {to}' },
   covered: { zh: '对应人员', en: 'Of whom' },
@@ -43,7 +44,7 @@ export const w = words('staff.materials', {
   notNeeded: { zh: '已不在名单中', en: 'no longer entered' },
   born: { zh: '{birthdate} 出生', en: 'born {birthdate}' },
 
-  checkDays: { zh: '保险期覆盖比赛', en: 'In force on all days' },
+  checkDays: { zh: '有效期覆盖比赛', en: 'Valid on all days' },
   checkNeeded: { zh: '人员在参赛名单中', en: 'Still entered' },
   goneOnes: { zh: '{names}已不在参赛名单中', en: '{names} are no longer entered' },
 

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { FileKind } from '#contract/files/kinds.ts';
+import { addDays } from '#contract/fields/dates.ts';
 import type { MemberForm } from '#contract/people/member.ts';
 import { demoId } from '#server/db/demo/ids.ts';
 import type { PictureKind } from '#server/db/demo/pictures.ts';
@@ -16,6 +17,11 @@ export type Papers = Pick<
   | 'healthCertificate'
   | 'insurancePolicy'
   | 'safetyResponsibility'
+  | 'healthUntil'
+  | 'insuranceFrom'
+  | 'insuranceUntil'
+  | 'policyNumber'
+  | 'safetyUntil'
 >;
 
 /** What stands for an upload, by the kind of file. One of each serves all people of a unit. */
@@ -38,7 +44,7 @@ export function paperId(unit: DemoUnit, kind: Kind): string {
 }
 
 /** Most have handed in everything; some lack a thing or two; who only comes along needs none. */
-export function papersOf({ random }: World, unit: DemoUnit, role: 1 | 2 | 3 | 4): Papers {
+export function papersOf({ random, today }: World, unit: DemoUnit, role: 1 | 2 | 3 | 4): Papers {
   const complete = random.chance(0.88);
   const given = (kind: Kind, needed: boolean) =>
     needed && (complete || random.chance(0.6)) ? paperId(unit, kind) : null;
@@ -50,6 +56,11 @@ export function papersOf({ random }: World, unit: DemoUnit, role: 1 | 2 | 3 | 4)
     healthCertificate: given('healthCertificate', role === 3),
     insurancePolicy: given('insurance', takesPart),
     safetyResponsibility: given('safetyLetter', takesPart),
+    healthUntil: addDays(today, complete ? 120 : 5),
+    insuranceFrom: addDays(today, -60),
+    insuranceUntil: addDays(today, 304),
+    policyNumber: 'DEMO-2026-0188',
+    safetyUntil: addDays(today, 200),
   };
 }
 

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { setMaterials } from '#contract/materials/calls.ts';
+import { say } from '#web/lib/lang.ts';
+import { listed } from '#web/lib/listed.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { useSend } from '#web/lib/queries.ts';
+import { Section } from '#web/ui/Section.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { isGood, offersOf, papersOfKept, type Offer } from './kept.ts';
+import classes from './materials.module.css';
+import { daysOf, type Cell, type Data, type PersonRow } from './overview.ts';
+import { w } from './text.ts';
+
+/** So many names are said of those whose paper is of no use. */
+const namesMost = 5;
+
+/** What people have already and the match asks for: handed in by one tap, or why it cannot be. */
+export function Kept({ data, people }: { data: Data; people: readonly PersonRow[] }) {
+  const offers = offersOf(data, people);
+  if (data.closed !== null || offers.length === 0) return null;
+  return (
+    <Section title={w('kept')} about={w('keptAbout')}>
+      <ul className={classes.kept}>
+        {offers.map((offer) => (
+          <OneOffer key={offer.asked.id} data={data} offer={offer} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function OneOffer({ data, offer: { asked, good, bad } }: { data: Data; offer: Offer }) {
+  const names = listed(bad.slice(0, namesMost).map((cell) => whyNot(cell)));
+  const more = bad.length > namesMost ? ` ${w('keptMore', { n: bad.length })}` : '';
+  return (
+    <li>
+      <strong>{say(asked.name)}</strong>
+      {good.length > 0 && (
+        <>
+          <span>{w('keptGood', { n: good.length })}</span>
+          <UseButton
+            data={data}
+            cells={good}
+            word={w('handInMany', { n: good.length })}
+            what={say(asked.name)}
+          />
+        </>
+      )}
+      {bad.length > 0 && <p className={classes.soft}>{w('keptBad', { names: names + more })}</p>}
+    </li>
+  );
+}
+
+/** The same of one person. */
+export function KeptOne({ data, cell, onDone }: { data: Data; cell: Cell; onDone: () => void }) {
+  const { kept } = cell;
+  if (!kept) return null;
+  if (!isGood(data, kept)) return <p className={classes.soft}>{w('keptBad', { names: whyNot(cell) })}</p>;
+  return (
+    <div className={classes.acts}>
+      <UseButton data={data} cells={[cell]} word={w('useOne')} onDone={onDone} />
+      <span className={classes.soft}>{`${w('validity')} ${daysOf(kept)}`}</span>
+    </div>
+  );
+}
+
+function whyNot({ name, kept }: Cell): string {
+  return kept?.validTo ? w('keptShort', { name, days: daysOf(kept) }) : w('keptNoDays', { name });
+}
+
+interface UseProps {
+  data: Data;
+  cells: readonly Cell[];
+  word: string;
+  /** Which material, where the word does not say. */
+  what?: string;
+  onDone?: () => void;
+}
+
+function UseButton({ data, cells, word, what, onDone }: UseProps) {
+  const { run, running } = useSend(setMaterials);
+  const use = async () => {
+    const papers = papersOfKept(cells, newId);
+    if (!(await run({ registrationId: data.registrationId, papers }))) return;
+    toast('good', w('batchDone', { n: cells.length }));
+    onDone?.();
+  };
+  return (
+    <Button
+      variant="default"
+      loading={running}
+      aria-label={what && `${what}：${word}`}
+      onClick={() => void use()}
+    >
+      {word}
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { getAskedPapers } from '#contract/people/paper-calls.ts';
+import { isAsked, personPaperKinds, personPapers, type PersonPaper } from '#contract/people/papers.ts';
+import type { MemberDetail } from '#contract/people/member.ts';
+import { paperUploaderOf } from '#web/files/upload.ts';
+import { useFiles } from '#web/files/use-file-urls.ts';
+import { DateField } from '#web/form/DateField.tsx';
+import { FieldRow } from '#web/form/FieldRow.tsx';
+import { FileField } from '#web/form/FileField.tsx';
+import { useValue } from '#web/form/place.ts';
+import { TextField } from '#web/form/TextField.tsx';
+import { useCall } from '#web/lib/queries.ts';
+import { Section } from '#web/ui/Section.tsx';
+import classes from './people.module.css';
+import { w } from './paper-text.ts';
+import type { MemberFormState } from './use-member-form.ts';
+
+interface Props {
+  form: MemberFormState;
+  stored: MemberDetail | null;
+}
+
+const labels = { healthCertificate: 'health', insurance: 'insurance', safetyLetter: 'safety' } as const;
+
+/** The person's papers: what an open match asks for, and what is there already. */
+export function PaperFields({ form, stored }: Props) {
+  const asked = useCall(getAskedPapers, {}).data?.asked;
+  const roles = useValue(form.at('member.roles'));
+  const isWanted = (kind: PersonPaper) => asked !== undefined && isAsked(asked, kind, roles);
+  const shown = personPaperKinds.filter((kind) => isWanted(kind) || stored?.[personPapers[kind].file]);
+  const about = shown.length > 0 ? w('about') : asked && w('none');
+  return (
+    <Section title={w('papers')} about={about}>
+      {shown.length > 0 && (
+        <div className={classes.fields}>
+          {shown.map((kind) => (
+            <PaperField key={kind} form={form} kind={kind} hint={hintOf(asked !== undefined, isWanted(kind))}>
+              {kind === 'insurance' ? <PolicyDays form={form} /> : <LastDay form={form} kind={kind} />}
+            </PaperField>
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+const hintOf = (known: boolean, wanted: boolean) => (known && !wanted ? w('notAsked') : undefined);
+
+interface PaperProps {
+  form: MemberFormState;
+  kind: PersonPaper;
+  hint: string | undefined;
+  /** For how long it is good: asked for once there is one. */
+  children: ReactNode;
+}
+
+function PaperField({ form, kind, hint, children }: PaperProps) {
+  const at = form.at(`member.${personPapers[kind].file}`);
+  const id = useValue(at);
+  const file = useFiles([id]).get(id ?? '');
+  return (
+    <>
+      <FileField
+        at={at}
+        label={w(labels[kind])}
+        sort="paper"
+        upload={paperUploaderOf(kind)}
+        stored={file}
+        hint={hint}
+      />
+      {id && children}
+    </>
+  );
+}
+
+function LastDay({ form, kind }: { form: MemberFormState; kind: 'healthCertificate' | 'safetyLetter' }) {
+  const label = w('untilOf', { what: w(labels[kind]) });
+  return <DateField at={form.at(`member.${personPapers[kind].until}`)} label={label} hint={w('untilHint')} />;
+}
+
+function PolicyDays({ form }: { form: MemberFormState }) {
+  return (
+    <>
+      <FieldRow>
+        <DateField at={form.at('member.insuranceFrom')} label={w('policyFrom')} />
+        <DateField at={form.at('member.insuranceUntil')} label={w('policyUntil')} hint={w('untilHint')} />
+      </FieldRow>
+      <TextField at={form.at('member.policyNumber')} label={w('policyNumber')} maxLength={60} />
+    </>
+  );
+}
