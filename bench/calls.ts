@@ -42,7 +42,7 @@ export const figures: Figures = {
   'submission.ms': { kind: 'ms', limit: 2.2 },
   'submission.ratio': { kind: 'ratio' },
   'submission.statements': { kind: 'count' },
-  usedMb: { kind: 'bytes' },
+  usedMb: { kind: 'memory' },
 };
 
 /** CPU for one request of each kind, beside the plainest script that sends the same SQL. */

@@ -23,7 +23,7 @@ export const seconds = 40;
 export const figures: Figures = {
   firstByteMs: { kind: 'ms', limit: 1000 },
   cpuMs: { kind: 'ms', limit: 10000 },
-  growthMb: { kind: 'bytes', limit: 200 },
+  growthMb: { kind: 'memory', limit: 200 },
   zipMb: { kind: 'bytes' },
 };
 

@@ -20,7 +20,7 @@ const mb = (bytes: number) => Math.round(bytes / 1_048_576);
 
 export const seconds = 170;
 export const figures: Figures = {
-  growthMb: { kind: 'bytes', limit: 120 },
+  growthMb: { kind: 'memory', limit: 120 },
   'csv.fileMb': { kind: 'bytes' },
   'xlsx.fileMb': { kind: 'bytes' },
   'pdf.fileMb': { kind: 'bytes' },

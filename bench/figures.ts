@@ -1,9 +1,10 @@
 /**
  * What a measurement finds, declared once in its own file. Ratios, counts and bytes travel between machines and are
- * compared with `figures.json`; times are held against their limits alone, multiplied by the machine's speed.
+ * compared with `figures.json`; times are held against their limits alone, multiplied by the machine's speed, and so is
+ * the memory that a process grew by, which depends on when its garbage was collected.
  */
 export interface Figure {
-  kind: 'ratio' | 'count' | 'bytes' | 'ms';
+  kind: 'ratio' | 'count' | 'bytes' | 'ms' | 'memory';
   /** Lower unless said. */
   better?: 'higher';
   /** Never to be passed. */
@@ -77,7 +78,7 @@ function wrongIn(
   if (found === null) return 'missing';
   const isPast = (least: number) => (better === 'higher' ? found < least : found > least);
   if (limit !== null && isPast(limit)) return 'past the limit';
-  if (kept === null || kind === 'ms') return null;
+  if (kept === null || kind === 'ms' || kind === 'memory') return null;
   return isPast(better === 'higher' ? kept * (1 - tolerance) : kept * (1 + tolerance)) ? 'worse' : null;
 }
 

@@ -33,7 +33,7 @@ export const figures: Figures = {
   'standings.ratio': { kind: 'ratio', limit: 0.1 },
   'standings.statements': { kind: 'count' },
   'standings.kb': { kind: 'bytes' },
-  'live.listenersMb': { kind: 'bytes', limit: 100 },
+  'live.listenersMb': { kind: 'memory', limit: 100 },
   'live.toldMs': { kind: 'ms', limit: 2000 },
   firstVisitKb: { kind: 'bytes', limit: 85 },
 };

@@ -83,8 +83,8 @@ function hugeSheet(): Buffer {
 export const seconds = 60;
 export const figures: Figures = {
   mostCpuMs: { kind: 'ms', limit: 2000 },
-  mostGrowthMb: { kind: 'bytes', limit: 200 },
-  mostHelperGrowthMb: { kind: 'bytes', limit: 200 },
+  mostGrowthMb: { kind: 'memory', limit: 200 },
+  mostHelperGrowthMb: { kind: 'memory', limit: 200 },
 };
 
 /** What an honest upload costs and what a hostile one does: at most 200 MB and 2 s, and a clear refusal. */

@@ -234,7 +234,7 @@ test('staff are invited, set a password once, and see what their duties open', a
 
   await page.getByRole('button', { name: w('invite'), exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(w('name')).fill('Judge Lin');
+  await dialog.getByRole('textbox', { name: w('name') }).fill('Judge Lin');
   await dialog.getByLabel(w('email')).fill(email);
   await dialog.getByLabel(lang === 'zh' ? '单位认证审核' : 'Unit reviews').check();
   await dialog.getByRole('button', { name: w('inviteNow') }).click();

@@ -13,8 +13,12 @@ export async function walk(page: Page, url: string): Promise<void> {
     for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = '';
     history.pushState({}, '', to);
   }, url);
-  const another = page.locator('h1:not([data-left])').first();
-  await another.waitFor({ timeout: 5_000 }).catch(() => page.goto(url));
+  // The page that is left may draw its heading once more: the title is the next one's by then.
+  const hasCome = () => {
+    const heading = document.querySelector<HTMLElement>('h1:not([data-left])');
+    return heading !== null && document.title.startsWith(heading.innerText);
+  };
+  await page.waitForFunction(hasCome, undefined, { timeout: 5_000 }).catch(() => page.goto(url));
   await settle(page);
 }
 

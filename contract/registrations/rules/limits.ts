@@ -60,7 +60,7 @@ function beyondLimit(c: Case, memberId: string, problems: readonly Problem[]): P
     .filter(({ entry }) => (reservesCount ? everybodyIn(entry) : entry.memberIds).includes(memberId))
     .toSorted((a, b) => order.get(a.event.id)! - order.get(b.event.id)! || byId(a, b))
     .flatMap(({ entry, event }) => {
-      const codes = countOrRefuse(event).map((name) => refusals[name].code);
+      const codes: readonly number[] = countOrRefuse(event).map((name) => refusals[name].code);
       return problems
         .filter(({ code }) => codes.includes(code))
         .map((each) => ({ ...each, place: placeOf.cell(entry, memberId) }));

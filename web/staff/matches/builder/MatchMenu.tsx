@@ -20,7 +20,8 @@ export function MatchMenu({ id, status, cancelled, dirty, onDecide, onDiscard }:
   const open = status === matchStatus.open;
   const ended = status === matchStatus.ended;
   return (
-    <Menu position="top-end" withinPortal>
+    // Fixed as the bar that it opens from: while the page scrolls it stays under the finger.
+    <Menu position="top-end" withinPortal floatingStrategy="fixed">
       <Menu.Target>
         <Button variant="default" aria-label={w('more')} title={w('more')}>
           <Icon name="more" size={16} />
