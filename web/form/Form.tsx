@@ -70,9 +70,9 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
     requestAnimationFrame(() => {
       const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
       const place = wrong ?? element.current?.querySelector<HTMLElement>('[data-summary]');
-      place?.focus();
-      // A field that has kept the focus is not brought into view by it.
-      place?.scrollIntoView({ block: 'nearest' });
+      // A field that has kept the focus is not brought into view by taking it.
+      if (place === document.activeElement) place?.scrollIntoView({ block: 'center' });
+      else place?.focus();
     });
   };
   const wrong = found.length > 0 ? found : (error?.problems ?? []);
